@@ -85,3 +85,80 @@ test('addresses of staff are separated by commas; a wrong one is refused', () =>
     'STAFF_MAIL_TO: must be email addresses, separated by commas',
   )
 })
+
+const REMOTE = 'postgres://ann:pw@db.example.org/pay'
+
+test.each([
+  ['postgres://ann:pw@localhost/pay', 'postgres://ann:pw@localhost/pay'],
+  [
+    'postgres://ann@127.0.0.2:5433/pay?sslmode=disable',
+    'postgres://ann@127.0.0.2:5433/pay?sslmode=disable',
+  ],
+  ['postgres://ann@[::1]/pay', 'postgres://ann@[::1]/pay'],
+  ['postgres://ann@%2Fvar%2Frun/pay', 'postgres://ann@%2Fvar%2Frun/pay'],
+  ['postgres://ann@localhost/pay?host=/var/run', 'postgres://ann@localhost/pay?host=/var/run'],
+  [REMOTE, `${REMOTE}?sslmode=verify-full`],
+  [`${REMOTE}?sslmode=require&ssl=true`, `${REMOTE}?sslmode=verify-full`],
+  [
+    `${REMOTE}?sslmode=verify-ca&sslrootcert=/ca.pem`,
+    `${REMOTE}?sslmode=verify-full&sslrootcert=%2Fca.pem`,
+  ],
+  ['postgres://ann@10.0.0.5/pay', 'postgres://ann@10.0.0.5/pay?sslmode=verify-full'],
+  [
+    'postgres://ann@localhost/pay?host=db',
+    'postgres://ann@localhost/pay?host=db&sslmode=verify-full',
+  ],
+  [
+    'postgres://localhost.example.org/pay',
+    'postgres://localhost.example.org/pay?sslmode=verify-full',
+  ],
+])('the database at %s is opened as %s', (DATABASE_URL, opened) => {
+  const { databaseUrl, warnings } = readConfig({ DATABASE_URL })
+  expect(databaseUrl).toBe(opened)
+  expect(warnings).toEqual([])
+})
+
+test.each(['sslmode=disable', 'sslmode=no-verify', 'sslmode=allow', 'ssl=0', 'ssl=no-verify'])(
+  'a database elsewhere is refused with %s, unless an operator says that its network is private',
+  (weak) => {
+    for (const name of ['DATABASE_URL', 'DATABASE_BROWSER_URL']) {
+      const given = { [name]: `${REMOTE}?${weak}` }
+      expect(() => readConfig(given)).toThrow(ConfigurationError)
+      expect(() => readConfig(given)).toThrow(
+        `${name}: must use TLS and check the certificate, because db.example.org is another machine: take ${weak} out`,
+      )
+      const { warnings } = readConfig({ ...given, DATABASE_TLS: 'off' })
+      expect(warnings).toEqual([expect.stringMatching(/^DATABASE_TLS is off: .*db\.example\.org/)])
+    }
+    // the last one counts to the driver, so none may be weak
+    const twice = { DATABASE_URL: `${REMOTE}?sslmode=verify-full&${weak}` }
+    expect(() => readConfig(twice)).toThrow('must use TLS')
+  },
+)
+
+test('a database elsewhere that PGHOST names is elsewhere', () => {
+  const DATABASE_URL = 'postgres:///pay'
+  expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+  const { databaseUrl } = readConfig({ DATABASE_URL, PGHOST: 'db.example.org' })
+  expect(databaseUrl).toBe(`${DATABASE_URL}?sslmode=verify-full`)
+})
+
+test('mail elsewhere is encrypted before anything is said; what weakens that is refused', () => {
+  const opened = (SMTP_URL: string, more = {}) => readConfig({ SMTP_URL, ...more })
+  expect(opened('smtp://localhost:25').smtpUrl).toBe('smtp://localhost:25')
+  expect(opened('smtp://u:p@mail.example.org').smtpUrl).toBe(
+    'smtp://u:p@mail.example.org?requireTLS=true',
+  )
+  expect(opened('smtps://u:p@mail.example.org').smtpUrl).toBe('smtps://u:p@mail.example.org')
+  for (const weak of ['ignoreTLS=true', 'requireTLS=false', 'tls.rejectUnauthorized=false']) {
+    const url = `smtp://u:p@mail.example.org?${weak}`
+    expect(() => opened(url)).toThrow('SMTP_URL: must use TLS')
+    const { smtpUrl, warnings } = opened(url, { SMTP_TLS: 'off' })
+    expect([smtpUrl, warnings]).toEqual([url, [expect.stringContaining('SMTP_TLS is off')]])
+  }
+})
+
+test('no certificate is waved through for the whole process', () => {
+  const given = { NODE_TLS_REJECT_UNAUTHORIZED: '0' }
+  expect(() => readConfig(given)).toThrow('NODE_TLS_REJECT_UNAUTHORIZED: must not be 0')
+})

@@ -1,5 +1,6 @@
 /** The environment as a checked value; the only file that reads process.env. */
 import { z } from 'zod'
+import { type SecuredAddress, secureDatabaseUrl, secureSmtpUrl } from '~/core/secure-addresses.ts'
 
 const flag = z.enum(['on', 'off'])
 const origin = z
@@ -20,6 +21,7 @@ const Environment = z.object({
   PUBLIC_URL: origin.optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_TLS: flag.default('on'),
   DATABASE_BROWSER_URL: postgresUrl.optional(),
   DATABASE_BROWSER_UNMASKED_URL: postgresUrl.optional(),
   STIPEND_DATA_DIR: z.string().min(1).default('.data'),
@@ -38,6 +40,7 @@ const Environment = z.object({
       message: 'must be an address such as smtps://user:password@smtp.example.org',
     })
     .optional(),
+  SMTP_TLS: flag.default('on'),
   MAIL_FROM: z
     .string()
     .regex(/@/, 'must be an address such as Stipend <stipend@example.org>')
@@ -74,6 +77,7 @@ export interface Config {
   readonly port: number
   /** where people reach us, e.g. https://stipend.example.org; null = whatever host the request names */
   readonly publicUrl: string | null
+  /** these and the address of SMTP use TLS where they lead to another machine: core/secure-addresses.ts */
   readonly databaseUrl: string | null
   readonly databasePoolSize: number
   /** the login roles of the database browser; null = not set up, where the database is not embedded */
@@ -101,6 +105,8 @@ export interface Config {
   /** who of staff gets dated reports and alerts, and the folder reports are written to */
   readonly staffReports: { readonly mailTo: readonly string[]; readonly folder: string | null }
   readonly sentry: { readonly dsn: string; readonly environment: string } | null
+  /** choices that an operator should be reminded of at each start */
+  readonly warnings: readonly string[]
 }
 
 /** The environment is wrong; the message names each variable and what it should be. */
@@ -114,24 +120,25 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = Environment.safeParse(given)
   if (!parsed.success) throw new ConfigurationError(explain(parsed.error))
   const env = parsed.data
+  const addresses = secureAddresses(env, environment)
   const mailFrom = env.MAIL_FROM ?? `Stipend <stipend@${mailHost(env.PUBLIC_URL)}>`
   return {
     development: env.NODE_ENV === 'development',
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.PUBLIC_URL ?? null,
-    databaseUrl: env.DATABASE_URL ?? null,
+    databaseUrl: addresses.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     browserUrls: {
-      masked: env.DATABASE_BROWSER_URL ?? null,
-      unmasked: env.DATABASE_BROWSER_UNMASKED_URL ?? null,
+      masked: addresses.DATABASE_BROWSER_URL,
+      unmasked: addresses.DATABASE_BROWSER_UNMASKED_URL,
     },
     dataDir: env.STIPEND_DATA_DIR,
     worker: env.STIPEND_WORKER === 'on',
     trustedProxies: env.TRUSTED_PROXIES,
     shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS ?? (env.TRUSTED_PROXIES > 0 ? 5 : 0),
     logLevel: env.LOG_LEVEL,
-    smtpUrl: env.SMTP_URL ?? null,
+    smtpUrl: addresses.SMTP_URL,
     mailFrom,
     requestsTo: env.STAFF_MAIL_TO ?? [addressIn(mailFrom)],
     w9Url: env.W9_URL ?? null,
@@ -140,6 +147,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     stripeStandIn: env.STRIPE_STAND_IN === 'on',
     staffReports: { mailTo: env.STAFF_MAIL_TO ?? [], folder: env.REPORTS_FOLDER ?? null },
     sentry: env.SENTRY_DSN ? { dsn: env.SENTRY_DSN, environment: env.SENTRY_ENVIRONMENT } : null,
+    warnings: addresses.warnings,
   }
 }
 
@@ -148,6 +156,39 @@ export function configFromProcess(): Config {
   return readConfig(process.env)
 }
 
+const DATABASES = ['DATABASE_URL', 'DATABASE_BROWSER_URL', 'DATABASE_BROWSER_UNMASKED_URL'] as const
+type Addressed = (typeof DATABASES)[number] | 'SMTP_URL'
+
+/** As they are opened; throws where one would go to another machine in the clear. */
+function secureAddresses(
+  env: z.output<typeof Environment>,
+  { PGHOST, NODE_TLS_REJECT_UNAUTHORIZED }: Record<string, string | undefined>,
+): Readonly<Record<Addressed, string | null> & { warnings: readonly string[] }> {
+  const secured: Partial<Record<Addressed, SecuredAddress>> = {}
+  for (const name of DATABASES) {
+    const url = env[name]
+    if (url) secured[name] = secureDatabaseUrl({ url, tls: env.DATABASE_TLS }, PGHOST)
+  }
+  if (env.SMTP_URL) secured.SMTP_URL = secureSmtpUrl({ url: env.SMTP_URL, tls: env.SMTP_TLS })
+  const problems = Object.entries(secured).flatMap(([name, { problem }]) =>
+    problem === null ? [] : [`  ${name}: ${problem}`],
+  )
+  if (NODE_TLS_REJECT_UNAUTHORIZED === '0') problems.push(`  ${UNCHECKED}`)
+  if (problems.length > 0) throw new ConfigurationError(unusable(problems))
+  const urlOf = (name: Addressed) => secured[name]?.url ?? null
+  const warnings = Object.values(secured).flatMap(({ warning }) => warning ?? [])
+  return {
+    DATABASE_URL: urlOf('DATABASE_URL'),
+    DATABASE_BROWSER_URL: urlOf('DATABASE_BROWSER_URL'),
+    DATABASE_BROWSER_UNMASKED_URL: urlOf('DATABASE_BROWSER_UNMASKED_URL'),
+    SMTP_URL: urlOf('SMTP_URL'),
+    warnings: [...new Set(warnings)],
+  }
+}
+
+const UNCHECKED =
+  'NODE_TLS_REJECT_UNAUTHORIZED: must not be 0, because no certificate would be checked; name your own CA in NODE_EXTRA_CA_CERTS'
+
 /** Both or neither: without the webhook's secret nothing would be told, without the key nothing bought. */
 function stripeOf(env: z.output<typeof Environment>): Config['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env
@@ -155,12 +196,16 @@ function stripeOf(env: z.output<typeof Environment>): Config['stripe'] {
   if (secretKey !== undefined && webhookSecret !== undefined) {
     if (env.STRIPE_STAND_IN === 'off') return { secretKey, webhookSecret }
     throw new ConfigurationError(
-      'The environment cannot be used:\n  STRIPE_STAND_IN: must be off where STRIPE_SECRET_KEY is set: invented money would buy real plans.\nSee docs/operations.md for every variable.',
+      unusable([
+        '  STRIPE_STAND_IN: must be off where STRIPE_SECRET_KEY is set: invented money would buy real plans.',
+      ]),
     )
   }
   const missing = secretKey === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET'
   throw new ConfigurationError(
-    `The environment cannot be used:\n  ${missing}: is missing; STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set together.\nSee docs/operations.md for every variable.`,
+    unusable([
+      `  ${missing}: is missing; STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set together.`,
+    ]),
   )
 }
 
@@ -175,7 +220,10 @@ function addressIn(sender: string): string {
 }
 
 function explain(error: z.ZodError): string {
-  const lines = error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`)
+  return unusable(error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`))
+}
+
+function unusable(lines: readonly string[]): string {
   return `The environment cannot be used:\n${lines.join('\n')}\nSee docs/operations.md for every variable.`
 }
 

@@ -105,24 +105,31 @@ const START_LOCK = 7_834_002
 async function connectExternal(
   url: string,
 ): Promise<DatabaseServer & { readonly embedded: false }> {
-  const client = new pg.Client({
-    ...{ connectionString: url, connectionTimeoutMillis: 5000 },
-    ...limitsOf('pages'),
-  })
   try {
+    const client = new pg.Client({
+      ...{ connectionString: url, connectionTimeoutMillis: 5000 },
+      ...limitsOf('pages'),
+    })
     await client.connect()
     await client.end()
   } catch (error) {
     const reason =
       error instanceof AggregateError ? error.errors[0]?.message : (error as Error).message
+    const cure = /\b(SSL|TLS|certificate|cert)\b/i.test(reason) ? ABOUT_TLS : ABOUT_ADDRESS
     throw new DatabaseUnreachable(
-      `The database at ${withoutPassword(url)} cannot be reached: ${reason}. Check that PostgreSQL runs and that ` +
-        'DATABASE_URL names its host, port, user, password and database; unset DATABASE_URL to use the one that comes with Stipend.',
+      `The database at ${withoutPassword(url)} cannot be reached: ${reason}. ${cure}`,
       { cause: error },
     )
   }
   return { embedded: false, url, stop: async () => {} }
 }
+
+const ABOUT_ADDRESS =
+  'Check that PostgreSQL runs and that DATABASE_URL names its host, port, user, password and database; ' +
+  'unset DATABASE_URL to use the one that comes with Stipend.'
+const ABOUT_TLS =
+  'A database on another machine needs TLS and a certificate of its name. Name your own CA with ' +
+  'sslrootcert=/path/to/ca.pem in DATABASE_URL, or set DATABASE_TLS=off where only a private network of yours lies between.'
 
 /** The lock lives in a connection, so it ends with its process however that ends, and with the database. */
 async function claim(postgres: EmbeddedPostgres, name: string): Promise<pg.Client> {

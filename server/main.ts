@@ -48,6 +48,10 @@ export async function startServer(
   }
   try {
     const log = createLogger(config)
+    for (const warning of config.warnings) {
+      say(warning)
+      log.warn(warning)
+    }
     const server = await claimDatabase(config, { log })
     undo.push(() => server.stop())
     const service = await openPaymentService(config, server, { announces: true, log })

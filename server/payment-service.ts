@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
+import { isThisMachine } from '~/core/secure-addresses.ts'
 import type { Config } from './config.ts'
 import type { DatabaseServer } from './database-server.ts'
 import type { AnswersFirst } from './http/listen.ts'
@@ -64,9 +65,8 @@ export async function openPaymentService(
 const OWN_MACHINE = { secret: null, hint: '', notice: null } as const
 
 function isReachable({ host, publicUrl, trustedProxies }: Config): boolean {
-  const isOwn = (name: string) => /^(127(\.\d+){3}|\[?::1\]?|localhost)$/.test(name)
-  if (trustedProxies > 0 || !isOwn(host)) return true
-  return publicUrl !== null && !isOwn(new URL(publicUrl).hostname)
+  if (trustedProxies > 0 || !isThisMachine(host)) return true
+  return publicUrl !== null && !isThisMachine(new URL(publicUrl).hostname)
 }
 
 /** Elsewhere they ask for a secret that only who reads the data folder knows. */

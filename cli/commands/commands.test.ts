@@ -24,6 +24,8 @@ test('a migrated database is up to date, and migrating it again applies nothing'
   const status = await runCommand('database status')
   expect(status.answer).toMatchObject({ schema: 'up to date', pending: [], unknown: [] })
   expect(status.output).toContain('The schema is up to date.')
+  expect(status.answer).toMatchObject({ encryption: null })
+  expect(status.output).toContain('The connection is not encrypted.')
   expect((await runCommand('database migrate')).answer).toEqual({ applied: [] })
 })
 

@@ -7,10 +7,13 @@ interface DatabaseStatusAnswer {
   readonly applied: readonly string[]
   readonly pending: readonly string[]
   readonly unknown: readonly string[]
+  /** such as TLSv1.3; null = what is asked and answered is not encrypted */
+  readonly encryption: string | null
 }
 
 export default class DatabaseStatus extends StipendCommand {
-  static override summary = 'show applied and pending migrations'
+  static override summary =
+    'show applied and pending migrations, and how the connection is protected'
   static override description =
     'Changes nothing. Uses the database in DATABASE_URL, or the embedded one in the data folder.'
   static override examples = [
@@ -21,9 +24,13 @@ export default class DatabaseStatus extends StipendCommand {
   async run(): Promise<DatabaseStatusAnswer> {
     await this.parse(DatabaseStatus)
     const { migrationStatus } = await import('~/database/migrate.ts')
+    const { readConnection } = await import('~/database/queries/connection.ts')
     const { databaseOf } = await import('~/server/context.ts')
     const status = await this.withContext(
-      async (context) => await migrationStatus(databaseOf(context)),
+      async (context) => ({
+        ...(await migrationStatus(databaseOf(context))),
+        ...(await readConnection(context.db)),
+      }),
       { anySchema: true },
     )
     const answer = { schema: schemaOf(status), ...status }
@@ -31,8 +38,10 @@ export default class DatabaseStatus extends StipendCommand {
     return answer
   }
 
-  private print({ schema, applied, pending, unknown }: DatabaseStatusAnswer): void {
+  private print(answer: DatabaseStatusAnswer): void {
+    const { schema, applied, pending, unknown, encryption } = answer
     this.log(`The schema is ${schema}.`)
+    this.log(`The connection is ${encryption ? `encrypted (${encryption})` : 'not encrypted'}.`)
     const migrations = [
       ...applied.map((name) => ({ name, state: unknown.includes(name) ? 'unknown' : 'applied' })),
       ...pending.map((name) => ({ name, state: 'pending' })),

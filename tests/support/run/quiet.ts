@@ -40,6 +40,7 @@ function hostOf(given: unknown[]): string {
   return typeof second === 'string' ? second : 'localhost'
 }
 
+/** Who asks for 0.0.0.0 gets this machine. */
 function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+  return ['localhost', '::1', '0.0.0.0'].includes(host) || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
