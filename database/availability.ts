@@ -34,6 +34,7 @@ const BUSY_CODES = new Set([
   '57014', // statement_timeout
   '55P03', // lock_timeout
   '25P03', // idle_in_transaction_session_timeout
+  '40P01', // deadlock_detected
   '53100', // disk_full
   '53200', // out_of_memory
   '58030', // io_error
@@ -47,6 +48,12 @@ export function isDatabaseBusy(error: unknown): boolean {
 /** A change was tried through a pool of `openReadOnly`. */
 export function isReadOnlyRefusal(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === '25006'
+}
+
+/** A row was written for something that somebody deleted a moment before. */
+export function isOwnerGone(error: unknown): boolean {
+  if (!(error instanceof Error) || codeOf(error) !== '23503') return false
+  return error.message.includes('insert or update on table')
 }
 
 /** SQLSTATE or the system's own; objection wraps what it has no class for. */

@@ -64,6 +64,22 @@ test('an address may name others, and each that passes is told as busy, not as a
   await idle.destroy()
 })
 
+test('of two transactions that wait for each other one is ended, and told as busy', async () => {
+  const lock = (key: number) => `select pg_advisory_xact_lock(${key})`
+  const [one, other] = [await database.knex.transaction(), await database.knex.transaction()]
+  await Promise.all([one.raw(lock(1)), other.raw(lock(2))])
+  const ends = [one.raw(lock(2)), other.raw(lock(1))].map(async (waiting, index) => {
+    const error = await waiting.then(
+      () => null,
+      (ended: unknown) => ended,
+    )
+    await [one, other][index]?.rollback()
+    return error
+  })
+  const errors = (await Promise.all(ends)).filter((error) => error !== null)
+  expect(errors.map(isDatabaseBusy)).toEqual([true])
+})
+
 test('other errors are neither', () => {
   const bug = Object.assign(new Error('no such column'), { code: '42703' })
   expect([isDatabaseBusy(bug), isDatabaseAway(bug)]).toEqual([false, false])

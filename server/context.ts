@@ -1,9 +1,10 @@
 /** The input of every service: actor, database or transaction, clock, and integrations. */
 import type { Knex } from 'knex'
-import { isKnownError } from '~/core/errors.ts'
+import { isKnownError, NotFound } from '~/core/errors.ts'
 import type { Actor } from '~/core/policies/actor.ts'
 import { shadowOf } from '~/core/policies/shadow.ts'
 import { earliestDayOf } from '~/core/quantities/date.ts'
+import { isOwnerGone } from '~/database/availability.ts'
 import type { Database, Queryable } from '~/database/connection.ts'
 import { type ShadowWrites, shadowWrites } from '~/database/queries/management/shadow-sessions.ts'
 import type { Outside } from './integrations/outside.ts'
@@ -69,7 +70,10 @@ export function createContext(
   }
 }
 
-/** Runs `work` in one transaction: all of it is stored or none, except `lasting` work. Joins an open transaction. */
+/**
+ * Runs `work` in one transaction: all of it is stored or none, except `lasting` work. Joins an open transaction. What
+ * somebody deletes while `work` runs is not found, as if it had been looked for a moment later.
+ */
 export async function transact<T>(
   context: Context,
   work: (context: Context) => Promise<T>,
@@ -80,10 +84,18 @@ export async function transact<T>(
     return await context.db.transaction(async (trx: Knex.Transaction) => {
       return await work({ ...context, db: trx, lasting, readings: undefined })
     })
-  } catch (error) {
+  } catch (thrown) {
+    const error = goneMeanwhile(context, thrown) ?? thrown
     if (isKnownError(error)) for (const again of lasting) await again(context)
     throw error
   }
+}
+
+/** Something was written for what somebody deleted a moment before; null for other errors. Logged: it may be a bug. */
+export function goneMeanwhile({ outside, request }: Context, error: unknown): NotFound | null {
+  if (!isOwnerGone(error)) return null
+  outside.log.warn({ requestId: request?.id, error: String(error) }, 'written to what is gone')
+  return new NotFound()
 }
 
 /** Reads once for a GET, where one name has one reader; each time for everything else. */

@@ -146,7 +146,7 @@ function enteredByAnswers(form: FormData, values: Readonly<Record<string, string
 function typedValues(form: FormData): Record<string, string> {
   const values = textOf(form)
   for (const name of Object.keys(values)) {
-    if (/password|token|formKey/i.test(name)) delete values[name]
+    if (/password|token|formKey|^code$/i.test(name)) delete values[name]
   }
   return values
 }

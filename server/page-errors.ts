@@ -11,7 +11,7 @@ import {
   Unreadable,
 } from '~/core/errors.ts'
 import { SHADOW_CHANGES_NOTHING } from '~/core/policies/shadow.ts'
-import { isDatabaseAway, isDatabaseBusy, isReadOnlyRefusal } from './context.ts'
+import { goneMeanwhile, isDatabaseAway, isDatabaseBusy, isReadOnlyRefusal } from './context.ts'
 
 /** What the error page is told; also the JSON a failed fetch receives. */
 export interface ErrorAnswer {
@@ -41,6 +41,8 @@ export function answerFor(error: unknown, page: PageContextServer): unknown {
     report(error, page)
     return abort(describe(new Unavailable()))
   }
+  const gone = goneMeanwhile(page.context, error)
+  if (gone) return abort(describe(gone))
   return abort({ status: 500, digest: report(error, page) })
 }
 

@@ -1,6 +1,7 @@
 /** The built files, before Koa: hashed ones are immutable, the few others are asked for again after an hour. */
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
 import { type Config, isBehindTls } from '../config.ts'
@@ -19,6 +20,9 @@ export function withAssets(config: Config, app: Handler): RequestListener {
     dotfiles: false,
     setHeaders(response, path) {
       response.setHeader('X-Content-Type-Options', 'nosniff')
+      response.setHeader('Content-Security-Policy', "frame-ancestors 'none'")
+      const type = TEXTS[extname(path)]
+      if (type) response.setHeader('Content-Type', `${type};charset=utf-8`)
       if (isBehindTls(config)) response.setHeader(...STAY_ON_TLS)
       response.setHeader(
         'Cache-Control',
@@ -29,6 +33,13 @@ export function withAssets(config: Config, app: Handler): RequestListener {
     },
   })
   return (request, response) => serve(request, response, () => void app(request, response))
+}
+
+/** sirv names the character set of HTML alone. */
+const TEXTS: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.txt': 'text/plain',
 }
 
 /** dist/client, seen from any file of dist/server; null when nothing is built. */

@@ -207,3 +207,16 @@ test('a session that was ended elsewhere opens nothing', async () => {
   expect(new URL(phone.url()).pathname).toBe('/sign-in')
   for (const page of [desk, phone]) await page.context().close()
 })
+
+test('of a form that is kept for signing in again neither the password nor the code is stored', async () => {
+  const visitor = new HttpVisitor(server.url)
+  const secret = { currentPassword: PASSWORD, code: 'abcde-fghjk' }
+  const { headers } = await visitor.post('/account/two-step', {
+    intent: 'stop',
+    ...secret,
+    note: 'x',
+  })
+  expect(headers.get('Location')).toContain('kept%3D')
+  const kept = await server.database.knex('kept_forms').orderBy('kept_at', 'desc').first('values')
+  expect(kept?.values).toEqual({ intent: 'stop', note: 'x' })
+})

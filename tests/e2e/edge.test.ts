@@ -341,6 +341,8 @@ test('hashed assets are immutable and compressed, others are asked for again, no
     expect([path, status]).toEqual([path, 200])
     expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'")
+    expect(headers.get('Content-Type')).toMatch(/^text\/(javascript|css);charset=utf-8$/)
     if (content.length > 4000)
       expect([path, headers.get('Content-Encoding')]).toEqual([
         path,
@@ -408,6 +410,9 @@ test('behind TLS the cookie is bound to the host, and browsers are told to stay 
     )
     expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=31536000/)
     expect(headers.get('Content-Security-Policy')).toContain('upgrade-insecure-requests')
+    const themed = await guest.post('/method', { intent: 'theme', theme: 'dark' }, origin)
+    expect(themed.headers.getSetCookie().join()).toMatch(/^__Host-theme=dark;.*; secure/i)
+    expect((await guest.get('/method')).body).toContain('data-theme="dark"')
     const icon = await fetch(`${secure.url}/favicon.svg`)
     expect(icon.headers.get('Strict-Transport-Security')).toMatch(/^max-age=31536000/)
     expect((await guest.get('/organization/new')).status).toBe(200)

@@ -177,6 +177,8 @@ test('the tunnel forwards only what is ours, whole and small', async () => {
     await statuses(['', 'no json', '{}', '[]', 'null', '{"dsn":7}', '{"dsn":"no address"}']),
   ).toEqual(Array(7).fill(400))
   expect(await statuses([envelope(sentry.dsn, 'x'.repeat(200_000))])).toEqual([413])
+  // not followed, and told as not delivered
+  expect(await statuses([envelope(sentry.dsn, '"lead elsewhere"')])).toEqual([202])
   expect((await visitor.get('/error-reports')).status).toBe(404)
   expect(
     (

@@ -3,7 +3,13 @@ import type Koa from 'koa'
 import { withoutTokens } from '~/core/accounts/without-tokens.ts'
 import { isKnownError, Unavailable, Unreadable } from '~/core/errors.ts'
 import { SHADOW_CHANGES_NOTHING } from '~/core/policies/shadow.ts'
-import { isDatabaseAway, isDatabaseBusy, isReadOnlyRefusal, type Resources } from '../../context.ts'
+import {
+  goneMeanwhile,
+  isDatabaseAway,
+  isDatabaseBusy,
+  isReadOnlyRefusal,
+  type Resources,
+} from '../../context.ts'
 import { ClientGone } from '../request/body.ts'
 import type { AppState } from '../request/state.ts'
 
@@ -26,6 +32,8 @@ export function answerErrors(errors: Resources['outside']['errors']): Koa.Middle
       if (isKnownError(error)) return plain(ctx, error.status, error.message)
       const status = statusOf(error)
       if (status < 500) return plain(ctx, status, 'The request could not be read.')
+      const gone = ctx.state.context && goneMeanwhile(ctx.state.context, error)
+      if (gone) return plain(ctx, gone.status, gone.message)
       const digest = errors.report(error, about)
       if (isDatabaseBusy(error)) return unavailable(ctx, new Unavailable())
       plain(ctx, 500, serverErrorText(ctx.host, digest))

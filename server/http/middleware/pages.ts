@@ -26,7 +26,7 @@ export function renderPages(config: Config): Koa.Middleware<AppState> {
   const visitorPages = createVisitorPages()
   return async (ctx) => {
     const { visit, context, form, refusal, nonce } = ctx.state
-    const name = await visitorPageName(ctx, context)
+    const name = await visitorPageName(ctx, config, context)
     const known = name === null ? undefined : visitorPages.get(name)
     if (known) {
       send(ctx, known)
@@ -36,7 +36,7 @@ export function renderPages(config: Config): Koa.Middleware<AppState> {
     const memory = formMemory(sessionToken(ctx, config))
     const shell = await describeShell(context, visit, {
       host: ctx.host,
-      theme: chosenTheme(ctx),
+      theme: chosenTheme(ctx, config),
       sentry: config.sentry,
     })
     const page = (await renderPage({

@@ -17,8 +17,8 @@ export function secondStepTicket(ctx: Koa.Context, config: Config): string | nul
   return ctx.cookies.get(secondStepCookieName(config)) ?? null
 }
 
-export function chosenTheme(ctx: Koa.Context): Theme {
-  const chosen = ctx.cookies.get('theme')
+export function chosenTheme(ctx: Koa.Context, config: Config): Theme {
+  const chosen = ctx.cookies.get(themeCookieName(config))
   return THEMES.find((theme) => theme === chosen) ?? 'system'
 }
 
@@ -41,7 +41,11 @@ export function applyToCookies(ctx: Koa.Context, config: Config, outcome: Action
     ctx.cookies.set(sessionCookieName(config), token, { ...COMMON, secure, expires })
   }
   if (outcome.theme) {
-    ctx.cookies.set('theme', outcome.theme, { ...COMMON, secure, maxAge: ONE_YEAR_MS })
+    ctx.cookies.set(themeCookieName(config), outcome.theme, {
+      ...COMMON,
+      secure,
+      maxAge: ONE_YEAR_MS,
+    })
   }
 }
 
@@ -54,6 +58,10 @@ const COMMON = { httpOnly: true, sameSite: 'lax', path: '/', overwrite: true } a
 
 function secondStepCookieName(config: Config): string {
   return isBehindTls(config) ? '__Host-second-step' : 'second-step'
+}
+
+function themeCookieName(config: Config): string {
+  return isBehindTls(config) ? '__Host-theme' : 'theme'
 }
 
 function sessionCookieName(config: Config): (typeof SESSION_COOKIES)[number] {

@@ -9,7 +9,10 @@ export function withPathTargets(listener: RequestListener): RequestListener {
   return (request, response) => {
     const path = pathOf(request.url ?? '')
     if (path === null) {
-      response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
+      response.writeHead(400, {
+        ...{ 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' },
+        ...{ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' },
+      })
       response.end('The request could not be read.\n')
       return
     }

@@ -4,6 +4,7 @@
  */
 import type Koa from 'koa'
 import { LRUCache } from 'lru-cache'
+import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { chosenTheme } from './cookies.ts'
 import type { AppState } from './state.ts'
@@ -24,6 +25,7 @@ export function createVisitorPages(): LRUCache<string, VisitorPage> {
 /** Everything that such a page depends on; null where this request may ask for something of its own. */
 export async function visitorPageName(
   ctx: Koa.ParameterizedContext<AppState>,
+  config: Config,
   context: Context,
 ): Promise<string | null> {
   const { visit, refusal } = ctx.state
@@ -32,7 +34,7 @@ export async function visitorPageName(
     const snapshot = await context.market.current(context.db)
     return JSON.stringify([
       ctx.host,
-      chosenTheme(ctx),
+      chosenTheme(ctx, config),
       ctx.path,
       snapshot?.id,
       snapshot?.publishedAt,

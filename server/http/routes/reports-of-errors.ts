@@ -39,6 +39,7 @@ async function forward(config: Config, body: Buffer | null): Promise<number> {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-sentry-envelope' },
     body: new Uint8Array(body),
+    redirect: 'error', // to no other host
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch(() => null) // a report that cannot be delivered must not fail the page that sent it
   return response?.ok ? 200 : 202

@@ -88,17 +88,24 @@ export async function startSession(
   context: Context,
   userId: number,
   before: Session | null,
+  details: { readonly step?: 'time' | 'recovery' } = {},
 ): Promise<NewSession> {
   if (before) {
     await SessionRow.query(context.db).findById(before.id).patch({ revokedAt: context.now() })
   }
-  await recordSignIn(context, 'session.start', userId)
+  await recordSignIn(context, 'session.start', userId, details)
   return await openSession(context, userId)
 }
 
-async function recordSignIn(context: Context, action: string, userId?: number): Promise<void> {
+/** `details` tell the second step that was taken, if any. */
+async function recordSignIn(
+  context: Context,
+  action: string,
+  userId?: number,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
   const who = userId === undefined ? {} : { subject: { kind: 'user', id: userId }, actorId: userId }
-  await recordEvent(context, { action, ...who })
+  await recordEvent(context, { action, ...who, details })
 }
 
 interface EnterCode {
@@ -128,7 +135,7 @@ export async function enterCode(
   return await transact(context, async (inside) => {
     if (!(await spendToken(inside, ticket, ['second-step']))) throw tooLate()
     if (kind === 'recovery') await tellOfRecoveryCode(inside, userId)
-    return { userId, session: await startSession(inside, userId, before) }
+    return { userId, session: await startSession(inside, userId, before, { step: kind }) }
   })
 }
 

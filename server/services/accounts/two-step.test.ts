@@ -148,6 +148,9 @@ test('each recovery code signs in once, and the owner is told', async () => {
   await expect(again).rejects.toMatchObject({ name: 'InvalidInput' })
   const letters = await lettersTo(person.context, person.user.email)
   expect(letters.at(-1)?.subject).toBe('A recovery code was used to sign in')
+  const events = database.knex('audit_events').where({ action: 'session.start' })
+  const started = await events.where({ subject_id: person.user.id }).orderBy('id').pluck('details')
+  expect(started.at(-1)).toEqual({ step: 'recovery' })
   expect(await showTwoStep(person.context)).toMatchObject({ codesLeft: 9 })
 })
 

@@ -396,6 +396,20 @@ test('two people who change the same section compare, two sections never meet', 
   await expect(changeEntry(mine, { ...changed, version: 2 })).rejects.toThrow(NotFound)
 })
 
+test('a packet of somebody who is deleted at the same moment is not found', async () => {
+  const employee = await buildEmployee(context)
+  const mine = actingAs(context, employee.organization.owner)
+  const deleting = await database.knex.transaction()
+  await deleting('employees').where({ id: employee.id }).delete()
+  const started = startPacket(mine, { employeeId: employee.id })
+  const answer = expect(started).rejects.toThrow(NotFound)
+  while (!(await database.knex('pg_locks').where({ granted: false }).first('pid'))) {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  await deleting.commit()
+  await answer
+})
+
 test('one packet is open at a time, and one that was set aside stays readable', async () => {
   const { mine, address, employee } = await begun()
   await expect(startPacket(mine, { employeeId: employee.id })).rejects.toThrow('Packet 1 is open')

@@ -23,6 +23,9 @@ export async function startSentryStandIn(): Promise<SentryStandIn> {
     let body = ''
     for await (const chunk of request.setEncoding('utf8')) body += chunk
     if (request.url?.startsWith('/api/7/envelope/')) events.push(...eventsOf(body))
+    if (request.url !== '/elsewhere' && body.includes('"lead elsewhere"')) {
+      response.writeHead(307, { Location: '/elsewhere' })
+    }
     response.end('{}')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
