@@ -5,7 +5,7 @@
  * once. SIGINT or SIGTERM ends the rounds, and judges what there is.
  */
 import { execFileSync } from 'node:child_process'
-import { appendFile, rename, rm } from 'node:fs/promises'
+import { appendFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -42,11 +42,10 @@ const PATIENCE_MS = 300_000
 class Fault extends Error {}
 
 let isInterrupted = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    isInterrupted = true
-  })
+const interrupt = () => {
+  isInterrupted = true
 }
+process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
 execFileSync(process.execPath, ['cli/bin/build-if-needed.js'], { stdio: 'inherit' })
 const house = await openHouse({
   records: Number(flags.records),
@@ -75,6 +74,7 @@ try {
   if (isInterrupted) console.log('interrupted: not all rounds were begun')
 } finally {
   await house.close()
+  process.off('SIGINT', interrupt).off('SIGTERM', interrupt) // other benchmarks of this process end with them
 }
 
 interface Blow {
@@ -94,8 +94,12 @@ function plan(): readonly Blow[] {
   while (kills.length > 0) blows.push(...kills.splice(Math.floor(chance() * kills.length), 1))
   for (const [number, seconds] of secondsOf(flags.outages).entries()) {
     if (number % 2 === 0) {
-      blows.push({ kind: `PostgreSQL away ${seconds} s`, blow: () => beAway(seconds) })
-    } else blows.push({ kind: `PostgreSQL hangs ${seconds} s`, blow: () => hang(seconds) })
+      blows.push({
+        kind: `PostgreSQL away ${seconds} s`,
+        blow: () => house.takePostgresAway(seconds),
+      })
+    } else
+      blows.push({ kind: `PostgreSQL hangs ${seconds} s`, blow: () => house.hangPostgres(seconds) })
   }
   for (const seconds of secondsOf(flags.full)) {
     blows.push({ kind: `disk full ${seconds} s`, blow: () => fill(seconds) })
@@ -136,22 +140,6 @@ async function round(writers: Writers, kind: string, blow: () => Promise<void>):
 async function killBoth({ killServer, killPostgres }: House): Promise<void> {
   if (chance() < 0.5) await killPostgres().then(killServer)
   else await killServer().then(killPostgres)
-}
-
-async function hang(seconds: number): Promise<void> {
-  const pids = await house.postgresPids()
-  for (const pid of pids) process.kill(pid, 'SIGSTOP')
-  await sleep(seconds * 1000)
-  for (const pid of pids) process.kill(pid, 'SIGCONT')
-}
-
-/** Killed, and its folder is gone for a while, so that it cannot be started. */
-async function beAway(seconds: number): Promise<void> {
-  const away = `${house.clusterDir}.away`
-  await house.killPostgres()
-  await rename(house.clusterDir, away)
-  await sleep(seconds * 1000)
-  await rename(away, house.clusterDir)
 }
 
 async function fill(seconds: number): Promise<void> {

@@ -1,5 +1,5 @@
 /** A production server with the PostgreSQL that comes with it, on a small disk where one can be mounted. */
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -70,6 +70,11 @@ export async function openHouse({ records, disk: kind }: Asked) {
       await client.end().catch(() => {}) // gone already
     }
   }
+  const killPostgres = async () => {
+    const pid = await postmasterOf(clusterDir)
+    if (!(await isPostgres(pid))) throw new Error('PostgreSQL does not run')
+    process.kill(pid, 'SIGKILL')
+  }
   try {
     await fillCluster(dataDir, records)
     running = start()
@@ -87,12 +92,22 @@ export async function openHouse({ records, disk: kind }: Asked) {
         child.kill('SIGKILL')
         await ended()
       },
-      killPostgres: async () => {
-        const pid = await postmasterOf(clusterDir)
-        if (!(await isPostgres(pid))) throw new Error('PostgreSQL does not run')
-        process.kill(pid, 'SIGKILL')
-      },
+      killPostgres,
       postgresPids: async () => await processesOf(await postmasterOf(clusterDir)),
+      hangPostgres: async (seconds: number) => {
+        const pids = await processesOf(await postmasterOf(clusterDir))
+        await signal(pids, 'SIGSTOP')
+        await sleep(seconds * 1000)
+        await signal(pids, 'SIGCONT')
+      },
+      /** Its folder is gone for a while, so that it cannot be started. */
+      takePostgresAway: async (seconds: number) => {
+        const away = `${clusterDir}.away`
+        await killPostgres()
+        await rename(clusterDir, away)
+        await sleep(seconds * 1000)
+        await rename(away, clusterDir)
+      },
     }
   } catch (error) {
     await close()
@@ -138,8 +153,13 @@ async function signIn(address: string) {
 
 async function endPostgres(clusterDir: string): Promise<void> {
   const pids = await postmasterOf(clusterDir).then(processesOf, () => [])
-  for (const pid of pids) if (await isPostgres(pid)) process.kill(pid, 'SIGKILL')
+  await signal(pids, 'SIGKILL')
   while ((await Promise.all(pids.map(isPostgres))).includes(true)) await sleep(50)
+}
+
+/** Those of them that live. */
+async function signal(pids: readonly number[], name: NodeJS.Signals): Promise<void> {
+  for (const pid of pids) if (await isPostgres(pid)) process.kill(pid, name)
 }
 
 async function isPostgres(pid: number): Promise<boolean> {
