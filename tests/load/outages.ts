@@ -119,10 +119,11 @@ type Writers = ReturnType<typeof startWriters>
 /** After the blow, until a form is saved again and a job that is asked for now has run. */
 async function round(writers: Writers, kind: string, blow: () => Promise<void>): Promise<void> {
   await sleep(200 + chance() * 1_300)
-  const began = writers.saved()
+  const [saved, refused] = [writers.saved(), writers.refused()]
   await blow()
   const startedAt = performance.now()
   const before = writers.saved()
+  const refusedMeanwhile = writers.refused() - refused
   await until('a form is saved again', async () => {
     if (writers.faults.length > 0) throw new Fault('a form was answered with an error')
     return writers.saved() > before
@@ -130,10 +131,8 @@ async function round(writers: Writers, kind: string, blow: () => Promise<void>):
   await runJob('seal-audit')
   const seconds = (performance.now() - startedAt) / 1000
   rounds.push({ kind, seconds })
-  const meanwhile = before > began ? `${before - began} forms saved meanwhile, ` : ''
-  console.log(
-    `${rounds.length}. ${kind}: ${meanwhile}everything runs after ${seconds.toFixed(1)} s`,
-  )
+  const counts = `${before - saved} forms saved and ${refusedMeanwhile} refused meanwhile`
+  console.log(`${rounds.length}. ${kind}: ${counts}, all runs after ${seconds.toFixed(1)} s`)
 }
 
 /** In either order. */

@@ -6,6 +6,8 @@ import type { House } from './house-with-database.ts'
 
 export interface FormWriters {
   saved(): number
+  /** told to try again */
+  refused(): number
   /** what was answered that never may be */
   readonly faults: readonly string[]
   /** Leaves what has no answer yet. */
@@ -62,6 +64,7 @@ export function startWriters(house: House, count: number, chance: () => number):
   const writing = Array.from({ length: count }, write)
   return {
     saved: () => saved,
+    refused: () => refused,
     faults,
     async stop() {
       isOpen = false
