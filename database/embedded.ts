@@ -148,7 +148,7 @@ async function readPostmaster(clusterDir: string): Promise<{ pid: number; port: 
 }
 
 /** The pid may belong to another program by now: on Linux the process must be a postgres, and none that has ended. */
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openDatabase } from '~/database/connection.ts'
-import { startEmbeddedPostgres } from '~/database/embedded.ts'
+import { isAlive, startEmbeddedPostgres } from '~/database/embedded.ts'
 import { migrateToLatest } from '~/database/migrate.ts'
 import { loadReference } from '~/database/reference/load-reference.ts'
 import { DEMONSTRATION_SURVEY, loadSurvey } from '~/database/seeds/survey/load-survey.ts'
@@ -72,7 +72,7 @@ export async function openHouse({ records, disk: kind }: Asked) {
   }
   const killPostgres = async () => {
     const pid = await postmasterOf(clusterDir)
-    if (!(await isPostgres(pid))) throw new Error('PostgreSQL does not run')
+    if (!isAlive(pid)) throw new Error('PostgreSQL does not run')
     process.kill(pid, 'SIGKILL')
   }
   try {
@@ -96,9 +96,9 @@ export async function openHouse({ records, disk: kind }: Asked) {
       postgresPids: async () => await processesOf(await postmasterOf(clusterDir)),
       hangPostgres: async (seconds: number) => {
         const pids = await processesOf(await postmasterOf(clusterDir))
-        await signal(pids, 'SIGSTOP')
+        signal(pids, 'SIGSTOP')
         await sleep(seconds * 1000)
-        await signal(pids, 'SIGCONT')
+        signal(pids, 'SIGCONT')
       },
       /** Its folder is gone for a while, so that it cannot be started. */
       takePostgresAway: async (seconds: number) => {
@@ -153,18 +153,13 @@ async function signIn(address: string) {
 
 async function endPostgres(clusterDir: string): Promise<void> {
   const pids = await postmasterOf(clusterDir).then(processesOf, () => [])
-  await signal(pids, 'SIGKILL')
-  while ((await Promise.all(pids.map(isPostgres))).includes(true)) await sleep(50)
+  signal(pids, 'SIGKILL')
+  while (pids.some(isAlive)) await sleep(50)
 }
 
 /** Those of them that live. */
-async function signal(pids: readonly number[], name: NodeJS.Signals): Promise<void> {
-  for (const pid of pids) if (await isPostgres(pid)) process.kill(pid, name)
-}
-
-async function isPostgres(pid: number): Promise<boolean> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '') // gone already
-  return /^\d+ \(postgres.*\) [^ZX]/.test(stat)
+function signal(pids: readonly number[], name: NodeJS.Signals): void {
+  for (const pid of pids) if (isAlive(pid)) process.kill(pid, name)
 }
 
 async function linesOf(clusterDir: string): Promise<string[]> {
