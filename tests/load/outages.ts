@@ -22,8 +22,8 @@ const { values: flags } = parseArgs({
     both: { type: 'string', default: '100' },
     /** seconds of each outage; every second one hangs (SIGSTOP), the others are away */
     outages: { type: 'string', default: '5,20,45,90,180' },
-    /** seconds for which the disk is full */
-    full: { type: 'string', default: '5,30' },
+    /** seconds for which the disk is full; PostgreSQL has room in its files for the first of them */
+    full: { type: 'string', default: '30,120' },
     /** seconds for which the disk takes few writes */
     slow: { type: 'string', default: '30,120' },
     'writes-per-second': { type: 'string', default: '2' },
