@@ -21,6 +21,8 @@ export interface BoostingOptions {
   readonly columnShare: number
   readonly clip: number
   readonly seed: number
+  /** How much each row counts; absent: all alike. */
+  readonly weights?: Float64Array
 }
 
 /** A tree as a heap: node h has children 2 h and 2 h + 1, the root is 1. */
@@ -75,16 +77,17 @@ export function fitBoostedTrees(
   const random = randomNumbers(options.seed)
   const predictions = new Float64Array(target.length)
   const gradients = new Float64Array(target.length)
+  const weights = options.weights ?? new Float64Array(target.length).fill(1)
   const rows = Int32Array.from(target.keys()).filter(seen)
   return Array.from({ length: options.trees }, () => {
     for (let i = 0; i < target.length; i++) {
       const left = target[i]! - predictions[i]!
-      gradients[i] = Math.min(options.clip, Math.max(-options.clip, left))
+      gradients[i] = weights[i]! * Math.min(options.clip, Math.max(-options.clip, left))
     }
     const drawn = rows.filter(() => random() < options.rowShare)
     const offered = data.map((_, column) => column).filter(() => random() < options.columnShare)
     if (offered.length === 0) offered.push(Math.floor(random() * data.length))
-    const tree = growTree({ data, gradients, drawn, offered, options })
+    const tree = growTree({ data, gradients, weights, drawn, offered, options })
     addAnswers(tree, data, predictions)
     watch(predictions)
     return tree
@@ -94,6 +97,7 @@ export function fitBoostedTrees(
 interface Growing {
   readonly data: readonly Uint8Array[]
   readonly gradients: Float64Array
+  readonly weights: Float64Array
   /** Rows drawn for this tree, each node's together. */
   readonly drawn: Int32Array
   /** Columns drawn for this tree. */
@@ -110,10 +114,11 @@ function growTree(growing: Growing): Tree {
     answers: new Array<number>(size).fill(0),
   }
   const grow = (node: number, from: number, to: number): void => {
-    const total = sumOf(growing, from, to)
-    const split = node < size / 2 ? bestSplit(growing, from, to, total) : null
+    const total = sumOf(growing.gradients, drawn, from, to)
+    const weight = sumOf(growing.weights, drawn, from, to)
+    const split = node < size / 2 ? bestSplit(growing, from, to, total, weight) : null
     if (!split) {
-      tree.answers[node] = (options.learningRate * total) / (to - from + options.ridge)
+      tree.answers[node] = (options.learningRate * total) / (weight + options.ridge)
       return
     }
     tree.columns[node] = split.column
@@ -126,40 +131,45 @@ function growTree(growing: Growing): Tree {
   return tree
 }
 
-function sumOf({ drawn, gradients }: Growing, from: number, to: number): number {
+function sumOf(values: Float64Array, drawn: Int32Array, from: number, to: number): number {
   let sum = 0
-  for (let i = from; i < to; i++) sum += gradients[drawn[i]!]!
+  for (let i = from; i < to; i++) sum += values[drawn[i]!]!
   return sum
 }
 
-function bestSplit(growing: Growing, from: number, to: number, total: number) {
-  const { data, gradients, drawn, offered, options } = growing
+function bestSplit(growing: Growing, from: number, to: number, total: number, weight: number) {
+  const { data, gradients, weights, drawn, offered, options } = growing
   const { ridge, leastLeaf } = options
   const count = to - from
   if (count < 2 * leastLeaf) return null
   const sums = new Float64Array(BINS)
   const counts = new Int32Array(BINS)
+  const masses = new Float64Array(BINS)
   let best: { column: number; bin: number } | null = null
-  let most = (total * total) / (count + ridge) + 1e-9
+  let most = (total * total) / (weight + ridge) + 1e-9
   for (const column of offered) {
     const bins = data[column]!
     sums.fill(0)
     counts.fill(0)
+    masses.fill(0)
     for (let i = from; i < to; i++) {
       const row = drawn[i]!
       const bin = bins[row]!
       sums[bin]! += gradients[row]!
       counts[bin]!++
+      masses[bin]! += weights[row]!
     }
     let below = 0
     let left = 0
+    let mass = 0
     for (let bin = 0; bin < BINS - 1; bin++) {
       below += sums[bin]!
       left += counts[bin]!
+      mass += masses[bin]!
       if (left < leastLeaf || counts[bin] === 0) continue
       if (count - left < leastLeaf) break
       const above = total - below
-      const gain = (below * below) / (left + ridge) + (above * above) / (count - left + ridge)
+      const gain = (below * below) / (mass + ridge) + (above * above) / (weight - mass + ridge)
       if (gain > most) {
         most = gain
         best = { column, bin }

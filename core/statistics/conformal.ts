@@ -50,9 +50,13 @@ export function quantilesOfGroup(quantiles: ConformalQuantiles, group: string): 
  * Source: Romano, Patterson, Candes 2019 (NeurIPS), lemma 2.
  */
 export function conformalQuantile(sorted: ArrayLike<number>, p: number): number {
-  const size = sorted.length
-  if (size < 2) return quantileOfSorted(sorted, p)
-  return quantileOfSorted(sorted, (p * (size + 1) - 1) / (size - 1))
+  if (sorted.length < 2) return quantileOfSorted(sorted, p)
+  return quantileOfSorted(sorted, finiteSampleRank(p, sorted.length))
+}
+
+/** Where in 0 to 1 the rank p (m + 1) of m > 1 values lies; m may be a number of effective ones. */
+export function finiteSampleRank(p: number, size: number): number {
+  return Math.min(1, Math.max(0, (p * (size + 1) - 1) / (size - 1)))
 }
 
 function sortedQuantiles(sorted: Float64Array, probabilities: readonly number[]): number[] {

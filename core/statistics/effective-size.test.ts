@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { effectiveGroupCount, effectiveSampleSize } from './effective-size.ts'
+import {
+  effectiveClusteredCount,
+  effectiveGroupCount,
+  effectiveSampleSize,
+} from './effective-size.ts'
 
 test('equal weights count every value, one heavy weight counts as one', () => {
   expect(effectiveSampleSize([2, 2, 2, 2])).toBe(4)
@@ -15,4 +19,13 @@ test('nothing, or nothing with weight, counts zero', () => {
 test('groups are counted by their whole weight', () => {
   expect(effectiveGroupCount(['a', 'a', 'b'], [1, 1, 2])).toBe(2)
   expect(effectiveGroupCount(['a', 'b', 'c'], [1, 1, 0])).toBe(2)
+})
+
+test('values that hang together by group are worth as many as there are groups', () => {
+  const groups = Int32Array.from({ length: 60 }, (_, i) => i % 6)
+  const same = Float64Array.from(groups, (group) => (group % 2 ? 1 : -1))
+  expect(effectiveClusteredCount(same, groups)).toBeCloseTo(6, 9)
+  const unlike = Float64Array.from(groups, (_, i) => (Math.floor(i / 6) % 2 ? 1 : -1))
+  expect(effectiveClusteredCount(unlike, groups)).toBe(60)
+  expect(effectiveClusteredCount(same, Int32Array.from(groups.keys()))).toBe(60)
 })

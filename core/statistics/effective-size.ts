@@ -34,3 +34,22 @@ export function groupTotals(
   }
   return totals
 }
+
+/**
+ * How many independent values the mean of these is worth, where values of one group hang together:
+ * n sum v^2 / sum_g (sum v)^2 with v the distance from the mean; never more than there are values.
+ * Source: Kish 1965, Survey Sampling (design effect).
+ */
+export function effectiveClusteredCount(values: Float64Array, groups: ArrayLike<number>): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  const sums = new Map<number, number>()
+  let squares = 0
+  values.forEach((value, i) => {
+    squares += (value - mean) ** 2
+    sums.set(groups[i]!, (sums.get(groups[i]!) ?? 0) + value - mean)
+  })
+  const together = [...sums.values()].reduce((sum, value) => sum + value * value, 0)
+  return together > 0
+    ? Math.min(values.length, (values.length * squares) / together)
+    : values.length
+}

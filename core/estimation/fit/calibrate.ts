@@ -5,11 +5,14 @@
  * rows go, everybody's beyond; narrow and wide ranges are then moved by what their third still shows.
  */
 import {
+  conformalQuantile,
+  finiteSampleRank,
   quantilesOfGroup,
   shrunkMondrianQuantiles,
   shrunkQuantile,
 } from '~/core/statistics/conformal.ts'
-import { quantile } from '~/core/statistics/quantile.ts'
+import { effectiveClusteredCount } from '~/core/statistics/effective-size.ts'
+import { quantile, quantileOfSorted } from '~/core/statistics/quantile.ts'
 import type { Accuracy, Calibration } from '../model/fitted-model.ts'
 import { PROBABILITIES } from '../model/settings.ts'
 import { accuracyOf, type Scored } from './accuracy.ts'
@@ -22,6 +25,8 @@ export interface Score {
   readonly center: number
   /** s(x) */
   readonly scale: number
+  /** Code of its organization. */
+  readonly organization: number
 }
 
 /** Fewest rows that distinguish wide ranges from narrow ones. */
@@ -33,11 +38,36 @@ export function calibrationOf(scores: readonly Score[]): Calibration {
     ({ actual, center, scale }) => (actual - center) / scale,
   )
   const strata = scores.map((score) => score.stratum)
-  const { overall, groups } = shrunkMondrianQuantiles(standardized, strata, PROBABILITIES)
-  const known = { probabilities: PROBABILITIES, overall, groups }
-  const own = strata.map((stratum) => quantilesOfGroup(known, stratum))
+  const shrunk = shrunkMondrianQuantiles(standardized, strata, PROBABILITIES)
+  const wider = widerForFew(standardized, scores)
+  const overall = shrunk.overall.map((q, k) => q + wider[k]!)
+  const groups = Object.fromEntries(
+    Object.entries(shrunk.groups).map(([key, own]) => [key, own.map((q, k) => q + wider[k]!)]),
+  )
+  const own = strata.map((stratum) => quantilesOfGroup(shrunk, stratum))
   const widths = scores.length < ROWS_FOR_WIDTHS ? null : widthsOf(scores, standardized, own)
   return { probabilities: PROBABILITIES, overall, groups, widths }
+}
+
+/** Scores beyond this many spreads do not tell more about how an organization's hang together. */
+const MOST_SCORE = 3
+/** Fewer independent scores than this are counted as so many: ranges would reach to the single worst one. */
+const FEWEST_EFFECTIVE = 20
+
+/**
+ * What few organizations add to each quantile: scores of one organization hang together, so that many scores may be
+ * worth few independent ones, whose finite-sample ranks lie farther out.
+ */
+function widerForFew(standardized: Float64Array, scores: readonly Score[]): readonly number[] {
+  if (standardized.length < 2) return PROBABILITIES.map(() => 0)
+  const clipped = standardized.map((score) => Math.min(MOST_SCORE, Math.max(-MOST_SCORE, score)))
+  const organizations = scores.map(({ organization }) => organization)
+  const count = Math.max(FEWEST_EFFECTIVE, effectiveClusteredCount(clipped, organizations))
+  if (count >= standardized.length) return PROBABILITIES.map(() => 0)
+  const sorted = standardized.slice().sort()
+  return PROBABILITIES.map(
+    (p) => quantileOfSorted(sorted, finiteSampleRank(p, count)) - conformalQuantile(sorted, p),
+  )
 }
 
 /** Quantiles of a row's standardized pay. */

@@ -55,6 +55,8 @@ export interface FitCoreOptions {
   readonly maximumSweeps: number
   readonly huberConstant?: number
   readonly startAt?: StartingPoint
+  /** Whether numbers and the organizations' effects are solved together. */
+  readonly isJoint?: boolean
 }
 
 export interface CoreFit {
@@ -70,7 +72,8 @@ export function fitCore(
   options: FitCoreOptions,
 ): CoreFit {
   const { response, dense, terms, chains } = design
-  const fit = fitMixedModel({ response, weights: trust, dense, terms, chains }, options)
+  const jointly = options.isJoint && table.hasOrganizations ? { jointTerm: terms.length - 1 } : {}
+  const fit = fitMixedModel({ response, weights: trust, dense, terms, chains, ...jointly }, options)
   return { core: coreOf(table, design, fit), fit }
 }
 

@@ -1,57 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { normalQuantile } from '~/core/statistics/normal-distribution.ts'
-import { randomNumbers } from '~/core/statistics/random-numbers.ts'
 import { judge } from '../audit/judge.ts'
 import { evaluatePosition } from '../model/evaluate-position.ts'
 import { evaluateRows } from '../model/evaluate-rows.ts'
+import { market } from '../model/market.fixture.ts'
 import { type FeatureTable, selectRows } from '../model/schema.ts'
 import { predictRows } from '../predict/predict-rows.ts'
 import { type EngineOptions, fitEngine } from './fit-engine.ts'
 
 const options: EngineOptions = {
   maximumSweeps: 60,
-  combinations: true,
+  trees: true,
   organizationCap: 1,
   minimumOrganizations: 1,
   candidates: 300,
   bandwidths: [0.07, 0.12, 0.2],
-}
-
-/** A made-up market: a skewed number with gaps, a factor whose groups spread differently, an interaction. */
-function market(count: number, seed = 1): FeatureTable {
-  const random = randomNumbers(seed)
-  const normal = () => normalQuantile(1e-9 + (1 - 2e-9) * random())
-  const size = Float64Array.from({ length: count }, () => Math.exp(10 + 2 * normal()))
-  const age = Float64Array.from({ length: count }, () => 20 + 45 * random())
-  const group = Int32Array.from({ length: count }, () => Math.floor(8 * random()))
-  const logPay = Float64Array.from({ length: count }, (_, i) => {
-    const together = age[i]! > 40 && group[i]! % 2 === 0 ? 0.3 : 0
-    const spread = group[i]! < 4 ? 0.15 : 0.4
-    return 10 + 0.1 * Math.log(size[i]!) + 0.1 * group[i]! + together + spread * normal()
-  })
-  const names = Object.fromEntries(Array.from({ length: 8 }, (_, level) => [`g${level}`, level]))
-  return {
-    schema: {
-      numbers: [{ key: 'size', mayCompress: true }, { key: 'age' }],
-      terms: [
-        { key: 'group', slopeOn: null, separates: true },
-        { key: 'size by group', slopeOn: 0, separates: false },
-      ],
-    },
-    rowCount: count,
-    numbers: [size.map((value, i) => (i % 10 === 0 ? Number.NaN : value)), age],
-    codes: [group, group],
-    levels: [names, names],
-    logPay,
-    trust: new Float64Array(count).fill(1),
-    candidateTrust: new Float64Array(count).fill(1),
-    organizations: Int32Array.from({ length: count }, (_, i) => i),
-    organizationCount: count,
-    hasOrganizations: false,
-    folds: Uint8Array.from({ length: count }, (_, i) => i % 5),
-    strata: Array.from(group, (level) => (level < 4 ? 'narrow' : 'wide')),
-    blocks: new Int32Array(count),
-  }
 }
 
 const seen = market(3000)
@@ -76,8 +38,11 @@ describe('the engine on any schema', { timeout: 60_000 }, () => {
   })
 
   test('learns what two features do only together, where rows are enough', () => {
-    expect(fit.combinations ?? fit.kernel).not.toBeNull()
-    expect(fitEngine(market(500), options).combinations).toBeNull()
+    const model = { ...options, bandwidths: [] }
+    const alone = fitEngine(seen, { ...model, trees: false })
+    const stacked = fitEngine(seen, model)
+    expect(stacked.stacked!.share).toBeGreaterThanOrEqual(0.3)
+    expect(stacked.crossFitted.pinball).toBeLessThan(alone.crossFitted.pinball)
   })
 
   test('draws a skewed number together and leaves an even one alone', () => {
@@ -130,7 +95,7 @@ describe('the engine on any schema', { timeout: 60_000 }, () => {
 
 test('a fit says after each part how far it is, folds and calibration among them', () => {
   const told: [number, number][] = []
-  fitEngine(market(400), { ...options, combinations: false }, (done, of) => told.push([done, of]))
+  fitEngine(market(400), { ...options, trees: false }, (done, of) => told.push([done, of]))
   const [, of] = told[0]!
   expect(of).toBeGreaterThan(3)
   expect(told).toEqual(Array.from({ length: of }, (_, part) => [part + 1, of]))

@@ -10,11 +10,6 @@ import type { Accuracy, Calibration, PayModelCore, SpreadModel } from '../model/
 import type { FeatureTable } from '../model/schema.ts'
 import { calibrationOf, judgeAcrossFolds, type Score } from './calibrate.ts'
 import {
-  type CombinationEffects,
-  type CorrectedRows,
-  fitCombinations,
-} from './combination-effects.ts'
-import {
   type ComparableSet,
   type CorrectionRules,
   comparableSet,
@@ -23,18 +18,20 @@ import {
   type Kernel,
   weighNeighbors,
 } from './comparable-set.ts'
-import { crossFit, type FitProgress, type FoldFit } from './cross-fit.ts'
+import type { FitProgress, FoldFit } from './cross-fit.ts'
+import { fitAll } from './fit-all.ts'
 import { designOf } from './fit-core.ts'
-import { fitWhole } from './fit-whole.ts'
 import { evenSpread, fitSpread } from './spread-model.ts'
+import { type DirectTrees, fitDirectTrees } from './trees/direct-trees.ts'
+import { shareOfTrees } from './trees/stack-trees.ts'
 import { evenly, type TuningFold, type TuningRules, tuneCorrection } from './tune-correction.ts'
 
 export interface EngineOptions extends TuningRules {
   readonly maximumSweeps: number
   /** Above this number of rows one fold represents all; default 200,000. */
   readonly rowsForOneFold?: number
-  /** Whether trees may join where they win. */
-  readonly combinations: boolean
+  /** Whether trees answer beside the model. */
+  readonly trees: boolean
   /** Whether ranges may differ in width by more than their stratum; absent: they may. */
   readonly spread?: boolean
 }
@@ -46,8 +43,13 @@ export interface Engine {
   /** Null: comparables correct nothing, because they did not win on held-out rows. */
   readonly kernel: Kernel | null
   readonly calibration: Calibration
-  /** Null: features do nothing together that was worth learning. */
-  readonly combinations: CombinationEffects | null
+  /** Null: trees lost on held-out rows. */
+  readonly stacked: StackedTrees | null
+}
+
+/** Trees and their share of the prediction: (1 - share) (mu + delta) + share trees. */
+export interface StackedTrees extends DirectTrees {
+  readonly share: number
 }
 
 export interface EngineFit extends Engine {
@@ -76,7 +78,7 @@ export function fitEngine(
   options: EngineOptions,
   tell: FitProgress = () => {},
 ): EngineFit {
-  const { whole, folds } = fitAll(table, options, tell)
+  const { whole, folds } = fitAll(table, designOf(table), options, tell)
   const { converged, iterations } = whole.fit
   if (folds.length === 0) throw new RangeError('all rows lie in one fold')
   const parts = folds.length + 2
@@ -85,8 +87,8 @@ export function fitEngine(
   const sets = folds.map((fold) => tuningFold(table, fold))
   const kernel = tuneCorrection(sets, alone.residuals, options)
   const corrected = correctHeldOut(sets, alone, kernel, options)
-  const combined = options.combinations ? fitCombinations(table, folds, corrected) : null
-  const held = combined ? moved(corrected, combined.heldOut) : corrected
+  const trees = options.trees ? stackTrees(table, folds, corrected) : null
+  const held = trees ? moved(corrected, trees.moves) : corrected
   const base = baseVariance(whole.core)
   const { model, exponents } =
     options.spread === false
@@ -100,6 +102,7 @@ export function fitEngine(
       actual: table.logPay[row]!,
       center: held.mu[row]!,
       scale: Math.exp(exponents[row]!) * Math.sqrt(base + held.variance[row]!),
+      organization: table.organizations[row]!,
     }),
   )
   tell(parts, parts)
@@ -108,18 +111,24 @@ export function fitEngine(
     spread: model,
     kernel,
     calibration: calibrationOf(scores),
-    combinations: combined?.effects ?? null,
+    stacked: trees?.stacked ?? null,
     converged,
     iterations,
     crossFitted: judgeAcrossFolds(scores),
   }
 }
 
-/** The design is the largest thing of a fit; it ends here. */
-function fitAll(table: FeatureTable, options: EngineOptions, tell: FitProgress) {
-  const design = designOf(table)
-  const whole = fitWhole(table, design, options)
-  return { whole, folds: crossFit(table, design, whole, options, tell) }
+/** Null where the trees are worth nothing beside the model; `moves` is what they add to each held-out row. */
+function stackTrees(
+  table: FeatureTable,
+  folds: readonly FoldFit[],
+  { asked, mu, residuals }: CorrectedRows,
+): { readonly stacked: StackedTrees; readonly moves: Float64Array } | null {
+  const { fitted, heldOut: answers } = fitDirectTrees(table, folds)
+  const share = shareOfTrees(table, asked, residuals, answers)
+  if (share === 0) return null
+  const moves = answers.map((answer, row) => share * (answer - mu[row]!))
+  return { stacked: { ...fitted, share }, moves }
 }
 
 /** s2 + tau_org^2: what stays unknown about one row however much is known about its like. */
@@ -165,6 +174,11 @@ function heldOut(table: FeatureTable, folds: readonly FoldFit[]): HeldOut {
   return { rows, mu, variance, residuals }
 }
 
+interface CorrectedRows extends HeldOut {
+  /** Rows that comparables corrected. */
+  readonly asked: Int32Array
+}
+
 /** Comparables correct the rows in `asked`, which represent all. */
 function correctHeldOut(
   sets: readonly TuningFold[],
@@ -178,7 +192,7 @@ function correctHeldOut(
     if (kernel) for (const row of some) deltas[row] = correct(set, askedOf(row), -1, kernel, rules)
     return [...some]
   })
-  return { ...moved(held, deltas), deltas, asked: Int32Array.from(asked) }
+  return { ...moved(held, deltas), asked: Int32Array.from(asked) }
 }
 
 function rowsForSpread({ rows, asked }: CorrectedRows): Int32Array {

@@ -60,7 +60,7 @@ export function fitPayModel(
       candidates: NEAREST_COMPARABLES,
       bandwidths: specification.comparables ? BANDWIDTHS : [],
       spread: specification.spread,
-      combinations: false,
+      trees: false,
     },
     tell,
   )

@@ -16,6 +16,7 @@ import {
   type FeatureSchema,
   type FeatureTable,
   oncePerSchema,
+  plainTerms,
   selectRows,
 } from '../model/schema.ts'
 import { designOf, fitCore } from './fit-core.ts'
@@ -114,7 +115,7 @@ export function spreadExponents(
 ): Float64Array {
   if (!model) return new Float64Array(rows.rowCount)
   const numbers = [...rows.numbers, mu]
-  const codes = factorsOf(schema).map((k) => rows.codes[k]!)
+  const codes = plainTerms(schema).map((k) => rows.codes[k]!)
   const said = evaluateRows(spreadSchema(schema), model, { ...rows, numbers, codes })
   return said.mu.map((value) => exponentOf(model, value))
 }
@@ -130,7 +131,7 @@ export function spreadExponent(
   const numbers = new Float64Array(schema.numbers.length + 1)
   numbers.set(position.numbers)
   numbers[schema.numbers.length] = mu
-  const codes = Int32Array.from(factorsOf(schema), (k) => position.codes[k]!)
+  const codes = Int32Array.from(plainTerms(schema), (k) => position.codes[k]!)
   return exponentOf(model, evaluatePosition(model, { numbers, codes }, spreadSchema(schema)).mu)
 }
 
@@ -147,7 +148,7 @@ function spreadTable(
   baseVariance: number,
 ): FeatureTable {
   const { rows, mu, variance, residuals } = held
-  const factors = factorsOf(table.schema)
+  const factors = plainTerms(table.schema)
   const spread = 1.4826 * median(Float64Array.from(rows, (row) => Math.abs(residuals[row]!)))
   const trust = new Float64Array(table.rowCount)
   const logPay = new Float64Array(table.rowCount)
@@ -175,9 +176,4 @@ const spreadSchema = oncePerSchema(
       slopeOn === null ? [{ key, slopeOn, separates }] : [],
     ),
   }),
-)
-
-/** Places of the plain factors. */
-const factorsOf = oncePerSchema(({ terms }): readonly number[] =>
-  terms.flatMap(({ slopeOn }, k) => (slopeOn === null ? [k] : [])),
 )

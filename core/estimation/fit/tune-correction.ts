@@ -1,4 +1,6 @@
 /** How near a comparable must be, and how much it takes to believe them: chosen on held-out rows. */
+
+import { huberLoss } from '~/core/statistics/huber.ts'
 import { quantile } from '~/core/statistics/quantile.ts'
 import {
   type ComparableSet,
@@ -8,7 +10,6 @@ import {
   type Kernel,
   weighNeighbors,
 } from './comparable-set.ts'
-import { huberLoss } from './huber-loss.ts'
 
 /** In comparables. */
 const PRIOR_WEIGHTS = [0.2, 0.5, 1.5, 4, 10, 30, 100] as const

@@ -39,6 +39,11 @@ export function oncePerSchema<Made>(
   }
 }
 
+/** Places of the plain factors among the terms. */
+export const plainTerms = oncePerSchema(({ terms }): readonly number[] =>
+  terms.flatMap(({ slopeOn }, k) => (slopeOn === null ? [k] : [])),
+)
+
 /** Rows in a model's own terms, by feature and then row. */
 export interface EncodedRows {
   readonly rowCount: number

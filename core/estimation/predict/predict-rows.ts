@@ -1,6 +1,5 @@
 /** Quantiles for many rows at once, from a fitted engine and the rows it was fitted to. */
 import { quantilesAt } from '../fit/calibrate.ts'
-import { combinationEffects } from '../fit/combination-effects.ts'
 import { comparableSet } from '../fit/comparable-set.ts'
 import {
   baseVariance,
@@ -10,6 +9,7 @@ import {
   residualsOf,
 } from '../fit/fit-engine.ts'
 import { spreadExponents } from '../fit/spread-model.ts'
+import { answersOf } from '../fit/trees/direct-trees.ts'
 import { packedLength } from '../model/distance.ts'
 import { type EvaluatedRows, evaluateRows, packRows } from '../model/evaluate-rows.ts'
 import type { EncodedRows, FeatureTable } from '../model/schema.ts'
@@ -28,14 +28,17 @@ export function predictRows(
   asked: AskedRows,
   options: EngineOptions,
 ): number[][] {
-  const { core, calibration, combinations } = fit
+  const { core, calibration, stacked } = fit
   const { schema } = table
   const evaluated = evaluateRows(schema, core, asked)
   const correctionAt = correctionOf(fit, table, asked, evaluated, options)
-  const deltas = Float64Array.from({ length: asked.rowCount }, (_, row) => correctionAt(row))
-  const added =
-    combinations && combinationEffects(combinations, schema, core, asked, evaluated, deltas)
-  const centers = evaluated.mu.map((mu, row) => mu + deltas[row]! + (added ? added[row]! : 0))
+  const answers = stacked && answersOf(stacked, schema, asked)
+  const centers = evaluated.mu.map((mu, row) => {
+    const corrected = mu + correctionAt(row)
+    return stacked && answers
+      ? (1 - stacked.share) * corrected + stacked.share * answers[row]!
+      : corrected
+  })
   const exponents = spreadExponents(fit.spread, schema, asked, centers)
   const base = baseVariance(core)
   return Array.from(centers, (center, row) => {

@@ -1,5 +1,6 @@
 /** The dense columns of a mixed model: one ridge regression per sweep, solved exactly. */
 import { choleskyInPlace, choleskyInverseDiagonal, choleskySolve } from './cholesky.ts'
+import { absorbProducts, absorbRightSide, type JointTerm, weighJointTerm } from './joint-term.ts'
 import { updatedVariance, type Work } from './random-term.ts'
 import { type DenseColumn, type WeighedProducts, weighProducts } from './weighed-products.ts'
 
@@ -18,6 +19,8 @@ export interface DenseState {
   /** Prior variance by penalty group. */
   readonly priorVariances: Float64Array
   readonly weighed: WeighedProducts
+  /** A factor that the columns are solved together with; null: none. */
+  joint: JointTerm | null
 }
 
 export function startDenseBlock(
@@ -34,23 +37,29 @@ export function startDenseBlock(
     coefficients: new Float64Array(size),
     priorVariances,
     weighed,
+    joint: null,
   }
 }
 
 /** Recomputes X'WX. */
 export function weighDenseBlock(
-  { weighed }: DenseState,
+  { weighed, joint }: DenseState,
   { columns }: DenseBlock,
   weights: Float64Array,
 ): void {
   weighProducts(weighed, columns, weights)
+  if (joint) weighJointTerm(joint, columns, weights)
 }
 
 /** b <- (X'WX + s2 / prior)^-1 X'W(r + Xb); moves the residuals along. Answers the columns' freedom. */
 export function solveDenseBlock(state: DenseState, block: DenseBlock, work: Work): number {
   const size = block.columns.length
-  const lower = choleskyInPlace(penalized(state, block, work.residualVariance), size)
-  const next = choleskySolve(lower, size, rightSide(state, block, work))
+  const products = Float64Array.from(state.weighed.products)
+  if (state.joint) absorbProducts(state.joint, products, size, work)
+  const right = rightSide(state, block, products, work)
+  penalize(products, state, block, work.residualVariance)
+  const lower = choleskyInPlace(products, size)
+  const next = choleskySolve(lower, size, right)
   const changes = next.map((coefficient, a) => coefficient - state.coefficients[a]!)
   moveByColumns(work.residuals, block, changes)
   state.coefficients.set(next)
@@ -58,18 +67,24 @@ export function solveDenseBlock(state: DenseState, block: DenseBlock, work: Work
   return size
 }
 
-function penalized(state: DenseState, block: DenseBlock, residualVariance: number): Float64Array {
-  const size = block.columns.length
-  const matrix = Float64Array.from(state.weighed.products)
-  block.penaltyGroups.forEach((group, a) => {
-    matrix[a * size + a]! += residualVariance / state.priorVariances[group]!
+function penalize(
+  products: Float64Array,
+  { priorVariances }: DenseState,
+  { penaltyGroups, columns }: DenseBlock,
+  residualVariance: number,
+): void {
+  penaltyGroups.forEach((group, a) => {
+    products[a * columns.length + a]! += residualVariance / priorVariances[group]!
   })
-  return matrix
 }
 
-function rightSide(state: DenseState, { columns }: DenseBlock, work: Work): Float64Array {
+function rightSide(
+  state: DenseState,
+  { columns }: DenseBlock,
+  products: Float64Array,
+  work: Work,
+): Float64Array {
   const { residuals, weights } = work
-  const { products } = state.weighed
   const size = columns.length
   const sums = new Float64Array(size)
   const weighted = new Float64Array(ROWS_AT_ONCE)
@@ -83,6 +98,7 @@ function rightSide(state: DenseState, { columns }: DenseBlock, work: Work): Floa
   for (let a = 0; a < size; a++) {
     for (let b = 0; b < size; b++) sums[a]! += products[a * size + b]! * state.coefficients[b]!
   }
+  if (state.joint) absorbRightSide(state.joint, sums, work)
   return sums
 }
 

@@ -155,3 +155,24 @@ describe('the mixed model', () => {
     })
   })
 })
+
+test('a number that is one for all rows of a level is settled in a few sweeps when both are solved together', () => {
+  const data = nestedData()
+  const sizes = scores(40, 11)
+  const size = Float64Array.from(data.terms[1]!.levels, (group) => sizes[group]!)
+  const dense = { columns: [...data.dense.columns, size], penaltyGroups: [0, 1, 1] }
+  const fixed = {
+    fixedVariances: { terms: [0.16, 0.09, 0.04], residual: 0.004 },
+    huberConstant: Infinity,
+    tolerance: 0,
+  }
+  const of = (sweeps: number, jointTerm?: number) =>
+    fitMixedModel(
+      { ...data, dense, ...(jointTerm !== undefined && { jointTerm }) },
+      { ...fixed, maximumSweeps: sweeps },
+    ).coefficients[2]!
+  const settled = of(20_000)
+  expect(Math.abs(of(20) - settled)).toBeGreaterThan(1e-3)
+  expect(Math.abs(of(20, 1) - settled)).toBeLessThan(1e-4)
+  expect(Math.abs(of(2000, 1) - settled)).toBeLessThan(1e-8)
+})

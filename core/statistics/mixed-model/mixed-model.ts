@@ -19,6 +19,7 @@ import {
   startDenseBlock,
   weighDenseBlock,
 } from './dense-block.ts'
+import { startJointTerm } from './joint-term.ts'
 import { type ChainState, solveChain, startChain, weighChain } from './nested-terms.ts'
 import {
   continueTerm,
@@ -44,6 +45,8 @@ export interface MixedModelData {
   readonly weights: Float64Array
   readonly dense: DenseBlock
   readonly terms: readonly RandomTerm[]
+  /** Place of a plain factor that the dense columns are solved together with: see joint-term.ts. */
+  readonly jointTerm?: number
   /** `chainsOf(terms)`, where several fits share them. */
   readonly chains?: readonly TermChain[]
 }
@@ -147,16 +150,20 @@ function start(
   weighed?: WeighedProducts,
 ): State {
   const responseVariance = Math.max(1e-9, weightedVariance(data.response, data.weights))
+  const size = data.dense.columns.length
+  const products = weighed ?? startProducts(size, data.response.length)
+  const dense = startDenseBlock(data.dense, responseVariance, products)
+  const terms = data.terms.map((term, k) => startTerm(term, responseVariance, fixed?.terms[k]))
+  const { jointTerm } = data
+  if (jointTerm !== undefined) {
+    dense.joint = startJointTerm(data.terms[jointTerm]!, terms[jointTerm]!, size)
+  }
   return {
     residuals: data.response.slice(),
     before: data.response.slice(),
     weights: data.weights.slice(),
-    dense: startDenseBlock(
-      data.dense,
-      responseVariance,
-      weighed ?? startProducts(data.dense.columns.length, data.response.length),
-    ),
-    terms: data.terms.map((term, k) => startTerm(term, responseVariance, fixed?.terms[k])),
+    dense,
+    terms,
     chains: (data.chains ?? chainsOf(data.terms)).map(startChain),
     responseVariance,
     trusted: countTrusted(data.weights),
