@@ -17,7 +17,8 @@ export default class SalariesCheck extends StipendCommand {
     'Applies every rule of salary health to the pay records of one source. With member records it also checks the ' +
     'employees of organizations. Findings are kept for a person to decide, and held records stay out of the next ' +
     'snapshot until then. Safe to run twice: decisions stay until the record changes, and findings that no longer ' +
-    'apply are removed. Without a published snapshot, the rules that need a model are left out and the answer ' +
+    'apply are removed. Where the published snapshot is of the other source, the records are judged by ' +
+    'a model of their own. Without a published snapshot, the rules that need a model are left out and the answer ' +
     'says so. The exit code is 0 where nothing is open, and 6 where something is. With --deliver the report of the ' +
     'day is also written to REPORTS_FOLDER and sent to STAFF_MAIL_TO, once a day, without pay.'
   static override examples = [
@@ -40,7 +41,7 @@ export default class SalariesCheck extends StipendCommand {
       summary: 'only records observed on or after this day',
     }),
     snapshot: Flags.string({
-      summary: 'use the model of this snapshot instead of the published one',
+      summary: 'use the model of this snapshot of the same source instead',
     }),
     rule: Flags.option({ options: SALARY_RULES, summary: 'apply only this rule' })(),
     limit: Flags.integer({
@@ -75,8 +76,12 @@ export default class SalariesCheck extends StipendCommand {
     }, flags)
     this.print(report, format)
     if (report.findings.length > 0) process.exitCode = EXIT.findings
-    if (report.snapshot === null)
+    if (!report.isJudged)
       this.say('No snapshot is published, so rules that need its model were left out.')
+    else if (report.snapshot === null)
+      this.say(
+        'The published snapshot is of other records, so these were judged by a model of their own.',
+      )
     this.say(summaryOf(report))
     return report
   }

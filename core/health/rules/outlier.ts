@@ -11,7 +11,6 @@ export interface OutlierQuestion {
 }
 
 const WARN_BEYOND = 3.5
-const HOLD_BEYOND = 4.5
 
 /** (ln pay - mu) / s; null where pay or spread is not above zero. Its size does not depend on the unit of money. */
 export function standardizedResidual({ pay, mu, scale }: OutlierQuestion): number | null {
@@ -19,14 +18,14 @@ export function standardizedResidual({ pay, mu, scale }: OutlierQuestion): numbe
   return (Math.log(pay) - mu) / scale
 }
 
-/** |z| > 3.5 warns, > 4.5 holds; the score is |z|. */
+/** |z| > 3.5 warns; the score is |z|. Being unusual never keeps a record out of the market: some pay is. */
 export function outlier(question: OutlierQuestion): Finding | null {
   const z = standardizedResidual(question)
   if (z === null || Math.abs(z) <= WARN_BEYOND) return null
   const side = z < 0 ? 'below' : 'above'
   return {
     rule: 'outlier',
-    severity: Math.abs(z) > HOLD_BEYOND ? 'hold' : 'warn',
+    severity: 'warn',
     score: Math.abs(z),
     message:
       `${formatDollars(question.pay)} a year is far ${side} usual pay for such a position ` +

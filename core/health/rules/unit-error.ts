@@ -103,6 +103,7 @@ const REASONS: Readonly<Record<Exclude<UnitHypothesis, 'ok'>, string>> = {
   semimonthly: 'looks like pay for half a month',
   monthly: 'looks like pay for a month',
   'ten-times': 'looks like it has an extra zero',
+  'hundred-times': 'looks like it is in cents',
   tenth: 'looks like it is missing a zero',
   thousands: 'looks like thousands of dollars',
   'half-fte': 'looks like half of a full salary',

@@ -11,6 +11,7 @@ export const UNIT_HYPOTHESES = [
   'semimonthly',
   'monthly',
   'ten-times',
+  'hundred-times',
   'tenth',
   'thousands',
   'half-fte',
@@ -65,6 +66,8 @@ export function meantPay(hypothesis: UnitHypothesis, pay: RecordedPay): readonly
   switch (hypothesis) {
     case 'ten-times':
       return times(1 / 10)
+    case 'hundred-times':
+      return times(1 / 100)
     case 'tenth':
       return times(10)
     case 'thousands':

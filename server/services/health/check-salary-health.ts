@@ -1,6 +1,4 @@
 /** Finds pay that is probably wrong among pay records and employees, and stores findings for a decision. */
-import { NotFound } from '~/core/errors.ts'
-import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import {
   type CheckedRecord,
   checkOrganization,
@@ -19,13 +17,14 @@ import {
 } from '~/database/queries/health/health-findings.ts'
 import { organizationPages } from '~/database/queries/health/health-records.ts'
 import { importsToCheck, markImportsChecked } from '~/database/queries/imports/imports-undo.ts'
-import { findSnapshot, type RecordSource, type SnapshotRow } from '~/database/queries/snapshots.ts'
+import type { RecordSource } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { lookAtFindings } from '../pay-access/look-at-findings.ts'
 import { checkEveryStaff, staffRules } from './check-staff.ts'
 import { checkTwins, createTwinIndex } from './find-twins.ts'
 import { healthSettings } from './health-settings.ts'
+import { type Judges, judgesOf, publishedModel } from './judges-of-records.ts'
 import { aboutRecord, fingerprintOf, newFinding } from './new-finding.ts'
 import {
   NOTHING_RECONCILED,
@@ -36,7 +35,7 @@ import {
 
 export interface CheckSalaryHealth {
   readonly source: RecordSource
-  /** name of the snapshot whose model is used; default: the published one */
+  /** name of the snapshot whose model is used, of the same source; default: see `judgesOf` */
   readonly snapshot?: string
   /** YYYY-MM-DD: only records observed on or after it */
   readonly since?: string | null
@@ -48,8 +47,10 @@ export interface CheckSalaryHealth {
 
 export interface HealthReport extends Reconciled {
   readonly source: RecordSource
-  /** the snapshot whose model was used; null: rules that need a model were not applied */
+  /** the snapshot whose model was used; null: the records judged each other, or nothing did */
   readonly snapshot: string | null
+  /** whether the rules that need a model were applied */
+  readonly isJudged: boolean
   readonly records: number
   /** employees of organizations with an account, checked with the member records */
   readonly employees: number
@@ -75,8 +76,7 @@ export async function checkSalaryHealth(
 ): Promise<HealthReport> {
   authorize(context.actor, 'staff.checkSalaryHealth')
   const since = input.since ?? null
-  const snapshot = await snapshotToAsk(context, input.snapshot)
-  const model = await modelOf(context, snapshot)
+  const judges = await judgesOf(context, input)
   const settings = await healthSettings(context)
   const asked = input.rule ? [input.rule] : RECORD_RULES
   const rules = asked.filter((rule) => rule !== TWINS) // a page sees one organization at a time
@@ -88,7 +88,7 @@ export async function checkSalaryHealth(
   const tally = emptyTally()
   for await (const page of organizationPages(context.db, { source: input.source, since })) {
     if (twins) for (const record of page.flat()) twins.add(record)
-    const found = checkPage(page, { model, settings, rules, since })
+    const found = checkPage(page, { judges, settings, rules, since })
     count(tally, page, found.findings)
     addUp(
       tally,
@@ -105,7 +105,7 @@ export async function checkSalaryHealth(
   }
   if (input.source === 'member') {
     const staff = await staffRules(context, {
-      model,
+      model: await publishedModel(context),
       settings,
       ...(input.rule && { rule: input.rule }),
     })
@@ -129,7 +129,8 @@ export async function checkSalaryHealth(
   const heldOut = await countHeldOut(context.db, source)
   return {
     source,
-    snapshot: model ? (snapshot?.name ?? null) : null,
+    snapshot: judges.snapshot,
+    isJudged: judges.isOwn || judges.snapshot !== null,
     ...counts,
     found,
     heldOut,
@@ -137,31 +138,15 @@ export async function checkSalaryHealth(
   }
 }
 
-async function snapshotToAsk(
-  context: Context,
-  name: string | undefined,
-): Promise<SnapshotRow | null> {
-  if (name === undefined) return await context.market.current(context.db)
-  const snapshot = await findSnapshot(context.db, { name })
-  if (!snapshot) throw new NotFound(`There is no snapshot named ${name}.`)
-  return snapshot
-}
-
-async function modelOf(context: Context, snapshot: SnapshotRow | null): Promise<PayModel | null> {
-  if (!snapshot) return null
-  const found = await context.market.model(context.db, snapshot.id, 'salary')
-  return found?.model ?? null
-}
-
 interface Checking {
-  readonly model: PayModel | null
+  readonly judges: Judges
   readonly settings: HealthSettings
   readonly rules: readonly HealthRule[]
   readonly since: string | null
 }
 
 function checkPage(page: readonly (readonly CheckedRecord[])[], checking: Checking) {
-  const { model, settings, rules, since } = checking
+  const { judges, settings, rules, since } = checking
   const findings: NewFinding[] = []
   const fingerprints = new Map<string, string>()
   const recordIds: number[] = []
@@ -177,6 +162,7 @@ function checkPage(page: readonly (readonly CheckedRecord[])[], checking: Checki
     }
     for (const [subject, print] of yearsOf(organization))
       fingerprints.set(subjectOf(subject), print)
+    const model = judges.judgeOf(organization[0]?.organization ?? '')
     const expected = organization.map((record) => ({
       record,
       expectation: model && expectationOf(model, record),

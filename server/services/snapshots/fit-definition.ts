@@ -5,16 +5,11 @@
 
 import { type RecordColumns, startRecordColumns } from '~/core/estimation/facts/record-columns.ts'
 import type { FitProgress } from '~/core/estimation/fit/cross-fit.ts'
-import type {
-  EstimationSettings,
-  Specification,
-} from '~/core/estimation/model/estimation-settings.ts'
+import type { Specification } from '~/core/estimation/model/estimation-settings.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
-import { estimationSettings } from '~/core/estimation/model/settings.ts'
 import { specificationIn } from '~/core/estimation/model/specification.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
-import { readLookupTables, readWageIndex } from '~/database/queries/lookup-tables.ts'
 import {
   type ContributedWindow,
   countPayRecords,
@@ -23,6 +18,7 @@ import {
 } from '~/database/queries/market/pay-records.ts'
 import type { Context } from '../../context.ts'
 import { ficaOn } from '../law/employer-law.ts'
+import { estimationSettingsFor } from '../models/estimation-settings.ts'
 import { contestWith, type PreviousSpecification } from './previous-specification.ts'
 import { type SnapshotAudit, snapshotAudit } from './snapshot-audit.ts'
 
@@ -71,7 +67,7 @@ export async function fitDefinition(
     seed,
     ...(specification && { specification }),
   }
-  const settings = await settingsFor(context, chosen)
+  const settings = await estimationSettingsFor(context, chosen)
   const own = specificationIn(settings)
   const contest = contestWith(previous, own, settings)
   const { fitting } = context.outside
@@ -125,15 +121,4 @@ async function readSample(
 /** The first 32 bits of a random key, as a number from 0 to 1. */
 function shareOfKey(key: string): number {
   return Number.parseInt(key.slice(0, 8), 16) / 0x1_0000_0000
-}
-
-async function settingsFor(
-  context: Context,
-  chosen: Pick<EstimationSettings, 'definition' | 'referenceDate' | 'seed' | 'specification'>,
-) {
-  const [tables, index] = await Promise.all([
-    readLookupTables(context.db),
-    readWageIndex(context.db),
-  ])
-  return estimationSettings({ ...chosen, index, tables })
 }
