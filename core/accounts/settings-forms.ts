@@ -5,7 +5,7 @@ import { lineOfText } from '../quantities/text.ts'
 import { parseEmail } from './email.ts'
 import { NOTIFICATION_TOPICS, type NotificationTopic } from './notifications.ts'
 import { LONGEST_PASSWORD } from './password.ts'
-import { readCode } from './recovery-code.ts'
+import { readCode, type TypedCode } from './recovery-code.ts'
 
 /** Strings -> { email: { address, normalized } }. */
 export const emailForm = z.object({ email: required(parseEmail, 'Enter your email address.') })
@@ -13,17 +13,31 @@ export const emailForm = z.object({ email: required(parseEmail, 'Enter your emai
 /** Strings -> { password } as typed; the service judges it with the account's email and name. */
 export const newPasswordForm = z.object({ password: newPassword('Enter a new password.') })
 
+/** A code of the second step; null where none was typed: only who has two-step is asked for one. */
+const codeIfAsked = z
+  .string()
+  .optional()
+  .transform((typed, context) => (typed ? codeOf(typed, context) : null))
+
+/** What `confirmSelf` asks for. */
+export interface Confirming {
+  readonly currentPassword: string
+  readonly code?: TypedCode | null
+}
+
 export const changePasswordForm = z.object({
   currentPassword: typedPassword('Enter your current password.'),
+  code: codeIfAsked,
   password: newPassword('Enter a new password.'),
 })
-export type ChangePasswordInput = z.output<typeof changePasswordForm>
+export type ChangePasswordInput = Confirming & { readonly password: string }
 
 export const changeEmailForm = z.object({
   email: required(parseEmail, 'Enter the new address.'),
   currentPassword: typedPassword('Enter your password.'),
+  code: codeIfAsked,
 })
-export type ChangeEmailInput = z.output<typeof changeEmailForm>
+export type ChangeEmailInput = Confirming & Pick<z.output<typeof changeEmailForm>, 'email'>
 
 export const changeNameForm = z.object({
   name: required(lineOfText({ maximum: 200 }), 'Enter your name.'),
@@ -40,16 +54,18 @@ export const codeForm = z.object({
     .string({ error: 'Enter the code.' })
     .min(1, 'Enter the code.')
     .max(100, 'This is too long for a code.')
-    .transform((typed, context) => {
-      const code = readCode(typed)
-      if (code) return code
-      context.addIssue({
-        code: 'custom',
-        message: 'Enter the six digits your app shows, or one of your recovery codes.',
-      })
-      return z.NEVER
-    }),
+    .transform(codeOf),
 })
+
+function codeOf(typed: string, context: z.RefinementCtx): TypedCode {
+  const code = readCode(typed)
+  if (code) return code
+  context.addIssue({
+    code: 'custom',
+    message: 'Enter the six digits your app shows, or one of your recovery codes.',
+  })
+  return z.NEVER
+}
 
 /** The password and a code: what switching two-step off asks for. */
 export const passwordAndCodeForm = confirmedByPassword.extend(codeForm.shape)

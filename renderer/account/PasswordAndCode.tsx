@@ -1,12 +1,16 @@
-/** The password and a code, asked again before what an unattended screen must not allow. */
+/** The password, and a code where two-step is on, asked again before what an unattended screen must not allow. */
 import { ACCOUNT_LABELS } from '~/core/accounts/account-labels.ts'
 import { TextField } from '../forms/TextField.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
 
-export function PasswordAndCode() {
+interface PasswordAndCodeProps {
+  readonly label?: string
+}
+
+export function PasswordAndCode({ label = ACCOUNT_LABELS.currentPassword }: PasswordAndCodeProps) {
   return (
     <>
-      <CurrentPassword label={ACCOUNT_LABELS.currentPassword} />
+      <CurrentPassword label={label} />
       <TextField
         name="code"
         label={ACCOUNT_LABELS.code}

@@ -14,6 +14,7 @@ import {
 } from '~/database/queries/accounts/account.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { hasTwoStep } from './two-step-codes.ts'
 
 /** The actor's own account. Staff who act as a user may read it and change nothing. */
 export async function ownAccount(
@@ -35,6 +36,8 @@ export interface ShownAccount {
   readonly pendingEmail: string | null
   readonly createdAt: Date
   readonly passwordChangedAt: Date | null
+  /** a code is asked for beside the password */
+  readonly hasTwoStep: boolean
   readonly accepted: readonly {
     readonly key: string
     readonly version: string
@@ -64,6 +67,7 @@ export async function showAccount(context: Context): Promise<ShownAccount> {
     pendingEmail: pending?.email ?? null,
     createdAt: user.createdAt,
     passwordChangedAt: user.passwordChangedAt,
+    hasTwoStep: await hasTwoStep(context, user.id),
     accepted,
     textsToAccept: textsNotAccepted(accepted).map(({ key }) => key),
   }

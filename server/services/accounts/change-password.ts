@@ -15,8 +15,9 @@ import { endSessions, type NewSession, rotateSession } from '../sessions/session
 import type { Session } from '../sessions/visit.ts'
 import { ownAccount } from './account.ts'
 import { findToken, issueToken, revokeTokens, spendToken } from './links.ts'
-import { confirmPassword, hashPassword, refuseGuessable } from './password.ts'
+import { hashPassword, refuseGuessable } from './password.ts'
 import { forgetSignIns } from './sign-in.ts'
+import { confirmSelf } from './two-step-codes.ts'
 
 /** Sets a new password for a signed-in user who gives the current one. All other sessions end. */
 export async function changePassword(
@@ -24,7 +25,7 @@ export async function changePassword(
   input: ChangePasswordInput & { readonly session: Session | null },
 ): Promise<{ readonly session?: NewSession }> {
   const user = await ownAccount(context, 'account.update')
-  await confirmPassword(context, user, input.currentPassword)
+  await confirmSelf(context, user, input)
   if (input.password === input.currentPassword) {
     throw new InvalidInput({ password: 'This is your current password. Choose a different one.' })
   }

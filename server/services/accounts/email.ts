@@ -17,7 +17,8 @@ import type { Session } from '../sessions/visit.ts'
 import { ownAccount } from './account.ts'
 import { sendResetLink } from './change-password.ts'
 import { type AccountToken, issueToken, revokeTokens, spendToken } from './links.ts'
-import { confirmPassword, hashPassword } from './password.ts'
+import { hashPassword } from './password.ts'
+import { confirmSelf } from './two-step-codes.ts'
 
 const VALID_HOURS = 24
 const AN_HOUR = 60 * 60
@@ -54,12 +55,12 @@ export async function resendVerification(context: Context): Promise<void> {
 /** Sends a link to the new address; the account keeps the old one until the link is used. Five times an hour. */
 export async function requestEmailChange(
   context: Context,
-  { email, currentPassword }: ChangeEmailInput,
+  { email, currentPassword, code }: ChangeEmailInput,
 ): Promise<void> {
   const user = await ownAccount(context, 'account.update')
   const key = `change email ${user.id}`
   await limitAttempts(context, { key, most: 5, withinSeconds: AN_HOUR })
-  await confirmPassword(context, user, currentPassword)
+  await confirmSelf(context, user, { currentPassword, code })
   if (email.normalized === user.emailNormalized) {
     throw new InvalidInput({ email: 'Your account already uses this address.' })
   }

@@ -7,12 +7,15 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { RECOVERY_CODES, recoveryCode, type TypedCode } from '~/core/accounts/recovery-code.ts'
+import type { Confirming } from '~/core/accounts/settings-forms.ts'
 import { InvalidInput, Unavailable } from '~/core/errors.ts'
 import { RecoveryCode, TwoStep } from '~/database/models/account.ts'
+import type { User } from '~/database/models/user.ts'
 import { spendTimeStep } from '~/database/queries/accounts/account.ts'
 import type { Secrets } from '~/server/integrations/secrets.ts'
 import type { Context } from '../../context.ts'
 import { forgetAttempts, limitAttempts } from '../limits/attempts.ts'
+import { confirmPassword } from './password.ts'
 
 /** 160 bits, as RFC 4226 advises. */
 export function newSecret(): string {
@@ -81,6 +84,21 @@ export async function checkCode(
   }
   await forgetAttempts(context, key)
   return code.kind
+}
+
+/**
+ * Asks the actor again for all that signing in asks for: the password, and a code where two-step is on. Before changes
+ * of what one signs in with.
+ */
+export async function confirmSelf(
+  context: Context,
+  user: User,
+  { currentPassword, code = null }: Confirming,
+): Promise<void> {
+  await confirmPassword(context, user, currentPassword)
+  if (!(await hasTwoStep(context, user.id))) return
+  if (code === null) throw new InvalidInput({ code: 'Enter the code your app shows.' })
+  await checkCode(context, user.id, code)
 }
 
 /** Once, also between concurrent calls. */

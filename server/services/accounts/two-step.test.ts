@@ -1,12 +1,14 @@
 import { decodeQR } from 'qr/decode.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInForm } from '~/core/accounts/account-forms.ts'
-import { readCode } from '~/core/accounts/recovery-code.ts'
+import { readCode, type TypedCode } from '~/core/accounts/recovery-code.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, buildUser, TEST_NOW } from '~/tests/support/database/world.ts'
 import { PASSWORD } from '~/tests/support/server/http-visitor.ts'
 import { lettersTo } from '~/tests/support/server/mail.ts'
 import { type Clock, codeAt, opens, signedIn } from '~/tests/support/server/signed-in.ts'
+import { changePassword } from './change-password.ts'
+import { requestEmailChange } from './email.ts'
 import { enterCode, signIn } from './sign-in.ts'
 import {
   confirmTwoStep,
@@ -24,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => database.destroy())
 
 const currentPassword = PASSWORD
+const NEW_PASSWORD = 'seven gray herons wade'
 const typed = (text: string) => readCode(text)!
 
 async function withTwoStep() {
@@ -175,15 +178,37 @@ test('the ticket of the first step ends after ten minutes', async () => {
 })
 
 test('codes can be read for a quarter of an hour or until they are kept, and new ones replace them', async () => {
-  const { person, later, codes, firstStep } = await withTwoStep()
+  const { person, later, codes, firstStep, now } = await withTwoStep()
   await forgetShownCodes(person.context)
   expect(await showTwoStep(person.context)).toMatchObject({ state: 'on', codes: [] })
-  await renewRecoveryCodes(person.context, { currentPassword })
+  later(30)
+  await renewRecoveryCodes(person.context, { currentPassword, code: typed(now()) })
   const renewed = await showTwoStep(person.context)
   expect(renewed).toMatchObject({ codes: { length: 10 } })
   await expect((await firstStep()).enter(codes[1]!)).rejects.toMatchObject({ name: 'InvalidInput' })
   later(16 * 60)
   expect(await showTwoStep(person.context)).toMatchObject({ codes: [] })
+})
+
+test('the email, the password and the recovery codes change with a code alone', async () => {
+  const { person, later, now, codes } = await withTwoStep()
+  const { context, session } = person
+  later(30)
+  const email = { address: 'new-place@example.org', normalized: 'new-place@example.org' }
+  const changes = [
+    (code?: TypedCode) => requestEmailChange(context, { email, currentPassword, code }),
+    (code?: TypedCode) => {
+      return changePassword(context, { currentPassword, code, password: NEW_PASSWORD, session })
+    },
+  ]
+  for (const change of changes) {
+    await expect(change()).rejects.toMatchObject({ errors: { code: expect.any(String) } })
+    await expect(change(typed('000000'))).rejects.toMatchObject({ name: 'InvalidInput' })
+  }
+  await changes[0]?.(typed(now()))
+  await changes[1]?.(typed(codes[0]!))
+  const renewal = renewRecoveryCodes(context, { currentPassword: NEW_PASSWORD })
+  await expect(renewal).rejects.toMatchObject({ errors: { code: expect.any(String) } })
 })
 
 test('switching it off asks for the password and a code', async () => {

@@ -2,6 +2,7 @@
 
 import { encodeQR } from 'qr'
 import type { TypedCode } from '~/core/accounts/recovery-code.ts'
+import type { Confirming } from '~/core/accounts/settings-forms.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { type HeldRole, refusalOfLastAdmin } from '~/core/management/admin-users/last-admin.ts'
 import { refuseInShadow } from '~/core/policies/shadow.ts'
@@ -18,6 +19,7 @@ import { ownAccount } from './account.ts'
 import { confirmPassword } from './password.ts'
 import {
   checkCode,
+  confirmSelf,
   hasTwoStep,
   newSecret,
   renewCodes,
@@ -132,8 +134,7 @@ export async function stopTwoStep(
   input: WithPassword & { readonly code: TypedCode; readonly session: Session | null },
 ): Promise<Rotated> {
   const user = await ownAccount(context, 'account.update')
-  await confirmPassword(context, user, input.currentPassword)
-  await checkCode(context, user.id, input.code)
+  await confirmSelf(context, user, input)
   return await change(context, user, 'off', input.session, async (inside) => {
     const refusal = await changeOfRoles(inside, async () => {
       await TwoStep.query(inside.db).deleteById(user.id)
@@ -153,13 +154,10 @@ export async function changeOfRoles(
   return refusalOfLastAdmin(before, await listHeldRoles(inside.db), inside.now())
 }
 
-export async function renewRecoveryCodes(
-  context: Context,
-  { currentPassword }: WithPassword,
-): Promise<void> {
+export async function renewRecoveryCodes(context: Context, input: Confirming): Promise<void> {
   const user = await ownAccount(context, 'account.update')
   if (!(await hasTwoStep(context, user.id))) throw new NotFound()
-  await confirmPassword(context, user, currentPassword)
+  await confirmSelf(context, user, input)
   await change(context, user, 'codes', null, (inside) => renewCodes(inside, user.id))
 }
 

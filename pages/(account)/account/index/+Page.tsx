@@ -3,6 +3,7 @@ import { useData } from 'vike-react/useData'
 import { ACCOUNT_LABELS } from '~/core/accounts/account-labels.ts'
 import { AccountFrame } from '~/renderer/account/AccountFrame.tsx'
 import { CurrentPassword } from '~/renderer/account/CurrentPassword.tsx'
+import { PasswordAndCode } from '~/renderer/account/PasswordAndCode.tsx'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
@@ -58,7 +59,7 @@ export function Page() {
             Open the link we sent to <strong>{account.pendingEmail}</strong>.
           </p>
         )}
-        <ChangeEmail />
+        <ChangeEmail hasTwoStep={account.hasTwoStep} />
       </Section>
       <Section id="organizations">
         <h2>Organizations</h2>
@@ -107,7 +108,7 @@ function Unconfirmed({ email }: { readonly email: string }) {
   )
 }
 
-function ChangeEmail() {
+function ChangeEmail({ hasTwoStep }: Pick<Data, 'hasTwoStep'>) {
   return (
     <Form intent="change-email" idPrefix="email" labels={ACCOUNT_LABELS}>
       <TextField
@@ -119,7 +120,11 @@ function ChangeEmail() {
         width="medium"
         required
       />
-      <CurrentPassword label={ACCOUNT_LABELS.password} />
+      {hasTwoStep ? (
+        <PasswordAndCode label={ACCOUNT_LABELS.password} />
+      ) : (
+        <CurrentPassword label={ACCOUNT_LABELS.password} />
+      )}
       <ButtonRow>
         <Button kind="secondary">Change address</Button>
       </ButtonRow>

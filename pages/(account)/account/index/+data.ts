@@ -14,6 +14,7 @@ export const data = pageData(async ({ context }) => {
     email: account.email,
     emailVerified: account.emailVerified,
     pendingEmail: account.pendingEmail,
+    hasTwoStep: account.hasTwoStep,
     textsToAccept: account.textsToAccept.map((key) => ({ key, title: legalText(key).title })),
     since: formatDate(account.createdAt),
     organizations: [...current, ...archived].map(({ id, name, role, isArchived }) => ({

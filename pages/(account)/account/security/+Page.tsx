@@ -4,6 +4,7 @@ import { ACCOUNT_LABELS } from '~/core/accounts/account-labels.ts'
 import { SHORTEST_PASSWORD } from '~/core/accounts/password.ts'
 import { AccountFrame } from '~/renderer/account/AccountFrame.tsx'
 import { CurrentPassword } from '~/renderer/account/CurrentPassword.tsx'
+import { PasswordAndCode } from '~/renderer/account/PasswordAndCode.tsx'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
@@ -20,13 +21,13 @@ const DONE = {
 }
 
 export function Page() {
-  const { passwordChanged, sessions } = useData<Data>()
+  const { passwordChanged, hasTwoStep, sessions } = useData<Data>()
   return (
     <AccountFrame title="Password and devices" done={DONE}>
       <Section id="password">
         <h2>Password</h2>
         {passwordChanged && <p>Last changed on {passwordChanged}.</p>}
-        <ChangePassword />
+        <ChangePassword hasTwoStep={hasTwoStep} />
       </Section>
       <Section id="devices">
         <h2>Where you are signed in</h2>
@@ -42,10 +43,14 @@ export function Page() {
   )
 }
 
-function ChangePassword() {
+function ChangePassword({ hasTwoStep }: Pick<Data, 'hasTwoStep'>) {
   return (
     <Form intent="change-password" idPrefix="password" labels={ACCOUNT_LABELS}>
-      <CurrentPassword label={ACCOUNT_LABELS.currentPassword} />
+      {hasTwoStep ? (
+        <PasswordAndCode />
+      ) : (
+        <CurrentPassword label={ACCOUNT_LABELS.currentPassword} />
+      )}
       <TextField
         name="password"
         type="password"

@@ -6,10 +6,11 @@ import { listSessions } from '~/server/services/accounts/own-sessions.ts'
 export type Data = Awaited<ReturnType<typeof data>>
 
 export const data = pageData(async ({ context, session }) => {
-  const { passwordChangedAt } = await showAccount(context)
+  const { passwordChangedAt, hasTwoStep } = await showAccount(context)
   const sessions = await listSessions(context, session)
   const now = context.now()
   return {
+    hasTwoStep,
     passwordChanged: passwordChangedAt && formatDate(passwordChangedAt),
     sessions: sessions.map(({ id, browser, address, openedAt, lastSeenAt, current }) => ({
       ...{ id, browser, address, current },

@@ -75,7 +75,7 @@ function On({ since, codesLeft, codes }: OnProps) {
           Two-step sign-in has been on since {since}. {codesLeft} of your recovery codes are unused.
         </p>
         <Form intent="renew-codes" idPrefix="renew">
-          <CurrentPassword label="Password for new codes" />
+          <PasswordAndCode label="Password for new codes" />
           <ButtonRow>
             <Button kind="secondary">Create new codes</Button>
           </ButtonRow>

@@ -28,7 +28,7 @@ export const action: PageActions = {
     await forgetShownCodes(context)
     return { redirect: `${PAGE}?done=kept` }
   }),
-  'renew-codes': onSubmit(confirmedByPassword, async (context, input) => {
+  'renew-codes': onSubmit(passwordAndCodeForm, async (context, input) => {
     await renewRecoveryCodes(context, input)
     return { redirect: `${PAGE}?done=renewed` }
   }),
