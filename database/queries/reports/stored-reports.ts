@@ -1,4 +1,5 @@
 /** Storing a report and changing what is written on its cover; its figures are never changed. */
+import { NotFound } from '~/core/errors.ts'
 import type { Queryable } from '../../connection.ts'
 import type { NewRow } from '../../table-types.ts'
 
@@ -8,7 +9,7 @@ export async function takeReportNumber(db: Queryable, organizationId: number): P
     .where({ id: organizationId })
     .increment('last_report_number', 1)
     .returning<{ last_report_number: number }[]>('last_report_number')
-  if (!row) throw new Error(`No organization ${organizationId} for a report`)
+  if (!row) throw new NotFound() // deleted a moment before
   return row.last_report_number
 }
 

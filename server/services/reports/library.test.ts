@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
 import { readLibraryQuery } from '~/core/reports/library.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
+import { takeReportNumber } from '~/database/queries/reports/stored-reports.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
@@ -222,4 +223,8 @@ test('with somebody who is deleted for ever their reports go, and no number is g
   expect(await numbers({ q: 'gone soon' })).toEqual([])
   await expect(showReport(mine, { employeeId: gone.id, number })).rejects.toThrow(NotFound)
   expect((await save(people.pastor)).number).toBe(number + 1)
+})
+
+test('the number of a report of an organization that is gone is not found', async () => {
+  await expect(takeReportNumber(database.knex, 999_999_999)).rejects.toThrow(NotFound)
 })
