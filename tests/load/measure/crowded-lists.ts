@@ -15,10 +15,10 @@ export async function fillLists(url: string): Promise<void> {
   }
 }
 
-/** One event in fifty is of staff, one in a thousand about a user: what is rare makes a list look far back. */
+/** As many as users. One event in fifty is of staff, one in a thousand about a user: what is rare makes a list look far back. */
 const EVENTS = /* sql */ `
   insert into audit_events (at, actor_kind, actor_id, action, organization_id, subject_kind, subject_id, details, request_id)
-  select now() - make_interval(secs => 60 * (1000000 - i)),
+  select now() - make_interval(secs => 60 * (most - i)),
     case when i % 50 = 0 then 'staff' else 'user' end, 1 + (i::bigint * 7919) % (select max(id) from users),
     case when i % 1000 = 0 then 'user.show' when i % 5000 = 1 then 'packet.seal'
       else (array['pay.read', 'employee.update', 'estimate.show', 'session.start'])[1 + i % 4] end,
@@ -26,7 +26,7 @@ const EVENTS = /* sql */ `
     case when i % 1000 = 0 then 'user' else 'organization' end,
     case when i % 1000 = 0 then 1 + (i::bigint * 31) % (select max(id) from users) else 1 + i % 200000 end,
     '{"note": "an invented event"}', md5(i::text)
-  from generate_series(1, 1000000) i`
+  from (select max(id)::int as most from users) u cross join lateral generate_series(1, most) i`
 
 const MARKET = /* sql */ `
   with made as (
