@@ -13,6 +13,8 @@ import { plainLine, usageSentence } from './usage-errors.ts'
 interface ContextOptions {
   /** for the commands that look at the schema or change it: others refuse to work on another one */
   readonly anySchema?: boolean
+  /** changes the tables themselves: works as the owner of the database */
+  readonly asOwner?: boolean
   /** asks the payment service, or its stand-in */
   readonly needsPayments?: boolean
   /** email of the member of staff who acts (--as); without it the installation itself does */
@@ -31,7 +33,7 @@ export abstract class StipendCommand extends Command {
   /** Opens database and outside world for one piece of work and always closes them. Log lines go to standard error. */
   protected async withContext<Answer>(
     work: (context: Context) => Promise<Answer>,
-    { anySchema = false, needsPayments = false, as }: ContextOptions = {},
+    { anySchema = false, asOwner = false, needsPayments = false, as }: ContextOptions = {},
   ): Promise<Answer> {
     const { configFromProcess } = await import('~/server/config.ts')
     const config = configFromProcess()
@@ -40,7 +42,8 @@ export abstract class StipendCommand extends Command {
       import('~/server/context.ts'),
     ])
     const logLevel = config.logLevel === 'info' ? 'warn' : config.logLevel
-    const { resources, close } = await openForCommand({ ...config, logLevel }, { needsPayments })
+    const needs = { needsPayments, asOwner }
+    const { resources, close } = await openForCommand({ ...config, logLevel }, needs)
     try {
       const name = `stipend ${this.id?.replaceAll(':', ' ')}`
       const context = createContext(resources, { kind: 'system', name })

@@ -81,6 +81,7 @@ const CODES: ReadonlyMap<string, ExitCode> = new Map([
   ['DatabaseNotStarted', EXIT.unusable],
   ['DatabaseTooNew', EXIT.unusable],
   ['DatabaseUnreachable', EXIT.unusable],
+  ['NotTheOwner', EXIT.unusable],
   ['DataFolderUnusable', EXIT.unusable],
   ['MigrationFailed', EXIT.unusable],
   ['PortUnusable', EXIT.unusable],

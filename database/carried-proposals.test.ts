@@ -22,7 +22,7 @@ const AT = new Date('2026-10-05T12:00:00Z')
 
 /** The history of a person for whom this salary was proposed before the migration. */
 async function carried(employeeId: number, dollars: number) {
-  await database.knex.transaction(async (trx) => {
+  await database.owner.knex.transaction(async (trx) => {
     await dropBrowserViews(trx)
     await down(trx)
     await trx.raw('insert into proposed_pay values (?, ?, ?, ?)', [

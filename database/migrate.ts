@@ -5,6 +5,8 @@
 import type { Knex } from 'knex'
 import { dropBrowserViews, ensureBrowserViews } from './browser/views.ts'
 import type { Database } from './connection.ts'
+import { readConnection } from './queries/connection.ts'
+import { ensureServerRights } from './roles/server-role.ts'
 
 type Migration = { up(knex: Knex): Promise<void>; down(knex: Knex): Promise<void> }
 
@@ -56,6 +58,17 @@ function reasonOf(cause: unknown): string {
   return cause instanceof Error ? (cause.message.split(' - ').at(-1) ?? '') : String(cause)
 }
 
+/** Something is to be migrated, and the role of this connection may not. */
+export class NotTheOwner extends Error {
+  constructor(pending: readonly string[]) {
+    super(
+      `The database is to be migrated (pending: ${pending.join(', ')}), and the role of DATABASE_URL may not do it. ` +
+        'Name the owner of the database in DATABASE_OWNER_URL, or let the owner run `stipend database migrate`.',
+    )
+    this.name = 'NotTheOwner'
+  }
+}
+
 const MIGRATION_LOCK = 7_834_001
 
 /**
@@ -68,7 +81,11 @@ export async function migrateToLatest(db: Database): Promise<string[]> {
     if (status.unknown.length > 0) throw new DatabaseTooNew(status.unknown)
     if (status.pending.length === 0) {
       await ensureBrowserViews(db)
+      await ensureServerRights(db)
       return []
+    }
+    if (!(await readConnection(db)).isOwner) {
+      throw new NotTheOwner(status.pending)
     }
     // a process killed between knex's own lock and unlock leaves it taken; ours is a session lock and cannot
     await db.migrate.forceFreeMigrationsLock({ migrationSource })
@@ -76,6 +93,7 @@ export async function migrateToLatest(db: Database): Promise<string[]> {
       await dropBrowserViews(db)
       const [, applied] = (await db.migrate.latest({ migrationSource })) as [number, string[]]
       await ensureBrowserViews(db)
+      await ensureServerRights(db)
       return applied
     } catch (error) {
       const after = await migrationStatus(db)

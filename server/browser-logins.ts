@@ -4,8 +4,8 @@
  */
 
 import type { BrowserLevel, DatabaseBrowser } from '~/core/management/database-browser/answer.ts'
-import { ensureLogin } from '~/database/browser/logins.ts'
 import { type LoginAddress, openBrowser } from '~/database/browser/open-browser.ts'
+import { ensureReaderLogin } from '~/database/browser/reader-login.ts'
 import type { Config } from './config.ts'
 import type { DatabaseServer } from './database-server.ts'
 import { keptSecret } from './integrations/secrets.ts'
@@ -13,7 +13,7 @@ import { keptSecret } from './integrations/secrets.ts'
 export function openDatabaseBrowser(config: Config, server: DatabaseServer): DatabaseBrowser {
   const { browserUrls } = config
   if (!server.embedded) return openBrowser(async (level) => browserUrls[level])
-  return openBrowser(embeddedLogins(server.url, server.dataDir))
+  return openBrowser(embeddedLogins(server.ownerUrl, server.dataDir))
 }
 
 /** Made once by a process; a failure is tried again. */
@@ -21,7 +21,7 @@ function embeddedLogins(adminUrl: string, dataDir: string): LoginAddress {
   const made = new Map<BrowserLevel, Promise<string>>()
   const make = async (level: BrowserLevel) => {
     const { secret: password } = await keptSecret(dataDir, `database-browser-${level}`)
-    return await ensureLogin(adminUrl, { level, login: `stipend_reads_${level}`, password })
+    return await ensureReaderLogin(adminUrl, { level, login: `stipend_reads_${level}`, password })
   }
   return async (level) => {
     const known = made.get(level)

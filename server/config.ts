@@ -22,6 +22,7 @@ const Environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   DATABASE_TLS: flag.default('on'),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_BROWSER_URL: postgresUrl.optional(),
   DATABASE_BROWSER_UNMASKED_URL: postgresUrl.optional(),
   STIPEND_DATA_DIR: z.string().min(1).default('.data'),
@@ -79,6 +80,8 @@ export interface Config {
   readonly publicUrl: string | null
   /** these and the address of SMTP use TLS where they lead to another machine: core/secure-addresses.ts */
   readonly databaseUrl: string | null
+  /** who migrates; null = the same */
+  readonly databaseOwnerUrl: string | null
   readonly databasePoolSize: number
   /** the login roles of the database browser; null = not set up, where the database is not embedded */
   readonly browserUrls: { readonly masked: string | null; readonly unmasked: string | null }
@@ -128,6 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     publicUrl: env.PUBLIC_URL ?? null,
     databaseUrl: addresses.DATABASE_URL,
+    databaseOwnerUrl: addresses.DATABASE_OWNER_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     browserUrls: {
       masked: addresses.DATABASE_BROWSER_URL,
@@ -156,7 +160,12 @@ export function configFromProcess(): Config {
   return readConfig(process.env)
 }
 
-const DATABASES = ['DATABASE_URL', 'DATABASE_BROWSER_URL', 'DATABASE_BROWSER_UNMASKED_URL'] as const
+const DATABASES = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_BROWSER_URL',
+  'DATABASE_BROWSER_UNMASKED_URL',
+] as const
 type Addressed = (typeof DATABASES)[number] | 'SMTP_URL'
 
 /** As they are opened; throws where one would go to another machine in the clear. */
@@ -179,6 +188,7 @@ function secureAddresses(
   const warnings = Object.values(secured).flatMap(({ warning }) => warning ?? [])
   return {
     DATABASE_URL: urlOf('DATABASE_URL'),
+    DATABASE_OWNER_URL: urlOf('DATABASE_OWNER_URL'),
     DATABASE_BROWSER_URL: urlOf('DATABASE_BROWSER_URL'),
     DATABASE_BROWSER_UNMASKED_URL: urlOf('DATABASE_BROWSER_UNMASKED_URL'),
     SMTP_URL: urlOf('SMTP_URL'),

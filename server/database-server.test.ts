@@ -37,7 +37,7 @@ async function killPostgres(folder = join(dataDir, 'postgres')): Promise<void> {
 
 test('a database killed under a running server is started again at its address, with what it held', async () => {
   const server = await connect()
-  const db = openDatabase(server.url)
+  const db = openDatabase(server.ownerUrl)
   await db.raw('create table kept as select 42 as answer')
   await server.announce('http://127.0.0.1:9999')
   expect(server.isRunning()).toBe(true)
@@ -55,13 +55,13 @@ test('a database killed under a running server is started again at its address, 
   expect((second as Error).message).toContain('http://127.0.0.1:9999')
   await db.destroy()
   await server.stop()
-  const client = new pg.Client({ connectionString: server.url })
+  const client = new pg.Client({ connectionString: server.ownerUrl })
   await expect(client.connect()).rejects.toThrow('ECONNREFUSED')
 }, 120_000)
 
 test('a question that still runs in a process left behind is waited for, never fought', async () => {
   const server = await connect()
-  const orphan = new pg.Client({ connectionString: server.url })
+  const orphan = new pg.Client({ connectionString: server.ownerUrl })
   orphan.on('error', () => {}) // it ends with its process
   await orphan.connect()
   // does not look at anything but its own arithmetic until it is done
@@ -88,7 +88,7 @@ test('a data folder that is away for a while is waited for, and none is made in 
   expect(await readdir(dataDir)).not.toContain('postgres')
   await rename(`${folder}.away`, folder)
   await vi.waitFor(() => expect(said('the database runs again')).toBe(1), SOON)
-  const db = openDatabase(server.url)
+  const db = openDatabase(server.ownerUrl)
   expect((await db.raw('select answer from kept')).rows).toEqual([{ answer: 42 }])
   await db.destroy()
   await server.stop()
@@ -99,7 +99,7 @@ test('a command beside it that starts the database first is met at the same addr
   await killPostgres()
   const other = await startEmbeddedPostgres({ dataDir })
   await vi.waitFor(() => expect(said('the database runs again')).toBe(1), SOON)
-  expect(other.url).toBe(server.url)
+  expect(other.url).toBe(server.ownerUrl)
   expect(server.isRunning()).toBe(true)
   await server.stop()
 }, 120_000)

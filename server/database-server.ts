@@ -3,11 +3,17 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { limitsOf } from '~/database/connection.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '~/database/embedded.ts'
+import { ensureLogin } from '~/database/roles/logins.ts'
+import { SERVER_ROLE } from '~/database/roles/server-role.ts'
 import type { Config } from './config.ts'
+import { keptSecret } from './integrations/secrets.ts'
 import { keepDatabase } from './keep-database.ts'
 
 interface Common {
+  /** of the server's role */
   readonly url: string
+  /** of who migrates; the same where an installation has one role alone */
+  readonly ownerUrl: string
   stop(): Promise<void>
 }
 export type DatabaseServer =
@@ -47,12 +53,13 @@ class DatabaseMoved extends Error {
 
 /** For a command, which may work beside a web process. */
 export async function connectDatabase(config: Config): Promise<DatabaseServer> {
-  if (config.databaseUrl) return await connectExternal(config.databaseUrl)
-  const { url, dataDir, ...postgres } = await startEmbeddedPostgres({ dataDir: config.dataDir })
+  if (config.databaseUrl) return await connectExternal(config.databaseUrl, config)
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir })
+  const { url: ownerUrl, dataDir } = postgres
   return {
-    ...{ embedded: true, dataDir, url },
+    ...{ embedded: true, dataDir, url: await serverLogin(postgres), ownerUrl },
     async stop() {
-      if (postgres.started && !(await isClaimed(url))) await postgres.stop()
+      if (postgres.started && !(await isClaimed(ownerUrl))) await postgres.stop()
     },
   }
 }
@@ -63,7 +70,7 @@ export async function claimDatabase(
   { log, everyMs = 500 }: { readonly log: Logger; readonly everyMs?: number },
 ): Promise<ClaimedDatabase> {
   if (config.databaseUrl) {
-    const server = await connectExternal(config.databaseUrl)
+    const server = await connectExternal(config.databaseUrl, config)
     return {
       ...server,
       announce: async () => {},
@@ -75,6 +82,7 @@ export async function claimDatabase(
   const first = await startEmbeddedPostgres({ dataDir })
   let name = 'stipend starting'
   let holder = await claim(first, name)
+  const url = await serverLogin(first)
   const again = async () => {
     const postgres = await startEmbeddedPostgres({ dataDir, isKnown: true })
     if (postgres.url !== first.url) throw new DatabaseMoved(postgres.dataDir)
@@ -85,7 +93,7 @@ export async function claimDatabase(
     error instanceof DatabaseMoved || error instanceof AlreadyRunning
   const kept = keepDatabase(first, { again, isFinal, log, everyMs })
   return {
-    ...{ embedded: true, dataDir: first.dataDir, url: first.url },
+    ...{ embedded: true, dataDir: first.dataDir, url, ownerUrl: first.url },
     isRunning: kept.isRunning,
     lost: kept.lost,
     async announce(address) {
@@ -102,8 +110,15 @@ export async function claimDatabase(
 
 const START_LOCK = 7_834_002
 
+/** The login of the server's role, with a password that is kept beside the data. */
+async function serverLogin({ url, dataDir }: EmbeddedPostgres): Promise<string> {
+  const { secret: password } = await keptSecret(dataDir, 'database-server')
+  return await ensureLogin(url, { role: SERVER_ROLE, login: 'stipend_serves', password })
+}
+
 async function connectExternal(
   url: string,
+  { databaseOwnerUrl }: Config,
 ): Promise<DatabaseServer & { readonly embedded: false }> {
   try {
     const client = new pg.Client({
@@ -121,7 +136,7 @@ async function connectExternal(
       { cause: error },
     )
   }
-  return { embedded: false, url, stop: async () => {} }
+  return { embedded: false, url, ownerUrl: databaseOwnerUrl ?? url, stop: async () => {} }
 }
 
 const ABOUT_ADDRESS =

@@ -1,4 +1,5 @@
 /** The app as development loads it; the pool and the database server outlive every reload of this module. */
+import { openDatabase } from '~/database/connection.ts'
 import { migrateToLatest } from '~/database/migrate.ts'
 import { configFromProcess } from './config.ts'
 import { createContext, type Resources } from './context.ts'
@@ -37,7 +38,8 @@ async function open(): Promise<Development> {
   const server = await claimDatabase(config, { log })
   const service = await openPaymentService(config, server, { announces: true, log })
   const resources = await openResources(config, server, service, log)
-  await migrateToLatest(resources.db)
+  const owner = openDatabase(server.ownerUrl, { poolSize: 1, purpose: 'commands' })
+  await migrateToLatest(owner).finally(() => owner.destroy())
   const context = createContext(resources, { kind: 'system', name: 'development' })
   await loadReferenceFigures(context)
   if (server.embedded) {

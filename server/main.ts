@@ -2,6 +2,8 @@
 import type { Logger } from 'pino'
 import { openDatabase, openReadOnly, type Purpose } from '~/database/connection.ts'
 import { migrateToLatest } from '~/database/migrate.ts'
+import { readConnection } from '~/database/queries/connection.ts'
+import { prepareQueue } from '~/database/queries/jobs/prepare-queue.ts'
 import { openDatabaseBrowser } from './browser-logins.ts'
 import type { Config } from './config.ts'
 import { createContext, type Resources } from './context.ts'
@@ -64,7 +66,7 @@ export async function startServer(
       await closeDatabase(resources)
       await resources.outside.errors.flush()
     })
-    const demonstration = await prepare(server, resources, say)
+    const demonstration = await prepare(config, { server, resources, say })
     let worker: Worker | null = null
     const http = await listen(config, resources, {
       answersFirst: service.pages,
@@ -140,20 +142,27 @@ export async function openResources(
   return resources
 }
 
+interface CommandNeeds {
+  readonly needsPayments?: boolean
+  /** works as the owner of the database, who may change its tables */
+  readonly asOwner?: boolean
+}
+
 /**
  * Resources for one command: beside a running server or alone, never exclusive; `close` ends what this call started.
  * Its log goes to standard error: standard output holds the command's answer.
  */
 export async function openForCommand(
   config: Config,
-  { needsPayments = false }: { readonly needsPayments?: boolean } = {},
+  { needsPayments = false, asOwner = false }: CommandNeeds = {},
 ): Promise<{ resources: Resources; close(): Promise<void> }> {
   const server = await connectDatabase(config)
   const log = createLogger(config, process.stderr)
   const service = needsPayments
     ? await openPaymentService(config, server, { announces: false, log })
     : NO_PAYMENTS
-  const resources = await openResources(config, server, service, log, 'commands')
+  const worked = asOwner ? { ...server, url: server.ownerUrl } : server
+  const resources = await openResources(config, worked, service, log, 'commands')
   return {
     resources,
     async close() {
@@ -169,13 +178,15 @@ export async function openForCommand(
 
 /** The schema and reference figures always; the demonstration only with the database that came with us. */
 async function prepare(
-  server: DatabaseServer,
-  resources: Resources,
-  say: (sentence: string) => void,
+  config: Config,
+  { server, resources, say }: Preparing,
 ): Promise<readonly DemonstrationAccount[]> {
-  const db = openDatabase(server.url, { poolSize: JOBS_POOL, purpose: 'commands' })
+  const db = openDatabase(server.ownerUrl, { poolSize: JOBS_POOL, purpose: 'commands' })
   try {
     await migrateToLatest(db)
+    if (config.worker) await prepareQueue(db)
+    const { role, isOwner } = await readConnection(resources.db)
+    if (isOwner) say(ownerServes(role))
     const context = createContext({ ...resources, db }, { kind: 'system', name: 'start' })
     await loadReferenceFigures(context, say)
     if (!server.embedded) return []
@@ -183,6 +194,19 @@ async function prepare(
   } finally {
     await db.destroy()
   }
+}
+
+interface Preparing {
+  readonly server: DatabaseServer
+  readonly resources: Resources
+  readonly say: (sentence: string) => void
+}
+
+function ownerServes(role: string): string {
+  return (
+    `The server works as ${role}, who owns the database. Give it a login with fewer rights in DATABASE_URL, ` +
+    'and name the owner in DATABASE_OWNER_URL (docs/operations.md).'
+  )
 }
 
 /** Two jobs at a time, and what they do side by side. */

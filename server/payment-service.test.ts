@@ -20,9 +20,9 @@ afterAll(async () => {
 })
 
 async function opened(environment: Record<string, string>) {
-  const { url } = database
+  const { url, owner } = database
   const config = readConfig({ STIPEND_DATA_DIR: folder, STRIPE_STAND_IN: 'on', ...environment })
-  const server = { url, embedded: false, stop: async () => {} } as const
+  const server = { url, ownerUrl: owner.url, embedded: false, stop: async () => {} } as const
   return await openPaymentService(config, server, {
     ...{ announces: true, log: pino({ level: 'silent' }) },
   })

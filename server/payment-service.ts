@@ -45,7 +45,7 @@ export async function openPaymentService(
   // it draws pages and papers: nobody else needs to load what that takes
   const { pagesOf, startStandIn } = await import('./payments-stand-in/stand-in.ts')
   const standIn: StandIn = await startStandIn({
-    ...{ key: STAND_IN_KEY, port: 0, database: server.url },
+    ...{ key: STAND_IN_KEY, port: 0, database: server.url, databaseOwner: server.ownerUrl },
     ...{ production: !config.development, realKey: false },
     ...(announces && {
       webhook: { url: `http://127.0.0.1:${config.port}${ANNOUNCEMENTS}`, secret },

@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.destroy())
 beforeEach(() => {
   vi.stubEnv('DATABASE_URL', database.url)
+  vi.stubEnv('DATABASE_OWNER_URL', database.owner.url)
   vi.stubEnv('LOG_LEVEL', 'silent')
 })
 afterEach(() => {
@@ -26,7 +27,31 @@ test('a migrated database is up to date, and migrating it again applies nothing'
   expect(status.output).toContain('The schema is up to date.')
   expect(status.answer).toMatchObject({ encryption: null })
   expect(status.output).toContain('The connection is not encrypted.')
+  expect(status.output).toMatch(/^The role is stipend_tests\.$/m)
+  vi.stubEnv('DATABASE_URL', database.owner.url)
+  const owned = await runCommand('database status')
+  expect(owned.answer).toMatchObject({ isOwner: true })
+  expect(owned.output).toMatch(/^The role is \w+, who owns the database\.$/m)
+  vi.stubEnv('DATABASE_URL', database.url)
   expect((await runCommand('database migrate')).answer).toEqual({ applied: [] })
+})
+
+test('the role of a server migrates nothing, and is told who does', async () => {
+  const behind = await createTestDatabase()
+  try {
+    vi.stubEnv('DATABASE_URL', behind.url)
+    vi.stubEnv('DATABASE_OWNER_URL', '')
+    await behind.owner
+      .knex('knex_migrations')
+      .where({ name: '20261120000000_reference.ts' })
+      .delete()
+    const { exitCode, complaints } = await runCommand('database migrate')
+    expect(exitCode).toBe(5)
+    expect(complaints).toContain('Name the owner of the database in DATABASE_OWNER_URL')
+    expect(await behind.knex('users')).toEqual([])
+  } finally {
+    await behind.destroy()
+  }
 })
 
 test('a database that lacks a migration is behind: other commands refuse it and say what to run', async () => {
@@ -34,7 +59,7 @@ test('a database that lacks a migration is behind: other commands refuse it and 
   try {
     vi.stubEnv('DATABASE_URL', behind.url)
     const [last] = await behind.knex('knex_migrations').orderBy('id', 'desc').limit(1)
-    await behind.knex('knex_migrations').where({ id: last.id }).delete()
+    await behind.owner.knex('knex_migrations').where({ id: last.id }).delete()
     const { answer } = await runCommand('database status')
     expect(answer).toMatchObject({ schema: 'behind', pending: [last.name] })
     const refused = await runCommand('snapshots list')
@@ -49,7 +74,8 @@ test('an empty database is migrated, and the migrations applied are told by thei
   const empty = await createTestDatabase()
   try {
     vi.stubEnv('DATABASE_URL', empty.url)
-    await empty.knex.raw('drop schema public cascade; create schema public')
+    vi.stubEnv('DATABASE_OWNER_URL', empty.owner.url)
+    await empty.owner.knex.raw('drop schema public cascade; create schema public')
     const { answer, output } = await runCommand('database migrate')
     const applied = await empty.knex('knex_migrations').orderBy('id').pluck('name')
     expect(answer).toEqual({ applied })
@@ -63,7 +89,8 @@ test('a database that a newer version migrated is refused', async () => {
   const newer = await createTestDatabase()
   try {
     vi.stubEnv('DATABASE_URL', newer.url)
-    await newer.knex('knex_migrations').insert({ name: '29990101000000_later.ts', batch: 9 })
+    vi.stubEnv('DATABASE_OWNER_URL', newer.owner.url)
+    await newer.owner.knex('knex_migrations').insert({ name: '29990101000000_later.ts', batch: 9 })
     expect((await runCommand('database status')).answer).toMatchObject({
       schema: 'newer than this version',
     })
@@ -275,13 +302,13 @@ test('a variable of the environment that cannot be used is exit code 2 and named
 })
 
 test('a bug is exit code 1 and told with the digest of its report', async () => {
-  await database.knex.raw('alter table snapshots rename to snapshots_elsewhere')
+  await database.owner.knex.raw('alter table snapshots rename to snapshots_elsewhere')
   try {
     const { exitCode, complaints } = await runCommand('snapshots list')
     expect(exitCode).toBe(1)
     expect(complaints).toMatch(/digest [0-9a-f]{32} /)
     expect(complaints).not.toContain('    at ')
   } finally {
-    await database.knex.raw('alter table snapshots_elsewhere rename to snapshots')
+    await database.owner.knex.raw('alter table snapshots_elsewhere rename to snapshots')
   }
 })

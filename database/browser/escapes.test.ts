@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   opened = await openTestBrowser(database, 1)
   await plant()
-  await database.knex.raw('analyze')
+  await database.owner.knex.raw('analyze')
   before = await contentsOf(database.knex)
 })
 afterAll(async () => {

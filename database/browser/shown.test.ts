@@ -64,7 +64,7 @@ test('keys, seals of the audit log and queries of other admins are not open', ()
 })
 
 test('roles read the views and nothing else; a table made later is not readable', async () => {
-  const { knex } = database
+  const { knex } = database.owner
   await knex.raw(
     'create table public.made_later (id int); create function public.made() returns int language sql as $$ select 1 $$',
   )
@@ -89,7 +89,8 @@ test('roles read the views and nothing else; a table made later is not readable'
 })
 
 test('views are made again when they are gone or older than the list', async () => {
-  await database.knex.raw(`comment on schema browser is 'older'; drop view browser.users`)
-  await ensureBrowserViews(database.knex)
+  const { knex } = database.owner
+  await knex.raw(`comment on schema browser is 'older'; drop view browser.users`)
+  await ensureBrowserViews(knex)
   expect((await columnsIn('browser')).get('users')).toContain('email')
 })

@@ -61,12 +61,12 @@ test('a row that others refer to keeps its references when its table is loaded a
 
 test('a load that fails changes nothing', async () => {
   await database.knex('reference_imports').whereIn('name', ['states', 'minimum_wages']).delete()
-  await database.knex.raw(
+  await database.owner.knex.raw(
     `alter table minimum_wages add constraint none check (hourly < 1) not valid`,
   )
   await expect(loadReference(database.knex)).rejects.toThrow(/none/)
   expect(await database.knex('reference_imports').where({ name: 'states' })).toEqual([])
-  await database.knex.raw('alter table minimum_wages drop constraint none')
+  await database.owner.knex.raw('alter table minimum_wages drop constraint none')
   await loadReference(database.knex)
 })
 

@@ -13,7 +13,7 @@ import { startWorker } from './worker.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
+  database = await createTestDatabase({ market: true, queue: true })
 })
 afterAll(() => database.destroy())
 
@@ -88,11 +88,12 @@ test('a query of the schedule waits until the database is back, or until we stop
   await expect(connections.pool.query('select no_such_thing')).rejects.toThrow('no_such_thing')
 
   // a full disk, which refuses new connections as well
-  await database.knex.raw(`create table has_space (yes boolean);
+  await database.owner.knex.raw(`create table has_space (yes boolean);
     create function need_space() returns int language plpgsql as $$ begin
       if not exists (select from has_space) then raise exception 'no space left' using errcode = '53100'; end if;
       return 1;
-    end $$`)
+    end $$;
+    grant select, insert on has_space to stipend_server; grant execute on function need_space to stipend_server`)
   const needing = connections.pool.query('select need_space() as one')
   await sleep(100)
   await database.knex.raw('insert into has_space values (true)')

@@ -13,7 +13,7 @@ import { startWorker } from './worker.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ queue: true })
 })
 afterAll(() => database.destroy())
 

@@ -9,7 +9,7 @@ import { startWorker } from './worker.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
+  database = await createTestDatabase({ market: true, queue: true })
 })
 afterAll(() => database.destroy())
 

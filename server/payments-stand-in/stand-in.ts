@@ -32,6 +32,8 @@ export interface StandInOptions {
   readonly port: number
   /** a PostgreSQL to keep the account in; in memory without it */
   readonly database?: string | undefined
+  /** the same PostgreSQL as somebody who may make a schema in it, where `database` may not */
+  readonly databaseOwner?: string | undefined
   /** the endpoint that is told of events, signed with its secret */
   readonly webhook?: { readonly url: string; readonly secret: string } | undefined
   /** looks at what falls due and at webhooks to send by itself, at least so often; without it only `tick` does */
@@ -79,7 +81,9 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   const { webhook } = options
   const chance = options.seed === undefined ? randomChance : seededChance(options.seed)
   const clock = options.clock ?? Date.now
-  const journal = options.database ? await openPostgresJournal(options.database) : memoryJournal()
+  const journal = options.database
+    ? await openPostgresJournal(options.database, options.databaseOwner)
+    : memoryJournal()
   const account = new Account({ journal, clock, chance })
   const faults = new Faults()
   const newRequestId = () => `req_${letters(chance, 14)}`

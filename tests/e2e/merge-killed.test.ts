@@ -39,7 +39,11 @@ afterAll(() => database.destroy())
 function merge() {
   const words = ['users', 'merge-twins', String(ids.keep), String(ids.drop)]
   const flags = ['--reason', 'one mailbox', '--as', 'support@stipend.test', '--json']
-  return launch({ DATABASE_URL: database.url }, ['cli/bin/run.js', ...words, ...flags])
+  return launch({ DATABASE_URL: database.url, DATABASE_OWNER_URL: database.owner.url }, [
+    'cli/bin/run.js',
+    ...words,
+    ...flags,
+  ])
 }
 
 // in the order in which it comes to them: the first of its moves, one in the middle, its last word

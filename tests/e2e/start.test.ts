@@ -192,7 +192,11 @@ test('a port that is taken is said, with another to try', async () => {
   await once(other, 'listening')
   const address = other.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const { code, said } = await failingStart({ PORT: String(port), DATABASE_URL: database.url })
+  const { code, said } = await failingStart({
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.owner.url,
+  })
   other.close()
   await database.destroy()
   expect(code).toBe(5)
@@ -228,8 +232,11 @@ test('a database that cannot be reached is named without its password', async ()
 test('a database newer than the code is left alone', async () => {
   const database = await createTestDatabase()
   const future = { name: '29991231000000_future.ts', batch: 9, migration_time: new Date() }
-  await database.knex('knex_migrations').insert(future)
-  const { code, said } = await failingStart({ DATABASE_URL: database.url })
+  await database.owner.knex('knex_migrations').insert(future)
+  const { code, said } = await failingStart({
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.owner.url,
+  })
   expect(code).toBe(5)
   expect(said).toContain('newer than this version of Stipend (it has 29991231000000_future.ts)')
   expect(said).toContain('Your data was not changed')

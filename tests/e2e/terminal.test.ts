@@ -92,12 +92,12 @@ test('a port that is taken is exit code 5 and says which to try', async () => {
 })
 
 test('a fix of duplicates that is killed half way is finished by the next run, with one refund', async () => {
-  const { knex, url } = database
-  const shop = await openShop(knex, { keptIn: url })
+  const { knex, owner } = database
+  const shop = await openShop(knex, { keptIn: owner.url })
   const { extra } = await buyTwice(shop)
   await shop.stop()
   // the refund is made at the payment service, and we have not written so yet
-  await knex.raw(`
+  await owner.knex.raw(`
     create function hold() returns trigger language plpgsql as 'begin perform pg_sleep(60); return new; end';
     create trigger hold before update on payment_corrections for each row execute function hold()`)
   const words = ['subscriptions', 'find-duplicates', '--fix', '--reason', 'bought twice', '--json']
@@ -106,15 +106,15 @@ test('a fix of duplicates that is killed half way is finished by the next run, w
   await expect.poll(sleepers, { timeout: 20_000 }).toHaveLength(1)
   killed.kill('SIGKILL')
   await once(killed, 'close')
-  await knex.raw('select pg_terminate_backend(?)', await sleepers())
-  await knex.raw('drop trigger hold on payment_corrections; drop function hold')
+  await owner.knex.raw('select pg_terminate_backend(?)', await sleepers())
+  await owner.knex.raw('drop trigger hold on payment_corrections; drop function hold')
   expect(await knex('duplicate_resolutions').whereNull('done_at')).toHaveLength(1)
 
   const again = start(words, payments)
   await once(again, 'close')
   expect(again.exitCode).toBe(0)
   expect(await knex('duplicate_resolutions').whereNull('done_at')).toEqual([])
-  const reopened = await openShop(knex, { keptIn: url })
+  const reopened = await openShop(knex, { keptIn: owner.url })
   expect(await refundsOf(reopened, extra)).toEqual([9_900])
   expect((await reopened.stripe.subscriptions.retrieve(extra)).status).toBe('canceled')
   await reopened.stop()
@@ -122,7 +122,7 @@ test('a fix of duplicates that is killed half way is finished by the next run, w
 
 /** Connections that wait in the function above. */
 async function sleepers(): Promise<number[]> {
-  return await database
+  return await database.owner
     .knex('pg_stat_activity')
     .where({ wait_event: 'PgSleep', datname: database.knex.raw('current_database()') })
     .pluck('pid')
@@ -163,7 +163,13 @@ async function stipend(words: readonly string[], { input = '' } = {}): Promise<E
 
 function start(words: readonly string[], environment: NodeJS.ProcessEnv = {}): ChildProcess {
   return spawn(process.execPath, ['cli/bin/run.js', ...words], {
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url, ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.owner.url,
+      ...environment,
+    },
     stdio: 'pipe',
   })
 }

@@ -31,10 +31,13 @@ export default class DatabaseSeed extends StipendCommand {
       import('~/server/services/reference/load-reference-figures.ts'),
       import('~/server/services/demonstration/prepare-survey.ts'),
     ])
-    const answer = await this.withContext(async (context) => ({
-      reference: await loadReferenceFigures(context, this.say),
-      demonstration: flags.demonstration ? await prepareSurvey(context, { say: this.say }) : null,
-    }))
+    const answer = await this.withContext(
+      async (context) => ({
+        reference: await loadReferenceFigures(context, this.say),
+        demonstration: flags.demonstration ? await prepareSurvey(context, { say: this.say }) : null,
+      }),
+      { asOwner: true },
+    )
     this.print(answer)
     return answer
   }

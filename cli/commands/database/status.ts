@@ -7,6 +7,9 @@ interface DatabaseStatusAnswer {
   readonly applied: readonly string[]
   readonly pending: readonly string[]
   readonly unknown: readonly string[]
+  readonly role: string
+  /** whether that role owns the database, and could change its tables */
+  readonly isOwner: boolean
   /** such as TLSv1.3; null = what is asked and answered is not encrypted */
   readonly encryption: string | null
 }
@@ -39,9 +42,10 @@ export default class DatabaseStatus extends StipendCommand {
   }
 
   private print(answer: DatabaseStatusAnswer): void {
-    const { schema, applied, pending, unknown, encryption } = answer
+    const { schema, applied, pending, unknown, encryption, role, isOwner } = answer
     this.log(`The schema is ${schema}.`)
     this.log(`The connection is ${encryption ? `encrypted (${encryption})` : 'not encrypted'}.`)
+    this.log(`The role is ${role}${isOwner ? ', who owns the database' : ''}.`)
     const migrations = [
       ...applied.map((name) => ({ name, state: unknown.includes(name) ? 'unknown' : 'applied' })),
       ...pending.map((name) => ({ name, state: 'pending' })),

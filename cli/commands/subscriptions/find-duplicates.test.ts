@@ -10,7 +10,7 @@ let database: TestDatabase
 let twice: TwiceBought
 beforeAll(async () => {
   database = await createTestDatabase()
-  const shop = await openShop(database.knex, { keptIn: database.url })
+  const shop = await openShop(database.knex, { keptIn: database.owner.url })
   for (const role of ['admin', 'support'] as const) {
     await buildUser(shop.context, { email: `${role}@example.org`, staffRoles: [role] })
   }

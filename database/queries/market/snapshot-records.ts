@@ -12,12 +12,9 @@ export interface FrozenRecord extends EncodedRecord {
   readonly budgetPlace: number
 }
 
-/** Makes room for one snapshot; the name is ours and the id a checked number. */
+/** Makes room for one snapshot. */
 export async function createSnapshotPartition(db: Queryable, snapshotId: number): Promise<void> {
-  const id = Number(snapshotId)
-  await db.raw(
-    `create table snapshot_records_${id} partition of snapshot_records for values in (${id})`,
-  )
+  await db.raw('select make_snapshot_partition(?)', [snapshotId])
 }
 
 export async function copySnapshotRecords(

@@ -55,10 +55,10 @@ test('two loads at once load once', async () => {
 })
 
 test('a load that fails leaves no record behind', async () => {
-  await database.knex.raw(
+  await database.owner.knex.raw(
     'alter table survey_loads add constraint none check (record_count < 0) not valid',
   )
   await expect(loadSurvey(database.knex, { seed: 78, records: 200, asOf })).rejects.toThrow(/none/)
-  await database.knex.raw('alter table survey_loads drop constraint none')
+  await database.owner.knex.raw('alter table survey_loads drop constraint none')
   expect(await count('pay_records')).toBe(20_400)
 })

@@ -19,7 +19,19 @@ const SCHEMA = `
     primary key (kind, id)
   );
   create index if not exists objects_version on payments_stand_in.objects (version);
+  -- the role servers work as, where there is one
+  do $$ begin
+    if to_regrole('stipend_server') is not null then
+      grant usage on schema payments_stand_in to stipend_server;
+      grant select, insert, update on payments_stand_in.objects to stipend_server;
+    end if;
+  end $$;
 `
+
+/** Who may make nothing uses what the owner has made. */
+const IS_READY = `
+  select to_regclass('payments_stand_in.objects') is not null
+    and not has_database_privilege(current_database(), 'create') as "isReady"`
 
 const NEWER = `
   select kind, id, sequence, version, value from payments_stand_in.objects
@@ -43,7 +55,12 @@ interface Stored {
   readonly value: unknown
 }
 
-export async function openPostgresJournal(connectionString: string): Promise<Journal> {
+/** `owner`: who makes the schema, where `connectionString` may not. */
+export async function openPostgresJournal(
+  connectionString: string,
+  owner = connectionString,
+): Promise<Journal> {
+  await prepare(owner)
   const pool = new pg.Pool({
     connectionString,
     max: 1,
@@ -54,7 +71,6 @@ export async function openPostgresJournal(connectionString: string): Promise<Jou
   })
   // an idle connection that breaks is replaced with the next turn, which says what is wrong
   pool.on('error', () => {})
-  await prepare(pool)
   let client: pg.PoolClient | null = null
   const release = (broken: boolean) => {
     client?.release(broken)
@@ -90,15 +106,17 @@ export async function openPostgresJournal(connectionString: string): Promise<Jou
   }
 }
 
-async function prepare(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
+async function prepare(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, statement_timeout: 60_000 })
+  await client.connect()
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
-    await client.query(SCHEMA)
+    const { rows } = await client.query<{ isReady: boolean }>(IS_READY)
+    if (!rows[0]?.isReady) await client.query(SCHEMA)
     await client.query('commit')
   } finally {
-    client.release()
+    await client.end()
   }
 }
 

@@ -83,12 +83,13 @@ test('those that were lost are found at night, and each customer is read', async
 
 /** Each working of each announcement, as it is written. */
 async function logWorkings(): Promise<() => Promise<Map<string, number>>> {
-  await database.knex.raw(/* sql */ `
+  await database.owner.knex.raw(/* sql */ `
     create table workings (id text not null);
     create function log_working() returns trigger language plpgsql as $$
       begin insert into workings values (new.id); return new; end $$;
     create trigger log_working after update of worked_at on payment_announcements
-      for each row execute function log_working()`)
+      for each row execute function log_working();
+    grant select, insert on workings to stipend_server`)
   return async () => {
     const { rows } = await database.knex.raw<{ rows: { id: string; times: number }[] }>(
       'select id, count(*)::int4 as times from workings group by id',

@@ -1,6 +1,6 @@
-import { makeWorkerUtils } from 'graphile-worker'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '~/core/quantities/date.ts'
+import { prepareQueue } from '~/database/queries/jobs/prepare-queue.ts'
 import { createPayments } from '~/server/integrations/payments/payments.ts'
 import { TEST_NOW } from '~/tests/support/database/world.ts'
 import {
@@ -84,9 +84,7 @@ test('a year passes: each state and each message comes on its day, and sign-ins 
 })
 
 test('a clock that is moved elsewhere, as on its page, brings what a night brings', async () => {
-  const utils = await makeWorkerUtils({ connectionString: database.url })
-  await utils.migrate()
-  await utils.release()
+  await prepareQueue(database.owner.knex)
   await shop.wait(30)
   await catchUpAnnouncements(shop.context)
   const jobs = await database

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NotAllowed, NotFound } from '~/core/errors.ts'
 import { dropBrowserViews } from '~/database/browser/views.ts'
 import { down, up } from '~/database/migrations/20261123000490_contributors.ts'
+import { ensureServerRights } from '~/database/roles/server-role.ts'
 import type { Context } from '~/server/context.ts'
 import { createPayments } from '~/server/integrations/payments/payments.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
@@ -203,10 +204,11 @@ test('a snapshot holds what was contributed, its receipt says so for good, and t
   const later = await contributor()
   await buildEmployee(context, {}, later.organization)
   await gatherMemberRecords(context)
-  await database.knex.transaction(async (trx) => {
+  await database.owner.knex.transaction(async (trx) => {
     await dropBrowserViews(trx)
     await down(trx)
     await up(trx)
+    await ensureServerRights(trx)
   })
   expect((await showReceipts(mine, own)).staysOut).toBeNull() // checked before there were checks
   expect((await showReceipts(later.mine, later.own)).staysOut).toContain('before we use its')

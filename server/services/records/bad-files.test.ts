@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.destroy())
 beforeEach(async () => {
-  await database.knex.raw('truncate pay_records, record_imports, health_findings cascade')
+  await database.owner.knex.raw('truncate pay_records, record_imports, health_findings cascade')
 })
 
 const mapping = importMapping.parse({

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.destroy())
 beforeEach(async () => {
-  await database.knex.raw('truncate pay_records, record_imports, health_findings cascade')
+  await database.owner.knex.raw('truncate pay_records, record_imports, health_findings cascade')
 })
 
 function readMapping(name: string): ImportMapping {
@@ -194,13 +194,13 @@ test('errors of an earlier try go when the file is right', async () => {
 })
 
 test('a failure in the middle leaves no record, no import and no draft of an error file', async () => {
-  await database.knex.raw(
+  await database.owner.knex.raw(
     `create function fail() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$;
      create trigger fail before insert on record_imports execute function fail();`,
   )
   const path = file(staff)
   await expect(take(path)).rejects.toThrow('disk full')
-  await database.knex.raw('drop function fail cascade')
+  await database.owner.knex.raw('drop function fail cascade')
   expect(await records()).toEqual([])
   expect(readdirSync(folder).filter((name) => name.includes('.tmp'))).toEqual([])
 })

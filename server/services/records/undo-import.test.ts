@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Conflict, NotFound } from '~/core/errors.ts'
 import { importMapping } from '~/core/records/read/mapping.ts'
 import { payRecordPages } from '~/database/queries/market/pay-records.ts'
+import { createSnapshotPartition } from '~/database/queries/market/snapshot-records.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, buildUser } from '~/tests/support/database/world.ts'
 import type { Context } from '../../context.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.destroy())
 beforeEach(async () => {
-  await database.knex.raw('truncate pay_records, record_imports, health_findings cascade')
+  await database.owner.knex.raw('truncate pay_records, record_imports, health_findings cascade')
 })
 
 async function take({ checkHealth = false } = {}): Promise<number> {
@@ -127,9 +128,7 @@ test('what a snapshot froze it keeps, and the answer names it', async () => {
       status: 'built',
     })
     .returning('id')
-  await database.knex.raw(
-    `create table snapshot_records_undo partition of snapshot_records for values in (${snapshot!.id})`,
-  )
+  await createSnapshotPartition(database.knex, snapshot!.id)
   await database.knex('snapshot_records').insert({
     snapshot_id: snapshot!.id,
     definition: 'salary',

@@ -1,8 +1,8 @@
 /** A database browser of a test: with login roles of its own, because roles belong to the whole cluster. */
 import { randomBytes } from 'node:crypto'
 import type { BrowserLevel, DatabaseBrowser } from '~/core/management/database-browser/answer.ts'
-import { ensureLogin } from '~/database/browser/logins.ts'
 import { openBrowser } from '~/database/browser/open-browser.ts'
+import { ensureReaderLogin } from '~/database/browser/reader-login.ts'
 import type { TestDatabase } from './database.ts'
 
 export interface TestBrowser {
@@ -14,7 +14,7 @@ export interface TestBrowser {
 }
 
 export async function openTestBrowser(
-  { url, knex }: TestDatabase,
+  { owner }: TestDatabase,
   seconds?: number,
 ): Promise<TestBrowser> {
   const suffix = randomBytes(4).toString('hex')
@@ -23,7 +23,7 @@ export async function openTestBrowser(
   const addresses = new Map<BrowserLevel, Promise<string>>()
   const addressOf = async (level: BrowserLevel) => {
     const known = addresses.get(level)
-    const address = known ?? ensureLogin(url, { level, login: logins[level], password })
+    const address = known ?? ensureReaderLogin(owner.url, { level, login: logins[level], password })
     addresses.set(level, address)
     return await address
   }
@@ -31,7 +31,7 @@ export async function openTestBrowser(
   const close = async () => {
     for (const level of addresses.keys()) {
       const login = logins[level]
-      await knex.raw('drop owned by ??; drop role ??', [login, login])
+      await owner.knex.raw('drop owned by ??; drop role ??', [login, login])
     }
   }
   return { browser, addressOf, close }

@@ -2,12 +2,16 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '~/database/connection.ts'
+import { prepareQueue } from '~/database/queries/jobs/prepare-queue.ts'
 import { queryOnce } from './postgres-server.ts'
 import { databaseUrl } from './template.ts'
 
 export interface TestDatabase {
+  /** as the product opens it: by the server's role, which changes rows and no tables; an empty one by its owner */
   readonly url: string
   readonly knex: Database
+  /** for a test that changes tables, or pretends to be an intruder */
+  readonly owner: { readonly url: string; readonly knex: Database }
   /** closes the pool and drops the database */
   destroy(): Promise<void>
 }
@@ -17,25 +21,31 @@ export interface TestDatabaseOptions {
   readonly market?: boolean
   /** with nothing in it, not even tables */
   readonly empty?: boolean
+  /** with the tables of the job queue */
+  readonly queue?: boolean
 }
 
 /** Call it in `beforeAll`; only in projects that start PostgreSQL (service, e2e). */
 export async function createTestDatabase({
   market = false,
   empty = false,
+  queue = false,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const { serverUrl, ...templates } = inject('postgres')
+  const { serverUrl, login, ...templates } = inject('postgres')
   const filled = market ? templates.market : templates.template
   const template = empty ? 'template0' : filled
   const name = `stipend_test_${process.pid}_${randomBytes(4).toString('hex')}`
   await queryOnce(serverUrl, `create database ${name} template ${template} strategy file_copy`)
-  const url = databaseUrl(serverUrl, name)
-  const knex = openDatabase(url, { poolSize: 4, applicationName: 'stipend tests' })
+  const ownerUrl = databaseUrl(serverUrl, name)
+  const url = empty ? ownerUrl : databaseUrl(login, name)
+  const options = { poolSize: 4, applicationName: 'stipend tests' }
+  const knex = openDatabase(url, options)
+  const owner = { url: ownerUrl, knex: openDatabase(ownerUrl, options) } // connects when it is first asked
+  if (queue) await prepareQueue(owner.knex)
   return {
-    url,
-    knex,
+    ...{ url, knex, owner },
     destroy: async () => {
-      await knex.destroy()
+      await Promise.all([knex.destroy(), owner.knex.destroy()])
       await queryOnce(serverUrl, `drop database ${name} with (force)`)
     },
   }

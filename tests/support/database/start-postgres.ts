@@ -1,5 +1,7 @@
 /** Vitest's global setup: one PostgreSQL for the whole run, with the templates that test files clone. */
 import type { TestProject } from 'vitest/node'
+import { ensureLogin } from '~/database/roles/logins.ts'
+import { SERVER_ROLE } from '~/database/roles/server-role.ts'
 import { ensureMarketTemplate } from './market.ts'
 import { startPostgresServer } from './postgres-server.ts'
 import { ensureReferenceTemplate } from './template.ts'
@@ -7,7 +9,10 @@ import { ensureReferenceTemplate } from './template.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: {
+      /** as its superuser */
       readonly serverUrl: string
+      /** the same server, as a member of the server's role */
+      readonly login: string
       /** with reference figures */
       readonly template: string
       /** with the small market as well */
@@ -20,6 +25,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await startPostgresServer()
   const template = await ensureReferenceTemplate(server.url)
   const market = await ensureMarketTemplate({ serverUrl: server.url, template })
-  project.provide('postgres', { serverUrl: server.url, template, market })
+  const login = await ensureLogin(server.url, {
+    ...{ role: SERVER_ROLE, login: 'stipend_tests', password: 'the same in every run' },
+  })
+  project.provide('postgres', { serverUrl: server.url, login, template, market })
   return () => server.stop()
 }

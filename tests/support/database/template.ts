@@ -21,7 +21,7 @@ export async function ensureReferenceTemplate(serverUrl: string): Promise<string
   return await ensureTemplate(serverUrl, {
     from: null,
     kind: 'reference',
-    madeFrom: ['database/migrations', 'database/reference', 'database/browser'],
+    madeFrom: ['database/migrations', 'database/reference', 'database/browser', 'database/roles'],
     async fill(database) {
       await migrateToLatest(database)
       await loadReference(database)

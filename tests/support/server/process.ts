@@ -22,7 +22,7 @@ export function launch(
   words: readonly string[] = launcher,
 ): StipendProcess {
   let [printed, output] = ['', '']
-  const { DATABASE_URL: _ours, ...inherited } = process.env
+  const { DATABASE_URL: _ours, DATABASE_OWNER_URL: _owner, ...inherited } = process.env
   const child = spawn(process.execPath, words, {
     env: { ...inherited, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -42,6 +42,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const url = `http://127.0.0.1:${await freePort()}`
   const server = launch({
     DATABASE_URL: databaseUrl(database.url),
+    DATABASE_OWNER_URL: database.owner.url,
     STIPEND_DATA_DIR: dataFolder,
     PORT: new URL(url).port,
     PUBLIC_URL: url,

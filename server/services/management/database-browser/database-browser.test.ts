@@ -226,6 +226,8 @@ async function refuse(): Promise<never> {
 
 test('an address that names the main role is refused: it could read everything', async () => {
   const { openBrowser } = await import('~/database/browser/open-browser.ts')
-  const strong = openBrowser(async () => database.url)
+  const strong = openBrowser(async () => database.owner.url)
   await expect(strong.tables('masked')).rejects.toThrow(/rights of an administrator/)
+  const server = openBrowser(async () => database.url)
+  await expect(server.tables('masked')).rejects.toThrow(/may not read the masking views/)
 })

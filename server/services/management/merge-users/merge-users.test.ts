@@ -136,11 +136,11 @@ test('a merge that fails at its end leaves nothing of it', async () => {
   const { keep, drop, asked } = await buildPair()
   await furnish(7, keep, drop)
   const before = await contentsOf(database.knex)
-  await database.knex.raw(`
+  await database.owner.knex.raw(`
     create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'the process died'; end $$;
     create trigger fail_here before insert on outgoing_mails for each row execute function fail_here()`)
   await expect(mergeUsers(asStaff, { ...asked, ...CONFIRMED })).rejects.toThrow('the process died')
-  await database.knex.raw('drop trigger fail_here on outgoing_mails; drop function fail_here')
+  await database.owner.knex.raw('drop trigger fail_here on outgoing_mails; drop function fail_here')
   expect(changedTables(before, await contentsOf(database.knex))).toEqual([])
 })
 

@@ -148,7 +148,7 @@ test('the effect on published figures is computed by the engine, and nothing is 
   expect(effect.changed).toBeGreaterThan(0)
   expect(effect.largest % 100).toBe(0)
 
-  await database.knex('snapshot_records').where({ record_id: row!.record_id }).delete()
+  await database.owner.knex('snapshot_records').where({ record_id: row!.record_id }).delete()
   expect(await effectOfFinding(analyst, id)).toMatchObject({ kind: 'computed', change: 'add' })
 
   const { finding: ofPerson } = await askedEmployee()

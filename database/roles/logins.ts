@@ -1,37 +1,44 @@
-/** Login roles of the database browser with the embedded database: made on first use, passwords kept by the caller. */
+/** Login roles of the embedded database: made on first use, passwords kept by the caller. */
 import { createHash, createHmac, pbkdf2 as pbkdf2Callback, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { limitsOf } from '../connection.ts'
-import { type Level, READERS } from './views.ts'
 
 interface Login {
-  readonly level: Level
+  /** the role whose rights it has; made, with none yet, where it is missing */
+  readonly role: string
   readonly login: string
   readonly password: string
+  readonly connections?: number
+  readonly settings?: readonly string[]
 }
 
 /**
- * Makes the role or gives it this password, and answers its address. It inherits what its reader may read and cannot
+ * Makes the role or gives it this password, and answers its address. It inherits what the other role may do and cannot
  * become anybody else. `adminUrl` names a superuser.
  */
-export async function ensureLogin(adminUrl: string, { level, login, password }: Login) {
+export async function ensureLogin(
+  adminUrl: string,
+  { role, login, password, connections = -1, settings = [] }: Login,
+): Promise<string> {
   const client = new pg.Client({ connectionString: adminUrl, ...limitsOf('pages') })
   await client.connect()
   try {
     const name = client.escapeIdentifier(login)
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [LOGINS]) // roles belong to the cluster
-    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [login])
-    if (rowCount === 0) await client.query(`create role ${name}`)
+    for (const one of [role, login]) {
+      const { rowCount } = await client.query('select from pg_roles where rolname = $1', [one])
+      if (rowCount === 0) await client.query(`create role ${client.escapeIdentifier(one)} nologin`)
+    }
     await client.query(
       `alter role ${name} login inherit nosuperuser nocreatedb nocreaterole noreplication nobypassrls
-       connection limit 6 password ${client.escapeLiteral(await verifierOf(password))}`,
+       connection limit ${connections} password ${client.escapeLiteral(await verifierOf(password))}`,
     )
     await client.query(
-      `grant ${READERS[level].role} to ${name} with inherit true, set false, admin false`,
+      `grant ${client.escapeIdentifier(role)} to ${name} with inherit true, set false, admin false`,
     )
-    for (const setting of SETTINGS) await client.query(`alter role ${name} set ${setting}`)
+    for (const setting of settings) await client.query(`alter role ${name} set ${setting}`)
     await client.query('commit')
   } finally {
     await client.end()
@@ -56,12 +63,3 @@ async function verifierOf(password: string): Promise<string> {
 }
 
 const LOGINS = 7_834_003
-
-/** Those that only a superuser may set stay as they are, whatever a statement tries. */
-const SETTINGS = [
-  'default_transaction_read_only = on',
-  "temp_file_limit = '256MB'",
-  "work_mem = '16MB'",
-  'max_parallel_workers_per_gather = 0',
-  'jit = off',
-] as const

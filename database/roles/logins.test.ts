@@ -5,7 +5,8 @@ import { createTestDatabase } from '~/tests/support/database/database.ts'
 import { ensureLogin } from './logins.ts'
 
 test('PostgreSQL is told a verifier of the password, never the password, and lets the login in', async () => {
-  const { knex, url, destroy } = await createTestDatabase()
+  const { owner, destroy } = await createTestDatabase()
+  const { knex, url } = owner
   onTestFinished(destroy)
   // told the password itself, PostgreSQL would store it this way
   await knex.raw(`alter database ?? set password_encryption = 'md5'`, [
@@ -13,7 +14,7 @@ test('PostgreSQL is told a verifier of the password, never the password, and let
   ])
   const login = `test_login_${randomBytes(4).toString('hex')}`
   const password = randomBytes(12).toString('hex')
-  const address = await ensureLogin(url, { level: 'masked', login, password })
+  const address = await ensureLogin(url, { role: 'stipend_browser', login, password })
   onTestFinished(async () => {
     await knex.raw('drop owned by ??; drop role ??', [login, login])
   })
