@@ -15,7 +15,10 @@ export async function fillLists(url: string): Promise<void> {
   }
 }
 
-/** As many as users. One event in fifty is of staff, one in a thousand about a user: what is rare makes a list look far back. */
+/**
+ * As many as users. One event in fifty is of staff, one in a thousand about a user: what is rare makes a list look far
+ * back.
+ */
 const EVENTS = /* sql */ `
   insert into audit_events (at, actor_kind, actor_id, action, organization_id, subject_kind, subject_id, details, request_id)
   select now() - make_interval(secs => 60 * (most - i)),
