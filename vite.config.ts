@@ -37,6 +37,8 @@ const together = [
     test: /(pages[\\/]mgmt|renderer[\\/](layout[\\/])?management)[\\/].*\.css/,
     priority: 4,
   },
+  { name: 'work', test: /pages[\\/]\(work\)[\\/].*\.css/, priority: 4 },
+  { name: 'estimates', test: /pages[\\/]\(estimates\)[\\/].*\.css/, priority: 4 },
   { name: 'range-bar', test: /renderer[\\/]charts[\\/](range|frame)[\\/]/, priority: 1 },
   {
     name: 'questions',

@@ -3,8 +3,8 @@ import { startServer } from './server.ts'
 
 test('the production build starts on its own database and stops when asked', async () => {
   const server = await startServer({
-    prepare: async ({ knex }) => {
-      await knex.raw('create table prepared (id int)')
+    prepare: async ({ owner }) => {
+      await owner.knex.raw('create table prepared (id int)')
     },
   })
   try {
