@@ -88,6 +88,28 @@ test('an invoice is for the owners of its organization, whichever they work on',
   expect(letter?.text).toContain(`/account/plan/invoices/${asked.invoiceId}`)
 })
 
+test('of two owners who buy in the same second the second is told that there is a plan, and pays nothing', async () => {
+  const buyer = await buildBuyer(shop)
+  const { payments } = buyer.mine.outside
+  if (!payments) throw new Error('the shop is closed')
+  let times = 0
+  // the third time it is asked is between the question whether there is a plan and the first step of the purchase
+  const timeAt = async (at: Date) => {
+    times++
+    if (times === 3) {
+      const { session } = await buy(shop, buyer, { plan: 'pro' })
+      await showThankYou(buyer.mine, { sessionId: session })
+    }
+    return await payments.timeAt(at)
+  }
+  const slow = { ...payments, timeAt } as typeof payments
+  const late: Context = { ...buyer.mine, outside: { ...buyer.mine.outside, payments: slow } }
+  const second = startCheckout(late, { ...asked(buyer), plan: 'basic' })
+  await expect(second).rejects.toThrow('You already have Pro.')
+  const rows = await database.knex('checkouts').where({ organization_id: buyer.id, status: 'open' })
+  expect(rows).toEqual([])
+})
+
 describe('one organization buys one plan', () => {
   test('two tabs and a double click open one session; another plan closes it', async () => {
     const buyer = await buildBuyer(shop)

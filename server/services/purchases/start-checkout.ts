@@ -151,6 +151,7 @@ async function openOnce(context: Context, purchase: Purchase): Promise<Checkout>
     if (checkout.sessionId === null) {
       const age = now.getTime() - checkout.createdAt.getTime()
       if (checkout.plan === purchase.plan && age < OPENING_MS) {
+        if (isNew) await refuseBoughtMeanwhile(context, purchase, checkout)
         return await open(context, purchase, { checkout, isNew })
       }
       // nobody was given its address
@@ -167,6 +168,20 @@ async function openOnce(context: Context, purchase: Purchase): Promise<Checkout>
     }
   }
   throw new Conflict('Another owner is buying right now. Try again in a minute.')
+}
+
+/** From here on another purchase finds this one; one that was paid before it began is found now. */
+async function refuseBoughtMeanwhile(
+  context: Context,
+  { customerId, plan }: Purchase,
+  { id }: BegunCheckout,
+): Promise<void> {
+  try {
+    await requireNoPlanYet(context, customerId, plan)
+  } catch (error) {
+    await dropCheckout(context.db, id)
+    throw error
+  }
 }
 
 /** One with a code opens a session of its own. */
