@@ -7,6 +7,7 @@ import ConstantsList from './commands/constants/list.ts'
 import ConstantsPropose from './commands/constants/propose.ts'
 import DatabaseMigrate from './commands/database/migrate.ts'
 import DatabaseQuery from './commands/database/query.ts'
+import DatabaseReseal from './commands/database/reseal.ts'
 import DatabaseSeed from './commands/database/seed.ts'
 import DatabaseStatus from './commands/database/status.ts'
 import EstimatesShow from './commands/estimates/show.ts'
@@ -67,6 +68,7 @@ export const COMMANDS: Record<string, Command.Class> = {
   'constants:propose': ConstantsPropose,
   'database:migrate': DatabaseMigrate,
   'database:query': DatabaseQuery,
+  'database:reseal': DatabaseReseal,
   'database:seed': DatabaseSeed,
   'database:status': DatabaseStatus,
   'estimates:show': EstimatesShow,

@@ -1,6 +1,8 @@
 /** The few things that can go wrong: each carries its HTTP status, and its message is what the user reads. */
 import type { Question } from './question.ts'
 
+export const NEEDS_ANOTHER_LOOK = 'Some answers need another look. Nothing you entered was lost.'
+
 /** A typed value cannot be used; the page is shown again with a message at each field. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput'
@@ -15,7 +17,7 @@ export class InvalidInput extends Error {
   constructor(
     errors: Readonly<Record<string, string>>,
     values: Readonly<Record<string, string>> = {},
-    message = 'Some answers need another look. Nothing you entered was lost.',
+    message = NEEDS_ANOTHER_LOOK,
     questions: readonly Question[] = [],
   ) {
     super(message)

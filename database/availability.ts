@@ -1,4 +1,5 @@
 /** Distinguishes a database that is unreachable, or too busy, from every other error. */
+import { NotFoundError } from 'objection'
 import type { Queryable } from './connection.ts'
 
 const AWAY_CODES = new Set([
@@ -50,8 +51,9 @@ export function isReadOnlyRefusal(error: unknown): boolean {
   return error instanceof Error && codeOf(error) === '25006'
 }
 
-/** A row was written for something that somebody deleted a moment before. */
-export function isOwnerGone(error: unknown): boolean {
+/** A row was written for something that somebody deleted a moment before, or read after it. */
+export function isGone(error: unknown): boolean {
+  if (error instanceof NotFoundError) return true
   if (!(error instanceof Error) || codeOf(error) !== '23503') return false
   return error.message.includes('insert or update on table')
 }

@@ -430,6 +430,11 @@ export interface Rows {
     values: unknown
     kept_at: Date
   }
+  known_devices: {
+    digest: Buffer
+    user_id: number
+    known_until: Date
+  }
   legal_acceptances: {
     user_id: number
     text_key: string
@@ -1106,6 +1111,7 @@ export interface Rows {
     last_step: number | null
     shown_codes: string | null
     shown_until: Date | null
+    code_keys: string | null
   }
   user_merges: {
     id: number
@@ -1555,6 +1561,11 @@ export interface NewRows {
     path: string
     values: unknown
     kept_at: Date
+  }
+  known_devices: {
+    digest: Buffer
+    user_id: number
+    known_until: Date
   }
   legal_acceptances: {
     user_id: number
@@ -2205,6 +2216,7 @@ export interface NewRows {
     last_step?: number | null
     shown_codes?: string | null
     shown_until?: Date | null
+    code_keys?: string | null
   }
   user_merges: {
     kept_id: number
@@ -2283,6 +2295,7 @@ export const PRIMARY_KEYS = {
   invoices: ['id'],
   job_runs: ['id'],
   kept_forms: ['token_hash'],
+  known_devices: ['digest'],
   legal_acceptances: ['user_id', 'text_key', 'version'],
   market_people: ['employee_id'],
   match_records: ['match_id', 'record_id'],

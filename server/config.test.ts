@@ -17,6 +17,7 @@ test('an empty environment gives the defaults of a first start', () => {
     requestsTo: ['stipend@localhost'],
     w9Url: null,
     secretKey: null,
+    otherSecretKeys: [],
   })
 })
 
@@ -56,6 +57,8 @@ test.each([
   ['SMTP_URL', 'smtp.example.org', /SMTP_URL: must be an address/],
   ['MAIL_FROM', 'Stipend', /MAIL_FROM: must be an address/],
   ['SECRET_KEY', 'short', /SECRET_KEY: must have at least 32 characters/],
+  ['OTHER_SECRET_KEYS', 'short', /OTHER_SECRET_KEYS.*: must have at least 32 characters/],
+  ['OTHER_SECRET_KEYS', 'x'.repeat(40), /OTHER_SECRET_KEYS: needs SECRET_KEY/],
 ])('%s = %s is refused with a sentence that names it', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigurationError)
   expect(() => readConfig({ [name]: value })).toThrow(sentence)

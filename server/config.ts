@@ -7,6 +7,11 @@ const origin = z
   .url({ protocol: /^https?$/, message: 'must be an address such as https://stipend.example.org' })
   .transform((text) => new URL(text).origin)
 
+export const LEAST_KEY_LENGTH = 32
+const secretKey = z
+  .string()
+  .min(LEAST_KEY_LENGTH, 'must have at least 32 characters, such as of `openssl rand -base64 32`')
+
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, message: 'must start with postgres://' })
 
 const Environment = z.object({
@@ -55,9 +60,11 @@ const Environment = z.object({
   W9_URL: z
     .url({ protocol: /^https?$/, message: 'must be an address such as https://example.org/w9.pdf' })
     .optional(),
-  SECRET_KEY: z
+  SECRET_KEY: secretKey.optional(),
+  OTHER_SECRET_KEYS: z
     .string()
-    .min(32, 'must have at least 32 characters, such as of `openssl rand -base64 32`')
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .pipe(z.array(secretKey))
     .optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -101,6 +108,8 @@ export interface Config {
   readonly w9Url: string | null
   /** seals two-step secrets and waiting mail; null = the data folder keeps one, where the database is embedded */
   readonly secretKey: string | null
+  /** open and check what they sealed before, or will in other processes */
+  readonly otherSecretKeys: readonly string[]
   /** null: a stand-in with the embedded database, else nothing can be bought */
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null
   /** the stand-in also with a database of one's own, to try things out; never beside keys */
@@ -146,7 +155,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom,
     requestsTo: env.STAFF_MAIL_TO ?? [addressIn(mailFrom)],
     w9Url: env.W9_URL ?? null,
-    secretKey: env.SECRET_KEY ?? null,
+    ...secretKeysOf(env),
     stripe: stripeOf(env),
     stripeStandIn: env.STRIPE_STAND_IN === 'on',
     staffReports: { mailTo: env.STAFF_MAIL_TO ?? [], folder: env.REPORTS_FOLDER ?? null },
@@ -198,6 +207,16 @@ function secureAddresses(
 
 const UNCHECKED =
   'NODE_TLS_REJECT_UNAUTHORIZED: must not be 0, because no certificate would be checked; name your own CA in NODE_EXTRA_CA_CERTS'
+
+function secretKeysOf(env: z.output<typeof Environment>) {
+  const { SECRET_KEY = null, OTHER_SECRET_KEYS = [] } = env
+  if (SECRET_KEY === null && OTHER_SECRET_KEYS.length > 0) {
+    const sentence =
+      '  OTHER_SECRET_KEYS: needs SECRET_KEY, the key that new data is encrypted with.'
+    throw new ConfigurationError(unusable([sentence]))
+  }
+  return { secretKey: SECRET_KEY, otherSecretKeys: OTHER_SECRET_KEYS }
+}
 
 /** Both or neither: without the webhook's secret nothing would be told, without the key nothing bought. */
 function stripeOf(env: z.output<typeof Environment>): Config['stripe'] {

@@ -4,7 +4,7 @@ import { isKnownError, NotFound } from '~/core/errors.ts'
 import type { Actor } from '~/core/policies/actor.ts'
 import { shadowOf } from '~/core/policies/shadow.ts'
 import { earliestDayOf } from '~/core/quantities/date.ts'
-import { isOwnerGone } from '~/database/availability.ts'
+import { isGone } from '~/database/availability.ts'
 import type { Database, Queryable } from '~/database/connection.ts'
 import { type ShadowWrites, shadowWrites } from '~/database/queries/management/shadow-sessions.ts'
 import type { Outside } from './integrations/outside.ts'
@@ -42,6 +42,8 @@ export interface RequestFacts {
   readonly address: string
   /** user agent; stored with a session so that its owner recognizes it */
   readonly userAgent?: string
+  /** the mark of the browser, from its cookie: services/sessions/known-device.ts */
+  readonly device?: string | null
 }
 
 /** Resources of a process, from which each request's context is made. */
@@ -91,10 +93,10 @@ export async function transact<T>(
   }
 }
 
-/** Something was written for what somebody deleted a moment before; null for other errors. Logged: it may be a bug. */
+/** Something was read or written that somebody deleted a moment before; null for other errors. Logged: may be a bug. */
 export function goneMeanwhile({ outside, request }: Context, error: unknown): NotFound | null {
-  if (!isOwnerGone(error)) return null
-  outside.log.warn({ requestId: request?.id, error: String(error) }, 'written to what is gone')
+  if (!isGone(error)) return null
+  outside.log.warn({ requestId: request?.id, error: String(error) }, 'asked for what is gone')
   return new NotFound()
 }
 

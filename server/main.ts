@@ -14,10 +14,10 @@ import { createErrorReports } from './integrations/error-reports.ts'
 import { createFitting } from './integrations/fitting.ts'
 import { createLogger } from './integrations/log.ts'
 import { createMail } from './integrations/mail.ts'
-import { openSecrets } from './integrations/secrets.ts'
 import { createStaffReports } from './integrations/staff-reports.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { createPublishedMarket } from './market.ts'
+import { openSecrets } from './open-secrets.ts'
 import { NO_PAYMENTS, openPaymentService, type PaymentService } from './payment-service.ts'
 import {
   type DemonstrationAccount,
@@ -117,11 +117,11 @@ export async function openResources(
   const now = () => new Date()
   const errors = await createErrorReports(log, config.sentry)
   const db = openDatabase(server.url, { poolSize: config.databasePoolSize, purpose })
-  const { host, port, publicUrl, smtpUrl, mailFrom: from, dataDir, secretKey } = config
+  const { host, port, publicUrl, smtpUrl, mailFrom: from, dataDir } = config
   const siteAddress = publicUrl ?? `http://${host}:${port}`
   const mail = createMail({ smtpUrl, from, dataDir, siteAddress })
   const browser = openDatabaseBrowser(config, server)
-  const secrets = await openSecrets(secretKey, server.embedded ? server.dataDir : null)
+  const secrets = await openSecrets(config, server.embedded ? server.dataDir : null)
   const documents = createDocuments({
     startWorker: startTypesetter,
     report: (error) => errors.report(error, { route: 'documents' }),

@@ -119,7 +119,8 @@ function failureOf(error: unknown, form: FormData): ActionFailure | null {
     const { errors, message } = error
     const questions = askedQuestions(error.questions, values)
     const entered = enteredByAnswers(form, values)
-    return { errors, values: { ...values, ...error.values }, message, questions, entered }
+    const emptied = hasSecrets(form) || undefined
+    return { errors, values: { ...values, ...error.values }, message, questions, entered, emptied }
   }
   if (isDatabaseAway(error) || isDatabaseBusy(error)) {
     return { errors: {}, values, message: NOT_SAVED }
@@ -146,7 +147,14 @@ function enteredByAnswers(form: FormData, values: Readonly<Record<string, string
 function typedValues(form: FormData): Record<string, string> {
   const values = textOf(form)
   for (const name of Object.keys(values)) {
-    if (/password|token|formKey|^code$/i.test(name)) delete values[name]
+    if (SECRET.test(name)) delete values[name]
   }
   return values
 }
+
+function hasSecrets(form: FormData): boolean {
+  return Object.entries(textOf(form)).some(([name, text]) => ENTERED.test(name) && text !== '')
+}
+
+const ENTERED = /password|^code$/i
+const SECRET = /password|token|formKey|^code$/i

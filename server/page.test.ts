@@ -1,3 +1,4 @@
+import { NotFoundError } from 'objection'
 import type { PageContextServer } from 'vike/types'
 import { expect, test, vi } from 'vitest'
 import { organizationForm } from '~/core/organizations/organization-form.ts'
@@ -38,6 +39,8 @@ test('what was deleted while a page is being made is not found, and other broken
   expect(statusOf(broken(`insert or update on table "estimate_views" ${of}`))).toBe(404)
   expect(log.warn).toHaveBeenCalledOnce()
   expect(statusOf(broken(`update or delete on table "employees" ${of}`))).toBe(500)
+  expect(statusOf(new NotFoundError({ message: 'NotFoundError' })), 'a row that is read').toBe(404)
+  expect(log.warn).toHaveBeenCalledTimes(2)
 })
 
 interface AbortLike {

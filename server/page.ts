@@ -22,6 +22,8 @@ export interface ActionFailure {
   readonly questions?: readonly AskedQuestion[]
   /** the fields that an answer changed, with their new texts */
   readonly entered?: Readonly<Record<string, string>>
+  /** passwords and codes, which do not travel back, were among what was typed */
+  readonly emptied?: true
   /** somebody saved meanwhile: the page is drawn with the newer version, to be compared with what was typed */
   readonly conflict?: true
 }
@@ -32,7 +34,9 @@ export interface ActionFailure {
  */
 export interface ActionSuccess {
   readonly redirect: string
-  readonly session?: { readonly token: string; readonly expiresAt: Date } | 'ended'
+  readonly session?:
+    | { readonly token: string; readonly expiresAt: Date; readonly device?: string }
+    | 'ended'
   readonly secondStep?: string
   readonly theme?: 'light' | 'dark' | 'system'
 }

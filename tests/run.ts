@@ -1,11 +1,11 @@
-/** `npm test`: every check, test and benchmark, to the end; the last line counts them. */
+/** `npm test`: every check, test and benchmark, to the end; what failed is told once more, and the last line counts. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgresServer } from './support/database/postgres-server.ts'
-import { type Count, countOf, sum } from './support/run/count.ts'
+import { type Count, countOf, failuresIn, sum } from './support/run/count.ts'
 import { type FileTime, slowest } from './support/run/slowest.ts'
 
 interface Step {
@@ -17,6 +17,8 @@ interface Step {
   /** name of a step of another chain that must have passed; it is waited for */
   readonly after?: string
 }
+
+const LAST_LINES = 30
 
 const PASSED: Count = { passed: 1, failed: 0 }
 const FAILED: Count = { passed: 0, failed: 1 }
@@ -40,6 +42,7 @@ const chains: readonly Chain[] = [
     { name: 'lint', script: ['check:lint'] },
     { name: 'imports', script: ['check:imports'] },
     { name: 'unused', script: ['check:unused'] },
+    { name: 'advisories', script: ['check:advisories', '--', '--tell'] },
     { name: 'benchmarks at their smallest', script: ['bench', '--', '--smallest'], after: 'build' },
   ],
 ]
@@ -50,6 +53,8 @@ const folder = await mkdtemp(join(tmpdir(), 'stipend-tests-'))
 /** Of every step, begun or not. */
 const results = new Map<string, Promise<Count>>()
 const times: FileTime[] = []
+/** Every failure with its step, for those who read the end alone. */
+const failures: string[] = []
 for (const [index, chain] of chains.entries()) {
   let before: Promise<unknown> = Promise.resolve()
   for (const step of chain) {
@@ -63,6 +68,7 @@ await rm(folder, { recursive: true })
 await postgres.stop()
 
 console.log(`\n== slowest files\n${slowest(times, 10).join('\n')}\n`)
+for (const failure of failures) console.log(`== failed: ${failure}\n`)
 const total = sum(counts)
 process.exitCode = total.failed > 0 ? 1 : 0
 console.log(`${total.passed} passed, ${total.failed} failed`)
@@ -71,10 +77,9 @@ async function report(step: Step, live: boolean): Promise<Count> {
   const earlier = step.after ? await results.get(step.after) : PASSED
   if (live) console.log(`\n== ${step.name}`)
   const started = Date.now()
-  const { count, said } =
-    earlier?.failed === 0
-      ? await run(step, live)
-      : { count: FAILED, said: `not run, because ${step.after} failed` }
+  const { count, said, failed } =
+    earlier?.failed === 0 ? await run(step, live) : notRunAfter(step.after)
+  failures.push(...failed.map((text) => `${step.name}\n${text}`))
   if (!live) console.log(`\n== ${step.name}\n${said.trim()}`)
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   console.log(`== ${step.name}: ${count.passed} passed, ${count.failed} failed in ${seconds} s`)
@@ -85,6 +90,13 @@ interface Outcome {
   readonly count: Count
   /** what it printed, unless that was shown already */
   readonly said: string
+  /** each test that failed, with why; of a program its last lines */
+  readonly failed: readonly string[]
+}
+
+function notRunAfter(earlier: string | undefined): Outcome {
+  const said = `not run, because ${earlier} failed`
+  return { count: FAILED, said, failed: [said] }
 }
 
 async function run(step: Step, live: boolean): Promise<Outcome> {
@@ -92,7 +104,7 @@ async function run(step: Step, live: boolean): Promise<Outcome> {
   const { succeeded, said } = step.program
     ? await execute(process.execPath, [...process.execArgv, step.program], live)
     : await execute('npm', ['run', '--silent', ...(step.script ?? [])], live)
-  return { count: succeeded ? PASSED : FAILED, said }
+  return { count: succeeded ? PASSED : FAILED, said, failed: succeeded ? [] : [lastLines(said)] }
 }
 
 async function runVitest(
@@ -111,7 +123,15 @@ async function runVitest(
   const environment = { STIPEND_FILE_TIMES: fileTimes }
   const { succeeded, said } = await execute('npx', words, live, environment)
   times.push(...JSON.parse(await readFile(fileTimes, 'utf8').catch(() => '[]')))
-  return { count: countOf(await readFile(report, 'utf8').catch(() => null), succeeded), said }
+  const json = await readFile(report, 'utf8').catch(() => null)
+  const [count, failed] = [countOf(json, succeeded), failuresIn(json)]
+  const untold = count.failed > 0 && failed.length === 0
+  return { count, said, failed: untold ? [lastLines(said)] : failed }
+}
+
+/** Where a program says what went wrong. */
+function lastLines(said: string): string {
+  return said.trim().split('\n').slice(-LAST_LINES).join('\n')
 }
 
 async function execute(

@@ -11,8 +11,8 @@ export const LEGAL_TEXTS = [
   {
     key: 'privacy-policy',
     title: 'Privacy policy',
-    version: '1.0',
-    inForceSince: '2026-11-20',
+    version: '1.1',
+    inForceSince: '2026-11-23',
     accepted: true,
   },
   {

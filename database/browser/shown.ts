@@ -24,6 +24,7 @@ export interface Shown {
 export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   account_tokens: 'secret',
   kept_forms: 'secret',
+  known_devices: 'secret',
   rate_limits: 'secret',
   record_import_secret: 'secret',
   recovery_codes: 'secret',

@@ -4,6 +4,9 @@ import { modelOf } from './table-model.ts'
 /** A signed-in browser: the hash of its cookie's token, and the organization it works on. */
 export class SessionRow extends modelOf('sessions') {}
 
+/** A browser that an account was fully signed in with. */
+export class KnownDevice extends modelOf('known_devices') {}
+
 /** A link or step that works once: the hash of its token. */
 export class AccountTokenRow extends modelOf('account_tokens') {}
 

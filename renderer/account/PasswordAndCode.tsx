@@ -11,14 +11,20 @@ export function PasswordAndCode({ label = ACCOUNT_LABELS.currentPassword }: Pass
   return (
     <>
       <CurrentPassword label={label} />
-      <TextField
-        name="code"
-        label={ACCOUNT_LABELS.code}
-        hint="From your app, or a recovery code."
-        autoComplete="one-time-code"
-        width="short"
-        required
-      />
+      <Code />
     </>
+  )
+}
+
+export function Code() {
+  return (
+    <TextField
+      name="code"
+      label={ACCOUNT_LABELS.code}
+      hint="From your app, or a recovery code."
+      autoComplete="one-time-code"
+      width="medium"
+      required
+    />
   )
 }

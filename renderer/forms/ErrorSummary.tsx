@@ -11,14 +11,17 @@ export interface ErrorSummaryProps {
   readonly labels?: Readonly<Record<string, string>>
   readonly idPrefix?: string
   readonly focusRef?: RefObject<HTMLDivElement | null>
+  /** the page came back with it: the browser itself goes to it, wherever on the page the form is */
+  readonly isDrawn?: boolean
 }
 
 export function ErrorSummary(props: ErrorSummaryProps) {
-  const { errors, message, labels = {}, idPrefix, focusRef } = props
+  const { errors, message, labels = {}, idPrefix, focusRef, isDrawn = false } = props
+  const focused = { autoFocus: isDrawn }
   const entries = inOrderOf(Object.keys(labels), errors)
   if (entries.length === 0 && !message) return null
   return (
-    <div className={styles.summary} role="alert" tabIndex={-1} ref={focusRef}>
+    <div className={styles.summary} role="alert" tabIndex={-1} ref={focusRef} {...focused}>
       <h2 className={styles.title}>{message ?? titleFor(entries.length)}</h2>
       {entries.length > 0 && (
         <ul className={styles.list}>

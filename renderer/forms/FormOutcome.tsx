@@ -1,9 +1,10 @@
 /** What came back from a form that was not accepted, above its fields. */
 import type { RefObject } from 'react'
+import { NEEDS_ANOTHER_LOOK } from '~/core/errors.ts'
 import { ServerError } from '~/renderer/components/ErrorText.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import type { Outcome } from './state/types.ts'
+import type { ActionFailure, Outcome } from './state/types.ts'
 
 export interface FormOutcomeProps {
   readonly outcome: Outcome | undefined
@@ -12,13 +13,17 @@ export interface FormOutcomeProps {
   /** host of the page, shown with a crash */
   readonly host?: string
   readonly focusRef?: RefObject<HTMLDivElement | null>
+  /** the page came back with it, without a script */
+  readonly isDrawn?: boolean
 }
 
 export function FormOutcome(props: FormOutcomeProps) {
-  const { outcome, labels, idPrefix, host, focusRef } = props
+  const { outcome, labels, idPrefix, host, focusRef, isDrawn } = props
   if (!outcome || outcome.kind === 'redirect') return null
   if (outcome.kind === 'failure') {
-    return <ErrorSummary {...outcome.failure} {...{ labels, idPrefix, focusRef }} />
+    const { failure } = outcome
+    const message = isDrawn ? messageOf(failure) : failure.message
+    return <ErrorSummary {...failure} {...{ message, labels, idPrefix, focusRef, isDrawn }} />
   }
   return (
     <div ref={focusRef} tabIndex={-1}>
@@ -32,6 +37,12 @@ export function FormOutcome(props: FormOutcomeProps) {
       </Notice>
     </div>
   )
+}
+
+/** The fields of passwords and codes of a page that was drawn again are empty. */
+function messageOf({ message, emptied }: ActionFailure): string | undefined {
+  if (!emptied || message !== NEEDS_ANOTHER_LOOK) return message
+  return 'Some answers need another look. Enter passwords and codes again.'
 }
 
 type Told = Exclude<Outcome, { kind: 'failure' | 'redirect' }>

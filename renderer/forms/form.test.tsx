@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageContext } from 'vike/types'
 import { VikeReactProviderPageContext } from 'vike-react/usePageContext'
 import { afterEach, expect, test, vi } from 'vitest'
+import { NEEDS_ANOTHER_LOOK } from '~/core/errors.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { FormOutcome } from './FormOutcome.tsx'
 import { Form } from './form.tsx'
@@ -38,6 +39,15 @@ test('what the server refused is shown above and beside the field, with what was
   expect(html).toContain('href="#field-email"')
   expect(html).toContain('Email: Enter an email')
   expect(html).toContain('value="ann@"')
+})
+
+test('a page that comes back goes to the refusal, and says that passwords and codes are empty', () => {
+  const action = { errors: { email: 'No' }, values: {}, message: NEEDS_ANOTHER_LOOK }
+  expect(drawForm({ action })).toMatch(/role="alert" tabindex="-1" autofocus=""/i)
+  expect(drawForm({ action })).toContain('Nothing you entered was lost.')
+  const emptied = drawForm({ action: { ...action, emptied: true } })
+  expect(emptied).toContain('Enter passwords and codes again.')
+  expect(emptied).not.toContain('Nothing you entered was lost.')
 })
 
 test('a failure of another form of the page is not shown here', () => {

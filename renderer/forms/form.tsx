@@ -38,7 +38,7 @@ export interface FormProps {
 export function Form(props: FormProps) {
   const { intent, otherIntents, idPrefix, labels, action, children, ...rest } = props
   const { shell, formKey } = usePageContext()
-  const { outcome, busy, onSubmit, outcomeRef } = useForm({ intent, otherIntents, action })
+  const { outcome, isDrawn, busy, onSubmit, outcomeRef } = useForm({ intent, otherIntents, action })
   const failure = outcome?.kind === 'failure' ? outcome.failure : undefined
   const state = useMemo(
     () => ({ failure, intent, busy, idPrefix }),
@@ -54,7 +54,11 @@ export function Form(props: FormProps) {
         aria-busy={busy || undefined}
         {...rest}
       >
-        <FormOutcome {...{ outcome, labels, idPrefix }} host={shell?.host} focusRef={outcomeRef} />
+        <FormOutcome
+          {...{ outcome, labels, idPrefix, isDrawn }}
+          host={shell?.host}
+          focusRef={outcomeRef}
+        />
         {formKey && <input type="hidden" name="formKey" value={formKey} />}
         <Confirmations values={failure?.values ?? {}} />
         {children}
@@ -72,6 +76,8 @@ function Confirmations({ values }: { readonly values: Readonly<Record<string, st
 
 interface FormHandle {
   readonly outcome: Outcome | undefined
+  /** the page came back with the outcome */
+  readonly isDrawn: boolean
   readonly busy: boolean
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** For the element with the outcome: it takes the focus when the form comes back. */
@@ -85,9 +91,8 @@ function useForm({
   action,
 }: Pick<FormProps, 'intent' | 'otherIntents' | 'action'>): FormHandle {
   const page = usePageContext()
-  const [outcome, setOutcome] = useState<Outcome | undefined>(() =>
-    returnedFailure(page, intent, otherIntents),
-  )
+  const [drawn] = useState(() => returnedFailure(page, intent, otherIntents))
+  const [outcome, setOutcome] = useState<Outcome | undefined>(drawn)
   const [busy, setBusy] = useState(false)
   const inFlight = useRef(false)
   const outcomeRef = useRef<HTMLDivElement>(null)
@@ -120,7 +125,8 @@ function useForm({
         setBusy(false)
       })
   }
-  return { outcome, busy, onSubmit, outcomeRef }
+  const isDrawn = drawn !== undefined && outcome === drawn
+  return { outcome, isDrawn, busy, onSubmit, outcomeRef }
 }
 
 /** After a POST without JavaScript the server renders the page again with the failure in its context. */

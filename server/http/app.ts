@@ -1,4 +1,5 @@
 /** The HTTP edge: the middleware list, in the order a request meets it. */
+import { constants } from 'node:zlib'
 import Koa from 'koa'
 import compress from 'koa-compress'
 import { answerErrors } from './middleware/answer-errors.ts'
@@ -39,7 +40,7 @@ export function createApp(options: AppOptions): Koa<AppState> {
   app.use(paymentRoutes(resources).routes())
   app.use(requireSameOrigin(config))
   app.use(readSession(config, resources))
-  app.use(contextOf(resources))
+  app.use(contextOf(config, resources))
   app.use(watchShadow())
   app.use(downloadRoutes().routes())
   app.use(paymentLinkRoutes().routes())
@@ -50,8 +51,11 @@ export function createApp(options: AppOptions): Koa<AppState> {
   return app
 }
 
-/** Quality 4 costs about as much CPU as gzip 6 and is smaller; the default 11 would cost 50 times that. */
-const BROTLI_FAST = { 1: 4 } // zlib.constants.BROTLI_PARAM_QUALITY
+/**
+ * Quality 4 costs about as much CPU as gzip 6 and is smaller; the default 11 would cost 50 times that. The window is a
+ * page and not the default 4 MB, which would be allocated twice for each answer above 64 kB.
+ */
+const BROTLI_FAST = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
 /** A client that refuses every encoding, also none, still gets an answer (RFC 9110 section 12.5.3). */
 const answerPlainWhenNothingElseIsAccepted: Koa.Middleware<AppState> = async (ctx, next) => {

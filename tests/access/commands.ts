@@ -32,6 +32,7 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
   completion: OPERATOR,
   'database migrate': OPERATOR,
   'database query': { as: 'nnnnno', argv: () => ['select 1'] },
+  'database reseal': OPERATOR,
   'database seed': OPERATOR,
   'database status': OPERATOR,
   'jobs list': OPERATOR,

@@ -384,6 +384,8 @@ test('the session cookie is out of reach of scripts and other sites, and ends wi
   const cookie = headers.getSetCookie().find((line) => line.startsWith('session=')) ?? ''
   expect(cookie).toMatch(/; path=\/;.*expires=.*; samesite=lax; httponly/i)
   expect(cookie).not.toMatch(/secure|domain/i)
+  const mark = headers.getSetCookie().find((line) => line.startsWith('device=')) ?? ''
+  expect(mark).toMatch(/^device=[\w-]{43}; path=\/;.*expires=.*; samesite=lax; httponly/i)
 
   const stolen = visitor()
   stolen.cookies.set('session', guest.cookies.get('session') ?? '')
@@ -392,6 +394,9 @@ test('the session cookie is out of reach of scripts and other sites, and ends wi
   expect(out.status).toBe(303)
   expect(out.headers.get('Clear-Site-Data')).toBe('"cache", "storage"')
   expect(guest.cookies.has('session')).toBe(false)
+  // the browser stays known, which opens nothing
+  expect(guest.cookies.has('device')).toBe(true)
+  expect((await guest.get('/dashboard')).headers.get('Location')).toBe('/sign-in?next=%2Fdashboard')
   expect((await stolen.get('/dashboard')).headers.get('Location')).toBe(
     '/sign-in?next=%2Fdashboard',
   )
@@ -407,6 +412,9 @@ test('behind TLS the cookie is bound to the host, and browsers are told to stay 
     expect(status).toBe(303)
     expect(headers.getSetCookie().join()).toMatch(
       /^__Host-session=[^;]+; path=\/;.*; secure; httponly/i,
+    )
+    expect(headers.getSetCookie().join()).toMatch(
+      /,__Host-device=[\w-]{43}; path=\/;.*; samesite=lax; secure; httponly/i,
     )
     expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=31536000/)
     expect(headers.get('Content-Security-Policy')).toContain('upgrade-insecure-requests')

@@ -15,8 +15,8 @@ const SMALLEST = {
   pages: ['--requests', '1', '--employees', '12'],
   report: ['--requests', '9', '--rate', '20', '--warm-up', '9'],
   payments: ['--webhooks', '20', '--customers', '3'],
-  kills: ['--kills', '2', '--organizations', '2', '--servers', '1'],
-  outages: [
+  'faults/kills': ['--kills', '2', '--organizations', '2', '--servers', '1'],
+  'faults/outages': [
     ...['--server', '0', '--postgres', '1', '--both', '0', '--outages', '', '--full', ''],
     ...['--slow', '', '--records', '300'],
   ],
@@ -24,7 +24,7 @@ const SMALLEST = {
     ...['--users', '400', '--organizations', '80', '--requests', '4', '--rate', '20'],
     ...['--warm-up', '4'],
   ],
-  'attacks/all': ['--victims', '1', '--questions', '20'],
+  'attacks/all': ['--victims', '1', '--worlds', '1', '--questions', '20'],
   lighthouse: ['--dry'],
 } as const
 

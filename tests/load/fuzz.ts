@@ -4,7 +4,7 @@
  * server keeps in memory after each thousand, its garbage collected.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,6 +14,13 @@ import { type NastyAnswers, sendNasty } from '~/tests/nasty/requests.ts'
 import { TEST_KEY } from '~/tests/support/database/world.ts'
 import { freePort, launch, ready, stopProcess } from '~/tests/support/server/process.ts'
 import { startMarket } from './measure/demonstration.ts'
+import {
+  FEWEST_READINGS,
+  type Growth,
+  growthOf,
+  isFlat,
+  type MemoryReading,
+} from './measure/flat-memory.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -22,16 +29,24 @@ const { values: flags } = parseArgs({
   },
 })
 const [requests, seed] = [Number(flags.requests), Number(flags.seed)]
-/** Caches are full by then. */
-const WARM_AFTER = 20_000
-/** Between the first and the last third of what follows. */
-const MOST_GROWTH_MB = 20
+/** No request may ask for as much, however short the run is. */
+const MOST_AT_ONCE_MB = 1000
 
-/** On a signal the server says what it holds when nothing is left to collect. */
-const TELLS_MEMORY = `process.on('SIGUSR2', () => {
-  gc(); gc()
-  process.stderr.write('memory ' + JSON.stringify(process.memoryUsage()) + '\\n')
-})`
+/**
+ * On a signal the server says what it holds when nothing is left to collect, in the thread of PDF files neither: this
+ * runs in every thread.
+ */
+const TELLS_MEMORY = `import { BroadcastChannel, isMainThread } from 'node:worker_threads'
+const asking = new BroadcastChannel('memory')
+asking.unref()
+if (isMainThread) process.on('SIGUSR2', () => {
+  asking.postMessage('collect')
+  setTimeout(() => {
+    gc(); gc()
+    process.stderr.write('memory ' + JSON.stringify(process.memoryUsage()) + '\\n')
+  }, 500)
+})
+else asking.onmessage = () => { gc(); gc() }`
 
 execFileSync(process.execPath, ['cli/bin/build-if-needed.js'], { stdio: 'inherit' })
 const market = await startMarket()
@@ -47,65 +62,82 @@ const server = launch(
     ...['cli/bin/run.js', 'serve'],
   ],
 )
-let toldFailures = 0
-const heap: { readonly sent: number; readonly used: number }[] = []
+const MB = 2 ** 20
+const startedAt = performance.now()
+/** How many failures, and how much of the server's log, were printed. */
+const told = { failures: 0, log: 0 }
+const readings: MemoryReading[] = []
 try {
   await ready(url, server)
   const people = await buildPeople(market.db)
   await tellMemory(0)
-  tell(await sendNasty({ url, people, requests, seed, afterThousand: tellAfterThousand }))
+  const asked = { url, people, requests, seed, afterThousand: tellAfterThousand }
+  const answers = await sendNasty(asked)
+  tell(answers, await peakOf(server.child.pid))
 } finally {
   await stopProcess(server)
   await market.stop()
   await rm(folder, { recursive: true, force: true })
 }
 
-function tell({ counts, failed, signedOut }: NastyAnswers): void {
-  const growth = growthOfHeap()
+function tell({ counts, failed, signedOut }: NastyAnswers, peak: number): void {
+  const growth = growthOf(readings)
   process.stdout.write(
-    `${requests} requests, seed ${seed}: ${JSON.stringify(counts)}\n` +
+    `${requests} requests, seed ${seed}, in ${seconds()} s: ${JSON.stringify(counts)}\n` +
       `sent to sign in: ${JSON.stringify(signedOut)}\n` +
-      `heap grew by ${growth === null ? 'an unknown number of' : growth.toFixed(1)} MB after warming up\n` +
+      `${wordsOf(growth)}; at most ${peak.toFixed(0)} MB resident\n` +
       `${failed.length} answers of 500 or above\n`,
   )
-  const errors = server
-    .log()
-    .split('\n')
-    .filter((line) => line.includes('"stack"'))
-  if (errors.length > 0) process.stdout.write(`${errors.slice(0, 40).join('\n')}\n`)
   const away = Object.values(signedOut).some(({ times, of }) => times > of / 50)
-  if (failed.length > 0 || away || (growth ?? 0) > MOST_GROWTH_MB) process.exitCode = 1
+  const grew = growth !== null && !isFlat(growth)
+  if (failed.length > 0 || away || grew || peak > MOST_AT_ONCE_MB) process.exitCode = 1
+}
+
+function wordsOf(growth: Growth | null): string {
+  if (!growth) return `whether memory is flat shows after ${FEWEST_READINGS},000 requests`
+  const [heap, resident] = [growth.heap, growth.resident].map((grown) => grown.toFixed(1))
+  return `from the second quarter to the last heap grew by ${heap} MB, resident by ${resident} MB`
+}
+
+function seconds(): string {
+  return ((performance.now() - startedAt) / 1000).toFixed(0)
 }
 
 async function tellAfterThousand(sent: number, failed: readonly string[]): Promise<void> {
   await tellMemory(sent)
-  for (const one of failed.slice(toldFailures)) process.stdout.write(`${one}\n`)
-  toldFailures = failed.length
+  const log = server.log()
+  const errors = log
+    .slice(told.log)
+    .split('\n')
+    .filter((line) => line.includes('"stack"'))
+  for (const one of [...failed.slice(told.failures), ...errors]) process.stdout.write(`${one}\n`)
+  told.failures = failed.length
+  told.log = log.length
 }
 
 async function tellMemory(sent: number): Promise<void> {
-  const told = server.log().length
+  const before = server.log().length
   server.child.kill('SIGUSR2')
   for (;;) {
-    const line = /^memory (\{.*\})$/m.exec(server.log().slice(told))?.[1]
-    if (line) {
-      const { heapUsed, rss, external } = JSON.parse(line) as NodeJS.MemoryUsage
-      const [used, resident, outside] = [heapUsed, rss, external].map((bytes) => bytes / 2 ** 20)
-      heap.push({ sent, used: used ?? 0 })
-      process.stdout.write(
-        `${sent}: heap ${used?.toFixed(1)} MB, outside ${outside?.toFixed(1)} MB, resident ${resident?.toFixed(0)} MB\n`,
-      )
-      return
-    }
+    const line = /^memory (\{.*\})$/m.exec(server.log().slice(before))?.[1]
+    if (line) return keep(sent, JSON.parse(line) as NodeJS.MemoryUsage)
     await sleep(50)
   }
 }
 
-/** From the first to the last third of what follows the warm-up; null before there is enough of it. */
-function growthOfHeap(): number | null {
-  const warm = heap.filter(({ sent }) => sent >= WARM_AFTER).map(({ used }) => used)
-  const third = Math.floor(warm.length / 3)
-  if (third === 0) return null
-  const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length
-  return mean(warm.slice(-third)) - mean(warm.slice(0, third))
+function keep(sent: number, usage: NodeJS.MemoryUsage): void {
+  const heap = usage.heapUsed / MB
+  const resident = usage.rss / MB
+  if (sent > 0) readings.push({ heap, resident })
+  const [outside, whole] = [usage.external / MB, usage.heapTotal / MB]
+  process.stdout.write(
+    `${sent} after ${seconds()} s: heap ${heap.toFixed(1)} of ${whole.toFixed(0)} MB, ` +
+      `outside ${outside.toFixed(1)} MB, resident ${resident.toFixed(0)} MB\n`,
+  )
+}
+
+/** The most that was ever resident. Linux alone keeps it for a process that still runs. */
+async function peakOf(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/VmHWM:\s*(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }

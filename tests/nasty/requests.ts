@@ -26,9 +26,15 @@ export interface NastyAnswers {
   readonly signedOut: Readonly<Record<string, { readonly times: number; readonly of: number }>>
 }
 
-const AT_ONCE = 4
+const AT_ONCE = 8
 /** A form may sign out, delete or move what the next one needs. */
-const NEW_PLACE_AFTER = 100
+const NEW_PLACE_AFTER = 400
+/** Intents after which people find nothing to do where they were. */
+const SPENDS = /^(delete|archive|transfer|leave)$/
+/** Pages that are the same at every place. */
+const OF_NO_PLACE = /^\S+ \/(account|mgmt|legal|sign|forgot)/
+/** Everybody is a member of so many; with hundreds each page would list them, and no account has hundreds. */
+const MOST_PLACES = 5
 const WHO: readonly Role[] = ['visitor', 'stranger', 'owner', 'support', 'analyst', 'admin']
 /** Commands are not asked here; one intent fails on purpose. */
 const WAYS = Object.entries(MATRIX).filter(
@@ -46,18 +52,26 @@ export async function sendNasty({
   const failed: string[] = []
   const signedOut: Record<string, NastyAnswers['signedOut'][string]> = {}
   const visitors = new Map<Role, HttpVisitor>()
-  let here = await newPlace(people)
-  for (let sent = 0; sent < requests; sent += AT_ONCE) {
-    if (here.isSpent || (sent > 0 && sent % NEW_PLACE_AFTER === 0)) here = await newPlace(people)
-    for (const role of WHO)
-      if (isOut(role, visitors)) visitors.set(role, await people.visit(role, url))
-    const batch = { length: Math.min(AT_ONCE, requests - sent) }
-    await Promise.all(Array.from(batch, (_, index) => sendOne(seed * 1_000_003 + sent + index)))
-    if ((sent + AT_ONCE) % 1000 === 0) await afterThousand?.(sent + AT_ONCE, failed)
+  const places = placesOf(people)
+  for (let sent = 0; sent < requests; sent += 1000) {
+    const numbers = Array.from({ length: Math.min(1000, requests - sent) }, (_, index) => {
+      return sent + index
+    }).values()
+    // each takes the next number as soon as its answer has come
+    await Promise.all(Array.from({ length: AT_ONCE }, () => sendAll(numbers)))
+    await afterThousand?.(Math.min(sent + 1000, requests), failed)
   }
   return { counts, failed, signedOut }
 
-  async function sendOne(number: number): Promise<void> {
+  async function sendAll(numbers: Iterable<number>): Promise<void> {
+    for (const number of numbers) {
+      for (const role of WHO)
+        if (isOut(role, visitors)) visitors.set(role, await people.visit(role, url))
+      await sendOne(seed * 1_000_003 + number, await places.at(number))
+    }
+  }
+
+  async function sendOne(number: number, here: Here): Promise<void> {
     const chance = chanceOf(number)
     const [way, row] = chance.one(WAYS)
     const role = roleFor(chance, row)
@@ -77,9 +91,8 @@ export async function sendNasty({
     const form = page?.forms.find(({ intents }) => intents.includes(intent))
     const known = { way, row, place, names: page?.names ?? [], fields: form?.fields ?? [] }
     const answer = await send(visitor, { role, way, ...makeRequest(chance, known) })
-    if (method === 'GET') here.pages.set(`${role} ${route}`, read(answer))
-    if (answer.status === 303 && /delete|archive|transfer|leave|remove/.test(intent))
-      here.isSpent = true
+    if (method === 'GET' && answer.status === 200) here.pages.set(`${role} ${route}`, read(answer))
+    if (answer.status === 303 && SPENDS.test(intent)) here.isSpent = true
   }
 
   async function send(visitor: HttpVisitor, { role, way, path, request }: Sent): Promise<Answer> {
@@ -119,10 +132,45 @@ interface Here {
   isSpent: boolean
 }
 
-/** What was counted of people elsewhere does not refuse what is asked here. */
-async function newPlace(people: People): Promise<Here> {
-  await people.context.db('rate_limits').delete()
-  return { place: await people.place(), pages: new Map(), isSpent: false }
+interface Places {
+  /** where a request is sent: a new one after so many, and when something of the last was deleted */
+  at(number: number): Promise<Here>
+}
+
+function placesOf(people: People): Places {
+  let [here, usedFrom] = [newPlace(people, []), 0]
+  return {
+    async at(number) {
+      const last = here
+      const { isSpent, pages } = await last
+      if (!isSpent && number - usedFrom < NEW_PLACE_AFTER) return await last
+      if (last === here) {
+        usedFrom = number
+        here = newPlace(
+          people,
+          [...pages].filter(([page]) => OF_NO_PLACE.test(page)),
+        )
+      }
+      return await here
+    },
+  }
+}
+
+/** What was counted of people elsewhere does not refuse what is asked here, and most of where they were is left. */
+async function newPlace(
+  people: People,
+  pages: readonly (readonly [string, KnownPage])[],
+): Promise<Here> {
+  const { db } = people.context
+  await db('rate_limits').delete()
+  const place = await people.place()
+  const owned = db('memberships').where({ user_id: place.organization.owner.id })
+  const left = owned
+    .orderBy('organization_id', 'desc')
+    .offset(MOST_PLACES)
+    .select('organization_id')
+  await db('memberships').whereIn('organization_id', left).delete()
+  return { place, pages: new Map(pages), isSpent: false }
 }
 
 function isOut(role: Role, visitors: ReadonlyMap<Role, HttpVisitor>): boolean {

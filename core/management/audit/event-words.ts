@@ -60,6 +60,7 @@ const STAFF_WORDS: Readonly<Record<string, string>> = {
   'staff.list': 'looked at who is staff',
   'staff.revokeRole': 'took a staff role from an account',
   'staff.search': 'searched the staff tools',
+  'secrets.sealAgain': 'encrypted stored secrets again with the current key',
   'texts.scan': 'scanned stored text',
   'twoStep.codes': 'made new recovery codes',
   'twoStep.off': 'turned two-step sign-in off',

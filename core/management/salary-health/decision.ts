@@ -2,14 +2,17 @@
 import { z } from 'zod'
 import { pickedIds } from '~/core/forms/picks.ts'
 import { readRecordId } from '~/core/forms/record-id.ts'
+import { hasControl } from '~/core/texts/characters.ts'
 
-export const REASON_NEEDED = 'Enter a short reason, at most 1,000 characters.'
+export const REASON_NEEDED =
+  'Enter a short reason, at most 1,000 characters, none of them an invisible or control character.'
 const LONGEST_REASON = 1000
 
-/** Null for a reason that is missing or too long. */
+/** Null for a reason that is missing, too long, or holds what nobody sees. */
 export function readReason(typed: string | undefined): string | null {
   const reason = (typed ?? '').trim()
-  return reason.length >= 1 && reason.length <= LONGEST_REASON ? reason : null
+  const isShort = reason.length >= 1 && reason.length <= LONGEST_REASON
+  return isShort && !hasControl(reason) ? reason : null
 }
 
 const FIELDS = z.record(z.string(), z.string())

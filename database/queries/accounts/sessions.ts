@@ -6,7 +6,7 @@ import type { OrganizationType } from '~/core/organizations/organization.ts'
 import type { StaffRole } from '~/core/policies/actor.ts'
 import type { OrganizationRole } from '~/core/policies/membership.ts'
 import type { Queryable } from '../../connection.ts'
-import type { Row } from '../../table-types.ts'
+import type { NewRow, Row } from '../../table-types.ts'
 
 export interface SessionRow {
   readonly id: number
@@ -149,3 +149,8 @@ const SELECT = /* sql */ `
     ) as roles
   ) held
   where s.token_hash = :hash and s.revoked_at is null and s.expires_at > :at`
+
+/** Known from now on, or longer than before. */
+export async function putKnownDevice(db: Queryable, row: NewRow<'known_devices'>): Promise<void> {
+  await db('known_devices').insert(row).onConflict('digest').merge(['known_until'])
+}

@@ -1,9 +1,11 @@
 /** Begins, seals, finishes, amends a packet, and records what its deadline follows from. */
 import type { Queryable } from '../../connection.ts'
+import { holdOrganizationOf } from '../organizations/organizations.ts'
 import type { PacketRow } from './packet-rows.ts'
 
 /** The employee's row, so that two who begin a packet of one person take turns. */
 export async function lockPacketsOf(db: Queryable, employeeId: number): Promise<void> {
+  await holdOrganizationOf(db, employeeId)
   await db('employees').where({ id: employeeId }).forUpdate().first('id')
 }
 

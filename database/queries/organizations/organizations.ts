@@ -132,6 +132,15 @@ export async function lockOrganization(db: Queryable, id: number): Promise<void>
   await db('organizations').where({ id }).forUpdate().first('id')
 }
 
+/**
+ * Keeps the organization of an employee from being deleted in a transaction. Taken before the employee's row, as its
+ * deletion does: the other order is a deadlock, because a row that is written twice has its references checked again.
+ */
+export async function holdOrganizationOf(db: Queryable, employeeId: number): Promise<void> {
+  const organization = db('employees').where({ id: employeeId }).select('organization_id')
+  await db('organizations').whereIn('id', organization).forKeyShare().first('id')
+}
+
 /** Archives or restores; false where it is in that state already. */
 export async function archiveRow(
   db: Queryable,

@@ -2,6 +2,8 @@
  * Stamps of the rows behind a staff table. A stamp changes with every write: it is made of row versions (`xmin`,
  * `ctid`), so that no code has to raise it. Writers of pay or positions also raise the employee's own version.
  */
+
+import { NotFound } from '~/core/errors.ts'
 import type { OrganizationType } from '~/core/organizations/organization.ts'
 import type { Queryable } from '../../connection.ts'
 
@@ -20,7 +22,7 @@ export async function readTableState(
   db: Queryable,
   asked: { readonly organizationId: number; readonly userId: number | null },
 ): Promise<TableState> {
-  const { rows } = await db.raw<{ rows: [TableState] }>(
+  const { rows } = await db.raw<{ rows: TableState[] }>(
     /* sql */ `
       ${STAMPS}
       select ${STAMP} as stamp, (
@@ -34,7 +36,7 @@ export async function readTableState(
       ) m on true`,
     { ...asked },
   )
-  return rows[0]
+  return ofOneThere(rows)
 }
 
 export interface StaffStamps {
@@ -46,7 +48,7 @@ export interface StaffStamps {
 }
 
 export async function readStaffStamps(db: Queryable, organizationId: number): Promise<StaffStamps> {
-  const { rows } = await db.raw<{ rows: [StaffStamps] }>(
+  const { rows } = await db.raw<{ rows: StaffStamps[] }>(
     /* sql */ `
       ${STAMPS}
       select ${STAMP} as stamp, common.stamp as common,
@@ -54,7 +56,13 @@ export async function readStaffStamps(db: Queryable, organizationId: number): Pr
       from common`,
     { organizationId },
   )
-  return rows[0]
+  return ofOneThere(rows)
+}
+
+/** The organization may have been deleted since the reader was let in. */
+function ofOneThere<Row>([row]: readonly Row[]): Row {
+  if (!row) throw new NotFound()
+  return row
 }
 
 const STAMPS = /* sql */ `

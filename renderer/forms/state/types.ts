@@ -11,6 +11,8 @@ export type ActionFailure = {
   questions?: readonly AskedQuestion[]
   /** what answers changed: field -> text */
   entered?: Readonly<Record<string, string>>
+  /** passwords and codes were entered, which a page drawn by the server does not have any more */
+  emptied?: true
   /** another save came first; the page holds the newer version */
   conflict?: true
 }

@@ -1,12 +1,17 @@
 /** Gives the request its context: the actor of its session, or a visitor. */
 import type Koa from 'koa'
+import type { Config } from '../../config.ts'
 import { createContext, type Resources } from '../../context.ts'
+import { deviceMark } from '../request/cookies.ts'
 import type { AppState } from '../request/state.ts'
 
-export function contextOf(resources: Resources): Koa.Middleware<AppState> {
+export function contextOf(config: Config, resources: Resources): Koa.Middleware<AppState> {
   return async (ctx, next) => {
     const actor = ctx.state.visit?.actor ?? ({ kind: 'visitor' } as const)
-    const request = { id: ctx.state.requestId, address: ctx.ip, userAgent: ctx.get('User-Agent') }
+    const request = {
+      ...{ id: ctx.state.requestId, address: ctx.ip, userAgent: ctx.get('User-Agent') },
+      device: deviceMark(ctx, config),
+    }
     const context = createContext(resources, actor, request)
     ctx.state.context = ctx.method === 'GET' ? { ...context, readings: new Map() } : context
     await next()

@@ -1,7 +1,8 @@
-/** The cookies: who is signed in, who is about to be, and which theme was chosen on this device. */
+/** The cookies: who is signed in, who is about to be, which browser it is, and which theme was chosen on it. */
 import type Koa from 'koa'
 import { type Config, isBehindTls } from '../../config.ts'
 import type { ActionSuccess } from '../../page.ts'
+import { KNOWN_DAYS } from '../../services/sessions/known-device.ts'
 
 /** `__Host-` needs Secure, which browsers drop on plain http, so the name differs there. */
 export const SESSION_COOKIES = ['__Host-session', 'session'] as const
@@ -15,6 +16,11 @@ export function sessionToken(ctx: Koa.Context, config: Config): string | null {
 
 export function secondStepTicket(ctx: Koa.Context, config: Config): string | null {
   return ctx.cookies.get(secondStepCookieName(config)) ?? null
+}
+
+/** Of a browser that somebody was signed in with. */
+export function deviceMark(ctx: Koa.Context, config: Config): string | null {
+  return ctx.cookies.get(deviceCookieName(config)) ?? null
 }
 
 export function chosenTheme(ctx: Koa.Context, config: Config): Theme {
@@ -34,11 +40,16 @@ export function applyToCookies(ctx: Koa.Context, config: Config, outcome: Action
   }
   if (outcome.session === 'ended') {
     ctx.cookies.set(sessionCookieName(config), null, { ...COMMON, secure })
-    ctx.set('Clear-Site-Data', '"cache", "storage"') // Back shows nobody's pay
+    // Back shows nobody's pay. Not "cookies": theme and mark of the browser stay, and neither opens anything
+    ctx.set('Clear-Site-Data', '"cache", "storage"')
   } else if (outcome.session) {
-    const { token, expiresAt } = outcome.session
+    const { token, expiresAt, device } = outcome.session
     const expires = new Date(expiresAt.getTime() + ONE_DAY_MS)
     ctx.cookies.set(sessionCookieName(config), token, { ...COMMON, secure, expires })
+    if (device !== undefined) {
+      const options = { ...COMMON, secure, maxAge: KNOWN_DAYS * ONE_DAY_MS }
+      ctx.cookies.set(deviceCookieName(config), device, options)
+    }
   }
   if (outcome.theme) {
     ctx.cookies.set(themeCookieName(config), outcome.theme, {
@@ -58,6 +69,10 @@ const COMMON = { httpOnly: true, sameSite: 'lax', path: '/', overwrite: true } a
 
 function secondStepCookieName(config: Config): string {
   return isBehindTls(config) ? '__Host-second-step' : 'second-step'
+}
+
+function deviceCookieName(config: Config): string {
+  return isBehindTls(config) ? '__Host-device' : 'device'
 }
 
 function themeCookieName(config: Config): string {

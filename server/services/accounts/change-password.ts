@@ -25,11 +25,13 @@ export async function changePassword(
   input: ChangePasswordInput & { readonly session: Session | null },
 ): Promise<{ readonly session?: NewSession }> {
   const user = await ownAccount(context, 'account.update')
-  await confirmSelf(context, user, input)
+  // first what uses up no code
   if (input.password === input.currentPassword) {
     throw new InvalidInput({ password: 'This is your current password. Choose a different one.' })
   }
-  const passwordHash = await hashPassword(acceptedPassword(input.password, user))
+  const password = acceptedPassword(input.password, user)
+  await confirmSelf(context, user, input)
+  const passwordHash = await hashPassword(password)
 
   return await transact(context, async (inside) => {
     await revokeTokens(inside, user.id, ['reset-password', 'second-step', 'change-email'])

@@ -60,10 +60,10 @@ export async function requestEmailChange(
   const user = await ownAccount(context, 'account.update')
   const key = `change email ${user.id}`
   await limitAttempts(context, { key, most: 5, withinSeconds: AN_HOUR })
-  await confirmSelf(context, user, { currentPassword, code })
   if (email.normalized === user.emailNormalized) {
     throw new InvalidInput({ email: 'Your account already uses this address.' })
   }
+  await confirmSelf(context, user, { currentPassword, code })
   if (await User.query(context.db).findOne({ email_normalized: email.normalized })) {
     throw new InvalidInput({ email: 'Another account uses this address. Choose a different one.' })
   }

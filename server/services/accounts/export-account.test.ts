@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fromBuffer, type ZipFile } from 'yauzl'
 import type { OrganizationRole } from '~/core/policies/membership.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
@@ -153,4 +155,94 @@ test('six archives an hour', async () => {
   const person = await signedIn(database.knex)
   for (let time = 0; time < 6; time++) await exportAccount(person.context)
   await expect(exportAccount(person.context)).rejects.toMatchObject({ kind: 'rate' })
+})
+
+/** An owner of twelve organizations with a long history each, and how many of them were read. */
+async function ownerOfMany() {
+  const person = await signedIn(database.knex)
+  const ids: number[] = []
+  for (let place = 0; place < 12; place++) {
+    const { id } = await buildOrganization(person.context, { name: `Place ${place}` }, person.user)
+    ids.push(id)
+  }
+  await database.knex('audit_events').insert(
+    ids.map((organization_id) => ({
+      ...{
+        organization_id,
+        at: new Date(),
+        actor_kind: 'system' as const,
+        action: 'test.happened',
+      },
+      details: JSON.stringify({ text: randomBytes(150_000).toString('base64') }),
+    })),
+  )
+  const exports = async () => {
+    const asked = { actor_id: person.user.id, action: 'organization.export' }
+    return (await database.knex('audit_events').where(asked)).length
+  }
+  return { person, ids, exports }
+}
+
+/** Ten looks in a row show the same. */
+async function settled(look: () => Promise<number>): Promise<number> {
+  let [seen, times] = [await look(), 0]
+  while (times < 10) {
+    await sleep(20)
+    const now = await look()
+    times = now === seen ? times + 1 : 0
+    seen = now
+  }
+  return seen
+}
+
+test('organizations are read as fast as the archive is taken, and all of them are in it', async () => {
+  const { person, ids, exports } = await ownerOfMany()
+  const { archive } = await exportAccount(person.context)
+  expect(await settled(exports), 'nothing is read before somebody takes it').toBe(0)
+  const chunks = archive[Symbol.asyncIterator]()
+  const { value: first } = await chunks.next()
+  expect(await settled(exports)).toBeLessThan(4)
+  const rest: Buffer[] = []
+  for (let one = await chunks.next(); !one.done; one = await chunks.next()) rest.push(one.value)
+  const files = await unzip(Buffer.concat([first, ...rest]))
+  for (const id of ids)
+    expect(files.get(`organization-${id}/history.json`)).toMatch(/test.happened/)
+  expect(await exports()).toBe(ids.length)
+})
+
+test('nothing more is read for a reader who goes away, and no connection is kept', async () => {
+  const { person, exports } = await ownerOfMany()
+  const { archive } = await exportAccount(person.context)
+  await archive[Symbol.asyncIterator]().next()
+  archive.destroy()
+  const read = await settled(exports)
+  expect(read).toBeLessThan(5)
+  const { pool } = database.knex.client
+  expect([pool.numUsed(), pool.numPendingAcquires()]).toEqual([0, 0])
+})
+
+test('who is removed while the archive is made gets nothing of what was not read by then', async () => {
+  const { person, ids } = await ownerOfMany()
+  const { archive } = await exportAccount(person.context)
+  const last = ids.at(-1)!
+  await database.knex('memberships').where({ organization_id: last, user_id: person.user.id }).del()
+  const files = await unzip(await buffer(archive))
+  expect([...files.keys()].filter((name) => name.startsWith(`organization-${last}/`))).toEqual([])
+  expect(files.has(`organization-${ids[0]}/pay.csv`)).toBe(true)
+})
+
+test('an archive that breaks off says why in the log', async () => {
+  const { person } = await ownerOfMany()
+  const report = vi.fn(() => 'digest')
+  const outside = {
+    ...person.context.outside,
+    errors: { ...person.context.outside.errors, report },
+  }
+  vi.spyOn(database.knex, 'transaction').mockRejectedValueOnce(new Error('broken'))
+  const { archive } = await exportAccount({ ...person.context, db: database.knex, outside })
+  await expect(buffer(archive)).rejects.toThrow('broken')
+  expect(report).toHaveBeenCalledWith(
+    expect.objectContaining({ message: 'broken' }),
+    expect.objectContaining({ route: '/account/export.zip' }),
+  )
 })

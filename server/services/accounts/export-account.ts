@@ -1,6 +1,6 @@
 /** Everything a user may see, as one archive: each table as CSV for a spreadsheet and as JSON. */
 
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { can } from '~/core/policies/authorize.ts'
 import type { Membership as Rights } from '~/core/policies/membership.ts'
 import { refuseInShadow } from '~/core/policies/shadow.ts'
@@ -14,6 +14,7 @@ import {
   organizationTables,
 } from '~/database/queries/accounts/account-export.ts'
 import type { Context } from '../../context.ts'
+import { type PackedFile, zipStream } from '../../files/zip-stream.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { limitAttempts } from '../limits/attempts.ts'
 import { lookAtStaff } from '../pay-access/look.ts'
@@ -27,26 +28,61 @@ export interface ExportedAccount {
   readonly archive: Readable
 }
 
-/** At most six an hour. The data is read at once; the archive is packed while it is sent. */
+/**
+ * At most six an hour. The archive is written while it is sent, one organization at a time, each as it is at one
+ * moment: a transaction over everything would keep its connection for as long as a slow reader likes.
+ */
 export async function exportAccount(context: Context): Promise<ExportedAccount> {
   refuseInShadow(context.actor)
   const user = await ownAccount(context, 'account.update')
   const key = `export account ${user.id}`
   await limitAttempts(context, { key, most: 6, withinSeconds: AN_HOUR })
   const account = await accountTables(context.db, user.id)
-  const files = new Map([['README.txt', readme(context)], ...filesOf('', account)])
-  for (const organization of await ownMemberships(context, user.id)) {
-    const tables = await tablesOf(context, organization)
-    const folder = `organization-${organization.id}/`
-    for (const [name, content] of filesOf(folder, tables)) files.set(name, content)
-    if (tables.reports && tables.reports.rows.length > 0) {
-      await recordStaffRangesSeen(context, organization)
-    }
-    await recordEvent(context, { action: 'organization.export', organizationId: organization.id })
-  }
+  const organizations = await Membership.query(context.db)
+    .where({ user_id: user.id })
+    .orderBy('organization_id')
   await recordEvent(context, { action: 'user.export', subject: { kind: 'user', id: user.id } })
+  const ids = organizations.map(({ organizationId }) => organizationId)
+  const files = reportingErrors(context, filesOfAccount(context, { userId: user.id, account, ids }))
   const day = context.now().toISOString().slice(0, 10)
-  return { fileName: `stipend-${day}.zip`, archive: await pack(context, files) }
+  return { fileName: `stipend-${day}.zip`, archive: zipStream(files, context.now()) }
+}
+
+interface AccountToExport {
+  readonly userId: number
+  readonly account: ExportedTables
+  /** organizations of the member */
+  readonly ids: readonly number[]
+}
+
+async function* filesOfAccount(
+  context: Context,
+  { userId, account, ids }: AccountToExport,
+): AsyncGenerator<PackedFile> {
+  yield { name: 'README.txt', content: readme(context) }
+  yield* filesOf('', account)
+  for (const organizationId of ids) {
+    const tables = await organizationAtOnce(context, { userId, organizationId })
+    if (tables) yield* filesOf(`organization-${organizationId}/`, tables)
+  }
+}
+
+/** Everything of one organization, and that it was taken along; null for who is no longer a member. */
+async function organizationAtOnce(
+  context: Context,
+  member: { readonly userId: number; readonly organizationId: number },
+): Promise<ExportedTables | null> {
+  const read = await context.db.transaction(
+    async (trx) => await readAsMember({ ...context, db: trx }, member),
+    { isolationLevel: 'repeatable read', readOnly: true },
+  )
+  if (!read) return null
+  const { organization, tables } = read
+  if (tables.reports && tables.reports.rows.length > 0) {
+    await recordStaffRangesSeen(context, organization)
+  }
+  await recordEvent(context, { action: 'organization.export', organizationId: organization.id })
+  return tables
 }
 
 interface OwnMembership {
@@ -54,13 +90,18 @@ interface OwnMembership {
   readonly membership: Rights
 }
 
-async function ownMemberships(context: Context, userId: number): Promise<OwnMembership[]> {
-  const rows = await Membership.query(context.db)
-    .where({ user_id: userId })
-    .orderBy('organization_id')
-  return rows.map(({ organizationId, role, seesPay }) => {
-    return { id: organizationId, membership: { role, seesPay } }
-  })
+/** With the rights of the moment: an archive may take long, and a member may be removed meanwhile. */
+async function readAsMember(
+  context: Context,
+  { userId, organizationId }: { readonly userId: number; readonly organizationId: number },
+): Promise<{ organization: OwnMembership; tables: ExportedTables } | null> {
+  const row = await Membership.query(context.db)
+    .where({ user_id: userId, organization_id: organizationId })
+    .first()
+  if (!row) return null
+  const { role, seesPay } = row
+  const organization = { id: organizationId, membership: { role, seesPay } }
+  return { organization, tables: await tablesOf(context, organization) }
 }
 
 /** Reads as a member: staff rights add nothing here. */
@@ -75,12 +116,25 @@ async function tablesOf(context: Context, organization: OwnMembership): Promise<
   return { ...tables, ...look.open(await organizationPayTables(context.db, { organizationId })) }
 }
 
-/** CSV and JSON of each table. */
-function filesOf(folder: string, tables: ExportedTables): [string, string][] {
-  return Object.entries(tables).flatMap(([name, table]): [string, string][] => [
-    [`${folder}${name}.csv`, csvOf(table)],
-    [`${folder}${name}.json`, `${JSON.stringify(table.rows, null, 2)}\n`],
-  ])
+/** By then the answer has begun: the download breaks off, and only the log can say why. */
+async function* reportingErrors(
+  { outside, request }: Context,
+  files: AsyncIterable<PackedFile>,
+): AsyncGenerator<PackedFile> {
+  try {
+    yield* files
+  } catch (error) {
+    outside.errors.report(error, { requestId: request?.id, route: '/account/export.zip' })
+    throw error
+  }
+}
+
+/** CSV and JSON of each table, each made when it is asked for. */
+function* filesOf(folder: string, tables: ExportedTables): Generator<PackedFile> {
+  for (const [name, table] of Object.entries(tables)) {
+    yield { name: `${folder}${name}.csv`, content: csvOf(table) }
+    yield { name: `${folder}${name}.json`, content: `${JSON.stringify(table.rows, null, 2)}\n` }
+  }
 }
 
 function csvOf({ columns, rows }: ExportedTable): string {
@@ -96,22 +150,12 @@ function cellOf(value: unknown): string | number | boolean | null {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-async function pack(context: Context, files: ReadonlyMap<string, string>): Promise<Readable> {
-  const { ZipFile } = await import('yazl')
-  const zip = new ZipFile()
-  for (const [name, content] of files) {
-    zip.addBuffer(Buffer.from(content, 'utf8'), name, { mtime: context.now() })
-  }
-  zip.end()
-  return Readable.from(zip.outputStream)
-}
-
 function readme(context: Context): string {
   return `Your data at Stipend, as of ${context.now().toISOString()}.
 
 The files beside this one are about your account. Each folder is an organization you belong to, with what your role lets
 you see there. Pay and reports are included only if you may see pay, the history only if you are an owner. Each table
 comes twice: as .csv for a spreadsheet and as .json for programs. Amounts are in US dollars, times in UTC. Text that a
-spreadsheet would read as a formula begins with an apostrophe.
+spreadsheet would read as a formula begins with an apostrophe. The tables of one folder are of the same moment.
 `
 }

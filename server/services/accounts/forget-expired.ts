@@ -1,4 +1,10 @@
-import { AccountTokenRow, KeptForm, RateLimit, SubmittedForm } from '~/database/models/account.ts'
+import {
+  AccountTokenRow,
+  KeptForm,
+  KnownDevice,
+  RateLimit,
+  SubmittedForm,
+} from '~/database/models/account.ts'
 import { OutgoingMail } from '~/database/models/log.ts'
 import { forgetAnswers, forgetSessions, forgetShares } from '~/database/queries/accounts/expired.ts'
 import { forgetRuns } from '~/database/queries/management/job-runs.ts'
@@ -14,8 +20,9 @@ const RUNS_KEPT_DAYS = 400
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Deletes sessions that ended more than thirty days ago, expired rate counters, remembered answers, kept forms, links
- * of emails, sent emails, and old runs of jobs. Bounded by the number of expired rows.
+ * Deletes sessions that ended more than thirty days ago, marks of browsers that ran out, expired rate counters,
+ * remembered answers, kept forms, links of emails, sent emails, and old runs of jobs. Bounded by the number of expired
+ * rows.
  */
 export async function forgetExpired(context: Context): Promise<{
   sessions: number
@@ -30,6 +37,7 @@ export async function forgetExpired(context: Context): Promise<{
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const { db } = context
   const sessions = await forgetSessions(db, ago(KEPT_DAYS))
+  await KnownDevice.query(db).where('known_until', '<', now).delete()
   const rateLimits = await RateLimit.query(db)
     .where('window_started_at', '<', ago(KEPT_DAYS))
     .delete()

@@ -2,14 +2,20 @@
 
 import type { SignInInput } from '~/core/accounts/account-forms.ts'
 import type { TypedCode } from '~/core/accounts/recovery-code.ts'
-import { InvalidInput } from '~/core/errors.ts'
+import { InvalidInput, type LimitReached } from '~/core/errors.ts'
 import { SessionRow } from '~/database/models/account.ts'
 import { User } from '~/database/models/user.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { forgetAttempts, limitAttempts, refusalOfAttempt } from '../limits/attempts.ts'
+import {
+  forgetAttempts,
+  isTriedTooOften,
+  limitAttempts,
+  refusalOfAttempt,
+} from '../limits/attempts.ts'
 import { networkOf, networkOfAddress } from '../limits/network.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { knownDevice, rememberDevice } from '../sessions/known-device.ts'
 import { type NewSession, openSession } from '../sessions/session.ts'
 import type { Session } from '../sessions/visit.ts'
 import { findToken, issueToken, spendToken } from './links.ts'
@@ -26,7 +32,8 @@ export type SignedIn =
 
 /**
  * Opens a session, or asks for the second step. An unknown address and a wrong password get the same answer after the
- * same work. Guesses from many networks refuse nobody who was signed in from theirs before, or has a second step.
+ * same work. Guesses from many networks refuse nobody who was signed in from theirs before, or has a second step, and
+ * no guesses refuse a browser that was signed in before.
  * `before` is the browser's current session, which ends.
  */
 export async function signIn(
@@ -35,13 +42,11 @@ export async function signIn(
   before: Session | null = null,
 ): Promise<SignedIn> {
   const withinSeconds = A_QUARTER_OF_AN_HOUR
-  const [byNetwork, byEmail] = keysOf(context, email.normalized)
-  await limitAttempts(context, { key: byNetwork, most: 10, withinSeconds })
-  const network = `sign-in address ${networkOf(context)}`
-  await limitAttempts(context, { key: network, most: 50, withinSeconds })
-  const refusal = await refusalOfAttempt(context, { key: byEmail, most: 100, withinSeconds })
-
   const user = await User.query(context.db).findOne({ email_normalized: email.normalized })
+  const device = await knownDevice(context, user?.id)
+  const byDevice = { key: `sign-in device ${device}`, most: 10, withinSeconds }
+  const isSpared = device !== null && !(await isTriedTooOften(context, byDevice))
+  const refusal = isSpared ? null : await limitStrangers(context, email.normalized)
   const right = await isPassword(password, user?.passwordHash ?? null)
   if (!user || !right) {
     await recordSignIn(context, 'session.refused', user?.id)
@@ -53,6 +58,7 @@ export async function signIn(
   if (refusal && !(await isExpected(context, user))) throw refusal
   return await transact(context, async (inside) => {
     await forgetSignIns(inside, user)
+    if (device !== null) await forgetAttempts(inside, byDevice.key)
     if (await hasTwoStep(inside, user.id)) {
       const step = { purpose: 'second-step', userId: user.id, minutes: STEP_MINUTES } as const
       return { step: 'code', ticket: await issueToken(inside, step) }
@@ -60,6 +66,16 @@ export async function signIn(
     const session = await startSession(inside, user.id, before)
     return { step: 'done', userId: user.id, session }
   })
+}
+
+/** Counts a try of a browser that is not known; the answer is the refusal that an expected person may pass. */
+async function limitStrangers(context: Context, normalized: string): Promise<LimitReached | null> {
+  const withinSeconds = A_QUARTER_OF_AN_HOUR
+  const [byNetwork, byEmail] = keysOf(context, normalized)
+  await limitAttempts(context, { key: byNetwork, most: 10, withinSeconds })
+  const network = `sign-in address ${networkOf(context)}`
+  await limitAttempts(context, { key: network, most: 50, withinSeconds })
+  return await refusalOfAttempt(context, { key: byEmail, most: 100, withinSeconds })
 }
 
 /** One email from one network, and from anywhere: others must not lock its owner out. */
@@ -94,7 +110,8 @@ export async function startSession(
     await SessionRow.query(context.db).findById(before.id).patch({ revokedAt: context.now() })
   }
   await recordSignIn(context, 'session.start', userId, details)
-  return await openSession(context, userId)
+  const device = await rememberDevice(context, userId)
+  return { ...(await openSession(context, userId)), device }
 }
 
 /** `details` tell the second step that was taken, if any. */

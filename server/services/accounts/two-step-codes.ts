@@ -12,7 +12,7 @@ import { InvalidInput, Unavailable } from '~/core/errors.ts'
 import { RecoveryCode, TwoStep } from '~/database/models/account.ts'
 import type { User } from '~/database/models/user.ts'
 import { spendTimeStep } from '~/database/queries/accounts/account.ts'
-import type { Secrets } from '~/server/integrations/secrets.ts'
+import { keyedDigest, type Secrets } from '~/server/integrations/secrets.ts'
 import type { Context } from '../../context.ts'
 import { forgetAttempts, limitAttempts } from '../limits/attempts.ts'
 import { confirmPassword } from './password.ts'
@@ -116,13 +116,15 @@ const SHOWN_MINUTES = 15
 export async function renewCodes(context: Context, userId: number): Promise<void> {
   const secrets = requireSecrets(context)
   const codes = Array.from({ length: RECOVERY_CODES }, makeCode)
+  const key = randomBytes(32)
   await RecoveryCode.query(context.db).where({ user_id: userId }).delete()
   await RecoveryCode.query(context.db).insert(
-    codes.map((code) => ({ userId, codeHash: digestOf(context, userId, code) })),
+    codes.map((code) => ({ userId, codeHash: digestBy([key], userId, code) })),
   )
   await TwoStep.query(context.db)
     .findById(userId)
     .patch({
+      codeKeys: sealCodeKeys(secrets, [key]),
       shownCodes: secrets.seal('two-step', codes.join('\n')),
       shownUntil: new Date(context.now().getTime() + SHOWN_MINUTES * 60_000),
     })
@@ -130,8 +132,11 @@ export async function renewCodes(context: Context, userId: number): Promise<void
 
 /** Uses a code up; false where it is wrong or was used before. */
 async function spendCode(context: Context, userId: number, code: string): Promise<boolean> {
+  const row = await TwoStep.query(context.db).findById(userId)
+  if (!row) return false
   const spent = await RecoveryCode.query(context.db)
-    .where({ user_id: userId, code_hash: digestOf(context, userId, code), used_at: null })
+    .where({ user_id: userId, used_at: null })
+    .whereIn('code_hash', digestsOf(requireSecrets(context), row, code))
     .patch({ usedAt: context.now() })
   return spent === 1
 }
@@ -143,7 +148,35 @@ function makeCode(): string {
   }
 }
 
-/** Without the dash. Keyed, because fifty bits can be tried by an attacker who has the table alone. */
-function digestOf(context: Context, userId: number, code: string): Buffer {
-  return requireSecrets(context).digest('two-step', `${userId}:${code.replace('-', '')}`)
+type CodeRow = Pick<TwoStep, 'userId' | 'codeKeys'>
+
+/** Codes from before they had keys of their own were digested with a key of the installation. */
+function digestsOf(secrets: Secrets, { userId, codeKeys }: CodeRow, code: string) {
+  if (codeKeys === null) return secrets.digests('two-step', digested(userId, code))
+  return [digestBy(openCodeKeys(secrets, codeKeys), userId, code)]
+}
+
+/** Keyed, because fifty bits can be tried by an attacker who has the table alone. */
+function digestBy(keys: readonly Buffer[], userId: number, code: string): Buffer {
+  const [first, ...others] = keys
+  if (!first) throw new Error(`The codes of user ${userId} have no key`)
+  return others.reduce(
+    (digest, key) => keyedDigest(key, digest),
+    keyedDigest(first, digested(userId, code)),
+  )
+}
+
+/** Without the dash. */
+function digested(userId: number, code: string): string {
+  return `${userId}:${code.replace('-', '')}`
+}
+
+/** The keys of a user's recovery codes, each applied to the digest of the one before. */
+export function sealCodeKeys(secrets: Secrets, keys: readonly Buffer[]): string {
+  return secrets.seal('two-step', keys.map((key) => key.toString('base64url')).join('\n'))
+}
+
+function openCodeKeys(secrets: Secrets, sealed: string): Buffer[] {
+  const keys = secrets.open('two-step', sealed).split('\n')
+  return keys.map((key) => Buffer.from(key, 'base64url'))
 }

@@ -190,6 +190,23 @@ test('codes can be read for a quarter of an hour or until they are kept, and new
   expect(await showTwoStep(person.context)).toMatchObject({ codes: [] })
 })
 
+test('what is wrong without the code uses none up', async () => {
+  const { person, later, now } = await withTwoStep()
+  const { context, session, user } = person
+  later(30)
+  const code = typed(now())
+  const change = (password: string) =>
+    changePassword(context, { currentPassword, code, password, session })
+  await expect(change('short')).rejects.toMatchObject({ errors: { password: expect.any(String) } })
+  await expect(change(currentPassword)).rejects.toMatchObject({
+    errors: { password: expect.any(String) },
+  })
+  const email = { address: user.email, normalized: user.email }
+  const same = requestEmailChange(context, { email, currentPassword, code })
+  await expect(same).rejects.toMatchObject({ errors: { email: expect.any(String) } })
+  await change(NEW_PASSWORD)
+})
+
 test('the email, the password and the recovery codes change with a code alone', async () => {
   const { person, later, now, codes } = await withTwoStep()
   const { context, session } = person

@@ -5,6 +5,7 @@
 import { InvalidInput } from '~/core/errors.ts'
 import type { Action } from '~/core/policies/policy.ts'
 import { Employee } from '~/database/models/employee.ts'
+import { holdOrganizationOf } from '~/database/queries/organizations/organizations.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { changedMeanwhile } from '../organizations/load-organization.ts'
@@ -35,6 +36,7 @@ export async function changeEmployee(
   const organizationId = employee.organization.id
   const subject = { kind: 'employee', id: employeeId } as const
   return await transact(context, async (inside) => {
+    await holdOrganizationOf(inside.db, employeeId)
     const claimed = await Employee.query(inside.db)
       .where({ id: employeeId, version: employee.version })
       .patch({ version: version + 1, updatedBy: personOf(inside), updatedAt: inside.now() })

@@ -2,6 +2,7 @@
 import { askAboutDuplicate } from '~/core/employees/duplicate.ts'
 import type { EmployeeInput } from '~/core/employees/form/employee-form.ts'
 import { workplaceOf } from '~/core/employees/stored-facts.ts'
+import { isKnownError } from '~/core/errors.ts'
 import { askUnlessConfirmed } from '~/core/forms/asking.ts'
 import { askAboutLaw, askAboutMeans } from '~/core/health/entry-questions.ts'
 import type { Cents } from '~/core/quantities/cents.ts'
@@ -123,6 +124,9 @@ export async function checkAfterSaving(
       )
     })
   } catch (error) {
-    context.outside.errors.report(error, { requestId: context.request?.id })
+    const { outside, request } = context
+    // known: somebody archived or deleted it since it was saved
+    if (!isKnownError(error)) outside.errors.report(error, { requestId: request?.id })
+    else outside.log.info({ requestId: request?.id, error: error.message }, 'pay was not checked')
   }
 }

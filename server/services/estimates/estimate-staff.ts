@@ -78,22 +78,23 @@ async function briefEstimates(
   const { brief } = context.market
   const questions = employees.map((employee) => {
     const query = payQueryOf(employee, today(context))
-    return { query, key: keyOf(context, current, JSON.stringify(query)) }
+    const key = keyOf(context, current, JSON.stringify(query))
+    // taken now: while the others are asked, it may be forgotten
+    return { query, key, known: brief.find<BriefEstimate>(key) }
   })
-  const missing = questions.filter(({ key }) => brief.find(key) === undefined)
+  const missing = questions.filter(({ known }) => known === undefined)
   const made = await estimatePositions(
     context,
     current,
     missing.map(({ query }) => query),
   )
   const fresh = new Map(missing.map(({ key }, i) => [key, made[i]?.published]))
-  return questions.map(({ key }) =>
-    brief.keep(key, () => {
-      const published = fresh.get(key)
-      if (!published) throw new Error(`No estimate for ${key}`)
-      return briefOf(published)
-    }),
-  )
+  return questions.map(({ key, known }) => {
+    if (known) return known
+    const published = fresh.get(key)
+    if (!published) throw new Error(`No estimate for ${key}`)
+    return brief.keep(key, () => briefOf(published))
+  })
 }
 
 /** Includes the actor: the guard answers each actor from peers of their own. */

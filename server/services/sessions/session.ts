@@ -6,6 +6,7 @@ import { SessionRow } from '~/database/models/account.ts'
 import { switchSession } from '~/database/queries/accounts/sessions.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { forgetDevices } from './known-device.ts'
 import { hashToken, type Session } from './visit.ts'
 
 const LIFETIME_DAYS = 30
@@ -13,6 +14,8 @@ const LIFETIME_DAYS = 30
 export interface NewSession {
   readonly token: string
   readonly expiresAt: Date
+  /** the mark of the browser, after a full sign-in */
+  readonly device?: string
 }
 
 export async function openSession(context: Context, userId: number): Promise<NewSession> {
@@ -48,7 +51,7 @@ export async function rotateSession(
   return row && { token, expiresAt: row.expiresAt }
 }
 
-/** Ends a user's sessions, all or all but one; returns how many ended. */
+/** Ends a user's sessions, all or all but one, and all marks of browsers; returns how many sessions ended. */
 export async function endSessions(
   context: Context,
   userId: number,
@@ -58,6 +61,7 @@ export async function endSessions(
     .where({ user_id: userId, revoked_at: null })
     .where('expires_at', '>', context.now())
   if (except) open.whereNot({ id: except.id })
+  await forgetDevices(context, userId)
   return await open.patch({ revokedAt: context.now() })
 }
 

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { countOf, sum } from './count.ts'
+import { countOf, failuresIn, sum } from './count.ts'
+
+const passed = { fullName: 'pay is shown', status: 'passed', failureMessages: [] }
+const failed = { fullName: 'pay is hidden', status: 'failed', failureMessages: ['1 is not 2'] }
+const broken = {
+  name: 'b.test.ts',
+  status: 'failed',
+  message: 'no such file',
+  assertionResults: [],
+}
 
 const report = (passed: number, failed: number, files: object[] = []) =>
   JSON.stringify({ numPassedTests: passed, numFailedTests: failed, testResults: files })
@@ -10,8 +19,8 @@ test('tests are counted as the report counts them', () => {
 
 test('a file that does not load counts as one failure', () => {
   const files = [
-    { status: 'failed', assertionResults: [] },
-    { status: 'passed', assertionResults: [{}] },
+    broken,
+    { name: 'a.test.ts', status: 'passed', message: '', assertionResults: [passed] },
   ]
   expect(countOf(report(1, 0, files), false)).toEqual({ passed: 1, failed: 1 })
 })
@@ -19,6 +28,21 @@ test('a file that does not load counts as one failure', () => {
 test('a failed run never counts no failure, and a missing report is one', () => {
   expect(countOf(report(3, 0), false)).toEqual({ passed: 3, failed: 1 })
   expect(countOf(null, true)).toEqual({ passed: 0, failed: 1 })
+})
+
+test('failed tests and files that do not load are told with why', () => {
+  const file = {
+    name: 'a.test.ts',
+    status: 'failed',
+    message: '',
+    assertionResults: [passed, failed],
+  }
+  expect(failuresIn(report(1, 1, [file, broken]))).toEqual([
+    'a.test.ts\npay is hidden\n1 is not 2',
+    'b.test.ts\nno such file',
+  ])
+  expect(failuresIn(report(2, 0))).toEqual([])
+  expect(failuresIn(null)).toEqual(['no report was written'])
 })
 
 test('counts add up', () => {

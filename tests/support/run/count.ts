@@ -1,4 +1,4 @@
-/** Counts what passed and failed in a run, from Vitest's JSON report. */
+/** What passed and failed in a run, from Vitest's JSON report. */
 import { z } from 'zod'
 
 export interface Count {
@@ -9,7 +9,20 @@ export interface Count {
 const report = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
 })
 
 /**
@@ -24,6 +37,17 @@ export function countOf(json: string | null, succeeded: boolean): Count {
   )
   const failed = numFailedTests + unloadable.length
   return { passed: numPassedTests, failed: succeeded ? failed : Math.max(failed, 1) }
+}
+
+/** Each failed test and each file that could not be loaded, with why: one text apiece. */
+export function failuresIn(json: string | null): string[] {
+  if (json === null) return ['no report was written']
+  return report.parse(JSON.parse(json)).testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed')
+    const tests = failed.map(({ fullName, failureMessages }) => [fullName, ...failureMessages])
+    const unloadable = file.status === 'failed' && tests.length === 0 ? [[file.message]] : []
+    return [...tests, ...unloadable].map((lines) => [file.name, ...lines].join('\n'))
+  })
 }
 
 export function sum(counts: readonly Count[]): Count {

@@ -3,7 +3,7 @@ import { useData } from 'vike-react/useData'
 import { ACCOUNT_LABELS } from '~/core/accounts/account-labels.ts'
 import { AccountFrame } from '~/renderer/account/AccountFrame.tsx'
 import { CurrentPassword } from '~/renderer/account/CurrentPassword.tsx'
-import { PasswordAndCode } from '~/renderer/account/PasswordAndCode.tsx'
+import { Code } from '~/renderer/account/PasswordAndCode.tsx'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
@@ -108,23 +108,26 @@ function Unconfirmed({ email }: { readonly email: string }) {
   )
 }
 
+const FIELDS_OF_EMAIL = {
+  email: ACCOUNT_LABELS.newEmail,
+  currentPassword: ACCOUNT_LABELS.password,
+  code: ACCOUNT_LABELS.code,
+}
+
 function ChangeEmail({ hasTwoStep }: Pick<Data, 'hasTwoStep'>) {
   return (
-    <Form intent="change-email" idPrefix="email" labels={ACCOUNT_LABELS}>
+    <Form intent="change-email" idPrefix="email" labels={FIELDS_OF_EMAIL}>
       <TextField
         name="email"
         type="email"
-        label={ACCOUNT_LABELS.newEmail}
+        label={FIELDS_OF_EMAIL.email}
         hint="We send a link there. We also tell the old address, which can take the account back for one week."
         autoComplete="email"
         width="medium"
         required
       />
-      {hasTwoStep ? (
-        <PasswordAndCode label={ACCOUNT_LABELS.password} />
-      ) : (
-        <CurrentPassword label={ACCOUNT_LABELS.password} />
-      )}
+      <CurrentPassword label={FIELDS_OF_EMAIL.currentPassword} />
+      {hasTwoStep && <Code />}
       <ButtonRow>
         <Button kind="secondary">Change address</Button>
       </ButtonRow>

@@ -4,7 +4,7 @@ import { ACCOUNT_LABELS } from '~/core/accounts/account-labels.ts'
 import { SHORTEST_PASSWORD } from '~/core/accounts/password.ts'
 import { AccountFrame } from '~/renderer/account/AccountFrame.tsx'
 import { CurrentPassword } from '~/renderer/account/CurrentPassword.tsx'
-import { PasswordAndCode } from '~/renderer/account/PasswordAndCode.tsx'
+import { Code } from '~/renderer/account/PasswordAndCode.tsx'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
@@ -43,23 +43,27 @@ export function Page() {
   )
 }
 
+/** In the order of the fields: the code last, because it is good for a minute. */
+const FIELDS_OF_PASSWORD = {
+  currentPassword: ACCOUNT_LABELS.currentPassword,
+  password: ACCOUNT_LABELS.newPassword,
+  code: ACCOUNT_LABELS.code,
+}
+
 function ChangePassword({ hasTwoStep }: Pick<Data, 'hasTwoStep'>) {
   return (
-    <Form intent="change-password" idPrefix="password" labels={ACCOUNT_LABELS}>
-      {hasTwoStep ? (
-        <PasswordAndCode />
-      ) : (
-        <CurrentPassword label={ACCOUNT_LABELS.currentPassword} />
-      )}
+    <Form intent="change-password" idPrefix="password" labels={FIELDS_OF_PASSWORD}>
+      <CurrentPassword label={FIELDS_OF_PASSWORD.currentPassword} />
       <TextField
         name="password"
         type="password"
-        label={ACCOUNT_LABELS.newPassword}
+        label={FIELDS_OF_PASSWORD.password}
         hint={`At least ${SHORTEST_PASSWORD} characters. Three or four words make a good one.`}
         autoComplete="new-password"
         width="medium"
         required
       />
+      {hasTwoStep && <Code />}
       <ButtonRow>
         <Button kind="secondary">Change password</Button>
       </ButtonRow>

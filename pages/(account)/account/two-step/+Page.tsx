@@ -1,6 +1,7 @@
 /** Switches two-step on and off. */
 import { useData } from 'vike-react/useData'
 import { ACCOUNT_LABELS } from '~/core/accounts/account-labels.ts'
+import { formatCount } from '~/core/quantities/format-number.ts'
 import { AccountFrame } from '~/renderer/account/AccountFrame.tsx'
 import { CurrentPassword } from '~/renderer/account/CurrentPassword.tsx'
 import { PasswordAndCode } from '~/renderer/account/PasswordAndCode.tsx'
@@ -65,6 +66,8 @@ interface OnProps {
   readonly codes: readonly string[]
 }
 
+const FIELDS_OF_CODES = { currentPassword: 'Password for new codes', code: ACCOUNT_LABELS.code }
+
 function On({ since, codesLeft, codes }: OnProps) {
   return (
     <>
@@ -72,10 +75,11 @@ function On({ since, codesLeft, codes }: OnProps) {
       <Section id="renew">
         <h2>Recovery codes</h2>
         <p>
-          Two-step sign-in has been on since {since}. {codesLeft} of your recovery codes are unused.
+          Two-step sign-in has been on since {since}. You have{' '}
+          {formatCount(codesLeft, 'unused recovery code')}.
         </p>
-        <Form intent="renew-codes" idPrefix="renew">
-          <PasswordAndCode label="Password for new codes" />
+        <Form intent="renew-codes" idPrefix="renew" labels={FIELDS_OF_CODES}>
+          <PasswordAndCode label={FIELDS_OF_CODES.currentPassword} />
           <ButtonRow>
             <Button kind="secondary">Create new codes</Button>
           </ButtonRow>
@@ -83,7 +87,7 @@ function On({ since, codesLeft, codes }: OnProps) {
       </Section>
       <Section id="off">
         <h2>Turn off two-step sign-in</h2>
-        <Form intent="stop" idPrefix="stop">
+        <Form intent="stop" idPrefix="stop" labels={ACCOUNT_LABELS}>
           <PasswordAndCode />
           <ButtonRow>
             <Button kind="danger">Turn off two-step sign-in</Button>

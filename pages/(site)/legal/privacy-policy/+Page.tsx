@@ -14,6 +14,11 @@ export function Page() {
             network address it was last used from. We delete them thirty days after you sign out.
           </li>
           <li>
+            For each browser you signed in with: a random mark, as a hash, for 180 days or until you
+            change your password or sign out everywhere. If others guess at your password, that
+            browser still lets you in.
+          </li>
+          <li>
             With two-step sign-in: the secret of your app, sealed with a key that is not in the
             database, and your recovery codes as hashes.
           </li>
@@ -55,7 +60,9 @@ export function Page() {
           of providers may be involved. A mail provider delivers our messages. A payment provider
           takes card data, which never reaches us. An error-reporting service receives technical
           details without names, addresses or pay. The pages load nothing from other sites and set
-          two cookies: one that keeps you signed in, one that remembers light or dark.
+          four cookies. One keeps you signed in. One leads from your password to the code of
+          two-step sign-in, for ten minutes. One recognizes a browser you signed in with, for 180
+          days. One remembers light or dark.
         </p>
       </Section>
       <Section>

@@ -5,6 +5,7 @@ import {
   type ShareView,
 } from '~/database/queries/reports/report-shares.ts'
 import { type Context, personOf } from '../../../context.ts'
+import { openOrNull } from '../../../integrations/secrets.ts'
 import { hasVerifiedEmail } from '../../limits/verified-email.ts'
 import { loadReportFor, type WhichReport } from '../load-report.ts'
 import { isReportHeld, SHARING_LOCKED } from '../report-held.ts'
@@ -72,5 +73,6 @@ function pathOf(context: Context, row: ShareRow): string | null {
   const { secrets } = context.outside
   if (!sealedToken || !shownUntil || !secrets || shownUntil <= context.now()) return null
   if (createdById === null || createdById !== personOf(context)) return null
-  return `/share/${secrets.open('share link', sealedToken)}`
+  const token = openOrNull(secrets, 'share link', sealedToken)
+  return token && `/share/${token}`
 }

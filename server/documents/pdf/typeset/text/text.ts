@@ -1,6 +1,7 @@
 /** Measures stretches of text and breaks them into lines: ragged right, no hyphens. */
 import type { Words } from '~/core/documents/blocks.ts'
 import { type Face, faceFor, openFace, type Typeface } from './fonts.ts'
+import { createRememberedWidths } from './remembered-widths.ts'
 import { RIGHT_TO_LEFT } from './shaping.ts'
 import type { TextStyle } from './styles.ts'
 
@@ -144,19 +145,16 @@ export function featuresOf(
   return rightToLeft ? ['kern'] : undefined
 }
 
-/** Widths of what was measured, in thousandths of the size: the words of a report repeat themselves. */
-const measured = new Map<string, number>()
-const MOST_MEASURED = 20_000
+/** In thousandths of the size. */
+const widths = createRememberedWidths()
 
 function advance(text: string, run: Run, style: TextStyle): number {
   const key = `${style.tabular ? 'tabular ' : ''}${run.typeface.file} ${text}`
-  const known = measured.get(key)
-  if (known !== undefined) return (known * style.size) / 1000
   const { font } = run.typeface
-  const features = featuresOf({ ...run, text }, style)
-  const width = (font.layout(text, features).advanceWidth / font.unitsPerEm) * 1000
-  if (measured.size >= MOST_MEASURED) measured.clear()
-  measured.set(key, width)
+  const width = widths.of(key, () => {
+    const features = featuresOf({ ...run, text }, style)
+    return (font.layout(text, features).advanceWidth / font.unitsPerEm) * 1000
+  })
   return (width * style.size) / 1000
 }
 

@@ -12,7 +12,7 @@ import { randomNumbers } from '~/core/statistics/random-numbers.ts'
 import { type Buyer, buildBuyer, buy } from '~/tests/support/payments/shop.ts'
 import { testCards } from '~/tests/support/payments/stand-in.ts'
 import { differences } from '~/tests/support/payments/truth.ts'
-import { startWithoutSurvey } from './measure/demonstration.ts'
+import { startWithoutSurvey } from '../measure/demonstration.ts'
 import {
   announce,
   drained,
@@ -20,7 +20,7 @@ import {
   type Seller,
   secretOf,
   sellerAt,
-} from './measure/shopping.ts'
+} from '../measure/shopping.ts'
 
 const { values: flags } = parseArgs({
   options: {

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NotFound } from '~/core/errors.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { readStaffStamps, readTableState } from './staff-stamps.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.destroy())
+
+/** As one that was deleted after the reader was let in. */
+const NO_ORGANIZATION = 2_000_000_000
+
+test('the stamps of an organization that is gone are not found', async () => {
+  await expect(readStaffStamps(database.knex, NO_ORGANIZATION)).rejects.toThrow(NotFound)
+  const asked = { organizationId: NO_ORGANIZATION, userId: null }
+  await expect(readTableState(database.knex, asked)).rejects.toThrow(NotFound)
+})
