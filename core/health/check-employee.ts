@@ -3,13 +3,8 @@
  * before.
  */
 import { ageingFactor, monthsBetween } from '~/core/estimation/model/ageing.ts'
-import {
-  type CheckedRecord,
-  dollarsOf,
-  type Expectation,
-  type HealthSettings,
-  modelFindings,
-} from './check-organization.ts'
+import { dollarsOf, modelFindings } from './check-organization.ts'
+import type { CheckedRecord, Expectation, HealthSettings } from './checked-record.ts'
 import type { Finding } from './rules/finding.ts'
 import { jump, stale } from './rules/history.ts'
 import { housingDoubleCount } from './rules/housing.ts'
@@ -53,7 +48,7 @@ export function checkEmployee(
     }),
     exemptSalary({ salary: record.base, exempt: seemsExempt, minister, salaryLevel }),
     housingDoubleCount({ ...record, statedTotal: null, expected: dollarsOf(expectation) }),
-    ...(expectation ? modelFindings(record, expectation, lastPay) : []),
+    ...(expectation ? modelFindings(record, expectation, settings, lastPay) : []),
     jump({
       pay: record.pay,
       lastPay: before?.pay ?? null,

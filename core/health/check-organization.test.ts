@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { checkOrganization } from './check-organization.ts'
 import {
   type CheckedRecord,
-  checkOrganization,
   type Expectation,
   type HealthSettings,
   likelihoodScale,
-} from './check-organization.ts'
+} from './checked-record.ts'
 
 const settings: HealthSettings = {
   index: [
@@ -141,6 +141,32 @@ test('a year in which all rows lie on one side is about the organization', () =>
   const expected = rows.map((one) => ({ record: one, expectation }))
   const { levels } = checkOrganization(expected, settings)
   expect(levels).toMatchObject([{ payYear: 2026, finding: { rule: 'organization-level' } }])
+})
+
+test('a whole file in monthly pay is asked about and held once, not row by row', () => {
+  const rows = Array.from({ length: 5 }, (_, i) =>
+    record({ base: 3900 + 150 * i, yearsInRole: i, position: `position-${i}` }),
+  )
+  const { records, levels } = checkOrganization(
+    rows.map((one) => ({ record: one, expectation })),
+    settings,
+  )
+  expect(records).toEqual([])
+  expect(levels).toMatchObject([{ payYear: 2026, finding: { severity: 'hold' } }])
+  expect(levels[0]?.finding.message).toBe(
+    'All 5 people of this organization are far below usual pay for such positions. ' +
+      'Every amount looks like pay for a month. Is the whole file that way?',
+  )
+})
+
+test('one row in another unit among right ones is about that row', () => {
+  const rows = [record({ base: 4200 }), record({ base: 47_000 }), record({ base: 55_000 })]
+  const { records, levels } = checkOrganization(
+    rows.map((one) => ({ record: one, expectation })),
+    settings,
+  )
+  expect(records.map(({ finding }) => finding.rule)).toContain('unit-error')
+  expect(levels).toEqual([])
 })
 
 test('the likelihood is as wide as the calibrated range', () => {

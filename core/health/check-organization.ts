@@ -1,65 +1,28 @@
 /** All rules over the pay of one organization: every row alone, against the same person's past, and all together. */
 
-import type { PayRecord } from '~/core/estimation/facts/pay-record.ts'
 import { ageingFactor, monthsBetween } from '~/core/estimation/model/ageing.ts'
-import type { IndexSeries } from '~/core/estimation/model/estimation-settings.ts'
 import { HOURS_PER_YEAR_FULL_TIME } from '~/core/quantities/period.ts'
+import { type LevelFinding, levelsOf } from './check-level.ts'
+import {
+  type CheckedRecord,
+  type Expectation,
+  type ExpectedRecord,
+  type HealthSettings,
+  hoursOf,
+  unitQuestion,
+} from './checked-record.ts'
 import { type DuplicateFacts, duplicate } from './rules/duplicate.ts'
 import type { Finding } from './rules/finding.ts'
 import { fteMismatch } from './rules/fte-mismatch.ts'
 import { digitSwap, jump, stale } from './rules/history.ts'
 import { housingDoubleCount } from './rules/housing.ts'
 import { legalFloor } from './rules/legal-floor.ts'
-import { organizationLevel } from './rules/organization-level.ts'
 import { outlier, standardizedResidual } from './rules/outlier.ts'
+import { ABOUT_THE_AMOUNT, type HealthRule } from './rules/rules.ts'
 import { unitError } from './rules/unit-error.ts'
-
-/** A record as the rules read it: the estimator's facts, and pay in its parts. */
-export interface CheckedRecord extends PayRecord {
-  /** Key of the person: the same in every year. */
-  readonly person: string
-  readonly payYear: number
-  /** Dollars a year; `pay` is their sum. */
-  readonly base: number
-  readonly housing: number
-}
-
-/** What the model expects of a record at the record's own date, in log pay. */
-export interface Expectation {
-  readonly mu: number
-  /** Spread s(x) of one organization's pay. */
-  readonly scale: number
-  /** The calibrated quantiles of base + housing. */
-  readonly q10: number
-  readonly q25: number
-  readonly q75: number
-  readonly q90: number
-  /** The same job at 40 hours and 52 weeks; null where the record's hours are unknown. */
-  readonly fullTime: { readonly mu: number; readonly scale: number } | null
-  /** Share of s^2 that lies between organizations. */
-  readonly sharedVariance: number
-}
-
-export interface ExpectedRecord {
-  readonly record: CheckedRecord
-  /** Null without a model, or where it must not answer. */
-  readonly expectation: Expectation | null
-}
-
-export interface HealthSettings {
-  readonly index: IndexSeries
-  readonly growthBeyondIndex: number
-  /** Dollars an hour in force in a state on a day; null where none was checked. */
-  readonly minimumWage: (state: string, on: string) => number | null
-}
 
 export interface RecordFinding {
   readonly record: CheckedRecord
-  readonly finding: Finding
-}
-
-export interface LevelFinding {
-  readonly payYear: number
   readonly finding: Finding
 }
 
@@ -74,6 +37,8 @@ export function checkOrganization(
   settings: HealthSettings,
 ): OrganizationFindings {
   const ordered = [...rows].sort(byPersonAndYear)
+  const levels = levelsOf(ordered, settings)
+  const once = new Set(levels.flatMap(({ payYear, isOneSlip }) => (isOneSlip ? [payYear] : [])))
   const records = ordered.flatMap((row, i) => {
     const last = ordered[i - 1]?.record
     const next = ordered[i + 1]?.record
@@ -82,10 +47,20 @@ export function checkOrganization(
       last: last?.person === person ? last : null,
       isLatest: next?.person !== person,
       sameAmountSince: sameAmountSince(ordered, i),
-    }).map((finding) => ({ record: row.record, finding }))
+    })
+      .filter(({ rule }) => !(once.has(row.record.payYear) && ASKED_ONCE.includes(rule)))
+      .map((finding) => ({ record: row.record, finding }))
   })
-  return { records: [...records, ...duplicatesAmong(ordered)], levels: levelsOf(ordered) }
+  return { records: [...records, ...duplicatesAmong(ordered)], levels }
 }
+
+/** What a slip of the whole file answers for every row of it. */
+const ASKED_ONCE: readonly HealthRule[] = [
+  ...ABOUT_THE_AMOUNT,
+  'legal-floor',
+  'fte-mismatch',
+  'jump',
+]
 
 interface Past {
   readonly last: CheckedRecord | null
@@ -108,7 +83,7 @@ function checkRecord(
       minimumWage: wage(record, settings),
     }),
     housingDoubleCount({ ...record, statedTotal: null, expected: dollarsOf(expectation) }),
-    ...(expectation ? modelFindings(record, expectation, lastPay) : []),
+    ...(expectation ? modelFindings(record, expectation, settings, lastPay) : []),
     past.last && jumpFrom(past.last, record, factor),
     past.isLatest ? unchangedSince(past.sameAmountSince, record) : null,
   ].filter((finding) => finding !== null)
@@ -121,26 +96,16 @@ function checkRecord(
 export function modelFindings(
   record: CheckedRecord,
   expected: Expectation,
+  settings: HealthSettings,
   lastPay: number | null,
 ): readonly (Finding | null)[] {
   const { mu, scale } = expected
   return [
     fteMismatch({ ...record, statedFullTime: null, ...fullTimeDistances(record, expected) }),
-    unitError({
-      ...record,
-      hoursPerYear: hoursOf(record),
-      mu,
-      scale: likelihoodScale(expected),
-      lastLogPay: lastPay === null ? null : Math.log(lastPay),
-    }),
+    unitError(unitQuestion(record, expected, settings, lastPay), settings.unitPrior),
     outlier({ pay: record.pay, mu, scale }),
     digitSwap({ ...record, mu, scale, lastPay }),
   ]
-}
-
-/** Width of the t5 whose middle 80% are the calibrated P10 to P90: its own P90 lies at 1.4759. */
-export function likelihoodScale({ q10, q90 }: Pick<Expectation, 'q10' | 'q90'>): number {
-  return (q90 - q10) / (2 * 1.4759)
 }
 
 /** Last year is comparable only in the same position with the same hours. */
@@ -212,25 +177,6 @@ function duplicateFacts(record: CheckedRecord): DuplicateFacts {
     traits: [hoursPerWeek, weeksPerYear, yearsExperience, education, ordained],
     pay,
   }
-}
-
-function levelsOf(ordered: readonly ExpectedRecord[]): readonly LevelFinding[] {
-  const years = [...new Set(ordered.map(({ record }) => record.payYear))].sort()
-  return years.flatMap((payYear) => {
-    const rows = ordered.filter(({ record }) => record.payYear === payYear)
-    const scored = rows.flatMap(({ record, expectation }) => {
-      const z = expectation && standardizedResidual({ pay: record.pay, ...expectation })
-      return z === null ? [] : [{ z, shared: expectation?.sharedVariance ?? 0 }]
-    })
-    const shared = scored.reduce((sum, one) => sum + one.shared, 0) / Math.max(1, scored.length)
-    const residuals = scored.map(({ z }) => z)
-    const finding = organizationLevel({ residuals, sharedVariance: shared })
-    return finding ? [{ payYear, finding }] : []
-  })
-}
-
-function hoursOf({ hoursPerWeek, weeksPerYear }: CheckedRecord): number | null {
-  return hoursPerWeek === null ? null : hoursPerWeek * (weeksPerYear ?? 52)
 }
 
 function wage({ state, observedOn }: CheckedRecord, { minimumWage }: HealthSettings) {

@@ -1,5 +1,6 @@
 /** What a fitted model expects of one record, at the record's own date, in the words of the health rules. */
 
+import { familyOf } from '~/core/estimation/facts/fact-figures.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import { predictPay, yearEffect } from '~/core/estimation/predict/predict-pay.ts'
 import { refusalOf } from '~/core/estimation/predict/refusal.ts'
@@ -8,7 +9,7 @@ import {
   HOURS_PER_YEAR_FULL_TIME,
   WEEKS_PER_YEAR,
 } from '~/core/quantities/period.ts'
-import type { CheckedRecord, Expectation } from './check-organization.ts'
+import type { CheckedRecord, Expectation } from './checked-record.ts'
 
 /**
  * Null where the model must not answer, or pay is not above zero. The record may have been in the fit: its own pull on
@@ -16,8 +17,13 @@ import type { CheckedRecord, Expectation } from './check-organization.ts'
  * rule feels. The spread is the calibrated one of records the fit had not seen, and the organization's own effect is
  * never part of mu. Costs one prediction, two for part-time pay.
  */
-export function expectationOf(model: PayModel, record: CheckedRecord): Expectation | null {
-  if (!(record.pay > 0) || refusalOf(model, record) !== null) return null
+export function expectationOf(
+  model: PayModel,
+  record: CheckedRecord,
+  { evenOfFew = false }: ExpectationOptions = {},
+): Expectation | null {
+  if (!(record.pay > 0)) return null
+  if (evenOfFew ? !isKnown(model, record) : refusalOf(model, record) !== null) return null
   const prediction = predictPay(model, { ...record, asOf: record.observedOn })
   // a prediction is made for the model's own year; the record's may have paid more or less beyond the index
   const shift = yearEffect(model, record.observedOn.slice(0, 4)) - yearEffect(model)
@@ -33,6 +39,21 @@ export function expectationOf(model: PayModel, record: CheckedRecord): Expectati
     fullTime: fullTimeOf(model, record, { mu, scale: prediction.scale, shift }),
     sharedVariance: Math.min(1, model.organizationVariance / prediction.scale ** 2),
   }
+}
+
+interface ExpectationOptions {
+  /**
+   * Also of a family with too few records to answer from: a slip by ten times shows all the same, and a fit of some of
+   * the records may know fewer than the one that is published.
+   */
+  readonly evenOfFew?: boolean
+}
+
+function isKnown({ families, settings: { tables } }: PayModel, record: CheckedRecord): boolean {
+  return (
+    Object.hasOwn(tables.positionFamilies, record.position) &&
+    Object.hasOwn(families, familyOf(record, tables))
+  )
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CheckedRecord } from './check-organization.ts'
+import type { CheckedRecord } from './checked-record.ts'
 import { BANDS, bandsOf, jaccard } from './min-hash.ts'
 import { rowTokens, sameRow } from './same-row.ts'
 

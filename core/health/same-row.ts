@@ -3,7 +3,7 @@
  * imported under two names.
  */
 import { formatDollars } from '~/core/quantities/format-money.ts'
-import type { CheckedRecord } from './check-organization.ts'
+import type { CheckedRecord } from './checked-record.ts'
 import { jaccard } from './min-hash.ts'
 import type { Finding } from './rules/finding.ts'
 

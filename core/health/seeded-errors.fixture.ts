@@ -1,7 +1,8 @@
 /** Known mistakes put into pay, for tests: ten kinds in equal shares, and how many of them a rule finds. */
-import { swapLeadingDigits } from './rules/digits.ts'
+
 import type { UnitPosterior } from './rules/unit-error.ts'
 import type { RecordedPay, UnitHypothesis } from './rules/unit-hypotheses.ts'
+import { swapLeadingDigits } from './rules/unit-hypotheses.ts'
 
 export const SEEDED_KINDS = [
   'hourly',
@@ -15,7 +16,17 @@ export const SEEDED_KINDS = [
   'housing-twice',
   'digit-swap',
 ] as const satisfies readonly UnitHypothesis[]
-export type SeededKind = (typeof SEEDED_KINDS)[number]
+/** Slips by at least ten times, or by another period. */
+export const UNIT_KINDS = [
+  'hourly',
+  'weekly',
+  'biweekly',
+  'monthly',
+  'ten-times',
+  'hundred-times',
+  'tenth',
+] as const satisfies readonly UnitHypothesis[]
+export type SeededKind = (typeof SEEDED_KINDS)[number] | (typeof UNIT_KINDS)[number]
 
 /** The same pay as it would stand in the file after the slip; null where the slip changes nothing. */
 function mistyped(kind: SeededKind, pay: RecordedPay, uniform: number): RecordedPay | null {
@@ -25,18 +36,19 @@ function mistyped(kind: SeededKind, pay: RecordedPay, uniform: number): Recorded
 }
 
 /**
- * Which rows carry which slip: `share` of them, each kind as often as any other, drawn by `uniform`. A row a slip would
- * not change keeps its pay and none.
+ * Which rows carry which slip: `share` of them, each kind as often as any other (one that is named twice, twice), drawn
+ * by `uniform`. A row a slip would not change keeps its pay and none.
  */
 export function seedErrors<Row extends { readonly pay: RecordedPay }>(
   rows: readonly Row[],
   uniform: () => number,
   share = 0.04,
+  from: readonly SeededKind[] = SEEDED_KINDS,
 ): readonly { readonly row: Row; readonly pay: RecordedPay; readonly kind: SeededKind | null }[] {
   const order = rows.map((_, i) => ({ i, place: uniform() })).sort((a, b) => a.place - b.place)
   const kinds = new Map<number, SeededKind>()
   order.slice(0, Math.round(share * rows.length)).forEach(({ i }, turn) => {
-    kinds.set(i, SEEDED_KINDS[turn % SEEDED_KINDS.length]!)
+    kinds.set(i, from[turn % from.length]!)
   })
   return rows.map((row, i) => {
     const kind = kinds.get(i)
@@ -92,6 +104,8 @@ function mistypedBase(kind: SeededKind, pay: RecordedPay, uniform: number): numb
       return pay.base / 12
     case 'ten-times':
       return pay.base * 10
+    case 'hundred-times':
+      return pay.base * 100
     case 'tenth':
       return pay.base / 10
     case 'half-fte':

@@ -10,7 +10,7 @@ import { generateSurvey } from '~/database/seeds/survey/generate-survey.ts'
 import { createRandom } from '~/database/seeds/survey/world/random.ts'
 import type { SurveyOrganization, SurveyRecord } from '~/database/seeds/survey/world/survey.ts'
 import { readSurveyWorld, type SurveyWorld } from '~/database/seeds/survey/world/survey-world.ts'
-import { type CheckedRecord, likelihoodScale } from './check-organization.ts'
+import { type CheckedRecord, likelihoodScale } from './checked-record.ts'
 import { expectationOf } from './expectation.ts'
 import { unitPosterior } from './rules/unit-error.ts'
 import {
@@ -55,7 +55,10 @@ beforeAll(async () => {
   const posteriorOf = (i: number, lastLogPay: number | null) => {
     const expected = expectationOf(model, records[i]!)
     const scale = expected && likelihoodScale(expected)
-    return scale && unitPosterior({ ...seeded[i]!.pay, mu: expected.mu, scale, lastLogPay })
+    return (
+      scale &&
+      unitPosterior({ ...seeded[i]!.pay, mu: expected.mu, scale, lastLogPay, legalPay: null })
+    )
   }
   const last = lastYears(records)
   const agedLast = (i: number) => {

@@ -12,10 +12,18 @@ export interface Evaluating {
   readonly unseen: readonly PayRecord[]
 }
 
+/** Fits without some organizations and scores them, before a snapshot is published. */
+export interface Auditing extends Fitted {
+  /** settings of what it would replace, to be fitted too; null: nothing to compare with */
+  readonly previous: EstimationSettings | null
+  /** what salary health keeps out and nobody has decided about: scored beside the others, never fitted */
+  readonly held: RecordColumns
+}
+
 /** What a worker is given. The columns of a fit are shared with it; the rest is copied, a record about 300 bytes. */
 export type FitTask =
   | ({ readonly kind: 'fit' } & Fitted)
-  | ({ readonly kind: 'audit'; readonly previous: EstimationSettings | null } & Fitted)
+  | ({ readonly kind: 'audit' } & Auditing)
   | ({ readonly kind: 'evaluate' } & Evaluating)
 
 /** Messages of a worker: progress of a fit, and at last the result. */

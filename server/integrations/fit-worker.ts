@@ -1,6 +1,7 @@
 /** A worker thread's whole life: one fit, audit or evaluation, so that no request waits for it. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { auditModel, evaluateModel } from '~/core/estimation/audit/evaluate-model.ts'
+import { auditModel } from '~/core/estimation/audit/audit-model.ts'
+import { evaluateModel } from '~/core/estimation/audit/evaluate-model.ts'
 import { recordsIn } from '~/core/estimation/facts/record-columns.ts'
 import { fitPayModel } from '~/core/estimation/fit/fit-pay-model.ts'
 import type { FitMessage, FitTask } from './fit-task.ts'
@@ -18,7 +19,8 @@ function run(task: FitTask) {
     })
   }
   if (task.kind === 'audit') {
-    return auditModel(recordsIn(task.records), task.settings, task.previous)
+    const [records, held] = [recordsIn(task.records), recordsIn(task.held)]
+    return auditModel(records, task.settings, task.previous, held)
   }
   const { model, seen, unseen } = task
   return evaluateModel(model, unseen, seen)

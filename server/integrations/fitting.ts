@@ -2,13 +2,14 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { Evaluation, PublicationAudit } from '~/core/estimation/audit/evaluate-model.ts'
+import type { Evaluation } from '~/core/estimation/audit/evaluate-model.ts'
+import type { PublicationAudit } from '~/core/estimation/audit/verdict.ts'
 import type { RecordColumns } from '~/core/estimation/facts/record-columns.ts'
 import type { FitProgress } from '~/core/estimation/fit/cross-fit.ts'
 import { FittingStopped } from '~/core/estimation/fit/fitting-stopped.ts'
 import type { EstimationSettings } from '~/core/estimation/model/estimation-settings.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
-import type { Evaluating, FitMessage, FitTask } from './fit-task.ts'
+import type { Auditing, Evaluating, FitMessage, FitTask } from './fit-task.ts'
 
 export interface Fitting {
   /** `onProgress` hears how many of its parts are done, while it runs */
@@ -17,12 +18,7 @@ export interface Fitting {
     settings: EstimationSettings,
     onProgress?: FitProgress,
   ) => Promise<PayModel>
-  /** `previous`: settings of what it would replace, to be fitted too; null: nothing to compare with */
-  readonly audit: (
-    records: RecordColumns,
-    settings: EstimationSettings,
-    previous: EstimationSettings | null,
-  ) => Promise<PublicationAudit>
+  readonly audit: (auditing: Auditing) => Promise<PublicationAudit>
   readonly evaluate: (evaluating: Evaluating) => Promise<Evaluation>
   /** Ends what is running and begins nothing more: both reject with `FittingStopped`. */
   readonly stop: () => Promise<void>
@@ -33,8 +29,7 @@ export function createFitting(): Fitting {
   return {
     fit: (records, settings, onProgress) =>
       runTask<PayModel>(threads, { kind: 'fit', records, settings }, onProgress),
-    audit: (records, settings, previous) =>
-      runTask<PublicationAudit>(threads, { kind: 'audit', records, settings, previous }),
+    audit: (auditing) => runTask<PublicationAudit>(threads, { kind: 'audit', ...auditing }),
     evaluate: (evaluating) => runTask<Evaluation>(threads, { kind: 'evaluate', ...evaluating }),
     stop: async () => {
       threads.stopped = true

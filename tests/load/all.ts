@@ -24,6 +24,7 @@ const SMALLEST = {
     ...['--users', '400', '--organizations', '80', '--requests', '4', '--rate', '20'],
     ...['--warm-up', '4'],
   ],
+  'rehearsal/members': ['--records', '1200', '--worlds', 'lower', '--without-kinds'],
   'attacks/all': ['--victims', '1', '--worlds', '1', '--questions', '20'],
   lighthouse: ['--dry'],
 } as const

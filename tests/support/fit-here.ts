@@ -1,6 +1,7 @@
 /** Fits in this thread: a test waits for its answer anyway, and a thread would first have to compile the engine. */
 
-import { auditModel, evaluateModel } from '~/core/estimation/audit/evaluate-model.ts'
+import { auditModel } from '~/core/estimation/audit/audit-model.ts'
+import { evaluateModel } from '~/core/estimation/audit/evaluate-model.ts'
 import { recordsIn } from '~/core/estimation/facts/record-columns.ts'
 import { fitPayModel } from '~/core/estimation/fit/fit-pay-model.ts'
 import type { Fitting } from '~/server/integrations/fitting.ts'
@@ -8,7 +9,8 @@ import type { Fitting } from '~/server/integrations/fitting.ts'
 export const fitHere: Fitting = {
   fit: async (records, settings, onProgress) =>
     fitPayModel(recordsIn(records), settings, onProgress),
-  audit: async (records, settings, previous) => auditModel(recordsIn(records), settings, previous),
+  audit: async ({ records, settings, previous, held }) =>
+    auditModel(recordsIn(records), settings, previous, recordsIn(held)),
   evaluate: async ({ model, seen, unseen }) => evaluateModel(model, unseen, seen),
   stop: async () => {}, // nothing runs beside this thread
 }

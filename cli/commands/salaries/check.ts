@@ -76,9 +76,9 @@ export default class SalariesCheck extends StipendCommand {
     }, flags)
     this.print(report, format)
     if (report.findings.length > 0) process.exitCode = EXIT.findings
-    if (!report.isJudged)
+    if (report.isJudged === false)
       this.say('No snapshot is published, so rules that need its model were left out.')
-    else if (report.snapshot === null)
+    else if (report.isJudged && report.snapshot === null)
       this.say(
         'The published snapshot is of other records, so these were judged by a model of their own.',
       )

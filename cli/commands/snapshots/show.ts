@@ -24,6 +24,7 @@ export default class SnapshotsShow extends StipendCommand {
       `${snapshot.name}, ${snapshot.status}: ${snapshot.recordCount} ${snapshot.source} records of`,
     )
     this.log(`${snapshot.organizationCount} organizations as of ${snapshot.referenceDate}.`)
+    if (shown.held) this.log(shown.held)
     if (shown.audit) this.log(shown.audit)
     for (const line of specificationLines(shown)) this.log(line)
     this.table(

@@ -10,7 +10,7 @@ import {
   type WeighedComparables,
   weighComparables,
 } from '../comparables/weigh-comparables.ts'
-import { paidWeeklyHours } from '../facts/fact-figures.ts'
+import { FULL_TIME_HOURS, paidWeeklyHours } from '../facts/fact-figures.ts'
 import type { PayQuery } from '../facts/pay-record.ts'
 import { gapsOfFit } from '../model/ageing.ts'
 import type { Comparable } from '../model/encoded-record.ts'
@@ -33,9 +33,6 @@ import { warningsOf } from './warnings.ts'
 
 /** z of a two-sided 80% interval. */
 const EIGHTY_PERCENT = 1.2815515655446004
-
-/** 40 hours x 52 weeks; paid weekly hours below 40 are part-time. */
-const FULL_TIME_HOURS = 40
 
 /**
  * Estimates pay for the query at its date. Figures are exact dollars and must pass `publishEstimate`

@@ -1,8 +1,11 @@
 /** What a reader should know about the question before trusting the answer. */
 
+import { formatList } from '../../quantities/list.ts'
 import type { PayQuery } from '../facts/pay-record.ts'
 import { featuresOf, type NumericDefinition, sideOfData } from '../model/features.ts'
 import type { NumericFeature, PayModel } from '../model/fitted-model.ts'
+import { slopeTerms } from '../model/schema.ts'
+import { fillFor } from '../model/standardize.ts'
 import type { PackedPrediction } from '../predict/predict-pay.ts'
 import { isOrAre } from './data-edge.ts'
 import type { EstimateWarning } from './estimate.ts'
@@ -27,10 +30,15 @@ export function warningsOf(
   { position, monthsBeyondIndex: beyond }: Pick<PackedPrediction, 'position' | 'monthsBeyondIndex'>,
 ): EstimateWarning[] {
   const { tables } = model.settings
-  const { numerics, terms } = featuresOf(model)
-  const numbers = numerics.flatMap((feature, q) =>
-    warnOfNumber(feature, model.numerics[q]!, position.numbers[q]!),
-  )
+  const { numerics, terms, schema } = featuresOf(model)
+  const families = slopeTerms(schema)
+  const numbers = numerics.flatMap((feature, q) => {
+    const code = position.codes[families[q]!] ?? -1
+    const raw = position.numbers[q]!
+    if (!Number.isNaN(raw)) return warnOfEdge(feature, model.numerics[q]!, raw, code)
+    const fill = fillFor(model.numerics[q]!.fills ?? [], (place) => position.numbers[place]!)
+    return warnOfUnknown(feature, fill?.from.map((place) => numerics[place]!.label) ?? [])
+  })
   const levels = terms.flatMap((term, k) => {
     const level = term.level(query, tables, '')
     return level !== null && position.codes[k]! < 0 ? warnOfLevel(term.key) : []
@@ -38,17 +46,26 @@ export function warningsOf(
   return [...numbers, ...levels, ...(beyond > OLD_INDEX_MONTHS ? [warnOfIndex(beyond)] : [])]
 }
 
-function warnOfNumber(
+function warnOfUnknown(
+  { key, label }: NumericDefinition,
+  usualWith: readonly string[],
+): EstimateWarning[] {
+  if (FOLLOWS_FROM_OTHERS.has(key)) return []
+  const used =
+    usualWith.length > 0
+      ? `what is usual with the same ${formatList(usualWith)}`
+      : 'the survey’s average'
+  const message = `The ${label} ${isOrAre(label)} unknown, so the estimate uses ${used}.`
+  return [{ kind: 'missing', feature: key, message }]
+}
+
+function warnOfEdge(
   { key, label }: NumericDefinition,
   feature: NumericFeature,
   raw: number,
+  code: number,
 ): EstimateWarning[] {
-  if (Number.isNaN(raw)) {
-    if (FOLLOWS_FROM_OTHERS.has(key)) return []
-    const message = `The ${label} ${isOrAre(label)} unknown, so the estimate uses the survey’s average.`
-    return [{ kind: 'missing', feature: key, message }]
-  }
-  const side = sideOfData(feature, raw)
+  const side = sideOfData(feature, raw, code)
   if (side === null) return []
   const message = `The ${label} ${isOrAre(label)} ${side} almost all our data. Use this estimate with caution.`
   return [{ kind: 'out-of-range', feature: key, message }]

@@ -18,6 +18,9 @@ export function paidWeeklyHours(
   return (facts.hoursPerWeek * (facts.weeksPerYear ?? 52)) / 52
 }
 
+/** 40 hours x 52 weeks; fewer are part-time. */
+export const FULL_TIME_HOURS = 40
+
 export function logOf(value: number | null): number {
   return value !== null && value > 0 ? Math.log(value) : Number.NaN
 }

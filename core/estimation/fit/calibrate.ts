@@ -33,20 +33,41 @@ export interface Score {
 const ROWS_FOR_WIDTHS = 600
 
 export function calibrationOf(scores: readonly Score[]): Calibration {
+  const centers = centersOf(scores)
   const standardized = Float64Array.from(
     scores,
-    ({ actual, center, scale }) => (actual - center) / scale,
+    ({ actual, center, scale, stratum }) => (actual - center - centerIn(centers, stratum)) / scale,
   )
   const strata = scores.map((score) => score.stratum)
   const shrunk = shrunkMondrianQuantiles(standardized, strata, PROBABILITIES)
   const wider = widerForFew(standardized, scores)
-  const overall = shrunk.overall.map((q, k) => q + wider[k]!)
+  const around = (own: readonly number[]) =>
+    own.map((q, k) => (PROBABILITIES[k] === MEDIAN ? 0 : q + wider[k]!))
+  const overall = around(shrunk.overall)
   const groups = Object.fromEntries(
-    Object.entries(shrunk.groups).map(([key, own]) => [key, own.map((q, k) => q + wider[k]!)]),
+    Object.entries(shrunk.groups).map(([key, own]) => [key, around(own)]),
   )
   const own = strata.map((stratum) => quantilesOfGroup(shrunk, stratum))
   const widths = scores.length < ROWS_FOR_WIDTHS ? null : widthsOf(scores, standardized, own)
-  return { probabilities: PROBABILITIES, overall, groups, widths }
+  return { probabilities: PROBABILITIES, centers, overall, groups, widths }
+}
+
+const MEDIAN = 0.5
+
+/** Medians of the residuals: a stratum's own as far as its rows go. */
+function centersOf(scores: readonly Score[]): NonNullable<Calibration['centers']> {
+  const { overall, groups } = shrunkMondrianQuantiles(
+    Float64Array.from(scores, ({ actual, center }) => actual - center),
+    scores.map(({ stratum }) => stratum),
+    [MEDIAN],
+  )
+  const medians = Object.entries(groups).map(([key, [median]]) => [key, median!] as const)
+  return { overall: overall[0]!, groups: Object.fromEntries(medians) }
+}
+
+function centerIn(centers: Calibration['centers'], stratum: string): number {
+  if (!centers) return 0
+  return Object.hasOwn(centers.groups, stratum) ? centers.groups[stratum]! : centers.overall
 }
 
 /** Scores beyond this many spreads do not tell more about how an organization's hang together. */
@@ -71,7 +92,7 @@ function widerForFew(standardized: Float64Array, scores: readonly Score[]): read
 }
 
 /** Quantiles of a row's standardized pay. */
-export function standardizedQuantiles(
+function standardizedQuantiles(
   { probabilities, overall, groups, widths }: Calibration,
   stratum: string,
   scale: number,
@@ -88,7 +109,8 @@ export function quantilesAt(
   { stratum, center, scale }: Pick<Score, 'stratum' | 'center' | 'scale'>,
 ): number[] {
   const standardized = standardizedQuantiles(calibration, stratum, scale)
-  return standardized.map((q) => center + scale * q).sort((a, b) => a - b)
+  const around = center + centerIn(calibration.centers, stratum)
+  return standardized.map((q) => around + scale * q).sort((a, b) => a - b)
 }
 
 /** Each fold judged by the quantiles of the others. */
@@ -114,12 +136,11 @@ function widthsOf(
   const cuts = [quantile(scales, 1 / 3), quantile(scales, 2 / 3)] as const
   const shifts = [0, 1, 2].map((third) => {
     const rows = [...scales.keys()].filter((i) => thirdOf(cuts, scales[i]!) === third)
-    return PROBABILITIES.map((p, k) =>
-      shrunkQuantile(
-        Float64Array.from(rows, (i) => standardized[i]! - own[i]![k]!),
-        p,
-      ),
-    )
+    return PROBABILITIES.map((p, k) => {
+      if (p === MEDIAN) return 0
+      const left = Float64Array.from(rows, (i) => standardized[i]! - own[i]![k]!)
+      return shrunkQuantile(left, p)
+    })
   })
   return { cuts, shifts }
 }

@@ -7,7 +7,7 @@
 import { type EvaluatedRows, evaluateRows } from '../model/evaluate-rows.ts'
 import type { PayModelCore } from '../model/fitted-model.ts'
 import type { FeatureTable } from '../model/schema.ts'
-import { type CoreFit, type Design, type FitCoreOptions, fitCore } from './fit-core.ts'
+import { type CoreFit, type Design, type FitCoreOptions, fitCore } from './design/fit-core.ts'
 
 export interface FoldFit {
   readonly core: PayModelCore

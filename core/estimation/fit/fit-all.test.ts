@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { normalQuantile } from '~/core/statistics/normal-distribution.ts'
 import { randomNumbers } from '~/core/statistics/random-numbers.ts'
 import type { FeatureTable } from '../model/schema.ts'
+import { designOf } from './design/fit-core.ts'
 import { fitAll } from './fit-all.ts'
-import { designOf } from './fit-core.ts'
 
 /**
  * 60 organizations of a size, pay worth .1 of it, policies of their own, and the largest of all pays a third more: it

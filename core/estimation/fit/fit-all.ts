@@ -13,7 +13,7 @@ import { evaluateRows } from '../model/evaluate-rows.ts'
 import type { EffectTerm, NumericFeature, PayModelCore } from '../model/fitted-model.ts'
 import type { FeatureTable } from '../model/schema.ts'
 import { crossFit, type FitProgress, type FoldFit } from './cross-fit.ts'
-import { type CoreFit, type Design, type FitCoreOptions, fitCore } from './fit-core.ts'
+import { type CoreFit, type Design, type FitCoreOptions, fitCore } from './design/fit-core.ts'
 import { fitWhole } from './fit-whole.ts'
 import { clusteredError, organizationWeights } from './trees/organization-weights.ts'
 

@@ -19,8 +19,8 @@ import {
   weighNeighbors,
 } from './comparable-set.ts'
 import type { FitProgress, FoldFit } from './cross-fit.ts'
+import { shapedDesign } from './design/shaped-design.ts'
 import { fitAll } from './fit-all.ts'
-import { designOf } from './fit-core.ts'
 import { evenSpread, fitSpread } from './spread-model.ts'
 import { type DirectTrees, fitDirectTrees } from './trees/direct-trees.ts'
 import { shareOfTrees } from './trees/stack-trees.ts'
@@ -78,7 +78,7 @@ export function fitEngine(
   options: EngineOptions,
   tell: FitProgress = () => {},
 ): EngineFit {
-  const { whole, folds } = fitAll(table, designOf(table), options, tell)
+  const { whole, folds } = fitAll(table, shapedDesign(table, options), options, tell)
   const { converged, iterations } = whole.fit
   if (folds.length === 0) throw new RangeError('all rows lie in one fold')
   const parts = folds.length + 2

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { evaluateRows } from '../model/evaluate-rows.ts'
 import { buildSurvey, surveySettings } from '../model/survey.fixture.ts'
-import { designOf } from './fit-core.ts'
+import { designOf } from './design/fit-core.ts'
 import { fitWhole } from './fit-whole.ts'
 import { recordTable } from './record-table.ts'
 

@@ -5,7 +5,7 @@
 import { fitMixedModel, type StartingPoint } from '~/core/statistics/mixed-model/mixed-model.ts'
 import { chainsOf } from '~/core/statistics/mixed-model/term-chains.ts'
 import type { FeatureTable } from '../model/schema.ts'
-import { type CoreFit, type Design, type FitCoreOptions, fitCore } from './fit-core.ts'
+import { type CoreFit, type Design, type FitCoreOptions, fitCore } from './design/fit-core.ts'
 
 /** Above this number of rows a fit to a part gives the start. */
 const ROWS_FOR_A_START = 200_000

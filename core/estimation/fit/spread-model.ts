@@ -19,7 +19,7 @@ import {
   plainTerms,
   selectRows,
 } from '../model/schema.ts'
-import { designOf, fitCore } from './fit-core.ts'
+import { designOf, fitCore } from './design/fit-core.ts'
 
 /** A few: it needs no more precision than its shrinkage has. */
 const SWEEPS = { maximumSweeps: 12, huberConstant: 2.5 }
@@ -169,9 +169,12 @@ function spreadTable(
   }
 }
 
+const PREDICTION = { key: 'prediction' }
+
 const spreadSchema = oncePerSchema(
   ({ numbers, terms }): FeatureSchema => ({
-    numbers: [...numbers, { key: 'prediction' }],
+    // spread follows no rule of pay: its curves may fall
+    numbers: [...numbers.map(({ key, mayCompress }) => ({ key, mayCompress })), PREDICTION],
     terms: terms.flatMap(({ key, slopeOn, separates }) =>
       slopeOn === null ? [{ key, slopeOn, separates }] : [],
     ),

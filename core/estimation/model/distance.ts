@@ -3,17 +3,18 @@
  *
  *   d2(x, x') = sum_num [(f(x) - f(x'))^2 + .25 sd(f)^2 (z - z')^2] + sum_cat 2 tau^2 1[level differs]
  *
- * f is a number's contribution, z its standardized value, tau^2 the variance of a term's effects: what
- * moves pay much separates much. Packed features are, per number, f and sd(f) z / 2, then one level code
- * per separating term (-1 unseen), so the first part is a plain sum of squares.
+ * f is a number's contribution, z its standardized value, tau^2 the variance of a term's effects: what moves pay much
+ * separates much. Packed features are, per number, f and sd(f) z / 2, then one level code per separating term (-1
+ * unseen), so the first part is a plain sum of squares. Of a number with a shape, sd(f) z is its coefficient times the
+ * shape's height: where more of it pays no more, it sets nothing apart either, and an answer cannot fall there.
  */
 
 import type { EncodedPosition, EvaluatedPosition } from './evaluate-position.ts'
 import { CURRENT_SPECIFICATION, featuresOf } from './features.ts'
-import type { PayModelCore } from './fitted-model.ts'
+import type { NumericFeature, PayModelCore } from './fitted-model.ts'
 import { type FeatureSchema, oncePerSchema } from './schema.ts'
 
-/** Place of the operating budget's standardized value in the survey, by which candidates are ordered. */
+/** Place of the operating budget's second coordinate in the survey, by which candidates are ordered. */
 export const BUDGET_PLACE = 1 + 2 * CURRENT_SPECIFICATION.numbers.indexOf('budget')
 
 /** Places in `schema.terms` of those that put rows apart. */
@@ -34,8 +35,8 @@ export function packFeatures(
   const packed = new Float32Array(packedLength(schema))
   const { numerics } = core
   for (let q = 0; q < numerics.length; q++) {
-    packed[2 * q] = evaluated.contributions[q]!
-    packed[2 * q + 1] = 0.5 * numerics[q]!.contributionDeviation * evaluated.standardized[q]!
+    packed[2 * q] = firstCoordinate(numerics[q]!) * evaluated.contributions[q]!
+    packed[2 * q + 1] = secondCoordinate(numerics[q]!) * evaluated.bases[q]!
   }
   const separating = separatingTerms(schema)
   const firstCode = 2 * core.numerics.length
@@ -45,12 +46,30 @@ export function packFeatures(
   return packed
 }
 
-/** 2 tau^2 of each separating term, the price of a different level. */
+/** Per unit of log pay. */
+export function firstCoordinate({ setsApart = 1 }: NumericFeature): number {
+  return setsApart
+}
+
+/** Per unit of the number's base. */
+export function secondCoordinate({
+  shape,
+  coefficients,
+  contributionDeviation,
+  setsApart = 1,
+}: NumericFeature): number {
+  return 0.5 * setsApart * (shape ? Math.abs(coefficients[0]!) : contributionDeviation)
+}
+
+/** 2 tau^2 of each separating term, the price of a different level; none where levels are ordered. */
 export function levelPenalties(
   core: PayModelCore,
   schema: FeatureSchema = featuresOf(core).schema,
 ): Float64Array {
-  return Float64Array.from(separatingTerms(schema), (k) => 2 * core.terms[k]!.variance)
+  return Float64Array.from(separatingTerms(schema), (k) => {
+    const { isOrdered, variance } = core.terms[k]!
+    return isOrdered ? 0 : 2 * variance
+  })
 }
 
 /** Squared distance of two packed rows; 0.1 squared is about a tenth of pay. About 50 ns. */

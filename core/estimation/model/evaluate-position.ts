@@ -3,6 +3,7 @@ import { curvedPart, curvedPartCount } from '~/core/statistics/natural-spline.ts
 import { featuresOf } from './features.ts'
 import type { EffectTerm, NumericFeature, PayModelCore } from './fitted-model.ts'
 import type { FeatureSchema } from './schema.ts'
+import { baseOf, standardizePosition } from './standardize.ts'
 
 /** A row in the model's own terms: raw numbers (NaN unknown) and level codes (-1 unseen or silent). */
 export interface EncodedPosition {
@@ -18,24 +19,34 @@ export interface EvaluatedPosition {
   /** Contribution, slopes included, and standardized value of each number. */
   readonly contributions: Float64Array
   readonly standardized: Float64Array
+  /** What coefficient and slopes of each number multiply. */
+  readonly bases: Float64Array
   /** Effect of each plain factor; 0 for slopes, which are in `contributions`. */
   readonly effects: Float64Array
 }
 
-/** mu = intercept + numbers + effects. Unknown numbers count as the median, unseen levels as 0. */
+/** mu = intercept + numbers + effects. Unknown numbers are filled or count as the median, unseen levels as 0. */
 export function evaluatePosition(
   core: PayModelCore,
   position: EncodedPosition,
   schema: FeatureSchema = featuresOf(core).schema,
 ): EvaluatedPosition {
   const { numbers, terms } = schema
-  const standardized = new Float64Array(numbers.length)
+  const { numerics } = core
+  const { standardized, doubts } = standardizePosition(
+    numerics,
+    schema,
+    position.numbers,
+    position.codes,
+  )
+  const bases = new Float64Array(numbers.length)
   const contributions = new Float64Array(numbers.length)
+  const slopes = new Float64Array(numbers.length)
   const effects = new Float64Array(terms.length)
   for (let q = 0; q < numbers.length; q++) {
-    const raw = position.numbers[q]!
-    standardized[q] = standardize(core.numerics[q]!, raw)
-    contributions[q] = numericEffect(core.numerics[q]!, standardized[q]!, Number.isNaN(raw))
+    bases[q] = baseOf(numerics[q]!, standardized[q]!)
+    const isMissing = Number.isNaN(position.numbers[q]!)
+    contributions[q] = numericEffect(numerics[q]!, standardized[q]!, isMissing)
   }
 
   let variance = 0
@@ -43,14 +54,36 @@ export function evaluatePosition(
     const { slopeOn } = terms[k]!
     const term = core.terms[k]!
     const code = position.codes[k]!
-    const z = slopeOn === null ? 1 : standardized[slopeOn]!
+    const z = slopeOn === null ? 1 : bases[slopeOn]!
     variance += z * z * (code < 0 ? term.variance : term.variances[code]!)
     if (code < 0) continue
     if (slopeOn === null) effects[k] = term.effects[code]!
-    else contributions[slopeOn]! += z * term.effects[code]!
+    else {
+      slopes[slopeOn]! += term.effects[code]!
+      contributions[slopeOn]! += z * term.effects[code]!
+    }
+  }
+  if (doubts) {
+    for (let q = 0; q < numbers.length; q++) {
+      variance += filledVariance(numerics[q]!, standardized[q]!, doubts[q]!, slopes[q]!)
+    }
   }
   const mu = core.intercept + sumOf(contributions) + sumOf(effects)
-  return { mu, variance, contributions, standardized, effects }
+  return { mu, variance, contributions, standardized, bases, effects }
+}
+
+/** Variance of log pay that comes of a number's doubt: half of what one deviation up and down make, squared. */
+export function filledVariance(
+  feature: NumericFeature,
+  z: number,
+  doubt: number,
+  slope: number,
+): number {
+  if (doubt <= 0) return 0
+  const reach = Math.sqrt(doubt)
+  const at = (place: number) =>
+    numericEffect(feature, place, false) + slope * baseOf(feature, place)
+  return ((at(z + reach) - at(z - reach)) / 2) ** 2
 }
 
 export function levelCode(term: Pick<EffectTerm, 'levels'>, level: string | null): number {
@@ -58,26 +91,9 @@ export function levelCode(term: Pick<EffectTerm, 'levels'>, level: string | null
   return Object.hasOwn(term.levels, level) ? term.levels[level]! : -1
 }
 
-export type Scale = Pick<
-  NumericFeature,
-  'mean' | 'deviation' | 'low' | 'high' | 'median' | 'knots' | 'compression'
->
-
-/** Standardized and winsorised; the median when unknown. */
-export function standardize(scale: Scale, raw: number): number {
-  if (Number.isNaN(raw)) return scale.median
-  const value = scale.compression ? compress(raw, scale.compression) : raw
-  return Math.min(scale.high, Math.max(scale.low, (value - scale.mean) / scale.deviation))
-}
-
-/** sign(x) ln(1 + |x| / unit): straight around 0, logarithmic beyond the unit. */
-export function compress(value: number, unit: number): number {
-  return Math.sign(value) * Math.log1p(Math.abs(value) / unit)
-}
-
-/** The number's own line, curve and missing flag, without slopes. */
+/** The number's own line and curve, or shape, and missing flag, without slopes. */
 export function numericEffect(feature: NumericFeature, z: number, missing: boolean): number {
-  let effect = feature.coefficients[0]! * z + (missing ? feature.whenMissing : 0)
+  let effect = feature.coefficients[0]! * baseOf(feature, z) + (missing ? feature.whenMissing : 0)
   const parts = curvedPartCount(feature.knots)
   for (let part = 0; part < parts; part++) {
     effect += feature.coefficients[part + 1]! * curvedPart(feature.knots, part, z)

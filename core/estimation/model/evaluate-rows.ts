@@ -1,18 +1,18 @@
 /** The same as `evaluatePosition` for many rows at once, column by column. */
 
-import { separatingTerms } from './distance.ts'
-import { numericEffect } from './evaluate-position.ts'
+import { firstCoordinate, secondCoordinate, separatingTerms } from './distance.ts'
+import { filledVariance, numericEffect } from './evaluate-position.ts'
 import type { EffectTerm, NumericFeature, PayModelCore } from './fitted-model.ts'
-import { standardizedBy } from './learn-scale.ts'
-import type { EncodedRows, FeatureSchema } from './schema.ts'
+import { type EncodedRows, type FeatureSchema, slopeTerms } from './schema.ts'
+import { baseOf, type Scale, standardizeRows } from './standardize.ts'
 
 export interface EvaluatedRows {
   /** Log pay at the reference date. */
   readonly mu: Float64Array
   readonly variance: Float64Array
-  /** By number, then row: contributions with slopes, and standardized values. */
+  /** By number, then row: contributions with slopes, and what coefficient and slopes multiply. */
   readonly contributions: readonly Float32Array[]
-  readonly standardized: readonly Float32Array[]
+  readonly bases: readonly Float32Array[]
 }
 
 /** Cost about n (numbers + terms) x 10 ns. */
@@ -22,23 +22,38 @@ export function evaluateRows(
   rows: EncodedRows,
 ): EvaluatedRows {
   const { rowCount } = rows
+  const { numerics } = core
   const mu = new Float64Array(rowCount).fill(core.intercept)
   const variance = new Float64Array(rowCount)
-  const standardized = schema.numbers.map((_, q) =>
-    standardizedBy(core.numerics[q]!, rows.numbers[q]!),
-  )
+  const { standardized, doubts } = standardizeRows(numerics, schema, rows)
+  const bases = standardized.map((z, q) => basesOf(numerics[q]!, z))
   const contributions = schema.numbers.map((_, q) =>
-    numericEffects(core.numerics[q]!, rows.numbers[q]!, standardized[q]!),
+    numericEffects(numerics[q]!, rows.numbers[q]!, standardized[q]!),
   )
   schema.terms.forEach(({ slopeOn }, k) => {
     const codes = rows.codes[k]!
     if (slopeOn === null) addEffects(mu, variance, core.terms[k]!, codes)
-    else addSlopes(contributions[slopeOn]!, variance, core.terms[k]!, codes, standardized[slopeOn]!)
+    else addSlopes(contributions[slopeOn]!, variance, core.terms[k]!, codes, bases[slopeOn]!)
+  })
+  const terms = slopeTerms(schema)
+  doubts.forEach((doubt, q) => {
+    if (!doubt) return
+    const term = terms[q]! < 0 ? null : core.terms[terms[q]!]!
+    for (let i = 0; i < rowCount; i++) {
+      if (doubt[i] === 0) continue
+      const slope = term?.effects[rows.codes[terms[q]!]![i]!] ?? 0
+      variance[i]! += filledVariance(numerics[q]!, standardized[q]![i]!, doubt[i]!, slope)
+    }
   })
   for (const column of contributions) {
     for (let i = 0; i < rowCount; i++) mu[i]! += column[i]!
   }
-  return { mu, variance, contributions, standardized }
+  return { mu, variance, contributions, bases }
+}
+
+/** What coefficient and slopes multiply, row by row. */
+export function basesOf(scale: Pick<Scale, 'shape'>, z: Float32Array): Float32Array {
+  return scale.shape ? z.map((value) => baseOf(scale, value)) : z
 }
 
 function numericEffects(feature: NumericFeature, raw: Float64Array, z: Float32Array): Float32Array {
@@ -82,17 +97,17 @@ export function packRows(
   schema: FeatureSchema,
   core: PayModelCore,
   rows: EncodedRows,
-  { contributions, standardized }: EvaluatedRows,
+  { contributions, bases }: EvaluatedRows,
 ): Float32Array {
   const separating = separatingTerms(schema)
   const firstCode = 2 * schema.numbers.length
   const length = firstCode + separating.length
   const packed = new Float32Array(rows.rowCount * length)
   for (let q = 0; q < schema.numbers.length; q++) {
-    const half = 0.5 * core.numerics[q]!.contributionDeviation
+    const [first, per] = [firstCoordinate(core.numerics[q]!), secondCoordinate(core.numerics[q]!)]
     for (let i = 0, at = 2 * q; i < rows.rowCount; i++, at += length) {
-      packed[at] = contributions[q]![i]!
-      packed[at + 1] = half * standardized[q]![i]!
+      packed[at] = first * contributions[q]![i]!
+      packed[at + 1] = per * bases[q]![i]!
     }
   }
   separating.forEach((k, place) => {

@@ -49,7 +49,7 @@ const model = fitPayModel(records, settings)
 /** What 1.2 fitted: no figures of places, no levels, and no word of its specification. */
 const EARLIER = {
   ...CURRENT_SPECIFICATION,
-  numbers: CURRENT_SPECIFICATION.numbers.slice(0, 7),
+  numbers: CURRENT_SPECIFICATION.numbers.slice(0, 6),
   terms: CURRENT_SPECIFICATION.terms.filter(
     (key) => !['level', 'level by family', 'state by family'].includes(key),
   ),

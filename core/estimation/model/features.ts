@@ -5,11 +5,13 @@
  * is read by the features it was fitted with, so that one of an older survey keeps answering.
  */
 
+import { EDUCATIONS } from '~/core/employees/employee.ts'
 import {
   areaWagesOf,
   countyIncomeOf,
   denominationalFamilyOf,
   divisionOf,
+  FULL_TIME_HOURS,
   familyOf,
   levelOf,
   logOf,
@@ -46,21 +48,50 @@ export interface NumericDefinition extends NumberFeature {
   readonly line: ContributionKey
   /** Raw value on the model's scale; NaN when unknown. */
   readonly read: (facts: PositionFacts, tables: LookupTables) => number
+  /** Numbers that an unknown value is filled from. */
+  readonly relatives?: readonly NumericKey[]
 }
 
+/**
+ * Comparables of twice the size say more than fewer of the same: measured, docs/decisions/0038. Years set nobody apart:
+ * the model moves pay to the asker's, and more of them cannot pay less by other comparables.
+ */
+const HALF = 0.5
+
 const NUMERICS: readonly NumericDefinition[] = [
-  numeric('budget', 'annual operating budget', 'size', (f) => logOf(f.operatingBudget)),
-  numeric('attendance', 'attendance', 'size', (f) => logOf(f.attendance)),
+  {
+    ...numeric('budget', 'annual operating budget', 'size', (f) => logOf(f.operatingBudget)),
+    ...{ rises: true, hasOwnRange: true, setsApart: HALF, relatives: ['attendance', 'staff'] },
+  },
+  {
+    ...numeric('attendance', 'attendance', 'size', (f) => logOf(f.attendance)),
+    ...{ rises: true, hasOwnRange: true, setsApart: HALF, relatives: ['budget', 'staff'] },
+  },
   numeric(
     'budgetPerPerson',
     'budget per person',
     'size',
     (f) => logOf(f.operatingBudget) - logOf(f.attendance),
   ),
-  numeric('staff', 'staff size', 'size', (f) => logOf(f.staffFte)),
-  numeric('hours', 'hours per week', 'hours', (f) => logOf(paidWeeklyHours(f))),
-  numeric('experience', 'years of experience', 'experience', (f) => yearsOf(f.yearsExperience)),
-  numeric('tenure', 'years in this role', 'experience', (f) => yearsOf(f.yearsInRole)),
+  {
+    ...numeric('staff', 'staff size', 'size', (f) => logOf(f.staffFte)),
+    ...{ rises: true, setsApart: HALF, relatives: ['budget', 'attendance'] },
+  },
+  {
+    ...numeric('hours', 'hours per week', 'hours', (f) => logOf(paidWeeklyHours(f))),
+    // beyond full time nobody is paid by the hour
+    ...{ rises: true, setsApart: HALF, most: Math.log(FULL_TIME_HOURS) },
+  },
+  {
+    ...numeric('experience', 'years of experience', 'experience', (f) =>
+      yearsOf(f.yearsExperience),
+    ),
+    ...{ rises: true, hasOwnRange: true, setsApart: 0, relatives: ['tenure'] },
+  },
+  {
+    ...numeric('tenure', 'years in this role', 'experience', (f) => yearsOf(f.yearsInRole)),
+    ...{ setsApart: 0, relatives: ['experience'] },
+  },
   numeric('priceLevel', 'price level of the place', 'place', priceLevelOf),
   numeric('countyIncome', 'household income of the county', 'place', countyIncomeOf),
   numeric('areaWages', 'wages of comparable jobs in the state', 'place', areaWagesOf),
@@ -94,7 +125,10 @@ const TERMS: readonly TermDefinition[] = [
   factor('state by family', 'place', (f, t) => f.state && `${f.state} ${familyOf(f, t)}`),
   factor('setting', 'place', (f) => f.setting ?? UNKNOWN),
   factor('setting by family', 'place', (f, t) => f.setting && `${f.setting} ${familyOf(f, t)}`),
-  factor('education', 'education', (f) => f.education ?? UNKNOWN),
+  {
+    ...factor('education', 'education', (f) => f.education ?? UNKNOWN),
+    rising: EDUCATIONS,
+  },
   factor('ordained by family', 'education', (f, t) => `${ordination(f)} ${familyOf(f, t)}`),
   factor('organization type', 'denomination', (f) => f.organizationType),
   factor('denominational family', 'denomination', (f, t) => denominationalFamilyOf(f, t)),
@@ -118,7 +152,8 @@ const TERMS: readonly TermDefinition[] = [
 
 /** What new fits look at. No protected attribute (age, sex, race, marital status) is in it. */
 export const CURRENT_SPECIFICATION: Specification = {
-  numbers: NUMERICS.map(({ key }) => key),
+  // budget per person says what budget and attendance say: with all three each may fall while the others rise
+  numbers: NUMERICS.flatMap(({ key }) => (key === 'budgetPerPerson' ? [] : [key])),
   terms: TERMS.map(({ key }) => key),
   spread: true,
   comparables: true,
@@ -137,16 +172,21 @@ export function featuresNamed({
   terms,
 }: Pick<Specification, 'numbers' | 'terms'>): SurveyFeatures {
   const numerics = numbers.map((key) => named(NUMERICS, key))
+  const keys = numerics.map(({ key }) => key)
   const known = terms
     .map((key) => named(TERMS, key))
     .filter(({ slopeOn }) => slopeOn === null || numbers.includes(slopeOn))
   const schema = {
-    numbers: numerics,
-    terms: known.map(({ key, slopeOn, separates, fixedVariance }) => ({
+    numbers: numerics.map(({ key, rises, hasOwnRange, most, setsApart, relatives }) => {
+      const fillsFrom = relatives?.flatMap((own) => (keys.includes(own) ? [keys.indexOf(own)] : []))
+      return { key, rises, hasOwnRange, most, setsApart, ...(fillsFrom && { fillsFrom }) }
+    }),
+    terms: known.map(({ key, slopeOn, separates, fixedVariance, rising }) => ({
       key,
       slopeOn: slopeOn === null ? null : numbers.indexOf(slopeOn),
       separates,
       ...(fixedVariance !== undefined && { fixedVariance }),
+      ...(rising && { rising }),
     })),
   }
   return { numerics, terms: known, schema }
@@ -162,14 +202,20 @@ export function featuresOf(core: PayModelCore): SurveyFeatures {
   return features
 }
 
-/** On which side of almost all data a known raw value lies; null inside. Beyond it the model answers as at the edge. */
+/**
+ * On which side of almost all data a known raw value lies: of the whole survey's, and of the own family's where that
+ * many are known; null inside. Beyond it the model answers as at the edge.
+ */
 export function sideOfData(
-  { mean, deviation, low, high }: NumericFeature,
+  { mean, deviation, low, high, highest = high, ranges }: NumericFeature,
   raw: number,
+  code: number,
 ): 'below' | 'above' | null {
+  const own = code < 0 ? null : ranges?.[code]
+  const { least, most } = own ?? { least: low, most: highest }
   const z = (raw - mean) / deviation
-  if (z >= low - 1e-9 && z <= high + 1e-9) return null
-  return z < low ? 'below' : 'above'
+  if (z < least - 1e-9) return 'below'
+  return z > most + 1e-9 ? 'above' : null
 }
 
 /** A model never changes, so what was found for it stays true; forgotten with the model. */

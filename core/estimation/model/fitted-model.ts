@@ -11,6 +11,23 @@ export type ContributionKey =
   | 'denomination'
   | 'comparables'
 
+/** A curve that never falls: heights at even steps, straight between them, flat beyond the ends. */
+export interface Shape {
+  /** Where the first and the last height stand, standardized. */
+  readonly from: number
+  readonly to: number
+  readonly heights: readonly number[]
+}
+
+export interface OwnRange {
+  /** Beyond these the level's curve is flat. */
+  readonly low: number
+  readonly high: number
+  /** Almost none of its records are beyond these. */
+  readonly least: number
+  readonly most: number
+}
+
 /** One numeric feature as learned: standardization, spline and coefficients. */
 export interface NumericFeature {
   readonly key: string
@@ -21,15 +38,31 @@ export interface NumericFeature {
   /** Winsorizing bounds and the value for a missing one, standardized. */
   readonly low: number
   readonly high: number
+  /** The upper bound of the records, where a lower one is the most that counts. */
+  readonly highest?: number
   readonly median: number
   /** Knots of the natural cubic spline, standardized; fewer than three mean a straight line. */
   readonly knots: readonly number[]
   /** Log pay per unit: linear, then curved parts in the order of the basis. */
   readonly coefficients: readonly number[]
+  /** In place of line and knots: what the one coefficient and the slopes multiply. Its mean over the records is 0. */
+  readonly shape?: Shape
+  /** By level of its slope's term, what its own records reach, standardized; null where they are too few. */
+  readonly ranges?: readonly (OwnRange | null)[]
+  /** What an unknown value counts as: the first of these whose numbers, by their places, are all known. */
+  readonly fills?: readonly {
+    readonly from: readonly number[]
+    readonly constant: number
+    readonly weights: readonly number[]
+    /** Of the number around what it is filled with. */
+    readonly variance: number
+  }[]
   /** Log pay added when the value is unknown. */
   readonly whenMissing: number
   /** Standard deviation of the feature's contribution over the records: its share in distance. */
   readonly contributionDeviation: number
+  /** Part of its distance that sets comparables apart; absent: all of it. */
+  readonly setsApart?: number
 }
 
 /** One random-effect term as learned. Levels never seen have effect 0: their parent's answer. */
@@ -42,6 +75,8 @@ export interface EffectTerm {
   readonly effects: readonly number[]
   /** Posterior variance of each level's effect. */
   readonly variances: readonly number[]
+  /** Another level moves pay, but not who is compared: more of it could pay less by other comparables. */
+  readonly isOrdered?: true
 }
 
 export interface FamilySummary extends PositionSummary {
@@ -56,6 +91,14 @@ export interface PositionSummary {
 
 /** Quantiles of the standardized out-of-fold residuals: overall, by position family, by width of the range. */
 export interface Calibration {
+  /**
+   * What is added to a prediction before they are, in log pay, so that the median is no matter of the spread: where
+   * more of something pays no less, it must not fall because the spread does. Absent in a model before 1.8.
+   */
+  readonly centers?: {
+    readonly overall: number
+    readonly groups: Readonly<Record<string, number>>
+  }
   readonly probabilities: readonly number[]
   readonly overall: readonly number[]
   readonly groups: Readonly<Record<string, readonly number[]>>

@@ -9,6 +9,16 @@ export interface NumberFeature {
   readonly key: string
   /** Whether a skewed number may be drawn together by logarithms before it is standardized. */
   readonly mayCompress?: boolean
+  /** Whether more of it never pays less: its curve is made one that never falls, in every level of its slope's term. */
+  readonly rises?: boolean
+  /** More than this counts as this. */
+  readonly most?: number | undefined
+  /** Whether a level of its slope's term is answered beyond its own rows as at their edge. */
+  readonly hasOwnRange?: boolean
+  /** Part of its difference in pay that sets comparables apart; absent: all of it. */
+  readonly setsApart?: number | undefined
+  /** Places of the numbers that an unknown value is filled from; absent: it counts as the median. */
+  readonly fillsFrom?: readonly number[]
 }
 
 export interface TermFeature {
@@ -19,6 +29,8 @@ export interface TermFeature {
   readonly separates: boolean
   /** Variance of the levels' effects where it is known beforehand; absent: learned. */
   readonly fixedVariance?: number
+  /** Levels in an order in which pay never falls. */
+  readonly rising?: readonly string[]
 }
 
 export interface FeatureSchema {
@@ -42,6 +54,11 @@ export function oncePerSchema<Made>(
 /** Places of the plain factors among the terms. */
 export const plainTerms = oncePerSchema(({ terms }): readonly number[] =>
   terms.flatMap(({ slopeOn }, k) => (slopeOn === null ? [k] : [])),
+)
+
+/** By number, the place of the term whose levels have slopes on it; -1 for none. */
+export const slopeTerms = oncePerSchema(({ numbers, terms }): readonly number[] =>
+  numbers.map((_, q) => terms.findIndex(({ slopeOn }) => slopeOn === q)),
 )
 
 /** Rows in a model's own terms, by feature and then row. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditModel } from '../audit/evaluate-model.ts'
+import { auditModel } from '../audit/audit-model.ts'
 import { fitPayModel } from '../fit/fit-pay-model.ts'
 import { CURRENT_SPECIFICATION, featuresNamed } from './features.ts'
 import {
@@ -58,7 +58,7 @@ test('an earlier specification keeps its settings on later data, and names what 
 })
 
 test('the audit keeps back what predicts worse than it replaces, and publishes what does not', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, () => {
   const worse = { ...settings, specification: blind }
   const refused = auditModel(records, worse, settings)
@@ -68,8 +68,8 @@ test('the audit keeps back what predicts worse than it replaces, and publishes w
   })
   expect(refused.comparison!.ratio).toBeGreaterThan(1.05)
   const better = auditModel(records, settings, worse)
-  expect(better.comparison!.ratio).toBeCloseTo(1 / refused.comparison!.ratio, 10)
-  expect(better.comparison!.previous).toEqual(refused.overall)
+  // each audit sets aside as many organizations as it needs itself, so that the two differ by chance
+  expect(better.comparison!.ratio).toBeCloseTo(1 / refused.comparison!.ratio, 2)
   expect(better.reason).toMatch(/No worse than before/)
   expect(fittableOf(fitPayModel(records.slice(0, 5), worse))).toEqual(blind)
 })

@@ -3,7 +3,7 @@
 import { familyOf } from '../facts/fact-figures.ts'
 import type { LookupTables } from '../facts/lookup-tables.ts'
 import type { PayQuery, PositionFacts } from '../facts/pay-record.ts'
-import { standardizedQuantiles } from '../fit/calibrate.ts'
+import { quantilesAt } from '../fit/calibrate.ts'
 import { baseVariance } from '../fit/fit-engine.ts'
 import { yearOf } from '../fit/record-table.ts'
 import { spreadExponent } from '../fit/spread-model.ts'
@@ -85,8 +85,7 @@ export function predictPacked(model: PayModel, query: PayQuery): PackedPredictio
   const exponent = spreadExponent(model.spread, features.schema, position, evaluated.mu)
   const scale = Math.exp(exponent) * Math.sqrt(baseVariance(model) + evaluated.variance)
   const stratum = familyOf(query, settings.tables)
-  const standardized = standardizedQuantiles(model.calibration, stratum, scale)
-  const quantiles = standardized.map((q) => mu + scale * q)
+  const quantiles = quantilesAt(model.calibration, { stratum, center: mu, scale })
   const base = ageing + model.intercept + yearEffect(model) + sumOfLines(family.meanContributions)
   const contributions = againstFamily(linesOf(features, evaluated), family, quantiles[2]! - mu)
   const packed = packFeatures(model, position, evaluated)

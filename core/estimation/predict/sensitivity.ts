@@ -3,6 +3,7 @@ import { EDUCATIONS } from '~/core/employees/employee.ts'
 import type { PayQuery } from '../facts/pay-record.ts'
 import { featuresOf, type NumericKey, sideOfData } from '../model/features.ts'
 import type { PayModel } from '../model/fitted-model.ts'
+import { slopeTerms } from '../model/schema.ts'
 import { type PackedPrediction, predictPacked } from './predict-pay.ts'
 
 export interface Sensitivity {
@@ -41,12 +42,13 @@ function isSeen(
   key: Sensitivity['key'],
   { numbers, codes }: PackedPrediction['position'],
 ): boolean {
-  const { numerics, terms } = featuresOf(model)
+  const { numerics, terms, schema } = featuresOf(model)
+  const families = slopeTerms(schema)
   if (key === 'education') return (codes[terms.findIndex((term) => term.key === key)] ?? -1) >= 0
   const known = numerics.flatMap((feature, q) => {
     const raw = numbers[q]!
     return NUMBERS[key].includes(feature.key) && !Number.isNaN(raw)
-      ? [sideOfData(model.numerics[q]!, raw)]
+      ? [sideOfData(model.numerics[q]!, raw, codes[families[q]!] ?? -1)]
       : []
   })
   return known.length > 0 && known.every((side) => side === null)

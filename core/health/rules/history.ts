@@ -1,8 +1,8 @@
 /** What the same person's pay of the year before tells: swapped digits, jumps, and pay that nobody looked at since. */
 import { formatDollars } from '~/core/quantities/format-money.ts'
-import { swapLeadingDigits } from './digits.ts'
 import type { Finding } from './finding.ts'
 import { standardizedResidual } from './outlier.ts'
+import { swapLeadingDigits } from './unit-hypotheses.ts'
 
 export interface DigitQuestion {
   /** Dollars a year as typed, and housing. */

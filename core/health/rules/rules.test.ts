@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { swapLeadingDigits } from './digits.ts'
 import { type DuplicateFacts, duplicate, nameLikeness } from './duplicate.ts'
 import { fteMismatch } from './fte-mismatch.ts'
 import { digitSwap, jump, stale } from './history.ts'
@@ -8,6 +7,7 @@ import { exemptSalary, legalFloor } from './legal-floor.ts'
 import { organizationLevel } from './organization-level.ts'
 import { outlier, standardizedResidual } from './outlier.ts'
 import { HEALTH_RULE_LABELS, HEALTH_RULES, RECORD_RULES } from './rules.ts'
+import { swapLeadingDigits } from './unit-hypotheses.ts'
 
 test('every rule has words; records are checked by all but two', () => {
   for (const rule of HEALTH_RULES) expect(HEALTH_RULE_LABELS[rule]).toMatch(/^[A-Z]/)
@@ -200,7 +200,7 @@ test('names are alike whatever their case, accents and order of arguments', () =
 })
 
 test('an organization whose rows all lie far on one side is asked about once', () => {
-  const level = { sharedVariance: 0 }
+  const level = { sharedVariance: 0, slip: null }
   expect(organizationLevel({ ...level, residuals: [-2, -1.6, -1.9, -2.2] })).toMatchObject({
     rule: 'organization-level',
   })
@@ -211,6 +211,16 @@ test('an organization whose rows all lie far on one side is asked about once', (
 
 test('what organizations pay in general is no convention: the bound grows with their share of spread', () => {
   const residuals = [1.2, 1.1, 1.3, 1.2, 1.2, 1.1, 1.2, 1.3, 1.2]
-  expect(organizationLevel({ residuals, sharedVariance: 0 })).not.toBeNull()
-  expect(organizationLevel({ residuals, sharedVariance: 0.3 })).toBeNull()
+  expect(organizationLevel({ residuals, sharedVariance: 0, slip: null })).not.toBeNull()
+  expect(organizationLevel({ residuals, sharedVariance: 0.3, slip: null })).toBeNull()
+})
+
+test('what every row looks like is said, and held where it is next to sure', () => {
+  const level = { residuals: [-6, -7, -6.5], sharedVariance: 0.2 }
+  const slip = { kind: 'weekly', probability: 0.8 } as const
+  const asked = organizationLevel({ ...level, slip })
+  expect(asked).toMatchObject({ severity: 'ask' })
+  expect(asked?.message).toContain('Every amount looks like pay for a week.')
+  const sure = { ...slip, probability: 0.99 }
+  expect(organizationLevel({ ...level, slip: sure })).toMatchObject({ severity: 'hold' })
 })

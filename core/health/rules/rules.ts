@@ -52,5 +52,15 @@ export const SALARY_RULES: readonly HealthRule[] = HEALTH_RULES.filter(
   (rule) => rule !== 'organization-ratios',
 )
 
+/** The rules of records that ask a model what is usual; housing does where it can. */
+export const NEEDS_MODEL: readonly HealthRule[] = [
+  'housing',
+  'fte-mismatch',
+  'unit-error',
+  'outlier',
+  'digit-swap',
+  'organization-level',
+]
+
 /** Rules that ask the same question, "is this amount right?": one answer serves them all. */
 export const ABOUT_THE_AMOUNT: readonly HealthRule[] = ['unit-error', 'outlier', 'digit-swap']

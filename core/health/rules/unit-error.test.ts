@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type UnitQuestion, unitError, unitPosterior } from './unit-error.ts'
+import { unitError, unitPosterior } from './unit-error.ts'
+import type { UnitQuestion } from './unit-evidence.ts'
 import { UNIT_HYPOTHESES } from './unit-hypotheses.ts'
 
 const usual: UnitQuestion = {
@@ -9,6 +10,7 @@ const usual: UnitQuestion = {
   mu: Math.log(52_000),
   scale: 0.22,
   lastLogPay: null,
+  legalPay: null,
 }
 
 test('usual pay is almost surely right and not asked about', () => {
@@ -49,6 +51,23 @@ test('an hourly wage is multiplied by the person’s own hours', () => {
   expect(unitError({ ...usual, hoursPerYear: null, base: 25 })).toMatchObject({
     suggestion: 52_000,
   })
+})
+
+test('pay of full time beside ten hours a week is asked about; with twenty it may be right', () => {
+  const fewHours = { ...usual, hoursPerYear: 520, mu: Math.log(13_000), scale: 0.3 }
+  expect(unitError({ ...fewHours, base: 52_000 })).toMatchObject({ suggestion: 13_000 })
+  expect(unitError({ ...fewHours, base: 52_000 })?.message).toContain(
+    'looks like pay for full time',
+  )
+  const half = { ...usual, hoursPerYear: 1040, mu: Math.log(26_000), scale: 0.3 }
+  expect(unitError({ ...half, base: 52_000 })).toBeNull()
+})
+
+test('pay far below the minimum wage for the hours is likelier a slip', () => {
+  const low = { ...usual, base: 6100, scale: 0.4 }
+  const [unknown, known] = [unitPosterior(low)!, unitPosterior({ ...low, legalPay: 15_080 })!]
+  expect(known.ok).toBeLessThan(unknown.ok / 3)
+  expect(unitPosterior({ ...low, legalPay: 12_000 })!.ok).toBeCloseTo(unknown.ok, 2)
 })
 
 test('nobody paid, and no spread, is nothing to weigh', () => {

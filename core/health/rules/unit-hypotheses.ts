@@ -1,10 +1,8 @@
 /** The ways pay gets typed wrong, each as the pay that was meant. */
 import { HOURS_PER_YEAR_FULL_TIME } from '~/core/quantities/period.ts'
-import { swapLeadingDigits } from './digits.ts'
 
-/** Every slip the rule knows; 'ok' is none. */
-export const UNIT_HYPOTHESES = [
-  'ok',
+/** Slips by three times or more: no organization pays that much more or less than others. */
+export const LARGE_SLIPS = [
   'hourly',
   'weekly',
   'biweekly',
@@ -14,6 +12,12 @@ export const UNIT_HYPOTHESES = [
   'hundred-times',
   'tenth',
   'thousands',
+] as const
+
+/** Every slip the rule knows; 'ok' is none. */
+export const UNIT_HYPOTHESES = [
+  'ok',
+  ...LARGE_SLIPS,
   'half-fte',
   'double-fte',
   'housing-twice',
@@ -73,9 +77,9 @@ export function meantPay(hypothesis: UnitHypothesis, pay: RecordedPay): readonly
     case 'thousands':
       return times(1000)
     case 'half-fte':
-      return times(2)
+      return times(1 / shareOfFullTime(pay))
     case 'double-fte':
-      return times(1 / 2)
+      return times(shareOfFullTime(pay))
     case 'housing-twice':
       return withoutSecondHousing(pay)
     case 'digit-swap':
@@ -83,6 +87,18 @@ export function meantPay(hypothesis: UnitHypothesis, pay: RecordedPay): readonly
     default:
       return times(1)
   }
+}
+
+/** Hours below three quarters of full time are part-time ones. */
+const PART_TIME_BELOW = 0.75 * HOURS_PER_YEAR_FULL_TIME
+
+export function isPartTime({ hoursPerYear }: Pick<RecordedPay, 'hoursPerYear'>): boolean {
+  return hoursPerYear !== null && hoursPerYear > 0 && hoursPerYear < PART_TIME_BELOW
+}
+
+/** The part that full-time pay was multiplied by too often or too seldom; half where the hours do not say. */
+function shareOfFullTime({ hoursPerYear }: RecordedPay): number {
+  return isPartTime({ hoursPerYear }) ? hoursPerYear! / HOURS_PER_YEAR_FULL_TIME : 1 / 2
 }
 
 /** Known housing that is in the base already is taken out of it; unknown housing is supposed. */
@@ -94,4 +110,15 @@ function withoutSecondHousing({ base, housing }: RecordedPay): readonly MeantPay
 function withDigitsBack({ base, housing }: RecordedPay): readonly MeantPay[] {
   const swapped = swapLeadingDigits(base)
   return swapped === null ? [] : [{ base: swapped, housing }]
+}
+
+/**
+ * The amount with its two leading digits exchanged (54,000 for 45,000); cents are kept. Null where that changes
+ * nothing or would begin with a nought.
+ */
+export function swapLeadingDigits(amount: number): number | null {
+  const whole = Math.trunc(amount)
+  const [first, second, ...rest] = String(whole)
+  if (whole < 10 || first === second || second === '0') return null
+  return Number([second, first, ...rest].join('')) + (amount - whole)
 }

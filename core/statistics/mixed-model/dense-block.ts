@@ -12,6 +12,8 @@ export interface DenseBlock {
    * up share one prior variance per group, learned from the data.
    */
   readonly penaltyGroups: readonly number[]
+  /** Places of the columns whose coefficients are never below 0. */
+  readonly rising?: readonly number[]
 }
 
 export interface DenseState {
@@ -58,13 +60,43 @@ export function solveDenseBlock(state: DenseState, block: DenseBlock, work: Work
   if (state.joint) absorbProducts(state.joint, products, size, work)
   const right = rightSide(state, block, products, work)
   penalize(products, state, block, work.residualVariance)
-  const lower = choleskyInPlace(products, size)
-  const next = choleskySolve(lower, size, right)
+  const { lower, next } = solveRising(products, size, right, block.rising ?? [])
   const changes = next.map((coefficient, a) => coefficient - state.coefficients[a]!)
   moveByColumns(work.residuals, block, changes)
   state.coefficients.set(next)
   if (work.learnVariances) learnPriorVariances(state, block, lower, work)
   return size
+}
+
+/** Columns that would fall are held at 0, and the others solved again without them. */
+function solveRising(
+  products: Float64Array,
+  size: number,
+  right: Float64Array,
+  rising: readonly number[],
+) {
+  const whole = rising.length > 0 ? products.slice() : products
+  let lower = choleskyInPlace(products, size)
+  let next = choleskySolve(lower, size, right)
+  for (
+    let falling = rising.filter((a) => next[a]! < 0);
+    falling.length > 0;
+    falling = rising.filter((a) => next[a]! < 0)
+  ) {
+    for (const a of falling) withoutColumn(whole, size, a)
+    for (const a of falling) right[a] = 0
+    lower = choleskyInPlace(whole.slice(), size)
+    next = choleskySolve(lower, size, right)
+  }
+  return { lower, next }
+}
+
+function withoutColumn(products: Float64Array, size: number, a: number): void {
+  for (let b = 0; b < size; b++) {
+    products[a * size + b] = 0
+    products[b * size + a] = 0
+  }
+  products[a * size + a] = 1
 }
 
 function penalize(

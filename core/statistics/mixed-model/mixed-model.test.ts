@@ -176,3 +176,46 @@ test('a number that is one for all rows of a level is settled in a few sweeps wh
   expect(Math.abs(of(20, 1) - settled)).toBeLessThan(1e-4)
   expect(Math.abs(of(2000, 1) - settled)).toBeLessThan(1e-8)
 })
+
+describe('columns that must rise', () => {
+  /** Family 0 falls by 1 for each unit, the others rise by 0.5, and the second column falls for all. */
+  function risingData(): MixedModelData {
+    const count = 900
+    const [x, other, noise] = [scores(count, 7), scores(count, 131), scores(count, 77)]
+    const family = Int32Array.from({ length: count }, (_, i) => i % 9)
+    const response = Float64Array.from({ length: count }, (_, i) => {
+      const slope = family[i] === 0 ? -1 : 0.5
+      return 3 + slope * x[i]! - 0.4 * other[i]! + 0.1 * noise[i]!
+    })
+    const columns = [new Float64Array(count).fill(1), x, other].map((c) => Float64Array.from(c))
+    return {
+      response,
+      weights: new Float64Array(count).fill(1),
+      dense: { columns, penaltyGroups: [0, 1, 1], rising: [1, 2] },
+      terms: [{ levels: family, levelCount: 9, slope: columns[1]!, risesWith: 1 }],
+    }
+  }
+  const { coefficients, terms } = fitMixedModel(risingData())
+
+  test('have no coefficient below 0, and the others are solved without them', () => {
+    expect(coefficients[2]).toBe(0)
+    expect(coefficients[0]).toBeCloseTo(3, 1)
+  })
+
+  test('fall in no level: one that would is flat, and the others keep their own', () => {
+    const slopes = [...terms[0]!.effects].map((effect) => coefficients[1]! + effect)
+    expect(slopes[0]).toBeCloseTo(0, 12)
+    for (const slope of slopes.slice(1)) expect(Math.abs(slope - 0.5)).toBeLessThan(0.1)
+  })
+
+  test('are as without the rule where nothing would fall', () => {
+    const { rising: _, ...free } = nestedData().dense
+    const terms = nestedData().terms
+    const held = fitMixedModel({
+      ...nestedData(),
+      dense: { ...free, rising: [1] },
+      terms: [...terms.slice(0, 2), { ...terms[2]!, risesWith: 1 }],
+    })
+    expect([...held.coefficients]).toEqual([...fitMixedModel(nestedData()).coefficients])
+  })
+})

@@ -30,6 +30,7 @@ import {
   type TermState,
   weighTerm,
 } from './random-term.ts'
+import { countTrusted, rootMeanSquareDifference, weightedVariance } from './row-sums.ts'
 import { chainsOf, type TermChain } from './term-chains.ts'
 import { copyProducts, startProducts, type WeighedProducts } from './weighed-products.ts'
 
@@ -215,7 +216,10 @@ function sweep(state: State, data: MixedModelData, learnVariances: boolean): num
   let freedom = solveDenseBlock(state.dense, data.dense, work)
   for (const chain of state.chains) freedom += solveChain(chain, state.terms, work)
   data.terms.forEach((term, k) => {
-    if (term.slope) freedom += solveTerm(state.terms[k]!, term, work)
+    if (!term.slope) return
+    const { risesWith } = term
+    const least = risesWith === undefined ? undefined : 0 - state.dense.coefficients[risesWith]!
+    freedom += solveTerm(state.terms[k]!, term, work, least)
   })
   if (learnVariances) state.residualVariance = weightedResidualVariance(state, freedom)
   return rootMeanSquareDifference(before, residuals)
@@ -252,12 +256,6 @@ function present(
   }
 }
 
-function countTrusted(weights: Float64Array): number {
-  let count = 0
-  for (let i = 0; i < weights.length; i++) if (weights[i]! > 0) count++
-  return count
-}
-
 /** In the order of the rows, in memory that is used again. */
 function trustedOf(
   values: Float64Array,
@@ -267,24 +265,4 @@ function trustedOf(
   let place = 0
   for (let i = 0; i < values.length; i++) if (weights[i]! > 0) before[place++] = values[i]!
   return before.subarray(0, trusted)
-}
-
-function weightedVariance(values: Float64Array, weights: Float64Array): number {
-  let total = 0
-  let mean = 0
-  let squares = 0
-  for (let i = 0; i < values.length; i++) {
-    if (weights[i]! <= 0) continue
-    total += weights[i]!
-    const away = values[i]! - mean
-    mean += away * (weights[i]! / total)
-    squares += weights[i]! * away * (values[i]! - mean)
-  }
-  return squares / total
-}
-
-function rootMeanSquareDifference(a: Float64Array, b: Float64Array): number {
-  let squares = 0
-  for (let i = 0; i < a.length; i++) squares += (a[i]! - b[i]!) ** 2
-  return Math.sqrt(squares / a.length)
 }

@@ -9,6 +9,8 @@ export interface RandomTerm {
   readonly slope: DenseColumn | null
   /** tau squared where it is known beforehand; absent: learned. */
   readonly fixedVariance?: number
+  /** Place of the dense column of the same multiplier: its coefficient and an effect together are never below 0. */
+  readonly risesWith?: number
 }
 
 export interface TermState {
@@ -62,8 +64,16 @@ export function weighTerm(state: TermState, term: RandomTerm, weights: Float64Ar
   }
 }
 
-/** u <- (sum w z r + S u) / (S + s2 / tau^2) for every level. Answers the freedom the effects used. */
-export function solveTerm(state: TermState, term: RandomTerm, work: Work): number {
+/**
+ * u <- (sum w z r + S u) / (S + s2 / tau^2), and not below `least`, for every level. Answers the freedom the effects
+ * used.
+ */
+export function solveTerm(
+  state: TermState,
+  term: RandomTerm,
+  work: Work,
+  least = Number.NEGATIVE_INFINITY,
+): number {
   const { effects, information } = state
   const ratio = work.residualVariance / state.variance
   const changes = weightedResidualSums(term, work)
@@ -72,7 +82,8 @@ export function solveTerm(state: TermState, term: RandomTerm, work: Work): numbe
   for (let level = 0; level < effects.length; level++) {
     const known = information[level]!
     if (known <= 0) continue
-    const effect = (changes[level]! + known * effects[level]!) / (known + ratio)
+    const free = (changes[level]! + known * effects[level]!) / (known + ratio)
+    const effect = Math.max(least, free)
     changes[level] = effect - effects[level]!
     effects[level] = effect
     squares += effect * effect

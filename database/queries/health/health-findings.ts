@@ -36,22 +36,6 @@ export interface FindingRow extends NewFinding {
   readonly reason: string | null
 }
 
-/**
- * For a `where` over pay_records: neither the record nor its organization is held out, and the health rules have looked
- * at the import it came with. Two look-ups in partial indexes that hold open holds and exclusions only, and one in the
- * few imports there are.
- */
-export const NOT_HELD_OUT = /* sql */ `
-  not exists (select from health_findings f where f.record_id = pay_records.id and f.holds_out)
-  and not exists (
-    select from health_findings f
-    where f.organization_key = pay_records.organization_key and f.source = pay_records.source
-      and f.holds_out and (f.pay_year is null or f.pay_year = pay_records.pay_year)
-  )
-  and not exists (
-    select from record_imports i where i.id = pay_records.import_id and i.health_checked_at is null
-  )`
-
 export const FINDING_COLUMNS = {
   id: 'id',
   source: 'source',
@@ -173,16 +157,6 @@ export async function lockOpenFindings(
     .orderBy('id')
     .forUpdate()
     .select(FINDING_COLUMNS)
-}
-
-/** How many records are kept out of the next snapshot. */
-export async function countHeldOut(db: Queryable, source: RecordSource): Promise<number> {
-  const row = await db('health_findings')
-    .where({ source, holds_out: true })
-    .whereNotNull('record_id')
-    .countDistinct({ count: 'record_id' })
-    .first()
-  return Number(row?.count ?? 0)
 }
 
 function observedSince(db: Queryable, since: string) {

@@ -1,5 +1,5 @@
 /** Pay records as the health rules read them: whole organizations, streamed. */
-import type { CheckedRecord } from '~/core/health/check-organization.ts'
+import type { CheckedRecord } from '~/core/health/checked-record.ts'
 import type { CornerstoneRow } from '~/core/health/cornerstone-ratios.ts'
 import type { Queryable } from '../../connection.ts'
 import type { RecordSource } from '../snapshots.ts'
@@ -42,6 +42,12 @@ export async function* organizationPages(
     after = last
     if (organizations.length > 0) yield organizations
   }
+}
+
+/** All records of a source, whatever was found about them. */
+export async function countRecords(db: Queryable, source: RecordSource): Promise<number> {
+  const row = await db('pay_records').where({ source }).count({ count: '*' }).first()
+  return Number(row?.count ?? 0)
 }
 
 /** Some records by their ids, in any order. */

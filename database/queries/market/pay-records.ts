@@ -4,7 +4,7 @@ import { roundRecordPay } from '~/core/disclosure/rounding.ts'
 import type { PayRecord } from '~/core/estimation/facts/pay-record.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { Queryable } from '../../connection.ts'
-import { NOT_HELD_OUT } from '../health/health-findings.ts'
+import { HELD_UNDECIDED, NOT_HELD_OUT } from '../health/held-records.ts'
 import type { RecordSource } from '../snapshots.ts'
 import { type Contributors, snapshotContributors } from './contributors.ts'
 
@@ -18,6 +18,8 @@ export interface RecordWindow {
 /** A window whose records carry the key of who is behind them in place of their organization's. */
 export interface ContributedWindow extends RecordWindow {
   readonly contributors: Contributors
+  /** those that rules hold out and nobody decided about, in place of those that count */
+  readonly isHeld?: boolean
 }
 
 /** The records a snapshot froze, whatever arrived or was found since. */
@@ -93,8 +95,9 @@ export interface CountedAs {
 }
 
 /**
- * Records of the window that no health finding holds out, or those a snapshot froze, in order of id, a page at a time;
- * memory is one page. The organization of a record is its contributor: all that protects counts these.
+ * Records of the window that no health finding holds out (or the held ones), or those a snapshot froze, in order of id,
+ * a page at a time; memory is one page. The organization of a record is its contributor: all that protects counts
+ * these.
  */
 export async function* payRecordPages(
   db: Queryable,
@@ -145,8 +148,12 @@ export async function payRecordsByIds(
   return rows.map((row) => toPayRecord(row, contributors))
 }
 
-function withinWindow(query: Knex.QueryBuilder, { source, from, to }: RecordWindow) {
-  query.where({ source }).whereBetween('observed_on', [from, to]).whereRaw(NOT_HELD_OUT)
+function withinWindow(query: Knex.QueryBuilder, window: ContributedWindow) {
+  const { source, from, to, isHeld = false } = window
+  query
+    .where({ source })
+    .whereBetween('observed_on', [from, to])
+    .whereRaw(isHeld ? HELD_UNDECIDED : NOT_HELD_OUT)
 }
 
 /** Salary is the definition every snapshot has, and every record has one. */

@@ -34,13 +34,14 @@ test('a visitor gets a coarse range to $1,000 with one grade and where it comes 
   expect(Object.keys(answer)).not.toContain('comparables')
 })
 
-test('attendance is asked, may be left out, and moves the range', async () => {
+// in the invented survey pay follows the budget: at the same one attendance moves nothing
+test('attendance is asked, may be left out, and is looked at', async () => {
   const visitor = visitorAt('198.51.100.11')
   const without = await ask(visitor)
-  const large = await ask(visitor, { attendance: '1,900' })
+  const large = await ask(visitor, { attendance: '40,000' })
   expect(without).toMatchObject({ kind: 'range' })
-  expect(large).toMatchObject({ kind: 'range' })
-  expect(large).not.toEqual(without)
+  expect(large).toMatchObject({ kind: 'range', caution: expect.stringContaining('attendance') })
+  expect(without).toMatchObject({ caution: null })
 })
 
 test('beyond the data a preview says so before its range, and is graded C or lower', async () => {
@@ -48,7 +49,7 @@ test('beyond the data a preview says so before its range, and is graded C or low
   const answer = await ask(visitor, { operatingBudget: '500m', attendance: '40,000' })
   if (answer?.kind !== 'range') throw new Error('a range was expected')
   expect(answer.caution).toBe(
-    'The annual operating budget is beyond almost all our data. Use this range with caution.',
+    'The annual operating budget and attendance are beyond almost all our data. Use this range with caution.',
   )
   expect('CD').toContain(answer.strength)
 })

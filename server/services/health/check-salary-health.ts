@@ -1,21 +1,18 @@
 /** Finds pay that is probably wrong among pay records and employees, and stores findings for a decision. */
-import {
-  type CheckedRecord,
-  checkOrganization,
-  type HealthSettings,
-} from '~/core/health/check-organization.ts'
+import { checkOrganization } from '~/core/health/check-organization.ts'
+import type { CheckedRecord, HealthSettings } from '~/core/health/checked-record.ts'
 import { expectationOf } from '~/core/health/expectation.ts'
 import type { Finding, Severity } from '~/core/health/rules/finding.ts'
-import { type HealthRule, RECORD_RULES } from '~/core/health/rules/rules.ts'
+import { type HealthRule, NEEDS_MODEL, RECORD_RULES } from '~/core/health/rules/rules.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import {
-  countHeldOut,
   type FindingRow,
   type FindingSubject,
   listFindingRows,
   type NewFinding,
 } from '~/database/queries/health/health-findings.ts'
 import { organizationPages } from '~/database/queries/health/health-records.ts'
+import { countHeldOut } from '~/database/queries/health/held-records.ts'
 import { importsToCheck, markImportsChecked } from '~/database/queries/imports/imports-undo.ts'
 import type { RecordSource } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
@@ -49,8 +46,8 @@ export interface HealthReport extends Reconciled {
   readonly source: RecordSource
   /** the snapshot whose model was used; null: the records judged each other, or nothing did */
   readonly snapshot: string | null
-  /** whether the rules that need a model were applied */
-  readonly isJudged: boolean
+  /** whether the rules that need a model were applied; null where none was asked for */
+  readonly isJudged: boolean | null
   readonly records: number
   /** employees of organizations with an account, checked with the member records */
   readonly employees: number
@@ -76,9 +73,11 @@ export async function checkSalaryHealth(
 ): Promise<HealthReport> {
   authorize(context.actor, 'staff.checkSalaryHealth')
   const since = input.since ?? null
-  const judges = await judgesOf(context, input)
-  const settings = await healthSettings(context)
   const asked = input.rule ? [input.rule] : RECORD_RULES
+  const isNeeded = asked.some((rule) => NEEDS_MODEL.includes(rule))
+  const usual = await healthSettings(context)
+  const judges = await judgesOf(context, { ...input, isNeeded }, usual)
+  const settings = { ...usual, ...(judges.unitPrior && { unitPrior: judges.unitPrior }) }
   const rules = asked.filter((rule) => rule !== TWINS) // a page sees one organization at a time
   const twins = asked.includes(TWINS) ? createTwinIndex() : null
   const imports = input.rule
@@ -130,7 +129,7 @@ export async function checkSalaryHealth(
   return {
     source,
     snapshot: judges.snapshot,
-    isJudged: judges.isOwn || judges.snapshot !== null,
+    isJudged: judges.isJudged,
     ...counts,
     found,
     heldOut,
@@ -165,7 +164,7 @@ function checkPage(page: readonly (readonly CheckedRecord[])[], checking: Checki
     const model = judges.judgeOf(organization[0]?.organization ?? '')
     const expected = organization.map((record) => ({
       record,
-      expectation: model && expectationOf(model, record),
+      expectation: model && expectationOf(model, record, { evenOfFew: true }),
     }))
     const { records, levels } = checkOrganization(expected, settings)
     for (const { record, finding } of records) {

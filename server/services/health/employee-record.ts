@@ -1,6 +1,6 @@
 /** An employee as a record of the health rules. */
 import { payFactsOf } from '~/core/estimation/facts/pay-query.ts'
-import type { CheckedRecord } from '~/core/health/check-organization.ts'
+import type { CheckedRecord } from '~/core/health/checked-record.ts'
 import { annualOf } from '~/core/pay/pay-package.ts'
 import { HOUSING_COMPONENTS } from '~/core/pay/pay-under-definition.ts'
 import { type Context, today } from '../../context.ts'

@@ -1,5 +1,5 @@
 /** Finds people who are recorded at two organizations: similar rows share MinHash bands and are then compared. */
-import type { CheckedRecord } from '~/core/health/check-organization.ts'
+import type { CheckedRecord } from '~/core/health/checked-record.ts'
 import { BANDS, bandsOf } from '~/core/health/min-hash.ts'
 import { rowTokens, sameRow } from '~/core/health/same-row.ts'
 import { findingsOfRule, type NewFinding } from '~/database/queries/health/health-findings.ts'

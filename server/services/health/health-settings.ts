@@ -1,5 +1,5 @@
 /** Settings of the health rules: the wage index, and dated minimum wages. */
-import type { HealthSettings } from '~/core/health/check-organization.ts'
+import type { HealthSettings } from '~/core/health/checked-record.ts'
 import { constantsInForce } from '~/database/queries/figures/constants.ts'
 import { type MinimumWageRow, readMinimumWages } from '~/database/queries/health/health-records.ts'
 import { readWageIndex } from '~/database/queries/lookup-tables.ts'

@@ -1,46 +1,57 @@
 /**
- * Which model judges whether a record's pay looks wrong. Pay of members is judged by what members are paid, and
- * invented pay by the invented market: judged by the other one, a fifth of all right records looks wrong.
+ * Which model judges whether a record's pay looks wrong, and what is supposed about slips. Pay of members is judged by
+ * what members are paid, and invented pay by the invented market: judged by the other one, a fifth of all right records
+ * looks wrong.
  */
 import { InvalidInput, NotFound } from '~/core/errors.ts'
-import { startRecordColumns } from '~/core/estimation/facts/record-columns.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
-import { type CheckedRecord, modelFindings } from '~/core/health/check-organization.ts'
-import { expectationOf } from '~/core/health/expectation.ts'
-import { groupFold } from '~/core/statistics/group-folds.ts'
-import { organizationPages } from '~/database/queries/health/health-records.ts'
+import type { HealthSettings } from '~/core/health/checked-record.ts'
+import type { UnitPrior } from '~/core/health/rules/unit-prior.ts'
 import { findSnapshot, type RecordSource, type SnapshotRow } from '~/database/queries/snapshots.ts'
-import { type Context, today } from '../../context.ts'
-import { estimationSettingsFor } from '../models/estimation-settings.ts'
+import type { Context } from '../../context.ts'
+import { type JudgeOf, judgesAmong, unitPriorOf } from './own-judges.ts'
 
 export interface Judges {
   /** Null: nothing is known to judge by. */
-  readonly judgeOf: (organization: string) => PayModel | null
+  readonly judgeOf: JudgeOf
+  /** How common slips are in these records; absent: as usual. */
+  readonly unitPrior?: UnitPrior
   /** Name of the snapshot whose model judges; null where the records judge each other, or nothing does. */
   readonly snapshot: string | null
-  /** Whether the records are judged by fits of their own, each of the organizations that it does not judge. */
-  readonly isOwn: boolean
+  /** Whether a model judges; null where none is needed. */
+  readonly isJudged: boolean | null
 }
 
-/** Organizations are dealt into so many parts; the others' fit judges each. */
-const PARTS = 2
-/** A part needs no more records than this. Keys are random, so the first are as good as any. */
-const MOST_RECORDS = 200_000
-const SEED = 1
+interface WhoseRecords {
+  readonly source: RecordSource
+  /** name of the snapshot to judge by */
+  readonly snapshot?: string
+  /** whether any rule asks what is usual: without one nothing is fitted */
+  readonly isNeeded: boolean
+}
 
 /**
  * The model of the published snapshot, or of the one named, where it was made of records of the same source. Where the
- * published one is of the other source, fits of the records themselves: some seconds for 20,000.
+ * published one is of the other source, fits of the records themselves: about a minute for 20,000.
  */
 export async function judgesOf(
   context: Context,
-  { source, snapshot: name }: { readonly source: RecordSource; readonly snapshot?: string },
+  whose: WhoseRecords,
+  settings: HealthSettings,
 ): Promise<Judges> {
-  const snapshot = await snapshotToAsk(context, source, name)
-  if (!snapshot) return { judgeOf: () => null, snapshot: null, isOwn: false }
-  if (snapshot.source !== source) return await judgesAmong(context, source)
+  const { source, isNeeded } = whose
+  const snapshot = await snapshotToAsk(context, whose)
+  const nothing = { judgeOf: () => null, snapshot: null }
+  if (!isNeeded) return { ...nothing, isJudged: null }
+  if (!snapshot) return { ...nothing, isJudged: false }
+  if (snapshot.source !== source) {
+    return { ...(await judgesAmong(context, source, settings)), snapshot: null, isJudged: true }
+  }
   const model = await salaryModel(context, snapshot)
-  return { judgeOf: () => model, snapshot: model && snapshot.name, isOwn: false }
+  if (!model) return { ...nothing, isJudged: false }
+  const judgeOf = () => model
+  const unitPrior = await unitPriorOf(context, { source, judgeOf, settings })
+  return { judgeOf, unitPrior, snapshot: snapshot.name, isJudged: true }
 }
 
 /** The model of the published snapshot, of whichever source: what employers are shown. */
@@ -51,8 +62,7 @@ export async function publishedModel(context: Context): Promise<PayModel | null>
 
 async function snapshotToAsk(
   context: Context,
-  source: RecordSource,
-  name: string | undefined,
+  { source, snapshot: name }: WhoseRecords,
 ): Promise<SnapshotRow | null> {
   if (name === undefined) return await context.market.current(context.db)
   const snapshot = await findSnapshot(context.db, { name })
@@ -65,46 +75,4 @@ async function snapshotToAsk(
 async function salaryModel(context: Context, { id }: SnapshotRow): Promise<PayModel | null> {
   const found = await context.market.model(context.db, id, 'salary')
   return found?.model ?? null
-}
-
-/** Fitted twice: what looks typed wrong at first widens what is usual, and is left out of the second fits. */
-async function judgesAmong(context: Context, source: RecordSource): Promise<Judges> {
-  const first = await fitParts(context, source, () => true)
-  const judgeOf = await fitParts(context, source, (record) => {
-    const model = first(record.organization)
-    const expectation = model && expectationOf(model, record)
-    return !expectation || !isUnitAsked(modelFindings(record, expectation, null))
-  })
-  return { judgeOf, snapshot: null, isOwn: true }
-}
-
-function isUnitAsked(findings: ReturnType<typeof modelFindings>): boolean {
-  return findings.some((finding) => finding?.rule === 'unit-error')
-}
-
-async function fitParts(
-  context: Context,
-  source: RecordSource,
-  isLearnedFrom: (record: CheckedRecord) => boolean,
-): Promise<Judges['judgeOf']> {
-  const parts = Array.from({ length: PARTS }, () => ({ columns: startRecordColumns(), count: 0 }))
-  for await (const page of organizationPages(context.db, { source, since: null })) {
-    for (const record of page.flat()) {
-      const part = parts[partOf(record.organization)]!
-      if (part.count >= MOST_RECORDS || !isLearnedFrom(record)) continue
-      part.columns.add(record)
-      part.count++
-    }
-  }
-  const chosen = { definition: 'salary' as const, referenceDate: today(context), seed: SEED }
-  const settings = await estimationSettingsFor(context, chosen)
-  const models: PayModel[] = []
-  for (const { columns } of parts) {
-    models.push(await context.outside.fitting.fit(columns.finish(), settings))
-  }
-  return (organization) => models[(partOf(organization) + 1) % PARTS] ?? null
-}
-
-function partOf(organization: string): number {
-  return groupFold(organization, PARTS, SEED)
 }

@@ -1,5 +1,5 @@
 /** New findings about records, as rows. */
-import type { CheckedRecord } from '~/core/health/check-organization.ts'
+import type { CheckedRecord } from '~/core/health/checked-record.ts'
 import type { Finding } from '~/core/health/rules/finding.ts'
 import type { FindingSubject, NewFinding } from '~/database/queries/health/health-findings.ts'
 

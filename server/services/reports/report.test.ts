@@ -355,7 +355,9 @@ describe('what is missing', () => {
     expect(made.estimate.placing).toBeNull()
     const { pay, proposed, since, partTime } = made.report
     expect([pay, proposed, since, partTime?.ownHourly]).toEqual([null, null, undefined, null])
-    expect(JSON.stringify(made.report)).not.toMatch(/76000|58000|5800000/)
+    // what crowds are paid is told to the next $500, which may be anybody's figure
+    const told = JSON.stringify(made.report, (key, value) => (key === 'crowds' ? [] : value))
+    expect(told).not.toMatch(/76000|58000|5800000/)
   })
 
   test('who reads pay and changes nothing is offered no packet to start', async () => {

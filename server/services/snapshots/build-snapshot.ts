@@ -9,6 +9,7 @@ import { authorize } from '~/core/policies/authorize.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
 import { type SnapshotCalendar, snapshotCalendar } from '~/core/records/snapshot-calendar.ts'
+import { listHeldByRule } from '~/database/queries/health/held-records.ts'
 import { freezeContributors } from '~/database/queries/market/contributors.ts'
 import {
   type ContributedWindow,
@@ -36,7 +37,7 @@ import { memberContributors } from '../receipts/member-contributors.ts'
 import { fitDefinition } from './fit-definition.ts'
 import { freezeModel } from './freeze-model.ts'
 import { previousSpecification } from './previous-specification.ts'
-import type { SnapshotAudit } from './snapshot-audit.ts'
+import { type SnapshotAudit, sentenceOfHeld } from './snapshot-audit.ts'
 
 export interface BuildSnapshot {
   readonly source: RecordSource
@@ -76,8 +77,12 @@ export async function buildSnapshot(
   const previous = await previousSpecification(context)
   const specification = specificationWithout(knownFeatures(input.without ?? []))
   const asked = { records: window, referenceDate, seed, say, previous, specification }
-  const fitted = await fitDefinition(context, { definition: 'salary', ...asked })
-  if (!fitted) throw await noRecords(context, window)
+  const held = await listHeldByRule(context.db, window)
+  const saidOfHeld = sentenceOfHeld(held)
+  if (saidOfHeld) say(saidOfHeld)
+  const fit = await fitDefinition(context, { definition: 'salary', ...asked })
+  if (!fit) throw await noRecords(context, window)
+  const fitted = { ...fit, audit: { ...fit.audit, held } }
   const fittedAt = performance.now()
   const snapshot = await freeze(context, { input: { ...input, seed }, calendar, window, fitted })
   say(`Froze ${formatNumber(snapshot.recordCount)} records as snapshot ${snapshot.name}.`)

@@ -53,10 +53,12 @@ export async function fitDefinition(
   context: Context,
   input: FitDefinition,
 ): Promise<FittedDefinition | null> {
-  const { definition, referenceDate, seed, say, specification, previous, gently = false } = input
+  const { definition, records, referenceDate, seed, say, specification } = input
+  const { previous, gently = false } = input
   const startedAt = performance.now()
   const sample = await readSample(context, input)
   if (sample.rowCount === 0) return null
+  const held = await readSample(context, { ...input, records: heldAmong(records) })
   const label = DEFINITION_LABELS[definition]
   say(`${label}: read ${formatNumber(sample.rowCount)} records observed up to ${referenceDate}.`)
   const readAt = performance.now()
@@ -73,10 +75,8 @@ export async function fitDefinition(
   const { fitting } = context.outside
   const fit = fitting.fit(sample, settings, sayNowAndThen(say, label))
   if (gently || sample.rowCount >= ONE_AFTER_THE_OTHER) await fit
-  const [model, audited] = await Promise.all([
-    fit,
-    fitting.audit(sample, settings, contest.settings),
-  ])
+  const auditing = { records: sample, settings, previous: contest.settings, held }
+  const [model, audited] = await Promise.all([fit, fitting.audit(auditing)])
   const audit = snapshotAudit(model.diagnosis, audited, own, {
     ...contest.against,
     comparison: audited.comparison,
@@ -101,11 +101,21 @@ function sayNowAndThen(say: (sentence: string) => void, label: string): FitProgr
 
 const SAY_EVERY_MS = 5000
 
+/** A snapshot froze records that no rule held. */
+function heldAmong(records: FitDefinition['records']): FitDefinition['records'] | null {
+  return 'snapshotId' in records ? null : { ...records, isHeld: true }
+}
+
+type Sampled = Pick<FitDefinition, 'definition' | 'referenceDate'> & {
+  readonly records: FitDefinition['records'] | null
+}
+
 /** Whole organizations, by the hash of their key, so that the sample keeps the structure of the survey. */
 async function readSample(
   context: Context,
-  { records, definition, referenceDate }: FitDefinition,
+  { records, definition, referenceDate }: Sampled,
 ): Promise<RecordColumns> {
+  if (records === null) return startRecordColumns().finish()
   const total = await countPayRecords(context.db, records)
   const share = Math.min(1, MOST_FITTED / Math.max(1, total))
   const fica = await ficaOn(context, referenceDate)

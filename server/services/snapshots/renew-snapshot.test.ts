@@ -46,6 +46,20 @@ test('it is built again without records that were taken back before anyone saw i
   expect((await renewSnapshot(context)).reason).toBe('2026-Q2.2 was built already.')
 })
 
+test('where its audit failed it is built again once held records were decided about', async () => {
+  const { knex } = database
+  await knex('snapshots').update({ audit: knex.raw(`jsonb_set(audit, '{passed}', 'false')`) })
+  expect((await renewSnapshot(context)).reason).toBe('2026-Q2 was built already.')
+  const record = await knex('pay_records').orderBy('id').first('id')
+  await knex('health_findings').insert({
+    ...{ source: 'member', record_id: record?.id, rule: 'unit-error', severity: 'hold', score: 1 },
+    ...{ message: 'Far off.', fingerprint: 'x', status: 'excluded', holds_out: true },
+    ...{ found_at: context.now(), decided_at: new Date(context.now().getTime() + 60_000) },
+    reason: 'Typed wrong.',
+  })
+  expect(await renewSnapshot(context)).toMatchObject({ published: '2026-Q2.2' })
+})
+
 test('of two runs at once, as after an outage that took the lock of the first, one builds', async () => {
   await takeBack(5)
   const both = await Promise.all([renewSnapshot(context), renewSnapshot(context)])

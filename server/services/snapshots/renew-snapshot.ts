@@ -2,6 +2,7 @@
 import { Conflict } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { snapshotCalendar } from '~/core/records/snapshot-calendar.ts'
+import { isAnyDecidedSince } from '~/database/queries/health/held-records.ts'
 import { countObserved, countTakenBack } from '~/database/queries/market/pay-records.ts'
 import { findNewestOfQuarter, type SnapshotRow } from '~/database/queries/snapshots.ts'
 import { type Context, today } from '../../context.ts'
@@ -9,6 +10,7 @@ import { gatherMemberRecords } from '../receipts/gather-member-records.ts'
 import { buildSnapshot } from './build-snapshot.ts'
 import { completeSnapshot } from './complete-snapshot.ts'
 import { publishSnapshot } from './publish-snapshot.ts'
+import { auditOf } from './snapshot-audit.ts'
 
 export interface RenewedSnapshot {
   readonly published: string | null
@@ -19,8 +21,9 @@ export interface RenewedSnapshot {
 const FEWEST_RECORDS = 1000
 
 /**
- * Safe to run twice in a quarter: an existing snapshot is not built again, unless it was never published and some of
- * its records were withdrawn. The demonstration survey is never renewed.
+ * Safe to run twice in a quarter: an existing snapshot is not built again, unless it was never published, and some of
+ * its records were withdrawn, or its audit failed and held records were decided about since. The demonstration survey
+ * is never renewed.
  */
 export async function renewSnapshot(context: Context): Promise<RenewedSnapshot> {
   authorize(context.actor, 'staff.snapshots')
@@ -47,7 +50,10 @@ export async function renewSnapshot(context: Context): Promise<RenewedSnapshot> 
   return { published: published ? snapshot.name : null, reason }
 }
 
-/** It was never published, and holds records that were withdrawn. */
-async function isOvertaken(context: Context, { id, status }: SnapshotRow): Promise<boolean> {
-  return status === 'built' && (await countTakenBack(context.db, { snapshotId: id })) > 0
+/** It was never published, and records were withdrawn or decided about since. */
+async function isOvertaken({ db }: Context, snapshot: SnapshotRow): Promise<boolean> {
+  const { id, status, source, builtAt } = snapshot
+  if (status !== 'built') return false
+  if ((await countTakenBack(db, { snapshotId: id })) > 0) return true
+  return auditOf(snapshot)?.passed === false && (await isAnyDecidedSince(db, source, builtAt))
 }

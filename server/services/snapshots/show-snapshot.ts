@@ -14,12 +14,14 @@ import {
 } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
 import { methodIn } from './describe-survey.ts'
-import { auditOf, type SpecificationAudit } from './snapshot-audit.ts'
+import { auditOf, type SpecificationAudit, sentenceOfHeld } from './snapshot-audit.ts'
 
 export interface ShownSnapshot {
   readonly snapshot: SnapshotRow
   /** the audit in sentences */
   readonly audit: string | null
+  /** records kept out when it was built, by rule, in a sentence; null where none was or it was not noted */
+  readonly held: string | null
   /** specification of its salary model; null where the snapshot has none */
   readonly specification: FittedSpecification | null
   /** the specification it was compared with; null for a snapshot built before engine 1.3 */
@@ -54,6 +56,7 @@ export async function showSnapshot(
   return {
     snapshot,
     audit: audit?.reason ?? null,
+    held: sentenceOfHeld(audit?.held ?? []),
     specification: salary ? specificationOf(salary.model) : null,
     against: audit?.against ?? null,
     models: models.map(({ model }) => modelLine(model, snapshot)),

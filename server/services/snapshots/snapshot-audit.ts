@@ -1,10 +1,11 @@
 /** The audit of a snapshot on held-out organizations, as stored with it and shown before publishing. */
 import { z } from 'zod'
-import type { Comparison, PublicationAudit } from '~/core/estimation/audit/evaluate-model.ts'
+import type { Comparison, PublicationAudit } from '~/core/estimation/audit/verdict.ts'
 import type { PayModelDiagnosis } from '~/core/estimation/model/fitted-model.ts'
 import type { FittedSpecification } from '~/core/estimation/model/specification.ts'
-import { formatNumber } from '~/core/quantities/format-number.ts'
+import { formatCount, formatNumber } from '~/core/quantities/format-number.ts'
 import { earlierVersion, storedJson } from '~/core/stored-json.ts'
+import type { HeldByRule } from '~/database/queries/health/held-records.ts'
 import type { SnapshotRow } from '~/database/queries/snapshots.ts'
 
 export interface SnapshotAudit {
@@ -12,14 +13,16 @@ export interface SnapshotAudit {
   /** in sentences, with the figures */
   readonly reason: string
   /**
-   * the held-out tenth of the organizations, by a model fitted without them; the answers are absent in older
-   * snapshots
+   * tenths of the organizations that were set aside, by models fitted without them; the answers, the tenths and what
+   * held records change are absent in older snapshots
    */
   readonly heldOut: Pick<
     PublicationAudit,
     'overall' | 'byFamily' | 'coverageError' | 'refusedCount'
   > &
-    Partial<Pick<PublicationAudit, 'answers'>>
+    Partial<Pick<PublicationAudit, 'answers' | 'tenths' | 'withHeld'>>
+  /** records of the window that were kept out, by rule; absent in older snapshots */
+  readonly held?: readonly HeldByRule[]
   /** the published fit itself, cross-fitted */
   readonly fit: PayModelDiagnosis
   /** the model's specification; absent in snapshots built before engine 1.3 */
@@ -48,12 +51,13 @@ export function snapshotAudit(
   specification: FittedSpecification,
   against: SpecificationAudit,
 ): SnapshotAudit {
-  const { publish, overall, byFamily, coverageError, refusedCount, answers } = audit
+  const { publish, overall, byFamily, coverageError, refusedCount } = audit
+  const { answers, tenths, withHeld } = audit
   const reason = `${audit.reason} ${against.note}`
   return {
     passed: publish && fit.converged,
     reason: fit.converged ? reason : `Kept back, the fit did not converge. ${reason}`,
-    heldOut: { overall, byFamily, coverageError, refusedCount, answers },
+    heldOut: { overall, byFamily, coverageError, refusedCount, answers, tenths, withHeld },
     fit,
     specification,
     against,
@@ -86,6 +90,15 @@ function isObject(value: unknown): boolean {
 /** The audit stored with a snapshot; null where a build never finished. */
 export function auditOf(snapshot: Pick<SnapshotRow, 'audit'>): SnapshotAudit | null {
   return snapshot.audit === null ? null : STORED_AUDIT.read(snapshot.audit)
+}
+
+/** "Held out: 206 records by unit-error; 3 by outlier, as decided." Null where nothing was. */
+export function sentenceOfHeld(held: readonly HeldByRule[]): string | null {
+  if (held.length === 0) return null
+  const parts = held.map(({ rule, isDecided, records }) => {
+    return `${formatCount(records, 'record')} by ${rule}${isDecided ? ', as decided' : ''}`
+  })
+  return `Held out: ${parts.join('; ')}.`
 }
 
 /** Note on a snapshot with missing records: an import was undone, or an organization deleted. */

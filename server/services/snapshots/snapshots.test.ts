@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await createTestDatabase({ market: true })
   context = buildContext(database.knex)
   await buildSnapshot(context, { source: 'demonstration', seed: 2 })
-}, 120_000)
+}, 300_000)
 afterAll(() => database.destroy())
 
 function auditIn(snapshot: Awaited<ReturnType<typeof listSnapshots>>[number] | undefined) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   context = buildContext(database.knex)
   const without = ['budget', 'attendance', 'budgetPerPerson', 'position']
   await buildSnapshot(context, { source: 'demonstration', without })
-}, 180_000)
+}, 300_000)
 afterAll(() => database.destroy())
 
 async function statuses() {

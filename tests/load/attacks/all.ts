@@ -3,49 +3,70 @@
  * guesses; it fails where an attack that is guarded finds more than 2 points above chance, or leaves a pay alone.
  */
 import { parseArgs } from 'node:util'
-import { type AttackResult, attackByFakes } from './fakes.ts'
+import type { AttackResult, AttackSize } from './attack.ts'
+import { attackByFakes } from './fakes.ts'
+import { percent } from './judge.ts'
 import { attackByLists } from './lists.ts'
 import { attackByQuestions } from './questions.ts'
 
-type Suite = (victims: number, questions: number) => Promise<readonly AttackResult[]>
+/** `times`: victims of this suite for each that is asked for, by what they cost and how much luck is in them. */
+interface Suite {
+  readonly attack: (size: AttackSize) => Promise<readonly AttackResult[]>
+  readonly times: number
+}
 
 /** One more suite is one more file. */
 const SUITES: Readonly<Record<string, Suite>> = {
-  fakes: attackByFakes,
-  questions: attackByQuestions,
-  lists: attackByLists,
+  fakes: { attack: attackByFakes, times: 1 },
+  questions: { attack: attackByQuestions, times: 4 },
+  lists: { attack: attackByLists, times: 12 },
 }
 
 const { values: flags } = parseArgs({
   options: {
     suites: { type: 'string', default: Object.keys(SUITES).join() },
     victims: { type: 'string', default: '72' },
+    // of each victim of questions and lists: pays that are tried on it
+    worlds: { type: 'string', default: '4' },
     // about each victim, of the suite of questions
     questions: { type: 'string', default: '300' },
   },
 })
 /** Points above chance that are no success. */
 const ALLOWED = 0.02
+/** What is judged; the others are told to know how much is learned. The 2% are not kept: methodology/privacy.md. */
+const JUDGED: readonly string[] = ['$200', '1%']
 
 /** Of fewer victims one is already more than that. */
 const ENOUGH = 70
 
 const failed: string[] = []
 for (const name of flags.suites.split(',')) {
-  const attack = SUITES[name]
-  if (!attack) throw new Error(`No suite ${name}: choose from ${Object.keys(SUITES).join(', ')}`)
+  const suite = SUITES[name]
+  if (!suite) throw new Error(`No suite ${name}: choose from ${Object.keys(SUITES).join(', ')}`)
   console.log(`\n${name}`)
-  for (const result of await attack(Number(flags.victims), Number(flags.questions))) {
+  const size = {
+    victims: Number(flags.victims) * suite.times,
+    worlds: Number(flags.worlds),
+    questions: Number(flags.questions),
+  }
+  for (const result of await suite.attack(size)) {
     console.log(lineOf(result))
-    const above = (result.found - result.chance) / result.victims
-    const isJudged = !result.isUnguarded && (result.victims >= ENOUGH || name === 'fakes')
-    if (isJudged && (above > ALLOWED || result.leftAlone > 0)) failed.push(result.name)
+    const isFound = Number(flags.victims) >= ENOUGH && isAboveChance(result)
+    if (!result.isUnguarded && (isFound || result.leftAlone > 0)) failed.push(result.name)
   }
 }
 if (failed.length > 0) throw new Error(`Better than chance: ${failed.join('; ')}`)
 
-function lineOf({ name, victims, leftAlone, found, chance, isUnguarded }: AttackResult): string {
-  const share = (count: number) => `${((100 * count) / victims).toFixed(1)}%`
-  const told = `${share(found)} found within $200, ${share(chance)} by chance, ${leftAlone} of ${victims} left alone`
-  return `${name}: ${told}${isUnguarded ? ' (not guarded: to compare)' : ''}`
+function isAboveChance({ told }: AttackResult): boolean {
+  return told.some(({ bound, above }) => JUDGED.includes(bound) && above > ALLOWED)
+}
+
+function lineOf({ name, victims, leftAlone, told, isUnguarded }: AttackResult): string {
+  const found = told.map(({ bound, found, chance, above, error }) => {
+    const interval = `${percent(above)} ±${percent(error)} above`
+    return `within ${bound} ${percent(found)}%, by chance ${percent(chance)}% (${interval})`
+  })
+  const ending = isUnguarded ? ' (not guarded: to compare)' : ''
+  return `${name}: ${found.join('; ')}; ${leftAlone} of ${victims} left alone${ending}`
 }

@@ -2,7 +2,6 @@
 import type { PositionIndex } from '~/core/estimation/comparables/position-index.ts'
 import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
 import { predictPay } from '~/core/estimation/predict/predict-pay.ts'
-import { quantile } from '~/core/statistics/quantile.ts'
 import { randomNumbers } from '~/core/statistics/random-numbers.ts'
 import { type CurrentModel, currentModel } from '~/server/services/estimates/estimate-position.ts'
 import type { Demonstration } from '../measure/demonstration.ts'
@@ -12,12 +11,13 @@ export interface Victim {
   readonly facts: PayQuery
   readonly index: PositionIndex
   readonly row: number
-  /** Log pay beyond what the model expects: all that an attacker has to find. */
-  readonly residual: number
-  /** Of somebody else: what the victim earns beyond the model in the world that chance is told of. */
-  readonly otherResidual: number
-  /** Dollars a year at the day of the questions. */
-  readonly pay: number
+  /**
+   * Log pay beyond what the model expects, which is all that an attacker has to find, in every world: first the
+   * survey as it is, then surveys in which the victim alone earns something else that somebody earns.
+   */
+  readonly worlds: readonly number[]
+  /** Dollars a year at the day of the questions, were there nothing beyond the model. */
+  readonly expected: number
   readonly random: () => number
 }
 
@@ -28,33 +28,37 @@ export interface Arena {
   readonly spread: number
 }
 
-/** What one way of guessing says of each victim, in log pay beyond the model. */
-export interface Guesses {
-  readonly name: string
-  readonly of: readonly number[]
-}
-
-export async function openArena({ db, context }: Demonstration, count: number): Promise<Arena> {
+export async function openArena(
+  { db, context }: Demonstration,
+  { victims: count, worlds }: { readonly victims: number; readonly worlds: number },
+): Promise<Arena> {
   const current = await currentModel(context, 'salary')
   if (!current) throw new Error('nothing is published')
   const asOf = context.now().toISOString().slice(0, 10)
-  const found: Omit<Victim, 'otherResidual' | 'random'>[] = []
+  const found: (Omit<Victim, 'worlds' | 'random'> & { readonly residual: number })[] = []
   for (const { recordId, facts } of await drawRecords(db, { count: 8 * count, asOf })) {
-    if (found.length === count || facts.operatingBudget === null) continue
+    if (found.length === count) break
+    if (facts.operatingBudget === null) continue
     const asked = { snapshotId: current.snapshot.id, model: current.model }
     const index = await context.market.index(db, { ...asked, position: facts.position })
     const row = index.recordIds.indexOf(recordId)
     if (row < 0 || !isCompared(index, row)) continue
-    const residual = index.residuals[row]!
-    const pay = Math.exp(predictPay(current.model, facts).mu + residual)
-    found.push({ facts, index, row, residual, pay })
+    const expected = Math.exp(predictPay(current.model, facts).mu)
+    found.push({ facts, index, row, expected, residual: index.residuals[row]! })
   }
   const victims = found.map((victim, i) => ({
     ...victim,
-    otherResidual: found[(i + 1) % found.length]!.residual,
+    worlds: Array.from({ length: worlds }, (_, by) => found[(i + by) % found.length]!.residual),
     random: randomNumbers(i + 1),
   }))
-  return { current, victims, spread: spreadOf(found) }
+  return { current, victims, spread: spreadOf(found.map(({ residual }) => residual)) }
+}
+
+/** The survey of one of the victim's worlds. */
+export function surveyOf({ index, row }: Victim, residual: number): PositionIndex {
+  const residuals = index.residuals.slice()
+  residuals[row] = residual
+  return { ...index, residuals }
 }
 
 /** Whether it is in a crowd: others are never compared. */
@@ -63,30 +67,7 @@ function isCompared({ starts, crowds }: PositionIndex, row: number): boolean {
   return crowds.of[organization]! >= 0
 }
 
-function spreadOf(victims: readonly Pick<Victim, 'residual'>[]): number {
-  const squares = victims.map(({ residual }) => Math.min(0.6, Math.abs(residual)) ** 2)
+function spreadOf(residuals: readonly number[]): number {
+  const squares = residuals.map((residual) => Math.min(0.6, Math.abs(residual)) ** 2)
   return Math.sqrt(squares.reduce((sum, one) => sum + one, 0) / Math.max(1, squares.length))
 }
-
-/** Prints how near each way of guessing came, and answers how many it found within $200. */
-export function judge({ victims }: Arena, ways: readonly Guesses[]): readonly number[] {
-  console.log(`${''.padEnd(34)}    $200      1%      2%      5%   median miss`)
-  return ways.map((way) => {
-    const misses = victims.map(({ pay, residual }, i) => {
-      const share = Math.abs(Math.expm1(way.of[i]! - residual))
-      return { share, dollars: share * pay }
-    })
-    const near = misses.filter(({ dollars }) => dollars <= WITHIN).length
-    const within = [0.01, 0.02, 0.05].map((most) => misses.filter(({ share }) => share <= most))
-    const columns = [near, ...within.map(({ length }) => length)].map((count) =>
-      `${((100 * count) / misses.length).toFixed(1)}%`.padStart(8),
-    )
-    const dollars = misses.map((miss) => miss.dollars)
-    console.log(
-      `${way.name.padEnd(34)}${columns.join('')}   $${Math.round(quantile(dollars, 0.5))}`,
-    )
-    return near
-  })
-}
-
-const WITHIN = 200

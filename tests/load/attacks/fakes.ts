@@ -28,21 +28,10 @@ import {
 } from '~/tests/support/database/world.ts'
 import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
 import { startMarket } from '../measure/demonstration.ts'
-
-export interface AttackResult {
-  readonly name: string
-  readonly victims: number
-  /** victims whose pay was the only one of their crowd that the attacker did not invent */
-  readonly leftAlone: number
-  /** guesses within $200 of the victim's pay, and of another victim's: what chance finds */
-  readonly found: number
-  readonly chance: number
-  /** what nobody promises to hold: shown to compare with */
-  readonly isUnguarded: boolean
-}
+import type { AttackResult, AttackSize } from './attack.ts'
+import { foundAmong } from './judge.ts'
 
 const FAKES = 8
-const WITHIN = 200
 const POSITION = 'solo-pastor'
 
 interface Way {
@@ -89,7 +78,7 @@ interface Surrounded {
   readonly fakes: readonly Contributed[]
 }
 
-export async function attackByFakes(victims: number): Promise<readonly AttackResult[]> {
+export async function attackByFakes({ victims }: AttackSize): Promise<readonly AttackResult[]> {
   const market = await startMarket()
   try {
     const { context } = await fittingAsPublished(buildContext(market.db))
@@ -122,24 +111,13 @@ async function attack(context: Context, way: Way, victims: number): Promise<Atta
   }
   const guesses = await guessAll(context, surrounded)
   const known = guesses.filter((one) => one !== null)
-  const hits = (pays: readonly number[]) =>
-    known.filter(({ guess }, i) => Math.abs(guess - pays[i]!) <= WITHIN).length
-  const pays = known.map(({ pay }) => pay)
   return {
     name: way.name,
     victims: surrounded.length,
     leftAlone: known.filter(({ isAlone }) => isAlone).length,
-    found: hits(pays),
-    // of every other victim: chance is small, and one shift of so few says little
-    chance:
-      pays.reduce((sum, _, by) => sum + (by === 0 ? 0 : hits(shifted(pays, by))), 0) /
-      Math.max(1, pays.length - 1),
+    told: foundAmong(known),
     isUnguarded: way.isUnguarded ?? false,
   }
-}
-
-function shifted(pays: readonly number[], by: number): number[] {
-  return pays.map((_, i) => pays[(i + by) % pays.length]!)
 }
 
 async function surround(

@@ -4,6 +4,7 @@
  * that fit.
  */
 import { membersOf } from '~/core/disclosure/crowds.ts'
+import { roundTo } from '~/core/disclosure/rounding.ts'
 import { meanByOrganization } from '~/core/estimation/comparables/crowd-residuals.ts'
 import { listedCrowds } from '~/core/estimation/comparables/listed-crowds.ts'
 import { type PositionIndex, peersIn } from '~/core/estimation/comparables/position-index.ts'
@@ -13,8 +14,9 @@ import { publishCrowds } from '~/core/privacy/publish-comparables.ts'
 import { normalQuantile } from '~/core/statistics/normal-distribution.ts'
 import { quantile } from '~/core/statistics/quantile.ts'
 import { startDemonstration } from '../measure/demonstration.ts'
-import { type Arena, judge, openArena, type Victim } from './arena.ts'
-import type { AttackResult } from './fakes.ts'
+import { type Arena, openArena, type Victim } from './arena.ts'
+import { type AttackResult, type AttackSize, bestOf } from './attack.ts'
+import { judge, printHead } from './judge.ts'
 import { slideAround } from './slide.ts'
 
 const RECORDS = 20_000
@@ -22,27 +24,46 @@ const RECORDS = 20_000
 const IMAGINED = 3000
 const BEST = 60
 const LISTS = 40
-/** Times the victims of other suites: they cost little, and of 72 four within $200 were no more than luck. */
-const LISTED_FOR_EACH = 3
+/** The ways of guessing that use what is told; the others are to compare. */
+const GUARDED = 3
 
-export async function attackByLists(count: number): Promise<readonly AttackResult[]> {
+type Range = { readonly low: number; readonly high: number }
+
+/** What is told of a crowd's range: first as it is, then as it might be, which methodology/privacy.md compares. */
+const TOLD: Readonly<Record<string, (range: Range) => Range>> = {
+  lists: (range) => range,
+  'to $1,000': ({ low, high }) => ({ low: roundTo(1000, low), high: roundTo(1000, high) }),
+  'at least 20% each way': widened,
+  // around the average, which is known
+  'width to 25%': ({ low, high }) => ({
+    low: 1,
+    high: Math.exp(roundTo(0.25, Math.log(high / low))),
+  }),
+}
+
+function widened({ low, high }: Range): Range {
+  const middle = Math.sqrt(low * high)
+  return { low: Math.min(low, middle / 1.2), high: Math.max(high, middle * 1.2) }
+}
+
+export async function attackByLists(size: AttackSize): Promise<readonly AttackResult[]> {
   const demonstration = await startDemonstration(RECORDS)
   try {
-    const arena = await openArena(demonstration, LISTED_FOR_EACH * count)
+    const arena = await openArena(demonstration, size)
     const { victims } = arena
     const leftAlone = victims.filter((victim) => isLeftAlone(victim, arena)).length
-    const [alone, elsewhere, told] = judge(arena, [
-      { name: 'without asking', of: victims.map(() => 0) },
-      {
-        name: 'lists of another pay',
-        of: victims.map((victim) => guess(victim, arena, victim.otherResidual)),
-      },
-      { name: 'lists', of: victims.map((victim) => guess(victim, arena, victim.residual)) },
-    ])
+    const guesses = victims.map(({ worlds }, i) =>
+      worlds.map((residual) => guess(victims[i]!, arena, residual)),
+    )
+    printHead()
+    judge(arena, { name: 'without asking', of: victims.map(({ worlds }) => worlds.map(() => 0)) })
+    const ways = guesses[0]![0]!.map(({ name }, way) =>
+      judge(arena, { name, of: guesses.map((worlds) => worlds.map((one) => one[way]!.residual)) }),
+    )
     return [
       {
         ...{ name: `${LISTS} lists about each`, victims: victims.length, leftAlone },
-        ...{ found: told!, chance: Math.max(alone!, elsewhere!), isUnguarded: false },
+        ...{ told: bestOf(ways.slice(0, GUARDED)), isUnguarded: false },
       },
     ]
   } finally {
@@ -67,11 +88,19 @@ function isLeftAlone({ facts, index, row, random }: Victim, { current: { model }
   return organizations < 5
 }
 
-/** The middle of what the victim earns in imagined crowds that would be told as its crowd is. */
-function guess(victim: Victim, { current: { model }, spread }: Arena, residual: number): number {
-  const { facts, index, row, random } = victim
+interface NamedGuess {
+  readonly name: string
+  readonly residual: number
+}
+
+/** From crowds imagined with the average that is known, those that would be told as the victim's crowd is. */
+function guess(
+  { facts, index, row, random }: Victim,
+  { current: { model }, spread }: Arena,
+  residual: number,
+): readonly NamedGuess[] {
   const question = askModel(model, facts)
-  if (isRefused(question)) return 0
+  if (isRefused(question)) throw new Error(question.reason)
   const crowd = crowdAt(index, row)
   const records = recordsOf(index, crowd, question)
   const place = records.findIndex(({ recordId }) => recordId === index.recordIds[row])
@@ -86,14 +115,45 @@ function guess(victim: Victim, { current: { model }, spread }: Arena, residual: 
     const drawn = records.map(() => spread * normalQuantile(0.0005 + 0.999 * random()))
     const moved = known - meanOf(drawn)
     const residuals = drawn.map((one) => one + moved)
-    const told = toldOf(rows, residuals)
-    const miss = Math.abs(Math.log(told.low / seen.low)) + Math.abs(Math.log(told.high / seen.high))
-    return { miss, own: residuals[place]! }
+    return { told: toldOf(rows, residuals), own: residuals[place]! }
   })
-  imagined.sort((a, b) => a.miss - b.miss)
-  const fitting = imagined.slice(0, BEST).map(({ own }) => own)
-  return quantile(fitting, 0.5)
+  const fitting = Object.values(TOLD).map((tell) => likeTold(imagined, seen, tell))
+  return [
+    { name: 'the average alone', residual: known },
+    { name: 'lists, middle', residual: quantile(fitting[0]!, 0.5) },
+    ...Object.keys(TOLD).map((name, i) => {
+      return { name: `${name}, densest`, residual: densestOf(fitting[i]!) }
+    }),
+  ]
 }
+
+/** What the victim earns in the imagined crowds that fit best. */
+function likeTold(
+  imagined: readonly { readonly told: Range; readonly own: number }[],
+  seen: Range,
+  tell: (range: Range) => Range,
+): number[] {
+  const shown = tell(seen)
+  return imagined
+    .map(({ told, own }) => {
+      const range = tell(told)
+      const miss =
+        Math.abs(Math.log(range.low / shown.low)) + Math.abs(Math.log(range.high / shown.high))
+      return { miss, own }
+    })
+    .sort((a, b) => a.miss - b.miss)
+    .slice(0, BEST)
+    .map(({ own }) => own)
+}
+
+/** The middle of the window of a twentieth that holds most. */
+function densestOf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const windows = sorted.map((from) => sorted.filter((one) => one >= from && one <= from + WINDOW))
+  return quantile(windows.sort((a, b) => b.length - a.length)[0]!, 0.5)
+}
+
+const WINDOW = 0.05
 
 function crowdAt({ starts, crowds }: PositionIndex, row: number): number {
   return crowds.of[starts.findLastIndex((start) => start <= row)]!
@@ -111,12 +171,17 @@ function listed(records: Records, question: Question, index: PositionIndex, crow
   return { made, predicted: records.map(({ predictedLogPay }) => predictedLogPay) }
 }
 
-function toldOf({ made, predicted }: ReturnType<typeof listed>, residuals: readonly number[]) {
-  if (!made) return { low: 1, high: 1 }
+function toldOf(
+  { made, predicted }: ReturnType<typeof listed>,
+  residuals: readonly number[],
+): Range {
+  if (!made) return NOT_TOLD
   const rows = made.rows.map((row, i) => ({
     ...row,
     frozenPay: Math.exp(predicted[i]! + residuals[i]!),
   }))
   const [told] = publishCrowds([{ ...made, rows }])
-  return told ?? { low: 1, high: 1 }
+  return told ?? NOT_TOLD
 }
+
+const NOT_TOLD = { low: 100_000, high: 100_000 } as const

@@ -14,44 +14,55 @@ import { answerQuestion } from '~/core/privacy/answer-question.ts'
 import type { PublishedModelledEstimate } from '~/core/privacy/publish-estimate.ts'
 import { type CrowdSet, withinLimit } from '~/core/privacy/same-peers.ts'
 import { startDemonstration } from '../measure/demonstration.ts'
-import { judge, openArena, type Victim } from './arena.ts'
-import type { AttackResult } from './fakes.ts'
+import { type Arena, openArena, surveyOf, type Victim } from './arena.ts'
+import { type AttackResult, type AttackSize, bestOf } from './attack.ts'
+import { judge, printHead } from './judge.ts'
 import { slideAround } from './slide.ts'
 import { solveFor, type Told } from './solve.ts'
 
 const RECORDS = 20_000
 
-export async function attackByQuestions(
-  count: number,
-  questions: number,
-): Promise<readonly AttackResult[]> {
+/** What is kept of the answers; the last is all that is told. */
+const KEPT = ['figures', 'averages', 'all'] as const
+
+export async function attackByQuestions(size: AttackSize): Promise<readonly AttackResult[]> {
   const demonstration = await startDemonstration(RECORDS)
   try {
-    const arena = await openArena(demonstration, count)
-    const { current, victims, spread } = arena
-    const solved = victims.map((victim) => {
-      const asked = ask(victim, current.model, questions)
-      const solve = (world: PositionIndex) => solveFor(victim.row, toldOf(asked, world), spread)
-      return { asked: solve(victim.index), elsewhere: solve(worldWithout(victim)) }
-    })
-    const [alone, elsewhere, elsewhereWithin, middles, limits] = judge(arena, [
-      { name: 'without asking', of: victims.map(() => 0) },
-      { name: 'told of another pay, middles', of: solved.map((one) => one.elsewhere.middles) },
-      { name: 'told of another pay, limits', of: solved.map((one) => one.elsewhere.limits) },
-      { name: 'asked, middles', of: solved.map((one) => one.asked.middles) },
-      { name: 'asked, limits', of: solved.map((one) => one.asked.limits) },
+    const arena = await openArena(demonstration, size)
+    const solved = arena.victims.map((victim) => solveEverywhere(victim, arena, size.questions))
+    printHead()
+    judge(arena, { name: 'without asking', of: arena.victims.map(nothingIn) })
+    const ways = KEPT.flatMap((kept, i) => [
+      judge(arena, { name: `${kept}, middles`, of: solved.map((one) => one.middles[i]!) }),
+      judge(arena, { name: `${kept}, limits`, of: solved.map((one) => one.limits[i]!) }),
     ])
     return [
       {
-        ...{ name: `${questions} questions about each`, victims: victims.length, leftAlone: 0 },
-        found: Math.max(middles!, limits!),
-        chance: Math.max(alone!, elsewhere!, elsewhereWithin!),
-        isUnguarded: false,
+        ...{ name: `${size.questions} questions about each`, victims: arena.victims.length },
+        ...{ leftAlone: 0, told: bestOf(ways), isUnguarded: false },
       },
     ]
   } finally {
     await demonstration.stop()
   }
+}
+
+function nothingIn({ worlds }: Victim): number[] {
+  return worlds.map(() => 0)
+}
+
+/** By what is kept, then by world. */
+function solveEverywhere(victim: Victim, { current, spread }: Arena, questions: number) {
+  const asked = ask(victim, current.model, questions)
+  const solved = victim.worlds.map((residual) => {
+    const { figures, averages } = toldOf(asked, surveyOf(victim, residual))
+    const kept = { figures, averages, all: [...figures, ...averages] }
+    return KEPT.map((name) => solveFor(victim.row, kept[name], spread))
+  })
+  const of = (read: 'middles' | 'limits') => {
+    return KEPT.map((_, i) => solved.map((one) => one[i]![read]))
+  }
+  return { middles: of('middles'), limits: of('limits') }
 }
 
 interface Asked {
@@ -113,15 +124,8 @@ function weightsOf(
   )
 }
 
-/** The same survey, in which the victim earns something else. */
-function worldWithout({ index, row, otherResidual }: Victim): PositionIndex {
-  const residuals = index.residuals.slice()
-  residuals[row] = otherResidual
-  return { ...index, residuals }
-}
-
 /** What all answers say of the residuals: by the figures, and by the average of each crowd in the list. */
-function toldOf(asked: readonly Asked[], world: PositionIndex): Told[] {
+function toldOf(asked: readonly Asked[], world: PositionIndex) {
   const figures: Told[] = []
   const crowds = new Map<number, Told>()
   for (const { question, crowds: settled, means, weights } of asked) {
@@ -140,7 +144,7 @@ function toldOf(asked: readonly Asked[], world: PositionIndex): Told[] {
       })
     }
   }
-  return [...figures, ...crowds.values()]
+  return { figures, averages: [...crowds.values()] }
 }
 
 /** Every published figure is the model's, which the attacker knows, times what the comparables say, to $100. */

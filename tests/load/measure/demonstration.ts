@@ -13,7 +13,7 @@ import {
   startPostgresServer,
 } from '~/tests/support/database/postgres-server.ts'
 import { databaseUrl, ensureReferenceTemplate } from '~/tests/support/database/template.ts'
-import { buildContext } from '~/tests/support/database/world.ts'
+import { buildContext, TEST_NOW } from '~/tests/support/database/world.ts'
 
 export interface Demonstration {
   readonly url: string
@@ -62,19 +62,30 @@ export async function startMarket(): Promise<Demonstration> {
   return await start(server, market, async () => ({ records: MARKET_RECORDS, seconds }))
 }
 
+/** The same market, never shared, on the day on which tests happen: for what is published in it. */
+export async function startOwnMarket(): Promise<Demonstration> {
+  const server = await startPostgresServer()
+  const template = await ensureReferenceTemplate(server.url)
+  const market = await ensureMarketTemplate({ serverUrl: server.url, template })
+  const seconds = { load: 0, read: 0, fit: 0, freeze: 0 }
+  const prepare = async () => ({ records: MARKET_RECORDS, seconds })
+  return await start(server, market, prepare, { name: `${NAME}_own`, now: () => TEST_NOW })
+}
+
 /** Nothing but reference figures, and never shared: for benchmarks that fill it themselves. */
 export async function startWithoutSurvey(): Promise<Demonstration> {
   const server = await startPostgresServer()
   const template = await ensureReferenceTemplate(server.url)
   const seconds = { load: 0, read: 0, fit: 0, freeze: 0 }
-  return await start(server, template, async () => ({ records: 0, seconds }), `${NAME}_empty`)
+  const prepare = async () => ({ records: 0, seconds })
+  return await start(server, template, prepare, { name: `${NAME}_empty` })
 }
 
 async function start(
   server: PostgresServer,
   template: string,
   prepare: (context: Context, db: Database) => Promise<Pick<Demonstration, 'records' | 'seconds'>>,
-  name = NAME,
+  { name = NAME, now = () => new Date() }: { name?: string; now?: () => Date } = {},
 ): Promise<Demonstration> {
   await queryOnce(server.url, `create database ${name} template ${template}`)
   const url = databaseUrl(server.url, name)
@@ -85,7 +96,7 @@ async function start(
     await server.stop()
   }
   try {
-    const context = buildContext(db, undefined, { now: () => new Date() })
+    const context = buildContext(db, undefined, { now })
     return { url, db, context, ...(await prepare(context, db)), stop }
   } catch (error) {
     await stop()

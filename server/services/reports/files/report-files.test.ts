@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { InvalidInput, LimitReached, NotAllowed, NotFound, Unavailable } from '~/core/errors.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
@@ -139,7 +140,7 @@ test('anyone who takes reports of somebody along has looked at their figures', a
   await reportsPdf(who, { organizationId: organization.id, numbers: [1, 2] })
   const seen = await database.knex('estimate_views').where({ user_id: personOf(who)! })
   expect(seen).toMatchObject([{ employee_id: pastor, count: 1 }])
-  await exportAccount(who)
+  await buffer((await exportAccount(who)).archive)
   const everybody = await database.knex('staff_range_views').where({ user_id: personOf(who)! })
   expect(everybody).toMatchObject([{ organization_id: organization.id }])
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SETTINGS } from '~/core/organizations/organization.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
@@ -66,8 +67,11 @@ test('moving a person’s facts changes these figures only where five organizati
     .select<{ id: number; organization_key: string }[]>('id', 'organization_key')
   const organizationOf = new Map(rows.map((row) => [row.id, row.organization_key]))
   const answers: { readonly shown: string; readonly peers: ReadonlySet<string | undefined> }[] = []
-  for (let years = 4; years <= 8; years += 0.25) {
-    const query = readReportQuery({ experience: String(years) })
+  const facts = SETTINGS.flatMap((setting) =>
+    ['yes', 'no'].map((ordination) => ({ setting, ordination })),
+  )
+  for (const changed of facts) {
+    const query = readReportQuery(changed)
     const { estimate, report } = await workingReport(mine, { employeeId: id, query })
     const peers = new Set(estimate.peers.map((record) => organizationOf.get(record)))
     answers.push({ shown: JSON.stringify(report.benefits), peers })

@@ -1,8 +1,8 @@
 /** How a number is brought to the model's scale: drawn together, winsorised, standardized, given knots. */
 import { splineKnots } from '~/core/statistics/natural-spline.ts'
 import { quantileOfSorted } from '~/core/statistics/quantile.ts'
-import { compress, type Scale, standardize } from './evaluate-position.ts'
-import type { NumberFeature } from './schema.ts'
+import type { NumberFeature } from '../../model/schema.ts'
+import { compress, type Scale } from '../../model/standardize.ts'
 
 /** Below this many rows a number gets 3 knots instead of 5. */
 const ROWS_FOR_FIVE_KNOTS = 400
@@ -11,9 +11,12 @@ const MOST_SKEWNESS = 1.5
 
 /** Bounds at the 0.2% and 99.8% quantiles of the known values; a number without known values stays at 0. */
 export function learnScale(raw: Float64Array, feature: NumberFeature): Scale {
-  const sorted = raw.filter((value) => !Number.isNaN(value)).sort()
+  const { mayCompress, most = Number.POSITIVE_INFINITY } = feature
+  const known = raw.filter((value) => !Number.isNaN(value)).sort()
+  const sorted = known.map((value) => Math.min(most, value))
   if (sorted.length === 0) return { mean: 0, deviation: 1, low: 0, high: 0, median: 0, knots: [] }
-  const compression = feature.mayCompress ? compressionOf(sorted) : 0
+  const highest = quantileOfSorted(known, 0.998)
+  const compression = mayCompress ? compressionOf(sorted) : 0
   const values = compression > 0 ? sorted.map((value) => compress(value, compression)) : sorted
   const kept = winsorised(values)
   const { mean, deviation } = momentsOf(kept)
@@ -26,13 +29,8 @@ export function learnScale(raw: Float64Array, feature: NumberFeature): Scale {
     median: quantileOfSorted(z, 0.5),
     knots: splineKnots(z, raw.length < ROWS_FOR_FIVE_KNOTS ? 3 : 5),
     ...(compression > 0 && { compression }),
+    ...(most < highest && { highest: (highest - mean) / deviation }),
   }
-}
-
-export function standardizedBy(scale: Scale, raw: Float64Array): Float32Array {
-  const z = new Float32Array(raw.length)
-  for (let i = 0; i < z.length; i++) z[i] = standardize(scale, raw[i]!)
-  return z
 }
 
 /** The median size of what is not 0, when drawing together by it makes a skewed number less so; or 0. */

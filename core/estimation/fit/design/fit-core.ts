@@ -1,4 +1,6 @@
 /** One fit of the mixed model to a table: numbers as splines, terms as random effects. */
+
+import { nonDecreasing } from '~/core/statistics/isotonic.ts'
 import {
   type DenseBlock,
   fitMixedModel,
@@ -9,10 +11,11 @@ import {
 import { chainsOf, type TermChain } from '~/core/statistics/mixed-model/term-chains.ts'
 import type { DenseColumn } from '~/core/statistics/mixed-model/weighed-products.ts'
 import { curvedPart, curvedPartCount } from '~/core/statistics/natural-spline.ts'
-import type { Scale } from '../model/evaluate-position.ts'
-import type { EffectTerm, NumericFeature, PayModelCore } from '../model/fitted-model.ts'
-import { learnScale, standardizedBy } from '../model/learn-scale.ts'
-import type { FeatureTable } from '../model/schema.ts'
+import { basesOf } from '../../model/evaluate-rows.ts'
+import type { EffectTerm, NumericFeature, PayModelCore } from '../../model/fitted-model.ts'
+import type { FeatureTable } from '../../model/schema.ts'
+import { type Scale, standardizeRows } from '../../model/standardize.ts'
+import { learnScales } from './learn-fills.ts'
 
 /** What all fits to one table share: only their trust in the rows differs. */
 export interface Design {
@@ -30,20 +33,25 @@ export interface Design {
  * to the shared ones, so that the pay policy of one does not count as its state's. Memory: 4 bytes x n x (1 + numbers
  * x (2 to 5)).
  */
-export function designOf(table: FeatureTable): Design {
-  const scales = table.schema.numbers.map((feature, q) => learnScale(table.numbers[q]!, feature))
-  const standardized = scales.map((scale, q) => standardizedBy(scale, table.numbers[q]!))
+export function designOf(
+  table: FeatureTable,
+  scales: readonly Scale[] = learnScales(table),
+): Design {
+  const { standardized } = standardizeRows(scales, table.schema, table)
+  const bases = standardized.map((z, q) => basesOf(scales[q]!, z))
+  const lines = linePlaces(scales)
   const shared = table.schema.terms.map(({ slopeOn, fixedVariance }, k) => ({
     levels: table.codes[k]!,
     levelCount: levelCountOf(table, k),
-    slope: slopeOn === null ? null : standardized[slopeOn]!,
+    slope: slopeOn === null ? null : bases[slopeOn]!,
     ...(fixedVariance !== undefined && { fixedVariance }),
+    ...(slopeOn !== null && scales[slopeOn]!.shape && { risesWith: lines[slopeOn]! }),
   }))
   const terms = table.hasOrganizations ? [...shared, organizationTerm(table)] : shared
   const center = trustedMean(table)
   return {
     scales,
-    dense: denseBlock(table, scales, standardized),
+    dense: denseBlock(table, scales, standardized, bases),
     terms,
     chains: chainsOf(terms),
     response: table.logPay.map((value) => value - center),
@@ -100,12 +108,14 @@ function denseBlock(
   table: FeatureTable,
   scales: readonly Scale[],
   standardized: readonly Float32Array[],
+  bases: readonly Float32Array[],
 ): DenseBlock {
   const columns: Float32Array[] = [new Float32Array(table.rowCount).fill(1)]
   const penaltyGroups = [0]
+  const lines = linePlaces(scales)
   scales.forEach(({ knots }, q) => {
     const z = standardized[q]!
-    columns.push(z)
+    columns.push(bases[q]!)
     penaltyGroups.push(1)
     for (let part = 0; part < curvedPartCount(knots); part++) {
       columns.push(z.map((value) => curvedPart(knots, part, value)))
@@ -114,7 +124,17 @@ function denseBlock(
     columns.push(Float32Array.from(table.numbers[q]!, (raw) => (Number.isNaN(raw) ? 1 : 0)))
     penaltyGroups.push(2)
   })
-  return { columns, penaltyGroups }
+  return { columns, penaltyGroups, rising: lines.filter((_, q) => scales[q]!.shape) }
+}
+
+/** Place of each number's line, or shape, among the columns. */
+function linePlaces(scales: readonly Scale[]): number[] {
+  let next = 1
+  return scales.map(({ knots }) => {
+    const place = next
+    next += 2 + curvedPartCount(knots)
+    return place
+  })
 }
 
 function organizationTerm({ organizations, organizationCount }: FeatureTable): RandomTerm {
@@ -123,40 +143,62 @@ function organizationTerm({ organizations, organizationCount }: FeatureTable): R
 
 function coreOf(table: FeatureTable, design: Design, fit: MixedModelFit): PayModelCore {
   const { terms } = table.schema
+  const effectsOf = (k: number) => {
+    const { effects, variances } = fit.terms[k]!
+    const { rising } = terms[k]!
+    return rising ? risingEffects(effects, variances, table.levels[k]!, rising) : [...effects]
+  }
   return {
     intercept: fit.coefficients[0]! + design.center,
     residualVariance: fit.rowVariance,
     organizationVariance: table.hasOrganizations ? fit.terms[terms.length]!.variance : 0,
     numerics: numericFeatures(table, design, fit.coefficients),
     terms: terms.map(({ key }, k): EffectTerm => {
-      const { variance, effects, variances } = fit.terms[k]!
-      return {
-        key,
-        variance,
-        levels: table.levels[k]!,
-        effects: [...effects],
-        variances: [...variances],
-      }
+      const { variance, variances } = fit.terms[k]!
+      const [levels, effects] = [table.levels[k]!, effectsOf(k)]
+      const order = terms[k]!.rising && { isOrdered: true as const }
+      return { key, variance, levels, effects, variances: [...variances], ...order }
     }),
   }
 }
 
-function numericFeatures(
-  { schema }: FeatureTable,
-  { scales, dense }: Design,
+/** Those of the levels that are ordered never fall; they are pooled by how well each is known. */
+function risingEffects(
+  effects: Float64Array,
+  variances: Float64Array,
+  levels: Readonly<Record<string, number>>,
+  order: readonly string[],
+): number[] {
+  const codes = order.flatMap((level) => (Object.hasOwn(levels, level) ? [levels[level]!] : []))
+  const pooled = nonDecreasing(
+    codes.map((code) => effects[code]!),
+    codes.map((code) => 1 / variances[code]!),
+  )
+  const risen = [...effects]
+  codes.forEach((code, place) => {
+    risen[code] = pooled[place]!
+  })
+  return risen
+}
+
+export function numericFeatures(
+  { schema }: Pick<FeatureTable, 'schema'>,
+  { scales, dense }: Pick<Design, 'scales' | 'dense'>,
   coefficients: Float64Array,
 ): NumericFeature[] {
-  let next = 1
+  const lines = linePlaces(scales)
   return scales.map((scale, q) => {
-    const first = next
-    next += 2 + curvedPartCount(scale.knots)
-    const shape = coefficients.slice(first, next - 1)
+    const first = lines[q]!
+    const flag = first + 1 + curvedPartCount(scale.knots)
+    const shape = coefficients.slice(first, flag)
+    const { key, setsApart } = schema.numbers[q]!
     return {
       ...scale,
-      key: schema.numbers[q]!.key,
+      key,
+      ...(setsApart !== undefined && { setsApart }),
       coefficients: [...shape],
-      whenMissing: coefficients[next - 1]!,
-      contributionDeviation: deviationOf(dense.columns.slice(first, next - 1), shape),
+      whenMissing: coefficients[flag]!,
+      contributionDeviation: deviationOf(dense.columns.slice(first, flag), shape),
     }
   })
 }
