@@ -86,11 +86,15 @@ function sameThing({ plan, organization_id, employee_id }: NewRow<'checkouts'>) 
     : { organization_id, status: 'open' as const }
 }
 
+/** false where the purchase is open no more: its session must not be paid then */
 export async function keepSession(
   db: Queryable,
   { id, sessionId, expiresAt }: { id: number; sessionId: string; expiresAt: Date },
-): Promise<void> {
-  await db('checkouts').where({ id }).update({ session_id: sessionId, expires_at: expiresAt })
+): Promise<boolean> {
+  const kept = await db('checkouts')
+    .where({ id, status: 'open' })
+    .update({ session_id: sessionId, expires_at: expiresAt })
+  return kept > 0
 }
 
 /** One that has no session nobody can pay: it goes. */

@@ -110,6 +110,24 @@ test('of two owners who buy in the same second the second is told that there is 
   expect(rows).toEqual([])
 })
 
+test('of two owners who open different plans at once the slower one is given nothing to pay', async () => {
+  const buyer = await buildBuyer(shop)
+  const { payments } = buyer.mine.outside
+  if (!payments) throw new Error('the shop is closed')
+  let left = ''
+  const openCheckout: typeof payments.openCheckout = async (order) => {
+    const opened = await payments.openCheckout(order)
+    left = opened.id
+    await buy(shop, buyer, { plan: 'pro' })
+    return opened
+  }
+  const slow = { ...payments, openCheckout } as typeof payments
+  const late: Context = { ...buyer.mine, outside: { ...buyer.mine.outside, payments: slow } }
+  const first = startCheckout(late, { ...asked(buyer), plan: 'basic' })
+  await expect(first).rejects.toThrow(Conflict)
+  expect((await shop.standIn.account.payCheckout(left, typed())).outcome).toBe('closed')
+})
+
 describe('one organization buys one plan', () => {
   test('two tabs and a double click open one session; another plan closes it', async () => {
     const buyer = await buildBuyer(shop)

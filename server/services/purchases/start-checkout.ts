@@ -57,6 +57,7 @@ export async function startCheckout(
 }
 
 const ALREADY_BOUGHT = 'This is paid already. Open your plan to see it.'
+const ANOTHER_BUYS = 'Another owner is buying right now. Try again in a minute.'
 
 /** Figures of an invented survey are not sold. */
 async function refuseRealCardsForDemonstration(context: Context): Promise<void> {
@@ -167,7 +168,7 @@ async function openOnce(context: Context, purchase: Purchase): Promise<Checkout>
       throw new Conflict(ALREADY_BOUGHT)
     }
   }
-  throw new Conflict('Another owner is buying right now. Try again in a minute.')
+  throw new Conflict(ANOTHER_BUYS)
 }
 
 /** From here on another purchase finds this one; one that was paid before it began is found now. */
@@ -205,7 +206,11 @@ async function open(
     idempotencyKey: `checkout ${reference} ${JSON.stringify(discount.given)} ${onward}`,
   })
   const expiresAt = new Date(session.expiresAt)
-  await keepSession(context.db, { id, sessionId: session.id, expiresAt })
+  if (!(await keepSession(context.db, { id, sessionId: session.id, expiresAt }))) {
+    // another purchase took its place meanwhile; nobody was given its address
+    const { status } = await paymentsOf(context).closeCheckout(session.id)
+    throw new Conflict(status === 'complete' ? ALREADY_BOUGHT : ANOTHER_BUYS)
+  }
   if (isNew) {
     await recordEvent(context, {
       ...{ action: 'purchase.begin', organizationId, details: { plan } },
