@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DuplicateChoice } from '~/core/management/duplicates/groups.ts'
 import { resolutionWords } from '~/core/management/duplicates/resolution.ts'
@@ -307,3 +308,22 @@ async function customerOf(subscription: string): Promise<string> {
   const { customer } = await shop.stripe.subscriptions.retrieve(subscription)
   return typeof customer === 'string' ? customer : customer.id
 }
+
+test('two organizations that share two cards in another order are written at once', async () => {
+  const [one, other] = [await buyTwice(shop), await buyTwice(shop)]
+  const write = (rows: readonly string[], cards: readonly string[]) =>
+    database.knex.transaction(async (transaction) => {
+      for (const [at, id] of rows.entries()) {
+        await transaction('subscriptions')
+          .where({ id })
+          .update({ card_fingerprint: cards[at] ?? null })
+        // the other begins meanwhile, or waits for this one
+        await sleep(200)
+      }
+    })
+  const written = Promise.all([
+    write([one.counts, one.extra], ['visa', 'master']),
+    write([other.counts, other.extra], ['master', 'visa']),
+  ])
+  await expect(written).resolves.toHaveLength(2)
+})
