@@ -31,6 +31,9 @@ const BUDGET_BANDS = [
   '$10M and over',
 ]
 
+/** Of a fact that nobody reported. */
+export const NOT_REPORTED = 'not reported'
+
 const HOURS_EDGES = [10, 20, 30, 40]
 
 /**
@@ -39,7 +42,7 @@ const HOURS_EDGES = [10, 20, 30, 40]
  */
 export function hoursBand(hours: readonly (number | null)[]): string {
   const known = hours.filter((one) => one !== null)
-  if (known.length < MINIMUM_ORGANIZATIONS) return 'not reported'
+  if (known.length < MINIMUM_ORGANIZATIONS) return NOT_REPORTED
   const below = HOURS_EDGES.findLast((edge) => known.every((one) => one >= edge))
   const above = HOURS_EDGES.find((edge) => known.every((one) => one < edge))
   if (below === undefined) return above === undefined ? 'any' : `under ${above}`
@@ -48,7 +51,7 @@ export function hoursBand(hours: readonly (number | null)[]): string {
 
 /** Band of an operating budget; the upper edge belongs to the next band. */
 export function budgetBand(budget: number | null): string {
-  return BUDGET_BANDS[budgetBandNumber(budget)] ?? 'not reported'
+  return BUDGET_BANDS[budgetBandNumber(budget)] ?? NOT_REPORTED
 }
 
 /** From 0 up; unknown budgets are beyond the last. */

@@ -19,8 +19,8 @@ export async function fittingAsPublished(context: Context): Promise<FittingAsPub
   const snapshot = await findPublishedSnapshot(context.db)
   const found = snapshot && (await findModel(context.db, snapshot.id, 'salary'))
   const audit = snapshot && auditOf(snapshot)
-  const answers = audit?.heldOut.answers
-  if (!found || !audit || !answers) throw new Error('nothing is published')
+  const { answers, coverageByGroup } = audit?.heldOut ?? {}
+  if (!found || !audit || !answers || !coverageByGroup) throw new Error('nothing is published')
   const seen = new Map<string, readonly PayRecord[]>()
   const fitting: Context['outside']['fitting'] = {
     ...context.outside.fitting,
@@ -32,7 +32,13 @@ export async function fittingAsPublished(context: Context): Promise<FittingAsPub
     },
     audit: async () => ({
       ...audit.heldOut,
-      ...{ answers, tolerance: 2, tenths: 1, withHeld: { count: 0, coverage80: 80 } },
+      ...{
+        answers,
+        coverageByGroup,
+        tolerance: 2,
+        tenths: 1,
+        withHeld: { count: 0, coverage80: 80 },
+      },
       publish: true,
       reason: 'It held.',
       comparison: null,

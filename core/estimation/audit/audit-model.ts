@@ -132,6 +132,7 @@ function together(parts: readonly ScoredRecords[]): ScoredRecords {
   return {
     organizations: parts.flatMap(({ organizations }) => organizations),
     families: parts.flatMap(({ families }) => families),
+    groups: parts.flatMap(({ groups }) => groups),
     kinds: parts.flatMap(({ kinds }) => kinds),
     scored: parts.flatMap(({ scored }) => scored),
     refusedCount: parts.reduce((sum, { refusedCount }) => sum + refusedCount, 0),

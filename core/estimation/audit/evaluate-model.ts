@@ -14,12 +14,19 @@ import type { Accuracy, PayModel } from '../model/fitted-model.ts'
 import { encodeRecord } from '../predict/encode-record.ts'
 import { askModel, isRefused } from '../predict/predict-pay.ts'
 import { refusalOf } from '../predict/refusal.ts'
+import {
+  type CoverageByGroup,
+  coverageByGroup,
+  type GroupsOfRecord,
+  groupsOf,
+} from './group-coverage.ts'
 
 export interface Evaluation {
   readonly overall: Accuracy
   readonly byFamily: Readonly<Record<string, Accuracy>>
   /** Standard error of the overall 80% coverage in points; records of one organization hang together. */
   readonly coverageError: number
+  readonly coverageByGroup: CoverageByGroup
   /** Held-out records the model refused to answer for. */
   readonly refusedCount: number
   /** Of those it answered for. */
@@ -39,6 +46,7 @@ export interface ScoredRecords {
   /** Of those it answered for, in order; the other lists are in the same order. */
   readonly organizations: readonly string[]
   readonly families: readonly string[]
+  readonly groups: readonly GroupsOfRecord[]
   readonly kinds: readonly ModelledEstimate['kind'][]
   readonly scored: readonly Scored[]
   readonly refusedCount: number
@@ -67,6 +75,7 @@ export function scoreRecords(
   return {
     organizations: answered.map(({ organization }) => organization),
     families: answered.map((record) => familyOf(record, model.settings.tables)),
+    groups: answered.map(groupsOf),
     kinds: answers.map(({ kind }) => kind),
     scored: answered.map((record, i) => scoreOf(model, record, answers[i]!)),
     refusedCount: heldOut.length - answered.length,
@@ -74,15 +83,22 @@ export function scoreRecords(
 }
 
 export function evaluationOf(records: ScoredRecords): Evaluation {
-  const { organizations, families, kinds, scored, refusedCount } = records
-  const told = organizations.filter((_, i) => hasTails(scored[i]!))
+  const { organizations, families, groups, kinds, scored, refusedCount } = records
+  const isTold = scored.map(hasTails)
+  const told = organizations.filter((_, i) => isTold[i])
+  const hits = scored.filter(hasTails).map(isCovered)
   const byFamily = [...groupRows(families)].map(([family, rows]) => {
     return [family, accuracyOf(rows.map((row) => scored[row]!))]
   })
   return {
     overall: accuracyOf(scored),
     byFamily: Object.fromEntries(byFamily),
-    coverageError: 100 * clusteredShareError(told, scored.filter(hasTails).map(isCovered)),
+    coverageError: 100 * clusteredShareError(told, hits),
+    coverageByGroup: coverageByGroup(
+      groups.filter((_, i) => isTold[i]),
+      told,
+      hits,
+    ),
     refusedCount,
     answers: {
       fromComparables: kinds.filter((kind) => kind === 'comparables').length,

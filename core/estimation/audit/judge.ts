@@ -2,6 +2,7 @@
 import { pinballLoss } from '~/core/statistics/pinball.ts'
 import { median } from '~/core/statistics/quantile.ts'
 import { PROBABILITIES } from '../model/settings.ts'
+import { netMiscalibration, SMALLEST_GROUP } from './group-coverage.ts'
 
 export interface JudgedRow {
   /** Dollars. */
@@ -21,15 +22,9 @@ export interface Judgment {
   /** Percent of pay within P25 to P75 and within P10 to P90. */
   readonly coverage50: number
   readonly coverage80: number
-  /**
-   * Root mean square distance of groups' coverage from 80 in points, less what chance alone would give:
-   * sqrt(max(0, mean((coverage - 80)^2 - 1600 / rows))) over groups of 100 rows or more; null without one.
-   */
+  /** Over groups of 100 rows or more, their rows taken as independent; null without one. */
   readonly groupMiscalibration: number | null
 }
-
-/** Groups below this many rows say too little about themselves. */
-const SMALLEST_GROUP = 100
 
 /**
  * Judges predictions of at least one row.
@@ -50,7 +45,9 @@ export function judge(
     logRootMeanSquare: Math.sqrt(meanOf(errors.map((error) => error * error))),
     coverage50: 100 * meanOf(rows.map((row) => isWithin(row, 1, 3))),
     coverage80: 100 * meanOf(within80),
-    groupMiscalibration: groupMiscalibration(within80, groupings),
+    groupMiscalibration: netMiscalibration(
+      groupings.flatMap((groups) => coveragesBy(groups, within80)),
+    ),
   }
 }
 
@@ -63,17 +60,6 @@ function isWithin({ pay, quantiles }: JudgedRow, low: number, high: number): num
   return pay >= quantiles[low]! && pay <= quantiles[high]! ? 1 : 0
 }
 
-function groupMiscalibration(
-  within: readonly number[],
-  groupings: readonly (readonly (string | null)[])[],
-): number | null {
-  const excesses = groupings.flatMap((groups) => {
-    const coverages = coveragesBy(groups, within)
-    return coverages.map(({ coverage, rows }) => (coverage - 80) ** 2 - 1600 / rows)
-  })
-  return excesses.length === 0 ? null : Math.sqrt(Math.max(0, meanOf(excesses)))
-}
-
 function coveragesBy(groups: readonly (string | null)[], within: readonly number[]) {
   const byGroup = new Map<string, number[]>()
   groups.forEach((group, row) => {
@@ -83,7 +69,7 @@ function coveragesBy(groups: readonly (string | null)[], within: readonly number
     else byGroup.set(group, [within[row]!])
   })
   return [...byGroup.values()].flatMap((own) =>
-    own.length < SMALLEST_GROUP ? [] : [{ coverage: 100 * meanOf(own), rows: own.length }],
+    own.length < SMALLEST_GROUP ? [] : [{ coverage80: 100 * meanOf(own), records: own.length }],
   )
 }
 

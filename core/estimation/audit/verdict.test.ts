@@ -6,6 +6,7 @@ const judged: JudgedOnUnseen = {
   overall: { ...accuracy, count: 2000, coverage80: 80.4 },
   byFamily: {},
   coverageError: 1,
+  coverageByGroup: { groups: [], netMiscalibration: null },
   refusedCount: 0,
   answers: { fromComparables: 1500, modelled: 500, withoutTails: 0 },
   tolerance: 2.58,

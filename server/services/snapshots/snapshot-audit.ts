@@ -13,14 +13,14 @@ export interface SnapshotAudit {
   /** in sentences, with the figures */
   readonly reason: string
   /**
-   * tenths of the organizations that were set aside, by models fitted without them; the answers, the tenths and what
-   * held records change are absent in older snapshots
+   * tenths of the organizations that were set aside, by models fitted without them; the answers, the tenths, what
+   * held records change and coverage by group are absent in older snapshots
    */
   readonly heldOut: Pick<
     PublicationAudit,
     'overall' | 'byFamily' | 'coverageError' | 'refusedCount'
   > &
-    Partial<Pick<PublicationAudit, 'answers' | 'tenths' | 'withHeld'>>
+    Partial<Pick<PublicationAudit, 'answers' | 'tenths' | 'withHeld' | 'coverageByGroup'>>
   /** records of the window that were kept out, by rule; absent in older snapshots */
   readonly held?: readonly HeldByRule[]
   /** the published fit itself, cross-fitted */
@@ -52,12 +52,15 @@ export function snapshotAudit(
   against: SpecificationAudit,
 ): SnapshotAudit {
   const { publish, overall, byFamily, coverageError, refusedCount } = audit
-  const { answers, tenths, withHeld } = audit
+  const { answers, tenths, withHeld, coverageByGroup } = audit
   const reason = `${audit.reason} ${against.note}`
   return {
     passed: publish && fit.converged,
     reason: fit.converged ? reason : `Kept back, the fit did not converge. ${reason}`,
-    heldOut: { overall, byFamily, coverageError, refusedCount, answers, tenths, withHeld },
+    heldOut: {
+      ...{ overall, byFamily, coverageError, coverageByGroup },
+      ...{ refusedCount, answers, tenths, withHeld },
+    },
     fit,
     specification,
     against,
@@ -77,6 +80,7 @@ export const STORED_AUDIT = storedJson<SnapshotAudit>(
   'audit of a snapshot',
   z.object({
     ...measured,
+    held: z.custom<readonly HeldByRule[]>(Array.isArray).optional(),
     specification: z.custom<FittedSpecification>(isObject),
     against: z.custom<SpecificationAudit>(isObject),
   }),
