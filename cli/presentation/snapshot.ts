@@ -1,6 +1,9 @@
 /** A snapshot as commands answer with it. */
+import { GROUPING_LABELS, type NamedGroup } from '~/core/estimation/audit/coverage-words.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
 import type { SnapshotRow } from '~/database/queries/snapshots.ts'
 import type { ShownSnapshot } from '~/server/services/snapshots/show-snapshot.ts'
+import type { Column } from './table.ts'
 
 export interface ListedSnapshot {
   readonly name: string
@@ -47,6 +50,21 @@ export function specificationLines({ specification, against }: ShownSnapshot): s
   }
   return lines
 }
+
+/** Columns of the groups whose coverage an audit measured. */
+export const GROUP_COLUMNS: readonly Column<NamedGroup>[] = [
+  { name: 'kind', value: ({ grouping }) => GROUPING_LABELS[grouping].toLowerCase() },
+  { name: 'group', value: ({ name }) => name },
+  { name: 'in 80%', value: ({ coverage80 }) => coverage80.toFixed(1), right: true },
+  { name: 'std. error', value: ({ coverageError }) => coverageError.toFixed(1), right: true },
+  { name: 'records', value: ({ records }) => formatNumber(records), right: true },
+  {
+    name: 'organizations',
+    value: ({ organizations }) => formatNumber(organizations),
+    right: true,
+  },
+  { name: '', value: ({ isBeyondChance }) => (isBeyondChance ? 'beyond chance' : '') },
+]
 
 /** The method of the first model in full, and of each other what differs. */
 export function methodLines({ models }: Pick<ShownSnapshot, 'models'>): string[] {

@@ -1,22 +1,36 @@
-import { Args } from '@oclif/core'
+import { Args, Flags } from '@oclif/core'
+import {
+  farthestGroups,
+  type NamedCoverage,
+  sentenceOfCoverage,
+} from '~/core/estimation/audit/coverage-words.ts'
 import { formatPercent } from '~/core/quantities/format-number.ts'
 import type { ShownSnapshot } from '~/server/services/snapshots/show-snapshot.ts'
 import { StipendCommand } from '../../base-command.ts'
-import { methodLines, specificationLines } from '../../presentation/snapshot.ts'
+import { GROUP_COLUMNS, methodLines, specificationLines } from '../../presentation/snapshot.ts'
 
 export default class SnapshotsShow extends StipendCommand {
   static override summary = 'show one snapshot: its records, models, audit and nightly checks'
-  static override description = 'The audit’s figures are for organizations the fit had not seen.'
+  static override description =
+    'The audit’s figures are for organizations the fit had not seen. Lists the groups whose share within P10 to P90 ' +
+    'is farthest from 80%: by position, state, denomination and budget.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> 2026-Q2',
+    '<%= config.bin %> <%= command.id %> 2026-Q2 --groups',
     '<%= config.bin %> <%= command.id %> 2026-Q2 --json',
   ]
   static override args = {
     name: Args.string({ required: true, description: 'name of the snapshot, for example 2026-Q2' }),
   }
 
+  static override flags = {
+    groups: Flags.boolean({
+      summary: 'list every group whose coverage was measured, not only the farthest of each kind',
+    }),
+  }
+
   async run(): Promise<ShownSnapshot> {
-    const { args } = await this.parse(SnapshotsShow)
+    const { args, flags } = await this.parse(SnapshotsShow)
     const { showSnapshot } = await import('~/server/services/snapshots/show-snapshot.ts')
     const shown = await this.withContext((context) => showSnapshot(context, args))
     const { snapshot, models, checks } = shown
@@ -40,6 +54,7 @@ export default class SnapshotsShow extends StipendCommand {
       ],
       models,
     )
+    if (shown.coverage) this.showGroups(shown.coverage, flags.groups)
     for (const line of methodLines(shown)) this.log(line)
     for (const [definition, reason] of Object.entries(snapshot.refusedDefinitions)) {
       this.log(`No model of ${definition}: ${reason}`)
@@ -47,4 +62,13 @@ export default class SnapshotsShow extends StipendCommand {
     for (const check of checks) this.log(`${check.checkedAt.slice(0, 10)}: ${check.sentence}`)
     return shown
   }
+
+  private showGroups(coverage: NamedCoverage, all: boolean): void {
+    this.log(sentenceOfCoverage(coverage))
+    if (coverage.groups.length === 0) return
+    const count = all ? coverage.groups.length : LISTED_OF_A_KIND
+    this.table(GROUP_COLUMNS, farthestGroups(coverage.groups, count))
+  }
 }
+
+const LISTED_OF_A_KIND = 3

@@ -1,15 +1,24 @@
 /** The method in plain words, with the live facts of the published snapshot. */
 
 import { useData } from 'vike-react/useData'
+import { MINIMUM_ORGANIZATIONS_FOR_TAILS } from '~/core/disclosure/minimums.ts'
+import { SMALLEST_GROUP } from '~/core/estimation/audit/group-coverage.ts'
 import { formatDate } from '~/core/quantities/date.ts'
-import { formatNumber, formatPercent } from '~/core/quantities/format-number.ts'
+import {
+  formatCount,
+  formatDecimal,
+  formatNumber,
+  formatPercent,
+} from '~/core/quantities/format-number.ts'
+import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { StatRow, StatTile } from '~/renderer/components/figures/StatTile.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
+import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { survey } = useData<Data>()
+  const { survey, coverage } = useData<Data>()
   return (
     <>
       <PageHeading
@@ -28,6 +37,7 @@ export function Page() {
             {sentences.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
+            {key === 'range' && coverage && <Coverage coverage={coverage} />}
           </Section>
         ))}
       <Section id="limits">
@@ -88,3 +98,73 @@ function Survey({ survey }: { readonly survey: NonNullable<Data['survey']> }) {
     </>
   )
 }
+
+type Measured = NonNullable<Data['coverage']>
+type Group = Measured['farthest'][number]
+
+function Coverage({ coverage }: { readonly coverage: Measured }) {
+  return (
+    <>
+      <h3>Coverage by group</h3>
+      <p>
+        Coverage is the share of yearly salary between the 10th and the 90th percentile of its
+        range. It is meant to be 80%. {findingOf(coverage)}
+      </p>
+      <Table
+        caption={`Groups farthest from 80%, measured on ${formatDate(coverage.measuredOn)} at organizations the model had not seen`}
+        columns={GROUP_COLUMNS}
+        rows={coverage.farthest}
+        rowKey={({ grouping, name }) => `${grouping} ${name}`}
+      />
+      <p>
+        Each group has at least {SMALLEST_GROUP} pay records at {MINIMUM_ORGANIZATIONS_FOR_TAILS}{' '}
+        organizations, and no organization has more than a quarter of them. The margin of error says
+        how far chance alone usually moves a group’s coverage. {distanceLeft(coverage)}
+      </p>
+    </>
+  )
+}
+
+function findingOf({ groupCount, beyondCount }: Measured): string {
+  const measured = `We measured it for ${formatCount(groupCount, 'group')} by position, state, denomination and budget.`
+  if (beyondCount === 0) return `${measured} No group is farther from 80% than chance explains.`
+  const off =
+    beyondCount === 1
+      ? 'One group is farther from 80% than chance explains; it is marked.'
+      : `${formatNumber(beyondCount)} groups are farther from 80% than chance explains; they are marked.`
+  return `${measured} ${off}`
+}
+
+function distanceLeft({ netMiscalibration: points }: Measured): string {
+  return points === 0
+    ? 'After chance is subtracted, groups are on average 0 points from 80%.'
+    : `After chance is subtracted, groups are on average ${formatDecimal(points, 1)} points from 80%.`
+}
+
+const GROUP_COLUMNS: readonly Column<Group>[] = [
+  {
+    ...{ key: 'group', header: 'Group' },
+    cell: ({ name, isBeyondChance }) => (
+      <>
+        {name} {isBeyondChance && <Badge kind="signal">more than chance</Badge>}
+      </>
+    ),
+  },
+  { key: 'grouping', header: 'Kind', cell: ({ grouping }) => grouping, wideOnly: true },
+  {
+    ...{ key: 'coverage', header: 'Coverage', align: 'end' },
+    cell: ({ coverage80 }) => formatPercent(coverage80),
+  },
+  {
+    ...{ key: 'margin', header: 'Margin of error', align: 'end' },
+    cell: ({ margin }) => `± ${formatCount(margin, 'point')}`,
+  },
+  {
+    ...{ key: 'records', header: 'Pay records', align: 'end', wideOnly: true },
+    cell: ({ records }) => formatNumber(records),
+  },
+  {
+    ...{ key: 'organizations', header: 'Organizations', align: 'end', wideOnly: true },
+    cell: ({ organizations }) => organizations,
+  },
+]

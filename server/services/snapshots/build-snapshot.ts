@@ -3,6 +3,7 @@
  */
 
 import { Conflict, InvalidInput } from '~/core/errors.ts'
+import { sentenceOfCoverage } from '~/core/estimation/audit/coverage-words.ts'
 import { isKnownFeature } from '~/core/estimation/model/features.ts'
 import { specificationWithout } from '~/core/estimation/model/specification.ts'
 import { authorize } from '~/core/policies/authorize.ts'
@@ -36,6 +37,7 @@ import { gatherMemberRecords } from '../receipts/gather-member-records.ts'
 import { memberContributors } from '../receipts/member-contributors.ts'
 import { fitDefinition } from './fit-definition.ts'
 import { freezeModel } from './freeze-model.ts'
+import { coverageOf } from './name-coverage.ts'
 import { previousSpecification } from './previous-specification.ts'
 import { type SnapshotAudit, sentenceOfHeld } from './snapshot-audit.ts'
 
@@ -87,6 +89,8 @@ export async function buildSnapshot(
   const snapshot = await freeze(context, { input: { ...input, seed }, calendar, window, fitted })
   say(`Froze ${formatNumber(snapshot.recordCount)} records as snapshot ${snapshot.name}.`)
   const freezing = Math.round(performance.now() - fittedAt)
+  const coverage = await coverageOf(context, fitted.audit)
+  if (coverage) say(sentenceOfCoverage(coverage))
   return {
     snapshot,
     audit: fitted.audit,

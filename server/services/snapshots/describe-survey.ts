@@ -5,9 +5,12 @@ import {
   methodOfModel,
 } from '~/core/estimation/estimate/method-text.ts'
 import type { PayModel, PayModelDiagnosis } from '~/core/estimation/model/fitted-model.ts'
+import { type PublishedCoverage, publishCoverage } from '~/core/privacy/publish-coverage.ts'
 import type { SnapshotRow } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
 import { currentModel } from '../estimates/estimate-position.ts'
+import { coverageOf } from './name-coverage.ts'
+import { auditOf } from './snapshot-audit.ts'
 
 export interface SurveyDescription {
   readonly snapshot: string
@@ -36,6 +39,18 @@ export async function describeSurvey(context: Context): Promise<SurveyDescriptio
     accuracy: model.diagnosis.crossFitted,
     method: methodIn(snapshot, model),
   }
+}
+
+export interface CoverageDescription extends PublishedCoverage {
+  readonly measuredOn: string
+}
+
+/** Coverage by group, as the published snapshot's audit measured it; null where it did not. */
+export async function describeCoverage(context: Context): Promise<CoverageDescription | null> {
+  const snapshot = await context.market.current(context.db)
+  const measured = snapshot && (await coverageOf(context, auditOf(snapshot)))
+  const coverage = measured && publishCoverage(measured)
+  return coverage && { ...coverage, measuredOn: snapshot.builtAt.toISOString().slice(0, 10) }
 }
 
 /** The method of one of the snapshot's models. */

@@ -1,4 +1,5 @@
 import { NotFound } from '~/core/errors.ts'
+import type { NamedCoverage } from '~/core/estimation/audit/coverage-words.ts'
 import type { MethodSection } from '~/core/estimation/estimate/method-text.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import { type FittedSpecification, specificationOf } from '~/core/estimation/model/specification.ts'
@@ -14,6 +15,7 @@ import {
 } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
 import { methodIn } from './describe-survey.ts'
+import { coverageOf } from './name-coverage.ts'
 import { auditOf, type SpecificationAudit, sentenceOfHeld } from './snapshot-audit.ts'
 
 export interface ShownSnapshot {
@@ -22,6 +24,8 @@ export interface ShownSnapshot {
   readonly audit: string | null
   /** records kept out when it was built, by rule, in a sentence; null where none was or it was not noted */
   readonly held: string | null
+  /** share of pay within P10 to P90 by group; null where its audit did not measure it */
+  readonly coverage: NamedCoverage | null
   /** specification of its salary model; null where the snapshot has none */
   readonly specification: FittedSpecification | null
   /** the specification it was compared with; null for a snapshot built before engine 1.3 */
@@ -48,8 +52,9 @@ export async function showSnapshot(
   const snapshot = await findSnapshot(context.db, input)
   if (!snapshot) throw new NotFound(`There is no snapshot named ${input.name}.`)
   const audit = auditOf(snapshot)
-  const [models, checks] = await Promise.all([
+  const [models, coverage, checks] = await Promise.all([
     modelsOf(context, snapshot),
+    coverageOf(context, audit),
     listCoverageChecks(context.db, snapshot.id),
   ])
   const salary = models.find(({ definition }) => definition === 'salary')
@@ -57,6 +62,7 @@ export async function showSnapshot(
     snapshot,
     audit: audit?.reason ?? null,
     held: sentenceOfHeld(audit?.held ?? []),
+    coverage,
     specification: salary ? specificationOf(salary.model) : null,
     against: audit?.against ?? null,
     models: models.map(({ model }) => modelLine(model, snapshot)),

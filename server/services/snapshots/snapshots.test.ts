@@ -15,10 +15,12 @@ import { auditOf } from './snapshot-audit.ts'
 /** A published survey, and the same survey built a second time: what a quarter later looks like. */
 let database: TestDatabase
 let context: Context
+const said: string[] = []
 beforeAll(async () => {
   database = await createTestDatabase({ market: true })
   context = buildContext(database.knex)
-  await buildSnapshot(context, { source: 'demonstration', seed: 2 })
+  const say = (sentence: string) => said.push(sentence)
+  await buildSnapshot(context, { source: 'demonstration', seed: 2, say })
 }, 300_000)
 afterAll(() => database.destroy())
 
@@ -52,6 +54,13 @@ test('a snapshot freezes every record with its prediction, counts them and keeps
   expect(newest?.audit).toMatchObject({ passed: true, reason: expect.stringMatching(/80% ± \d/) })
   const metrics = await database.knex('snapshot_organizations').where({ snapshot_id: newest?.id })
   expect(new Set(metrics.map((row) => row.organization_key)).size).toBe(newest?.organizationCount)
+})
+
+test('building says in one line where coverage is farthest from 80%', () => {
+  const [sentence, ...others] = said.filter((line) => line.startsWith('Coverage'))
+  expect(sentence).toMatch(/^Coverage in \d+ groups, farthest from 80% of each kind: .* \d\d\.\d%/)
+  expect(sentence).toMatch(/; net miscalibration \d+\.\d points\.$/)
+  expect(others).toEqual([])
 })
 
 test('building publishes nothing; publishing retires the one before; reports keep their figures, also after rolling back', async () => {
