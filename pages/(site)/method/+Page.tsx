@@ -137,7 +137,7 @@ function findingOf({ groupCount, beyondCount }: Measured): string {
 
 function distanceLeft({ netMiscalibration: points }: Measured): string {
   return points === 0
-    ? 'After chance is subtracted, groups are on average 0 points from 80%.'
+    ? 'Together, the groups are no farther from 80% than chance explains.'
     : `After chance is subtracted, groups are on average ${formatDecimal(points, 1)} points from 80%.`
 }
 
