@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { DENOMINATIONS } from '~/database/reference/lists/denominations.ts'
 import { POSITION_FAMILIES } from '~/database/reference/lists/position-catalog.ts'
 import { countyRows } from '~/database/reference/reference-rows.ts'
-import { budgetEffect } from './draw/draw-pay.ts'
+import { budgetEffect } from './draw/usual-pay.ts'
+import { BUDGET_CURVES } from './figures/coefficients.ts'
 import { DENOMINATION_CHOICES } from './figures/denomination-shares.ts'
 import { CHURCH_POSITIONS, NONPROFIT_POSITIONS } from './figures/position-coefficients.ts'
 import { generateSurvey } from './generate-survey.ts'
@@ -83,6 +84,20 @@ test('every position of the catalog has pay of its own and appears', () => {
   expect(new Set(known)).toEqual(new Set(catalog.map(({ key }) => key)))
   const seen = new Set(rows.map(({ position }) => position))
   expect(catalog.filter(({ key }) => !seen.has(key)).map(({ key }) => key)).toEqual([])
+})
+
+test('a parish with priests has a pastor and associates, and lay directors for the other work', () => {
+  const priests = new Set(DENOMINATION_CHOICES.catholic.south.map(([key]) => key))
+  const inParishes = rows.filter(({ organization }) => priests.has(organization.denomination ?? ''))
+  const positions = new Set(inParishes.map(({ position }) => position))
+  expect([...positions].filter((position) => position.endsWith('-pastor')).sort()).toEqual([
+    'associate-pastor',
+    'senior-pastor',
+    'solo-pastor',
+  ])
+  expect(positions).toContain('youth-director')
+  const held = inParishes.map((row) => `${row.organization.key} ${row.payYear} ${row.position}`)
+  expect(new Set(held).size).toBe(held.length)
 })
 
 test('housing goes only to people known to be ordained, and never to a nonprofit’s staff', () => {
@@ -203,11 +218,15 @@ test('records have these fields and no others: nothing about a person that the l
   }
 })
 
-test('the curve of pay in the budget is continuous and always rises', () => {
-  for (const knot of [365_000, 2_500_000]) {
-    expect(budgetEffect(knot * 1.000001) - budgetEffect(knot)).toBeCloseTo(0, 5)
-  }
-  const budgets = Array.from({ length: 60 }, (_, index) => 20_000 * 1.15 ** index)
-  const effects = budgets.map(budgetEffect)
-  expect(effects).toEqual([...effects].sort((a, b) => a - b))
-})
+test.each(Object.entries(BUDGET_CURVES))(
+  'the curve of pay in the budget of a %s is continuous and always rises',
+  (_type, curve) => {
+    for (const knot of curve.knots) {
+      expect(budgetEffect(curve, knot * 1.000001) - budgetEffect(curve, knot)).toBeCloseTo(0, 5)
+    }
+    expect(budgetEffect(curve, curve.reference)).toBe(0)
+    const budgets = Array.from({ length: 60 }, (_, index) => 20_000 * 1.15 ** index)
+    const effects = budgets.map((budget) => budgetEffect(curve, budget))
+    expect(effects).toEqual([...effects].sort((a, b) => a - b))
+  },
+)

@@ -7,7 +7,6 @@ import { expect, test } from 'vitest'
 import {
   against,
   allLeads,
-  at,
   atOneToTwoMillion,
   benefitShare,
   between,
@@ -19,7 +18,6 @@ import {
   explainedByPlace,
   fullTimeNamed,
   leads,
-  level,
   levelOf,
   likeForLike,
   mean,
@@ -35,6 +33,7 @@ import {
   typical,
   weighedShare,
 } from './survey-measures.ts'
+import { at, level } from './survey-rows.ts'
 
 type Figure = readonly [
   figure: string,

@@ -1,22 +1,7 @@
-/** A large draw of the demonstration survey and the measures its test takes of it; only tests import this. */
+/** What the tests of the demonstration survey measure of a large draw; only tests import this. */
 import { CONGREGATIONS } from './figures/coefficients.ts'
-import { generateSurvey } from './generate-survey.ts'
-import { DEMONSTRATION_SURVEY } from './load-survey.ts'
-import type { SurveyOrganization, SurveyRecord } from './world/survey.ts'
-import { readSurveyWorld } from './world/survey-world.ts'
+import { at, isProtestant, level, organizations, type Row, rows } from './survey-rows.ts'
 
-const world = await readSurveyWorld()
-const organizations = [
-  ...generateSurvey({
-    seed: DEMONSTRATION_SURVEY.seed,
-    records: 120_000,
-    asOf: '2026-11-20',
-    world,
-  }),
-]
-const rows = organizations.flatMap((organization) =>
-  organization.records.map((record) => describe(organization, record)),
-)
 export const churches = rows.filter((row) => row.church)
 export const leads = churches.filter(
   (row) => row.fullTime && ['senior-pastor', 'solo-pastor'].includes(row.position),
@@ -34,43 +19,6 @@ export const congregations = organizations
       ? [{ ...rest, attendance, budget: at(operatingBudget, rest.payYear, 2020) }]
       : [],
   )
-
-type Row = ReturnType<typeof describe>
-
-function describe(organization: SurveyOrganization, record: SurveyRecord) {
-  const year = organization.years.find(({ payYear }) => payYear === record.payYear)
-  const { secaOffset, retirement, insurance } = record
-  const pay = (record.baseCents + record.housingCents) / 100
-  const costs = [secaOffset, retirement, insurance].map(({ cents }) => (cents ?? 0) / 100)
-  return {
-    church: organization.organizationType === 'church',
-    denomination: organization.denomination,
-    setting: organization.setting,
-    state: organization.state,
-    year: record.payYear,
-    position: record.position,
-    fullTime: (record.hoursPerWeek ?? 0) >= 35,
-    attendance: year?.attendance ?? null,
-    budget: year?.operatingBudget ?? null,
-    payroll: year?.payrollBudget ?? null,
-    staffFte: year?.staffFte ?? null,
-    education: record.education,
-    experience: record.yearsExperience,
-    housing: record.housingCents / 100,
-    pay,
-    package: costs.reduce((sum, cost) => sum + cost, pay),
-    benefits: { retirement, insurance },
-  }
-}
-
-/** Dollars of one year at the level of another. */
-export function at(dollars: number, year: number, wanted: number): number {
-  return (dollars * world.wageIndex(`${wanted}-06`)) / world.wageIndex(`${year}-06`)
-}
-
-export function level(row: Row): number {
-  return at(row.pay, row.year, 2025)
-}
 
 export function allLeads() {
   return churches.filter(
@@ -175,10 +123,6 @@ function groupBy(
     else groups.set(key(row), [row])
   }
   return groups
-}
-
-function isProtestant(row: Row): boolean {
-  return row.denomination !== 'roman-catholic'
 }
 
 export function sized(low: number, high: number) {

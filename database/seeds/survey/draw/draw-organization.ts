@@ -4,6 +4,7 @@ import {
   ATTENDERS_PER_FTE,
   CONGREGATIONS,
   DESIGN,
+  LOCAL_LABOR_MARKET,
   NONPROFITS,
   PAYROLL_SHARE,
   PLACE_EFFECTS,
@@ -11,6 +12,7 @@ import {
   SETTINGS_OF_CHURCHES,
 } from '../figures/coefficients.ts'
 import { DENOMINATION_CHOICES, type Tradition } from '../figures/denomination-shares.ts'
+import type { PositionCoefficients } from '../figures/position-coefficients.ts'
 import { chance, clamp, pick, type Random, uuid } from '../world/random.ts'
 import type { SurveyPlace, SurveyWorld } from '../world/survey-world.ts'
 
@@ -123,11 +125,20 @@ function drawPayrollShare(random: Random, middle: number): number {
   return clamp(middle + spread * random.normal(), low, high)
 }
 
-/** Log pay of a place: setting, division and the county's income. */
-export function placeEffect({ setting, place }: DrawnOrganization): number {
+/**
+ * Log pay of a place: setting, division and the county's income; where the local labor market pays, setting and the
+ * state's wage of the occupation over the nation's.
+ */
+export function placeEffect(
+  { setting, place }: DrawnOrganization,
+  { position }: PositionCoefficients,
+  world: SurveyWorld,
+): number {
+  const local = PLACE_EFFECTS.setting[setting]
+  if (LOCAL_LABOR_MARKET.has(position)) return local + world.stateWage(position, place.state)
   const income = clamp(place.medianIncome / PLACE_EFFECTS.medianCountyIncome, 0.5, 2)
   return (
-    PLACE_EFFECTS.setting[setting] +
+    local +
     (PLACE_EFFECTS.division[place.division] ?? 0) +
     PLACE_EFFECTS.countyIncome * Math.log(income)
   )

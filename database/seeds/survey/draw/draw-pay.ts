@@ -1,13 +1,12 @@
 /** Pay of one person in one year: salary by the log-linear formula, split and rounded as people state it. */
 import {
-  BUDGET_CURVE,
   DENOMINATION_EFFECTS,
+  DENOMINATION_OF_PRIESTS,
   EDUCATION_EFFECTS,
   EDUCATION_REACH,
   EXPERIENCE_EFFECTS,
   HOUSING,
-  LEAD_ONLY_DENOMINATION,
-  LEAD_SHARE_CEILING,
+  LOCAL_LABOR_MARKET,
   PART_TIME_DISCOUNT,
   PAY_LEVEL_MONTH,
   RESIDUALS,
@@ -17,6 +16,7 @@ import { chance, clamp, createRandom, pick, type Random } from '../world/random.
 import type { SurveyWorld } from '../world/survey-world.ts'
 import { type DrawnOrganization, placeEffect } from './draw-organization.ts'
 import type { DrawnPerson } from './draw-staff.ts'
+import { ceilingOfBudget, usualLogPay } from './usual-pay.ts'
 
 export interface PayQuestion {
   readonly organization: DrawnOrganization
@@ -47,37 +47,30 @@ export function drawPay(random: Random, question: PayQuestion, world: SurveyWorl
   return { base: statedLayPay(habits, salary, question, world), housing: 0 }
 }
 
-/** Elasticity of pay in the budget, piecewise linear in its logarithm and 0 at the reference. */
-export function budgetEffect(budget: number): number {
-  const { knots, slopes, reference } = BUDGET_CURVE
-  const [low, middle, high] = slopes
-  const [first, second] = knots
-  if (budget <= first) return low * Math.log(budget / reference)
-  if (budget <= second) return middle * Math.log(budget / reference)
-  return middle * Math.log(second / reference) + high * Math.log(budget / second)
-}
-
 function drawSalary(random: Random, question: PayQuestion, world: SurveyWorld): number {
   const { organization, position, person, budget, month } = question
   const logPay =
-    Math.log(position.pay) +
-    position.reach * budgetEffect(budget) +
-    placeEffect(organization) +
+    usualLogPay(organization, position, budget) +
+    placeEffect(organization, position, world) +
     denominationEffect(organization, position) +
     careerEffect(question) +
-    hoursEffect(person) +
-    organization.payEffect +
-    person.payEffect +
+    hoursEffect(question) +
+    spreadOf(position) * (organization.payEffect + person.payEffect) +
     RESIDUALS.yearly * random.normal()
   const aged = Math.exp(logPay) * (world.wageIndex(month) / world.wageIndex(PAY_LEVEL_MONTH))
-  if (position.family !== 'lead') return aged
-  const ceiling = LEAD_SHARE_CEILING * question.nominalBudget
+  const share = ceilingOfBudget(position, budget)
+  const ceiling = share === null ? aged : share * question.nominalBudget
   return aged <= ceiling ? aged : ceiling * (0.85 + 0.15 * random.uniform())
+}
+
+function spreadOf({ position }: PositionCoefficients): number {
+  return LOCAL_LABOR_MARKET.has(position) ? RESIDUALS.localLaborMarket : 1
 }
 
 function denominationEffect({ denomination }: DrawnOrganization, { family }: PositionCoefficients) {
   if (denomination === null) return 0
-  if (denomination === LEAD_ONLY_DENOMINATION && family !== 'lead') return 0
+  const clergy = family === 'lead' || family === 'pastoral'
+  if (denomination === DENOMINATION_OF_PRIESTS && !clergy) return 0
   return DENOMINATION_EFFECTS[denomination] ?? 0
 }
 
@@ -96,9 +89,12 @@ function careerEffect({ position, person, yearsEarlier }: PayQuestion): number {
   )
 }
 
-function hoursEffect({ fullTime, hoursPerWeek, weeksPerYear }: DrawnPerson): number {
+function hoursEffect({ person, position }: PayQuestion): number {
+  const { fullTime, hoursPerWeek, weeksPerYear } = person
   const weeks = Math.log(weeksPerYear / USUAL_WEEKS)
-  return fullTime ? weeks : weeks + Math.log(hoursPerWeek / FULL_TIME_HOURS) + PART_TIME_DISCOUNT
+  if (fullTime) return weeks
+  const discount = LOCAL_LABOR_MARKET.has(position.position) ? 0 : PART_TIME_DISCOUNT
+  return weeks + Math.log(hoursPerWeek / FULL_TIME_HOURS) + discount
 }
 
 function splitHousing(random: Random, salary: number, fullTime: boolean): DrawnPay {

@@ -1,6 +1,7 @@
 /** Which paid positions an organization has, which of them it reports, and who holds them. */
 import type { Education } from '~/core/employees/employee.ts'
 import { DESIGN, FULL_TIME_LEADS, RESIDUALS } from '../figures/coefficients.ts'
+import { LAY_MINISTERS } from '../figures/pay-order.ts'
 import {
   ALTERNATIVES,
   CHURCH_POSITIONS,
@@ -51,7 +52,8 @@ function drawPositions(random: Random, organization: DrawnOrganization): Positio
   const drawn = CHURCH_POSITIONS.filter(({ family }) => family !== 'lead').filter((position) =>
     exists(random, position, organization.attendance),
   )
-  const staff = drawn.filter(({ position }) => !isReplaced(position, drawn))
+  const held = organization.tradition === 'catholic' ? drawn.flatMap(ofParish) : drawn
+  const staff = [...new Set(held)].filter(({ position }) => !isReplaced(position, held))
   const ministers = staff.some(({ family }) => family === 'pastoral' || family === 'ministry')
   const larger = logistic(
     SOLO_HALF.slope * Math.log(organization.attendance / SOLO_HALF.attendance),
@@ -70,6 +72,13 @@ function exists(
 ): boolean {
   if (family === 'lead') return true
   return chance(random, most * logistic(POSITION_SLOPE * Math.log(size / half)))
+}
+
+/** In a parish with priests the other pastors' work is done by lay directors. */
+function ofParish(coefficients: PositionCoefficients): PositionCoefficients[] {
+  const lay = LAY_MINISTERS[coefficients.position]
+  if (lay === undefined) return [coefficients]
+  return CHURCH_POSITIONS.filter(({ position }) => position === lay)
 }
 
 function isReplaced(position: string, drawn: readonly PositionCoefficients[]): boolean {

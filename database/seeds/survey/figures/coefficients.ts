@@ -86,16 +86,30 @@ export const NONPROFITS = {
 } as const
 
 /**
- * Elasticity of a senior pastor's pay in the operating budget (dollars of 2020), piecewise in its logarithm.
- * CTi 1992: 19,362 up to 100k, 29,201 at 300-500k, 50,030 above 1 M (elasticities .24 and .38);
+ * Elasticity of the lead's pay in the operating budget (dollars of 2020), piecewise in its logarithm.
+ * Churches: CTi 1992: 19,362 up to 100k, 29,201 at 300-500k, 50,030 above 1 M (elasticities .24 and .38);
  * CT 2009: 72,664 at 101-300 people, 102,623 at 501-750 (.31 in attendance);
  * Leadership Network 2012: +8,000 a thousand people above 2,000 (about .2).
+ * Nonprofits: chief executives on Form 990 (NONPROFIT_EXECUTIVES): nearly level below a million, .3 within a place.
  */
-export const BUDGET_CURVE = {
-  reference: 365_000, // 400,000 dollars of 2022
-  knots: [365_000, 2_500_000],
-  slopes: [0.14, 0.3, 0.22],
-} as const
+export const BUDGET_CURVES = {
+  church: { reference: 365_000, knots: [365_000, 2_500_000], slopes: [0.13, 0.24, 0.14] },
+  nonprofit: { reference: 1_000_000, knots: [1_000_000, 7_000_000], slopes: [0.12, 0.4, 0.1] },
+} as const satisfies Record<string, BudgetCurve>
+
+export interface BudgetCurve {
+  /** Budget at which the effect is 0: 400,000 dollars of 2022 in a church, 1,100,000 in a nonprofit. */
+  readonly reference: number
+  readonly knots: readonly [number, number]
+  readonly slopes: readonly [number, number, number]
+}
+
+/**
+ * Pay of a church's pastors moves a little with attendance at the same budget: the regressions of the SBC (2010:
+ * 38.32 a person, 2018: 36.41) have attendance and no budget, ChurchSalary calls the budget the strongest predictor.
+ * The elasticity at the same budget is assumed; with the curve above it gives the SBC's dollars a person.
+ */
+export const ATTENDANCE_EFFECT = { elasticity: 0.06, budgetPerPerson: 1_900 }
 
 /** Log pay. Location explains 5-10% of church pay (ChurchSalary), most of it through size. */
 export const PLACE_EFFECTS = {
@@ -106,6 +120,7 @@ export const PLACE_EFFECTS = {
     Record<string, number>
   >,
   countyIncome: 0.14, // assumed elasticity in county median household income
+  // Where the local labor market pays (LOCAL_LABOR_MARKET), the state's median wage of the occupation instead.
   medianCountyIncome: 75_000, // ACS 2019-2023, weighted by population, rounded
 } as const
 
@@ -124,7 +139,7 @@ export const EDUCATION_REACH = { lead: 1, pastoral: 0.75, ministry: 0.6, office:
 export const EXPERIENCE_EFFECTS = {
   perYear: 0.0055,
   mostYears: 32,
-  perYearInRole: 0.004,
+  perYearInRole: 0.005,
   mostInRole: 25,
 }
 
@@ -134,11 +149,35 @@ export const DENOMINATION_EFFECTS: Readonly<Record<string, number>> = {
   'roman-catholic': -0.58,
   'seventh-day-adventist': -0.05,
 }
-/** The Catholic figure is for priests; lay staff are paid as elsewhere. */
-export const LEAD_ONLY_DENOMINATION = 'roman-catholic'
+/** The Catholic figure is for priests, pastors and associates alike; lay staff are paid as elsewhere. */
+export const DENOMINATION_OF_PRIESTS = 'roman-catholic'
 
-/** SBC 2010 regression: R2 .53 in dollars; split between organization and person assumed. */
-export const RESIDUALS = { organization: 0.14, person: 0.14, degrees: 5, yearly: 0.015 }
+/**
+ * Positions that churches and nonprofits hire from the local labor market: their level follows the state's median
+ * wage of the occupation (OEWS May 2025), and eight of ten are within its 10th to 90th percentile.
+ */
+export const LOCAL_LABOR_MARKET: ReadonlySet<string> = new Set([
+  'administrative-assistant',
+  'bookkeeper',
+  'facilities-manager',
+  'custodian',
+  'preschool-director',
+  'preschool-teacher',
+  'nursery-worker',
+  'case-manager',
+])
+
+/**
+ * SBC 2010 regression: R2 .53 in dollars (.4 here); split between organization and person assumed. The local labor
+ * market spreads less: by this part (custodians of all employers, OEWS May 2025: 28,640 to 50,270).
+ */
+export const RESIDUALS = {
+  organization: 0.14,
+  person: 0.14,
+  degrees: 5,
+  yearly: 0.015,
+  localLaborMarket: 0.8,
+}
 
 /** ChurchSalary: 6,977 of 7,237 senior pastors full-time. NCS 2012: 36% of all without full-time staff. */
 export const FULL_TIME_LEADS = {
@@ -147,7 +186,7 @@ export const FULL_TIME_LEADS = {
 }
 /** The most of its budget a small church pays its pastor: near the top of personnel shares, 35-65%. */
 export const LEAD_SHARE_CEILING = 0.64
-/** Log pay an hour of part-time work against full-time; assumed. */
+/** Log pay an hour of part-time work against full-time; assumed. The local labor market pays hours alike. */
 export const PART_TIME_DISCOUNT = -0.06
 
 /** CT 2004: base 31,006 and housing 15,250, a third. Designated by nearly all ordained; assumed. */

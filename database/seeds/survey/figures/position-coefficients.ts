@@ -1,7 +1,9 @@
 /**
  * The positions of the demonstration survey: where each exists, how often it is part-time, what it pays.
- * `pay` is full-time salary (with housing) in dollars of 2022 at a budget of $400,000; sources beside it.
+ * `pay` is full-time salary (with housing) in dollars of 2022, at a church with a budget of $400,000 or a nonprofit
+ * with one of $1,100,000. Pastors are not here by dollars: `pay-order.ts` has their shares of the senior pastor's pay.
  */
+import { SHARES_OF_SENIOR, type SharesOfSenior } from './pay-order.ts'
 
 export type PayFamily = 'lead' | 'pastoral' | 'ministry' | 'office' | 'support'
 
@@ -14,13 +16,16 @@ export interface PositionCoefficients {
   readonly most: number
   /** Share of part-time at 300 people, or at a million dollars. */
   readonly partTime: number
-  readonly pay: number
-  /** Part of the senior pastor's budget elasticity that reaches this position. */
-  readonly reach: number
+  readonly level: PayLevel
   readonly ordained: number
   /** Mean years of experience. */
   readonly experience: number
 }
+
+/** Dollars at the reference budget with the part of the lead's budget elasticity that reaches it, or shares. */
+export type PayLevel =
+  | { readonly dollars: number; readonly reach: number }
+  | { readonly sharesOfSenior: SharesOfSenior }
 
 type Row = readonly [
   position: string,
@@ -28,32 +33,48 @@ type Row = readonly [
   half: number,
   most: number,
   partTime: number,
-  pay: number,
+  dollars: number,
   reach: number,
   ordained: number,
   experience: number,
 ]
 
+type PastorRow = readonly [
+  position: keyof typeof SHARES_OF_SENIOR,
+  family: 'lead' | 'pastoral',
+  half: number,
+  most: number,
+  partTime: number,
+  ordained: number,
+  experience: number,
+]
+
 /**
- * Lead: SBC 2022, mean package 91,042, about 70,000 at the median-size church; Episcopal 2020 83,392.
- * Ratios to the senior pastor: executive .84 and .75, worship .72 and .63, bookkeeper .48 and .35 at 101-300
- * and 501-750 people (CT 2009); associate .72, youth .56, worship .84 (Payscale). Youth pastors full-time
- * 51,234 in 2023 and 52,186 in 2024 (Youth Cartel, Chemistry Staffing). Reach from the same CT pairs:
- * executive .67, worship .64, bookkeeper .15. Office, facilities and preschool start from BLS May 2025
- * (section 6 of the figures), less a tenth for churches. Where positions exist, part-time shares and
- * experience: assumed around 73-77 attenders for each full-time equivalent.
+ * Dollars of 2022 of a senior pastor at the reference budget. SBC 2022: mean package 91,042, about 70,000 at the
+ * median-size church; Episcopal 2020: 83,392.
+ */
+export const SENIOR_PAY = 80_000
+
+/** Where they exist, part-time shares and experience: assumed around 73-77 attenders for each full-time equivalent. */
+const PASTORS: readonly PastorRow[] = [
+  ['senior-pastor', 'lead', 0, 1, 0, 0.97, 21],
+  ['solo-pastor', 'lead', 0, 1, 0, 0.94, 19],
+  ['executive-pastor', 'pastoral', 950, 0.85, 0.06, 0.72, 18],
+  ['associate-pastor', 'pastoral', 330, 0.8, 0.2, 0.9, 14],
+  ['worship-pastor', 'pastoral', 520, 0.75, 0.2, 0.66, 13],
+  ['youth-pastor', 'pastoral', 340, 0.7, 0.22, 0.66, 7],
+  ['children-pastor', 'pastoral', 900, 0.55, 0.25, 0.55, 9],
+  ['discipleship-pastor', 'pastoral', 950, 0.65, 0.18, 0.86, 15],
+  ['care-pastor', 'pastoral', 1_100, 0.55, 0.5, 0.9, 22],
+  ['campus-pastor', 'pastoral', 1_900, 0.6, 0.07, 0.9, 14],
+]
+
+/**
+ * Bookkeepers have .48 and .35 of the senior pastor at 101-300 and 501-750 people (CT 2009), hence their reach.
+ * Lay directors are paid somewhat less than the pastor of the same work. Office, facilities and preschool start from
+ * BLS May 2025 (section 6 of the figures); where the local labor market pays, from its level in the state.
  */
 const CHURCH: readonly Row[] = [
-  ['senior-pastor', 'lead', 0, 1, 0, 77_500, 1, 0.97, 21],
-  ['solo-pastor', 'lead', 0, 1, 0, 77_500, 1, 0.94, 19],
-  ['executive-pastor', 'pastoral', 950, 0.85, 0.06, 63_000, 0.58, 0.72, 18],
-  ['associate-pastor', 'pastoral', 330, 0.8, 0.2, 54_500, 0.62, 0.9, 14],
-  ['worship-pastor', 'pastoral', 520, 0.75, 0.2, 53_000, 0.64, 0.66, 13],
-  ['youth-pastor', 'pastoral', 340, 0.7, 0.22, 39_000, 0.48, 0.66, 7],
-  ['children-pastor', 'pastoral', 900, 0.55, 0.25, 42_500, 0.5, 0.55, 9],
-  ['discipleship-pastor', 'pastoral', 950, 0.65, 0.18, 52_500, 0.58, 0.86, 15],
-  ['care-pastor', 'pastoral', 1_100, 0.55, 0.5, 52_000, 0.5, 0.9, 22],
-  ['campus-pastor', 'pastoral', 1_900, 0.6, 0.07, 56_000, 0.55, 0.9, 14],
   ['worship-leader', 'ministry', 260, 0.45, 0.68, 43_500, 0.45, 0.08, 9],
   ['youth-director', 'ministry', 300, 0.4, 0.58, 37_500, 0.4, 0.06, 5],
   ['children-director', 'ministry', 280, 0.55, 0.62, 38_500, 0.4, 0.04, 8],
@@ -69,32 +90,35 @@ const CHURCH: readonly Row[] = [
   ['graphic-designer', 'office', 1_800, 0.5, 0.42, 43_000, 0.3, 0, 6],
   ['facilities-manager', 'support', 560, 0.8, 0.34, 43_000, 0.28, 0, 15],
   ['custodian', 'support', 230, 0.7, 0.7, 31_500, 0.16, 0, 10],
-  ['preschool-director', 'office', 420, 0.3, 0.3, 43_500, 0.28, 0.01, 13],
+  ['preschool-director', 'office', 420, 0.3, 0.3, 46_000, 0.28, 0.01, 13],
   ['preschool-teacher', 'support', 150, 0.95, 0.62, 34_500, 0.14, 0, 8],
-  ['nursery-worker', 'support', 280, 0.55, 0.95, 28_500, 0.1, 0, 5],
+  ['nursery-worker', 'support', 280, 0.55, 0.95, 29_500, 0.1, 0, 5],
 ]
 
 /** Levels from BLS May 2025 moved back to 2022: social service managers 80,390, fundraisers 72,550. */
 const NONPROFIT: readonly Row[] = [
-  ['executive-director', 'lead', 60_000, 1, 0.06, 69_500, 1, 0, 17],
-  ['deputy-director', 'office', 2_600_000, 0.75, 0.05, 60_000, 0.8, 0, 15],
-  ['program-director', 'office', 950_000, 0.8, 0.08, 54_500, 0.55, 0, 12],
-  ['program-manager', 'office', 620_000, 0.8, 0.14, 47_500, 0.36, 0, 8],
-  ['case-manager', 'support', 700_000, 0.6, 0.14, 41_500, 0.2, 0, 6],
-  ['volunteer-coordinator', 'office', 950_000, 0.6, 0.32, 41_000, 0.28, 0, 6],
-  ['development-director', 'office', 1_100_000, 0.8, 0.14, 61_500, 0.6, 0, 12],
-  ['grant-writer', 'office', 1_500_000, 0.6, 0.3, 52_500, 0.32, 0, 8],
-  ['finance-director', 'office', 1_900_000, 0.8, 0.14, 65_500, 0.65, 0, 16],
-  ['staff-accountant', 'office', 2_600_000, 0.7, 0.14, 51_500, 0.25, 0, 9],
-  ['administrative-assistant', 'office', 520_000, 0.75, 0.34, 37_500, 0.2, 0, 9],
-  ['bookkeeper', 'office', 520_000, 0.6, 0.5, 42_500, 0.16, 0, 14],
-  ['office-manager', 'office', 800_000, 0.55, 0.14, 43_500, 0.28, 0, 12],
-  ['communications-director', 'office', 1_600_000, 0.7, 0.2, 50_500, 0.4, 0, 8],
-  ['facilities-manager', 'support', 2_800_000, 0.6, 0.14, 44_500, 0.28, 0, 14],
-  ['custodian', 'support', 3_000_000, 0.5, 0.45, 32_500, 0.16, 0, 9],
+  ['executive-director', 'lead', 60_000, 1, 0.06, 94_000, 1, 0, 17],
+  ['deputy-director', 'office', 2_600_000, 0.75, 0.05, 76_400, 0.8, 0, 15],
+  ['program-director', 'office', 950_000, 0.8, 0.08, 64_400, 0.55, 0, 12],
+  ['program-manager', 'office', 620_000, 0.8, 0.14, 53_000, 0.36, 0, 8],
+  ['case-manager', 'support', 700_000, 0.6, 0.14, 44_100, 0.2, 0, 6],
+  ['volunteer-coordinator', 'office', 950_000, 0.6, 0.32, 44_600, 0.28, 0, 6],
+  ['development-director', 'office', 1_100_000, 0.8, 0.14, 73_700, 0.6, 0, 12],
+  ['grant-writer', 'office', 1_500_000, 0.6, 0.3, 57_800, 0.32, 0, 8],
+  ['finance-director', 'office', 1_900_000, 0.8, 0.14, 79_700, 0.65, 0, 16],
+  ['staff-accountant', 'office', 2_600_000, 0.7, 0.14, 55_500, 0.25, 0, 9],
+  ['administrative-assistant', 'office', 520_000, 0.75, 0.34, 39_800, 0.2, 0, 9],
+  ['bookkeeper', 'office', 520_000, 0.6, 0.5, 44_600, 0.16, 0, 14],
+  ['office-manager', 'office', 800_000, 0.55, 0.14, 47_300, 0.28, 0, 12],
+  ['communications-director', 'office', 1_600_000, 0.7, 0.2, 57_000, 0.4, 0, 8],
+  ['facilities-manager', 'support', 2_800_000, 0.6, 0.14, 45_500, 0.28, 0, 14],
+  ['custodian', 'support', 3_000_000, 0.5, 0.45, 34_100, 0.16, 0, 9],
 ]
 
-export const CHURCH_POSITIONS: readonly PositionCoefficients[] = CHURCH.map(coefficientsOf)
+export const CHURCH_POSITIONS: readonly PositionCoefficients[] = [
+  ...PASTORS.map(pastorOf),
+  ...CHURCH.map(coefficientsOf),
+]
 export const NONPROFIT_POSITIONS: readonly PositionCoefficients[] = NONPROFIT.map(coefficientsOf)
 
 /** A church has one of each pair, rarely both. */
@@ -112,7 +136,14 @@ export const POSITION_SLOPE = 2
 export const PART_TIME_SLOPE = 0.75
 export const PART_TIME_SIZE = { church: 300, nonprofit: 1_000_000 }
 
+function pastorOf(row: PastorRow): PositionCoefficients {
+  const [position, family, half, most, partTime, ordained, experience] = row
+  const level = { sharesOfSenior: SHARES_OF_SENIOR[position] }
+  return { position, family, half, most, partTime, level, ordained, experience }
+}
+
 function coefficientsOf(row: Row): PositionCoefficients {
-  const [position, family, half, most, partTime, pay, reach, ordained, experience] = row
-  return { position, family, half, most, partTime, pay, reach, ordained, experience }
+  const [position, family, half, most, partTime, dollars, reach, ordained, experience] = row
+  const level = { dollars, reach }
+  return { position, family, half, most, partTime, level, ordained, experience }
 }

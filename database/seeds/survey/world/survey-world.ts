@@ -2,10 +2,12 @@
 import { SETTINGS, type Setting } from '~/core/organizations/organization.ts'
 import { type Region, STATES } from '~/core/organizations/region.ts'
 import type { CopyRow } from '~/database/copy-rows.ts'
+import { POSITION_FAMILIES } from '~/database/reference/lists/position-catalog.ts'
 import {
   countyRows,
   employmentCostIndexRows,
   minimumWageRows,
+  occupationWageRows,
 } from '~/database/reference/reference-rows.ts'
 import { CHURCHES_PER_PERSON, PLACE_EFFECTS } from '../figures/coefficients.ts'
 import type { Random } from './random.ts'
@@ -30,6 +32,8 @@ export interface SurveyWorld {
   readonly wageIndex: WageIndex
   /** Dollars an hour by state; a state without a floor of its own is missing. */
   readonly minimumWages: ReadonlyMap<string, number>
+  /** Log of the state's median wage of the position's occupation over the nation's; 0 where none is published. */
+  readonly stateWage: (position: string, state: string) => number
 }
 
 /** Reads the checked-in reference figures; nothing of it touches the database. */
@@ -39,6 +43,7 @@ export async function readSurveyWorld(): Promise<SurveyWorld> {
     drawPlace: createPlaceSampler(places),
     wageIndex: createWageIndex(await employmentCostIndexRows()),
     minimumWages: latestMinimumWages(await minimumWageRows()),
+    stateWage: createStateWage(await occupationWageRows()),
   }
 }
 
@@ -110,4 +115,20 @@ function latestMinimumWages(rows: readonly CopyRow[]): ReadonlyMap<string, numbe
     if (typeof hourly === 'number' && !wages.has(String(state))) wages.set(String(state), hourly)
   }
   return wages
+}
+
+/** Columns as `occupation_wages` has them: the nation's rows have no state. */
+function createStateWage(rows: readonly CopyRow[]): SurveyWorld['stateWage'] {
+  const medians = new Map<string, number>()
+  for (const [, state, occupation, , , , , , median] of rows) {
+    if (typeof median === 'number') medians.set(`${state ?? ''} ${occupation}`, median)
+  }
+  const positions = POSITION_FAMILIES.flatMap((family) => family.positions)
+  const occupations = new Map(positions.map(({ key, soc }) => [key, soc]))
+  return (position, state) => {
+    const occupation = occupations.get(position)
+    const nation = medians.get(` ${occupation}`)
+    const local = medians.get(`${state} ${occupation}`)
+    return nation && local ? Math.log(local / nation) : 0
+  }
 }
