@@ -29,6 +29,23 @@ export function onSameFacts(position: string, other: string, sizes = ALL_SIZES):
   return Math.exp(effect ?? Number.NaN)
 }
 
+/** Full-time pay of a position over another's in the same church and year, parishes with priests among them. */
+export function inOneChurch(position: string, other: string): { median: number; above: number } {
+  const paid = (wanted: string) =>
+    new Map(
+      rows
+        .filter((row) => row.church && row.fullTime && row.position === wanted)
+        .map((row) => [`${row.organization} ${row.year}`, row.pay]),
+    )
+  const others = paid(other)
+  const ratios = [...paid(position)].flatMap(([church, pay]) => {
+    const beside = others.get(church)
+    return beside === undefined ? [] : [pay / beside]
+  })
+  const above = ratios.filter((ratio) => ratio > 1).length / ratios.length
+  return { median: quantile(ratios, 0.5), above }
+}
+
 /** Elasticity of a pastor's pay in attendance on the same facts, the budget among them. */
 export function attendanceElasticity(): number {
   const leads = fullTime.filter(({ position }) => /^(senior|solo)-pastor$/.test(position))

@@ -9,6 +9,7 @@ import {
   ALL_SIZES,
   attendanceElasticity,
   executives,
+  inOneChurch,
   onSameFacts,
   outsideState,
   regressionOf2010,
@@ -149,6 +150,20 @@ test.each([
     const ratio = onSameFacts('solo-pastor', 'senior-pastor', sizes)
     expect(ratio).toBeGreaterThan(0.88)
     expect(ratio).toBeLessThan(0.97)
+  },
+)
+
+test.each([
+  ['executive-pastor', 0.8],
+  ['associate-pastor', 0.75],
+  ['worship-pastor', 0.7],
+  ['youth-pastor', 0.55],
+])(
+  'in one church the senior pastor is paid above the %s, with few exceptions',
+  (position, most) => {
+    const { median, above } = inOneChurch(position, 'senior-pastor')
+    expect(median).toBeLessThan(most)
+    expect(above).toBeLessThan(0.18)
   },
 )
 

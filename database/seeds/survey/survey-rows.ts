@@ -28,6 +28,7 @@ function describe(organization: SurveyOrganization, record: SurveyRecord) {
   const pay = (record.baseCents + record.housingCents) / 100
   const costs = [secaOffset, retirement, insurance].map(({ cents }) => (cents ?? 0) / 100)
   return {
+    organization: organization.key,
     church: organization.organizationType === 'church',
     denomination: organization.denomination,
     setting: organization.setting,
