@@ -87,18 +87,18 @@ export const NONPROFITS = {
 
 /**
  * Elasticity of the lead's pay in the operating budget (dollars of 2020), piecewise in its logarithm.
- * Churches: CTi 1992: 19,362 up to 100k, 29,201 at 300-500k, 50,030 above 1 M (elasticities .24 and .38);
- * CT 2009: 72,664 at 101-300 people, 102,623 at 501-750 (.31 in attendance);
- * Leadership Network 2012: +8,000 a thousand people above 2,000 (about .2).
- * Nonprofits: chief executives on Form 990 (NONPROFIT_EXECUTIVES): nearly level below a million, .3 within a place.
+ * Churches: CTi 1992: 19,362 up to 100k, 29,201 at 300-500k, 50,030 above 1 M (elasticities .24 and .38, the first of
+ * them mostly the ceiling of a small budget); CT 2009: 72,664 at 101-300 people, 102,623 at 501-750 (.31 in
+ * attendance); Leadership Network 2012: +8,000 a thousand people above 2,000 (about .2 in attendance).
+ * Nonprofits: chief executives on Form 990 (`survey-order.test.ts`): .3 within a place.
  */
 export const BUDGET_CURVES = {
-  church: { reference: 365_000, knots: [365_000, 2_500_000], slopes: [0.13, 0.24, 0.14] },
-  nonprofit: { reference: 1_000_000, knots: [1_000_000, 7_000_000], slopes: [0.12, 0.4, 0.1] },
+  church: { reference: 365_000, knots: [200_000, 4_000_000], slopes: [0.11, 0.24, 0.13] },
+  nonprofit: { reference: 365_000, knots: [365_000, 2_500_000], slopes: [0.14, 0.3, 0.22] },
 } as const satisfies Record<string, BudgetCurve>
 
 export interface BudgetCurve {
-  /** Budget at which the effect is 0: 400,000 dollars of 2022 in a church, 1,100,000 in a nonprofit. */
+  /** Budget at which the effect is 0; 400,000 dollars of 2022. */
   readonly reference: number
   readonly knots: readonly [number, number]
   readonly slopes: readonly [number, number, number]
@@ -109,7 +109,7 @@ export interface BudgetCurve {
  * 38.32 a person, 2018: 36.41) have attendance and no budget, ChurchSalary calls the budget the strongest predictor.
  * The elasticity at the same budget is assumed; with the curve above it gives the SBC's dollars a person.
  */
-export const ATTENDANCE_EFFECT = { elasticity: 0.06, budgetPerPerson: 1_900 }
+export const ATTENDANCE_EFFECT = { elasticity: 0.05, budgetPerPerson: 1_900 }
 
 /** Log pay. Location explains 5-10% of church pay (ChurchSalary), most of it through size. */
 export const PLACE_EFFECTS = {
@@ -215,7 +215,7 @@ export const BENEFITS = {
     atReference: 0.6,
     perLogBudget: 0.6,
     partTime: 0.05,
-    premium: 14_500,
+    premium: 13_500,
     logSpread: 0.42,
   },
   secaOffset: { offered: 0.36, customary: 0.0765, exactHalf: 0.07064775 },

@@ -32,8 +32,8 @@ export const SHARES_OF_SENIOR = {
   'campus-pastor': [0.72, 0.64, 0.58],
   'discipleship-pastor': [0.7, 0.62, 0.56],
   'care-pastor': [0.68, 0.6, 0.54],
-  'youth-pastor': [0.56, 0.45, 0.36],
-  'children-pastor': [0.56, 0.45, 0.36],
+  'youth-pastor': [0.56, 0.45, 0.34],
+  'children-pastor': [0.56, 0.45, 0.34],
 } as const satisfies Readonly<Record<string, SharesOfSenior>>
 
 /** Share of the senior pastor's pay at a budget in dollars of 2020. */

@@ -1,7 +1,7 @@
 /**
  * The positions of the demonstration survey: where each exists, how often it is part-time, what it pays.
- * `pay` is full-time salary (with housing) in dollars of 2022, at a church with a budget of $400,000 or a nonprofit
- * with one of $1,100,000. Pastors are not here by dollars: `pay-order.ts` has their shares of the senior pastor's pay.
+ * `dollars` are full-time salary (with housing) of 2022 at a budget of $400,000; sources beside them. Pastors are not
+ * here by dollars: `pay-order.ts` has their shares of the senior pastor's pay.
  */
 import { SHARES_OF_SENIOR, type SharesOfSenior } from './pay-order.ts'
 
@@ -53,7 +53,7 @@ type PastorRow = readonly [
  * Dollars of 2022 of a senior pastor at the reference budget. SBC 2022: mean package 91,042, about 70,000 at the
  * median-size church; Episcopal 2020: 83,392.
  */
-export const SENIOR_PAY = 80_000
+export const SENIOR_PAY = 79_500
 
 /** Where they exist, part-time shares and experience: assumed around 73-77 attenders for each full-time equivalent. */
 const PASTORS: readonly PastorRow[] = [
@@ -97,22 +97,22 @@ const CHURCH: readonly Row[] = [
 
 /** Levels from BLS May 2025 moved back to 2022: social service managers 80,390, fundraisers 72,550. */
 const NONPROFIT: readonly Row[] = [
-  ['executive-director', 'lead', 60_000, 1, 0.06, 94_000, 1, 0, 17],
-  ['deputy-director', 'office', 2_600_000, 0.75, 0.05, 76_400, 0.8, 0, 15],
-  ['program-director', 'office', 950_000, 0.8, 0.08, 64_400, 0.55, 0, 12],
-  ['program-manager', 'office', 620_000, 0.8, 0.14, 53_000, 0.36, 0, 8],
-  ['case-manager', 'support', 700_000, 0.6, 0.14, 44_100, 0.2, 0, 6],
-  ['volunteer-coordinator', 'office', 950_000, 0.6, 0.32, 44_600, 0.28, 0, 6],
-  ['development-director', 'office', 1_100_000, 0.8, 0.14, 73_700, 0.6, 0, 12],
-  ['grant-writer', 'office', 1_500_000, 0.6, 0.3, 57_800, 0.32, 0, 8],
-  ['finance-director', 'office', 1_900_000, 0.8, 0.14, 79_700, 0.65, 0, 16],
-  ['staff-accountant', 'office', 2_600_000, 0.7, 0.14, 55_500, 0.25, 0, 9],
-  ['administrative-assistant', 'office', 520_000, 0.75, 0.34, 39_800, 0.2, 0, 9],
-  ['bookkeeper', 'office', 520_000, 0.6, 0.5, 44_600, 0.16, 0, 14],
-  ['office-manager', 'office', 800_000, 0.55, 0.14, 47_300, 0.28, 0, 12],
-  ['communications-director', 'office', 1_600_000, 0.7, 0.2, 57_000, 0.4, 0, 8],
-  ['facilities-manager', 'support', 2_800_000, 0.6, 0.14, 45_500, 0.28, 0, 14],
-  ['custodian', 'support', 3_000_000, 0.5, 0.45, 34_100, 0.16, 0, 9],
+  ['executive-director', 'lead', 60_000, 1, 0.06, 76_000, 1, 0, 17],
+  ['deputy-director', 'office', 2_600_000, 0.75, 0.05, 60_000, 0.8, 0, 15],
+  ['program-director', 'office', 950_000, 0.8, 0.08, 54_500, 0.55, 0, 12],
+  ['program-manager', 'office', 620_000, 0.8, 0.14, 47_500, 0.36, 0, 8],
+  ['case-manager', 'support', 700_000, 0.6, 0.14, 41_500, 0.2, 0, 6],
+  ['volunteer-coordinator', 'office', 950_000, 0.6, 0.32, 41_000, 0.28, 0, 6],
+  ['development-director', 'office', 1_100_000, 0.8, 0.14, 61_500, 0.6, 0, 12],
+  ['grant-writer', 'office', 1_500_000, 0.6, 0.3, 52_500, 0.32, 0, 8],
+  ['finance-director', 'office', 1_900_000, 0.8, 0.14, 65_500, 0.65, 0, 16],
+  ['staff-accountant', 'office', 2_600_000, 0.7, 0.14, 51_500, 0.25, 0, 9],
+  ['administrative-assistant', 'office', 520_000, 0.75, 0.34, 37_500, 0.2, 0, 9],
+  ['bookkeeper', 'office', 520_000, 0.6, 0.5, 42_500, 0.16, 0, 14],
+  ['office-manager', 'office', 800_000, 0.55, 0.14, 43_500, 0.28, 0, 12],
+  ['communications-director', 'office', 1_600_000, 0.7, 0.2, 50_500, 0.4, 0, 8],
+  ['facilities-manager', 'support', 2_800_000, 0.6, 0.14, 42_500, 0.28, 0, 14],
+  ['custodian', 'support', 3_000_000, 0.5, 0.45, 32_500, 0.16, 0, 9],
 ]
 
 export const CHURCH_POSITIONS: readonly PositionCoefficients[] = [
