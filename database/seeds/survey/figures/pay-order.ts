@@ -5,7 +5,7 @@
  */
 
 /** Budgets, in dollars of 2020, usual at 200, 625 and 3,000 people (FACT 2020: $1,900 a head, elasticity 1.14). */
-export const SIZES_OF_SHARES = [390_000, 1_430_000, 8_500_000] as const
+const SIZES_OF_SHARES = [390_000, 1_430_000, 8_500_000] as const
 
 /** Shares of the senior pastor's pay at those budgets: log-linear in between, level outside. */
 export type SharesOfSenior = readonly [small: number, large: number, largest: number]
