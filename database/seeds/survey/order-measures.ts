@@ -1,4 +1,4 @@
-/** Ratios of pay on the same facts, and pay beside the Bureau's percentiles; only the tests of the order import this. */
+/** Ratios of pay on the same facts, and pay against percentiles of the state; only tests of the order import this. */
 import { choleskyInPlace, choleskySolve } from '~/core/statistics/mixed-model/cholesky.ts'
 import { quantile } from '~/core/statistics/quantile.ts'
 import { POSITION_FAMILIES } from '~/database/reference/lists/position-catalog.ts'
