@@ -19,7 +19,7 @@ const SHARE = 0.03
 const ERRORS = [1 / 2080, 1 / 52, 1 / 26, 1 / 24, 1 / 12, 10, 1 / 10]
 const OPTIONS = {
   maximumSweeps: 60,
-  trees: true,
+  trees: { minimumOrganizations: 1 },
   candidates: 500,
   bandwidths: [0.04, 0.055, 0.07, 0.09, 0.12, 0.2, 0.35],
   organizationCap: 1,

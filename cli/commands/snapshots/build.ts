@@ -36,6 +36,10 @@ export default class SnapshotsBuild extends StipendCommand {
       default: [],
       summary: 'leave out a feature to see what it is worth; repeatable',
     }),
+    trees: Flags.boolean({
+      allowNo: true,
+      summary: 'let trees answer beside the model where they win; default: as in the published one',
+    }),
     publish: Flags.boolean({ summary: 'publish it if its audit passes' }),
   }
 
@@ -48,8 +52,8 @@ export default class SnapshotsBuild extends StipendCommand {
     // whether members paid says whether their records count
     const needs = { needsPayments: flags.source === 'member' }
     return await this.withContext(async (context) => {
-      const { source, seed, without } = flags
-      const built = await buildSnapshot(context, { source, seed, without, say: this.say })
+      const { source, seed, without, trees } = flags
+      const built = await buildSnapshot(context, { source, seed, without, trees, say: this.say })
       this.log(`Built ${built.snapshot.name}.`)
       if (!flags.publish) return { ...built, snapshot: listedSnapshot(built.snapshot) }
       const { published, snapshot, reason } = await publishSnapshot(context, built.snapshot)

@@ -60,7 +60,8 @@ export function estimateFrom(
   { settings = model.settings, counts }: { settings?: EstimateSettings; counts?: PositionCounts },
 ): ModelledEstimate {
   const weighed = weighComparables(model, query, comparables, alone, settings, counts)
-  const prediction = correctPrediction(alone, weighed.correction.delta)
+  const counting = comparablesCount(model)
+  const prediction = correctPrediction(alone, counting * weighed.correction.delta)
   const evidence = evidenceOf(weighed)
   const { quantiles, suppressed } = shownQuantiles(prediction, evidence)
   const kind = evidence.organizations >= MINIMUM_ORGANIZATIONS ? 'comparables' : 'modelled'
@@ -77,7 +78,7 @@ export function estimateFrom(
     annualHours: weeklyHours === null ? null : weeklyHours * 52,
     partTime: weeklyHours !== null && weeklyHours < FULL_TIME_HOURS,
     comparables: weighed.weighted,
-    influence: influenceOf(weighed, settings),
+    influence: influenceOf(weighed, settings, counting),
     warnings,
     method: methodOf(model, query, settings, alone),
   }
@@ -125,12 +126,18 @@ function evidenceOf({ weighted, ages, attrition, correction }: WeighedComparable
   }
 }
 
+/** Comparables correct the model's part of a prediction and leave the trees' as it is. */
+function comparablesCount({ trees }: PayModel): number {
+  return trees ? 1 - trees.share : 1
+}
+
 function influenceOf(
   { weighted, correction }: WeighedComparables,
   { priorWeight }: EstimateSettings,
+  counting: number,
 ): Influence | null {
   const total = correction.weights.reduce((sum, weight) => sum + weight, 0)
-  return largestInfluence({
+  const largest = largestInfluence({
     groups: weighted.map(({ comparable: { crowd, organization } }) =>
       String(crowd ?? organization),
     ),
@@ -138,6 +145,7 @@ function influenceOf(
     residuals: weighted.map(({ comparable }) => comparable.residual),
     priorWeight,
   })
+  return largest && { ...largest, shift: counting * largest.shift }
 }
 
 function methodOf(
@@ -164,6 +172,7 @@ function methodOf(
     typicalMiss: model.diagnosis.crossFitted.medianAbsolutePercentageError,
     bandwidth: settings.bandwidth,
     priorWeight: settings.priorWeight,
+    ...(model.trees && { treesShare: model.trees.share }),
   }
 }
 

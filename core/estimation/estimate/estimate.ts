@@ -73,6 +73,8 @@ export interface MethodFacts {
   readonly typicalMiss?: number
   readonly bandwidth: number
   readonly priorWeight: number
+  /** What trees count of the prediction, 0 to 1; absent: nothing, and before 1.9. */
+  readonly treesShare?: number
 }
 
 export interface ModelledEstimate {

@@ -65,6 +65,7 @@ export function factsOfModel(model: PayModel): ModelFacts {
     typicalMiss: diagnosis.crossFitted.medianAbsolutePercentageError,
     bandwidth: settings.bandwidth,
     priorWeight: settings.priorWeight,
+    ...(model.trees && { treesShare: model.trees.share }),
     looksAt: featuresOf(model).numerics.map(({ label }) => label),
   }
 }
@@ -131,11 +132,16 @@ function payOf({ definition }: ModelFacts, { refused = {} }: MethodSource): stri
   return [`${DEFINITION_LABELS[definition]}. ${DEFINITION_SENTENCES[definition]}`, ...missing]
 }
 
-function modelOf({ engineVersion, looksAt = [] }: ModelFacts): string[] {
+function modelOf({ engineVersion, looksAt = [], treesShare }: ModelFacts): string[] {
   const numbers = looksAt.length > 0 ? ` ${looksAt.join(', ')}, each as a smooth curve; and` : ''
   return [
     `A robust hierarchical model of the logarithm of pay (engine ${engineVersion}) learns what${numbers} position, denomination, place, setting, education and ordination are worth together.`,
     'A group with few records is adjusted toward the larger group it belongs to. Records that disagree with all others count less. The model uses no protected attribute and keeps no organization’s own pay level.',
+    ...(treesShare === undefined
+      ? []
+      : [
+          `Decision trees learn from the same records what two facts are worth only together. They count ${percent(treesShare)}% of the answer, as much as did best at organizations they had not seen.`,
+        ]),
   ]
 }
 

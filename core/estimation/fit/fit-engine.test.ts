@@ -9,7 +9,7 @@ import { type EngineOptions, fitEngine } from './fit-engine.ts'
 
 const options: EngineOptions = {
   maximumSweeps: 60,
-  trees: true,
+  trees: { minimumOrganizations: 1 },
   organizationCap: 1,
   minimumOrganizations: 1,
   candidates: 300,
@@ -39,10 +39,10 @@ describe('the engine on any schema', { timeout: 60_000 }, () => {
 
   test('learns what two features do only together, where rows are enough', () => {
     const model = { ...options, bandwidths: [] }
-    const alone = fitEngine(seen, { ...model, trees: false })
-    const stacked = fitEngine(seen, model)
-    expect(stacked.stacked!.share).toBeGreaterThanOrEqual(0.3)
-    expect(stacked.crossFitted.pinball).toBeLessThan(alone.crossFitted.pinball)
+    const alone = fitEngine(seen, { ...model, trees: null })
+    const trees = fitEngine(seen, model)
+    expect(trees.trees!.share).toBeGreaterThanOrEqual(0.3)
+    expect(trees.crossFitted.pinball).toBeLessThan(alone.crossFitted.pinball)
   })
 
   test('draws a skewed number together and leaves an even one alone', () => {
@@ -95,7 +95,7 @@ describe('the engine on any schema', { timeout: 60_000 }, () => {
 
 test('a fit says after each part how far it is, folds and calibration among them', () => {
   const told: [number, number][] = []
-  fitEngine(market(400), { ...options, trees: false }, (done, of) => told.push([done, of]))
+  fitEngine(market(400), { ...options, trees: null }, (done, of) => told.push([done, of]))
   const [, of] = told[0]!
   expect(of).toBeGreaterThan(3)
   expect(told).toEqual(Array.from({ length: of }, (_, part) => [part + 1, of]))

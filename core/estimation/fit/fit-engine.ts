@@ -6,8 +6,16 @@
 
 import { packedLength } from '../model/distance.ts'
 import { type EvaluatedRows, packRows } from '../model/evaluate-rows.ts'
-import type { Accuracy, Calibration, PayModelCore, SpreadModel } from '../model/fitted-model.ts'
+import type {
+  Accuracy,
+  Calibration,
+  PayModelCore,
+  SpreadModel,
+  StackedTrees,
+} from '../model/fitted-model.ts'
 import type { FeatureTable } from '../model/schema.ts'
+import type { Scale } from '../model/standardize.ts'
+import { stacked } from '../model/trees/stacked-trees.ts'
 import { calibrationOf, judgeAcrossFolds, type Score } from './calibrate.ts'
 import {
   type ComparableSet,
@@ -22,7 +30,7 @@ import type { FitProgress, FoldFit } from './cross-fit.ts'
 import { shapedDesign } from './design/shaped-design.ts'
 import { fitAll } from './fit-all.ts'
 import { evenSpread, fitSpread } from './spread-model.ts'
-import { type DirectTrees, fitDirectTrees } from './trees/direct-trees.ts'
+import { type DirectTreesOptions, fitDirectTrees } from './trees/direct-trees.ts'
 import { shareOfTrees } from './trees/stack-trees.ts'
 import { evenly, type TuningFold, type TuningRules, tuneCorrection } from './tune-correction.ts'
 
@@ -30,8 +38,8 @@ export interface EngineOptions extends TuningRules {
   readonly maximumSweeps: number
   /** Above this number of rows one fold represents all; default 200,000. */
   readonly rowsForOneFold?: number
-  /** Whether trees answer beside the model. */
-  readonly trees: boolean
+  /** How trees answer beside the model; null: not at all. */
+  readonly trees: Pick<DirectTreesOptions, 'minimumOrganizations'> | null
   /** Whether ranges may differ in width by more than their stratum; absent: they may. */
   readonly spread?: boolean
 }
@@ -44,12 +52,7 @@ export interface Engine {
   readonly kernel: Kernel | null
   readonly calibration: Calibration
   /** Null: trees lost on held-out rows. */
-  readonly stacked: StackedTrees | null
-}
-
-/** Trees and their share of the prediction: (1 - share) (mu + delta) + share trees. */
-export interface StackedTrees extends DirectTrees {
-  readonly share: number
+  readonly trees: StackedTrees | null
 }
 
 export interface EngineFit extends Engine {
@@ -78,7 +81,8 @@ export function fitEngine(
   options: EngineOptions,
   tell: FitProgress = () => {},
 ): EngineFit {
-  const { whole, folds } = fitAll(table, shapedDesign(table, options), options, tell)
+  const design = shapedDesign(table, options)
+  const { whole, folds } = fitAll(table, design, options, tell)
   const { converged, iterations } = whole.fit
   if (folds.length === 0) throw new RangeError('all rows lie in one fold')
   const parts = folds.length + 2
@@ -87,13 +91,16 @@ export function fitEngine(
   const sets = folds.map((fold) => tuningFold(table, fold))
   const kernel = tuneCorrection(sets, alone.residuals, options)
   const corrected = correctHeldOut(sets, alone, kernel, options)
-  const trees = options.trees ? stackTrees(table, folds, corrected) : null
-  const held = trees ? moved(corrected, trees.moves) : corrected
+  const rows = rowsForSpread(corrected)
+  const trees = options.trees
+    ? stackTrees(table, design.scales, folds, corrected, { ...options.trees, asked: rows })
+    : null
+  const held = trees ? beside(corrected, trees) : corrected
+  // how far pay spreads is asked before comparables are known
+  const { mu } = trees ? beside(alone, trees) : alone
   const base = baseVariance(whole.core)
   const { model, exponents } =
-    options.spread === false
-      ? evenSpread(table)
-      : fitSpread(table, { ...held, rows: rowsForSpread(held) }, base)
+    options.spread === false ? evenSpread(table) : fitSpread(table, { ...held, rows, mu }, base)
   const scores = Array.from(
     corrected.asked,
     (row): Score => ({
@@ -111,24 +118,40 @@ export function fitEngine(
     spread: model,
     kernel,
     calibration: calibrationOf(scores),
-    stacked: trees?.stacked ?? null,
+    trees: trees?.stacked ?? null,
     converged,
     iterations,
     crossFitted: judgeAcrossFolds(scores),
   }
 }
 
-/** Null where the trees are worth nothing beside the model; `moves` is what they add to each held-out row. */
+interface HeldOutTrees {
+  readonly stacked: StackedTrees
+  /** Log pay by row, of those that were asked. */
+  readonly answers: Float64Array
+}
+
+/** Null where the trees are worth nothing beside the model. */
 function stackTrees(
   table: FeatureTable,
+  scales: readonly Scale[],
   folds: readonly FoldFit[],
-  { asked, mu, residuals }: CorrectedRows,
-): { readonly stacked: StackedTrees; readonly moves: Float64Array } | null {
-  const { fitted, heldOut: answers } = fitDirectTrees(table, folds)
+  { asked, residuals }: CorrectedRows,
+  options: DirectTreesOptions,
+): HeldOutTrees | null {
+  const { fitted, heldOut: answers } = fitDirectTrees(table, scales, folds, options)
   const share = shareOfTrees(table, asked, residuals, answers)
-  if (share === 0) return null
-  const moves = answers.map((answer, row) => share * (answer - mu[row]!))
-  return { stacked: { ...fitted, share }, moves }
+  return share === 0 ? null : { stacked: { ...fitted, share }, answers }
+}
+
+/** Rows as model and trees answer them together. */
+function beside<Held extends HeldOut>(
+  held: Held,
+  { stacked: { share }, answers }: HeldOutTrees,
+): Held {
+  const logPay = (row: number) => held.mu[row]! + held.residuals[row]!
+  const mu = held.mu.map((own, row) => stacked(share, own, answers[row]!))
+  return { ...held, mu, residuals: mu.map((own, row) => logPay(row) - own) }
 }
 
 /** s2 + tau_org^2: what stays unknown about one row however much is known about its like. */

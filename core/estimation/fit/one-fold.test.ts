@@ -9,7 +9,7 @@ const options = {
   minimumOrganizations: 5,
   candidates: 200,
   bandwidths: [0.1, 0.2],
-  trees: false,
+  trees: null,
 }
 
 /** City churches pay much less alike than others. */

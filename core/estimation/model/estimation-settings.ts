@@ -15,6 +15,8 @@ export interface Specification {
   readonly spread: boolean
   /** Whether comparables may correct the model. */
   readonly comparables: boolean
+  /** Whether trees may answer beside the model; absent: no, as in fits before 1.9. */
+  readonly trees?: boolean
 }
 
 /** How one estimate is made from a fitted model and candidates. */

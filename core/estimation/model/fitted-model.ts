@@ -1,4 +1,5 @@
 /** A fitted model: an immutable plain value that survives JSON unchanged. */
+import type { Tree } from '~/core/statistics/trees/grow-tree.ts'
 import type { EstimationSettings } from './estimation-settings.ts'
 
 export type ContributionKey =
@@ -110,6 +111,40 @@ export interface Calibration {
   } | null
 }
 
+/** What the trees ask about. */
+export type TreeColumn =
+  /** A number by its place; the standardized centers of its bins, ascending. */
+  | {
+      readonly kind: 'number'
+      readonly of: number
+      readonly centers: readonly number[]
+      /** Whether it lies between two bins; else it lies in the nearest. */
+      readonly isSmooth: boolean
+      /** What an unknown one counts as; absent: what the model fills it with. */
+      readonly otherwise?: number
+    }
+  /** Whether a number is unknown: bin 1. */
+  | { readonly kind: 'unknown'; readonly of: number }
+  /** A term by its place: the bin of each level, and of a level never seen. */
+  | {
+      readonly kind: 'level'
+      readonly of: number
+      readonly bins: readonly number[]
+      readonly otherwise: number
+    }
+
+export interface DirectTrees {
+  /** Log pay that the trees begin at. */
+  readonly base: number
+  readonly columns: readonly TreeColumn[]
+  readonly trees: readonly Tree[]
+}
+
+export interface StackedTrees extends DirectTrees {
+  /** Of the prediction, 0 to 1. */
+  readonly share: number
+}
+
 /** What was learned about spread; a core whose response is the log of it. See spread-model.ts. */
 export interface SpreadModel extends PayModelCore {
   readonly shrinkage: number
@@ -146,6 +181,8 @@ export interface PayModel extends PayModelCore {
   readonly calibration: Calibration
   /** Null where the spread of pay is constant, as far as the records show. */
   readonly spread: SpreadModel | null
+  /** Null where trees lost on held-out records; absent in a model before 1.9. */
+  readonly trees?: StackedTrees | null
   readonly diagnosis: PayModelDiagnosis
 }
 

@@ -58,26 +58,44 @@ export function fittableOf(model: PayModel): Specification {
   return knownPartOf(specificationOf(model))
 }
 
-function knownPartOf({ numbers, terms, spread, comparables }: FittedSpecification): Specification {
+function knownPartOf(earlier: FittedSpecification): Specification {
+  const { numbers, terms, spread, comparables, trees = false } = earlier
   return {
     numbers: numbers.filter(isKnownFeature),
     terms: terms.filter(isKnownFeature),
     spread,
     comparables,
+    trees,
   }
 }
 
-/** What new fits are asked, without some features; a slope goes with its number. */
-export function specificationWithout(features: readonly string[]): Specification {
+/** What new fits are asked, without some features (a slope goes with its number), and whether with trees. */
+export function specificationWithout(
+  features: readonly string[],
+  trees = CURRENT_SPECIFICATION.trees,
+): Specification {
   const { numbers, terms } = CURRENT_SPECIFICATION
   const keep = (key: string) => !features.includes(key)
-  return { ...CURRENT_SPECIFICATION, numbers: numbers.filter(keep), terms: terms.filter(keep) }
+  return {
+    ...CURRENT_SPECIFICATION,
+    ...{ numbers: numbers.filter(keep), terms: terms.filter(keep) },
+    ...(trees !== undefined && { trees }),
+  }
 }
 
 /** Whether both ask for the same fit; the code is not compared. */
 export function isSameSpecification(a: FittedSpecification, b: FittedSpecification): boolean {
-  const said = ({ numbers, terms, spread, comparables, chosen }: FittedSpecification) =>
-    JSON.stringify([numbers, terms, spread, comparables, CHOSEN.map((key) => chosen[key])])
+  const said = (own: FittedSpecification) => {
+    const { numbers, terms, spread, comparables, trees = false, chosen } = own
+    return JSON.stringify([
+      numbers,
+      terms,
+      spread,
+      comparables,
+      trees,
+      CHOSEN.map((k) => chosen[k]),
+    ])
+  }
   return said(a) === said(b)
 }
 

@@ -18,6 +18,8 @@ import type {
   PayModelCore,
 } from '../model/fitted-model.ts'
 import { emptyLines, LINES, linesOf } from '../model/lines.ts'
+import { answerAt, placeOf, stacked } from '../model/trees/stacked-trees.ts'
+import { linesOfTrees, stackedLines } from '../model/trees/tree-lines.ts'
 import { type RefusedEstimate, refusalOf } from './refusal.ts'
 
 /** The prediction of the model alone for one position, in log pay at the asker's date. */
@@ -81,13 +83,20 @@ export function predictPacked(model: PayModel, query: PayQuery): PackedPredictio
   const features = featuresOf(model)
   const ageingFactor = ageingFor(model, query)
   const ageing = Math.log(ageingFactor)
-  const mu = evaluated.mu + ageing
-  const exponent = spreadExponent(model.spread, features.schema, position, evaluated.mu)
+  const { trees } = model
+  const place = trees && placeOf(trees.columns, position, evaluated)
+  const center =
+    trees && place ? stacked(trees.share, evaluated.mu, answerAt(trees, place)) : evaluated.mu
+  const mu = center + ageing
+  const exponent = spreadExponent(model.spread, features.schema, position, center)
   const scale = Math.exp(exponent) * Math.sqrt(baseVariance(model) + evaluated.variance)
   const stratum = familyOf(query, settings.tables)
   const quantiles = quantilesAt(model.calibration, { stratum, center: mu, scale })
-  const base = ageing + model.intercept + yearEffect(model) + sumOfLines(family.meanContributions)
-  const contributions = againstFamily(linesOf(features, evaluated), family, quantiles[2]! - mu)
+  const own = { base: model.intercept + yearEffect(model), lines: linesOf(features, evaluated) }
+  const said =
+    trees && place ? stackedLines(trees.share, own, linesOfTrees(trees, features, place)) : own
+  const base = ageing + said.base + sumOfLines(family.meanContributions)
+  const contributions = againstFamily(said.lines, family, quantiles[2]! - mu)
   const packed = packFeatures(model, position, evaluated)
   const { variance } = evaluated
   return {

@@ -9,10 +9,10 @@ import {
   residualsOf,
 } from '../fit/fit-engine.ts'
 import { spreadExponents } from '../fit/spread-model.ts'
-import { answersOf } from '../fit/trees/direct-trees.ts'
 import { packedLength } from '../model/distance.ts'
 import { type EvaluatedRows, evaluateRows, packRows } from '../model/evaluate-rows.ts'
 import type { EncodedRows, FeatureTable } from '../model/schema.ts'
+import { answersAt, stacked } from '../model/trees/stacked-trees.ts'
 
 export interface AskedRows extends EncodedRows {
   readonly strata: readonly string[]
@@ -28,18 +28,16 @@ export function predictRows(
   asked: AskedRows,
   options: EngineOptions,
 ): number[][] {
-  const { core, calibration, stacked } = fit
+  const { core, calibration, trees } = fit
   const { schema } = table
   const evaluated = evaluateRows(schema, core, asked)
   const correctionAt = correctionOf(fit, table, asked, evaluated, options)
-  const answers = stacked && answersOf(stacked, schema, asked)
-  const centers = evaluated.mu.map((mu, row) => {
-    const corrected = mu + correctionAt(row)
-    return stacked && answers
-      ? (1 - stacked.share) * corrected + stacked.share * answers[row]!
-      : corrected
-  })
-  const exponents = spreadExponents(fit.spread, schema, asked, centers)
+  const answers = trees && answersAt(trees, schema, core.numerics, asked)
+  const centerAt = (row: number, mu: number) =>
+    trees && answers ? stacked(trees.share, mu, answers[row]!) : mu
+  const alone = evaluated.mu.map((mu, row) => centerAt(row, mu))
+  const centers = evaluated.mu.map((mu, row) => centerAt(row, mu + correctionAt(row)))
+  const exponents = spreadExponents(fit.spread, schema, asked, alone)
   const base = baseVariance(core)
   return Array.from(centers, (center, row) => {
     const scale = Math.exp(exponents[row]!) * Math.sqrt(base + evaluated.variance[row]!)

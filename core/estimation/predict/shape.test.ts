@@ -3,6 +3,7 @@ import { EDUCATIONS } from '~/core/employees/employee.ts'
 import { randomNumbers } from '~/core/statistics/random-numbers.ts'
 import type { PayQuery, PayRecord } from '../facts/pay-record.ts'
 import { fitPayModel } from '../fit/fit-pay-model.ts'
+import { CURRENT_SPECIFICATION } from '../model/features.ts'
 import { buildSurvey, query, surveySettings } from '../model/survey.fixture.ts'
 import { predictPay } from './predict-pay.ts'
 
@@ -25,6 +26,8 @@ const records = buildSurvey({ organizations: 500, noise: 0.12 }).map((record): P
   }
 })
 const model = fitPayModel(records, surveySettings())
+const specification = { ...CURRENT_SPECIFICATION, trees: true }
+const withTrees = fitPayModel(records, surveySettings({ specification }))
 
 function questions(): PayQuery[] {
   return records
@@ -42,9 +45,12 @@ const NUMBERS = [
 /** From a tenth to ten times, in steps of 6%. */
 const TIMES = Array.from({ length: 81 }, (_, i) => 10 ** (-1 + i / 40))
 
-const median = (asked: PayQuery) => predictPay(model, asked).quantiles[2]!
+describe.each([
+  ['the model alone', model],
+  ['the model and trees', withTrees],
+])('%s', { timeout: 60_000 }, (_, model) => {
+  const median = (asked: PayQuery) => predictPay(model, asked).quantiles[2]!
 
-describe('the model alone', { timeout: 60_000 }, () => {
   for (const key of NUMBERS) {
     test(`never pays less for more: ${key}`, () => {
       const asked = questions().filter((one) => one[key] !== null)

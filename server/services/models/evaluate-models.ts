@@ -70,7 +70,7 @@ export async function evaluateModels(input: EvaluateModels): Promise<JudgedRun[]
 
 const OPTIONS: Omit<EngineOptions, 'organizationCap' | 'minimumOrganizations'> = {
   maximumSweeps: 60,
-  trees: true,
+  trees: { minimumOrganizations: 1 },
   candidates: 500,
   bandwidths: [0.04, 0.055, 0.07, 0.09, 0.12, 0.2, 0.35],
 }

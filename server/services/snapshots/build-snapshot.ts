@@ -48,6 +48,8 @@ export interface BuildSnapshot {
   readonly name?: string
   /** features to leave out, to measure their value */
   readonly without?: readonly string[]
+  /** whether trees may answer beside the model; default: as in the published snapshot */
+  readonly trees?: boolean
   /** the newest of its quarter as the caller saw it, null for none: one that came since is a conflict */
   readonly after?: SnapshotRow | null
   readonly say?: (sentence: string) => void
@@ -77,7 +79,8 @@ export async function buildSnapshot(
   const window = { source: input.source, from, to: referenceDate, contributors }
 
   const previous = await previousSpecification(context)
-  const specification = specificationWithout(knownFeatures(input.without ?? []))
+  const { without = [], trees = previous?.specification.trees } = input
+  const specification = specificationWithout(knownFeatures(without), trees)
   const asked = { records: window, referenceDate, seed, say, previous, specification }
   const held = await listHeldByRule(context.db, window)
   const saidOfHeld = sentenceOfHeld(held)

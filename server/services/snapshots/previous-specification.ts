@@ -70,7 +70,10 @@ function sameAs(
 }
 
 function differences(own: FittedSpecification, previous: FittedSpecification) {
-  const features = ({ numbers, terms }: FittedSpecification) => [...numbers, ...terms]
+  const features = ({ numbers, terms, trees }: FittedSpecification) => [
+    ...[...numbers, ...terms],
+    ...(trees ? ['trees'] : []),
+  ]
   const without = (some: readonly string[], others: readonly string[]) =>
     some.filter((key) => !others.includes(key))
   return {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { market } from '../../model/market.fixture.ts'
-import { selectRows } from '../../model/schema.ts'
-import { answersOf, fitDirectTrees } from './direct-trees.ts'
+import { type EncodedRows, selectRows } from '../../model/schema.ts'
+import { answersAt, placeOf } from '../../model/trees/stacked-trees.ts'
+import { learnScales } from '../design/learn-fills.ts'
+import { fitDirectTrees } from './direct-trees.ts'
 import { shareOfTrees } from './stack-trees.ts'
-import { learnTreeColumns, treeColumns } from './tree-columns.ts'
+import { learnTreeColumns } from './tree-columns.ts'
 
 const table = market(3000)
 
@@ -11,7 +13,9 @@ const folds = [0, 1, 2, 3, 4].map((fold) => ({
   unseen: Int32Array.from(table.folds.keys()).filter((row) => table.folds[row] === fold),
   isSeen: (row: number) => table.folds[row] !== fold,
 }))
-const { fitted, heldOut } = fitDirectTrees(table, folds)
+const scales = learnScales(table)
+const { fitted, heldOut } = fitDirectTrees(table, scales, folds, { minimumOrganizations: 1 })
+const answersOf = (rows: EncodedRows) => answersAt(fitted, table.schema, scales, rows)
 
 function rootMeanSquare(values: Float64Array): number {
   return Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length)
@@ -19,7 +23,7 @@ function rootMeanSquare(values: Float64Array): number {
 
 test('trees learn pay from numbers and levels, and what two of them do only together', () => {
   const unseen = market(2000, 9)
-  const answers = answersOf(fitted, unseen.schema, unseen)
+  const answers = answersOf(unseen)
   const together = (row: number) => unseen.numbers[1]![row]! > 45 && unseen.codes[0]![row] === 6
   const apart = (row: number) => unseen.numbers[1]![row]! < 35 && unseen.codes[0]![row] === 6
   const mean = (isIn: (row: number) => boolean) => {
@@ -31,7 +35,7 @@ test('trees learn pay from numbers and levels, and what two of them do only toge
 
 test('held-out answers miss as unseen rows do, not as rows that were learned from', () => {
   const unseen = market(2000, 9)
-  const missed = answersOf(fitted, unseen.schema, unseen).map((a, i) => unseen.logPay[i]! - a)
+  const missed = answersOf(unseen).map((a, i) => unseen.logPay[i]! - a)
   const held = heldOut.map((answer, row) => table.logPay[row]! - answer)
   expect(rootMeanSquare(held) / rootMeanSquare(missed)).toBeGreaterThan(0.95)
   expect(rootMeanSquare(held) / rootMeanSquare(missed)).toBeLessThan(1.08)
@@ -39,19 +43,29 @@ test('held-out answers miss as unseen rows do, not as rows that were learned fro
 
 test('a level shows a row only what other folds are paid', () => {
   const alone = { ...table, codes: [table.codes[0]!.slice(), table.codes[1]!] }
-  alone.codes[0]!.fill(1).set([0], 7)
+  // fold 2 alone has the level, and is paid far more
+  alone.codes[0]!.fill(1)
+  for (let row = 0; row < 3000; row++) if (row % 5 === 2) alone.codes[0]![row] = 0
+  const target = alone.codes[0]!.map((code) => (code === 0 ? 5 : 0))
   const weights = new Float64Array(table.rowCount).fill(1)
-  const { learned, columns } = learnTreeColumns(alone, table.logPay, weights, () => true)
-  const place = learned.numbers.reduce((sum, { hasUnknown }) => sum + (hasUnknown ? 2 : 1), 0)
-  expect(columns[place]![7]).toBe(0)
-  expect(treeColumns(learned, alone.schema, alone)[place]![7]).toBeCloseTo(table.logPay[7]! / 11, 9)
+  const learned = learnTreeColumns(alone, scales, Float64Array.from(target), weights, () => true)
+  const place = learned.columns.findIndex(({ kind }) => kind === 'level')
+  const { bins } = learned.columns[place] as { bins: readonly number[] }
+  expect(learned.data[place]![2]).toBe(learned.data[place]![0])
+  expect(bins[0]).toBeGreaterThan(bins[1]!)
 })
 
-test('an unknown number counts as the median, and shows that it is unknown', () => {
-  const [row] = treeColumns(fitted.columns, table.schema, selectRows(table, [0])).map((c) => c[0]!)
-  expect(Number.isNaN(table.numbers[0]![0]!)).toBe(true)
-  expect(row).toBe(fitted.columns.numbers[0]!.median)
-  expect(fitted.columns.numbers.map(({ hasUnknown }) => hasUnknown)).toEqual([true, false])
+test('an unknown number counts as the model counts it, and shows that it is unknown', () => {
+  const one = selectRows(table, [0])
+  const position = { numbers: one.numbers.map((c) => c[0]!), codes: one.codes.map((c) => c[0]!) }
+  const standardized = Float64Array.from(scales, ({ median }) => median)
+  const { bins } = placeOf(fitted.columns, position, { standardized })
+  expect(Number.isNaN(position.numbers[0])).toBe(true)
+  const unknown = fitted.columns.findIndex(({ kind }) => kind === 'unknown')
+  expect(bins[unknown]).toBe(1)
+  expect(fitted.columns.filter(({ kind }) => kind === 'unknown')).toEqual([
+    { kind: 'unknown', of: 0 },
+  ])
 })
 
 test('trees count much where they are right, and nothing where they lose', () => {

@@ -2,28 +2,16 @@
  * Boosted trees straight on log pay, in addition to the hierarchical model: they miss elsewhere, so the two together
  * miss less. How many trees, and how much they count, is chosen on rows of organizations they have not seen.
  */
-import {
-  addAnswers,
-  type BoostingOptions,
-  binEdges,
-  binned,
-  fitBoostedTrees,
-  type Tree,
-} from '~/core/statistics/boosted-trees.ts'
+
 import { huberLoss } from '~/core/statistics/huber.ts'
 import { median } from '~/core/statistics/quantile.ts'
-import type { EncodedRows, FeatureSchema, FeatureTable } from '../../model/schema.ts'
+import { type BoostingOptions, fitBoostedTrees } from '~/core/statistics/trees/boosted-trees.ts'
+import type { DirectTrees } from '../../model/fitted-model.ts'
+import type { FeatureTable } from '../../model/schema.ts'
+import type { Scale } from '../../model/standardize.ts'
+import { answersAt } from '../../model/trees/stacked-trees.ts'
 import { organizationWeights } from './organization-weights.ts'
-import { learnTreeColumns, type TreeColumns, treeColumns } from './tree-columns.ts'
-
-/** Plain values. */
-export interface DirectTrees {
-  /** Log pay that the trees begin at. */
-  readonly base: number
-  readonly columns: TreeColumns
-  readonly edges: readonly (readonly number[])[]
-  readonly trees: readonly Tree[]
-}
+import { learnTreeColumns } from './tree-columns.ts'
 
 export interface DirectTreesFit {
   readonly fitted: DirectTrees
@@ -43,51 +31,76 @@ const MOST_TREES = 200
 /** Errors beyond this many spreads of pay count by their size, not their square, when trees are counted. */
 const LOSS_EDGE = 0.5
 
+/**
+ * Trees learn from at most about so many rows, of whole organizations: more would not change them much, and would take
+ * minutes.
+ */
+const MOST_ROWS = 100_000
+/** Organizations are dealt into so many parts; a share of the parts is learned from. */
+const PARTS = 1009
+
+export interface DirectTreesOptions {
+  /** Fewest organizations of a leaf, where rows have any. */
+  readonly minimumOrganizations: number
+  /** Rows whose held-out answers are needed; absent: all. */
+  readonly asked?: Int32Array
+}
+
 /** The same table gives the same trees. Cost about rows x columns x trees x folds x 10 ns. */
-export function fitDirectTrees(table: FeatureTable, folds: readonly Fold[]): DirectTreesFit {
+export function fitDirectTrees(
+  table: FeatureTable,
+  scales: readonly Scale[],
+  folds: readonly Fold[],
+  { minimumOrganizations, asked = Int32Array.from(table.logPay.keys()) }: DirectTreesOptions,
+): DirectTreesFit {
   const base = median(table.logPay)
   const target = table.logPay.map((logPay) => logPay - base)
   const spread = 1.4826 * median(target.map(Math.abs))
   const trust = organizationWeights(table, DEPENDENCE).map((weight, i) => weight * table.trust[i]!)
-  const options = optionsFor(table.rowCount, spread, trust)
+  const isLearned = learnedRows(table)
+  const options = optionsFor(table, { spread, weights: trust, minimumOrganizations })
   const losses = new Float64Array(MOST_TREES)
   const parts = folds.map(({ unseen, isSeen }) => {
-    const { data } = shownTo(table, target, trust, isSeen)
+    const isShown = (row: number) => isSeen(row) && isLearned(row)
+    const { columns, data, rising } = learnTreeColumns(table, scales, target, trust, isShown)
     let tree = 0
-    const trees = fitBoostedTrees(data, target, isSeen, options, (predictions) => {
+    const trees = fitBoostedTrees(data, target, isShown, { ...options, rising }, (predictions) => {
       let loss = 0
       for (const row of unseen) {
         loss += trust[row]! * huberLoss(target[row]! - predictions[row]!, LOSS_EDGE * spread)
       }
       losses[tree++]! += loss
     })
-    return { unseen, data, trees }
+    return { isSeen, columns, trees }
   })
   const count = losses.indexOf(Math.min(...losses)) + 1
   const heldOut = new Float64Array(table.rowCount)
-  for (const { unseen, data, trees } of parts) {
-    const sums = sumOfTrees(trees.slice(0, count), data, table.rowCount)
-    for (const row of unseen) heldOut[row] = base + sums[row]!
+  for (const { isSeen, columns, trees } of parts) {
+    const places = asked.filter((row) => !isSeen(row))
+    const part = { base, columns, trees: trees.slice(0, count) }
+    answersAt(part, table.schema, scales, table, places).forEach((answer, i) => {
+      heldOut[places[i]!] = answer
+    })
   }
-  const { learned, edges, data } = shownTo(table, target, trust, () => true)
-  const trees = fitBoostedTrees(data, target, () => true, { ...options, trees: count })
-  return { fitted: { base, columns: learned, edges, trees }, heldOut }
+  const { columns, data, rising } = learnTreeColumns(table, scales, target, trust, isLearned)
+  const trees = fitBoostedTrees(data, target, isLearned, { ...options, rising, trees: count })
+  return { fitted: { base, columns, trees }, heldOut }
 }
 
-/** Log pay of rows by the trees alone. */
-export function answersOf(
-  { base, columns, edges, trees }: DirectTrees,
-  schema: FeatureSchema,
-  rows: EncodedRows,
-): Float64Array {
-  const data = treeColumns(columns, schema, rows).map((column, c) =>
-    binned(column, Float64Array.from(edges[c]!)),
-  )
-  return sumOfTrees(trees, data, rows.rowCount).map((sum) => base + sum)
+function learnedRows({ rowCount, organizations }: FeatureTable): (row: number) => boolean {
+  const parts = (MOST_ROWS / rowCount) * PARTS
+  return (row) => organizations[row]! % PARTS < parts
 }
 
 /** Shallow trees with large leaves where there are few rows. */
-function optionsFor(rowCount: number, spread: number, weights: Float64Array): BoostingOptions {
+function optionsFor(
+  { rowCount, hasOrganizations, organizations }: FeatureTable,
+  {
+    spread,
+    weights,
+    minimumOrganizations: least,
+  }: { spread: number; weights: Float64Array; minimumOrganizations: number },
+): BoostingOptions {
   return {
     trees: MOST_TREES,
     depth: rowCount < 600 ? 3 : rowCount < 3000 ? 4 : 5,
@@ -99,23 +112,6 @@ function optionsFor(rowCount: number, spread: number, weights: Float64Array): Bo
     clip: 0.8 * spread,
     seed: 5,
     weights,
+    ...(hasOrganizations && least > 1 && { groups: { of: organizations, least } }),
   }
-}
-
-function shownTo(
-  table: FeatureTable,
-  target: Float64Array,
-  weights: Float64Array,
-  isSeen: (row: number) => boolean,
-) {
-  const { learned, columns } = learnTreeColumns(table, target, weights, isSeen)
-  const edges = columns.map((column) => [...binEdges(column.filter((_, row) => isSeen(row)))])
-  const data = columns.map((column, c) => binned(column, Float64Array.from(edges[c]!)))
-  return { learned, edges, data }
-}
-
-function sumOfTrees(trees: readonly Tree[], data: readonly Uint8Array[], rowCount: number) {
-  const sums = new Float64Array(rowCount)
-  for (const tree of trees) addAnswers(tree, data, sums)
-  return sums
 }

@@ -1,22 +1,25 @@
 /**
- * Rows as trees see them: the numbers as they are, and what each factor's levels are paid on average.
+ * Rows as trees learn from them: the model's standardized numbers, and what each factor's levels are paid on average.
  *
  * A level's average is shrunk toward everybody's, and a row that the trees learn from is shown the average of the other
  * folds only: its own pay, and that of its organization, would teach the trees to trust averages too much.
  */
-import { median } from '~/core/statistics/quantile.ts'
-import type { EncodedRows, FeatureSchema, FeatureTable } from '../../model/schema.ts'
-import { plainTerms } from '../../model/schema.ts'
+import { binEdges, binned, binOf } from '~/core/statistics/trees/boosted-trees.ts'
+import type { TreeColumn } from '../../model/fitted-model.ts'
+import { type FeatureTable, plainTerms } from '../../model/schema.ts'
+import { type Scale, standardizeRows } from '../../model/standardize.ts'
 
-/** What columns are made of; plain values. */
-export interface TreeColumns {
-  /** By number: what an unknown value counts as, and whether unknown values have a column of their own. */
-  readonly numbers: readonly { readonly median: number; readonly hasUnknown: boolean }[]
-  /** By plain factor, then level: shrunk mean of the target, and ln(1 + weight). */
-  readonly factors: readonly {
-    readonly means: readonly number[]
-    readonly sizes: readonly number[]
-  }[]
+/** Columns to ask with, the bins of all rows to learn from, and which of the columns pay no less for more. */
+export interface LearnedColumns {
+  readonly columns: readonly TreeColumn[]
+  readonly data: readonly Uint8Array[]
+  readonly rising: readonly boolean[]
+}
+
+interface LearnedColumn {
+  readonly column: TreeColumn
+  readonly bins: Uint8Array
+  readonly rises?: boolean
 }
 
 /** Rows' worth of everybody's average that a level's own is shrunk by. */
@@ -24,68 +27,125 @@ const SHRINKAGE = 10
 /** Factors with more levels also show how much is known of the level. */
 const LEVELS_WITH_SIZE = 12
 
-/** Columns of asked rows, in a fixed order. */
-export function treeColumns(
-  { numbers, factors }: TreeColumns,
-  schema: FeatureSchema,
-  rows: EncodedRows,
-): Float64Array[] {
-  const columns = numberColumns(numbers, rows)
-  plainTerms(schema).forEach((k, place) => {
-    const { means, sizes } = factors[place]!
-    const read = (values: readonly number[]) =>
-      Float64Array.from(rows.codes[k]!, (code) => (code < 0 ? 0 : (values[code] ?? 0)))
-    columns.push(read(means))
-    if (means.length > LEVELS_WITH_SIZE) columns.push(read(sizes))
-  })
-  return columns
-}
-
-/** What was learned from the rows seen, and the columns of all rows to learn from: see above. */
 export function learnTreeColumns(
   table: FeatureTable,
+  scales: readonly Scale[],
   target: Float64Array,
   weights: Float64Array,
   isSeen: (row: number) => boolean,
-): { readonly learned: TreeColumns; readonly columns: Float64Array[] } {
-  const numbers = table.numbers.map((column) => {
-    const known = column.filter((value, row) => isSeen(row) && !Number.isNaN(value))
-    return {
-      median: known.length > 0 ? median(known) : 0,
-      hasUnknown: column.some((value, row) => isSeen(row) && Number.isNaN(value)),
-    }
+): LearnedColumns {
+  const seen = { target, weights, isSeen }
+  const { standardized } = standardizeRows(scales, table.schema, table)
+  const learned = [
+    ...scales.flatMap((scale, q) => numberColumns(table, q, scale, standardized[q]!, isSeen)),
+    ...plainTerms(table.schema).flatMap((k) => {
+      const { fixedVariance, rising } = table.schema.terms[k]!
+      // what a term is worth at most is known beforehand: next to nothing
+      if (fixedVariance !== undefined) return []
+      return rising ? orderedColumns(table, k, rising) : levelColumns(table, k, seen)
+    }),
+  ]
+  return {
+    columns: learned.map(({ column }) => column),
+    data: learned.map(({ bins }) => bins),
+    rising: learned.map(({ rises = false }) => rises),
+  }
+}
+
+/** Only what rises is filled: a number that may fall must not fall because another one rises. */
+function numberColumns(
+  { schema, numbers }: FeatureTable,
+  q: number,
+  scale: Scale,
+  z: Float32Array,
+  isSeen: (row: number) => boolean,
+): LearnedColumn[] {
+  const raw = numbers[q]!
+  const rises = schema.numbers[q]!.rises ?? false
+  const otherwise = rises ? {} : { otherwise: scale.median }
+  const own = z.map((value, row) => (!rises && Number.isNaN(raw[row]!) ? scale.median : value))
+  const edges = edgesOfValues(own.filter((_, row) => isSeen(row)))
+  const bins = binned(own, edges)
+  const centers = centersOf(own, bins, edges.length + 1, isSeen)
+  // what may rise moves pay little by little
+  const column = { kind: 'number', of: q, centers, isSmooth: rises, ...otherwise } as const
+  const isUnknown = Uint8Array.from(raw, (value) => (Number.isNaN(value) ? 1 : 0))
+  const number = { column, bins, rises }
+  if (!isUnknown.some((unknown, row) => unknown === 1 && isSeen(row))) return [number]
+  return [number, { column: { kind: 'unknown', of: q }, bins: isUnknown }]
+}
+
+/** Every bin has a value: what lies between two values is answered between their answers. */
+function edgesOfValues(values: Float32Array): Float64Array {
+  const edges = binEdges(values)
+  const counts = new Int32Array(edges.length + 1)
+  for (const bin of binned(values, edges)) counts[bin]!++
+  const above = counts.findLastIndex((count) => count > 0)
+  return edges.filter((_, bin) => counts[bin]! > 0 && bin < above)
+}
+
+/** Mean of the seen values of each bin. */
+function centersOf(
+  values: Float32Array,
+  bins: Uint8Array,
+  count: number,
+  isSeen: (row: number) => boolean,
+): number[] {
+  const sums = new Float64Array(count)
+  const counts = new Float64Array(count)
+  bins.forEach((bin, row) => {
+    if (!isSeen(row)) return
+    sums[bin]! += values[row]!
+    counts[bin]!++
   })
-  const columns = numberColumns(numbers, table)
-  const factors = plainTerms(table.schema).map((k) => {
-    const codes = table.codes[k]!
-    const sums = sumsByFold(table, k, { target, weights, isSeen })
-    const means = Float64Array.from(codes, (code, row) => {
-      return code < 0 ? 0 : meanWithout(sums, code, isSeen(row) ? table.folds[row]! : NO_FOLD)
+  return Array.from(sums, (sum, bin) => sum / counts[bin]!)
+}
+
+/** Levels by their order; one that is not in it counts as half way. */
+function orderedColumns(table: FeatureTable, k: number, order: readonly string[]): LearnedColumn[] {
+  const codes = table.codes[k]!
+  const levels = Object.keys(table.levels[k]!)
+  const otherwise = Math.floor(order.length / 2)
+  const inOrder = levels.map((level) => order.indexOf(level))
+  const ranks = inOrder.map((rank) => (rank < 0 ? otherwise : rank))
+  const unknown = inOrder.map((rank) => (rank < 0 ? 1 : 0))
+  const binsOf = (own: readonly number[], other: number) =>
+    Uint8Array.from(codes, (code) => (code < 0 ? other : own[code]!))
+  return [
+    {
+      column: { kind: 'level', of: k, bins: ranks, otherwise },
+      bins: binsOf(ranks, otherwise),
+      rises: true,
+    },
+    { column: { kind: 'level', of: k, bins: unknown, otherwise: 1 }, bins: binsOf(unknown, 1) },
+  ]
+}
+
+interface Seen {
+  readonly target: Float64Array
+  readonly weights: Float64Array
+  readonly isSeen: (row: number) => boolean
+}
+
+function levelColumns(table: FeatureTable, k: number, seen: Seen): LearnedColumn[] {
+  const sums = sumsByFold(table, k, seen)
+  const codes = table.codes[k]!
+  const columnOf = (read: (sums: FoldSums, code: number, fold: number) => number) => {
+    const shown = Float64Array.from(codes, (code, row) => {
+      return code < 0 ? 0 : read(sums, code, seen.isSeen(row) ? table.folds[row]! : NO_FOLD)
     })
-    const sizes = Float64Array.from(codes, (code, row) => {
-      return code < 0 ? 0 : sizeWithout(sums, code, isSeen(row) ? table.folds[row]! : NO_FOLD)
-    })
-    columns.push(means)
-    if (sums.count > LEVELS_WITH_SIZE) columns.push(sizes)
-    const levels = Array.from({ length: sums.count }, (_, code) => code)
-    return {
-      means: levels.map((code) => meanWithout(sums, code, NO_FOLD)),
-      sizes: levels.map((code) => sizeWithout(sums, code, NO_FOLD)),
-    }
-  })
-  return { learned: { numbers, factors }, columns }
+    const edges = binEdges(shown.filter((_, row) => seen.isSeen(row)))
+    const bins = Array.from({ length: sums.count }, (_, code) =>
+      binOf(read(sums, code, NO_FOLD), edges),
+    )
+    const column = { kind: 'level', of: k, bins, otherwise: binOf(0, edges) } as const
+    return { column, bins: binned(shown, edges) }
+  }
+  const means = columnOf(meanWithout)
+  return sums.count > LEVELS_WITH_SIZE ? [means, columnOf(sizeWithout)] : [means]
 }
 
 const NO_FOLD = -1
-
-function numberColumns(numbers: TreeColumns['numbers'], rows: EncodedRows): Float64Array[] {
-  return numbers.flatMap((number, q) => {
-    const column = rows.numbers[q]!
-    const known = column.map((value) => (Number.isNaN(value) ? number.median : value))
-    if (!number.hasUnknown) return [known]
-    return [known, column.map((value) => (Number.isNaN(value) ? 1 : 0))]
-  })
-}
 
 /** Weighted sums of the target and weights, by level and fold. */
 interface FoldSums {
@@ -95,15 +155,7 @@ interface FoldSums {
   readonly weights: Float64Array
 }
 
-function sumsByFold(
-  table: FeatureTable,
-  k: number,
-  seen: {
-    readonly target: Float64Array
-    readonly weights: Float64Array
-    readonly isSeen: (row: number) => boolean
-  },
-): FoldSums {
+function sumsByFold(table: FeatureTable, k: number, seen: Seen): FoldSums {
   const count = Object.keys(table.levels[k]!).length
   const foldCount = 1 + table.folds.reduce((most, fold) => Math.max(most, fold), 0)
   const sums = new Float64Array(count * foldCount)

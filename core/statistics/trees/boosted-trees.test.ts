@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { randomNumbers } from '../random-numbers.ts'
 import {
   addAnswers,
   type BoostingOptions,
@@ -6,7 +7,6 @@ import {
   binned,
   fitBoostedTrees,
 } from './boosted-trees.ts'
-import { randomNumbers } from './random-numbers.ts'
 
 const options: BoostingOptions = {
   trees: 120,
