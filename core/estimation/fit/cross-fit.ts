@@ -18,9 +18,6 @@ export interface FoldFit {
   readonly isSeen: (row: number) => boolean
 }
 
-/** Called after each long part of a fit: the fit to all rows, each fold's, the calibration. */
-export type FitProgress = (done: number, of: number) => void
-
 /** Above this number of rows one fold is enough for calibration. */
 const ROWS_FOR_ONE_FOLD = 200_000
 
@@ -29,13 +26,12 @@ export function crossFit(
   design: Design,
   whole: CoreFit,
   options: FitCoreOptions & { readonly rowsForOneFold?: number },
-  tell: FitProgress = () => {},
+  onPart: () => void,
 ): FoldFit[] {
-  const chosen = foldsOf(table, options.rowsForOneFold ?? ROWS_FOR_ONE_FOLD)
-  return chosen.map((fold, place) => {
-    tell(place + 1, chosen.length + 2)
+  return foldsOf(table, options).map((fold) => {
     const trust = table.trust.map((own, row) => (table.folds[row] === fold ? 0 : own))
     const { core } = fitCore(table, design, trust, { ...options, startAt: whole.fit })
+    onPart()
     return {
       core,
       evaluated: evaluateRows(table.schema, core, table),
@@ -45,8 +41,11 @@ export function crossFit(
   })
 }
 
-/** Folds that have rows on both sides. */
-function foldsOf({ folds, rowCount }: FeatureTable, rowsForOneFold: number): number[] {
+/** Folds that are left out in turn: those with rows on both sides, or one for all. */
+export function foldsOf(
+  { folds, rowCount }: FeatureTable,
+  { rowsForOneFold = ROWS_FOR_ONE_FOLD }: { readonly rowsForOneFold?: number },
+): number[] {
   const present = [...new Set(folds)].sort((a, b) => a - b)
   if (present.length < 2) return []
   return rowCount > rowsForOneFold ? present.slice(0, 1) : present

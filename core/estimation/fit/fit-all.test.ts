@@ -3,7 +3,7 @@ import { normalQuantile } from '~/core/statistics/normal-distribution.ts'
 import { randomNumbers } from '~/core/statistics/random-numbers.ts'
 import type { FeatureTable } from '../model/schema.ts'
 import { designOf } from './design/fit-core.ts'
-import { fitAll } from './fit-all.ts'
+import { fitAll, partsOfAll } from './fit-all.ts'
 
 /**
  * 60 organizations of a size, pay worth .1 of it, policies of their own, and the largest of all pays a third more: it
@@ -39,7 +39,11 @@ function fewOrganizations(slope: number): FeatureTable {
 
 /** Log pay of size 3 above that of size 0. */
 function worthOfSize(table: FeatureTable): number {
-  const { whole } = fitAll(table, designOf(table), { maximumSweeps: 60 }, () => {})
+  let parts = 0
+  const { whole } = fitAll(table, designOf(table), { maximumSweeps: 60 }, () => parts++)
+  // both ways of fitting are told of
+  expect(parts).toBe(12)
+  expect(parts).toBe(partsOfAll(table, {}))
   const feature = whole.core.numerics[0]!
   const z = (raw: number) => (raw - feature.mean) / feature.deviation
   return feature.coefficients[0]! * (z(2) - z(0))

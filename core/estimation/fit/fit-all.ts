@@ -12,7 +12,7 @@ import { median } from '~/core/statistics/quantile.ts'
 import { evaluateRows } from '../model/evaluate-rows.ts'
 import type { EffectTerm, NumericFeature, PayModelCore } from '../model/fitted-model.ts'
 import type { FeatureTable } from '../model/schema.ts'
-import { crossFit, type FitProgress, type FoldFit } from './cross-fit.ts'
+import { crossFit, type FoldFit, foldsOf } from './cross-fit.ts'
 import { type CoreFit, type Design, type FitCoreOptions, fitCore } from './design/fit-core.ts'
 import { fitWhole } from './fit-whole.ts'
 import { clusteredError, organizationWeights } from './trees/organization-weights.ts'
@@ -33,15 +33,26 @@ export function fitAll(
   table: FeatureTable,
   design: Design,
   options: FitCoreOptions & { readonly rowsForOneFold?: number },
-  tell: FitProgress,
+  onPart: () => void,
 ): WholeAndFolds {
   const whole = fitWhole(table, design, options)
-  const apart = { whole, folds: crossFit(table, design, whole, options, tell) }
+  onPart()
+  const apart = { whole, folds: crossFit(table, design, whole, options, onPart) }
   if (!hasFewOrganizations(table) || apart.folds.length === 0) return apart
   const jointly = { ...options, isJoint: true }
   const joint = fitCore(table, design, table.trust, jointly)
-  const together = { whole: joint, folds: crossFit(table, design, joint, jointly) }
+  onPart()
+  const together = { whole: joint, folds: crossFit(table, design, joint, jointly, onPart) }
   return mixed(table, apart, together, shareTogether(table, apart.folds, together.folds))
+}
+
+/** How often `onPart` is called. */
+export function partsOfAll(
+  table: FeatureTable,
+  options: { readonly rowsForOneFold?: number },
+): number {
+  const folds = foldsOf(table, options).length
+  return (1 + folds) * (folds > 0 && hasFewOrganizations(table) ? 2 : 1)
 }
 
 function hasFewOrganizations({ hasOrganizations, organizations, organizationCount }: FeatureTable) {

@@ -93,10 +93,12 @@ describe('the engine on any schema', { timeout: 60_000 }, () => {
   })
 })
 
-test('a fit says after each part how far it is, folds and calibration among them', () => {
-  const told: [number, number][] = []
-  fitEngine(market(400), { ...options, trees: null }, (done, of) => told.push([done, of]))
-  const [, of] = told[0]!
-  expect(of).toBeGreaterThan(3)
-  expect(told).toEqual(Array.from({ length: of }, (_, part) => [part + 1, of]))
-})
+test.each([null, { minimumOrganizations: 1 }])(
+  'a fit says after each part how far it is, folds, trees and calibration among them: %o',
+  (trees) => {
+    const told: [number, number][] = []
+    fitEngine(market(400), { ...options, trees }, (done, of) => told.push([done, of]))
+    const of = trees ? 13 : 7
+    expect(told).toEqual(Array.from({ length: of }, (_, part) => [part + 1, of]))
+  },
+)

@@ -26,9 +26,10 @@ import {
   type Kernel,
   weighNeighbors,
 } from './comparable-set.ts'
-import type { FitProgress, FoldFit } from './cross-fit.ts'
+import { type FoldFit, foldsOf } from './cross-fit.ts'
 import { shapedDesign } from './design/shaped-design.ts'
-import { fitAll } from './fit-all.ts'
+import { fitAll, partsOfAll } from './fit-all.ts'
+import { type FitProgress, partsOf } from './fit-progress.ts'
 import { evenSpread, fitSpread } from './spread-model.ts'
 import { type DirectTreesOptions, fitDirectTrees } from './trees/direct-trees.ts'
 import { shareOfTrees } from './trees/stack-trees.ts'
@@ -82,18 +83,17 @@ export function fitEngine(
   tell: FitProgress = () => {},
 ): EngineFit {
   const design = shapedDesign(table, options)
-  const { whole, folds } = fitAll(table, design, options, tell)
+  const onPart = partsOf(partsOfEngine(table, options), tell)
+  const { whole, folds } = fitAll(table, design, options, onPart)
   const { converged, iterations } = whole.fit
   if (folds.length === 0) throw new RangeError('all rows lie in one fold')
-  const parts = folds.length + 2
-  tell(parts - 1, parts)
   const alone = heldOut(table, folds)
   const sets = folds.map((fold) => tuningFold(table, fold))
   const kernel = tuneCorrection(sets, alone.residuals, options)
   const corrected = correctHeldOut(sets, alone, kernel, options)
   const rows = rowsForSpread(corrected)
   const trees = options.trees
-    ? stackTrees(table, design.scales, folds, corrected, { ...options.trees, asked: rows })
+    ? stackTrees(table, design.scales, folds, corrected, { ...options.trees, asked: rows, onPart })
     : null
   const held = trees ? beside(corrected, trees) : corrected
   // how far pay spreads is asked before comparables are known
@@ -112,7 +112,7 @@ export function fitEngine(
       organization: table.organizations[row]!,
     }),
   )
-  tell(parts, parts)
+  onPart()
   return {
     core: whole.core,
     spread: model,
@@ -123,6 +123,12 @@ export function fitEngine(
     iterations,
     crossFitted: judgeAcrossFolds(scores),
   }
+}
+
+function partsOfEngine(table: FeatureTable, options: EngineOptions): number {
+  const calibration = 1
+  const trees = options.trees ? 1 + foldsOf(table, options).length : 0
+  return partsOfAll(table, options) + trees + calibration
 }
 
 interface HeldOutTrees {

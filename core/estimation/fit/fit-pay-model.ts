@@ -24,8 +24,8 @@ import {
 } from '../model/settings.ts'
 import { placeOf } from '../model/trees/stacked-trees.ts'
 import { type LinesOfPay, linesOfTrees, stackedLines } from '../model/trees/tree-lines.ts'
-import type { FitProgress } from './cross-fit.ts'
 import { type EngineOptions, fitEngine } from './fit-engine.ts'
+import type { FitProgress } from './fit-progress.ts'
 import { type RecordTable, recordTable } from './record-table.ts'
 import { evenly } from './tune-correction.ts'
 

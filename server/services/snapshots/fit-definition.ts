@@ -4,7 +4,7 @@
  */
 
 import { type RecordColumns, startRecordColumns } from '~/core/estimation/facts/record-columns.ts'
-import type { FitProgress } from '~/core/estimation/fit/cross-fit.ts'
+import type { FitProgress } from '~/core/estimation/fit/fit-progress.ts'
 import type { Specification } from '~/core/estimation/model/estimation-settings.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import { specificationIn } from '~/core/estimation/model/specification.ts'

@@ -44,6 +44,8 @@ export interface DirectTreesOptions {
   readonly minimumOrganizations: number
   /** Rows whose held-out answers are needed; absent: all. */
   readonly asked?: Int32Array
+  /** Called after each fold's trees and those of all rows. */
+  readonly onPart?: () => void
 }
 
 /** The same table gives the same trees. Cost about rows x columns x trees x folds x 10 ns. */
@@ -51,26 +53,29 @@ export function fitDirectTrees(
   table: FeatureTable,
   scales: readonly Scale[],
   folds: readonly Fold[],
-  { minimumOrganizations, asked = Int32Array.from(table.logPay.keys()) }: DirectTreesOptions,
+  options: DirectTreesOptions,
 ): DirectTreesFit {
+  const { minimumOrganizations, asked = Int32Array.from(table.logPay.keys()) } = options
+  const { onPart = () => {} } = options
   const base = median(table.logPay)
   const target = table.logPay.map((logPay) => logPay - base)
   const spread = 1.4826 * median(target.map(Math.abs))
   const trust = organizationWeights(table, DEPENDENCE).map((weight, i) => weight * table.trust[i]!)
   const isLearned = learnedRows(table)
-  const options = optionsFor(table, { spread, weights: trust, minimumOrganizations })
+  const boosting = optionsFor(table, { spread, weights: trust, minimumOrganizations })
   const losses = new Float64Array(MOST_TREES)
   const parts = folds.map(({ unseen, isSeen }) => {
     const isShown = (row: number) => isSeen(row) && isLearned(row)
     const { columns, data, rising } = learnTreeColumns(table, scales, target, trust, isShown)
     let tree = 0
-    const trees = fitBoostedTrees(data, target, isShown, { ...options, rising }, (predictions) => {
+    const trees = fitBoostedTrees(data, target, isShown, { ...boosting, rising }, (predictions) => {
       let loss = 0
       for (const row of unseen) {
         loss += trust[row]! * huberLoss(target[row]! - predictions[row]!, LOSS_EDGE * spread)
       }
       losses[tree++]! += loss
     })
+    onPart()
     return { isSeen, columns, trees }
   })
   const count = losses.indexOf(Math.min(...losses)) + 1
@@ -83,7 +88,8 @@ export function fitDirectTrees(
     })
   }
   const { columns, data, rising } = learnTreeColumns(table, scales, target, trust, isLearned)
-  const trees = fitBoostedTrees(data, target, isLearned, { ...options, rising, trees: count })
+  const trees = fitBoostedTrees(data, target, isLearned, { ...boosting, rising, trees: count })
+  onPart()
   return { fitted: { base, columns, trees }, heldOut }
 }
 
