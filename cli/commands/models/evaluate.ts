@@ -1,5 +1,5 @@
 import { Errors, Flags } from '@oclif/core'
-import type { JudgedRun } from '~/server/services/models/evaluate-models.ts'
+import type { JudgedModels, JudgedRun } from '~/server/services/models/evaluate-models.ts'
 import { StipendCommand } from '../../base-command.ts'
 
 export default class ModelsEvaluate extends StipendCommand {
@@ -31,17 +31,21 @@ export default class ModelsEvaluate extends StipendCommand {
       summary:
         'columns, separated by commas, whose groups must be covered equally; default: from the schema',
     }),
+    against: Flags.string({
+      summary:
+        'CSV with set, n, peer and pinball of other estimators on the same splits: prints the ratios to the best',
+    }),
     'group-column': Flags.string({
       summary: 'column of the organization, whose rows stay together in folds',
     }),
   }
 
-  async run(): Promise<readonly JudgedRun[]> {
+  async run(): Promise<JudgedModels> {
     const { flags } = await this.parse(ModelsEvaluate)
     const { evaluateModels } = await import('~/server/services/models/evaluate-models.ts')
-    const { data, schema, splits, out } = flags
+    const { data, schema, splits, out, against } = flags
     const judged = await evaluateModels({
-      ...{ data, schema, splits, out },
+      ...{ data, schema, splits, out, against },
       runs: runsAsked(flags.runs),
       groups: flags.group?.split(',').filter(Boolean) ?? null,
       organizationColumn: flags['group-column'] ?? null,
@@ -59,8 +63,22 @@ export default class ModelsEvaluate extends StipendCommand {
         figure('in 80%', ({ coverage80 }) => coverage80),
         figure('groups off', ({ groupMiscalibration }) => groupMiscalibration),
       ],
-      judged,
+      judged.runs,
     )
+    if (judged.ratios) {
+      this.table(
+        [
+          { name: 'set', value: ({ set }) => set },
+          { name: 'n', value: ({ n }) => n, right: true },
+          { name: 'draws', value: ({ draws }) => String(draws), right: true },
+          { name: 'pinball', value: ({ own }) => own.toFixed(3), right: true },
+          { name: 'best peer', value: ({ peer }) => peer },
+          { name: 'its pinball', value: ({ pinball }) => pinball.toFixed(3), right: true },
+          { name: 'ratio', value: ({ ratio }) => ratio.toFixed(3), right: true },
+        ],
+        judged.ratios,
+      )
+    }
     return judged
   }
 }

@@ -92,13 +92,14 @@ export interface Factor {
 
 /** Unknown is a level of its own. */
 export function readFactor(file: File, column: string): Factor {
-  const factor = factorOf(readCells(file, column).map((level) => level ?? ''))
-  if (factor.names.length > 1) return factor
-  const only = factor.names[0] ? `"${factor.names[0]}" is` : 'an empty cell is'
-  throw badFile(
-    file.name,
-    `column "${column}": ${only} its only category from line ${file.csv.rows[0]!.line} on, so it adds no information`,
-  )
+  return factorOf(readCells(file, column).map((level) => level ?? ''))
+}
+
+/** Of a column with one category; null for others. */
+export function saidOfOneCategory(name: string, column: string, { names }: Factor): string | null {
+  if (names.length > 1) return null
+  const only = names[0] ? `"${names[0]}"` : 'an empty cell'
+  return `${name}: column "${column}" says nothing, ${only} is its only category.`
 }
 
 export function factorOf(levels: readonly string[]): Factor {

@@ -17,6 +17,7 @@ import {
   readIds,
   readNumbers,
   readPay,
+  saidOfOneCategory,
 } from './data-columns.ts'
 import type { CsvTable } from './read-csv.ts'
 import type { SchemaFile } from './read-files.ts'
@@ -29,6 +30,8 @@ export interface DataSet {
   readonly table: FeatureTable
   /** By requested column: the group of each row, null where unknown. */
   readonly groupings: readonly (readonly (string | null)[])[]
+  /** Sentences about what can be used and hardly helps. */
+  readonly warnings: readonly string[]
 }
 
 const FEWEST_ROWS = 50
@@ -73,6 +76,7 @@ export function dataSetOf(
       blocks: new Int32Array(ids.length),
     },
     groupings: columns.groups.map((group) => readCells(file, group)),
+    warnings: [...factors].flatMap(([column, own]) => saidOfOneCategory(name, column, own) ?? []),
   }
 }
 

@@ -34,6 +34,8 @@ interface Files {
   readonly column?: string
   /** a file that stands where the folder should be */
   readonly inTheWay?: boolean
+  /** lines of figures of others */
+  readonly peers?: readonly string[]
 }
 
 async function evaluate({
@@ -42,12 +44,15 @@ async function evaluate({
   splits = SPLITS,
   column,
   inTheWay = false,
+  peers,
 }: Files) {
+  const said: string[] = []
   const folder = mkdtempSync(join(tmpdir(), 'judge-'))
   const at = (name: string) => join(folder, name)
   writeFileSync(at('pay.csv.gz'), gzipSync(`${lines.join('\n')}\n`))
   writeFileSync(at('schema.json'), JSON.stringify(schema))
   writeFileSync(at('splits.json'), JSON.stringify(splits))
+  if (peers) writeFileSync(at('peers.csv'), `${peers.join('\n')}\n`)
   if (inTheWay) writeFileSync(at('blocked'), 'a file')
   const answer = await evaluateModels({
     data: at('pay.csv.gz'),
@@ -57,9 +62,16 @@ async function evaluate({
     runs: null,
     groups: null,
     organizationColumn: column ?? null,
+    against: peers && at('peers.csv'),
+    say: (sentence) => said.push(sentence),
   }).catch((error: Error) => error.message)
   const written = readdirSync(folder).includes('out') ? readdirSync(at('out')).sort() : []
-  return { answer, written, read: (name: string) => readFileSync(join(at('out'), name), 'utf8') }
+  return {
+    answer,
+    said,
+    written,
+    read: (name: string) => readFileSync(join(at('out'), name), 'utf8'),
+  }
 }
 
 describe('judging the engine on a data file', { timeout: 60_000 }, () => {
@@ -74,17 +86,52 @@ describe('judging the engine on a data file', { timeout: 60_000 }, () => {
       expect([...quantiles].sort((a, b) => a - b)).toEqual(quantiles)
     }
     if (typeof answer === 'string') throw new Error(answer)
-    expect(answer.map(({ n, rows }) => [n, rows])).toEqual([
+    expect(answer.ratios).toBeNull()
+    expect(answer.runs.map(({ n, rows }) => [n, rows])).toEqual([
       [100, 200],
       ['all', 200],
     ])
-    expect(Math.abs(answer[1]!.coverage80 - 80)).toBeLessThan(9)
+    expect(Math.abs(answer.runs[1]!.coverage80 - 80)).toBeLessThan(9)
     expect((await evaluate({})).read('pay_all_0.csv')).toBe(read('pay_all_0.csv'))
   })
 
   test('keeps the rows of an organization in one fold when told its column', async () => {
     const { written } = await evaluate({ column: 'employer' })
     expect(written).toHaveLength(2)
+  })
+
+  test('gives the ratio to the best of other estimators for each size that they tell', async () => {
+    const figures = ['100,forest,20', '100,boosting,10', 'all,boosting,5', '5000,boosting,4']
+    const peers = ['set,n,peer,pinball', ...figures.map((line) => `pay,${line}`), 'other,100,x,1']
+    const { answer } = await evaluate({ peers })
+    if (typeof answer === 'string') throw new Error(answer)
+    const own = answer.runs.map(({ pinball }) => pinball)
+    expect(answer.ratios).toEqual([
+      {
+        set: 'pay',
+        n: '100',
+        peer: 'boosting',
+        pinball: 10,
+        draws: 1,
+        own: own[0],
+        ratio: own[0]! / 10,
+      },
+      {
+        set: 'pay',
+        n: 'all',
+        peer: 'boosting',
+        pinball: 5,
+        draws: 1,
+        own: own[1],
+        ratio: own[1]! / 5,
+      },
+    ])
+  })
+
+  test('a column of one category is used and said to tell nothing', async () => {
+    const { said, written } = await evaluate({ lines: [header, ...one] })
+    expect(written).toHaveLength(2)
+    expect(said[0]).toBe('pay.csv.gz: column "job" says nothing, "clerk" is its only category.')
   })
 
   const changed = (line: number, text: string) =>
@@ -129,8 +176,13 @@ describe('judging the engine on a data file', { timeout: 60_000 }, () => {
     ['an id that stands twice', { lines: changed(9, '5,9,3,nurse,x') }, /line 9, column "id"/],
     ['an unknown column', { schema: { ...SCHEMA, num: [{ name: 'age' }] } }, /no column "age"/],
     ['an unknown parent', { schema: { ...SCHEMA, cat: [{ name: 'job', parent: 'no' }] } }, /"no"/],
+    ['peers without a column', { peers: ['set,n,pinball', 'pay,100,9'] }, /no column "peer"/],
+    [
+      'peers with a loss that is none',
+      { peers: ['set,n,peer,pinball', 'pay,100,x,-'] },
+      /peers\.csv: line 2: "-" is not a pinball loss/,
+    ],
     ['fewer than fifty rows', { lines: [header, ...rows.slice(0, 49)] }, /49 rows are too few/],
-    ['one category only', { lines: [header, ...one] }, /column "job".*only category/],
     ['an unknown column of organizations', { column: 'church' }, /no column "church"/],
     ['a train id that is unknown', { splits: { ...SPLITS, test: [9999] } }, /no id 9999/],
     [

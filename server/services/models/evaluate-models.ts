@@ -9,6 +9,7 @@ import { selectRows } from '~/core/estimation/model/schema.ts'
 import { predictRows } from '~/core/estimation/predict/predict-rows.ts'
 import { badFile } from './bad-file.ts'
 import { type DataSet, dataSetOf } from './data-set.ts'
+import { type Ratio, ratiosTo, readPeers } from './peers.ts'
 import { readCsv } from './read-csv.ts'
 import { readSchemaFile, readSplitsFile, readText, type SplitsFile } from './read-files.ts'
 
@@ -24,6 +25,8 @@ export interface EvaluateModels {
   /** Default: the schema's `group`. */
   readonly groups: readonly string[] | null
   readonly organizationColumn: string | null
+  /** path of figures of other estimators; absent: none */
+  readonly against?: string | undefined
   readonly say?: (sentence: string) => void
 }
 
@@ -36,8 +39,15 @@ export interface JudgedRun extends Judgment {
   readonly predictions: string
 }
 
+export interface JudgedModels {
+  readonly runs: readonly JudgedRun[]
+  /** Against the best peer of each size; null where none were given. */
+  readonly ratios: readonly Ratio[] | null
+}
+
 /** Fits every run, evaluates it on the test rows, and writes its predictions. Writes all files or none. */
-export async function evaluateModels(input: EvaluateModels): Promise<JudgedRun[]> {
+export async function evaluateModels(input: EvaluateModels): Promise<JudgedModels> {
+  const peers = input.against === undefined ? null : await readPeers(input.against)
   const schema = await readSchemaFile(input.schema)
   const splits = await readSplitsFile(input.splits)
   const name = basename(input.data)
@@ -46,6 +56,7 @@ export async function evaluateModels(input: EvaluateModels): Promise<JudgedRun[]
   const dataSet = dataSetOf(csv, schema, columns, name)
   const runs = rowsOfRuns(dataSet, splits, basename(input.splits)).slice(0, input.runs ?? undefined)
   await refuseFileAsFolder(input.out)
+  for (const warning of dataSet.warnings) input.say?.(warning)
   const set = name.replace(/\.csv(\.gz)?$/, '')
 
   const judged = runs.map((run) => {
@@ -65,7 +76,8 @@ export async function evaluateModels(input: EvaluateModels): Promise<JudgedRun[]
     input.out,
     judged.map(({ answer, text }) => ({ path: answer.predictions, text })),
   )
-  return judged.map(({ answer }) => answer)
+  const answers = judged.map(({ answer }) => answer)
+  return { runs: answers, ratios: peers && ratiosTo(peers, answers) }
 }
 
 const OPTIONS: Omit<EngineOptions, 'organizationCap' | 'minimumOrganizations'> = {
