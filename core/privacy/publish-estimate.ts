@@ -132,7 +132,8 @@ function publishEvidence(evidence: Evidence): PublishedEvidence {
     organizations: countBand(evidence.organizations),
     records: countBand(evidence.records),
     effectiveSampleSize: countBand(Math.round(evidence.effectiveSampleSize)),
-    effectiveOrganizations: countBand(Math.round(evidence.effectiveOrganizations)),
+    // rounded down, as grades and minimums count them
+    effectiveOrganizations: countBand(Math.floor(evidence.effectiveOrganizations)),
     medianAgeMonths: medianAgeMonths === null ? null : Math.round(medianAgeMonths),
     attrition: evidence.attrition.map((step) => ({ ...step, count: countBand(step.count) })),
   }

@@ -1,10 +1,12 @@
 /** Weights in which no group has more than its share of the whole. */
-import { type GroupKey, groupTotals } from './effective-size.ts'
+import { effectiveSampleSize, type GroupKey, groupTotals } from './effective-size.ts'
 
 export interface CappedWeights {
   readonly weights: Float64Array
   /** Groups that have any weight. */
   readonly groupCount: number
+  /** Groups counted by influence: 1 / sum of squared shares, see `effectiveGroupCount`. */
+  readonly effectiveGroups: number
 }
 
 /**
@@ -23,13 +25,15 @@ export function capGroupWeights(
   const limit = largestAllowed([...totals.values()], cap)
   const capped = Float64Array.from(weights)
   const groupCount = limit > 0 ? totals.size : 0
-  if (limit === Number.POSITIVE_INFINITY) return { weights: capped, groupCount }
+  const effectiveGroups =
+    groupCount && effectiveSampleSize([...totals.values()].map((total) => Math.min(total, limit)))
+  if (limit === Number.POSITIVE_INFINITY) return { weights: capped, groupCount, effectiveGroups }
   for (let i = 0; i < capped.length; i++) {
     if (capped[i]! <= 0) continue
     const total = totals.get(groups[i]!)!
     if (total > limit) capped[i]! *= limit / total
   }
-  return { weights: capped, groupCount }
+  return { weights: capped, groupCount, effectiveGroups }
 }
 
 /** Where the largest groups are cut so that none exceeds the cap of what is left; infinite if none does. */

@@ -13,7 +13,6 @@ import { accuracyOf, hasTails, isCovered, type Scored } from '../fit/accuracy.ts
 import type { Accuracy, PayModel } from '../model/fitted-model.ts'
 import { encodeRecord } from '../predict/encode-record.ts'
 import { askModel, isRefused } from '../predict/predict-pay.ts'
-import { refusalOf } from '../predict/refusal.ts'
 import {
   type CoverageByGroup,
   coverageByGroup,
@@ -35,7 +34,7 @@ export interface Evaluation {
 
 export interface AnswerCounts {
   readonly fromComparables: number
-  /** By the model, with comparables of fewer than five organizations or none. */
+  /** By the model, with comparables worth fewer than five organizations or none. */
   readonly modelled: number
   /** P10 and P90 were withheld. */
   readonly withoutTails: number
@@ -70,8 +69,10 @@ export function scoreRecords(
   heldOut: readonly PayRecord[],
   index: RecordIndex,
 ): ScoredRecords {
-  const answered = heldOut.filter((record) => refusalOf(model, record) === null)
-  const answers = answered.map((record) => answerTo(model, index, record))
+  const asked = heldOut.map((record) => ({ record, answer: answerTo(model, index, record) }))
+  const given = asked.flatMap(({ record, answer }) => (answer ? [{ record, answer }] : []))
+  const answered = given.map(({ record }) => record)
+  const answers = given.map(({ answer }) => answer)
   return {
     organizations: answered.map(({ organization }) => organization),
     families: answered.map((record) => familyOf(record, model.settings.tables)),
@@ -108,13 +109,14 @@ export function evaluationOf(records: ScoredRecords): Evaluation {
   }
 }
 
-function answerTo(model: PayModel, index: RecordIndex, record: PayRecord): ModelledEstimate {
-  const position = index.at(record.position)
+/** Null where the model refuses. */
+function answerTo(model: PayModel, index: RecordIndex, record: PayRecord): ModelledEstimate | null {
   const { referenceDate } = model.settings
   const organization = index.keyOf(record.organization)
   const query = { ...record, organization, asOf: referenceDate }
   const question = askModel(model, query)
-  if (isRefused(question)) throw new Error(`Refused question about position ${query.position}`)
+  if (isRefused(question)) return null
+  const position = index.at(record.position)
   const crowds = crowdsNear(question, position)
   const recordsOf = (crowd: number) => index.recordsOf(record.position, crowd)
   const peers = peersIn(position, crowds, model, organization, recordsOf)

@@ -31,8 +31,8 @@ const anyQuery = fc.record({
     'bookkeeper',
     'custodian',
   ),
-  operatingBudget: fc.option(fc.integer({ min: 1, max: 900_000_000 })),
-  attendance: fc.option(fc.integer({ min: 0, max: 50_000 })),
+  operatingBudget: fc.option(fc.integer({ min: 30_000, max: 30_000_000 })),
+  attendance: fc.option(fc.integer({ min: 8, max: 9_000 })),
   hoursPerWeek: fc.option(fc.integer({ min: 1, max: 80 })),
   yearsExperience: fc.option(fc.integer({ min: 0, max: 70 })),
   state: fc.constantFrom('OH', 'TX', 'AK', null),
@@ -131,17 +131,19 @@ describe('minimums', { timeout: 30_000 }, () => {
     expect(answer.quantiles).toEqual(estimate({}, []).quantiles)
   })
 
+  const own = everyone.filter(({ position }) => position === query.position)
+  const near = estimate({}, own).comparables.map(({ comparable }) => comparable)
+  /** One record of each of so many organizations, all as near as the nearest, and believed at once. */
+  const among = (count: number) => {
+    const alike = Array.from({ length: count }, (_, i) => {
+      return { ...near[0]!, recordId: i, organization: `${i}`, crowd: i }
+    })
+    const answer = estimatePay(model, query, alike, { ...model.settings, priorWeight: 0.5 })
+    if (answer.kind === 'refused') throw new Error(answer.reason)
+    return answer
+  }
+
   test('nine near organizations give quartiles but neither P10 nor P90, with reasons; ten give both', () => {
-    const own = everyone.filter(({ position }) => position === query.position)
-    const near = estimate({}, own).comparables.map(({ comparable }) => comparable)
-    const organizations = [...new Set(near.map(({ organization }) => organization))]
-    const among = (count: number) => {
-      const chosen = new Set(organizations.slice(0, count))
-      return estimate(
-        {},
-        near.filter(({ organization }) => chosen.has(organization)),
-      )
-    }
     const nine = among(9)
     expect(nine).toMatchObject({ kind: 'comparables', evidence: { organizations: 9 } })
     expect([nine.quantiles.p10, nine.quantiles.p90]).toEqual([null, null])
@@ -152,11 +154,41 @@ describe('minimums', { timeout: 30_000 }, () => {
     expect(ten.quantiles.p10).toBeLessThan(ten.quantiles.p25!)
   })
 
+  test('organizations far off count as little as they weigh, however many they are', () => {
+    const alike = Array.from({ length: 4 }, (_, i) => {
+      return { ...near[0]!, recordId: -1 - i, organization: `alike ${i}`, crowd: -1 - i }
+    })
+    const { evidence, kind, quantiles } = estimate({}, [...alike, ...near.slice(-12)])
+    expect(evidence.organizations).toBeGreaterThan(10)
+    expect(evidence.effectiveOrganizations).toBeLessThan(5)
+    expect(kind).toBe('modelled')
+    expect(quantiles).toEqual(estimate({}, []).quantiles)
+  })
+
+  test('an organization more changes little, as comparables are believed by and by', () => {
+    const moves = Array.from({ length: 25 }, (_, i) => {
+      return Math.log(among(i).quantiles.p50! / among(0).quantiles.p50!)
+    })
+    expect(moves.slice(0, 6)).toEqual([0, 0, 0, 0, 0, 0])
+    expect(moves[20]! / near[0]!.residual).toBeGreaterThan(0.5)
+    moves.slice(1).forEach((move, i) => {
+      expect(Math.abs(move - moves[i]!)).toBeLessThan(0.15 * Math.abs(near[0]!.residual))
+    })
+  })
+
   test('the model alone has no tails and is graded C at best, however many organizations it learned from', () => {
     const alone = estimate({}, [])
     expect(model.positions[query.position]!.organizations).toBeGreaterThan(50)
     expect([alone.quantiles.p10, alone.quantiles.p90]).toEqual([null, null])
     expect('CD').toContain(alone.strength.overall)
+  })
+
+  test.each([
+    ['$1', 1, 'The annual operating budget is so far below all our data'],
+    ['$900 billion', 9e11, 'The annual operating budget is so far above all our data'],
+  ])('a budget of %s is refused, as nobody knows anything like it', (_, budget, reason) => {
+    const answer = estimatePay(model, { ...query, operatingBudget: budget }, everyone)
+    expect(answer).toMatchObject({ kind: 'refused', reason: expect.stringContaining(reason) })
   })
 
   test('a position outside the catalog is refused', () => {
@@ -168,7 +200,7 @@ describe('minimums', { timeout: 30_000 }, () => {
 
 describe('warnings', { timeout: 30_000 }, () => {
   test('name what is unknown, beyond the survey, and never seen', () => {
-    const { warnings } = estimate({ attendance: null, operatingBudget: 900_000_000, state: 'AK' })
+    const { warnings } = estimate({ attendance: null, operatingBudget: 30_000_000, state: 'AK' })
     const told = warnings.map(({ kind, feature }) => `${kind} ${feature}`)
     expect(told).toContain('missing attendance')
     expect(told).toContain('out-of-range budget')
@@ -182,8 +214,8 @@ describe('warnings', { timeout: 30_000 }, () => {
 
 describe('beyond the data', { timeout: 30_000 }, () => {
   test.each([
-    ['a budget of $500 million', { operatingBudget: 500_000_000 }, 'annual operating budget'],
-    ['an attendance of 40,000', { attendance: 40_000 }, 'attendance'],
+    ['a budget of $30 million', { operatingBudget: 30_000_000 }, 'annual operating budget'],
+    ['an attendance of 9,000', { attendance: 9_000 }, 'attendance'],
     ['hours beyond anybody’s', { hoursPerWeek: 80 }, 'hours per week'],
     ['experience beyond anybody’s', { yearsExperience: 65 }, 'years of experience'],
   ])('with %s the grade falls to C or lower', (_, change, label) => {

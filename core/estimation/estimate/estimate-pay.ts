@@ -12,7 +12,6 @@ import {
 } from '../comparables/weigh-comparables.ts'
 import { FULL_TIME_HOURS, paidWeeklyHours } from '../facts/fact-figures.ts'
 import type { PayQuery } from '../facts/pay-record.ts'
-import { gapsOfFit } from '../model/ageing.ts'
 import type { Comparable } from '../model/encoded-record.ts'
 import type { EstimateSettings } from '../model/estimation-settings.ts'
 import type { PayModel } from '../model/fitted-model.ts'
@@ -22,12 +21,12 @@ import {
   isRefused,
   type PackedPrediction,
   type Question,
-  yearEffect,
 } from '../predict/predict-pay.ts'
 import { factsBeyondData } from './data-edge.ts'
 import type { Estimate, Evidence, MethodFacts, ModelledEstimate, Suppression } from './estimate.ts'
 import { contributionsOf } from './explain.ts'
 import { type Influence, largestInfluence } from './influence.ts'
+import { methodOfFit } from './method-text.ts'
 import { strengthOf } from './strength.ts'
 import { warningsOf } from './warnings.ts'
 
@@ -64,7 +63,7 @@ export function estimateFrom(
   const prediction = correctPrediction(alone, counting * weighed.correction.delta)
   const evidence = evidenceOf(weighed)
   const { quantiles, suppressed } = shownQuantiles(prediction, evidence)
-  const kind = evidence.organizations >= MINIMUM_ORGANIZATIONS ? 'comparables' : 'modelled'
+  const kind = evidence.effectiveOrganizations >= MINIMUM_ORGANIZATIONS ? 'comparables' : 'modelled'
   const warnings = warningsOf(model, query, alone)
   const isBeyondData = factsBeyondData(warnings).length > 0
   const weeklyHours = paidWeeklyHours(query)
@@ -78,20 +77,20 @@ export function estimateFrom(
     annualHours: weeklyHours === null ? null : weeklyHours * 52,
     partTime: weeklyHours !== null && weeklyHours < FULL_TIME_HOURS,
     comparables: weighed.weighted,
-    influence: influenceOf(weighed, settings, counting),
+    influence: influenceOf(weighed, settings, counting * weighed.correction.belief),
     warnings,
     method: methodOf(model, query, settings, alone),
   }
 }
 
-/** P10 and P90 need ten organizations among the comparables, however many the model learned from. */
+/** P10 and P90 need ten effective organizations near this question, however many the model learned from. */
 function shownQuantiles(
   { quantiles }: PackedPrediction,
-  { organizations }: Evidence,
+  { effectiveOrganizations }: Evidence,
 ): { quantiles: PayQuantiles; suppressed: Suppression[] } {
   const [p10, p25, p50, p75, p90] = [...quantiles].sort((a, b) => a - b).map(Math.exp)
   const middle = { p25: p25!, p50: p50!, p75: p75! }
-  if (organizations >= MINIMUM_ORGANIZATIONS_FOR_TAILS) {
+  if (effectiveOrganizations >= MINIMUM_ORGANIZATIONS_FOR_TAILS) {
     return { quantiles: { p10: p10!, ...middle, p90: p90! }, suppressed: [] }
   }
   return {
@@ -104,8 +103,8 @@ function shownQuantiles(
 }
 
 const TOO_FEW_FOR_TAILS = {
-  reason: `Fewer than ${MINIMUM_ORGANIZATIONS_FOR_TAILS} similar organizations support a 10th and 90th percentile.`,
-  unlock: `They become available when ${MINIMUM_ORGANIZATIONS_FOR_TAILS} have reported this position.`,
+  reason: `Similar organizations are worth fewer than ${MINIMUM_ORGANIZATIONS_FOR_TAILS} of equal weight, which a 10th and 90th percentile need.`,
+  unlock: 'They become available when more organizations like this one report the position.',
 }
 
 function medianIntervalOf({ quantiles, variance }: PackedPrediction) {
@@ -120,7 +119,8 @@ function evidenceOf({ weighted, ages, attrition, correction }: WeighedComparable
     organizations: correction.organizations,
     records: weighted.length,
     effectiveSampleSize: effectiveSampleSize(shares),
-    effectiveOrganizations: effectiveGroupCount(groups, shares),
+    // five alike are five, whatever the last bits of their sum
+    effectiveOrganizations: Math.round(1e6 * effectiveGroupCount(groups, shares)) / 1e6,
     medianAgeMonths: shares.length > 0 ? weightedQuantile(ages, shares, 0.5) : null,
     attrition,
   }
@@ -150,29 +150,15 @@ function influenceOf(
 
 function methodOf(
   model: PayModel,
-  query: PayQuery,
-  settings: EstimateSettings,
+  { asOf, growthBeyondIndex }: PayQuery,
+  { bandwidth, priorWeight }: EstimateSettings,
   { ageingFactor, monthsBeyondIndex }: PackedPrediction,
 ): MethodFacts {
-  const { definition, referenceDate, index } = model.settings
+  const fit = methodOfFit(model)
   return {
-    engineVersion: model.engineVersion,
-    definition,
-    referenceDate,
-    asOf: query.asOf,
-    ageingFactor,
-    indexEndsOn: index.at(-1)?.month ?? '',
-    monthsBeyondIndex,
-    growthBeyondIndex: query.growthBeyondIndex ?? model.settings.growthBeyondIndex,
-    indexGaps: gapsOfFit(model.settings),
-    yearEffect: Math.expm1(yearEffect(model)),
-    modelRecords: model.diagnosis.recordCount,
-    modelOrganizations: model.diagnosis.organizationCount,
-    coverage80: model.diagnosis.crossFitted.coverage80,
-    typicalMiss: model.diagnosis.crossFitted.medianAbsolutePercentageError,
-    bandwidth: settings.bandwidth,
-    priorWeight: settings.priorWeight,
-    ...(model.trees && { treesShare: model.trees.share }),
+    ...fit,
+    ...{ asOf, ageingFactor, monthsBeyondIndex, bandwidth, priorWeight },
+    growthBeyondIndex: growthBeyondIndex ?? fit.growthBeyondIndex,
   }
 }
 

@@ -73,14 +73,18 @@ export interface MethodFacts {
   readonly typicalMiss?: number
   readonly bandwidth: number
   readonly priorWeight: number
+  /** Effective organizations from which comparables count in full; absent before 1.10. */
+  readonly believedFrom?: number
+  /** Whether ranges grow beyond the data; absent: no, and before 1.10. */
+  readonly widensBeyondData?: boolean
   /** What trees count of the prediction, 0 to 1; absent: nothing, and before 1.9. */
   readonly treesShare?: number
 }
 
 export interface ModelledEstimate {
   /**
-   * 'comparables': the position's own records, at 5 organizations or more, corrected the model.
-   * 'modelled': too few of them; the family of positions supports the estimate.
+   * 'comparables': records of the same position near this question, worth 5 organizations or more, corrected the model.
+   * 'modelled': too few of them are near; the family of positions supports the estimate.
    */
   readonly kind: 'comparables' | 'modelled'
   readonly quantiles: PayQuantiles

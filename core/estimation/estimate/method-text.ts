@@ -17,6 +17,7 @@ import { formatNumber, formatPercent } from '../../quantities/format-number.ts'
 import { gapsOfFit } from '../model/ageing.ts'
 import { featuresOf } from '../model/features.ts'
 import type { PayModel } from '../model/fitted-model.ts'
+import { WHOLLY_BELIEVED } from '../model/local-correction.ts'
 import { yearEffect } from '../predict/predict-pay.ts'
 import type { MethodFacts, ModelledEstimate } from './estimate.ts'
 import { EXPECTED_MISS_CUTS, MONTHS_CUTS, ORGANIZATIONS_CUTS } from './strength.ts'
@@ -50,6 +51,13 @@ export type ModelFacts = Omit<MethodFacts, 'asOf' | 'ageingFactor' | 'monthsBeyo
 }
 
 export function factsOfModel(model: PayModel): ModelFacts {
+  return { ...methodOfFit(model), looksAt: featuresOf(model).numerics.map(({ label }) => label) }
+}
+
+/** What every estimate of the model keeps of its method. */
+export function methodOfFit(
+  model: PayModel,
+): Omit<MethodFacts, 'asOf' | 'ageingFactor' | 'monthsBeyondIndex'> {
   const { settings, diagnosis } = model
   return {
     engineVersion: model.engineVersion,
@@ -65,8 +73,9 @@ export function factsOfModel(model: PayModel): ModelFacts {
     typicalMiss: diagnosis.crossFitted.medianAbsolutePercentageError,
     bandwidth: settings.bandwidth,
     priorWeight: settings.priorWeight,
+    believedFrom: WHOLLY_BELIEVED,
+    ...(model.calibration.extrapolation && { widensBeyondData: true }),
     ...(model.trees && { treesShare: model.trees.share }),
-    looksAt: featuresOf(model).numerics.map(({ label }) => label),
   }
 }
 
@@ -83,7 +92,7 @@ export function methodOfEstimate(
   const alone =
     kind === 'modelled'
       ? [
-          `Here fewer than ${MINIMUM_ORGANIZATIONS} organizations are similar enough, so the estimate comes from the model alone.`,
+          `Here the organizations that are similar enough are worth fewer than ${MINIMUM_ORGANIZATIONS} of equal weight, so the estimate comes from the model alone.`,
         ]
       : []
   return sectionsOf(method, source, alone).map((section) =>
@@ -145,17 +154,24 @@ function modelOf({ engineVersion, looksAt = [], treesShare }: ModelFacts): strin
   ]
 }
 
-function comparablesOf({ bandwidth, priorWeight }: ModelFacts): string[] {
+function comparablesOf({ bandwidth, priorWeight, believedFrom }: ModelFacts): string[] {
   return [
     `The most similar records of the same position then correct the model. A record that differs by ${formatPercent(Math.round(bandwidth * 1000) / 10)} of pay counts 60% as much as an exact match. Together they are weighed against ${priorWeight} of a record that confirms the model.`,
+    ...(believedFrom === undefined
+      ? []
+      : [
+          `What records worth ${believedFrom} organizations of equal weight say counts in full; worth ${MINIMUM_ORGANIZATIONS} or fewer, it does not count.`,
+        ]),
     `Each record counts with the average of a group of at least ${MINIMUM_ORGANIZATIONS} similar organizations, so that no single pay can be worked out. No organization has more than ${percent(LARGEST_ORGANIZATION_SHARE)}% of the weight. Your own records are never included.`,
   ]
 }
 
-function rangeOf({ coverage80, typicalMiss }: ModelFacts): string[] {
+function rangeOf({ coverage80, typicalMiss, widensBeyondData }: ModelFacts): string[] {
   const held = `At organizations the model had not seen, ${formatPercent(coverage80, 1)} of pay was between the 10th and the 90th percentile of its range, which is meant to hold 80%.`
   if (typicalMiss === undefined) return [held]
-  return [held, `Half of its medians were within ${formatPercent(typicalMiss, 1)} of actual pay.`]
+  const typical = `Half of its medians were within ${formatPercent(typicalMiss, 1)} of actual pay.`
+  const beyond = `Beyond almost all our data the median stays as it is at the edge, and the range grows to that side by what such answers missed when the outer tenth of each fact was hidden.`
+  return [held, typical, ...(widensBeyondData ? [beyond] : [])]
 }
 
 function dateOf(facts: ModelFacts): string[] {
@@ -186,11 +202,11 @@ const STRENGTH = [
   `Organizations: A from ${ORGANIZATIONS_CUTS[A]} of equal weight, B from ${ORGANIZATIONS_CUTS[B]}, C from ${ORGANIZATIONS_CUTS[C]}.`,
   `Recency: A while half of the records are at most ${MONTHS_CUTS[A]} months old, B ${MONTHS_CUTS[B]}, C ${MONTHS_CUTS[C]}.`,
   `Closeness: A when half of similar jobs pay within ${percent(EXPECTED_MISS_CUTS[A])}% of the median, B ${percent(EXPECTED_MISS_CUTS[B])}%, C ${percent(EXPECTED_MISS_CUTS[C])}%.`,
-  `Anything less is D. The overall grade is the lowest of the three. With fewer than ${MINIMUM_ORGANIZATIONS} similar organizations it is C at most; beyond almost all our data it is one grade lower.`,
+  `Anything less is D. The overall grade is the lowest of the three. With fewer than ${MINIMUM_ORGANIZATIONS} organizations of equal weight it is C at most; beyond almost all our data it is one grade lower.`,
 ]
 
 const PRIVACY = [
-  `A figure needs at least ${MINIMUM_ORGANIZATIONS} organizations, and the 10th and 90th percentile at least ${MINIMUM_ORGANIZATIONS_FOR_TAILS}. The smallest and largest are never shown.`,
+  `A figure needs at least ${MINIMUM_ORGANIZATIONS} organizations, and the 10th and 90th percentile at least ${MINIMUM_ORGANIZATIONS_FOR_TAILS} of equal weight. The smallest and largest are never shown.`,
   `Pay enters a snapshot rounded to ${formatDollars(MARKET_STEP)}, so nothing more exact can be published. Comparables are shown to ${formatDollars(COMPARABLE_STEP)}, in bands of budget and place, and only if at least five look alike.`,
   'Organizations are added and removed in groups of at least five. If a new answer would differ from an earlier one by fewer, it uses the earlier answer’s group. This way no one can be found by comparing two answers.',
 ]

@@ -2,10 +2,10 @@
 
 import { formatList } from '../../quantities/list.ts'
 import type { PayQuery } from '../facts/pay-record.ts'
-import { featuresOf, type NumericDefinition, sideOfData } from '../model/features.ts'
+import { featuresOf, type NumericDefinition } from '../model/features.ts'
 import type { NumericFeature, PayModel } from '../model/fitted-model.ts'
 import { slopeTerms } from '../model/schema.ts'
-import { fillFor } from '../model/standardize.ts'
+import { fillFor, sideOfData } from '../model/standardize.ts'
 import type { PackedPrediction } from '../predict/predict-pay.ts'
 import { isOrAre } from './data-edge.ts'
 import type { EstimateWarning } from './estimate.ts'

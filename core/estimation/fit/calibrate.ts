@@ -103,14 +103,16 @@ function standardizedQuantiles(
   return own.map((q, k) => q + shifts[k]!)
 }
 
-/** Log pay at the calibration's probabilities, ascending. */
+/** Log pay at the calibration's probabilities, ascending; `beyond` is added to each, see `addedBeyond`. */
 export function quantilesAt(
   calibration: Calibration,
   { stratum, center, scale }: Pick<Score, 'stratum' | 'center' | 'scale'>,
+  beyond: readonly number[] | null = null,
 ): number[] {
   const standardized = standardizedQuantiles(calibration, stratum, scale)
   const around = center + centerIn(calibration.centers, stratum)
-  return standardized.map((q) => around + scale * q).sort((a, b) => a - b)
+  const quantiles = standardized.map((q) => around + scale * q).sort((a, b) => a - b)
+  return beyond ? quantiles.map((quantile, k) => quantile + beyond[k]!) : quantiles
 }
 
 /** Each fold judged by the quantiles of the others. */

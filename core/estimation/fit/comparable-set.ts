@@ -1,10 +1,11 @@
 /** Rows of a table as comparables of each other: found by a tree per block, weighed, averaged. */
 import { capGroupWeights } from '~/core/statistics/capped-weights.ts'
+import { effectiveSampleSize } from '~/core/statistics/effective-size.ts'
 import { type Neighbors, nearestNeighbors } from '~/core/statistics/nearest/nearest-neighbors.ts'
 import { type NeighborTree, neighborTree } from '~/core/statistics/nearest/neighbor-tree.ts'
 import { levelPenalties, packedLength } from '../model/distance.ts'
 import type { PayModelCore } from '../model/fitted-model.ts'
-import { kernelWeight, reachOf, shrunkenMean } from '../model/local-correction.ts'
+import { beliefIn, kernelWeight, reachOf, shrunkenMean } from '../model/local-correction.ts'
 import type { FeatureTable } from '../model/schema.ts'
 
 export interface ComparableSet {
@@ -17,7 +18,7 @@ export interface ComparableSet {
 /** How comparables correct an estimate. */
 export interface CorrectionRules {
   readonly organizationCap: number
-  /** Fewer organizations with weight than this correct nothing. */
+  /** So many effective organizations or fewer correct nothing, see `beliefIn`; at least 1. */
   readonly minimumOrganizations: number
   /** Nearest comparables looked at. */
   readonly candidates: number
@@ -80,8 +81,8 @@ const NOBODY: Neighbors = {
 export interface WeighedNeighbors {
   readonly weights: Float64Array
   readonly residuals: Float64Array
-  /** Organizations with weight. */
-  readonly organizations: number
+  /** Organizations counted by influence. */
+  readonly effectiveOrganizations: number
 }
 
 /** Rows of the organization `own` do not count; -1 for none. */
@@ -95,24 +96,26 @@ export function weighNeighbors(
   const weights = new Float64Array(count)
   const organizations = new Int32Array(count)
   const near = new Float64Array(count)
-  let withWeight = 0
   for (let i = 0; i < count; i++) {
     const row = points[i]!
     near[i] = residuals[row]!
     organizations[i] = table.organizations[row]!
     if (organizations[i] === own) continue
     weights[i] = kernelWeight(squaredDistances[i]!, table.candidateTrust[row]!, bandwidth)
-    if (weights[i]! > 0) withWeight++
   }
-  if (organizationCap >= 1) return { weights, residuals: near, organizations: withWeight }
+  if (organizationCap >= 1) {
+    return { weights, residuals: near, effectiveOrganizations: effectiveSampleSize(weights) }
+  }
   const capped = capGroupWeights(organizations, weights, organizationCap)
-  return { weights: capped.weights, residuals: near, organizations: capped.groupCount }
+  const { effectiveGroups: effectiveOrganizations } = capped
+  return { weights: capped.weights, residuals: near, effectiveOrganizations }
 }
 
 export function deltaOf(
-  { weights, residuals, organizations }: WeighedNeighbors,
+  { weights, residuals, effectiveOrganizations }: WeighedNeighbors,
   priorWeight: number,
   { minimumOrganizations }: CorrectionRules,
 ): number {
-  return organizations >= minimumOrganizations ? shrunkenMean(weights, residuals, priorWeight) : 0
+  const belief = beliefIn(effectiveOrganizations, minimumOrganizations)
+  return belief > 0 ? belief * shrunkenMean(weights, residuals, priorWeight) : 0
 }

@@ -28,6 +28,7 @@ import {
 } from './comparable-set.ts'
 import { type FoldFit, foldsOf } from './cross-fit.ts'
 import { shapedDesign } from './design/shaped-design.ts'
+import { measureExtrapolation, partsOfExtrapolation } from './extrapolation.ts'
 import { fitAll, partsOfAll } from './fit-all.ts'
 import { type FitProgress, partsOf } from './fit-progress.ts'
 import { evenSpread, fitSpread } from './spread-model.ts'
@@ -101,6 +102,8 @@ export function fitEngine(
   const base = baseVariance(whole.core)
   const { model, exponents } =
     options.spread === false ? evenSpread(table) : fitSpread(table, { ...held, rows, mu }, base)
+  const spreadAt = (row: number) =>
+    Math.exp(exponents[row]!) * Math.sqrt(base + held.variance[row]!)
   const scores = Array.from(
     corrected.asked,
     (row): Score => ({
@@ -108,16 +111,18 @@ export function fitEngine(
       stratum: table.strata[row]!,
       actual: table.logPay[row]!,
       center: held.mu[row]!,
-      scale: Math.exp(exponents[row]!) * Math.sqrt(base + held.variance[row]!),
+      scale: spreadAt(row),
       organization: table.organizations[row]!,
     }),
   )
+  const calibration = calibrationOf(scores)
   onPart()
+  const extrapolation = measureExtrapolation(table, { calibration, spreadAt }, options, onPart)
   return {
     core: whole.core,
     spread: model,
     kernel,
-    calibration: calibrationOf(scores),
+    calibration: extrapolation.length > 0 ? { ...calibration, extrapolation } : calibration,
     trees: trees?.stacked ?? null,
     converged,
     iterations,
@@ -128,7 +133,7 @@ export function fitEngine(
 function partsOfEngine(table: FeatureTable, options: EngineOptions): number {
   const calibration = 1
   const trees = options.trees ? 1 + foldsOf(table, options).length : 0
-  return partsOfAll(table, options) + trees + calibration
+  return partsOfAll(table, options) + trees + calibration + partsOfExtrapolation(table)
 }
 
 interface HeldOutTrees {

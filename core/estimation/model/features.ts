@@ -25,7 +25,7 @@ import {
 import type { LookupTables } from '../facts/lookup-tables.ts'
 import type { PositionFacts } from '../facts/pay-record.ts'
 import type { Specification } from './estimation-settings.ts'
-import type { ContributionKey, NumericFeature, PayModelCore } from './fitted-model.ts'
+import type { ContributionKey, PayModelCore } from './fitted-model.ts'
 import type { FeatureSchema, NumberFeature, TermFeature } from './schema.ts'
 
 /** The keys of the survey's numeric features. */
@@ -201,22 +201,6 @@ export function featuresOf(core: PayModelCore): SurveyFeatures {
   const features = featuresNamed({ numbers: keys(core.numerics), terms: keys(core.terms) })
   featuresByModel.set(core, features)
   return features
-}
-
-/**
- * On which side of almost all data a known raw value lies: of the whole survey's, and of the own family's where that
- * many are known; null inside. Beyond it the model answers as at the edge.
- */
-export function sideOfData(
-  { mean, deviation, low, high, highest = high, ranges }: NumericFeature,
-  raw: number,
-  code: number,
-): 'below' | 'above' | null {
-  const own = code < 0 ? null : ranges?.[code]
-  const { least, most } = own ?? { least: low, most: highest }
-  const z = (raw - mean) / deviation
-  if (z < least - 1e-9) return 'below'
-  return z > most + 1e-9 ? 'above' : null
 }
 
 /** A model never changes, so what was found for it stays true; forgotten with the model. */

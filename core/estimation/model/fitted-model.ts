@@ -109,6 +109,23 @@ export interface Calibration {
     /** What is added to the group's quantiles, by third. */
     readonly shifts: readonly (readonly number[])[]
   } | null
+  /** By number that was measured; absent in a model before 1.10. */
+  readonly extrapolation?: readonly Extrapolation[]
+}
+
+/** What answers beyond the data of one number missed pay by; null where too little is known. */
+export interface Extrapolation {
+  /** The number's place. */
+  readonly of: number
+  readonly below: EdgeCost | null
+  readonly above: EdgeCost | null
+}
+
+export interface EdgeCost {
+  /** Log pay to add to each of the calibration's quantiles per unit of distance: years, or the log of a size. */
+  readonly added: readonly number[]
+  /** Beyond this distance nothing was measured, and nothing more is added. */
+  readonly farthest: number
 }
 
 /** What the trees ask about. */

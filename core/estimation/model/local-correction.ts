@@ -2,10 +2,12 @@
  * What the nearest comparables say beyond the model.
  *
  *   w_i = exp(-d2 / (2 h^2)) 2^(-age / half-life), one organization at most a quarter of the sum
- *   delta = sum w_i r_i / (sum w_i + lambda)
+ *   delta = b sum w_i r_i / (sum w_i + lambda)
  *
  * r_i is a comparable's residual. With no comparables delta is 0, with many their own mean: lambda is the
- * precision of the model's claim that nothing local is left.
+ * precision of the model's claim that nothing local is left. Records of one organization hang together, so b believes
+ * the mean as far as effective organizations go: not at all up to five, whose pay could be read from the difference,
+ * and wholly from twenty on, so that nothing jumps where an organization more comes near.
  */
 import { MINIMUM_ORGANIZATIONS } from '~/core/disclosure/minimums.ts'
 import { capGroupWeights } from '~/core/statistics/capped-weights.ts'
@@ -22,8 +24,9 @@ export interface LocalCandidate {
 }
 
 export interface LocalCorrection {
-  /** 0 when fewer than five organizations have weight: the few must not be read from the difference. */
   readonly delta: number
+  /** b, from 0 to 1. */
+  readonly belief: number
   /** By candidate, after caps; 0 beyond four bandwidths. */
   readonly weights: Float64Array
   readonly squaredDistances: Float64Array
@@ -52,10 +55,25 @@ export function localCorrection(
   }
   const groups = candidates.map((candidate) => candidate.organization)
   const capped = capGroupWeights(groups, weights, organizationCap)
-  const enough = capped.groupCount >= MINIMUM_ORGANIZATIONS
+  const belief = beliefIn(capped.effectiveGroups, MINIMUM_ORGANIZATIONS)
   const residuals = Float64Array.from(candidates, ({ residual }) => residual)
-  const delta = enough ? shrunkenMean(capped.weights, residuals, priorWeight) : 0
-  return { delta, weights: capped.weights, squaredDistances, organizations: capped.groupCount }
+  return {
+    delta: belief * shrunkenMean(capped.weights, residuals, priorWeight),
+    belief,
+    weights: capped.weights,
+    squaredDistances,
+    organizations: capped.groupCount,
+  }
+}
+
+/** So many times the least number of organizations are believed wholly. */
+const WHOLLY = 4
+export const WHOLLY_BELIEVED = WHOLLY * MINIMUM_ORGANIZATIONS
+
+/** How far a mean over so many effective organizations is believed, where `least` of them are not at all. */
+export function beliefIn(effectiveOrganizations: number, least: number): number {
+  const part = (effectiveOrganizations - least) / (WHOLLY * least - least)
+  return Math.min(1, Math.max(0, part))
 }
 
 /** Squared distance beyond which the kernel counts nothing. */

@@ -27,6 +27,30 @@ export function standardize(scale: Scale, raw: number): number {
   return Math.min(scale.high, Math.max(scale.low, (value - scale.mean) / scale.deviation))
 }
 
+/**
+ * How far a known raw value is beyond almost all data (the whole survey's, or the own family's where that many are
+ * known), in the number's own units: years, or the log of a size. Under the data it is below 0, inside it is 0. The
+ * model answers as at the edge.
+ */
+export function distanceBeyond(
+  { mean, deviation, low, high, highest = high, ranges }: Scale,
+  raw: number,
+  code: number,
+): number {
+  const own = code < 0 ? null : ranges?.[code]
+  const { least, most } = own ?? { least: low, most: highest }
+  const z = (raw - mean) / deviation
+  if (z < least - 1e-9) return deviation * (z - least)
+  return z > most + 1e-9 ? deviation * (z - most) : 0
+}
+
+/** On which side of almost all data a known raw value lies; null inside. */
+export function sideOfData(scale: Scale, raw: number, code: number): 'below' | 'above' | null {
+  const distance = distanceBeyond(scale, raw, code)
+  if (distance === 0) return null
+  return distance < 0 ? 'below' : 'above'
+}
+
 /** sign(x) ln(1 + |x| / unit): straight around 0, logarithmic beyond the unit. */
 export function compress(value: number, unit: number): number {
   return Math.sign(value) * Math.log1p(Math.abs(value) / unit)

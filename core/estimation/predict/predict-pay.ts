@@ -4,6 +4,7 @@ import { familyOf } from '../facts/fact-figures.ts'
 import type { LookupTables } from '../facts/lookup-tables.ts'
 import type { PayQuery, PositionFacts } from '../facts/pay-record.ts'
 import { quantilesAt } from '../fit/calibrate.ts'
+import { addedBeyond } from '../fit/extrapolation.ts'
 import { baseVariance } from '../fit/fit-engine.ts'
 import { yearOf } from '../fit/record-table.ts'
 import { spreadExponent } from '../fit/spread-model.ts'
@@ -20,7 +21,7 @@ import type {
 import { emptyLines, LINES, linesOf } from '../model/lines.ts'
 import { answerAt, placeOf, stacked } from '../model/trees/stacked-trees.ts'
 import { linesOfTrees, stackedLines } from '../model/trees/tree-lines.ts'
-import { type RefusedEstimate, refusalOf } from './refusal.ts'
+import { type RefusedEstimate, refusalOf, refusalOfSize } from './refusal.ts'
 
 /** The prediction of the model alone for one position, in log pay at the asker's date. */
 export interface Prediction {
@@ -60,7 +61,10 @@ export interface Question {
 
 /** Evaluates a question, or returns the reason that the model must not answer it. */
 export function askModel(model: PayModel, query: PayQuery): Question | RefusedEstimate {
-  return refusalOf(model, query) ?? { model, query, alone: predictPacked(model, query) }
+  const refused = refusalOf(model, query)
+  if (refused) return refused
+  const alone = predictPacked(model, query)
+  return refusalOfSize(model, alone.position) ?? { model, query, alone }
 }
 
 export function isRefused(asked: Question | RefusedEstimate): asked is RefusedEstimate {
@@ -91,7 +95,8 @@ export function predictPacked(model: PayModel, query: PayQuery): PackedPredictio
   const exponent = spreadExponent(model.spread, features.schema, position, center)
   const scale = Math.exp(exponent) * Math.sqrt(baseVariance(model) + evaluated.variance)
   const stratum = familyOf(query, settings.tables)
-  const quantiles = quantilesAt(model.calibration, { stratum, center: mu, scale })
+  const beyond = addedBeyond(model.calibration, model.numerics, features.schema, position)
+  const quantiles = quantilesAt(model.calibration, { stratum, center: mu, scale }, beyond)
   const own = { base: model.intercept + yearEffect(model), lines: linesOf(features, evaluated) }
   const said =
     trees && place ? stackedLines(trees.share, own, linesOfTrees(trees, features, place)) : own

@@ -1,6 +1,7 @@
 /** Quantiles for many rows at once, from a fitted engine and the rows it was fitted to. */
 import { quantilesAt } from '../fit/calibrate.ts'
 import { comparableSet } from '../fit/comparable-set.ts'
+import { addedBeyond } from '../fit/extrapolation.ts'
 import {
   baseVariance,
   correct,
@@ -41,7 +42,11 @@ export function predictRows(
   const base = baseVariance(core)
   return Array.from(centers, (center, row) => {
     const scale = Math.exp(exponents[row]!) * Math.sqrt(base + evaluated.variance[row]!)
-    return quantilesAt(calibration, { stratum: asked.strata[row]!, center, scale })
+    const beyond = addedBeyond(calibration, core.numerics, schema, {
+      numbers: asked.numbers.map((column) => column[row]!),
+      codes: asked.codes.map((column) => column[row]!),
+    })
+    return quantilesAt(calibration, { stratum: asked.strata[row]!, center, scale }, beyond)
   })
 }
 

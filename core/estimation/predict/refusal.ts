@@ -2,8 +2,11 @@
 
 import { familyOf } from '../facts/fact-figures.ts'
 import type { PositionFacts } from '../facts/pay-record.ts'
+import type { EncodedPosition } from '../model/evaluate-position.ts'
+import { featuresOf } from '../model/features.ts'
 import type { PayModel } from '../model/fitted-model.ts'
 import { MINIMUM_FAMILY_ORGANIZATIONS, MINIMUM_FAMILY_RECORDS } from '../model/settings.ts'
+import { distanceBeyond } from '../model/standardize.ts'
 
 /** Too little data is an answer, not an error. */
 export interface RefusedEstimate {
@@ -24,6 +27,30 @@ export function refusalOf(
   const { records, organizations } = model.families[family]!
   const enough = records >= MINIMUM_FAMILY_RECORDS && organizations >= MINIMUM_FAMILY_ORGANIZATIONS
   return enough ? null : TOO_FEW
+}
+
+/** Answers are given this many times as far beyond the whole survey as they were tested. */
+const TIMES_TESTED = 2
+
+/** Why nobody in the survey is near a position of this size, whatever its family; null when somebody is. */
+export function refusalOfSize(
+  model: PayModel,
+  { numbers }: Pick<EncodedPosition, 'numbers'>,
+): RefusedEstimate | null {
+  const { numerics } = featuresOf(model)
+  for (const { of, below, above } of model.calibration.extrapolation ?? []) {
+    const { line, label } = numerics[of]!
+    const distance = distanceBeyond(model.numerics[of]!, numbers[of]!, -1)
+    const side = distance < 0 ? below : above
+    if (line !== 'size' || !side || !(Math.abs(distance) > TIMES_TESTED * side.farthest)) continue
+    return {
+      kind: 'refused',
+      reason: `The ${label} is so far ${distance < 0 ? 'below' : 'above'} all our data that a range would be a guess.`,
+      unlock:
+        'Check the number. The estimate opens when organizations of such a size are in the survey.',
+    }
+  }
+  return null
 }
 
 const UNKNOWN_POSITION: RefusedEstimate = {

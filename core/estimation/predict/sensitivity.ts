@@ -1,9 +1,10 @@
 /** What the model alone would answer were one fact a little different: how much each of them matters. */
 import { EDUCATIONS } from '~/core/employees/employee.ts'
 import type { PayQuery } from '../facts/pay-record.ts'
-import { featuresOf, type NumericKey, sideOfData } from '../model/features.ts'
+import { featuresOf, type NumericKey } from '../model/features.ts'
 import type { PayModel } from '../model/fitted-model.ts'
 import { slopeTerms } from '../model/schema.ts'
+import { sideOfData } from '../model/standardize.ts'
 import { type PackedPrediction, predictPacked } from './predict-pay.ts'
 
 export interface Sensitivity {

@@ -1,6 +1,5 @@
 /** The preview: a coarse range and its strength, for a visitor's answers or for one's own employee. */
 
-import { MINIMUM_ORGANIZATIONS } from '~/core/disclosure/minimums.ts'
 import { roundTo } from '~/core/disclosure/rounding.ts'
 import { beyondDataWords } from '~/core/estimation/estimate/data-edge.ts'
 import type { Grade } from '~/core/estimation/estimate/estimate.ts'
@@ -118,7 +117,7 @@ function coarse(
 
 /** A preview never answers from fewer organizations than any figure of records needs. */
 const MODEL_ALONE = {
-  reason: `Fewer than ${MINIMUM_ORGANIZATIONS} similar organizations have reported this position.`,
+  reason: 'Too few similar organizations have reported this position.',
   unlock: 'A report for a real person can still show what the model estimates, marked as modeled.',
 }
 

@@ -189,7 +189,7 @@ async function weightsOf(query: PayQuery): Promise<Map<number, number>> {
     ...([model, query, [...peers.values()].flat(), prediction, model.settings] as const),
   )
   const total = correction.weights.reduce((sum, weight) => sum + weight, 0)
-  const part = total / (total + model.settings.priorWeight)
+  const part = (correction.belief * total) / (total + model.settings.priorWeight)
   const own = new Map(weighted.map(({ comparable, share }) => [comparable.recordId, share * part]))
   const weights = new Map<number, number>()
   for (const records of peers.values()) {

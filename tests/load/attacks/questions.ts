@@ -114,7 +114,7 @@ function weightsOf(
     ...([model, query, peers.flat(), alone, model.settings] as const),
   )
   const total = correction.weights.reduce((sum, weight) => sum + weight, 0)
-  const part = total / (total + model.settings.priorWeight)
+  const part = (correction.belief * total) / (total + model.settings.priorWeight)
   const own = new Map(weighted.map(({ comparable, share }) => [comparable.recordId, share * part]))
   return new Map(
     peers.flatMap((records) => {

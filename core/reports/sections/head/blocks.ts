@@ -54,7 +54,7 @@ export function limitsOf({ kind, warnings }: Pick<ModelledEstimate, 'kind' | 'wa
   return [beyondDataWords(warnings), alone].filter((words) => words !== null).join(' ')
 }
 
-const MODEL_ALONE = `Fewer than ${MINIMUM_ORGANIZATIONS} similar organizations report this position, so this range comes from the model alone.`
+const MODEL_ALONE = `Organizations similar enough are worth fewer than ${MINIMUM_ORGANIZATIONS} of equal weight, so this range comes from the model alone.`
 
 function placeWords({ estimate, pay, employee, isPayPlanned }: Drawn): string | undefined {
   if (estimate.kind === 'refused') return undefined

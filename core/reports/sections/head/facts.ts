@@ -63,6 +63,8 @@ const modelled = z.object({
     ...{ indexGaps: z.array(z.string()).optional(), yearEffect: z.number().optional() },
     ...{ modelRecords: z.number(), modelOrganizations: z.number(), coverage80: z.number() },
     ...{ typicalMiss: z.number().optional(), bandwidth: z.number(), priorWeight: z.number() },
+    believedFrom: z.number().optional(),
+    widensBeyondData: z.boolean().optional(),
     treesShare: z.number().optional(),
   }),
 })
