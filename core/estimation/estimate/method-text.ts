@@ -170,9 +170,13 @@ function rangeOf({ coverage80, typicalMiss, widensBeyondData }: ModelFacts): str
   const held = `At organizations the model had not seen, ${formatPercent(coverage80, 1)} of pay was between the 10th and the 90th percentile of its range, which is meant to hold 80%.`
   if (typicalMiss === undefined) return [held]
   const typical = `Half of its medians were within ${formatPercent(typicalMiss, 1)} of actual pay.`
-  const beyond = `Beyond almost all our data the median stays as it is at the edge, and the range grows to that side by what such answers missed when the outer tenth of each fact was hidden.`
-  return [held, typical, ...(widensBeyondData ? [beyond] : [])]
+  return [held, typical, ...(widensBeyondData ? BEYOND_DATA : [])]
 }
+
+const BEYOND_DATA = [
+  'Beyond almost all our data the median stays as it is at the edge, and the range grows to that side.',
+  'It grows by what answers missed when the outer tenth of each fact was hidden from the model.',
+]
 
 function dateOf(facts: ModelFacts): string[] {
   const { indexEndsOn, growthBeyondIndex, indexGaps: gaps = [], yearEffect: year } = facts

@@ -2,9 +2,9 @@
  * What pay turned out to be beyond the data, where the model answers as at the edge.
  *
  * The outer tenth of each number that pay rises with is hidden, a twentieth at either end, and a model fitted to the
- * rest is asked about it. Beyond its own edges each quantile was off by so much per unit of distance (regression through
- * the edge, at the quantile's own probability). Below the data the lower quantiles are moved down by that, above it the
- * upper ones up: ranges widen to the side that nobody knows, and the median stays.
+ * rest is asked about it. Beyond its edges each quantile was off by so much per unit of distance (regression through
+ * the edge, at the quantile's own probability). Below the data the lower quantiles are moved down by that, above it
+ * the upper ones up: ranges widen to the side that nobody knows, and the median stays.
  * Source: Koenker and Bassett 1978, Regression quantiles; with one regressor its solution is a weighted quantile.
  */
 import { quantile, weightedQuantile } from '~/core/statistics/quantile.ts'
