@@ -30,13 +30,14 @@ function crowd(
 const spread = (count: number, from = 41_234) =>
   Array.from({ length: count }, (_, i) => from + 1731 * i)
 
-test('a crowd is one row: what it shares, how many, the middle of its pay, and that adjusted', () => {
+test('a crowd is one row: what it shares, how many, a range around its average pay, and that adjusted', () => {
   const pays = [40_000, 44_000, 48_000, 52_000, 56_000]
   expect(publishCrowds([crowd(1, { pays, ageing: 1 })])).toEqual([
     {
       ...{ place: 'Ohio', budgetBand: '$250k to $500k', hoursBand: '40 or more' },
       ...{ nearness: 'close', organizations: { text: '5-9', exact: null } },
-      ...{ low: 44_000, high: 52_000, adjusted: 48_500 },
+      // 47,662 on average; P25 and P75 are .17 of log pay apart, told as .25
+      ...{ low: 42_000, high: 54_000, width: 0.25, adjusted: 48_500 },
     },
   ])
 })
@@ -105,7 +106,9 @@ test('a row says nothing but these fields, to $500, inside the pay of its crowd'
       for (const row of publishCrowds(crowds)) {
         expect(Object.keys(row).sort()).toEqual(FIELDS)
         for (const pay of [row.low, row.high, row.adjusted]) expect(pay % 500).toBe(0)
-        expect(row.low).toBeLessThanOrEqual(row.high)
+        expect(row.low).toBeLessThan(row.high)
+        expect(row.width).toBeGreaterThanOrEqual(0.25)
+        expect((row.width ?? 0) % 0.25).toBe(0)
       }
     }),
   )
@@ -113,6 +116,7 @@ test('a row says nothing but these fields, to $500, inside the pay of its crowd'
 
 const FIELDS = [
   ...['adjusted', 'budgetBand', 'high', 'hoursBand', 'low', 'nearness', 'organizations', 'place'],
+  'width',
 ]
 
 test('a row is said of its crowd alone: lists laid over each other are made of whole crowds', () => {
@@ -124,6 +128,15 @@ test('a row is said of its crowd alone: lists laid over each other are made of w
       expect(rowsOf(some).sort()).toEqual(alone.sort())
     }),
   )
+})
+
+test('crowds of the same average and width are told alike, to whichever side their pay is skewed', () => {
+  const [up, down] = [1, -1].map((side) => {
+    const pays = [-0.02, 0, 0, 0.01, 0.31].map((off) => 50_000 * Math.exp(side * (off - 0.06)))
+    const [row] = publishCrowds([crowd(1, { pays })])
+    return { ...row, adjusted: 0 }
+  })
+  expect(up).toEqual(down)
 })
 
 test('whose pay is whose is not told: members may exchange theirs and the row stays', () => {

@@ -1,6 +1,10 @@
 /**
- * The comparables as they may be shown: one row for each crowd, nearest first, with what all of it share and the middle
- * of its pay. No row says anything of fewer than five organizations.
+ * The comparables as they may be shown: one row for each crowd, nearest first, with what all of it share and a range of
+ * its pay. No row says anything of fewer than five organizations.
+ *
+ * The range lies around the crowd's average, which many lists tell anyway; only its width is a second figure of the
+ * same few pays, so that is told in coarse steps. P25 and P75 themselves, where they lie to one side, told who earns
+ * above and who below: docs/decisions/0042.
  *
  * What is said of a crowd follows from that crowd alone. So two lists differ by whole crowds, however many are laid
  * over each other, and a row that was told once tells nothing more when it is told again.
@@ -27,14 +31,17 @@ function publishCrowd(crowd: ComparableCrowd): PublishedCrowd[] {
   const { quantiles, organizations } = publishQuantiles(weighted(rows), ['p25', 'p75'])
   const { p25, p75 } = quantiles
   if (p25 === null || p75 === null) return []
-  const aged = (frozen: number) => atDay(frozen, rows[0]?.ageing ?? 1)
+  const width = stepsOf(Math.log(p75 / p25))
+  const average = meanByOrganization(rows, ({ frozenPay }) => Math.log(frozenPay))
+  const end = (side: number) => {
+    return atDay(Math.exp(average + side * (width / 2)), rows[0]?.ageing ?? 1)
+  }
   const adjusted = Math.exp(meanByOrganization(rows, ({ movedPay }) => Math.log(movedPay)))
   return [
     {
       ...{ budgetBand, place, organizations, hoursBand: hoursBand(hoursOf(rows)) },
       nearness: nearnessOf(distanceOf(crowd)),
-      low: aged(p25),
-      high: aged(p75),
+      ...{ low: end(-1), high: end(1), width },
       adjusted: roundTo(COMPARABLE_STEP, adjusted),
     },
   ]
@@ -49,6 +56,14 @@ function weighted(rows: readonly CrowdRow[]) {
   return rows.map(({ organization, frozenPay }) => {
     return { organization, pay: frozenPay, weight: 1 / (people.get(organization) ?? 1) }
   })
+}
+
+/** Of the width of a crowd's range, in log pay. */
+const WIDTH_STEP = 0.25
+
+/** The width in whole steps, at least one: that all earn alike is told of nobody. */
+function stepsOf(width: number): number {
+  return WIDTH_STEP * Math.max(1, Math.round(width / WIDTH_STEP))
 }
 
 /** Rounded to $500 before ageing too, so that other days or other growth reveal nothing finer. */

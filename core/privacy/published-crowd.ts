@@ -12,9 +12,14 @@ export interface PublishedCrowd {
   /** Of the crowd's mean distance. */
   readonly nearness: (typeof NEARNESS)[number]
   readonly organizations: CountBand
-  /** P25 and P75 of its pay at the asker's date, to $500. */
+  /**
+   * A range around its geometric mean at the asker's date, to $500, as wide as from P25 to P75. In reports saved before
+   * there was a width, these are P25 and P75 themselves.
+   */
   readonly low: number
   readonly high: number
+  /** In log pay, a multiple of .25. */
+  readonly width?: number | undefined
   /** Its pay moved to the asker's situation by the model, its geometric mean, to $500. */
   readonly adjusted: number
 }
@@ -33,6 +38,7 @@ export const PUBLISHED_CROWDS: ZodType<readonly PublishedCrowd[]> = z.array(
   z.object({
     ...{ budgetBand: z.string(), place: z.string(), hoursBand: z.string() },
     ...{ nearness: z.enum(NEARNESS), low: z.number(), high: z.number(), adjusted: z.number() },
+    width: z.number().optional(),
     organizations: z.object({ text: z.string(), exact: z.number().nullable() }),
   }),
 )

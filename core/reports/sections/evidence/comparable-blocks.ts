@@ -16,14 +16,22 @@ export function comparableBlocks(estimate: ModelledEstimate): Block[] {
   }
   if (crowds.length > 0) {
     const alone = isFromModelAlone(estimate) ? ' None is close enough to count.' : ''
-    return [heading, { kind: 'paragraph', words: `${CROWDS}${alone}` }, ...crowdTables(crowds)]
+    const range = crowds.some(({ width }) => width === undefined) ? PERCENTILES : AROUND_AVERAGE
+    const words = `${CROWDS} ${range} ${ADJUSTED}${alone}`
+    return [heading, { kind: 'paragraph', words }, ...crowdTables(crowds)]
   }
   if (comparables.length === 0) return []
   return [heading, { kind: 'paragraph', words: SINGLE_RECORDS }, comparableTable(comparables)]
 }
 
 const CROWDS =
-  'Each row is a group of at least five organizations of one size and place, the nearest first. Typical range: the 25th to 75th percentile of what they pay, to $500, so that no organization can be recognized. Adjusted: the group’s average, for this person’s facts and date.'
+  'Each row is a group of at least five organizations of one size and place, the nearest first.'
+const AROUND_AVERAGE =
+  'Typical range: about as wide as half of their pay, drawn around its average, so that no organization can be recognized.'
+/** Of reports saved while the percentiles themselves were told. */
+const PERCENTILES =
+  'Typical range: the 25th to 75th percentile of what they pay, to $500, so that no organization can be recognized.'
+const ADJUSTED = 'Adjusted: the group’s average, for this person’s facts and date.'
 
 /** Before the others are folded away on a screen. */
 const SHOWN_AT_ONCE = 3

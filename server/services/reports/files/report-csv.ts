@@ -93,8 +93,8 @@ function crowdLines(crowd: Crowd, number: number): Line[] {
     ['comparables', item, 'hours_per_week', crowd.hoursBand],
     ['comparables', item, 'nearness', crowd.nearness],
     ['comparables', item, 'organizations', crowd.organizations.text],
-    ['comparables', item, 'p25', crowd.low],
-    ['comparables', item, 'p75', crowd.high],
+    ['comparables', item, crowd.width ? 'typical_low' : 'p25', crowd.low],
+    ['comparables', item, crowd.width ? 'typical_high' : 'p75', crowd.high],
     ['comparables', item, 'adjusted', crowd.adjusted],
   ]
 }
