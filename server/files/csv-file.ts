@@ -41,14 +41,20 @@ function findDelimiter(sample: string, wanted: readonly string[], given?: string
   return searches.reduce((best, one) => (one.found > best.found ? one : best))
 }
 
-/** The sample may end amid a row: that row is not looked at. */
+/** The sample may end amid a row, or amid the lines of a quoted cell: what is whole before it is looked at. */
 function firstRows(sample: string, delimiter: string): string[][] {
   const whole = sample.slice(0, sample.lastIndexOf('\n') + 1) || sample
-  try {
-    return parseAtOnce(whole, { ...optionsFor(delimiter), to: HEADER_ROWS })
-  } catch {
-    return [] // not the delimiter of this file
+  const rows: string[][] = []
+  const on_record = (row: string[]) => {
+    rows.push(row)
+    return row
   }
+  try {
+    parseAtOnce(whole, { ...optionsFor(delimiter), to: HEADER_ROWS, on_record })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error // an open quote; under another delimiter all may be well
+  }
+  return rows
 }
 
 /** A megabyte for one row: an unclosed quotation mark would otherwise swallow the file. */
