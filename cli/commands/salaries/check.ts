@@ -9,6 +9,7 @@ import type { DeliveredReport } from '~/server/services/management/reports/deliv
 import { StipendCommand } from '../../base-command.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { actingStaff } from '../../flags.ts'
+import { NOT_JUDGED } from '../../presentation/import-report.ts'
 import type { Column } from '../../presentation/table.ts'
 
 export default class SalariesCheck extends StipendCommand {
@@ -18,9 +19,10 @@ export default class SalariesCheck extends StipendCommand {
     'employees of organizations. Findings are kept for a person to decide, and held records stay out of the next ' +
     'snapshot until then. Safe to run twice: decisions stay until the record changes, and findings that no longer ' +
     'apply are removed. Where the published snapshot is of the other source, the records are judged by ' +
-    'a model of their own. Without a published snapshot, the rules that need a model are left out and the answer ' +
-    'says so. The exit code is 0 where nothing is open, and 6 where something is. With --deliver the report of the ' +
-    'day is also written to REPORTS_FOLDER and sent to STAFF_MAIL_TO, once a day, without pay.'
+    'a model of their own. Without a published snapshot, or with records of too few organizations, the rules that ' +
+    'need a model are left out and the answer says so. The exit code is 0 where nothing is open, and 6 where ' +
+    'something is. With --deliver the report of the day is also written to REPORTS_FOLDER and sent to ' +
+    'STAFF_MAIL_TO, once a day, without pay.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --source member --since 2026-07-01',
@@ -76,8 +78,7 @@ export default class SalariesCheck extends StipendCommand {
     }, flags)
     this.print(report, format)
     if (report.findings.length > 0) process.exitCode = EXIT.findings
-    if (report.isJudged === false)
-      this.say('No snapshot is published, so rules that need its model were left out.')
+    if (report.isJudged === false) this.say(NOT_JUDGED)
     else if (report.isJudged && report.snapshot === null)
       this.say(
         'The published snapshot is of other records, so these were judged by a model of their own.',

@@ -8,6 +8,8 @@ import { payRecordPages } from '~/database/queries/market/pay-records.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, buildUser } from '~/tests/support/database/world.ts'
 import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
+import { LOWER_WORLD, memberRecords } from '~/tests/support/rehearsal/member-worlds.ts'
+import { reportAsMembers } from '~/tests/support/rehearsal/rehearse.ts'
 import type { Context } from '../../context.ts'
 import {
   assign,
@@ -200,6 +202,15 @@ test('a finding is about one thing, and what holds out agrees with what was deci
   )
   await insert({ organization_key })
   await expect(insert({ organization_key })).rejects.toThrow('duplicate key')
+})
+
+test('members of too few organizations cannot judge each other, and the report says so', async () => {
+  const few = await memberRecords(LOWER_WORLD, { records: 40, seed: 1, asOf: '2026-11-20' })
+  const { organization } = few[0]!
+  const own = few.map((record) => ({ ...record, organization }))
+  await reportAsMembers(database.knex, own, context.now())
+  const report = await checkSalaryHealth(analyst, { source: 'member', limit: 1 })
+  expect(report).toMatchObject({ isJudged: false, snapshot: null, records: own.length })
 })
 
 async function check() {

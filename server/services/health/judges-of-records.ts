@@ -18,7 +18,7 @@ export interface Judges {
   readonly unitPrior?: UnitPrior
   /** Name of the snapshot whose model judges; null where the records judge each other, or nothing does. */
   readonly snapshot: string | null
-  /** Whether a model judges; null where none is needed. */
+  /** Whether a model judges; null where none is needed. False as well where the records are of too few to judge. */
   readonly isJudged: boolean | null
 }
 
@@ -45,7 +45,7 @@ export async function judgesOf(
   if (!isNeeded) return { ...nothing, isJudged: null }
   if (!snapshot) return { ...nothing, isJudged: false }
   if (snapshot.source !== source) {
-    return { ...(await judgesAmong(context, source, settings)), snapshot: null, isJudged: true }
+    return { ...(await judgesAmong(context, source, settings)), snapshot: null }
   }
   const model = await salaryModel(context, snapshot)
   if (!model) return { ...nothing, isJudged: false }

@@ -26,6 +26,8 @@ export type JudgeOf = (organization: string) => PayModel | null
 export interface OwnJudges {
   readonly judgeOf: JudgeOf
   readonly unitPrior: UnitPrior
+  /** Whether any part could be fitted: below 10 organizations none is. */
+  readonly isJudged: boolean
 }
 
 /** Of few records most are needed for each fit; of many, half are enough. */
@@ -46,16 +48,17 @@ export async function judgesAmong(
   const count = await countRecords(context.db, source)
   const parts = count > FEW_RECORDS ? PARTS_OF_MANY : PARTS_OF_FEW
   const first = await fitParts(context, { source, parts, isLearnedFrom: () => true })
-  const prior = await unitPriorOf(context, { source, judgeOf: first, settings })
-  const judgeOf = await fitParts(context, {
+  const prior = await unitPriorOf(context, { source, judgeOf: first.judgeOf, settings })
+  const second = await fitParts(context, {
     source,
     parts,
     isLearnedFrom: (record) => {
-      const question = questionAbout(first, record, settings)
+      const question = questionAbout(first.judgeOf, record, settings)
       return question === null || unitError(question, prior) === null
     },
   })
-  return { judgeOf, unitPrior: await unitPriorOf(context, { source, judgeOf, settings }) }
+  const { judgeOf, isJudged } = second
+  return { judgeOf, isJudged, unitPrior: await unitPriorOf(context, { source, judgeOf, settings }) }
 }
 
 interface Judging {
@@ -97,7 +100,7 @@ interface Parts {
 async function fitParts(
   context: Context,
   { source, parts, isLearnedFrom }: Parts,
-): Promise<JudgeOf> {
+): Promise<Pick<OwnJudges, 'judgeOf' | 'isJudged'>> {
   const others = Array.from({ length: parts }, () => ({ columns: startRecordColumns(), count: 0 }))
   for await (const page of organizationPages(context.db, { source, since: null })) {
     for (const record of page.flat()) {
@@ -115,7 +118,10 @@ async function fitParts(
   for (const { columns } of others) {
     models.push(await context.outside.fitting.fit(columns.finish(), settings))
   }
-  return (organization) => models[partOf(organization, parts)] ?? null
+  return {
+    judgeOf: (organization) => models[partOf(organization, parts)] ?? null,
+    isJudged: models.some(({ families }) => Object.keys(families).length > 0),
+  }
 }
 
 function partOf(organization: string, parts: number): number {

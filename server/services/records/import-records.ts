@@ -15,7 +15,7 @@ import { type Context, databaseOf } from '../../context.ts'
 import type { TableFile } from '../../files/table.ts'
 import { openTableFile } from '../../files/table-file.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { checkSalaryHealth } from '../health/check-salary-health.ts'
+import { checkSalaryHealth, type HealthReport } from '../health/check-salary-health.ts'
 import { actingOne } from './acting-one.ts'
 import { type ErrorFile, NO_ERROR_FILE, openErrorFile } from './error-file.ts'
 import { planImport } from './import-plan.ts'
@@ -57,10 +57,14 @@ export interface ImportReport extends ImportCounts {
   readonly errorFile: string | null
   readonly warnings: readonly string[]
   /** result of the health rules; null where they were not applied */
-  readonly health: { readonly findings: number; readonly heldOut: number } | null
+  readonly health: ImportedHealth | null
   readonly seconds: number
   /** peak memory of this process, in megabytes */
   readonly peakMemory: number
+}
+
+export interface ImportedHealth extends Pick<HealthReport, 'isJudged' | 'heldOut'> {
+  readonly findings: number
 }
 
 /** Throws InvalidInput where the file as a whole cannot be read; problems of rows are in the report. */
@@ -162,7 +166,8 @@ async function checked(
   if (!checkHealth) return null
   say?.('Looking for suspicious pay.')
   const report = await checkSalaryHealth(context, { source, since: earliest, limit: 1 })
-  return { findings: report.added + report.reopened, heldOut: report.heldOut }
+  const { added, reopened, heldOut, isJudged } = report
+  return { findings: added + reopened, heldOut, isJudged }
 }
 
 async function rejectDuplicates(
