@@ -1,6 +1,7 @@
 /** An import as lines of text: rows read, problems, and unknown titles. */
 import { formatCount, formatNumber } from '~/core/quantities/format-number.ts'
 import type { ImportReport } from '~/server/services/records/import-records.ts'
+import { describeJudging } from './judging.ts'
 
 export function describeImport(report: ImportReport): string[] {
   const { earlier } = report
@@ -22,7 +23,7 @@ export function describeImport(report: ImportReport): string[] {
           `Health rules: ${formatCount(report.health.findings, 'new finding')}; ${formatCount(report.health.heldOut, 'record is', 'records are')} held back until decided.`,
         ]
       : []),
-    ...(report.health?.isJudged === false ? [NOT_JUDGED] : []),
+    ...(report.health ? describeJudging(report.health) : []),
     ...(report.outcome === 'imported' && !report.health ? [WAITING] : []),
     ...(report.errorFile ? [`Every error is in ${report.errorFile}.`] : []),
     `${report.seconds.toFixed(1)} s, at most ${report.peakMemory} MB.`,
@@ -31,10 +32,6 @@ export function describeImport(report: ImportReport): string[] {
 
 const WAITING =
   'No snapshot uses these records until the health rules have checked them, tonight or with `stipend salaries check`.'
-
-/** What a check says that could not compare pay with usual pay. */
-export const NOT_JUDGED =
-  'No snapshot is published, or too few organizations have reported, so rules that need usual pay were left out.'
 
 function headline({ outcome, imported, read, rejected, file }: ImportReport): string {
   if (outcome === 'imported') return `Imported ${formatCount(imported, 'record')} from ${file}.`

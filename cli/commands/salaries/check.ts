@@ -9,7 +9,7 @@ import type { DeliveredReport } from '~/server/services/management/reports/deliv
 import { StipendCommand } from '../../base-command.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { actingStaff } from '../../flags.ts'
-import { NOT_JUDGED } from '../../presentation/import-report.ts'
+import { describeJudging } from '../../presentation/judging.ts'
 import type { Column } from '../../presentation/table.ts'
 
 export default class SalariesCheck extends StipendCommand {
@@ -78,8 +78,8 @@ export default class SalariesCheck extends StipendCommand {
     }, flags)
     this.print(report, format)
     if (report.findings.length > 0) process.exitCode = EXIT.findings
-    if (report.isJudged === false) this.say(NOT_JUDGED)
-    else if (report.isJudged && report.snapshot === null)
+    for (const sentence of describeJudging(report)) this.say(sentence)
+    if (report.isJudged && report.snapshot === null)
       this.say(
         'The published snapshot is of other records, so these were judged by a model of their own.',
       )

@@ -204,6 +204,18 @@ test('a finding is about one thing, and what holds out agrees with what was deci
   await expect(insert({ organization_key })).rejects.toThrow('duplicate key')
 })
 
+test('a first file that is wholly in another pay period is asked about as a whole', async () => {
+  const records = await memberRecords(LOWER_WORLD, { records: 300, seed: 2, asOf: '2026-11-20' })
+  await reportAsMembers(database.knex, records, context.now())
+  const right = await checkSalaryHealth(analyst, { source: 'member', limit: 1 })
+  expect(right).toMatchObject({ isJudged: true, level: null })
+  const members = database.knex('pay_records').where({ source: 'member' })
+  await members.clone().update({ base_cents: database.knex.raw('base_cents / 12') })
+  const monthly = await checkSalaryHealth(analyst, { source: 'member', limit: 1 })
+  expect(1 / (monthly.level ?? 1)).toBeGreaterThan(6)
+  await members.clone().delete()
+})
+
 test('members of too few organizations cannot judge each other, and the report says so', async () => {
   const few = await memberRecords(LOWER_WORLD, { records: 40, seed: 1, asOf: '2026-11-20' })
   const { organization } = few[0]!

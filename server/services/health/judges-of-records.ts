@@ -9,6 +9,7 @@ import type { HealthSettings } from '~/core/health/checked-record.ts'
 import type { UnitPrior } from '~/core/health/rules/unit-prior.ts'
 import { findSnapshot, type RecordSource, type SnapshotRow } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
+import { levelOfSource } from './level-of-source.ts'
 import { type JudgeOf, judgesAmong, unitPriorOf } from './own-judges.ts'
 
 export interface Judges {
@@ -20,6 +21,8 @@ export interface Judges {
   readonly snapshot: string | null
   /** Whether a model judges; null where none is needed. False as well where the records are of too few to judge. */
   readonly isJudged: boolean | null
+  /** What the records pay over what the published snapshot of the other source expects, where that is far; else null. */
+  readonly level: number | null
 }
 
 interface WhoseRecords {
@@ -41,17 +44,19 @@ export async function judgesOf(
 ): Promise<Judges> {
   const { source, isNeeded } = whose
   const snapshot = await snapshotToAsk(context, whose)
-  const nothing = { judgeOf: () => null, snapshot: null }
+  const nothing = { judgeOf: () => null, snapshot: null, level: null }
   if (!isNeeded) return { ...nothing, isJudged: null }
   if (!snapshot) return { ...nothing, isJudged: false }
   if (snapshot.source !== source) {
-    return { ...(await judgesAmong(context, source, settings)), snapshot: null }
+    const published = await salaryModel(context, snapshot)
+    const level = published && (await levelOfSource(context, source, published))
+    return { ...(await judgesAmong(context, source, settings)), snapshot: null, level }
   }
   const model = await salaryModel(context, snapshot)
   if (!model) return { ...nothing, isJudged: false }
   const judgeOf = () => model
   const unitPrior = await unitPriorOf(context, { source, judgeOf, settings })
-  return { judgeOf, unitPrior, snapshot: snapshot.name, isJudged: true }
+  return { judgeOf, unitPrior, snapshot: snapshot.name, isJudged: true, level: null }
 }
 
 /** The model of the published snapshot, of whichever source: what employers are shown. */

@@ -358,6 +358,7 @@ test('the health rules look at what was imported', async () => {
     findings: expect.any(Number),
     heldOut: expect.any(Number),
     isJudged: false, // nothing is published here
+    level: null,
   })
 })
 

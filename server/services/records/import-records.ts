@@ -63,7 +63,7 @@ export interface ImportReport extends ImportCounts {
   readonly peakMemory: number
 }
 
-export interface ImportedHealth extends Pick<HealthReport, 'isJudged' | 'heldOut'> {
+export interface ImportedHealth extends Pick<HealthReport, 'isJudged' | 'level' | 'heldOut'> {
   readonly findings: number
 }
 
@@ -166,8 +166,8 @@ async function checked(
   if (!checkHealth) return null
   say?.('Looking for suspicious pay.')
   const report = await checkSalaryHealth(context, { source, since: earliest, limit: 1 })
-  const { added, reopened, heldOut, isJudged } = report
-  return { findings: added + reopened, heldOut, isJudged }
+  const { added, reopened, heldOut, isJudged, level } = report
+  return { findings: added + reopened, heldOut, isJudged, level }
 }
 
 async function rejectDuplicates(

@@ -1,0 +1,24 @@
+/** What a check of pay could compare with, in sentences. */
+import { formatNumber } from '~/core/quantities/format-number.ts'
+import type { HealthReport } from '~/server/services/health/check-salary-health.ts'
+
+export function describeJudging({
+  isJudged,
+  level,
+}: Pick<HealthReport, 'isJudged' | 'level'>): string[] {
+  return [
+    ...(isJudged === false ? [NOT_JUDGED] : []),
+    ...(level === null ? [] : [levelText(level)]),
+  ]
+}
+
+const NOT_JUDGED =
+  'No snapshot is published, or too few organizations have reported, so rules that need usual pay were left out.'
+
+function levelText(level: number): string {
+  const [times, side] = level < 1 ? [1 / level, 'below'] : [level, 'above']
+  return (
+    `Typical pay in these records is ${formatNumber(Math.round(times))} times ${side} the published survey. ` +
+    'Is the whole file for another pay period, or in another unit?'
+  )
+}
