@@ -25,6 +25,7 @@ const SMALLEST = {
     ...['--warm-up', '4'],
   ],
   'rehearsal/members': ['--records', '1200', '--worlds', 'lower', '--without-kinds'],
+  'rehearsal/files': ['--records', '600'],
   'attacks/all': ['--victims', '1', '--worlds', '1', '--questions', '20'],
   lighthouse: ['--dry'],
 } as const
