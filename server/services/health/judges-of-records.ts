@@ -6,10 +6,12 @@
 import { InvalidInput, NotFound } from '~/core/errors.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import type { HealthSettings } from '~/core/health/checked-record.ts'
+import { expectationOf } from '~/core/health/expectation.ts'
 import type { UnitPrior } from '~/core/health/rules/unit-prior.ts'
+import { median } from '~/core/statistics/quantile.ts'
+import { organizationPages } from '~/database/queries/health/health-records.ts'
 import { findSnapshot, type RecordSource, type SnapshotRow } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
-import { levelOfSource } from './level-of-source.ts'
 import { type JudgeOf, judgesAmong, unitPriorOf } from './own-judges.ts'
 
 export interface Judges {
@@ -21,7 +23,7 @@ export interface Judges {
   readonly snapshot: string | null
   /** Whether a model judges; null where none is needed. False as well where the records are of too few to judge. */
   readonly isJudged: boolean | null
-  /** What the records pay over what the published snapshot of the other source expects, where that is far; else null. */
+  /** See `levelOfSource`. */
   readonly level: number | null
 }
 
@@ -80,4 +82,33 @@ async function snapshotToAsk(
 async function salaryModel(context: Context, { id }: SnapshotRow): Promise<PayModel | null> {
   const found = await context.market.model(context.db, id, 'salary')
   return found?.model ?? null
+}
+
+/** Markets differ by a factor of two at most; every slip of a period or a digit is larger. */
+const FAR = 3
+/** Their median is known within a hundredth. */
+const MOST_COMPARED = 5000
+
+/**
+ * What records of a source pay over what the published model of the other one expects, the median; null within FAR
+ * times, or where it expects nothing of any record. A first file that is wholly in another pay period looks right to
+ * itself, because its records can only be compared with each other.
+ */
+async function levelOfSource(
+  context: Context,
+  source: RecordSource,
+  published: PayModel,
+): Promise<number | null> {
+  const distances: number[] = []
+  for await (const page of organizationPages(context.db, { source, since: null })) {
+    for (const record of page.flat()) {
+      if (distances.length >= MOST_COMPARED) break
+      const expected = expectationOf(published, record, { evenOfFew: true })
+      if (expected) distances.push(Math.log(record.pay) - expected.mu)
+    }
+    if (distances.length >= MOST_COMPARED) break
+  }
+  if (distances.length === 0) return null
+  const level = median(distances)
+  return Math.abs(level) > Math.log(FAR) ? Math.exp(level) : null
 }
