@@ -16,9 +16,9 @@ const NOT_JUDGED =
   'No snapshot is published, or too few organizations have reported, so rules that need usual pay were left out.'
 
 function levelText(level: number): string {
-  const [times, side] = level < 1 ? [1 / level, 'below'] : [level, 'above']
+  const far = formatNumber(Math.round(Math.max(level, 1 / level)))
   return (
-    `Typical pay in these records is ${formatNumber(Math.round(times))} times ${side} the published survey. ` +
+    `Pay in these records is typically ${level < 1 ? `1/${far} of` : `${far} times`} what the published survey expects. ` +
     'Is the whole file for another pay period, or in another unit?'
   )
 }
