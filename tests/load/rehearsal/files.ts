@@ -110,7 +110,7 @@ async function importAsItIs(market: Demonstration, path: string, mapping: Import
   const held = found.filter((one) => one?.isHeld)
   console.log(
     `  as it is: ${report.imported} records, ${percent(held.length, report.imported)} held, ` +
-      `judged: ${report.health?.isJudged}, ${seconds} s`,
+      `judged: ${report.health?.isJudged}, asked about as a whole: ${isAskedAsWhole(report)}, ${seconds} s`,
   )
   console.log(`  findings: ${words(countOf(found.flatMap((one) => one?.rules ?? [])))}`)
   const clean = rows.filter((_, i) => found[i] && !found[i].isHeld)
@@ -158,8 +158,13 @@ async function importFirstFile(market: Demonstration, { header, rows, mapping, p
     const cells = BY_THE_MONTH.slip(row, { mapping, places }) ?? row.cells
     return { cells, base: row.facts.base, kind: BY_THE_MONTH.name }
   })
-  const { found } = await importRows(market, 'all.csv', { header, seeded, mapping })
+  const { report, found } = await importRows(market, 'all.csv', { header, seeded, mapping })
   tell('a first file by the month', statesOf(seeded, found))
+  console.log(`  ... asked about as a whole: ${isAskedAsWhole(report)}`)
+}
+
+function isAskedAsWhole({ health }: ImportReport): boolean {
+  return health !== null && health.level !== null
 }
 
 async function importRows(
