@@ -46,7 +46,7 @@ test('attendance is asked, may be left out, and is looked at', async () => {
 
 test('beyond the data a preview says so before its range, and is graded C or lower', async () => {
   const visitor = visitorAt('198.51.100.12')
-  const answer = await ask(visitor, { operatingBudget: '500m', attendance: '40,000' })
+  const answer = await ask(visitor, { operatingBudget: '40m', attendance: '30,000' })
   if (answer?.kind !== 'range') throw new Error('a range was expected')
   expect(answer.caution).toBe(
     'The annual operating budget and attendance are beyond almost all our data. Use this range with caution.',
@@ -56,10 +56,18 @@ test('beyond the data a preview says so before its range, and is graded C or low
 
 test('a preview never answers from fewer than five similar organizations', async () => {
   const visitor = visitorAt('198.51.100.13')
-  const asked = { operatingBudget: '1,000', attendance: '40,000', hoursPerWeek: '2' }
+  const asked = { operatingBudget: '30,000', attendance: '15,000', hoursPerWeek: '2' }
   expect(await ask(visitor, asked)).toMatchObject({
     kind: 'refused',
-    reason: 'Fewer than 5 similar organizations have reported this position.',
+    reason: 'Too few similar organizations have reported this position.',
+  })
+})
+
+test('a budget that nobody is near is refused and named', async () => {
+  expect(await ask(visitorAt('198.51.100.14'), { operatingBudget: '10' })).toMatchObject({
+    kind: 'refused',
+    reason: 'The annual operating budget is so far below all our data that a range would be a guess.',
+    unlock: expect.stringContaining('Check the number.'),
   })
 })
 
