@@ -4,8 +4,6 @@
  * It knows no survey: `fitPayModel` brings the survey's records as a table, the judge brings data files.
  */
 
-import { packedLength } from '../model/distance.ts'
-import { type EvaluatedRows, packRows } from '../model/evaluate-rows.ts'
 import type {
   Accuracy,
   Calibration,
@@ -17,24 +15,24 @@ import type { FeatureTable } from '../model/schema.ts'
 import type { Scale } from '../model/standardize.ts'
 import { stacked } from '../model/trees/stacked-trees.ts'
 import { calibrationOf, judgeAcrossFolds, type Score } from './calibrate.ts'
-import {
-  type ComparableSet,
-  type CorrectionRules,
-  comparableSet,
-  comparablesNear,
-  deltaOf,
-  type Kernel,
-  weighNeighbors,
-} from './comparable-set.ts'
+import type { Kernel } from './comparable-set.ts'
 import { type FoldFit, foldsOf } from './cross-fit.ts'
 import { shapedDesign } from './design/shaped-design.ts'
 import { measureExtrapolation, partsOfExtrapolation } from './extrapolation.ts'
 import { fitAll, partsOfAll } from './fit-all.ts'
 import { type FitProgress, partsOf } from './fit-progress.ts'
+import {
+  type CorrectedRows,
+  correctHeldOut,
+  type HeldOut,
+  heldOut,
+  rowsForSpread,
+  tuningFold,
+} from './held-out.ts'
 import { evenSpread, fitSpread } from './spread-model.ts'
 import { type DirectTreesOptions, fitDirectTrees } from './trees/direct-trees.ts'
 import { shareOfTrees } from './trees/stack-trees.ts'
-import { evenly, type TuningFold, type TuningRules, tuneCorrection } from './tune-correction.ts'
+import { type TuningRules, tuneCorrection } from './tune-correction.ts'
 
 export interface EngineOptions extends TuningRules {
   readonly maximumSweeps: number
@@ -62,14 +60,6 @@ export interface EngineFit extends Engine {
   readonly iterations: number
   readonly crossFitted: Accuracy
 }
-
-/** Rows whose correction is computed for the calibration; more would not move the quantiles. */
-const ROWS_CORRECTED = 20_000
-
-/**
- * Rows that widths are learned from, at even steps, in addition to the corrected ones; more would not change them.
- */
-const ROWS_FOR_SPREAD = 80_000
 
 /** Where one fold represents all, its organizations are judged in this many parts, each by the others' quantiles. */
 const JUDGED_IN = 5
@@ -170,93 +160,4 @@ export function baseVariance(
   core: Pick<PayModelCore, 'residualVariance' | 'organizationVariance'>,
 ): number {
   return core.residualVariance + core.organizationVariance
-}
-
-/** Delta at one place. Rows of organization `own` count nothing. */
-export function correct(
-  set: ComparableSet,
-  asked: { readonly features: Float32Array; readonly block: number },
-  own: number,
-  { bandwidth, priorWeight }: Kernel,
-  rules: CorrectionRules,
-): number {
-  const near = comparablesNear(set, asked, bandwidth, rules.candidates)
-  return deltaOf(weighNeighbors(set, near, bandwidth, rules, own), priorWeight, rules)
-}
-
-/** What is known of rows by predictions that have not seen them. */
-interface HeldOut {
-  /** All rows that lie in a fold. */
-  readonly rows: Int32Array
-  readonly mu: Float64Array
-  readonly variance: Float64Array
-  readonly residuals: Float64Array
-}
-
-function heldOut(table: FeatureTable, folds: readonly FoldFit[]): HeldOut {
-  const mu = new Float64Array(table.rowCount)
-  const variance = new Float64Array(table.rowCount)
-  const residuals = new Float64Array(table.rowCount)
-  for (const { unseen, evaluated } of folds) {
-    for (const row of unseen) {
-      mu[row] = evaluated.mu[row]!
-      variance[row] = evaluated.variance[row]!
-      residuals[row] = table.logPay[row]! - mu[row]!
-    }
-  }
-  const rows = Int32Array.from(folds.flatMap(({ unseen }) => [...unseen])).sort()
-  return { rows, mu, variance, residuals }
-}
-
-interface CorrectedRows extends HeldOut {
-  /** Rows that comparables corrected. */
-  readonly asked: Int32Array
-}
-
-/** Comparables correct the rows in `asked`, which represent all. */
-function correctHeldOut(
-  sets: readonly TuningFold[],
-  held: HeldOut,
-  kernel: Kernel | null,
-  rules: CorrectionRules,
-): CorrectedRows {
-  const deltas = new Float64Array(held.mu.length)
-  const asked = sets.flatMap(({ set, unseen, askedOf }) => {
-    const some = evenly(unseen, Math.ceil(ROWS_CORRECTED / sets.length))
-    if (kernel) for (const row of some) deltas[row] = correct(set, askedOf(row), -1, kernel, rules)
-    return [...some]
-  })
-  return { ...moved(held, deltas), asked: Int32Array.from(asked) }
-}
-
-function rowsForSpread({ rows, asked }: CorrectedRows): Int32Array {
-  if (rows.length <= ROWS_FOR_SPREAD) return rows
-  return Int32Array.from(new Set([...evenly(rows, ROWS_FOR_SPREAD), ...asked])).sort()
-}
-
-function moved<Held extends HeldOut>(held: Held, by: Float64Array): Held {
-  return {
-    ...held,
-    mu: held.mu.map((value, row) => value + by[row]!),
-    residuals: held.residuals.map((value, row) => value - by[row]!),
-  }
-}
-
-/** What a core leaves of each row's log pay: what comparables say to others. */
-export function residualsOf({ logPay }: FeatureTable, { mu }: EvaluatedRows): Float64Array {
-  return logPay.map((pay, row) => pay - mu[row]!)
-}
-
-function tuningFold(table: FeatureTable, { core, evaluated, unseen, isSeen }: FoldFit): TuningFold {
-  const packed = packRows(table.schema, core, table, evaluated)
-  const length = packedLength(table.schema)
-  const residuals = residualsOf(table, evaluated)
-  return {
-    set: comparableSet(table, core, packed, residuals, isSeen),
-    unseen,
-    askedOf: (row) => ({
-      features: packed.subarray(row * length, (row + 1) * length),
-      block: table.blocks[row]!,
-    }),
-  }
 }

@@ -2,13 +2,8 @@
 import { quantilesAt } from '../fit/calibrate.ts'
 import { comparableSet } from '../fit/comparable-set.ts'
 import { addedBeyond } from '../fit/extrapolation.ts'
-import {
-  baseVariance,
-  correct,
-  type EngineFit,
-  type EngineOptions,
-  residualsOf,
-} from '../fit/fit-engine.ts'
+import { baseVariance, type EngineFit, type EngineOptions } from '../fit/fit-engine.ts'
+import { correct, residualsOf } from '../fit/held-out.ts'
 import { spreadExponents } from '../fit/spread-model.ts'
 import { packedLength } from '../model/distance.ts'
 import { type EvaluatedRows, evaluateRows, packRows } from '../model/evaluate-rows.ts'
