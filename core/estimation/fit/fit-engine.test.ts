@@ -98,7 +98,7 @@ test.each([null, { minimumOrganizations: 1 }])(
   (trees) => {
     const told: [number, number][] = []
     fitEngine(market(400), { ...options, trees }, (done, of) => told.push([done, of]))
-    const of = trees ? 13 : 7
+    const of = trees ? 9 : 7
     expect(told).toEqual(Array.from({ length: of }, (_, part) => [part + 1, of]))
   },
 )

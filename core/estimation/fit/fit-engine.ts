@@ -16,7 +16,7 @@ import type { Scale } from '../model/standardize.ts'
 import { stacked } from '../model/trees/stacked-trees.ts'
 import { calibrationOf, judgeAcrossFolds, type Score } from './calibrate.ts'
 import type { Kernel } from './comparable-set.ts'
-import { type FoldFit, foldsOf } from './cross-fit.ts'
+import type { FoldFit } from './cross-fit.ts'
 import { shapedDesign } from './design/shaped-design.ts'
 import { measureExtrapolation, partsOfExtrapolation } from './extrapolation.ts'
 import { fitAll, partsOfAll } from './fit-all.ts'
@@ -122,7 +122,7 @@ export function fitEngine(
 
 function partsOfEngine(table: FeatureTable, options: EngineOptions): number {
   const calibration = 1
-  const trees = options.trees ? 1 + foldsOf(table, options).length : 0
+  const trees = options.trees ? 2 : 0
   return partsOfAll(table, options) + trees + calibration + partsOfExtrapolation(table)
 }
 

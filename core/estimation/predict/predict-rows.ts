@@ -8,6 +8,7 @@ import { spreadExponents } from '../fit/spread-model.ts'
 import { packedLength } from '../model/distance.ts'
 import { type EvaluatedRows, evaluateRows, packRows } from '../model/evaluate-rows.ts'
 import type { EncodedRows, FeatureTable } from '../model/schema.ts'
+import { standardizeRows } from '../model/standardize.ts'
 import { answersAt, stacked } from '../model/trees/stacked-trees.ts'
 
 export interface AskedRows extends EncodedRows {
@@ -28,7 +29,8 @@ export function predictRows(
   const { schema } = table
   const evaluated = evaluateRows(schema, core, asked)
   const correctionAt = correctionOf(fit, table, asked, evaluated, options)
-  const answers = trees && answersAt(trees, schema, core.numerics, asked)
+  const answers =
+    trees && answersAt(trees, asked, standardizeRows(core.numerics, schema, asked).standardized)
   const centerAt = (row: number, mu: number) =>
     trees && answers ? stacked(trees.share, mu, answers[row]!) : mu
   const alone = evaluated.mu.map((mu, row) => centerAt(row, mu))

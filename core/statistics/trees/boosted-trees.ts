@@ -7,10 +7,11 @@
  */
 import { quantileOfSorted } from '../quantile.ts'
 import { randomNumbers } from '../random-numbers.ts'
-import { type GrowthOptions, growTree, MOST_BINS, type Tree } from './grow-tree.ts'
+import { type BinnedRows, emptySums, layOutRows } from './binned-rows.ts'
+import { type CountedRows, countRows, MOST_ROWS } from './counted-rows.ts'
+import { type GrowthOptions, growTree, type Tree } from './grow-tree.ts'
 
 export interface BoostingOptions extends GrowthOptions {
-  readonly trees: number
   readonly rowShare: number
   readonly columnShare: number
   readonly clip: number
@@ -19,9 +20,14 @@ export interface BoostingOptions extends GrowthOptions {
   readonly weights?: Float64Array
 }
 
+const MOST_BINS = 64
+
 /** Upper bounds of the bins of a column, at even quantiles of its values. */
 export function binEdges(column: ArrayLike<number>): Float64Array {
-  const sorted = Float64Array.from(column).sort()
+  return edgesOfSorted(Float64Array.from(column).sort())
+}
+
+export function edgesOfSorted(sorted: Float64Array): Float64Array {
   const edges = Array.from({ length: MOST_BINS - 1 }, (_, b) =>
     quantileOfSorted(sorted, (b + 1) / MOST_BINS),
   )
@@ -45,47 +51,123 @@ export function binOf(value: number, edges: ArrayLike<number>): number {
   return low
 }
 
-/** Adds a tree's answers to the predictions of all rows. */
+/** Adds a tree's answers to the predictions of the rows listed. */
 export function addAnswers(
-  { columns, bins, answers }: Tree,
-  data: readonly Uint8Array[],
+  tree: Tree,
+  { cells, columnCount, starts }: BinnedRows,
+  listed: Int32Array,
   predictions: Float64Array,
 ): void {
-  for (let i = 0; i < predictions.length; i++) {
+  // below a leaf everything goes low, so that all rows take as many steps and none is a guess
+  const half = tree.columns.length / 2
+  const columns = new Int32Array(half)
+  const last = new Float64Array(half).fill(Number.POSITIVE_INFINITY)
+  const answers = Float64Array.from(tree.answers)
+  for (let node = 1; node < half; node++) {
+    const column = tree.columns[node]!
+    if (column < 0) answers[2 * node] = answers[node]!
+    else {
+      columns[node] = column
+      last[node] = starts[column]! + tree.bins[node]!
+    }
+  }
+  for (let i = 0; i < listed.length; i++) {
+    const row = listed[i]!
+    const first = row * columnCount
     let node = 1
-    while (columns[node]! >= 0) node = 2 * node + (data[columns[node]!]![i]! <= bins[node]! ? 0 : 1)
-    predictions[i]! += answers[node]!
+    while (node < half) node = 2 * node + (cells[first + columns[node]!]! > last[node]! ? 1 : 0)
+    predictions[row]! += answers[node]!
   }
 }
 
+/** A boosting that is under way. */
+export interface Boosting {
+  readonly trees: readonly Tree[]
+  /** Of all rows, unseen ones too. */
+  readonly predictions: Float64Array
+  /** Adds trees up to this number of them. */
+  growTo(count: number): readonly Tree[]
+}
+
 /**
- * Fits `trees` trees to the rows whose weight is above 0; the same arguments give the same trees.
- *
- * @param watch told after every tree, with the predictions of all rows, unseen ones too.
+ * Begins without trees and learns from the rows that are seen and weigh more than 0; the same arguments give the same
+ * trees. Throws a RangeError for more than 131,072 of them.
  */
-export function fitBoostedTrees(
+export function startBoosting(
   data: readonly Uint8Array[],
   target: Float64Array,
   seen: (row: number) => boolean,
   options: BoostingOptions,
-  watch: (predictions: Float64Array) => void = () => {},
-): Tree[] {
+): Boosting {
   const random = randomNumbers(options.seed)
-  const predictions = new Float64Array(target.length)
-  const gradients = new Float64Array(target.length)
+  const rows = layOutRows(data)
+  const learned = Int32Array.from(target.keys()).filter(seen)
+  if (learned.length > MOST_ROWS) throw new RangeError(`${learned.length} rows are too many`)
   const weights = options.weights ?? new Float64Array(target.length).fill(1)
-  const rows = Int32Array.from(target.keys()).filter(seen)
-  return Array.from({ length: options.trees }, () => {
-    for (let i = 0; i < target.length; i++) {
-      const left = target[i]! - predictions[i]!
-      gradients[i] = weights[i]! * Math.min(options.clip, Math.max(-options.clip, left))
-    }
-    const drawn = rows.filter(() => random() < options.rowShare)
-    const offered = data.map((_, column) => column).filter(() => random() < options.columnShare)
-    if (offered.length === 0) offered.push(Math.floor(random() * data.length))
-    const tree = growTree({ data, gradients, weights, drawn, offered, options })
-    addAnswers(tree, data, predictions)
-    watch(predictions)
-    return tree
-  })
+  const counted = countRows(weights, options.clip)
+  const varying = Int32Array.from(data.keys()).filter((column) => varies(data[column]!, learned))
+  const predictions = new Float64Array(target.length)
+  const trees: Tree[] = []
+  const unseen = Int32Array.from(target.keys()).filter((row) => !seen(row))
+  const levels = Array.from({ length: options.depth }, () => emptySums(rows))
+  const room = new Int32Array(learned.length)
+  const grow = () => {
+    const [drawn, others] = drawSome(learned, options.rowShare, random)
+    const [offered] = drawSome(varying, options.columnShare, random)
+    setGradients(counted, drawn, { target, predictions, weights, clip: options.clip })
+    const growing = { rows, counted, levels, room, drawn, offered, options }
+    const tree = growTree(growing, (from, to, answer) => {
+      for (let i = from; i < to; i++) predictions[drawn[i]!]! += answer
+    })
+    addAnswers(tree, rows, others, predictions)
+    addAnswers(tree, rows, unseen, predictions)
+    trees.push(tree)
+  }
+  const growTo = (count: number) => {
+    while (trees.length < count) grow()
+    return trees
+  }
+  return { trees, predictions, growTo }
+}
+
+function varies(bins: Uint8Array, rows: Int32Array): boolean {
+  return rows.some((row) => bins[row] !== bins[rows[0]!])
+}
+
+/** Each is drawn with the chance `share`; one where none was. */
+function drawSome(
+  all: Int32Array,
+  share: number,
+  random: () => number,
+): readonly [drawn: Int32Array, others: Int32Array] {
+  const drawn = new Int32Array(all.length)
+  const others = new Int32Array(all.length)
+  let count = 0
+  for (let i = 0; i < all.length; i++) {
+    drawn[count] = all[i]!
+    others[i - count] = all[i]!
+    if (random() < share) count++
+  }
+  if (count > 0 || all.length === 0)
+    return [drawn.subarray(0, count), others.subarray(0, all.length - count)]
+  const only = Math.floor(random() * all.length)
+  return [all.slice(only, only + 1), all.filter((_, i) => i !== only)]
+}
+
+/** What the predictions leave of the drawn rows, clipped. */
+function setGradients(
+  { gradients, gradientUnit }: CountedRows,
+  drawn: Int32Array,
+  {
+    target,
+    predictions,
+    weights,
+    clip,
+  }: { target: Float64Array; predictions: Float64Array; weights: Float64Array; clip: number },
+): void {
+  for (let i = 0; i < drawn.length; i++) {
+    const row = drawn[i]!
+    const left = Math.min(clip, Math.max(-clip, target[row]! - predictions[row]!))
+    gradients[row] = Math.round((weights[row]! * left) / gradientUnit)
+  }
 }

@@ -4,7 +4,12 @@
  * Where a column rises, a split on it must not answer less above than below, and everything grown on either side stays
  * on its side of the two answers' mean: so the whole tree never falls along it.
  * Source: the "basic" monotone constraints of XGBoost and LightGBM.
+ *
+ * Of a split's two sides only the smaller one's rows are summed by bin: the larger one's sums are what is left.
  */
+import { type BinnedRows, subtract, sumCells } from './binned-rows.ts'
+import { type CountedRows, rowsIn, totalIn, weightIn } from './counted-rows.ts'
+
 export interface GrowthOptions {
   /** Questions asked of a row, one after the other. */
   readonly depth: number
@@ -29,16 +34,16 @@ export interface Tree {
   readonly weights: readonly number[]
 }
 
-export const MOST_BINS = 64
-
 export interface Growing {
-  readonly data: readonly Uint8Array[]
-  readonly gradients: Float64Array
-  readonly weights: Float64Array
+  readonly rows: BinnedRows
+  readonly counted: CountedRows
+  /** Room for the sums of one node of each level, and for as many rows as there are; overwritten. */
+  readonly levels: readonly Float64Array[]
+  readonly room: Int32Array
   /** Rows drawn for this tree; left in the order of the leaves. */
   readonly drawn: Int32Array
   /** Columns drawn for this tree. */
-  readonly offered: readonly number[]
+  readonly offered: Int32Array
   readonly options: GrowthOptions
 }
 
@@ -52,8 +57,12 @@ interface Node {
   readonly most: number
 }
 
-export function growTree(growing: Growing): Tree {
-  const { drawn, options } = growing
+/** @param settle told of the rows of each leaf, as places `from` to `to` of those drawn, and of its answer. */
+export function growTree(
+  growing: Growing,
+  settle: (from: number, to: number, answer: number) => void,
+): Tree {
+  const { rows, counted, levels, drawn, offered, options } = growing
   const size = 2 ** (options.depth + 1)
   const tree = {
     columns: new Array<number>(size).fill(-1),
@@ -61,55 +70,72 @@ export function growTree(growing: Growing): Tree {
     answers: new Array<number>(size).fill(0),
     weights: new Array<number>(size).fill(0),
   }
-  const grow = (place: number, node: Node): void => {
+  const asks = (place: number, { from, to }: Node) =>
+    place < size / 2 && to - from >= 2 * options.leastLeaf
+  const sum = (level: number, part: Node) =>
+    sumCells(levels[level]!, rows, counted, { listed: drawn, ...part }, offered)
+
+  /** @param sums of the node, which become those of its larger side; null where nothing is asked. */
+  const grow = (place: number, node: Node, sums: Float64Array | null, level: number): void => {
     tree.weights[place] = node.weight
-    const split = place < size / 2 ? bestSplit(growing, node) : null
+    const split = sums && bestSplit(growing, node, sums)
     if (!split) {
-      tree.answers[place] = options.learningRate * answerOf(node, node.total, node.weight, options)
+      const answer = options.learningRate * answerOf(node, node.total, node.weight, options)
+      tree.answers[place] = answer
+      settle(node.from, node.to, answer)
       return
     }
-    const { column, bin, below, mass } = split
-    tree.columns[place] = column
-    tree.bins[place] = bin
-    const between = partition(drawn, growing.data[column]!, bin, node.from, node.to)
-    const low = { ...node, to: between, total: below, weight: mass }
-    const high = {
-      ...node,
-      from: between,
-      total: node.total - below,
-      weight: node.weight - mass,
-    }
-    if (!options.rising?.[column]) {
-      grow(2 * place, low)
-      grow(2 * place + 1, high)
-      return
-    }
-    const answers = [low, high].map((own) => answerOf(own, own.total, own.weight, options))
-    const half = (answers[0]! + answers[1]!) / 2
-    grow(2 * place, { ...low, most: half })
-    grow(2 * place + 1, { ...high, least: half })
+    tree.columns[place] = split.column
+    tree.bins[place] = split.bin
+    const [low, high] = sidesOf(growing, node, split)
+    const isLowSmall = low.to - low.from <= high.to - high.from
+    const [small, large] = isLowSmall ? [low, high] : [high, low]
+    const [smallAt, largeAt] = [2 * place + (isLowSmall ? 0 : 1), 2 * place + (isLowSmall ? 1 : 0)]
+    const own = asks(largeAt, large) ? sum(level + 1, small) : null
+    if (own) subtract(sums, own)
+    grow(smallAt, small, own && asks(smallAt, small) ? own : null, level + 1)
+    grow(largeAt, large, own && sums, level + 1)
   }
-  const [total, weight] = [growing.gradients, growing.weights].map((values) =>
-    sumOf(values, drawn, 0, drawn.length),
-  )
-  const [least, most] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
-  grow(1, { from: 0, to: drawn.length, total: total!, weight: weight!, least, most })
+  const root = rootOf(growing)
+  grow(1, root, asks(1, root) ? sum(0, root) : null, 0)
   return tree
 }
 
+function rootOf({ counted, drawn }: Growing): Node {
+  const [gradients, own] = [counted.gradients, counted.counted].map((values) =>
+    drawn.reduce((sum, row) => sum + values[row]!, 0),
+  ) as [number, number]
+  return {
+    ...{ from: 0, to: drawn.length },
+    ...{ total: totalIn(counted, gradients), weight: weightIn(counted, own) },
+    ...{ least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY },
+  }
+}
+
+function sidesOf(growing: Growing, node: Node, split: Split): readonly [low: Node, high: Node] {
+  const { column, below, mass } = split
+  const { options } = growing
+  const between = partition(growing, node, split)
+  const low = { ...node, to: between, total: below, weight: mass }
+  const high = { ...node, from: between, total: node.total - below, weight: node.weight - mass }
+  if (!options.rising?.[column]) return [low, high]
+  const half =
+    (answerOf(low, low.total, low.weight, options) +
+      answerOf(high, high.total, high.weight, options)) /
+    2
+  return [
+    { ...low, most: half },
+    { ...high, least: half },
+  ]
+}
+
 function answerOf(
-  { least, most }: Node,
+  { least, most }: Pick<Node, 'least' | 'most'>,
   total: number,
   weight: number,
   { ridge }: GrowthOptions,
 ): number {
   return Math.min(most, Math.max(least, total / (weight + ridge)))
-}
-
-function sumOf(values: Float64Array, drawn: Int32Array, from: number, to: number): number {
-  let sum = 0
-  for (let i = from; i < to; i++) sum += values[drawn[i]!]!
-  return sum
 }
 
 interface Split {
@@ -122,107 +148,89 @@ interface Split {
 }
 
 /** The split that gains most among those with enough groups on both sides; null where none gains. */
-function bestSplit(growing: Growing, node: Node): Split | null {
-  const { offered, options } = growing
-  const count = node.to - node.from
-  if (count < 2 * options.leastLeaf) return null
-  const own = { gradients: new Float64Array(count), weights: new Float64Array(count) }
-  for (let i = 0; i < count; i++) {
-    const row = growing.drawn[node.from + i]!
-    own.gradients[i] = growing.gradients[row]!
-    own.weights[i] = growing.weights[row]!
+function bestSplit(growing: Growing, node: Node, sums: Float64Array): Split | null {
+  const splits: Split[] = []
+  for (const column of growing.offered) {
+    const split = bestOfColumn(growing, node, sums, column)
+    if (split) splits.push(split)
   }
-  const splits = offered.flatMap((column) => bestOfColumn(growing, node, own, column) ?? [])
   splits.sort((a, b) => b.gain - a.gain)
   return splits.find((split) => hasGroups(growing, node, split)) ?? null
 }
 
-/** Of a node's rows, in their order. */
-interface OwnRows {
-  readonly gradients: Float64Array
-  readonly weights: Float64Array
-}
-
-const sums = new Float64Array(MOST_BINS)
-const counts = new Int32Array(MOST_BINS)
-const masses = new Float64Array(MOST_BINS)
-
 function bestOfColumn(
-  { data, drawn, options }: Growing,
+  { rows, counted, options }: Growing,
   node: Node,
-  { gradients, weights }: OwnRows,
+  sums: Float64Array,
   column: number,
 ): Split | null {
   const { ridge, leastLeaf } = options
   const { from, to, total, weight } = node
-  const count = to - from
-  const bins = data[column]!
-  sums.fill(0)
-  counts.fill(0)
-  masses.fill(0)
-  for (let i = 0; i < count; i++) {
-    const bin = bins[drawn[from + i]!]!
-    sums[bin]! += gradients[i]!
-    counts[bin]!++
-    masses[bin]! += weights[i]!
-  }
+  const [first, last] = [rows.starts[column]!, rows.starts[column + 1]! - 1]
   const mustRise = options.rising?.[column] ?? false
-  const none = (total * total) / (weight + ridge) + 1e-9
-  let best: Split | null = null
-  let below = 0
-  let left = 0
-  let mass = 0
-  for (let bin = 0; bin < MOST_BINS - 1; bin++) {
-    below += sums[bin]!
-    left += counts[bin]!
-    mass += masses[bin]!
-    if (left < leastLeaf || counts[bin] === 0) continue
-    if (count - left < leastLeaf) break
+  let best = (total * total) / (weight + ridge) + 1e-9
+  let found: Split | null = null
+  let gradients = 0
+  let own = 0
+  for (let cell = first; cell < last; cell++) {
+    const inBin = sums[2 * cell + 1]!
+    if (inBin === 0) continue
+    gradients += sums[2 * cell]!
+    own += inBin
+    const left = rowsIn(own)
+    if (left < leastLeaf) continue
+    if (to - from - left < leastLeaf) break
+    const below = totalIn(counted, gradients)
+    const mass = weightIn(counted, own)
     const above = total - below
     const gain = (below * below) / (mass + ridge) + (above * above) / (weight - mass + ridge)
-    if (gain <= (best?.gain ?? none)) continue
+    if (gain <= best) continue
     if (mustRise) {
       const low = answerOf(node, below, mass, options)
       if (low > answerOf(node, above, weight - mass, options)) continue
     }
-    best = { column, bin, gain, below, mass }
+    best = gain
+    found = { column, bin: cell - first, gain, below, mass }
   }
-  return best
+  return found
 }
 
 function hasGroups(
-  { data, drawn, options: { groups } }: Growing,
+  { rows, drawn, options: { groups } }: Growing,
   { from, to }: Node,
   { column, bin }: Split,
 ): boolean {
   if (!groups) return true
-  const bins = data[column]!
-  const seen = [new Set<number>(), new Set<number>()]
+  const { cells, columnCount, starts } = rows
+  const last = starts[column]! + bin
+  const [low, high] = [new Set<number>(), new Set<number>()]
   for (let i = from; i < to; i++) {
     const row = drawn[i]!
-    seen[bins[row]! <= bin ? 0 : 1]!.add(groups.of[row]!)
-    if (seen.every(({ size }) => size >= groups.least)) return true
+    const side = cells[row * columnCount + column]! <= last ? low : high
+    if (side.size < groups.least) side.add(groups.of[row]!)
+    else if (low.size >= groups.least && high.size >= groups.least) return true
   }
-  return false
+  return low.size >= groups.least && high.size >= groups.least
 }
 
-/** Rows of at most the bin come first; answers where the others begin. */
+/** Rows of at most the bin come first, each side in the order that it had; answers where the others begin. */
 function partition(
-  rows: Int32Array,
-  bins: Uint8Array,
-  bin: number,
-  from: number,
-  to: number,
+  { rows: { cells, columnCount, starts }, drawn, room }: Growing,
+  { from, to }: Node,
+  { column, bin }: Split,
 ): number {
+  const last = starts[column]! + bin
   let left = from
-  let right = to - 1
-  while (left <= right) {
-    const row = rows[left]!
-    if (bins[row]! <= bin) left++
-    else {
-      rows[left] = rows[right]!
-      rows[right--] = row
-    }
+  let right = 0
+  for (let i = from; i < to; i++) {
+    const row = drawn[i]!
+    // both are written and one of them counts: which one is hard to guess
+    const isLow = cells[row * columnCount + column]! <= last ? 1 : 0
+    drawn[left] = row
+    room[right] = row
+    left += isLow
+    right += 1 - isLow
   }
+  drawn.set(room.subarray(0, right), left)
   return left
 }

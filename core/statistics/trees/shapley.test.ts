@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { randomNumbers } from '../random-numbers.ts'
-import { fitBoostedTrees } from './boosted-trees.ts'
+import { startBoosting } from './boosted-trees.ts'
 import type { Tree } from './grow-tree.ts'
 import { shapleyValues } from './shapley.ts'
 import { type PlaceInBins, shareBelow, softAnswer } from './soft-answers.ts'
@@ -17,10 +17,10 @@ const target = Float64Array.from({ length: 800 }, (_, row) => {
   const at = (column: number) => data[column]![row]!
   return 0.1 * at(0) - 0.05 * at(1) * (at(2) > 3 ? 1 : 0) + (at(4) > 5 ? 0.5 : 0) + random() / 2
 })
-const trees = fitBoostedTrees(data, target, () => true, {
-  ...{ trees: 12, depth: 4, learningRate: 0.3, leastLeaf: 10, ridge: 1 },
+const trees = startBoosting(data, target, () => true, {
+  ...{ depth: 4, learningRate: 0.3, leastLeaf: 10, ridge: 1 },
   ...{ rowShare: 0.8, columnShare: 0.8, clip: 5, seed: 2 },
-})
+}).growTo(12)
 
 const places = Array.from({ length: 20 }, (): PlaceInBins => {
   const bins = Uint8Array.from({ length: COLUMNS }, () => Math.floor(8 * random()))

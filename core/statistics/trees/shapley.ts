@@ -192,37 +192,40 @@ function further(way: Way, { player, column, bin, isBelow, part }: Step): Way {
 
 function knownValues(answer: number, usual: readonly number[]): number[] {
   const count = usual.length
+  const shares = usual.map((_, k) => 1 / (count * binomial(count - 1, k)))
   const known: number[] = []
   for (let set = 0; set < 2 ** count; set++) {
-    const own = usual.map((_, i) => (set >> i) & 1)
-    for (let i = 0; i < count; i++) known.push(phiOf(answer, own, usual, i))
+    for (let i = 0; i < count; i++) known.push(answer * phiOf(set, usual, shares, i))
   }
   return known
 }
 
-/** phi of the player at place i. */
+/** More coefficients than a tree has questions. */
+const coefficients = new Float64Array(32)
+
+/** phi of the player at place i, for a leaf that answers 1; o is 1 of the players in the set and 0 of the others. */
 function phiOf(
-  answer: number,
-  own: readonly number[],
+  set: number,
   usual: readonly number[],
+  shares: readonly number[],
   i: number,
 ): number {
-  const difference = own[i]! - usual[i]!
+  const difference = ((set >> i) & 1) - usual[i]!
   if (difference === 0) return 0
-  const coefficients = [1]
+  coefficients[0] = 1
+  let degree = 0
   for (let j = 0; j < usual.length; j++) {
     if (j === i) continue
-    coefficients.push(0)
-    for (let k = coefficients.length - 1; k >= 0; k--) {
-      coefficients[k] = coefficients[k]! * usual[j]! + (k > 0 ? coefficients[k - 1]! * own[j]! : 0)
+    const own = (set >> j) & 1
+    coefficients[++degree] = 0
+    for (let k = degree; k > 0; k--) {
+      coefficients[k] = coefficients[k]! * usual[j]! + coefficients[k - 1]! * own
     }
+    coefficients[0]! *= usual[j]!
   }
-  const m = usual.length
-  return (
-    answer *
-    difference *
-    coefficients.reduce((sum, own, k) => sum + own / (m * binomial(m - 1, k)), 0)
-  )
+  let sum = 0
+  for (let k = 0; k <= degree; k++) sum += coefficients[k]! * shares[k]!
+  return difference * sum
 }
 
 function binomial(n: number, k: number): number {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { randomNumbers } from '../random-numbers.ts'
-import { addAnswers, type BoostingOptions, fitBoostedTrees } from './boosted-trees.ts'
+import { layOutRows } from './binned-rows.ts'
+import { addAnswers, type BoostingOptions, startBoosting } from './boosted-trees.ts'
 import { softAnswer } from './soft-answers.ts'
 
 const random = randomNumbers(6)
@@ -11,11 +12,13 @@ const target = Float64Array.from({ length: 1500 }, (_, row) => {
   return 0.05 * a + (a === 9 ? 0.4 : 0) + 0.3 * Math.sin(b) + random()
 })
 const options: BoostingOptions = {
-  ...{ trees: 60, depth: 4, learningRate: 0.2, leastLeaf: 8, ridge: 1 },
+  ...{ depth: 4, learningRate: 0.2, leastLeaf: 8, ridge: 1 },
   ...{ rowShare: 0.8, columnShare: 1, clip: 5, seed: 2 },
 }
-const rising = fitBoostedTrees(data, target, () => true, { ...options, rising: [true, false] })
-const free = fitBoostedTrees(data, target, () => true, options)
+const grown = (own: Partial<BoostingOptions> = {}, on = { data, target }) =>
+  startBoosting(on.data, on.target, () => true, { ...options, ...own }).growTo(60)
+const rising = grown({ rising: [true, false] })
+const free = grown()
 
 const at = (trees: typeof free, a: number, b: number) =>
   softAnswer(trees, {
@@ -26,7 +29,8 @@ const along = Array.from({ length: 191 }, (_, step) => step / 10)
 
 test('a row that lies in one bin of each column is answered as the trees answer it', () => {
   const sums = new Float64Array(1500)
-  for (const tree of free) addAnswers(tree, data, sums)
+  const all = Int32Array.from(sums.keys())
+  for (const tree of free) addAnswers(tree, layOutRows(data), all, sums)
   for (let row = 0; row < 50; row++) {
     expect(at(free, data[0]![row]!, data[1]![row]!)).toBeCloseTo(sums[row]!, 12)
   }
@@ -52,7 +56,7 @@ test('no leaf is of fewer groups than it must have', () => {
   // the second column tells the first group apart
   const told = Uint8Array.from(of, (group) => (group === 0 ? 1 : 0))
   const splits = (least: number) =>
-    fitBoostedTrees([data[0]!, told], alone, () => true, { ...options, groups: { of, least } })
+    grown({ groups: { of, least } }, { data: [data[0]!, told], target: alone })
       .flatMap(({ columns }) => columns)
       .filter((column) => column === 1).length
   expect(splits(1)).toBeGreaterThan(0)

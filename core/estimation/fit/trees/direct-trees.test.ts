@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { median } from '~/core/statistics/quantile.ts'
 import { market } from '../../model/market.fixture.ts'
 import { type EncodedRows, selectRows } from '../../model/schema.ts'
+import { standardizeRows } from '../../model/standardize.ts'
 import { answersAt, placeOf } from '../../model/trees/stacked-trees.ts'
 import { learnScales } from '../design/learn-fills.ts'
 import { fitDirectTrees } from './direct-trees.ts'
 import { shareOfTrees } from './stack-trees.ts'
-import { learnTreeColumns } from './tree-columns.ts'
+import { learnTreeColumns, plainColumns } from './tree-columns.ts'
 
 const table = market(3000)
 
@@ -15,7 +17,8 @@ const folds = [0, 1, 2, 3, 4].map((fold) => ({
 }))
 const scales = learnScales(table)
 const { fitted, heldOut } = fitDirectTrees(table, scales, folds, { minimumOrganizations: 1 })
-const answersOf = (rows: EncodedRows) => answersAt(fitted, table.schema, scales, rows)
+const answersOf = (rows: EncodedRows) =>
+  answersAt(fitted, rows, standardizeRows(scales, table.schema, rows).standardized)
 
 function rootMeanSquare(values: Float64Array): number {
   return Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length)
@@ -41,6 +44,32 @@ test('held-out answers miss as unseen rows do, not as rows that were learned fro
   expect(rootMeanSquare(held) / rootMeanSquare(missed)).toBeLessThan(1.08)
 })
 
+test.each([2, 3])(
+  'where several folds are left out at once, none of them is learned from: %i',
+  (fold) => {
+    const many = market(6000)
+    const isOwn = (row: number) => many.folds[row] === fold
+    // this fold alone has the highest number, and is paid far more
+    const alone = {
+      ...many,
+      numbers: [many.numbers[0]!, many.numbers[1]!.map((own, row) => (isOwn(row) ? 999 : own))],
+      logPay: many.logPay.map((pay, row) => pay + (isOwn(row) ? 3 : 0)),
+    }
+    const options = { minimumOrganizations: 1 }
+    const parts = [0, 1, 2, 3, 4].map((own) => ({
+      isSeen: (row: number) => many.folds[row] !== own,
+    }))
+    const scalesOfAll = learnScales(alone)
+    const { fitted: all, heldOut: held } = fitDirectTrees(alone, scalesOfAll, parts, options)
+    const { standardized } = standardizeRows(scalesOfAll, alone.schema, alone)
+    const own = Int32Array.from(alone.logPay.keys()).filter(isOwn)
+    const missed = (answers: Float64Array) =>
+      median(answers.map((answer, i) => alone.logPay[own[i]!]! - answer))
+    expect(missed(answersAt(all, alone, standardized, own))).toBeLessThan(2.4)
+    expect(missed(Float64Array.from(own, (row) => held[row]!))).toBeGreaterThan(2.8)
+  },
+)
+
 test('a level shows a row only what other folds are paid', () => {
   const alone = { ...table, codes: [table.codes[0]!.slice(), table.codes[1]!] }
   // fold 2 alone has the level, and is paid far more
@@ -48,7 +77,9 @@ test('a level shows a row only what other folds are paid', () => {
   for (let row = 0; row < 3000; row++) if (row % 5 === 2) alone.codes[0]![row] = 0
   const target = alone.codes[0]!.map((code) => (code === 0 ? 5 : 0))
   const weights = new Float64Array(table.rowCount).fill(1)
-  const learned = learnTreeColumns(alone, scales, Float64Array.from(target), weights, () => true)
+  const { standardized } = standardizeRows(scales, alone.schema, alone)
+  const shown = { target: Float64Array.from(target), weights, isSeen: () => true }
+  const learned = learnTreeColumns(alone, plainColumns(alone, scales, standardized), shown)
   const place = learned.columns.findIndex(({ kind }) => kind === 'level')
   const { bins } = learned.columns[place] as { bins: readonly number[] }
   expect(learned.data[place]![2]).toBe(learned.data[place]![0])

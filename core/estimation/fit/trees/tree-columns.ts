@@ -4,10 +4,10 @@
  * A level's average is shrunk toward everybody's, and a row that the trees learn from is shown the average of the other
  * folds only: its own pay, and that of its organization, would teach the trees to trust averages too much.
  */
-import { binEdges, binned, binOf } from '~/core/statistics/trees/boosted-trees.ts'
+import { binEdges, binned, edgesOfSorted } from '~/core/statistics/trees/boosted-trees.ts'
 import type { TreeColumn } from '../../model/fitted-model.ts'
 import { type FeatureTable, plainTerms } from '../../model/schema.ts'
-import { type Scale, standardizeRows } from '../../model/standardize.ts'
+import type { Scale } from '../../model/standardize.ts'
 
 /** Columns to ask with, the bins of all rows to learn from, and which of the columns pay no less for more. */
 export interface LearnedColumns {
@@ -27,23 +27,32 @@ const SHRINKAGE = 10
 /** Factors with more levels also show how much is known of the level. */
 const LEVELS_WITH_SIZE = 12
 
-export function learnTreeColumns(
+/** The columns that no pay enters: they are the same whichever rows are seen. */
+export function plainColumns(
   table: FeatureTable,
   scales: readonly Scale[],
-  target: Float64Array,
-  weights: Float64Array,
-  isSeen: (row: number) => boolean,
-): LearnedColumns {
-  const seen = { target, weights, isSeen }
-  const { standardized } = standardizeRows(scales, table.schema, table)
-  const learned = [
-    ...scales.flatMap((scale, q) => numberColumns(table, q, scale, standardized[q]!, isSeen)),
-    ...plainTerms(table.schema).flatMap((k) => {
-      const { fixedVariance, rising } = table.schema.terms[k]!
-      // what a term is worth at most is known beforehand: next to nothing
-      if (fixedVariance !== undefined) return []
-      return rising ? orderedColumns(table, k, rising) : levelColumns(table, k, seen)
+  standardized: readonly Float32Array[],
+): readonly LearnedColumn[] {
+  return [
+    ...scales.flatMap((scale, q) => numberColumns(table, q, scale, standardized[q]!)),
+    ...termsIn(table).flatMap((k) => {
+      const { rising } = table.schema.terms[k]!
+      return rising ? orderedColumns(table, k, rising) : []
     }),
+  ]
+}
+
+/** The plain columns, and those of the other terms by what the seen rows are paid. */
+export function learnTreeColumns(
+  table: FeatureTable,
+  plain: readonly LearnedColumn[],
+  seen: Seen,
+): LearnedColumns {
+  const learned = [
+    ...plain,
+    ...termsIn(table).flatMap((k) =>
+      table.schema.terms[k]!.rising ? [] : levelColumns(table, k, seen),
+    ),
   ]
   return {
     columns: learned.map(({ column }) => column),
@@ -52,26 +61,30 @@ export function learnTreeColumns(
   }
 }
 
+/** Without those of which it is known beforehand what they are worth at most: next to nothing. */
+function termsIn({ schema }: FeatureTable): number[] {
+  return plainTerms(schema).filter((k) => schema.terms[k]!.fixedVariance === undefined)
+}
+
 /** Only what rises is filled: a number that may fall must not fall because another one rises. */
 function numberColumns(
   { schema, numbers }: FeatureTable,
   q: number,
   scale: Scale,
   z: Float32Array,
-  isSeen: (row: number) => boolean,
 ): LearnedColumn[] {
   const raw = numbers[q]!
   const rises = schema.numbers[q]!.rises ?? false
   const otherwise = rises ? {} : { otherwise: scale.median }
   const own = z.map((value, row) => (!rises && Number.isNaN(raw[row]!) ? scale.median : value))
-  const edges = edgesOfValues(own.filter((_, row) => isSeen(row)))
+  const edges = edgesOfValues(own)
   const bins = binned(own, edges)
-  const centers = centersOf(own, bins, edges.length + 1, isSeen)
+  const centers = centersOf(own, bins, edges.length + 1)
   // what may rise moves pay little by little
   const column = { kind: 'number', of: q, centers, isSmooth: rises, ...otherwise } as const
   const isUnknown = Uint8Array.from(raw, (value) => (Number.isNaN(value) ? 1 : 0))
   const number = { column, bins, rises }
-  if (!isUnknown.some((unknown, row) => unknown === 1 && isSeen(row))) return [number]
+  if (!isUnknown.includes(1)) return [number]
   return [number, { column: { kind: 'unknown', of: q }, bins: isUnknown }]
 }
 
@@ -84,17 +97,11 @@ function edgesOfValues(values: Float32Array): Float64Array {
   return edges.filter((_, bin) => counts[bin]! > 0 && bin < above)
 }
 
-/** Mean of the seen values of each bin. */
-function centersOf(
-  values: Float32Array,
-  bins: Uint8Array,
-  count: number,
-  isSeen: (row: number) => boolean,
-): number[] {
+/** Mean of the values of each bin. */
+function centersOf(values: Float32Array, bins: Uint8Array, count: number): number[] {
   const sums = new Float64Array(count)
   const counts = new Float64Array(count)
   bins.forEach((bin, row) => {
-    if (!isSeen(row)) return
     sums[bin]! += values[row]!
     counts[bin]!++
   })
@@ -121,6 +128,7 @@ function orderedColumns(table: FeatureTable, k: number, order: readonly string[]
   ]
 }
 
+/** What the trees are to learn from rows, how much each counts, and which they see. */
 interface Seen {
   readonly target: Float64Array
   readonly weights: Float64Array
@@ -129,23 +137,20 @@ interface Seen {
 
 function levelColumns(table: FeatureTable, k: number, seen: Seen): LearnedColumn[] {
   const sums = sumsByFold(table, k, seen)
-  const codes = table.codes[k]!
+  const shown = shownRows(table.codes[k]!, table.folds, sums, seen)
   const columnOf = (read: (sums: FoldSums, code: number, fold: number) => number) => {
-    const shown = Float64Array.from(codes, (code, row) => {
-      return code < 0 ? 0 : read(sums, code, seen.isSeen(row) ? table.folds[row]! : NO_FOLD)
-    })
-    const edges = binEdges(shown.filter((_, row) => seen.isSeen(row)))
-    const bins = Array.from({ length: sums.count }, (_, code) =>
-      binOf(read(sums, code, NO_FOLD), edges),
-    )
-    const column = { kind: 'level', of: k, bins, otherwise: binOf(0, edges) } as const
-    return { column, bins: binned(shown, edges) }
+    const values = valuesShown(sums, read)
+    const edges = edgesOfSorted(sortedBy(values, shown.counts))
+    const binsShown = binned(values, edges)
+    const bins = Array.from({ length: sums.count }, (_, code) => binsShown[noFold(sums, code)]!)
+    const column = { kind: 'level', of: k, bins, otherwise: binsShown.at(-1)! } as const
+    const own = new Uint8Array(table.rowCount)
+    for (let row = 0; row < own.length; row++) own[row] = binsShown[shown.places[row]!]!
+    return { column, bins: own }
   }
   const means = columnOf(meanWithout)
   return sums.count > LEVELS_WITH_SIZE ? [means, columnOf(sizeWithout)] : [means]
 }
-
-const NO_FOLD = -1
 
 /** Weighted sums of the target and weights, by level and fold. */
 interface FoldSums {
@@ -167,6 +172,54 @@ function sumsByFold(table: FeatureTable, k: number, seen: Seen): FoldSums {
     weights[place]! += seen.weights[row]!
   })
   return { count, foldCount, sums, weights }
+}
+
+/**
+ * What rows are shown of a level, by level and then the fold that is left out: a row that is not seen is shown all of
+ * them, which has the last place. The very last place is of rows without a level.
+ */
+function valuesShown(
+  sums: FoldSums,
+  read: (sums: FoldSums, code: number, fold: number) => number,
+): Float64Array {
+  const width = sums.foldCount + 1
+  const values = new Float64Array(sums.count * width + 1)
+  for (let place = 0; place < values.length - 1; place++) {
+    values[place] = read(sums, Math.floor(place / width), place % width)
+  }
+  return values
+}
+
+function noFold({ foldCount }: FoldSums, code: number): number {
+  return code * (foldCount + 1) + foldCount
+}
+
+/** By row its place in `valuesShown`; by place the number of rows that are seen. */
+function shownRows(codes: Int32Array, folds: Uint8Array, sums: FoldSums, { isSeen }: Seen) {
+  const { count, foldCount } = sums
+  const silent = count * (foldCount + 1)
+  const counts = new Int32Array(silent + 1)
+  const places = codes.map((code, row) => {
+    const isOwn = isSeen(row)
+    const none = noFold(sums, code)
+    const place = code < 0 ? silent : isOwn ? none - foldCount + folds[row]! : none
+    if (isOwn) counts[place]!++
+    return place
+  })
+  return { places, counts }
+}
+
+/** The values in ascending order, each as often as it is counted. */
+function sortedBy(values: Float64Array, counts: Int32Array): Float64Array {
+  const places = Int32Array.from(values.keys()).filter((place) => counts[place]! > 0)
+  places.sort((a, b) => values[a]! - values[b]!)
+  const sorted = new Float64Array(counts.reduce((sum, count) => sum + count, 0))
+  let at = 0
+  for (const place of places) {
+    sorted.fill(values[place]!, at, at + counts[place]!)
+    at += counts[place]!
+  }
+  return sorted
 }
 
 function meanWithout({ sums, weights, foldCount }: FoldSums, code: number, fold: number): number {

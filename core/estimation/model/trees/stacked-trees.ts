@@ -5,20 +5,16 @@
 import { type PlaceInBins, softAnswer } from '~/core/statistics/trees/soft-answers.ts'
 import type { EncodedPosition, EvaluatedPosition } from '../evaluate-position.ts'
 import type { DirectTrees, TreeColumn } from '../fitted-model.ts'
-import type { EncodedRows, FeatureSchema } from '../schema.ts'
-import { type Scale, standardizeRows } from '../standardize.ts'
+import type { EncodedRows } from '../schema.ts'
 
 /** Where a position lies in the bins. */
 export function placeOf(
   columns: readonly TreeColumn[],
-  { numbers, codes }: EncodedPosition,
+  position: EncodedPosition,
   { standardized }: Pick<EvaluatedPosition, 'standardized'>,
 ): PlaceInBins {
   const place = emptyPlace(columns)
-  for (let c = 0; c < columns.length; c++) {
-    const { of } = columns[c]!
-    setPlace(place, c, columns[c]!, numbers[of] ?? 0, standardized[of] ?? 0, codes[of] ?? -1)
-  }
+  setPlace(place, columns, position, standardized)
   return place
 }
 
@@ -27,30 +23,23 @@ export function answerAt({ base, trees }: DirectTrees, place: PlaceInBins): numb
   return base + softAnswer(trees, place)
 }
 
-/** The same for some rows, in the order of `places`; standardized as the model with these scales does. */
+/** The same for some rows, in the order of `places`, standardized as the model does. */
 export function answersAt(
-  { base, columns, trees }: DirectTrees,
-  schema: FeatureSchema,
-  scales: readonly Scale[],
+  trees: DirectTrees,
   rows: EncodedRows,
+  standardized: readonly Float32Array[],
   places: Int32Array = Int32Array.from({ length: rows.rowCount }, (_, row) => row),
 ): Float64Array {
-  const { standardized } = standardizeRows(scales, schema, rows)
-  const place = emptyPlace(columns)
+  const place = emptyPlace(trees.columns)
+  const numbers = new Float64Array(rows.numbers.length)
+  const codes = new Int32Array(rows.codes.length)
+  const own = new Float64Array(standardized.length)
   return Float64Array.from(places, (row) => {
-    for (let c = 0; c < columns.length; c++) {
-      const { of } = columns[c]!
-      const number = rows.numbers[of]?.[row] ?? 0
-      setPlace(
-        place,
-        c,
-        columns[c]!,
-        number,
-        standardized[of]?.[row] ?? 0,
-        rows.codes[of]?.[row] ?? -1,
-      )
-    }
-    return base + softAnswer(trees, place)
+    for (let q = 0; q < numbers.length; q++) numbers[q] = rows.numbers[q]![row]!
+    for (let q = 0; q < own.length; q++) own[q] = standardized[q]![row]!
+    for (let k = 0; k < codes.length; k++) codes[k] = rows.codes[k]![row]!
+    setPlace(place, trees.columns, { numbers, codes }, own)
+    return answerAt(trees, place)
   })
 }
 
@@ -63,29 +52,40 @@ function emptyPlace({ length }: readonly TreeColumn[]): PlaceInBins {
   return { bins: new Uint8Array(length), beyond: new Float64Array(length) }
 }
 
+/** Sets every column anew. */
 function setPlace(
   { bins, beyond }: PlaceInBins,
-  c: number,
-  column: TreeColumn,
-  raw: number,
-  z: number,
-  code: number,
+  columns: readonly TreeColumn[],
+  { numbers, codes }: EncodedPosition,
+  standardized: Float64Array,
 ): void {
-  if (column.kind === 'unknown') bins[c] = Number.isNaN(raw) ? 1 : 0
-  else if (column.kind === 'level') bins[c] = code < 0 ? column.otherwise : column.bins[code]!
-  else {
-    const { centers, isSmooth, otherwise } = column
-    const at = otherwise !== undefined && Number.isNaN(raw) ? otherwise : z
-    let low = 0
-    let high = centers.length - 1
-    while (low < high) {
-      const half = (low + high + 1) >> 1
-      if (centers[half]! <= at) low = half
-      else high = half - 1
+  for (let c = 0; c < columns.length; c++) {
+    const column = columns[c]!
+    const { kind, of } = column
+    if (kind === 'unknown') bins[c] = Number.isNaN(numbers[of]!) ? 1 : 0
+    else if (kind === 'level')
+      bins[c] = codes[of]! < 0 ? column.otherwise : column.bins[codes[of]!]!
+    else {
+      const { centers, isSmooth, otherwise } = column
+      const isUnknown = otherwise !== undefined && Number.isNaN(numbers[of]!)
+      const at = isUnknown ? otherwise : standardized[of]!
+      const low = lastUpTo(centers, at)
+      const next = centers[low + 1]
+      const part = next === undefined ? 0 : (at - centers[low]!) / (next - centers[low]!)
+      bins[c] = !isSmooth && part >= 0.5 ? low + 1 : low
+      beyond[c] = isSmooth ? Math.max(0, part) : 0
     }
-    const next = centers[low + 1]
-    const part = next === undefined ? 0 : (at - centers[low]!) / (next - centers[low]!)
-    bins[c] = !isSmooth && part >= 0.5 ? low + 1 : low
-    beyond[c] = isSmooth ? Math.max(0, part) : 0
   }
+}
+
+/** Place of the last value that is not above; 0 where all are. */
+function lastUpTo(ascending: readonly number[], value: number): number {
+  let low = 0
+  let high = ascending.length - 1
+  while (low < high) {
+    const half = (low + high + 1) >> 1
+    if (ascending[half]! <= value) low = half
+    else high = half - 1
+  }
+  return low
 }
