@@ -12,13 +12,13 @@ import {
   peersIn,
 } from '../estimation/comparables/position-index.ts'
 import { crowdsNear } from '../estimation/estimate/estimate-among.ts'
-import { estimateFrom } from '../estimation/estimate/estimate-pay.ts'
+import { unexplainedFrom } from '../estimation/estimate/estimate-pay.ts'
 import type { PayRecord } from '../estimation/facts/pay-record.ts'
 import type { Comparable } from '../estimation/model/encoded-record.ts'
 import type { PayModel } from '../estimation/model/fitted-model.ts'
 import { comparableOf } from '../estimation/predict/encode-record.ts'
 import { askModel, isRefused, type Question } from '../estimation/predict/predict-pay.ts'
-import { publishEstimate } from '../privacy/publish-estimate.ts'
+import { publishQuantiles } from '../privacy/publish-estimate.ts'
 
 /** 'remove': records of the snapshot; 'add': records that are not in it. */
 export type RecordChange = 'remove' | 'add'
@@ -101,9 +101,8 @@ function questionFrom(model: PayModel, record: PayRecord, asOf: string): Questio
 
 function figuresOf(question: Question, index: PositionIndex, peers: readonly Comparable[]) {
   const counts = countPosition(index, question.model, question.query)
-  const published = publishEstimate(estimateFrom(question, peers, { counts }), [])
-  if (published.kind === 'refused') return [] // an answered question is never refused
-  const { p10, p25, p50, p75, p90 } = published.quantiles
+  const { quantiles } = unexplainedFrom(question, peers, { counts })
+  const { p10, p25, p50, p75, p90 } = publishQuantiles(quantiles)
   return [p10, p25, p50, p75, p90]
 }
 

@@ -66,7 +66,7 @@ export function publishEstimate(
 ): PublishedEstimate {
   if (estimate.kind === 'refused') return estimate
   const { kind, suppressed, strength, annualHours, partTime, warnings, method } = estimate
-  const quantiles = mapQuantiles(estimate.quantiles, roundMarketFigure)
+  const quantiles = publishQuantiles(estimate.quantiles)
   const base = roundMarketFigure(estimate.base)
   const published = publishCrowds(crowds)
   return {
@@ -90,6 +90,11 @@ export function publishEstimate(
       corrected: kind === 'comparables',
     }),
   }
+}
+
+/** Multiples of $100; what is withheld stays withheld. */
+export function publishQuantiles(quantiles: PayQuantiles): PayQuantiles {
+  return mapQuantiles(quantiles, roundMarketFigure)
 }
 
 function publishMethod(method: MethodFacts): MethodFacts {

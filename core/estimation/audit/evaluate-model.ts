@@ -5,8 +5,8 @@ import { clusteredShareError } from '~/core/statistics/clustered-share.ts'
 import { groupRows } from '~/core/statistics/grouping.ts'
 import { peersIn } from '../comparables/position-index.ts'
 import { indexRecords, type RecordIndex } from '../comparables/record-index.ts'
-import type { ModelledEstimate } from '../estimate/estimate.ts'
-import { crowdsNear, estimateAmong } from '../estimate/estimate-among.ts'
+import type { UnexplainedEstimate } from '../estimate/estimate.ts'
+import { crowdsNear, unexplainedAmong } from '../estimate/estimate-among.ts'
 import { familyOf } from '../facts/fact-figures.ts'
 import type { PayRecord } from '../facts/pay-record.ts'
 import { accuracyOf, hasTails, isCovered, type Scored } from '../fit/accuracy.ts'
@@ -46,7 +46,7 @@ export interface ScoredRecords {
   readonly organizations: readonly string[]
   readonly families: readonly string[]
   readonly groups: readonly GroupsOfRecord[]
-  readonly kinds: readonly ModelledEstimate['kind'][]
+  readonly kinds: readonly UnexplainedEstimate['kind'][]
   readonly scored: readonly Scored[]
   readonly refusedCount: number
 }
@@ -110,7 +110,11 @@ export function evaluationOf(records: ScoredRecords): Evaluation {
 }
 
 /** Null where the model refuses. */
-function answerTo(model: PayModel, index: RecordIndex, record: PayRecord): ModelledEstimate | null {
+function answerTo(
+  model: PayModel,
+  index: RecordIndex,
+  record: PayRecord,
+): UnexplainedEstimate | null {
   const { referenceDate } = model.settings
   const organization = index.keyOf(record.organization)
   const query = { ...record, organization, asOf: referenceDate }
@@ -120,10 +124,10 @@ function answerTo(model: PayModel, index: RecordIndex, record: PayRecord): Model
   const crowds = crowdsNear(question, position)
   const recordsOf = (crowd: number) => index.recordsOf(record.position, crowd)
   const peers = peersIn(position, crowds, model, organization, recordsOf)
-  return estimateAmong(question, position, peers)
+  return unexplainedAmong(question, position, peers)
 }
 
-function scoreOf(model: PayModel, record: PayRecord, { quantiles }: ModelledEstimate): Scored {
+function scoreOf(model: PayModel, record: PayRecord, { quantiles }: UnexplainedEstimate): Scored {
   const { predictedLogPay, residual } = encodeRecord(model, record)
   const { p10, p25, p50, p75, p90 } = quantiles
   return {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { roundMarketFigure } from '~/core/disclosure/rounding.ts'
 import { peersIn } from '../comparables/position-index.ts'
 import { indexRecords } from '../comparables/record-index.ts'
-import { crowdsNear, estimateAmong } from '../estimate/estimate-among.ts'
+import { crowdsNear, estimateAmong, unexplainedAmong } from '../estimate/estimate-among.ts'
 import { estimatePay } from '../estimate/estimate-pay.ts'
 import { fitEngine } from '../fit/fit-engine.ts'
 import { engineOptions, fitPayModel } from '../fit/fit-pay-model.ts'
@@ -62,11 +62,10 @@ test.each([false, true])('judge, estimate and audit answer alike, with trees: %s
     if (isRefused(question)) throw new Error('refused')
     const position = index.at(record.position)
     const crowds = crowdsNear(question, position)
-    const served = estimateAmong(
-      question,
-      position,
-      peersIn(position, crowds, model, question.query.organization),
-    )
+    const peers = peersIn(position, crowds, model, question.query.organization)
+    const served = estimateAmong(question, position, peers)
+    const { base: _, contributions: __, ...figures } = served
+    expect(unexplainedAmong(question, position, peers)).toEqual(figures)
     const [scored] = scoreRecords(model, [record], index).scored
     expect(scored!.quantiles).toEqual(
       Object.values(served.quantiles).map((pay) =>

@@ -6,8 +6,8 @@ import { withCrowdResiduals } from '../comparables/crowd-residuals.ts'
 import { nearestCrowds } from '../comparables/nearest-crowds.ts'
 import { countPosition, type Peers, type PositionIndex } from '../comparables/position-index.ts'
 import type { Question } from '../predict/predict-pay.ts'
-import type { ModelledEstimate } from './estimate.ts'
-import { estimateFrom } from './estimate-pay.ts'
+import type { ModelledEstimate, UnexplainedEstimate } from './estimate.ts'
+import { estimateFrom, unexplainedFrom } from './estimate-pay.ts'
 
 /** Numbers of the crowds that the question is compared with before any limit, ascending. */
 export function crowdsNear({ model, query, alone }: Question, index: PositionIndex): Uint32Array {
@@ -19,12 +19,19 @@ export function estimateAmong(
   index: PositionIndex,
   peers: Peers,
 ): ModelledEstimate {
-  const counts = countPosition(index, question.model, question.query)
-  return estimateFrom(
-    question,
-    withCrowdResiduals(peers, question.query, question.model.settings),
-    {
-      counts,
-    },
-  )
+  return estimateFrom(question, ...among(question, index, peers))
+}
+
+/** The same without its explanation. */
+export function unexplainedAmong(
+  question: Question,
+  index: PositionIndex,
+  peers: Peers,
+): UnexplainedEstimate {
+  return unexplainedFrom(question, ...among(question, index, peers))
+}
+
+function among({ model, query }: Question, index: PositionIndex, peers: Peers) {
+  const counts = countPosition(index, model, query)
+  return [withCrowdResiduals(peers, query, model.settings), { counts }] as const
 }

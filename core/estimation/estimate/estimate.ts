@@ -106,4 +106,7 @@ export interface ModelledEstimate {
   readonly method: MethodFacts
 }
 
+/** What an audit and others that show no explanation read. */
+export type UnexplainedEstimate = Omit<ModelledEstimate, 'base' | 'contributions'>
+
 export type Estimate = ModelledEstimate | RefusedEstimate

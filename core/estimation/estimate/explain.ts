@@ -7,7 +7,7 @@
 
 import type { ContributionKey } from '../model/fitted-model.ts'
 import { LINES } from '../model/lines.ts'
-import type { Prediction } from '../predict/predict-pay.ts'
+import type { Explanation } from '../predict/predict-pay.ts'
 import type { Contribution } from './estimate.ts'
 
 const LABELS: Readonly<Record<ContributionKey, string>> = {
@@ -22,10 +22,7 @@ const LABELS: Readonly<Record<ContributionKey, string>> = {
 }
 
 /** One line per group of features, in a fixed order; dollars a year. */
-export function contributionsOf(
-  prediction: Pick<Prediction, 'base' | 'contributions'>,
-): Contribution[] {
-  const { base, contributions } = prediction
+export function contributionsOf({ base, contributions }: Explanation): Contribution[] {
   const total = LINES.reduce((sum, key) => sum + contributions[key], 0)
   const perLogUnit = logarithmicMean(Math.exp(base + total), Math.exp(base))
   return LINES.map((key) => ({

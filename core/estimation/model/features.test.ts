@@ -4,7 +4,7 @@ import type { LookupTables } from '../facts/lookup-tables.ts'
 import type { PayQuery } from '../facts/pay-record.ts'
 import { fitPayModel } from '../fit/fit-pay-model.ts'
 import { encodeRecord } from '../predict/encode-record.ts'
-import { predictPay } from '../predict/predict-pay.ts'
+import { explain, predictPacked, predictPay } from '../predict/predict-pay.ts'
 import type { NumericKey } from './features.ts'
 import { CURRENT_SPECIFICATION, featuresNamed, featuresOf } from './features.ts'
 import type { PayModel } from './fitted-model.ts'
@@ -65,10 +65,14 @@ function earlierModel(): PayModel {
 describe('features of a model', { timeout: 30_000 }, () => {
   test('what a place is worth goes into its line', () => {
     const where = { county: '39041', state: 'OH' }
-    const [alike, other] = [predictPay(model, query), predictPay(model, { ...query, ...where })]
+    const ask = (asked: PayQuery) => {
+      const alone = predictPacked(model, asked)
+      return { mu: alone.mu, place: explain({ model, query: asked, alone }).contributions.place }
+    }
+    const [alike, other] = [ask(query), ask({ ...query, ...where })]
     const moved = other.mu - alike.mu
     expect(moved).not.toBe(0)
-    expect(other.contributions.place - alike.contributions.place).toBeCloseTo(moved, 10)
+    expect(other.place - alike.place).toBeCloseTo(moved, 10)
   })
 
   test('figures revised since do not move a fitted model', () => {

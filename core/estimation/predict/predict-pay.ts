@@ -1,5 +1,6 @@
 /** Prediction of the fitted model alone for one position. */
 
+import type { PlaceInBins } from '~/core/statistics/trees/soft-answers.ts'
 import { familyOf } from '../facts/fact-figures.ts'
 import type { LookupTables } from '../facts/lookup-tables.ts'
 import type { PayQuery, PositionFacts } from '../facts/pay-record.ts'
@@ -10,7 +11,12 @@ import { yearOf } from '../fit/record-table.ts'
 import { spreadExponent } from '../fit/spread-model.ts'
 import { ageingFactorAtGrowth, monthsBeyondIndex } from '../model/ageing.ts'
 import { packFeatures } from '../model/distance.ts'
-import { type EncodedPosition, evaluatePosition, levelCode } from '../model/evaluate-position.ts'
+import {
+  type EncodedPosition,
+  type EvaluatedPosition,
+  evaluatePosition,
+  levelCode,
+} from '../model/evaluate-position.ts'
 import { featuresOf } from '../model/features.ts'
 import type {
   ContributionKey,
@@ -32,6 +38,10 @@ export interface Prediction {
   readonly scale: number
   /** Log pay at the calibration's probabilities. */
   readonly quantiles: readonly number[]
+}
+
+/** Why the median of a prediction is what it is. */
+export interface Explanation {
   /** Log pay of the average of the family at the asker's date. */
   readonly base: number
   /** Log pay against that average, by line; with base they sum to the median. */
@@ -43,6 +53,10 @@ export interface PackedPrediction extends Prediction {
   readonly features: Float32Array
   /** The position in the model's terms. */
   readonly position: EncodedPosition
+  /** Every part of the model's own sum, at the reference date. */
+  readonly evaluated: EvaluatedPosition
+  /** Where the position lies in the trees' bins; null where no trees answer. */
+  readonly place: PlaceInBins | null
   /** Log of `ageingFactor`. */
   readonly ageing: number
   /** What pay at the reference date is multiplied by to become pay at the asker's date. */
@@ -79,34 +93,45 @@ export function predictPay(model: PayModel, query: PayQuery): Prediction {
   return predictPacked(model, query)
 }
 
-/** The same with what comparables need of it. */
+/** The same with what comparables and the explanation need of it. */
 export function predictPacked(model: PayModel, query: PayQuery): PackedPrediction {
-  const { settings } = model
-  const family = familyIn(model, query)
+  const { settings, trees } = model
+  const stratum = familyIn(model, query)
   const { position, evaluated } = evaluateFacts(model, query)
   const features = featuresOf(model)
   const ageingFactor = ageingFor(model, query)
   const ageing = Math.log(ageingFactor)
-  const { trees } = model
-  const place = trees && placeOf(trees.columns, position, evaluated)
+  const place = trees ? placeOf(trees.columns, position, evaluated) : null
   const center =
     trees && place ? stacked(trees.share, evaluated.mu, answerAt(trees, place)) : evaluated.mu
   const mu = center + ageing
   const exponent = spreadExponent(model.spread, features.schema, position, center)
   const scale = Math.exp(exponent) * Math.sqrt(baseVariance(model) + evaluated.variance)
-  const stratum = familyOf(query, settings.tables)
   const beyond = addedBeyond(model.calibration, model.numerics, features.schema, position)
   const quantiles = quantilesAt(model.calibration, { stratum, center: mu, scale }, beyond)
-  const own = { base: model.intercept + yearEffect(model), lines: linesOf(features, evaluated) }
-  const said =
-    trees && place ? stackedLines(trees.share, own, linesOfTrees(trees, features, place)) : own
-  const base = ageing + said.base + sumOfLines(family.meanContributions)
-  const contributions = againstFamily(said.lines, family, quantiles[2]! - mu)
   const packed = packFeatures(model, position, evaluated)
   const { variance } = evaluated
   return {
-    ...{ mu, variance, scale, quantiles, base, contributions, features: packed, position },
+    ...{ mu, variance, scale, quantiles, features: packed, position, evaluated, place },
     ...{ ageing, ageingFactor, monthsBeyondIndex: monthsBeyondIndex(settings.index, query.asOf) },
+  }
+}
+
+/**
+ * The lines of the model's prediction alone. Those of trees cost twenty times the prediction, so that only who shows
+ * them asks.
+ */
+export function explain({ model, query, alone }: Question): Explanation {
+  const { trees } = model
+  const { evaluated, place, ageing } = alone
+  const features = featuresOf(model)
+  const family = model.families[familyIn(model, query)]!
+  const own = { base: model.intercept + yearEffect(model), lines: linesOf(features, evaluated) }
+  const said =
+    trees && place ? stackedLines(trees.share, own, linesOfTrees(trees, features, place)) : own
+  return {
+    base: ageing + said.base + sumOfLines(family.meanContributions),
+    contributions: againstFamily(said.lines, family, alone.quantiles[2]! - alone.mu),
   }
 }
 
@@ -129,12 +154,12 @@ export function yearEffect(model: PayModel, year = yearOf(model.settings.referen
   return term && code >= 0 ? term.effects[code]! : 0
 }
 
-function familyIn(model: PayModel, query: PayQuery): FamilySummary {
+function familyIn(model: PayModel, query: PayQuery): string {
   const key = familyOf(query, model.settings.tables)
   if (!Object.hasOwn(model.families, key)) {
     throw new RangeError(`the model knows no position like ${query.position}`)
   }
-  return model.families[key]!
+  return key
 }
 
 /** Lines against the family's average; the distance of the calibrated median from mu belongs to the position. */
