@@ -40,7 +40,7 @@ export function binned(column: ArrayLike<number>, edges: Float64Array): Uint8Arr
   return bins
 }
 
-export function binOf(value: number, edges: ArrayLike<number>): number {
+function binOf(value: number, edges: ArrayLike<number>): number {
   let low = 0
   let high = edges.length
   while (low < high) {

@@ -14,7 +14,6 @@ import type { DirectTrees } from '../../model/fitted-model.ts'
 import { type FeatureTable, selectRows } from '../../model/schema.ts'
 import { type Scale, standardizeRows } from '../../model/standardize.ts'
 import { answersAt } from '../../model/trees/stacked-trees.ts'
-import { evenly } from '../tune-correction.ts'
 import { organizationWeights } from './organization-weights.ts'
 import { type LearnedColumns, learnTreeColumns, plainColumns } from './tree-columns.ts'
 
@@ -115,10 +114,10 @@ function learnedRows({ rowCount, organizations }: FeatureTable): Int32Array | nu
   if (rowCount <= MOST_ROWS) return null
   const parts = (MOST_ROWS / rowCount) * PARTS
   const rows = Int32Array.from(organizations.keys())
-  return evenly(
-    rows.filter((row) => organizations[row]! % PARTS < parts),
-    1.2 * MOST_ROWS,
-  )
+  const drawn = rows.filter((row) => organizations[row]! % PARTS < parts)
+  // a large organization among them may have too many
+  const step = Math.ceil(drawn.length / (1.2 * MOST_ROWS))
+  return drawn.filter((_, i) => i % step === 0)
 }
 
 interface Part extends LearnedColumns {
