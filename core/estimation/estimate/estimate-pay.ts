@@ -75,7 +75,7 @@ export function estimateFrom(
   return { ...unexplained, ...explanationOf(question, delta) }
 }
 
-/** The same without its explanation, for who reads figures alone: with trees it takes a third of the time. */
+/** The same without its explanation, which takes a quarter of a millisecond where trees answer. */
 export function unexplainedFrom(
   question: Question,
   comparables: readonly Comparable[],
@@ -84,7 +84,7 @@ export function unexplainedFrom(
   return answer(question, comparables, asked).unexplained
 }
 
-/** @returns what comparables add to log pay next to the estimate that it is part of. */
+/** `delta` is what comparables add to log pay. */
 function answer(
   { model, query, alone }: Question,
   comparables: readonly Comparable[],

@@ -213,7 +213,7 @@ function hasGroups(
   return low.size >= groups.least && high.size >= groups.least
 }
 
-/** Rows of at most the bin come first, each side in the order that it had; answers where the others begin. */
+/** Rows of at most the bin come first, each side in the order that it had; returns where the others begin. */
 function partition(
   { rows: { cells, columnCount, starts }, drawn, room }: Growing,
   { from, to }: Node,

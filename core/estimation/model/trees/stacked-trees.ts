@@ -52,7 +52,7 @@ function emptyPlace({ length }: readonly TreeColumn[]): PlaceInBins {
   return { bins: new Uint8Array(length), beyond: new Float64Array(length) }
 }
 
-/** Sets every column anew. */
+/** Overwrites every column. */
 function setPlace(
   { bins, beyond }: PlaceInBins,
   columns: readonly TreeColumn[],
