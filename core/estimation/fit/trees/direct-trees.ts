@@ -32,7 +32,7 @@ interface Fold {
 export const DEPENDENCE = 0.02
 const MOST_TREES = 200
 /** From this number of rows on a fit takes long, and is spared what a smaller one needs. */
-const MANY_ROWS = 5000
+const MANY_ROWS = 15_000
 /** So many trees that do not help are the end: where rows are few, and where they are many. */
 const PATIENCE = [50, 15] as const
 /** Of many rows, held-out answers come from so many fits instead of one for each fold. */
