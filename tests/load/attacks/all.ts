@@ -1,6 +1,7 @@
 /**
  * `npm run bench:attacks`: attacks on single pays. Each says what it found beside what chance finds with the same
- * guesses; it fails where an attack that is guarded finds more than 2 points above chance, or leaves a pay alone.
+ * guesses; it fails where an attack that is guarded finds more than chance does (its interval excludes 0), by more than
+ * 2 points, or leaves a pay alone.
  */
 import { parseArgs } from 'node:util'
 import type { AttackResult, AttackSize } from './attack.ts'
@@ -34,7 +35,7 @@ const { values: flags } = parseArgs({
 })
 /** Points above chance that are no success. */
 const ALLOWED = 0.02
-/** What is judged; the others are told to know how much is learned. The 2% are not kept: methodology/privacy.md. */
+/** What is judged; the others are told to know how much is learned. Fakes do not keep 2%: methodology/privacy.md. */
 const JUDGED: readonly string[] = ['$200', '1%']
 
 /** Of fewer victims one is already more than that. */
@@ -59,7 +60,9 @@ for (const name of flags.suites.split(',')) {
 if (failed.length > 0) throw new Error(`Better than chance: ${failed.join('; ')}`)
 
 function isAboveChance({ told }: AttackResult): boolean {
-  return told.some(({ bound, above }) => JUDGED.includes(bound) && above > ALLOWED)
+  return told.some(({ bound, above, error }) => {
+    return JUDGED.includes(bound) && above > ALLOWED && above - error > 0
+  })
 }
 
 function lineOf({ name, victims, leftAlone, told, isUnguarded }: AttackResult): string {
