@@ -14,10 +14,10 @@ import { askModel, isRefused } from '../predict/predict-pay.ts'
 import { predictRows } from '../predict/predict-rows.ts'
 import { scoreRecords } from './evaluate-model.ts'
 
-/** Sizes that pay up and down are for comparables to find, as no curve of size may fall. */
-const records = buildSurvey({ organizations: 400 }).map((record) => {
-  const local = 0.3 * Math.sin(5 * Math.log(record.operatingBudget ?? 1))
-  return { ...record, pay: Math.round(record.pay * Math.exp(local)) }
+/** What denominations pay differs between states: for comparables and trees to find, as no term knows it. */
+const records = buildSurvey({ organizations: 400, noise: 0.1 }).map((record) => {
+  const isOther = (record.state ?? '') > 'M' && (record.denomination ?? '') > 'm'
+  return { ...record, pay: Math.round(record.pay * (isOther ? 2 : 1)) }
 })
 const list = (own: readonly (typeof records)[number][]) => ({
   length: own.length,

@@ -2,7 +2,7 @@
 import { curvedPart, curvedPartCount } from '~/core/statistics/natural-spline.ts'
 import { featuresOf } from './features.ts'
 import type { EffectTerm, NumericFeature, PayModelCore } from './fitted-model.ts'
-import type { FeatureSchema } from './schema.ts'
+import { type FeatureSchema, slopeTerms } from './schema.ts'
 import { baseOf, standardizePosition } from './standardize.ts'
 
 /** A row in the model's own terms: raw numbers (NaN unknown) and level codes (-1 unseen or silent). */
@@ -43,10 +43,12 @@ export function evaluatePosition(
   const contributions = new Float64Array(numbers.length)
   const slopes = new Float64Array(numbers.length)
   const effects = new Float64Array(terms.length)
+  const levels = slopeTerms(schema)
   for (let q = 0; q < numbers.length; q++) {
-    bases[q] = baseOf(numerics[q]!, standardized[q]!)
+    const code = position.codes[levels[q]!] ?? -1
+    bases[q] = baseOf(numerics[q]!, standardized[q]!, code)
     const isMissing = Number.isNaN(position.numbers[q]!)
-    contributions[q] = numericEffect(numerics[q]!, standardized[q]!, isMissing)
+    contributions[q] = numericEffect(numerics[q]!, standardized[q]!, isMissing, code)
   }
 
   let variance = 0
@@ -65,7 +67,8 @@ export function evaluatePosition(
   }
   if (doubts) {
     for (let q = 0; q < numbers.length; q++) {
-      variance += filledVariance(numerics[q]!, standardized[q]!, doubts[q]!, slopes[q]!)
+      const code = position.codes[levels[q]!] ?? -1
+      variance += filledVariance(numerics[q]!, standardized[q]!, doubts[q]!, slopes[q]!, code)
     }
   }
   const mu = core.intercept + sumOf(contributions) + sumOf(effects)
@@ -78,11 +81,12 @@ export function filledVariance(
   z: number,
   doubt: number,
   slope: number,
+  code: number,
 ): number {
   if (doubt <= 0) return 0
   const reach = Math.sqrt(doubt)
   const at = (place: number) =>
-    numericEffect(feature, place, false) + slope * baseOf(feature, place)
+    numericEffect(feature, place, false, code) + slope * baseOf(feature, place, code)
   return ((at(z + reach) - at(z - reach)) / 2) ** 2
 }
 
@@ -92,8 +96,14 @@ export function levelCode(term: Pick<EffectTerm, 'levels'>, level: string | null
 }
 
 /** The number's own line and curve, or shape, and missing flag, without slopes. */
-export function numericEffect(feature: NumericFeature, z: number, missing: boolean): number {
-  let effect = feature.coefficients[0]! * baseOf(feature, z) + (missing ? feature.whenMissing : 0)
+export function numericEffect(
+  feature: NumericFeature,
+  z: number,
+  missing: boolean,
+  code: number,
+): number {
+  const base = baseOf(feature, z, code)
+  let effect = feature.coefficients[0]! * base + (missing ? feature.whenMissing : 0)
   const parts = curvedPartCount(feature.knots)
   for (let part = 0; part < parts; part++) {
     effect += feature.coefficients[part + 1]! * curvedPart(feature.knots, part, z)

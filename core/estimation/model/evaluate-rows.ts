@@ -26,9 +26,10 @@ export function evaluateRows(
   const mu = new Float64Array(rowCount).fill(core.intercept)
   const variance = new Float64Array(rowCount)
   const { standardized, doubts } = standardizeRows(numerics, schema, rows)
-  const bases = standardized.map((z, q) => basesOf(numerics[q]!, z))
+  const levels = slopeTerms(schema).map((k) => rows.codes[k])
+  const bases = standardized.map((z, q) => basesOf(numerics[q]!, z, levels[q]))
   const contributions = schema.numbers.map((_, q) =>
-    numericEffects(numerics[q]!, rows.numbers[q]!, standardized[q]!),
+    numericEffects(numerics[q]!, rows.numbers[q]!, standardized[q]!, levels[q]),
   )
   schema.terms.forEach(({ slopeOn }, k) => {
     const codes = rows.codes[k]!
@@ -42,7 +43,8 @@ export function evaluateRows(
     for (let i = 0; i < rowCount; i++) {
       if (doubt[i] === 0) continue
       const slope = term?.effects[rows.codes[terms[q]!]![i]!] ?? 0
-      variance[i]! += filledVariance(numerics[q]!, standardized[q]![i]!, doubt[i]!, slope)
+      const code = levels[q]?.[i] ?? -1
+      variance[i]! += filledVariance(numerics[q]!, standardized[q]![i]!, doubt[i]!, slope, code)
     }
   })
   for (const column of contributions) {
@@ -52,14 +54,23 @@ export function evaluateRows(
 }
 
 /** What coefficient and slopes multiply, row by row. */
-export function basesOf(scale: Pick<Scale, 'shape'>, z: Float32Array): Float32Array {
-  return scale.shape ? z.map((value) => baseOf(scale, value)) : z
+export function basesOf(
+  scale: Pick<Scale, 'shape' | 'ownShapes'>,
+  z: Float32Array,
+  levels: Int32Array | undefined,
+): Float32Array {
+  return scale.shape ? z.map((value, i) => baseOf(scale, value, levels?.[i] ?? -1)) : z
 }
 
-function numericEffects(feature: NumericFeature, raw: Float64Array, z: Float32Array): Float32Array {
+function numericEffects(
+  feature: NumericFeature,
+  raw: Float64Array,
+  z: Float32Array,
+  levels: Int32Array | undefined,
+): Float32Array {
   const effects = new Float32Array(z.length)
   for (let i = 0; i < z.length; i++) {
-    effects[i] = numericEffect(feature, z[i]!, Number.isNaN(raw[i]!))
+    effects[i] = numericEffect(feature, z[i]!, Number.isNaN(raw[i]!), levels?.[i] ?? -1)
   }
   return effects
 }

@@ -48,6 +48,8 @@ export interface NumericFeature {
   readonly coefficients: readonly number[]
   /** In place of line and knots: what the one coefficient and the slopes multiply. Its mean over the records is 0. */
   readonly shape?: Shape
+  /** By level of its slope's term, a shape of its own; null where its records are too few. */
+  readonly ownShapes?: readonly (Shape | null)[]
   /** By level of its slope's term, what its own records reach, standardized; null where they are too few. */
   readonly ranges?: readonly (OwnRange | null)[]
   /** What an unknown value counts as: the first of these whose numbers, by their places, are all known. */

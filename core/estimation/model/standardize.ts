@@ -16,6 +16,7 @@ export type Scale = Pick<
   | 'knots'
   | 'compression'
   | 'shape'
+  | 'ownShapes'
   | 'ranges'
   | 'fills'
 >
@@ -57,8 +58,13 @@ export function compress(value: number, unit: number): number {
 }
 
 /** What coefficient and slopes multiply: the height of the number's shape, or the standardized number itself. */
-export function baseOf({ shape }: Pick<Scale, 'shape'>, z: number): number {
-  return shape ? heightAt(shape, z) : z
+export function baseOf(
+  { shape, ownShapes }: Pick<Scale, 'shape' | 'ownShapes'>,
+  z: number,
+  code: number,
+): number {
+  const own = (code < 0 ? null : ownShapes?.[code]) ?? shape
+  return own ? heightAt(own, z) : z
 }
 
 export function heightAt({ from, to, heights }: Shape, z: number): number {

@@ -13,7 +13,7 @@ import type { DenseColumn } from '~/core/statistics/mixed-model/weighed-products
 import { curvedPart, curvedPartCount } from '~/core/statistics/natural-spline.ts'
 import { basesOf } from '../../model/evaluate-rows.ts'
 import type { EffectTerm, NumericFeature, PayModelCore } from '../../model/fitted-model.ts'
-import type { FeatureTable } from '../../model/schema.ts'
+import { type FeatureTable, slopeTerms } from '../../model/schema.ts'
 import { type Scale, standardizeRows } from '../../model/standardize.ts'
 import { learnScales } from './learn-fills.ts'
 
@@ -38,7 +38,8 @@ export function designOf(
   scales: readonly Scale[] = learnScales(table),
 ): Design {
   const { standardized } = standardizeRows(scales, table.schema, table)
-  const bases = standardized.map((z, q) => basesOf(scales[q]!, z))
+  const levels = slopeTerms(table.schema).map((k) => table.codes[k])
+  const bases = standardized.map((z, q) => basesOf(scales[q]!, z, levels[q]))
   const lines = linePlaces(scales)
   const shared = table.schema.terms.map(({ slopeOn, fixedVariance }, k) => ({
     levels: table.codes[k]!,

@@ -1,7 +1,7 @@
 /**
  * The design of a table whose numbers may be told to rise. Their curves are learned freely first, made ones that never
- * fall, and then fitted again as one multiple for all and one more for each level, none of which is below 0. So no
- * level falls anywhere, all are flat where the common curve is, and what a number may no longer explain goes to others.
+ * fall, fitted again as one multiple for all and one more for each level, none of which is below 0, and then given to
+ * levels as curves of their own. So no level falls anywhere, and what a number may no longer explain goes to others.
  */
 import { nonDecreasing } from '~/core/statistics/isotonic.ts'
 import { fitMixedModel } from '~/core/statistics/mixed-model/mixed-model.ts'
@@ -9,8 +9,9 @@ import { numericEffect } from '../../model/evaluate-position.ts'
 import type { NumericFeature, Shape } from '../../model/fitted-model.ts'
 import { type FeatureTable, selectRows } from '../../model/schema.ts'
 import { heightAt, type Scale, standardizeRows } from '../../model/standardize.ts'
-import { type Design, designOf, type FitCoreOptions, numericFeatures } from './fit-core.ts'
+import { type Design, designOf, type FitCoreOptions, fitCore, numericFeatures } from './fit-core.ts'
 import { learnScales } from './learn-fills.ts'
+import { withOwnShapes } from './own-shapes.ts'
 
 /** Even steps of a curve. */
 const STEPS = 40
@@ -24,9 +25,10 @@ export function shapedDesign(table: FeatureTable, options: FitCoreOptions): Desi
   if (!table.schema.numbers.some(({ rises }) => rises)) return designOf(table, scales)
   const some = someOf(table)
   const free = designOf(some, scales)
+  const sweeps = { ...options, maximumSweeps: Math.min(SWEEPS, options.maximumSweeps) }
   const { coefficients } = fitMixedModel(
     { response: free.response, weights: some.trust, dense: free.dense, terms: free.terms },
-    { ...options, maximumSweeps: Math.min(SWEEPS, options.maximumSweeps) },
+    sweeps,
   )
   const learned = numericFeatures(some, free, coefficients)
   const { standardized } = standardizeRows(scales, some.schema, some)
@@ -35,7 +37,8 @@ export function shapedDesign(table: FeatureTable, options: FitCoreOptions): Desi
     if (!rises || scale.low >= scale.high) return scale
     return { ...scale, knots: [], shape: risingShape(learned[q]!, standardized[q]!) }
   })
-  return designOf(table, shaped)
+  const { core } = fitCore(some, designOf(some, shaped), some.trust, sweeps)
+  return designOf(table, withOwnShapes(some, shaped, core))
 }
 
 function someOf(table: FeatureTable): FeatureTable {
@@ -55,7 +58,7 @@ function risingShape(feature: NumericFeature, z: Float32Array): Shape {
   const counts = places.map(() => 0.5)
   for (const value of z) counts[Math.round(((value - from) / (to - from)) * STEPS)]! += 1
   const heights = nonDecreasing(
-    places.map((place) => numericEffect(feature, place, false)),
+    places.map((place) => numericEffect(feature, place, false, -1)),
     counts,
   )
   const shape = { from, to, heights }
