@@ -66,7 +66,8 @@ test('a preview never answers from fewer than five similar organizations', async
 test('a budget that nobody is near is refused and named', async () => {
   expect(await ask(visitorAt('198.51.100.14'), { operatingBudget: '10' })).toMatchObject({
     kind: 'refused',
-    reason: 'The annual operating budget is so far below all our data that a range would be a guess.',
+    reason:
+      'The annual operating budget is so far below all our data that a range would be a guess.',
     unlock: expect.stringContaining('Check the number.'),
   })
 })
