@@ -70,8 +70,12 @@ export function localCorrection(
 const WHOLLY = 4
 export const WHOLLY_BELIEVED = WHOLLY * MINIMUM_ORGANIZATIONS
 
-/** How far a mean over so many effective organizations is believed, where `least` of them are not at all. */
+/**
+ * How far a mean over so many effective organizations is believed, where `least` of them are not at all. Rows that are
+ * organizations each (`least` is 1) do not hang together: lambda alone weighs them.
+ */
 export function beliefIn(effectiveOrganizations: number, least: number): number {
+  if (least <= 1) return 1
   const part = (effectiveOrganizations - least) / (WHOLLY * least - least)
   return Math.min(1, Math.max(0, part))
 }
