@@ -27,7 +27,7 @@ export function comparableBlocks(estimate: ModelledEstimate): Block[] {
 const CROWDS =
   'Each row is a group of at least five organizations of one size and place, the nearest first.'
 const AROUND_AVERAGE =
-  'Typical range: about as wide as half of their pay, drawn around its average, so that no organization can be recognized.'
+  'Typical range: drawn around the group’s average, about as wide as what holds half of it, so that no organization can be recognized.'
 /** Of reports saved while the percentiles themselves were told. */
 const PERCENTILES =
   'Typical range: the 25th to 75th percentile of what they pay, to $500, so that no organization can be recognized.'
