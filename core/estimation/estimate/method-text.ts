@@ -160,7 +160,7 @@ function comparablesOf({ bandwidth, priorWeight, believedFrom }: ModelFacts): st
     ...(believedFrom === undefined
       ? []
       : [
-          `What records worth ${believedFrom} organizations of equal weight say counts in full; worth ${MINIMUM_ORGANIZATIONS} or fewer, it does not count.`,
+          `Comparables worth ${believedFrom} organizations of equal weight or more correct it in full. Worth ${MINIMUM_ORGANIZATIONS} or fewer, they do not.`,
         ]),
     `Each record counts with the average of a group of at least ${MINIMUM_ORGANIZATIONS} similar organizations, so that no single pay can be worked out. No organization has more than ${percent(LARGEST_ORGANIZATION_SHARE)}% of the weight. Your own records are never included.`,
   ]
