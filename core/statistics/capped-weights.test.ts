@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { capGroupWeights } from './capped-weights.ts'
-import { groupTotals } from './effective-size.ts'
+import { effectiveSampleSize, groupTotals } from './effective-size.ts'
 
 test('by hand: weights 10, 1, 1, 1, 1 with a cap of a quarter become 4/3, 1, 1, 1, 1', () => {
   const { weights, groupCount } = capGroupWeights(['a', 'b', 'c', 'd', 'e'], [10, 1, 1, 1, 1], 0.25)
@@ -53,4 +53,13 @@ test('no group ever exceeds its share', () => {
       for (const total of totals) expect(total).toBeLessThanOrEqual(0.25 * sum * (1 + 1e-9))
     }),
   )
+})
+
+test('groups are counted by their whole weight, after the caps', () => {
+  expect(capGroupWeights(['a', 'a', 'b'], [1, 1, 2], 1).effectiveGroups).toBe(2)
+  expect(capGroupWeights(['a', 'b', 'c'], [1, 1, 0], 1).effectiveGroups).toBe(2)
+  const groups = ['a', 'b', 'b', 'c', 'd', 'e']
+  const { weights, effectiveGroups } = capGroupWeights(groups, [10, 1, 2, 1, 1, 1], 0.25)
+  const [a, b1, b2, ...others] = weights
+  expect(effectiveGroups).toBeCloseTo(effectiveSampleSize([a!, b1! + b2!, ...others]), 12)
 })

@@ -5,7 +5,7 @@ export interface CappedWeights {
   readonly weights: Float64Array
   /** Groups that have any weight. */
   readonly groupCount: number
-  /** Groups counted by influence: 1 / sum of squared shares, see `effectiveGroupCount`. */
+  /** Groups counted by influence: 1 / sum of squared shares, a group's share being all its weight after the caps. */
   readonly effectiveGroups: number
 }
 

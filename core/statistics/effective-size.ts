@@ -14,14 +14,6 @@ export function effectiveSampleSize(weights: ArrayLike<number>): number {
 /** What names a group: any text, or a number where text would cost too much. */
 export type GroupKey = string | number
 
-/** 1 / sum of squared shares, where a group's share is all its weight: groups counted by influence. */
-export function effectiveGroupCount(
-  groups: ArrayLike<GroupKey>,
-  weights: ArrayLike<number>,
-): number {
-  return effectiveSampleSize([...groupTotals(groups, weights).values()])
-}
-
 /** Weight by group, only of groups that have any. */
 export function groupTotals(
   groups: ArrayLike<GroupKey>,

@@ -3,7 +3,7 @@ import {
   MINIMUM_ORGANIZATIONS,
   MINIMUM_ORGANIZATIONS_FOR_TAILS,
 } from '~/core/disclosure/minimums.ts'
-import { effectiveGroupCount, effectiveSampleSize } from '~/core/statistics/effective-size.ts'
+import { effectiveSampleSize } from '~/core/statistics/effective-size.ts'
 import { weightedQuantile } from '~/core/statistics/quantile.ts'
 import {
   type PositionCounts,
@@ -159,13 +159,12 @@ function medianIntervalOf({ quantiles, variance }: PackedPrediction) {
 
 function evidenceOf({ weighted, ages, attrition, correction }: WeighedComparables): Evidence {
   const shares = weighted.map(({ share }) => share)
-  const groups = weighted.map(({ comparable }) => comparable.organization)
   return {
     organizations: correction.organizations,
     records: weighted.length,
     effectiveSampleSize: effectiveSampleSize(shares),
     // five alike are five, whatever the last bits of their sum
-    effectiveOrganizations: Math.round(1e6 * effectiveGroupCount(groups, shares)) / 1e6,
+    effectiveOrganizations: Math.round(1e6 * correction.effectiveOrganizations) / 1e6,
     medianAgeMonths: shares.length > 0 ? weightedQuantile(ages, shares, 0.5) : null,
     attrition,
   }

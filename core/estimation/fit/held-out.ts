@@ -1,6 +1,6 @@
 /** Rows as fits answer them that have not seen their organizations, before comparables correct them and after. */
 import { packedLength } from '../model/distance.ts'
-import { type EvaluatedRows, packRows } from '../model/evaluate-rows.ts'
+import { packRows, residualsOf } from '../model/evaluate-rows.ts'
 import type { FeatureTable } from '../model/schema.ts'
 import {
   type ComparableSet,
@@ -88,11 +88,6 @@ export function correct(
 ): number {
   const near = comparablesNear(set, asked, bandwidth, rules.candidates)
   return deltaOf(weighNeighbors(set, near, bandwidth, rules, own), priorWeight, rules)
-}
-
-/** What a core leaves of each row's log pay: what comparables say to others. */
-export function residualsOf({ logPay }: FeatureTable, { mu }: EvaluatedRows): Float64Array {
-  return logPay.map((pay, row) => pay - mu[row]!)
 }
 
 /** One fold's rows as comparables of each other. */

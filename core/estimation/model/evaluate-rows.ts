@@ -3,7 +3,7 @@
 import { firstCoordinate, secondCoordinate, separatingTerms } from './distance.ts'
 import { filledVariance, numericEffect } from './evaluate-position.ts'
 import type { EffectTerm, NumericFeature, PayModelCore } from './fitted-model.ts'
-import { type EncodedRows, type FeatureSchema, slopeTerms } from './schema.ts'
+import { type EncodedRows, type FeatureSchema, type FeatureTable, slopeTerms } from './schema.ts'
 import { baseOf, type Scale, standardizeRows } from './standardize.ts'
 
 export interface EvaluatedRows {
@@ -51,6 +51,11 @@ export function evaluateRows(
     for (let i = 0; i < rowCount; i++) mu[i]! += column[i]!
   }
   return { mu, variance, contributions, bases }
+}
+
+/** What a core leaves of each row's log pay: what comparables say to others. */
+export function residualsOf({ logPay }: FeatureTable, { mu }: EvaluatedRows): Float64Array {
+  return logPay.map((pay, row) => pay - mu[row]!)
 }
 
 /** What coefficient and slopes multiply, row by row. */

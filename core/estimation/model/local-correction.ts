@@ -30,8 +30,9 @@ export interface LocalCorrection {
   /** By candidate, after caps; 0 beyond four bandwidths. */
   readonly weights: Float64Array
   readonly squaredDistances: Float64Array
-  /** Organizations with weight. */
+  /** Organizations with weight, and those counted by influence: 1 / sum of squared shares. */
   readonly organizations: number
+  readonly effectiveOrganizations: number
 }
 
 /** exp(-8): a candidate four bandwidths away counts 1 / 3,000 of one at distance 0 and is left out. */
@@ -63,6 +64,7 @@ export function localCorrection(
     weights: capped.weights,
     squaredDistances,
     organizations: capped.groupCount,
+    effectiveOrganizations: capped.effectiveGroups,
   }
 }
 

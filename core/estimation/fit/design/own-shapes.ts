@@ -8,7 +8,7 @@
 import { MINIMUM_ORGANIZATIONS } from '~/core/disclosure/minimums.ts'
 import { nonDecreasing } from '~/core/statistics/isotonic.ts'
 import { median } from '~/core/statistics/quantile.ts'
-import { evaluateRows } from '../../model/evaluate-rows.ts'
+import { evaluateRows, residualsOf } from '../../model/evaluate-rows.ts'
 import type { PayModelCore, Shape } from '../../model/fitted-model.ts'
 import { type FeatureTable, slopeTerms } from '../../model/schema.ts'
 import { type Scale, standardizeRows } from '../../model/standardize.ts'
@@ -28,8 +28,7 @@ export function withOwnShapes(
   scales: readonly Scale[],
   core: PayModelCore,
 ): Scale[] {
-  const { mu } = evaluateRows(table.schema, core, table)
-  const left = table.logPay.map((pay, row) => pay - mu[row]!)
+  const left = residualsOf(table, evaluateRows(table.schema, core, table))
   const most = MOST_MISS * median(left.map(Math.abs))
   const misses = left.map((miss) => Math.max(-most, Math.min(most, miss)))
   const { standardized } = standardizeRows(scales, table.schema, table)
