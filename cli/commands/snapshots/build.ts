@@ -38,7 +38,7 @@ export default class SnapshotsBuild extends StipendCommand {
     }),
     trees: Flags.boolean({
       allowNo: true,
-      summary: 'let trees answer beside the model where they win; default: as in the published one',
+      summary: 'let trees answer beside the model where they win; on unless --no-trees',
     }),
     publish: Flags.boolean({ summary: 'publish it if its audit passes' }),
   }

@@ -157,7 +157,7 @@ export const CURRENT_SPECIFICATION: Specification = {
   terms: TERMS.map(({ key }) => key),
   spread: true,
   comparables: true,
-  trees: false,
+  trees: true,
 }
 
 /** The features of one fit, in its order. */

@@ -4,7 +4,7 @@ import type { EstimationSettings } from './estimation-settings.ts'
 import { CURRENT_SPECIFICATION } from './features.ts'
 
 /** Changes whenever the same records and seed would give other figures. */
-export const ENGINE_VERSION = '1.10.0'
+export const ENGINE_VERSION = '1.11.0'
 
 /** Quantiles every model is calibrated for. */
 export const PROBABILITIES = [0.1, 0.25, 0.5, 0.75, 0.9] as const

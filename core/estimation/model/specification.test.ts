@@ -38,11 +38,12 @@ test('two specifications are the same by what is asked, not by code or data', ()
   expect(isSameSpecification(own, { ...later, engineVersion: '9.0.0' })).toBe(true)
   expect(isSameSpecification(own, specificationIn({ ...settings, folds: 4 }))).toBe(false)
   expect(isSameSpecification(own, { ...own, spread: false })).toBe(false)
-  expect(isSameSpecification(own, { ...own, trees: true })).toBe(false)
+  const without = { ...own, trees: false }
+  expect(isSameSpecification(own, without)).toBe(false)
   // one of before there were trees
   const { trees, ...older } = own
-  expect(trees).toBe(false)
-  expect(isSameSpecification(own, older)).toBe(true)
+  expect(trees).toBe(true)
+  expect(isSameSpecification(without, older)).toBe(true)
 })
 
 test('leaving a number out leaves out the slopes on it', () => {
@@ -53,11 +54,11 @@ test('leaving a number out leaves out the slopes on it', () => {
   expect(schema.terms.map(({ key }) => key)).not.toContain('hours by family')
 })
 
-test('trees are asked for where they are, and kept where a specification is fitted again', () => {
-  expect(specificationWithout([]).trees).toBe(false)
-  expect(specificationWithout([], true).trees).toBe(true)
-  const asked = { ...specificationIn(settings), trees: true }
-  expect(settingsAs(asked, settings).settings.specification?.trees).toBe(true)
+test('trees are asked for unless one says no, and a specification is fitted again as it was', () => {
+  expect(specificationWithout([]).trees).toBe(true)
+  expect(specificationWithout([], false).trees).toBe(false)
+  const asked = { ...specificationIn(settings), trees: false }
+  expect(settingsAs(asked, settings).settings.specification?.trees).toBe(false)
 })
 
 test('an earlier specification keeps its settings on later data, and names what is lost', () => {

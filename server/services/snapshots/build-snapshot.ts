@@ -48,7 +48,7 @@ export interface BuildSnapshot {
   readonly name?: string
   /** features to leave out, to measure their value */
   readonly without?: readonly string[]
-  /** whether trees may answer beside the model; default: as in the published snapshot */
+  /** whether trees may answer beside the model, where they win; default: they may */
   readonly trees?: boolean
   /** the newest of its quarter as the caller saw it, null for none: one that came since is a conflict */
   readonly after?: SnapshotRow | null
@@ -79,7 +79,7 @@ export async function buildSnapshot(
   const window = { source: input.source, from, to: referenceDate, contributors }
 
   const previous = await previousSpecification(context)
-  const { without = [], trees = previous?.specification.trees } = input
+  const { without = [], trees } = input
   const specification = specificationWithout(knownFeatures(without), trees)
   const asked = { records: window, referenceDate, seed, say, previous, specification }
   const held = await listHeldByRule(context.db, window)
