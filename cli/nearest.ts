@@ -1,5 +1,6 @@
 /** What somebody may have meant, among the choices there are. */
 import { InvalidInput, NotFound } from '~/core/errors.ts'
+import { parseBlend } from '~/core/positions/blend.ts'
 import { matchPositions } from '~/core/positions/match-positions.ts'
 import { formatList } from '~/core/quantities/list.ts'
 
@@ -67,4 +68,19 @@ export function nothingNamed(what: string, text: string, names: readonly string[
 
 function spaced(text: string): string {
   return text.replaceAll(/[-_:]/g, ' ')
+}
+
+/** Positions by key or title, each with its share: "youth-pastor:60, Worship Leader:40". Throws InvalidInput. */
+export function chosenBlend(typed: string, catalog: readonly Choice[]) {
+  const found = typed.split(',').map((part) => {
+    const [name = '', share = ''] = part.split(/:(?=[^:]*$)/)
+    return { ...chosen('position', name.trim(), catalog), share: share.trim() }
+  })
+  const blend = parseBlend(found.map(({ key, share }) => `${key}:${share}`).join(','))
+  if (!blend.ok) throw new InvalidInput({}, {}, blend.problem)
+  return blend.value.map(({ weight }, i) => ({
+    key: found[i]!.key,
+    title: found[i]!.title,
+    weight,
+  }))
 }

@@ -30,6 +30,8 @@ export interface ShownEstimate {
   /** null before the first snapshot is published */
   readonly snapshot: ShownSnapshot | null
   readonly estimate: PublishedEstimate
+  /** what is published of each position; absent where one was asked */
+  readonly blend?: DrawnReport['blend']
   /** dollars a year under the definition */
   readonly marks: Required<Pick<Marks, 'pay' | 'proposed'>>
 }
@@ -43,7 +45,7 @@ export function estimateLines(shown: ShownEstimate, space: TextSpace): readonly 
   if (estimate.kind === 'refused') {
     return blockLines([paragraph(about), paragraph(`${estimate.reason} ${estimate.unlock}`)], space)
   }
-  const limits = limitsOf(estimate)
+  const limits = limitsOf(estimate, shown.blend)
   return blockLines(
     [
       paragraph(about),
@@ -63,7 +65,7 @@ function paragraph(words: string): Block {
 }
 
 /** What a terminal has room for; `reports show` prints all sections with their notes. */
-const SECTIONS = new Set(['range', 'reasons', 'moves', 'evidence'])
+const SECTIONS = new Set(['range', 'blend', 'reasons', 'moves', 'evidence'])
 
 function sectionBlocks(shown: ShownEstimate, estimate: PublishedModelledEstimate): Block[] {
   return sectionsOf(reportOf(shown, estimate))
@@ -81,8 +83,9 @@ function isPrinted(summary: string): boolean {
 
 /** As a report of a position that no person holds. */
 function reportOf(shown: ShownEstimate, estimate: PublishedModelledEstimate): DrawnReport {
-  const { position, definition, snapshot, marks } = shown
+  const { position, definition, snapshot, marks, blend } = shown
   return {
+    ...(blend && { blend }),
     ...{ definition, estimate, asOf: estimate.method.asOf, otherPositions: [] },
     employee: { id: 0, name: NAMELESS, jobTitle: '', hoursPerWeek: 0, weeksPerYear: 52 },
     position: { title: position.title, weight: 100 },

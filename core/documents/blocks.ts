@@ -191,6 +191,8 @@ export type Chart = RangeChart | DistributionChart | WaterfallChart
 export interface RangeChart {
   readonly type: 'range'
   readonly range: Range
+  /** ends of the scale, where several charts share one */
+  readonly domain?: readonly [low: number, high: number]
   /** whose pay it is: "Sam" */
   readonly name?: string
   readonly pay?: number | null

@@ -27,4 +27,4 @@ export interface FramePerson {
   readonly tabs: readonly PersonTab[]
 }
 
-export type PersonTab = 'report' | 'facts' | 'history' | 'packets'
+export type PersonTab = 'report' | 'facts' | 'history' | 'hybrid' | 'packets'

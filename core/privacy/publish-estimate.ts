@@ -73,7 +73,7 @@ export function publishEstimate(
     ...{ kind, suppressed, strength, annualHours, partTime, warnings },
     method: publishMethod(method),
     quantiles,
-    hourly: annualHours ? mapQuantiles(quantiles, (pay) => tenths(pay / annualHours)) : null,
+    hourly: annualHours ? hourlyOf(quantiles, annualHours) : null,
     medianInterval: {
       low: roundMarketFigure(estimate.medianInterval.low),
       high: roundMarketFigure(estimate.medianInterval.high),
@@ -90,6 +90,11 @@ export function publishEstimate(
       corrected: kind === 'comparables',
     }),
   }
+}
+
+/** Dollars a paid hour, to 10 cents. */
+export function hourlyOf(quantiles: PayQuantiles, annualHours: number): PayQuantiles {
+  return mapQuantiles(quantiles, (pay) => tenths(pay / annualHours))
 }
 
 /** Multiples of $100; what is withheld stays withheld. */
@@ -111,10 +116,14 @@ const WITHHELD = {
 
 const QUANTILE_KEYS = ['p10', 'p25', 'p50', 'p75', 'p90'] as const satisfies readonly QuantileKey[]
 
-function mapQuantiles(quantiles: PayQuantiles, change: (pay: number) => number): PayQuantiles {
+/** What is withheld stays withheld. */
+export function mapQuantiles(
+  quantiles: PayQuantiles,
+  change: (pay: number, key: QuantileKey) => number | null,
+): PayQuantiles {
   const changed = QUANTILE_KEYS.map((key) => {
     const pay = quantiles[key]
-    return [key, pay === null ? null : change(pay)]
+    return [key, pay === null ? null : change(pay, key)]
   })
   return Object.fromEntries(changed) as Record<QuantileKey, number | null>
 }

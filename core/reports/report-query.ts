@@ -9,6 +9,7 @@ import {
   typedStudioInputs,
 } from '../pay/clergy/studio-inputs.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '../pay/definition.ts'
+import { type Blend, parseBlend } from '../positions/blend.ts'
 import { parseAmount, type TypedAmount } from '../quantities/amount.ts'
 import { parseDate } from '../quantities/date.ts'
 import { numberBetween } from '../quantities/number.ts'
@@ -21,6 +22,8 @@ export interface ReportQuery {
   readonly proposed: Typed<TypedAmount>
   /** the day the pay is estimated for, YYYY-MM-DD; null: today */
   readonly asOf: Typed<string>
+  /** two or three positions in place of the main one */
+  readonly blend: Typed<Blend>
   /** facts asked otherwise than they were entered */
   readonly whatIf: WhatIf
   /** what is tried in the clergy pay studio */
@@ -43,6 +46,7 @@ export function readReportQuery(search: Readonly<Record<string, string>>): Repor
     definition: oneOf(DEFINITIONS_OF_PAY, search.definition),
     proposed: readTyped(search.proposed, parseAmount),
     asOf: readTyped(search.asOf, parseDate),
+    blend: readTyped(search.blend, parseBlend),
     whatIf: {
       position: /^[a-z-]{1,40}$/.exec(search.position ?? '')?.[0] ?? null,
       experience: readTyped(search.experience, numberBetween(0, 80, '12')),
@@ -56,8 +60,8 @@ export function readReportQuery(search: Readonly<Record<string, string>>): Repor
 
 /** What is wrong with each field as it was typed; empty where all is understood. */
 export function queryProblems(query: ReportQuery): Record<string, string> {
-  const { proposed, asOf, whatIf, studio } = query
-  const fields = { proposed, asOf, experience: whatIf.experience }
+  const { proposed, asOf, blend, whatIf, studio } = query
+  const fields = { proposed, asOf, blend, experience: whatIf.experience }
   const wrong = Object.entries(fields).flatMap(([name, { problem }]) =>
     problem === null ? [] : [[name, problem]],
   )
@@ -66,12 +70,13 @@ export function queryProblems(query: ReportQuery): Record<string, string> {
 
 /** The same question as names and values of an address or a form; what was not asked is left out. */
 export function reportFields(query: ReportQuery): [name: string, value: string][] {
-  const { definition, proposed, asOf, whatIf, studio } = query
+  const { definition, proposed, asOf, blend, whatIf, studio } = query
   const tried = typedStudioInputs(studio)
   const fields: [string, string][] = [
     ['definition', definition ?? ''],
     ['proposed', proposed.typed],
     ['asOf', asOf.typed],
+    ['blend', blend.typed],
     ['position', whatIf.position ?? ''],
     ['experience', whatIf.experience.typed],
     ['education', whatIf.education ?? ''],

@@ -447,6 +447,7 @@ function reportPages(): Record<string, Row> {
     'GET /share/@token/@view': {
       ...{ who: 'nnnnnn nnnn', parameters: { ...NO_LINK, view: 'reasons' } },
     },
+    'GET /hybrid/@employeeId': { who: 'snoooo fnno' },
     'GET /single/@employeeId': { who: 'snoooo fnno' },
     'POST /single/@employeeId generate': { who: EDITORS },
   }

@@ -93,6 +93,22 @@ test('an employee’s range marks their exact pay and a proposal, without their 
   expect(output + JSON.stringify(answer)).not.toContain('Rivera')
 })
 
+test('several positions are blended by their shares, of keys or titles, and wrong shares are refused', async () => {
+  await publish()
+  const where = ['--budget', '310k', '--state', 'OH']
+  const ask = async (...words: string[]) => await runCommand('estimates show', ...words, ...where)
+  const { answer, output } = await ask('--hybrid', 'solo-pastor:75,Worship Leader:25')
+  const alone = [await ask('--position', 'solo-pastor'), await ask('--position', 'worship-leader')]
+  const [first, second] = alone.map((one) => quantilesOf(one.answer).p50!) as [number, number]
+  expect(quantilesOf(answer).p50).toBe(Math.round((0.75 * first + 0.25 * second) / 100) * 100)
+  expect(output).toContain('Solo Pastor 75% and Worship Leader 25%')
+  const wrong = await ask('--hybrid', 'solo-pastor:75,worship-leader:20')
+  expect(wrong.exitCode).toBe(2)
+  expect(wrong.complaints).toContain('add up to 95%')
+  const missing = await runCommand('estimates show', '--hybrid', 'solo-pastor:75,custodian:25')
+  expect(missing.complaints).toContain('Add --budget')
+})
+
 function useDatabase(): void {
   vi.stubEnv('DATABASE_URL', database.url)
   vi.stubEnv('LOG_LEVEL', 'silent')

@@ -15,10 +15,11 @@ import { formatDollars } from '~/core/quantities/format-money.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
 import { HOURS_PER_WEEK_FULL_TIME, WEEKS_PER_YEAR } from '~/core/quantities/period.ts'
 import type { Reading } from '~/core/quantities/reading.ts'
+import { blendFactsOf } from '~/core/reports/sections/blend/parts.ts'
 import type { Context } from '~/server/context.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff, number, payAmount, stateCode, yearlyDollars } from '../../flags.ts'
-import { chosen } from '../../nearest.ts'
+import { chosen, chosenBlend } from '../../nearest.ts'
 import { estimateLines, type ShownEstimate, shownSnapshot } from '../../presentation/estimate.ts'
 import { terminalSpace } from '../../terminal.ts'
 
@@ -27,8 +28,7 @@ const asked = { exclusive: ['employee'], helpGroup: 'question' }
 /** The flags that describe a position and its organization to someone without an account. */
 const QUESTION_FLAGS = {
   position: Flags.string({
-    exactlyOne: ['position', 'employee'],
-    dependsOn: ['budget', 'state'],
+    exclusive: ['employee', 'hybrid'],
     summary: 'key or title of a position, for example solo-pastor',
     helpGroup: asked.helpGroup,
   }),
@@ -68,6 +68,7 @@ export default class EstimatesShow extends StipendCommand {
     '<%= config.bin %> <%= command.id %> --position solo-pastor --budget 310,000 --state OH --attendance 150 --pay 76k',
     '<%= config.bin %> <%= command.id %> --position "Executive Director" --budget 1.2m --state TX --type nonprofit --json',
     '<%= config.bin %> <%= command.id %> --employee 12 --as dana@example.org --proposed 64,000',
+    '<%= config.bin %> <%= command.id %> --hybrid youth-pastor:60,worship-leader:40 --budget 650k --state OH',
   ]
   static override usage = [
     '<%= command.id %> --position <key> --budget <dollars a year> --state <two letters> [flags]',
@@ -80,6 +81,10 @@ export default class EstimatesShow extends StipendCommand {
       summary: 'number of an employee, as in the address of their page',
     }),
     ...QUESTION_FLAGS,
+    hybrid: Flags.string({
+      helpValue: '<position:share,...>',
+      summary: 'two or three positions that one person holds, with shares that add up to 100',
+    }),
     definition: Flags.option({
       options: DEFINITIONS_OF_PAY,
       default: 'salary',
@@ -92,15 +97,15 @@ export default class EstimatesShow extends StipendCommand {
 
   async run(): Promise<ShownEstimate> {
     const { flags } = await this.parse(EstimatesShow)
-    const { employee, definition, proposed = null } = flags
+    const { employee, definition, hybrid = null, proposed = null } = flags
     if (employee !== undefined && flags.as === undefined) throw nobodyNamed()
-    const shown = await this.withContext(
-      (context) =>
-        employee === undefined
-          ? answerQuestion(context, flags, { proposed, definition })
-          : answerForEmployee(context, employee, { proposed, definition }),
-      flags,
-    )
+    if (employee === undefined) requireQuestion(flags)
+    const shown = await this.withContext(async (context) => {
+      const asked = { proposed, definition, hybrid }
+      return employee === undefined
+        ? await answerQuestion(context, flags, asked)
+        : await answerForEmployee(context, employee, asked)
+    }, flags)
     if (!this.jsonEnabled()) {
       for (const line of estimateLines(shown, terminalSpace())) this.log(line)
     }
@@ -115,7 +120,23 @@ function nobodyNamed(): InvalidInput {
   return new InvalidInput({ as: sentence }, {}, sentence)
 }
 
+/** Without an employee: what is asked about, how large the organization is, and where. */
+function requireQuestion({
+  position,
+  hybrid,
+  budget,
+  state,
+}: Question & { hybrid?: string }): void {
+  const given = { 'position, --hybrid or --employee': position ?? hybrid, budget, state }
+  const missing = Object.entries(given).find(([, value]) => value === undefined)
+  if (!missing) return
+  const sentence = `Add --${missing[0]}: a question needs a position, a budget and a state.`
+  throw new InvalidInput({}, {}, sentence)
+}
+
 interface Asked {
+  /** positions in place of one, as they were typed; null where one is asked */
+  readonly hybrid: string | null
   /** null: the stored proposal of an employee */
   readonly proposed: TypedAmount | null
   readonly definition: DefinitionOfPay
@@ -149,26 +170,28 @@ function dollarsOf(amount: ResolvedAmount | null): number | null {
 async function answerQuestion(
   context: Context,
   question: Question,
-  { proposed, definition }: Asked,
+  { proposed, definition, hybrid }: Asked,
 ): Promise<ShownEstimate> {
-  const [{ previewEstimate }, { listPositionsToFind }, { listDenominations }] = await Promise.all([
+  const [{ previewEstimate }, { asOnePosition }, { listDenominations }] = await Promise.all([
     import('~/server/services/estimates/preview-estimate.ts'),
-    import('~/server/services/employees/entry-choices.ts'),
+    import('~/server/services/estimates/estimate-blend.ts'),
     import('~/server/services/organizations/describe-organization.ts'),
   ])
   const marks = marksOf(question, proposed)
-  const catalog = await listPositionsToFind(context)
-  const position = chosen('position', question.position ?? '', catalog)
+  const catalog = await catalogOf(context)
+  const alone = () => chosen('position', question.position ?? '', catalog)
+  const blend = hybrid === null ? null : chosenBlend(hybrid, catalog)
+  const position = blend ? asOnePosition(blend) : alone()
   const denominations = (await listDenominations(context)).flatMap((group) =>
     group.denominations.map(({ key, name }) => ({ key, title: name })),
   )
   const denomination = question.denomination
     ? chosen('denomination', question.denomination, denominations).key
     : null
-  const { snapshot, estimate } = await previewEstimate(context, {
+  const { snapshot, estimate, parts } = await previewEstimate(context, {
     definition,
-    position: position.key,
-    operatingBudget: question.budget ?? 0, // oclif has refused a position without a budget
+    ...{ position: position.key, blend },
+    operatingBudget: question.budget ?? 0, // a question without a budget is refused above
     state: question.state ?? '',
     organizationType: question.type,
     attendance: question.attendance ?? null,
@@ -183,21 +206,30 @@ async function answerQuestion(
   })
   return {
     about: describeQuestion(position.title, question),
-    position,
+    position: { key: position.key, title: position.title },
     definition,
     snapshot: snapshot && shownSnapshot(snapshot),
     estimate,
+    ...blendFactsOf(parts),
     marks,
   }
+}
+
+async function catalogOf(context: Context) {
+  const { listPositionsToFind } = await import('~/server/services/employees/entry-choices.ts')
+  return await listPositionsToFind(context)
 }
 
 async function answerForEmployee(
   context: Context,
   employeeId: number,
-  { proposed, definition }: Asked,
+  { proposed, definition, hybrid }: Asked,
 ): Promise<ShownEstimate> {
   const { estimateEmployee } = await import('~/server/services/estimates/estimate-employee.ts')
-  const made = await estimateEmployee(context, { employeeId, proposed, definition })
+  const made = await estimateEmployee(context, {
+    ...{ employeeId, proposed, definition },
+    inPositions: hybrid === null ? null : chosenBlend(hybrid, await catalogOf(context)),
+  })
   if (made.tried && !made.tried.ok) throw new InvalidInput({}, {}, made.tried.problem)
   const { key, title, weight } = made.position
   return {
@@ -206,6 +238,7 @@ async function answerForEmployee(
     definition: made.definition,
     snapshot: made.snapshot && shownSnapshot(made.snapshot),
     estimate: made.estimate,
+    ...blendFactsOf(made.parts),
     marks: { pay: made.pay?.dollars ?? null, proposed: made.proposed?.dollars ?? null },
   }
 }

@@ -14,8 +14,8 @@ export interface PositionRow {
 }
 
 /** Field names of the three rows. */
-const POSITION_FIELDS = ['position', 'position2', 'position3'] as const
-const WEIGHT_FIELDS = ['weight', 'weight2', 'weight3'] as const
+export const POSITION_FIELDS = ['position', 'position2', 'position3'] as const
+export const WEIGHT_FIELDS = ['weight', 'weight2', 'weight3'] as const
 
 /** The three rows of the form. */
 export function positionRows(

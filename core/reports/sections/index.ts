@@ -3,6 +3,7 @@ import type { Block } from '../../documents/blocks.ts'
 import type { ReportView, Section, ShareRules } from '../section.ts'
 import { benefits } from './benefits/blocks.ts'
 import { benefitsPart } from './benefits/facts.ts'
+import { blend } from './blend/blocks.ts'
 import { changed } from './changed/blocks.ts'
 import { clergy } from './clergy/blocks.ts'
 import { clergyPart } from './clergy/facts.ts'
@@ -34,7 +35,7 @@ import { reasonsPart } from './reasons/facts.ts'
 import type { DrawnReport, Report } from './report.ts'
 
 const SECTIONS: readonly Section<DrawnReport>[] = [
-  ...[changed, range, place],
+  ...[changed, range, blend, place],
   ...[reasons, moves],
   ...[definitions, date, benefits, minimum, overtime, clergy],
   ...[evidence, jobs, local, method],

@@ -44,5 +44,6 @@ const TABS = [
   { key: 'report', label: 'Report', address: (id: number) => `/report/${id}` },
   { key: 'facts', label: 'Facts and pay', address: (id: number) => `/employee/${id}` },
   { key: 'history', label: 'History', address: (id: number) => `/employee/${id}/history` },
+  { key: 'hybrid', label: 'Hybrid', address: (id: number) => `/hybrid/${id}` },
   { key: 'packets', label: 'Board packets', address: (id: number) => `/report/${id}/board-packet` },
 ] as const

@@ -14,6 +14,7 @@ import { NumberField } from '~/renderer/forms/NumberField.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { MoreFields } from '../MoreFields.tsx'
+import { positionOptions } from '../position-options.ts'
 import { PayFields } from './PayFields.tsx'
 import { PositionFinder, type PositionToFind } from './PositionFinder.tsx'
 
@@ -74,7 +75,7 @@ function RoleFields({ values, positions, ...rest }: EmployeeFieldsProps) {
         label={labels.position}
         hint="What the person does most of the time."
         options={[]}
-        groups={groupsOf(positions)}
+        groups={positionOptions(positions)}
         defaultValue={values.position}
         placeholder="Choose one"
         width="full"
@@ -111,7 +112,7 @@ function RoleFields({ values, positions, ...rest }: EmployeeFieldsProps) {
 const SHARED = ['position2', 'position3', 'weight', 'weight2', 'weight3'] as const
 
 function SharedRole({ values, positions }: Pick<EmployeeFieldsProps, 'values' | 'positions'>) {
-  const groups = groupsOf(positions)
+  const groups = positionOptions(positions)
   const others = [
     ['position2', 'weight2'],
     ['position3', 'weight3'],
@@ -186,11 +187,4 @@ function BackgroundFields({ values }: BackgroundFieldsProps) {
       />
     </FormSection>
   )
-}
-
-function groupsOf(positions: EmployeeFieldsProps['positions']) {
-  return positions.map((group) => ({
-    label: group.family,
-    options: group.positions.map(({ key, title }) => ({ value: key, label: title })),
-  }))
 }

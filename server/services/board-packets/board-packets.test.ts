@@ -183,6 +183,18 @@ test('a frozen report of the criteria’s definition is attached, and its figure
   await expect(attachReport(mine, { ...address, report: 99 })).rejects.toThrow(NotFound)
 })
 
+test('a saved blend of positions is attached as it was saved, with its positions named', async () => {
+  const { mine, address, employee } = await sealed()
+  const query = readReportQuery({ blend: 'solo-pastor:70,worship-leader:30' })
+  const { number } = await saveReport(mine, { employeeId: employee.id, query })
+  await attachReport(mine, { ...address, report: number })
+  const { record, range } = await shown(mine, address)
+  expect(record.report).toMatchObject({
+    ...{ number, position: 'Solo Pastor 70% and Worship Leader 30%' },
+  })
+  expect(range).toMatchObject({ from: 'report', low: record.report?.quantiles.p25 })
+})
+
 test('anyone who read a packet with our figures had seen them before the next packet was sealed', async () => {
   const { mine, address, employee } = await sealed()
   await attachReport(mine, { ...address, report: 'now' })

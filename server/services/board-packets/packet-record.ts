@@ -96,7 +96,7 @@ function attachedReport({
     organizations: estimate.evidence.organizations.text,
     ...paidTime(employee),
     partTime: estimate.partTime,
-    limits: limitsOf(estimate),
+    limits: limitsOf(estimate, report.blend),
     modelled: estimate.kind === 'modelled',
     ...(estimate.crowds && { crowds: estimate.crowds }),
     method: methodOfEstimate(estimate, { snapshot: name, source })

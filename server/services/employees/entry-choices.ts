@@ -26,7 +26,7 @@ import { showDraft } from './drafts.ts'
 export interface EntryChoices {
   /** positions that such an organization has come first */
   readonly organizationType: OrganizationType
-  readonly positions: Awaited<ReturnType<typeof listPositions>>
+  readonly positions: PositionChoices
   readonly findable: Awaited<ReturnType<typeof listPositionsToFind>>
   readonly campuses: readonly CampusChoice[]
   readonly rates: Awaited<ReturnType<typeof totalRates>>
@@ -65,7 +65,7 @@ export async function entryChoices(
   const draft = await showDraft(context, key)
   return {
     organizationType,
-    positions: ownFirst(await listPositions(context), organizationType),
+    positions: await positionChoices(context, organizationType),
     findable: await listPositionsToFind(context),
     campuses: await listCampusChoices(context.db, organizationId),
     rates: await totalRates(context, { parsonageMethod, form8274 }),
@@ -73,10 +73,15 @@ export async function entryChoices(
   }
 }
 
+export type PositionChoices = readonly PositionGroup[]
+
 /** Families that only such organizations have, then those of both, then the others. */
-function ownFirst(groups: readonly PositionGroup[], type: OrganizationType): PositionGroup[] {
+export async function positionChoices(
+  context: Context,
+  type: OrganizationType,
+): Promise<PositionChoices> {
   const rank = ({ types }: PositionGroup) => (types.includes(type) ? types.length - 1 : 2)
-  return groups.toSorted((a, b) => rank(a) - rank(b))
+  return (await listPositions(context)).toSorted((a, b) => rank(a) - rank(b))
 }
 
 function openDraft(

@@ -21,12 +21,14 @@ import {
 } from '../pay-access/load-employee.ts'
 import { lookAtPerson } from '../pay-access/look.ts'
 import { requireEstimate } from '../plans/estimate-places.ts'
+import { requirePlan } from '../plans/plan-of.ts'
 import {
-  type CurrentModel,
-  estimatePosition,
-  openMarket,
-  type PositionEstimate,
-} from './estimate-position.ts'
+  type AnsweredPosition,
+  type AskedPosition,
+  asOnePosition,
+  estimateBlend,
+} from './estimate-blend.ts'
+import { type CurrentModel, openMarket, type PositionEstimate } from './estimate-position.ts'
 
 export interface EstimateEmployee {
   readonly employeeId: number
@@ -38,8 +40,8 @@ export interface EstimateEmployee {
   readonly asOf?: string | null
   /** facts that replace entered ones */
   readonly whatIf?: Partial<Omit<PayQuery, 'position'>>
-  /** a position of the catalog that replaces the main one */
-  readonly inPosition?: { readonly key: string; readonly title: string } | null
+  /** positions of the catalog in place of the main one, with shares that sum to 100; several need Hybrid in the plan */
+  readonly inPositions?: readonly AskedPosition[] | null
   /** false where no figure of it is in the answer, such as a form that saves it; true where left out */
   readonly isShown?: boolean
 }
@@ -63,7 +65,10 @@ export interface EmployeeEstimate {
 
 /** With what a report needs in addition: the question, the model, and the weights of the frozen records. */
 export interface DetailedEstimate extends EmployeeEstimate {
+  /** of the position with the largest share */
   readonly query: PayQuery
+  /** each position's own answer; one where nothing is blended, none before the first snapshot */
+  readonly parts: readonly AnsweredPosition[]
   readonly model: CurrentModel['model'] | null
   readonly modelId: number | null
   readonly weights: PositionEstimate['weights']
@@ -86,6 +91,9 @@ export async function estimateEmployee(
   const on = input.asOf && input.asOf > now ? input.asOf : now
   const employee = await loadEmployeeFor(context, 'estimate.read', input.employeeId, on)
   await requireEstimate(context, employee)
+  if (input.inPositions && input.inPositions.length > 1) {
+    await requirePlan(context, employee.organization, 'hybrid')
+  }
   const policy = employee.organization.payPolicy ?? DEFAULT_PAY_POLICY
   return await estimateLoaded(context, employee, policy, input)
 }
@@ -112,11 +120,14 @@ async function estimateLoaded(
   // costs follow the law in force: that of today for later days
   const law = await employerLaw(context, asOf > now ? now : asOf)
   const definition = input.definition ?? policy.definition
-  const position = { ...mainPosition(employee), ...input.inPosition }
+  const main = mainPosition(employee)
+  const positions = input.inPositions ?? [main]
+  const isBlend = positions.length > 1
+  const position = { ...asOnePosition(positions), ...(!isBlend && { weight: main.weight }) }
   const query = { ...payQueryOf(employee, asOf), ...input.whatIf, position: position.key }
   const market = await openMarket(context, definition)
   const current = 'kind' in market ? null : market
-  const made = current && (await estimatePosition(context, current, query))
+  const made = current && (await estimateBlend(context, current, { query, positions }))
   const estimate = 'kind' in market ? market : made!.published
   const tried = proposed === null ? null : triedSalary(employee, proposed)
   const placed = look.seesPay
@@ -131,6 +142,7 @@ async function estimateLoaded(
     modelId: current?.modelId ?? null,
     model: current?.model ?? null,
     query,
+    parts: made?.parts ?? [],
     policy,
     weights: made?.weights ?? [],
     peers: made?.peers ?? [],

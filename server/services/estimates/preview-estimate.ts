@@ -6,8 +6,8 @@ import type { OrganizationType, Setting } from '~/core/organizations/organizatio
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
 import { type Context, today } from '../../context.ts'
-
-import { type CurrentModel, estimatePosition, openMarket } from './estimate-position.ts'
+import { type AnsweredPosition, type AskedPosition, estimateBlend } from './estimate-blend.ts'
+import { type CurrentModel, openMarket } from './estimate-position.ts'
 
 /** Facts that the terminal may add; left out is unknown. */
 type FurtherFacts = Partial<
@@ -21,6 +21,8 @@ export interface PreviewQuestion extends FurtherFacts {
   /** default: salary */
   readonly definition?: DefinitionOfPay
   readonly position: string
+  /** positions in its place, with shares that sum to 100 */
+  readonly blend?: readonly AskedPosition[] | null
   /** dollars a year */
   readonly operatingBudget: number
   readonly state: string
@@ -33,24 +35,28 @@ export interface PreviewQuestion extends FurtherFacts {
 export interface PreviewEstimate {
   readonly snapshot: CurrentModel['snapshot'] | null
   readonly estimate: PublishedEstimate
+  /** each position's own answer; none before the first snapshot */
+  readonly parts: readonly AnsweredPosition[]
 }
 
 /** Full time unless given. Facts that are not given stay unknown, which widens the range. */
 export async function previewEstimate(
   context: Context,
-  { definition = 'salary', ...question }: PreviewQuestion,
+  { definition = 'salary', blend, ...question }: PreviewQuestion,
 ): Promise<PreviewEstimate> {
   const market = await openMarket(context, definition)
-  if ('kind' in market) return { snapshot: null, estimate: market }
-  const made = await estimatePosition(context, market, {
+  if ('kind' in market) return { snapshot: null, estimate: market, parts: [] }
+  const query = {
     ...UNKNOWN,
     ...question,
     hoursPerWeek: question.hoursPerWeek ?? 40,
     setting: question.setting ?? null,
     education: question.education ?? null,
     asOf: today(context),
-  })
-  return { snapshot: market.snapshot, estimate: made.published }
+  }
+  const positions = blend ?? [{ key: question.position, title: question.position, weight: 100 }]
+  const { published, parts } = await estimateBlend(context, market, { query, positions })
+  return { snapshot: market.snapshot, estimate: published, parts }
 }
 
 const UNKNOWN = {

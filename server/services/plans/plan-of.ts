@@ -58,6 +58,19 @@ export async function requirePlan(
   )
 }
 
+/** What a plan's check says where it refuses, for a page that shows what it would open; null where it does not. */
+export async function lockOf(
+  check: () => Promise<void>,
+): Promise<Pick<LimitReached, 'message' | 'opensWith'> | null> {
+  try {
+    await check()
+    return null
+  } catch (error) {
+    if (!(error instanceof LimitReached) || error.kind !== 'plan') throw error
+    return { message: error.message, opensWith: error.opensWith }
+  }
+}
+
 async function requireRoomForCampus(
   context: Context,
   { id }: PlannedOrganization,

@@ -7,6 +7,7 @@ import type { ReportView } from '~/core/reports/section.ts'
 import type { Report } from '~/core/reports/sections/report.ts'
 import { type Context, today } from '../../context.ts'
 import { listPositionsToFind } from '../employees/entry-choices.ts'
+import type { AskedPosition } from '../estimates/estimate-blend.ts'
 import { type DetailedEstimate, estimateEmployee } from '../estimates/estimate-employee.ts'
 import { makeReport } from './make/index.ts'
 
@@ -34,16 +35,17 @@ export async function workingReport(
   context: Context,
   { employeeId, query: asked, view, isShown = true }: AskForReport,
 ): Promise<MadeReport> {
-  const inPosition = await positionAsked(context, asked.whatIf)
-  const whatIf = { ...asked.whatIf, position: inPosition?.key ?? null }
-  const dated = { ...(await withDayChecked(context, asked)), whatIf }
+  const { blend, inPositions } = await positionsAsked(context, asked)
+  const isOther = inPositions?.length === 1
+  const whatIf = { ...asked.whatIf, position: isOther ? asked.whatIf.position : null }
+  const dated = { ...(await withDayChecked(context, asked)), blend, whatIf }
   const estimate = await estimateEmployee(context, {
     employeeId,
     proposed: dated.proposed.value,
     definition: dated.definition,
     asOf: dated.asOf.value,
     whatIf: whatIfFacts(whatIf),
-    inPosition,
+    inPositions,
     isShown,
   })
   const query = withProposalChecked(dated, estimate)
@@ -51,11 +53,22 @@ export async function workingReport(
   return { estimate, query, report }
 }
 
-async function positionAsked(context: Context, { position }: ReportQuery['whatIf']) {
-  if (position === null) return null
+/** A blend is asked before another position; one that the catalog does not know is a problem of its field. */
+async function positionsAsked(
+  context: Context,
+  { blend, whatIf }: ReportQuery,
+): Promise<{ readonly blend: ReportQuery['blend']; readonly inPositions: AskedPosition[] | null }> {
+  if (blend.value === null && whatIf.position === null) return { blend, inPositions: null }
+  const asked = blend.value ?? [{ position: whatIf.position!, weight: 100 }]
   const catalog = await listPositionsToFind(context)
-  const found = catalog.find(({ key }) => key === position)
-  return found ? { key: found.key, title: found.title } : null
+  const inPositions = asked.flatMap(({ position, weight }) => {
+    const found = catalog.find(({ key }) => key === position)
+    return found ? [{ key: found.key, title: found.title, weight }] : []
+  })
+  if (inPositions.length === asked.length) return { blend, inPositions }
+  const problem = 'Choose positions from the list.'
+  const isProblem = blend.value !== null
+  return { blend: isProblem ? { ...blend, value: null, problem } : blend, inPositions: null }
 }
 
 /** Positions that the catalog's questions lead to from a person's own. */

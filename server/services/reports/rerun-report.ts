@@ -7,6 +7,7 @@ import { payQueryOf } from '~/core/estimation/facts/pay-query.ts'
 import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import { comparableOf } from '~/core/estimation/predict/encode-record.ts'
+import { blendFigures } from '~/core/privacy/blend-estimates.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
 import {
@@ -20,10 +21,12 @@ import { type Context, today } from '../../context.ts'
 import {
   type CurrentModel,
   currentModel,
-  estimatePosition,
+  estimatePositions,
+  type PositionEstimate,
 } from '../estimates/estimate-position.ts'
 import { ficaOn } from '../law/employer-law.ts'
 import { loadReportFor, type OpenReport, type WhichReport } from './load-report.ts'
+import { isBlend } from './make/making.ts'
 import { type MadeReport, workingReport } from './report.ts'
 import { keepReport, type SavedReport } from './save-report.ts'
 
@@ -60,14 +63,22 @@ async function whatChanged(
   if (report.estimate.kind === 'refused') return null
 
   const asked = payQueryOf(kept.inputs, report.asOf)
-  const read = await estimatePosition(context, current, asked)
+  // the positions of a blend are those of the question; one alone is that of the inputs
+  const positions = isBlend(estimate) ? estimate.parts : [{ key: asked.position, weight: 100 }]
+  const queries = positions.map(({ key }) => ({ ...asked, position: key }))
+  const reads = await estimatePositions(context, current, queries)
+  const { snapshotId } = kept
+  const isSameModel = kept.modelId === current.modelId
+  const middles = reads.map(({ published }) => middleOf(published))
+  const markets: (number | null)[] = []
+  for (const [i, read] of reads.entries()) {
+    const reading = { current, snapshotId, asked: queries[i]!, read }
+    markets.push(isSameModel ? middles[i]! : await readByEarlierModel(context, reading))
+  }
   const stages = {
     before: earlier.estimate.quantiles.p50,
-    market:
-      kept.modelId === current.modelId
-        ? middleOf(read.published)
-        : await readByEarlierModel(context, { current, snapshotId: kept.snapshotId, asked, read }),
-    model: middleOf(read.published),
+    market: blendedMiddle(positions, markets),
+    model: blendedMiddle(positions, middles),
     after: report.estimate.quantiles.p50,
   }
   if (stages.before === null || stages.model === null || stages.after === null) return null
@@ -94,12 +105,21 @@ async function whatChanged(
   }
 }
 
+/** By the shares, as the published medians of a blend are. */
+function blendedMiddle(
+  positions: readonly { readonly weight: number }[],
+  middles: readonly (number | null)[],
+): number | null {
+  const sum = blendFigures(positions.map(({ weight }, i) => [weight, middles[i] ?? null]))
+  return sum === null ? null : roundMarketFigure(sum)
+}
+
 interface Reading {
   readonly current: CurrentModel
   /** of the earlier report */
   readonly snapshotId: number
   readonly asked: PayQuery
-  readonly read: Awaited<ReturnType<typeof estimatePosition>>
+  readonly read: PositionEstimate
 }
 
 /**

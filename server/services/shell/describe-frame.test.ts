@@ -92,10 +92,14 @@ test('a person’s frame has their salary and the pages about it for those who s
   )
   expect(owner).toMatchObject({
     salary: 5_800_050,
-    tabs: ['report', 'facts', 'history', 'packets'],
+    tabs: ['report', 'facts', 'history', 'hybrid', 'packets'],
   })
   expect(allowed).toEqual(owner)
-  expect(without).toMatchObject({ id: employee.id, salary: null, tabs: ['report', 'facts'] })
+  expect(without).toMatchObject({
+    id: employee.id,
+    salary: null,
+    tabs: ['report', 'facts', 'hybrid'],
+  })
 })
 
 test('staff see whose page it is and no salary, for their looks at pay are written down', async () => {

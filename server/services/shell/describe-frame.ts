@@ -130,5 +130,6 @@ const TABS: readonly { readonly tab: PersonTab; readonly needs: Action }[] = [
   { tab: 'report', needs: 'estimate.read' },
   { tab: 'facts', needs: 'employee.read' },
   { tab: 'history', needs: 'pay.read' },
+  { tab: 'hybrid', needs: 'estimate.read' },
   { tab: 'packets', needs: 'packet.read' },
 ]

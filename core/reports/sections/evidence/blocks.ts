@@ -27,6 +27,8 @@ export const evidence: Section<Drawn> = {
 }
 
 function evidenceBlocks(report: Modelled<Drawn>): Block[] {
+  if (report.blend)
+    return [...blendBlocks(report.blend), ...(report.peersAsBefore ? [AS_BEFORE] : [])]
   return [
     ...strengthBlocks(report),
     ...spreadBlocks(report),
@@ -51,6 +53,31 @@ function evidenceBlocks(report: Modelled<Drawn>): Block[] {
   ]
 }
 
+/** Each position has evidence of its own. */
+function blendBlocks(parts: NonNullable<Head['blend']>): Block[] {
+  return [
+    {
+      ...{ kind: 'table', caption: 'What each position is based on' },
+      columns: [
+        { header: 'Position' },
+        { header: 'Range from' },
+        { header: 'Organizations', align: 'end' },
+        { header: 'Strength', align: 'end' },
+      ],
+      rows: parts.map(({ title, kind, organizations, strength }) => [
+        title,
+        kind === 'modelled' ? 'the model alone' : 'comparables',
+        ...[organizations, strength],
+      ]),
+    },
+    {
+      kind: 'paragraph',
+      words:
+        'The blend is as strong as its weakest position. The report of each position says how its records are counted, and lists its comparables.',
+    },
+  ]
+}
+
 /** Half of the typical range as a share of the median: "16%". */
 function tightnessOf({ quantiles }: Modelled<Drawn>['estimate']): string | null {
   const { p25, p50, p75 } = quantiles
@@ -62,7 +89,7 @@ export function strengthWords(report: Modelled<Head & At>): readonly Stretch[] {
   const { strength, evidence: found } = report.estimate
   const months = found.medianAgeMonths
   const parts = [
-    `based on ${organizationWords(found.organizations)} (${strength.organizations})`,
+    `based on ${organizationWords(found.organizations)}${ofWeakest(report)} (${strength.organizations})`,
     months === null ? null : `data ${months} months old (${strength.recency})`,
     `typical error ${tightnessOf(report.estimate) ?? 'not known'} (${strength.tightness})`,
   ]
@@ -71,6 +98,12 @@ export function strengthWords(report: Modelled<Head & At>): readonly Stretch[] {
     { text: ` ${parts.filter((part) => part !== null).join(', ')}. ${beyondMeans(report)}` },
     linkTo(report, 'evidence', 'evidence', 'What this is based on'),
   ]
+}
+
+/** Of a blend the organizations are those of the position that has least to rest on. */
+function ofWeakest({ blend = [] }: Head): string {
+  const weakest = blend.find(({ isWeakest }) => isWeakest)
+  return weakest ? ` for ${weakest.title}, the weakest part` : ''
 }
 
 /** A good grade must not read as a judgment of pay that the organization may not be able to afford. */

@@ -7,6 +7,7 @@ import { largeShareOfMeans } from '../../../pay/means.ts'
 import { centsFromDollars } from '../../../quantities/cents.ts'
 import { dollars } from '../../../quantities/figures.ts'
 import { formatPercent } from '../../../quantities/format-number.ts'
+import { formatList } from '../../../quantities/list.ts'
 import { reportSearch } from '../../report-query.ts'
 import type { At } from '../../section.ts'
 import { calledName, capitalized, firstName, hasOwnName, longDate, span } from '../../words.ts'
@@ -23,6 +24,7 @@ export function titleOf(report: Drawn): readonly Stretch[] {
     estimate.kind === 'refused' ? null : span(estimate.quantiles.p25, estimate.quantiles.p75)
   if (!half) return [{ text: `${employee.name}, ${position.title.toLowerCase()}` }]
   const unpaid = isUnpaid(report)
+  if (report.blend) return blendTitle(report, half)
   const whom =
     hasOwnName(employee) && !unpaid
       ? `${plural(position.title)} like ${firstName(employee.name)}`
@@ -35,6 +37,28 @@ export function titleOf(report: Drawn): readonly Stretch[] {
   return [{ text }, { text: half, strong: true }]
 }
 
+/** Nobody who holds all of the positions was counted, so that nobody is said to earn it. */
+function blendTitle(report: Drawn, half: string): readonly Stretch[] {
+  const { blend = [], employee } = report
+  const kind = blend.some((part) => part.kind === 'modelled')
+    ? 'partly modeled, blended range'
+    : 'blended range'
+  const whose = hasOwnName(employee) ? `${firstName(employee.name)}’s` : 'these'
+  const work = `${whose} ${NUMBERS[blend.length] ?? 'several'} roles`
+  const text = `${kind} for ${work}: `
+  const found = isUnpaid(report) ? `If these roles were paid: ${text}` : capitalized(text)
+  return [{ text: found }, { text: half, strong: true }]
+}
+
+const NUMBERS: Readonly<Record<number, string>> = { 2: 'two', 3: 'three' }
+
+/** What the reasons start from. */
+export function averageWords({ blend }: Pick<Head, 'blend'>): string {
+  return blend
+    ? 'the average of these kinds of positions, by their shares'
+    : 'the average of this kind of position'
+}
+
 /** A volunteer without pay: the report values the role, and nothing of it is a person's pay. */
 export function isUnpaid({ employee, pay }: Pick<Head, 'employee' | 'pay'>): boolean {
   return employee.kind === 'volunteer' && !pay?.dollars
@@ -44,13 +68,18 @@ export function isUnpaid({ employee, pay }: Pick<Head, 'employee' | 'pay'>): boo
 export function ledeOf(report: Drawn): string | undefined {
   const { estimate } = report
   if (estimate.kind === 'refused') return undefined
-  const found = [limitsOf(estimate), placeWords(report)].filter(Boolean).join(' ')
+  const found = [limitsOf(estimate, report.blend), placeWords(report)].filter(Boolean).join(' ')
   return found === '' ? undefined : found
 }
 
 /** Said before any figure: facts beyond the data, and a range of the model alone. Empty otherwise. */
-export function limitsOf({ kind, warnings }: Pick<ModelledEstimate, 'kind' | 'warnings'>): string {
-  const alone = kind === 'modelled' ? MODEL_ALONE : null
+export function limitsOf(
+  { kind, warnings }: Pick<ModelledEstimate, 'kind' | 'warnings'>,
+  blend: Head['blend'] = [],
+): string {
+  const parts = blend.filter((part) => part.kind === 'modelled').map(({ title }) => title)
+  const part = `For ${formatList(parts)} too few similar organizations are known, so that part comes from the model alone.`
+  const alone = kind === 'modelled' ? (parts.length > 0 ? part : MODEL_ALONE) : null
   return [beyondDataWords(warnings), alone].filter((words) => words !== null).join(' ')
 }
 

@@ -82,6 +82,18 @@ const headSchema = z.object({
     kind: z.enum(EMPLOYEE_KINDS).optional(),
   }),
   position: z.object({ title: z.string(), weight: z.number() }),
+  /** the positions of a blend, with what is published of each; absent where one position was asked */
+  blend: z
+    .array(
+      z.object({
+        ...{ title: z.string(), weight: z.number(), kind: z.enum(['comparables', 'modelled']) },
+        ...{ quantiles: payQuantiles, strength: grade, organizations: z.string() },
+        /** the part whose evidence the whole rests on */
+        isWeakest: z.boolean(),
+      }),
+    )
+    .readonly()
+    .optional(),
   otherPositions: z.array(z.string()).readonly(),
   organization: z.object({
     ...{ id: z.number(), name: z.string(), type: z.enum(['church', 'nonprofit']) },
@@ -118,6 +130,7 @@ const HEAD_SHARE: ShareRules<Head> = {
     ...{ id: 0, name: NAMELESS, jobTitle: '', hoursPerWeek, weeksPerYear },
   }),
   position: true,
+  blend: true,
   otherPositions: () => [],
   organization: (organization) => ({ ...organization, id: 0 }),
   definition: true,

@@ -4,10 +4,11 @@ import { DEFINITION_LABELS } from '../../../pay/definition.ts'
 import { dollars, ordinal, signedMarketDollars } from '../../../quantities/figures.ts'
 import { formatToTheCent } from '../../../quantities/format-money.ts'
 import { paidTimeWords } from '../../../quantities/period.ts'
-import { linkTo } from '../../addresses.ts'
+import { linkTo, pageLink } from '../../addresses.ts'
 import type { At, Section } from '../../section.ts'
 import { calledName, capitalized, longDate, published, span } from '../../words.ts'
 import { strengthWords } from '../evidence/blocks.ts'
+import { averageWords } from '../head/blocks.ts'
 import type { Head } from '../head/facts.ts'
 import { isFromModelAlone, isModelled, type Modelled } from '../head/modelled.ts'
 import type { MethodFacts } from '../method/facts.ts'
@@ -45,7 +46,7 @@ function rangeBlocks(report: Modelled<Drawn>): Block[] {
           kind: 'paragraph',
           words: [
             {
-              text: `The model answers for these facts. ${isFromModelAlone(report.estimate) ? 'Too few comparables are near enough to correct it.' : 'The nearest comparables then correct it.'} The width was learned at organizations the model had not seen. Every figure is rounded to $100. `,
+              text: `${answeredWords(report)} The width was learned at organizations the model had not seen. Every figure is rounded to $100. `,
             },
             linkTo(report, 'evidence', 'method', 'How this was computed'),
           ],
@@ -53,6 +54,15 @@ function rangeBlocks(report: Modelled<Drawn>): Block[] {
       ],
     },
   ]
+}
+
+function answeredWords({ blend, estimate }: Modelled<Drawn>): string {
+  if (blend) return 'The model answers for each position, and its nearest comparables correct it.'
+  return `The model answers for these facts. ${
+    isFromModelAlone(estimate)
+      ? 'Too few comparables are near enough to correct it.'
+      : 'The nearest comparables then correct it.'
+  }`
 }
 
 /** A volunteer's pay of nothing is not a mark on the market's scale. */
@@ -94,11 +104,13 @@ function keyOf(estimate: Modelled<Drawn>['estimate']): string {
     : 'Thin line: 8 in 10; band: half; tick: median.'
 }
 
-function widthWords({ estimate }: Modelled<Drawn>): string {
+function widthWords({ estimate, blend }: Modelled<Drawn>): string {
   const { quantiles, medianInterval, suppressed } = estimate
   const eight = span(quantiles.p10, quantiles.p90)
   const width = eight
-    ? `8 of 10 similar jobs pay ${eight}.`
+    ? blend
+      ? `P10 to P90, which holds 8 of 10 in each position: ${eight}.`
+      : `8 of 10 similar jobs pay ${eight}.`
     : [suppressed[0]?.reason, suppressed[0]?.unlock].filter(Boolean).join(' ')
   const { low, high } = medianInterval
   return `${width} The true median is likely ${span(low, high)}.`.trim()
@@ -110,7 +122,13 @@ function otherPositions({ otherPositions: others, position, employee }: Drawn): 
   return [
     {
       kind: 'paragraph',
-      words: `This range is for ${position.title} (${position.weight}% of the time). ${name} also works as ${others.map((one) => one.replace(' %', '%')).join(' and ')}. This report does not blend the ranges.`,
+      words: [
+        {
+          text: `This range is for ${position.title} (${position.weight}% of the time). ${name} also works as ${others.map((one) => one.replace(' %', '%')).join(' and ')}. This report does not blend the ranges: `,
+        },
+        pageLink(employee.id, `/hybrid/${employee.id}`, 'one range for all of it'),
+        { text: '.' },
+      ],
     },
   ]
 }
@@ -137,7 +155,7 @@ function largestReasons(report: Modelled<Drawn>): Block[] {
       kind: 'paragraph',
       size: 'small',
       words: [
-        { text: 'Compared with the average of this kind of position. ' },
+        { text: `Compared with ${averageWords(report)}. ` },
         linkTo(report, 'reasons', 'reasons', 'Why this range'),
       ],
     },

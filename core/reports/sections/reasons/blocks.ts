@@ -11,6 +11,7 @@ import { formatList } from '../../../quantities/list.ts'
 import { pageLink } from '../../addresses.ts'
 import type { Section } from '../../section.ts'
 import { calledName, capitalized, percentOf } from '../../words.ts'
+import { averageWords } from '../head/blocks.ts'
 import type { Head } from '../head/facts.ts'
 import { isModelled, type Modelled } from '../head/modelled.ts'
 import type { PolicyMedian, ReasonsFacts } from './facts.ts'
@@ -37,7 +38,7 @@ function reasonsBlocks(report: Modelled<Drawn>): Block[] {
   return [
     {
       kind: 'paragraph',
-      words: `Each line is what one group of facts about ${calledName(employee)} or ${organization.name} adds to or takes from the average of this kind of position. The lines add up exactly.`,
+      words: `Each line is what one group of facts about ${calledName(employee)} or ${organization.name} adds to or takes from ${averageWords(report)}. The lines add up exactly.`,
     },
     ...(report.campus ? campusBlocks(report.campus) : []),
     ...waterfall(report),
@@ -82,7 +83,8 @@ function campusBlock({ name, operatingBudget, attendance, counts }: Campus): Blo
 
 type Campus = Readonly<NonNullable<ReasonsFacts['campus']>>
 
-function waterfall({ estimate, employee }: Modelled<Drawn>): Block[] {
+function waterfall(report: Modelled<Drawn>): Block[] {
+  const { estimate, employee, blend } = report
   const { p50 } = estimate.quantiles
   if (p50 === null) return []
   return [
@@ -90,7 +92,10 @@ function waterfall({ estimate, employee }: Modelled<Drawn>): Block[] {
       kind: 'chart',
       chart: {
         type: 'waterfall',
-        start: { label: 'Average of this kind of position', value: estimate.base },
+        start: {
+          label: blend ? 'Average of these positions' : 'Average of this kind of position',
+          value: estimate.base,
+        },
         steps: estimate.contributions.map(({ label, dollars: change }) => ({ label, change })),
         end: { label: `Median for ${calledName(employee)}`, value: p50 },
       },

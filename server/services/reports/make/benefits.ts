@@ -15,15 +15,16 @@ import type { Context } from '../../../context.ts'
 import type { DetailedEstimate } from '../../estimates/estimate-employee.ts'
 import { currentModel, estimatePosition } from '../../estimates/estimate-position.ts'
 import type { EmployeeWithPay } from '../../pay-access/load-employee.ts'
-import type { Making } from './making.ts'
+import { isBlend, type Making } from './making.ts'
 
 /**
- * None where there is no range: the comparables are those of the range, settled by its privacy guard. Every settled
- * organization counts once, also those without weight: weights change one by one.
+ * None where there is no range, and of a blend, whose positions have comparables of their own: the comparables are
+ * those of the range, settled by its privacy guard. Every settled organization counts once, also those without weight:
+ * weights change one by one.
  */
 export async function makeBenefits({ context, made }: Making): Promise<BenefitsFacts> {
   const { employee, estimate, seesPay, snapshot } = made
-  if (estimate.kind === 'refused' || !snapshot) return { benefits: undefined }
+  if (estimate.kind === 'refused' || !snapshot || isBlend(made)) return { benefits: undefined }
   const peers = await peersOfSalary(context, made)
   const rows = peers.length === 0 ? [] : await recordBenefits(context.db, snapshot.id, peers)
   const isMinister = employee.clergyTaxStatus === 'dual_status'

@@ -3,7 +3,8 @@ import { placePresentPay } from '~/core/analysis/place-pay.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { PublishedEstimate } from '~/core/privacy/publish-estimate.ts'
 import type { DefinitionsFacts } from '~/core/reports/sections/definitions/facts.ts'
-import { currentModel, estimatePosition } from '../../estimates/estimate-position.ts'
+import { estimateBlend } from '../../estimates/estimate-blend.ts'
+import { currentModel } from '../../estimates/estimate-position.ts'
 import type { Making } from './making.ts'
 
 type Row = NonNullable<DefinitionsFacts['definitions']>[number]
@@ -27,7 +28,8 @@ async function estimateUnder(
 ): Promise<PublishedEstimate | null> {
   if (definition === made.definition) return made.estimate
   const current = await currentModel(context, definition)
-  return current && (await estimatePosition(context, current, made.query)).published
+  const { query, parts: positions } = made
+  return current && (await estimateBlend(context, current, { query, positions })).published
 }
 
 function marketOf(estimate: PublishedEstimate | null): Row['market'] {

@@ -2,12 +2,13 @@
 
 import { mainPosition, payQueryOf } from '~/core/estimation/facts/pay-query.ts'
 import { askedOtherwise } from '~/core/reports/report/what-if.ts'
+import { blendFactsOf } from '~/core/reports/sections/blend/parts.ts'
 import type { EvidenceFacts } from '~/core/reports/sections/evidence/facts.ts'
 import type { Head } from '~/core/reports/sections/head/facts.ts'
 import type { MethodFacts } from '~/core/reports/sections/method/facts.ts'
 import { today } from '../../../context.ts'
 import type { DetailedEstimate } from '../../estimates/estimate-employee.ts'
-import type { Making } from './making.ts'
+import { isBlend, type Making } from './making.ts'
 
 /** Presents an estimate without organization keys, record weights and pay components. */
 export function makeHead({ context, made }: Making): Head & EvidenceFacts & MethodFacts {
@@ -24,9 +25,12 @@ export function makeHead({ context, made }: Making): Head & EvidenceFacts & Meth
       kind: employee.kind,
     },
     position: { title: made.position.title, weight: made.position.weight },
-    otherPositions: employee.positions
-      .filter(({ key }) => key !== main.key)
-      .map(({ title, weight }) => `${title} (${weight}%)`),
+    ...blendFactsOf(made.parts),
+    otherPositions: isBlend(made)
+      ? []
+      : employee.positions
+          .filter(({ key }) => key !== main.key)
+          .map(({ title, weight }) => `${title} (${weight}%)`),
     organization: {
       id: organization.id,
       name: organization.name,
@@ -68,7 +72,10 @@ function proposalOf({ employee, tried, proposed }: DetailedEstimate): Pick<Head,
   return { proposal: { effectiveOn, by, at } }
 }
 
-function whatIfOf({ employee, asOf, query, position }: DetailedEstimate) {
-  const entered = { ...payQueryOf(employee, asOf), title: mainPosition(employee).title }
+/** A blend is asked for, so that its shares are no what-if. */
+function whatIfOf(made: DetailedEstimate) {
+  const { employee, asOf, query, position } = made
+  const title = isBlend(made) ? position.title : mainPosition(employee).title
+  const entered = { ...payQueryOf(employee, asOf), title }
   return askedOtherwise(entered, { ...query, title: position.title })
 }

@@ -9,7 +9,7 @@ import {
   type PositionOccupation,
 } from '~/database/queries/figures/local-figures.ts'
 import type { Context } from '../../../context.ts'
-import type { Making } from './making.ts'
+import { isBlend, type Making } from './making.ts'
 
 /** The catalog's occupation of a position with its wages in a state; the same for everyone. */
 export async function occupationOf(
@@ -20,7 +20,9 @@ export async function occupationOf(
   return await context.market.shared(name, () => findPositionOccupation(context.db, asked))
 }
 
+/** None of a blend: each of its positions has an occupation of its own. */
 export async function makeJobs({ context, made }: Making): Promise<JobsFacts> {
+  if (isBlend(made)) return {}
   const state = workplaceOf(made.employee).stateCode
   const occupation = await occupationOf(context, { position: made.position.key, state })
   return { jobs: localJobsOf(occupation, state) }

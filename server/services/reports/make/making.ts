@@ -1,5 +1,6 @@
 /** Input of every maker of a section, and answers of the model that several of them share. */
 import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
+import type { PartAnswer } from '~/core/estimation/predict/blend-shares.ts'
 import type { ReportQuery } from '~/core/reports/report-query.ts'
 import type { Context } from '../../../context.ts'
 import type { DetailedEstimate } from '../../estimates/estimate-employee.ts'
@@ -10,11 +11,36 @@ export interface Making {
   readonly query: ReportQuery
 }
 
+/** Whether several positions were asked as one. */
+export function isBlend({ parts }: Pick<DetailedEstimate, 'parts'>): boolean {
+  return parts.length > 1
+}
+
+/**
+ * An answer of the model alone for each position, with what the position counts of the median. `name` identifies the
+ * question. Answers are remembered.
+ */
+export function askedOfParts<Answer>(
+  context: Context,
+  made: DetailedEstimate,
+  name: string,
+  ask: (query: PayQuery) => Answer,
+): PartAnswer<Answer>[] {
+  const pays = made.parts.map(({ weight, estimate }) => {
+    return estimate.kind === 'refused' ? 0 : weight * (estimate.quantiles.p50 ?? 0)
+  })
+  const total = pays.reduce((sum, pay) => sum + pay, 0)
+  return made.parts.map(({ query }, i) => ({
+    counts: total === 0 ? 1 / pays.length : pays[i]! / total,
+    answer: rememberedShares(context, { ...made, query }, name, () => ask(query)),
+  }))
+}
+
 /**
  * Remembers an answer of the model alone. `name` identifies the question; the day and the growth up to it move the
  * whole range alike, so neither is part of the key.
  */
-export function rememberedShares<Shares>(
+function rememberedShares<Shares>(
   context: Context,
   { snapshot, definition, query }: Pick<DetailedEstimate, 'snapshot' | 'definition' | 'query'>,
   name: string,

@@ -8,6 +8,7 @@ import { countsForCampus } from '~/core/estimation/facts/pay-query.ts'
 import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import type { PayQuantiles } from '~/core/estimation/model/pay-quantiles.ts'
+import { blendShares, blendTuning } from '~/core/estimation/predict/blend-shares.ts'
 import { shareWith, tuningOf, typicalFacts } from '~/core/estimation/predict/tune.ts'
 import type { PayPolicy, PolicyFactor } from '~/core/organizations/pay-policy/pay-policy.ts'
 import { publishTuning } from '~/core/privacy/publish-tuning.ts'
@@ -19,7 +20,7 @@ import type {
 import { policyMedianOf, pricedFacts } from '~/core/reports/sections/reasons/policy-median.ts'
 import type { LoadedEmployee } from '../../pay-access/load-employee.ts'
 import { occupationOf } from './jobs.ts'
-import { type Making, rememberedShares } from './making.ts'
+import { askedOfParts, type Making } from './making.ts'
 
 interface Asked {
   readonly model: PayModel
@@ -40,10 +41,14 @@ export async function makeReasons({ context, made }: Making): Promise<ReasonsFac
   const state = workplaceOf(employee).stateCode
   const occupation = await occupationOf(context, { position: position.key, state })
   const ordinationUsual = occupation?.ordinationUsual ?? false
-  const facts = rememberedShares(context, made, 'tuning', () => tuningOf(model, query))
+  const facts = blendTuning(
+    askedOfParts(context, made, 'tuning', (asked) => tuningOf(model, asked)),
+  )
   const shareOf = (others: Partial<PayQuery>) =>
-    rememberedShares(context, made, `share ${JSON.stringify(others)}`, () =>
-      shareWith(model, query, others),
+    blendShares(
+      askedOfParts(context, made, `share ${JSON.stringify(others)}`, (asked) =>
+        shareWith(model, asked, others),
+      ),
     )
   const policy = policyView(made.policy, { model, query, quantiles, ordinationUsual, shareOf })
   return {

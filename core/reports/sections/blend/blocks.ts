@@ -1,0 +1,111 @@
+/** How the range of several positions is made: each position's own figures, and their sum by the shares. */
+import type { Block, Cell } from '../../../documents/blocks.ts'
+import { formatPercent } from '../../../quantities/format-number.ts'
+import { formatList } from '../../../quantities/list.ts'
+import type { At, Section } from '../../section.ts'
+import { calledName, capitalized, published } from '../../words.ts'
+import type { Head } from '../head/facts.ts'
+import { isModelled, type Modelled } from '../head/modelled.ts'
+
+/** What of a report this section reads. */
+type Drawn = Head & At
+
+export const blend: Section<Drawn> = {
+  key: 'blend',
+  view: 'answer',
+  title: () => 'Each position, and the blend',
+  blocks: (report) => (isModelled(report) && report.blend ? blendBlocks(report, report.blend) : []),
+}
+
+type Parts = NonNullable<Head['blend']>
+
+function blendBlocks(report: Modelled<Drawn>, parts: Parts): Block[] {
+  const name = capitalized(calledName(report.employee))
+  return [
+    {
+      kind: 'paragraph',
+      words: `${name} does all of this work alone, so each figure of the blend is the sum of the positions’ figures by their shares.`,
+    },
+    ...chartsOf(report, parts),
+    {
+      ...{ kind: 'table', caption: 'Figures of each position and of the blend', stacked: true },
+      total: true,
+      columns: [
+        { header: 'Position', share: 0.28 },
+        { header: 'Share', align: 'end' },
+        ...FIGURES.map(([, header]) => ({ header, align: 'end' as const })),
+        { header: 'Strength', align: 'end' },
+      ],
+      rows: [
+        ...parts.map((part) => rowOf(part.title, formatPercent(part.weight), part)),
+        rowOf('The blend', '100%', {
+          quantiles: report.estimate.quantiles,
+          strength: report.estimate.strength.overall,
+        }),
+      ],
+    },
+    {
+      kind: 'note',
+      summary: 'How positions are blended',
+      blocks: [
+        {
+          kind: 'paragraph',
+          words: `Each position is asked for ${calledName(report.employee)}’s own facts and hours. The blend is never an average of published medians, and no sample of people who each hold one position: one person does all of it. Figures are summed as they are published and rounded to $100. The grade is the lowest of the positions’ grades.`,
+        },
+        {
+          kind: 'paragraph',
+          words: `Comparables, benefits and local jobs are on the report of each position, because nobody in the survey is counted under ${formatList(parts.map(({ title }) => title))} at once.`,
+        },
+      ],
+    },
+  ]
+}
+
+/** Each position, then the blend with the person in it, on one scale. */
+function chartsOf({ estimate, pay, employee }: Modelled<Drawn>, parts: Parts): Block[] {
+  const all = [...parts, { title: 'The blend', weight: null, ...estimate }]
+  const own = pay?.dollars || null
+  const domain = domainOf([...all.map(({ quantiles }) => quantiles), { pay: own }])
+  return all.flatMap(({ title, weight, quantiles, kind }): Block[] => {
+    const isBlend = weight === null
+    const source = isBlend ? ', in part from the model alone' : ', from the model alone'
+    const named = isBlend ? title : `${title}, ${formatPercent(weight)}`
+    return [
+      { kind: 'heading', level: 3, text: `${named}${kind === 'modelled' ? source : ''}` },
+      {
+        kind: 'chart',
+        chart: {
+          ...{ type: 'range', range: quantiles, domain },
+          ...(isBlend && { name: capitalized(calledName(employee)), pay: own }),
+          ...(kind === 'modelled' && { modelled: true }),
+        },
+      },
+    ]
+  })
+}
+
+/** Everything that is drawn, with a margin. */
+function domainOf(figures: readonly object[]): readonly [number, number] {
+  const known = figures
+    .flatMap((figure): unknown[] => Object.values(figure))
+    .filter((figure) => typeof figure === 'number')
+  const [low, high] = [Math.min(...known), Math.max(...known)]
+  const margin = MARGIN * (high - low || 1)
+  return [low - margin, high + margin]
+}
+
+const MARGIN = 0.07
+
+const FIGURES = [
+  ['p25', '25th percentile'],
+  ['p50', 'Median'],
+  ['p75', '75th percentile'],
+] as const
+
+function rowOf(
+  title: string,
+  share: string,
+  { quantiles, strength }: Pick<Parts[number], 'quantiles' | 'strength'>,
+): Cell[] {
+  return [title, share, ...FIGURES.map(([key]) => published(quantiles[key])), strength]
+}

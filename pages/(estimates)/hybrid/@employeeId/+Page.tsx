@@ -1,0 +1,79 @@
+/** Two or three roles of one person as one range: shares that add up to 100, each position, and the blend. */
+import { useData } from 'vike-react/useData'
+import { usePageContext } from 'vike-react/usePageContext'
+import { plansPath } from '~/core/membership/plans.ts'
+import { reportSearch } from '~/core/reports/report-query.ts'
+import { Blocks } from '~/renderer/blocks/Blocks.tsx'
+import { ButtonLink } from '~/renderer/components/Button.tsx'
+import { LockedPanel } from '~/renderer/components/LockedPanel.tsx'
+import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
+import { Section } from '~/renderer/layout/Columns.tsx'
+import { ActionBar } from '~/renderer/report/ActionBar.tsx'
+import { Finding } from '~/renderer/report/Finding.tsx'
+import type { Data } from './+data.ts'
+import { BlendForm } from './BlendForm.tsx'
+
+export function Page() {
+  const { report, locked, person } = useData<Data>()
+  if (locked) return <Locked />
+  if (!report) {
+    return (
+      <>
+        <PageHeading
+          title={`${person.name}: several roles as one`}
+          lede="For one person whose work is two or three positions. Choose them, and say how the work is divided."
+        />
+        <BlendForm />
+      </>
+    )
+  }
+  const query = report.working?.query
+  return (
+    <>
+      <Finding viewed={report.viewed} />
+      <ActionBar page={report} />
+      <BlendForm />
+      <Blocks blocks={report.viewed.notices} />
+      {report.viewed.sections.map(({ key, title, blocks }) => (
+        <Section key={key} id={key}>
+          <h2>{title}</h2>
+          <Blocks blocks={blocks} />
+        </Section>
+      ))}
+      {query && (
+        <p>
+          <a href={`/report/${person.id}/all${reportSearch(query)}`}>
+            Read every view of this blend
+          </a>
+          : its reasons, what it is based on, and the package.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What the plan would open, without a figure. */
+function Locked() {
+  const { locked, person, positions } = useData<Data>()
+  const { urlPathname } = usePageContext()
+  const titles = positions.flatMap((group) => group.positions).slice(0, 2)
+  return (
+    <>
+      <PageHeading title={`${person.name}: several roles as one`} />
+      <LockedPanel
+        title="One range for several roles is locked"
+        description={locked?.message}
+        action={
+          <ButtonLink kind="secondary" href={plansPath(urlPathname, locked?.opensWith ?? null)}>
+            Compare plans
+          </ButtonLink>
+        }
+      >
+        {titles.map(({ key, title }) => (
+          <p key={key}>{title}: a share, a range</p>
+        ))}
+        <p>The blend: 25th percentile, median, 75th percentile, strength</p>
+      </LockedPanel>
+    </>
+  )
+}
