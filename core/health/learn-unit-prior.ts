@@ -67,7 +67,7 @@ function bestOf(
 
 /** Shares for one width and shape, and the log density of both and of the evidence. */
 function learnShares(evidence: Evidence, start: UnitPrior): Learned {
-  const rows = evidence.map((row) => Float64Array.from(row, (one) => likelihoodOf(one, start)))
+  const rows = evidence.map((row) => likelihoodsOf(row, start))
   let shares = UNIT_HYPOTHESES.map((hypothesis) => start.shares[hypothesis])
   let logDensity = 0
   for (let round = 0; round < ROUNDS; round++) {
@@ -78,6 +78,13 @@ function learnShares(evidence: Evidence, start: UnitPrior): Learned {
   const named = UNIT_HYPOTHESES.map((hypothesis, k) => [hypothesis, shares[k]!] as const)
   const prior = { ...start, shares: Object.fromEntries(named) as UnitPrior['shares'] }
   return { prior, logDensity: logDensity + logPriorOfShape(start) }
+}
+
+/** A loop, because `Float64Array.from` walks an iterator, which took nearly half of the time of learning. */
+function likelihoodsOf(row: readonly UnitEvidence[], prior: UnitPrior): Float64Array {
+  const likelihoods = new Float64Array(row.length)
+  for (let k = 0; k < row.length; k++) likelihoods[k] = likelihoodOf(row[k]!, prior)
+  return likelihoods
 }
 
 /** How many records have each slip, if it is as common as `shares` say. */
