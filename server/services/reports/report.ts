@@ -71,11 +71,12 @@ async function positionsAsked(
   return { blend: isProblem ? { ...blend, value: null, problem } : blend, inPositions: null }
 }
 
-/** Positions that the catalog's questions lead to from a person's own. */
+/** Positions that the catalog's questions lead to from a person's own; none beside a blend, which names its own. */
 export async function relatedPositions(
   context: Context,
-  { employee }: DetailedEstimate,
+  { employee, parts }: DetailedEstimate,
 ): Promise<{ readonly key: string; readonly title: string }[]> {
+  if (parts.length > 1) return []
   const catalog = await listPositionsToFind(context)
   const own = mainPosition(employee).key
   const questions = catalog.find(({ key }) => key === own)?.questions ?? []
