@@ -68,6 +68,12 @@ test.each(Object.entries(DRAWERS))(
   120_000,
 )
 
+test.each(Object.entries(DRAWERS))('%s draws all of a blend', async (_, drawer) => {
+  const blend = JSON.parse(read('10-blend.json')) as Report
+  expect(sectionsOf(blend).map(({ key }) => key)).toContain('blend')
+  expect(await missingIn(drawer, blend, all(blend))).toEqual([])
+})
+
 test.each(Object.entries(DRAWERS))(
   'a part that %s leaves out is noticed, whichever it is',
   async (_, drawer) => {
