@@ -48,7 +48,7 @@ export interface HealthReport extends Reconciled {
   readonly snapshot: string | null
   /** whether the rules that need a model were applied; null where none was asked for */
   readonly isJudged: boolean | null
-  /** what all records pay over what the published snapshot of the other source expects; null where that is not far */
+  /** what records pay over what the published snapshot of the other source expects; null where that is not far */
   readonly level: number | null
   readonly records: number
   /** employees of organizations with an account, checked with the member records */

@@ -90,9 +90,9 @@ const FAR = 3
 const MOST_COMPARED = 5000
 
 /**
- * What records of a source pay over what the published model of the other one expects, the median; null within FAR
- * times, or where it expects nothing of any record. A first file that is wholly in another pay period looks right to
- * itself, because its records can only be compared with each other.
+ * What records of a source pay over what the published model of the other one expects, the median of the first
+ * MOST_COMPARED; null within FAR times, or where it expects nothing of any record. A first file that is wholly in
+ * another pay period looks right to itself, because its records can only be compared with each other.
  */
 async function levelOfSource(
   context: Context,

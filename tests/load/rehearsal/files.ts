@@ -5,24 +5,17 @@
  * not noticed; and of the right rows those that are held. Without `--file` it makes a file of members of another world;
  * with `--file` and `--mapping` it takes one of yours.
  */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { HealthRule } from '~/core/health/rules/rules.ts'
 import { type ImportMapping, importMapping } from '~/core/records/read/mapping.ts'
-import { readPay } from '~/core/records/read/read-pay.ts'
-import { readPeriod } from '~/core/records/read/read-period.ts'
-import { createRowReader } from '~/core/records/read/read-row.ts'
 import { createRandom } from '~/database/seeds/survey/world/random.ts'
-import { openTableFile } from '~/server/files/table-file.ts'
-import { planImport } from '~/server/services/records/import-plan.ts'
 import { type ImportReport, importRecords } from '~/server/services/records/import-records.ts'
 import {
   BY_THE_MONTH,
-  type FileRows,
   OTHER_ERRORS,
-  type ReadRow,
   type SeededRow,
   secondFile,
   seedFile,
@@ -31,6 +24,7 @@ import {
 import { MEMBER_FILE_MAPPING, memberFile } from '~/tests/support/rehearsal/member-file.ts'
 import { LOWER_WORLD, memberRecords, WIDER_WORLD } from '~/tests/support/rehearsal/member-worlds.ts'
 import { type Demonstration, startOwnMarket } from '../measure/demonstration.ts'
+import { type Found, importAndFind, readRows, writeRows } from './file-rows.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -84,7 +78,7 @@ async function madeFile() {
   const made = memberFile(
     await memberRecords(flags.world === 'wider' ? WIDER_WORLD : LOWER_WORLD, size),
   )
-  return { path: await writeRows('made.csv', made), mapping: MEMBER_FILE_MAPPING }
+  return { path: await writeRows(join(folder, 'made.csv'), made), mapping: MEMBER_FILE_MAPPING }
 }
 
 async function inOwnMarket<Made>(work: (market: Demonstration) => Promise<Made>): Promise<Made> {
@@ -100,7 +94,10 @@ async function inOwnMarket<Made>(work: (market: Demonstration) => Promise<Made>)
 async function importAsItIs(market: Demonstration, path: string, mapping: ImportMapping) {
   const { context } = market
   const { header, places, rows } = await readRows(market, path, mapping)
-  const copy = await writeRows('copy.csv', { header, rows: rows.map(({ cells }) => cells) })
+  const copy = await writeRows(join(folder, 'copy.csv'), {
+    header,
+    rows: rows.map(({ cells }) => cells),
+  })
   const original = await importRecords(context, { path, mapping, source: 'member', dryRun: true })
   console.log(`\n${basename(path)}: ${original.rows} rows, ${original.skipped} without a position,`)
   console.log(`  ${original.rejected} refused: ${words(original.rejectedBy)}`)
@@ -172,7 +169,10 @@ async function importRows(
   name: string,
   { header, seeded, mapping }: SeededCopy,
 ) {
-  const path = await writeRows(name, { header, rows: seeded.map(({ cells }) => cells) })
+  const path = await writeRows(join(folder, name), {
+    header,
+    rows: seeded.map(({ cells }) => cells),
+  })
   return await importAndFind(market, path, mapping)
 }
 
@@ -201,96 +201,12 @@ function tell(name: string, some: Told): void {
 
 type State = (typeof STATES)[number]
 
-/** Null: not imported. */
-type Found = {
-  readonly rules: readonly HealthRule[]
-  readonly isHeld: boolean
-  /** cents a year */
-  readonly base: number
-} | null
-
 function stateOf(found: Found, { kind, base }: Pick<SeededRow, 'kind' | 'base'>): State {
   if (found === null) return 'refused'
   if (found.isHeld) return 'held'
   const isAboutUnit = UNIT_ERRORS.some(({ name }) => name === kind)
   if (isAboutUnit && Math.abs(found.base / base - 1) < 0.01) return 'mended'
   return found.rules.some((rule) => !ONLY_TOLD.includes(rule)) ? 'asked' : 'silent'
-}
-
-/** What salary health found about each row of a file with one row a line. */
-async function importAndFind({ context, db }: Demonstration, path: string, mapping: ImportMapping) {
-  const input = { path, mapping, source: 'member', allowRowErrors: true } as const
-  const report = await importRecords(context, input)
-  const refused = new Set(await refusedLines(report))
-  const { rows } = await db.raw<{ rows: NonNullable<Found>[] }>(
-    /* sql */ `
-      select coalesce(array_agg(distinct f.rule) filter (where f.rule is not null), '{}') as rules,
-        coalesce(bool_or(f.holds_out), false) as "isHeld", r.base_cents as base
-      from pay_records r left join health_findings f on f.status = 'open' and (f.record_id = r.id
-        or (f.source = r.source and f.organization_key = r.organization_key
-          and (f.pay_year is null or f.pay_year = r.pay_year)))
-      where r.import_id = ?
-      group by r.id
-      order by r.id`, // records are inserted in the order of their lines
-    [report.importId],
-  )
-  let next = 0
-  const lines = Array.from({ length: report.rows }, (_, i) => i + 2)
-  const found = lines.map((line): Found => (refused.has(line) ? null : (rows[next++] ?? null)))
-  if (next !== rows.length) throw new Error(`${next} lines, ${rows.length} records`)
-  return { report, found }
-}
-
-async function refusedLines({ errorFile }: ImportReport): Promise<number[]> {
-  if (errorFile === null) return []
-  const text = await readFile(errorFile, 'utf8')
-  return text.split('\n').slice(1).map(Number.parseFloat).filter(Number.isFinite)
-}
-
-/** The rows that become records, each once, on one line each. */
-async function readRows({ context }: Demonstration, path: string, mapping: ImportMapping) {
-  const file = await openTableFile(path, mapping)
-  try {
-    const plan = await planImport(context, mapping, file)
-    const read = createRowReader(plan)
-    const rows = new Map<string, ReadRow>()
-    let width = 0
-    for await (const row of file.rows()) {
-      const reading = read(row)
-      width = Math.max(width, row.cells.length)
-      if (reading.kind !== 'record') continue
-      const cells = row.cells.map((cell) => cell.replace(/\s+/g, ' '))
-      const typed = typedPay(cells, mapping, file.columns)
-      const key = mapping.identicalRows === 'keep' ? String(row.line) : JSON.stringify(cells)
-      rows.set(key, { cells, facts: reading.facts, ...typed })
-    }
-    const names = new Map([...file.columns].map(([name, place]) => [place, name]))
-    const header = Array.from({ length: width }, (_, at) => names.get(at) ?? `Column ${at + 1}`)
-    return { header, places: file.columns, rows: [...rows.values()] }
-  } finally {
-    await file.close()
-  }
-}
-
-function typedPay(
-  cells: readonly string[],
-  { fields, constants, pay }: ImportMapping,
-  places: ReadonlyMap<string, number>,
-) {
-  const textOf = (field: 'pay' | 'period') => cells[places.get(fields[field]?.column ?? '') ?? -1]
-  const said = readPeriod(textOf('period') ?? String(constants.period ?? ''))
-  const reading = readPay(textOf('pay') ?? '', said.ok ? said.value : null, pay)
-  if (!reading.ok) throw new Error(reading.problem)
-  const { cents, period } = reading.value.value
-  return { amount: cents / 100, period }
-}
-
-async function writeRows(name: string, { header, rows }: FileRows): Promise<string> {
-  const path = join(folder, name)
-  const line = (cells: readonly string[]) =>
-    cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
-  await writeFile(path, [header, ...rows].map(line).join('\n'))
-  return path
 }
 
 function countOf(names: readonly string[]): Record<string, number> {
