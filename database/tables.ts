@@ -1149,6 +1149,7 @@ export interface Rows {
     latitude: number | null
     longitude: number | null
     county_match: 'exact' | 'crosswalk' | 'none'
+    has_homes: boolean
   }
 }
 
@@ -2252,6 +2253,7 @@ export interface NewRows {
     latitude?: number | null
     longitude?: number | null
     county_match: 'exact' | 'crosswalk' | 'none'
+    has_homes?: boolean
   }
 }
 

@@ -320,5 +320,5 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
     hidden: 'preview_answers',
     secret: 'password_hash',
   },
-  zip_codes: { open: 'zip city state_code county_fips latitude longitude county_match' },
+  zip_codes: { open: 'zip city state_code county_fips latitude longitude county_match has_homes' },
 }

