@@ -32,7 +32,7 @@ const LONGEST_NAME = 100
 export function readPlaceText(text: string): Reading<PlaceText> {
   const whole = plainText(text).replace(/^[,;. ]+|[,;. ]+$/gu, '')
   if (whole === '') return refused(NOTHING)
-  if (whole.length > LONGEST_NAME) return refused(UNKNOWN_PLACE)
+  if (whole.length > LONGEST_NAME || !/[\p{L}\d]/u.test(whole)) return refused(UNKNOWN_PLACE)
   const withoutCountry = whole.replace(/,? (usa?|u\.s\.(a\.)?|united states)$/iu, '')
   const zip = /(?:^|[\s,])(\d{5}(?:-\d{4})?)$/u.exec(withoutCountry)?.[1]
   if (zip !== undefined || /^[\d-]+$/u.test(withoutCountry)) {

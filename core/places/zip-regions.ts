@@ -2,6 +2,7 @@
  * ZIP codes outside the 50 states and the District of Columbia, by their first digits: territories, and addresses of
  * the armed forces. Source: U.S. Postal Service, Publication 28, appendix B, and its list of three-digit prefixes.
  */
+import type { Place } from './place.ts'
 
 export interface OuterRegion {
   /** postal code: "PR", "AE" */
@@ -28,6 +29,21 @@ const REGIONS: readonly OuterRegion[] = [
   ...[PUERTO_RICO, VIRGIN_ISLANDS, GUAM, SAMOA, MARIANAS, PALAU, MICRONESIA, MARSHALLS],
   ...[EUROPE, AMERICAS, PACIFIC],
 ]
+
+/** Its place, with why it is no smaller one. */
+export function outerPlace(region: OuterRegion, zip: string | null): Place {
+  const { code, name, kind } = region
+  const typed = zip === null ? '' : `ZIP code ${zip}: `
+  const said =
+    kind === 'military'
+      ? `${typed}a military address. No local figures are published for it.`
+      : `${typed}${name} is outside the states. What is published is shown for all of it.`
+  return {
+    ...{ key: `${kind} ${code}`, level: kind, code, state: null, county: null },
+    ...{ name, area: kind === 'territory' ? `${name}, as a whole` : name },
+    fallback: said.charAt(0).toUpperCase() + said.slice(1),
+  }
+}
 
 /** The longest prefix that fits counts. */
 const BY_PREFIX: readonly (readonly [prefix: string, region: OuterRegion])[] = [

@@ -47,7 +47,7 @@ export async function previewEstimate(
   const market = await openMarket(context, definition)
   if ('kind' in market) return { snapshot: null, estimate: market, parts: [] }
   const query = {
-    ...UNKNOWN,
+    ...UNKNOWN_FACTS,
     ...question,
     hoursPerWeek: question.hoursPerWeek ?? 40,
     setting: question.setting ?? null,
@@ -59,7 +59,8 @@ export async function previewEstimate(
   return { snapshot: market.snapshot, estimate: published, parts }
 }
 
-const UNKNOWN = {
+/** Of a question that says nothing more than position, size and place. */
+export const UNKNOWN_FACTS = {
   organization: null,
   denomination: null,
   county: null,

@@ -22,7 +22,7 @@ export const local: Section<Drawn> = {
   },
 }
 
-const DO_NOT_MULTIPLY =
+export const DO_NOT_MULTIPLY =
   'This is context, not a factor. Local prices predict poorly what churches and nonprofits pay, and the range already includes the place. Do not multiply pay by these figures.'
 
 function localBlocks(
@@ -48,7 +48,7 @@ function localBlocks(
         const { label, area, unit, here, nation } = figure
         return [
           { text: label, below: area ? `${area}; ${unit}` : unit },
-          ...[shown(here, unit), shown(nation, unit)],
+          ...[shownFigure(here, unit), shownFigure(nation, unit)],
           againstNation(figure) ?? 'not published',
         ]
       }),
@@ -88,7 +88,8 @@ export function againstNation({
   return `${Math.abs(percent)}% ${percent < 0 ? 'below' : 'above'}`
 }
 
-function shown(value: number | null, unit: LocalFigure['unit']): string {
+/** Dollars, or an index with one decimal. */
+export function shownFigure(value: number | null, unit: LocalFigure['unit']): string {
   if (value === null) return 'not published'
   return unit === 'nation = 100' ? value.toFixed(1) : dollars(value)
 }

@@ -1,0 +1,74 @@
+/** Up to four places against the nation, and what a move between them costs and pays. */
+import type { PlaceEffect } from '../estimation/predict/place-effect.ts'
+import type { PlaceFigure } from './area-figures.ts'
+import type { Place } from './place.ts'
+
+export interface Comparison {
+  readonly position: { readonly key: string; readonly title: string }
+  readonly places: readonly ComparedPlace[]
+  /** from the first place to each other one */
+  readonly moves: readonly Move[]
+  /** the snapshot whose model says what a place pays, or why there is none */
+  readonly market:
+    | { readonly snapshot: string; readonly refused: null }
+    | { readonly snapshot: null; readonly refused: string }
+}
+
+export interface ComparedPlace extends Place {
+  readonly figures: readonly PlaceFigure[]
+  /** null where nothing is published of the occupation in the state */
+  readonly wages: PlaceWages | null
+}
+
+/** Dollars a year of full-time work; null: not published. */
+export interface WageRange {
+  readonly p10: number | null
+  readonly p25: number | null
+  readonly p50: number | null
+  readonly p75: number | null
+  readonly p90: number | null
+}
+
+/** What the position's occupation pays, whatever the employer. */
+export interface PlaceWages {
+  /** "Ohio": wages are published of states */
+  readonly stateName: string
+  readonly occupation: string
+  readonly soc: string
+  /** May of this year */
+  readonly year: number
+  readonly here: WageRange
+  readonly nation: WageRange | null
+}
+
+export interface Move {
+  /** names of places */
+  readonly from: string
+  readonly to: string
+  /** price level there over price level here; null where one is not published */
+  readonly cost: number | null
+  /** both are of the same published area */
+  readonly samePrices: boolean
+  /** what the model pays there over what it pays here; null where it does not answer, or a state is not known */
+  readonly pay: PlaceEffect | null
+  /** pay there over prices there, against the same here, and 8 times of 10 between; null without both */
+  readonly buys: { readonly factor: number; readonly low: number; readonly high: number } | null
+}
+
+export function moveBetween(from: ComparedPlace, to: ComparedPlace, pay: PlaceEffect | null): Move {
+  const [here, there] = [priceLevelOf(from), priceLevelOf(to)]
+  const cost = here && there ? there.level / here.level : null
+  return {
+    ...{ from: from.name, to: to.name, cost, pay },
+    samePrices: here !== null && there !== null && here.area !== null && here.area === there.area,
+    buys:
+      pay && cost !== null
+        ? { factor: pay.factor / cost, low: pay.low / cost, high: pay.high / cost }
+        : null,
+  }
+}
+
+function priceLevelOf({ figures }: ComparedPlace) {
+  const prices = figures.find(({ key }) => key === 'prices')
+  return prices?.here == null ? null : { level: prices.here, area: prices.area }
+}

@@ -1,0 +1,58 @@
+/** A move in words: what it costs, what the model pays for it, and the gap between the two. */
+import type { Comparison, Move } from './comparison.ts'
+
+/** "12% more", "8% less", "the same" of a factor; whole percents. */
+export function difference(factor: number, [more, less]: readonly [string, string]): string {
+  const percent = percentOf(factor)
+  if (percent === 0) return 'about the same'
+  return `${Math.abs(percent)}% ${percent > 0 ? more : less}`
+}
+
+function percentOf(factor: number): number {
+  return Math.round((factor - 1) * 100)
+}
+
+/** One short sentence for each thing that is known. */
+export function moveSentences(move: Move, { position }: Pick<Comparison, 'position'>): string[] {
+  return [costSentence(move), ...paySentences(move, position.title), ...gapSentences(move)]
+}
+
+function costSentence({ from, to, cost, samePrices }: Move): string {
+  if (cost === null) return 'We cannot compare prices, because one price level is not published.'
+  if (samePrices) return `${from} and ${to} share one published price level.`
+  const words = difference(cost, ['higher', 'lower'])
+  return words === 'about the same'
+    ? `Prices in ${to} are about the same as in ${from}.`
+    : `Prices in ${to} are ${words} than in ${from}.`
+}
+
+const PAY = ['more', 'less'] as const
+
+function paySentences({ pay }: Move, title: string): string[] {
+  if (!pay) return []
+  const said = difference(pay.factor, PAY)
+  const position = `a ${title.toLowerCase()}`.replace(/^a (?=[aeio])/u, 'an ')
+  const pays =
+    said === 'about the same'
+      ? `Our model pays ${position} about the same there.`
+      : `Our model pays ${position} about ${said} there.`
+  return [pays, `The true difference is likely between ${spanOf(pay)}.`]
+}
+
+/** "2% less and 10% more", "1% and 10% more" */
+export function spanOf({ low, high }: { readonly low: number; readonly high: number }): string {
+  const [from, to] = [percentOf(low), percentOf(high)]
+  if (from >= 0) return `${from}% and ${to}% more`
+  if (to <= 0) return `${-to}% and ${-from}% less`
+  return `${-from}% less and ${to}% more`
+}
+
+function gapSentences({ buys }: Move): string[] {
+  if (!buys) return []
+  const said = difference(buys.factor, PAY)
+  const isUncertain = percentOf(buys.low) <= 0 && percentOf(buys.high) >= 0
+  const sure = isUncertain ? ' The uncertainty includes no difference.' : ''
+  return said === 'about the same'
+    ? [`So pay there buys about as much.${sure}`]
+    : [`So pay there buys about ${said}.${sure}`]
+}

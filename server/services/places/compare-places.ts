@@ -1,0 +1,103 @@
+/** Up to four places against the nation, with what the published model pays for each. */
+import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
+import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
+import { placeEffect } from '~/core/estimation/predict/place-effect.ts'
+import { refusalOf } from '~/core/estimation/predict/refusal.ts'
+import { STATES } from '~/core/organizations/region.ts'
+import { type AreaFigures, placeFiguresOf } from '~/core/places/area-figures.ts'
+import {
+  type ComparedPlace,
+  type Comparison,
+  moveBetween,
+  type PlaceWages,
+  type WageRange,
+} from '~/core/places/comparison.ts'
+import type { Place } from '~/core/places/place.ts'
+import { findOuterRegion } from '~/core/places/zip-regions.ts'
+import { findAreaFigures } from '~/database/queries/figures/places.ts'
+import { type Context, today } from '../../context.ts'
+import { openMarket } from '../estimates/estimate-position.ts'
+import { UNKNOWN_FACTS } from '../estimates/preview-estimate.ts'
+import { occupationOf } from '../reports/make/jobs.ts'
+
+export interface AskedComparison {
+  /** different areas; the first is what the others are compared with */
+  readonly places: readonly Place[]
+  readonly position: { readonly key: string; readonly title: string }
+}
+
+/** Shows no pay record and no person: only public figures, and effects of the fitted model. */
+export async function comparePlaces(
+  context: Context,
+  { places: asked, position }: AskedComparison,
+): Promise<Comparison> {
+  const places = await Promise.all(asked.map((place) => compared(context, place, position.key)))
+  const market = await openMarket(context, 'salary')
+  const refused = 'kind' in market ? market.reason : reasonOf(market.model, position.key)
+  const model = 'kind' in market || refused !== null ? null : market.model
+  const query: PayQuery = {
+    ...{ ...UNKNOWN_FACTS, position: position.key, organizationType: 'church' },
+    ...{ operatingBudget: null, setting: null, education: null, hoursPerWeek: 40, state: null },
+    asOf: today(context),
+  }
+  const [first, ...others] = places
+  const moves = first
+    ? others.map((place) =>
+        moveBetween(first, place, model && paidAfter(model, query, first, place)),
+      )
+    : []
+  return {
+    ...{ position, places, moves },
+    market:
+      'kind' in market || refused !== null
+        ? { snapshot: null, refused: refused ?? '' }
+        : { snapshot: market.snapshot.name, refused: null },
+  }
+}
+
+/** Null where a place lies outside the states: the model has no records there. */
+function paidAfter(model: PayModel, query: PayQuery, from: Place, to: Place) {
+  return from.state === null || to.state === null ? null : placeEffect(model, query, from, to)
+}
+
+function reasonOf(model: PayModel, position: string): string | null {
+  return refusalOf(model, { position })?.reason ?? null
+}
+
+async function compared(context: Context, place: Place, position: string): Promise<ComparedPlace> {
+  const figures = placeFiguresOf(place, await areaFigures(context, place))
+  return { ...place, figures, wages: await wagesOf(context, place, position) }
+}
+
+async function areaFigures(context: Context, place: Place): Promise<AreaFigures | null> {
+  const { level, state } = place
+  const code = level === 'territory' ? findOuterRegion(place.code)?.fips : place.code
+  if (level === 'military' || !code) return null
+  return await context.market.shared(`figures of ${place.key}`, () =>
+    findAreaFigures(context.db, { level, code, state }),
+  )
+}
+
+async function wagesOf(
+  context: Context,
+  { state }: Place,
+  position: string,
+): Promise<PlaceWages | null> {
+  if (state === null) return null
+  const occupation = await occupationOf(context, { position, state })
+  const here = occupation?.areas.find(({ kind }) => kind === 'state')
+  const nation = occupation?.areas.find(({ kind }) => kind === 'nation')
+  if (!occupation || !here) return null
+  return {
+    stateName: STATES.find(({ code }) => code === state)?.name ?? state,
+    ...{ occupation: here.occupation, soc: occupation.soc, year: here.year },
+    here: rangeOf(here),
+    nation: nation ? rangeOf(nation) : null,
+  }
+}
+
+type WageRow = NonNullable<Awaited<ReturnType<typeof occupationOf>>>['areas'][number]
+
+function rangeOf({ p10, p25, p50, p75, p90 }: WageRow): WageRange {
+  return { p10, p25, p50, p75, p90 }
+}

@@ -1,0 +1,105 @@
+/** The page of the cost-of-living analysis: what was asked, the answer, and the map. */
+import { PLANS, type Plan, planAllows, smallestPlanWith } from '~/core/membership/plans.ts'
+import type { Comparison } from '~/core/places/comparison.ts'
+import { MOST_PLACES, type Place } from '~/core/places/place.ts'
+import type { PlaceMap } from '~/core/places/place-map.ts'
+import type { PlacesQuery } from '~/core/places/places-query.ts'
+import { listOwnZips } from '~/database/queries/figures/places.ts'
+import type { Context } from '../../context.ts'
+import { type PositionChoices, positionChoices } from '../employees/entry-choices.ts'
+import { loadOrganizationFor } from '../organizations/load-organization.ts'
+import { planOf } from '../plans/plan-of.ts'
+import { comparePlaces } from './compare-places.ts'
+import { drawPlaceMap } from './place-map.ts'
+import { resolvePlace } from './resolve-place.ts'
+
+export interface PlaceField {
+  readonly typed: string
+  /** "Figures of Franklin County, Ohio"; null where nothing was found */
+  readonly understood: string | null
+  readonly problem: string | null
+  readonly choices: readonly string[]
+}
+
+export interface PlanLock {
+  readonly plan: Plan
+  readonly name: string
+}
+
+export type ShownPlaces =
+  | { readonly locked: PlanLock; readonly yours: string }
+  | {
+      readonly locked: null
+      /** one for each place that may be typed */
+      readonly fields: readonly PlaceField[]
+      readonly positions: PositionChoices
+      readonly positionProblem: string | null
+      /** null where no place was understood */
+      readonly comparison: Comparison | null
+      readonly map: PlaceMap | null
+    }
+
+type Asked = PlacesQuery & { readonly organizationId: number }
+
+export async function showComparison(context: Context, asked: Asked): Promise<ShownPlaces> {
+  const organization = await loadOrganizationFor(context, 'estimate.read', asked.organizationId)
+  const plan = await planOf(context, organization)
+  if (!planAllows(plan, 'ecola')) {
+    const { plan: opens, name } = smallestPlanWith('ecola')
+    return { locked: { plan: opens, name }, yours: PLANS[plan].name }
+  }
+  const positions = await positionChoices(context, organization.type)
+  const titles = positions.flatMap((group) => group.positions)
+  const position = titles.find(({ key }) => key === asked.position) ?? titles[0]
+  if (!position) throw new Error('The catalog has no positions')
+  const typed = await placesAsked(context, asked)
+  const { fields, places } = await understoodPlaces(context, typed)
+  const comparison = places.length > 0 ? await comparePlaces(context, { places, position }) : null
+  return {
+    locked: null,
+    fields: [...fields, ...Array.from({ length: MOST_PLACES - fields.length }, () => BLANK)],
+    positions,
+    positionProblem:
+      asked.position !== null && position.key !== asked.position
+        ? 'Choose a position from the list.'
+        : null,
+    comparison,
+    map: comparison && (await drawPlaceMap(context, comparison.places)),
+  }
+}
+
+const BLANK: PlaceField = { typed: '', understood: null, problem: null, choices: [] }
+
+/** Nothing typed asks about the organization's own places. */
+async function placesAsked(
+  context: Context,
+  { places, organizationId }: Asked,
+): Promise<readonly string[]> {
+  if (places.length > 0) return places
+  return (await listOwnZips(context.db, organizationId)).slice(0, MOST_PLACES)
+}
+
+/** An area that is named twice counts once. */
+export async function understoodPlaces(
+  context: Context,
+  typed: readonly string[],
+): Promise<{ readonly fields: readonly PlaceField[]; readonly places: readonly Place[] }> {
+  const places: Place[] = []
+  const fields: PlaceField[] = []
+  for (const text of typed) {
+    const found = await resolvePlace(context, text)
+    if (found.place === null) {
+      fields.push({ ...BLANK, typed: text, problem: found.problem, choices: found.choices })
+      continue
+    }
+    const { key, area, fallback } = found.place
+    const twin = places.find((place) => place.key === key)
+    const understood = `Figures of ${area}.`
+    if (twin) fields.push({ ...BLANK, typed: text, problem: `${understood} It is above already.` })
+    else {
+      places.push(found.place)
+      fields.push({ ...BLANK, typed: text, understood: fallback ?? understood })
+    }
+  }
+  return { fields, places }
+}
