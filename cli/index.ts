@@ -24,6 +24,7 @@ import PaymentsCloseRequest from './commands/payments/close-request.ts'
 import PaymentsCredit from './commands/payments/credit.ts'
 import PaymentsRefund from './commands/payments/refund.ts'
 import PaymentsRequests from './commands/payments/requests.ts'
+import PlacesCompare from './commands/places/compare.ts'
 import PlansList from './commands/plans/list.ts'
 import PlansSync from './commands/plans/sync.ts'
 import RecordsExport from './commands/records/export.ts'
@@ -85,6 +86,7 @@ export const COMMANDS: Record<string, Command.Class> = {
   'payments:credit': PaymentsCredit,
   'payments:refund': PaymentsRefund,
   'payments:requests': PaymentsRequests,
+  'places:compare': PlacesCompare,
   'plans:list': PlansList,
   'plans:sync': PlansSync,
   'records:export': RecordsExport,

@@ -91,7 +91,7 @@ export const APP_WORDS: Readonly<Record<App, { readonly name: string; readonly g
 
 /** Apps that are not built yet: a plan holds them, and nobody is told that they are there. */
 export const NOT_BUILT: readonly App[] = [
-  ...(['analyzer', 'ecola', 'precise'] as const),
+  ...(['analyzer', 'precise'] as const),
   ...(['match', 'migrate', 'prediction'] as const),
 ]
 

@@ -1,4 +1,5 @@
 /** A move in words: what it costs, what the model pays for it, and the gap between the two. */
+import { againstNation } from '../reports/sections/local/blocks.ts'
 import type { Comparison, Move } from './comparison.ts'
 
 /** "12% more", "8% less", "the same" of a factor; whole percents. */
@@ -10,6 +11,20 @@ export function difference(factor: number, [more, less]: readonly [string, strin
 
 function percentOf(factor: number): number {
   return Math.round((factor - 1) * 100)
+}
+
+/** The comparison in one or two sentences; the first place is what the others are compared with. */
+export function findingOf({ places, moves, position }: Comparison): string {
+  const [move] = moves
+  if (move && moves.length === 1) {
+    return [costSentence(move), ...paySentences(move, position.title).slice(0, 1)].join(' ')
+  }
+  const [first] = places
+  const prices = first?.figures.find(({ key }) => key === 'prices')
+  const against = prices && againstNation(prices)
+  if (!first || !against) return 'Each place is compared with the nation.'
+  const words = against === 'about the same' ? 'about the same as in' : `${against} those of`
+  return `Prices in ${first.name} are ${words} the nation.`
 }
 
 /** One short sentence for each thing that is known. */

@@ -10,8 +10,8 @@ const as = (role: 'owner' | 'editor' | 'viewer', seesPay = false): Subject => ({
 
 test('an owner may open every page', () => {
   expect(openWorkPages(user, as('owner'))).toEqual([
-    ...['staff', 'next-year', 'reports', 'packets', 'summary', 'organization', 'campuses'],
-    ...['members', 'policy', 'minimum', 'receipts', 'history'],
+    ...['staff', 'next-year', 'reports', 'packets', 'summary', 'cost-of-living', 'organization'],
+    ...['campuses', 'members', 'policy', 'minimum', 'receipts', 'history'],
   ])
 })
 
@@ -39,6 +39,8 @@ test('a plan without the staff table locks it, and says which plan opens it', ()
   expect(lockedWorkPages('free')).toEqual([
     { page: 'staff', plan: 'Basic' },
     { page: 'summary', plan: 'Basic' },
+    { page: 'cost-of-living', plan: 'Expanded' },
   ])
-  expect(lockedWorkPages('basic')).toEqual([])
+  expect(lockedWorkPages('basic')).toEqual([{ page: 'cost-of-living', plan: 'Expanded' }])
+  expect(lockedWorkPages('expanded')).toEqual([])
 })

@@ -19,6 +19,7 @@ const RULES = [
   rule('reports', ['report.read']),
   rule('packets', ['packet.read']),
   rule('summary', ['summary.read'], 'report'),
+  rule('cost-of-living', ['estimate.read'], 'ecola'),
   rule('organization', ['organization.read']),
   rule('campuses', ['organization.read']),
   rule('members', ['member.read']),

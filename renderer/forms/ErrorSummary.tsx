@@ -10,6 +10,8 @@ export interface ErrorSummaryProps {
   /** Field name -> the field's label, which a line then begins with. */
   readonly labels?: Readonly<Record<string, string>>
   readonly idPrefix?: string
+  /** id of the field of a name, where several fields have one name */
+  readonly idOf?: (name: string) => string
   readonly focusRef?: RefObject<HTMLDivElement | null>
   /** the page came back with it: the browser itself goes to it, wherever on the page the form is */
   readonly isDrawn?: boolean
@@ -17,6 +19,7 @@ export interface ErrorSummaryProps {
 
 export function ErrorSummary(props: ErrorSummaryProps) {
   const { errors, message, labels = {}, idPrefix, focusRef, isDrawn = false } = props
+  const { idOf = (name: string) => fieldId(name, idPrefix) } = props
   const focused = { autoFocus: isDrawn }
   const entries = inOrderOf(Object.keys(labels), errors)
   if (entries.length === 0 && !message) return null
@@ -28,7 +31,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
           {entries.map(([name, error]) => (
             <li key={name}>
               {name ? (
-                <a href={`#${fieldId(name, idPrefix)}`}>
+                <a href={`#${idOf(name)}`}>
                   {labels[name] && `${labels[name]}: `}
                   {error}
                 </a>

@@ -38,6 +38,7 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
   'jobs list': OPERATOR,
   'jobs run': OPERATOR,
   'models evaluate': OPERATOR,
+  'places compare': OPERATOR,
   serve: OPERATOR,
   'snapshots build': OPERATOR,
   'snapshots complete': OPERATOR,

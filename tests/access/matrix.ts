@@ -133,6 +133,7 @@ function organizationPages(): Record<string, Row> {
   return {
     'GET /dashboard': { who: SIGNED_IN },
     'GET /table': { who: SIGNED_IN },
+    'GET /ecola': { who: SIGNED_IN },
     'POST /table columns': { who: SIGNED_IN, fields: () => ({ 'column-pay': 'yes' }) },
     // of the organization each is working on: strangers and staff own one elsewhere
     'POST /table propose': {
@@ -502,6 +503,8 @@ function files(): Record<string, Row> {
   return {
     ...Object.fromEntries(rows),
     'GET /table.csv': { who: SIGNED_IN },
+    // of the organization each is working on
+    'GET /ecola/comparison.csv': { who: SIGNED_IN },
     'GET /account/export.zip': { who: SIGNED_IN },
     // of the organization each is working on: strangers and staff own one elsewhere
     'GET /reports/files.pdf': { who: 'snfnnn nnnn', query: () => '?reports=999999' },

@@ -112,6 +112,7 @@ const GROUPS: readonly { readonly label: string | null; readonly links: readonly
     label: 'Market',
     links: [
       { label: 'Preview', href: () => '/preview' },
+      { label: 'Cost of living', page: 'cost-of-living', href: ofChosen('/ecola') },
       { label: 'Method', href: () => '/method' },
     ],
   },

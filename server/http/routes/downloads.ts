@@ -18,6 +18,7 @@ import { parseRecordId } from '~/core/forms/record-id.ts'
 import { auditHref, readAuditQuery } from '~/core/management/audit/audit-query.ts'
 import { browserHref, readBrowserAddress } from '~/core/management/database-browser/address.ts'
 import { kpiHref, readKpiQuery } from '~/core/management/kpi/kpi-query.ts'
+import { placesSearch, readPlacesQuery } from '~/core/places/places-query.ts'
 import { shadowOf } from '~/core/policies/shadow.ts'
 import { readReportQuery, reportSearch } from '~/core/reports/report-query.ts'
 import { exportAccount } from '../../services/accounts/export-account.ts'
@@ -25,6 +26,7 @@ import { exportAudit } from '../../services/audit/list-audit.ts'
 import { packetFile } from '../../services/board-packets/packet-file.ts'
 import { exportQuery } from '../../services/management/database-browser/browse.ts'
 import { exportKpi } from '../../services/management/kpi/show-kpi.ts'
+import { exportComparison } from '../../services/places/show-comparison.ts'
 import {
   FILE_FORMATS,
   type FileFormat,
@@ -67,10 +69,28 @@ export function downloadRoutes(): Router<AppState> {
       return { fileName: 'key-figures.csv', type: 'text/csv; charset=utf-8', body }
     })
   })
+  addComparison(router)
   addReportFiles(router)
   addPacketFile(router)
   addBrowserFile(router)
   return router
+}
+
+/** Compared places; what is asked is in the address, as on the page. */
+function addComparison(router: Router<AppState>): void {
+  router.get('/ecola/comparison.csv', async (ctx, next) => {
+    const organizationId = ctx.state.visit?.organization?.id
+    const asked = new URLSearchParams(ctx.querystring)
+    const query = readPlacesQuery({
+      place: asked.getAll('place'),
+      position: asked.getAll('position'),
+    })
+    await download(ctx, next, `/ecola${placesSearch(query)}`, async () => {
+      if (organizationId === undefined) return null
+      const body = await exportComparison(ctx.state.context, { ...query, organizationId })
+      return { fileName: 'cost-of-living.csv', type: 'text/csv; charset=utf-8', body }
+    })
+  })
 }
 
 /** A board packet as a PDF. */

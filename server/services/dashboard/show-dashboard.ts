@@ -177,7 +177,11 @@ async function alertsFor(
   })
 }
 
-const APP_PAGES: Partial<Record<App, string>> = { table: '/table', preview: '/preview' }
+const APP_PAGES: Partial<Record<App, string>> = {
+  table: '/table',
+  preview: '/preview',
+  ecola: '/ecola',
+}
 
 /** The apps, open or with the plan that includes them. */
 async function appsFor(

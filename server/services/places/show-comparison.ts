@@ -1,14 +1,18 @@
-/** The page of the cost-of-living analysis: what was asked, the answer, and the map. */
+/** The page of the cost-of-living analysis: what was asked, the answer, and the map; the same as CSV. */
+import { csvLinesOf } from '~/core/documents/csv-lines.ts'
 import { PLANS, type Plan, planAllows, smallestPlanWith } from '~/core/membership/plans.ts'
+import type { OrganizationType } from '~/core/organizations/organization.ts'
 import type { Comparison } from '~/core/places/comparison.ts'
+import { comparisonSections } from '~/core/places/comparison-sections.ts'
 import { MOST_PLACES, type Place } from '~/core/places/place.ts'
 import type { PlaceMap } from '~/core/places/place-map.ts'
 import type { PlacesQuery } from '~/core/places/places-query.ts'
+import { csvLine } from '~/core/records/csv-line.ts'
 import { listOwnZips } from '~/database/queries/figures/places.ts'
 import type { Context } from '../../context.ts'
 import { type PositionChoices, positionChoices } from '../employees/entry-choices.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
-import { planOf } from '../plans/plan-of.ts'
+import { planOf, requirePlan } from '../plans/plan-of.ts'
 import { comparePlaces } from './compare-places.ts'
 import { drawPlaceMap } from './place-map.ts'
 import { resolvePlace } from './resolve-place.ts'
@@ -48,13 +52,7 @@ export async function showComparison(context: Context, asked: Asked): Promise<Sh
     const { plan: opens, name } = smallestPlanWith('ecola')
     return { locked: { plan: opens, name }, yours: PLANS[plan].name }
   }
-  const positions = await positionChoices(context, organization.type)
-  const titles = positions.flatMap((group) => group.positions)
-  const position = titles.find(({ key }) => key === asked.position) ?? titles[0]
-  if (!position) throw new Error('The catalog has no positions')
-  const typed = await placesAsked(context, asked)
-  const { fields, places } = await understoodPlaces(context, typed)
-  const comparison = places.length > 0 ? await comparePlaces(context, { places, position }) : null
+  const { positions, fields, position, comparison } = await answerOf(context, organization, asked)
   return {
     locked: null,
     fields: [...fields, ...Array.from({ length: MOST_PLACES - fields.length }, () => BLANK)],
@@ -66,6 +64,34 @@ export async function showComparison(context: Context, asked: Asked): Promise<Sh
     comparison,
     map: comparison && (await drawPlaceMap(context, comparison.places)),
   }
+}
+
+/** Everything of the page but the map; nothing where no place was understood. */
+export async function exportComparison(context: Context, asked: Asked): Promise<string> {
+  const organization = await loadOrganizationFor(context, 'estimate.read', asked.organizationId)
+  await requirePlan(context, organization, 'ecola')
+  const { comparison } = await answerOf(context, organization, asked)
+  const lines = comparison ? comparisonSections(comparison) : []
+  return [
+    csvLine(['part', 'item', 'measure', 'value']),
+    ...lines.flatMap(({ title, blocks }) =>
+      csvLinesOf(blocks).map(({ item, measure, value }) => csvLine([title, item, measure, value])),
+    ),
+  ].join('')
+}
+
+async function answerOf(
+  context: Context,
+  { type }: { readonly type: OrganizationType },
+  asked: Asked,
+) {
+  const positions = await positionChoices(context, type)
+  const titles = positions.flatMap((group) => group.positions)
+  const position = titles.find(({ key }) => key === asked.position) ?? titles[0]
+  if (!position) throw new Error('The catalog has no positions')
+  const { fields, places } = await understoodPlaces(context, await placesAsked(context, asked))
+  const comparison = places.length > 0 ? await comparePlaces(context, { places, position }) : null
+  return { positions, position, fields, comparison }
 }
 
 const BLANK: PlaceField = { typed: '', understood: null, problem: null, choices: [] }

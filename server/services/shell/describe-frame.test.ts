@@ -139,5 +139,6 @@ test('what the plan does not open is locked once figures come from members', asy
   expect((await describeFrame(later, visit, asked)).organization?.locked).toEqual([
     { page: 'staff', plan: 'Basic' },
     { page: 'summary', plan: 'Basic' },
+    { page: 'cost-of-living', plan: 'Expanded' },
   ])
 })

@@ -92,7 +92,7 @@ function ownOf(organization: Visit['organization']): KnownOrganization | null {
 }
 
 /** Pages about the organization being worked on, which only members can work on. */
-const OF_THE_CHOSEN: readonly WorkPage[] = ['staff', 'reports']
+const OF_THE_CHOSEN: readonly WorkPage[] = ['staff', 'reports', 'cost-of-living']
 
 /** Staff see no locks: a plan limits its members. */
 async function presentOrganization(

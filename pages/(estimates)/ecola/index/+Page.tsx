@@ -1,0 +1,79 @@
+/** Cost of living: up to four places against the nation, what a move costs, and what the model pays for it. */
+import { useData } from 'vike-react/useData'
+import type { Comparison } from '~/core/places/comparison.ts'
+import { comparisonSections } from '~/core/places/comparison-sections.ts'
+import { findingOf } from '~/core/places/move-words.ts'
+import { placesSearch } from '~/core/places/places-query.ts'
+import { DocumentSections } from '~/renderer/blocks/Blocks.tsx'
+import { PlaceMap } from '~/renderer/charts/PlaceMap.tsx'
+import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
+import { EmptyState } from '~/renderer/components/EmptyState.tsx'
+import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
+import { Columns } from '~/renderer/layout/Columns.tsx'
+import { ColaTabs } from '~/renderer/places/ColaTabs.tsx'
+import type { Data } from './+data.ts'
+import { Figures } from './Figures.tsx'
+import { Locked } from './Locked.tsx'
+import { PlaceForm } from './PlaceForm.tsx'
+
+export function Page() {
+  const { shown } = useData<Data>()
+  const comparison = shown.locked ? null : shown.comparison
+  return (
+    <>
+      <PageHeading
+        title="Cost of living"
+        lede={
+          comparison
+            ? findingOf(comparison)
+            : 'Compare rent, income, home value, prices and local wages of up to four places.'
+        }
+      />
+      <ColaTabs current="places" />
+      {shown.locked ? <Locked {...shown} /> : <Open />}
+    </>
+  )
+}
+
+function Open() {
+  const { shown } = useData<Data>()
+  if (shown.locked) return null
+  const { comparison, map } = shown
+  return (
+    <>
+      <Columns side={<PlaceForm />} sideLabel="Places to compare">
+        {map && <PlaceMap map={map} />}
+        {comparison ? (
+          <Part comparison={comparison} of="moves" />
+        ) : (
+          <EmptyState title="No place to compare yet">
+            <p>Enter a ZIP code, a city and state, a county or a metropolitan area.</p>
+          </EmptyState>
+        )}
+      </Columns>
+      {comparison && <Answer comparison={comparison} />}
+    </>
+  )
+}
+
+function Answer({ comparison }: { readonly comparison: Comparison }) {
+  const { query } = useData<Data>()
+  const search = placesSearch(query)
+  return (
+    <>
+      <Figures places={comparison.places} />
+      <Part comparison={comparison} of="wages" />
+      <Part comparison={comparison} of="sources" />
+      <ButtonRow>
+        <ButtonLink kind="secondary" href={`/ecola/comparison.csv${search}`} download>
+          Download CSV
+        </ButtonLink>
+      </ButtonRow>
+    </>
+  )
+}
+
+function Part({ comparison, of }: { readonly comparison: Comparison; readonly of: string }) {
+  const sections = comparisonSections(comparison).filter(({ key }) => key === of)
+  return <DocumentSections sections={sections} />
+}

@@ -1,0 +1,1 @@
+export const title = 'Cost of living · Stipend'

@@ -1,0 +1,100 @@
+/** Up to four places and a position, asked by GET: the answer has an address, and nothing is stored. */
+import { useData } from 'vike-react/useData'
+import { placesSearch } from '~/core/places/places-query.ts'
+import { Button } from '~/renderer/components/Button.tsx'
+import { ErrorSummary } from '~/renderer/forms/ErrorSummary.tsx'
+import { SelectField } from '~/renderer/forms/SelectField.tsx'
+import { FormContext, fieldId } from '~/renderer/forms/state/form-context.ts'
+import { TextField } from '~/renderer/forms/TextField.tsx'
+import type { Data } from './+data.ts'
+import styles from './ecola.module.css'
+
+export function PlaceForm() {
+  const { shown, query } = useData<Data>()
+  if (shown.locked) return null
+  const { fields, positions, positionProblem, comparison } = shown
+  const problems = fields.flatMap(({ problem }, at) =>
+    problem ? [[prefixOf(at), problem] as const] : [],
+  )
+  const position: Record<string, string> = positionProblem ? { position: positionProblem } : {}
+  const errors = { ...Object.fromEntries(problems), ...position }
+  const labels = Object.fromEntries(fields.map((_, at) => [prefixOf(at), labelOf(at)]))
+  const failure = { errors: position, values: {} }
+  return (
+    <form method="get" action="/ecola" noValidate>
+      <h2 className={styles.heading}>Places to compare</h2>
+      <ErrorSummary
+        errors={errors}
+        labels={labels}
+        idOf={(name) => (name === 'position' ? fieldId(name) : fieldId('place', name))}
+      />
+      {fields.map((_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: four fields that never change places
+        <PlaceInput key={at} at={at} />
+      ))}
+      <FormContext value={{ failure }}>
+        <SelectField
+          name="position"
+          label="Position"
+          hint="Local wages and the pay of a place are for this position."
+          options={[]}
+          groups={positions.map(({ family, positions: some }) => ({
+            label: family,
+            options: some.map(({ key, title }) => ({ value: key, label: title })),
+          }))}
+          defaultValue={comparison?.position.key ?? query.position}
+          width="full"
+        />
+      </FormContext>
+      <Button>Compare</Button>
+    </form>
+  )
+}
+
+function prefixOf(at: number): string {
+  return `${at + 1}-`
+}
+
+function labelOf(at: number): string {
+  return at === 0 ? 'First place' : `${['Second', 'Third', 'Fourth'][at - 1]} place`
+}
+
+function PlaceInput({ at }: { readonly at: number }) {
+  const { shown, query } = useData<Data>()
+  if (shown.locked) return null
+  const { typed = '', problem = null, understood = null, choices = [] } = shown.fields[at] ?? {}
+  const errors: Record<string, string> = problem ? { place: problem } : {}
+  const failure = { errors, values: { place: typed } }
+  const others = shown.fields.map((field) => field.typed)
+  return (
+    <FormContext value={{ failure, idPrefix: prefixOf(at) }}>
+      <TextField
+        name="place"
+        label={labelOf(at)}
+        hint={at === 0 ? 'ZIP code, city and state, county, or metro area.' : undefined}
+        optional={at > 0}
+        maxLength={120}
+        understood={understood ?? undefined}
+        width="full"
+      />
+      {choices.length > 0 && (
+        <ul className={styles.choices} aria-label={`Choices for “${typed}”`}>
+          {choices.map((choice) => (
+            <li key={choice}>
+              <a
+                href={`/ecola${placesSearch({
+                  ...query,
+                  places: others
+                    .map((text, place) => (place === at ? choice : text))
+                    .filter((text) => text !== ''),
+                })}`}
+              >
+                {choice}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FormContext>
+  )
+}

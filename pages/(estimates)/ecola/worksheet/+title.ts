@@ -1,0 +1,1 @@
+export const title = 'Raises and prices · Stipend'
