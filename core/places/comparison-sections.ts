@@ -32,8 +32,8 @@ function moveBlocks(comparison: Comparison): Block[] {
   return [
     caution,
     ...refused,
-    { kind: 'list', items: moves.map((move) => moveSentences(move, comparison).join(' ')) },
-    moveTable(comparison),
+    { kind: 'list', items: moveSentences(comparison) },
+    { kind: 'note', summary: 'The same as a table', blocks: [moveTable(comparison)] },
     HOW_MOVES_ARE_MADE,
   ]
 }

@@ -27,9 +27,16 @@ export function findingOf({ places, moves, position }: Comparison): string {
   return `Prices in ${first.name} are ${words} the nation.`
 }
 
-/** One short sentence for each thing that is known. */
-export function moveSentences(move: Move, { position }: Pick<Comparison, 'position'>): string[] {
-  return [costSentence(move), ...paySentences(move, position.title), ...gapSentences(move)]
+/** Sentences for each move: of a single one those that the finding leaves to say. */
+export function moveSentences({
+  moves,
+  position,
+}: Pick<Comparison, 'moves' | 'position'>): string[] {
+  return moves.map((move) => {
+    const pays = paySentences(move, position.title)
+    const said = moves.length === 1 ? pays.slice(1) : [costSentence(move), ...pays]
+    return [...said, ...gapSentences(move)].join(' ')
+  })
 }
 
 function costSentence({ from, to, cost, samePrices }: Move): string {

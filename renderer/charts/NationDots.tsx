@@ -77,13 +77,6 @@ function Drawing({ figures, width }: { figures: readonly NationFigure[]; readonl
               {`  United States ${figure.nation ?? 'not published'}`}
             </tspan>
           </text>
-          <line
-            x1={tenth(x(0))}
-            x2={tenth(x(0))}
-            y1={HEAD}
-            y2={HEAD + rows * row}
-            className={styles.axis}
-          />
           {figure.rows.map(({ name, ratio, text }, at) => {
             const top = HEAD + at * row
             const y = isNarrow ? top + 29 : top + row / 2
@@ -103,6 +96,13 @@ function Drawing({ figures, width }: { figures: readonly NationFigure[]; readonl
                 >
                   {text}
                 </text>
+                <line
+                  x1={tenth(x(0))}
+                  x2={tenth(x(0))}
+                  y1={isNarrow ? y - 8 : top}
+                  y2={isNarrow ? y + 8 : top + row}
+                  className={styles.axis}
+                />
                 {end !== null && (
                   <>
                     <line x1={tenth(x(0))} x2={end} y1={y} y2={y} className={styles.lead} />

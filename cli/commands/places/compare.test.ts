@@ -27,7 +27,7 @@ test('two places are compared in words and figures', async () => {
     places: [{ area: 'Franklin County, Ohio' }, { area: 'Travis County, Texas' }],
     moves: [{ pay: { factor: expect.any(Number), deviation: expect.any(Number) } }],
   })
-  expect(output).toContain('Do not multiply pay by these figures.')
+  expect(output).toContain('Do not multiply pay')
   expect(output).toContain('Household income')
 })
 

@@ -103,7 +103,7 @@ test('an area that is named twice counts once, and what is wrong is said at its 
   expect(places).toHaveLength(1)
   expect(fields.map(({ problem }) => problem)).toEqual([
     null,
-    'Figures of Franklin County, Ohio. It is above already.',
+    'Franklin County, Ohio is entered twice. Enter another place.',
     'We do not know this place. Enter a ZIP code, or city and state such as Austin, TX.',
   ])
 })

@@ -19,7 +19,7 @@ import { resolvePlace } from './resolve-place.ts'
 
 export interface PlaceField {
   readonly typed: string
-  /** "Figures of Franklin County, Ohio"; null where nothing was found */
+  /** "Franklin County, Ohio"; null where nothing was found */
   readonly understood: string | null
   readonly problem: string | null
   readonly choices: readonly string[]
@@ -118,13 +118,17 @@ export async function understoodPlaces(
       fields.push({ ...BLANK, typed: text, problem: found.problem, choices: found.choices })
       continue
     }
-    const { key, area, fallback } = found.place
+    const { key, area } = found.place
     const twin = places.find((place) => place.key === key)
-    const understood = `Figures of ${area}.`
-    if (twin) fields.push({ ...BLANK, typed: text, problem: `${understood} It is above already.` })
-    else {
+    if (twin) {
+      fields.push({
+        ...BLANK,
+        typed: text,
+        problem: `${area} is entered twice. Enter another place.`,
+      })
+    } else {
       places.push(found.place)
-      fields.push({ ...BLANK, typed: text, understood: fallback ?? understood })
+      fields.push({ ...BLANK, typed: text, understood: area })
     }
   }
   return { fields, places }

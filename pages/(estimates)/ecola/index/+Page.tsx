@@ -8,13 +8,15 @@ import { DocumentSections } from '~/renderer/blocks/Blocks.tsx'
 import { PlaceMap } from '~/renderer/charts/PlaceMap.tsx'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import { ColaTabs } from '~/renderer/places/ColaTabs.tsx'
 import type { Data } from './+data.ts'
+import styles from './ecola.module.css'
 import { Figures } from './Figures.tsx'
 import { Locked } from './Locked.tsx'
-import { PlaceForm } from './PlaceForm.tsx'
+import { PlaceErrors, PlaceForm } from './PlaceForm.tsx'
 
 export function Page() {
   const { shown } = useData<Data>()
@@ -41,6 +43,11 @@ function Open() {
   const { comparison, map } = shown
   return (
     <>
+      <PlaceErrors />
+      {comparison && <Fallbacks comparison={comparison} />}
+      <p className={styles.change}>
+        <a href="#places">Change places or position</a>
+      </p>
       <Columns side={<PlaceForm />} sideLabel="Places to compare">
         {map && <PlaceMap map={map} />}
         {comparison ? (
@@ -53,6 +60,19 @@ function Open() {
       </Columns>
       {comparison && <Answer comparison={comparison} />}
     </>
+  )
+}
+
+/** Where figures are of a larger area than what was typed. */
+function Fallbacks({ comparison }: { readonly comparison: Comparison }) {
+  const said = comparison.places.flatMap(({ fallback }) => fallback ?? [])
+  if (said.length === 0) return null
+  return (
+    <Notice title="Some figures are of a larger area">
+      {said.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Notice>
   )
 }
 

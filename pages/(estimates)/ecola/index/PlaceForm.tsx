@@ -13,21 +13,11 @@ export function PlaceForm() {
   const { shown, query } = useData<Data>()
   if (shown.locked) return null
   const { fields, positions, positionProblem, comparison } = shown
-  const problems = fields.flatMap(({ problem }, at) =>
-    problem ? [[prefixOf(at), problem] as const] : [],
-  )
   const position: Record<string, string> = positionProblem ? { position: positionProblem } : {}
-  const errors = { ...Object.fromEntries(problems), ...position }
-  const labels = Object.fromEntries(fields.map((_, at) => [prefixOf(at), labelOf(at)]))
   const failure = { errors: position, values: {} }
   return (
-    <form method="get" action="/ecola" noValidate>
-      <h2 className={styles.heading}>Places to compare</h2>
-      <ErrorSummary
-        errors={errors}
-        labels={labels}
-        idOf={(name) => (name === 'position' ? fieldId(name) : fieldId('place', name))}
-      />
+    <form id="places" method="get" action="/ecola" noValidate className={styles.form}>
+      <h2>Places to compare</h2>
       {fields.map((_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: four fields that never change places
         <PlaceInput key={at} at={at} />
@@ -48,6 +38,24 @@ export function PlaceForm() {
       </FormContext>
       <Button>Compare</Button>
     </form>
+  )
+}
+
+/** What was typed and not understood, above the answer; each line leads to its field. */
+export function PlaceErrors() {
+  const { shown } = useData<Data>()
+  if (shown.locked) return null
+  const { fields, positionProblem } = shown
+  const problems = fields.flatMap(({ problem }, at) =>
+    problem ? [[prefixOf(at), problem] as const] : [],
+  )
+  const position = positionProblem ? [['position', positionProblem] as const] : []
+  return (
+    <ErrorSummary
+      errors={Object.fromEntries([...problems, ...position])}
+      labels={Object.fromEntries(fields.map((_, at) => [prefixOf(at), labelOf(at)]))}
+      idOf={(name) => (name === 'position' ? fieldId(name) : fieldId('place', name))}
+    />
   )
 }
 
