@@ -134,6 +134,7 @@ function organizationPages(): Record<string, Row> {
     'GET /dashboard': { who: SIGNED_IN },
     'GET /table': { who: SIGNED_IN },
     'GET /ecola': { who: SIGNED_IN },
+    'GET /ecola/worksheet': { who: SIGNED_IN },
     'POST /table columns': { who: SIGNED_IN, fields: () => ({ 'column-pay': 'yes' }) },
     // of the organization each is working on: strangers and staff own one elsewhere
     'POST /table propose': {

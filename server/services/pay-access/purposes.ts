@@ -45,6 +45,7 @@ export const STAFF_PURPOSES = {
   'staff table': lookOrRest('pay.read', { ofStaffWithoutPay: 'employee.read' }),
   'next year': look('pay.read'),
   summary: look('summary.read'),
+  'raise worksheet': lookOrRest('pay.read'),
   'report library': look('report.read'),
   'compared reports': look('report.read'),
   // the file has its own event

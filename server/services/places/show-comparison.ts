@@ -1,6 +1,5 @@
 /** The page of the cost-of-living analysis: what was asked, the answer, and the map; the same as CSV. */
 import { csvLinesOf } from '~/core/documents/csv-lines.ts'
-import { PLANS, type Plan, planAllows, smallestPlanWith } from '~/core/membership/plans.ts'
 import type { OrganizationType } from '~/core/organizations/organization.ts'
 import type { Comparison } from '~/core/places/comparison.ts'
 import { comparisonSections } from '~/core/places/comparison-sections.ts'
@@ -12,9 +11,10 @@ import { listOwnZips } from '~/database/queries/figures/places.ts'
 import type { Context } from '../../context.ts'
 import { type PositionChoices, positionChoices } from '../employees/entry-choices.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
-import { planOf, requirePlan } from '../plans/plan-of.ts'
+import { requirePlan } from '../plans/plan-of.ts'
 import { comparePlaces } from './compare-places.ts'
 import { drawPlaceMap } from './place-map.ts'
+import { lockOf, type PlanLock } from './plan-lock.ts'
 import { resolvePlace } from './resolve-place.ts'
 
 export interface PlaceField {
@@ -25,13 +25,8 @@ export interface PlaceField {
   readonly choices: readonly string[]
 }
 
-export interface PlanLock {
-  readonly plan: Plan
-  readonly name: string
-}
-
 export type ShownPlaces =
-  | { readonly locked: PlanLock; readonly yours: string }
+  | { readonly locked: PlanLock }
   | {
       readonly locked: null
       /** one for each place that may be typed */
@@ -47,11 +42,8 @@ type Asked = PlacesQuery & { readonly organizationId: number }
 
 export async function showComparison(context: Context, asked: Asked): Promise<ShownPlaces> {
   const organization = await loadOrganizationFor(context, 'estimate.read', asked.organizationId)
-  const plan = await planOf(context, organization)
-  if (!planAllows(plan, 'ecola')) {
-    const { plan: opens, name } = smallestPlanWith('ecola')
-    return { locked: { plan: opens, name }, yours: PLANS[plan].name }
-  }
+  const locked = await lockOf(context, organization, 'ecola')
+  if (locked) return { locked }
   const { positions, fields, position, comparison } = await answerOf(context, organization, asked)
   return {
     locked: null,

@@ -12,10 +12,10 @@ import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import { ColaTabs } from '~/renderer/places/ColaTabs.tsx'
+import { Locked } from '~/renderer/places/Locked.tsx'
 import type { Data } from './+data.ts'
 import styles from './ecola.module.css'
 import { Figures } from './Figures.tsx'
-import { Locked } from './Locked.tsx'
 import { PlaceErrors, PlaceForm } from './PlaceForm.tsx'
 
 export function Page() {
@@ -32,7 +32,7 @@ export function Page() {
         }
       />
       <ColaTabs current="places" />
-      {shown.locked ? <Locked {...shown} /> : <Open />}
+      {shown.locked ? <Locked lock={shown.locked} /> : <Open />}
     </>
   )
 }

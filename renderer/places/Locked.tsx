@@ -4,18 +4,21 @@ import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { LockedPanel } from '~/renderer/components/LockedPanel.tsx'
 
 interface LockedProps {
-  readonly locked: { readonly plan: string; readonly name: string }
-  /** name of the plan in force */
-  readonly yours: string
+  readonly lock: {
+    readonly plan: string
+    readonly name: string
+    /** name of the plan in force */
+    readonly yours: string
+  }
 }
 
-export function Locked({ locked, yours }: LockedProps) {
+export function Locked({ lock }: LockedProps) {
   const { name, gives } = APP_WORDS.ecola
   return (
     <LockedPanel
-      title={`${name} is part of ${locked.name}`}
-      description={`It shows ${gives}, and what your raises did against prices. It is included in ${locked.name} and larger plans; yours is ${yours}.`}
-      action={<ButtonLink href={plansPath('/ecola', locked.plan)}>See {locked.name}</ButtonLink>}
+      title={`${name} is part of ${lock.name}`}
+      description={`It shows ${gives}, and what your raises did against prices. It is included in ${lock.name} and larger plans; yours is ${lock.yours}.`}
+      action={<ButtonLink href={plansPath('/ecola', lock.plan)}>See {lock.name}</ButtonLink>}
     >
       {PARTS.map(([heading, text]) => (
         <div key={heading}>

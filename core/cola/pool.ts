@@ -1,0 +1,51 @@
+/** An amount for raises, spread over people to the cent. */
+import type { Cents } from '../quantities/cents.ts'
+
+export const SPREADS = ['percent', 'equal', 'prices'] as const
+export type Spread = (typeof SPREADS)[number]
+
+export const SPREAD_LABELS: Readonly<Record<Spread, string>> = {
+  percent: 'The same percent for everyone',
+  equal: 'The same dollars for everyone',
+  prices: 'By what prices took since each last raise',
+}
+
+export interface PoolPerson {
+  readonly id: number
+  /** cents a year, above zero */
+  readonly pay: Cents
+  /** prices now over prices at the last raise; null: not published since */
+  readonly factor: number | null
+}
+
+/** Cents a year that pay lacks to buy what it bought at the last raise; never below zero. */
+export function shortfallOf({ pay, factor }: Pick<PoolPerson, 'pay' | 'factor'>): Cents {
+  return factor === null ? 0 : Math.max(0, Math.round(pay * (factor - 1)))
+}
+
+/**
+ * Cents for each person, in the order given. Each gets what the sum so far is rounded to, less what it was before, so
+ * that they sum exactly to the pool. Null where nobody has a claim: no people, or by prices without a shortfall.
+ */
+export function spreadPool(
+  pool: Cents,
+  people: readonly PoolPerson[],
+  spread: Spread,
+): readonly Cents[] | null {
+  const claims = people.map((person) => claimOf(person, spread))
+  const total = claims.reduce((sum, claim) => sum + claim, 0)
+  if (total <= 0) return null
+  let claimed = 0
+  let given = 0
+  return claims.map((claim) => {
+    claimed += claim
+    const before = given
+    given = Math.round(pool * (claimed / total))
+    return given - before
+  })
+}
+
+function claimOf(person: PoolPerson, spread: Spread): number {
+  if (spread === 'equal') return 1
+  return spread === 'percent' ? person.pay : shortfallOf(person)
+}

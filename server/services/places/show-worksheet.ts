@@ -1,0 +1,145 @@
+/** The worksheet of raises and prices, for typed figures, for one person, and for a pool over the whole staff. */
+import { growthSince, indexSince } from '~/core/cola/growth.ts'
+import { shortfallOf, spreadPool } from '~/core/cola/pool.ts'
+import type { PooledPerson, StaffPool, Worksheet } from '~/core/cola/worksheet.ts'
+import type { WorksheetQuery } from '~/core/cola/worksheet-query.ts'
+import { NotFound } from '~/core/errors.ts'
+import type { IndexSeries } from '~/core/estimation/model/estimation-settings.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
+import { annualUnder } from '~/core/pay/pay-under-definition.ts'
+import { type Cents, dollarsFromCents } from '~/core/quantities/cents.ts'
+import { readPriceIndex } from '~/database/queries/figures/places.ts'
+import { readWageIndex } from '~/database/queries/lookup-tables.ts'
+import type { Context } from '../../context.ts'
+import { loadOrganizationFor } from '../organizations/load-organization.ts'
+import { listStaffWithPay } from '../pay-access/load-employee.ts'
+import { lockOf, type PlanLock } from './plan-lock.ts'
+
+export type ShownWorksheet =
+  | { readonly locked: PlanLock }
+  | {
+      readonly locked: null
+      /** people whose pay may be chosen: none where pay is hidden from this reader */
+      readonly people: readonly { readonly id: number; readonly name: string }[]
+      /** null where nothing was asked, or it was not understood */
+      readonly worksheet: Worksheet | null
+      readonly staff: StaffPool | null
+    }
+
+interface Indexes {
+  readonly prices: IndexSeries
+  readonly market: IndexSeries
+}
+
+/** A salary in force, in cents a year, and since when. */
+interface Paid {
+  readonly id: number
+  readonly name: string
+  readonly jobTitle: string
+  readonly annual: Cents
+  readonly since: string
+}
+
+/** Nobody's pay is in it for readers who may not see pay. A person who is not in the staff, or whose pay this reader may not see, is not found. */
+export async function showWorksheet(
+  context: Context,
+  asked: { readonly organizationId: number; readonly query: WorksheetQuery },
+): Promise<ShownWorksheet> {
+  const { organizationId, query } = asked
+  const organization = await loadOrganizationFor(context, 'estimate.read', organizationId)
+  const locked = await lockOf(context, organization, 'ecola')
+  if (locked) return { locked }
+  const indexes = await indexesOf(context)
+  const paid = await paidStaff(context, organization)
+  const chosen = query.employee === null ? null : personOf(query.employee, paid)
+  const since = query.since.value ?? chosen?.since ?? null
+  const typed = query.pay.value && dollarsFromCents(query.pay.value.annual)
+  const pay = typed ?? (chosen && dollarsFromCents(chosen.annual))
+  return {
+    locked: null,
+    people: paid.map(({ id, name }) => ({ id, name })),
+    worksheet:
+      since === null ? null : worksheetOf(indexes, { name: chosen?.name ?? null, since, pay }),
+    staff: paid.length > 0 ? poolOf(indexes, paid, query) : null,
+  }
+}
+
+async function indexesOf({ db, market }: Context): Promise<Indexes> {
+  const [prices, wages] = await Promise.all([
+    market.shared('price index', () => readPriceIndex(db)),
+    market.shared('wage index', () => readWageIndex(db)),
+  ])
+  return { prices, market: wages }
+}
+
+async function paidStaff(
+  context: Context,
+  organization: Parameters<typeof listStaffWithPay>[2],
+): Promise<Paid[]> {
+  const staff = await listStaffWithPay(context, 'raise worksheet', organization)
+  return staff.flatMap(({ id, name, jobTitle, kind, pay }) => {
+    const annual = pay && annualUnder(pay.package, 'salary')
+    if (kind !== 'employee' || !pay || !annual) return []
+    return [{ id, name, jobTitle, annual, since: pay.effectiveOn }]
+  })
+}
+
+function personOf(typed: string, paid: readonly Paid[]): Paid {
+  const id = parseRecordId(typed)
+  const person = paid.find((one) => one.id === id)
+  if (!person) throw new NotFound()
+  return person
+}
+
+function worksheetOf(
+  { prices, market }: Indexes,
+  asked: Pick<Worksheet, 'name' | 'since' | 'pay'>,
+): Worksheet {
+  const { since } = asked
+  const grown = { prices: growthSince(prices, since), market: growthSince(market, since) }
+  const end = [grown.prices?.to, grown.market?.to].filter((month) => month !== undefined)
+  const to = end.sort().at(-1)
+  return {
+    ...asked,
+    ...grown,
+    series: {
+      prices: to && grown.prices ? indexSince(prices, since, to) : [],
+      market: to && grown.market ? indexSince(market, since, to) : [],
+    },
+  }
+}
+
+function poolOf({ prices }: Indexes, paid: readonly Paid[], query: WorksheetQuery): StaffPool {
+  const grown = paid.map(({ since }) => growthSince(prices, since))
+  const claims = paid.map(({ id, annual }, at) => {
+    return { id, pay: annual, factor: grown[at]?.factor ?? null }
+  })
+  const total = paid.reduce((sum, { annual }) => sum + annual, 0)
+  const pool = poolCents(query, total)
+  const raises = pool === null ? null : spreadPool(pool, claims, query.spread)
+  const people = paid.map(({ id, name, jobTitle, annual, since }, at): PooledPerson => {
+    const raise = raises?.[at]
+    return {
+      ...{ id, name, jobTitle, since, pay: dollarsFromCents(annual), prices: grown[at] ?? null },
+      shortfall: dollarsFromCents(shortfallOf(claims[at]!)),
+      raise: raise === undefined ? null : dollarsFromCents(raise),
+    }
+  })
+  const shortfall = claims.reduce((sum, claim) => sum + shortfallOf(claim), 0)
+  return {
+    people,
+    total: dollarsFromCents(total),
+    shortfall: dollarsFromCents(shortfall),
+    pool:
+      pool === null
+        ? null
+        : { dollars: dollarsFromCents(pool), spread: query.spread, isSpread: raises !== null },
+  }
+}
+
+function poolCents({ pool }: WorksheetQuery, total: Cents): Cents | null {
+  if (!pool.value) return null
+  return pool.value.kind === 'amount'
+    ? pool.value.cents
+    : Math.round((total * pool.value.percent) / 100)
+}
