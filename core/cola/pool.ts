@@ -5,9 +5,9 @@ export const SPREADS = ['percent', 'equal', 'prices'] as const
 export type Spread = (typeof SPREADS)[number]
 
 export const SPREAD_LABELS: Readonly<Record<Spread, string>> = {
-  percent: 'The same percent for everyone',
-  equal: 'The same dollars for everyone',
-  prices: 'By what prices took since each last raise',
+  percent: 'Same percent for all',
+  equal: 'Same dollars for all',
+  prices: 'By what prices took',
 }
 
 export interface PoolPerson {

@@ -55,11 +55,11 @@ export function monthWords(month: string): string {
   return `${name} ${year}`
 }
 
-/** "9.4% more", "0.6% less", "the same" of a factor, to a tenth of a percent. */
+/** "9.4% higher", "0.6% lower", "no higher" of a factor, to a tenth of a percent. */
 export function growthWords(factor: number): string {
   const percent = Math.round((factor - 1) * 1000) / 10
-  if (percent === 0) return 'the same'
-  return `${formatPercent(Math.abs(percent), 1)} ${percent > 0 ? 'more' : 'less'}`
+  if (percent === 0) return 'no higher'
+  return `${formatPercent(Math.abs(percent), 1)} ${percent > 0 ? 'higher' : 'lower'}`
 }
 
 /** What happened to the pay, in sentences; each ends where its figures end. */
@@ -75,8 +75,7 @@ export function worksheetSentences({ since, pay, prices, market }: Worksheet): s
 }
 
 function priceSentences({ factor, from, to }: Growth, pay: number | null): string[] {
-  const span = `from ${monthWords(from)} to ${monthWords(to)}, the last month published`
-  const rose = `Prices are ${growthWords(factor)} ${span}.`
+  const rose = `Prices in ${monthWords(to)}, the last month published, are ${growthWords(factor)} than in ${monthWords(from)}.`
   if (pay === null) return [rose]
   const [needed, worth] = [Math.round(pay * factor), Math.round(pay / factor)]
   return [
@@ -87,8 +86,7 @@ function priceSentences({ factor, from, to }: Growth, pay: number | null): strin
 }
 
 function marketSentences({ factor, from, to }: Growth, pay: number | null): string[] {
-  const span = `from ${monthWords(from)} to ${monthWords(to)}, the last quarter published`
-  const rose = `Pay of private employers is ${growthWords(factor)} ${span}.`
+  const rose = `Private employers’ pay in ${monthWords(to)}, the last quarter published, is ${growthWords(factor)} than in ${monthWords(from)}.`
   if (pay === null) return [rose]
   const kept = Math.round(pay * factor)
   return [rose, `Pay that kept up with them is ${dollars(kept)}, ${changeOf(kept - pay)}.`]

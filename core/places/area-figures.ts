@@ -1,7 +1,8 @@
-/** What is published about an area, compared with the nation: the lines of a report, and the parts of the price level. */
+/**
+ * What is published about an area, compared with the nation: the lines of a report, and the parts of the price level.
+ */
 import type { LocalFigure } from '../reports/sections/local/facts.ts'
 import { type CountyFigures, localFiguresOf } from '../reports/sections/local/local-figures.ts'
-import type { Place } from './place.ts'
 
 interface PriceParts {
   readonly goods: number | null
@@ -23,11 +24,11 @@ export type PlaceFigureKey = LocalFigure['key'] | keyof PriceParts
 export type PlaceFigure = Omit<LocalFigure, 'key'> & { readonly key: PlaceFigureKey }
 
 /** The lines in the order they are read. Without figures of the area every line is there, as not published. */
-export function placeFiguresOf(place: Place, known: AreaFigures | null): PlaceFigure[] {
+export function placeFiguresOf(known: AreaFigures | null): PlaceFigure[] {
   const figures = known ?? NOTHING
   const lines = localFiguresOf(figures)
   return [
-    ...lines.map((line) => ({ ...line, ...areaOf(line, place, figures) })),
+    ...lines.map((line) => ({ ...line, ...areaOf(line, figures) })),
     ...priceParts(lines.find(({ key }) => key === 'prices')?.area ?? null, figures),
   ]
 }
@@ -39,14 +40,13 @@ const NOTHING: AreaFigures = {
 
 /** A mean of several counties says so. */
 function areaOf(
-  { area, source }: LocalFigure,
-  place: Place,
+  { key, area, source }: LocalFigure,
   { counties }: AreaFigures,
 ): Pick<LocalFigure, 'area' | 'source'> {
-  if (area !== null || counties <= 1) return { area, source }
+  if (key === 'prices' || counties <= 1) return { area, source }
   return {
     area: `mean of ${counties} counties`,
-    source: `${source}; computed for ${place.area}: its counties’ medians, weighted by their population`,
+    source: `${source}; of several counties computed: their medians, weighted by their population`,
   }
 }
 

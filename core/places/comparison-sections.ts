@@ -6,8 +6,6 @@ import { published } from '../reports/words.ts'
 import type { ComparedPlace, Comparison, PlaceWages, WageRange } from './comparison.ts'
 import { difference, moveSentences, spanOf } from './move-words.ts'
 
-export type ComparisonPart = 'moves' | 'figures' | 'wages' | 'sources'
-
 /** The parts in the order they are read. */
 export function comparisonSections(comparison: Comparison): DocumentSection[] {
   return [
@@ -29,10 +27,15 @@ function moveBlocks(comparison: Comparison): Block[] {
       { kind: 'paragraph', words: 'Add a second place to see what a move costs and pays.' },
     ]
   }
+  const said = moveSentences(comparison)
+  const sentences: Block[] =
+    said.length > 1
+      ? [{ kind: 'list', items: said }]
+      : said.map((words) => ({ kind: 'paragraph', words }))
   return [
     caution,
     ...refused,
-    { kind: 'list', items: moveSentences(comparison) },
+    ...sentences,
     { kind: 'note', summary: 'The same as a table', blocks: [moveTable(comparison)] },
     HOW_MOVES_ARE_MADE,
   ]
@@ -175,10 +178,14 @@ function sourceBlocks({ places, market }: Comparison): Block[] {
   ]
 }
 
+function shownFigures(places: readonly ComparedPlace[]) {
+  return places.flatMap(({ figures }) => figures.filter(({ here }) => here !== null))
+}
+
 /** Each source once, with the figures that come from it. */
 function sourcesOf(places: readonly ComparedPlace[]): string[] {
   const labels = new Map<string, Set<string>>()
-  for (const { label, source, nationSource } of places.flatMap(({ figures }) => figures)) {
+  for (const { label, source, nationSource } of shownFigures(places)) {
     const whole = nationSource ? `${source}; the nation’s is ${nationSource}` : source
     labels.set(whole, (labels.get(whole) ?? new Set()).add(label))
   }

@@ -40,7 +40,7 @@ export function moveSentences({
 }
 
 function costSentence({ from, to, cost, samePrices }: Move): string {
-  if (cost === null) return 'We cannot compare prices, because one price level is not published.'
+  if (cost === null) return `We cannot compare prices with ${to}: a price level is not published.`
   if (samePrices) return `${from} and ${to} share one published price level.`
   const words = difference(cost, ['higher', 'lower'])
   return words === 'about the same'
@@ -52,13 +52,14 @@ const PAY = ['more', 'less'] as const
 
 function paySentences({ pay }: Move, title: string): string[] {
   if (!pay) return []
+  if (pay.deviation === 0) return ['To our model they are one area, with the same pay.']
   const said = difference(pay.factor, PAY)
   const position = `a ${title.toLowerCase()}`.replace(/^a (?=[aeio])/u, 'an ')
   const pays =
     said === 'about the same'
       ? `Our model pays ${position} about the same there.`
       : `Our model pays ${position} about ${said} there.`
-  return [pays, `The true difference is likely between ${spanOf(pay)}.`]
+  return [pays, `The true difference in pay is likely between ${spanOf(pay)}.`]
 }
 
 /** "2% less and 10% more", "1% and 10% more" */
@@ -72,9 +73,8 @@ export function spanOf({ low, high }: { readonly low: number; readonly high: num
 function gapSentences({ buys }: Move): string[] {
   if (!buys) return []
   const said = difference(buys.factor, PAY)
+  if (said === 'about the same') return ['So pay there buys about as much.']
   const isUncertain = percentOf(buys.low) <= 0 && percentOf(buys.high) >= 0
   const sure = isUncertain ? ' The uncertainty includes no difference.' : ''
-  return said === 'about the same'
-    ? [`So pay there buys about as much.${sure}`]
-    : [`So pay there buys about ${said}.${sure}`]
+  return [`So pay there buys about ${said}.${sure}`]
 }

@@ -1,5 +1,5 @@
 /** A figure over years or days: one line, its ends labelled, an optional second line to compare it with. */
-import { scaleLinear } from 'd3-scale'
+import { type ScaleLinear, scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
 import { ChartSizes } from './frame/ChartSizes.tsx'
@@ -107,8 +107,8 @@ function everyNth(points: readonly TrendPoint[], wanted: number): readonly Trend
 interface SeriesProps {
   readonly label: string
   readonly points: readonly TrendPoint[]
-  readonly x: (value: number) => number
-  readonly y: (value: number) => number
+  readonly x: ScaleLinear<number, number>
+  readonly y: ScaleLinear<number, number>
   readonly kind: 'line' | 'dashed'
 }
 
@@ -118,6 +118,8 @@ function Series({ label, points, x, y, kind }: SeriesProps) {
     .x(({ year }) => tenth(x(year)))
     .y(({ value }) => tenth(y(value ?? 0)))
   const last = points.findLast(({ value }) => value !== null)
+  // a line that ends before the other one has its name above its end
+  const endsEarly = last !== undefined && x(last.year) < x.range()[1]! - 1
   return (
     <>
       <path d={path([...points]) ?? ''} className={styles[kind]} />
@@ -132,8 +134,9 @@ function Series({ label, points, x, y, kind }: SeriesProps) {
             />
           )}
           <text
-            x={tenth(x(last.year) + 10)}
-            y={tenth(y(last.value ?? 0) + 4)}
+            x={tenth(x(last.year) + (endsEarly ? 0 : 10))}
+            y={tenth(y(last.value ?? 0) + (endsEarly ? -10 : 4))}
+            textAnchor={endsEarly ? 'end' : 'start'}
             className={kind === 'line' ? styles.own : styles.name}
           >
             {label}

@@ -65,7 +65,7 @@ function reasonOf(model: PayModel, position: string): string | null {
 }
 
 async function compared(context: Context, place: Place, position: string): Promise<ComparedPlace> {
-  const figures = placeFiguresOf(place, await areaFigures(context, place))
+  const figures = placeFiguresOf(await areaFigures(context, place))
   return { ...place, figures, wages: await wagesOf(context, place, position) }
 }
 

@@ -13,6 +13,8 @@ import type { PlaceMap, PlaceMark } from '~/core/places/place-map.ts'
 import { countiesOf } from '~/database/queries/figures/places.ts'
 import type { Context } from '../../context.ts'
 
+const require = createRequire(import.meta.url)
+
 /** Of the package's drawings. */
 const [WIDTH, HEIGHT] = [975, 610]
 
@@ -57,7 +59,7 @@ function statesOnce(): Promise<States> {
 }
 
 function countiesOnce(): Promise<ReadonlyMap<string, Rings>> {
-  countiesRead ??= readShapes('counties-albers-10m.json').then((atlas) =>
+  countiesRead ??= readShapes(require.resolve('us-atlas/counties-albers-10m.json')).then((atlas) =>
     shapesOf(atlas, 'counties'),
   )
   return countiesRead
@@ -65,13 +67,12 @@ function countiesOnce(): Promise<ReadonlyMap<string, Rings>> {
 
 type Atlas = Topology<Record<string, GeometryCollection>>
 
-async function readShapes(file: string): Promise<Atlas> {
-  const require = createRequire(import.meta.url)
-  return JSON.parse(await readFile(require.resolve(`us-atlas/${file}`), 'utf8'))
+async function readShapes(path: string): Promise<Atlas> {
+  return JSON.parse(await readFile(path, 'utf8'))
 }
 
 async function readStates(): Promise<States> {
-  const atlas = await readShapes('states-albers-10m.json')
+  const atlas = await readShapes(require.resolve('us-atlas/states-albers-10m.json'))
   const between = mesh(atlas, atlas.objects.states, (a, b) => a !== b)
   const nation = shapesOf(atlas, 'nation')
   return {

@@ -40,7 +40,10 @@ interface Paid {
   readonly since: string
 }
 
-/** Nobody's pay is in it for readers who may not see pay. A person who is not in the staff, or whose pay this reader may not see, is not found. */
+/**
+ * Holds no pay for readers who may not see it. A person who is not in the staff, or whose pay this reader may not see,
+ * is not found.
+ */
 export async function showWorksheet(
   context: Context,
   asked: { readonly organizationId: number; readonly query: WorksheetQuery },
