@@ -57,6 +57,11 @@ test.each([
   expect(read(text)).toMatch(problem)
 })
 
+test('control characters are no place', () => {
+  expect(read('Aus\u0000tin')).toMatch(/do not know this place/)
+  expect(read('Aus\u202etin')).toMatch(/do not know this place/)
+})
+
 test('a pasted page is no place', () => {
   for (const length of [101, 100_000]) {
     expect(read('x'.repeat(length))).toMatch(/do not know this place/)

@@ -32,7 +32,7 @@ const LONGEST_NAME = 100
 export function readPlaceText(text: string): Reading<PlaceText> {
   const whole = plainText(text).replace(/^[,;. ]+|[,;. ]+$/gu, '')
   if (whole === '') return refused(NOTHING)
-  if (whole.length > LONGEST_NAME || !/[\p{L}\d]/u.test(whole)) return refused(UNKNOWN_PLACE)
+  if (whole.length > LONGEST_NAME || !isName(whole)) return refused(UNKNOWN_PLACE)
   const withoutCountry = whole.replace(/,? (usa?|u\.s\.(a\.)?|united states)$/iu, '')
   const zip = /(?:^|[\s,])(\d{5}(?:-\d{4})?)$/u.exec(withoutCountry)?.[1]
   if (zip !== undefined || /^[\d-]+$/u.test(withoutCountry)) {
@@ -40,6 +40,11 @@ export function readPlaceText(text: string): Reading<PlaceText> {
   }
   if (/\b(apo|fpo|dpo)\b/iu.test(withoutCountry)) return readMilitary(withoutCountry)
   return understood(readName(withoutCountry))
+}
+
+/** It has a letter or a digit, and no control characters, which no database takes. */
+function isName(text: string): boolean {
+  return /[\p{L}\d]/u.test(text) && !/\p{C}/u.test(text)
 }
 
 const NOTHING = 'Enter a ZIP code, a city and state, a county, or a metropolitan area.'

@@ -133,6 +133,7 @@ test.each([1440, 390])(
         'board-packets',
       ].map((tab) => `${organization}/${tab}`),
       ...['/reports', '/reports?q=nothing', '/reports/compare?reports=1,2'],
+      ...['/ecola?place=43215&place=Springfield&place=00901', '/ecola/worksheet?since=2023-07-01'],
       ...['/reports/compare', `${report}?report=2`, `${report}/share?report=1`],
       report.replace('report', 'single'),
     ]

@@ -12,7 +12,7 @@ export function PoolTable({ people, pool, total, shortfall }: StaffPool) {
   const given = isSpread ? [dollars(pool.dollars), dollars(total + pool.dollars)] : []
   return (
     <Table<PooledPerson>
-      caption="Pay, prices since the last raise, and the pool"
+      caption="Pay of everyone, prices since then, and the pool"
       captionHidden
       stacked
       columns={isSpread ? [...COLUMNS, ...RAISE] : COLUMNS}
