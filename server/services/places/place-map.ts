@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { feature, mesh } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
+import type { GeometryCollection, GeometryObject, Polygon, Topology } from 'topojson-specification'
 import { STATES } from '~/core/organizations/region.ts'
 import type { Place } from '~/core/places/place.ts'
 import type { PlaceMap, PlaceMark } from '~/core/places/place-map.ts'
@@ -20,11 +20,13 @@ const [WIDTH, HEIGHT] = [975, 610]
 
 export async function drawPlaceMap(context: Context, places: readonly Place[]): Promise<PlaceMap> {
   const { land, borders, states } = await statesOnce()
-  const counties = places.some(hasCounty) ? await countiesOnce() : new Map<string, Rings>()
+  const counties = places.some(hasCounty) ? await countiesOnce() : null
   const shapes: { key: string; path: string }[] = []
   const marks: PlaceMark[] = []
   for (const [index, place] of places.entries()) {
-    const rings = (await countiesOf(context.db, place)).flatMap((fips) => counties.get(fips) ?? [])
+    const rings = counties
+      ? (await countiesOf(context.db, place)).flatMap((fips) => ringsIn(counties, fips))
+      : []
     const fips = STATES.find(({ code }) => code === place.state)?.fips
     // Connecticut's planning regions are not among the shapes
     const whole = fips === undefined ? undefined : states.get(fips)
@@ -51,18 +53,33 @@ interface States {
 
 /** Shapes never change while the process runs. */
 let statesRead: Promise<States> | null = null
-let countiesRead: Promise<ReadonlyMap<string, Rings>> | null = null
+let countiesRead: Promise<Counties> | null = null
 
 function statesOnce(): Promise<States> {
   statesRead ??= readStates()
   return statesRead
 }
 
-function countiesOnce(): Promise<ReadonlyMap<string, Rings>> {
-  countiesRead ??= readShapes(require.resolve('us-atlas/counties-albers-10m.json')).then((atlas) =>
-    shapesOf(atlas, 'counties'),
-  )
+function countiesOnce(): Promise<Counties> {
+  countiesRead ??= readCounties()
   return countiesRead
+}
+
+/** Three thousand counties as they are stored, each taken apart when it is asked for. */
+interface Counties {
+  readonly atlas: Atlas
+  readonly byFips: ReadonlyMap<string, GeometryObject>
+}
+
+async function readCounties(): Promise<Counties> {
+  const atlas = await readShapes(require.resolve('us-atlas/counties-albers-10m.json'))
+  const geometries = atlas.objects.counties?.geometries ?? []
+  return { atlas, byFips: new Map(geometries.map((one) => [String(one.id), one])) }
+}
+
+function ringsIn({ atlas, byFips }: Counties, fips: string): Rings {
+  const geometry = byFips.get(fips)
+  return geometry ? ringsOf(feature(atlas, geometry as Polygon).geometry) : []
 }
 
 type Atlas = Topology<Record<string, GeometryCollection>>
