@@ -69,7 +69,7 @@ const HOW_MOVES_ARE_MADE: Block = {
     {
       kind: 'paragraph',
       words:
-        'Prices: the price level there divided by the price level here. Pay: the same question asked of our model at both places; only the place differs. It uses price level, household income, local wages, and how pay differs by state and area.',
+        'Prices: the price level there divided by the price level here. Pay: the same question asked of our model at both places; only the place differs, and comparables are left out. It uses price level, household income, local wages, and how pay differs by state and area.',
     },
     {
       kind: 'paragraph',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fitPayModel } from '../fit/fit-pay-model.ts'
 import { buildSurvey, query, surveySettings } from '../model/survey.fixture.ts'
 import { placeEffect } from './place-effect.ts'
-import { predictPay } from './predict-pay.ts'
+import { evaluateFacts } from './predict-pay.ts'
 
 /** Five records of one county in Ohio are paid half as much again as they would be elsewhere. */
 const FEW = '39001'
@@ -36,16 +36,16 @@ test('a place compared with itself is paid exactly the same, without doubt', () 
   }
 })
 
-test('a move is what the prediction changes by, and back again it is the reverse', () => {
+test('a move is what the model’s sum changes by, and back again it is the reverse', () => {
   const [ohio, texas] = [
     ['OH', '39049'],
     ['TX', null],
   ] as const
   const there = move(ohio, texas)
   const [a, b] = [ohio, texas].map(([state, county]) =>
-    predictPay(model, { ...query, state, county }),
+    evaluateFacts(model, { ...query, state, county }),
   )
-  expect(there.factor).toBeCloseTo(Math.exp(b!.mu - a!.mu), 12)
+  expect(there.factor).toBeCloseTo(Math.exp(b!.evaluated.mu - a!.evaluated.mu), 12)
   expect(there.factor * move(texas, ohio).factor).toBeCloseTo(1, 12)
   expect(there.low).toBeLessThan(there.factor)
   expect(there.high).toBeGreaterThan(there.factor)

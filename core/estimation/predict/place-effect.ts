@@ -5,6 +5,7 @@
  * effects of its division, state, metropolitan area and their interactions. The wage index is the same at both and
  * cancels. The interval is that of the effects: var = sum over the terms that differ between A and B of both posterior
  * variances. A fit keeps no variance of the numbers' coefficients and no covariances, so neither is in it.
+ * Trees have no effects of a place: where they answer too, one person's range may move by somewhat more or less.
  */
 import { normalQuantile } from '~/core/statistics/normal-distribution.ts'
 import type { PayQuery, PositionFacts } from '../facts/pay-record.ts'
@@ -12,7 +13,7 @@ import { yearOf } from '../fit/record-table.ts'
 import { levelCode } from '../model/evaluate-position.ts'
 import { featuresOf } from '../model/features.ts'
 import type { EffectTerm, PayModel } from '../model/fitted-model.ts'
-import { predictPay } from './predict-pay.ts'
+import { evaluateFacts } from './predict-pay.ts'
 
 /** A place as the model knows it; null: not known, such as the county of a whole state. */
 export type PlaceFacts = Pick<PositionFacts, 'state' | 'county'>
@@ -29,8 +30,8 @@ export interface PlaceEffect {
 
 /**
  * From a place to itself the factor is exactly 1 and the deviation 0. A metropolitan area with few records is close to
- * its state and price level, and its interval is wide; one without records differs from them by chance alone. Throws a
- * RangeError when the model holds nothing about the position's family (see `refusalOf`).
+ * its state and price level, and its interval is wide; one without records differs from them by chance alone.
+ * `refusalOf` tells whether the model may answer at all.
  */
 export function placeEffect(
   model: PayModel,
@@ -42,7 +43,8 @@ export function placeEffect(
     { ...query, ...from },
     { ...query, ...to },
   ]
-  const log = predictPay(model, there).mu - predictPay(model, here).mu
+  const [a, b] = [here, there].map((asked) => evaluateFacts(model, asked).evaluated.mu)
+  const log = b! - a!
   const deviation = Math.sqrt(varianceOfMove(model, here, there))
   const reach = EIGHT_OF_TEN * deviation
   return {

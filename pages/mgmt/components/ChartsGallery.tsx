@@ -4,11 +4,13 @@ import { Attrition } from '~/renderer/charts/Attrition.tsx'
 import { Distribution } from '~/renderer/charts/Distribution.tsx'
 import type { DensityPoint } from '~/renderer/charts/frame/geometry.ts'
 import { Histogram } from '~/renderer/charts/Histogram.tsx'
+import { NationDots } from '~/renderer/charts/NationDots.tsx'
+import { PlaceMap } from '~/renderer/charts/PlaceMap.tsx'
 import { Scatter } from '~/renderer/charts/Scatter.tsx'
 import { Trend } from '~/renderer/charts/Trend.tsx'
 import { Waterfall } from '~/renderer/charts/Waterfall.tsx'
 import { Specimen } from './Specimen.tsx'
-import { bins, range, years } from './samples.ts'
+import { bins, nationFigures, placeMap, range, years } from './samples.ts'
 
 const source = 'Invented survey · snapshot 2026-Q3'
 
@@ -26,6 +28,17 @@ export function ChartsGallery() {
           name="Maria"
         />
         <Distribution density={density} range={range} pay={66_000} />
+      </Specimen>
+      <Specimen of="Places against the nation, one of them without a figure">
+        <NationDots
+          title="Farthest from the nation: home value in Austin, TX, 61% above"
+          subtitle="Dots right of the line are above the nation, left of it below"
+          source="Census Bureau, American Community Survey"
+          figures={nationFigures}
+        />
+      </Specimen>
+      <Specimen of="Places on a map, one of them outside the states">
+        <PlaceMap map={placeMap} />
       </Specimen>
       <Specimen of="Waterfall">
         <Waterfall

@@ -23,3 +23,31 @@ export const years = [
   { year: 2025, value: 49_500 },
   { year: 2026, value: 49_500 },
 ]
+
+export const nationFigures = [
+  {
+    key: 'home_value',
+    label: 'Home value',
+    nation: '$303,400',
+    rows: [
+      { name: '43215 Columbus, OH', ratio: 0.88, text: '$265,700, 12% below' },
+      { name: 'Austin, TX', ratio: 1.61, text: '$487,600, 61% above' },
+      { name: 'Guam', ratio: null, text: 'not published' },
+    ],
+  },
+]
+
+/** A country of two square states. */
+export const placeMap = {
+  ...{ width: 975, height: 610 },
+  land: 'M40 40h900v530h-900z',
+  borders: 'M490 40v530',
+  shapes: [{ key: 'county 39049', path: 'M640 240h60v50h-60z' }],
+  marks: [
+    {
+      ...{ number: 1, name: '43215 Columbus, OH', area: 'Franklin County, Ohio' },
+      at: { x: 0.69, y: 0.43 },
+    },
+    { number: 2, name: 'Guam', area: 'Guam, as a whole', at: null },
+  ],
+}
