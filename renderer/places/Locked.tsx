@@ -1,7 +1,10 @@
-/** What the analysis would give, without a figure: the plan does not include it. */
+/** What the analysis would give this organization, without a figure: the plan does not include it. */
 import { APP_WORDS, plansPath } from '~/core/membership/plans.ts'
-import { ButtonLink } from '~/renderer/components/Button.tsx'
-import { LockedPanel } from '~/renderer/components/LockedPanel.tsx'
+import type { PlaceMap as Map } from '~/core/places/place-map.ts'
+import { formatList } from '~/core/quantities/list.ts'
+import { PlaceMap } from '../charts/PlaceMap.tsx'
+import { ButtonLink } from '../components/Button.tsx'
+import { LockedPanel } from '../components/LockedPanel.tsx'
 
 interface LockedProps {
   readonly lock: {
@@ -10,32 +13,38 @@ interface LockedProps {
     /** name of the plan in force */
     readonly yours: string
   }
+  /** with the organization's own places */
+  readonly map?: Map
 }
 
-export function Locked({ lock }: LockedProps) {
+export function Locked({ lock, map }: LockedProps) {
   const { name, gives } = APP_WORDS.ecola
+  const own = map?.marks.map(({ area }) => area) ?? []
+  const yours = own.length > 0 ? ` For you it begins with ${formatList(own)}.` : ''
   return (
     <LockedPanel
       title={`${name} is part of ${lock.name}`}
-      description={`It shows ${gives}, and what your raises did against prices. It is included in ${lock.name} and larger plans; yours is ${lock.yours}.`}
+      description={`It shows ${gives}, what a move pays, and what raises did against prices.${yours} It is included in ${lock.name} and larger plans; yours is ${lock.yours}.`}
       action={<ButtonLink href={plansPath('/ecola', lock.plan)}>See {lock.name}</ButtonLink>}
     >
-      {PARTS.map(([heading, text]) => (
-        <div key={heading}>
-          <h2>{heading}</h2>
-          <p>{text}</p>
-        </div>
-      ))}
+      {map && <PlaceMap map={map} />}
+      <h2>{map ? 'Each place and the nation' : 'Since the last raise'}</h2>
+      <ul>
+        {(map ? FIGURES : RAISES).map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
     </LockedPanel>
   )
 }
 
-const PARTS = [
-  ['Cost and pay', 'Prices in your place and in another; what our model pays in each; the gap.'],
-  ['Each place and the nation', 'Rent, household income, home value, price level and its parts.'],
-  [
-    'Comparable local jobs',
-    'The 10th to the 90th percentile of wages in the state and the nation.',
-  ],
-  ['Map', 'The states, with your places on them.'],
-] as const
+const FIGURES = [
+  ...['Fair rent, two bedrooms', 'Rent paid, with utilities', 'Household income', 'Home value'],
+  ...['Price level', 'Prices of goods', 'Prices of housing', 'Wages of comparable jobs'],
+  'What a move costs, and what our model pays for it',
+]
+
+const RAISES = [
+  ...['Prices since the last raise', 'Market pay since the last raise', 'Pay that keeps up'],
+  ...['Both indexes over time', 'A pool, spread over the whole staff'],
+]

@@ -26,7 +26,8 @@ export interface PlaceField {
 }
 
 export type ShownPlaces =
-  | { readonly locked: PlanLock }
+  /** with the organization's own places on the map, and no figure of them */
+  | { readonly locked: PlanLock; readonly map: PlaceMap }
   | {
       readonly locked: null
       /** one for each place that may be typed */
@@ -43,7 +44,11 @@ type Asked = PlacesQuery & { readonly organizationId: number }
 export async function showComparison(context: Context, asked: Asked): Promise<ShownPlaces> {
   const organization = await loadOrganizationFor(context, 'estimate.read', asked.organizationId)
   const locked = await lockOf(context, organization, 'ecola')
-  if (locked) return { locked }
+  if (locked) {
+    const own = await placesAsked(context, { ...asked, places: [] })
+    const { places } = await understoodPlaces(context, own)
+    return { locked, map: await drawPlaceMap(context, places) }
+  }
   const { positions, fields, position, comparison } = await answerOf(context, organization, asked)
   return {
     locked: null,

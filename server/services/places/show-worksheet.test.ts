@@ -98,7 +98,11 @@ test('a plan without it gets the plan that opens it, and no figure', async () =>
   })
   const mine = actingAs(buildContext(database.knex), organization.owner)
   const locked = { plan: 'expanded', name: 'Expanded', yours: 'Free' }
-  expect(await showComparison(mine, asked)).toEqual({ locked })
+  // its own place on the map, and nothing that is published of it
+  expect(await showComparison(mine, asked)).toEqual({
+    locked,
+    map: expect.objectContaining({ marks: [expect.objectContaining({ number: 1 })] }),
+  })
   const query = readWorksheetQuery({ since: '2024-01-15' }, '2026-11-20')
   expect(await showWorksheet(mine, { ...asked, query })).toEqual({ locked })
   await expect(exportComparison(mine, asked)).rejects.toThrow(LimitReached)

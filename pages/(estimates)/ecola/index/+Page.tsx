@@ -32,7 +32,7 @@ export function Page() {
         }
       />
       <ColaTabs current="places" />
-      {shown.locked ? <Locked lock={shown.locked} /> : <Open />}
+      {shown.locked ? <Locked lock={shown.locked} map={shown.map} /> : <Open />}
     </>
   )
 }
