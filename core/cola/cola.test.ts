@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { growthSince, indexSince, monthText } from './growth.ts'
 import { type PoolPerson, SPREADS, shortfallOf, spreadPool } from './pool.ts'
+import { poolSentence, type Worksheet, worksheetSentences } from './worksheet.ts'
+import { readWorksheetQuery } from './worksheet-query.ts'
 
 const INDEX = [
   { month: '2023-06', value: 100 },
@@ -74,4 +76,58 @@ test('however it is spread, the shares sum to the pool and nobody gets less than
       },
     ),
   )
+})
+
+const grown = (factor: number) => ({ factor, from: '2023-07', to: '2026-05' })
+const sheet = (given: Partial<Worksheet>): Worksheet => ({
+  ...{ name: null, since: '2023-07-01', pay: 58_000, prices: grown(1.0963), market: null },
+  ...{ series: { prices: [], market: [] } },
+  ...given,
+})
+
+test('what prices took is said in dollars, and where the figures end', () => {
+  expect(worksheetSentences(sheet({}))).toEqual([
+    'Prices in May 2026, the last month published, are 9.6% higher than in July 2023.',
+    'To buy what $58,000 bought then, pay must be $63,585, $5,585 more.',
+    'Without a raise, $58,000 now buys what $52,905 bought then.',
+    'Our index of market pay does not cover the time since then.',
+  ])
+  expect(worksheetSentences(sheet({ pay: null, market: grown(0.99) }))).toEqual([
+    'Prices in May 2026, the last month published, are 9.6% higher than in July 2023.',
+    'Private employers’ pay in May 2026, the last quarter published, is 1.0% lower than in July 2023.',
+  ])
+  expect(worksheetSentences(sheet({ prices: null }))).toEqual([
+    'Our indexes do not cover the time since July 1, 2023.',
+  ])
+})
+
+test('the pool is compared with pay and with what prices took', () => {
+  const staff = { people: [], total: 580_000, shortfall: 18_000 }
+  expect(poolSentence({ ...staff, pool: null })).toMatch(
+    /^It takes \$18,000 a year \(3.1% of pay\)/,
+  )
+  const pool = { dollars: 9_000, spread: 'prices', isSpread: true } as const
+  expect(poolSentence({ ...staff, pool })).toContain('That is 50% of what prices took.')
+  const nothing = poolSentence({ ...staff, shortfall: 0, pool: { ...pool, isSpread: false } })
+  expect(nothing).toContain('There is nothing to spread it by.')
+})
+
+test.each([
+  [{ since: '2027-01-01' }, 'since', /in the past/],
+  [{ since: 'yesterday' }, 'since', /year-month-day/],
+  [{ pay: '+3%' }, 'pay', /Enter the pay itself/],
+  [{ pool: '-500' }, 'pool', /Enter dollars a year/],
+  [{ pool: '500/hr' }, 'pool', /Enter dollars a year/],
+  [{ pool: '200%' }, 'pool', /100/],
+] as const)('%o is refused beside its field, with what was typed', (search, field, problem) => {
+  const query = readWorksheetQuery(search, '2026-11-20')
+  expect(query[field].problem).toMatch(problem)
+  expect(query[field].typed).toBe(Object.values(search)[0])
+})
+
+test('an amount a year and a percent are pools; an unknown way to spread is the first', () => {
+  const of = (pool: string) => readWorksheetQuery({ pool, spread: 'x' }, '2026-11-20')
+  expect(of('20,000').pool.value).toEqual({ kind: 'amount', cents: 2_000_000 })
+  expect(of('3%').pool.value).toEqual({ kind: 'percent', percent: 3 })
+  expect(of('3%').spread).toBe('percent')
 })

@@ -64,13 +64,15 @@ export function growthWords(factor: number): string {
 
 /** What happened to the pay, in sentences; each ends where its figures end. */
 export function worksheetSentences({ since, pay, prices, market }: Worksheet): string[] {
-  const nothing = `No figures are published for the time since ${formatDate(since)} yet, or they begin later.`
+  const nothing = `Our indexes do not cover the time since ${formatDate(since)}.`
   if (!prices && !market) return [nothing]
   return [
-    ...(prices ? priceSentences(prices, pay) : ['No consumer prices are published since then.']),
+    ...(prices
+      ? priceSentences(prices, pay)
+      : ['Our price index does not cover the time since then.']),
     ...(market
       ? marketSentences(market, pay)
-      : ['No index of market pay is published since then.']),
+      : ['Our index of market pay does not cover the time since then.']),
   ]
 }
 
