@@ -18,7 +18,7 @@ test('what it gains and loses is named, with its own people and campuses counted
   expect(basic?.campuses).toBe('1 campus: your 3 stay, and no more can be added')
   // nothing is lost or gained that is not there yet
   expect([basic?.gains, pro?.loses, pro?.gains]).toEqual([[], [], []])
-  expect(basic?.loses).toEqual(['The cost-of-living analysis'])
+  expect(basic?.loses).toEqual(['The hybrid report', 'The cost-of-living analysis'])
   expect(pro?.later).toEqual(['Precise', 'Match', 'Bulk import'])
   const [first] = offersTo({ plan: 'free', people: 3, campuses: 1 })
   expect(first?.gains).toEqual(['The salary report', 'The staff table'])
@@ -41,6 +41,7 @@ test('an app that closes is named, with what stays of it', () => {
 
 test('a smaller plan says each thing that closes, and that nothing is deleted', () => {
   expect(lossesBy('basic', church)).toEqual([
+    'The hybrid report closes. What you saved in it stays readable.',
     'The cost-of-living analysis closes. What you saved in it stays readable.',
     'Basic has estimates for 9 of your 12 people. You choose which.',
     'Basic holds 1 campus. Yours stay, and no more can be added.',

@@ -75,7 +75,7 @@ export const APP_WORDS: Readonly<Record<App, { readonly name: string; readonly g
   },
   ecola: {
     name: 'The cost-of-living analysis',
-    gives: 'rent, income and prices of up to four places side by side',
+    gives: 'rent, income, prices and pay of up to four places, and what raises did against prices',
   },
   precise: {
     name: 'Precise',

@@ -1,31 +1,29 @@
 /** What the analysis would give this organization, without a figure: the plan does not include it. */
-import { APP_WORDS, plansPath } from '~/core/membership/plans.ts'
-import type { PlaceMap as Map } from '~/core/places/place-map.ts'
+import { plansPath } from '~/core/membership/plans.ts'
+import type { PlaceMap as Drawn } from '~/core/places/place-map.ts'
 import { formatList } from '~/core/quantities/list.ts'
 import { PlaceMap } from '../charts/PlaceMap.tsx'
 import { ButtonLink } from '../components/Button.tsx'
 import { LockedPanel } from '../components/LockedPanel.tsx'
 
 interface LockedProps {
-  readonly lock: {
-    readonly plan: string
-    readonly name: string
-    /** name of the plan in force */
-    readonly yours: string
-  }
+  readonly lock: { readonly message: string; readonly opensWith: string | null }
   /** with the organization's own places */
-  readonly map?: Map
+  readonly map?: Drawn
 }
 
 export function Locked({ lock, map }: LockedProps) {
-  const { name, gives } = APP_WORDS.ecola
   const own = map?.marks.map(({ area }) => area) ?? []
   const yours = own.length > 0 ? ` For you it begins with ${formatList(own)}.` : ''
   return (
     <LockedPanel
-      title={`${name} is part of ${lock.name}`}
-      description={`It shows ${gives}, what a move pays, and what raises did against prices.${yours} It is included in ${lock.name} and larger plans; yours is ${lock.yours}.`}
-      action={<ButtonLink href={plansPath('/ecola', lock.plan)}>See {lock.name}</ButtonLink>}
+      title={map ? 'Cost of living is locked' : 'Raises and prices are locked'}
+      description={`${lock.message}${yours}`}
+      action={
+        <ButtonLink kind="secondary" href={plansPath('/ecola', lock.opensWith)}>
+          Compare plans
+        </ButtonLink>
+      }
     >
       {map && <PlaceMap map={map} />}
       <h2>{map ? 'Each place and the nation' : 'Since the last raise'}</h2>

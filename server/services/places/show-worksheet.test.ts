@@ -97,7 +97,9 @@ test('a plan without it gets the plan that opens it, and no figure', async () =>
     ...{ status: 'published', published_at: new Date('2025-06-01T00:00:00Z') },
   })
   const mine = actingAs(buildContext(database.knex), organization.owner)
-  const locked = { plan: 'expanded', name: 'Expanded', yours: 'Free' }
+  const message =
+    'The cost-of-living analysis shows rent, income, prices and pay of up to four places, and what raises did against prices. It is included in Expanded and larger plans; yours is Free.'
+  const locked = { message, opensWith: 'expanded' }
   // its own place on the map, and nothing that is published of it
   expect(await showComparison(mine, asked)).toEqual({
     locked,

@@ -13,7 +13,8 @@ import { readWageIndex } from '~/database/queries/lookup-tables.ts'
 import type { Context } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { listStaffWithPay } from '../pay-access/load-employee.ts'
-import { lockOf, type PlanLock } from './plan-lock.ts'
+import { lockOf, requirePlan } from '../plans/plan-of.ts'
+import type { PlanLock } from './show-comparison.ts'
 
 export type ShownWorksheet =
   | { readonly locked: PlanLock }
@@ -50,7 +51,7 @@ export async function showWorksheet(
 ): Promise<ShownWorksheet> {
   const { organizationId, query } = asked
   const organization = await loadOrganizationFor(context, 'estimate.read', organizationId)
-  const locked = await lockOf(context, organization, 'ecola')
+  const locked = await lockOf(() => requirePlan(context, organization, 'ecola'))
   if (locked) return { locked }
   const indexes = await indexesOf(context)
   const paid = await paidStaff(context, organization)
