@@ -14,7 +14,7 @@ const together = [
   },
   {
     name: 'frame',
-    test: /renderer[\\/](styles[\\/]|layout[\\/](?!management|work[\\/]PersonFrame)|components[\\/](Button|EmptyState|ErrorText|Link|Menu|Notice|page[\\/](Breadcrumbs|PageHeading)|figures[\\/]StatTile))/,
+    test: /renderer[\\/](styles[\\/]|layout[\\/](?!management|work[\\/]Person)|components[\\/](Button|EmptyState|ErrorText|Link|Menu|Notice|page[\\/](Breadcrumbs|PageHeading)|figures[\\/]StatTile))/,
     priority: 2,
   },
   {
@@ -37,8 +37,18 @@ const together = [
     test: /(pages[\\/]mgmt|renderer[\\/](layout[\\/])?management)[\\/].*\.css/,
     priority: 4,
   },
-  { name: 'work', test: /pages[\\/]\(work\)[\\/].*\.css/, priority: 4 },
+  {
+    name: 'work',
+    test: /(pages[\\/]\(work\)|renderer[\\/](work|layout[\\/]work[\\/]Person))[\\/a-zA-Z].*\.css/,
+    priority: 4,
+  },
   { name: 'estimates', test: /pages[\\/]\(estimates\)[\\/].*\.css/, priority: 4 },
+  { name: 'site', test: /pages[\\/]\((site|account|membership)\)[\\/].*\.css/, priority: 4 },
+  {
+    name: 'parts',
+    test: /renderer[\\/](charts[\\/][A-Z]|components[\\/](Card|Dialog|Tooltip|figures[\\/](Meter|Strength)|page[\\/]Step)).*\.css/,
+    priority: 4,
+  },
   { name: 'range-bar', test: /renderer[\\/]charts[\\/](range|frame)[\\/]/, priority: 1 },
   {
     name: 'questions',
