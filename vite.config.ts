@@ -14,12 +14,7 @@ const together = [
   },
   {
     name: 'frame',
-    test: /renderer[\\/](styles[\\/]|layout[\\/](?!management|work[\\/]Person)|components[\\/](Button|EmptyState|ErrorText|Link|Menu|Notice|page[\\/](Breadcrumbs|PageHeading)|figures[\\/]StatTile))/,
-    priority: 2,
-  },
-  {
-    name: 'fields',
-    test: /renderer[\\/]forms[\\/](state|Field|TextField|MoneyField|NumberField|SelectField|ErrorSummary)|core[\\/]question\.ts/,
+    test: /core[\\/]question\.ts|renderer[\\/](styles[\\/]|forms[\\/](state|form\.|send-form|FormOutcome|Field|TextField|MoneyField|NumberField|SelectField|ErrorSummary)|layout[\\/](?!management|work[\\/]Person)|components[\\/](Button|EmptyState|ErrorText|Link|Menu|Notice|page[\\/](Breadcrumbs|PageHeading)|figures[\\/]StatTile))/,
     priority: 2,
   },
   { name: 'forms', test: /renderer[\\/]forms[\\/]/, minShareCount: 2 },
