@@ -22,7 +22,7 @@ export interface CsvTable {
   rows(): AsyncGenerator<RawRow>
 }
 
-const DELIMITERS = [',', ';', '\t', '|'] as const
+export const DELIMITERS = [',', ';', '\t', '|'] as const
 
 export async function csvRows(text: TextContent, mapping: ImportMapping): Promise<CsvTable> {
   const wanted = columnsOf(mapping)
@@ -42,7 +42,7 @@ function findDelimiter(sample: string, wanted: readonly string[], given?: string
 }
 
 /** The sample may end amid a row, or amid the lines of a quoted cell: what is whole before it is looked at. */
-function firstRows(sample: string, delimiter: string): string[][] {
+export function firstRows(sample: string, delimiter: string): string[][] {
   const whole = sample.slice(0, sample.lastIndexOf('\n') + 1) || sample
   const rows: string[][] = []
   const on_record = (row: string[]) => {
@@ -73,7 +73,8 @@ function optionsFor(delimiter: string): Options<string[]> {
 
 type Numbered = { record: string[]; info: Info }
 
-async function* readRows(
+/** Rows below row `header` of the file, counted from 0; -1 for all of them. */
+export async function* readRows(
   text: TextContent,
   delimiter: string,
   header: number,

@@ -25,23 +25,28 @@ async function kindOf(path: string): Promise<'text' | 'gzip' | 'xlsx'> {
   if (!found) throw refusedFile(`There is no file ${path}.`)
   if (!found.isFile()) throw refusedFile(`${path} is not a file.`)
   if (found.size === 0) throw refusedFile('The file is empty.')
-  const start = await firstBytes(path)
-  if (start.startsWith('1f8b')) return 'gzip'
-  if (start.startsWith('504b')) return 'xlsx'
-  if (start.startsWith('d0cf11e0')) throw refusedFile(OLD_EXCEL)
+  return kindOfContent(await firstBytes(path))
+}
+
+/** By the first eight bytes. */
+export function kindOfContent(start: Buffer): 'text' | 'gzip' | 'xlsx' {
+  const magic = start.toString('hex')
+  if (magic.startsWith('1f8b')) return 'gzip'
+  if (magic.startsWith('504b')) return 'xlsx'
+  if (magic.startsWith('d0cf11e0')) throw refusedFile(OLD_EXCEL)
   return 'text'
 }
 
 const OLD_EXCEL =
   'This is an Excel file of the old kind (.xls), or one with a password. Save it as .xlsx or CSV without a password.'
 
-async function firstBytes(path: string): Promise<string> {
+async function firstBytes(path: string): Promise<Buffer> {
   const file = await open(path).catch((error: Error) => {
     throw refusedFile(`${path} cannot be read: ${error.message}`)
   })
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0)
-    return buffer.subarray(0, bytesRead).toString('hex')
+    return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
   }
@@ -56,7 +61,7 @@ async function openText(path: string, packed: boolean, mapping: ImportMapping): 
   return { contentSha256, format, columns, epoch: 1900, rows, close: async () => {} }
 }
 
-const DELIMITER_NAMES: Readonly<Record<string, string>> = {
+export const DELIMITER_NAMES: Readonly<Record<string, string>> = {
   ',': 'commas',
   ';': 'semicolons',
   '\t': 'tabs',
@@ -74,7 +79,7 @@ function unpacked(path: string, packed: boolean): Readable {
 
 const SAMPLE = 1 << 18
 
-async function lookThrough(
+export async function lookThrough(
   content: Readable,
 ): Promise<{ contentSha256: string; encoding: Encoding; sample: Buffer }> {
   const hash = createHash('sha256')
@@ -108,6 +113,6 @@ async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-function refusedFile(sentence: string): InvalidInput {
+export function refusedFile(sentence: string): InvalidInput {
   return new InvalidInput({ file: sentence }, {}, sentence)
 }

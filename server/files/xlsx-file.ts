@@ -16,24 +16,47 @@ export async function openWorkbook(
   mapping: ImportMapping,
   contentSha256: string,
 ): Promise<TableFile> {
-  const parts = await openZip(path)
+  const { format, epoch, open, close } = await openSheet(path, mapping.file.sheet)
   try {
-    const workbook = await readWorkbook(parts)
-    const sheet = chosenSheet(workbook.sheets, mapping.file.sheet)
-    const strings = await readStrings(parts, workbook.strings)
-    const open = async () => sheetRows(await parts.open(sheet.part), strings)
     const first = await firstRows(await open())
     const { row, columns } = headerOf(
       first.map(({ cells }) => cells),
       columnsOf(mapping),
     )
+    const rows = () => below(open, first[row]?.line ?? 0)
+    return { contentSha256, format, columns, epoch, rows, close: async () => close() }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+export interface OpenSheet {
+  readonly format: string
+  readonly epoch: 1900 | 1904
+  /** the names of the other sheets that are shown */
+  readonly others: readonly string[]
+  /** all rows that hold anything, from the first, each time */
+  open(): Promise<AsyncGenerator<RawRow>>
+  close(): void
+}
+
+/** The sheet with this name, else the first that is shown. `source` is a path or the content. */
+export async function openSheet(
+  source: string | Buffer,
+  wanted: string | undefined,
+): Promise<OpenSheet> {
+  const parts = await openZip(source)
+  try {
+    const workbook = await readWorkbook(parts)
+    const sheet = chosenSheet(workbook.sheets, wanted)
+    const strings = await readStrings(parts, workbook.strings)
     return {
-      contentSha256,
       format: `workbook, sheet “${sheet.name}”`,
-      columns,
       epoch: workbook.epoch,
-      rows: () => below(open, first[row]?.line ?? 0),
-      close: async () => parts.close(),
+      others: workbook.sheets.filter((one) => one !== sheet).map(({ name }) => name),
+      open: async () => sheetRows(await parts.open(sheet.part), strings),
+      close: () => parts.close(),
     }
   } catch (error) {
     parts.close()

@@ -1,6 +1,6 @@
 /** The parts of a ZIP container by name, inflated as a stream. Sizes are checked before, and while each inflates. */
 import type { Readable } from 'node:stream'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 import { InvalidInput } from '~/core/errors.ts'
 import { LARGEST_CONTENT, tooLarge } from './unpacking-limit.ts'
 import { damaged } from './xml-stream.ts'
@@ -16,9 +16,14 @@ export interface ZipParts {
 /** A workbook has a few dozen parts; more is something else. */
 const MOST_PARTS = 10_000
 
-export async function openZip(path: string): Promise<ZipParts> {
+/** `source` is the path of a file, or its content. */
+export async function openZip(source: string | Buffer): Promise<ZipParts> {
+  const options = { autoClose: false, lazyEntries: true }
   try {
-    const zip = await openPromise(path, { autoClose: false, lazyEntries: true })
+    const zip =
+      typeof source === 'string'
+        ? await openPromise(source, options)
+        : await fromBufferPromise(source, options)
     return partsOf(zip, await entriesOf(zip))
   } catch (error) {
     throw error instanceof InvalidInput ? error : damaged(error)
