@@ -43,6 +43,8 @@ import SnapshotsList from './commands/snapshots/list.ts'
 import SnapshotsPublish from './commands/snapshots/publish.ts'
 import SnapshotsRollBack from './commands/snapshots/roll-back.ts'
 import SnapshotsShow from './commands/snapshots/show.ts'
+import StaffImport from './commands/staff/import.ts'
+import StaffUndoImport from './commands/staff/undo-import.ts'
 import SubscriptionsFindDuplicates from './commands/subscriptions/find-duplicates.ts'
 import SubscriptionsShow from './commands/subscriptions/show.ts'
 import SubscriptionsSync from './commands/subscriptions/sync.ts'
@@ -105,6 +107,8 @@ export const COMMANDS: Record<string, Command.Class> = {
   'snapshots:publish': SnapshotsPublish,
   'snapshots:roll-back': SnapshotsRollBack,
   'snapshots:show': SnapshotsShow,
+  'staff:import': StaffImport,
+  'staff:undo-import': StaffUndoImport,
   'subscriptions:find-duplicates': SubscriptionsFindDuplicates,
   'subscriptions:show': SubscriptionsShow,
   'subscriptions:sync': SubscriptionsSync,

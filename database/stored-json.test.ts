@@ -19,6 +19,8 @@ import { STORED_DETAILS } from '~/core/organizations/stored-details.ts'
 import { STORED_CONSTANTS } from '~/core/pay/stored-constants.ts'
 import { STORED_ANSWERS } from '~/core/positions/stored-answers.ts'
 import { STORED_CHANGES, STORED_REPORT } from '~/core/reports/sections/stored-report.ts'
+import { IMPORT_SETTINGS } from '~/core/staff-import/import-settings.ts'
+import { BEFORE_IMPORT, STORED_TABLE } from '~/core/staff-import/stored-import.ts'
 import type { StoredJson } from '~/core/stored-json.ts'
 import { STORED_AUDIT } from '~/server/services/snapshots/snapshot-audit.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
@@ -55,6 +57,9 @@ const COLUMNS: Readonly<Record<string, Readers | string>> = {
   'snapshots.audit': [STORED_AUDIT],
   'user_merges.plan': [MERGE_PLAN],
   'snapshots.refused_definitions': [STORED_REFUSALS],
+  'staff_import_files.content': [STORED_TABLE],
+  'staff_import_people.before': [BEFORE_IMPORT],
+  'staff_imports.settings': [IMPORT_SETTINGS],
 }
 
 /** Canonical JSON in columns of text, under a hash. */

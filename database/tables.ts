@@ -992,6 +992,40 @@ export interface Rows {
     amount_cents: number
     since: Date
   }
+  staff_import_files: {
+    import_id: number
+    content: unknown
+  }
+  staff_import_people: {
+    import_id: number
+    employee_id: number
+    line: number
+    version: number
+    is_new: boolean
+    before: unknown
+  }
+  staff_imports: {
+    id: number
+    organization_id: number
+    created_by: number | null
+    created_at: Date
+    file_name: string
+    content_sha256: string
+    format: string
+    program: string | null
+    header_sha256: string
+    settings: unknown
+    version: number
+    row_count: number
+    imported_at: Date | null
+    imported_by: number | null
+    added_count: number | null
+    updated_count: number | null
+    left_count: number | null
+    error_count: number | null
+    undone_at: Date | null
+    undone_by: number | null
+  }
   staff_notes: {
     id: number
     user_id: number
@@ -2102,6 +2136,39 @@ export interface NewRows {
     amount_cents: number
     since: Date
   }
+  staff_import_files: {
+    import_id: number
+    content: unknown
+  }
+  staff_import_people: {
+    import_id: number
+    employee_id: number
+    line: number
+    version: number
+    is_new: boolean
+    before?: unknown
+  }
+  staff_imports: {
+    organization_id: number
+    created_by?: number | null
+    created_at: Date
+    file_name: string
+    content_sha256: string
+    format: string
+    program?: string | null
+    header_sha256: string
+    settings: unknown
+    version?: number
+    row_count: number
+    imported_at?: Date | null
+    imported_by?: number | null
+    added_count?: number | null
+    updated_count?: number | null
+    left_count?: number | null
+    error_count?: number | null
+    undone_at?: Date | null
+    undone_by?: number | null
+  }
   staff_notes: {
     user_id: number
     text: string
@@ -2349,6 +2416,9 @@ export const PRIMARY_KEYS = {
   snapshot_records: ['snapshot_id', 'definition', 'record_id'],
   snapshots: ['id'],
   sold_prices: ['id'],
+  staff_import_files: ['import_id'],
+  staff_import_people: ['import_id', 'employee_id'],
+  staff_imports: ['id'],
   staff_notes: ['id'],
   staff_pay_grants: ['id'],
   staff_range_views: ['organization_id', 'user_id'],

@@ -60,7 +60,10 @@ function aboutTwin(
  * words).
  */
 export function areSimilarNames(one: string, other: string): boolean {
-  const [a, b] = [wordsOf(one), wordsOf(other)]
+  return areSimilarWords(wordsOf(one), wordsOf(other))
+}
+
+function areSimilarWords(a: readonly string[], b: readonly string[]): boolean {
   if (a.length === 0 || b.length === 0) return false
   if (a.length === 1 || b.length === 1) return a.length === b.length && areLike(a[0], b[0])
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a]
@@ -108,4 +111,54 @@ function isOneEditAway(one: string, other: string): boolean {
   while (at < short.length && short[at] === long[at]) at += 1
   const rest = short.length === long.length ? short.slice(at + 1) : short.slice(at)
   return rest === long.slice(at + 1)
+}
+
+/**
+ * Finds people of similar names without comparing each with each: only names that share the beginning of a word are
+ * compared. The very words come first, then the order of the list.
+ */
+export function nameFinder<Person extends { readonly name: string }>(
+  people: readonly Person[],
+): (name: string) => Person | null {
+  const exact = new Map<string, Person>()
+  const byBeginning = new Map<string, Indexed<Person>[]>()
+  for (const person of people) {
+    const words = wordsOf(person.name)
+    const key = keyOf(words)
+    if (!exact.has(key)) exact.set(key, person)
+    for (const beginning of beginningsOf(words)) {
+      const known = byBeginning.get(beginning)
+      if (known) known.push({ person, words })
+      else byBeginning.set(beginning, [{ person, words }])
+    }
+  }
+  return (name) => {
+    const words = wordsOf(name)
+    const same = exact.get(keyOf(words))
+    if (same) return same
+    for (const beginning of beginningsOf(words)) {
+      const near = byBeginning.get(beginning) ?? []
+      const found = near.find((one) => areSimilarWords(one.words, words))
+      if (found) return found.person
+    }
+    return null
+  }
+}
+
+interface Indexed<Person> {
+  readonly person: Person
+  readonly words: readonly string[]
+}
+
+/** The words of a name in the order of the alphabet: equal for the same words in any order. */
+export function nameKey(name: string): string {
+  return keyOf(wordsOf(name))
+}
+
+function keyOf(words: readonly string[]): string {
+  return words.toSorted().join(' ')
+}
+
+function beginningsOf(words: readonly string[]): readonly string[] {
+  return [...new Set(words.map((word) => word.slice(0, 3)))]
 }

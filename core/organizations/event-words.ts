@@ -145,6 +145,10 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'employee.hire': somebody('hired'),
   'employee.delete': ({ subject, details }) =>
     `deleted ${subject ?? (details.name ? text(details.name) : 'a person')}`,
+  'employee.import': ({ details }) =>
+    `imported a file of staff: ${text(details.added)} added, ${text(details.updated)} updated`,
+  'employee.undo-import': ({ details }) =>
+    `undid an import of staff: ${text(details.deleted)} deleted, ${text(details.restored)} restored`,
   'pay.read': ({ subject }) =>
     subject ? `viewed the pay of ${subject}` : 'viewed the pay of the people',
   'pay.add': somebody('entered pay of'),

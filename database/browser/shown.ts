@@ -291,6 +291,13 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
       built_at published_at`,
   },
   sold_prices: { open: 'id plan amount_cents since' },
+  staff_import_files: { open: 'import_id', hidden: 'content' },
+  staff_import_people: { open: 'import_id employee_id line version is_new', hidden: 'before' },
+  staff_imports: {
+    open: `id organization_id created_by created_at format program header_sha256 version row_count imported_at
+      imported_by added_count updated_count left_count error_count undone_at undone_by content_sha256`,
+    hidden: 'file_name settings',
+  },
   staff_notes: { open: 'id user_id written_by written_by_name written_at', hidden: 'text' },
   staff_range_views: { open: 'organization_id user_id first_at last_at count' },
   staff_pay_grants: { open: 'id organization_id granted_by granted_at expires_at ended_at' },

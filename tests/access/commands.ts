@@ -87,6 +87,15 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
   'reports show': { as: 'nnnnno', argv: ({ employee }) => ['--employee', String(employee)] },
   'reports grant': { as: SUPPORTERS, argv: ({ employee }) => ['--employee', String(employee)] },
   'salaries check': { as: ANALYSTS },
+  // the organization's own people, with their pay
+  'staff import': {
+    as: 'nnnnno',
+    argv: ({ organization }) => [
+      'tests/fixtures/staff-files/gusto.csv',
+      ...['--organization', String(organization), '--dry-run'],
+    ],
+  },
+  'staff undo-import': { as: 'nnnnno', argv: () => ['999999'] },
   'subscriptions find-duplicates': { as: SUPPORTERS },
   'subscriptions show': {
     as: SUPPORTERS,

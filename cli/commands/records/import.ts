@@ -6,7 +6,7 @@ import { StipendCommand } from '../../base-command.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { actingStaff } from '../../flags.ts'
 import { mappingProblems } from '../../mapping-problems.ts'
-import { describeImport } from '../../presentation/import-report.ts'
+import { describeImport } from '../../presentation/imports/import-report.ts'
 
 export default class RecordsImport extends StipendCommand {
   static override summary = 'import pay records from a CSV or XLSX file'

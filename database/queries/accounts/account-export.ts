@@ -62,6 +62,11 @@ const OF_ORGANIZATION = {
       e.years_in_role::float8, e.education, e.ordained, e.clergy_tax_status, e.pay_type, e.insurance_status, e.retirement_status,
       e.archived_at, e.created_at, e.updated_at
     from employees e where e.organization_id = :organizationId order by e.id`,
+  staff_imports: /* sql */ `
+    select i.id, i.file_name, i.created_at as uploaded_at, i.row_count as rows, i.imported_at, u.name as imported_by,
+      i.added_count as added, i.updated_count as updated, i.left_count as left_out, i.error_count as errors, i.undone_at
+    from staff_imports i left join users u on u.id = i.imported_by
+    where i.organization_id = :organizationId order by i.id`,
 } as const
 
 /** Amounts people are paid, and reports, which hold them. */

@@ -77,7 +77,7 @@ test('a person works at a campus of the organization, and at no other one’s', 
 
   await database.knex('campuses').where({ id: here }).update({ archived_at: context.now() })
   const stays = { ...typed({ campus: String(here) }), employeeId: id, version: 1 }
-  expect(await updateEmployee(ownerOf(mine), stays)).toEqual({ version: 2 })
+  expect(await updateEmployee(ownerOf(mine), stays)).toEqual({ version: 2, paidFrom: null })
 })
 
 test('a parsonage without a rental value counts as the pay policy says, and is typed by nobody', async () => {

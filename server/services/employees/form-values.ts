@@ -4,10 +4,10 @@ import { confirmationsOf, questionsOf } from '~/core/forms/asking.ts'
 import { beforeField, beforeText } from '~/core/pay/amounts/read-pay-field.ts'
 import type { PayPackage } from '~/core/pay/pay-package.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
-import type { EmployeeDetail } from './show-employee.ts'
+import type { EmployeeWithPay } from '../pay-access/load-employee.ts'
 
 /** An employee as form values; pay exactly as it was typed, or the pay it will begin with, which "+3%" raises. */
-export function employeeFormValues(employee: EmployeeDetail): Record<string, string> {
+export function employeeFormValues(employee: EmployeeWithPay): Record<string, string> {
   const { name, jobTitle, kind, education, ordained, campusId, livesInParsonage } = employee
   const paid = employee.pay ?? employee.planned
   return {
@@ -54,7 +54,7 @@ export function suggestedPay(
 }
 
 /** One position alone needs no share. */
-function positionValues({ positions }: EmployeeDetail): Record<string, string> {
+function positionValues({ positions }: EmployeeWithPay): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [index, { key, weight }] of positions.entries()) {
     const row = index === 0 ? '' : String(index + 1)
@@ -95,12 +95,12 @@ export function raisedValues(values: Readonly<Record<string, string>>): Record<s
 type Amounts = Pick<PayPackage, 'components' | 'estimated'>
 
 /** Empty where the status follows from ordination, so that it keeps following. */
-function unusualTaxStatus({ ordained, clergyTaxStatus }: EmployeeDetail): string {
+function unusualTaxStatus({ ordained, clergyTaxStatus }: EmployeeWithPay): string {
   return clergyTaxStatus === (ordained ? 'dual_status' : 'lay') ? '' : clergyTaxStatus
 }
 
 /** The two other answers follow from the amount. */
-function withoutCost(status: EmployeeDetail['insuranceStatus']): string {
+function withoutCost(status: EmployeeWithPay['insuranceStatus']): string {
   return status === 'not_offered' || status === 'offered_declined' ? status : ''
 }
 

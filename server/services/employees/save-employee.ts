@@ -50,11 +50,14 @@ export type UpdateEmployee = EmployeeInput & {
   readonly version: number
 }
 
-/** Updates an employee; refuses to overwrite a newer version. Pay changes keep their history. */
+/**
+ * Updates an employee; refuses to overwrite a newer version. Pay changes keep their history: `paidFrom` is the day of
+ * the entry that was written, null where pay stayed.
+ */
 export async function updateEmployee(
   context: Context,
   input: UpdateEmployee,
-): Promise<{ readonly version: number }> {
+): Promise<{ readonly version: number; readonly paidFrom: string | null }> {
   const { employeeId, version } = input
   const closed = await loadEmployeeFor(context, 'employee.update', employeeId)
   const employee = await openEmployee(context, 'change of pay', closed)
@@ -79,15 +82,15 @@ export async function updateEmployee(
 
     await EmployeePosition.query(inside.db).where({ employee_id: employeeId }).delete()
     await EmployeePosition.query(inside.db).insert(positionRows(employeeId, input))
-    const payChanged = await savePayIfChanged(inside, employee, input)
+    const paidFrom = await savePayIfChanged(inside, employee, input)
     await deleteOwnDraft(inside, { organizationId, employeeId })
     await recordEvent(inside, {
       action: 'employee.update',
       organizationId,
       subject,
-      details: { payChanged },
+      details: { payChanged: paidFrom !== null },
     })
-    return { version: employee.version + 1 }
+    return { version: employee.version + 1, paidFrom }
   })
 }
 
@@ -98,22 +101,22 @@ async function savePayIfChanged(
   context: Context,
   { id, pay: now, planned }: EmployeeWithPay,
   input: EmployeeInput,
-): Promise<boolean> {
+): Promise<string | null> {
   const before = now ?? planned
   const { pay, effectiveOn: typedDate } = input
   const same = before ? isSamePay(before.package, pay) : pay.components.length === 0
   const sameDate = typedDate === null || typedDate === before?.effectiveOn
   const reason = reasonOf(input)
   const nothingSaid = reason.reasonKind === null && reason.reason === null
-  if (same && (!before || (sameDate && nothingSaid))) return false
+  if (same && (!before || (sameDate && nothingSaid))) return null
   const keepsDay = same || now === null
   const effectiveOn = typedDate ?? (keepsDay ? before?.effectiveOn : null) ?? today(context)
   await savePay(context, { employeeId: id, effectiveOn, pay, ...reason })
-  return true
+  return effectiveOn
 }
 
 /** The form's facts about the person, as columns. */
-function employeeColumns(input: EmployeeInput) {
+export function employeeColumns(input: EmployeeInput) {
   const { name, jobTitle, kind, hoursPerWeek, weeksPerYear, yearsExperience, yearsInRole } = input
   const { education, ordained, clergyTaxStatus, payType, benefits, campusId, livesInParsonage } =
     input
@@ -126,7 +129,7 @@ function employeeColumns(input: EmployeeInput) {
 }
 
 /** One row for each position, in the order of the form. */
-function positionRows(employeeId: number, { positions }: EmployeeInput) {
+export function positionRows(employeeId: number, { positions }: EmployeeInput) {
   return positions.map(({ position, weight }, index) => {
     return { employeeId, positionKey: position, weight, ordinal: index + 1 }
   })

@@ -45,7 +45,8 @@ export function isSamePay(one: PayPackage, other: PayPackage): boolean {
   return asText(one) === asText(other)
 }
 
-function componentRows(payPackageId: number, { components }: PayPackage) {
+/** One row for each component that was entered. */
+export function componentRows(payPackageId: number, { components }: PayPackage) {
   return components.map(({ kind, amount, period, asTyped, annual }) => {
     return { payPackageId, kind, amountCents: amount, period, asTyped, annualCents: annual }
   })

@@ -9,7 +9,7 @@ import type { Cents } from '~/core/quantities/cents.ts'
 import type { Question } from '~/core/question.ts'
 import { Campus } from '~/database/models/campus.ts'
 import { Organization } from '~/database/models/organization.ts'
-import { findWageFloors } from '~/database/queries/figures/minimums.ts'
+import { findWageFloors, type WageFloors } from '~/database/queries/figures/minimums.ts'
 import { listFigures } from '~/database/queries/organizations/organization-figures.ts'
 import { listPeople } from '~/database/queries/staff/people.ts'
 import { type Context, personOf, today, transact } from '../../context.ts'
@@ -69,16 +69,20 @@ interface Workplace {
   readonly operatingBudgetCents: Cents | null
 }
 
+/** Read once for each state and day where many people are asked about. */
+export type FindFloors = (asked: Parameters<typeof findWageFloors>[1]) => Promise<WageFloors>
+
 /** The law of the place, then the means of the organization. Volunteers are not asked about. */
 export async function askAboutPaidWork(
   context: Context,
   input: PaidWork,
   organization: Workplace,
+  findFloors: FindFloors = (asked) => findWageFloors(context.db, asked),
 ): Promise<readonly (Question | null)[]> {
   if (input.kind === 'volunteer') return []
   const { id: organizationId, operatingBudgetCents: budget } = organization
   return [
-    await lawQuestion(context, input, organization),
+    await lawQuestion(context, input, { ...organization, findFloors }),
     askAboutMeans(input.pay, { budget, organizationId }),
   ]
 }
@@ -87,16 +91,17 @@ export async function askAboutPaidWork(
 async function lawQuestion(
   context: Context,
   { clergyTaxStatus, payType, pay, hoursPerWeek, weeksPerYear, effectiveOn }: PaidWork,
-  { stateCode: state }: Workplace,
+  { stateCode: state, findFloors }: Workplace & { readonly findFloors: FindFloors },
 ): Promise<Question | null> {
   const base = pay.components.find((one) => one.kind === 'base')
   if (clergyTaxStatus !== 'lay' || !base) return null
   const on = effectiveOn ?? today(context)
-  const { minimumWage, exemptSalary: salaryLevel } = await findWageFloors(context.db, { state, on })
+  const { minimumWage, exemptSalary: salaryLevel } = await findFloors({ state, on })
   return askAboutLaw({ base, hoursPerWeek, weeksPerYear, payType, minimumWage, salaryLevel })
 }
 
-function isSameBasis(input: EmployeeInput, before: EmployeeWithPay): boolean {
+/** Whether pay, hours and what the law asks of them stay as they are. */
+export function isSameBasis(input: EmployeeInput, before: EmployeeWithPay): boolean {
   const base = input.pay.components.find(({ kind }) => kind === 'base')
   const paid = before.pay ?? before.planned
   const was = paid?.package.components.find(({ kind }) => kind === 'base')

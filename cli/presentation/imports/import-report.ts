@@ -1,7 +1,7 @@
 /** An import as lines of text: rows read, problems, and unknown titles. */
 import { formatCount, formatNumber } from '~/core/quantities/format-number.ts'
 import type { ImportReport } from '~/server/services/records/import-records.ts'
-import { describeJudging } from './judging.ts'
+import { describeJudging } from '../judging.ts'
 
 export function describeImport(report: ImportReport): string[] {
   const { earlier } = report
