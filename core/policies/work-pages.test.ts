@@ -10,14 +10,15 @@ const as = (role: 'owner' | 'editor' | 'viewer', seesPay = false): Subject => ({
 
 test('an owner may open every page', () => {
   expect(openWorkPages(user, as('owner'))).toEqual([
-    ...['staff', 'next-year', 'reports', 'packets', 'summary', 'cost-of-living', 'organization'],
+    ...['staff', 'next-year', 'migrate', 'reports', 'packets', 'summary', 'cost-of-living'],
+    'organization',
     ...['campuses', 'members', 'policy', 'minimum', 'receipts', 'history'],
   ])
 })
 
 test('a viewer finds no page that would show pay, unless an owner allowed it', () => {
   const withoutPay = openWorkPages(user, as('viewer'))
-  for (const page of ['next-year', 'reports', 'packets', 'summary', 'receipts', 'history']) {
+  for (const page of ['next-year', 'migrate', 'reports', 'packets', 'summary', 'history']) {
     expect(withoutPay).not.toContain(page)
   }
   expect(openWorkPages(user, as('viewer', true))).toEqual(
@@ -38,9 +39,13 @@ test('next year’s pay of an archived organization cannot be decided', () => {
 test('a plan without the staff table locks it, and says which plan opens it', () => {
   expect(lockedWorkPages('free')).toEqual([
     { page: 'staff', plan: 'Basic' },
+    { page: 'migrate', plan: 'Pro' },
     { page: 'summary', plan: 'Basic' },
     { page: 'cost-of-living', plan: 'Expanded' },
   ])
-  expect(lockedWorkPages('basic')).toEqual([{ page: 'cost-of-living', plan: 'Expanded' }])
-  expect(lockedWorkPages('expanded')).toEqual([])
+  expect(lockedWorkPages('basic')).toEqual([
+    { page: 'migrate', plan: 'Pro' },
+    { page: 'cost-of-living', plan: 'Expanded' },
+  ])
+  expect(lockedWorkPages('pro')).toEqual([])
 })

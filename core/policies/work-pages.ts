@@ -16,6 +16,7 @@ interface WorkPageRule<Name extends string> {
 const RULES = [
   rule('staff', ['employee.read'], 'table'),
   rule('next-year', ['employee.update', 'pay.read']),
+  rule('migrate', ['employee.create', 'employee.update', 'pay.read'], 'migrate'),
   rule('reports', ['report.read']),
   rule('packets', ['packet.read']),
   rule('summary', ['summary.read'], 'report'),

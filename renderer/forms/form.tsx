@@ -32,6 +32,8 @@ export interface FormProps {
   readonly action?: string
   readonly className?: string
   readonly 'aria-label'?: string
+  /** For forms with a file. */
+  readonly encType?: 'multipart/form-data'
   readonly children: ReactNode
 }
 

@@ -39,6 +39,14 @@ const ANALYSTS = 'nnnnnn nono'
 const ANALYSTS_OF_NOTHING = 'nnnnnn nana'
 const ADMINS = 'nnnnnn nnno'
 const UNASKED = '----------'
+/** who may, finds no such file; support may look at people and not bring them in */
+const IMPORTERS_OF_NOTHING = 'snnnnn fnnn'
+/** a file of staff that nobody uploaded */
+const NO_IMPORT = { importId: '999999' }
+const COLUMNS = () => ({
+  ...{ version: '1', columns: '3', 'column.0': 'name', 'column.1': 'jobTitle' },
+  'column.2': 'basePay',
+})
 /** a token nobody was sent */
 const NO_LINK = { token: 'nobody-was-sent-this-token-at-any-time-at-all' }
 
@@ -141,6 +149,24 @@ function organizationPages(): Record<string, Row> {
       who: 'soffoo oooo',
       fields: () => ({ effectiveOn: '2027-01-01' }),
     },
+    // of the organization each is working on: strangers and staff own one elsewhere
+    'GET /migrate': { who: 'soffoo oooo' },
+    'POST /migrate upload': { who: 'saffaa aaaa' },
+    'GET /migrate/@importId': { who: IMPORTERS_OF_NOTHING, parameters: NO_IMPORT },
+    'GET /migrate/@importId/errors.csv': { who: IMPORTERS_OF_NOTHING, parameters: NO_IMPORT },
+    'POST /migrate/@importId columns': {
+      who: 'snnnnn nnnn',
+      parameters: NO_IMPORT,
+      fields: COLUMNS,
+    },
+    'POST /migrate/@importId answers': { who: IMPORTERS_OF_NOTHING, parameters: NO_IMPORT },
+    'POST /migrate/@importId people': { who: IMPORTERS_OF_NOTHING, parameters: NO_IMPORT },
+    'POST /migrate/@importId import': {
+      ...{ who: IMPORTERS_OF_NOTHING, parameters: NO_IMPORT },
+      fields: () => ({ fingerprint: 'a'.repeat(64) }),
+    },
+    'POST /migrate/@importId undo': { who: IMPORTERS_OF_NOTHING, parameters: NO_IMPORT },
+    'POST /migrate/@importId discard': { who: IMPORTERS_OF_NOTHING, parameters: NO_IMPORT },
     'GET /organization': { who: SIGNED_IN },
     'GET /organization/new': { who: SIGNED_IN },
     'POST /organization/new save': {

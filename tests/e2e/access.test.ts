@@ -120,7 +120,7 @@ test.each([1440, 390])(
       ...['reasons', 'evidence', 'package', 'clergy', 'all'].map((view) => `${report}/${view}`),
       `${report}?asOf=2040-01-01&experience=20&proposed=82k`,
       ...[`${report}?report=1`, `${report}?proposed=82k`, report.replace('report', 'preview')],
-      ...[`${employee}/history`, '/table', '/organization', `${report}/board-packet`],
+      ...[`${employee}/history`, '/table', '/migrate', '/organization', `${report}/board-packet`],
       ...[
         'next-year',
         'campuses',

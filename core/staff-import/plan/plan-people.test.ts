@@ -6,6 +6,7 @@ import { formatPay } from '../../quantities/format-money.ts'
 import { createTitleMatcher } from '../../records/read/match-title.ts'
 import type { RawRow } from '../../records/read/record.ts'
 import { type ImportSettings, newSettings } from '../import-settings.ts'
+import { hasPayItems } from '../read/column-names.ts'
 import { findTable } from '../read/find-table.ts'
 import { guessMapping } from '../read/guess-mapping.ts'
 import { createPlanner, type Planning } from './plan-people.ts'
@@ -156,6 +157,14 @@ test('a title like no position is asked once for all its rows', async () => {
   const chosen = await planOf(file, { titles: { 'chief vibes person': 'bookkeeper' } })
   expect(chosen.counts.add).toBe(2)
   expect(chosen.titles).toMatchObject([{ position: 'bookkeeper', isChosen: true }])
+})
+
+test('a report with a row for each pay item is known by its column, and no two rows of a person are added up', async () => {
+  expect(hasPayItems(['Worker ID', 'Pay Component', 'Hours', 'Amount'])).toBe(true)
+  expect(hasPayItems(fixture('adp').split('\n')[0]?.split(',') ?? [])).toBe(false)
+  const file =
+    'Employee,Title,Payroll item,Amount,Hours,Pay\nAnn Lee,Bookkeeper,Salary,1000,20,1000\nAnn Lee,Bookkeeper,Bonus,50,20,50'
+  expect((await planOf(file, { period: 'biweekly' })).counts).toMatchObject({ add: 1, error: 1 })
 })
 
 const LISTED = {

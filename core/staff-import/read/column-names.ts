@@ -155,6 +155,15 @@ export function plainName(name: string): string {
     .trim()
 }
 
+const PAY_ITEMS = words(
+  'pay_component|payroll_item|earnings_description|earning_code|earnings_code|pay_item|earning_type',
+)
+
+/** A report with a row for each item of pay, where people stand several times: it holds what was paid, and no rates. */
+export function hasPayItems(names: readonly string[]): boolean {
+  return names.some((name) => PAY_ITEMS.includes(plainName(name)))
+}
+
 export interface PayrollLayout {
   readonly program: string
   /** one of these names alone gives it away */

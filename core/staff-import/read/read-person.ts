@@ -2,6 +2,7 @@
  * Reads one row of a staff file into the texts of the employee form, so that the form's own rules judge it. What was
  * assumed on the way is noted; what cannot be read is a problem with its column.
  */
+import { formatDate } from '../../quantities/date.ts'
 import { parseMoney } from '../../quantities/money.ts'
 import { WEEKS_PER_YEAR } from '../../quantities/period.ts'
 import { comparable, looksGarbled } from '../../records/read/cell-text.ts'
@@ -131,7 +132,7 @@ function readBackground(reader: PersonReader, { settings, epoch, today }: StaffF
   if (inRole !== null) reader.put('yearsInRole', String(inRole))
   else if (since !== null) {
     reader.put('yearsInRole', String(since))
-    reader.note(`${since} years in this role, from the hire date ${hired}`)
+    reader.note(`${since} years in this role, from the hire date, ${formatDate(hired ?? '')}`)
   }
   const experience = reader.read('yearsExperience', readYears)
   if (experience !== null) reader.put('yearsExperience', String(experience))

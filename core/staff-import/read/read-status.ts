@@ -1,4 +1,5 @@
 /** Reads what staff lists say in words: who has left, full and part time, exempt and not. */
+import { formatDate } from '../../quantities/date.ts'
 import { comparable } from '../../records/read/cell-text.ts'
 import { readDate } from '../../records/read/read-date.ts'
 import type { PersonReader } from './person-reader.ts'
@@ -20,7 +21,9 @@ export function hasLeft(reader: Reader, today: string): string | null {
   const ended = reader.text('endedOn')
   if (ended === '') return null
   const day = readDate(ended, { order: 'month first', epoch: 1900 })
-  return day.ok && day.value.value <= today ? `Has left: the last day is ${day.value.value}` : null
+  return day.ok && day.value.value <= today
+    ? `Has left: the last day is ${formatDate(day.value.value)}`
+    : null
 }
 
 export interface Employment {

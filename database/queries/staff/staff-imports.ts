@@ -52,6 +52,18 @@ export async function findStaffImport(db: Queryable, id: number): Promise<StaffI
   return row ? known(row) : null
 }
 
+/** Newest first; files that wait come with them. */
+export async function listStaffImports(
+  db: Queryable,
+  { organizationId, limit }: { readonly organizationId: number; readonly limit: number },
+): Promise<StaffImportRow[]> {
+  const rows = await select(db)
+    .where('organization_id', organizationId)
+    .orderBy('staff_imports.id', 'desc')
+    .limit(limit)
+  return rows.map(known)
+}
+
 function select(db: Queryable) {
   return db('staff_imports')
     .leftJoin('users', 'users.id', 'imported_by')

@@ -98,6 +98,7 @@ const GROUPS: readonly { readonly label: string | null; readonly links: readonly
         holds: ['/employee', '/report', '/single'],
       },
       { label: 'Next year’s pay', page: 'next-year', href: of('/next-year') },
+      { label: 'Import staff', page: 'migrate', href: ofChosen('/migrate') },
     ],
   },
   {

@@ -1,9 +1,12 @@
-/** Reads a posted form: 413 above one megabyte, 400 when it cannot be understood, both told on a page. */
+/** Reads a posted form: 413 above its limit, 400 when it cannot be understood, both told on a page. */
 import type Koa from 'koa'
 import { readAtMost } from '../request/body.ts'
 import type { AppState } from '../request/state.ts'
 
 const MAX_BYTES = 1_000_000
+/** Pages that take a file from people who are signed in: a file of 8 MB with the fields around it. */
+const TAKES_FILES: ReadonlySet<string> = new Set(['/migrate'])
+const MAX_BYTES_WITH_FILE = 9_000_000
 
 export function readForm(): Koa.Middleware<AppState> {
   return async (ctx, next) => {
@@ -21,12 +24,15 @@ export function readForm(): Koa.Middleware<AppState> {
 }
 
 async function read(ctx: Koa.ParameterizedContext<AppState>): Promise<void> {
-  const body = await readAtMost(ctx.req, MAX_BYTES)
+  const takesFile = TAKES_FILES.has(ctx.path) && ctx.state.visit !== null
+  const body = await readAtMost(ctx.req, takesFile ? MAX_BYTES_WITH_FILE : MAX_BYTES)
   if (body === null) {
     ctx.set('Connection', 'close')
     ctx.state.refusal ??= {
       status: 413,
-      message: 'That is more than one megabyte, the limit for a form. Nothing was saved.',
+      message: takesFile
+        ? 'That file is larger than 8 MB. Save it with the staff list alone. Nothing was saved.'
+        : 'That is more than one megabyte, the limit for a form. Nothing was saved.',
     }
     return
   }

@@ -34,6 +34,7 @@ import {
   reportsPdf,
   workingReportFile,
 } from '../../services/reports/files/report-files.ts'
+import { staffImportErrors } from '../../services/staff-import/error-file.ts'
 import { exportStaffTable } from '../../services/staff-table/export-staff-table.ts'
 import type { AppState } from '../request/state.ts'
 
@@ -70,6 +71,7 @@ export function downloadRoutes(): Router<AppState> {
     })
   })
   addComparison(router)
+  addImportErrors(router)
   addReportFiles(router)
   addPacketFile(router)
   addBrowserFile(router)
@@ -89,6 +91,18 @@ function addComparison(router: Router<AppState>): void {
       if (organizationId === undefined) return null
       const body = await exportComparison(ctx.state.context, { ...query, organizationId })
       return { fileName: 'cost-of-living.csv', type: 'text/csv; charset=utf-8', body }
+    })
+  })
+}
+
+/** The rows of a file of staff that have errors. */
+function addImportErrors(router: Router<AppState>): void {
+  router.get('/migrate/:importId/errors.csv', async (ctx, next) => {
+    const { importId } = ctx.params
+    await download(ctx, next, `/migrate/${encodeURIComponent(importId ?? '')}`, async () => {
+      const asked = { importId: parseRecordId(importId) }
+      const body = await staffImportErrors(ctx.state.context, asked)
+      return { fileName: 'rows-to-correct.csv', type: 'text/csv; charset=utf-8', body }
     })
   })
 }

@@ -138,6 +138,7 @@ test('what the plan does not open is locked once figures come from members', asy
   const asked = { employeeId: null, organizationId: organization.id }
   expect((await describeFrame(later, visit, asked)).organization?.locked).toEqual([
     { page: 'staff', plan: 'Basic' },
+    { page: 'migrate', plan: 'Pro' },
     { page: 'summary', plan: 'Basic' },
     { page: 'cost-of-living', plan: 'Expanded' },
   ])

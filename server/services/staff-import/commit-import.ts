@@ -53,7 +53,8 @@ const CHANGED =
 
 function refuseErrors({ add, update, error }: ImportCounts, leaveOutErrors: boolean): void {
   if (error > 0 && !leaveOutErrors) {
-    const sentence = `${formatCount(error, 'row has an error', 'rows have errors')}. Correct them, or agree to leave them out.`
+    const them = error === 1 ? 'it' : 'them'
+    const sentence = `${formatCount(error, 'row has an error', 'rows have errors')}. Correct ${them}, or agree to leave ${them} out.`
     throw new InvalidInput({ leaveOut: sentence }, {}, sentence)
   }
   if (add + update === 0) {

@@ -1,6 +1,7 @@
 /** Saves what was chosen for a staff file: its columns, and the answers that settle many rows. */
 import { Conflict } from '~/core/errors.ts'
 import type { ImportSettings } from '~/core/staff-import/import-settings.ts'
+import { type AnswersForm, answeredSettings } from '~/core/staff-import/page-forms.ts'
 import { StaffImport } from '~/database/models/employee.ts'
 import type { Context } from '../../context.ts'
 import { loadImport } from './load-import.ts'
@@ -27,6 +28,16 @@ export async function saveSettings(
     throw new Conflict('Someone changed these choices meanwhile. Check them, then save again.')
   }
   return { version: version + 1 }
+}
+
+/** Saves the answers of one page of the preview beside those about other rows. */
+export async function saveAnswers(
+  context: Context,
+  { importId, form }: { readonly importId: number; readonly form: AnswersForm },
+): Promise<{ readonly version: number }> {
+  const { found } = await loadImport(context, importId)
+  const settings = answeredSettings(found.settings, form)
+  return await saveSettings(context, { importId, version: form.version, settings })
 }
 
 /** Throws a file away that is not imported. */

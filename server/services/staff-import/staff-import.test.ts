@@ -234,7 +234,7 @@ test('other encodings and workbooks with formulas and merged cells are read', as
   const { plan } = await previewOf(second.mine, second.importId)
   expect(plan.rows.map(({ outcome }) => outcome)).toEqual(['add', 'error', 'error'])
   expect(plan.rows[0]).toMatchObject({ input: { pay: { components: [{ annual: 5_200_000 }] } } })
-  expect(plan.rows[0]?.notes[0]).toContain('from the hire date 2018-01-15')
+  expect(plan.rows[0]?.notes[0]).toContain('from the hire date, January 15, 2018')
 })
 
 const FIRST = ['Ann', 'Bob', 'Cara', 'Dan', 'Eve', 'Finn', 'Gia', 'Hugo', 'Ivy', 'Jon']

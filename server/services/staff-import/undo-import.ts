@@ -3,7 +3,7 @@ import { employeeForm } from '~/core/employees/form/employee-form.ts'
 import { Conflict } from '~/core/errors.ts'
 import { addDays } from '~/core/quantities/date.ts'
 import type { BeforeImport } from '~/core/staff-import/stored-import.ts'
-import { Employee, StaffImport } from '~/database/models/employee.ts'
+import { Employee, StaffImport, StaffImportPerson } from '~/database/models/employee.ts'
 import { EmployeePosition } from '~/database/models/employee-position.ts'
 import { PayComponentRow, PayPackageRow } from '~/database/models/pay-package.ts'
 import {
@@ -28,11 +28,11 @@ export interface UndoneImport {
 }
 
 /** The last day on which an import can be undone. */
-function undoableUntil(importedAt: Date): string {
+export function undoableUntil(importedAt: Date): string {
   return addDays(importedAt.toISOString().slice(0, 10), UNDO_DAYS)
 }
 
-function canUndo(
+export function canUndo(
   { now }: Pick<Context, 'now'>,
   { importedAt, undoneAt }: Pick<StaffImportRow, 'importedAt' | 'undoneAt'>,
 ): boolean {
@@ -53,7 +53,7 @@ export async function undoStaffImport(
     if (!canUndo(inside, found)) throw new Conflict(whyNot(found))
     const look = await lookAtStaff(inside, 'staff import', organization)
     const people = await listImportedPeople(inside.db, { importId, importedAt: found.importedAt })
-    const undone = await undoPeople(inside, people, look)
+    const undone = await undoPeople(inside, { importId, people, look })
     await StaffImport.query(inside.db)
       .where({ id: importId })
       .patch({ undoneAt: inside.now(), undoneBy: personOf(inside) })
@@ -73,23 +73,33 @@ function whyNot({ undoneAt }: StaffImportRow): string {
     : `An import can be undone for ${UNDO_DAYS} days. Change or archive people on their pages.`
 }
 
+interface Undoing {
+  readonly importId: number
+  readonly people: readonly ImportedPerson[]
+  readonly look: Look
+}
+
+/** Those who are undone leave the import's list; who is left in it stays as they are now. */
 async function undoPeople(
   inside: Context,
-  people: readonly ImportedPerson[],
-  look: Look,
+  { importId, people, look }: Undoing,
 ): Promise<UndoneImport> {
   const isUntouched = (one: ImportedPerson) => one.version === one.versionThen && !one.isUsed
   const fresh = people.filter((one) => one.isNew && isUntouched(one)).map((one) => one.employeeId)
   if (fresh.length > 0) await Employee.query(inside.db).whereIn('id', fresh).delete()
   const kept: UndoneImport['kept'][number][] = []
-  let restored = 0
+  const restored: number[] = []
   for (const person of people) {
     if (person.isNew && isUntouched(person)) continue
     const before = isUntouched(person) ? look.open(person.before) : null
-    if (before && (await restore(inside, person, before))) restored += 1
+    if (before && (await restore(inside, person, before))) restored.push(person.employeeId)
     else kept.push({ employeeId: person.employeeId, name: person.name })
   }
-  return { deleted: fresh.length, restored, kept }
+  await StaffImportPerson.query(inside.db)
+    .where({ import_id: importId })
+    .whereIn('employee_id', restored)
+    .delete()
+  return { deleted: fresh.length, restored: restored.length, kept }
 }
 
 /** False where the form no longer takes what it took then. */

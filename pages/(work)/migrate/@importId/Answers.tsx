@@ -1,0 +1,135 @@
+/** Answers that settle many rows at once: positions of job titles, questions about pay, people who may be listed. */
+import { useData } from 'vike-react/useData'
+import { formatCount } from '~/core/quantities/format-number.ts'
+import { ANSWER_FIELDS } from '~/core/staff-import/page-forms.ts'
+import { Button } from '~/renderer/components/Button.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
+import { SelectField } from '~/renderer/forms/SelectField.tsx'
+import { Section } from '~/renderer/layout/Columns.tsx'
+import type { CheckData } from './check-data.ts'
+import styles from './import.module.css'
+
+export function Answers() {
+  const { file, questions, hasTwins } = useData<CheckData>()
+  return (
+    <Form intent="answers" idPrefix="answers-" className={styles.form}>
+      <input type="hidden" name="version" value={file.version} />
+      {questions.length > 0 && (
+        <Section id="questions">
+          <h2>Questions</h2>
+          {questions.map((question) => (
+            <QuestionGroup key={question.key} question={question} />
+          ))}
+        </Section>
+      )}
+      {hasTwins && <Twins />}
+      <Titles />
+      <Button kind="secondary">Save and update the preview</Button>
+    </Form>
+  )
+}
+
+interface QuestionProps {
+  readonly question: CheckData['questions'][number]
+}
+
+function QuestionGroup({ question }: QuestionProps) {
+  const { key, rows, examples, answers, chosen } = question
+  const [first, ...others] = examples
+  return (
+    <RadioGroup
+      name={`${ANSWER_FIELDS.question}${key}`}
+      label={`${first?.sentence ?? ''} (${formatCount(rows, 'row')})`}
+      hint={
+        <>
+          Row {first?.line}, {first?.name}.
+          {others.map(({ line, name, sentence }) => ` Row ${line}, ${name}: ${sentence}`)}
+        </>
+      }
+      options={[
+        ...answers.map(({ index, label }) => ({
+          value: String(index),
+          label: rows > 1 ? `${label}, and the same for the others` : label,
+        })),
+        { value: '', label: 'Decide later. These rows count as errors' },
+      ]}
+      defaultValue={chosen === null ? '' : String(chosen)}
+    />
+  )
+}
+
+function Twins() {
+  const { twins } = useData<CheckData>()
+  return (
+    <Section id="listed">
+      <h2>People who may be in your list already</h2>
+      <RadioGroup
+        name="twins"
+        label="What should happen to them?"
+        hint="You can choose differently for single rows below."
+        options={[
+          { value: 'leave', label: 'Leave them out' },
+          { value: 'update', label: 'Update people with the same name' },
+          { value: 'add', label: 'Add them as new people' },
+        ]}
+        defaultValue={twins}
+      />
+    </Section>
+  )
+}
+
+/** The titles that need a choice first; the others are folded away. */
+function Titles() {
+  const { titles } = useData<CheckData>()
+  const unmatched = titles.filter(({ position }) => position === null)
+  const matched = titles.filter(({ position }) => position !== null)
+  if (titles.length === 0) return null
+  return (
+    <Section id="titles">
+      <h2>Job titles</h2>
+      {unmatched.length > 0 && (
+        <p>We found no position for these. Your choice counts for every row with the title.</p>
+      )}
+      {unmatched.slice(0, MOST).map((title) => (
+        <Title key={title.key} group={title} />
+      ))}
+      {matched.length > 0 && (
+        <details>
+          <summary>{formatCount(matched.length, 'job title')} with a position</summary>
+          {matched.slice(0, MOST).map((title) => (
+            <Title key={title.key} group={title} />
+          ))}
+        </details>
+      )}
+    </Section>
+  )
+}
+
+/** Selects of the whole catalog; more would make a page of megabytes. */
+const MOST = 40
+
+interface TitleProps {
+  readonly group: CheckData['titles'][number]
+}
+
+function Title({ group }: TitleProps) {
+  const { key, title, rows, position, isChosen, score } = group
+  const { positions } = useData<CheckData>()
+  const groups = positions.map(({ family, positions: options }) => ({
+    label: family,
+    options: options.map((one) => ({ value: one.key, label: one.title })),
+  }))
+  const matched = position && !isChosen && score < 0.98
+  return (
+    <SelectField
+      name={`${ANSWER_FIELDS.title}${key}`}
+      label={title}
+      hint={`${formatCount(rows, 'row')}${matched ? '. Matched by likeness, please check' : ''}`}
+      placeholder="Choose a position"
+      options={[]}
+      groups={groups}
+      defaultValue={position}
+    />
+  )
+}

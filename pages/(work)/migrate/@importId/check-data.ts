@@ -1,0 +1,4 @@
+/** The data of the page while its rows are checked. */
+import type { Data } from './+data.ts'
+
+export type CheckData = Extract<Data, { state: 'check' }>

@@ -1,0 +1,1 @@
+export { worksOnAsked as access } from '~/server/page.ts'

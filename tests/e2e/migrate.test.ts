@@ -1,0 +1,83 @@
+/** Bringing staff in: upload, columns, questions, what is left out, the import and its undo. */
+import type { Browser, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { arriveAt } from '../support/browser/arrival.ts'
+import { press } from '../support/browser/journey.ts'
+import { sharedBrowser } from '../support/browser/shared-browser.ts'
+import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import { becomeOwner } from '../support/server/owner.ts'
+import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+
+let server: SharedServer
+let browser: Browser
+beforeAll(async () => {
+  server = await sharedServer()
+  browser = await sharedBrowser()
+})
+
+const FILE = [
+  'Staff of Grace Chapel,,,,,',
+  'Name,Job title,Pay,Hours,Monthly housing allowance,Ordained',
+  '"Rivera, Sam J.",Senior Pastor,"58,000",40,1500,yes',
+  'Ruth Okafor,Bookkeeper,24.50,20,,',
+  'Ann Lindqvist,Chief Vibes Person,$19/hr,15,,',
+  'Maria Gomez,Custodian,=B2*2,20,,',
+  'Total,,,,,',
+].join('\n')
+
+const main = (page: Page) => page.getByRole('main')
+
+async function upload(page: Page, name: string, content: string) {
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await press(page, 'Upload and check columns')
+}
+
+test.each([
+  ['with JavaScript', {}],
+  ['without JavaScript', { javaScriptEnabled: false }],
+])('a staff list becomes people and is undone, %s', async (_, options) => {
+  const context = await browser.newContext({
+    ...{ baseURL: server.url, viewport: { width: 1280, height: 900 } },
+    ...options,
+  })
+  const page = await context.newPage()
+  const faults = watchPage(page, { withoutScripts: 'javaScriptEnabled' in options })
+  await becomeOwner(page, server)
+
+  await page.goto('/migrate')
+  await upload(page, 'empty.csv', ' ')
+  await main(page).getByText('no table').first().waitFor()
+  await upload(page, 'staff.csv', FILE)
+  await arriveAt(page, /\/migrate\/\d+\?.*step=columns/)
+  expect(await page.getByLabel('Pay holds').inputValue()).toBe('basePay')
+  await page.getByLabel('Job title holds').selectOption('')
+  await press(page, 'Save and check the rows')
+  await main(page).getByText('Choose the column with the job title.').first().waitFor()
+  await page.getByLabel('Job title holds').selectOption('Job title')
+  await press(page, 'Save and check the rows')
+  await arriveAt(page, /\/migrate\/\d+\?organization=\d+$/)
+
+  expect(await overflowOf(page)).toEqual([])
+  await main(page).getByText('People to add').waitFor()
+  await page.getByLabel('Make it $24.50 an hour').check()
+  await page.getByLabel('Chief Vibes Person', { exact: true }).selectOption('Custodian')
+  await main(page).getByRole('button', { name: 'Save and update the preview' }).first().click()
+  await page.getByRole('button', { name: 'Import 3 people' }).waitFor()
+  const rows = await main(page).locator('tbody tr').allInnerTexts()
+  expect(rows[0]).toMatch(/Sam J\. Rivera.*\$58,000 a year, Housing allowance: \$1,500 a month/s)
+  expect(rows[3]).toContain('This is a formula')
+  await press(page, 'Import 3 people')
+  await main(page).getByText('Correct it, or agree to leave it out').first().waitFor()
+  await page.getByLabel('Leave out 1 row with errors').check()
+  await press(page, 'Import 3 people')
+  await arriveAt(page, /done=imported/)
+  await main(page).getByText('3 people added and 0 updated').waitFor()
+  await press(page, 'Undo this import')
+  await arriveAt(page, /done=undone/)
+  await main(page).getByText('The import is undone.').waitFor()
+  await page.goto('/table')
+  await main(page).getByText('No one has been added yet').waitFor()
+  expect(faults()).toEqual([])
+  await context.close()
+})
