@@ -103,6 +103,7 @@ const TABLE: Column<FileColumn>[] = [
   {
     key: 'samples',
     header: 'First values',
+    ownLine: true,
     cell: ({ samples }) => (samples.length > 0 ? samples.join(' · ') : 'empty'),
   },
   { key: 'holds', header: 'Holds', ownLine: true, cell: (column) => <Holds {...column} /> },
