@@ -21,6 +21,7 @@ export interface Rows {
       | 'undo-email-change'
       | 'reset-password'
       | 'second-step'
+      | 'claim'
     user_id: number
     email: string | null
     created_at: Date
@@ -1205,6 +1206,7 @@ export interface NewRows {
       | 'undo-email-change'
       | 'reset-password'
       | 'second-step'
+      | 'claim'
     user_id: number
     email?: string | null
     created_at: Date

@@ -1,6 +1,6 @@
 /** What an account may not do before its email address is confirmed; everything else it may. */
 
-export type DeedOfVerified = 'invite' | 'share' | 'pay' | 'contribute' | 'ask'
+export type DeedOfVerified = 'invite' | 'share' | 'pay' | 'contribute' | 'ask' | 'claim'
 
 /**
  * The sentence that refuses the deed, or null where the address is confirmed. Takes what a user row or the shell holds.
@@ -19,4 +19,5 @@ const DEEDS: Readonly<Record<DeedOfVerified, string>> = {
   pay: 'pay',
   contribute: 'contribute records',
   ask: 'ask us for papers',
+  claim: 'bring in organizations from another account',
 }

@@ -123,6 +123,8 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'member.remove': somebody('removed'),
   'member.leave': plain('left'),
   'ownership.transfer': somebody('transferred ownership to'),
+  'ownership.claim': ({ details }) =>
+    `moved the ownership from ${text(details.from)} to ${text(details.to)}, both of one person`,
   'access.request': plain('asked for access'),
   'access.accept': ({ subject, details }) =>
     `gave access to ${subject ?? 'a person'} ${rights(details)}`,

@@ -90,7 +90,14 @@ function anyonesPages(): Record<string, Row> {
       who: EVERYONE,
       fields: () => ({ email: `${randomUUID()}@example.org` }),
     },
+    'GET /claim': { who: SIGNED_IN },
+    'POST /claim send-link': {
+      who: SIGNED_IN,
+      fields: () => ({ email: `${randomUUID()}@example.org` }),
+    },
     // a link that was never sent: everyone is told so on the page itself
+    'GET /claim/@token': { who: SIGNED_IN, parameters: NO_LINK },
+    'POST /claim/@token move': { who: 'snnnnn nnnn', parameters: NO_LINK },
     'GET /reset-password/@token': { who: EVERYONE, parameters: NO_LINK },
     'POST /reset-password/@token set-password': {
       who: 'nnnnnn nnnn',

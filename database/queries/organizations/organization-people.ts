@@ -191,3 +191,15 @@ export async function findMemberByEmail(
   )
   return rows[0]?.name ?? null
 }
+
+/** Organizations of which somebody is an owner, by name; archived ones too. */
+export async function listOwnedOrganizations(
+  db: Queryable,
+  userId: number,
+): Promise<{ readonly id: number; readonly name: string }[]> {
+  return await db('memberships as m')
+    .join('organizations as o', 'o.id', 'm.organization_id')
+    .where({ user_id: userId, role: 'owner' })
+    .orderBy(['o.name', 'o.id'])
+    .select({ id: 'o.id', name: 'o.name' })
+}

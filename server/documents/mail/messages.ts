@@ -4,6 +4,7 @@ import { accessRequest } from './kinds/access-request.tsx'
 import { accountDeleted } from './kinds/account-deleted.tsx'
 import { boardDeadline } from './kinds/board-deadline.tsx'
 import { changeEmail } from './kinds/change-email.tsx'
+import { claim } from './kinds/claim.tsx'
 import { deletionRequested } from './kinds/deletion-requested.tsx'
 import { deletionStopped } from './kinds/deletion-stopped.tsx'
 import { emailChanged } from './kinds/email-changed.tsx'
@@ -45,6 +46,7 @@ export const MESSAGES = {
   'accounts-merged': accountsMerged,
   'board-deadline': boardDeadline,
   'change-email': changeEmail,
+  claim,
   'deletion-requested': deletionRequested,
   'deletion-stopped': deletionStopped,
   'email-changed': emailChanged,

@@ -11,6 +11,7 @@ export type TokenPurpose =
   | 'undo-email-change'
   | 'reset-password'
   | 'second-step'
+  | 'claim'
 
 export interface AccountToken {
   readonly purpose: TokenPurpose

@@ -124,6 +124,10 @@ function WhatItNeeds() {
         lines, totals and people who have left are skipped, and we say so.
       </p>
       <p>Delete columns you don’t need, such as Social Security numbers or bank accounts.</p>
+      <p>
+        Are your people in another account of yours? <a href="/claim">Bring its organizations in</a>
+        .
+      </p>
     </SideSummary>
   )
 }
