@@ -162,7 +162,7 @@ function organizationPages(): Record<string, Row> {
     'GET /migrate/@importId': { who: IMPORTERS_OF_NOTHING, parameters: NO_IMPORT },
     'GET /migrate/@importId/errors.csv': { who: IMPORTERS_OF_NOTHING, parameters: NO_IMPORT },
     'POST /migrate/@importId columns': {
-      who: 'snnnnn nnnn',
+      who: IMPORTERS_OF_NOTHING,
       parameters: NO_IMPORT,
       fields: COLUMNS,
     },

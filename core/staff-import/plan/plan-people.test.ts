@@ -147,6 +147,8 @@ test('the same row twice is left out, and the same name with other values is an 
   ])
   const both = await planOf(file, { people: { 4: 'add' } })
   expect(both.rows.map(({ outcome }) => outcome)).toEqual(['add', 'leave', 'add'])
+  const one = await planOf(file, { people: { 4: 'leave' } })
+  expect(one.rows.map(({ outcome }) => outcome)).toEqual(['add', 'leave', 'leave'])
 })
 
 test('a title like no position is asked once for all its rows', async () => {

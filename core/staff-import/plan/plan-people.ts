@@ -157,6 +157,7 @@ function twinFinder({ file, listed }: Planning): (read: PersonRead) => FoundTwin
     if (earlier?.content === content) {
       return { kind: 'leave', why: `The same as row ${earlier.line}`, twin: null }
     }
+    if (earlier && own === 'leave') return { kind: 'leave', why: 'As you chose', twin: null }
     if (earlier && own !== 'add') return { kind: 'error', sentence: sameName(earlier.line) }
     if (!earlier) inFile.set(key, { line: read.line, content })
     const twin = findListed(read.name)

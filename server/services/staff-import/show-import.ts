@@ -80,26 +80,25 @@ async function check(context: Context, { loaded, planned, asked }: Checking) {
     titles: plan.titles,
     positions: await listPositions(context),
     ...{ outcome: asked.outcome, page, found: chosen.length },
-    rows: shown.map((row) => ({
-      ...shownRow(row, titles),
-      own: settings.people[String(row.line)] ?? '',
-    })),
-    hasTwins: plan.rows.some(isAboutTwin),
+    rows: shown.map((row) => {
+      const own = settings.people[String(row.line)] ?? ''
+      return { ...shownRow(row, titles), own, choice: choiceOf(row, own) }
+    }),
+    hasTwins: plan.rows.some(({ twin }) => twin !== null),
     withoutEstimate: await withoutEstimate(context, loaded, plan.counts.add),
   }
 }
 
-/** Rows with a choice of their own: someone who may be in the list, or a name that stands in the file twice. */
-function isAboutTwin(row: PlannedRow): boolean {
-  return (
-    row.twin !== null ||
-    (row.outcome === 'error' && row.problems.some(({ column }) => column === ''))
-  )
+/** What may be chosen for a row alone: about someone in the list, or about a name that the file has twice. */
+function choiceOf(row: PlannedRow, own: string): 'listed' | 'twice' | null {
+  if (row.twin !== null) return 'listed'
+  const isTwice = row.outcome === 'error' && row.problems.some(({ column }) => column === '')
+  return isTwice || own !== '' ? 'twice' : null
 }
 
 function shownRow(row: PlannedRow, titles: ReadonlyMap<string, string>) {
   const { line, name, jobTitle, notes, outcome } = row
-  const about = { line, name, jobTitle, notes, outcome, isAboutTwin: isAboutTwin(row) }
+  const about = { line, name, jobTitle, notes, outcome }
   if ('input' in row) {
     const { positions, hoursPerWeek, weeksPerYear, pay, effectiveOn, kind } = row.input
     return {

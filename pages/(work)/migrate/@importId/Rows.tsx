@@ -18,7 +18,7 @@ type Row = CheckData['rows'][number]
 export function Rows() {
   const { rows, found, page, outcome, file, twins } = useData<CheckData>()
   const address = useAddresses()
-  const hasChoices = rows.some(({ isAboutTwin }) => isAboutTwin)
+  const hasChoices = rows.some(({ choice }) => choice !== null)
   const table = (
     <Table
       caption="Rows of the file"
@@ -100,23 +100,21 @@ const CHOICE: Column<Row> = {
   key: 'own',
   header: 'For this row',
   ownLine: true,
-  cell: ({ line, name, isAboutTwin, own }) =>
-    isAboutTwin ? (
+  cell: ({ line, name, choice, own }) =>
+    choice ? (
       <SelectField
         name={`${ANSWER_FIELDS.person}${line}`}
         label={`For ${name}`}
-        placeholder="As chosen above"
-        options={OWN}
+        placeholder={choice === 'listed' ? 'As chosen above' : 'Decide later'}
+        options={OWN[choice]}
         defaultValue={own}
       />
     ) : null,
 }
 
-const OWN = [
-  { value: 'leave', label: 'Leave out' },
-  { value: 'update', label: 'Update' },
-  { value: 'add', label: 'Add as a new person' },
-]
+const LEAVE = { value: 'leave', label: 'Leave out' }
+const ADD = { value: 'add', label: 'Add as a new person' }
+const OWN = { listed: [LEAVE, { value: 'update', label: 'Update' }, ADD], twice: [LEAVE, ADD] }
 
 function jobOf({ jobTitle, stored }: Row) {
   if (!stored) return jobTitle || '–'
