@@ -5,11 +5,10 @@
 import type { OrganizationType } from '../../organizations/organization.ts'
 import {
   type FindablePosition,
-  findPositions,
   indexPositions,
   type PositionIndex,
-  type PositionMatch,
-} from '../../positions/match-positions.ts'
+} from '../../positions/index-positions.ts'
+import { findPositions, type PositionMatch } from '../../positions/match-positions.ts'
 import { comparable } from './cell-text.ts'
 import type { ImportMapping } from './mapping.ts'
 

@@ -20,8 +20,20 @@ export const NONPROFIT_FINANCE: PositionFamily = {
         'Head of Finance',
         'Finance and Operations Director',
         'Treasurer',
+        'Fiscal Director',
+        'Director of Accounting',
+        'Finance Officer',
+        'Director of Finance and Operations',
+        'Accounting Director',
+        'Associate Director of Finance',
       ],
-      nearTitles: ['Comptroller', 'VP of Finance', 'Chief Accountant'],
+      nearTitles: [
+        'Comptroller',
+        'VP of Finance',
+        'Chief Accountant',
+        'Budget Director',
+        'Business and Finance Manager',
+      ],
       questions: [
         ask('Does this person lead finance or keep the accounts?', {
           'Leads finance': 'finance-director',
@@ -38,8 +50,19 @@ export const NONPROFIT_FINANCE: PositionFamily = {
       level: 2,
       organizationTypes: ['nonprofit'],
       description: 'Closes the books, reconciles accounts and prepares statements and the audit.',
-      aliases: ['Accountant', 'Senior Accountant', 'Accounting Manager', 'Grant Accountant'],
-      nearTitles: ['Financial Analyst', 'Budget Analyst'],
+      aliases: [
+        'Accountant',
+        'Senior Accountant',
+        'Accounting Manager',
+        'Grant Accountant',
+        'Fund Accountant',
+        'Accounting Supervisor',
+        'Project Accountant',
+        'Financial Accountant',
+        'Finance Specialist',
+        'Assistant Controller',
+      ],
+      nearTitles: ['Financial Analyst', 'Budget Analyst', 'Auditor', 'Senior Financial Analyst'],
       questions: [
         ask('Does this person close the books, or record and pay?', {
           'Closes the books': 'staff-accountant',

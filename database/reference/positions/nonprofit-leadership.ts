@@ -12,8 +12,24 @@ export const NONPROFIT_LEADERSHIP: PositionFamily = {
       organizationTypes: ['nonprofit'],
       description:
         'Leads a nonprofit and answers to its board: programs, money, people and partners.',
-      aliases: ['CEO', 'President', 'Chief Executive', 'Managing Director', 'Head of Organization'],
-      nearTitles: ['General Director', 'National Director'],
+      aliases: [
+        'CEO',
+        'President',
+        'Chief Executive',
+        'Managing Director',
+        'Head of Organization',
+        'Chief Executive Officer',
+        'President and CEO',
+        'Agency Director',
+        'Foundation Director',
+      ],
+      nearTitles: [
+        'General Director',
+        'National Director',
+        'Founder',
+        'Museum Director',
+        'Country Director',
+      ],
       questions: [
         ask('Does this person answer to the board?', {
           Yes: 'executive-director',
@@ -37,8 +53,22 @@ export const NONPROFIT_LEADERSHIP: PositionFamily = {
         'Assistant Executive Director',
         'Vice President',
         'Deputy Executive Director',
+        'Chief of Staff',
+        'VP of Operations',
+        'VP of Programs',
+        'Deputy CEO',
+        'Executive Vice President',
+        'Chief Strategy Officer',
+        'Chief Impact Officer',
       ],
-      nearTitles: ['Assistant Director', 'Chief Program Officer', 'Regional Director'],
+      nearTitles: [
+        'Assistant Director',
+        'Chief Program Officer',
+        'Regional Director',
+        'Senior Director',
+        'Area Director',
+        'District Director',
+      ],
       questions: [
         ask('Does this person lead several departments?', {
           Yes: 'deputy-director',

@@ -21,8 +21,18 @@ export const PASTORAL: PositionFamily = {
         'Head Pastor',
         'Founding Pastor',
         'Senior Rabbi',
+        'Preaching Pastor',
+        'Preaching Minister',
+        'Lead Teaching Pastor',
+        'Pastor and Head of Staff',
       ],
-      nearTitles: ['Lead Minister', 'Lead Rabbi', 'Senior Clergy'],
+      nearTitles: [
+        'Lead Minister',
+        'Lead Rabbi',
+        'Senior Clergy',
+        'Dean of the Cathedral',
+        'Bishop',
+      ],
       questions: [
         ask('Does the church pay any other pastor or program director?', {
           'Yes, at least one': 'senior-pastor',
@@ -54,6 +64,12 @@ export const PASTORAL: PositionFamily = {
         'Church Planter',
         'Parish Priest',
         'Interim Pastor',
+        'Parochial Administrator',
+        'Transitional Pastor',
+        'Supply Pastor',
+        'Designated Pastor',
+        'Licensed Local Pastor',
+        'Sacramental Minister',
       ],
       nearTitles: [
         'Reverend',
@@ -88,6 +104,9 @@ export const PASTORAL: PositionFamily = {
         'Executive Minister',
         'Chief of Staff',
         'Pastor of Administration',
+        'Operations Pastor',
+        'Executive Director of Ministries',
+        'Executive Director of Church Operations',
       ],
       nearTitles: ['Executive Associate Pastor', 'XP of Operations'],
       questions: [
@@ -119,6 +138,10 @@ export const PASTORAL: PositionFamily = {
         'Parochial Vicar',
         'Assistant Rabbi',
         'Teaching Pastor',
+        'Assistant Priest',
+        'Priest Associate',
+        'Assistant to the Rector',
+        'Staff Pastor',
       ],
       nearTitles: [
         'Deacon',
@@ -129,6 +152,8 @@ export const PASTORAL: PositionFamily = {
         'Pastoral Intern',
         'Associate Priest',
         'Teaching Resident',
+        'Pastoral Associate',
+        'Ministry Resident',
       ],
       questions: [
         ask('Is one area most of the work?', {
@@ -159,6 +184,11 @@ export const PASTORAL: PositionFamily = {
         'Minister of Music',
         'Creative Arts Pastor',
         'Minister of Worship',
+        'Pastor of Worship and Arts',
+        'Worship Minister',
+        'Associate Pastor of Worship',
+        'Music and Worship Pastor',
+        'Executive Director of Worship',
       ],
       questions: [
         ask('Is this person a pastor of the church, or mainly a musician?', {
@@ -186,8 +216,20 @@ export const PASTORAL: PositionFamily = {
         'Middle School Pastor',
         'High School Pastor',
         'College Pastor',
+        'Senior High Pastor',
+        'Pastor to Students',
+        'Youth and Family Pastor',
+        'Associate Pastor of Youth',
+        'Pastor of Next Generation Ministries',
+        'Minister of Youth and Young Adults',
       ],
-      nearTitles: ['Young Adult Pastor', 'Campus Minister', 'Junior High Pastor'],
+      nearTitles: [
+        'Young Adult Pastor',
+        'Campus Minister',
+        'Junior High Pastor',
+        'Campus Rabbi',
+        'College Minister',
+      ],
       questions: [
         ask('Does the church treat this person as a pastor (ordained, licensed or commissioned)?', {
           Yes: 'youth-pastor',
@@ -210,6 +252,10 @@ export const PASTORAL: PositionFamily = {
         'Pastor of Children',
         'Family Ministries Pastor',
         "Children's Minister",
+        'Minister to Children and Families',
+        'Family Life Pastor',
+        'Early Childhood Pastor',
+        'Minister of Childhood',
       ],
       nearTitles: ['Kid Pastor', 'Elementary Pastor', 'Preschool Pastor'],
       questions: [
@@ -235,8 +281,22 @@ export const PASTORAL: PositionFamily = {
         'Education Pastor',
         'Small Groups Pastor',
         'Minister of Education',
+        'Adult Pastor',
+        'Spiritual Formation Pastor',
+        'Pastor of Discipleship',
+        'Minister of Discipleship',
+        'Minister to Adults',
+        'Community Life Pastor',
+        'Assimilation Pastor',
+        'Minister of Christian Education',
       ],
-      nearTitles: ['Connections Pastor', 'Life Groups Pastor'],
+      nearTitles: [
+        'Connections Pastor',
+        'Life Groups Pastor',
+        'Singles Pastor',
+        'Guest Experience Pastor',
+        'Host Pastor',
+      ],
       questions: [
         ask('Does the church treat this person as a pastor (ordained, licensed or commissioned)?', {
           Yes: 'discipleship-pastor',
@@ -259,6 +319,14 @@ export const PASTORAL: PositionFamily = {
         'Counseling Pastor',
         'Senior Adults Pastor',
         'Chaplain',
+        'Minister of Pastoral Care',
+        'Director of Pastoral Care',
+        'Minister to Senior Adults',
+        'Recovery Pastor',
+        'Marriage and Family Pastor',
+        'Prayer Pastor',
+        'Congregational Care Director',
+        'Spiritual Care Coordinator',
       ],
       nearTitles: [
         'Parish Nurse',
@@ -269,6 +337,7 @@ export const PASTORAL: PositionFamily = {
         'Visitation Minister',
         'Pastoral Counselor',
         'Stephen Minister',
+        'Faith Community Nurse',
       ],
       questions: [
         ask('Is care most of the work, or one of several areas?', {
@@ -291,8 +360,10 @@ export const PASTORAL: PositionFamily = {
         'Location Pastor',
         'Campus Minister of a multisite church',
         'Congregation Pastor',
+        'Online Pastor',
+        'Satellite Campus Pastor',
       ],
-      nearTitles: ['Planting Pastor', 'Venue Pastor'],
+      nearTitles: ['Planting Pastor', 'Venue Pastor', 'Campus Director'],
       questions: [
         ask('Does this person lead the whole church or one of its campuses?', {
           'One campus': 'campus-pastor',

@@ -18,6 +18,9 @@ export const PRESCHOOL: PositionFamily = {
         'Day School Director',
         "Mother's Day Out Director",
         'Weekday School Director',
+        'Early Learning Center Director',
+        'Head Start Director',
+        'Director of Early Childhood Education',
       ],
       nearTitles: [
         'Principal',
@@ -48,6 +51,10 @@ export const PRESCHOOL: PositionFamily = {
         'Lead Preschool Teacher',
         'Pre-K Teacher',
         'Daycare Teacher',
+        'Toddler Teacher',
+        'Infant Teacher',
+        'Head Start Teacher',
+        'Preschool Assistant',
       ],
       nearTitles: [
         'Teacher',
@@ -59,6 +66,9 @@ export const PRESCHOOL: PositionFamily = {
         'Tutor',
         'Instructor',
         'Paraprofessional',
+        'Teaching Assistant',
+        'Substitute Teacher',
+        'Adult Education Instructor',
       ],
       questions: [
         ask('Does this person teach a class on weekdays?', {
@@ -80,6 +90,10 @@ export const PRESCHOOL: PositionFamily = {
         'Nursery Attendant',
         'Nursery Coordinator',
         'Childcare Provider',
+        'Nursery Caregiver',
+        'Nursery Supervisor',
+        'Nursery Staff',
+        'Childcare Coordinator',
       ],
       nearTitles: ['Babysitter', 'Nanny', 'Child Care Worker', 'Caregiver'],
       questions: [

@@ -3,11 +3,10 @@ import { useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { OrganizationType } from '~/core/organizations/organization.ts'
 import {
   type FindablePosition,
-  findPositions,
   indexPositions,
   type PositionIndex,
-  type PositionMatch,
-} from '~/core/positions/match-positions.ts'
+} from '~/core/positions/index-positions.ts'
+import { findPositions, type PositionMatch } from '~/core/positions/match-positions.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
