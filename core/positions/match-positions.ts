@@ -41,8 +41,9 @@ export interface MatchLimits {
   readonly type?: OrganizationType
 }
 
-/** of the score, for the order: a position that organizations of the type do not have */
+/** of the score, for the order: a position that organizations of the type do not have; of its very name */
 const OTHER_TYPE = 0.5
+const OTHER_TYPE_BY_NAME = 0.8
 const LIKENESS_CEILING = 0.98
 /** a part of the title that is a very name: the first part, and what each later one loses */
 const PART_SCORE = 0.72
@@ -66,7 +67,8 @@ export function findPositions(
     const known = best.get(name.key)
     if (score === 0 || score < minimum || (known && known.score >= score)) continue
     const isOthers = type && name.types && !name.types.includes(type)
-    const rank = isOthers ? score * OTHER_TYPE : score
+    const byName = score >= NEAREST_SCORE ? OTHER_TYPE_BY_NAME : OTHER_TYPE
+    const rank = isOthers ? score * byName : score
     const isNearest = name.ifEqual === NEAREST_SCORE
     best.set(name.key, { key: name.key, score, because: name.name, isNearest, rank })
   }

@@ -28,11 +28,16 @@ export function wordsOf(text: string): readonly TitleWord[] {
   const only = plain.length === 1 ? WHOLE_TITLES.get(plain[0] ?? '') : undefined
   const words = (only ?? plain.map((word) => ABBREVIATIONS.get(word) ?? word).join(' '))
     .split(' ')
-    .filter((word) => word !== '' && !FILLERS.has(word))
+    .filter((word, place, all) => !FILLERS.has(word) || isAssistantTo(all, place))
     .map(singular)
   const work = words.findIndex((word) => !RANKS.has(word))
   const first = work < 0 ? words.length : work
   return words.map((word, place) => wordOf(word, place < first))
+}
+
+/** An assistant to the pastor is no assistant pastor. */
+function isAssistantTo(words: readonly string[], place: number): boolean {
+  return words[place] === 'to' && words[place - 1] === 'assistant'
 }
 
 export function wordOf(word: string, isRank: boolean): TitleWord {

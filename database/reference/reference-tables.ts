@@ -219,7 +219,7 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
   {
     name: 'position_aliases',
     ...OWN_CATALOG,
-    checksum: '85090ffbdf99bea4',
+    checksum: '2b5fd08751459860',
     columns: ['position_key', 'alias', 'is_nearest'],
     key: ['position_key', 'alias'],
     rows: rows.positionAliasRows,

@@ -64,13 +64,18 @@ test.each([
 })
 
 test.each([
-  ['600 titles from public sources', askLists(PUBLIC_TITLES), 600],
-  ['100 that were held back from tuning', askLists(HELD_BACK_TITLES), 100],
-] as const)('of %s 90%% are found at the top and 97%% among the first three', (_, asked, least) => {
-  expect(asked.length).toBeGreaterThanOrEqual(least)
-  expect(shareFound(asked, 1), missed(asked, 1)).toBeGreaterThanOrEqual(0.9)
-  expect(shareFound(asked, 3), missed(asked, 3)).toBeGreaterThanOrEqual(0.97)
-})
+  ['600 titles from public sources', PUBLIC_TITLES, 600],
+  ['100 titles that were held back from tuning', HELD_BACK_TITLES, 100],
+] as const)(
+  'nine in ten of %s are found at the top, 97 in 100 among the first three',
+  (...each) => {
+    const [, lists, least] = each
+    const asked = askLists(lists)
+    expect(asked.length).toBeGreaterThanOrEqual(least)
+    expect(shareFound(asked, 1), missed(asked, 1)).toBeGreaterThanOrEqual(0.9)
+    expect(shareFound(asked, 3), missed(asked, 3)).toBeGreaterThanOrEqual(0.97)
+  },
+)
 
 test('no title is both held back and in another list', () => {
   const titles = (asked: readonly Asked[]) => asked.map(({ title }) => title.toLowerCase())

@@ -53,7 +53,6 @@ export const NONPROFIT_LEADERSHIP: PositionFamily = {
         'Assistant Executive Director',
         'Vice President',
         'Deputy Executive Director',
-        'Chief of Staff',
         'VP of Operations',
         'VP of Programs',
         'Deputy CEO',

@@ -128,6 +128,8 @@ export const OFFICE: PositionFamily = {
         'Front Desk Receptionist',
         'Data Entry Clerk',
         'Executive Coordinator',
+        'Assistant to the Pastor',
+        'Assistant to the Director',
         'Front Office Coordinator',
         'Office Associate',
         'Human Resources Assistant',
