@@ -1,7 +1,10 @@
 /** The search for positions, asked with titles of real people. */
 import { expect, test } from 'vitest'
 import { indexPositions } from '~/core/positions/index-positions.ts'
+import { jobFactsOf } from '~/core/positions/job-facts.ts'
 import { findPositions } from '~/core/positions/match-positions.ts'
+import { SETTLING_FAMILIES } from '~/core/positions/settling/families.ts'
+import { familyOf } from '~/core/positions/settling/settle-position.ts'
 import { HELD_BACK_TITLES } from './held-back-titles.ts'
 import { POSITION_FAMILIES } from './position-catalog.ts'
 import { PUBLIC_TITLES } from './public-titles.ts'
@@ -124,4 +127,17 @@ test('a title of other work leads to the nearest position and says so; a positio
   })
   expect(best('Treasurer', 'church')?.key).toBe('bookkeeper')
   expect(best('Treasurer', 'nonprofit')?.key).toBe('finance-director')
+})
+
+test('each position has questions that settle it, duties and a word on overtime', () => {
+  for (const { key } of catalog) {
+    expect(familyOf(key)?.questions.length, key).toBeGreaterThanOrEqual(3)
+    expect(jobFactsOf(key)?.duties.length, key).toBeGreaterThanOrEqual(4)
+  }
+})
+
+test('positions that are settled against each other are of the catalog', () => {
+  const keys = catalog.map(({ key }) => key)
+  const settled = SETTLING_FAMILIES.flatMap(({ positions }) => positions)
+  expect(settled.filter((key) => !keys.includes(key))).toEqual([])
 })
