@@ -27,6 +27,9 @@ import PaymentsRequests from './commands/payments/requests.ts'
 import PlacesCompare from './commands/places/compare.ts'
 import PlansList from './commands/plans/list.ts'
 import PlansSync from './commands/plans/sync.ts'
+import PositionsAnswer from './commands/positions/answer.ts'
+import PositionsFind from './commands/positions/find.ts'
+import PositionsRequests from './commands/positions/requests.ts'
 import RecordsExport from './commands/records/export.ts'
 import RecordsImport from './commands/records/import.ts'
 import RecordsListImports from './commands/records/list-imports.ts'
@@ -91,6 +94,9 @@ export const COMMANDS: Record<string, Command.Class> = {
   'places:compare': PlacesCompare,
   'plans:list': PlansList,
   'plans:sync': PlansSync,
+  'positions:answer': PositionsAnswer,
+  'positions:find': PositionsFind,
+  'positions:requests': PositionsRequests,
   'records:export': RecordsExport,
   'records:import': RecordsImport,
   'records:list-imports': RecordsListImports,

@@ -754,6 +754,19 @@ export interface Rows {
     question: string
     answers: unknown
   }
+  position_requests: {
+    id: number
+    user_id: number
+    title: string
+    organization_type: 'church' | 'nonprofit' | null
+    duties: string
+    requested_at: Date
+    status: 'open' | 'added' | 'use' | 'declined'
+    position_key: string | null
+    answer: string | null
+    answered_at: Date | null
+    answered_by: number | null
+  }
   positions: {
     key: string
     title: string
@@ -1912,6 +1925,18 @@ export interface NewRows {
     question: string
     answers: unknown
   }
+  position_requests: {
+    user_id: number
+    title: string
+    organization_type?: 'church' | 'nonprofit' | null
+    duties: string
+    requested_at: Date
+    status?: 'open' | 'added' | 'use' | 'declined'
+    position_key?: string | null
+    answer?: string | null
+    answered_at?: Date | null
+    answered_by?: number | null
+  }
   positions: {
     key: string
     title: string
@@ -2396,6 +2421,7 @@ export const PRIMARY_KEYS = {
   position_aliases: ['position_key', 'alias'],
   position_families: ['key'],
   position_questions: ['position_key', 'ordinal'],
+  position_requests: ['id'],
   positions: ['key'],
   price_parities: ['area_kind', 'area_code', 'year'],
   purchase_requests: ['id'],

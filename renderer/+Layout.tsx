@@ -47,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 const MAIN: readonly NavigationLink[] = [
   { href: '/preview', label: 'Preview' },
+  { href: '/job', label: 'Positions' },
   { href: '/method', label: 'Method' },
 ]
 

@@ -43,6 +43,7 @@ export const RULES = [
   allowToRead('audit.read', 'owner', 'staff support'),
   allow('invitation.accept', 'anyone signed in'),
   allow('access.request', 'anyone signed in'),
+  allow('position.request', 'anyone signed in'),
 
   allowToRead('employee.read', 'owner', 'editor', 'viewer', 'staff support'),
   allow('employee.create', 'owner', 'editor'),
@@ -81,6 +82,7 @@ export const RULES = [
   allow('staff.checkSalaryHealth', 'staff analyst'),
   allow('staff.extremeChurches', 'staff analyst'),
   allow('staff.contributors', 'staff support', 'staff analyst'),
+  allow('staff.positionRequests', 'staff support', 'staff analyst', 'staff editor'),
   allow('staff.bobbyTables', 'staff editor'),
   allow('staff.adminUsers', 'staff admin'),
   allow('staff.databaseBrowser', 'staff admin'),

@@ -230,6 +230,10 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   payments: {
     open: 'id customer_id organization_id invoice_id plan amount_cents refunded_cents dispute paid_at',
   },
+  position_requests: {
+    open: 'id user_id organization_type requested_at status position_key answered_at answered_by',
+    hidden: 'title duties answer',
+  },
   position_aliases: { open: 'position_key alias is_nearest' },
   position_families: { open: 'key name ordinal' },
   position_questions: { open: 'position_key ordinal question answers' },

@@ -9,3 +9,6 @@ export class BrowserUnmasking extends modelOf('browser_unmaskings') {}
 
 /** A change of a dated constant of law or tax. */
 export class ConstantProposal extends modelOf('constant_proposals') {}
+
+/** A position that somebody misses in the catalog, and what staff answered. */
+export class PositionRequest extends modelOf('position_requests') {}

@@ -90,3 +90,22 @@ export async function findPositionNamed(
     })
   return row ?? null
 }
+
+export interface PositionFactsRow {
+  readonly key: string
+  readonly family: string
+  /** Standard Occupational Classification of comparable jobs */
+  readonly soc: string
+  readonly occupation: string | null
+}
+
+/** What the catalog knows of each position besides its names. */
+export async function listPositionFacts(db: Queryable): Promise<PositionFactsRow[]> {
+  const { rows } = await db.raw<{ rows: PositionFactsRow[] }>(/* sql */ `
+    select p.key, f.name as family, p.soc_code as soc, (
+        select w.occupation from occupation_wages w where w.soc = p.soc_code and w.area_kind = 'nation'
+        order by w.year desc limit 1
+      ) as occupation
+    from positions p join position_families f on f.key = p.family_key`)
+  return rows
+}

@@ -75,6 +75,12 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
   'payments requests': { as: SUPPORTERS },
   'plans list': { as: 'nnnnno' },
   'plans sync': { as: 'nnnnno' },
+  'positions answer': {
+    as: 'nnoooo',
+    argv: () => ['999999', '--decline', '--message', 'No.'],
+  },
+  'positions find': OPERATOR,
+  'positions requests': { as: 'nnoooo' },
   'records export': { as: 'nnnnno' },
   'records import': {
     as: ANALYSTS,

@@ -67,12 +67,29 @@ export const MATRIX: Readonly<Record<string, Row>> = {
 
 function anyonesPages(): Record<string, Row> {
   const open: readonly string[] = [
-    ...['GET /', 'GET /method', 'GET /preview', 'GET /sign-in', 'GET /sign-up', 'GET /healthz'],
+    ...[
+      'GET /',
+      'GET /method',
+      'GET /job',
+      'GET /preview',
+      'GET /sign-in',
+      'GET /sign-up',
+      'GET /healthz',
+    ],
     ...['GET /readyz', 'GET /forgot-password', 'GET /legal/license', 'GET /legal/privacy-policy'],
     'GET /legal/terms-of-service',
   ]
   return {
     ...Object.fromEntries(open.map((way) => [way, { who: EVERYONE }])),
+    'GET /job/@position': { who: EVERYONE, parameters: { position: 'office-manager' } },
+    'POST /job request-position': {
+      who: SIGNED_IN,
+      fields: () => ({ missingTitle: 'Bell ringer', duties: 'Rings the bells.' }),
+    },
+    'POST /job save-positions': {
+      ...{ who: EDITORS, fresh: true },
+      fields: ({ employee }) => ({ person: `${employee}-1`, position: 'office-manager' }),
+    },
     'POST * theme': { who: EVERYONE, fields: () => ({ theme: 'dark' }) },
     'POST * sign-out': { who: EVERYONE },
     // who views as nobody is led to the staff tools

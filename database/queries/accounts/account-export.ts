@@ -28,6 +28,9 @@ const OF_ACCOUNT = {
     select text_key as text, version, accepted_at from legal_acceptances where user_id = :userId order by accepted_at`,
   notifications: /* sql */ `
     select topic, wanted, changed_at from notification_choices where user_id = :userId order by topic`,
+  requested_positions: /* sql */ `
+    select title, organization_type, duties, requested_at, status, position_key as position, answer, answered_at
+    from position_requests where user_id = :userId order by id`,
   organizations: /* sql */ `
     select o.id, o.name, m.role, m.sees_pay, m.created_at as joined_at, o.archived_at
     from memberships m join organizations o on o.id = m.organization_id

@@ -92,3 +92,20 @@ export async function countArchivedPeople(db: Queryable, organizationId: number)
     .first()
   return Number(row?.count ?? 0)
 }
+
+export interface VersionedPerson extends NamedPerson {
+  readonly version: number
+}
+
+/** The first people of an organization by name, with the versions that a change of them names. */
+export async function listPeopleByName(
+  db: Queryable,
+  { organizationId, limit }: { readonly organizationId: number; readonly limit: number },
+): Promise<VersionedPerson[]> {
+  return await db('employees')
+    .where({ organization_id: organizationId })
+    .whereNull('archived_at')
+    .orderBy(['name', 'id'])
+    .limit(limit)
+    .select({ id: 'id', name: 'name', jobTitle: 'job_title', version: 'version' })
+}

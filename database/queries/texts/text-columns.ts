@@ -75,6 +75,10 @@ export const TEXT_COLUMNS: readonly TextColumn[] = [
     ...ofOrganization('purchase_requests', column, `Request of an invoice, ${label}`),
     cleanable: false,
   })),
+  ...['title', 'duties', 'answer'].map((column) => ({
+    ...own('position_requests', column, `Request of a position, ${column}`),
+    cleanable: false,
+  })),
   { ...own('sessions', 'user_agent', 'Name of a browser'), cleanable: false },
 ]
 

@@ -113,6 +113,7 @@ const GROUPS: readonly { readonly label: string | null; readonly links: readonly
     label: 'Market',
     links: [
       { label: 'Preview', href: () => '/preview' },
+      { label: 'Position finder', href: () => '/job' },
       { label: 'Cost of living', page: 'cost-of-living', href: ofChosen('/ecola') },
       { label: 'Method', href: () => '/method' },
     ],

@@ -1,0 +1,97 @@
+/** The chosen position: what it is, how much evidence there is, and another one side by side. */
+import type { ReactNode } from 'react'
+import { useData } from 'vike-react/useData'
+import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Section } from '~/renderer/layout/Columns.tsx'
+import { evidenceWords, typesWords } from '~/renderer/positions/position-words.ts'
+import { Table } from '~/renderer/tables/Table.tsx'
+import type { Data } from './+data.ts'
+import styles from './job.module.css'
+import { PositionChoice } from './PositionChoice.tsx'
+
+type Described = NonNullable<Data['answer']['chosen']>
+
+export function Chosen({ chosen }: { readonly chosen: Described }) {
+  const { query, answer } = useData<Data>()
+  const { compared } = answer
+  return (
+    <>
+      <Section id="position">
+        <h2>{chosen.title}</h2>
+        <p>{chosen.description}</p>
+        {!compared && <Facts described={chosen} />}
+        <ButtonRow>
+          <ButtonLink kind="secondary" href={`/preview?position=${chosen.key}`}>
+            Preview the pay range
+          </ButtonLink>
+          <ButtonLink kind="quiet" href={`/job/${chosen.key}`}>
+            Open the description to print
+          </ButtonLink>
+        </ButtonRow>
+      </Section>
+      <Section id="compare">
+        <h2>
+          {compared ? `${chosen.title} and ${compared.title}` : 'Compare with another position'}
+        </h2>
+        {compared && <SideBySide one={chosen} other={compared} />}
+        <PositionChoice
+          {...{ query, name: 'compare', label: 'Compare with', button: 'Compare', part: 'compare' }}
+        />
+      </Section>
+    </>
+  )
+}
+
+function Facts({ described }: { readonly described: Described }) {
+  return (
+    <dl className={styles.facts}>
+      {ROWS.map(({ label, cell }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{cell(described)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function SideBySide({ one, other }: { readonly one: Described; readonly other: Described }) {
+  return (
+    <Table
+      caption={`${one.title} and ${other.title} side by side`}
+      captionHidden
+      columns={[
+        { key: 'label', header: 'What', cell: ({ label }) => label },
+        { key: 'one', header: one.title, cell: ({ cell }) => cell(one) },
+        { key: 'other', header: other.title, cell: ({ cell }) => cell(other) },
+      ]}
+      rows={[{ label: 'What it is', cell: ({ description }: Described) => description }, ...ROWS]}
+      rowKey={({ label }) => label}
+      stacked
+    />
+  )
+}
+
+const ROWS: readonly { readonly label: string; readonly cell: (one: Described) => ReactNode }[] = [
+  { label: 'Usual duties', cell: ({ duties }) => <List items={duties} /> },
+  { label: 'Also called', cell: ({ alsoCalled }) => alsoCalled.slice(0, NAMES_SHOWN).join(', ') },
+  { label: 'Found in', cell: typesWords },
+  { label: 'Overtime', cell: ({ overtime }) => overtime ?? 'Not specified' },
+  {
+    label: 'Comparable local jobs',
+    cell: ({ occupation, soc }) => `${occupation ?? ''} (SOC ${soc})`,
+  },
+  { label: 'Data available', cell: ({ evidence }) => evidenceWords(evidence) },
+]
+
+const NAMES_SHOWN = 8
+
+function List({ items }: { readonly items: readonly string[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}

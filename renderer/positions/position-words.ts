@@ -1,0 +1,34 @@
+/** Words about a position of the catalog that two pages share. */
+import type { CountBand } from '~/core/disclosure/bands.ts'
+import {
+  ORGANIZATION_TYPE_LABELS,
+  type OrganizationType,
+} from '~/core/organizations/organization.ts'
+import { formatNumber } from '~/core/quantities/format-number.ts'
+import { formatList } from '~/core/quantities/list.ts'
+
+interface Evidence {
+  readonly snapshot: string | null
+  readonly source: 'demonstration' | 'member' | null
+  readonly organizations: CountBand
+  readonly records: number | null
+}
+
+/** "About 1,240 pay records from 312 organizations, snapshot 2026-Q2." */
+export function evidenceWords({ snapshot, source, organizations, records }: Evidence): string {
+  if (snapshot === null) return 'No survey has been published yet.'
+  const of = source === 'demonstration' ? ', a synthetic demonstration survey' : ''
+  const where = `snapshot ${snapshot}${of}`
+  if (organizations.exact === 0) return `No pay records yet (${where}).`
+  if (records === null) return `Too few organizations for a range (${where}).`
+  const counted = `about ${formatNumber(records)} pay records from ${organizations.text} organizations`
+  return `${counted.charAt(0).toUpperCase()}${counted.slice(1)} (${where}).`
+}
+
+export function typesWords({
+  organizationTypes,
+}: {
+  readonly organizationTypes: readonly OrganizationType[]
+}): string {
+  return formatList(organizationTypes.map((type) => ORGANIZATION_TYPE_LABELS[type]))
+}
