@@ -47,7 +47,7 @@ const JOB_FACTS: ReadonlyMap<string, JobFacts> = new Map([
     'Preach and lead worship at times',
     'Lead several areas of ministry and their volunteers',
     'Visit and counsel members',
-    'Stand in for the senior pastor',
+    'Fill in for the senior pastor',
   ]),
   minister('worship-pastor', [
     'Plan each service with the senior pastor',
@@ -203,7 +203,7 @@ const JOB_FACTS: ReadonlyMap<string, JobFacts> = new Map([
     'Run programs or operations from day to day',
     'Supervise department heads',
     'Turn yearly plans into work',
-    'Stand in for the executive director',
+    'Fill in for the executive director',
   ]),
   exempt('program-director', [
     'Plan a program area and its budget',

@@ -12,7 +12,7 @@ export const REQUEST_STATUS_WORDS: Readonly<Record<RequestStatus, string>> = {
   declined: 'Not added',
 }
 
-export const LONGEST_TITLE = 120
+const LONGEST_TITLE = 120
 const LONGEST_DUTIES = 1000
 const LONGEST_ANSWER = 500
 

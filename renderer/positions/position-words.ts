@@ -1,11 +1,7 @@
 /** Words about a position of the catalog that two pages share. */
 import type { CountBand } from '~/core/disclosure/bands.ts'
-import {
-  ORGANIZATION_TYPE_LABELS,
-  type OrganizationType,
-} from '~/core/organizations/organization.ts'
+import type { OrganizationType } from '~/core/organizations/organization.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
-import { formatList } from '~/core/quantities/list.ts'
 
 interface Evidence {
   readonly snapshot: string | null
@@ -30,5 +26,6 @@ export function typesWords({
 }: {
   readonly organizationTypes: readonly OrganizationType[]
 }): string {
-  return formatList(organizationTypes.map((type) => ORGANIZATION_TYPE_LABELS[type]))
+  if (organizationTypes.length > 1) return 'Churches and nonprofits'
+  return organizationTypes.includes('church') ? 'Churches' : 'Nonprofits'
 }

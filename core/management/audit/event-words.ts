@@ -44,6 +44,8 @@ const STAFF_WORDS: Readonly<Record<string, string>> = {
   'password.change': 'changed the password',
   'password.requestReset': 'asked for a link to set a new password',
   'password.reset': 'set a new password by a link',
+  'position.answer': 'answered a request for a position',
+  'position.request': 'asked for a position that is not listed',
   'records.export': 'exported pay records',
   'records.import': 'imported pay records',
   'records.simulate': 'added synthetic pay records',

@@ -167,7 +167,7 @@ export const SETTLING_FAMILIES: readonly SettlingFamily[] = [
       'program: One program area': 'program-director',
       'finance: Finance': 'finance-director',
     }),
-    ask('absent', 'Who stands in when the chief executive is away?', {
+    ask('absent', 'Who takes over when the chief executive is away?', {
       'this: This person': 'deputy-director',
       'is: This person is the chief executive': 'executive-director',
       'other: Someone else': 'program-director finance-director',

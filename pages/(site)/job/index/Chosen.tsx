@@ -74,7 +74,7 @@ function SideBySide({ one, other }: { readonly one: Described; readonly other: D
 
 const ROWS: readonly { readonly label: string; readonly cell: (one: Described) => ReactNode }[] = [
   { label: 'Usual duties', cell: ({ duties }) => <List items={duties} /> },
-  { label: 'Also called', cell: ({ alsoCalled }) => alsoCalled.slice(0, NAMES_SHOWN).join(', ') },
+  { label: 'Also called', cell: ({ alsoCalled }) => plainest(alsoCalled).join(', ') },
   { label: 'Found in', cell: typesWords },
   { label: 'Overtime', cell: ({ overtime }) => overtime ?? 'Not specified' },
   {
@@ -85,6 +85,11 @@ const ROWS: readonly { readonly label: string; readonly cell: (one: Described) =
 ]
 
 const NAMES_SHOWN = 8
+
+/** The shortest names are those that most people use. */
+function plainest(names: readonly string[]): readonly string[] {
+  return names.toSorted((a, b) => a.length - b.length).slice(0, NAMES_SHOWN)
+}
 
 function List({ items }: { readonly items: readonly string[] }) {
   return (

@@ -23,33 +23,36 @@ export function Settle({ query, settling }: SettleProps) {
     <Section id="questions">
       <h2>Which one is it?</h2>
       {settling.answered > 0 && <Outcome query={query} settling={settling} />}
-      <p>
-        People often mix up {formatList(settling.confused.map(({ title }) => title))}. Answer what
-        you know. We don’t store your answers.
-      </p>
-      <FormContext value={{ failure: { errors: {}, values }, busy: false }}>
-        <form method="get" action="/job#questions" noValidate>
-          <Kept query={query} />
-          <div className={styles.questions}>
-            {settling.questions.map(({ key, question, answers }) => (
-              <RadioGroup
-                key={key}
-                name={`${QUESTION_PREFIX}${key}`}
-                label={question}
-                options={answers.map((one) => ({ value: one.key, label: one.label }))}
-              />
-            ))}
-          </div>
-          <ButtonRow>
-            <Button>See which position fits</Button>
-            {settling.answered > 0 && (
-              <ButtonLink kind="quiet" href={`${jobHref(query, { answers: {} })}#questions`}>
-                Clear the answers
-              </ButtonLink>
-            )}
-          </ButtonRow>
-        </form>
-      </FormContext>
+      <details open={settling.answered > 0 || query.position === null}>
+        <summary>{`Answer ${settling.questions.length} short questions`}</summary>
+        <p>
+          People often mix up {formatList(settling.confused.map(({ title }) => title))}. Answer what
+          you know. We don’t store your answers.
+        </p>
+        <FormContext value={{ failure: { errors: {}, values }, busy: false }}>
+          <form method="get" action="/job#questions" noValidate>
+            <Kept query={query} />
+            <div className={styles.questions}>
+              {settling.questions.map(({ key, question, answers }) => (
+                <RadioGroup
+                  key={key}
+                  name={`${QUESTION_PREFIX}${key}`}
+                  label={question}
+                  options={answers.map((one) => ({ value: one.key, label: one.label }))}
+                />
+              ))}
+            </div>
+            <ButtonRow>
+              <Button>See which position fits</Button>
+              {settling.answered > 0 && (
+                <ButtonLink kind="quiet" href={`${jobHref(query, { answers: {} })}#questions`}>
+                  Clear the answers
+                </ButtonLink>
+              )}
+            </ButtonRow>
+          </form>
+        </FormContext>
+      </details>
     </Section>
   )
 }
