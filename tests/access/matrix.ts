@@ -88,7 +88,7 @@ function anyonesPages(): Record<string, Row> {
     },
     'POST /job save-positions': {
       ...{ who: EDITORS, fresh: true },
-      fields: ({ employee }) => ({ person: `${employee}-1`, position: 'office-manager' }),
+      fields: ({ employee }) => ({ person: `${employee.id}-1`, position: 'office-manager' }),
     },
     'POST * theme': { who: EVERYONE, fields: () => ({ theme: 'dark' }) },
     'POST * sign-out': { who: EVERYONE },

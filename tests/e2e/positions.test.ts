@@ -69,7 +69,7 @@ test.each(scripts)('an owner splits a role and saves it to a person, %s', async 
     await page.getByText('Choose a person.').first().waitFor()
     await page.getByLabel('Save to a person').selectOption({ index: 1 })
     await press(page, 'Save to this person')
-    await arriveAt(page, `/employee/${id}?saved=1`)
+    await arriveAt(page, new RegExp(`/employee/${id}\\?saved=1`))
     const rows = await server.database
       .knex('employee_positions')
       .where({ employee_id: id })

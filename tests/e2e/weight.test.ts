@@ -19,7 +19,7 @@ const MOST_SCRIPT = 110 * KILOBYTE
 const MOST_STYLE = 20 * KILOBYTE
 /** two typefaces of 48 KB; a third file would mean a second alphabet */
 const MOST_FONTS = 100 * KILOBYTE
-const PUBLIC = ['/', '/preview', '/method', '/sign-in', '/sign-up', '/forgot-password']
+const PUBLIC = ['/', '/preview', '/job', '/method', '/sign-in', '/sign-up', '/forgot-password']
 
 test.each(PUBLIC)('%s stays within the budget for scripts, styles and typefaces', async (path) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
@@ -49,6 +49,7 @@ test.each([
   ...[
     '/',
     '/preview',
+    '/job?title=secretary&position=office-manager&compare=bookkeeper',
     '/method',
     '/legal/terms-of-service',
     '/legal/privacy-policy',

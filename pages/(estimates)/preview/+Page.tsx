@@ -95,6 +95,9 @@ function WhatYouGet() {
         evidence is. A report for a real person adds exact figures and the reasons in dollars. It
         shows where their pay falls and the evidence a committee needs.
       </p>
+      <p>
+        Not sure which position fits? Use the <a href="/job">position finder</a>.
+      </p>
     </>
   )
 }

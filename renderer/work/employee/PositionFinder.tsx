@@ -93,6 +93,9 @@ export function PositionFinder({ positions, type, ...rest }: PositionFinderProps
         )}
       </noscript>
       <Results query={query ?? ''} found={found} choose={choose} />
+      <p>
+        Still not sure? <Link href="/job">Compare positions in the position finder</Link>.
+      </p>
       <Chosen positions={positions} {...rest} choose={choose} />
     </div>
   )
