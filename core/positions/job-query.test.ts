@@ -14,7 +14,7 @@ test('an address asks what it says, and its own address asks the same', () => {
   })
   expect(query).toEqual({
     ...{ title: 'secretary', type: 'church', position: 'office-manager', compare: 'administrator' },
-    ...{ second: 'bookkeeper', share: 60, answers: { books: 'other' } },
+    ...{ second: 'bookkeeper', share: 60, answers: { books: 'other' }, isDescription: false },
   })
   const search = new URL(jobHref(query), 'http://localhost').searchParams
   expect(readJobQuery(Object.fromEntries(search))).toEqual(query)

@@ -14,6 +14,8 @@ export interface JobQuery {
   /** of the first, in percent: 1 to 99 */
   readonly share: number
   readonly answers: SettlingAnswers
+  /** the description of the position alone, to print */
+  readonly isDescription: boolean
 }
 
 type Search = Readonly<Record<string, string | undefined>>
@@ -31,6 +33,7 @@ export function readJobQuery(search: Search): JobQuery {
     compare: readKey(search.compare),
     second: readKey(search.second),
     share: readShare(search.share),
+    isDescription: search.view === 'description',
     answers: Object.fromEntries(
       Object.entries(search).flatMap(([name, answer]) => {
         if (!name.startsWith(QUESTION_PREFIX) || answer === undefined) return []

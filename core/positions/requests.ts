@@ -1,16 +1,6 @@
-/** Positions that people miss in the catalog: the request, its status, and what staff may answer. */
+/** Forms of requests for positions that people miss in the catalog, and of the answers of staff. */
 import { z } from 'zod'
 import { ORGANIZATION_TYPES } from '../organizations/organization.ts'
-
-export const REQUEST_STATUSES = ['open', 'added', 'use', 'declined'] as const
-export type RequestStatus = (typeof REQUEST_STATUSES)[number]
-
-export const REQUEST_STATUS_WORDS: Readonly<Record<RequestStatus, string>> = {
-  open: 'Waiting for an answer',
-  added: 'Added to the list',
-  use: 'Use this position instead',
-  declined: 'Not added',
-}
 
 const LONGEST_TITLE = 120
 const LONGEST_DUTIES = 1000
@@ -50,9 +40,3 @@ export const requestAnswer = z
   })
 
 export type RequestAnswer = z.output<typeof requestAnswer>
-
-export const REQUEST_LABELS = {
-  missingTitle: 'Job title',
-  missingType: 'Type of organization',
-  duties: 'What the person does',
-}

@@ -1,6 +1,6 @@
 /** Positions that people miss in the catalog. */
 import type { OrganizationType } from '~/core/organizations/organization.ts'
-import type { RequestStatus } from '~/core/positions/requests.ts'
+import type { RequestStatus } from '~/core/positions/request-words.ts'
 import type { Queryable } from '../connection.ts'
 import type { NewRow } from '../table-types.ts'
 

@@ -81,7 +81,6 @@ function anyonesPages(): Record<string, Row> {
   ]
   return {
     ...Object.fromEntries(open.map((way) => [way, { who: EVERYONE }])),
-    'GET /job/@position': { who: EVERYONE, parameters: { position: 'office-manager' } },
     'POST /job request-position': {
       who: SIGNED_IN,
       fields: () => ({ missingTitle: 'Bell ringer', duties: 'Rings the bells.' }),

@@ -72,7 +72,11 @@ async function settled(page: Page) {
 
 const PREVIEW = '/preview?position=youth-pastor&operatingBudget=650k&state=OH&type=church'
 const PUBLIC = [
-  ...['/job', '/job?title=secretary&position=office-manager&compare=bookkeeper', '/job/custodian'],
+  ...[
+    '/job',
+    '/job?title=secretary&position=office-manager&compare=bookkeeper',
+    '/job?position=custodian&view=description',
+  ],
   ...['/', '/sign-in', '/sign-up', '/preview', PREVIEW, '/method', '/nothing-here'],
   ...['/sign-in?step=code', '/forgot-password', '/reset-password/none', '/verify-email/none'],
   ...['/legal/terms-of-service', '/legal/privacy-policy', '/legal/license', '/share/none'],

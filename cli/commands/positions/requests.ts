@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core'
-import { REQUEST_STATUSES } from '~/core/positions/requests.ts'
+import { REQUEST_STATUSES } from '~/core/positions/request-words.ts'
 import type { RequestRow } from '~/database/queries/position-requests.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'

@@ -2,11 +2,8 @@
 
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
-import type {
-  PositionRequestInput,
-  RequestAnswer,
-  RequestStatus,
-} from '~/core/positions/requests.ts'
+import type { RequestStatus } from '~/core/positions/request-words.ts'
+import type { PositionRequestInput, RequestAnswer } from '~/core/positions/requests.ts'
 import { PositionRequest } from '~/database/models/staff-tools.ts'
 import {
   insertRequest,

@@ -1,12 +1,12 @@
-/** One position's description on a page of its own, to read and to print. */
-import { useData } from 'vike-react/useData'
+/** One position's description alone, to read and to print. */
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
-import { evidenceWords, typesWords } from '~/renderer/positions/position-words.ts'
 import type { Data } from './+data.ts'
+import { evidenceWords, typesWords } from './position-words.ts'
 
-export function Page() {
-  const described = useData<Data>()
+type Described = NonNullable<Data['answer']['chosen']>
+
+export function Description({ described }: { readonly described: Described }) {
   const { key, title, description, duties, alsoCalled, overtime, occupation, soc } = described
   return (
     <>
@@ -30,8 +30,7 @@ export function Page() {
       </Section>
       <Section>
         <h2>Overtime</h2>
-        <p>{overtime}</p>
-        <p>This is a hint and no legal advice.</p>
+        <p>{overtime} This is a hint and not legal advice.</p>
       </Section>
       <Section>
         <h2>Pay data</h2>

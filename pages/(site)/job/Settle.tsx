@@ -25,7 +25,7 @@ export function Settle({ query, settling }: SettleProps) {
       {settling.answered > 0 && <Outcome query={query} settling={settling} />}
       <details open={settling.answered > 0 || query.position === null}>
         <summary>{`Answer ${settling.questions.length} short questions`}</summary>
-        <p>
+        <p className={styles.intro}>
           People often mix up {formatList(settling.confused.map(({ title }) => title))}. Answer what
           you know. We don’t store your answers.
         </p>

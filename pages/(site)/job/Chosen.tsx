@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
-import { evidenceWords, typesWords } from '~/renderer/positions/position-words.ts'
 import { Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 import styles from './job.module.css'
 import { PositionChoice } from './PositionChoice.tsx'
+import { evidenceWords, typesWords } from './position-words.ts'
 
 type Described = NonNullable<Data['answer']['chosen']>
 
@@ -24,7 +24,7 @@ export function Chosen({ chosen }: { readonly chosen: Described }) {
           <ButtonLink kind="secondary" href={`/preview?position=${chosen.key}`}>
             Preview the pay range
           </ButtonLink>
-          <ButtonLink kind="quiet" href={`/job/${chosen.key}`}>
+          <ButtonLink kind="quiet" href={`/job?position=${chosen.key}&view=description`}>
             Open the description to print
           </ButtonLink>
         </ButtonRow>

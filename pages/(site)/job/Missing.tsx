@@ -3,7 +3,7 @@ import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
 import { ORGANIZATION_TYPE_LABELS, ORGANIZATION_TYPES } from '~/core/organizations/organization.ts'
 import { jobHref } from '~/core/positions/job-query.ts'
-import { REQUEST_LABELS, REQUEST_STATUS_WORDS } from '~/core/positions/requests.ts'
+import { REQUEST_LABELS, REQUEST_STATUS_WORDS } from '~/core/positions/request-words.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
@@ -38,10 +38,11 @@ export function Missing() {
 }
 
 function RequestForm() {
-  const { query } = useData<Data>()
+  const { query, answer } = useData<Data>()
   const { action } = usePageContext()
+  const isMissing = query.title !== '' && (answer.found[0]?.score ?? 0) < UNLIKE
   return (
-    <details open={query.title !== '' || Boolean(action)}>
+    <details open={isMissing || Boolean(action)}>
       <summary>Ask for a position</summary>
       <Form intent="request-position" idPrefix="request-" labels={REQUEST_LABELS}>
         <TextField
@@ -73,6 +74,9 @@ function RequestForm() {
     </details>
   )
 }
+
+/** Below it, what was found is probably another job. */
+const UNLIKE = 0.5
 
 function Requests({ requests }: Pick<Data, 'requests'>) {
   return (
@@ -112,7 +116,7 @@ function Requests({ requests }: Pick<Data, 'requests'>) {
 
 const NOTHING = {
   ...{ title: '', type: null, position: null, compare: null, second: null },
-  ...{ share: 50, answers: {} },
+  ...{ share: 50, answers: {}, isDescription: false },
 }
 
 function dayOf(at: Date): string {

@@ -1,4 +1,4 @@
-/** Words about a position of the catalog that two pages share. */
+/** Words about a position of the catalog, on the page and on paper. */
 import type { CountBand } from '~/core/disclosure/bands.ts'
 import type { OrganizationType } from '~/core/organizations/organization.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
