@@ -60,7 +60,7 @@ test('what the visitor may not open has no link, and no empty group is left', ()
   const groups = workLinks('/dashboard', { ...grace, pages: ['staff', 'organization'] })
   expect(groups.map(({ label }) => label)).toEqual([null, 'People', 'Market', 'Settings'])
   expect(groups.flatMap(({ links }) => links.map(({ label }) => label))).toEqual([
-    ...['Dashboard', 'Staff', 'Preview', 'Method', 'Organization'],
+    ...['Dashboard', 'Staff', 'Preview', 'Position finder', 'Method', 'Organization'],
   ])
 })
 
