@@ -62,10 +62,12 @@ export function findPositions(
 ): readonly PositionMatch[] {
   const best = new Map<string, PositionMatch & { readonly rank: number }>()
   const scores = scoresOf(title, index)
-  for (const [place, name] of index.names.entries()) {
-    const score = scores[place] ?? 0
+  for (let place = 0; place < scores.length; place += 1) {
+    const score = scores[place]!
+    if (score === 0 || score < minimum) continue
+    const name = index.names[place]!
     const known = best.get(name.key)
-    if (score === 0 || score < minimum || (known && known.score >= score)) continue
+    if (known && known.score >= score) continue
     const isOthers = type && name.types && !name.types.includes(type)
     const byName = score >= NEAREST_SCORE ? OTHER_TYPE_BY_NAME : OTHER_TYPE
     const rank = isOthers ? score * byName : score
@@ -117,16 +119,24 @@ function likenesses(words: readonly TitleWord[], index: PositionIndex): Float64A
   const trigrams = trigramsOf(words, index.weights)
   const typed = sum(trigrams)
   const scores = new Float64Array(index.names.length)
-  for (const [trigram, weight] of trigrams)
-    for (const { place, weight: other } of index.places.get(trigram) ?? [])
-      scores[place] = (scores[place] ?? 0) + Math.min(weight, other)
+  for (const [trigram, weight] of trigrams) {
+    const { places, weights } = index.places.get(trigram) ?? NOWHERE
+    for (let i = 0; i < places.length; i += 1) {
+      scores[places[i]!]! += Math.min(weight, weights[i]!)
+    }
+  }
   const hasWork = !isRankAlone(words)
-  for (const [place, name] of index.names.entries()) {
-    const both = hasWork && name.isRankAlone ? 0 : (scores[place] ?? 0)
-    scores[place] = both && Math.min(LIKENESS_CEILING, both / (typed + name.weight - both))
+  for (let place = 0; place < scores.length; place += 1) {
+    const both = scores[place]!
+    if (both === 0) continue
+    const name = index.names[place]!
+    const isSilent = hasWork && name.isRankAlone
+    scores[place] = isSilent ? 0 : Math.min(LIKENESS_CEILING, both / (typed + name.weight - both))
   }
   return scores
 }
+
+const NOWHERE = { places: [], weights: [] }
 
 /** "Office Manager/Bookkeeper" is two titles; "Assistant to the Rector" is what stands before "to". */
 function partsOf(title: string) {

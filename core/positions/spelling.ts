@@ -1,7 +1,13 @@
 /** Misspelled words of a title, by the words that the catalog's names have. */
 
 /** first letter -> words of the names */
-export type Vocabulary = ReadonlyMap<string, readonly string[]>
+export type Vocabulary = ReadonlyMap<string, readonly KnownWord[]>
+
+interface KnownWord {
+  readonly word: string
+  /** a bit for each letter that it has */
+  readonly letters: number
+}
 
 /** Shorter words are too like others: a chair is no choir. */
 const SHORTEST = 6
@@ -9,12 +15,14 @@ const SHORTEST = 6
 const LONG = 9
 
 export function vocabularyOf(words: Iterable<string>): Vocabulary {
-  const byLetter = new Map<string, string[]>()
+  const byLetter = new Map<string, KnownWord[]>()
   for (const word of words) {
+    if (word.length < SHORTEST - 1) continue
     const letter = word.charAt(0)
+    const known = { word, letters: lettersOf(word) }
     const others = byLetter.get(letter)
-    if (others) others.push(word)
-    else byLetter.set(letter, [word])
+    if (others) others.push(known)
+    else byLetter.set(letter, [known])
   }
   return byLetter
 }
@@ -26,13 +34,29 @@ export function vocabularyOf(words: Iterable<string>): Vocabulary {
 export function correctedWord(word: string, vocabulary: Vocabulary): string | null {
   if (word.length < SHORTEST) return null
   const most = word.length < LONG ? 1 : 2
+  const letters = lettersOf(word)
   const near = (vocabulary.get(word.charAt(0)) ?? [])
-    .filter((known) => Math.abs(known.length - word.length) <= most && known.length >= SHORTEST - 1)
-    .map((known) => ({ known, distance: editDistance(word, known) }))
+    .filter((known) => Math.abs(known.word.length - word.length) <= most)
+    // a slip changes at most two letters of all that a word has
+    .filter((known) => bitsOf(known.letters ^ letters) <= 2 * most)
+    .map(({ word: known }) => ({ known, distance: editDistance(word, known) }))
     .filter(({ distance }) => distance <= most)
     .sort((a, b) => a.distance - b.distance)
   const [best, second] = near
   return best && best.distance !== second?.distance ? best.known : null
+}
+
+/** Letters beyond a to z share bits, which lets a word through and never keeps one out. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let i = 0; i < word.length; i += 1) letters |= 1 << (word.charCodeAt(i) & 31)
+  return letters
+}
+
+function bitsOf(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1
+  return count
 }
 
 /** Optimal string alignment: insertions, deletions, substitutions, exchanges of neighbors. */
