@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { matchPositions } from './match-positions.ts'
+import { indexPositions } from './index-positions.ts'
+import { matchPositions, positionsNamedIn } from './match-positions.ts'
 
 const catalog = [
   {
@@ -52,6 +53,17 @@ test('the very title scores one, the very alias next to it, likeness below', () 
     ...{ key: 'senior-pastor', score: 0.99, because: 'Rector' },
   })
   expect(bestFor('bookeeper')!.score).toBeLessThan(0.99)
+})
+
+test.each([
+  ['Bookkeeper/Secretary', ['bookkeeper', 'administrative-assistant']],
+  ['Worship Leader, Curate', ['worship-leader', 'associate-pastor']],
+  ['Worship Leader/Song Leader', []],
+  ['Bookkeeper', []],
+  ['Pastor, Worship', []],
+  ['/', []],
+])('the parts of %s name %j', (title, keys) => {
+  expect(positionsNamedIn(title, indexPositions(catalog))).toEqual(keys)
 })
 
 test('what means nothing finds nothing', () => {

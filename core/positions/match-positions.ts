@@ -89,6 +89,17 @@ export function matchPositions(
   return findPositions(title, indexPositions(positions), limits)
 }
 
+/** The positions that the parts of a title name: two for "Office Manager/Bookkeeper", none where one part does. */
+export function positionsNamedIn(title: string, index: PositionIndex): readonly string[] {
+  const named = partsOf(title).parts.flatMap((part) => {
+    const [place] = index.equals.get(sorted(spelled(part, index))) ?? []
+    const key = place === undefined ? undefined : index.names[place]?.key
+    return key === undefined ? [] : [key]
+  })
+  const keys = [...new Set(named)]
+  return keys.length > 1 ? keys : []
+}
+
 /** Of each name by its place; 0 is unlike. Of the whole title, or of a part of it that is a very name. */
 function scoresOf(title: string, index: PositionIndex): Float64Array {
   const typed = wordsOf(title)

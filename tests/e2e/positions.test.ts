@@ -59,7 +59,9 @@ test.each(scripts)('an owner splits a role and saves it to a person, %s', async 
   await onPage(options, async (page) => {
     const owner = await becomeOwner(page, server)
     const { id } = await addPastor(server, owner)
-    await page.goto('/job?position=associate-pastor')
+    await page.goto('/job?title=Associate+Pastor%2FWorship+Leader')
+    await page.getByRole('link', { name: 'Split the role into Associate Pastor' }).click()
+    await page.getByText('The role is Associate Pastor (50%) and Worship Leader (50%).').waitFor()
     await page.getByLabel('Second position').selectOption({ label: 'Youth Pastor' })
     await page.getByLabel('Percent as Associate Pastor').fill('70')
     await press(page, 'Split the role')

@@ -22,7 +22,7 @@ export function Page() {
       />
       <DoneNotice words={{ requested: 'We have your request. You see its status below.' }} />
       <SearchForm query={query} />
-      {query.title !== '' && <Results query={query} found={answer.found} />}
+      {query.title !== '' && <Results query={query} found={answer.found} named={answer.named} />}
       {answer.settling && <Settle query={query} settling={answer.settling} />}
       {answer.chosen && <Chosen chosen={answer.chosen} />}
       {answer.chosen && <Use chosen={answer.chosen} />}

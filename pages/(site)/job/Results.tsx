@@ -11,9 +11,10 @@ type Found = Data['answer']['found'][number]
 interface ResultsProps {
   readonly query: JobQuery
   readonly found: readonly Found[]
+  readonly named: Data['answer']['named']
 }
 
-export function Results({ query, found }: ResultsProps) {
+export function Results({ query, found, named }: ResultsProps) {
   if (found.length === 0) {
     return (
       <EmptyState title={`We found nothing like “${query.title}”`}>
@@ -24,6 +25,7 @@ export function Results({ query, found }: ResultsProps) {
   return (
     <Section id="results">
       <h2>Positions for “{query.title}”</h2>
+      <TwoJobs query={query} named={named} />
       <ol className={styles.results}>
         {found.map((one) => (
           <li key={one.key}>
@@ -40,6 +42,21 @@ export function Results({ query, found }: ResultsProps) {
         ))}
       </ol>
     </Section>
+  )
+}
+
+/** Offered until the role is split. */
+function TwoJobs({ query, named }: Omit<ResultsProps, 'found'>) {
+  const [first, second] = named
+  if (!first || !second || query.second !== null) return null
+  const split = { position: first.key, second: second.key, compare: null, answers: {} }
+  return (
+    <p>
+      The title names two jobs.{' '}
+      <a href={`${jobHref(query, split)}#split`}>
+        Split the role into {first.title} and {second.title}
+      </a>
+    </p>
   )
 }
 

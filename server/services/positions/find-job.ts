@@ -1,9 +1,9 @@
 /** The position finder: what a title finds, the questions that settle it, and positions side by side. */
 
 import type { OrganizationType } from '~/core/organizations/organization.ts'
-import { indexPositions } from '~/core/positions/index-positions.ts'
+import { indexPositions, type PositionIndex } from '~/core/positions/index-positions.ts'
 import type { JobQuery } from '~/core/positions/job-query.ts'
-import { findPositions } from '~/core/positions/match-positions.ts'
+import { findPositions, positionsNamedIn } from '~/core/positions/match-positions.ts'
 import type { SettlingQuestion } from '~/core/positions/settling/families.ts'
 import {
   familyOf,
@@ -43,8 +43,10 @@ export interface JobAnswer {
   readonly chosen: PositionDescription | null
   readonly compared: PositionDescription | null
   readonly settling: JobSettling | null
-  /** second position of a role that is two jobs, as asked or as the title says */
+  /** second position of a role that is two jobs */
   readonly second: { readonly key: string; readonly title: string } | null
+  /** positions that the title names by its parts, such as "Office Manager/Bookkeeper" */
+  readonly named: readonly { readonly key: string; readonly title: string }[]
 }
 
 const RESULTS = 6
@@ -66,6 +68,10 @@ export async function findJob(context: Context, query: JobQuery): Promise<JobAns
         : null,
     settling: settlingOf(position ?? keys[0] ?? null, { keys, query, positions }),
     second: second && { key: second.key, title: second.title },
+    named: positionsNamedIn(query.title, await namesIndex(context)).flatMap((key) => {
+      const one = named(key)
+      return one ? [{ key, title: one.title }] : []
+    }),
   }
 }
 
@@ -75,14 +81,14 @@ export interface SearchPositions {
   readonly count: number
 }
 
-/** Best first. Names are taken apart once in some seconds for everyone. */
+/** Best first. */
 export async function searchPositions(
   context: Context,
   { title, type, count }: SearchPositions,
 ): Promise<readonly FoundJob[]> {
   if (title === '') return []
   const positions = await listPositionsToFind(context)
-  const index = await context.market.shared('position names', async () => indexPositions(positions))
+  const index = await namesIndex(context)
   const limits = { count, minimum: 0.2, ...(type && { type }) }
   return findPositions(title, index, limits).flatMap((match) => {
     const position = positions.find(({ key }) => key === match.key)
@@ -93,6 +99,12 @@ export async function searchPositions(
       { key, title: name, description, score: match.score, because, isNearest: match.isNearest },
     ]
   })
+}
+
+/** Taken apart once in some seconds for everyone. */
+async function namesIndex(context: Context): Promise<PositionIndex> {
+  const positions = await listPositionsToFind(context)
+  return await context.market.shared('position names', async () => indexPositions(positions))
 }
 
 function settlingOf(

@@ -60,9 +60,21 @@ test('answers settle it, the chosen position is described, and two are compared'
   expect(second).toEqual({ key: 'bookkeeper', title: 'Bookkeeper' })
 })
 
+test('a title of two jobs names both', async () => {
+  const { named } = await findJob(visitor(), readJobQuery({ title: 'Office Manager / Bookkeeper' }))
+  expect(named.map(({ key }) => key)).toEqual(['office-manager', 'bookkeeper'])
+})
+
 test('what is not in the catalog is nothing chosen', async () => {
   const query = readJobQuery({ title: 'xyzzy', position: 'no-such', compare: 'x', second: 'y' })
-  const nothing = { found: [], chosen: null, compared: null, settling: null, second: null }
+  const nothing = {
+    found: [],
+    chosen: null,
+    compared: null,
+    settling: null,
+    second: null,
+    named: [],
+  }
   expect(await findJob(visitor(), query)).toEqual(nothing)
   expect(await describePosition(visitor(), 'constructor')).toBeNull()
 })
