@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readVersion } from '../forms/version.ts'
 import { PERIODS } from '../quantities/period.ts'
 import { QUESTION_KEYS } from '../question.ts'
+import { ANSWER_FIELDS, columnField } from './field-names.ts'
 import { IMPORT_FIELDS, type ImportField, mappingProblems } from './import-fields.ts'
 import { type ImportSettings, TWIN_CHOICES } from './import-settings.ts'
 
@@ -36,13 +37,6 @@ export const columnsForm = z.preprocess(
 function fieldNamed(text: string | undefined): ImportField | null {
   return IMPORT_FIELDS.find((field) => field === text) ?? null
 }
-
-export function columnField(column: number): string {
-  return `column.${column}`
-}
-
-/** Prefixes of the fields of one answer each. */
-export const ANSWER_FIELDS = { title: 'title.', question: 'question.', person: 'person.' } as const
 
 /** Only what was on the page changes: answers about other rows stay. */
 export const answersForm = z.preprocess(

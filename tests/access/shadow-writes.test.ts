@@ -158,6 +158,7 @@ const OF_SHADOW: readonly string[] = ['POST * stop-shadow', 'POST * switch-organ
 const WITHOUT_A_CHANGE: readonly string[] = [
   'POST /account/data keep',
   'POST /account send-again',
+  'POST /claim send-link',
   'POST /forgot-password send-link',
   'POST /organization/@organizationId ask-for-access',
   'POST /organization/new ask-for-access',

@@ -33,7 +33,6 @@ export async function requestClaim(
   context: Context,
   { email }: { readonly email: Email },
 ): Promise<void> {
-  refuseInShadow(context.actor)
   const user = await ownAccount(context, 'account.update')
   await requireVerifiedEmail(context, 'claim')
   await limitAttempts(context, { key: `claim ${user.id}`, most: 5, withinSeconds: AN_HOUR })

@@ -1,7 +1,7 @@
 /** Answers that settle many rows at once: positions of job titles, questions about pay, people who may be listed. */
 import { useData } from 'vike-react/useData'
 import { formatCount } from '~/core/quantities/format-number.ts'
-import { ANSWER_FIELDS } from '~/core/staff-import/page-forms.ts'
+import { ANSWER_FIELDS } from '~/core/staff-import/field-names.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
