@@ -13,7 +13,7 @@ interface Choice {
 }
 
 /** Below it two words are two words; measured on misspelled commands. */
-const LEAST_LIKE = 0.2
+const LEAST_LIKE = 0.15
 
 /** At most three, the nearest first; by their likeness in trigrams, as titles of positions are found. */
 function nearest<Near extends Choice>(text: string, choices: readonly Near[]): Near[] {

@@ -45,7 +45,7 @@ test.each([
   [
     'estimates show',
     ['--position', 'solo-pastor'],
-    'All of the following must be provided when using --position: --budget, --state',
+    'Add --budget: a question needs a position, a budget and a state.',
   ],
 ])('%s %j is refused with the nearest choices', async (id, words, said) => {
   const told = await runCommand(id, ...words)

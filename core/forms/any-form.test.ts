@@ -6,6 +6,7 @@ import { EMPLOYEE_LABELS } from '../employees/employee-labels.ts'
 import { employeeForm } from '../employees/form/employee-form.ts'
 import { organizationForm } from '../organizations/organization-form.ts'
 import { ORGANIZATION_LABELS } from '../organizations/organization-labels.ts'
+import { positionRequestForm } from '../positions/requests.ts'
 import { fieldErrors } from './field-errors.ts'
 
 const typed = fc.oneof(
@@ -19,6 +20,7 @@ test.each([
   ['employee', employeeForm, Object.keys(EMPLOYEE_LABELS)],
   ['sign-up', signUpForm, ['name', 'email', 'password', 'next']],
   ['sign-in', signInForm, ['email', 'password', 'next']],
+  ['position request', positionRequestForm, ['missingTitle', 'missingType', 'duties']],
 ] as const)(
   'the %s form answers anything with sentences beside its own fields',
   (_, form, names) => {

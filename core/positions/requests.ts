@@ -1,27 +1,21 @@
 /** Forms of requests for positions that people miss in the catalog, and of the answers of staff. */
 import { z } from 'zod'
+import { required } from '../forms/form-field.ts'
 import { ORGANIZATION_TYPES } from '../organizations/organization.ts'
+import { lineOfText, linesOfText } from '../quantities/text.ts'
 
 const LONGEST_TITLE = 120
 const LONGEST_DUTIES = 1000
 const LONGEST_ANSWER = 500
 
 export const positionRequestForm = z.object({
-  missingTitle: z
-    .string({ error: 'Enter the job title.' })
-    .trim()
-    .min(1, 'Enter the job title.')
-    .max(LONGEST_TITLE, `Use at most ${LONGEST_TITLE} characters.`),
+  missingTitle: required(lineOfText({ maximum: LONGEST_TITLE }), 'Enter the job title.'),
   missingType: z
     .enum(ORGANIZATION_TYPES)
     .optional()
     .catch(undefined)
     .transform((type) => type ?? null),
-  duties: z
-    .string({ error: 'Say what the person does.' })
-    .trim()
-    .min(1, 'Say what the person does.')
-    .max(LONGEST_DUTIES, `Use at most ${LONGEST_DUTIES} characters.`),
+  duties: required(linesOfText({ maximum: LONGEST_DUTIES }), 'Say what the person does.'),
 })
 
 export type PositionRequestInput = z.output<typeof positionRequestForm>
@@ -32,7 +26,7 @@ export const requestAnswer = z
     request: z.number().int().positive(),
     status: z.enum(['added', 'use', 'declined']),
     position: z.string().nullable(),
-    answer: z.string().trim().min(1).max(LONGEST_ANSWER),
+    answer: required(lineOfText({ maximum: LONGEST_ANSWER }), 'Write a sentence for the person.'),
   })
   .refine(({ status, position }) => (status === 'declined') === (position === null), {
     path: ['position'],

@@ -1,5 +1,5 @@
 /**
- * Reads a line of text such as a name: trimmed, composed (NFC), one space between words. Any script,
+ * Reads text such as a name: trimmed, composed (NFC), one space between words. Any script,
  * O'Brien and emoji are welcome; control characters, direction overrides and invisible fillers are not,
  * because they make one text look like another.
  */
@@ -31,6 +31,26 @@ export function lineOfText({ maximum, minimum = 1 }: TextLimits): Parser<string>
     if (length < minimum) return refused(`Enter at least ${minimum} characters.`)
     if (length > maximum) return refused(`Keep this under ${maximum} characters; it has ${length}.`)
     return understood(line)
+  }
+}
+
+/** A parser of several lines, each read as one line; blank ones are left out. `maximum` is of all together. */
+export function linesOfText({ maximum }: Pick<TextLimits, 'maximum'>): Parser<string> {
+  const read = lineOfText({ maximum })
+  return (text) => {
+    if (text.length > 20 * maximum) return refused(`Keep this under ${maximum} characters.`)
+    const lines: string[] = []
+    for (const typed of text.split(/\r?\n/)) {
+      if (typed.trim() === '') continue
+      const line = read(typed)
+      if (!line.ok) return line
+      lines.push(line.value)
+    }
+    const whole = lines.join('\n')
+    const length = [...whole].length
+    if (length === 0) return refused('Enter at least one visible character.')
+    if (length > maximum) return refused(`Keep this under ${maximum} characters; it has ${length}.`)
+    return understood(whole)
   }
 }
 

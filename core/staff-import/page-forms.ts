@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readVersion } from '../forms/version.ts'
 import { PERIODS } from '../quantities/period.ts'
 import { QUESTION_KEYS } from '../question.ts'
+import { storable } from '../texts/characters.ts'
 import { ANSWER_FIELDS, columnField } from './field-names.ts'
 import { IMPORT_FIELDS, type ImportField, mappingProblems } from './import-fields.ts'
 import { type ImportSettings, TWIN_CHOICES } from './import-settings.ts'
@@ -38,11 +39,20 @@ function fieldNamed(text: string | undefined): ImportField | null {
   return IMPORT_FIELDS.find((field) => field === text) ?? null
 }
 
-/** Only what was on the page changes: answers about other rows stay. */
+/** Only what was on the page changes: answers about other rows stay. Titles are those of the file, as it is read. */
 export const answersForm = z.preprocess(
   (form) => ({ ...(form as object), typed: form }),
-  z.object({ version, twins: z.enum(TWIN_CHOICES).default('leave'), typed }),
+  z.object({ version, twins: z.enum(TWIN_CHOICES).default('leave'), typed: typed.transform(kept) }),
 )
+
+/** Names and values that a database stores: what holds NUL or half a character is of no page of ours. */
+function kept(fields: Readonly<Record<string, string>>): Record<string, string> {
+  const known = Object.entries(fields).filter((field) =>
+    field.every((text) => storable(text) === text),
+  )
+  return Object.fromEntries(known)
+}
+
 export type AnswersForm = z.output<typeof answersForm>
 
 export function answeredSettings(

@@ -63,7 +63,7 @@ test('the frame names the organization of the page, and leads to that one’s pa
   expect(await main(page).getByRole('link', { name: 'Members' }).getAttribute('href')).toBe(
     `/organization/${ids.other}/members`,
   )
-  await main(page).getByRole('link', { name: 'Staff' }).click()
+  await main(page).getByRole('link', { name: 'Staff', exact: true }).click()
   await arriveAt(page, `${server.url}/table`)
   expect(await switcher.innerText()).toBe('Other Church')
   await page.getByRole('main').getByText('Kim Other').first().waitFor()

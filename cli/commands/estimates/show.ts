@@ -1,4 +1,4 @@
-import { Flags, type Interfaces } from '@oclif/core'
+import { Errors, Flags, type Interfaces } from '@oclif/core'
 import { EDUCATIONS } from '~/core/employees/employee.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import {
@@ -130,8 +130,9 @@ function requireQuestion({
   const given = { 'position, --hybrid or --employee': position ?? hybrid, budget, state }
   const missing = Object.entries(given).find(([, value]) => value === undefined)
   if (!missing) return
-  const sentence = `Add --${missing[0]}: a question needs a position, a budget and a state.`
-  throw new InvalidInput({}, {}, sentence)
+  throw new Errors.CLIError(
+    `Add --${missing[0]}: a question needs a position, a budget and a state.`,
+  )
 }
 
 interface Asked {

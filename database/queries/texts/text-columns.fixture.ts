@@ -4,7 +4,8 @@ const BY_REASON: Readonly<Record<string, string>> = {
     pay_packages.reason pay_packages.proposed_as pay_components.as_typed health_findings.message
     board_packet_amendments board_packet_entries board_packet_parts board_packets
     reports.inputs reports.result reports.changes reports.query reports.constants reports.labels
-    employee_drafts matches kept_forms audit_events.details text_findings`,
+    employee_drafts matches kept_forms audit_events.details text_findings staff_import_files staff_import_people
+    staff_imports.settings`,
   'a copy of a text that is scanned where it was typed': `
     reports.person reports.position record_imports.imported_by_name record_imports.undone_by_name
     staff_notes.written_by_name audit_events.actor_name account_tokens.email users.email_normalized
@@ -26,7 +27,7 @@ const BY_REASON: Readonly<Record<string, string>> = {
     single_reports.purchase_reference payment_corrections.customer_id payment_corrections.payment_id
     duplicate_resolutions.refused`,
   'a key, a code or a choice that the schema of its form allows': `
-    position_requests.organization_type position_requests.status position_requests.position_key
+    staff_imports.format staff_imports.program position_requests.organization_type position_requests.status position_requests.position_key
     access_requests.decision answered_peers asked_questions account_tokens.purpose audit_events contributed_records
     campuses.county_fips campuses.state_code campuses.zip employee_positions employees.clergy_tax_status
     employees.education employees.insurance_status employees.kind employees.pay_type employees.retirement_status
@@ -41,7 +42,7 @@ const BY_REASON: Readonly<Record<string, string>> = {
     constant_proposals.unit payment_corrections.key payment_corrections.kind purchase_requests.kind purchase_requests.plan
     duplicate_resolution_members submitted_forms table_columns users.theme users.preview_answers organization_metrics`,
   'a token, a hash or a key': `
-    record_imports.content_sha256 record_imports.mapping_sha256 report_shares.sealed_token two_step
+    record_imports.content_sha256 record_imports.mapping_sha256 staff_imports.content_sha256 staff_imports.header_sha256 report_shares.sealed_token two_step
     users.password_hash duplicate_resolutions.digest duplicate_dismissals.signature`,
 }
 

@@ -44,6 +44,7 @@ export const TEXT_COLUMNS: readonly TextColumn[] = [
     cleanable: false,
   },
   { ...own('record_imports', 'file_name', 'Name of an imported file'), cleanable: false },
+  { ...own('staff_imports', 'file_name', 'Name of a staff file'), cleanable: false },
   { ...own('finding_decisions', 'reason', 'Reason for a decision'), cleanable: false },
   { ...own('health_findings', 'reason', 'Reason for a decision about pay'), cleanable: false },
   { ...own('staff_notes', 'text', 'Note of staff'), cleanable: false },

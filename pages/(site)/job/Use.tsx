@@ -25,7 +25,7 @@ export function Use({ chosen }: { readonly chosen: Described }) {
         <h2>Is the role two jobs?</h2>
         <p>
           One person may do two jobs, such as office manager and bookkeeper. Say how the hours are
-          split. The range then blends both positions.
+          split. Hybrid then blends both positions into one range.
         </p>
         <PositionChoice
           query={query}

@@ -2,6 +2,7 @@
 
 import { describe, Field, type FieldTexts } from '~/renderer/forms/Field.tsx'
 import { useField } from '~/renderer/forms/state/form-context.ts'
+import styles from '../@importId/import.module.css'
 
 interface FileFieldProps extends FieldTexts {
   readonly name: string
@@ -15,6 +16,7 @@ export function FileField(props: FileFieldProps) {
       <input
         {...describe(field, props)}
         id={field.id}
+        className={styles.file}
         type="file"
         name={name}
         accept=".csv,.tsv,.txt,.gz,.xlsx,text/csv"
