@@ -16,13 +16,14 @@ export async function recordEstimateViews(
   await db.raw(
     /* sql */ `
       insert into estimate_views as v (employee_id, user_id, first_at, last_at)
-      select id, :userId, :at, :at from unnest(cast(:ids as bigint[])) as seen (id)
+      select id, :userId, :at, :at from employees where id = any (cast(:ids as bigint[]))
+      order by id for key share
       on conflict (employee_id, user_id) do update set last_at = greatest(v.last_at, excluded.last_at), count = v.count + 1`,
     { ids: [...new Set(employeeIds)], userId, at },
   )
 }
 
-/** Of all employees of an organization. */
+/** Of all employees of an organization; nothing of one that was deleted meanwhile. */
 export async function recordStaffRangeView(
   db: Queryable,
   { organizationId, userId, at }: Viewed & { readonly organizationId: number },
@@ -30,7 +31,7 @@ export async function recordStaffRangeView(
   await db.raw(
     /* sql */ `
       insert into staff_range_views as v (organization_id, user_id, first_at, last_at)
-      values (:organizationId, :userId, :at, :at)
+      select id, :userId, :at, :at from organizations where id = :organizationId for key share
       on conflict (organization_id, user_id) do update set last_at = greatest(v.last_at, excluded.last_at), count = v.count + 1`,
     { organizationId, userId, at },
   )

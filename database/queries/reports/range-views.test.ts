@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import {
+  buildContext,
+  buildEmployee,
+  buildOrganization,
+  buildUser,
+  TEST_NOW,
+} from '~/tests/support/database/world.ts'
+import { recordEstimateViews, recordStaffRangeView } from './range-views.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+}, 60_000)
+afterAll(() => database.destroy())
+
+const NOBODY = 999_999_999
+
+test('a look at somebody who was deleted meanwhile records nothing, and others are recorded', async () => {
+  const { knex } = database
+  const context = buildContext(knex)
+  const { id: userId } = await buildUser(context)
+  const organization = await buildOrganization(context)
+  const { id } = await buildEmployee(context, {}, organization)
+  const by = { userId, at: TEST_NOW }
+  await recordEstimateViews(knex, { ...by, employeeIds: [NOBODY, id] })
+  await recordEstimateViews(knex, { ...by, employeeIds: [id] })
+  await recordStaffRangeView(knex, { ...by, organizationId: NOBODY })
+  await recordStaffRangeView(knex, { ...by, organizationId: organization.id })
+  const people = await knex('estimate_views')
+    .where({ user_id: userId })
+    .select('employee_id', 'count')
+  expect(people.map(({ count }) => count)).toEqual([2])
+  expect(await knex('staff_range_views').where({ user_id: userId })).toHaveLength(1)
+})
