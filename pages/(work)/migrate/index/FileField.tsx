@@ -2,7 +2,7 @@
 
 import { describe, Field, type FieldTexts } from '~/renderer/forms/Field.tsx'
 import { useField } from '~/renderer/forms/state/form-context.ts'
-import styles from '../@importId/import.module.css'
+import styles from './migrate.module.css'
 
 interface FileFieldProps extends FieldTexts {
   readonly name: string
