@@ -47,7 +47,7 @@ const person = (id: number, pay: number, factor: number | null): PoolPerson => (
 test('the same percent, the same dollars, or what prices took', () => {
   const people = [person(1, 6_000_000, 1.1), person(2, 3_000_000, 1), person(3, 1_000_000, null)]
   expect(spreadPool(1_000_000, people, 'percent')).toEqual([600_000, 300_000, 100_000])
-  expect(spreadPool(1_000_000, people, 'equal')).toEqual([333_333, 333_334, 333_333])
+  expect(spreadPool(1_000_000, people, 'equal')).toEqual([333_334, 333_333, 333_333])
   expect(spreadPool(1_000_000, people, 'prices')).toEqual([1_000_000, 0, 0])
   expect(people.map(shortfallOf)).toEqual([600_000, 0, 0])
 })

@@ -1,4 +1,5 @@
 /** An amount for raises, spread over people to the cent. */
+import { roundToSum } from '../disclosure/rounding.ts'
 import type { Cents } from '../quantities/cents.ts'
 
 export const SPREADS = ['percent', 'equal', 'prices'] as const
@@ -24,8 +25,8 @@ export function shortfallOf({ pay, factor }: Pick<PoolPerson, 'pay' | 'factor'>)
 }
 
 /**
- * Cents for each person, in the order given. Each gets what the sum so far is rounded to, less what it was before, so
- * that they sum exactly to the pool. Null where nobody has a claim: no people, or by prices without a shortfall.
+ * Cents for each person, in the order given, that sum exactly to the pool. Null where nobody has a claim: no people, or
+ * by prices without a shortfall.
  */
 export function spreadPool(
   pool: Cents,
@@ -35,14 +36,8 @@ export function spreadPool(
   const claims = people.map((person) => claimOf(person, spread))
   const total = claims.reduce((sum, claim) => sum + claim, 0)
   if (total <= 0) return null
-  let claimed = 0
-  let given = 0
-  return claims.map((claim) => {
-    claimed += claim
-    const before = given
-    given = Math.round(pool * (claimed / total))
-    return given - before
-  })
+  const exact = claims.map((claim) => (pool * claim) / total)
+  return roundToSum(exact, pool, 1)
 }
 
 function claimOf(person: PoolPerson, spread: Spread): number {
