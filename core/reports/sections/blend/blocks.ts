@@ -65,7 +65,7 @@ function blendBlocks(report: Modelled<Drawn>, parts: Parts): Block[] {
 function chartsOf({ estimate, pay, employee }: Modelled<Drawn>, parts: Parts): Block[] {
   const all = [...parts, { title: 'The blend', weight: null, ...estimate }]
   const own = pay?.dollars || null
-  const domain = domainOf([...all.map(({ quantiles }) => quantiles), { pay: own }])
+  const domain = domainOf([...all.flatMap(({ quantiles }) => Object.values(quantiles)), own])
   return all.flatMap(({ title, weight, quantiles, kind }): Block[] => {
     const isBlend = weight === null
     const source = isBlend ? ', in part from the model alone' : ', from the model alone'
@@ -84,11 +84,9 @@ function chartsOf({ estimate, pay, employee }: Modelled<Drawn>, parts: Parts): B
   })
 }
 
-/** Everything that is drawn, with a margin. */
-function domainOf(figures: readonly object[]): readonly [number, number] {
-  const known = figures
-    .flatMap((figure): unknown[] => Object.values(figure))
-    .filter((figure) => typeof figure === 'number')
+/** Everything that is drawn, with a margin; null is not drawn. */
+function domainOf(figures: readonly (number | null)[]): readonly [number, number] {
+  const known = figures.filter((figure) => figure !== null)
   const [low, high] = [Math.min(...known), Math.max(...known)]
   const margin = MARGIN * (high - low || 1)
   return [low - margin, high + margin]
