@@ -1,4 +1,5 @@
 /** The preview's questions, asked by GET: the answer has an address, and nothing is stored. */
+
 import type { ReactNode } from 'react'
 import { ORGANIZATION_LABELS } from '~/core/organizations/organization-labels.ts'
 import { STATES } from '~/core/organizations/region.ts'
@@ -7,6 +8,7 @@ import { ErrorSummary } from '~/renderer/forms/ErrorSummary.tsx'
 import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
+import { positionOptions } from '../work/position-options.ts'
 
 const PREVIEW_LABELS = {
   ...ORGANIZATION_LABELS,
@@ -45,10 +47,7 @@ export function PreviewForm({
           label={PREVIEW_LABELS.position}
           placeholder="Choose a position"
           options={[]}
-          groups={positions.map(({ family, positions: some }) => ({
-            label: family,
-            options: some.map(({ key, title }) => ({ value: key, label: title })),
-          }))}
+          groups={positionOptions(positions)}
           width="full"
         />
         <MoneyField

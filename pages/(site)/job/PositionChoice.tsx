@@ -1,10 +1,12 @@
 /** A form that asks the same page with another position as well. */
+
 import type { ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
 import type { JobQuery } from '~/core/positions/job-query.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
+import { positionOptions } from '~/renderer/work/position-options.ts'
 import type { Data } from './+data.ts'
 import styles from './job.module.css'
 
@@ -38,12 +40,11 @@ export function PositionChoice({
           label={label}
           placeholder="Choose a position"
           options={[]}
-          groups={positions.map(({ family, positions: some }) => ({
-            label: family,
-            options: some
-              .filter(({ key }) => key !== query.position)
-              .map((one) => ({ value: one.key, label: one.title })),
-          }))}
+          groups={positionOptions(
+            positions.map(({ family, positions: some }) => ({
+              ...{ family, positions: some.filter(({ key }) => key !== query.position) },
+            })),
+          )}
           width="full"
         />
         {children}

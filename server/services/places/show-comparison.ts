@@ -1,6 +1,5 @@
 /** The page of the cost-of-living analysis: what was asked, the answer, and the map; the same as CSV. */
 import { csvLinesOf } from '~/core/documents/csv-lines.ts'
-import type { LimitReached } from '~/core/errors.ts'
 import type { OrganizationType } from '~/core/organizations/organization.ts'
 import type { Comparison } from '~/core/places/comparison.ts'
 import { comparisonSections } from '~/core/places/comparison-sections.ts'
@@ -12,13 +11,10 @@ import { listOwnZips } from '~/database/queries/figures/places.ts'
 import type { Context } from '../../context.ts'
 import { type PositionChoices, positionChoices } from '../employees/entry-choices.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
-import { lockOf, requirePlan } from '../plans/plan-of.ts'
+import { lockOf, type PlanLock, requirePlan } from '../plans/plan-of.ts'
 import { comparePlaces } from './compare-places.ts'
 import { drawPlaceMap } from './place-map.ts'
 import { resolvePlace } from './resolve-place.ts'
-
-/** What would open it. */
-export type PlanLock = Pick<LimitReached, 'message' | 'opensWith'>
 
 export interface PlaceField {
   readonly typed: string

@@ -13,8 +13,7 @@ import { readWageIndex } from '~/database/queries/lookup-tables.ts'
 import type { Context } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { listStaffWithPay } from '../pay-access/load-employee.ts'
-import { lockOf, requirePlan } from '../plans/plan-of.ts'
-import type { PlanLock } from './show-comparison.ts'
+import { lockOf, type PlanLock, requirePlan } from '../plans/plan-of.ts'
 
 export type ShownWorksheet =
   | { readonly locked: PlanLock }

@@ -58,10 +58,11 @@ export async function requirePlan(
   )
 }
 
+/** What would open a page: a sentence, and the key of the smallest plan that does. */
+export type PlanLock = Pick<LimitReached, 'message' | 'opensWith'>
+
 /** What a plan's check says where it refuses, for a page that shows what it would open; null where it does not. */
-export async function lockOf(
-  check: () => Promise<void>,
-): Promise<Pick<LimitReached, 'message' | 'opensWith'> | null> {
+export async function lockOf(check: () => Promise<void>): Promise<PlanLock | null> {
   try {
     await check()
     return null

@@ -1,7 +1,7 @@
 /** The page that blends positions of one person: its form, and the report of the blend that the form asks for. */
 
 import { POSITION_FIELDS, WEIGHT_FIELDS } from '~/core/employees/form/position-weights.ts'
-import { type LimitReached, NotFound } from '~/core/errors.ts'
+import { NotFound } from '~/core/errors.ts'
 import { blendText, readBlendFields, type TypedBlend } from '~/core/positions/blend.ts'
 import type { ReportPage } from '~/core/reports/report/report-page.ts'
 import { calledName } from '~/core/reports/words.ts'
@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts'
 import { type PositionChoices, positionChoices } from '../employees/entry-choices.ts'
 import { type LoadedEmployee, loadEmployeeFor } from '../pay-access/load-employee.ts'
 import { requireEstimate } from '../plans/estimate-places.ts'
-import { lockOf, requirePlan } from '../plans/plan-of.ts'
+import { lockOf, type PlanLock, requirePlan } from '../plans/plan-of.ts'
 import { readReportView } from './read-view.ts'
 
 export interface HybridPage {
@@ -17,7 +17,7 @@ export interface HybridPage {
   readonly positions: PositionChoices
   readonly typed: TypedBlend
   /** what would open it, where the plan does not; then nothing is estimated */
-  readonly locked: Pick<LimitReached, 'message' | 'opensWith'> | null
+  readonly locked: PlanLock | null
   /** null until two positions and their shares are chosen */
   readonly report: ReportPage | null
 }

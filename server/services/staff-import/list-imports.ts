@@ -1,11 +1,10 @@
 /** The page where files of staff are uploaded: what was imported before, or what the plan would open. */
-import { PLANS, planAllows, smallestPlanWith } from '~/core/membership/plans.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { listStaffImports } from '~/database/queries/staff/staff-imports.ts'
 import type { Context } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { frameOf } from '../organizations/show-organization.ts'
-import { planOf } from '../plans/plan-of.ts'
+import { lockOf, requirePlan } from '../plans/plan-of.ts'
 import { canUndo } from './undo-import.ts'
 
 const SHOWN = 20
@@ -16,12 +15,9 @@ export async function listImports(
 ) {
   const subject = await loadOrganizationFor(context, 'employee.create', organizationId)
   authorize(context.actor, 'employee.update', { ...subject, organizationId })
-  const plan = await planOf(context, subject)
   const organization = frameOf(context, subject)
-  if (!planAllows(plan, 'migrate')) {
-    const { name, plan: opensWith } = smallestPlanWith('migrate')
-    return { organization, locked: { name, opensWith, yours: PLANS[plan].name }, imports: [] }
-  }
+  const locked = await lockOf(() => requirePlan(context, subject, 'migrate'))
+  if (locked) return { organization, locked, imports: [] }
   const imports = await listStaffImports(context.db, { organizationId, limit: SHOWN })
   return {
     ...{ organization, locked: null },

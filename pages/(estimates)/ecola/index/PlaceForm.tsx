@@ -6,6 +6,7 @@ import { ErrorSummary } from '~/renderer/forms/ErrorSummary.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { FormContext, fieldId } from '~/renderer/forms/state/form-context.ts'
 import { TextField } from '~/renderer/forms/TextField.tsx'
+import { positionOptions } from '~/renderer/work/position-options.ts'
 import type { Data } from './+data.ts'
 import styles from './ecola.module.css'
 
@@ -18,9 +19,8 @@ export function PlaceForm() {
   return (
     <form id="places" method="get" action="/ecola" noValidate className={styles.form}>
       <h2>Places to compare</h2>
-      {fields.map((_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: four fields that never change places
-        <PlaceInput key={at} at={at} />
+      {ORDINALS.slice(0, fields.length).map((ordinal, at) => (
+        <PlaceInput key={ordinal} at={at} />
       ))}
       <FormContext value={{ failure }}>
         <SelectField
@@ -28,10 +28,7 @@ export function PlaceForm() {
           label="Position"
           hint="Local wages and the pay of a place are for this position."
           options={[]}
-          groups={positions.map(({ family, positions: some }) => ({
-            label: family,
-            options: some.map(({ key, title }) => ({ value: key, label: title })),
-          }))}
+          groups={positionOptions(positions)}
           defaultValue={comparison?.position.key ?? query.position}
           width="full"
         />
@@ -64,8 +61,10 @@ function prefixOf(at: number): string {
 }
 
 function labelOf(at: number): string {
-  return at === 0 ? 'First place' : `${['Second', 'Third', 'Fourth'][at - 1]} place`
+  return `${ORDINALS[at]} place`
 }
+
+const ORDINALS = ['First', 'Second', 'Third', 'Fourth'] as const
 
 function PlaceInput({ at }: { readonly at: number }) {
   const { shown, query } = useData<Data>()

@@ -1,4 +1,5 @@
 /** Answers that settle many rows at once: positions of job titles, questions about pay, people who may be listed. */
+
 import { useData } from 'vike-react/useData'
 import { formatCount } from '~/core/quantities/format-number.ts'
 import { ANSWER_FIELDS } from '~/core/staff-import/field-names.ts'
@@ -7,6 +8,7 @@ import { Form } from '~/renderer/forms/form.tsx'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
+import { positionOptions } from '~/renderer/work/position-options.ts'
 import type { CheckData } from './check-data.ts'
 import styles from './import.module.css'
 
@@ -116,10 +118,6 @@ interface TitleProps {
 function Title({ group }: TitleProps) {
   const { key, title, rows, position, isChosen, score } = group
   const { positions } = useData<CheckData>()
-  const groups = positions.map(({ family, positions: options }) => ({
-    label: family,
-    options: options.map((one) => ({ value: one.key, label: one.title })),
-  }))
   const matched = position && !isChosen && score < 0.98
   return (
     <SelectField
@@ -128,7 +126,7 @@ function Title({ group }: TitleProps) {
       hint={`${formatCount(rows, 'row')}${matched ? '. Matched by likeness, please check' : ''}`}
       placeholder="Choose a position"
       options={[]}
-      groups={groups}
+      groups={positionOptions(positions)}
       defaultValue={position}
     />
   )

@@ -35,8 +35,8 @@ function Locked() {
   if (!locked) return null
   return (
     <LockedPanel
-      title={`Bulk import opens with ${locked.name}`}
-      description={`It adds or updates all your staff from one file. Your plan is ${locked.yours}. You can always add people one by one.`}
+      title="Bulk import is locked"
+      description={`${locked.message} You can always add people one by one.`}
       action={<ButtonLink href={plansPath('/migrate', locked.opensWith)}>Compare plans</ButtonLink>}
     >
       <Steps />

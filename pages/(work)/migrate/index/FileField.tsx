@@ -1,4 +1,4 @@
-/** The choice of a file. A browser never fills it in again, so a refused file is chosen anew. */
+/** The choice of a file. A browser never fills it in again, so a refused file is chosen again. */
 
 import { describe, Field, type FieldTexts } from '~/renderer/forms/Field.tsx'
 import { useField } from '~/renderer/forms/state/form-context.ts'
