@@ -131,6 +131,6 @@ export async function estimatePositions(
 }
 
 /** All that an answer depends on besides the snapshot. */
-function nameOf({ model, query }: Question, about: string): string {
+export function nameOf({ model, query }: Question, about: string): string {
   return `${model.settings.definition} ${JSON.stringify(query)} ${about}`
 }
