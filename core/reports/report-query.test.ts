@@ -14,6 +14,7 @@ const ASKED = {
   proposed: '82k',
   asOf: '2027-01-01',
   position: 'senior-pastor',
+  ...{ budget: '1.2m', attendance: '1,900', hours: '20', place: '78701' },
   experience: '15',
   education: 'master',
   ordination: 'yes',
@@ -51,6 +52,9 @@ test.each([
   [{ asOf: '2026-02-30' }, 'asOf'],
   [{ experience: '-3' }, 'experience'],
   [{ experience: '81' }, 'experience'],
+  [{ budget: '10k a month' }, 'budget'],
+  [{ attendance: '1.5' }, 'attendance'],
+  [{ hours: '200' }, 'hours'],
 ])('%o is told beside its field and changes nothing', (search, field) => {
   const query = readReportQuery(search as Record<string, string>)
   expect(Object.keys(queryProblems(query))).toEqual([field])

@@ -11,9 +11,11 @@ import {
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '../pay/definition.ts'
 import { type Blend, parseBlend } from '../positions/blend.ts'
 import { parseAmount, type TypedAmount } from '../quantities/amount.ts'
+import type { Cents } from '../quantities/cents.ts'
 import { parseDate } from '../quantities/date.ts'
-import { numberBetween } from '../quantities/number.ts'
-import { readTyped, type Typed } from '../quantities/reading.ts'
+import { yearlyMoneyBetween } from '../quantities/money.ts'
+import { numberBetween, wholeNumberBetween } from '../quantities/number.ts'
+import { readTyped, type Typed, understood } from '../quantities/reading.ts'
 
 export interface ReportQuery {
   /** null: what the organization compares by its pay policy */
@@ -34,11 +36,22 @@ export interface ReportQuery {
 export interface WhatIf {
   /** key of the catalog; a key that it does not have is not asked */
   readonly position: string | null
+  /** yearly operating budget */
+  readonly budget: Typed<Cents>
+  /** a week; clients served of a nonprofit */
+  readonly attendance: Typed<number>
+  /** paid, a week */
+  readonly hours: Typed<number>
+  /** as it was typed until it is found; then its name: "Austin, TX" */
+  readonly place: Typed<string>
   readonly experience: Typed<number>
   readonly education: Education | null
   readonly ordination: 'yes' | 'no' | null
   readonly setting: Setting | null
 }
+
+/** A trillion dollars. */
+const MOST_CENTS = 1e14
 
 /** A value that cannot be read is answered at its field and changes nothing. */
 export function readReportQuery(search: Readonly<Record<string, string>>): ReportQuery {
@@ -49,6 +62,10 @@ export function readReportQuery(search: Readonly<Record<string, string>>): Repor
     blend: readTyped(search.blend, parseBlend),
     whatIf: {
       position: /^[a-z-]{1,40}$/.exec(search.position ?? '')?.[0] ?? null,
+      budget: readTyped(search.budget, yearlyMoneyBetween(100, MOST_CENTS, '310,000 or 1.2m')),
+      attendance: readTyped(search.attendance, wholeNumberBetween(0, 50_000_000, '150')),
+      hours: readTyped(search.hours, numberBetween(1, 80, '30')),
+      place: readTyped(search.place, (text) => understood(text.trim())),
       experience: readTyped(search.experience, numberBetween(0, 80, '12')),
       education: oneOf(EDUCATIONS, search.education),
       ordination: oneOf(['yes', 'no'], search.ordination),
@@ -61,11 +78,19 @@ export function readReportQuery(search: Readonly<Record<string, string>>): Repor
 /** What is wrong with each field as it was typed; empty where all is understood. */
 export function queryProblems(query: ReportQuery): Record<string, string> {
   const { proposed, asOf, blend, whatIf, studio } = query
-  const fields = { proposed, asOf, blend, experience: whatIf.experience }
+  const { budget, attendance, hours, place, experience } = whatIf
+  const fields = { proposed, asOf, blend, budget, attendance, hours, place, experience }
   const wrong = Object.entries(fields).flatMap(([name, { problem }]) =>
     problem === null ? [] : [[name, problem]],
   )
   return { ...Object.fromEntries(wrong), ...studioProblems(studio) }
+}
+
+/** Whether a what-if is asked for, also where something of it cannot be understood. */
+export function asksOtherwise({ whatIf }: Pick<ReportQuery, 'whatIf'>): boolean {
+  return Object.values(whatIf).some((fact) => {
+    return fact !== null && (typeof fact === 'string' || fact.typed !== '')
+  })
 }
 
 /** The same question as names and values of an address or a form; what was not asked is left out. */
@@ -78,6 +103,10 @@ export function reportFields(query: ReportQuery): [name: string, value: string][
     ['asOf', asOf.typed],
     ['blend', blend.typed],
     ['position', whatIf.position ?? ''],
+    ['budget', whatIf.budget.typed],
+    ['attendance', whatIf.attendance.typed],
+    ['hours', whatIf.hours.typed],
+    ['place', whatIf.place.typed],
     ['experience', whatIf.experience.typed],
     ['education', whatIf.education ?? ''],
     ['ordination', whatIf.ordination ?? ''],
@@ -96,8 +125,10 @@ export function reportSearch(query: ReportQuery, changed: Partial<ReportQuery> =
 /** Nothing asked otherwise than it was entered. */
 export const NO_WHAT_IF: WhatIf = readReportQuery({}).whatIf
 
-export function isWhatIf({ experience, ...chosen }: WhatIf): boolean {
-  return [experience.value, ...Object.values(chosen)].some((fact) => fact !== null)
+export function isWhatIf(whatIf: WhatIf): boolean {
+  return Object.values(whatIf).some((fact) => {
+    return fact !== null && (typeof fact === 'string' || fact.value !== null)
+  })
 }
 
 function oneOf<const Choice extends string>(

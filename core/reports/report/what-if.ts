@@ -3,18 +3,26 @@ import { EDUCATION_LABELS } from '../../employees/employee.ts'
 import type { PayQuery } from '../../estimation/facts/pay-record.ts'
 import { ordinationText, yearsText } from '../../estimation/predict/tune.ts'
 import { SETTING_LABELS } from '../../organizations/organization.ts'
+import { dollars } from '../../quantities/figures.ts'
+import { formatNumber } from '../../quantities/format-number.ts'
 import type { WhatIf } from '../report-query.ts'
 import type { Head } from '../sections/head/facts.ts'
 import type { ReasonsFacts } from '../sections/reasons/facts.ts'
 
-/** What is asked of the engine in place of what was entered; a position is asked for by its title too. */
+/** What is asked of the engine in place of what was entered; position and place are found first. */
 export function whatIfFacts({
+  budget,
+  attendance,
+  hours,
   experience,
   education,
   ordination,
   setting,
-}: Omit<WhatIf, 'position'>): Partial<PayQuery> {
+}: Omit<WhatIf, 'position' | 'place'>): Partial<PayQuery> {
   return {
+    ...(budget.value !== null && { operatingBudget: budget.value / 100 }),
+    ...(attendance.value !== null && { attendance: attendance.value }),
+    ...(hours.value !== null && { hoursPerWeek: hours.value }),
     ...(experience.value !== null && { yearsExperience: experience.value }),
     ...(education !== null && { education }),
     ...(ordination !== null && { ordained: ordination === 'yes' }),
@@ -22,9 +30,20 @@ export function whatIfFacts({
   }
 }
 
-/** Facts that a what-if may change; the position by its title. */
-interface Facts extends Pick<PayQuery, 'yearsExperience' | 'education' | 'ordained' | 'setting'> {
+/** Facts that a what-if may change; the position by its title, the place by its name. */
+interface Facts
+  extends Pick<
+    PayQuery,
+    | 'operatingBudget'
+    | 'attendance'
+    | 'hoursPerWeek'
+    | 'yearsExperience'
+    | 'education'
+    | 'ordained'
+    | 'setting'
+  > {
   readonly title: string
+  readonly place: string
 }
 
 /** Only what differs from what was entered; undefined where nothing does. */
@@ -40,6 +59,19 @@ const UNKNOWN = 'not entered'
 
 const FACTS: readonly { readonly fact: string; readonly text: (facts: Facts) => string }[] = [
   { fact: 'Position', text: ({ title }) => title },
+  {
+    fact: 'Budget',
+    text: ({ operatingBudget }) => (operatingBudget === null ? UNKNOWN : dollars(operatingBudget)),
+  },
+  {
+    fact: 'Attendance',
+    text: ({ attendance }) => (attendance === null ? UNKNOWN : formatNumber(attendance)),
+  },
+  {
+    fact: 'Hours',
+    text: ({ hoursPerWeek }) => (hoursPerWeek === null ? UNKNOWN : hoursText(hoursPerWeek)),
+  },
+  { fact: 'Place', text: ({ place }) => place },
   { fact: 'Experience', text: ({ yearsExperience }) => yearsText(yearsExperience) ?? UNKNOWN },
   {
     fact: 'Education',
@@ -55,24 +87,41 @@ const FACTS: readonly { readonly fact: string; readonly text: (facts: Facts) => 
   },
 ]
 
+/** "20 hours a week" */
+function hoursText(hours: number): string {
+  return `${formatNumber(hours)} hours a week`
+}
+
 /** Entered values of the facts that a what-if can change. */
 export type EnteredFacts = Readonly<Record<keyof WhatIf, string>>
 
+type Entered = Pick<ReasonsFacts, 'tuning' | 'campus'> &
+  Pick<Head, 'whatIf' | 'position' | 'organization' | 'employee'>
+
 export function enteredFacts({
   tuning,
+  campus,
   position,
+  organization,
+  employee,
   whatIf = [],
-}: Pick<ReasonsFacts, 'tuning'> & Pick<Head, 'whatIf' | 'position'>): EnteredFacts {
-  const entered = (key: keyof WhatIf, name: string) =>
-    whatIf.find(({ fact }) => fact === name)?.entered ??
-    tuning?.facts.find((one) => one.key === key)?.value ??
-    'unknown'
+}: Entered): EnteredFacts {
+  const changed = (name: string) => whatIf.find(({ fact }) => fact === name)?.entered
+  const tuned = (key: keyof WhatIf, name: string) => {
+    return changed(name) ?? tuning?.facts.find((one) => one.key === key)?.value ?? 'unknown'
+  }
+  const size = campus?.counts ? campus : organization
   return {
-    position: whatIf.find(({ fact }) => fact === 'Position')?.entered ?? position.title,
-    experience: entered('experience', 'Experience'),
-    education: entered('education', 'Education'),
-    ordination: entered('ordination', 'Ordination'),
-    setting: entered('setting', 'Setting'),
+    position: changed('Position') ?? position.title,
+    budget: changed('Budget') ?? (size.operatingBudget ? dollars(size.operatingBudget) : UNKNOWN),
+    attendance:
+      changed('Attendance') ?? (size.attendance === null ? UNKNOWN : formatNumber(size.attendance)),
+    hours: changed('Hours') ?? hoursText(employee.hoursPerWeek),
+    place: changed('Place') ?? campus?.place ?? `${organization.city}, ${organization.state}`,
+    experience: tuned('experience', 'Experience'),
+    education: tuned('education', 'Education'),
+    ordination: tuned('ordination', 'Ordination'),
+    setting: tuned('setting', 'Setting'),
   }
 }
 

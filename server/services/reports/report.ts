@@ -1,14 +1,17 @@
 /** Makes a working report on the published snapshot. */
 import { mainPosition } from '~/core/estimation/facts/pay-query.ts'
+import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
+import { formatList } from '~/core/quantities/list.ts'
 import { dayProblem, daysCovered } from '~/core/reports/as-of.ts'
 import { whatIfFacts } from '~/core/reports/report/what-if.ts'
-import type { ReportQuery } from '~/core/reports/report-query.ts'
+import type { ReportQuery, WhatIf } from '~/core/reports/report-query.ts'
 import type { ReportView } from '~/core/reports/section.ts'
 import type { Report } from '~/core/reports/sections/report.ts'
 import { type Context, today } from '../../context.ts'
 import { listPositionsToFind } from '../employees/entry-choices.ts'
 import type { AskedPosition } from '../estimates/estimate-blend.ts'
 import { type DetailedEstimate, estimateEmployee } from '../estimates/estimate-employee.ts'
+import { resolvePlace } from '../places/resolve-place.ts'
 import { makeReport } from './make/index.ts'
 
 export interface AskForReport {
@@ -37,14 +40,15 @@ export async function workingReport(
 ): Promise<MadeReport> {
   const { blend, inPositions } = await positionsAsked(context, asked)
   const isOther = inPositions?.length === 1
-  const whatIf = { ...asked.whatIf, position: isOther ? asked.whatIf.position : null }
+  const { place, at } = await placeAsked(context, asked.whatIf.place)
+  const whatIf = { ...asked.whatIf, position: isOther ? asked.whatIf.position : null, place }
   const dated = { ...(await withDayChecked(context, asked)), blend, whatIf }
   const estimate = await estimateEmployee(context, {
     employeeId,
     proposed: dated.proposed.value,
     definition: dated.definition,
     asOf: dated.asOf.value,
-    whatIf: whatIfFacts(whatIf),
+    whatIf: { ...whatIfFacts(whatIf), ...at },
     inPositions,
     isShown,
   })
@@ -69,6 +73,22 @@ async function positionsAsked(
   const problem = 'Choose positions from the list.'
   const isProblem = blend.value !== null
   return { blend: isProblem ? { ...blend, value: null, problem } : blend, inPositions: null }
+}
+
+/** A place that is not found, or is several, is a problem of its field. */
+async function placeAsked(
+  context: Context,
+  place: WhatIf['place'],
+): Promise<{ readonly place: WhatIf['place']; readonly at?: Pick<PayQuery, 'state' | 'county'> }> {
+  if (place.value === null) return { place }
+  const found = await resolvePlace(context, place.value)
+  if (found.place) {
+    const { name, state, county } = found.place
+    return { place: { ...place, value: name }, at: { state, county } }
+  }
+  const { problem, choices } = found
+  const choose = choices.length > 0 ? ` ${formatList(choices, 'or')}?` : ''
+  return { place: { ...place, value: null, problem: `${problem}${choose}` } }
 }
 
 /** Positions that the catalog's questions lead to from a person's own; none beside a blend, which names its own. */

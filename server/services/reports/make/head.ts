@@ -2,6 +2,7 @@
 
 import { mainPosition, payQueryOf } from '~/core/estimation/facts/pay-query.ts'
 import { askedOtherwise } from '~/core/reports/report/what-if.ts'
+import type { ReportQuery } from '~/core/reports/report-query.ts'
 import { blendFactsOf } from '~/core/reports/sections/blend/parts.ts'
 import type { EvidenceFacts } from '~/core/reports/sections/evidence/facts.ts'
 import type { Head } from '~/core/reports/sections/head/facts.ts'
@@ -11,7 +12,7 @@ import type { DetailedEstimate } from '../../estimates/estimate-employee.ts'
 import { isBlend, type Making } from './making.ts'
 
 /** Presents an estimate without organization keys, record weights and pay components. */
-export function makeHead({ context, made }: Making): Head & EvidenceFacts & MethodFacts {
+export function makeHead({ context, made, query }: Making): Head & EvidenceFacts & MethodFacts {
   const { employee, snapshot } = made
   const { organization } = employee
   const main = mainPosition(employee)
@@ -58,7 +59,7 @@ export function makeHead({ context, made }: Making): Head & EvidenceFacts & Meth
     ...proposalOf(made),
     seesPay: made.seesPay,
     peersAsBefore: made.peersAsBefore,
-    whatIf: made.estimate.kind === 'refused' ? undefined : whatIfOf(made),
+    whatIf: made.estimate.kind === 'refused' ? undefined : whatIfOf(made, query),
   }
 }
 
@@ -73,9 +74,11 @@ function proposalOf({ employee, tried, proposed }: DetailedEstimate): Pick<Head,
 }
 
 /** A blend is asked for, so that its shares are no what-if. */
-function whatIfOf(made: DetailedEstimate) {
+function whatIfOf(made: DetailedEstimate, { whatIf }: ReportQuery) {
   const { employee, asOf, query, position } = made
   const title = isBlend(made) ? position.title : mainPosition(employee).title
-  const entered = { ...payQueryOf(employee, asOf), title }
-  return askedOtherwise(entered, { ...query, title: position.title })
+  const { city, stateCode } = employee.campus?.place ?? employee.organization
+  const entered = { ...payQueryOf(employee, asOf), title, place: `${city}, ${stateCode}` }
+  const place = whatIf.place.value ?? entered.place
+  return askedOtherwise(entered, { ...query, title: position.title, place })
 }
