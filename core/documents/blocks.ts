@@ -202,6 +202,8 @@ export interface RangeChart {
   readonly marks?: readonly OwnMark[]
   /** the model alone made it: drawn hatched */
   readonly modelled?: boolean
+  /** why it is hatched, where it is not for want of organizations */
+  readonly hatched?: string
 }
 
 /** The organization's own marks on a range: its median, and the percentile of its policy. */

@@ -27,4 +27,4 @@ export interface FramePerson {
   readonly tabs: readonly PersonTab[]
 }
 
-export type PersonTab = 'report' | 'facts' | 'history' | 'hybrid' | 'packets'
+export type PersonTab = 'report' | 'facts' | 'history' | 'hybrid' | 'prediction' | 'packets'

@@ -7,7 +7,7 @@ import {
   type NamedCoverage,
   type NamedGroup,
 } from '../estimation/audit/coverage-words.ts'
-import { SMALLEST_GROUP } from '../estimation/audit/group-coverage.ts'
+import { type Grouping, SMALLEST_GROUP } from '../estimation/audit/group-coverage.ts'
 
 export interface PublishedGroup {
   /** "Position" */
@@ -47,6 +47,16 @@ export function publishCoverage(coverage: NamedCoverage): PublishedCoverage | nu
     netMiscalibration: Math.round(10 * coverage.netMiscalibration) / 10,
     farthest: farthestGroups(groups, LISTED_OF_A_GROUPING).map(published),
   }
+}
+
+/** One group by its grouping and key; null where it was not measured or may not be published. */
+export function publishGroup(
+  { groups }: NamedCoverage,
+  grouping: Grouping,
+  key: string,
+): PublishedGroup | null {
+  const found = groups.find((one) => one.grouping === grouping && one.group === key)
+  return found && mayBePublished(found) ? published(found) : null
 }
 
 /** An audit leaves them out already; what was stored is checked again before strangers read it. */

@@ -129,7 +129,7 @@ export function mapQuantiles(
 }
 
 /** No median, no explanation of it. */
-function publishContributions(
+export function publishContributions(
   contributions: readonly Contribution[],
   median: number | null,
   base: number,

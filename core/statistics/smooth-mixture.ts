@@ -17,9 +17,9 @@ const SLICES = 2000
 const HALVINGS = 40
 
 /**
- * Quantiles of center + spread, where the center is one of those given, by their weights, and the spread is moved to a
- * mean of 0. Centers are rounded to marks of .01, so the cost depends on how far apart they lie and hardly on how many
- * there are: about a millisecond, and 20 ns a center.
+ * Quantiles of center + spread, where the center is one of those given, by their weights. Centers are rounded to marks
+ * of .01, so the cost depends on how far apart they lie and hardly on how many there are: about a millisecond, and
+ * 20 ns a center.
  *
  * @param centers at least one with weight above 0
  * @param probabilities in (0, 1)
@@ -77,7 +77,7 @@ function add(shares: Map<number, number>, mark: number, weight: number): void {
   shares.set(mark, (shares.get(mark) ?? 0) + weight)
 }
 
-/** Probabilities below values even apart, from 0 to 1, of a spread whose mean is 0. */
+/** Probabilities below values even apart, from 0 to 1. */
 interface SpreadTable {
   readonly from: number
   readonly slice: number
@@ -94,15 +94,7 @@ function tabulate({ probabilities, quantiles }: Spread): SpreadTable {
   )
   table[0] = 0
   table[SLICES] = 1
-  return { from: from - meanOf(table, from, slice), slice, probabilities: table }
-}
-
-function meanOf(table: Float64Array, from: number, slice: number): number {
-  let mean = 0
-  for (let i = 0; i < SLICES; i++) {
-    mean += (table[i + 1]! - table[i]!) * (from + (i + 0.5) * slice)
-  }
-  return mean
+  return { from, slice, probabilities: table }
 }
 
 function probabilityAt({ from, slice, probabilities }: SpreadTable, value: number): number {

@@ -63,7 +63,7 @@ export function WhatIfForm({ base, anchor, entered, related, query }: WhatIfForm
           />
           <NumberField
             name="attendance"
-            label="Attendance a week"
+            label="Attendance"
             hint={enteredHint(entered.attendance)}
             defaultValue={attendance.typed}
           />

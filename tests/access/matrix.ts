@@ -499,6 +499,7 @@ function reportPages(): Record<string, Row> {
       ...{ who: 'nnnnnn nnnn', parameters: { ...NO_LINK, view: 'reasons' } },
     },
     'GET /hybrid/@employeeId': { who: 'snoooo fnno' },
+    'GET /prediction/@employeeId': { who: 'snoooo fnno' },
     'GET /single/@employeeId': { who: 'snoooo fnno' },
     'POST /single/@employeeId generate': { who: EDITORS },
   }

@@ -4,7 +4,7 @@ import { monthsAt } from '../model/ageing.ts'
 import type { Question } from '../predict/predict-pay.ts'
 import { crowdOf, isOfTheRightAge, type PositionIndex } from './position-index.ts'
 
-/** Rows of a position's index, ascending, each once, with how much each counts: above 0. */
+/** Rows of a position's index, ascending, each once, with how much each counts: 0 or more. */
 export interface ChosenRecords {
   readonly rows: Int32Array
   readonly weights: Float64Array

@@ -6,7 +6,7 @@ import { indexRecords } from '../comparables/record-index.ts'
 import type { PayQuery } from '../facts/pay-record.ts'
 import { fitPayModel } from '../fit/fit-pay-model.ts'
 import { buildSurvey, query, surveySettings } from '../model/survey.fixture.ts'
-import { askModel, isRefused, placeOfModel, type Question } from '../predict/predict-pay.ts'
+import { askModel, isRefused, type Question } from '../predict/predict-pay.ts'
 import { type ChosenEstimate, estimateChosen } from './estimate-chosen.ts'
 
 const survey = buildSurvey({ organizations: 1500, seed: 3 })
@@ -68,7 +68,7 @@ test('the quantiles part the pay of the chosen as they say, adjusted and as it i
       chosen.rows.filter((row) => of(row) < Math.log(pay ?? 0)).length / chosen.rows.length
     const own = (row: number) =>
       index.predictedLogPays[row]! + index.residuals[row]! + question.alone.ageing
-    const moved = (row: number) => placeOfModel(question.alone) + index.residuals[row]!
+    const moved = (row: number) => question.alone.mu + index.residuals[row]!
     for (const [told, of] of [
       [adjusted, moved],
       [unadjusted, own],

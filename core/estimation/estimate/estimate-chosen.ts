@@ -20,7 +20,8 @@ import { isOfTheRightAge, type PositionIndex } from '../comparables/position-ind
 import { monthsAt } from '../model/ageing.ts'
 import type { PayQuantiles } from '../model/pay-quantiles.ts'
 import { PROBABILITIES } from '../model/settings.ts'
-import { type PackedPrediction, placeOfModel, type Question } from '../predict/predict-pay.ts'
+import type { PackedPrediction, Question } from '../predict/predict-pay.ts'
+import { comparablesCount } from './estimate-pay.ts'
 
 /** Exact dollars a year at the asker's date: must pass `publishChosen` before anyone sees them. */
 export interface ChosenEstimate {
@@ -50,12 +51,12 @@ export function estimateChosen(
   const organizations = organizationsOf(index, rows)
   const capped = capGroupWeights(organizations, weights, LARGEST_ORGANIZATION_SHARE)
   if (capped.groupCount < MINIMUM_ORGANIZATIONS) return null
-  const { alone, query } = question
+  const { alone, model, query } = question
   const crowds = crowdMeans(index, question)
   const means = Float64Array.from(organizations, (one) => crowds(one).mean)
   const within = averageOf(capped.weights, (i) => crowds(organizations[i]!).within)
-  const place = placeOfModel(alone)
-  const moved = means.map((mean) => place + mean)
+  const counting = comparablesCount(model)
+  const moved = means.map((mean) => alone.mu + counting * mean)
   const own = means.map((mean, i) => mean + index.predictedLogPays[rows[i]!]! + alone.ageing)
   const spread = spreadOf(alone, within)
   const tails =
@@ -67,7 +68,7 @@ export function estimateChosen(
     adjusted: quantilesOf(moved, capped.weights, spread, tails),
     unadjusted: quantilesOf(own, capped.weights, spread, tails),
     organizations: capped.groupCount,
-    records: rows.length,
+    records: capped.weights.filter((weight) => weight > 0).length,
     effectiveSampleSize: effectiveSampleSize(capped.weights),
     effectiveOrganizations: capped.effectiveGroups,
     medianAgeMonths: weightedQuantile(ages, capped.weights, 0.5),

@@ -73,14 +73,6 @@ export interface Question {
   readonly alone: PackedPrediction
 }
 
-/**
- * Log pay of the model's own sum at the asker's date, before trees: where records are moved to, whose residuals are
- * from the same sum.
- */
-export function placeOfModel({ evaluated, ageing }: PackedPrediction): number {
-  return evaluated.mu + ageing
-}
-
 /** Evaluates a question, or returns the reason that the model must not answer it. */
 export function askModel(model: PayModel, query: PayQuery): Question | RefusedEstimate {
   const refused = refusalOf(model, query)

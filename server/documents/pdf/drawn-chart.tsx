@@ -32,6 +32,7 @@ function keyOf({
   payLabel,
   marks = [],
   modelled = false,
+  hatched = modelled ? MODEL_ALONE : TOO_FEW,
 }: RangeChart): KeyEntry[] {
   const hidden = modelled || (range.p50 !== null && (range.p10 === null || range.p90 === null))
   const label = payLabel ?? (name ? `${name} now` : 'Pay now')
@@ -44,7 +45,7 @@ function keyOf({
         text: `${own}, ${dollars(value)}`,
       }),
     ),
-    hidden ? { mark: 'hatched', text: `Hatched: ${modelled ? MODEL_ALONE : TOO_FEW}` } : null,
+    hidden ? { mark: 'hatched', text: `Hatched: ${hatched}` } : null,
   ]
   return entries.filter((entry) => entry !== null)
 }

@@ -1,0 +1,86 @@
+/** The model's own estimate of a person: what it says, what other facts change, by keyboard and without scripts. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { openSession } from '~/server/services/sessions/session.ts'
+import { sharedBrowser } from '../support/browser/shared-browser.ts'
+import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import {
+  actingAs,
+  buildContext,
+  buildEmployee,
+  buildOrganization,
+  buildUser,
+} from '../support/database/world.ts'
+import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+
+let token = ''
+let pastor = 0
+let server: SharedServer
+let browser: Browser
+beforeAll(async () => {
+  server = await sharedServer()
+  const context = buildContext(server.database.knex)
+  const user = await buildUser(context)
+  const today = { ...actingAs(context, user), now: () => new Date() }
+  token = (await openSession(today, user.id)).token
+  const church = await buildOrganization(context, {}, user)
+  pastor = (await buildEmployee(context, { position: 'youth-pastor' }, church)).id
+  browser = await sharedBrowser()
+})
+
+async function visit(options: BrowserContextOptions, walk: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ baseURL: server.url, ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const faults = watchPage(page, { withoutScripts: options.javaScriptEnabled === false })
+  try {
+    await context.addCookies([{ name: 'session', value: token, url: server.url }])
+    await walk(page)
+    expect(faults()).toEqual([])
+  } finally {
+    await context.close()
+  }
+}
+
+const titleOf = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test.each([
+  [390, false],
+  [1440, true],
+] as const)('at %i px, scripts %s: three kinds, other facts, and back', async (width, scripts) => {
+  const viewport = { width, height: 900 }
+  await visit({ javaScriptEnabled: scripts, viewport }, async (page) => {
+    await page.goto(`/report/${pastor}`)
+    await page.getByRole('link', { name: 'Prediction', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: /^The model expects \$[\d,]+ for/ }).waitFor()
+    const before = await titleOf(page).innerText()
+    const kinds = page.getByRole('table', { name: /Percentiles by each of the three/ })
+    expect(await kinds.innerText()).toContain('Combined, as the report shows it')
+    expect(await overflowOf(page)).toEqual([])
+
+    await page.getByLabel('Operating budget a year').fill('2.4m')
+    await page.getByLabel('Hours a week').fill('20')
+    await page.getByLabel('Hours a week').press('Enter')
+    await page.waitForURL(/budget=2\.4m/)
+    await page.getByText('A what-if, not the facts as they were entered').waitFor()
+    expect(await titleOf(page).innerText()).not.toBe(before)
+    const change = page.getByRole('table', { name: /as entered and as asked/ })
+    expect(await change.innerText()).toMatch(/Combined/)
+    expect(await page.getByLabel('Operating budget a year').inputValue()).toBe('2.4m')
+
+    await page.getByRole('link', { name: 'Back to the facts as entered' }).click()
+    await page.waitForURL((url) => url.search === '')
+    expect(await titleOf(page).innerText()).toBe(before)
+  })
+})
+
+test('absurd facts are answered at their fields, and nothing typed is lost', async () => {
+  await visit({ javaScriptEnabled: false }, async (page) => {
+    const typed = { budget: 'lots', attendance: '-5', hours: '900', place: '<b>', experience: 'x' }
+    await page.goto(`/prediction/${pastor}?${new URLSearchParams(typed)}`)
+    await page.getByRole('heading', { level: 1, name: /^The model expects/ }).waitFor()
+    expect(await page.getByLabel('Operating budget a year').inputValue()).toBe('lots')
+    expect(await page.getByLabel('ZIP code, city or county').inputValue()).toBe('<b>')
+    expect(await page.getByRole('alert').innerText()).toMatch(/budget|amount|number/i)
+  })
+})
