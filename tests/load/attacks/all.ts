@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import type { AttackResult, AttackSize } from './attack.ts'
+import { attackByChoices } from './choices.ts'
 import { attackByFakes } from './fakes.ts'
 import { percent } from './judge.ts'
 import { attackByLists } from './lists.ts'
@@ -21,6 +22,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
   fakes: { attack: attackByFakes, times: 1 },
   questions: { attack: attackByQuestions, times: 4 },
   lists: { attack: attackByLists, times: 12 },
+  choices: { attack: attackByChoices, times: 4 },
 }
 
 const { values: flags } = parseArgs({
