@@ -13,7 +13,8 @@ const SMALLEST = {
   engine: ['--sizes', '8000', '--questions', '20', '--warm-up', '5'],
   ssr: ['--requests', '5', '--warm-up', '2'],
   pages: ['--requests', '1', '--employees', '12'],
-  report: ['--requests', '9', '--rate', '20', '--warm-up', '9'],
+  'market/report': ['--requests', '9', '--rate', '20', '--warm-up', '9'],
+  'market/tools': ['--requests', '3', '--rate', '20', '--warm-up', '2'],
   payments: ['--webhooks', '20', '--customers', '3'],
   'faults/kills': ['--kills', '2', '--organizations', '2', '--servers', '1'],
   'faults/outages': [

@@ -1,0 +1,52 @@
+/**
+ * `npm run bench:tools`: the comparison tools on a large survey with its records in memory: queries, CPU and latency
+ * of each, for the same question again and for another one each time.
+ */
+import { parseArgs } from 'node:util'
+import { HEADINGS, print, steadily } from '../measure/steady-rate.ts'
+import { another, inMarketHouse } from './market-house.ts'
+
+const { values: flags } = parseArgs({
+  options: {
+    records: { type: 'string', default: '1000000' },
+    requests: { type: 'string', default: '200' },
+    // a second
+    rate: { type: 'string', default: '8' },
+    'warm-up': { type: 'string', default: '40' },
+  },
+})
+const [RECORDS, REQUESTS, RATE, WARM_UP] = [
+  ...[flags.records, flags.requests, flags.rate, flags['warm-up']].map(Number),
+] as [number, number, number, number]
+
+interface Asked {
+  readonly employee: number
+  readonly day: string
+  readonly i: number
+}
+
+/** Addresses by tool; `i` makes a question that was not asked before. */
+const TOOLS: Readonly<Record<string, (asked: Asked) => string>> = {
+  hybrid: ({ employee, day }) =>
+    `/hybrid/${employee}?position=youth-director&weight=60&position2=bookkeeper&weight2=40&asOf=${day}`,
+  prediction: ({ employee, i }) =>
+    `/prediction/${employee}?experience=${5 + (i % 40)}&hours=${20 + (i % 25)}`,
+  'position finder': ({ i }) => `/job?title=${TITLES[i % TITLES.length]}+${i}`,
+  'cost of living': ({ i }) =>
+    `/ecola?place=${ZIPS[i % ZIPS.length]}&place=${ZIPS[(i + 3) % ZIPS.length]}`,
+}
+
+const TITLES = ['worship+pastor', 'secretary', 'ED', 'music+minister', 'janitor', 'youth+leader']
+const ZIPS = ['43215', '78701', '10001', '60601', '30303', '98101', '80202', '37203']
+
+await inMarketHouse(RECORDS, async (house) => {
+  const load = { ...house.load, requests: REQUESTS, rate: RATE }
+  console.log(`${RATE} requests a second`)
+  console.log(HEADINGS)
+  for (const [name, address] of Object.entries(TOOLS)) {
+    const at = (i: number) => address({ ...another(house, i), i })
+    for (let i = 0; i < WARM_UP; i++) await house.ask(at(i))
+    print(`${name}, again`, await steadily(load, () => at(0)))
+    print(`${name}, another each time`, await steadily(load, (i) => at(WARM_UP + i)))
+  }
+})
