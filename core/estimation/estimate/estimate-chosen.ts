@@ -21,7 +21,6 @@ import { monthsAt } from '../model/ageing.ts'
 import type { PayQuantiles } from '../model/pay-quantiles.ts'
 import { PROBABILITIES } from '../model/settings.ts'
 import type { PackedPrediction, Question } from '../predict/predict-pay.ts'
-import { comparablesCount } from './estimate-pay.ts'
 
 /** Exact dollars a year at the asker's date: must pass `publishChosen` before anyone sees them. */
 export interface ChosenEstimate {
@@ -51,12 +50,11 @@ export function estimateChosen(
   const organizations = organizationsOf(index, rows)
   const capped = capGroupWeights(organizations, weights, LARGEST_ORGANIZATION_SHARE)
   if (capped.groupCount < MINIMUM_ORGANIZATIONS) return null
-  const { alone, model, query } = question
+  const { alone, query } = question
   const crowds = crowdMeans(index, question)
   const means = Float64Array.from(organizations, (one) => crowds(one).mean)
   const within = averageOf(capped.weights, (i) => crowds(organizations[i]!).within)
-  const counting = comparablesCount(model)
-  const moved = means.map((mean) => alone.mu + counting * mean)
+  const moved = means.map((mean) => alone.mu + mean)
   const own = means.map((mean, i) => mean + index.predictedLogPays[rows[i]!]! + alone.ageing)
   const spread = spreadOf(alone, within)
   const tails =

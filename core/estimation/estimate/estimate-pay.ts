@@ -171,7 +171,7 @@ function evidenceOf({ weighted, ages, attrition, correction }: WeighedComparable
 }
 
 /** Comparables correct the model's part of a prediction and leave the trees' as it is. */
-export function comparablesCount({ trees }: PayModel): number {
+function comparablesCount({ trees }: PayModel): number {
   return trees ? 1 - trees.share : 1
 }
 

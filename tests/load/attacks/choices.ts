@@ -16,7 +16,6 @@ import {
 } from '~/core/estimation/comparables/chosen-records.ts'
 import type { PositionIndex } from '~/core/estimation/comparables/position-index.ts'
 import { estimateChosen } from '~/core/estimation/estimate/estimate-chosen.ts'
-import { comparablesCount } from '~/core/estimation/estimate/estimate-pay.ts'
 import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import { askModel, isRefused, type Question } from '~/core/estimation/predict/predict-pay.ts'
@@ -111,7 +110,7 @@ function ask({ facts, index, random }: Victim, model: PayModel, count: number): 
     const settled = withinLimit(answered, crowds)
     answered.push(settled)
     const chosen = settled === crowds ? own : withinCrowds(index, own, settled)
-    return [{ question, chosen, weights: weightsOf(question, index, chosen) }]
+    return [{ question, chosen, weights: weightsOf(index, chosen) }]
   })
 }
 
@@ -157,21 +156,16 @@ function medianOf({ question, chosen }: Asked, world: PositionIndex): number | n
   return published.kind === 'chosen' ? published.adjusted.p50 : null
 }
 
-function weightsOf(
-  { model }: Question,
-  index: PositionIndex,
-  { rows, weights }: ChosenRecords,
-): Map<number, number> {
+function weightsOf(index: PositionIndex, { rows, weights }: ChosenRecords): Map<number, number> {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const byCrowd = new Map<number, number>()
   organizationsOf(index, rows).forEach((organization, i) => {
     const crowd = index.crowds.of[organization]!
     byCrowd.set(crowd, (byCrowd.get(crowd) ?? 0) + weights[i]! / total)
   })
-  const counting = comparablesCount(model)
   return new Map(
     [...byCrowd].flatMap(([crowd, share]) =>
-      [...sharesOf(index, crowd)].map(([row, own]) => [row, counting * share * own] as const),
+      [...sharesOf(index, crowd)].map(([row, own]) => [row, share * own] as const),
     ),
   )
 }
