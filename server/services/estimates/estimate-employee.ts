@@ -130,9 +130,12 @@ async function estimateLoaded(
   const made = current && (await estimateBlend(context, current, { query, positions }))
   const estimate = 'kind' in market ? market : made!.published
   const tried = proposed === null ? null : triedSalary(employee, proposed)
-  const placed = look.seesPay
-    ? placePay({ employee, estimate, definition, law, proposed: tried?.ok ? tried.value : null })
-    : { pay: null, proposed: null, placing: null }
+  // what is paid for other hours has no place in this range
+  const isForOwnHours = query.hoursPerWeek === (employee.hoursPerWeek || null)
+  const placed =
+    look.seesPay && isForOwnHours
+      ? placePay({ employee, estimate, definition, law, proposed: tried?.ok ? tried.value : null })
+      : { pay: null, proposed: null, placing: null }
   return {
     employee,
     position,

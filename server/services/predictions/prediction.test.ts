@@ -101,6 +101,8 @@ test('another size, place and hours are asked with what they change, and nothing
   expect(said).toContain('Hours: 20 hours a week instead of 40 hours a week.')
   expect(said).toContain('Place: Austin, TX instead of')
   expect(entered?.hours).toBe('40 hours a week')
+  // pay for forty hours has no place in a range for twenty
+  expect([before.pay, prediction?.pay]).toEqual([expect.any(Number), null])
   const larger = await predicted(pastor, { budget: '3m' })
   expect(larger.model.quantiles.p50!).toBeGreaterThan(before.model.quantiles.p50!)
   expect(await predicted(pastor)).toEqual(before)

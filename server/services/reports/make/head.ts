@@ -21,7 +21,8 @@ export function makeHead({ context, made, query }: Making): Head & EvidenceFacts
       id: employee.id,
       name: employee.name,
       jobTitle: employee.jobTitle,
-      hoursPerWeek: employee.hoursPerWeek,
+      // a what-if may ask about other hours
+      hoursPerWeek: made.query.hoursPerWeek ?? employee.hoursPerWeek,
       weeksPerYear: employee.weeksPerYear,
       kind: employee.kind,
     },
