@@ -1,5 +1,6 @@
 /** A prediction in blocks, in reading order: three kinds, other facts, reasons, evidence, test. */
 import type { Block, Cell, DocumentSection } from '../documents/blocks.ts'
+import { sharedDomain } from '../documents/chart-domain.ts'
 import type { PayQuantiles } from '../estimation/model/pay-quantiles.ts'
 import { DEFINITION_SENTENCES } from '../pay/definition.ts'
 import type { PublishedGroup } from '../privacy/publish-coverage.ts'
@@ -58,10 +59,8 @@ function kindBlocks(prediction: Prediction): Block[] {
       modelled: combined.kind === 'modelled',
     },
   ]
-  const domain = domainOf(
-    kinds.map(({ quantiles }) => quantiles),
-    pay,
-  )
+  const drawn = kinds.flatMap(({ quantiles }) => (quantiles ? Object.values(quantiles) : []))
+  const domain = sharedDomain([...drawn, pay || null])
   const charts = kinds.flatMap(({ title, quantiles, modelled }): Block[] =>
     quantiles === null
       ? []
@@ -146,15 +145,6 @@ function kindTable({ comparables, model, combined }: Prediction): Block {
       [KINDS.combined, ...figures(combined.quantiles), effectiveOrganizations.text],
     ],
   }
-}
-
-/** All figures on one scale, with a margin. */
-function domainOf(kinds: readonly (PayQuantiles | null)[], pay: number | null) {
-  const all = [...kinds.flatMap((one) => (one ? Object.values(one) : [])), pay || null]
-  const known = all.filter((figure) => figure !== null)
-  const [low, high] = [Math.min(...known), Math.max(...known)]
-  const margin = 0.07 * (high - low || 1)
-  return [low - margin, high + margin] as const
 }
 
 function changeBlocks({ entered, model, combined }: Prediction): Block[] {

@@ -1,5 +1,6 @@
 /** How the range of several positions is made: each position's own figures, and their sum by the shares. */
 import type { Block, Cell } from '../../../documents/blocks.ts'
+import { sharedDomain } from '../../../documents/chart-domain.ts'
 import { formatPercent } from '../../../quantities/format-number.ts'
 import { formatList } from '../../../quantities/list.ts'
 import type { At, Section } from '../../section.ts'
@@ -65,7 +66,7 @@ function blendBlocks(report: Modelled<Drawn>, parts: Parts): Block[] {
 function chartsOf({ estimate, pay, employee }: Modelled<Drawn>, parts: Parts): Block[] {
   const all = [...parts, { title: 'The blend', weight: null, ...estimate }]
   const own = pay?.dollars || null
-  const domain = domainOf([...all.flatMap(({ quantiles }) => Object.values(quantiles)), own])
+  const domain = sharedDomain([...all.flatMap(({ quantiles }) => Object.values(quantiles)), own])
   return all.flatMap(({ title, weight, quantiles, kind }): Block[] => {
     const isBlend = weight === null
     const source = isBlend ? ', in part from the model alone' : ', from the model alone'
@@ -83,16 +84,6 @@ function chartsOf({ estimate, pay, employee }: Modelled<Drawn>, parts: Parts): B
     ]
   })
 }
-
-/** Everything that is drawn, with a margin; null is not drawn. */
-function domainOf(figures: readonly (number | null)[]): readonly [number, number] {
-  const known = figures.filter((figure) => figure !== null)
-  const [low, high] = [Math.min(...known), Math.max(...known)]
-  const margin = MARGIN * (high - low || 1)
-  return [low - margin, high + margin]
-}
-
-const MARGIN = 0.07
 
 const FIGURES = [
   ['p25', '25th percentile'],
