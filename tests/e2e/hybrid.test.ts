@@ -1,10 +1,10 @@
 /** Several roles of one person as one range: chosen, balanced, saved, printed, with scripts and without. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openSession } from '~/server/services/sessions/session.ts'
 import { arriveAt, hydrated } from '../support/browser/arrival.ts'
-import { sharedBrowser } from '../support/browser/shared-browser.ts'
-import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import { visit } from '../support/browser/visit.ts'
+import { overflowOf } from '../support/browser/watch-page.ts'
 import {
   actingAs,
   buildContext,
@@ -18,7 +18,6 @@ import { type SharedServer, sharedServer } from '../support/server/shared-server
 let token = ''
 let pastor = 0
 let server: SharedServer
-let browser: Browser
 beforeAll(async () => {
   server = await sharedServer()
   const context = buildContext(server.database.knex)
@@ -27,57 +26,47 @@ beforeAll(async () => {
   token = (await openSession(today, user.id)).token
   const church = await buildOrganization(context, {}, user)
   pastor = (await buildEmployee(context, { position: 'youth-pastor' }, church)).id
-  browser = await sharedBrowser()
 })
-
-async function visit(options: BrowserContextOptions, walk: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({ baseURL: server.url, ...options })
-  const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
-  const faults = watchPage(page, { withoutScripts: options.javaScriptEnabled === false })
-  try {
-    await context.addCookies([{ name: 'session', value: token, url: server.url }])
-    await walk(page)
-    expect(faults()).toEqual([])
-  } finally {
-    await context.close()
-  }
-}
 
 const share = (page: Page, name: string) => page.getByLabel(`Share of ${name} (%)`)
 
 test('without scripts: a share left empty is the rest, and what is shown is saved and printed', async () => {
-  await visit({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } }, async (page) => {
-    await page.goto(`/report/${pastor}`)
-    await page.getByRole('link', { name: 'Hybrid', exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: /several roles as one/ }).waitFor()
-    await page
-      .getByLabel('Second position', { exact: true })
-      .selectOption({ label: 'Worship Leader' })
-    await share(page, 'time').fill('60%')
-    await page.getByRole('button', { name: 'Show the blended range' }).click()
-    const title = page.getByRole('heading', { level: 1 })
-    expect(await title.innerText()).toMatch(/^Blended range for Sam’s\s+two roles: \$[\d,]+ to \$/)
-    expect(await share(page, 'the second position').inputValue()).toBe('40')
-    expect(await overflowOf(page)).toEqual([])
-    const range = (await title.innerText()).split(': ')[1]!
+  await visit(
+    { server, token, javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
+    async (page) => {
+      await page.goto(`/report/${pastor}`)
+      await page.getByRole('link', { name: 'Hybrid', exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: /several roles as one/ }).waitFor()
+      await page
+        .getByLabel('Second position', { exact: true })
+        .selectOption({ label: 'Worship Leader' })
+      await share(page, 'time').fill('60%')
+      await page.getByRole('button', { name: 'Show the blended range' }).click()
+      const title = page.getByRole('heading', { level: 1 })
+      expect(await title.innerText()).toMatch(
+        /^Blended range for Sam’s\s+two roles: \$[\d,]+ to \$/,
+      )
+      expect(await share(page, 'the second position').inputValue()).toBe('40')
+      expect(await overflowOf(page)).toEqual([])
+      const range = (await title.innerText()).split(': ')[1]!
 
-    await page.getByRole('button', { name: 'Save report' }).click()
-    await page.waitForURL(/\/report\/\d+\?report=\d+/)
-    expect(await title.innerText()).toContain(range)
-    const table = page.getByRole('table', { name: 'Figures of each position and of the blend' })
-    expect(await table.innerText()).toContain('Youth Pastor')
+      await page.getByRole('button', { name: 'Save report' }).click()
+      await page.waitForURL(/\/report\/\d+\?report=\d+/)
+      expect(await title.innerText()).toContain(range)
+      const table = page.getByRole('table', { name: 'Figures of each position and of the blend' })
+      expect(await table.innerText()).toContain('Youth Pastor')
 
-    const href = await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href')
-    const { pages } = await readPdf(await (await page.request.get(href!)).body())
-    const words = pages.join(' ').replace(/\s+/g, ' ')
-    expect(words).toContain('Youth Pastor 60% and Worship Leader 40%')
-    expect(words).toContain('Each position, and the blend')
-  })
+      const href = await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href')
+      const { pages } = await readPdf(await (await page.request.get(href!)).body())
+      const words = pages.join(' ').replace(/\s+/g, ' ')
+      expect(words).toContain('Youth Pastor 60% and Worship Leader 40%')
+      expect(words).toContain('Each position, and the blend')
+    },
+  )
 })
 
 test('without scripts: shares that do not add up are said at the field, with what was typed', async () => {
-  await visit({ javaScriptEnabled: false }, async (page) => {
+  await visit({ server, token, javaScriptEnabled: false }, async (page) => {
     await page.goto(
       `/hybrid/${pastor}?position=youth-pastor&weight=60&position2=custodian&weight2=60`,
     )
@@ -89,7 +78,7 @@ test('without scripts: shares that do not add up are said at the field, with wha
 })
 
 test('with scripts: the other shares follow the one that is typed', async () => {
-  await visit({}, async (page) => {
+  await visit({ server, token }, async (page) => {
     await page.goto(`/hybrid/${pastor}`)
     await hydrated(page)
     await page

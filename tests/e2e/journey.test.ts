@@ -1,5 +1,5 @@
 /** The journey of a person who never saw Stipend: account, organization, employee, range, report, dashboard. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { arriveAt } from '../support/browser/arrival.ts'
 import {
@@ -18,35 +18,20 @@ import {
   TEXAS_MULTISITE,
   WORSHIP_LEADER,
 } from '../support/browser/journey.ts'
-import { sharedBrowser } from '../support/browser/shared-browser.ts'
-import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import { visit } from '../support/browser/visit.ts'
+import { overflowOf } from '../support/browser/watch-page.ts'
 import { PASSWORD } from '../support/server/http-visitor.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 let server: SharedServer
-let browser: Browser
 beforeAll(async () => {
   server = await sharedServer()
-  browser = await sharedBrowser()
 })
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
 /** A page of a new visitor; the test fails when anything went wrong on it, seen or not. */
-async function visit(options: BrowserContextOptions, walk: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({ baseURL: server.url, ...options })
-  const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
-  const faults = watchPage(page, { withoutScripts: options.javaScriptEnabled === false })
-  try {
-    await walk(page)
-    expect(faults()).toEqual([])
-  } finally {
-    await context.close()
-  }
-}
-
 let people = 0
 const newEmail = () => `person-${++people}@example.org`
 
@@ -68,7 +53,7 @@ test.each([
   ['without JavaScript, wide', { viewport: WIDE, javaScriptEnabled: false }],
   ['without JavaScript, on a phone', { viewport: PHONE, javaScriptEnabled: false }],
 ])('a solo pastor in Ohio: from the first page to a saved report, %s', async (_, options) => {
-  await visit(options, async (page) => {
+  await visit({ server, ...options }, async (page) => {
     await walkToReport(page, OHIO_CHURCH, SOLO_PASTOR)
     const range = await readRange(page)
     expect(range.p25).toBeLessThan(range.median)
@@ -112,7 +97,7 @@ test.each([
   ['a worship leader of a multisite in Texas', TEXAS_MULTISITE, WORSHIP_LEADER, 45_000, 95_000],
   ['an executive director of a nonprofit', NONPROFIT, EXECUTIVE_DIRECTOR, 70_000, 150_000],
 ])('%s gets a range that could be true', async (_, organization, employee, low, high) => {
-  await visit({ viewport: PHONE }, async (page) => {
+  await visit({ server, viewport: PHONE }, async (page) => {
     await walkToReport(page, organization, employee)
     const { p25, median, p75 } = await readRange(page)
     expect([p25, median, p75]).toEqual([p25, median, p75].toSorted((a, b) => a - b))
@@ -128,7 +113,7 @@ test.each([
 ])(
   'what cannot be used is answered beside its field and nothing typed is lost, %s',
   async (_, options) => {
-    await visit({ viewport: WIDE, ...options }, async (page) => {
+    await visit({ server, viewport: WIDE, ...options }, async (page) => {
       await page.goto('/sign-up')
       await createAccount(page, newEmail())
 
@@ -172,7 +157,7 @@ async function sentenceBeside(page: Page, label: string): Promise<string> {
 }
 
 test('a field says what it understood while somebody types, and after the form came back', async () => {
-  await visit({ viewport: WIDE }, async (page) => {
+  await visit({ server, viewport: WIDE }, async (page) => {
     await page.goto('/sign-up')
     await createAccount(page, newEmail())
     for (const typed of ['1.2m', '$1,200,000', '1200000']) {
@@ -186,7 +171,7 @@ test('a field says what it understood while somebody types, and after the form c
 })
 
 test('answers of a preview travel along into the forms', async () => {
-  await visit({ viewport: PHONE }, async (page) => {
+  await visit({ server, viewport: PHONE }, async (page) => {
     await page.goto('/')
     await fillIn(page, {
       Position: 'Youth Pastor',
@@ -217,7 +202,7 @@ test('answers of a preview travel along into the forms', async () => {
 })
 
 test('somebody with an account comes back to the preview they answered, and goes on from there', async () => {
-  await visit({ viewport: PHONE }, async (page) => {
+  await visit({ server, viewport: PHONE }, async (page) => {
     const email = newEmail()
     await page.goto('/sign-up')
     await createAccount(page, email)
@@ -242,7 +227,7 @@ test('somebody with an account comes back to the preview they answered, and goes
 })
 
 test('the log of all this names no person, no address, no pay and no query', async () => {
-  await visit({ viewport: WIDE, javaScriptEnabled: false }, async (page) => {
+  await visit({ server, viewport: WIDE, javaScriptEnabled: false }, async (page) => {
     await page.goto('/sign-up')
     await createAccount(page, 'very.secret@example.org')
     await describeOrganization(page, OHIO_CHURCH)

@@ -1,9 +1,9 @@
 /** The model's own estimate of a person: what it says, what other facts change, by keyboard and without scripts. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openSession } from '~/server/services/sessions/session.ts'
-import { sharedBrowser } from '../support/browser/shared-browser.ts'
-import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import { visit } from '../support/browser/visit.ts'
+import { overflowOf } from '../support/browser/watch-page.ts'
 import {
   actingAs,
   buildContext,
@@ -16,7 +16,6 @@ import { type SharedServer, sharedServer } from '../support/server/shared-server
 let token = ''
 let pastor = 0
 let server: SharedServer
-let browser: Browser
 beforeAll(async () => {
   server = await sharedServer()
   const context = buildContext(server.database.knex)
@@ -25,22 +24,7 @@ beforeAll(async () => {
   token = (await openSession(today, user.id)).token
   const church = await buildOrganization(context, {}, user)
   pastor = (await buildEmployee(context, { position: 'youth-pastor' }, church)).id
-  browser = await sharedBrowser()
 })
-
-async function visit(options: BrowserContextOptions, walk: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({ baseURL: server.url, ...options })
-  const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
-  const faults = watchPage(page, { withoutScripts: options.javaScriptEnabled === false })
-  try {
-    await context.addCookies([{ name: 'session', value: token, url: server.url }])
-    await walk(page)
-    expect(faults()).toEqual([])
-  } finally {
-    await context.close()
-  }
-}
 
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -49,7 +33,7 @@ test.each([
   [1440, true],
 ] as const)('at %i px, scripts %s: three kinds, other facts, and back', async (width, scripts) => {
   const viewport = { width, height: 900 }
-  await visit({ javaScriptEnabled: scripts, viewport }, async (page) => {
+  await visit({ server, token, javaScriptEnabled: scripts, viewport }, async (page) => {
     await page.goto(`/report/${pastor}`)
     await page.getByRole('link', { name: 'Prediction', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: /^The model expects \$[\d,]+ for/ }).waitFor()
@@ -75,7 +59,7 @@ test.each([
 })
 
 test('absurd facts are answered at their fields, and nothing typed is lost', async () => {
-  await visit({ javaScriptEnabled: false }, async (page) => {
+  await visit({ server, token, javaScriptEnabled: false }, async (page) => {
     const typed = { budget: 'lots', attendance: '-5', hours: '900', place: '<b>', experience: 'x' }
     await page.goto(`/prediction/${pastor}?${new URLSearchParams(typed)}`)
     await page.getByRole('heading', { level: 1, name: /^The model expects/ }).waitFor()

@@ -2,15 +2,15 @@
  * A working report as a committee uses it: dragged by keyboard, asked of another day and other facts, printed, and all
  * of it without scripts.
  */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { DEFAULT_PAY_POLICY } from '~/core/organizations/pay-policy/pay-policy.ts'
 import { savePayPolicy } from '~/server/services/organizations/pay-policy.ts'
 import { openSession } from '~/server/services/sessions/session.ts'
 import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { fillIn, press, readRange } from '../support/browser/journey.ts'
-import { sharedBrowser } from '../support/browser/shared-browser.ts'
-import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import { visit } from '../support/browser/visit.ts'
+import { overflowOf } from '../support/browser/watch-page.ts'
 import {
   actingAs,
   buildContext,
@@ -25,7 +25,6 @@ const people = { pastor: 0, bookkeeper: 0, volunteer: 0, hire: 0 }
 
 let token = ''
 let server: SharedServer
-let browser: Browser
 beforeAll(async () => {
   server = await sharedServer()
   const context = buildContext(server.database.knex)
@@ -53,24 +52,9 @@ beforeAll(async () => {
     ...{ ...worship, name: 'Vic Young', kind: 'volunteer', hoursPerWeek: '0', basePay: '0' },
   })
   people.hire = await add({ ...worship, name: 'New Hire', kind: 'planned_hire', basePay: '' })
-  browser = await sharedBrowser()
 })
 
 /** A page of the treasurer; the test fails when anything went wrong on it, seen or not. */
-async function visit(options: BrowserContextOptions, walk: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({ baseURL: server.url, ...options })
-  const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
-  const faults = watchPage(page, { withoutScripts: options.javaScriptEnabled === false })
-  try {
-    await context.addCookies([{ name: 'session', value: token, url: server.url }])
-    await walk(page)
-    expect(faults()).toEqual([])
-  } finally {
-    await context.close()
-  }
-}
-
 const WITHOUT_SCRIPTS = { javaScriptEnabled: false } as const
 
 /** Another view of the report, by its tab. */
@@ -96,7 +80,7 @@ async function proposalOf(page: Page): Promise<string> {
 const RING = 'Dashed ring: drag it to propose pay.'
 
 test('a proposal is dragged by keyboard: $100, with Shift $1,000, and the server says the same', async () => {
-  await visit({}, async (page) => {
+  await visit({ server, token }, async (page) => {
     await page.goto(`/report/${people.pastor}`)
     const thumb = page.getByRole('slider', { name: 'Drag a proposed salary for Sam' })
     const label = page.getByText(RING)
@@ -120,7 +104,7 @@ test('a proposal is dragged by keyboard: $100, with Shift $1,000, and the server
 })
 
 test('what is typed is shown at once, and what cannot be understood shows nothing until it can', async () => {
-  await visit({ viewport: { width: 390, height: 844 } }, async (page) => {
+  await visit({ server, token, viewport: { width: 390, height: 844 } }, async (page) => {
     await page.goto(`/report/${people.pastor}`)
     const field = page.getByLabel('Proposed salary', { exact: true })
     await field.fill('82k')
@@ -141,7 +125,7 @@ test.each([
 ])(
   'another day, other facts and another proposal are asked for, one keeping the others, %s',
   async (_, options) => {
-    await visit(options, async (page) => {
+    await visit({ server, token, ...options }, async (page) => {
       await page.goto(`/report/${people.pastor}`)
       const now = await readRange(page)
       await turnTo(page, 'Package')
@@ -185,7 +169,7 @@ test.each([
 )
 
 test('a day nobody can tell is answered beside its field, with what was typed still there', async () => {
-  await visit(WITHOUT_SCRIPTS, async (page) => {
+  await visit({ server, token, ...WITHOUT_SCRIPTS }, async (page) => {
     await page.goto(`/report/${people.pastor}/package?asOf=2040-01-01`)
     const field = page.getByLabel('Range as of', { exact: true })
     expect(await field.inputValue()).toBe('2040-01-01')
@@ -195,7 +179,7 @@ test('a day nobody can tell is answered beside its field, with what was typed st
 })
 
 test('without scripts the report is complete: every section, no dead control', async () => {
-  await visit(WITHOUT_SCRIPTS, async (page) => {
+  await visit({ server, token, ...WITHOUT_SCRIPTS }, async (page) => {
     const seen: string[] = []
     let text = ''
     for (const view of ['', '/reasons', '/evidence', '/package', '/clergy']) {
@@ -229,7 +213,7 @@ test('without scripts the report is complete: every section, no dead control', a
 })
 
 test('a minister’s pay has a view of its own, and other people’s has none', async () => {
-  await visit(WITHOUT_SCRIPTS, async (page) => {
+  await visit({ server, token, ...WITHOUT_SCRIPTS }, async (page) => {
     const statusOf = async (path: string) => (await page.goto(path))?.status()
     expect(await statusOf(`/report/${people.pastor}/clergy`)).toBe(200)
     const views = page.getByRole('navigation', { name: 'Views of this report' })
@@ -245,7 +229,7 @@ test('each view is short enough to read: 3,500 pixels on a desk, 5,500 on a phon
     [1440, 3500],
     [390, 5500],
   ] as const) {
-    await visit({ viewport: { width, height: 900 } }, async (page) => {
+    await visit({ server, token, viewport: { width, height: 900 } }, async (page) => {
       for (const view of ['', '/reasons', '/evidence', '/package', '/clergy']) {
         await page.goto(`/report/${people.pastor}${view}`)
         // with what a script adds, where the page has one
@@ -261,7 +245,7 @@ test('each view is short enough to read: 3,500 pixels on a desk, 5,500 on a phon
 })
 
 test('on paper what is folded away is open, and what is typed into is gone', async () => {
-  await visit({}, async (page) => {
+  await visit({ server, token }, async (page) => {
     await page.goto(`/report/${people.bookkeeper}`)
     await page.emulateMedia({ media: 'print' })
     const folded = page.getByText('what part-time work costs an hour is learned', { exact: false })
@@ -282,7 +266,7 @@ test('on paper what is folded away is open, and what is typed into is gone', asy
 })
 
 test('the answer about any person prints on two pages', async () => {
-  await visit({}, async (page) => {
+  await visit({ server, token }, async (page) => {
     const { pastor, bookkeeper, hire, volunteer } = people
     for (const person of [pastor, bookkeeper, hire, volunteer]) {
       await page.goto(`/report/${person}`)
@@ -293,7 +277,7 @@ test('the answer about any person prints on two pages', async () => {
 })
 
 test('part-time, a volunteer and somebody without pay are told what can be told', async () => {
-  await visit(WITHOUT_SCRIPTS, async (page) => {
+  await visit({ server, token, ...WITHOUT_SCRIPTS }, async (page) => {
     const mainOf = async (path: string) => {
       await page.goto(path)
       expect(await overflowOf(page)).toEqual([])
