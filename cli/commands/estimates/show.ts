@@ -1,61 +1,21 @@
-import { Errors, Flags, type Interfaces } from '@oclif/core'
-import { EDUCATIONS } from '~/core/employees/employee.ts'
+import { Flags } from '@oclif/core'
 import { InvalidInput } from '~/core/errors.ts'
-import {
-  ORGANIZATION_TYPE_LABELS,
-  ORGANIZATION_TYPES,
-  type OrganizationType,
-  SETTINGS,
-} from '~/core/organizations/organization.ts'
-import { type ResolvedAmount, resolveAmount } from '~/core/pay/amounts/resolve-amount.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { TypedAmount } from '~/core/quantities/amount.ts'
-import { dollarsFromCents } from '~/core/quantities/cents.ts'
-import { formatDollars } from '~/core/quantities/format-money.ts'
-import { formatNumber } from '~/core/quantities/format-number.ts'
-import { HOURS_PER_WEEK_FULL_TIME, WEEKS_PER_YEAR } from '~/core/quantities/period.ts'
-import type { Reading } from '~/core/quantities/reading.ts'
 import { blendFactsOf } from '~/core/reports/sections/blend/parts.ts'
 import type { Context } from '~/server/context.ts'
 import { StipendCommand } from '../../base-command.ts'
-import { actingStaff, number, payAmount, stateCode, yearlyDollars } from '../../flags.ts'
+import { actingStaff, payAmount } from '../../flags.ts'
 import { chosen, chosenBlend } from '../../nearest.ts'
 import { estimateLines, type ShownEstimate, shownSnapshot } from '../../presentation/estimate.ts'
 import { terminalSpace } from '../../terminal.ts'
-
-const asked = { exclusive: ['employee'], helpGroup: 'question' }
-
-/** The flags that describe a position and its organization to someone without an account. */
-const QUESTION_FLAGS = {
-  position: Flags.string({
-    exclusive: ['employee', 'hybrid'],
-    summary: 'key or title of a position, for example solo-pastor',
-    helpGroup: asked.helpGroup,
-  }),
-  budget: yearlyDollars({ ...asked, summary: 'annual operating budget' }),
-  state: stateCode({ ...asked, summary: 'where the organization is' }),
-  type: Flags.option({
-    options: ORGANIZATION_TYPES,
-    default: 'church' as const,
-    summary: 'type of the organization',
-    helpGroup: asked.helpGroup,
-  })(),
-  attendance: number({ ...asked, summary: 'average weekly attendance, or people served' }),
-  staff: number({ ...asked, summary: 'staff size in FTE' }),
-  denomination: Flags.string({
-    ...asked,
-    summary: 'key or name of a denomination, for example southern-baptist',
-  }),
-  setting: Flags.option({ ...asked, options: SETTINGS, summary: 'surroundings' })(),
-  hours: number({ ...asked, maximum: 80, summary: 'paid hours a week; default: full time' }),
-  experience: number({ ...asked, maximum: 70, summary: 'years of experience' }),
-  tenure: number({ ...asked, maximum: 70, summary: 'years in this role' }),
-  education: Flags.option({ ...asked, options: EDUCATIONS, summary: 'highest degree' })(),
-  ordained: Flags.boolean({ ...asked, allowNo: true, summary: 'ordained or not' }),
-  pay: payAmount({ ...asked, summary: 'current salary with housing, to mark in the range' }),
-}
-
-type Question = Interfaces.InferredFlags<typeof QUESTION_FLAGS>
+import {
+  describeQuestion,
+  marksOf,
+  QUESTION_FLAGS,
+  type Question,
+  requireQuestion,
+} from './question.ts'
 
 export default class EstimatesShow extends StipendCommand {
   static override summary = 'show a pay range with the reasons for it'
@@ -120,52 +80,12 @@ function nobodyNamed(): InvalidInput {
   return new InvalidInput({ as: sentence }, {}, sentence)
 }
 
-/** Without an employee: what is asked about, how large the organization is, and where. */
-function requireQuestion({
-  position,
-  hybrid,
-  budget,
-  state,
-}: Question & { hybrid?: string }): void {
-  const given = { 'position, --hybrid or --employee': position ?? hybrid, budget, state }
-  const missing = Object.entries(given).find(([, value]) => value === undefined)
-  if (!missing) return
-  throw new Errors.CLIError(
-    `Add --${missing[0]}: a question needs a position, a budget and a state.`,
-  )
-}
-
 interface Asked {
   /** positions in place of one, as they were typed; null where one is asked */
   readonly hybrid: string | null
   /** null: the stored proposal of an employee */
   readonly proposed: TypedAmount | null
   readonly definition: DefinitionOfPay
-}
-
-interface Marks {
-  readonly pay: number | null
-  readonly proposed: number | null
-}
-
-/** Dollars a year of what was typed about a position. */
-function marksOf(
-  { pay, hours = HOURS_PER_WEEK_FULL_TIME }: Question,
-  proposed: Asked['proposed'],
-): Marks {
-  const time = { hoursPerWeek: hours, weeksPerYear: WEEKS_PER_YEAR }
-  const present = pay ? resolved(resolveAmount(pay, null, time)) : null
-  const next = proposed ? resolved(resolveAmount(proposed, present, time)) : null
-  return { pay: dollarsOf(present), proposed: dollarsOf(next) }
-}
-
-function resolved(reading: Reading<ResolvedAmount>): ResolvedAmount {
-  if (reading.ok) return reading.value
-  throw new InvalidInput({}, {}, reading.problem)
-}
-
-function dollarsOf(amount: ResolvedAmount | null): number | null {
-  return amount && dollarsFromCents(amount.annual)
 }
 
 async function answerQuestion(
@@ -242,26 +162,4 @@ async function answerForEmployee(
     ...blendFactsOf(made.parts),
     marks: { pay: made.pay?.dollars ?? null, proposed: made.proposed?.dollars ?? null },
   }
-}
-
-interface Described {
-  readonly type: OrganizationType
-  readonly state?: string
-  readonly budget?: number
-  readonly attendance?: number
-  readonly hours?: number
-}
-
-/** "Solo Pastor: church in OH, $310,000 a year, 150 people, 40 hours a week" */
-function describeQuestion(
-  title: string,
-  { type, state, budget, attendance, hours = 40 }: Described,
-): string {
-  const facts = [
-    `${ORGANIZATION_TYPE_LABELS[type].toLowerCase()}${state ? ` in ${state}` : ''}`,
-    ...(budget === undefined ? [] : [`${formatDollars(budget)} a year`]),
-    ...(attendance === undefined ? [] : [`${formatNumber(attendance)} people`]),
-    `${formatNumber(hours)} hours a week`,
-  ]
-  return `${title}: ${facts.join(', ')}`
 }
