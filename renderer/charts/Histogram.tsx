@@ -1,5 +1,6 @@
 /** Counts of records by interval, with the chosen stretch standing out. */
 import { scaleLinear } from 'd3-scale'
+import type { ReactNode } from 'react'
 import { count } from '~/core/quantities/figures.ts'
 import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
 import { ChartSizes } from './frame/ChartSizes.tsx'
@@ -15,38 +16,64 @@ export interface HistogramProps extends Omit<ChartFrameProps, 'table' | 'childre
   readonly format: (value: number) => string
   /** What is counted: "pay records". */
   readonly unit: string
+  /**
+   * Every interval is drawn equally wide, as on a logarithmic axis, and these bounds are labeled; by value when left
+   * out.
+   */
+  readonly labeled?: readonly number[]
+  /** Drawn below the bars and as wide as they are, such as a slider. */
+  readonly below?: ReactNode
 }
 
 export interface HistogramBin {
   readonly from: number
   readonly to: number
   readonly count: number | null
+  /** "5-9": shown instead of the count, which is then only about as high */
+  readonly countText?: string
 }
 
-export function Histogram({ bins, chosen, format, unit, ...frame }: HistogramProps) {
-  const drawing = { bins, chosen, format, unit }
+export function Histogram({
+  bins,
+  chosen,
+  format,
+  unit,
+  labeled,
+  below,
+  ...frame
+}: HistogramProps) {
+  const drawing = { bins, chosen, format, unit, labeled }
   return (
     <ChartFrame {...frame} table={tableOf(bins, format, unit)}>
       <ChartSizes
         wide={<Drawing {...drawing} width={720} />}
         narrow={<Drawing {...drawing} width={340} />}
       />
+      {below}
     </ChartFrame>
   )
 }
 
-type DrawingProps = Pick<HistogramProps, 'bins' | 'chosen' | 'format' | 'unit'> & {
+type DrawingProps = Pick<HistogramProps, 'bins' | 'chosen' | 'format' | 'unit' | 'labeled'> & {
   readonly width: number
 }
 
-function Drawing({ bins, chosen, format, unit, width }: DrawingProps) {
+function Drawing({ bins, chosen, format, unit, labeled, width }: DrawingProps) {
   const height = 150
   const base = height - 24
   const from = bins[0]?.from ?? 0
   const to = bins.at(-1)?.to ?? 1
-  const x = scaleLinear([from, to], [0, width])
+  const bounds = [from, ...bins.map((bin) => bin.to)]
+  const x = labeled
+    ? scaleLinear(
+        bounds,
+        bounds.map((_, i) => (width * i) / Math.max(1, bins.length)),
+      )
+    : scaleLinear([from, to], [0, width])
   const y = scaleLinear([0, Math.max(1, ...bins.map((bin) => bin.count ?? 0))], [base, 6])
+  const isExact = bins.every((bin) => bin.countText === undefined)
   const total = bins.reduce((sum, bin) => sum + (bin.count ?? 0), 0)
+  const what = isExact ? `${count(total)} ${unit}` : `Number of ${unit}`
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -54,7 +81,7 @@ function Drawing({ bins, chosen, format, unit, width }: DrawingProps) {
       height={height}
       className={styles.drawing}
       role="img"
-      aria-label={`${count(total)} ${unit} from ${format(from)} to ${format(to)}, listed in the table below.`}
+      aria-label={`${what} from ${format(from)} to ${format(to)}, listed in the table below.`}
       fontSize={13}
     >
       {bins.map((bin) => (
@@ -68,7 +95,11 @@ function Drawing({ bins, chosen, format, unit, width }: DrawingProps) {
         />
       ))}
       <line x1={0} x2={width} y1={base} y2={base} className={styles.axis} />
-      <Bounds values={x.ticks(width < 500 ? 3 : 6)} x={x} y={height - 5} format={format} />
+      <Bounds
+        values={labeled ?? x.ticks(width < 500 ? 3 : 6)}
+        {...{ x, width, format }}
+        y={height - 5}
+      />
     </svg>
   )
 }
@@ -76,23 +107,27 @@ function Drawing({ bins, chosen, format, unit, width }: DrawingProps) {
 interface BoundsProps {
   readonly values: readonly number[]
   readonly x: (value: number) => number
+  readonly width: number
   readonly y: number
   readonly format: (value: number) => string
 }
 
-function Bounds({ values, x, y, format }: BoundsProps) {
-  return values.map((value, index) => (
+function Bounds({ values, x, width, y, format }: BoundsProps) {
+  return values.map((value) => (
     <text
       key={value}
       x={tenth(x(value))}
       y={y}
-      textAnchor={index === 0 ? 'start' : index === values.length - 1 ? 'end' : 'middle'}
+      textAnchor={x(value) < EDGE ? 'start' : x(value) > width - EDGE ? 'end' : 'middle'}
       className={styles.label}
     >
       {format(value)}
     </text>
   ))
 }
+
+/** A label nearer than this to an end of the drawing would leave it. */
+const EDGE = 20
 
 function isChosen(bin: HistogramBin, chosen?: readonly [number, number]): boolean {
   return !chosen || (bin.to > chosen[0] && bin.from < chosen[1])
@@ -104,7 +139,7 @@ function tableOf(bins: readonly HistogramBin[], format: HistogramProps['format']
     head: ['Interval', 'Count'],
     rows: bins.map((bin) => [
       `${format(bin.from)} to ${format(bin.to)}`,
-      bin.count === null ? 'too few to show' : count(bin.count),
+      bin.count === null ? 'too few to show' : (bin.countText ?? count(bin.count)),
     ]),
   }
 }
