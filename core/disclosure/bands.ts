@@ -19,6 +19,13 @@ export function countBand(count: number): CountBand {
   return { text: formatNumber(count), exact: count }
 }
 
+/** About how many a count in a band is, for the length of a bar: the middle of the band. */
+export function aboutCount({ text, exact }: CountBand): number {
+  return exact ?? ABOUT[text] ?? 2
+}
+
+const ABOUT: Readonly<Record<string, number>> = { '5-9': 7, '10-19': 14 }
+
 const BUDGET_EDGES = [100_000, 250_000, 500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000]
 const BUDGET_BANDS = [
   'under $100k',

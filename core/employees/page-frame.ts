@@ -27,4 +27,11 @@ export interface FramePerson {
   readonly tabs: readonly PersonTab[]
 }
 
-export type PersonTab = 'report' | 'facts' | 'history' | 'hybrid' | 'prediction' | 'packets'
+export type PersonTab =
+  | 'report'
+  | 'facts'
+  | 'history'
+  | 'hybrid'
+  | 'precise'
+  | 'prediction'
+  | 'packets'

@@ -15,10 +15,12 @@ import { refuseShadowForms, watchShadow } from './middleware/shadow.ts'
 import { sharedLinks } from './middleware/shared-links.ts'
 import type { AppOptions } from './request/app-options.ts'
 import type { AppState } from './request/state.ts'
+
 import { downloadRoutes } from './routes/downloads.ts'
 import { healthRoutes } from './routes/health.ts'
 import { paymentRoutes } from './routes/payment-announcements.ts'
 import { paymentLinkRoutes } from './routes/payment-links.ts'
+import { preciseRoutes } from './routes/precise.ts'
 import { reportRoutes } from './routes/reports-of-errors.ts'
 
 export function createApp(options: AppOptions): Koa<AppState> {
@@ -43,6 +45,7 @@ export function createApp(options: AppOptions): Koa<AppState> {
   app.use(contextOf(config, resources))
   app.use(watchShadow())
   app.use(downloadRoutes().routes())
+  app.use(preciseRoutes().routes())
   app.use(paymentLinkRoutes().routes())
   app.use(readForm())
   app.use(refuseShadowForms())

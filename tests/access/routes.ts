@@ -4,10 +4,12 @@ import type Router from '@koa/router'
 import { COMMANDS } from '~/cli/index.ts'
 import { readConfig } from '~/server/config.ts'
 import { layoutActions } from '~/server/http/request/layout-actions.ts'
+
 import { downloadRoutes } from '~/server/http/routes/downloads.ts'
 import { healthRoutes } from '~/server/http/routes/health.ts'
 import { paymentRoutes } from '~/server/http/routes/payment-announcements.ts'
 import { paymentLinkRoutes } from '~/server/http/routes/payment-links.ts'
+import { preciseRoutes } from '~/server/http/routes/precise.ts'
 import { reportRoutes } from '~/server/http/routes/reports-of-errors.ts'
 import type { PageActions } from '~/server/page.ts'
 import { type PageFolder, pages } from './pages.ts'
@@ -40,6 +42,7 @@ function httpRoutes(): string[] {
     }),
     reportRoutes(config),
     downloadRoutes(),
+    preciseRoutes(),
     paymentLinkRoutes(),
     paymentRoutes(resources),
   ] as Router[]

@@ -140,6 +140,9 @@ test.each([1440, 390])(
       ...['/reports', '/reports?q=nothing', '/reports/compare?reports=1,2'],
       ...['/ecola?place=43215&place=Springfield&place=00901', '/ecola/worksheet?since=2023-07-01'],
       ...['/reports/compare', `${report}?report=2`, `${report}/share?report=1`],
+      report.replace('report', 'precise'),
+      `${report.replace('report', 'precise')}?budgetFrom=`,
+      `${report.replace('report', 'precise')}?budgetFrom=2&budgetTo=1&experienceTo=none`,
       report.replace('report', 'single'),
     ]
     expect({ ...empty, ...(await inspect(page, filled)) }).toEqual({})

@@ -1,7 +1,6 @@
 /** `npm run bench:engine`: fit, index, one estimate, the model alone and slider counts, at one size after the other. */
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { countWithin } from '~/core/estimation/comparables/column-index.ts'
 import { listedCrowds } from '~/core/estimation/comparables/listed-crowds.ts'
 import {
   growPositionIndex,
@@ -12,6 +11,7 @@ import { crowdsNear, estimateAmong } from '~/core/estimation/estimate/estimate-a
 import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import { askModel, isRefused, predictPay } from '~/core/estimation/predict/predict-pay.ts'
+import { countRanges } from '~/core/precise/count-ranges.ts'
 import { publishEstimate } from '~/core/privacy/publish-estimate.ts'
 import { quantile } from '~/core/statistics/quantile.ts'
 import { readPositionRecords } from '~/database/queries/market/position-records.ts'
@@ -141,19 +141,21 @@ function answer(
   publishEstimate(estimate, listedCrowds(question, index, peers))
   const publishedAt = performance.now()
   predictPay(model, query)
+  const modelledAt = performance.now()
+  const everything = new Uint8Array(index.rowCount).fill(1)
   const predictedAt = performance.now()
   const budget = query.operatingBudget ?? 500_000
-  const ranges = {
-    operatingBudget: { from: budget / 2, to: budget * 2 },
+  countRanges(index, everything, {
+    budget: { from: budget / 2, to: budget * 2 },
     attendance: { from: 50, to: 400 },
-  }
-  countWithin(index, ranges)
+    experience: { from: 5, to: 20 },
+  })
   return {
     whole: publishedAt - startedAt,
     find: foundAt - startedAt,
     think: thoughtAt - foundAt,
     publish: publishedAt - thoughtAt,
-    model: predictedAt - publishedAt,
+    model: modelledAt - publishedAt,
     slider: performance.now() - predictedAt,
   }
 }

@@ -14,7 +14,10 @@ export interface ChosenRecords {
  * Which rows may be chosen for a question, 1 or 0 by row: of crowds other than the asker's own, in which nothing is
  * too young at the asker's date, and not too old when the survey was frozen. About 10 ns a record.
  */
-export function eligibleRows({ model, query }: Question, index: PositionIndex): Uint8Array {
+export function eligibleRows(
+  { model, query }: Pick<Question, 'model' | 'query'>,
+  index: PositionIndex,
+): Uint8Array {
   const { crowds, starts, columns } = index
   const isCandidate = isOfTheRightAge(index, model.settings)
   const youngest = monthsAt(query.asOf) - model.settings.youngestMonths
@@ -35,6 +38,21 @@ export function eligibleRows({ model, query }: Question, index: PositionIndex): 
     }
   }
   return eligible
+}
+
+/** A copy of `eligible` without the crowd of an organization: that of the asker. About 0.1 ns a record. */
+export function withoutCrowdOf(
+  organization: string | null,
+  index: PositionIndex,
+  eligible: Uint8Array,
+): Uint8Array {
+  const own = crowdOf(index, organization)
+  const others = eligible.slice()
+  if (own < 0) return others
+  for (const member of membersOf(index.crowds, own)) {
+    others.fill(0, index.starts[member], index.starts[member + 1])
+  }
+  return others
 }
 
 /** How far a row is trusted for its age at the asker's date: 1 for a new one, halved with the model's half-life. */

@@ -8,10 +8,14 @@ export interface ColumnIndex<Column extends string> {
   readonly columns: Readonly<Record<Column, Float64Array>>
 }
 
-/** Both ends belong to it. */
+/** Both ends belong to it; an unknown number lies in no range. */
 export interface NumberRange {
   readonly from: number
   readonly to: number
+}
+
+export interface ColumnRange<Column extends string> extends NumberRange {
+  readonly column: Column
 }
 
 export interface RangeCount {
@@ -19,50 +23,136 @@ export interface RangeCount {
   readonly organizations: number
 }
 
+/** One range in place of another: that of the ranges with the number `at`. */
+export interface Variant extends NumberRange {
+  readonly at: number
+}
+
+export interface RangeCounts {
+  /** Without a range, within the first, within the first two, and so on: the last is within all. */
+  readonly nested: readonly RangeCount[]
+  /** Organizations with a record within all ranges, one of them replaced. */
+  readonly variants: readonly number[]
+}
+
 /**
- * How many records lie within every range, and how many organizations have one; an unknown number lies in no
- * range. `except` is an organization that does not count, -1 for none. About 5 ns a record and range.
+ * How many records lie within the ranges and how many organizations have one, range after range, and how many
+ * organizations there would be with one range changed: all in one pass, about 10 ns a record. At most 31 variants.
+ *
+ * @param counts by row: 1 for those that count
  */
 export function countWithin<Column extends string>(
   { starts, columns }: ColumnIndex<Column>,
-  ranges: Partial<Readonly<Record<Column, NumberRange>>>,
-  except = -1,
-): RangeCount {
-  const bounds = boundsOf(columns, ranges)
-  let records = 0
-  let organizations = 0
-  for (let organization = 0; organization < starts.length - 1; organization++) {
-    if (organization === except) continue
-    const before = records
+  counts: Uint8Array,
+  ranges: readonly ColumnRange<Column>[],
+  variants: readonly Variant[] = [],
+): RangeCounts {
+  const box = boxOf(columns, ranges, variants)
+  const records = new Int32Array(ranges.length + 1)
+  const organizations = new Int32Array(ranges.length + 1)
+  const varied = new Int32Array(variants.length)
+  for (let organization = 0; organization + 1 < starts.length; organization++) {
     const end = starts[organization + 1]!
+    let deepest = -1
+    let mask = 0
     for (let row = starts[organization]!; row < end; row++) {
-      if (isWithin(bounds, row)) records++
+      if (counts[row] === 0) continue
+      const depth = depthOf(box, row, 0)
+      records[depth]!++
+      if (depth > deepest) deepest = depth
+      if (isNearEdge(box, row, depth)) mask |= variantsAt(box, row, depth)
+      else if (depth === box.length) mask |= box.every
     }
-    if (records > before) organizations++
+    if (deepest >= 0) organizations[deepest]!++
+    for (let i = 0; mask !== 0; i++, mask >>>= 1) varied[i]! += mask & 1
   }
-  return { records, organizations }
+  return { nested: nestedSums(records, organizations), variants: Array.from(varied) }
 }
 
-interface Bound extends NumberRange {
-  readonly values: Float64Array
+/** The ranges in arrays by number, with what tells fast that no variant matters to a row. */
+interface Box {
+  readonly length: number
+  readonly values: readonly Float64Array[]
+  readonly from: Float64Array
+  readonly to: Float64Array
+  /** by range: what any of its variants, and it itself, holds */
+  readonly widestFrom: Float64Array
+  readonly widestTo: Float64Array
+  /** by range: what all of its variants hold */
+  readonly coreFrom: Float64Array
+  readonly coreTo: Float64Array
+  readonly variants: readonly Variant[]
+  /** a bit for each variant */
+  readonly every: number
 }
 
-function boundsOf<Column extends string>(
+function boxOf<Column extends string>(
   columns: Readonly<Record<Column, Float64Array>>,
-  ranges: Partial<Readonly<Record<Column, NumberRange>>>,
-): Bound[] {
-  const names = Object.keys(ranges) as Column[] // keys of a record by column
-  return names.flatMap((name) => {
-    const range = ranges[name]
-    return range ? [{ values: columns[name], from: range.from, to: range.to }] : []
-  })
+  ranges: readonly ColumnRange<Column>[],
+  variants: readonly Variant[],
+): Box {
+  const variantsOf = (at: number) => variants.filter((one) => one.at === at)
+  const by = (read: (range: NumberRange, own: readonly NumberRange[]) => number) =>
+    Float64Array.from(ranges, (range, at) => read(range, [range, ...variantsOf(at)]))
+  return {
+    length: ranges.length,
+    values: ranges.map(({ column }) => columns[column]),
+    from: by(({ from }) => from),
+    to: by(({ to }) => to),
+    widestFrom: by((_, own) => Math.min(...own.map(({ from }) => from))),
+    widestTo: by((_, own) => Math.max(...own.map(({ to }) => to))),
+    coreFrom: by((_, own) => Math.max(...own.map(({ from }) => from))),
+    coreTo: by((_, own) => Math.min(...own.map(({ to }) => to))),
+    variants,
+    every: variants.reduce((bits, _, i) => bits | (1 << i), 0),
+  }
 }
 
-function isWithin(bounds: readonly Bound[], row: number): boolean {
-  for (let i = 0; i < bounds.length; i++) {
-    const { values, from, to } = bounds[i]!
-    const value = values[row]!
-    if (!(value >= from && value <= to)) return false
+/** The number of the first range, from one on, that a row lies outside of; that of ranges where it lies in all. */
+function depthOf({ values, from, to, length }: Box, row: number, first: number): number {
+  for (let i = first; i < length; i++) {
+    const value = values[i]![row]!
+    if (!(value >= from[i]! && value <= to[i]!)) return i
   }
-  return true
+  return length
+}
+
+/** Whether some variant may decide otherwise than the ranges do. */
+function isNearEdge(box: Box, row: number, depth: number): boolean {
+  if (box.every === 0) return false
+  if (depth < box.length) {
+    const value = box.values[depth]![row]!
+    return value >= box.widestFrom[depth]! && value <= box.widestTo[depth]!
+  }
+  for (let i = 0; i < box.length; i++) {
+    const value = box.values[i]![row]!
+    if (!(value >= box.coreFrom[i]! && value <= box.coreTo[i]!)) return true
+  }
+  return false
+}
+
+/** The variants that a row lies within, a bit each: outside of one range, only those that replace this one. */
+function variantsAt(box: Box, row: number, depth: number): number {
+  const isWithinAll = depth === box.length
+  if (!isWithinAll && depthOf(box, row, depth + 1) < box.length) return 0
+  let mask = 0
+  for (let i = 0; i < box.variants.length; i++) {
+    const { at, from, to } = box.variants[i]!
+    if (!isWithinAll && at !== depth) continue
+    const value = box.values[at]![row]!
+    if (value >= from && value <= to) mask |= 1 << i
+  }
+  return mask
+}
+
+/** From those that end at a depth to those that reach it. */
+function nestedSums(records: Int32Array, organizations: Int32Array): RangeCount[] {
+  const sums: RangeCount[] = []
+  let [record, organization] = [0, 0]
+  for (let depth = records.length - 1; depth >= 0; depth--) {
+    record += records[depth]!
+    organization += organizations[depth]!
+    sums.unshift({ records: record, organizations: organization })
+  }
+  return sums
 }

@@ -45,6 +45,7 @@ const TABS = [
   { key: 'facts', label: 'Facts and pay', address: (id: number) => `/employee/${id}` },
   { key: 'history', label: 'History', address: (id: number) => `/employee/${id}/history` },
   { key: 'hybrid', label: 'Hybrid', address: (id: number) => `/hybrid/${id}` },
+  { key: 'precise', label: 'Precise', address: (id: number) => `/precise/${id}` },
   { key: 'prediction', label: 'Prediction', address: (id: number) => `/prediction/${id}` },
   { key: 'packets', label: 'Board packets', address: (id: number) => `/report/${id}/board-packet` },
 ] as const

@@ -189,7 +189,7 @@ export type Request = Koa.ParameterizedContext<AppState>
  * limit refuses is told on that page; null and what is not found are nothing here. A link of another site leads to the
  * page: a download counts against its limit and is written down.
  */
-async function download(
+export async function download(
   ctx: Request,
   next: Koa.Next,
   page: string,
@@ -238,7 +238,7 @@ export function sendTo(ctx: Request, page: string): void {
   ctx.status = 303
 }
 
-function textOf(query: Koa.Context['query']): Record<string, string> {
+export function textOf(query: Koa.Context['query']): Record<string, string> {
   const pairs = Object.entries(query).map(([name, value]) => [name, String(value)])
   return Object.fromEntries(pairs)
 }

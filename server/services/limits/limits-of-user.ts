@@ -64,6 +64,7 @@ function keysOf({ id, emailNormalized }: Counted): Map<string, string> {
     [`add organizations user ${id}`, 'adding organizations'],
     [`start contributing user ${id}`, 'starting to contribute records'],
     [`purchase request user ${id}`, 'requests for papers of a purchase'],
+    [`precise counts ${id}`, 'counting organizations within ranges'],
     [`duplicate questions user ${id}`, 'questions about possible duplicates'],
   ])
 }

@@ -131,6 +131,7 @@ const TABS: readonly { readonly tab: PersonTab; readonly needs: Action }[] = [
   { tab: 'facts', needs: 'employee.read' },
   { tab: 'history', needs: 'pay.read' },
   { tab: 'hybrid', needs: 'estimate.read' },
+  { tab: 'precise', needs: 'estimate.read' },
   { tab: 'prediction', needs: 'estimate.read' },
   { tab: 'packets', needs: 'packet.read' },
 ]

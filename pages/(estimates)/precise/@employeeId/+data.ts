@@ -1,0 +1,13 @@
+import { parseRecordId } from '~/core/forms/record-id.ts'
+import { readPreciseQuery } from '~/core/precise/ranges.ts'
+import { pageData } from '~/server/page.ts'
+import { readPrecise } from '~/server/services/precise/read-precise.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export const data = pageData(({ context, routeParams, urlParsed }) =>
+  readPrecise(context, {
+    employeeId: parseRecordId(routeParams.employeeId),
+    query: readPreciseQuery(urlParsed.search),
+  }),
+)

@@ -1,0 +1,44 @@
+/** Beside the page of ranges: its counts, which it asks for while somebody types, and its answer as a file. */
+import Router from '@koa/router'
+import { parseRecordId } from '~/core/forms/record-id.ts'
+import { preciseSearch, readPreciseQuery } from '~/core/precise/ranges.ts'
+import { countPrecise } from '../../services/precise/count-precise.ts'
+import { exportPrecise } from '../../services/precise/read-precise.ts'
+import type { AppState } from '../request/state.ts'
+import { download, makeOrTell, type Request, textOf } from './downloads.ts'
+
+/** What is asked is in the address, as on the page: who may not ask gets the page's answer. */
+export function preciseRoutes(): Router<AppState> {
+  const router = new Router<AppState>()
+  router.get('/precise/:employeeId/counts.json', async (ctx, next) => {
+    const counts = await makeOrTell(ctx, pageOf(ctx), async () => {
+      const employeeId = parseRecordId(ctx.params.employeeId)
+      return await countPrecise(ctx.state.context, { employeeId, query: queryOf(ctx) })
+    })
+    if (counts === 'told') return
+    if (!counts) return await next()
+    ctx.set('Cache-Control', 'no-store')
+    ctx.body = counts
+  })
+  router.get('/precise/:employeeId/range.csv', async (ctx, next) => {
+    await download(ctx, next, pageOf(ctx), async () => {
+      const employeeId = parseRecordId(ctx.params.employeeId)
+      const body = await exportPrecise(ctx.state.context, { employeeId, query: queryOf(ctx) })
+      if (body === null) return null
+      return { fileName: 'chosen-range.csv', type: 'text/csv; charset=utf-8', body }
+    })
+  })
+  return router
+}
+
+type Asking = Request & { readonly params: Readonly<Record<string, string>> }
+
+function queryOf(ctx: Asking) {
+  return readPreciseQuery(textOf(ctx.query))
+}
+
+function pageOf(ctx: Asking): string {
+  const { ranges, definition } = queryOf(ctx)
+  const employee = encodeURIComponent(ctx.params.employeeId ?? '')
+  return `/precise/${employee}${preciseSearch(ranges, definition)}`
+}
