@@ -112,7 +112,7 @@ export async function showDashboard(
     next: nextOf(steps, alerts),
     steps: isBeginning ? steps : [],
     ...{ alerts, reports },
-    apps: await appsFor(context, organization),
+    apps: await appsFor(context, organization, shown[0]?.id),
   }
 }
 
@@ -183,13 +183,15 @@ const APP_PAGES: Partial<Record<App, string>> = {
   ecola: '/ecola',
 }
 
-/** The apps, open or with the plan that includes them. */
+/** The apps, open or with the plan that includes them; those about a person begin with the first one. */
 async function appsFor(
   context: Context,
   organization: { readonly id: number },
+  employeeId: number | undefined,
 ): Promise<AppTile[]> {
   const plan = await planOf(context, organization)
-  return Object.entries(APP_PAGES).map(([key, href]) => {
+  const ofPerson = employeeId === undefined ? {} : { precise: `/precise/${employeeId}` }
+  return Object.entries({ ...APP_PAGES, ...ofPerson }).map(([key, href]) => {
     const app = key as App
     const smallest = smallestPlanWith(app)
     const lockedUntil = planAllows(plan, app) ? null : { plan: smallest.plan, name: smallest.name }
