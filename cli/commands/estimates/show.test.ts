@@ -93,6 +93,32 @@ test('an employee’s range marks their exact pay and a proposal, without their 
   expect(output + JSON.stringify(answer)).not.toContain('Rivera')
 })
 
+test('windows compare within times one’s own, years and amounts, and say what is left', async () => {
+  await publish()
+  const context = buildContext(database.knex)
+  const { id } = await buildEmployee(context)
+  const { email } = await buildUser(context, { staffRoles: ['admin'] })
+  const person = ['--employee', String(id), '--as', email]
+  const windows = (...typed: string[]) => typed.flatMap((one) => ['--window', one])
+  const { answer, output } = await runCommand(
+    ...['estimates show', ...person, ...windows('budget=0.2..5', 'experience=2..40')],
+  )
+  expect(answer).toMatchObject({
+    shown: {
+      ranges: { budget: { from: 62_000, to: 1_550_000 }, experience: { from: 2, to: 40 } },
+      answered: { answer: { published: { kind: 'chosen' } } },
+    },
+  })
+  expect(output).toContain('As these organizations pay')
+  expect(output).toContain('Organizations left after each range')
+  expect(output + JSON.stringify(answer)).not.toMatch(/Rivera|Sam/)
+  const few = await runCommand('estimates show', ...person, ...windows('budget=1k..2k'))
+  expect(few.output).toContain('At least 5 organizations')
+  const wrong = await runCommand('estimates show', ...person, ...windows('salary=1..2'))
+  expect(wrong).toMatchObject({ exitCode: 2 })
+  expect(wrong.complaints).toContain('budget=0.5..2')
+})
+
 test('several positions are blended by their shares, of keys or titles, and wrong shares are refused', async () => {
   await publish()
   const where = ['--budget', '310k', '--state', 'OH']

@@ -4,10 +4,12 @@ import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '~/core/pay/definition.
 import type { TypedAmount } from '~/core/quantities/amount.ts'
 import { blendFactsOf } from '~/core/reports/sections/blend/parts.ts'
 import type { Context } from '~/server/context.ts'
+import type { ShownWindows } from '~/server/services/precise/read-windows.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff, payAmount } from '../../flags.ts'
 import { chosen, chosenBlend } from '../../nearest.ts'
 import { estimateLines, type ShownEstimate, shownSnapshot } from '../../presentation/estimate.ts'
+import { windowLines } from '../../presentation/windows.ts'
 import { terminalSpace } from '../../terminal.ts'
 import {
   describeQuestion,
@@ -28,6 +30,7 @@ export default class EstimatesShow extends StipendCommand {
     '<%= config.bin %> <%= command.id %> --position solo-pastor --budget 310,000 --state OH --attendance 150 --pay 76k',
     '<%= config.bin %> <%= command.id %> --position "Executive Director" --budget 1.2m --state TX --type nonprofit --json',
     '<%= config.bin %> <%= command.id %> --employee 12 --as dana@example.org --proposed 64,000',
+    '<%= config.bin %> <%= command.id %> --employee 12 --as dana@example.org --window budget=0.5..2 --window experience=5..20',
     '<%= config.bin %> <%= command.id %> --hybrid youth-pastor:60,worship-leader:40 --budget 650k --state OH',
   ]
   static override usage = [
@@ -45,6 +48,15 @@ export default class EstimatesShow extends StipendCommand {
       helpValue: '<position:share,...>',
       summary: 'two or three positions that one person holds, with shares that add up to 100',
     }),
+    window: Flags.string({
+      multiple: true,
+      dependsOn: ['employee'],
+      exclusive: ['hybrid', 'proposed'],
+      helpValue: '<budget|attendance|experience=lowest..highest>',
+      summary:
+        'compare within your own ranges; numbers below 20 are times the employee’s own budget or attendance, ' +
+        'others amounts such as 650k..1.2m, and experience is in years',
+    }),
     definition: Flags.option({
       options: DEFINITIONS_OF_PAY,
       default: 'salary',
@@ -55,11 +67,17 @@ export default class EstimatesShow extends StipendCommand {
     }),
   }
 
-  async run(): Promise<ShownEstimate> {
+  async run(): Promise<ShownEstimate | ShownWindows> {
     const { flags } = await this.parse(EstimatesShow)
     const { employee, definition, hybrid = null, proposed = null } = flags
     if (employee !== undefined && flags.as === undefined) throw nobodyNamed()
     if (employee === undefined) requireQuestion(flags)
+    if (employee !== undefined && flags.window) {
+      return await this.showWindows(
+        { employeeId: employee, windows: flags.window, definition },
+        flags,
+      )
+    }
     const shown = await this.withContext(async (context) => {
       const asked = { proposed, definition, hybrid }
       return employee === undefined
@@ -71,6 +89,23 @@ export default class EstimatesShow extends StipendCommand {
     }
     return shown
   }
+
+  private async showWindows(asked: AskedWindows, flags: { as?: string }): Promise<ShownWindows> {
+    const page = await this.withContext(async (context) => {
+      const { readWindows } = await import('~/server/services/precise/read-windows.ts')
+      return await readWindows(context, asked)
+    }, flags)
+    if (!this.jsonEnabled()) {
+      for (const line of windowLines(page, terminalSpace())) this.log(line)
+    }
+    return page
+  }
+}
+
+interface AskedWindows {
+  readonly employeeId: number
+  readonly windows: readonly string[]
+  readonly definition: DefinitionOfPay
 }
 
 /** Pay of a person needs a named staff member. */
