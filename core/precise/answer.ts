@@ -1,5 +1,6 @@
 /** What is paid within a person's ranges, as a document: on the page, in a file, in a terminal. */
 import type { Block, DocumentSection } from '../documents/blocks.ts'
+import { sharedDomain } from '../documents/chart-domain.ts'
 import type { OrganizationType } from '../organizations/organization.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '../pay/definition.ts'
 import type { ChosenFigures, PublishedChosen } from '../privacy/publish-chosen.ts'
@@ -93,7 +94,11 @@ const AS_BEFORE: Block = {
 
 function chartsOf({ answer, calledName }: AnsweredRanges, made: ChosenFigures): Block[] {
   const { pay } = answer
-  const domain = domainOf([...Object.values(made.adjusted), ...Object.values(made.unadjusted), pay])
+  const domain = sharedDomain([
+    ...Object.values(made.adjusted),
+    ...Object.values(made.unadjusted),
+    pay,
+  ])
   return [
     { kind: 'heading', level: 3, text: `Adjusted to ${calledName}’s facts` },
     {
@@ -115,7 +120,7 @@ function comparisonWords({ adjusted, unadjusted }: ChosenFigures, calledName: st
   if (difference < SMALL * other) {
     return `${capitalized(calledName)}’s facts are much like those of the people behind these records: both medians are about the same.`
   }
-  return `${capitalized(calledName)}’s own facts, such as hours, place and experience, ${one > other ? 'add' : 'take away'} ${dollars(difference)} at the median.`
+  return `${capitalized(calledName)}’s own facts, such as size, place and hours, ${one > other ? 'add' : 'take away'} ${dollars(difference)} at the median.`
 }
 
 const SMALL = 0.02
@@ -155,12 +160,4 @@ const HOW_MADE: Block = {
 
 function paragraph(words: string): Block {
   return { kind: 'paragraph', words }
-}
-
-/** Everything that is drawn, with a margin; null is not drawn. */
-function domainOf(figures: readonly (number | null)[]): readonly [number, number] {
-  const known = figures.filter((figure) => figure !== null)
-  const [low, high] = [Math.min(...known), Math.max(...known)]
-  const margin = 0.07 * (high - low || 1)
-  return [low - margin, high + margin]
 }

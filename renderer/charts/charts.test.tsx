@@ -98,6 +98,21 @@ test('a suppressed interval is said, not drawn as zero', () => {
   expect(html).toContain('too few to show')
 })
 
+test('a histogram of even intervals is as wide in each, and a banded count tells its band alone', () => {
+  const bins = [
+    { from: 10, to: 100, count: 7, countText: '5-9' },
+    { from: 100, to: 1000, count: 40, countText: '40' },
+  ]
+  const drawn = { bins, format: count, unit: 'organizations', labeled: [10, 100] }
+  const html = renderToStaticMarkup(<Histogram {...drawn} below={<hr />} />)
+  const widths = [...html.matchAll(/<rect[^>]* width="([\d.]+)"/g)].map(([, width]) => width)
+  expect(new Set(widths.slice(0, 2)).size).toBe(1)
+  expect(html).toContain('<td>5-9</td>')
+  expect(html).toContain('Number of organizations from 10 to 1,000')
+  expect(html).not.toMatch(/\b(7|47)\b organizations/)
+  expect(html.indexOf('<hr')).toBeGreaterThan(html.lastIndexOf('</svg>'))
+})
+
 test('attrition lists every step with its count, its reason and a bar in proportion', () => {
   const steps = [
     { label: 'All', count: 2_000 },

@@ -1,10 +1,10 @@
 /** Comparables by range: sliders and fields that count at once, with scripts and without, by keyboard, on a phone. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openSession } from '~/server/services/sessions/session.ts'
 import { arriveAt, hydrated } from '../support/browser/arrival.ts'
-import { sharedBrowser } from '../support/browser/shared-browser.ts'
-import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import { visit } from '../support/browser/visit.ts'
+import { overflowOf } from '../support/browser/watch-page.ts'
 import {
   actingAs,
   buildContext,
@@ -17,7 +17,6 @@ import { type SharedServer, sharedServer } from '../support/server/shared-server
 let token = ''
 let pastor = 0
 let server: SharedServer
-let browser: Browser
 beforeAll(async () => {
   server = await sharedServer()
   const context = buildContext(server.database.knex)
@@ -26,22 +25,7 @@ beforeAll(async () => {
   token = (await openSession(today, user.id)).token
   const church = await buildOrganization(context, {}, user)
   pastor = (await buildEmployee(context, { position: 'youth-pastor' }, church)).id
-  browser = await sharedBrowser()
 })
-
-async function visit(options: BrowserContextOptions, walk: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({ baseURL: server.url, ...options })
-  const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
-  const faults = watchPage(page, { withoutScripts: options.javaScriptEnabled === false })
-  try {
-    await context.addCookies([{ name: 'session', value: token, url: server.url }])
-    await walk(page)
-    expect(faults()).toEqual([])
-  } finally {
-    await context.close()
-  }
-}
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const slider = (page: Page, name: string) => page.getByRole('slider', { name: `${name}, slider` })
@@ -56,37 +40,42 @@ async function countChanges(page: Page, from: string): Promise<string> {
 }
 
 test('without scripts on a phone: fields and presets by GET, nothing typed is lost', async () => {
-  await visit({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } }, async (page) => {
-    await page.goto(`/report/${pastor}`)
-    await page.getByRole('link', { name: 'Precise', exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: /comparables by range/ }).waitFor()
-    expect(await page.locator('input[type=range]:visible').count()).toBe(0)
-    expect(await overflowOf(page)).toEqual([])
+  await visit(
+    { server, token, javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
+    async (page) => {
+      await page.goto(`/report/${pastor}`)
+      await page.getByRole('link', { name: 'Precise', exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: /comparables by range/ }).waitFor()
+      expect(await page.locator('input[type=range]:visible').count()).toBe(0)
+      expect(await overflowOf(page)).toEqual([])
 
-    await field(page, 'Lowest budget').fill('300k')
-    await field(page, 'Highest budget').fill('about two')
-    await page.getByRole('button', { name: 'Show the range' }).click()
-    await page.getByRole('link', { name: /^Highest budget: .*650k/ }).waitFor()
-    expect(await field(page, 'Lowest budget').inputValue()).toBe('300k')
-    expect(await field(page, 'Highest budget').inputValue()).toBe('about two')
+      await field(page, 'Lowest budget').fill('300k')
+      await field(page, 'Highest budget').fill('about two')
+      await page.getByRole('button', { name: 'Show the range' }).click()
+      await page.getByRole('link', { name: /^Highest budget: .*650k/ }).waitFor()
+      expect(await field(page, 'Lowest budget').inputValue()).toBe('300k')
+      expect(await field(page, 'Highest budget').inputValue()).toBe('about two')
 
-    await field(page, 'Highest budget').fill('100k')
-    await page.getByRole('button', { name: 'Show the range' }).click()
-    await page.getByText(/We swapped the two/).waitFor()
-    expect(await field(page, 'Lowest budget').inputValue()).toBe('100k')
+      await field(page, 'Highest budget').fill('100k')
+      await page.getByRole('button', { name: 'Show the range' }).click()
+      await page.getByText(/We swapped the two/).waitFor()
+      expect(await field(page, 'Lowest budget').inputValue()).toBe('100k')
 
-    await page.getByRole('link', { name: 'Everyone' }).click()
-    expect(await title(page).innerText()).toMatch(/^Median \$[\d,]+ at \d+ organizations, adjusted/)
-    expect(await page.getByRole('img', { name: /median/i }).count()).toBeGreaterThan(1)
-    expect(await overflowOf(page)).toEqual([])
-    const href = await page.getByRole('link', { name: 'Download CSV' }).getAttribute('href')
-    const file = await page.request.get(href!)
-    expect(await file.text()).toContain('What they pay')
-  })
+      await page.getByRole('link', { name: 'Everyone' }).click()
+      expect(await title(page).innerText()).toMatch(
+        /^Median \$[\d,]+ at \d+ organizations, adjusted/,
+      )
+      expect(await page.getByRole('img', { name: /median/i }).count()).toBeGreaterThan(1)
+      expect(await overflowOf(page)).toEqual([])
+      const href = await page.getByRole('link', { name: 'Download CSV' }).getAttribute('href')
+      const file = await page.request.get(href!)
+      expect(await file.text()).toContain('What they pay')
+    },
+  )
 })
 
 test('below the minimum: no figure, the reason, and a link to the nearest ranges that have one', async () => {
-  await visit({ javaScriptEnabled: false }, async (page) => {
+  await visit({ server, token, javaScriptEnabled: false }, async (page) => {
     await page.goto(`/precise/${pastor}?budgetFrom=1&budgetTo=2`)
     expect(await title(page).innerText()).toBe('Too few organizations for a range')
     expect(await page.getByText('What they pay').count()).toBe(0)
@@ -96,7 +85,7 @@ test('below the minimum: no figure, the reason, and a link to the nearest ranges
 })
 
 test('with scripts: typing counts without a reload, and the slider follows', async () => {
-  await visit({}, async (page) => {
+  await visit({ server, token }, async (page) => {
     await page.goto(`/precise/${pastor}?budgetFrom=`)
     await hydrated(page)
     const before = await left(page).locator('output').innerText()
@@ -114,7 +103,7 @@ test('with scripts: typing counts without a reload, and the slider follows', asy
 })
 
 test('with scripts: a slider moves by keyboard, fills its field, counts, and is shown', async () => {
-  await visit({}, async (page) => {
+  await visit({ server, token }, async (page) => {
     await page.goto(`/precise/${pastor}?budgetFrom=`)
     await hydrated(page)
     const before = await left(page).locator('output').innerText()

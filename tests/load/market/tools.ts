@@ -29,6 +29,10 @@ interface Asked {
 const TOOLS: Readonly<Record<string, (asked: Asked) => string>> = {
   hybrid: ({ employee, day }) =>
     `/hybrid/${employee}?position=youth-director&weight=60&position2=bookkeeper&weight2=40&asOf=${day}`,
+  precise: ({ employee, i }) =>
+    `/precise/${employee}?budgetFrom=${200 + 10 * (i % 40)}k&budgetTo=2m&attendanceFrom=40`,
+  'precise, counts': ({ employee, i }) =>
+    `/precise/${employee}/counts.json?budgetFrom=${200 + i}k&budgetTo=2m&attendanceFrom=40`,
   prediction: ({ employee, i }) =>
     `/prediction/${employee}?experience=${5 + (i % 40)}&hours=${20 + (i % 25)}`,
   'position finder': ({ i }) => `/job?title=${TITLES[i % TITLES.length]}+${i}`,
