@@ -3,6 +3,7 @@ import { LimitReached, NotFound } from '~/core/errors.ts'
 import { organizationName } from '~/core/estimation/comparables/organization-keys.ts'
 import { mainPosition } from '~/core/estimation/facts/pay-query.ts'
 import { type PreciseQuery, readPreciseQuery } from '~/core/precise/ranges.ts'
+import { BUDGETS } from '~/core/privacy/question-budget.ts'
 import type { Context } from '~/server/context.ts'
 import { createPublishedMarket } from '~/server/market.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
@@ -133,6 +134,25 @@ test('too few are refused, cost no question, and lead to the nearest ranges that
     ...{ attendanceFrom: String(attendance.from), attendanceTo: String(attendance.to) },
   })
   expect(near.answered?.answer.published.kind).toBe('chosen')
+})
+
+test('beyond the questions of a day the counts still answer, and it says why figures do not', async () => {
+  const person = await employed()
+  const day = context.now().toISOString().slice(0, 10)
+  await database.knex.raw(
+    `insert into asked_questions (scope, day, question, peers, asked_at)
+     select :scope, :day, decode(md5('q' || i), 'hex'), decode(md5('one'), 'hex'), :at
+     from generate_series(1, :count::int) i`,
+    {
+      ...{ scope: `person ${person.at.owner.id}`, day, at: context.now() },
+      count: BUDGETS.person.questions,
+    },
+  )
+  const page = await open(person, ANYONE)
+  expect(page.answered).toBeNull()
+  expect(page.beyondBudget).toMatch(/today|tomorrow/)
+  expect(page.counts.organizations.exact).toBeGreaterThan(20)
+  await expect(exportPrecise(person.mine, ask(person, ANYONE))).rejects.toThrow(LimitReached)
 })
 
 test('what was typed wrong stays with its problem, and the rest is counted', async () => {

@@ -1,6 +1,7 @@
 /** The page of ranges: its sliders with their histograms, the counts, presets, and the answer that was asked for. */
 import { placePay } from '~/core/analysis/place-pay.ts'
 import { csvLinesOf } from '~/core/documents/csv-lines.ts'
+import { LimitReached } from '~/core/errors.ts'
 import { askModel, isRefused } from '~/core/estimation/predict/predict-pay.ts'
 import type { RefusedEstimate } from '~/core/estimation/predict/refusal.ts'
 import type { OrganizationType } from '~/core/organizations/organization.ts'
@@ -69,6 +70,8 @@ export interface OpenPage {
   readonly isAsked: boolean
   /** null until it is asked for, and where too few are left */
   readonly answered: AnsweredRanges | null
+  /** why it is not answered any more today, although enough are left */
+  readonly beyondBudget: string | null
 }
 
 interface Asked {
@@ -103,7 +106,8 @@ export async function exportPrecise(
   await requirePrecise(context, employee)
   const market = await openAskedMarket(context, employee, query.definition)
   if ('kind' in market) return null
-  const { answered } = await openPage(context, employee, market, query)
+  const { answered, beyondBudget } = await openPage(context, employee, market, query)
+  if (beyondBudget !== null) throw new LimitReached('rate', beyondBudget)
   if (!answered) return null
   return [
     csvLine(['part', 'item', 'measure', 'value']),
@@ -131,7 +135,9 @@ async function openPage(
     ...{ errors, swapped: query.swapped, ranges, counts, histograms, presets },
     isAsked: query.isAsked,
     missing: SIZE_AXES.filter((axis) => ownNumbers(market)[axis] === null),
-    answered: isAnswered ? await answerOf(context, employee, market, { ranges, counts }) : null,
+    ...(isAnswered
+      ? await answerInBudget(context, employee, market, { ranges, counts })
+      : { answered: null, beyondBudget: null }),
   }
 }
 
@@ -150,6 +156,18 @@ function startOf({ market }: Context, asked: AskedMarket) {
     const presets = presetsOf(index, eligible, { own: ownNumbers(asked), window })
     return { histograms: histogramsOf(index, eligible), presets }
   })
+}
+
+/** Beyond the day's questions the counts still answer, and the page says when figures do again. */
+async function answerInBudget(
+  ...asked: Parameters<typeof answerOf>
+): Promise<Pick<OpenPage, 'answered' | 'beyondBudget'>> {
+  try {
+    return { answered: await answerOf(...asked), beyondBudget: null }
+  } catch (error) {
+    if (!(error instanceof LimitReached) || error.kind !== 'rate') throw error
+    return { answered: null, beyondBudget: error.message }
+  }
 }
 
 /** Who may not see the person's pay gets the market's figures without it. */

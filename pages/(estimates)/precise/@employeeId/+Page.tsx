@@ -9,6 +9,7 @@ import { DocumentSections } from '~/renderer/blocks/Blocks.tsx'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { LockedPanel } from '~/renderer/components/LockedPanel.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import type { Data } from './+data.ts'
 import { Presets } from './Presets.tsx'
@@ -49,13 +50,14 @@ function Heading() {
 function Open() {
   const { person, shown } = useData<Data>()
   if (shown.kind !== 'open') return null
-  const { answered, ranges, definition, counts } = shown
+  const { answered, beyondBudget, ranges, definition, counts } = shown
   const [all] = counts.steps
   if (!all || all.organizations.text === 'none' || all.organizations.text.startsWith('fewer')) {
     return <NobodyReported />
   }
   return (
     <>
+      {beyondBudget && <Notice title={beyondBudget} />}
       <Presets />
       <RangeForm />
       {answered && <DocumentSections sections={answerSections(answered).slice(0, 1)} />}
