@@ -66,6 +66,18 @@ export function ChartsGallery() {
           unit="pay records"
         />
       </Specimen>
+      <Specimen of="Histogram with even intervals and a banded count">
+        <Histogram
+          bins={[
+            { from: 100_000, to: 320_000, count: 7, countText: '5-9' },
+            { from: 320_000, to: 1_000_000, count: 44 },
+            { from: 1_000_000, to: 3_200_000, count: null },
+          ]}
+          labeled={[100_000, 320_000, 1_000_000]}
+          format={shortDollars}
+          unit="organizations"
+        />
+      </Specimen>
       <Specimen of="Scatter, logarithmic">
         <Scatter
           title="Pay rises with the budget, ever more slowly"
