@@ -21,7 +21,7 @@ test('ends typed the other way around are swapped, and it is said', () => {
   expect(query.ranges.budget).toEqual({ from: 1_000_000, to: 2_000_000 })
   expect(query.fields.budgetFrom.typed).toBe('1m')
   expect(swappedWords(query.swapped, 'church')).toBe(
-    'You entered the larger number of operating budget first. We swapped the two.',
+    'The ends of operating budget were the other way around. We swapped them.',
   )
   expect(swappedWords([], 'church')).toBeNull()
 })

@@ -129,11 +129,11 @@ export function missingSizeWords(missing: readonly Axis[], type: OrganizationTyp
     : `Your ${names} is not entered, so ranges around your own size leave it out.`
 }
 
-/** "You typed the larger operating budget first. We swapped the two." */
+/** "The ends of attendance were the other way around. We swapped them." */
 export function swappedWords(swapped: readonly Axis[], type: OrganizationType): string | null {
   if (swapped.length === 0) return null
   const names = formatList(swapped.map((axis) => axisName(axis, type).toLowerCase()))
-  return `You entered the larger number of ${names} first. We swapped the two.`
+  return `The ends of ${names} were the other way around. We swapped them.`
 }
 
 /** "10-19 records do not report it. They drop out once you limit attendance." */

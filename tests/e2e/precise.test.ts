@@ -58,7 +58,7 @@ test('without scripts on a phone: fields and presets by GET, nothing typed is lo
 
       await field(page, 'Highest budget').fill('100k')
       await page.getByRole('button', { name: 'Show the range' }).click()
-      await page.getByText(/We swapped the two/).waitFor()
+      await page.getByText(/We swapped them/).waitFor()
       expect(await field(page, 'Lowest budget').inputValue()).toBe('100k')
 
       await page.getByRole('link', { name: 'Everyone' }).click()
