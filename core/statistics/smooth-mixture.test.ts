@@ -33,7 +33,9 @@ test('normal centers with normal spread are normal with both variances', () => {
 test('a skewed spread stays skewed around each center', () => {
   const skewed: Spread = { probabilities: PROBABILITIES, quantiles: [-0.2, -0.12, 0, 0.25, 0.6] }
   const around = mixtureQuantiles([10], [1], skewed, PROBABILITIES)
-  around.forEach((quantile, k) => expect(quantile).toBeCloseTo(10 + skewed.quantiles[k]!, 3))
+  for (const [k, quantile] of around.entries()) {
+    expect(quantile).toBeCloseTo(10 + skewed.quantiles[k]!, 3)
+  }
   const two = mixtureQuantiles([10, 11], [1, 3], skewed, [0.25])
   expect(two[0]!).toBeGreaterThan(10.2)
   expect(two[0]!).toBeLessThan(11)
