@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest'
+import type { OwnComparable } from '~/core/own-comparables/comparable.ts'
+import { comparableForm } from '~/core/own-comparables/comparable-form.ts'
+import { comparableWarnings } from '~/core/own-comparables/warnings.ts'
 import { canonicalJson } from './canonical.ts'
-import { comparableWarnings } from './comparable-warnings.ts'
 import { daysLeftInWords, deadlineOf } from './deadline.ts'
 import { criteriaForm } from './forms/criteria-form.ts'
-import { comparableForm } from './forms/data-forms.ts'
 import { decisionForm } from './forms/decision-form.ts'
 import { attendeeForm, meetingForm } from './forms/meeting-forms.ts'
 import { paragraphOf } from './forms/paragraph.ts'
 import { minutesText } from './minutes.ts'
 import { dateFindings } from './order-of-dates.ts'
-import type {
-  AttachedReport,
-  Attendee,
-  Decision,
-  Meeting,
-  OwnComparable,
-  PacketRecord,
-} from './packet.ts'
+import type { AttachedReport, Attendee, Decision, Meeting, PacketRecord } from './packet.ts'
 import { readReportChoice } from './packet-number.ts'
 import { approvedPay, reliedOnRange, standingInWords, standingOf } from './pay-decided.ts'
 import { checksOf } from './presumption.ts'

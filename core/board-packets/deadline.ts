@@ -2,7 +2,7 @@
  * The clock of 26 CFR 53.4958-6(c)(3)(ii): records are prepared before the later of the next meeting of the body and 60
  * days after its final action.
  */
-import { addDays } from '../quantities/date.ts'
+import { addDays, daysBetween } from '../quantities/date.ts'
 import { formatCount } from '../quantities/format-number.ts'
 
 const DAYS_AFTER_ACTION = 60
@@ -44,9 +44,3 @@ export function daysLeftInWords({ daysLeft }: Pick<Deadline, 'daysLeft'>): strin
   if (daysLeft === 0) return 'today is the last day'
   return daysLeft > 0 ? `${days} left` : `${days} late`
 }
-
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY)
-}
-
-const DAY = 24 * 60 * 60 * 1000

@@ -1,12 +1,5 @@
 /** The words of a packet's choices and fields, on screen and in the minutes. */
-import type {
-  AmendmentKind,
-  ComparableSource,
-  Conflict,
-  Criteria,
-  PacketStep,
-  Vote,
-} from './packet.ts'
+import type { AmendmentKind, Conflict, Criteria, PacketStep, Vote } from './packet.ts'
 
 export const STEP_LABELS: Readonly<Record<PacketStep, string>> = {
   criteria: 'Criteria',
@@ -20,13 +13,6 @@ export const SIMILAR_TYPE_LABELS: Readonly<Record<Criteria['organizationTypes'],
   church: 'Churches',
   nonprofit: 'Nonprofits',
   both: 'Churches and nonprofits',
-}
-
-export const SOURCE_LABELS: Readonly<Record<ComparableSource, string>> = {
-  call: 'A call or conversation',
-  written_offer: 'A written offer',
-  published_survey: 'A published survey',
-  form_990: 'A Form 990',
 }
 
 export const CONFLICT_LABELS: Readonly<Record<Conflict, string>> = {
@@ -59,23 +45,6 @@ export const CRITERIA_LABELS = {
   definition: 'Definition of pay',
   targetPercentile: 'Target percentile',
   reason: 'Why these criteria',
-} as const
-
-export const COMPARABLE_LABELS = {
-  organization: 'Organization, described',
-  organizationType: 'Type of organization',
-  budget: 'Its operating budget',
-  position: 'Its position',
-  time: 'Full-time or part-time',
-  hoursPerWeek: 'Weekly hours',
-  pay: 'Pay',
-  payPeriod: 'Paid per',
-  definition: 'What the pay includes',
-  source: 'Source',
-  sourceDetail: 'Which survey, form or person',
-  obtainedOn: 'Date of the figure',
-  obtainedBy: 'Obtained by',
-  similarCommunity: 'It is in the same or a similar community',
 } as const
 
 export const RECEIPTS_LABELS = {

@@ -2,11 +2,14 @@
  * The minutes a packet makes of its record, complete by 26 CFR 53.4958-6(c)(3)(i): terms and date; who was present in
  * debate and who voted; the data and how it was obtained; what those with a conflict did; the basis outside the range.
  */
+
+import type { OwnComparable } from '../own-comparables/comparable.ts'
+import { SOURCE_LABELS } from '../own-comparables/labels.ts'
 import { DEFINITION_LABELS, DEFINITION_SENTENCES } from '../pay/definition.ts'
 import { formatDate } from '../quantities/date.ts'
 import { formatMoney, formatPay } from '../quantities/format-money.ts'
 import { paidTimeWords } from '../quantities/period.ts'
-import { SIMILAR_TYPE_LABELS, SOURCE_LABELS } from './labels.ts'
+import { SIMILAR_TYPE_LABELS } from './labels.ts'
 import type { DateFinding } from './order-of-dates.ts'
 import type {
   AttachedReport,
@@ -14,7 +17,6 @@ import type {
   Criteria,
   Decision,
   Meeting,
-  OwnComparable,
   PacketRecord,
   Vote,
 } from './packet.ts'

@@ -3,9 +3,10 @@
  * ((a)(2)), approval in advance ((a)(1)) and a record in time ((c)(3)(ii)). Dates that were typed are days, and what
  * the server recorded is an instant: a finding between the two holds for every time zone of the United States.
  */
+import type { OwnComparable } from '../own-comparables/comparable.ts'
 import { earliestDayOf, formatDate } from '../quantities/date.ts'
 import { deadlineOf } from './deadline.ts'
-import type { OwnComparable, PacketRecord, PacketStep } from './packet.ts'
+import type { PacketRecord, PacketStep } from './packet.ts'
 
 export interface DateFinding {
   /** which two dates, the one that should come first named first: "report-meeting" */

@@ -2,10 +2,10 @@
 import type { Grade } from '../estimation/estimate/estimate.ts'
 import type { PayQuantiles } from '../estimation/model/pay-quantiles.ts'
 import type { OrganizationType } from '../organizations/organization.ts'
+import type { OwnComparable } from '../own-comparables/comparable.ts'
 import type { DefinitionOfPay } from '../pay/definition.ts'
 import type { PublishedCrowd } from '../privacy/published-crowd.ts'
 import type { Cents } from '../quantities/cents.ts'
-import type { Period } from '../quantities/period.ts'
 
 /** In the order in which a board walks through them; each is a page of its own. */
 export const PACKET_STEPS = ['criteria', 'data', 'meeting', 'decision', 'record'] as const
@@ -29,36 +29,6 @@ export interface Criteria {
   /** where in the market the body means to pay, 10 to 90 */
   readonly targetPercentile: number
   readonly reason: string
-}
-
-export const COMPARABLE_SOURCES = ['call', 'written_offer', 'published_survey', 'form_990'] as const
-export type ComparableSource = (typeof COMPARABLE_SOURCES)[number]
-
-/** Pay of one comparable position that the board or its staff found themselves. */
-export interface OwnComparable {
-  /** described, not necessarily named */
-  readonly organization: string
-  readonly organizationType: OrganizationType
-  /** yearly operating budget in cents; null where it is not known */
-  readonly budget: Cents | null
-  readonly position: string
-  readonly fullTime: boolean
-  /** weekly hours, needed for hourly pay; null where nobody said */
-  readonly hoursPerWeek: number | null
-  readonly asTyped: string
-  readonly amount: Cents
-  readonly period: Period
-  /** cents a year */
-  readonly annual: Cents
-  readonly definition: DefinitionOfPay
-  readonly source: ComparableSource
-  /** which survey, which form, whom one spoke to */
-  readonly sourceDetail: string
-  /** YYYY-MM-DD: the day from which the figure is */
-  readonly obtainedOn: string
-  readonly obtainedBy: string
-  /** the organization lies in the same or a similar community: what the rule for small organizations asks */
-  readonly similarCommunity: boolean
 }
 
 /** For organizations small enough that three comparables will do. */

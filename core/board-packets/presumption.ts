@@ -2,13 +2,13 @@
  * What 26 CFR 53.4958-6 asks of a record, held against what the packet has: documentation support, not legal advice.
  */
 
+import type { OwnComparable } from '../own-comparables/comparable.ts'
 import { formatCount } from '../quantities/format-number.ts'
 import { HOURS_PER_WEEK_FULL_TIME } from '../quantities/period.ts'
 import type { DateFinding } from './order-of-dates.ts'
 import {
   type AttachedReport,
   type Decision,
-  type OwnComparable,
   PACKET_STEPS,
   type PacketRecord,
   type PacketStep,

@@ -1,6 +1,7 @@
 /** The rule that lets a small organization rely on three comparables: 26 CFR 53.4958-6(c)(2)(ii), (iii). */
+import type { OwnComparable } from '../own-comparables/comparable.ts'
 import { formatMoney } from '../quantities/format-money.ts'
-import type { OwnComparable, Receipts } from './packet.ts'
+import type { Receipts } from './packet.ts'
 
 /** A dated constant as it is kept, with where it comes from. */
 export interface ReceiptsLimit {

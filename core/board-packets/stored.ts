@@ -1,8 +1,8 @@
 /** Parts, entries and sealed texts of packets as they are stored; every one is of its first version. */
 import { z } from 'zod'
+import { OWN_COMPARABLE } from '../own-comparables/stored-comparable.ts'
 import { DEFINITIONS_OF_PAY } from '../pay/definition.ts'
 import { PUBLISHED_CROWDS } from '../privacy/published-crowd.ts'
-import { PERIODS } from '../quantities/period.ts'
 import { type StoredJson, storedJson } from '../stored-json.ts'
 import type { MinutesSection } from './minutes.ts'
 import {
@@ -10,12 +10,10 @@ import {
   type Amendment,
   type AttachedReport,
   type Attendee,
-  COMPARABLE_SOURCES,
   CONFLICTS,
   type Criteria,
   type Decision,
   type Meeting,
-  type OwnComparable,
   type PacketRecord,
   type Receipts,
   type Seal,
@@ -41,25 +39,6 @@ const criteria: z.ZodType<Criteria> = z.object({
   definition,
   targetPercentile: number,
   reason: text,
-})
-
-const comparable: z.ZodType<OwnComparable> = z.object({
-  organization: text,
-  organizationType,
-  budget: cents.nullable(),
-  position: text,
-  fullTime: z.boolean(),
-  hoursPerWeek: number.nullable(),
-  asTyped: text,
-  amount: cents,
-  period: z.enum(PERIODS),
-  annual: cents,
-  definition,
-  source: z.enum(COMPARABLE_SOURCES),
-  sourceDetail: text,
-  obtainedOn: text,
-  obtainedBy: text,
-  similarCommunity: z.boolean(),
 })
 
 const receipts: z.ZodType<Receipts> = z.object({ averageReceipts: cents, years: text })
@@ -104,7 +83,7 @@ export const STORED_PARTS = {
 } as const satisfies Readonly<Record<string, StoredJson<unknown>>>
 
 export const STORED_ENTRIES = {
-  comparable: storedJson('comparable of a packet', comparable),
+  comparable: storedJson('comparable of a packet', OWN_COMPARABLE),
   attendee: storedJson('attendee of a packet', attendee),
 } as const satisfies Readonly<Record<string, StoredJson<unknown>>>
 
@@ -181,7 +160,7 @@ const record: z.ZodType<PacketRecord> = z.object({
   seal: seal.nullable(),
   seenBefore: z.array(seenBefore),
   report: report.nullable(),
-  comparables: z.array(comparable),
+  comparables: z.array(OWN_COMPARABLE),
   receipts: receipts.nullable(),
   meeting: meeting.nullable(),
   attendees: z.array(attendee),

@@ -54,6 +54,11 @@ export function addDays(day: string, days: number): string {
   return new Date(at).toISOString().slice(0, 10)
 }
 
+/** From one day to another, both YYYY-MM-DD; below zero where the other is before it. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}
+
 function partsOf(at: string | Date) {
   const [year = '', month = '', day = ''] = isoOf(at).slice(0, 10).split('-')
   return { year, month: MONTHS[Number(month) - 1] ?? month, day: Number(day) }

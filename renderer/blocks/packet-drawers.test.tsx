@@ -1,14 +1,16 @@
 /**
  * A board packet and a summary through every drawer they have: each sentence and figure is on the page and on paper.
  */
+
 import { expect, test } from 'vitest'
 import { blockLines } from '~/cli/presentation/blocks.ts'
-import type { Amendment, OwnComparable, PacketRecord } from '~/core/board-packets/packet.ts'
+import type { Amendment, PacketRecord } from '~/core/board-packets/packet.ts'
 import { type PacketFacts, packetDocument } from '~/core/board-packets/sections/document.ts'
 import { stateBlocks } from '~/core/board-packets/sections/head.ts'
 import { packetSections } from '~/core/board-packets/sections/index.ts'
 import type { Block, DocumentSection } from '~/core/documents/blocks.ts'
 import { csvLinesOf } from '~/core/documents/csv-lines.ts'
+import type { OwnComparable } from '~/core/own-comparables/comparable.ts'
 import { headOf, summarySections } from '~/core/summaries/blocks.ts'
 import type { Summary } from '~/core/summaries/summary.ts'
 import { boardPacketDocument } from '~/server/documents/pdf/board-packet.ts'

@@ -1,10 +1,12 @@
 /** What the forms of a packet ask back: each answer read again as what would be stored. */
+
 import { expect, test } from 'vitest'
 import { questionsOf } from '~/core/forms/asking.ts'
+import { comparableForm } from '~/core/own-comparables/comparable-form.ts'
 import { answered } from '~/tests/support/answers.ts'
 import { criteriaForm } from './criteria-form.ts'
-import { comparableForm, receiptsForm } from './data-forms.ts'
 import { askAboutDecision, decisionForm, readDecision } from './decision-form.ts'
+import { receiptsForm } from './receipts-form.ts'
 
 const COMPARED = {
   ...{ organization: 'A church', organizationType: 'church', budget: '', position: 'Pastor' },

@@ -1,13 +1,13 @@
 /** The data the board reviewed: a frozen report, comparables from other sources, the rule for small organizations. */
-import type { Block, TableBlock } from '../../documents/blocks.ts'
+import type { Block } from '../../documents/blocks.ts'
+import { ownComparableBlocks } from '../../own-comparables/sections/comparable-blocks.ts'
 import { DEFINITION_LABELS } from '../../pay/definition.ts'
 import { formatDate } from '../../quantities/date.ts'
-import { formatMoney, formatPay } from '../../quantities/format-money.ts'
 import { paidTimeWords } from '../../quantities/period.ts'
 import { crowdTables } from '../../reports/sections/evidence/comparable-blocks.ts'
-import { SOURCE_LABELS, STEP_LABELS } from '../labels.ts'
+import { STEP_LABELS } from '../labels.ts'
 import { receiptsLines } from '../minutes.ts'
-import type { AttachedReport, OwnComparable } from '../packet.ts'
+import type { AttachedReport } from '../packet.ts'
 import { type ReceiptsLimit, smallOrganizationWords } from '../small-organization.ts'
 import { dateBlocks, type PacketDocument, type PacketSection } from './document.ts'
 
@@ -25,9 +25,8 @@ export const data: PacketSection = {
       { kind: 'slot', name: 'report' },
       { kind: 'heading', level: 3, text: 'Comparables from other sources' },
       ...(comparables.length > 0
-        ? [comparableTable(comparables)]
+        ? ownComparableBlocks(comparables, packet.warnings)
         : [paragraph('No other comparables are entered.')]),
-      ...comparables.flatMap((one, index) => warningBlocks(one, packet.warnings[index])),
       { kind: 'slot', name: 'comparable' },
       ...smallOrganizationBlocks(packet),
       { kind: 'slot', name: 'receipts' },
@@ -58,44 +57,6 @@ function reportBlocks(report: AttachedReport): Block[] {
 
 function limitNotice(words: string): Block {
   return { kind: 'notice', tone: 'signal', title: 'What limits this range', words }
-}
-
-function comparableTable(comparables: readonly OwnComparable[]): TableBlock {
-  return {
-    ...{ kind: 'table', caption: 'Comparables from other sources', stacked: true },
-    rowSlot: 'comparables',
-    columns: [
-      { header: 'Organization and position' },
-      { header: 'Source', long: true },
-      { header: 'Pay a year', align: 'end' },
-    ],
-    rows: comparables.map((one) => [
-      { text: one.organization, below: positionWords(one) },
-      {
-        text: `${SOURCE_LABELS[one.source]}: ${one.sourceDetail}`,
-        below: `${formatDate(one.obtainedOn)}, obtained by ${one.obtainedBy}`,
-      },
-      { text: formatMoney(one.annual), below: payWords(one) },
-    ]),
-  }
-}
-
-function positionWords(one: OwnComparable): string {
-  const { position, budget, fullTime, hoursPerWeek, similarCommunity } = one
-  const size = budget === null ? '' : `, operating budget ${formatMoney(budget)}`
-  const hours = fullTime ? 'full-time' : `part-time, ${hoursPerWeek ?? 'unknown'} hours a week`
-  const place = similarCommunity ? '. In the same or a similar community' : ''
-  return `${position}, ${hours}${size}${place}`
-}
-
-function payWords({ definition, period, amount }: OwnComparable): string {
-  const label = DEFINITION_LABELS[definition]
-  return period === 'year' ? label : `${label}, ${formatPay(amount, period)}`
-}
-
-function warningBlocks({ organization }: OwnComparable, warnings: readonly string[] = []): Block[] {
-  if (warnings.length === 0) return []
-  return [{ kind: 'notice', tone: 'signal', title: organization, words: warnings.join(' ') }]
 }
 
 /** Where it may matter: the receipts are entered, the comparables are all there is, or the packet is still open. */

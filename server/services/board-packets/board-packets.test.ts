@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type {
-  Attendee,
-  Criteria,
-  Decision,
-  Meeting,
-  OwnComparable,
-} from '~/core/board-packets/packet.ts'
+import type { Attendee, Criteria, Decision, Meeting } from '~/core/board-packets/packet.ts'
 import { Conflict, InvalidInput, LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
+import type { OwnComparable } from '~/core/own-comparables/comparable.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
 import type { Context } from '~/server/context.ts'
 import { createPublishedMarket } from '~/server/market.ts'

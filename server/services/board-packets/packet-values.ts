@@ -5,7 +5,6 @@ import type {
   Criteria,
   Decision,
   Meeting,
-  OwnComparable,
   Receipts,
 } from '~/core/board-packets/packet.ts'
 import type { PayPolicy } from '~/core/organizations/pay-policy/pay-policy.ts'
@@ -68,25 +67,6 @@ export function proposedDecision(planned: EmployeeWithPay['planned']): FormValue
 
 function moneyUnlessNone(cents: Cents): string {
   return cents === 0 ? '' : formatMoney(cents)
-}
-
-export function comparableValues(one: OwnComparable): FormValues {
-  return {
-    organization: one.organization,
-    organizationType: one.organizationType,
-    budget: money(one.budget),
-    position: one.position,
-    time: one.fullTime ? 'full_time' : 'part_time',
-    hoursPerWeek: one.hoursPerWeek === null ? '' : String(one.hoursPerWeek),
-    pay: one.asTyped,
-    payPeriod: one.period,
-    definition: one.definition,
-    source: one.source,
-    sourceDetail: one.sourceDetail,
-    obtainedOn: one.obtainedOn,
-    obtainedBy: one.obtainedBy,
-    similarCommunity: one.similarCommunity ? 'yes' : '',
-  }
 }
 
 export function attendeeValues(one: Attendee): FormValues {

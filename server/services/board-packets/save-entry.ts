@@ -1,6 +1,8 @@
 /** Adds, changes and removes the rows of a packet: own comparables, and who was present. */
-import type { Attendee, OwnComparable } from '~/core/board-packets/packet.ts'
+
+import type { Attendee } from '~/core/board-packets/packet.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
+import type { OwnComparable } from '~/core/own-comparables/comparable.ts'
 import {
   deletePacketEntry,
   insertPacketEntry,

@@ -8,6 +8,7 @@ import type { PacketRecord, PacketState } from '~/core/board-packets/packet.ts'
 import { type PacketDocument, packetDocument } from '~/core/board-packets/sections/document.ts'
 import { type ShownProposal, shownProposal } from '~/core/employees/proposals/proposal.ts'
 import { LimitReached } from '~/core/errors.ts'
+import { comparableValues } from '~/core/own-comparables/comparable-values.ts'
 import { can } from '~/core/policies/authorize.ts'
 import { earliestDayOf } from '~/core/quantities/date.ts'
 import type { PacketRow } from '~/database/queries/board-packets/packet-rows.ts'
@@ -19,7 +20,6 @@ import { type PacketAddress, readPacket, requirePacketPlan } from './load-packet
 import { finishedText, receiptsLimit, recordOf } from './packet-record.ts'
 import {
   attendeeValues,
-  comparableValues,
   type FormValues,
   partValues,
   proposedDecision,

@@ -1,15 +1,17 @@
 /** What the forms of a packet do; each leads back to its step. */
+
 import type { PageContextServer } from 'vike/types'
 import { z } from 'zod'
 import { amendmentForm, approvalForm } from '~/core/board-packets/forms/amendment-form.ts'
 import { criteriaForm } from '~/core/board-packets/forms/criteria-form.ts'
-import { comparableForm, receiptsForm } from '~/core/board-packets/forms/data-forms.ts'
 import { decisionForm } from '~/core/board-packets/forms/decision-form.ts'
 import { attendeeForm, meetingForm } from '~/core/board-packets/forms/meeting-forms.ts'
+import { receiptsForm } from '~/core/board-packets/forms/receipts-form.ts'
 import { parsePacketNumber, readReportChoice } from '~/core/board-packets/packet-number.ts'
 import { required } from '~/core/forms/form-field.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { readVersion } from '~/core/forms/version.ts'
+import { comparableForm } from '~/core/own-comparables/comparable-form.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
 import { amendPacket } from '~/server/services/board-packets/amend-packet.ts'
 import { attachReport, detachReport } from '~/server/services/board-packets/attach-report.ts'

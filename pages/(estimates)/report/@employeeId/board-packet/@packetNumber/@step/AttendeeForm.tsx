@@ -5,8 +5,9 @@ import {
   ATTENDEE_LABELS as labels,
   VOTE_LABELS,
 } from '~/core/board-packets/labels.ts'
+import { choicesOf, type FieldRows } from '~/renderer/work/form-fields.tsx'
 import type { Data } from './+data.ts'
-import { choicesOf, EntryForm, type FieldRows } from './fields.tsx'
+import { EntryForm } from './fields.tsx'
 
 export function AttendeeForm() {
   const { forms } = useData<Data>()

@@ -10,9 +10,10 @@ import { formatDollars } from '~/core/quantities/format-money.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { FormSection } from '~/renderer/forms/FormSection.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
+import { choicesOf, type FieldRows, Fields } from '~/renderer/work/form-fields.tsx'
 import { VersionField } from '~/renderer/work/VersionField.tsx'
 import type { Data } from './+data.ts'
-import { choicesOf, type FieldRows, Fields, PartForm } from './fields.tsx'
+import { PartForm } from './fields.tsx'
 
 export function CriteriaForm() {
   const { forms, operatingBudget } = useData<Data>()

@@ -2,8 +2,9 @@
 import { useData } from 'vike-react/useData'
 import { DECISION_LABELS as labels } from '~/core/board-packets/labels.ts'
 import { proposalWords } from '~/core/employees/proposals/proposal.ts'
+import type { FieldRows } from '~/renderer/work/form-fields.tsx'
 import type { Data } from './+data.ts'
-import { type FieldRows, PartForm } from './fields.tsx'
+import { PartForm } from './fields.tsx'
 
 export function DecisionForm() {
   const { employee, forms, proposal } = useData<Data>()

@@ -1,8 +1,9 @@
 /** The form of the meeting and its vote. */
 import { useData } from 'vike-react/useData'
 import { MEETING_LABELS as labels } from '~/core/board-packets/labels.ts'
+import type { FieldRows } from '~/renderer/work/form-fields.tsx'
 import type { Data } from './+data.ts'
-import { type FieldRows, PartForm } from './fields.tsx'
+import { PartForm } from './fields.tsx'
 
 export function MeetingForm() {
   const { meeting } = useData<Data>().forms

@@ -1,8 +1,9 @@
 /** The form of the receipts of a small organization. */
 import { useData } from 'vike-react/useData'
 import { RECEIPTS_LABELS as labels } from '~/core/board-packets/labels.ts'
+import type { FieldRows } from '~/renderer/work/form-fields.tsx'
 import type { Data } from './+data.ts'
-import { type FieldRows, PartForm } from './fields.tsx'
+import { PartForm } from './fields.tsx'
 
 export function ReceiptsForm() {
   const { receipts } = useData<Data>().forms

@@ -1,8 +1,7 @@
 /** What makes a comparable less comparable: its hours, its definition of pay, its age. */
-import { formatDate } from '../quantities/date.ts'
+import { daysBetween, formatDate } from '../quantities/date.ts'
 import { HOURS_PER_WEEK_FULL_TIME } from '../quantities/period.ts'
-import { daysBetween } from './deadline.ts'
-import type { OwnComparable } from './packet.ts'
+import type { OwnComparable } from './comparable.ts'
 
 /** A figure older than this is asked about. */
 const OLD_AFTER_DAYS = 730

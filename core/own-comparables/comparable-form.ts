@@ -1,19 +1,18 @@
-/** The forms of comparability data: own comparables with their source, and the receipts of a small organization. */
+/** The form of an own comparable with its source. */
 import { z } from 'zod'
-import { askWithin, typedForm } from '../../forms/asking.ts'
-import { optional, required } from '../../forms/form-field.ts'
-import { askInThousands } from '../../organizations/organization-form.ts'
-import { payQuestion } from '../../pay/amounts/pay-question.ts'
-import { annualize } from '../../pay/annualize.ts'
-import { DEFINITIONS_OF_PAY } from '../../pay/definition.ts'
-import { parseDate } from '../../quantities/date.ts'
-import { yearlyMoneyBetween } from '../../quantities/money.ts'
-import { numberBetween } from '../../quantities/number.ts'
-import { parsePay } from '../../quantities/pay.ts'
-import { PERIODS, WEEKS_PER_YEAR } from '../../quantities/period.ts'
-import { oneOf } from '../../quantities/reading.ts'
-import { lineOfText } from '../../quantities/text.ts'
-import { COMPARABLE_SOURCES, type OwnComparable, type Receipts } from '../packet.ts'
+import { askWithin, typedForm } from '../forms/asking.ts'
+import { optional, required } from '../forms/form-field.ts'
+import { payQuestion } from '../pay/amounts/pay-question.ts'
+import { annualize } from '../pay/annualize.ts'
+import { DEFINITIONS_OF_PAY } from '../pay/definition.ts'
+import { parseDate } from '../quantities/date.ts'
+import { yearlyMoneyBetween } from '../quantities/money.ts'
+import { numberBetween } from '../quantities/number.ts'
+import { parsePay } from '../quantities/pay.ts'
+import { PERIODS, WEEKS_PER_YEAR } from '../quantities/period.ts'
+import { oneOf } from '../quantities/reading.ts'
+import { lineOfText } from '../quantities/text.ts'
+import { COMPARABLE_SOURCES, type OwnComparable } from './comparable.ts'
 
 const line = (whenBlank: string) => required(lineOfText({ maximum: 300 }), whenBlank)
 
@@ -76,20 +75,3 @@ export const comparableForm = z.preprocess(
 
 /** cents */
 const LARGEST_YEAR = 10_000_000_000
-
-const receiptsFields = z.object({
-  typed: z.record(z.string(), z.unknown()),
-  averageReceipts: required(
-    yearlyMoneyBetween(0, 100_000_000_000, '640k or 1.2m'),
-    'Enter the average of three years, for example 640k.',
-  ),
-  years: required(lineOfText({ maximum: 60 }), 'Enter the three years, for example 2023 to 2025.'),
-})
-
-export const receiptsForm = z.preprocess(
-  typedForm,
-  receiptsFields.transform(({ typed, ...receipts }, context): Receipts => {
-    askWithin(context, [askInThousands('averageReceipts', receipts.averageReceipts)], typed)
-    return receipts
-  }),
-)
