@@ -1,6 +1,8 @@
 /** Every command by its name; each loads what it needs only when it runs. */
 import type { Command } from '@oclif/core'
 import AuditVerify from './commands/audit/verify.ts'
+import ComparablesFreeze from './commands/comparables/freeze.ts'
+import ComparablesList from './commands/comparables/list.ts'
 import Completion from './commands/completion.ts'
 import ConstantsApprove from './commands/constants/approve.ts'
 import ConstantsList from './commands/constants/list.ts'
@@ -68,6 +70,8 @@ import UsersUndoMerge from './commands/users/undo-merge.ts'
 
 export const COMMANDS: Record<string, Command.Class> = {
   'audit:verify': AuditVerify,
+  'comparables:freeze': ComparablesFreeze,
+  'comparables:list': ComparablesList,
   completion: Completion,
   'constants:approve': ConstantsApprove,
   'constants:list': ConstantsList,

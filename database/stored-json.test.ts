@@ -15,6 +15,8 @@ import { STORED_FIELDS } from '~/core/forms/stored-fields.ts'
 import { STORED_JOB_FACTS } from '~/core/management/jobs/job-facts.ts'
 import { STORED_DAY_FACTS } from '~/core/management/kpi/day-facts.ts'
 import { MERGE_PLAN } from '~/core/management/merge-plan.ts'
+import { STORED_SET } from '~/core/matches/set/frozen-set.ts'
+import { STORED_OWN, STORED_QUESTION } from '~/core/matches/stored-match.ts'
 import { STORED_DETAILS } from '~/core/organizations/stored-details.ts'
 import { STORED_CONSTANTS } from '~/core/pay/stored-constants.ts'
 import { STORED_ANSWERS } from '~/core/positions/stored-answers.ts'
@@ -44,7 +46,8 @@ const COLUMNS: Readonly<Record<string, Readers | string>> = {
   'job_runs.facts': [STORED_JOB_FACTS],
   'metric_days.facts': [STORED_DAY_FACTS],
   'kept_forms.values': [STORED_FIELDS],
-  'matches.criteria': 'written and read by nothing yet',
+  'match_comparables.content': [STORED_OWN],
+  'matches.question': [STORED_QUESTION],
   'models.metrics': 'kept for SQL; the diagnosis is read from parameters',
   'models.parameters': [STORED_MODEL],
   'position_questions.answers': [STORED_ANSWERS],
@@ -63,7 +66,7 @@ const COLUMNS: Readonly<Record<string, Readers | string>> = {
 }
 
 /** Canonical JSON in columns of text, under a hash. */
-const TEXTS: Readers = [STORED_SEAL, STORED_RECORD]
+const TEXTS: Readers = [STORED_SEAL, STORED_RECORD, STORED_SET]
 
 const REPORTS = 'tests/fixtures/reports'
 

@@ -123,6 +123,7 @@ export interface Rows {
     record_sha256: string | null
     minutes: string | null
     set_aside_at: Date | null
+    match_id: number | null
   }
   browser_queries: {
     id: number
@@ -448,6 +449,14 @@ export interface Rows {
     withdrawn_at: Date | null
     withdrawn_by: number | null
   }
+  match_comparables: {
+    id: number
+    match_id: number
+    content: unknown
+    version: number
+    updated_by: number | null
+    updated_at: Date
+  }
   match_records: {
     match_id: number
     record_id: number
@@ -456,14 +465,20 @@ export interface Rows {
   matches: {
     id: number
     organization_id: number
-    employee_id: number | null
-    report_id: number | null
-    snapshot_id: number
-    status: 'draft' | 'frozen'
-    criteria: unknown
+    employee_id: number
+    name: string
+    version: number
+    question: unknown
     created_by: number | null
     created_at: Date
+    updated_at: Date
     frozen_at: Date | null
+    frozen_by: number | null
+    frozen_by_name: string | null
+    snapshot_id: number | null
+    answer_text: string | null
+    answer_sha256: string | null
+    archived_at: Date | null
   }
   memberships: {
     organization_id: number
@@ -1317,6 +1332,7 @@ export interface NewRows {
     record_sha256?: string | null
     minutes?: string | null
     set_aside_at?: Date | null
+    match_id?: number | null
   }
   browser_queries: {
     asked_by?: number | null
@@ -1629,6 +1645,13 @@ export interface NewRows {
     withdrawn_at?: Date | null
     withdrawn_by?: number | null
   }
+  match_comparables: {
+    match_id: number
+    content: unknown
+    version?: number
+    updated_by?: number | null
+    updated_at: Date
+  }
   match_records: {
     match_id: number
     record_id: number
@@ -1636,14 +1659,20 @@ export interface NewRows {
   }
   matches: {
     organization_id: number
-    employee_id?: number | null
-    report_id?: number | null
-    snapshot_id: number
-    status: 'draft' | 'frozen'
-    criteria: unknown
+    employee_id: number
+    name: string
+    version?: number
+    question: unknown
     created_by?: number | null
-    created_at?: Date
+    created_at: Date
+    updated_at: Date
     frozen_at?: Date | null
+    frozen_by?: number | null
+    frozen_by_name?: string | null
+    snapshot_id?: number | null
+    answer_text?: string | null
+    answer_sha256?: string | null
+    archived_at?: Date | null
   }
   memberships: {
     organization_id: number
@@ -2394,6 +2423,7 @@ export const PRIMARY_KEYS = {
   known_devices: ['digest'],
   legal_acceptances: ['user_id', 'text_key', 'version'],
   market_people: ['employee_id'],
+  match_comparables: ['id'],
   match_records: ['match_id', 'record_id'],
   matches: ['id'],
   memberships: ['organization_id', 'user_id'],

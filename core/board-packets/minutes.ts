@@ -3,6 +3,7 @@
  * debate and who voted; the data and how it was obtained; what those with a conflict did; the basis outside the range.
  */
 
+import { citedLines } from '../matches/set/set-words.ts'
 import type { OwnComparable } from '../own-comparables/comparable.ts'
 import { SOURCE_LABELS } from '../own-comparables/labels.ts'
 import { DEFINITION_LABELS, DEFINITION_SENTENCES } from '../pay/definition.ts'
@@ -45,7 +46,7 @@ export function minutesOf(
   record: PacketRecord,
   { limit, dates }: MinutesFacts,
 ): readonly MinutesSection[] {
-  const { criteria, report, comparables, meeting, attendees, decision } = record
+  const { criteria, report, match, comparables, meeting, attendees, decision } = record
   const sections = [
     { heading: 'Meeting', lines: meeting ? meetingLines(meeting) : [] },
     { heading: 'Present', lines: presentLines(attendees) },
@@ -56,6 +57,7 @@ export function minutesOf(
       heading: 'Comparability data',
       lines: [
         ...(report ? reportLines(report) : []),
+        ...(match ? citedLines(match) : []),
         ...comparables.map(comparableLine),
         ...receiptsLines(record, limit),
       ],

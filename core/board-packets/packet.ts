@@ -1,6 +1,7 @@
 /** What a board packet holds: criteria, comparability data, the body and its meeting, the decision. Kept as JSON. */
 import type { Grade } from '../estimation/estimate/estimate.ts'
 import type { PayQuantiles } from '../estimation/model/pay-quantiles.ts'
+import type { CitedMatch } from '../matches/set/frozen-set.ts'
 import type { OrganizationType } from '../organizations/organization.ts'
 import type { OwnComparable } from '../own-comparables/comparable.ts'
 import type { DefinitionOfPay } from '../pay/definition.ts'
@@ -168,6 +169,8 @@ export interface PacketRecord {
   /** as of the seal; empty before */
   readonly seenBefore: readonly SeenBefore[]
   readonly report: AttachedReport | null
+  /** the frozen match it cites; absent before matches were cited */
+  readonly match?: CitedMatch | null
   readonly comparables: readonly OwnComparable[]
   readonly receipts: Receipts | null
   readonly meeting: Meeting | null

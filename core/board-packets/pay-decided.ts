@@ -21,7 +21,7 @@ export function approvedPay(decision: ApprovedAmounts, definition: DefinitionOfP
 
 /** The range the body relied on, in dollars a year. */
 export interface ReliedOnRange {
-  readonly from: 'report' | 'comparables'
+  readonly from: 'report' | 'match' | 'comparables'
   readonly definition: DefinitionOfPay
   readonly low: number
   readonly high: number
@@ -30,22 +30,32 @@ export interface ReliedOnRange {
 }
 
 /**
- * The middle half of the frozen report; without one, from the lowest to the highest of the own comparables on one
- * basis: the criteria's definition of pay, and full-time or part-time as the position is. Null where there is nothing
- * to compare with.
+ * The middle half of the frozen report, else of the cited match; without either, from the lowest to the highest of the
+ * own comparables on one basis: the criteria's definition of pay, and full-time or part-time as the position is. Null
+ * where there is nothing to compare with.
  */
 export function reliedOnRange({
   report,
+  match = null,
   comparables,
   criteria,
   employee,
-}: Pick<PacketRecord, 'report' | 'comparables' | 'criteria' | 'employee'>): ReliedOnRange | null {
+}: Pick<
+  PacketRecord,
+  'report' | 'match' | 'comparables' | 'criteria' | 'employee'
+>): ReliedOnRange | null {
   const definition = criteria?.definition ?? 'salary'
   const isFullTime = employee.hoursPerWeek >= HOURS_PER_WEEK_FULL_TIME
   const { p25 = null, p75 = null, p90 = null } = report?.quantiles ?? {}
   if (report && p25 !== null && p75 !== null) {
     const { definition: counted } = report
     return { from: 'report', definition: counted, low: p25, high: p75, veryHigh: p90 }
+  }
+  const adjusted = match?.set.figures.adjusted
+  if (match && adjusted && adjusted.p25 !== null && adjusted.p75 !== null) {
+    const { definition: counted } = match.set.question
+    const { p25: low, p75: high, p90: veryHigh } = adjusted
+    return { from: 'match', definition: counted, low, high, veryHigh }
   }
   const pays = comparables
     .filter((one) => one.definition === definition && one.fullTime === isFullTime)
@@ -68,7 +78,7 @@ export function standingOf(pay: Cents, range: ReliedOnRange): Standing {
 /** "$96,000 is above the 75th percentile ($95,600)" and the like; one sentence without its end. */
 export function standingInWords(pay: Cents, range: ReliedOnRange): string {
   const amount = formatMoney(pay)
-  const ends = range.from === 'report' ? REPORT_ENDS : COMPARABLE_ENDS
+  const ends = ENDS[range.from]
   const dollars = (figure: number) => formatMoney(Math.round(figure * 100))
   switch (standingOf(pay, range)) {
     case 'below':
@@ -82,5 +92,8 @@ export function standingInWords(pay: Cents, range: ReliedOnRange): string {
   }
 }
 
-const REPORT_ENDS = { low: 'the 25th percentile', high: 'the 75th percentile' }
-const COMPARABLE_ENDS = { low: 'the lowest comparable', high: 'the highest comparable' }
+const ENDS = {
+  report: { low: 'the 25th percentile', high: 'the 75th percentile' },
+  match: { low: 'the 25th percentile of the match', high: 'the 75th percentile of the match' },
+  comparables: { low: 'the lowest comparable', high: 'the highest comparable' },
+} as const

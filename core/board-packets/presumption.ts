@@ -2,17 +2,11 @@
  * What 26 CFR 53.4958-6 asks of a record, held against what the packet has: documentation support, not legal advice.
  */
 
-import type { OwnComparable } from '../own-comparables/comparable.ts'
 import { formatCount } from '../quantities/format-number.ts'
+import { formatList } from '../quantities/list.ts'
 import { HOURS_PER_WEEK_FULL_TIME } from '../quantities/period.ts'
 import type { DateFinding } from './order-of-dates.ts'
-import {
-  type AttachedReport,
-  type Decision,
-  PACKET_STEPS,
-  type PacketRecord,
-  type PacketStep,
-} from './packet.ts'
+import { type Decision, PACKET_STEPS, type PacketRecord, type PacketStep } from './packet.ts'
 import { approvedPay, reliedOnRange, standingInWords, standingOf } from './pay-decided.ts'
 import { type ReceiptsLimit, smallOrganizationRule } from './small-organization.ts'
 import { passed, people, voteProblem, votingMembers } from './vote.ts'
@@ -79,7 +73,7 @@ function sealCheck({ seal }: PacketRecord): Check {
 }
 
 function dataChecks(record: PacketRecord, limit: ReceiptsLimit | null): Check[] {
-  const { report, comparables, receipts, criteria } = record
+  const { report, match = null, comparables, receipts, criteria } = record
   const rule = smallOrganizationRule(receipts, comparables, limit)
   const otherDefinition =
     report && criteria && report.definition !== criteria.definition
@@ -92,11 +86,16 @@ function dataChecks(record: PacketRecord, limit: ReceiptsLimit | null): Check[] 
           ),
         ]
       : []
-  if (!report && comparables.length === 0)
+  if (!report && !match && comparables.length === 0)
     return [
-      check('data', 'missing', 'data', 'Attach a report, or enter comparables from other sources.'),
+      check(
+        'data',
+        'missing',
+        'data',
+        'Attach a report, cite a frozen match, or enter comparables from other sources.',
+      ),
     ]
-  if (!report && rule.kind !== 'enough')
+  if (!report && !match && rule.kind !== 'enough')
     return [
       check(
         'data',
@@ -106,21 +105,20 @@ function dataChecks(record: PacketRecord, limit: ReceiptsLimit | null): Check[] 
       ),
     ]
   return [
-    check('data', 'done', 'data', dataSentence(report, comparables)),
+    check('data', 'done', 'data', dataSentence(record)),
     ...otherDefinition,
     ...partTimeCheck(record),
   ]
 }
 
-function dataSentence(
-  report: AttachedReport | null,
-  comparables: readonly OwnComparable[],
-): string {
+function dataSentence({ report, match = null, comparables }: PacketRecord): string {
   const own = formatCount(comparables.length, 'comparable')
-  if (!report) return `The board reviewed ${own} from other sources.`
-  return comparables.length === 0
-    ? `The board reviewed report ${report.number}.`
-    : `The board reviewed report ${report.number} and ${own} from other sources.`
+  const reviewed = [
+    report && `report ${report.number}`,
+    match && `the match “${match.set.name}”`,
+    comparables.length > 0 && `${own} from other sources`,
+  ].filter((one) => typeof one === 'string')
+  return `The board reviewed ${formatList(reviewed)}.`
 }
 
 function partTimeCheck({ comparables, employee }: PacketRecord): Check[] {

@@ -1,5 +1,6 @@
 /** Parts, entries and sealed texts of packets as they are stored; every one is of its first version. */
 import { z } from 'zod'
+import { CITED_MATCH } from '../matches/set/frozen-set.ts'
 import { OWN_COMPARABLE } from '../own-comparables/stored-comparable.ts'
 import { DEFINITIONS_OF_PAY } from '../pay/definition.ts'
 import { PUBLISHED_CROWDS } from '../privacy/published-crowd.ts'
@@ -160,6 +161,7 @@ const record: z.ZodType<PacketRecord> = z.object({
   seal: seal.nullable(),
   seenBefore: z.array(seenBefore),
   report: report.nullable(),
+  match: CITED_MATCH.nullable().optional(),
   comparables: z.array(OWN_COMPARABLE),
   receipts: receipts.nullable(),
   meeting: meeting.nullable(),

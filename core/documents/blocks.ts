@@ -170,6 +170,7 @@ export type SlotName =
 type PacketSlotName =
   | 'criteria'
   | 'report'
+  | 'match'
   | 'comparable'
   | 'receipts'
   | 'attendee'

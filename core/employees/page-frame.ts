@@ -33,5 +33,6 @@ export type PersonTab =
   | 'history'
   | 'hybrid'
   | 'precise'
+  | 'match'
   | 'prediction'
   | 'packets'

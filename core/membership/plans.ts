@@ -90,7 +90,7 @@ export const APP_WORDS: Readonly<Record<App, { readonly name: string; readonly g
 }
 
 /** Apps that are not built yet: a plan holds them, and nobody is told that they are there. */
-export const NOT_BUILT: readonly App[] = ['analyzer', 'match']
+export const NOT_BUILT: readonly App[] = ['analyzer']
 
 /** Days within which a single report counts toward a plan. */
 export const CREDIT_DAYS = 30

@@ -171,10 +171,17 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'health.decide': somebody('answered a question about the pay of'),
   'health.undo': somebody('opened again a question about the pay of'),
   'report.create': plain('saved a report'),
+  'match.create': match('began'),
+  'match.update': match('changed'),
+  'match.freeze': match('froze'),
+  'match.delete': match('deleted'),
+  'match.archive': match('archived'),
+  'match.restore': match('restored'),
   'packet.create': packet('began'),
   'packet.update': packet('wrote in'),
   'packet.seal': packet('sealed the criteria of'),
   'packet.attach': packet('attached or detached a report of'),
+  'packet.cite': packet('cited a match in, or removed one from,'),
   'packet.amend': packet('amended'),
   'packet.export': packet('downloaded'),
   'packet.finalize': packet('finished'),
@@ -192,6 +199,10 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
       : `downloaded a report${subject ? ` on ${subject}` : ''} as ${text(details.format).toUpperCase()}`,
   'report.grant': somebody('granted a single report for'),
   'table.export': plain('downloaded the staff table'),
+}
+
+function match(verb: string): Tell {
+  return ({ details }) => `${verb} match “${text(details.name)}” for ${text(details.person)}`
 }
 
 function packet(verb: string): Tell {

@@ -60,6 +60,8 @@ export const RULES = [
   allow('report.create', 'owner', 'editor'),
   allow('report.update', 'owner', 'editor'),
   allow('report.share', 'owner', 'editor'),
+  // A match shows market figures and what somebody found elsewhere, and no pay of the person.
+  allow('match.write', 'owner', 'editor'),
   // A board packet holds the decided pay; a summary is made from everyone's pay.
   allowToRead('packet.read', 'owner', 'editor', 'viewer who sees pay'),
   allow('packet.write', 'owner', 'editor'),

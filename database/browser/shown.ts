@@ -57,7 +57,7 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   board_packet_reminders: { open: 'packet_id user_id due_on days_before queued_at' },
   board_packets: {
     open: `id organization_id employee_id number version created_by created_at sealed_at sealed_by sealed_sha256
-      report_id final_action_on next_meeting_on finalized_at finalized_by record_sha256 set_aside_at`,
+      report_id match_id final_action_on next_meeting_on finalized_at finalized_by record_sha256 set_aside_at`,
     hidden: 'sealed_by_name sealed_text finalized_by_name record_text minutes',
   },
   // others look for people by names and pay that they know
@@ -141,10 +141,12 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   },
   legal_acceptances: { open: 'user_id text_key version accepted_at' },
   market_people: { open: 'employee_id withdrawn_at withdrawn_by', hidden: 'person_key' },
+  match_comparables: { open: 'id match_id version updated_by updated_at', hidden: 'content' },
   match_records: { open: 'match_id weight', hidden: 'record_id' },
   matches: {
-    open: 'id organization_id employee_id report_id snapshot_id status created_by created_at frozen_at',
-    hidden: 'criteria',
+    open: `id organization_id employee_id version created_by created_at updated_at frozen_at frozen_by snapshot_id
+      answer_sha256 archived_at`,
+    hidden: 'name question frozen_by_name answer_text',
   },
   memberships: { open: 'organization_id user_id role sees_pay created_at' },
   minimum_wages: { open: 'state_code effective_from hourly' },

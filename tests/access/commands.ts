@@ -49,6 +49,8 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
   'users create': OPERATOR,
 
   'audit verify': { as: SUPPORTERS },
+  'comparables freeze': { as: 'nnnnno', argv: () => ['999999', '--name', 'Peers'] },
+  'comparables list': { as: 'nnnnno', argv: ({ employee }) => [String(employee)] },
   'constants approve': { as: 'nnnnno', argv: () => ['999999'] },
   'constants list': { as: ANALYSTS },
   'constants propose': { as: ANALYSTS, argv: () => A_FIGURE },

@@ -1,5 +1,6 @@
 /** The expected answer of every way in to every role, in one table. A way that has no row fails the test. */
 import { randomUUID } from 'node:crypto'
+import { MATTERS, moveIntent } from '~/core/matches/question.ts'
 import { EMPLOYEE_FIELDS, ORGANIZATION_FIELDS } from '../support/database/world.ts'
 import type { Place } from './people.ts'
 
@@ -60,6 +61,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   ...estimatePages(),
   ...reportPages(),
   ...packetPages(),
+  ...matchPages(),
   ...planPages(),
   ...files(),
   ...staffPages(),
@@ -397,6 +399,40 @@ function estimatePages(): Record<string, Row> {
   }
 }
 
+/** The match of a place is a draft with nothing of one's own. */
+function matchPages(): Record<string, Row> {
+  const page = '/match/@matchId'
+  const question = {
+    ...{ name: 'Churches like ours', definition: 'salary', scope: 'nation', denomination: 'any' },
+    ...{ weighing: 'order', closeness: 'close', version: '1' },
+  }
+  const on = (intent: string, row: Row) => ({ [`POST ${page} ${intent}`]: row })
+  const moves = MATTERS.flatMap((matter) => [moveIntent(matter, -1), moveIntent(matter, 1)])
+  const saved: Row = { who: EDITORS, fresh: true, fields: () => question }
+  const entry = { entry: '999999999', version: '1' }
+  return {
+    'GET /match/person/@employeeId': { who: 'snoooo fnno' },
+    'POST /match/person/@employeeId create': {
+      who: EDITORS,
+      fields: () => ({ name: 'Ohio', definition: 'salary' }),
+    },
+    [`GET ${page}`]: { who: 'snoooo fnno' },
+    ...Object.assign({}, ...['save', ...moves].map((intent) => on(intent, saved))),
+    ...on('add-comparable', { who: EDITORS, fields: () => PACKET_COMPARABLE }),
+    ...on('change-comparable', {
+      who: EDITORS_OF_NOTHING,
+      fields: () => ({ ...PACKET_COMPARABLE, ...entry }),
+    }),
+    ...on('remove-comparable', { who: EDITORS_OF_NOTHING, fields: () => entry }),
+    ...on('copy', { who: EDITORS }),
+    ...on('freeze', { who: EDITORS, fresh: true, fields: () => ({ name: 'Peers' }) }),
+    ...on('delete', { who: EDITORS, fresh: true }),
+    // a draft is neither
+    ...on('archive', { who: 'snffcc fnnc' }),
+    ...on('restore', { who: 'snffcc fnnc' }),
+  }
+}
+
 /** The packet of a place is new: its criteria are not written, so that most of it cannot be yet. */
 function packetPages(): Record<string, Row> {
   const list = '/report/@employeeId/board-packet'
@@ -418,6 +454,9 @@ function packetPages(): Record<string, Row> {
     ...on('set-aside', { who: EDITORS, fresh: true }),
     ...on('attach-report', { who: early, fields: () => ({ report: 'now' }) }),
     ...on('detach-report', { who: early }),
+    ...on('cite-match', { who: early, fields: ({ match }) => ({ match: String(match.id) }) }),
+    ...on('remove-match', { who: early }),
+    ...on('take-over', { who: early }),
     ...on('save-receipts', {
       who: early,
       fields: () => ({ averageReceipts: '640k', years: '2023 to 2025', version: '0' }),

@@ -2,6 +2,7 @@
 import type { Database } from '~/database/connection.ts'
 import type { Context } from '~/server/context.ts'
 import { startPacket } from '~/server/services/board-packets/start-packet.ts'
+import { createMatch } from '~/server/services/matches/make-match.ts'
 import { addCampus } from '~/server/services/organizations/campuses.ts'
 import { openSession } from '~/server/services/sessions/session.ts'
 import {
@@ -33,6 +34,8 @@ export interface Place {
   readonly employee: { readonly id: number }
   /** a second campus */
   readonly campus: { readonly id: number }
+  /** a draft about the employee */
+  readonly match: { readonly id: number }
   /** user id of the member who only looks */
   readonly viewer: number
 }
@@ -108,9 +111,15 @@ async function buildPlace(context: Context, ids: ReadonlyMap<Role, number>): Pro
   }
   const employee = await buildEmployee(context, {}, organization)
   await startPacket(context, { employeeId: employee.id })
+  const draft = {
+    employeeId: employee.id,
+    name: 'Churches like ours',
+    definition: 'salary' as const,
+  }
   return {
     organization: { ...organization, name },
     employee,
+    match: await createMatch(context, draft),
     campus: await addCampus(context, { ...CAMPUS, organizationId: organization.id }),
     viewer: ids.get('viewer') ?? 0,
   }

@@ -106,6 +106,7 @@ function pageOf(
     employeeId: String(place.employee.id),
     organizationId: String(place.organization.id),
     campusId: String(place.campus.id),
+    matchId: String(place.match.id),
     packetNumber: '1',
     ...parameters,
   }

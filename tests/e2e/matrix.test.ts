@@ -121,10 +121,14 @@ interface Ids {
   readonly employeeId: number
   readonly organizationId: number
   readonly campusId: number
+  readonly matchId: number
 }
 
-function idsOf({ employee, organization, campus }: Place): Ids {
-  return { employeeId: employee.id, organizationId: organization.id, campusId: campus.id }
+function idsOf({ employee, organization, campus, match }: Place): Ids {
+  return {
+    ...{ employeeId: employee.id, organizationId: organization.id, campusId: campus.id },
+    matchId: match.id,
+  }
 }
 
 function withIds(route: string, ids: Ids, row: Row): string {
@@ -143,6 +147,7 @@ const MISSING: Ids = {
   employeeId: 999_999_999,
   organizationId: 999_999_999,
   campusId: 999_999_999,
+  matchId: 999_999_999,
 }
 const withAnId = ways.filter((way) => /@(employeeId|organizationId)/.test(way))
 

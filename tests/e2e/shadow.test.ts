@@ -91,6 +91,7 @@ function addressOf(way: string): [method: string, path: string, intent?: string]
     employeeId: String(place.employee.id),
     organizationId: String(place.organization.id),
     campusId: String(place.campus.id),
+    matchId: String(place.match.id),
     packetNumber: '1',
     ...MATRIX[way]?.parameters,
   }

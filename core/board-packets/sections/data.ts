@@ -1,5 +1,6 @@
 /** The data the board reviewed: a frozen report, comparables from other sources, the rule for small organizations. */
 import type { Block } from '../../documents/blocks.ts'
+import { citedBlocks } from '../../matches/sections/cited.ts'
 import { ownComparableBlocks } from '../../own-comparables/sections/comparable-blocks.ts'
 import { DEFINITION_LABELS } from '../../pay/definition.ts'
 import { formatDate } from '../../quantities/date.ts'
@@ -17,12 +18,18 @@ export const data: PacketSection = {
   title: STEP_LABELS.data,
   blocks: (packet) => {
     if (!packet.record.seal) return []
-    const { report, comparables } = packet.record
+    const { report, match = null, comparables } = packet.record
     return [
       ...dateBlocks(packet, 'data'),
       { kind: 'heading', level: 3, text: 'Stipend report' },
       ...(report ? reportBlocks(report) : [paragraph('No report is attached.')]),
       { kind: 'slot', name: 'report' },
+      ...(match || packet.state === 'open'
+        ? [{ kind: 'heading' as const, level: 3 as const, text: 'Comparability set' }]
+        : []),
+      ...(match ? citedBlocks(match) : []),
+      ...(!match && packet.state === 'open' ? [paragraph('No match is cited.')] : []),
+      { kind: 'slot', name: 'match' },
       { kind: 'heading', level: 3, text: 'Comparables from other sources' },
       ...(comparables.length > 0
         ? ownComparableBlocks(comparables, packet.warnings)

@@ -33,12 +33,14 @@ import { rangePart } from './range/facts.ts'
 import { reasons } from './reasons/blocks.ts'
 import { reasonsPart } from './reasons/facts.ts'
 import type { DrawnReport, Report } from './report.ts'
+import { sets } from './sets/blocks.ts'
+import { setsPart } from './sets/facts.ts'
 
 const SECTIONS: readonly Section<DrawnReport>[] = [
   ...[changed, range, blend, place],
   ...[reasons, moves],
   ...[definitions, date, benefits, minimum, overtime, clergy],
-  ...[evidence, jobs, local, method],
+  ...[evidence, sets, jobs, local, method],
 ]
 
 /** What a link without the person may show of each part. A part of the report without a rule does not compile. */
@@ -55,6 +57,7 @@ export const SHARE_RULES: ShareRules<Report> = {
   ...overtimePart.share,
   ...clergyPart.share,
   ...evidencePart.share,
+  ...setsPart.share,
   ...jobsPart.share,
   ...localPart.share,
   ...methodPart.share,

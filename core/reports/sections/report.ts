@@ -18,6 +18,7 @@ import type { OvertimeFacts } from './overtime/facts.ts'
 import type { PlaceFacts } from './place/facts.ts'
 import type { RangeFacts } from './range/facts.ts'
 import type { ReasonsFacts } from './reasons/facts.ts'
+import type { SetsFacts } from './sets/facts.ts'
 
 /**
  * The head and the facts of every section. Frozen as JSON by *Save report* and read back as it was written. A part
@@ -38,6 +39,7 @@ export interface Report
     LocalFacts,
     JobsFacts,
     EvidenceFacts,
+    SetsFacts,
     MethodFacts {}
 
 /** A report that holds a range. */

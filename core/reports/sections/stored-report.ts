@@ -18,6 +18,7 @@ import { placePart } from './place/facts.ts'
 import { rangePart } from './range/facts.ts'
 import { reasonsPart } from './reasons/facts.ts'
 import type { Report } from './report.ts'
+import { setsPart } from './sets/facts.ts'
 
 /** What later versions added is optional. */
 const storedReport: z.ZodType<Report> = z.object({
@@ -33,6 +34,7 @@ const storedReport: z.ZodType<Report> = z.object({
   ...overtimePart.schema.shape,
   ...clergyPart.schema.shape,
   ...evidencePart.schema.shape,
+  ...setsPart.schema.shape,
   ...jobsPart.schema.shape,
   ...localPart.schema.shape,
   ...methodPart.schema.shape,

@@ -65,6 +65,13 @@ const OF_ORGANIZATION = {
       e.years_in_role::float8, e.education, e.ordained, e.clergy_tax_status, e.pay_type, e.insurance_status, e.retirement_status,
       e.archived_at, e.created_at, e.updated_at
     from employees e where e.organization_id = :organizationId order by e.id`,
+  matches: /* sql */ `
+    select m.id, m.employee_id, m.name, m.question, m.created_at, m.updated_at, m.frozen_at, m.frozen_by_name as frozen_by,
+      m.answer_text, m.answer_sha256, m.archived_at,
+      (
+        select json_agg(c.content order by c.id) from match_comparables c where c.match_id = m.id
+      ) as comparables
+    from matches m where m.organization_id = :organizationId order by m.id`,
   staff_imports: /* sql */ `
     select i.id, i.file_name, i.created_at as uploaded_at, i.row_count as rows, i.imported_at, u.name as imported_by,
       i.added_count as added, i.updated_count as updated, i.left_count as left_out, i.error_count as errors, i.undone_at

@@ -43,12 +43,14 @@ export interface PacketRow extends ListedPacketRow {
     readonly savedAt: string
     readonly result: unknown
   } | null
+  /** the frozen match it cites */
+  readonly match: { readonly id: number; readonly sha256: string; readonly text: string } | null
 }
 
 /** A packet holds the pay that is decided. */
 export interface ClosedPacket {
   readonly id: number
-  /** a report of ours is attached to it */
+  /** a report of ours is attached to it, or it cites a match */
   readonly showsFigures: boolean
   readonly packet: Closed<PacketRow>
 }
@@ -78,13 +80,19 @@ export async function findPacketRow(
         (
           select json_build_object('number', r.number, 'savedAt', ${instantText('r.created_at')}, 'result', r.result)
           from reports r where r.id = b.report_id
-        ) as report
+        ) as report,
+        (
+          select json_build_object('id', m.id, 'sha256', m.answer_sha256, 'text', m.answer_text)
+          from matches m where m.id = b.match_id
+        ) as match
       from board_packets b where b.employee_id = :employeeId and b.number = :number`,
     { employeeId, number },
   )
   const [row] = rows
   if (row?.report) STORED_REPORT.read(row.report.result)
-  return row ? { id: row.id, showsFigures: row.report !== null, packet: new Closed(row) } : null
+  if (!row) return null
+  const showsFigures = row.report !== null || row.match !== null
+  return { id: row.id, showsFigures, packet: new Closed(row) }
 }
 
 /** Takes turns with everybody else who changes this packet; its state may be another once it is one's turn. */

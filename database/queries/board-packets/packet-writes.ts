@@ -90,6 +90,15 @@ export async function savePacketReport(
   await db('board_packets').where({ id: packetId }).update({ report_id: reportId })
 }
 
+/** The frozen match it cites; null for none. */
+export async function savePacketMatch(
+  db: Queryable,
+  packetId: number,
+  matchId: number | null,
+): Promise<void> {
+  await db('board_packets').where({ id: packetId }).update({ match_id: matchId })
+}
+
 export async function savePacketSetAside(db: Queryable, packetId: number, at: Date): Promise<void> {
   await db('board_packets').where({ id: packetId }).update({ set_aside_at: at })
 }

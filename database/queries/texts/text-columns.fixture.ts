@@ -4,7 +4,7 @@ const BY_REASON: Readonly<Record<string, string>> = {
     pay_packages.reason pay_packages.proposed_as pay_components.as_typed health_findings.message
     board_packet_amendments board_packet_entries board_packet_parts board_packets
     reports.inputs reports.result reports.changes reports.query reports.constants reports.labels
-    employee_drafts matches kept_forms audit_events.details text_findings staff_import_files staff_import_people
+    employee_drafts matches match_comparables kept_forms audit_events.details text_findings staff_import_files staff_import_people
     staff_imports.settings`,
   'a copy of a text that is scanned where it was typed': `
     reports.person reports.position record_imports.imported_by_name record_imports.undone_by_name

@@ -1,6 +1,6 @@
 /** The head of every page about one person: who it is, their salary where it may be seen, and the pages about them. */
 import type { ReactNode } from 'react'
-import type { FramePerson } from '~/core/employees/page-frame.ts'
+import type { FramePerson, PersonTab } from '~/core/employees/page-frame.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import { Tabs } from '~/renderer/components/page/Tabs.tsx'
 import { isBelow } from '../is-below.ts'
@@ -31,13 +31,24 @@ export function PersonFrame({ person, organization, path, children }: PersonFram
 
 /** The tab with the longest address that the page is at or below is current: board packets are below the report. */
 function tabsOf({ id, tabs }: FramePerson, path: string) {
-  const shown = TABS.filter(({ key }) => tabs.includes(key)).map(({ label, address }) => {
-    return { label, href: address(id) }
-  })
+  const known: readonly Tab[] = TABS
+  const shown = known
+    .filter(({ key }) => tabs.includes(key))
+    .map(({ label, address, below }) => {
+      return { label, href: address(id), below: below ?? address(id) }
+    })
   const current = shown
-    .filter(({ href }) => isBelow(path, href))
-    .sort((a, b) => b.href.length - a.href.length)[0]
-  return shown.map((tab) => ({ ...tab, current: tab === current }))
+    .filter(({ below }) => isBelow(path, below))
+    .sort((a, b) => b.below.length - a.below.length)[0]
+  return shown.map(({ label, href, below }) => ({ label, href, current: below === current?.below }))
+}
+
+interface Tab {
+  readonly key: PersonTab
+  readonly label: string
+  readonly address: (id: number) => string
+  /** where its pages are, where that is not its own address */
+  readonly below?: string
 }
 
 const TABS = [
@@ -46,6 +57,11 @@ const TABS = [
   { key: 'history', label: 'History', address: (id: number) => `/employee/${id}/history` },
   { key: 'hybrid', label: 'Hybrid', address: (id: number) => `/hybrid/${id}` },
   { key: 'precise', label: 'Precise', address: (id: number) => `/precise/${id}` },
+  {
+    ...{ key: 'match', label: 'Match', address: (id: number) => `/match/person/${id}` },
+    // one match has its own number in its address
+    below: '/match',
+  },
   { key: 'prediction', label: 'Prediction', address: (id: number) => `/prediction/${id}` },
   { key: 'packets', label: 'Board packets', address: (id: number) => `/report/${id}/board-packet` },
-] as const
+] as const satisfies readonly Tab[]

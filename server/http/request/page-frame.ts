@@ -1,6 +1,7 @@
 /** Reads from a page's address which organization and which person its frame is about. */
 import type { PageContextServer } from 'vike/types'
 import { readRecordId } from '~/core/forms/record-id.ts'
+import { personOfMatch } from '../../services/matches/person-of-match.ts'
 import type { Visit } from '../../services/sessions/visit.ts'
 import { describeFrame } from '../../services/shell/describe-frame.ts'
 
@@ -8,9 +9,17 @@ import { describeFrame } from '../../services/shell/describe-frame.ts'
 export function frameFor(visit: Visit | null): (page: PageContextServer) => Promise<void> {
   return async (page) => {
     const { routeParams, urlParsed, context } = page
-    const employeeId = readRecordId(routeParams.employeeId)
+    if (!visit) return
+    const employeeId = await personOf(page)
     const organizationId = readRecordId(routeParams.organizationId ?? urlParsed.search.organization)
-    if (!visit || (employeeId === null && organizationId === null)) return
+    if (employeeId === null && organizationId === null) return
     page.frame = await describeFrame(context, visit, { employeeId, organizationId })
   }
+}
+
+/** Of the address; a match names its person by itself. */
+async function personOf({ routeParams, context }: PageContextServer): Promise<number | null> {
+  const matchId = readRecordId(routeParams.matchId)
+  if (matchId !== null) return await personOfMatch(context, matchId)
+  return readRecordId(routeParams.employeeId)
 }

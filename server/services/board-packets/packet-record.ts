@@ -11,6 +11,7 @@ import {
   STORED_SEAL,
 } from '~/core/board-packets/stored.ts'
 import { methodOfEstimate } from '~/core/estimation/estimate/method-text.ts'
+import { type CitedMatch, STORED_SET } from '~/core/matches/set/frozen-set.ts'
 import { WEEKS_PER_YEAR } from '~/core/quantities/period.ts'
 import { limitsOf } from '~/core/reports/sections/head/blocks.ts'
 import type { Report } from '~/core/reports/sections/report.ts'
@@ -44,6 +45,7 @@ export function recordOf(employee: LoadedEmployee, packet: PacketRow): PacketRec
     seal: sealOf(packet),
     seenBefore: sealed?.seenBefore ?? [],
     report: packet.report && attachedReport(packet.report),
+    ...(packet.match && { match: citedMatch(packet.match) }),
     comparables: entriesOf(packet, 'comparable'),
     receipts: partOf(packet, 'receipts'),
     meeting: partOf(packet, 'meeting'),
@@ -76,6 +78,10 @@ function entriesOf<K extends keyof typeof STORED_ENTRIES>(
 function sealOf({ sealedAt, sealedByName, sealedSha256 }: PacketRow): PacketRecord['seal'] {
   if (sealedAt === null || sealedSha256 === null) return null
   return { at: sealedAt, by: sealedByName ?? 'a member', sha256: sealedSha256 }
+}
+
+function citedMatch({ id, sha256, text }: NonNullable<PacketRow['match']>): CitedMatch {
+  return { id, sha256, set: readText(STORED_SET, text) }
 }
 
 /** From the frozen report alone; null where it holds no range. */

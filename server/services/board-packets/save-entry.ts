@@ -18,7 +18,7 @@ export type PacketEntry =
   | { readonly kind: 'attendee'; readonly content: Attendee }
 
 /** More than any board has, and few enough for one page. */
-const MOST_ENTRIES = 60
+export const MOST_ENTRIES = 60
 
 export async function addEntry(
   context: Context,

@@ -12,6 +12,7 @@ import { comparableValues } from '~/core/own-comparables/comparable-values.ts'
 import { can } from '~/core/policies/authorize.ts'
 import { earliestDayOf } from '~/core/quantities/date.ts'
 import type { PacketRow } from '~/database/queries/board-packets/packet-rows.ts'
+import { listMatchRows } from '~/database/queries/matches/matches.ts'
 import { findPayPolicy } from '~/database/queries/organizations/pay-policies.ts'
 import { listReportNumbers } from '~/database/queries/reports/reports.ts'
 import type { Context } from '../../context.ts'
@@ -45,6 +46,12 @@ export interface ShownPacket extends PacketDocument {
   readonly lockedBecause: string | null
   /** saved reports that could be attached, newest first; none before the seal */
   readonly savedReports: readonly { readonly number: number; readonly createdAt: string }[]
+  /** frozen matches that could be cited, newest first; none before the seal */
+  readonly matches: readonly {
+    readonly id: number
+    readonly name: string
+    readonly frozenAt: string
+  }[]
   readonly forms: PacketForms
   /** what is planned for the person; null where nothing is */
   readonly proposal: ShownProposal | null
@@ -94,9 +101,17 @@ export async function showPacket(context: Context, address: PacketAddress): Prom
     organization: { id, name, operatingBudget },
     ...(await mayWrite(context, employee)),
     savedReports: packet.sealedAt === null ? [] : await listReportNumbers(context.db, employee.id),
+    matches: packet.sealedAt === null ? [] : await citable(context, employee.id),
     proposal: shownProposal(employee.planned),
     forms: await formsOf(context, { employee, packet, record }),
   }
+}
+
+async function citable(context: Context, employeeId: number): Promise<ShownPacket['matches']> {
+  const rows = await listMatchRows(context.db, { employeeId, frozen: true })
+  return rows.flatMap(({ id, name, frozenAt }) =>
+    frozenAt ? [{ id, name, frozenAt: frozenAt.toISOString() }] : [],
+  )
 }
 
 /** Readable under every plan; written where it holds the person's estimates. */

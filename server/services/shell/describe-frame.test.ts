@@ -92,13 +92,13 @@ test('a person’s frame has their salary and the pages about it for those who s
   )
   expect(owner).toMatchObject({
     salary: 5_800_050,
-    tabs: ['report', 'facts', 'history', 'hybrid', 'precise', 'prediction', 'packets'],
+    tabs: ['report', 'facts', 'history', 'hybrid', 'precise', 'match', 'prediction', 'packets'],
   })
   expect(allowed).toEqual(owner)
   expect(without).toMatchObject({
     id: employee.id,
     salary: null,
-    tabs: ['report', 'facts', 'hybrid', 'precise', 'prediction'],
+    tabs: ['report', 'facts', 'hybrid', 'precise', 'match', 'prediction'],
   })
 })
 

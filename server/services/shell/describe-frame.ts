@@ -132,6 +132,7 @@ const TABS: readonly { readonly tab: PersonTab; readonly needs: Action }[] = [
   { tab: 'history', needs: 'pay.read' },
   { tab: 'hybrid', needs: 'estimate.read' },
   { tab: 'precise', needs: 'estimate.read' },
+  { tab: 'match', needs: 'estimate.read' },
   { tab: 'prediction', needs: 'estimate.read' },
   { tab: 'packets', needs: 'packet.read' },
 ]

@@ -2,6 +2,7 @@
 
 import type { ReportView } from '~/core/reports/section.ts'
 import type { Report } from '~/core/reports/sections/report.ts'
+import { makeSets } from '../sets/make-sets.ts'
 import { makeBenefits } from './benefits.ts'
 import { makeClergy } from './clergy.ts'
 import { makeDate } from './date.ts'
@@ -29,6 +30,7 @@ const MAKERS: readonly (readonly [Maker, readonly ReportView[]])[] = [
   [makeDefinitions, ['package']],
   [makeDate, ['package']],
   [makePlace, ['answer']],
+  [makeSets, ['evidence']],
   [makeLocal, ['evidence']],
   [makeJobs, ['evidence']],
   [makeBenefits, ['package']],

@@ -71,6 +71,8 @@ const DONE = {
   amended: 'Amendment added',
   attached: 'Report attached',
   detached: 'Report detached',
+  cited: 'Match cited',
+  uncited: 'Match removed from the packet',
   added: 'Added',
   removed: 'Removed',
   finalized: 'Record finished',

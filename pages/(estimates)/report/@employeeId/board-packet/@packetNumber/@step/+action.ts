@@ -12,6 +12,7 @@ import { required } from '~/core/forms/form-field.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { readVersion } from '~/core/forms/version.ts'
 import { comparableForm } from '~/core/own-comparables/comparable-form.ts'
+import { wholeNumberBetween } from '~/core/quantities/number.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
 import { amendPacket } from '~/server/services/board-packets/amend-packet.ts'
 import { attachReport, detachReport } from '~/server/services/board-packets/attach-report.ts'
@@ -20,11 +21,14 @@ import { addEntry, changeEntry, removeEntry } from '~/server/services/board-pack
 import { saveDecision, savePart } from '~/server/services/board-packets/save-part.ts'
 import { sealCriteria } from '~/server/services/board-packets/seal-criteria.ts'
 import { setAsidePacket } from '~/server/services/board-packets/start-packet.ts'
+import { citeMatch, takeOver, uncite } from '~/server/services/matches/cite-match.ts'
 
 const NOTHING = z.object({})
 const REPORT = z.object({
   report: required(readReportChoice, 'Choose a saved report, or save one now.'),
 })
+
+const MATCH = z.object({ match: required(wholeNumberBetween(1, 1e12, '7'), 'Choose a match.') })
 
 export const action: PageActions = {
   'save-criteria': onSubmit(criteriaForm, async (context, content, page) => {
@@ -47,6 +51,18 @@ export const action: PageActions = {
   'detach-report': onSubmit(NOTHING, async (context, _input, page) => {
     await detachReport(context, at(page))
     return backTo(page, 'data', 'detached')
+  }),
+  'cite-match': onSubmit(MATCH, async (context, { match }, page) => {
+    await citeMatch(context, { ...at(page), matchId: match })
+    return backTo(page, 'data', 'cited')
+  }),
+  'remove-match': onSubmit(NOTHING, async (context, _input, page) => {
+    await uncite(context, at(page))
+    return backTo(page, 'data', 'uncited')
+  }),
+  'take-over': onSubmit(NOTHING, async (context, _input, page) => {
+    await takeOver(context, at(page))
+    return backTo(page, 'data', 'added')
   }),
   'add-comparable': onSubmitOnce(comparableForm, async (context, content, page) => {
     await addEntry(context, { ...at(page), kind: 'comparable', content })

@@ -1,4 +1,5 @@
-import { PACKET_STEPS } from '~/core/board-packets/packet.ts'
+import { canonicalJson } from '~/core/board-packets/canonical.ts'
+import { PACKET_STEPS, type PacketRecord } from '~/core/board-packets/packet.ts'
 import { parsePacketNumber } from '~/core/board-packets/packet-number.ts'
 import { holdsUp } from '~/core/board-packets/presumption.ts'
 import { SUPPORT, stateBlocks, titleOf } from '~/core/board-packets/sections/head.ts'
@@ -30,8 +31,18 @@ export const data = pageData(async ({ context, routeParams, urlParsed }) => {
     operatingBudget: packet.organization.operatingBudget,
     reportNumber: record.report?.number ?? null,
     savedReports: packet.savedReports,
+    matches: packet.matches,
+    cited: citedOf(record),
     minutesText: record.meeting && packet.minutes.text,
     missing: packet.checks.filter(({ state: one }) => holdsUp(one)).length,
     additions: packet.amendments.length,
   }
 })
+
+/** What of the cited match its buttons need. */
+function citedOf({ match = null, comparables }: PacketRecord) {
+  if (!match) return null
+  const known = comparables.map(canonicalJson)
+  const left = match.set.comparables.filter((one) => !known.includes(canonicalJson(one)))
+  return { id: match.id, name: match.set.name, toTakeOver: left.length }
+}

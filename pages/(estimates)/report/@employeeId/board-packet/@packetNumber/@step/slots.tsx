@@ -8,16 +8,18 @@ import { AttendeeForm } from './AttendeeForm.tsx'
 import { ComparableForm } from './ComparableForm.tsx'
 import { CriteriaForm } from './CriteriaForm.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
+import { CitedMatch, CiteForm } from './MatchForms.tsx'
 import { MeetingForm } from './MeetingForm.tsx'
 import styles from './packet.module.css'
 import { ReceiptsForm } from './ReceiptsForm.tsx'
 import { AttachedReport, AttachForm } from './ReportForms.tsx'
 
 /** Forms are drawn for those who may write: the criteria before the seal, all others between the seal and the end. */
-export function slotsOf({ state, mayWrite, reportNumber, forms }: Data): Slots {
+export function slotsOf({ state, mayWrite, reportNumber, cited, forms }: Data): Slots {
   const reading: Slots = {
     copy: <MinutesText />,
     ...(reportNumber !== null && { report: <AttachedReport /> }),
+    ...(cited !== null && { match: <CitedMatch /> }),
   }
   if (!mayWrite) return reading
   if (state === 'unsealed') return { criteria: <CriteriaForm key={forms.criteria.version} /> }
@@ -25,6 +27,7 @@ export function slotsOf({ state, mayWrite, reportNumber, forms }: Data): Slots {
   return {
     ...reading,
     ...(reportNumber === null && { report: <AttachForm /> }),
+    ...(cited === null && { match: <CiteForm /> }),
     comparable: <ComparableForm />,
     comparables: (row) => <Change kind="comparable" id={forms.comparables[row]?.id ?? 0} />,
     receipts: <ReceiptsForm key={forms.receipts.version} />,

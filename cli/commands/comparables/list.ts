@@ -1,0 +1,51 @@
+import { Args } from '@oclif/core'
+import { STATE_LABELS } from '~/core/matches/state.ts'
+import { formatShortDate } from '~/core/quantities/date.ts'
+import type { ListedMatch } from '~/server/services/matches/list-matches.ts'
+import { StipendCommand } from '../../base-command.ts'
+import { actingStaff } from '../../flags.ts'
+import { formatTable } from '../../presentation/table.ts'
+
+export default class ComparablesList extends StipendCommand {
+  static override summary =
+    'list the matches of an employee: sets of comparables, drafts and frozen ones'
+  static override description =
+    'Newest first, with the board packets that cite each. A match is made on its page; `comparables freeze` freezes it.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> 12 --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> 12 --as dana@example.org --json',
+  ]
+  static override args = {
+    employee: Args.integer({
+      required: true,
+      min: 1,
+      description: 'number of the employee, as in the address of their page',
+    }),
+  }
+  static override flags = { as: actingStaff({ required: true }) }
+
+  async run(): Promise<readonly ListedMatch[]> {
+    const { args, flags } = await this.parse(ComparablesList)
+    const { listMatches } = await import('~/server/services/matches/list-matches.ts')
+    const { matches } = await this.withContext(
+      (context) => listMatches(context, { employeeId: args.employee }),
+      flags,
+    )
+    for (const line of formatTable(COLUMNS, matches)) this.log(line)
+    return matches
+  }
+}
+
+const COLUMNS = [
+  { name: 'Match', value: ({ id }: ListedMatch) => String(id), right: true },
+  { name: 'Name', value: ({ name }: ListedMatch) => name },
+  { name: 'Status', value: ({ state }: ListedMatch) => STATE_LABELS[state] },
+  {
+    name: 'Last change',
+    value: ({ frozenAt, updatedAt }: ListedMatch) => formatShortDate(frozenAt ?? updatedAt),
+  },
+  {
+    name: 'Cited in',
+    value: ({ packets }: ListedMatch) => packets.map((number) => `packet ${number}`).join(', '),
+  },
+] as const

@@ -1,0 +1,12 @@
+import { parseRecordId } from '~/core/forms/record-id.ts'
+import { newMatchForm } from '~/core/matches/match-form.ts'
+import { onSubmitOnce, type PageActions } from '~/server/page.ts'
+import { createMatch } from '~/server/services/matches/make-match.ts'
+
+export const action: PageActions = {
+  create: onSubmitOnce(newMatchForm, async (context, input, { routeParams }) => {
+    const employeeId = parseRecordId(routeParams.employeeId)
+    const { id } = await createMatch(context, { employeeId, ...input })
+    return { redirect: `/match/${id}` }
+  }),
+}
