@@ -1033,6 +1033,13 @@ export interface Rows {
     is_new: boolean
     before: unknown
   }
+  staff_import_progress: {
+    import_id: number
+    stage: 'read' | 'save'
+    done: number
+    total: number
+    updated_at: Date
+  }
   staff_imports: {
     id: number
     organization_id: number
@@ -2204,6 +2211,13 @@ export interface NewRows {
     is_new: boolean
     before?: unknown
   }
+  staff_import_progress: {
+    import_id: number
+    stage: 'read' | 'save'
+    done: number
+    total: number
+    updated_at: Date
+  }
   staff_imports: {
     organization_id: number
     created_by?: number | null
@@ -2476,6 +2490,7 @@ export const PRIMARY_KEYS = {
   sold_prices: ['id'],
   staff_import_files: ['import_id'],
   staff_import_people: ['import_id', 'employee_id'],
+  staff_import_progress: ['import_id'],
   staff_imports: ['id'],
   staff_notes: ['id'],
   staff_pay_grants: ['id'],

@@ -299,6 +299,7 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   sold_prices: { open: 'id plan amount_cents since' },
   staff_import_files: { open: 'import_id', hidden: 'content' },
   staff_import_people: { open: 'import_id employee_id line version is_new', hidden: 'before' },
+  staff_import_progress: { open: 'import_id stage done total updated_at' },
   staff_imports: {
     open: `id organization_id created_by created_at format program header_sha256 version row_count imported_at
       imported_by added_count updated_count left_count error_count undone_at undone_by content_sha256`,

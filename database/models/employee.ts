@@ -9,5 +9,8 @@ export class StaffImport extends modelOf('staff_imports') {}
 /** The rows of one that is not imported yet. */
 export class StaffImportFile extends modelOf('staff_import_files') {}
 
+/** How far one is that is read or saved right now. */
+export class StaffImportProgress extends modelOf('staff_import_progress') {}
+
 /** Somebody whom an import added or changed. */
 export class StaffImportPerson extends modelOf('staff_import_people') {}

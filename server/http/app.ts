@@ -18,6 +18,7 @@ import type { AppState } from './request/state.ts'
 
 import { downloadRoutes } from './routes/downloads.ts'
 import { healthRoutes } from './routes/health.ts'
+import { importProgressRoutes } from './routes/import-progress.ts'
 import { paymentRoutes } from './routes/payment-announcements.ts'
 import { paymentLinkRoutes } from './routes/payment-links.ts'
 import { preciseRoutes } from './routes/precise.ts'
@@ -46,6 +47,7 @@ export function createApp(options: AppOptions): Koa<AppState> {
   app.use(watchShadow())
   app.use(downloadRoutes().routes())
   app.use(preciseRoutes().routes())
+  app.use(importProgressRoutes().routes())
   app.use(paymentLinkRoutes().routes())
   app.use(readForm())
   app.use(refuseShadowForms())

@@ -178,6 +178,7 @@ function organizationPages(): Record<string, Row> {
     'GET /migrate': { who: 'soffoo oooo' },
     'POST /migrate upload': { who: 'saffaa aaaa' },
     'GET /migrate/@importId': { who: IMPORTERS_OF_NOTHING, parameters: NO_IMPORT },
+    'GET /migrate/@importId/progress.json': { who: IMPORTERS_OF_NOTHING, parameters: NO_IMPORT },
     'GET /migrate/@importId/errors.csv': { who: IMPORTERS_OF_NOTHING, parameters: NO_IMPORT },
     'POST /migrate/@importId columns': {
       who: IMPORTERS_OF_NOTHING,

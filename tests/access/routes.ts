@@ -7,6 +7,7 @@ import { layoutActions } from '~/server/http/request/layout-actions.ts'
 
 import { downloadRoutes } from '~/server/http/routes/downloads.ts'
 import { healthRoutes } from '~/server/http/routes/health.ts'
+import { importProgressRoutes } from '~/server/http/routes/import-progress.ts'
 import { paymentRoutes } from '~/server/http/routes/payment-announcements.ts'
 import { paymentLinkRoutes } from '~/server/http/routes/payment-links.ts'
 import { preciseRoutes } from '~/server/http/routes/precise.ts'
@@ -43,6 +44,7 @@ function httpRoutes(): string[] {
     reportRoutes(config),
     downloadRoutes(),
     preciseRoutes(),
+    importProgressRoutes(),
     paymentLinkRoutes(),
     paymentRoutes(resources),
   ] as Router[]

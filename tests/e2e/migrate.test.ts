@@ -82,6 +82,41 @@ test.each([
   await context.close()
 })
 
+test('a long file says how many of its rows are read while the next page is awaited', async () => {
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  const faults = watchPage(page)
+  await becomeOwner(page, server)
+  await page.addInitScript(rememberSentences)
+  await page.goto('/migrate')
+  const letters = 'abcdefghijklmnopqrstuvwxyz'
+  const rows = Array.from({ length: 2600 }, (_, n) => {
+    const last = [n % 26, Math.floor(n / 26) % 26, Math.floor(n / 676)].map((at) => letters[at])
+    return `Ann Q${last.join('')}x,Bookkeeper,25.00,20`
+  })
+  await upload(page, 'long.csv', ['Name,Job title,Hourly rate,Hours', ...rows].join('\n'))
+  await arriveAt(page, /step=columns/)
+  await press(page, 'Save and check the rows')
+  await main(page).getByText('People to add').waitFor()
+  const said = await page.evaluate(() => sessionStorage.getItem('said'))
+  expect(said).toContain('Uploading and reading the file.')
+  expect(said).toMatch(/2,600 rows to read\.\|.*Read [1-9],?\d* of 2,600 rows\./)
+  expect(faults()).toEqual([])
+  await context.close()
+})
+
+/** Of the panel that is drawn hidden: a page that is being left cannot be asked any more. */
+function rememberSentences() {
+  addEventListener('DOMContentLoaded', () => {
+    const panel = document.getElementById('long-work')
+    if (!panel) return
+    new MutationObserver(() => {
+      const before = sessionStorage.getItem('said') ?? ''
+      if (!panel.hidden) sessionStorage.setItem('said', `${before}${panel.textContent}|`)
+    }).observe(panel, { attributes: true, childList: true, subtree: true })
+  })
+}
+
 test('organizations of another account are asked for without a word on whether it exists', async () => {
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
   const page = await context.newPage()

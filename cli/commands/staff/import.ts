@@ -2,6 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Args, Flags } from '@oclif/core'
 import { InvalidInput } from '~/core/errors.ts'
+import { progressSentence } from '~/core/staff-import/import-progress.ts'
 import { TWIN_CHOICES } from '~/core/staff-import/import-settings.ts'
 import type { SettingsFile } from '~/core/staff-import/settings-file.ts'
 import type { StaffImportReport } from '~/server/services/staff-import/import-file.ts'
@@ -63,7 +64,8 @@ export default class StaffImport extends StipendCommand {
           organizationId: flags.organization,
           fileName: basename(args.file),
           ...{ content, settings, twins: flags['same-name'] },
-          ...{ dryRun: flags['dry-run'], leaveOutErrors: flags['leave-out-errors'], say: this.say },
+          ...{ dryRun: flags['dry-run'], leaveOutErrors: flags['leave-out-errors'] },
+          tell: (progress) => this.say(progressSentence(progress)),
         }),
       flags,
     )

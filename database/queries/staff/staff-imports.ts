@@ -1,4 +1,5 @@
 /** Imports of an organization's own staff. Rows and earlier states hold pay: they come back closed. */
+import type { ImportProgress } from '~/core/staff-import/import-progress.ts'
 import { IMPORT_SETTINGS, type ImportSettings } from '~/core/staff-import/import-settings.ts'
 import {
   BEFORE_IMPORT,
@@ -79,6 +80,18 @@ function known(row: Selected): StaffImportRow {
 /** Held until the transaction ends, so that a file is imported and undone once. */
 export async function lockStaffImport(db: Queryable, id: number): Promise<void> {
   await db('staff_imports').where({ id }).forUpdate().first('id')
+}
+
+/** The figures of the newest reading or saving; two of the same file write over each other. */
+export async function keepImportProgress(
+  db: Queryable,
+  row: ImportProgress & { readonly importId: number; readonly updatedAt: Date },
+): Promise<void> {
+  const { importId, stage, done, total, updatedAt } = row
+  await db('staff_import_progress')
+    .insert({ import_id: importId, stage, done, total, updated_at: updatedAt })
+    .onConflict('import_id')
+    .merge()
 }
 
 /** Null where the rows are gone: imported, or too old. */

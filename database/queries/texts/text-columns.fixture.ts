@@ -27,7 +27,7 @@ const BY_REASON: Readonly<Record<string, string>> = {
     single_reports.purchase_reference payment_corrections.customer_id payment_corrections.payment_id
     duplicate_resolutions.refused`,
   'a key, a code or a choice that the schema of its form allows': `
-    staff_imports.format staff_imports.program position_requests.organization_type position_requests.status position_requests.position_key
+    staff_imports.format staff_imports.program staff_import_progress.stage position_requests.organization_type position_requests.status position_requests.position_key
     access_requests.decision answered_peers asked_questions account_tokens.purpose audit_events contributed_records
     campuses.county_fips campuses.state_code campuses.zip employee_positions employees.clergy_tax_status
     employees.education employees.insurance_status employees.kind employees.pay_type employees.retirement_status

@@ -15,6 +15,8 @@ interface CreateEmployees {
   readonly people: readonly EmployeeInput[]
   /** goes into the audit event of each */
   readonly details: Readonly<Record<string, unknown>>
+  /** told how many are added, after each statement */
+  readonly saved?: (people: number) => Promise<void> | void
 }
 
 const AT_ONCE = 500
@@ -25,7 +27,7 @@ const AT_ONCE = 500
  */
 export async function createEmployees(
   inside: Context,
-  { organizationId, people, details }: CreateEmployees,
+  { organizationId, people, details, saved }: CreateEmployees,
 ): Promise<readonly number[]> {
   await refuseUnknown(inside, people)
   const ids: number[] = []
@@ -40,6 +42,7 @@ export async function createEmployees(
       }),
     )
     ids.push(...added)
+    await saved?.(ids.length)
   }
   return ids
 }

@@ -1,6 +1,7 @@
 /** Carries a staff import out: all rows that its plan enters, or nothing. */
 import { Conflict, InvalidInput } from '~/core/errors.ts'
 import { formatCount } from '~/core/quantities/format-number.ts'
+import type { TellProgress } from '~/core/staff-import/import-progress.ts'
 import type { EnteredRow, ImportCounts } from '~/core/staff-import/plan/planned-row.ts'
 import type { BeforeImport } from '~/core/staff-import/stored-import.ts'
 import { StaffImport, StaffImportFile, StaffImportPerson } from '~/database/models/employee.ts'
@@ -12,6 +13,7 @@ import { recordEvent } from '../audit/record-event.ts'
 import { createEmployees } from '../employees/create-employees.ts'
 import { updateEmployee } from '../employees/save-employee.ts'
 import { type Look, lookAtStaff } from '../pay-access/look.ts'
+import { withProgress } from './import-progress.ts'
 import { type LoadedImport, loadImport } from './load-import.ts'
 import { type PlannedImport, type PlanOptions, planImport } from './plan-import.ts'
 
@@ -29,23 +31,31 @@ export interface CommitImport {
  */
 export async function commitImport(
   context: Context,
-  { importId, fingerprint, leaveOutErrors }: CommitImport,
+  asked: CommitImport,
   options: PlanOptions = {},
 ): Promise<ImportCounts> {
-  return await transact(context, async (inside) => {
-    await loadImport(inside, importId)
-    await lockStaffImport(inside.db, importId)
-    const loaded = await loadImport(inside, importId)
-    if (loaded.found.importedAt) throw new Conflict('This file is imported already.')
-    const planned = await planImport(inside, loaded, options)
-    if (!planned) throw new InvalidInput({ columns: 'Choose the columns first.' })
-    if (planned.fingerprint !== fingerprint) throw new Conflict(CHANGED)
-    const { counts } = planned.plan
-    refuseErrors(counts, leaveOutErrors)
-    options.say?.(`Saving ${formatCount(counts.add + counts.update, 'person', 'people')}.`)
-    await carryOut(inside, loaded, planned)
-    return counts
+  const found = await loadImport(context, asked.importId)
+  return await withProgress(context, found, async (keep) => {
+    const { tell = keep } = options
+    return await transact(context, (inside) => commitInside(inside, asked, tell))
   })
+}
+
+async function commitInside(
+  inside: Context,
+  { importId, fingerprint, leaveOutErrors }: CommitImport,
+  tell: TellProgress,
+): Promise<ImportCounts> {
+  await lockStaffImport(inside.db, importId)
+  const loaded = await loadImport(inside, importId)
+  if (loaded.found.importedAt) throw new Conflict('This file is imported already.')
+  const planned = await planImport(inside, loaded, { tell })
+  if (!planned) throw new InvalidInput({ columns: 'Choose the columns first.' })
+  if (planned.fingerprint !== fingerprint) throw new Conflict(CHANGED)
+  const { counts } = planned.plan
+  refuseErrors(counts, leaveOutErrors)
+  await carryOut(inside, loaded, { ...planned, tell })
+  return counts
 }
 
 const CHANGED =
@@ -66,23 +76,30 @@ function refuseErrors({ add, update, error }: ImportCounts, leaveOutErrors: bool
 async function carryOut(
   inside: Context,
   { found, organization }: LoadedImport,
-  { plan, textsOf }: PlannedImport,
+  { plan, textsOf, tell }: PlannedImport & { readonly tell: TellProgress },
 ): Promise<void> {
   const { id: importId } = found
   const entered = plan.rows.filter((row): row is EnteredRow => 'input' in row)
   const [added, updated] = (['add', 'update'] as const).map((outcome) =>
     entered.filter((row) => row.outcome === outcome),
   ) as [EnteredRow[], EnteredRow[]]
+  const total = entered.length
   const ids = await createEmployees(inside, {
     organizationId: organization.id,
     people: added.map(({ input }) => input),
     details: { import: importId },
+    saved: (done) => tell({ stage: 'save', done, total }),
   })
   const people: ImportedRow[] = added.map(({ line }, index) => {
     return { importId, employeeId: ids[index] ?? 0, line, version: 1, isNew: true, before: null }
   })
   const look = await lookAtStaff(inside, 'staff import', organization)
-  for (const row of updated) people.push(await update(inside, { importId, row, textsOf, look }))
+  for (const row of updated) {
+    people.push(await update(inside, { importId, row, textsOf, look }))
+    if (people.length % UPDATES_AT_ONCE === 0) {
+      await tell({ stage: 'save', done: people.length, total })
+    }
+  }
   for (let start = 0; start < people.length; start += AT_ONCE) {
     await StaffImportPerson.query(inside.db).insert(people.slice(start, start + AT_ONCE))
   }
@@ -92,6 +109,7 @@ async function carryOut(
 type ImportedRow = NewFields<'staff_import_people'>
 
 const AT_ONCE = 500
+const UPDATES_AT_ONCE = 50
 
 interface Updating {
   readonly importId: number

@@ -1,6 +1,7 @@
 /** Imports a file of staff in one go, for the terminal: the steps of the page, with the answers given before. */
 import { InvalidInput } from '~/core/errors.ts'
 import { mappingProblems } from '~/core/staff-import/import-fields.ts'
+import type { TellProgress } from '~/core/staff-import/import-progress.ts'
 import type { ImportSettings } from '~/core/staff-import/import-settings.ts'
 import type { ImportCounts, PeoplePlan, PlannedRow } from '~/core/staff-import/plan/planned-row.ts'
 import { sampleValues } from '~/core/staff-import/read/guess-mapping.ts'
@@ -21,7 +22,7 @@ export interface ImportStaffFile {
   readonly twins: ImportSettings['twins']
   readonly dryRun: boolean
   readonly leaveOutErrors: boolean
-  readonly say?: (sentence: string) => void
+  readonly tell?: TellProgress
 }
 
 export interface StaffImportReport {
@@ -52,18 +53,18 @@ export interface StaffImportReport {
 /** All rows or none, unless rows with errors may stay out. Nothing stays of a dry run, or of what was refused. */
 export async function importStaffFile(
   context: Context,
-  { organizationId, fileName, content, dryRun, leaveOutErrors, say, ...asked }: ImportStaffFile,
+  { organizationId, fileName, content, dryRun, leaveOutErrors, tell, ...asked }: ImportStaffFile,
 ): Promise<StaffImportReport> {
   const { importId } = await stageImport(context, { organizationId, fileName, content })
   try {
-    const planned = await planWith(context, { ...asked, importId, say })
+    const planned = await planWith(context, { ...asked, importId, tell })
     const { counts } = planned.plan
     const isRefused =
       !dryRun && ((counts.error > 0 && !leaveOutErrors) || counts.add + counts.update === 0)
     const report = await reportOf(context, importId, planned)
     if (dryRun || isRefused) return { ...report, outcome: dryRun ? 'dry run' : 'refused' }
     const { fingerprint } = planned
-    await commitImport(context, { importId, fingerprint, leaveOutErrors }, { say })
+    await commitImport(context, { importId, fingerprint, leaveOutErrors }, { tell })
     return { ...report, outcome: 'imported', importId }
   } finally {
     // only what is not imported
@@ -71,13 +72,13 @@ export async function importStaffFile(
   }
 }
 
-interface PlanWith extends Pick<ImportStaffFile, 'settings' | 'twins' | 'say'> {
+interface PlanWith extends Pick<ImportStaffFile, 'settings' | 'twins' | 'tell'> {
   readonly importId: number
 }
 
 async function planWith(
   context: Context,
-  { importId, settings, twins, say }: PlanWith,
+  { importId, settings, twins, tell }: PlanWith,
 ): Promise<PlannedImport> {
   const loaded = await loadImport(context, importId)
   const { header } = await openTable(context, loaded)
@@ -88,7 +89,7 @@ async function planWith(
     throw new InvalidInput({ columns: sentence }, {}, sentence)
   }
   await saveSettings(context, { importId, version: loaded.found.version, settings: chosen })
-  const planned = await planImport(context, await loadImport(context, importId), { say })
+  const planned = await planImport(context, await loadImport(context, importId), { tell })
   if (!planned) throw new Error(`staff import ${importId} lost its columns`)
   return planned
 }

@@ -6,6 +6,7 @@ import { openQuestions } from '~/core/forms/asking.ts'
 import type { Texts } from '~/core/question.ts'
 import { createTitleMatcher } from '~/core/records/read/match-title.ts'
 import { mappingProblems } from '~/core/staff-import/import-fields.ts'
+import type { TellProgress } from '~/core/staff-import/import-progress.ts'
 import type { AskMore } from '~/core/staff-import/plan/answer-questions.ts'
 import { createPlanner } from '~/core/staff-import/plan/plan-people.ts'
 import type { PeoplePlan } from '~/core/staff-import/plan/planned-row.ts'
@@ -34,7 +35,7 @@ export interface PlannedImport {
 }
 
 export interface PlanOptions {
-  readonly say?: (sentence: string) => void
+  readonly tell?: TellProgress
 }
 
 /** The rows of a file that waits. Throws Conflict where they are gone. A look at pay. */
@@ -48,7 +49,7 @@ export async function openTable(context: Context, { found, organization }: Loade
 export async function planImport(
   context: Context,
   loaded: LoadedImport,
-  { say }: PlanOptions = {},
+  { tell }: PlanOptions = {},
 ): Promise<PlannedImport | null> {
   const { found, organization } = loaded
   const table = await openTable(context, loaded)
@@ -72,7 +73,9 @@ export async function planImport(
   for (const [index, row] of table.rows.entries()) {
     await planner.add(row)
     if (index % BETWEEN_BREATHS === 0) await new Promise((done) => setImmediate(done))
-    if ((index + 1) % BETWEEN_WORDS === 0) say?.(`Read ${index + 1} of ${table.rows.length} rows.`)
+    if ((index + 1) % BETWEEN_FIGURES === 0) {
+      await tell?.({ stage: 'read', done: index + 1, total: table.rows.length })
+    }
   }
   const plan = planner.plan()
   return { table, plan, fingerprint: fingerprintOf(plan), textsOf }
@@ -80,7 +83,7 @@ export async function planImport(
 
 /** Rows after which other requests are served. */
 const BETWEEN_BREATHS = 100
-const BETWEEN_WORDS = 1000
+const BETWEEN_FIGURES = 500
 
 function fingerprintOf({ rows }: PeoplePlan): string {
   const stored = rows.map((row) => {

@@ -13,6 +13,7 @@ import type { Context } from '../../context.ts'
 import { listPositions, listPositionsToFind } from '../employees/entry-choices.ts'
 import { frameOf } from '../organizations/show-organization.ts'
 import { planOf } from '../plans/plan-of.ts'
+import { withProgress } from './import-progress.ts'
 import { type LoadedImport, loadImport } from './load-import.ts'
 import { openTable, type PlannedImport, planImport } from './plan-import.ts'
 import { canUndo, undoableUntil } from './undo-import.ts'
@@ -41,7 +42,9 @@ export async function showImport(context: Context, asked: ShowImport) {
   }
   if (found.importedAt)
     return { ...about, state: 'imported' as const, ...(await done(context, loaded)) }
-  const planned = asked.columnsAsked ? null : await planImport(context, loaded)
+  const planned = asked.columnsAsked
+    ? null
+    : await withProgress(context, loaded, (tell) => planImport(context, loaded, { tell }))
   if (!planned) return { ...about, state: 'columns' as const, ...(await columns(context, loaded)) }
   return {
     ...about,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
+import { progressSentence } from '~/core/staff-import/import-progress.ts'
 import type { EnteredRow } from '~/core/staff-import/plan/planned-row.ts'
 import { settingsFile } from '~/core/staff-import/settings-file.ts'
 import type { Context } from '~/server/context.ts'
@@ -22,6 +23,7 @@ import { commitImport } from './commit-import.ts'
 import { staffImportErrors } from './error-file.ts'
 import { forgetOldImports } from './forget-old.ts'
 import { importStaffFile } from './import-file.ts'
+import { showImportProgress, withProgress } from './import-progress.ts'
 import { loadImport } from './load-import.ts'
 import { planImport } from './plan-import.ts'
 import { saveSettings } from './save-settings.ts'
@@ -239,6 +241,35 @@ test('other encodings and workbooks with formulas and merged cells are read', as
 
 const FIRST = ['Ann', 'Bob', 'Cara', 'Dan', 'Eve', 'Finn', 'Gia', 'Hugo', 'Ivy', 'Jon']
 
+test('someone who imports a long file can read how far it is, and other organizations cannot', async () => {
+  const organization = await buildOrganization(context)
+  const rows = Array.from({ length: 600 }, (_, n) => {
+    return `Ann ${'x'.repeat(1 + (n % 30))}q${'y'.repeat(1 + Math.floor(n / 30))},Bookkeeper,25,hour,20,`
+  })
+  const { mine, importId } = await stage(organization, [HEAD, ...rows].join('\n'))
+  const loaded = await loadImport(mine, importId)
+  const stranger = actingAs(context, (await buildOrganization(context)).owner)
+  await withProgress(mine, loaded, async (tell) => {
+    await tell({ stage: 'save', done: 500, total: 600 })
+    const shown = await showImportProgress(mine, { importId })
+    expect(shown).toEqual({ stage: 'save', done: 500, total: 600 })
+    await expect(showImportProgress(stranger, { importId })).rejects.toThrow(NotFound)
+    const later = { ...mine, now: () => new Date(mine.now().getTime() + 120_000) }
+    expect(await showImportProgress(later, { importId })).toBeNull()
+  })
+  expect(await showImportProgress(mine, { importId })).toBeNull()
+
+  let kept = 0
+  const now = () => {
+    kept += 1
+    return mine.now()
+  }
+  const watched = { ...mine, now }
+  const planned = await withProgress(watched, loaded, (tell) => planImport(mine, loaded, { tell }))
+  expect(planned?.plan.counts).toMatchObject({ rows: 600, add: 600 })
+  expect(kept).toBe(2) // before the first row, and after 500
+})
+
 test('five thousand people are read, planned and saved in ten seconds, and a dry run leaves nothing', async () => {
   const organization = await buildOrganization(context)
   const rows = Array.from({ length: 5000 }, (_, n) => {
@@ -259,11 +290,14 @@ test('five thousand people are read, planned and saved in ten seconds, and a dry
   const done = await importStaffFile(mine, {
     ...asked,
     dryRun: false,
-    say: (one) => words.push(one),
+    tell: (progress) => {
+      words.push(progressSentence(progress))
+    },
   })
   const seconds = (performance.now() - start) / 1000
   expect(done).toMatchObject({ outcome: 'imported', counts: { add: 5000 } })
   expect((await peopleOf(organization)).total).toBe(5000)
-  expect(words).toContain('Read 3000 of 5000 rows.')
+  expect(words).toContain('Read 3,000 of 5,000 rows.')
+  expect(words.at(-1)).toBe('Saved 5,000 of 5,000 people.')
   expect(seconds).toBeLessThan(30)
 })

@@ -4,6 +4,7 @@ import { formatCount } from '~/core/quantities/format-number.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
+import { LongWork } from '~/renderer/work/LongWork.tsx'
 import type { Data } from './+data.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
@@ -27,9 +28,18 @@ export function Page() {
       {state === 'check' && <CheckStep />}
       {state === 'imported' && <ImportedStep />}
       {state !== 'imported' && <Discard />}
+      {file.rows >= MANY && (
+        <LongWork
+          from={`/migrate/${file.id}/progress.json`}
+          sentence={`${formatCount(file.rows, 'row')} to read.`}
+        />
+      )}
     </>
   )
 }
+
+/** Fewer are done before anyone could read a figure. */
+const MANY = 500
 
 const TITLES: Readonly<Record<Data['state'], string>> = {
   columns: 'Check the columns',

@@ -20,8 +20,9 @@ export function ImportedStep() {
       <p>
         {formatCount(added, 'person', 'people')} added and {updated} updated on{' '}
         {formatDate(importedAt.slice(0, 10))}
-        {importedBy && ` by ${importedBy}`}. {formatCount(left + errors, 'row was', 'rows were')}{' '}
-        not imported: {left} left out, {errors} with errors.
+        {importedBy && ` by ${importedBy}`}.
+        {left + errors > 0 &&
+          ` ${formatCount(left + errors, 'row was', 'rows were')} not imported: ${left} left out, ${errors} with errors.`}
       </p>
       {undoneAt === null ? <Undo /> : <Undone />}
       <ButtonLink href={`/table?organization=${organization.id}`} kind="secondary">

@@ -11,6 +11,7 @@ import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Columns, Section } from '~/renderer/layout/Columns.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
+import { LongWork } from '~/renderer/work/LongWork.tsx'
 import type { Data } from './+data.ts'
 import { FileField } from './FileField.tsx'
 
@@ -69,6 +70,7 @@ function Open() {
           />
           <Button>Upload and check columns</Button>
         </Form>
+        <LongWork sentence="Uploading and reading the file." />
       </Section>
       <Section id="how">
         <h2>How it works</h2>
