@@ -151,6 +151,8 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
     `imported a file of staff: ${text(details.added)} added, ${text(details.updated)} updated`,
   'employee.undo-import': ({ details }) =>
     `undid an import of staff: ${text(details.deleted)} deleted, ${text(details.restored)} restored`,
+  'report.move': ({ subject, details }) =>
+    `moved ${formatCount(Number(details.reports), 'saved report')} of an archived person to ${subject ?? 'a person'}`,
   'pay.read': ({ subject }) =>
     subject ? `viewed the pay of ${subject}` : 'viewed the pay of the people',
   'pay.add': somebody('entered pay of'),

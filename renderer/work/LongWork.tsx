@@ -1,4 +1,4 @@
-/** How far the server is while a page waits for an answer. A script shows it (`+client.ts`); without one it is hidden. */
+/** How far the server is while a page waits for an answer. Hidden until its script (`+client.ts`) shows it. */
 import styles from './work.module.css'
 
 interface LongWorkProps {

@@ -177,6 +177,11 @@ function organizationPages(): Record<string, Row> {
     // of the organization each is working on: strangers and staff own one elsewhere
     'GET /migrate': { who: 'soffoo oooo' },
     'POST /migrate upload': { who: 'saffaa aaaa' },
+    // they are not archived: who may move their reports is told so
+    'POST /migrate move-reports': {
+      who: 'snffaa fnna',
+      fields: ({ employee }) => ({ from: String(employee.id), to: 'Ann Lee' }),
+    },
     'GET /migrate/@importId': { who: IMPORTERS_OF_NOTHING, parameters: NO_IMPORT },
     'GET /migrate/@importId/progress.json': { who: IMPORTERS_OF_NOTHING, parameters: NO_IMPORT },
     'GET /migrate/@importId/errors.csv': { who: IMPORTERS_OF_NOTHING, parameters: NO_IMPORT },

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { frameOf } from '../organizations/show-organization.ts'
 import { lockOf, requirePlan } from '../plans/plan-of.ts'
+import { listMovable } from './move-reports.ts'
 import { canUndo } from './undo-import.ts'
 
 const SHOWN = 20
@@ -17,10 +18,10 @@ export async function listImports(
   authorize(context.actor, 'employee.update', { ...subject, organizationId })
   const organization = frameOf(context, subject)
   const locked = await lockOf(() => requirePlan(context, subject, 'migrate'))
-  if (locked) return { organization, locked, imports: [] }
+  if (locked) return { organization, locked, imports: [], movable: null }
   const imports = await listStaffImports(context.db, { organizationId, limit: SHOWN })
   return {
-    ...{ organization, locked: null },
+    ...{ organization, locked: null, movable: await listMovable(context, organizationId) },
     imports: imports.map((one) => ({
       ...{ id: one.id, fileName: one.fileName, rows: one.rowCount, importedBy: one.importedBy },
       ...{ added: one.added, updated: one.updated },

@@ -13,6 +13,7 @@ import { Columns, Section } from '~/renderer/layout/Columns.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import { LongWork } from '~/renderer/work/LongWork.tsx'
 import type { Data } from './+data.ts'
+import { ArchivedReports } from './ArchivedReports.tsx'
 import { FileField } from './FileField.tsx'
 
 export function Page() {
@@ -29,7 +30,10 @@ export function Page() {
   )
 }
 
-const DONE = { discarded: 'The file is deleted. Nothing was imported.' }
+const DONE = {
+  discarded: 'The file is deleted. Nothing was imported.',
+  moved: 'The reports are moved.',
+}
 
 function Locked() {
   const { locked } = useData<Data>()
@@ -89,6 +93,7 @@ function Open() {
           />
         </Section>
       )}
+      <ArchivedReports />
     </Columns>
   )
 }

@@ -1,8 +1,14 @@
 import { InvalidInput, NotFound } from '~/core/errors.ts'
-import type { PageActions } from '~/server/page.ts'
+import { moveReportsForm } from '~/core/staff-import/move-reports-form.ts'
+import { onSubmit, type PageActions } from '~/server/page.ts'
+import { moveReports } from '~/server/services/staff-import/move-reports.ts'
 import { stageImport } from '~/server/services/staff-import/stage-import.ts'
 
 export const action: PageActions = {
+  'move-reports': onSubmit(moveReportsForm, async (context, { from, to }) => {
+    await moveReports(context, { fromId: from, to })
+    return { redirect: `/migrate?done=moved` }
+  }),
   /** The columns are shown next, whatever was guessed. */
   upload: async (form, { context, shell }) => {
     if (!shell.organization) throw new NotFound()
