@@ -5,7 +5,6 @@ import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import { checkEmployee, type EmployeeQuestion } from '~/core/health/check-employee.ts'
 import type { CheckedRecord, HealthSettings } from '~/core/health/checked-record.ts'
 import { blendedExpectation, expectationOf } from '~/core/health/expectation.ts'
-import { duplicate, nameLikeness } from '~/core/health/rules/duplicate.ts'
 import type { Finding } from '~/core/health/rules/finding.ts'
 import { EMPLOYEE_RULES, type HealthRule } from '~/core/health/rules/rules.ts'
 import { constantsInForce } from '~/database/queries/figures/constants.ts'
@@ -21,6 +20,7 @@ import { type EmployeeWithPay, listLoadedEmployees, withPay } from '../pay-acces
 import { type Look, lookAtStaff } from '../pay-access/look.ts'
 import { recordOf } from './employee-record.ts'
 import { type Reconciled, reconcileFindings, subjectOf } from './reconcile-findings.ts'
+import { type ColleagueIndex, indexColleagues, sameTwice } from './same-twice.ts'
 
 interface StaffRules {
   /** rules to apply */
@@ -61,12 +61,14 @@ export async function checkStaff(
   others: readonly EmployeeWithPay[],
   rules: StaffRules,
 ): Promise<CheckedStaff> {
-  const [employees, colleagues] = [loaded.map(withFirstPay), others.map(withFirstPay)]
+  const employees = loaded.map(withFirstPay)
+  const colleagues = indexColleagues(context, others.map(withFirstPay))
   const ids = employees.map(({ id }) => id)
-  const history = look.open(await payHistory(context.db, ids))
+  const history = byEmployee(look.open(await payHistory(context.db, ids)))
   const findings: NewFinding[] = []
   const fingerprints = new Map<string, string>()
-  for (const employee of employees) {
+  for (const [index, employee] of employees.entries()) {
+    if (index % BETWEEN_BREATHS === 0) await new Promise((done) => setImmediate(done))
     const fingerprint = fingerprintOf(employee)
     fingerprints.set(subjectOf(aboutEmployee(employee)), fingerprint)
     for (const finding of await findingsOf(context, employee, { colleagues, history, rules })) {
@@ -89,14 +91,27 @@ export async function checkStaff(
   return { ...reconciled, employees: employees.length, findings }
 }
 
+/** People after which other requests are served. */
+const BETWEEN_BREATHS = 100
+
+function byEmployee(history: readonly EarlierPay[]): Known['history'] {
+  const known = new Map<number, EarlierPay[]>()
+  for (const pay of history) {
+    const earlier = known.get(pay.employeeId)
+    if (earlier) earlier.push(pay)
+    else known.set(pay.employeeId, [pay])
+  }
+  return known
+}
+
 /** Pay that is planned before the first begins is checked like the first. */
 function withFirstPay(employee: EmployeeWithPay): EmployeeWithPay {
   return { ...employee, pay: employee.pay ?? employee.planned }
 }
 
 interface Known {
-  readonly colleagues: readonly EmployeeWithPay[]
-  readonly history: readonly EarlierPay[]
+  readonly colleagues: ColleagueIndex
+  readonly history: ReadonlyMap<number, readonly EarlierPay[]>
   readonly rules: StaffRules
 }
 
@@ -108,10 +123,7 @@ async function findingsOf(
   const record = recordOf(context, employee)
   if (!record || employee.archived || employee.kind === 'volunteer') return []
   const question = await questionOf(employee, record, { history, rules })
-  return [
-    ...checkEmployee(question, rules.settings),
-    ...sameTwice(context, employee, record, colleagues),
-  ]
+  return [...checkEmployee(question, rules.settings), ...sameTwice(employee, record, colleagues)]
 }
 
 async function questionOf(
@@ -120,7 +132,7 @@ async function questionOf(
   { history, rules }: Pick<Known, 'history' | 'rules'>,
 ): Promise<EmployeeQuestion> {
   const effectiveOn = employee.pay?.effectiveOn ?? record.observedOn
-  const earlier = history.filter((one) => one.employeeId === employee.id)
+  const earlier = history.get(employee.id) ?? []
   const { key } = mainPosition(employee)
   return {
     record,
@@ -203,35 +215,6 @@ export async function* checkEveryStaff(
     const closed = await listLoadedEmployees(context, organizationId)
     const staff = closed.map((employee) => withPay(look, employee))
     yield await checkStaff(context, look, staff, staff, rules)
-  }
-}
-
-/** Of two people with similar name, position and start, the one entered later is asked about. */
-function sameTwice(
-  context: Context,
-  employee: EmployeeWithPay,
-  record: CheckedRecord,
-  colleagues: readonly EmployeeWithPay[],
-): readonly Finding[] {
-  const facts = duplicateFacts(record)
-  for (const other of colleagues) {
-    if (other.id >= employee.id || nameLikeness(other.name, employee.name) < SAME_NAME) continue
-    const theirs = recordOf(context, other)
-    const finding = theirs && duplicate(facts, duplicateFacts(theirs))
-    if (finding) return [finding]
-  }
-  return []
-}
-
-const SAME_NAME = 0.6
-
-function duplicateFacts(record: CheckedRecord) {
-  const { organization, position, person, payYear, pay } = record
-  const { hoursPerWeek, weeksPerYear, yearsExperience, education, ordained } = record
-  return {
-    ...{ organization, organizationName: null, zip: null, position, person, payYear, pay },
-    started: record.yearsInRole,
-    traits: [hoursPerWeek, weeksPerYear, yearsExperience, education, ordained],
   }
 }
 
