@@ -1035,7 +1035,7 @@ export interface Rows {
   }
   staff_import_progress: {
     import_id: number
-    stage: 'read' | 'save'
+    stage: 'read' | 'save' | 'check'
     done: number
     total: number
     updated_at: Date
@@ -2213,7 +2213,7 @@ export interface NewRows {
   }
   staff_import_progress: {
     import_id: number
-    stage: 'read' | 'save'
+    stage: 'read' | 'save' | 'check'
     done: number
     total: number
     updated_at: Date

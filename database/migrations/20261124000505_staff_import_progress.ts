@@ -6,7 +6,7 @@ export async function up(knex: Knex): Promise<void> {
     -- one row for each file that is read or saved right now
     create table staff_import_progress (
       import_id bigint primary key references staff_imports on delete cascade,
-      stage text not null check (stage in ('read', 'save')),
+      stage text not null check (stage in ('read', 'save', 'check')),
       done integer not null check (done >= 0),
       total integer not null check (total >= done),
       updated_at timestamptz not null

@@ -13,7 +13,7 @@ import { findWageFloors, type WageFloors } from '~/database/queries/figures/mini
 import { listFigures } from '~/database/queries/organizations/organization-figures.ts'
 import { listPeople } from '~/database/queries/staff/people.ts'
 import { type Context, personOf, today, transact } from '../../context.ts'
-import { checkEmployeeHealth } from '../health/check-employee-health.ts'
+import { checkEmployeeHealth, checkPeopleHealth } from '../health/check-employee-health.ts'
 import type { EmployeeWithPay } from '../pay-access/load-employee.ts'
 import { isSamePay } from './save-pay.ts'
 
@@ -122,11 +122,25 @@ export async function checkAfterSaving(
   context: Context,
   { employeeId }: { readonly employeeId: number },
 ): Promise<void> {
+  await afterSaving(context, (inside) => checkEmployeeHealth(inside, { employeeId }))
+}
+
+/** The same for the people of a file, all at once. */
+export async function checkAfterImport(
+  context: Context,
+  imported: { readonly organizationId: number; readonly employeeIds: readonly number[] },
+): Promise<void> {
+  await afterSaving(context, (inside) => checkPeopleHealth(inside, imported))
+}
+
+/** What was saved stays saved, whatever becomes of its check. */
+async function afterSaving(
+  context: Context,
+  check: (inside: Context) => Promise<unknown>,
+): Promise<void> {
   try {
     await context.db.transaction(async (trx) => {
-      await transact({ ...context, db: trx }, (inside) =>
-        checkEmployeeHealth(inside, { employeeId }),
-      )
+      await transact({ ...context, db: trx }, check)
     })
   } catch (error) {
     const { outside, request } = context

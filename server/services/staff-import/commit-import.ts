@@ -12,6 +12,7 @@ import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { createEmployees } from '../employees/create-employees.ts'
 import { updateEmployee } from '../employees/save-employee.ts'
+import { checkAfterImport } from '../employees/saving-checks.ts'
 import { type Look, lookAtStaff } from '../pay-access/look.ts'
 import { withProgress } from './import-progress.ts'
 import { type LoadedImport, loadImport } from './load-import.ts'
@@ -37,7 +38,14 @@ export async function commitImport(
   const found = await loadImport(context, asked.importId)
   return await withProgress(context, found, async (keep) => {
     const { tell = keep } = options
-    return await transact(context, (inside) => commitInside(inside, asked, tell))
+    const { counts, employeeIds } = await transact(context, (inside) => {
+      return commitInside(inside, asked, tell)
+    })
+    const total = employeeIds.length
+    await tell({ stage: 'check', done: 0, total })
+    await checkAfterImport(context, { organizationId: found.organization.id, employeeIds })
+    await tell({ stage: 'check', done: total, total })
+    return counts
   })
 }
 
@@ -45,7 +53,7 @@ async function commitInside(
   inside: Context,
   { importId, fingerprint, leaveOutErrors }: CommitImport,
   tell: TellProgress,
-): Promise<ImportCounts> {
+): Promise<{ readonly counts: ImportCounts; readonly employeeIds: readonly number[] }> {
   await lockStaffImport(inside.db, importId)
   const loaded = await loadImport(inside, importId)
   if (loaded.found.importedAt) throw new Conflict('This file is imported already.')
@@ -54,8 +62,7 @@ async function commitInside(
   if (planned.fingerprint !== fingerprint) throw new Conflict(CHANGED)
   const { counts } = planned.plan
   refuseErrors(counts, leaveOutErrors)
-  await carryOut(inside, loaded, { ...planned, tell })
-  return counts
+  return { counts, employeeIds: await carryOut(inside, loaded, { ...planned, tell }) }
 }
 
 const CHANGED =
@@ -77,7 +84,7 @@ async function carryOut(
   inside: Context,
   { found, organization }: LoadedImport,
   { plan, textsOf, tell }: PlannedImport & { readonly tell: TellProgress },
-): Promise<void> {
+): Promise<readonly number[]> {
   const { id: importId } = found
   const entered = plan.rows.filter((row): row is EnteredRow => 'input' in row)
   const [added, updated] = (['add', 'update'] as const).map((outcome) =>
@@ -104,6 +111,7 @@ async function carryOut(
     await StaffImportPerson.query(inside.db).insert(people.slice(start, start + AT_ONCE))
   }
   await finish(inside, { importId, organizationId: organization.id, counts: plan.counts })
+  return people.map(({ employeeId }) => employeeId)
 }
 
 type ImportedRow = NewFields<'staff_import_people'>
