@@ -128,6 +128,13 @@ export const TOOLS: readonly Tool[] = [
     group: 'people',
   },
   {
+    href: '/mgmt/positionRequests',
+    label: 'Missing positions',
+    does: 'Answer people who miss a position in the catalog.',
+    action: 'staff.positionRequests',
+    group: 'data',
+  },
+  {
     href: '/mgmt/bobbyTables',
     label: 'Suspicious text',
     does: 'Find stored text that holds code or characters nobody can see.',

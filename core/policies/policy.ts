@@ -84,7 +84,7 @@ export const RULES = [
   allow('staff.checkSalaryHealth', 'staff analyst'),
   allow('staff.extremeChurches', 'staff analyst'),
   allow('staff.contributors', 'staff support', 'staff analyst'),
-  allow('staff.positionRequests', 'staff support', 'staff analyst', 'staff editor'),
+  allow('staff.positionRequests', 'staff editor'),
   allow('staff.bobbyTables', 'staff editor'),
   allow('staff.adminUsers', 'staff admin'),
   allow('staff.databaseBrowser', 'staff admin'),

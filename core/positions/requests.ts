@@ -1,6 +1,7 @@
 /** Forms of requests for positions that people miss in the catalog, and of the answers of staff. */
 import { z } from 'zod'
 import { required } from '../forms/form-field.ts'
+import { readRecordId } from '../forms/record-id.ts'
 import { ORGANIZATION_TYPES } from '../organizations/organization.ts'
 import { lineOfText, linesOfText } from '../quantities/text.ts'
 
@@ -32,5 +33,17 @@ export const requestAnswer = z
     path: ['position'],
     message: 'Name the position that was added or fits; a request that is declined has none.',
   })
+
+/** The form of one row of the staff page; `status` is its button. */
+export function answerForm(status: 'added' | 'use' | 'declined') {
+  return z.preprocess((form) => {
+    const { request, position, answer } = form as Readonly<Record<string, string>>
+    const chosen = position === '' ? undefined : position
+    return {
+      ...{ request: readRecordId(request) ?? 0, status, answer },
+      position: status === 'declined' ? null : (chosen ?? null),
+    }
+  }, requestAnswer)
+}
 
 export type RequestAnswer = z.output<typeof requestAnswer>

@@ -38,6 +38,7 @@ export interface RequestRow {
   readonly requestedAt: Date
   readonly requestedBy: string
   readonly status: RequestStatus
+  /** key; null while it waits, or where it is declined */
   readonly position: string | null
   readonly answer: string | null
 }
@@ -45,17 +46,25 @@ export interface RequestRow {
 /** The oldest first. */
 export async function listRequests(
   db: Queryable,
-  asked: { readonly status: RequestStatus; readonly limit: number },
+  {
+    offset = 0,
+    ...asked
+  }: { readonly status: RequestStatus; readonly limit: number; readonly offset?: number },
 ): Promise<RequestRow[]> {
   const { rows } = await db.raw<{ rows: RequestRow[] }>(
     /* sql */ `
       select r.id, r.title, r.organization_type as "organizationType", r.duties, r.requested_at as "requestedAt",
         u.email as "requestedBy", r.status, r.position_key as position, r.answer
       from position_requests r join users u on u.id = r.user_id
-      where r.status = :status order by r.id limit :limit`,
-    asked,
+      where r.status = :status order by r.id limit :limit offset :offset`,
+    { ...asked, offset },
   )
   return rows
+}
+
+export async function countRequests(db: Queryable, status: RequestStatus): Promise<number> {
+  const row = await db('position_requests').where({ status }).count({ count: '*' }).first()
+  return Number(row?.count ?? 0)
 }
 
 /** The same title of the same person that still waits is not asked twice. */

@@ -78,11 +78,11 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
   'plans list': { as: 'nnnnno' },
   'plans sync': { as: 'nnnnno' },
   'positions answer': {
-    as: 'nnoooo',
+    as: 'nnnnoo',
     argv: () => ['999999', '--decline', '--message', 'No.'],
   },
   'positions find': OPERATOR,
-  'positions requests': { as: 'nnoooo' },
+  'positions requests': { as: 'nnnnoo' },
   'records export': { as: 'nnnnno' },
   'records import': {
     as: ANALYSTS,

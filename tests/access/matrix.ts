@@ -631,6 +631,17 @@ function staffPages(): Record<string, Row> {
         },
       ]),
     ),
+    'GET /mgmt/positionRequests': { who: 'nnnnnn nnoo' },
+    // nobody asked that
+    ...Object.fromEntries(
+      ['use', 'added', 'decline'].map((intent) => [
+        `POST /mgmt/positionRequests ${intent}`,
+        {
+          who: 'nnnnnn nnnn',
+          fields: () => ({ request: '999999', position: 'bookkeeper', answer: 'No.' }),
+        },
+      ]),
+    ),
     'GET /mgmt/bobbyTables': { who: 'nnnnnn nnoo' },
     ...Object.fromEntries(
       ['ignore', 'clean', 'undo'].map((intent) => [

@@ -34,6 +34,7 @@ import { payOpened } from './kinds/staff/pay-opened.tsx'
 import { staffReport } from './kinds/staff/staff-report.tsx'
 import { staffRole } from './kinds/staff/staff-role.tsx'
 import { accountsMerged } from './kinds/support/accounts-merged.tsx'
+import { positionAnswer } from './kinds/support/position-answer.tsx'
 import { supportAction } from './kinds/support/support-action.tsx'
 import { twoStepChanged } from './kinds/two-step-changed.tsx'
 import { verifyEmail } from './kinds/verify-email.tsx'
@@ -75,6 +76,7 @@ export const MESSAGES = {
   'request-received': requestReceived,
   'request-to-staff': requestToStaff,
   'staff-role': staffRole,
+  'position-answer': positionAnswer,
   'support-action': supportAction,
   'two-step-changed': twoStepChanged,
   'verify-email': verifyEmail,

@@ -11,6 +11,7 @@ import {
   buildMember,
   buildUser,
 } from '~/tests/support/database/world.ts'
+import { lettersTo } from '~/tests/support/server/mail.ts'
 import { listPeopleToPlace, setPositions } from '../employees/set-positions.ts'
 import { describePosition } from './describe-position.ts'
 import { findJob, searchPositions } from './find-job.ts'
@@ -19,6 +20,7 @@ import {
   listOwnRequests,
   listPositionRequests,
   requestPosition,
+  showPositionRequests,
 } from './requests.ts'
 
 let database: TestDatabase
@@ -32,7 +34,7 @@ afterAll(() => database.destroy())
 const visitor = (): Context => ({ ...context, actor: { kind: 'visitor' } })
 const staff = (id: number): Context => ({
   ...context,
-  actor: { kind: 'staff', id, roles: ['support'] },
+  actor: { kind: 'staff', id, roles: ['editor'] },
 })
 const BELL_RINGER = {
   missingTitle: 'Bell ringer',
@@ -93,7 +95,8 @@ test('counts of organizations are banded, records rounded down to ten and hidden
 })
 
 test('a request waits, is asked once, and is answered once', async () => {
-  const mine = actingAs(context, await buildUser(context))
+  const user = await buildUser(context)
+  const mine = actingAs(context, user)
   const helper = staff((await buildUser(context)).id)
   await requestPosition(mine, BELL_RINGER)
   await requestPosition(mine, { ...BELL_RINGER, missingTitle: 'bell RINGER' })
@@ -109,6 +112,14 @@ test('a request waits, is asked once, and is answered once', async () => {
   await answerPositionRequest(helper, { ...answer, answer: 'Use this one.' })
   expect(await listOwnRequests(mine)).toMatchObject([
     { status: 'use', answer: 'Use this one.', position: { title: 'Music Director' } },
+  ])
+  const [letter] = await lettersTo(context, user.email)
+  expect(letter?.subject).toBe('Your request for the position “Bell ringer”')
+  expect(letter?.text).toContain('For “Bell ringer”, use the position “Music Director” instead.')
+  expect(letter?.text).toContain('Use this one.')
+  const shown = await showPositionRequests(helper, { status: 'use', page: 1 })
+  expect(shown.requests).toMatchObject([
+    { title: 'Bell ringer', position: 'Music Director', answer: 'Use this one.' },
   ])
   const again = answerPositionRequest(helper, { ...answer, answer: 'Again.' })
   await expect(again).rejects.toThrow(Conflict)

@@ -1,11 +1,18 @@
 /** Requests for positions that the catalog does not have: people ask and see the status, staff answer. */
 
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
+import {
+  type PositionRequestsQuery,
+  REQUESTS_ON_A_PAGE,
+} from '~/core/management/position-requests/query.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import type { RequestStatus } from '~/core/positions/request-words.ts'
 import type { PositionRequestInput, RequestAnswer } from '~/core/positions/requests.ts'
+import { createTitleMatcher } from '~/core/records/read/match-title.ts'
 import { PositionRequest } from '~/database/models/staff-tools.ts'
+import { User } from '~/database/models/user.ts'
 import {
+  countRequests,
   insertRequest,
   listRequests,
   listRequestsOf,
@@ -15,7 +22,9 @@ import {
 import { listKnownPositions } from '~/database/queries/positions.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { listPositions, listPositionsToFind } from '../employees/entry-choices.ts'
 import { limitAttempts } from '../limits/attempts.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 
 /** More than anyone misses in a day; more requests come from a program. */
 const REQUESTS_A_DAY = 10
@@ -54,13 +63,35 @@ export async function listOwnRequests(context: Context): Promise<OwnRequestRow[]
 
 export async function listPositionRequests(
   context: Context,
-  asked: { readonly status: RequestStatus; readonly limit: number },
+  asked: { readonly status: RequestStatus; readonly limit: number; readonly offset?: number },
 ): Promise<RequestRow[]> {
   authorize(context.actor, 'staff.positionRequests')
   return await listRequests(context.db, asked)
 }
 
-/** Once; an answer that was given stays. */
+/** A page of them for staff, with the nearest position of the catalog. */
+export async function showPositionRequests(
+  context: Context,
+  { status, page }: PositionRequestsQuery,
+) {
+  const asked = { status, limit: REQUESTS_ON_A_PAGE, offset: (page - 1) * REQUESTS_ON_A_PAGE }
+  const requests = await listPositionRequests(context, asked)
+  const positions = await listPositionsToFind(context)
+  const titles = new Map(positions.map(({ key, title }) => [key, title]))
+  const find = createTitleMatcher(positions, { threshold: 0.4, positions: {}, unmapped: 'reject' })
+  return {
+    ...{ status, page, pageSize: REQUESTS_ON_A_PAGE },
+    total: await countRequests(context.db, status),
+    positions: await listPositions(context),
+    requests: requests.map((request) => {
+      const { position: key } = find(request.title, request.organizationType ?? 'church')
+      const position = request.position && (titles.get(request.position) ?? request.position)
+      return { ...request, position, nearest: key ? { key, title: titles.get(key) ?? key } : null }
+    }),
+  }
+}
+
+/** Once; an answer that was given stays, and goes to the person by email. */
 export async function answerPositionRequest(
   context: Context,
   { request: id, status, position, answer }: RequestAnswer,
@@ -78,6 +109,24 @@ export async function answerPositionRequest(
     if (changed === 0) await refuseAnswer(inside, id)
     const subject = { kind: 'position request', id }
     await recordEvent(inside, { action: 'position.answer', subject, details: answered })
+    await tellWhoAsked(inside, { request: id, status, position, answer })
+  })
+}
+
+async function tellWhoAsked(
+  inside: Context,
+  { request: id, status, position: key, answer }: RequestAnswer,
+): Promise<void> {
+  const request = await PositionRequest.query(inside.db).findById(id)
+  const user = request && (await User.query(inside.db).findById(request.userId))
+  if (!user) return
+  const found = (await listPositionsToFind(inside)).find((one) => one.key === key)
+  await queueMail(inside, {
+    to: user.email,
+    message: {
+      ...{ kind: 'position-answer', name: user.name, title: request.title, status, answer },
+      ...{ position: found?.title ?? key, path: '/job#requests' },
+    },
   })
 }
 
