@@ -28,6 +28,7 @@ function line(given: Partial<StaffLine> = {}): StaffLine {
       weeksPerYear: 52,
     },
     position: { key: 'solo-pastor', title: 'Solo pastor' },
+    roles: 1,
     ...{
       yearsInRole: 4,
       payType: null,

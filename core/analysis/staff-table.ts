@@ -14,6 +14,8 @@ export interface StaffLine {
   readonly name: string
   readonly jobTitle: string
   readonly position: { readonly key: string; readonly title: string }
+  /** how many positions the person holds; compared is the main one */
+  readonly roles: number
   readonly campus: string | null
   readonly hoursPerWeek: number
   readonly weeksPerYear: number
@@ -41,6 +43,11 @@ export interface StaffLine {
   readonly proposed: number | null
   /** what is stored about it; null where there is none */
   readonly proposal: ShownProposal | null
+}
+
+/** The position that someone is compared in; someone with several roles is compared in the main one alone. */
+export function comparedPosition(title: string, roles: number): string {
+  return roles > 1 ? `${title}, the main one of ${roles} roles` : title
 }
 
 /** Lines of a page: they fit under one header, and drawing lines is most of the page's cost. */

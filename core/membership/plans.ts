@@ -89,6 +89,12 @@ export const APP_WORDS: Readonly<Record<App, { readonly name: string; readonly g
   },
 }
 
+/** What a locked app says: what it would give, and the smallest plan that includes it. */
+export function lockedSentence(app: App, smallest: string, own: string): string {
+  const { name, gives } = APP_WORDS[app]
+  return `${name} gives you ${gives}. It is included in ${smallest} and larger plans; yours is ${own}.`
+}
+
 /** Apps that are not built yet: a plan holds them, and nobody is told that they are there. */
 export const NOT_BUILT: readonly App[] = ['analyzer']
 

@@ -1,5 +1,6 @@
 /** The dashboard: what to do next, what to look at, and everyone's range at a glance. */
 import { useData } from 'vike-react/useData'
+import { comparedPosition } from '~/core/analysis/staff-table.ts'
 import { plansPath } from '~/core/membership/plans.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
@@ -120,29 +121,28 @@ function FirstSteps() {
   )
 }
 
+function detailOf(job: Pick<Data['cards'][number], 'jobTitle' | 'position' | 'roles'>): string {
+  const { jobTitle, position, roles } = job
+  const isSame = jobTitle === position && roles === 1
+  return isSame ? jobTitle : `${jobTitle}, compared as ${comparedPosition(position, roles)}`
+}
+
 function Staff() {
   const { organization, cards, more, mayAdd } = useData<Data>()
   return (
     <Section>
       <h2>Staff</h2>
       <CardGrid>
-        {cards.map(
-          ({ id, name, jobTitle, position, quantiles, modelled, refusal, pay, proposed }) => (
-            <Card
-              key={id}
-              href={`/report/${id}`}
-              title={name}
-              detail={jobTitle === position ? jobTitle : `${jobTitle}, compared as ${position}`}
-            >
-              {quantiles ? (
-                <RangeBar size="compact" range={quantiles} {...{ pay, proposed, modelled }} />
-              ) : (
-                <p>{refusal}</p>
-              )}
-              {modelled && <p>Modeled: too few similar organizations.</p>}
-            </Card>
-          ),
-        )}
+        {cards.map(({ id, name, quantiles, modelled, refusal, pay, proposed, ...job }) => (
+          <Card key={id} href={`/report/${id}`} title={name} detail={detailOf(job)}>
+            {quantiles ? (
+              <RangeBar size="compact" range={quantiles} {...{ pay, proposed, modelled }} />
+            ) : (
+              <p>{refusal}</p>
+            )}
+            {modelled && <p>Modeled: too few similar organizations.</p>}
+          </Card>
+        ))}
       </CardGrid>
       {more > 0 && (
         <p>

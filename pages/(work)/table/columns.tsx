@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import {
   changeOf,
+  comparedPosition,
   type SortKey,
   type StaffLine,
   type TableColumn,
@@ -64,7 +65,7 @@ const SORTS: Readonly<Partial<Record<TableColumn, SortKey>>> = {
 }
 
 const CELLS: Readonly<Record<TableColumn, (line: StaffLine) => ReactNode>> = {
-  position: ({ position }) => position.title,
+  position: ({ position, roles }) => comparedPosition(position.title, roles),
   campus: ({ campus }) => campus,
   hours: ({ hoursPerWeek }) => formatNumber(hoursPerWeek),
   range: rangeCell,

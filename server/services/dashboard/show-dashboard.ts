@@ -29,6 +29,8 @@ export interface StaffCard {
   readonly name: string
   readonly jobTitle: string
   readonly position: string
+  /** how many positions the person holds; compared is the main one */
+  readonly roles: number
   readonly quantiles: PayQuantiles | null
   /** the model alone made the range */
   readonly modelled: boolean
@@ -140,6 +142,7 @@ function cardOf({ employee, position, estimate, pay, proposed }: StaffEstimate):
     name: employee.name,
     jobTitle: employee.jobTitle,
     position: position.title,
+    roles: employee.positions.length,
     quantiles: estimate.kind === 'refused' ? null : estimate.quantiles,
     modelled: estimate.kind === 'modelled',
     refusal: estimate.kind === 'refused' ? estimate.reason : null,
@@ -150,8 +153,9 @@ function cardOf({ employee, position, estimate, pay, proposed }: StaffEstimate):
 
 function lockedCard({ id, name, jobTitle, positions }: LoadedEmployee): StaffCard {
   const position = positions[0]?.title ?? jobTitle
+  const roles = positions.length
   const unknown = { quantiles: null, modelled: false, pay: null, proposed: null }
-  return { id, name, jobTitle, position, ...unknown, refusal: OUTSIDE_PLAN }
+  return { id, name, jobTitle, position, roles, ...unknown, refusal: OUTSIDE_PLAN }
 }
 
 /** Parts with pay are only for those who may see it. */

@@ -299,7 +299,7 @@ test('while the market is not the members’ everybody has Pro+; then the plan c
     )
   expect(await planOf(now, { id: organizationId })).toBe('single')
   await expect(requirePlan(now, { id: organizationId }, 'table')).rejects.toThrow(
-    'The staff table shows everyone compared with the market on one page. It is included in Basic and larger plans; yours is Single report.',
+    'The staff table gives you everyone compared with the market on one page. It is included in Basic and larger plans; yours is Single report.',
   )
   expect([await has(ann), await has(bo), await has(cy), await has(planned.id)]).toEqual([
     ...[true, false, false, true],

@@ -98,7 +98,7 @@ test('a plan without it gets the plan that opens it, and no figure', async () =>
   })
   const mine = actingAs(buildContext(database.knex), organization.owner)
   const message =
-    'The cost-of-living analysis shows rent, income, prices and pay of up to four places, and what raises did against prices. It is included in Expanded and larger plans; yours is Free.'
+    'The cost-of-living analysis gives you rent, income, prices and pay of up to four places, and what raises did against prices. It is included in Expanded and larger plans; yours is Free.'
   const locked = { message, opensWith: 'expanded' }
   // its own place on the map, and nothing that is published of it
   expect(await showComparison(mine, asked)).toEqual({

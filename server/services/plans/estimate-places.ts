@@ -1,7 +1,12 @@
 /** Which employees have estimates under the organization's plan, and which by a single report. */
 
 import { LimitReached } from '~/core/errors.ts'
-import { APP_WORDS, PLANS, type Plan, smallestPlanForEmployees } from '~/core/membership/plans.ts'
+import {
+  lockedSentence,
+  PLANS,
+  type Plan,
+  smallestPlanForEmployees,
+} from '~/core/membership/plans.ts'
 import {
   type EstimatePlace,
   listEstimatePlaces,
@@ -88,11 +93,10 @@ export async function requireEstimate(context: Context, asked: Asked): Promise<v
   if (holding.by !== null) return
   const { planName, limit, employees } = holding.places
   if (limit === null || limit === 0) {
-    const { name, gives } = APP_WORDS.report
     const smallest = smallestPlanForEmployees(1)
     throw new LimitReached(
       'plan',
-      `${name} shows ${gives}. It is included in ${smallest.name} and larger plans; yours is ${planName}.`,
+      lockedSentence('report', smallest.name, planName),
       null,
       smallest.plan,
     )

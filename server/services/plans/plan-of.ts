@@ -2,10 +2,10 @@
 
 import { LimitReached } from '~/core/errors.ts'
 import {
-  APP_WORDS,
   type App,
   effectivePlan,
   hasRoom,
+  lockedSentence,
   PLANS,
   type Plan,
   planAllows,
@@ -48,11 +48,10 @@ export async function requirePlan(
   const plan = await planOf(context, organization)
   if (need === 'campuses') return await requireRoomForCampus(context, organization, plan)
   if (planAllows(plan, need)) return
-  const { name, gives } = APP_WORDS[need]
   const smallest = smallestPlanWith(need)
   throw new LimitReached(
     'plan',
-    `${name} shows ${gives}. It is included in ${smallest.name} and larger plans; yours is ${PLANS[plan].name}.`,
+    lockedSentence(need, smallest.name, PLANS[plan].name),
     null,
     smallest.plan,
   )

@@ -153,11 +153,12 @@ describe('the page', () => {
     await knex('snapshots').where({ status: 'published' }).update(published)
     const market = createPublishedMarket(context.now)
     const basic = { ...person, mine: { ...person.mine, market } }
-    const { locked, report } = await readHybrid(basic.mine, {
+    const { locked, report, held } = await readHybrid(basic.mine, {
       employeeId: basic.id,
       search: { position: 'youth-pastor', weight: '60', position2: 'custodian', weight2: '40' },
     })
     expect(report).toBeNull()
+    expect(held).toEqual(['Youth Pastor'])
     expect(locked?.message).toContain('Expanded')
     await expect(reportOf(basic, { blend: BLEND })).rejects.toThrow(LimitReached)
   })

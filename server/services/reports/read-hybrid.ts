@@ -15,6 +15,8 @@ import { readReportView } from './read-view.ts'
 export interface HybridPage {
   readonly person: { readonly id: number; readonly name: string; readonly calledName: string }
   readonly positions: PositionChoices
+  /** titles of the positions that the person holds */
+  readonly held: readonly string[]
   readonly typed: TypedBlend
   /** what would open it, where the plan does not; then nothing is estimated */
   readonly locked: PlanLock | null
@@ -41,6 +43,7 @@ export async function readHybrid(
   const page = {
     person: { id, name, calledName: calledName(employee) },
     positions: await positionChoices(context, organization.type),
+    held: employee.positions.map(({ title }) => title),
     locked,
   }
   if (locked !== null || typed.blend === null) return { ...page, typed, report: null }

@@ -4,7 +4,7 @@ import { PLANS } from '~/core/membership/plans.ts'
 import { PAY_COMPONENT_LABELS } from '~/core/pay/pay-package.ts'
 import { formatPay } from '~/core/quantities/format-money.ts'
 import type { ImportField } from '~/core/staff-import/import-fields.ts'
-import type { PlannedRow } from '~/core/staff-import/plan/planned-row.ts'
+import type { PeoplePlan, PlannedRow } from '~/core/staff-import/plan/planned-row.ts'
 import { hasPayItems } from '~/core/staff-import/read/column-names.ts'
 import { sampleValues } from '~/core/staff-import/read/guess-mapping.ts'
 import { listFirstPeople } from '~/database/queries/staff/people.ts'
@@ -19,6 +19,8 @@ import { openTable, type PlannedImport, planImport } from './plan-import.ts'
 import { canUndo, undoableUntil } from './undo-import.ts'
 
 const ROWS_ON_A_PAGE = 50
+/** Each is a select of the whole catalog; more would make a page of megabytes. */
+const TITLES_ON_A_PAGE = 40
 
 export const OUTCOMES = ['all', 'add', 'update', 'leave', 'error'] as const
 export type ShownOutcome = (typeof OUTCOMES)[number]
@@ -28,6 +30,8 @@ export interface ShowImport {
   readonly columnsAsked: boolean
   readonly outcome: ShownOutcome
   readonly page: number
+  /** of the job titles */
+  readonly titlesPage: number
 }
 
 export async function showImport(context: Context, asked: ShowImport) {
@@ -80,7 +84,7 @@ async function check(context: Context, { loaded, planned, asked }: Checking) {
   const shown = chosen.slice((page - 1) * ROWS_ON_A_PAGE, page * ROWS_ON_A_PAGE)
   return {
     ...{ fingerprint, counts: plan.counts, questions: plan.questions, twins: settings.twins },
-    titles: plan.titles,
+    ...titlesShown(plan.titles, asked.titlesPage),
     positions: await listPositions(context),
     ...{ outcome: asked.outcome, page, found: chosen.length },
     rows: shown.map((row) => {
@@ -89,6 +93,16 @@ async function check(context: Context, { loaded, planned, asked }: Checking) {
     }),
     hasTwins: plan.rows.some(({ twin }) => twin !== null),
     withoutEstimate: await withoutEstimate(context, loaded, plan.counts.add),
+  }
+}
+
+/** Those without a position first. A page after the last is the last. */
+function titlesShown(titles: PeoplePlan['titles'], asked: number) {
+  const ordered = titles.toSorted((one, other) => Number(!!one.position) - Number(!!other.position))
+  const page = Math.max(1, Math.min(asked, Math.ceil(ordered.length / TITLES_ON_A_PAGE)))
+  return {
+    titles: ordered.slice((page - 1) * TITLES_ON_A_PAGE, page * TITLES_ON_A_PAGE),
+    titlesOf: { page, pageSize: TITLES_ON_A_PAGE, total: ordered.length },
   }
 }
 

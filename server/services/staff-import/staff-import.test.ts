@@ -27,6 +27,7 @@ import { showImportProgress, withProgress } from './import-progress.ts'
 import { loadImport } from './load-import.ts'
 import { planImport } from './plan-import.ts'
 import { saveSettings } from './save-settings.ts'
+import { showImport } from './show-import.ts'
 import { stageImport } from './stage-import.ts'
 import { undoStaffImport } from './undo-import.ts'
 
@@ -302,3 +303,26 @@ test('five thousand people are read, planned and saved in ten seconds, and a dry
   expect(words.at(-1)).toBe('Checked the pay of 5,000 of 5,000 people.')
   expect(seconds).toBeLessThan(30)
 })
+
+test('job titles are shown page by page, those without a position first, and none is out of reach', async () => {
+  const organization = await buildOrganization(context)
+  const titles = ['Bookkeeper', ...Array.from({ length: 90 }, (_, n) => `Qzx${letters(n)} Vibes`)]
+  const rows = titles.map((title, n) => `Ann ${letters(n)}x,${title},20,hour,20,`)
+  const { mine, importId } = await stage(organization, [HEAD, ...rows].join('\n'))
+  const asked = { importId, columnsAsked: false, outcome: 'all', page: 1 } as const
+  const pages = await Promise.all(
+    [1, 2, 3, 9].map(async (titlesPage) => {
+      const shown = await showImport(mine, { ...asked, titlesPage })
+      return shown.state === 'check' ? shown : null
+    }),
+  )
+  expect(pages.map((page) => page?.titlesOf.page)).toEqual([1, 2, 3, 3])
+  const reached = pages.slice(0, 3).flatMap((page) => page?.titles ?? [])
+  expect(reached.map(({ title }) => title).sort()).toEqual(titles.toSorted())
+  expect(reached.at(-1)).toMatchObject({ title: 'Bookkeeper', position: 'bookkeeper' })
+})
+
+/** 27 becomes "ch": names of people hold no digits. */
+function letters(n: number): string {
+  return [...String(n)].map((digit) => String.fromCharCode(97 + Number(digit))).join('')
+}

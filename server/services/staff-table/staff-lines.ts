@@ -175,6 +175,7 @@ function lineOf(
     name: employee.name,
     jobTitle: employee.jobTitle,
     position: made?.position ?? { key: main?.key ?? '', title: main?.title ?? '' },
+    roles: employee.positions.length,
     campus: employee.campusId === null ? null : (extras.campuses.get(employee.campusId) ?? null),
     version: employee.version,
     hoursPerWeek: employee.hoursPerWeek,

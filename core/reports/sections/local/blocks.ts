@@ -1,5 +1,6 @@
 /** Rent, income, home value and prices of the county compared with the nation: context, never a factor. */
 import type { Block, Cell, Stretch } from '../../../documents/blocks.ts'
+import { placesSearch } from '../../../places/places-query.ts'
 import { dollars } from '../../../quantities/figures.ts'
 import { pageLink } from '../../addresses.ts'
 import type { Section } from '../../section.ts'
@@ -17,7 +18,7 @@ export const local: Section<Drawn> = {
   blocks: ({ local: context, organization }) => {
     if (!context) return []
     return context.place
-      ? localBlocks(context, context.place)
+      ? [...localBlocks(context, context.place), ...otherPlaces(organization, context.place)]
       : [{ kind: 'paragraph', words: unknownPlace(organization) }]
   },
 }
@@ -62,6 +63,17 @@ function localBlocks(
       ],
     },
   ]
+}
+
+/** For members: the page says what opens it where their plan does not. */
+function otherPlaces(
+  { id }: Drawn['organization'],
+  { county }: NonNullable<LocalContext['place']>,
+): Block[] {
+  if (id <= 0) return []
+  const path = `/ecola${placesSearch({ places: [county], position: null })}`
+  const link = pageLink(id, path, 'Compare the cost of living here with up to three other places')
+  return [{ kind: 'paragraph', words: [link] }]
 }
 
 function sourceOf({ label, source, nationSource }: LocalFigure): string {

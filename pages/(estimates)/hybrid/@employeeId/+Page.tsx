@@ -54,9 +54,9 @@ export function Page() {
 
 /** What the plan would open, without a figure. */
 function Locked() {
-  const { locked, person, positions } = useData<Data>()
+  const { locked, person, held } = useData<Data>()
   const { urlPathname } = usePageContext()
-  const titles = positions.flatMap((group) => group.positions).slice(0, 2)
+  const titles = held.length > 1 ? held : [...held, 'A second position']
   return (
     <>
       <PageHeading title={`${person.name}: several roles as one`} />
@@ -69,8 +69,8 @@ function Locked() {
           </ButtonLink>
         }
       >
-        {titles.map(({ key, title }) => (
-          <p key={key}>{title}: a share, a range</p>
+        {titles.map((title) => (
+          <p key={title}>{title}: a share, a range</p>
         ))}
         <p>The blend: 25th percentile, median, 75th percentile, strength</p>
       </LockedPanel>

@@ -16,8 +16,13 @@ const nothing = z.object({})
 /** Of many rows, and of single ones: two forms of the page. */
 const answers = onSubmit(answersForm, async (context, form, page) => {
   await saveAnswers(context, { importId: importOf(page), form })
-  const { rows, page: number } = page.urlParsed.search
-  return { redirect: addressOf(page, { ...(rows && { rows }), ...(number && { page: number }) }) }
+  const { rows, page: number, titles } = page.urlParsed.search
+  const shown = {
+    ...(rows && { rows }),
+    ...(number && { page: number }),
+    ...(titles && { titles }),
+  }
+  return { redirect: addressOf(page, shown) }
 })
 
 export const action: PageActions = {

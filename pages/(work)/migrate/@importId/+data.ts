@@ -6,11 +6,12 @@ import { OUTCOMES, showImport } from '~/server/services/staff-import/show-import
 export type Data = Awaited<ReturnType<typeof data>>
 
 export const data = pageData(async ({ context, routeParams, urlParsed }) => {
-  const { step, rows, page } = urlParsed.search
+  const { step, rows, page, titles } = urlParsed.search
   return await showImport(context, {
     importId: parseRecordId(routeParams.importId),
     columnsAsked: step === 'columns',
     outcome: OUTCOMES.find((one) => one === rows) ?? 'all',
     page: readPageNumber(page),
+    titlesPage: readPageNumber(titles),
   })
 })

@@ -8,6 +8,7 @@ import { Form } from '~/renderer/forms/form.tsx'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
+import { Pagination } from '~/renderer/tables/Pagination.tsx'
 import { positionOptions } from '~/renderer/work/position-options.ts'
 import type { CheckData } from './check-data.ts'
 import styles from './import.module.css'
@@ -81,9 +82,9 @@ function Twins() {
   )
 }
 
-/** The titles that need a choice first; the others are folded away. */
+/** A page of titles, those that need a choice first; the others are folded away. */
 function Titles() {
-  const { titles } = useData<CheckData>()
+  const { titles, titlesOf, file, organization } = useData<CheckData>()
   const unmatched = titles.filter(({ position }) => position === null)
   const matched = titles.filter(({ position }) => position !== null)
   if (titles.length === 0) return null
@@ -93,23 +94,30 @@ function Titles() {
       {unmatched.length > 0 && (
         <p>We found no position for these. Your choice counts for every row with the title.</p>
       )}
-      {unmatched.slice(0, MOST).map((title) => (
+      {unmatched.map((title) => (
         <Title key={title.key} group={title} />
       ))}
       {matched.length > 0 && (
-        <details>
+        <details open={titlesOf.page > 1}>
           <summary>{formatCount(matched.length, 'job title')} with a position</summary>
-          {matched.slice(0, MOST).map((title) => (
+          {matched.map((title) => (
             <Title key={title.key} group={title} />
           ))}
         </details>
       )}
+      {titlesOf.total > titlesOf.pageSize && (
+        <>
+          <p>Save your choices before you open other job titles.</p>
+          <Pagination
+            {...titlesOf}
+            unit="job titles"
+            href={(to) => `/migrate/${file.id}?organization=${organization.id}&titles=${to}#titles`}
+          />
+        </>
+      )}
     </Section>
   )
 }
-
-/** Selects of the whole catalog; more would make a page of megabytes. */
-const MOST = 40
 
 interface TitleProps {
   readonly group: CheckData['titles'][number]
