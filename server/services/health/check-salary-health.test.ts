@@ -6,6 +6,7 @@ import type { Actor } from '~/core/policies/actor.ts'
 import { FINDING_COLUMNS, type FindingRow } from '~/database/queries/health/health-findings.ts'
 import { payRecordPages } from '~/database/queries/market/pay-records.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { thinMarket } from '~/tests/support/database/thin-market.ts'
 import { buildContext, buildUser } from '~/tests/support/database/world.ts'
 import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
 import { LOWER_WORLD, memberRecords } from '~/tests/support/rehearsal/member-worlds.ts'
@@ -27,6 +28,7 @@ let analyst: Context
 beforeAll(async () => {
   database = await createTestDatabase({ market: true })
   context = buildContext(database.knex)
+  await thinMarket(database.knex, { oneOf: 4, keepFrom: SINCE })
   const { id } = await buildUser(context)
   analyst = asStaff(id, 'analyst')
 }, 120_000)

@@ -3,6 +3,7 @@ import { CURRENT_SPECIFICATION } from '~/core/estimation/model/features.ts'
 import { ENGINE_VERSION } from '~/core/estimation/model/settings.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { thinMarket } from '~/tests/support/database/thin-market.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
 import { buildSnapshot } from './build-snapshot.ts'
 import { publishSnapshot } from './publish-snapshot.ts'
@@ -15,6 +16,7 @@ let context: Context
 beforeAll(async () => {
   database = await createTestDatabase({ market: true })
   context = buildContext(database.knex)
+  await thinMarket(database.knex, { oneOf: 3 })
   const without = ['budget', 'attendance', 'budgetPerPerson', 'position']
   await buildSnapshot(context, { source: 'demonstration', without })
 }, 300_000)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { thinMarket } from '~/tests/support/database/thin-market.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
 import { buildSnapshot } from './build-snapshot.ts'
 import { showSnapshot } from './show-snapshot.ts'
@@ -10,6 +11,7 @@ let context: Context
 beforeAll(async () => {
   database = await createTestDatabase({ market: true })
   context = buildContext(database.knex)
+  await thinMarket(database.knex, { oneOf: 3 })
   await buildSnapshot(context, { source: 'demonstration' })
 }, 300_000)
 afterAll(() => database.destroy())
