@@ -7,6 +7,12 @@ import type { CheckedRecord, HealthSettings } from '~/core/health/checked-record
 import { blendedExpectation, expectationOf } from '~/core/health/expectation.ts'
 import type { Finding } from '~/core/health/rules/finding.ts'
 import { EMPLOYEE_RULES, type HealthRule } from '~/core/health/rules/rules.ts'
+import {
+  type ColleagueIndex,
+  indexColleagues,
+  type NamedRecord,
+  sameTwice,
+} from '~/core/health/same-twice.ts'
 import { constantsInForce } from '~/database/queries/figures/constants.ts'
 import {
   type EarlierPay,
@@ -20,7 +26,6 @@ import { type EmployeeWithPay, listLoadedEmployees, withPay } from '../pay-acces
 import { type Look, lookAtStaff } from '../pay-access/look.ts'
 import { recordOf } from './employee-record.ts'
 import { type Reconciled, reconcileFindings, subjectOf } from './reconcile-findings.ts'
-import { type ColleagueIndex, indexColleagues, sameTwice } from './same-twice.ts'
 
 interface StaffRules {
   /** rules to apply */
@@ -62,7 +67,7 @@ export async function checkStaff(
   rules: StaffRules,
 ): Promise<CheckedStaff> {
   const employees = loaded.map(withFirstPay)
-  const colleagues = indexColleagues(context, others.map(withFirstPay))
+  const colleagues = indexColleagues(others.flatMap((one) => namedRecord(context, one)))
   const ids = employees.map(({ id }) => id)
   const history = byEmployee(look.open(await payHistory(context.db, ids)))
   const findings: NewFinding[] = []
@@ -104,6 +109,12 @@ function byEmployee(history: readonly EarlierPay[]): Known['history'] {
   return known
 }
 
+/** Nothing where pay is unknown. */
+function namedRecord(context: Context, employee: EmployeeWithPay): NamedRecord[] {
+  const record = recordOf(context, withFirstPay(employee))
+  return record ? [{ id: employee.id, name: employee.name, record }] : []
+}
+
 /** Pay that is planned before the first begins is checked like the first. */
 function withFirstPay(employee: EmployeeWithPay): EmployeeWithPay {
   return { ...employee, pay: employee.pay ?? employee.planned }
@@ -123,7 +134,10 @@ async function findingsOf(
   const record = recordOf(context, employee)
   if (!record || employee.archived || employee.kind === 'volunteer') return []
   const question = await questionOf(employee, record, { history, rules })
-  return [...checkEmployee(question, rules.settings), ...sameTwice(employee, record, colleagues)]
+  return [
+    ...checkEmployee(question, rules.settings),
+    ...sameTwice({ id: employee.id, name: employee.name, record }, colleagues),
+  ]
 }
 
 async function questionOf(

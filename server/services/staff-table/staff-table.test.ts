@@ -239,5 +239,7 @@ test('beyond the grace of the first member snapshot a plan shows ranges of no mo
   const held = await show({ ...owner, market }, organization)
   expect([held.locked, held.lines.every(({ quantiles }) => quantiles !== null)]).toEqual([0, true])
   await plans.clone().update({ plan: 'free' })
-  await expect(show({ ...owner, market }, organization)).rejects.toThrow('The staff table gives you')
+  await expect(show({ ...owner, market }, organization)).rejects.toThrow(
+    'The staff table gives you',
+  )
 })

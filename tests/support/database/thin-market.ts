@@ -1,4 +1,4 @@
-/** Leaves a share of the survey's organizations in a test's database: for tests whose point is not how many there are. */
+/** Leaves a share of the survey's organizations in a database: for tests whose point is not how many there are. */
 import type { Database } from '~/database/connection.ts'
 
 /** The published snapshot and its model stay as they are. Records that are observed from `keepFrom` on all stay. */

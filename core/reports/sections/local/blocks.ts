@@ -1,6 +1,5 @@
 /** Rent, income, home value and prices of the county compared with the nation: context, never a factor. */
 import type { Block, Cell, Stretch } from '../../../documents/blocks.ts'
-import { placesSearch } from '../../../places/places-query.ts'
 import { dollars } from '../../../quantities/figures.ts'
 import { pageLink } from '../../addresses.ts'
 import type { Section } from '../../section.ts'
@@ -71,7 +70,7 @@ function otherPlaces(
   { county }: NonNullable<LocalContext['place']>,
 ): Block[] {
   if (id <= 0) return []
-  const path = `/ecola${placesSearch({ places: [county], position: null })}`
+  const path = `/ecola?${new URLSearchParams({ place: county }).toString()}`
   const link = pageLink(id, path, 'Compare the cost of living here with up to three other places')
   return [{ kind: 'paragraph', words: [link] }]
 }

@@ -1,14 +1,15 @@
 /** Finds people who were entered twice: similar name, the same position and start, and the same pay. */
-import type { CheckedRecord } from '~/core/health/checked-record.ts'
-import { type DuplicateFacts, duplicate, nameLikeness } from '~/core/health/rules/duplicate.ts'
-import type { Finding } from '~/core/health/rules/finding.ts'
-import type { Context } from '../../context.ts'
-import type { EmployeeWithPay } from '../pay-access/load-employee.ts'
-import { recordOf } from './employee-record.ts'
+import type { CheckedRecord } from './checked-record.ts'
+import { type DuplicateFacts, duplicate, nameLikeness } from './rules/duplicate.ts'
+import type { Finding } from './rules/finding.ts'
 
-interface Colleague {
+export interface NamedRecord {
   readonly id: number
   readonly name: string
+  readonly record: CheckedRecord
+}
+
+interface Colleague extends Pick<NamedRecord, 'id' | 'name'> {
   readonly facts: DuplicateFacts
 }
 
@@ -16,15 +17,11 @@ interface Colleague {
 export type ColleagueIndex = ReadonlyMap<string, readonly Colleague[]>
 
 /** Comparing each with each would take minutes of a processor at 5,000 people. */
-export function indexColleagues(
-  context: Context,
-  colleagues: readonly EmployeeWithPay[],
-): ColleagueIndex {
+export function indexColleagues(colleagues: readonly NamedRecord[]): ColleagueIndex {
   const index = new Map<string, Colleague[]>()
-  for (const colleague of colleagues) {
-    const record = recordOf(context, colleague)
-    if (!record || record.yearsInRole === null) continue
-    const one = { id: colleague.id, name: colleague.name, facts: duplicateFacts(record) }
+  for (const { id, name, record } of colleagues) {
+    if (record.yearsInRole === null) continue
+    const one = { id, name, facts: duplicateFacts(record) }
     const alike = index.get(keyOf(record))
     if (alike) alike.push(one)
     else index.set(keyOf(record), [one])
@@ -33,16 +30,12 @@ export function indexColleagues(
 }
 
 /** The one entered later is asked about. Names are compared last: that costs most. */
-export function sameTwice(
-  employee: EmployeeWithPay,
-  record: CheckedRecord,
-  index: ColleagueIndex,
-): readonly Finding[] {
-  const facts = duplicateFacts(record)
-  for (const other of index.get(keyOf(record)) ?? []) {
-    if (other.id >= employee.id) continue
+export function sameTwice(person: NamedRecord, index: ColleagueIndex): readonly Finding[] {
+  const facts = duplicateFacts(person.record)
+  for (const other of index.get(keyOf(person.record)) ?? []) {
+    if (other.id >= person.id) continue
     const finding = duplicate(facts, other.facts)
-    if (finding && nameLikeness(other.name, employee.name) >= SAME_NAME) return [finding]
+    if (finding && nameLikeness(other.name, person.name) >= SAME_NAME) return [finding]
   }
   return []
 }
