@@ -34,6 +34,7 @@ export async function freezeMatch(
     if ('refused' in answer) throw notYet(answer.refused.reason)
     const { figures, current } = answer
     if ('kind' in figures) throw notYet(figures.reason)
+    if (answer.peersAsBefore) throw notYet(OF_EARLIER_GROUPS)
     const { at, by, name: byName } = await signature(inside)
     const signed = { frozenAt: at.toISOString(), frozenBy: byName }
     const { snapshot } = current
@@ -68,6 +69,9 @@ async function describe(inside: Context, { match, employee }: LoadedMatch) {
     comparables: match.comparables.map(({ content }) => content),
   }
 }
+
+const OF_EARLIER_GROUPS =
+  'The figures are of groups of organizations that were answered before, not of those that this match chooses. It can be frozen after the next survey.'
 
 function notYet(reason: string): InvalidInput {
   return new InvalidInput({}, {}, `There is no range to freeze yet. ${reason}`)

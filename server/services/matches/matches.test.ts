@@ -6,6 +6,7 @@ import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import { MATTERS, type MatchQuestion, movedBy, newQuestion } from '~/core/matches/question.ts'
 import type { OwnComparable } from '~/core/own-comparables/comparable.ts'
 import type { MatchFigures } from '~/core/privacy/match/published-match.ts'
+import { MOST_SETS } from '~/core/privacy/same-peers.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
@@ -23,6 +24,7 @@ import { savePart } from '../board-packets/save-part.ts'
 import { sealCriteria, sha256Of } from '../board-packets/seal-criteria.ts'
 import { showPacket } from '../board-packets/show-packet.ts'
 import { startPacket } from '../board-packets/start-packet.ts'
+import { settlePeers } from '../estimates/same-peers.ts'
 import { workingReport } from '../reports/report.ts'
 import { saveReport } from '../reports/save-report.ts'
 import { showReport } from '../reports/show-report.ts'
@@ -213,6 +215,22 @@ describe('a frozen match', () => {
     const copy = await showMatch(mine, { matchId: id })
     expect(copy).toMatchObject({ state: 'draft', name: 'Copy of Frozen', question })
     expect(copy.document?.comparables).toEqual([FOUND])
+  })
+
+  test('is refused where the figures are of groups that were answered before', async () => {
+    const { mine, employee, matchId } = await drafted()
+    const snapshot = await mine.market.current(mine.db)
+    const organization = await database
+      .knex('organizations')
+      .where({ id: employee.organization.id })
+      .first('market_key')
+    const asked = Array.from({ length: MOST_SETS }, (_, i) => ({
+      ...{ position: 'solo-pastor', organization: organization?.market_key ?? null },
+      crowds: Uint32Array.of(i, i + 1),
+    }))
+    await settlePeers(mine, { snapshotId: snapshot?.id ?? 0, definition: 'salary' }, asked)
+    await expect(freezeMatch(mine, { matchId, name: 'Not these' })).rejects.toThrow(/before/)
+    expect((await showMatch(mine, { matchId })).state).toBe('draft')
   })
 
   test('is archived and restored while no packet cites it', async () => {

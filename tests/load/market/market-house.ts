@@ -4,9 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { createMatch } from '~/server/services/matches/make-match.ts'
 import { buildPeople } from '~/tests/access/people.ts'
 import { startDatabaseProxy } from '~/tests/support/database/database-proxy.ts'
-import { buildEmployee } from '~/tests/support/database/world.ts'
+import { actingAs, buildEmployee } from '~/tests/support/database/world.ts'
 import { freePort, launch, ready, stopProcess } from '~/tests/support/server/process.ts'
 import { startDemonstration } from '../measure/demonstration.ts'
 import { get, type Steady } from '../measure/steady-rate.ts'
@@ -14,6 +15,8 @@ import { get, type Steady } from '../measure/steady-rate.ts'
 export interface MarketHouse {
   /** one for each position */
   readonly employees: readonly number[]
+  /** a draft for each of them */
+  readonly matches: readonly number[]
   /** milliseconds until the whole answer is there */
   readonly ask: (path: string) => Promise<number>
   readonly load: Pick<Steady, 'ask' | 'pid' | 'queries'>
@@ -41,10 +44,15 @@ export async function inMarketHouse(
     const people = await buildPeople(demonstration.db)
     const { organization } = await people.place()
     const employees: number[] = []
+    const matches: number[] = []
+    const owner = actingAs(people.context, organization.owner)
     for (const [i, position] of POSITIONS.entries()) {
       const lay = { ordained: 'no', housingAllowance: '' }
       const given = { ...(i >= MINISTERS && lay), name: `Person ${i}`, position }
-      employees.push((await buildEmployee(people.context, given, organization)).id)
+      const { id: employeeId } = await buildEmployee(people.context, given, organization)
+      employees.push(employeeId)
+      const draft = { employeeId, name: given.name, definition: 'salary' as const }
+      matches.push((await createMatch(owner, draft)).id)
     }
     const port = String(await freePort())
     const url = `http://127.0.0.1:${port}`
@@ -61,7 +69,7 @@ export async function inMarketHouse(
       const reading = (performance.now() - startedAt) / 1000
       console.log(`first look at ${employees.length} positions: ${reading.toFixed(1)} s`)
       const load = { ask, pid: server.child.pid ?? 0, queries: () => proxy.queries() }
-      await measure({ employees, ask, load })
+      await measure({ employees, matches, ask, load })
     } finally {
       await stopProcess(server)
     }
@@ -73,7 +81,12 @@ export async function inMarketHouse(
 }
 
 /** A person each time, and another day once everybody was asked about: a question nobody asked before. */
-export function another({ employees }: MarketHouse, i: number) {
+export function another({ employees, matches }: MarketHouse, i: number) {
   const day = new Date(Date.UTC(2026, 11, 1 + Math.floor(i / employees.length)))
-  return { employee: employees[i % employees.length]!, day: day.toISOString().slice(0, 10) }
+  const place = i % employees.length
+  return {
+    employee: employees[place]!,
+    match: matches[place]!,
+    day: day.toISOString().slice(0, 10),
+  }
 }

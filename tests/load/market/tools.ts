@@ -21,6 +21,7 @@ const [RECORDS, REQUESTS, RATE, WARM_UP] = [
 
 interface Asked {
   readonly employee: number
+  readonly match: number
   readonly day: string
   readonly i: number
 }
@@ -33,6 +34,8 @@ const TOOLS: Readonly<Record<string, (asked: Asked) => string>> = {
     `/precise/${employee}?budgetFrom=${200 + 10 * (i % 40)}k&budgetTo=2m&attendanceFrom=40`,
   'precise, counts': ({ employee, i }) =>
     `/precise/${employee}/counts.json?budgetFrom=${200 + i}k&budgetTo=2m&attendanceFrom=40`,
+  // a draft asks the same until it is saved otherwise
+  match: ({ match }) => `/match/${match}`,
   prediction: ({ employee, i }) =>
     `/prediction/${employee}?experience=${5 + (i % 40)}&hours=${20 + (i % 25)}`,
   'position finder': ({ i }) => `/job?title=${TITLES[i % TITLES.length]}+${i}`,
