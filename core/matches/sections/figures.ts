@@ -51,7 +51,7 @@ export function findingOf({ adjusted }: MatchFigures): string {
 
 /** Who is left after each step, as a sentence; with what would open a range that is closed. */
 export function countWords({ eligible, fixed, near, release }: PublishedCounts): string {
-  const steps = `${eligible.text} organizations report this position. ${fixed.text} share what you fixed. ${near.text} are close enough to count.`
+  const steps = `${eligible.text} organizations report this position. ${fixed.text} share what you fixed. ${near.text} are near enough to have any weight.`
   const sentence = `${steps.charAt(0).toUpperCase()}${steps.slice(1)}`
   if (!release) return sentence
   return `${sentence} With ${RELEASES[release.key]} there would be ${release.organizations.text}.`

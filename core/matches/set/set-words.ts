@@ -30,10 +30,14 @@ function questionWords(question: MatchQuestion, facts: readonly string[]): strin
   return `Fixed: ${facts.join(', ')}. Order: ${orderWords(question, weightsOf(question))}. How close: ${CLOSENESS_LABELS[question.closeness].toLowerCase()}.`
 }
 
-/** "Based on 40 organizations; none counts for more than 25%." */
-export function basedOn({ organizations, medianAgeMonths }: MatchFigures): string {
+/** "Based on 240 organizations, worth 40 of equal weight." */
+export function basedOn({
+  organizations,
+  effectiveOrganizations,
+  medianAgeMonths,
+}: MatchFigures): string {
   const age = formatCount(medianAgeMonths, 'month')
-  return `Based on ${organizations.text} organizations; none counts for more than 25%. Their pay was ${age} old at the median, and is moved to this date.`
+  return `Based on ${organizations.text} organizations, worth ${effectiveOrganizations.text} of equal weight: the nearest count most, and none for more than 25%. Their pay was ${age} old at the median, and is moved to this date.`
 }
 
 /** Two lines of the minutes. */

@@ -10,14 +10,11 @@ import type { MatchedGroup, MatchFigures } from './published-match.ts'
 
 /** Nearest first. What is said of a group follows from it alone, as in a report's list. */
 export function publishMatch(
-  { adjusted, unadjusted, suppressed, organizations, records, medianAgeMonths }: ChosenFigures,
+  { kind: _, suppressed, ...figures }: ChosenFigures,
   crowds: readonly MatchedCrowd[],
 ): MatchFigures {
   const [withheld = null] = suppressed.map(({ reason, unlock }) => `${reason} ${unlock}`)
-  return {
-    ...{ adjusted, unadjusted, withheld, organizations, records, medianAgeMonths },
-    groups: crowds.flatMap(publishGroup),
-  }
+  return { ...figures, withheld, groups: crowds.flatMap(publishGroup) }
 }
 
 const COUNTS_STEP = 5

@@ -25,6 +25,8 @@ export interface MatchFigures {
   readonly withheld: string | null
   readonly organizations: CountBand
   readonly records: CountBand
+  /** 1 / sum of squared shares, rounded down */
+  readonly effectiveOrganizations: CountBand
   readonly medianAgeMonths: number
   /** Nearest first. */
   readonly groups: readonly MatchedGroup[]
@@ -38,6 +40,7 @@ const matters = z.array(z.enum(MATTERS))
 
 export const MATCH_FIGURES: z.ZodType<MatchFigures> = z.object({
   ...{ adjusted: quantiles, unadjusted: quantiles, withheld: z.string().nullable() },
-  ...{ organizations: band, records: band, medianAgeMonths: number },
+  ...{ organizations: band, records: band, effectiveOrganizations: band },
+  medianAgeMonths: number,
   groups: z.array(publishedCrowd.extend({ counts: number, near: matters, differs: matters })),
 })
