@@ -65,20 +65,18 @@ const TYPES = { church: 'Church', nonprofit: 'Nonprofit' } as const
 const COLUMNS: readonly Column<Request>[] = [
   {
     key: 'title',
-    header: 'Job title',
-    cell: ({ id, title }) => (
+    header: 'Request',
+    cell: ({ id, title, organizationType: type, requestedAt, requestedBy }) => (
       <>
         {title} <small>request {id}</small>
+        <br />
+        <small>
+          {type ? TYPES[type] : 'Any organization'}, asked {formatDate(requestedAt)} by{' '}
+          {requestedBy}
+        </small>
       </>
     ),
   },
-  {
-    key: 'type',
-    header: 'Organization',
-    cell: ({ organizationType: type }) => (type ? TYPES[type] : 'Any'),
-  },
-  { key: 'at', header: 'Asked', cell: ({ requestedAt }) => formatDate(requestedAt) },
-  { key: 'by', header: 'By', cell: ({ requestedBy }) => requestedBy },
   { key: 'duties', header: 'What the person does', ownLine: true, cell: ({ duties }) => duties },
   { key: 'answer', header: 'Answer', ownLine: true, cell: (request) => <Answer {...request} /> },
 ]
