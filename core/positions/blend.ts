@@ -10,18 +10,19 @@ import {
 } from '../employees/form/position-weights.ts'
 import { wholePercentBetween } from '../quantities/number.ts'
 import { type Reading, readTyped, refused, understood } from '../quantities/reading.ts'
+import { isPositionKey } from './position-key.ts'
 
 /** Shares in whole percent that sum to 100. */
 export type Blend = readonly WeightedPosition[]
 
 const MOST = 3
-const PART = /^([a-z-]{1,40}):(\d{1,3})$/
+const PART = /^([^:]+):(\d{1,3})$/
 
 /** As addresses and the terminal write it: "youth-pastor:60,custodian:40". */
 export function parseBlend(text: string): Reading<Blend> {
   const parts = text.split(',').map((part) => PART.exec(part.trim()))
   const rows = parts.flatMap((part) =>
-    part ? [{ position: part[1]!, weight: Number(part[2]) }] : [],
+    part && isPositionKey(part[1]!) ? [{ position: part[1]!, weight: Number(part[2]) }] : [],
   )
   if (rows.length !== parts.length) {
     return refused('Write each position with its share, such as youth-pastor:60,custodian:40.')

@@ -5,9 +5,11 @@ import {
   positionRows,
   weightedPositions,
 } from '../employees/form/position-weights.ts'
+import { isPositionKey } from './position-key.ts'
 
 const share = z.coerce.number().int().min(1).max(100).nullish().catch(null)
-const key = z.string().min(1).nullish().catch(null)
+// what is no key is no choice
+const key = z.string().refine(isPositionKey).nullish().catch(null)
 
 export const savePositionsForm = z
   .object({
@@ -27,13 +29,14 @@ export const savePositionsForm = z
       ...{ position2: position2 ?? null, weight2: weight2 ?? null },
       ...{ position3: null, weight3: null },
     })
-    const problem = positionProblem(rows)
-    if (problem) addIssue({ code: 'custom', path: ['person'], message: problem.sentence })
     const positions = weightedPositions(rows)
-    if (positions.length === 0 && issues.length === 0) {
-      addIssue({ code: 'custom', path: ['person'], message: 'Choose a position first.' })
+    const problem = positions.length === 0 ? NOTHING_CHOSEN : positionProblem(rows)?.sentence
+    if (problem !== undefined && issues.length === 0) {
+      addIssue({ code: 'custom', path: ['person'], message: problem })
     }
     return { employeeId, version, positions }
   })
+
+const NOTHING_CHOSEN = 'Choose a position first.'
 
 export type SavePositions = z.output<typeof savePositionsForm>

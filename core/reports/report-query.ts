@@ -10,6 +10,7 @@ import {
 } from '../pay/clergy/studio-inputs.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '../pay/definition.ts'
 import { type Blend, parseBlend } from '../positions/blend.ts'
+import { isPositionKey } from '../positions/position-key.ts'
 import { parseAmount, type TypedAmount } from '../quantities/amount.ts'
 import type { Cents } from '../quantities/cents.ts'
 import { parseDate } from '../quantities/date.ts'
@@ -61,7 +62,7 @@ export function readReportQuery(search: Readonly<Record<string, string>>): Repor
     asOf: readTyped(search.asOf, parseDate),
     blend: readTyped(search.blend, parseBlend),
     whatIf: {
-      position: /^[a-z-]{1,40}$/.exec(search.position ?? '')?.[0] ?? null,
+      position: isPositionKey(search.position ?? '') ? (search.position ?? null) : null,
       budget: readTyped(search.budget, yearlyMoneyBetween(100, MOST_CENTS, '310,000 or 1.2m')),
       attendance: readTyped(search.attendance, wholeNumberBetween(0, 50_000_000, '150')),
       hours: readTyped(search.hours, numberBetween(1, 80, '30')),
