@@ -13,6 +13,7 @@ const unit = [
   'tests/rules/**/*.test.ts',
   'tests/reference/**/*.test.ts',
   'tests/load/**/*.test.ts',
+  'tests/content/**/*.test.ts',
 ]
 
 const service = [

@@ -69,6 +69,7 @@ const CODES: ReadonlyMap<string, ExitCode> = new Map([
   ['InvalidInput', EXIT.badUsage],
   ['ConfigurationError', EXIT.badUsage],
   ['NotFound', EXIT.notFound],
+  ['Gone', EXIT.notFound],
   ['Conflict', EXIT.refused],
   ['NotAllowed', EXIT.refused],
   ['NotSignedIn', EXIT.refused],

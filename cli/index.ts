@@ -1,5 +1,8 @@
 /** Every command by its name; each loads what it needs only when it runs. */
 import type { Command } from '@oclif/core'
+import AnalysesPlan from './commands/analyses/plan.ts'
+import AnalysesScenarios from './commands/analyses/scenarios.ts'
+import AnalysesShow from './commands/analyses/show.ts'
 import AuditVerify from './commands/audit/verify.ts'
 import ComparablesFreeze from './commands/comparables/freeze.ts'
 import ComparablesList from './commands/comparables/list.ts'
@@ -7,12 +10,20 @@ import Completion from './commands/completion.ts'
 import ConstantsApprove from './commands/constants/approve.ts'
 import ConstantsList from './commands/constants/list.ts'
 import ConstantsPropose from './commands/constants/propose.ts'
+import ContentCheck from './commands/content/check.ts'
+import ContentExport from './commands/content/export.ts'
+import ContentImport from './commands/content/import.ts'
+import ContentList from './commands/content/list.ts'
+import ContentPublishDue from './commands/content/publish-due.ts'
 import DatabaseMigrate from './commands/database/migrate.ts'
 import DatabaseQuery from './commands/database/query.ts'
 import DatabaseReseal from './commands/database/reseal.ts'
 import DatabaseSeed from './commands/database/seed.ts'
 import DatabaseStatus from './commands/database/status.ts'
 import EstimatesShow from './commands/estimates/show.ts'
+import FlagsList from './commands/flags/list.ts'
+import FlagsRelease from './commands/flags/release.ts'
+import FlagsSet from './commands/flags/set.ts'
 import JobsList from './commands/jobs/list.ts'
 import JobsRun from './commands/jobs/run.ts'
 import MetricsReport from './commands/metrics/report.ts'
@@ -69,6 +80,9 @@ import UsersShow from './commands/users/show.ts'
 import UsersUndoMerge from './commands/users/undo-merge.ts'
 
 export const COMMANDS: Record<string, Command.Class> = {
+  'analyses:plan': AnalysesPlan,
+  'analyses:scenarios': AnalysesScenarios,
+  'analyses:show': AnalysesShow,
   'audit:verify': AuditVerify,
   'comparables:freeze': ComparablesFreeze,
   'comparables:list': ComparablesList,
@@ -76,12 +90,20 @@ export const COMMANDS: Record<string, Command.Class> = {
   'constants:approve': ConstantsApprove,
   'constants:list': ConstantsList,
   'constants:propose': ConstantsPropose,
+  'content:check': ContentCheck,
+  'content:export': ContentExport,
+  'content:import': ContentImport,
+  'content:list': ContentList,
+  'content:publish-due': ContentPublishDue,
   'database:migrate': DatabaseMigrate,
   'database:query': DatabaseQuery,
   'database:reseal': DatabaseReseal,
   'database:seed': DatabaseSeed,
   'database:status': DatabaseStatus,
   'estimates:show': EstimatesShow,
+  'flags:list': FlagsList,
+  'flags:release': FlagsRelease,
+  'flags:set': FlagsSet,
   'jobs:list': JobsList,
   'jobs:run': JobsRun,
   'metrics:report': MetricsReport,

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Command, Interfaces } from '@oclif/core'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { COMMANDS } from './index.ts'
 
 test('commands, arguments, flags, aliases, defaults and summaries are those of surface.snapshot.txt', async () => {
@@ -18,6 +19,16 @@ test.each(Object.entries(COMMANDS))(
     expect(command.enableJsonFlag).toBe(true)
   },
 )
+
+test('every topic says what its commands are about, and none is left over', () => {
+  const { oclif } = z
+    .object({
+      oclif: z.object({ topics: z.record(z.string(), z.object({ description: z.string() })) }),
+    })
+    .parse(JSON.parse(readFileSync('package.json', 'utf8')))
+  const topics = new Set(Object.keys(COMMANDS).flatMap((id) => id.split(':').slice(0, -1)))
+  expect(Object.keys(oclif.topics).sort()).toEqual([...topics].sort())
+})
 
 test('every command and every exit code stands in docs/commands.md', () => {
   const page = readFileSync('docs/commands.md', 'utf8')

@@ -79,6 +79,16 @@ export class NotFound extends Error {
   }
 }
 
+/** It was taken down on purpose, and will not come back at this address. */
+export class Gone extends Error {
+  override readonly name = 'Gone'
+  readonly status = 410
+
+  constructor(message = 'We took this page down. Its text may no longer have been right.') {
+    super(message)
+  }
+}
+
 export type LimitKind = 'plan' | 'rate'
 
 /** The plan does not include it (403), or it was tried too often (429). */
@@ -143,6 +153,7 @@ export type KnownError =
   | NotSignedIn
   | NotAllowed
   | NotFound
+  | Gone
   | LimitReached
   | Unavailable
   | Unreadable
@@ -153,5 +164,5 @@ export function isKnownError(error: unknown): error is KnownError {
 
 const KNOWN = [
   ...[InvalidInput, Conflict, NotSignedIn, NotAllowed, NotFound],
-  ...[LimitReached, Unavailable, Unreadable],
+  ...[Gone, LimitReached, Unavailable, Unreadable],
 ]

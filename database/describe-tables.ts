@@ -112,6 +112,7 @@ const READ_TYPES: Readonly<Record<string, string>> = {
   numeric: 'string',
   text: 'string',
   timestamptz: 'Date',
+  tsvector: 'string',
   uuid: 'string',
 }
 

@@ -8,6 +8,9 @@ import {
   STORED_RECORD,
   STORED_SEAL,
 } from '~/core/board-packets/stored.ts'
+import { STORED_DOCUMENT } from '~/core/content/document/stored-document.ts'
+import { STORED_MENU } from '~/core/content/menus/stored-menu.ts'
+import { STORED_CONTENT_CHANGES } from '~/core/content/stored-changes.ts'
 import { STORED_FACTS } from '~/core/employees/stored-facts.ts'
 import { Unreadable } from '~/core/errors.ts'
 import { STORED_MODEL, STORED_REFUSALS } from '~/core/estimation/stored-model.ts'
@@ -21,6 +24,7 @@ import { STORED_DETAILS } from '~/core/organizations/stored-details.ts'
 import { STORED_CONSTANTS } from '~/core/pay/stored-constants.ts'
 import { STORED_ANSWERS } from '~/core/positions/stored-answers.ts'
 import { STORED_CHANGES, STORED_REPORT } from '~/core/reports/sections/stored-report.ts'
+import { STORED_HEAD, STORED_PERSON, STORED_PLAN } from '~/core/scenarios/plan/stored-scenario.ts'
 import { IMPORT_SETTINGS } from '~/core/staff-import/import-settings.ts'
 import { BEFORE_IMPORT, STORED_TABLE } from '~/core/staff-import/stored-import.ts'
 import type { StoredJson } from '~/core/stored-json.ts'
@@ -42,6 +46,10 @@ const COLUMNS: Readonly<Record<string, Readers | string>> = {
   'board_packet_parts.content': Object.values(STORED_PARTS),
   'constant_proposals.before':
     'rows of calc_constants, which PostgreSQL alone writes and reads back by the columns of that table',
+  'content_drafts.fields': [STORED_FIELDS],
+  'content_menus.links': [STORED_MENU],
+  'content_versions.changes': [STORED_CONTENT_CHANGES],
+  'content_versions.document': [STORED_DOCUMENT],
   'employee_drafts.fields': [STORED_FIELDS],
   'job_runs.facts': [STORED_JOB_FACTS],
   'metric_days.facts': [STORED_DAY_FACTS],
@@ -57,6 +65,9 @@ const COLUMNS: Readonly<Record<string, Readers | string>> = {
   'reports.inputs': [STORED_FACTS],
   'reports.query': [STORED_FIELDS],
   'reports.result': [STORED_REPORT],
+  'scenario_people.facts': [STORED_PERSON],
+  'scenarios.baseline': [STORED_HEAD],
+  'scenarios.plan': [STORED_PLAN],
   'snapshots.audit': [STORED_AUDIT],
   'user_merges.plan': [MERGE_PLAN],
   'snapshots.refused_definitions': [STORED_REFUSALS],

@@ -182,6 +182,18 @@ export interface Rows {
     archived_at: Date | null
     version: number
   }
+  catalog_words: {
+    kind: 'position' | 'denomination'
+    key: string
+    version: number
+    name: string | null
+    description: string | null
+    search_words: string[]
+    retired_at: Date | null
+    successor: string | null
+    changed_by: number | null
+    changed_at: Date
+  }
   checkouts: {
     id: number
     reference: string
@@ -197,6 +209,26 @@ export interface Rows {
     expires_at: Date | null
     completed_at: Date | null
     reminded_at: Date | null
+  }
+  coming_soon_flags: {
+    id: number
+    path: string
+    title: string
+    what: string
+    expected: string | null
+    set_at: Date
+    set_by: number | null
+    released_at: Date | null
+    released_by: number | null
+  }
+  coming_soon_requests: {
+    id: number
+    flag_id: number
+    email: string
+    email_key: string
+    token_hash: Buffer
+    asked_at: Date
+    confirmed_at: Date | null
   }
   constant_proposals: {
     id: number
@@ -223,6 +255,111 @@ export interface Rows {
   consumer_price_index: {
     month: string
     value: string | null
+  }
+  content_drafts: {
+    item_id: number
+    user_id: number
+    base_version: number
+    revision: number
+    fields: unknown
+    kept_at: Date
+  }
+  content_items: {
+    id: number
+    kind: 'article' | 'page'
+    slug: string
+    state: 'draft' | 'review' | 'scheduled' | 'published' | 'unpublished'
+    published_version: number | null
+    scheduled_version: number | null
+    scheduled_for: Date | null
+    follows_repository: boolean
+    repository_sha256: string | null
+    created_at: Date
+    updated_at: Date
+  }
+  content_media: {
+    id: number
+    key: string
+    sha256: string
+    name: string
+    alt: string
+    caption: string
+    credit: string
+    width: number
+    height: number
+    widths: number[]
+    fallback: 'jpeg' | 'png'
+    bytes: number
+    version: number
+    added_by: number | null
+    added_at: Date
+    updated_at: Date
+  }
+  content_menus: {
+    menu: 'header' | 'footer' | 'resources'
+    version: number
+    links: unknown
+    changed_by: number | null
+    changed_at: Date
+  }
+  content_open: {
+    item_id: number
+    user_id: number
+    seen_at: Date
+  }
+  content_published: {
+    item_id: number
+    version: number
+    kind: string
+    slug: string
+    title: string
+    summary: string
+    topic: string | null
+    positions: string[]
+    places: string[]
+    members: boolean
+    published_on: string
+    updated_on: string
+    words: number
+    headings: string
+    body: string
+    open_body: string
+    search: string | null
+    heads: string | null
+  }
+  content_redirects: {
+    from_path: string
+    to_path: string | null
+    made_by: number | null
+    made_at: Date
+  }
+  content_version_pictures: {
+    item_id: number
+    number: number
+    media_key: string
+  }
+  content_versions: {
+    item_id: number
+    number: number
+    title: string
+    summary: string
+    topic: string | null
+    positions: string[]
+    places: string[]
+    author: string
+    members: boolean
+    published_on: string
+    updated_on: string
+    changes: unknown
+    related: string[]
+    document: unknown
+    source: 'repository' | 'editor' | 'import'
+    made_by: number | null
+    made_at: Date
+  }
+  content_words: {
+    word: string
+    articles: number
   }
   contributed_records: {
     record_id: number
@@ -277,6 +414,7 @@ export interface Rows {
     key: string
     name: string
     family_key: string
+    catalog_name: string
   }
   duplicate_dismissals: {
     id: number
@@ -753,6 +891,13 @@ export interface Rows {
     dispute: 'open' | 'won' | 'lost' | null
     paid_at: Date
   }
+  person_ratings: {
+    employee_id: number
+    year: number
+    rating: 'below' | 'meets' | 'exceeds'
+    set_by: number | null
+    set_at: Date
+  }
   position_aliases: {
     position_key: string
     alias: string
@@ -792,6 +937,8 @@ export interface Rows {
     soc_code: string
     ordination_usual: boolean
     ordinal: number
+    catalog_title: string
+    catalog_description: string
   }
   price_parities: {
     area_kind: 'nation' | 'state' | 'metro'
@@ -820,10 +967,27 @@ export interface Rows {
     closed_by: number | null
     outcome: string | null
   }
+  raise_letter_wordings: {
+    organization_id: number
+    sender: string
+    sender_lines: string
+    opening: string
+    unchanged: string
+    closing: string
+    signer: string
+    version: number
+    updated_by: number | null
+    updated_at: Date
+  }
   rate_limits: {
     key: string
     window_started_at: Date
     count: number
+  }
+  read_lessons: {
+    user_id: number
+    lesson: string
+    read_at: Date
   }
   record_import_secret: {
     only_one: boolean
@@ -923,6 +1087,24 @@ export interface Rows {
     day: string
     cents_before: number
     cents_after: number
+  }
+  scenario_people: {
+    scenario_id: number
+    employee_id: number
+    facts: unknown
+  }
+  scenarios: {
+    id: number
+    organization_id: number
+    name: string
+    note: string | null
+    version: number
+    plan: unknown
+    baseline: unknown
+    created_by: number | null
+    created_at: Date
+    updated_at: Date
+    archived_at: Date | null
   }
   sessions: {
     id: number
@@ -1393,6 +1575,18 @@ export interface NewRows {
     archived_at?: Date | null
     version?: number
   }
+  catalog_words: {
+    kind: 'position' | 'denomination'
+    key: string
+    version: number
+    name?: string | null
+    description?: string | null
+    search_words?: string[]
+    retired_at?: Date | null
+    successor?: string | null
+    changed_by?: number | null
+    changed_at: Date
+  }
   checkouts: {
     reference: string
     session_id?: string | null
@@ -1407,6 +1601,24 @@ export interface NewRows {
     expires_at?: Date | null
     completed_at?: Date | null
     reminded_at?: Date | null
+  }
+  coming_soon_flags: {
+    path: string
+    title: string
+    what: string
+    expected?: string | null
+    set_at: Date
+    set_by?: number | null
+    released_at?: Date | null
+    released_by?: number | null
+  }
+  coming_soon_requests: {
+    flag_id: number
+    email: string
+    email_key: string
+    token_hash: Buffer
+    asked_at: Date
+    confirmed_at?: Date | null
   }
   constant_proposals: {
     key: string
@@ -1432,6 +1644,107 @@ export interface NewRows {
   consumer_price_index: {
     month: string
     value?: number | string | null
+  }
+  content_drafts: {
+    item_id: number
+    user_id: number
+    base_version: number
+    revision: number
+    fields: unknown
+    kept_at: Date
+  }
+  content_items: {
+    kind: 'article' | 'page'
+    slug: string
+    state?: 'draft' | 'review' | 'scheduled' | 'published' | 'unpublished'
+    published_version?: number | null
+    scheduled_version?: number | null
+    scheduled_for?: Date | null
+    follows_repository?: boolean
+    repository_sha256?: string | null
+    created_at: Date
+    updated_at: Date
+  }
+  content_media: {
+    key: string
+    sha256: string
+    name: string
+    alt: string
+    caption?: string
+    credit?: string
+    width: number
+    height: number
+    widths: number[]
+    fallback: 'jpeg' | 'png'
+    bytes: number
+    version?: number
+    added_by?: number | null
+    added_at: Date
+    updated_at: Date
+  }
+  content_menus: {
+    menu: 'header' | 'footer' | 'resources'
+    version: number
+    links: unknown
+    changed_by?: number | null
+    changed_at: Date
+  }
+  content_open: {
+    item_id: number
+    user_id: number
+    seen_at: Date
+  }
+  content_published: {
+    item_id: number
+    version: number
+    kind: string
+    slug: string
+    title: string
+    summary: string
+    topic?: string | null
+    positions: string[]
+    places: string[]
+    members: boolean
+    published_on: string
+    updated_on: string
+    words: number
+    headings: string
+    body: string
+    open_body: string
+  }
+  content_redirects: {
+    from_path: string
+    to_path?: string | null
+    made_by?: number | null
+    made_at: Date
+  }
+  content_version_pictures: {
+    item_id: number
+    number: number
+    media_key: string
+  }
+  content_versions: {
+    item_id: number
+    number: number
+    title: string
+    summary: string
+    topic?: string | null
+    positions?: string[]
+    places?: string[]
+    author: string
+    members?: boolean
+    published_on: string
+    updated_on: string
+    changes: unknown
+    related?: string[]
+    document: unknown
+    source: 'repository' | 'editor' | 'import'
+    made_by?: number | null
+    made_at: Date
+  }
+  content_words: {
+    word: string
+    articles: number
   }
   contributed_records: {
     record_id: number
@@ -1486,6 +1799,7 @@ export interface NewRows {
     key: string
     name: string
     family_key: string
+    catalog_name: string
   }
   duplicate_dismissals: {
     signature: string
@@ -1945,6 +2259,13 @@ export interface NewRows {
     dispute?: 'open' | 'won' | 'lost' | null
     paid_at: Date
   }
+  person_ratings: {
+    employee_id: number
+    year: number
+    rating: 'below' | 'meets' | 'exceeds'
+    set_by?: number | null
+    set_at: Date
+  }
   position_aliases: {
     position_key: string
     alias: string
@@ -1983,6 +2304,8 @@ export interface NewRows {
     soc_code: string
     ordination_usual: boolean
     ordinal: number
+    catalog_title: string
+    catalog_description: string
   }
   price_parities: {
     area_kind: 'nation' | 'state' | 'metro'
@@ -2010,10 +2333,27 @@ export interface NewRows {
     closed_by?: number | null
     outcome?: string | null
   }
+  raise_letter_wordings: {
+    organization_id: number
+    sender: string
+    sender_lines: string
+    opening: string
+    unchanged: string
+    closing: string
+    signer: string
+    version?: number
+    updated_by?: number | null
+    updated_at: Date
+  }
   rate_limits: {
     key: string
     window_started_at: Date
     count: number
+  }
+  read_lessons: {
+    user_id: number
+    lesson: string
+    read_at: Date
   }
   record_import_secret: {
     only_one?: boolean
@@ -2106,6 +2446,23 @@ export interface NewRows {
     day: string
     cents_before: number
     cents_after: number
+  }
+  scenario_people: {
+    scenario_id: number
+    employee_id: number
+    facts: unknown
+  }
+  scenarios: {
+    organization_id: number
+    name: string
+    note?: string | null
+    version?: number
+    plan: unknown
+    baseline: unknown
+    created_by?: number | null
+    created_at: Date
+    updated_at: Date
+    archived_at?: Date | null
   }
   sessions: {
     token_hash: Buffer
@@ -2412,9 +2769,22 @@ export const PRIMARY_KEYS = {
   calc_constants: ['id'],
   calibration_checks: ['id'],
   campuses: ['id'],
+  catalog_words: ['kind', 'key'],
   checkouts: ['id'],
+  coming_soon_flags: ['id'],
+  coming_soon_requests: ['id'],
   constant_proposals: ['id'],
   consumer_price_index: ['month'],
+  content_drafts: ['item_id', 'user_id'],
+  content_items: ['id'],
+  content_media: ['id'],
+  content_menus: ['menu'],
+  content_open: ['item_id', 'user_id'],
+  content_published: ['item_id'],
+  content_redirects: ['from_path'],
+  content_version_pictures: ['item_id', 'number', 'media_key'],
+  content_versions: ['item_id', 'number'],
+  content_words: ['word'],
   contributed_records: ['record_id'],
   contributor_checks: ['organization_id'],
   counties: ['fips'],
@@ -2462,6 +2832,7 @@ export const PRIMARY_KEYS = {
   payment_corrections: ['id'],
   payment_notices: ['key'],
   payments: ['id'],
+  person_ratings: ['employee_id', 'year'],
   position_aliases: ['position_key', 'alias'],
   position_families: ['key'],
   position_questions: ['position_key', 'ordinal'],
@@ -2469,7 +2840,9 @@ export const PRIMARY_KEYS = {
   positions: ['key'],
   price_parities: ['area_kind', 'area_code', 'year'],
   purchase_requests: ['id'],
+  raise_letter_wordings: ['organization_id'],
   rate_limits: ['key'],
+  read_lessons: ['user_id', 'lesson'],
   record_import_secret: ['only_one'],
   record_imports: ['id'],
   recovery_codes: ['user_id', 'code_hash'],
@@ -2480,6 +2853,8 @@ export const PRIMARY_KEYS = {
   report_shares: ['id'],
   reports: ['id'],
   revenue_changes: ['organization_id', 'day'],
+  scenario_people: ['scenario_id', 'employee_id'],
+  scenarios: ['id'],
   sessions: ['id'],
   shadow_sessions: ['id'],
   single_reports: ['id'],

@@ -15,11 +15,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = <ErrorBoundary key={urlPathname}>{children}</ErrorBoundary>
   // an error in the browser before the first answer arrived leaves nothing to frame it with
   if (!shell) return <main id="content">{page}</main>
-  const { user, organizations, banners, theme } = shell
+  const { user, organizations, banners, theme, menus } = shell
   if (kind !== 'public' && user && frame) {
     return (
       <WorkLayout
         {...{ user, organizations, banners, theme }}
+        footer={menus.footer}
         organization={frame.organization}
         path={urlPathname}
         isOfOrganization={kind === 'organization'}
@@ -37,19 +38,14 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <PublicLayout
       {...{ user, banners, theme }}
-      nav={MAIN.map(current)}
+      nav={menus.header.map(current)}
+      footer={menus.footer}
       visitorLinks={ENTRANCES.map(current).map(returning)}
     >
       {page}
     </PublicLayout>
   )
 }
-
-const MAIN: readonly NavigationLink[] = [
-  { href: '/preview', label: 'Preview' },
-  { href: '/job', label: 'Positions' },
-  { href: '/method', label: 'Method' },
-]
 
 const ENTRANCES: readonly NavigationLink[] = [
   { href: '/sign-in', label: 'Sign in' },

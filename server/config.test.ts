@@ -165,3 +165,20 @@ test('no certificate is waved through for the whole process', () => {
   const given = { NODE_TLS_REJECT_UNAUTHORIZED: '0' }
   expect(() => readConfig(given)).toThrow('NODE_TLS_REJECT_UNAUTHORIZED: must not be 0')
 })
+
+test('a bucket of pictures has an address and both keys, and is reached by TLS', () => {
+  const keys = { MEDIA_S3_KEY_ID: 'AKIDEXAMPLE', MEDIA_S3_SECRET: 'secret' }
+  const MEDIA_S3_URL = 'https://s3.us-east-2.amazonaws.com/bucket'
+  expect(readConfig({}).mediaBucket).toBe(null)
+  expect(readConfig({ ...keys, MEDIA_S3_URL, MEDIA_S3_REGION: 'us-east-2' }).mediaBucket).toEqual({
+    ...{ url: MEDIA_S3_URL, region: 'us-east-2' },
+    ...{ accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret' },
+  })
+  for (const some of [keys, { MEDIA_S3_URL }, { MEDIA_S3_URL, MEDIA_S3_SECRET: 'secret' }]) {
+    expect(() => readConfig(some)).toThrow('are set together')
+  }
+  const open = { ...keys, MEDIA_S3_URL: 'http://s3.example.org/bucket' }
+  expect(() => readConfig(open)).toThrow('must begin with https://')
+  const here = { ...keys, MEDIA_S3_URL: 'http://127.0.0.1:9000/bucket' }
+  expect(readConfig(here).mediaBucket?.url).toBe(here.MEDIA_S3_URL)
+})

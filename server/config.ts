@@ -1,6 +1,11 @@
 /** The environment as a checked value; the only file that reads process.env. */
 import { z } from 'zod'
-import { type SecuredAddress, secureDatabaseUrl, secureSmtpUrl } from '~/core/secure-addresses.ts'
+import {
+  isThisMachine,
+  type SecuredAddress,
+  secureDatabaseUrl,
+  secureSmtpUrl,
+} from '~/core/secure-addresses.ts'
 
 const flag = z.enum(['on', 'off'])
 const origin = z
@@ -75,6 +80,15 @@ const Environment = z.object({
     .regex(/^whsec_\w+$/, 'must be the signing secret of the webhook endpoint, such as whsec_…')
     .optional(),
   STRIPE_STAND_IN: flag.default('off'),
+  MEDIA_S3_URL: z
+    .url({
+      protocol: /^https?$/,
+      message: 'must be the address of a bucket such as https://s3.us-east-2.amazonaws.com/bucket',
+    })
+    .optional(),
+  MEDIA_S3_REGION: z.string().min(1).default('us-east-1'),
+  MEDIA_S3_KEY_ID: z.string().min(1).optional(),
+  MEDIA_S3_SECRET: z.string().min(1).optional(),
   SENTRY_DSN: z.url({ message: 'must be a DSN such as https://key@host/1' }).optional(),
   SENTRY_ENVIRONMENT: z.string().default('production'),
 })
@@ -116,6 +130,13 @@ export interface Config {
   readonly stripeStandIn: boolean
   /** who of staff gets dated reports and alerts, and the folder reports are written to */
   readonly staffReports: { readonly mailTo: readonly string[]; readonly folder: string | null }
+  /** null = pictures are kept in the data folder */
+  readonly mediaBucket: {
+    readonly url: string
+    readonly region: string
+    readonly accessKeyId: string
+    readonly secretAccessKey: string
+  } | null
   readonly sentry: { readonly dsn: string; readonly environment: string } | null
   /** choices that an operator should be reminded of at each start */
   readonly warnings: readonly string[]
@@ -159,6 +180,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     stripe: stripeOf(env),
     stripeStandIn: env.STRIPE_STAND_IN === 'on',
     staffReports: { mailTo: env.STAFF_MAIL_TO ?? [], folder: env.REPORTS_FOLDER ?? null },
+    mediaBucket: mediaBucketOf(env),
     sentry: env.SENTRY_DSN ? { dsn: env.SENTRY_DSN, environment: env.SENTRY_ENVIRONMENT } : null,
     warnings: addresses.warnings,
   }
@@ -236,6 +258,23 @@ function stripeOf(env: z.output<typeof Environment>): Config['stripe'] {
       `  ${missing}: is missing; STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set together.`,
     ]),
   )
+}
+
+/** All three or none; keys and pictures never go to another machine in the clear. */
+function mediaBucketOf(env: z.output<typeof Environment>): Config['mediaBucket'] {
+  const { MEDIA_S3_URL: url, MEDIA_S3_KEY_ID: accessKeyId, MEDIA_S3_SECRET: secretAccessKey } = env
+  if (url === undefined && accessKeyId === undefined && secretAccessKey === undefined) return null
+  if (url === undefined || accessKeyId === undefined || secretAccessKey === undefined) {
+    const sentence =
+      '  MEDIA_S3_URL: MEDIA_S3_URL, MEDIA_S3_KEY_ID and MEDIA_S3_SECRET are set together.'
+    throw new ConfigurationError(unusable([sentence]))
+  }
+  const { protocol, hostname } = new URL(url)
+  if (protocol !== 'https:' && !isThisMachine(hostname)) {
+    const sentence = `  MEDIA_S3_URL: must begin with https://, because ${hostname} is another machine.`
+    throw new ConfigurationError(unusable([sentence]))
+  }
+  return { url, region: env.MEDIA_S3_REGION, accessKeyId, secretAccessKey }
 }
 
 /** Only smtp to a real name needs it to be right, and then PUBLIC_URL or MAIL_FROM is set. */

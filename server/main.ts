@@ -1,4 +1,5 @@
 /** Starts and stops a process: database, schema, data, web, worker; drains before it ends. */
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { openDatabase, openReadOnly, type Purpose } from '~/database/connection.ts'
 import { migrateToLatest } from '~/database/migrate.ts'
@@ -11,6 +12,8 @@ import { claimDatabase, connectDatabase, type DatabaseServer } from './database-
 import { listen } from './http/listen.ts'
 import { createDocuments } from './integrations/documents.ts'
 import { createErrorReports } from './integrations/error-reports.ts'
+import { diskStore } from './integrations/files/disk-store.ts'
+import { s3Store } from './integrations/files/s3-store.ts'
 import { createFitting } from './integrations/fitting.ts'
 import { createLogger } from './integrations/log.ts'
 import { createMail } from './integrations/mail.ts'
@@ -19,6 +22,7 @@ import { startWorker, type Worker } from './jobs/worker.ts'
 import { createPublishedMarket } from './market.ts'
 import { openSecrets } from './open-secrets.ts'
 import { NO_PAYMENTS, openPaymentService, type PaymentService } from './payment-service.ts'
+import { loadContentFiles } from './services/content/load-content-files.ts'
 import {
   type DemonstrationAccount,
   prepareDemonstration,
@@ -130,10 +134,17 @@ export async function openResources(
   const outside = {
     ...{ log, errors, fitting: createFitting() },
     ...{ documents, mail, secrets, payments, browser, staff },
+    media: config.mediaBucket ? s3Store(config.mediaBucket) : diskStore(join(dataDir, 'media')),
     staffReports: createStaffReports(config.staffReports),
   }
   const readOnly = openReadOnly(server.url)
-  const resources = { db, readOnly, now, outside, market: createPublishedMarket(now) }
+  const resources = {
+    db,
+    readOnly,
+    now,
+    outside,
+    market: createPublishedMarket(now, { warms: purpose === 'pages' }),
+  }
   mail.deliverBy(async () => {
     await deliverMails(createContext(resources, { kind: 'system', name: 'mail' })).catch((error) =>
       errors.report(error, { route: 'mail' }),
@@ -189,6 +200,7 @@ async function prepare(
     if (isOwner) say(ownerServes(role))
     const context = createContext({ ...resources, db }, { kind: 'system', name: 'start' })
     await loadReferenceFigures(context, say)
+    await loadContentFiles(context, say)
     if (!server.embedded) return []
     return await prepareDemonstration(context, { dataDir: server.dataDir, say })
   } finally {

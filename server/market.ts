@@ -6,6 +6,7 @@ import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { Queryable } from '~/database/connection.ts'
 import { findModel, findPublishedSnapshot, type SnapshotRow } from '~/database/queries/snapshots.ts'
 
+import { createPeerIndexes, type PeerIndexes } from './market/peer-indexes.ts'
 import { type AskedIndex, createPositionIndexes } from './market/position-indexes.ts'
 import { createRecentAnswers, type RecentAnswers } from './market/recent-answers.ts'
 import { createRememberedTables, type RememberedTables } from './market/remembered-staff.ts'
@@ -22,8 +23,12 @@ export interface PublishedMarket {
   model(db: Queryable, snapshotId: number, definition: DefinitionOfPay): Promise<MarketModel | null>
   /** The frozen records of one position, indexed; concurrent callers wait for one load. */
   index(db: Queryable, asked: AskedIndex): Promise<PositionIndex>
+  /** Curves of cornerstone ratios over size. */
+  readonly peers: PeerIndexes
   /** The value made from a snapshot under the same key before; `key` names everything it depends on. */
   remembered<T>(snapshotId: number, key: string, make: () => T): T
+  /** What takes a query to make, once for a snapshot and a process; forgotten where it fails. */
+  once<T>(snapshotId: number, key: string, make: () => Promise<T>): Promise<T>
   /** The same for small answers, of which more are kept: a line of a table, not a report. */
   readonly brief: RecentAnswers
   /** Lines of staff tables with the stamps of their rows. */
@@ -37,18 +42,26 @@ export interface PublishedMarket {
 const FRESH_MS = 5000
 /** four definitions of the newest snapshot, of its predecessor, and of a compared one */
 const MODELS_KEPT = 12
+/** names of `once`: the insights are one */
+const MOST_ONCE = 20
 /** number of shared names: the constants of a day are one */
 const MOST_SHARED = 500
 /** Below 1 kB each. */
 const MOST_BRIEF = 20_000
 
-export function createPublishedMarket(now: () => Date): PublishedMarket {
+/** `warms`: for a process that serves pages, which the first reader after a publication then need not wait for. */
+export function createPublishedMarket(
+  now: () => Date,
+  { warms = false }: { readonly warms?: boolean } = {},
+): PublishedMarket {
   let latest: { at: number; snapshot: Promise<SnapshotRow | null> } | null = null
   const models = new LRUCache<string, Promise<MarketModel | null>>({ max: MODELS_KEPT })
   const indexes = createPositionIndexes()
   const answers = createRecentAnswers()
   const brief = createRecentAnswers(MOST_BRIEF)
   const staff = createRememberedTables()
+  const peers = createPeerIndexes()
+  const once = new LRUCache<string, Promise<unknown>>({ max: MOST_ONCE })
   const shared = new LRUCache<string, Promise<unknown>>({
     max: MOST_SHARED,
     ttl: FRESH_MS,
@@ -62,7 +75,11 @@ export function createPublishedMarket(now: () => Date): PublishedMarket {
       if (!latest || at - latest.at > FRESH_MS) {
         latest = { at, snapshot: findPublishedSnapshot(db) }
         latest.snapshot.then(
-          (snapshot) => indexes.keepOnly(snapshot?.id ?? null),
+          (snapshot) => {
+            indexes.keepOnly(snapshot?.id ?? null)
+            // not with a connection that ends with its transaction
+            if (snapshot && warms && !db.isTransaction) peers.warm(db, snapshot.id)
+          },
           () => {
             latest = null // a failed query is not remembered; its callers get the error
           },
@@ -83,9 +100,19 @@ export function createPublishedMarket(now: () => Date): PublishedMarket {
       return loading
     },
     index: (db, asked) => indexes.find(db, asked),
+    peers,
     brief,
     staff,
     remembered: (snapshotId, key, make) => answers.keep(`${snapshotId} ${key}`, make),
+    once<T>(snapshotId: number, key: string, make: () => Promise<T>) {
+      const name = `${snapshotId} ${key}`
+      const known = once.get(name)
+      if (known) return known as Promise<T> // one key has one maker
+      const value = make()
+      once.set(name, value)
+      value.catch(() => once.peek(name) === value && once.delete(name))
+      return value
+    },
     shared<T>(name: string, load: () => Promise<T>) {
       const known = shared.get(name)
       if (known) return known as Promise<T> // one name has one loader
@@ -98,6 +125,7 @@ export function createPublishedMarket(now: () => Date): PublishedMarket {
       latest = null
       shared.clear()
       answers.clear()
+      once.clear()
       brief.clear()
       staff.clear()
     },

@@ -1,6 +1,7 @@
 /** What our server adds to Vike's page context; `shell` and `action` travel to the browser, the rest never does. */
 
 import type { PageContextServer } from 'vike/types'
+import type { ComingSoonFlag } from '~/core/coming-soon/flag.ts'
 import type { Context } from './context.ts'
 import type { AccessRule, ActionFailure, ActionSuccess, FormMemory, PageActions } from './page.ts'
 import type { ErrorAnswer } from './page-errors.ts'
@@ -22,6 +23,10 @@ export interface PageRequest {
   readonly refusal: ErrorAnswer | null
   /** the ticket of somebody whose password was right and who has to enter a code */
   readonly secondStep: string | null
+  /** pages that are shown as a coming-soon panel now */
+  readonly flags: readonly ComingSoonFlag[]
+  /** the one of them that stands in place of the page; filled in by the guard */
+  comingSoon: ComingSoonFlag | null
   /** intents of the layout, which work on every page */
   readonly layoutActions: PageActions
   /** filled in by the guard */

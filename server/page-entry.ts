@@ -1,6 +1,7 @@
 /** What happens before a page is drawn: access rules, then the action of a form or the values of one that was kept. */
-import { redirect } from 'vike/abort'
+import { redirect, render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import { flagFor } from '~/core/coming-soon/flag.ts'
 import {
   Conflict,
   InvalidInput,
@@ -19,12 +20,26 @@ import { abort, answerFor, describe, type ErrorAnswer, report } from './page-err
 export async function enterPage(page: PageContextServer): Promise<void> {
   try {
     if (page.request.refusal) throw abort(page.request.refusal)
+    showPanelInstead(page)
     for (const rule of [...(page.config.access ?? [])].reverse()) await rule(page)
     if (page.request.method === 'POST') await act(page)
     else await fillInAgain(page)
   } catch (error) {
     throw error instanceof NotSignedIn ? await signInFirst(page, error) : answerFor(error, page)
   }
+}
+
+/**
+ * A page that is not ready is its panel at the same address, for all but staff: its access rules, data and actions
+ * never run. The panel has an address of its own, which no flag covers.
+ */
+function showPanelInstead(page: PageContextServer): void {
+  const { context, request, urlPathname } = page
+  if (context.actor.kind === 'staff') return
+  const flag = flagFor(request.flags, urlPathname)
+  if (flag === null) return
+  request.comingSoon = flag
+  throw render(`/coming-soon/${flag.id}`)
 }
 
 /** Where nobody is signed in any more, a sent form is kept, and found again after signing in. */
@@ -65,6 +80,7 @@ const WAS_SIGNED_OUT =
 async function act(page: PageContextServer): Promise<void> {
   const form = page.request.form ?? new FormData()
   const run = actionFor(form, page.request.layoutActions) ?? actionFor(form, page.config.action)
+  if (!run && page.request.comingSoon) return answerNotReady(form, page)
   if (!run) throw abort(page.config.action ? UNKNOWN_INTENT : NO_ACTION)
   try {
     page.request.outcome = await run(form, page)
@@ -82,6 +98,14 @@ async function act(page: PageContextServer): Promise<void> {
   }
   throw redirect(page.request.outcome.redirect)
 }
+
+/** A form of a page that was switched while it was open. */
+function answerNotReady(form: FormData, page: PageContextServer): void {
+  page.action = { errors: {}, values: typedValues(form), message: NOT_READY }
+  page.request.status = 409
+}
+
+const NOT_READY = 'This page is not ready yet, so nothing was saved. Nothing else changed.'
 
 /**
  * The layout stands around the page that says 404 too, but no guard runs where there is no page: its

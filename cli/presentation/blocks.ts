@@ -8,6 +8,7 @@ import {
   plainWords,
   type TableBlock,
 } from '~/core/documents/blocks.ts'
+import { chartTable } from '~/core/documents/chart-table.ts'
 import { dollars, marketDollars, ordinal, signedMarketDollars } from '~/core/quantities/figures.ts'
 import { rangeBar, type TextSpace } from './range-bar.ts'
 import { formatTable } from './table.ts'
@@ -93,6 +94,14 @@ function tableLines({ columns, rows }: TableBlock, { width }: TextSpace): readon
 
 function chartLines(chart: Chart, space: TextSpace): readonly string[] {
   switch (chart.type) {
+    case 'curve':
+    case 'spans': {
+      const { caption, heads, rows } = chartTable(chart)
+      const columns = heads.map((header, at) => ({
+        ...{ header, align: at === 0 ? ('start' as const) : ('end' as const) },
+      }))
+      return tableLines({ kind: 'table', caption, columns, rows }, space)
+    }
     case 'range':
       return [
         ...rangeBar(chart.range, chart, space),

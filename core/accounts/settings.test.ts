@@ -3,7 +3,6 @@ import { fieldErrors } from '../forms/field-errors.ts'
 import { browserName } from './browser-name.ts'
 import { deletionDue } from './deletion.ts'
 import { twinKey, twinTraits } from './email-twins.ts'
-import { LEGAL_TEXTS, TEXTS_TO_ACCEPT, textsNotAccepted } from './legal-texts.ts'
 import { wantedTopics } from './notifications.ts'
 import { readCode, recoveryCode } from './recovery-code.ts'
 import { codeForm, notificationsForm } from './settings-forms.ts'
@@ -52,16 +51,6 @@ test.each([
 test('a code that cannot be one is told before anything is asked of the server', () => {
   const { error } = codeForm.safeParse({ code: 'hello' })
   expect(fieldErrors(error!).code).toContain('six digits')
-})
-
-test('a new version of a text is to be accepted again, and the license never is', () => {
-  expect(textsNotAccepted([])).toEqual(TEXTS_TO_ACCEPT)
-  const all = TEXTS_TO_ACCEPT.map(({ key, version }) => ({ key, version }))
-  expect(textsNotAccepted(all)).toEqual([])
-  const older = all.map((text) => ({ ...text, version: '0.9' }))
-  expect(textsNotAccepted(older)).toEqual(TEXTS_TO_ACCEPT)
-  expect(TEXTS_TO_ACCEPT).not.toContainEqual(expect.objectContaining({ key: 'license' }))
-  expect(new Set(LEGAL_TEXTS.map(({ key }) => key)).size).toBe(LEGAL_TEXTS.length)
 })
 
 test('topics are as their defaults say until somebody chose', () => {

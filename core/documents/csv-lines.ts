@@ -11,6 +11,7 @@ import {
   plainWords,
   type TableBlock,
 } from './blocks.ts'
+import { chartTable } from './chart-table.ts'
 
 export interface CsvLine {
   /** what the value belongs to: the heading of a row, the label of a figure */
@@ -95,6 +96,12 @@ function tableLines({ columns, rows }: TableBlock): CsvLine[] {
 }
 
 function chartLines(chart: Chart): CsvLine[] {
+  if (chart.type === 'curve' || chart.type === 'spans') {
+    const { heads, rows } = chartTable(chart)
+    return rows.flatMap(([item = '', ...values]) =>
+      values.map((value, at) => ({ item, measure: heads[at + 1] ?? '', value })),
+    )
+  }
   const figure = (item: string, value: number): CsvLine => ({ item, measure: 'dollars', value })
   if (chart.type === 'waterfall') {
     return [

@@ -7,6 +7,8 @@ import type { Block, ChartBlock, ChecklistBlock, NoteBlock, OwnMark, SlotBlock }
 export interface Paper {
   /** what a viewer shows as the title of its window */
   readonly title: string
+  /** who says it; Stipend where left out */
+  readonly author?: string
   /** BCP 47, such as "en-US" */
   readonly language: string
   /** an instant; the same paper gives the same bytes */
@@ -23,6 +25,8 @@ export interface PaperPart {
   /** at the foot of every page: snapshot, definition of pay, what must be known of the figures */
   readonly foot: readonly string[]
   readonly blocks: readonly PaperBlock[]
+  /** someone's own letter: no mark of ours, no list of the others, and pages counted by themselves */
+  readonly isLetter?: boolean
 }
 
 /** A block as it is set on paper: charts are drawn already, checklists are tables, notes and slots are dissolved. */
@@ -32,6 +36,9 @@ export type PaperBlock =
   | FigureBlock
   | SignaturesBlock
   | TogetherBlock
+  | LetterheadBlock
+  | SubjectBlock
+  | LetterTextBlock
   | { readonly kind: 'new-page' }
 
 /** The head of a part: what it is, what it found, and that in a sentence more. */
@@ -60,6 +67,26 @@ export interface KeyEntry {
 export interface SignaturesBlock {
   readonly kind: 'signatures'
   readonly names: readonly string[]
+}
+
+/** The name and address of the sender, across the head of a letter. */
+export interface LetterheadBlock {
+  readonly kind: 'letterhead'
+  readonly name: string
+  readonly lines: readonly string[]
+}
+
+/** The heading of a letter. */
+export interface SubjectBlock {
+  readonly kind: 'subject'
+  readonly text: string
+}
+
+/** Paragraphs in the size of a letter; tight: lines that belong together, such as an address. */
+export interface LetterTextBlock {
+  readonly kind: 'letter-text'
+  readonly paragraphs: readonly string[]
+  readonly isTight?: boolean
 }
 
 /** Kept on one page, where a page is long enough. */

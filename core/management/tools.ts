@@ -128,6 +128,13 @@ export const TOOLS: readonly Tool[] = [
     group: 'people',
   },
   {
+    href: '/admin',
+    label: 'Articles and pages',
+    does: 'Write, review, publish and take down what people read.',
+    action: 'staff.content',
+    group: 'data',
+  },
+  {
     href: '/mgmt/positionRequests',
     label: 'Missing positions',
     does: 'Answer people who miss a position in the catalog.',
@@ -140,6 +147,13 @@ export const TOOLS: readonly Tool[] = [
     does: 'Find stored text that holds code or characters nobody can see.',
     action: 'staff.bobbyTables',
     group: 'data',
+  },
+  {
+    href: '/mgmt/comingSoon',
+    label: 'Coming soon',
+    does: 'Put a page behind a notice until it is ready, and tell those who asked.',
+    action: 'staff.comingSoon',
+    group: 'system',
   },
   {
     href: '/mgmt/components',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchForm } from './match-form.ts'
-import { completeOrder, MATTERS, movedBy, movedTo, newQuestion, weightsOf } from './question.ts'
+import { completeOrder, MATTERS, movedBy, newQuestion, weightsOf } from './question.ts'
 
 const { order } = newQuestion('salary')
 
@@ -28,8 +28,6 @@ test('a matter moves one place, and stays where there is none', () => {
   expect(movedBy(order, 'place', -1).slice(0, 2)).toEqual(['place', 'size'])
   expect(movedBy(order, 'size', -1)).toEqual(order)
   expect(movedBy(order, 'denomination', 1)).toEqual(order)
-  expect(movedTo(order, 0, 5).at(-1)).toBe('size')
-  expect(movedTo(order, 9, 0)).toEqual(order)
 })
 
 test('an order that misses something, repeats it or names nonsense is completed', () => {

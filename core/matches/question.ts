@@ -1,6 +1,7 @@
 /**
  * What a match asks: which facts comparables must share, which of the others matter most, and how close they must be.
  */
+import { movedItem } from '../forms/moved-item.ts'
 import type { DefinitionOfPay } from '../pay/definition.ts'
 
 /** From everywhere to the asker's own surroundings. */
@@ -81,14 +82,7 @@ export const BANDWIDTHS: Readonly<Record<Closeness, number>> = { close: 1, wider
 /** The order with a matter one place further up (-1) or down (1); as it is where there is no such place. */
 export function movedBy(order: readonly Matter[], matter: Matter, by: -1 | 1): readonly Matter[] {
   const from = order.indexOf(matter)
-  return movedTo(order, from, from + by)
-}
-
-/** The order with what is at one place put at another. */
-export function movedTo(order: readonly Matter[], from: number, to: number): readonly Matter[] {
-  const moved = order[from]
-  if (moved === undefined || to < 0 || to >= order.length || to === from) return order
-  return order.toSpliced(from, 1).toSpliced(to, 0, moved)
+  return movedItem(order, from, from + by)
 }
 
 /** Every matter once, from texts in any state: the known ones in their order, then the missing. */

@@ -22,7 +22,7 @@ test('what it gains and loses is named, with its own people and campuses counted
     [],
     ['Precise', 'Match', 'Bulk import'],
   ])
-  expect(basic?.loses).toEqual(['The hybrid report', 'The cost-of-living analysis'])
+  expect(basic?.loses).toEqual(['The hybrid report', 'The analyzer', 'The cost-of-living analysis'])
   expect(pro?.later).toEqual([])
   const [first] = offersTo({ plan: 'free', people: 3, campuses: 1 })
   expect(first?.gains).toEqual(['The salary report', 'The staff table'])
@@ -46,6 +46,7 @@ test('an app that closes is named, with what stays of it', () => {
 test('a smaller plan says each thing that closes, and that nothing is deleted', () => {
   expect(lossesBy('basic', church)).toEqual([
     'The hybrid report closes. What you saved in it stays readable.',
+    'The analyzer closes. What you saved in it stays readable.',
     'The cost-of-living analysis closes. What you saved in it stays readable.',
     'Basic has estimates for 9 of your 12 people. You choose which.',
     'Basic holds 1 campus. Yours stay, and no more can be added.',

@@ -71,7 +71,7 @@ export const APP_WORDS: Readonly<Record<App, { readonly name: string; readonly g
   analyzer: {
     name: 'The analyzer',
     gives:
-      'your budget, payroll and staff compared with organizations of your size, with scenarios',
+      'your figures compared with organizations of your size, a review of pay in similar positions, scenarios over three years, and a planner for raises',
   },
   ecola: {
     name: 'The cost-of-living analysis',
@@ -95,8 +95,8 @@ export function lockedSentence(app: App, smallest: string, own: string): string 
   return `${name} gives you ${gives}. It is included in ${smallest} and larger plans; yours is ${own}.`
 }
 
-/** Apps that are not built yet: a plan holds them, and nobody is told that they are there. */
-export const NOT_BUILT: readonly App[] = ['analyzer']
+/** Apps that are not built yet: a plan holds them, and nobody is told that they are there. None now. */
+export const NOT_BUILT: readonly App[] = []
 
 /** Days within which a single report counts toward a plan. */
 export const CREDIT_DAYS = 30

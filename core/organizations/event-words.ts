@@ -39,8 +39,8 @@ export const NOUNS_OF_KIND: Readonly<Record<Exclude<EventKind, 'stipend'>, reado
       'estimates',
     ],
   ],
-  people: ['employee', 'pay', 'health'],
-  reports: ['report', 'packet', 'match', 'records', 'table'],
+  people: ['employee', 'pay', 'health', 'letters', 'ratings'],
+  reports: ['report', 'packet', 'match', 'scenario', 'records', 'table', 'analysis'],
 }
 
 /** What follows the name of who did it: "invited ann@example.org as an editor". */
@@ -179,6 +179,12 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'match.delete': match('deleted'),
   'match.archive': match('archived'),
   'match.restore': match('restored'),
+  'scenario.create': scenario('began'),
+  'scenario.update': scenario('changed'),
+  'scenario.refresh': scenario('brought up to date'),
+  'scenario.archive': scenario('archived'),
+  'scenario.restore': scenario('restored'),
+  'scenario.export': scenario('downloaded'),
   'packet.create': packet('began'),
   'packet.update': packet('wrote in'),
   'packet.seal': packet('sealed the criteria of'),
@@ -201,6 +207,25 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
       : `downloaded a report${subject ? ` on ${subject}` : ''} as ${text(details.format).toUpperCase()}`,
   'report.grant': somebody('granted a single report for'),
   'table.export': plain('downloaded the staff table'),
+  'analysis.export': ({ details }) =>
+    `downloaded the ${ANALYSES[text(details.of)] ?? 'analysis'} as ${text(details.format).toUpperCase()}`,
+  'ratings.update': ({ details }) =>
+    `rated the work of ${formatCount(Number(details.people), 'person', 'people')} for pay in ${text(details.year)}`,
+  'letters.update': plain('changed the wording of raise letters'),
+  'letters.export': ({ subject, details }) => {
+    const draft = details.isDraft ? 'draft ' : ''
+    if (details.letters === 1)
+      return `downloaded a ${draft}raise letter for ${subject ?? text(details.person)}`
+    return `downloaded ${formatCount(Number(details.letters), `${draft}raise letter`)}`
+  },
+}
+
+const ANALYSES: Readonly<Record<string, string>> = {
+  ...{ ratios: 'ratios', cohorts: 'cohort review', raises: 'raise plan' },
+}
+
+function scenario(verb: string): Tell {
+  return ({ details }) => `${verb} scenario “${text(details.name)}”`
 }
 
 function match(verb: string): Tell {

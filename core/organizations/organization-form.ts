@@ -15,6 +15,14 @@ import { ORGANIZATION_TYPES, SETTINGS } from './organization.ts'
 
 const MOST_DOLLARS = 1_000_000_000_000
 
+/** Figures of a fiscal year as they are typed, wherever they are asked for. */
+export const FIGURE_PARSERS = {
+  operatingBudget: yearlyMoneyBetween(100, MOST_DOLLARS, '310,000 or 1.2m'),
+  attendance: wholeNumberBetween(0, 50_000_000, '150'),
+  payrollBudget: yearlyMoneyBetween(0, MOST_DOLLARS, '150,000 or 150k'),
+  staffFte: numberBetween(0, 100_000, '3.5', 2),
+} as const
+
 const fields = z.object({
   name: required(lineOfText({ maximum: 200, minimum: 2 }), 'Enter the name of the organization.'),
   type: required(oneOf(ORGANIZATION_TYPES), 'Choose church or nonprofit.'),
@@ -27,12 +35,12 @@ const fields = z.object({
   setting: optional(oneOf(SETTINGS)),
   fiscalYear: optional(yearBetween(1990, 2100)),
   operatingBudget: required(
-    yearlyMoneyBetween(100, MOST_DOLLARS, '310,000 or 1.2m'),
+    FIGURE_PARSERS.operatingBudget,
     'Enter the annual operating budget; a round figure is fine, for example 310,000 or 1.2m.',
   ),
-  attendance: optional(wholeNumberBetween(0, 50_000_000, '150')),
-  payrollBudget: optional(yearlyMoneyBetween(0, MOST_DOLLARS, '150,000 or 150k')),
-  staffFte: optional(numberBetween(0, 100_000, '3.5', 2)),
+  attendance: optional(FIGURE_PARSERS.attendance),
+  payrollBudget: optional(FIGURE_PARSERS.payrollBudget),
+  staffFte: optional(FIGURE_PARSERS.staffFte),
 })
 
 /**
@@ -82,10 +90,10 @@ export function parseNtee(text: string): Reading<string> {
       )
 }
 
-type AskedFigures = Pick<
-  OrganizationInput,
-  'type' | 'operatingBudget' | 'attendance' | 'payrollBudget' | 'staffFte'
->
+export interface AskedFigures
+  extends Pick<OrganizationInput, 'type' | 'attendance' | 'payrollBudget' | 'staffFte'> {
+  readonly operatingBudget: Cents | null
+}
 
 const statedFigures = fields.pick({
   ...{ type: true, operatingBudget: true, attendance: true, payrollBudget: true, staffFte: true },
@@ -98,9 +106,9 @@ export function questionsOfFigures(values: Texts): readonly Question[] {
 }
 
 /** Figures of a year that do not fit together; each may be right, so that each is asked. */
-function askAboutFigures(figures: AskedFigures): readonly (Question | null)[] {
+export function askAboutFigures(figures: AskedFigures): readonly (Question | null)[] {
   return [
-    askInThousands('operatingBudget', figures.operatingBudget),
+    askInThousands('operatingBudget', figures.operatingBudget ?? 0),
     budgetPerPerson(figures),
     payrollAboveBudget(figures),
     payrollWithoutStaff(figures),
@@ -125,7 +133,8 @@ export function askInThousands(field: string, yearly: Cents): Question | null {
 const PER_PERSON = { low: 5_000, high: 5_000_000 } as const
 
 function budgetPerPerson({ type, operatingBudget, attendance }: AskedFigures): Question | null {
-  if (type !== 'church' || !attendance || operatingBudget < 100_000) return null
+  if (type !== 'church' || !attendance || !operatingBudget) return null
+  if (operatingBudget < 100_000) return null
   const each = operatingBudget / attendance
   if (each >= PER_PERSON.low && each <= PER_PERSON.high) return null
   const people = attendance === 1 ? 'one person' : `${formatNumber(attendance)} people`
@@ -145,7 +154,8 @@ function budgetPerPerson({ type, operatingBudget, attendance }: AskedFigures): Q
 }
 
 function payrollAboveBudget({ operatingBudget, payrollBudget }: AskedFigures): Question | null {
-  if (payrollBudget === null || payrollBudget <= operatingBudget) return null
+  if (payrollBudget === null || operatingBudget === null) return null
+  if (payrollBudget <= operatingBudget) return null
   const [payroll, budget] = [payrollBudget, operatingBudget].map(formatMoney) as [string, string]
   return {
     key: 'payroll-above-budget',

@@ -20,3 +20,10 @@ export interface PlaceMark {
   /** shares of width and height; null: not on the map */
   readonly at: { readonly x: number; readonly y: number } | null
 }
+
+/** A state as a shape of its own. */
+export interface StateShape {
+  /** two letters */
+  readonly code: string
+  readonly path: string
+}

@@ -66,6 +66,9 @@ export const RULES = [
   allowToRead('packet.read', 'owner', 'editor', 'viewer who sees pay'),
   allow('packet.write', 'owner', 'editor'),
   allowToRead('summary.read', 'owner', 'editor', 'viewer who sees pay'),
+  // A scenario holds everyone's pay, and its totals tell single ones.
+  allowToRead('scenario.read', 'owner', 'editor', 'viewer who sees pay'),
+  allow('scenario.write', 'owner', 'editor'),
   allowToRead('receipt.read', 'owner'),
   allow('receipt.withdraw', 'owner'),
 
@@ -84,8 +87,11 @@ export const RULES = [
   allow('staff.checkSalaryHealth', 'staff analyst'),
   allow('staff.extremeChurches', 'staff analyst'),
   allow('staff.contributors', 'staff support', 'staff analyst'),
+  // articles and pages: an editor also publishes, their own too (docs/decisions/0058-any-editor-publishes.md)
+  allow('staff.content', 'staff editor'),
   allow('staff.positionRequests', 'staff editor'),
   allow('staff.bobbyTables', 'staff editor'),
+  allow('staff.comingSoon', 'staff editor'),
   allow('staff.adminUsers', 'staff admin'),
   allow('staff.databaseBrowser', 'staff admin'),
   allow('staff.calcConstants', 'staff analyst'),

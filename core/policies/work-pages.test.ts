@@ -10,7 +10,8 @@ const as = (role: 'owner' | 'editor' | 'viewer', seesPay = false): Subject => ({
 
 test('an owner may open every page', () => {
   expect(openWorkPages(user, as('owner'))).toEqual([
-    ...['staff', 'next-year', 'migrate', 'reports', 'packets', 'summary', 'cost-of-living'],
+    ...['staff', 'next-year', 'migrate', 'reports', 'packets', 'raises', 'summary', 'analyzer'],
+    'cost-of-living',
     'organization',
     ...['campuses', 'members', 'policy', 'minimum', 'receipts', 'history'],
   ])
@@ -18,11 +19,19 @@ test('an owner may open every page', () => {
 
 test('a viewer finds no page that would show pay, unless an owner allowed it', () => {
   const withoutPay = openWorkPages(user, as('viewer'))
-  for (const page of ['next-year', 'migrate', 'reports', 'packets', 'summary', 'history']) {
+  for (const page of [
+    'next-year',
+    'migrate',
+    'reports',
+    'packets',
+    'raises',
+    'summary',
+    'history',
+  ]) {
     expect(withoutPay).not.toContain(page)
   }
   expect(openWorkPages(user, as('viewer', true))).toEqual(
-    expect.arrayContaining(['reports', 'packets', 'summary']),
+    expect.arrayContaining(['reports', 'packets', 'raises', 'summary']),
   )
 })
 
@@ -40,11 +49,15 @@ test('a plan without the staff table locks it, and says which plan opens it', ()
   expect(lockedWorkPages('free')).toEqual([
     { page: 'staff', plan: 'Basic' },
     { page: 'migrate', plan: 'Pro' },
+    { page: 'raises', plan: 'Expanded' },
     { page: 'summary', plan: 'Basic' },
+    { page: 'analyzer', plan: 'Expanded' },
     { page: 'cost-of-living', plan: 'Expanded' },
   ])
   expect(lockedWorkPages('basic')).toEqual([
     { page: 'migrate', plan: 'Pro' },
+    { page: 'raises', plan: 'Expanded' },
+    { page: 'analyzer', plan: 'Expanded' },
     { page: 'cost-of-living', plan: 'Expanded' },
   ])
   expect(lockedWorkPages('pro')).toEqual([])

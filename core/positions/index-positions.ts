@@ -12,6 +12,8 @@ export interface FindablePosition {
   /** titles of other work without a position of its own, to which this one is the nearest */
   readonly nearTitles?: readonly string[]
   readonly organizationTypes?: readonly OrganizationType[]
+  /** no title finds it */
+  readonly isRetired?: boolean
 }
 
 const ALIAS_SCORE = 0.99
@@ -53,8 +55,9 @@ interface Occurrences {
 
 /** Cost: about 10 µs for each title and alias. */
 export function indexPositions(positions: readonly FindablePosition[]): PositionIndex {
-  const called = positions.flatMap(namesOf)
-  const weights = weighWords(called, positions.length)
+  const offered = positions.filter(({ isRetired }) => !isRetired)
+  const called = offered.flatMap(namesOf)
+  const weights = weighWords(called, offered.length)
   const names: IndexedName[] = []
   const places = new Map<string, Occurrences>()
   const equals = new Map<string, number[]>()

@@ -1,6 +1,7 @@
 /** The records within a person's ranges, as an estimator of chosen records reads them. */
 import type { ChosenRecords } from '../estimation/comparables/chosen-records.ts'
 import { trustByAge } from '../estimation/comparables/chosen-records.ts'
+import type { NumberRange } from '../estimation/comparables/column-index.ts'
 import type { PositionIndex } from '../estimation/comparables/position-index.ts'
 import type { Question } from '../estimation/predict/predict-pay.ts'
 import { columnOf, limitOf } from './columns.ts'
@@ -11,16 +12,27 @@ export function recordsWithin(
   ranges: Ranges,
 ): (question: Question, index: PositionIndex, eligible: Uint8Array) => ChosenRecords {
   return (question, index, eligible) => {
-    const limits = AXES.filter((axis) => isLimited(ranges[axis])).map((axis) => {
-      return { ...limitOf(axis, ranges), values: index.columns[columnOf(axis)] }
-    })
-    const isWithin = (row: number) =>
-      limits.every(({ values, from, to }) => values[row]! >= from && values[row]! <= to)
-    const rows: number[] = []
-    for (let row = 0; row < eligible.length; row++) {
-      if (eligible[row] === 1 && isWithin(row)) rows.push(row)
+    const within = eligible.slice()
+    for (const axis of AXES) {
+      if (isLimited(ranges[axis]))
+        leaveOut(within, index.columns[columnOf(axis)], limitOf(axis, ranges))
     }
+    const rows = rowsOf(within)
     const trust = trustByAge(question, index)
-    return { rows: Int32Array.from(rows), weights: Float64Array.from(rows, trust) }
+    return { rows, weights: Float64Array.from(rows, trust) }
   }
+}
+
+/** Those beyond the limits, and those whose number is unknown. */
+function leaveOut(within: Uint8Array, values: Float64Array, { from, to }: NumberRange): void {
+  for (let row = 0; row < within.length; row++) {
+    if (!(values[row]! >= from && values[row]! <= to)) within[row] = 0
+  }
+}
+
+function rowsOf(chosen: Uint8Array): Int32Array {
+  const rows = new Int32Array(chosen.length)
+  let count = 0
+  for (let row = 0; row < chosen.length; row++) if (chosen[row] === 1) rows[count++] = row
+  return rows.slice(0, count)
 }

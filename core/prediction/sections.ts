@@ -83,8 +83,8 @@ function kindBlocks(prediction: Prediction): Block[] {
   return [
     ...refused,
     ...charts,
-    kindTable(prediction),
     ...(peersAsBefore ? [AS_BEFORE] : []),
+    { kind: 'note', summary: 'The three as a table', blocks: [kindTable(prediction)] },
     {
       kind: 'note',
       summary: 'What each of the three is',

@@ -10,6 +10,11 @@ export function csvLine(cells: readonly (string | number | boolean | null)[]): s
 function csvCell(value: string | number | boolean | null): string {
   if (value === null) return ''
   if (typeof value !== 'string') return String(value)
-  const harmless = /^[\s\p{Cf}]*[=+\-@＝＋－＠\t\r]/u.test(value) ? `'${value}` : value
+  const harmless = startsFormula(value) ? `'${value}` : value
   return /[",\n\r;\t']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** What a spreadsheet would compute instead of showing. */
+export function startsFormula(text: string): boolean {
+  return /^[\s\p{Cf}]*[=+\-@＝＋－＠\t\r]/u.test(text)
 }

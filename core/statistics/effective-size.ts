@@ -14,15 +14,17 @@ export function effectiveSampleSize(weights: ArrayLike<number>): number {
 /** What names a group: any text, or a number where text would cost too much. */
 export type GroupKey = string | number
 
-/** Weight by group, only of groups that have any. */
+/** Weight by group, only of groups that have any. Fastest where values of a group are adjacent. */
 export function groupTotals(
   groups: ArrayLike<GroupKey>,
   weights: ArrayLike<number>,
 ): Map<GroupKey, number> {
   const totals = new Map<GroupKey, number>()
-  for (let i = 0; i < groups.length; i++) {
-    const weight = weights[i]!
-    if (weight > 0) totals.set(groups[i]!, (totals.get(groups[i]!) ?? 0) + weight)
+  for (let i = 0; i < groups.length; ) {
+    const group = groups[i]!
+    let weight = 0
+    for (; i < groups.length && groups[i] === group; i++) weight += Math.max(0, weights[i]!)
+    if (weight > 0) totals.set(group, (totals.get(group) ?? 0) + weight)
   }
   return totals
 }

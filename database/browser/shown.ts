@@ -76,6 +76,9 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   campuses: {
     open: 'id organization_id name is_main street city state_code zip county_fips archived_at version',
   },
+  catalog_words: {
+    open: `kind key version name description search_words retired_at successor changed_by changed_at`,
+  },
   checkouts: {
     open: `id organization_id user_id employee_id plan status terms_version credited_payment created_at expires_at
       completed_at reminded_at`,
@@ -90,11 +93,42 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
     open: 'organization_id is_accepted decided_by decided_at',
     hidden: 'reason',
   },
+  coming_soon_flags: {
+    open: 'id path title what expected set_at set_by released_at released_by',
+  },
+  coming_soon_requests: {
+    open: 'id flag_id asked_at confirmed_at',
+    email: 'email email_key',
+    secret: 'token_hash',
+  },
   // together with organization_key they would say whose pay a record is
   contributed_records: {
     open: 'position_key pay_year contributed_at organization_id',
     hidden: 'record_id employee_id',
   },
+  content_drafts: { open: 'item_id user_id base_version revision kept_at', hidden: 'fields' },
+  content_items: {
+    open: `id kind slug state published_version scheduled_version scheduled_for follows_repository repository_sha256
+      created_at updated_at`,
+  },
+  content_media: {
+    open: `id key sha256 name alt caption credit width height widths fallback bytes version added_by added_at
+      updated_at`,
+  },
+  content_menus: { open: 'menu version links changed_by changed_at' },
+  content_open: { open: 'item_id user_id seen_at' },
+  content_published: {
+    open: `item_id version kind slug title summary topic positions places members published_on updated_on words
+      headings body open_body search heads`,
+  },
+  content_redirects: { open: 'from_path to_path made_by made_at' },
+  content_version_pictures: { open: 'item_id number media_key' },
+  content_versions: {
+    open: `item_id number title summary topic positions places author members published_on updated_on changes related
+      source made_by made_at`,
+    hidden: 'document',
+  },
+  content_words: { open: 'word articles' },
   counties: {
     open: `fips state_code name population cbsa metro metro_kind median_household_income per_capita_income
       median_home_value median_gross_rent fair_market_rent_2br_2025 fair_market_rent_2br_2026 share_urban
@@ -105,7 +139,7 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
     email: 'email email_key',
   },
   denomination_families: { open: 'key name' },
-  denominations: { open: 'key name family_key' },
+  denominations: { open: 'key name family_key catalog_name' },
   duplicate_dismissals: { open: 'id signature dismissed_by dismissed_at', hidden: 'reason' },
   duplicate_resolution_members: { open: 'resolution_id subscription_id choice' },
   duplicate_resolutions: {
@@ -232,6 +266,7 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   payments: {
     open: 'id customer_id organization_id invoice_id plan amount_cents refunded_cents dispute paid_at',
   },
+  person_ratings: { open: 'employee_id year set_by set_at', hidden: 'rating' },
   position_requests: {
     open: 'id user_id organization_type requested_at status position_key answered_at answered_by',
     hidden: 'title duties answer',
@@ -240,11 +275,17 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   position_families: { open: 'key name ordinal' },
   position_questions: { open: 'position_key ordinal question answers' },
   positions: {
-    open: 'key title family_key level organization_types description soc_code ordination_usual ordinal',
+    open: `key title family_key level organization_types description soc_code ordination_usual ordinal
+      catalog_title catalog_description`,
   },
   price_parities: {
     open: 'area_kind area_code area_name year all_items goods housing other_services utilities',
   },
+  raise_letter_wordings: {
+    open: 'organization_id version updated_by updated_at',
+    hidden: 'sender sender_lines opening unchanged closing signer',
+  },
+  read_lessons: { open: 'user_id lesson read_at' },
   record_imports: {
     open: `id file_name source content_sha256 mapping_sha256 mapping row_count imported_count rejected_count
       skipped_count imported_at imported_by imported_by_name health_checked_at undone_at undone_by undone_by_name
@@ -276,6 +317,11 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
     email: 'contact_email',
     name: 'contact_name',
     hidden: 'purchase_order mailing_address note outcome',
+  },
+  scenario_people: { open: 'scenario_id employee_id', hidden: 'facts' },
+  scenarios: {
+    open: 'id organization_id version created_by created_at updated_at archived_at',
+    hidden: 'name note plan baseline',
   },
   shadow_sessions: {
     open: `id staff_id user_id session_id organization_id created_at link_expires_at started_at expires_at ended_at`,

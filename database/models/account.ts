@@ -43,3 +43,6 @@ export class StaffNote extends modelOf('staff_notes') {}
 
 /** Two accounts made one, with what its undo needs. */
 export class UserMerge extends modelOf('user_merges') {}
+
+/** A lesson of the learning path that a user has read. */
+export class ReadLesson extends modelOf('read_lessons') {}

@@ -12,3 +12,6 @@ export class MinimumTableRow extends modelOf('organization_minimum_rows') {}
 
 /** A person whose estimates stay where the plan holds fewer than work there. */
 export class EstimateChoice extends modelOf('estimate_choices') {}
+
+/** What an organization writes into its raise letters. */
+export class LetterWordingRow extends modelOf('raise_letter_wordings') {}

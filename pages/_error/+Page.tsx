@@ -93,6 +93,10 @@ const WORDS: Readonly<Record<number, { title: string; advice: string }>> = {
     title: 'This page does not accept forms',
     advice: 'Nothing was saved. Go back to the page with the form and start again.',
   },
+  410: {
+    title: 'This page was taken down',
+    advice: 'Look through the articles, or search them: another may say what you need.',
+  },
   413: {
     title: 'That was too large to send',
     advice: 'Nothing was saved. Send less and try again.',

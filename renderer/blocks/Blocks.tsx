@@ -231,10 +231,15 @@ function cellOf(cell: Cell): ReactNode {
     <>
       {cell.text}
       <br />
-      <small className={styles.small}>{cell.below}</small>
+      <small className={cell.below.length > LONG_LINE ? styles.wide : styles.small}>
+        {cell.below}
+      </small>
     </>
   )
 }
+
+/** Letters of a softer line from which its column is kept from becoming a narrow strip. */
+const LONG_LINE = 40
 
 /** Its figure is in another column. */
 function Bar({ share }: { readonly share: number }) {

@@ -1,8 +1,10 @@
 /** A chart block as the chart it names. */
 import type { ReactElement, ReactNode } from 'react'
 import type { Chart as PlainChart } from '~/core/documents/blocks.ts'
+import { Curve } from './Curve.tsx'
 import { Distribution } from './Distribution.tsx'
 import { RangeBar } from './range/RangeBar.tsx'
+import { Spans } from './Spans.tsx'
 import { Waterfall } from './Waterfall.tsx'
 
 export function Chart({
@@ -19,5 +21,9 @@ export function Chart({
       return <Distribution {...chart} source={source} />
     case 'waterfall':
       return <Waterfall {...chart} source={source} />
+    case 'curve':
+      return <Curve {...chart} source={source} />
+    case 'spans':
+      return <Spans {...chart} source={source} />
   }
 }

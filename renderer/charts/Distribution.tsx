@@ -2,6 +2,7 @@
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { describeRange, type Range } from '~/core/analysis/range-words.ts'
+import type { DistributionChart } from '~/core/documents/blocks.ts'
 import { dollars, marketDollars, shortDollars } from '~/core/quantities/figures.ts'
 import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
 import { ChartSizes } from './frame/ChartSizes.tsx'
@@ -17,10 +18,12 @@ export interface DistributionProps extends Omit<ChartFrameProps, 'table' | 'chil
   readonly pay?: number | null
   /** Who is meant: "Maria". */
   readonly name?: string
+  /** Other distributions on the same scale. */
+  readonly overlaid?: DistributionChart['overlaid']
 }
 
-export function Distribution({ density, range, pay, name, ...frame }: DistributionProps) {
-  const drawing = { density, range, pay, name }
+export function Distribution({ density, range, pay, name, overlaid, ...frame }: DistributionProps) {
+  const drawing = { density, range, pay, name, overlaid }
   return (
     <ChartFrame {...frame} table={rangeTable(range, { pay }, name)}>
       <ChartSizes
@@ -31,18 +34,20 @@ export function Distribution({ density, range, pay, name, ...frame }: Distributi
   )
 }
 
-interface DrawingProps extends Pick<DistributionProps, 'density' | 'range' | 'pay' | 'name'> {
+interface DrawingProps
+  extends Pick<DistributionProps, 'density' | 'range' | 'pay' | 'name' | 'overlaid'> {
   readonly width: number
   readonly height: number
 }
 
-function Drawing({ density, range, pay, name, width, height }: DrawingProps) {
+function Drawing({ density, range, pay, name, overlaid = [], width, height }: DrawingProps) {
   const base = height - 24
-  const from = density[0]?.value ?? 0
-  const to = density.at(-1)?.value ?? 1
+  const drawn = [...density, ...overlaid.flatMap((one) => one.density)]
+  const from = Math.min(...drawn.map((point) => point.value))
+  const to = Math.max(...drawn.map((point) => point.value))
   const x = scaleLinear([from, to], [0, width])
-  const peak = Math.max(...density.map((point) => point.density), Number.MIN_VALUE)
-  const y = scaleLinear([0, peak], [base, 44])
+  const peak = Math.max(...drawn.map((point) => point.density), Number.MIN_VALUE)
+  const y = scaleLinear([0, peak], [base, 44 + PEAK_LINE * overlaid.length])
   const top = (value: number) => tenth(y(densityAt(density, value)))
   const shape = area<DensityPoint>()
     .x((point) => tenth(x(point.value)))
@@ -67,6 +72,14 @@ function Drawing({ density, range, pay, name, width, height }: DrawingProps) {
         <path d={shape(between(density, range.p25, range.p75)) ?? ''} className={styles.middle} />
       )}
       <path d={outline([...density]) ?? ''} className={styles.outline} />
+      {overlaid.map(({ label, density: other }) => (
+        <path key={label} d={outline([...other]) ?? ''} className={styles.dashed} />
+      ))}
+      {peakLabels(overlaid, { x, y, median: range.p50, width }).map(({ label, at, top: above }) => (
+        <text key={label} x={at} y={above} className={styles.label}>
+          {label}
+        </text>
+      ))}
       <line x1={0} x2={width} y1={base} y2={base} className={styles.axis} />
       {ticks.map((value) => (
         <text
@@ -105,6 +118,37 @@ function Drawing({ density, range, pay, name, width, height }: DrawingProps) {
       )}
     </svg>
   )
+}
+
+/** Height of a line of labels at peaks. */
+const PEAK_LINE = 17
+
+/** Each beside its own peak, away from the median; a line higher where it would overlap another. */
+function peakLabels(
+  overlaid: NonNullable<DistributionProps['overlaid']>,
+  { x, y, median, width }: PeakPlaces,
+) {
+  const labels = overlaid.flatMap(({ label, density }) => {
+    const peak = density.toSorted((a, b) => b.density - a.density)[0]
+    if (!peak) return []
+    const room = textWidth(label, 13) * 1.1
+    const start = x(peak.value) - (median !== null && peak.value < median ? room : 0)
+    const at = tenth(Math.max(0, Math.min(width - room, start)))
+    return [{ label, at, end: at + room, top: tenth(y(peak.density) - 6) }]
+  })
+  const placed: typeof labels = []
+  for (const one of labels.toSorted((a, b) => a.at - b.at)) {
+    const near = placed.filter(({ at, end }) => at < one.end && one.at < end)
+    placed.push({ ...one, top: Math.min(one.top, ...near.map(({ top }) => top - PEAK_LINE)) })
+  }
+  return placed
+}
+
+interface PeakPlaces {
+  readonly x: (value: number) => number
+  readonly y: (density: number) => number
+  readonly median: number | null
+  readonly width: number
 }
 
 interface MarkedLineProps {

@@ -3,10 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { count, dollars } from '~/core/quantities/figures.ts'
 import { Attrition } from './Attrition.tsx'
+import { Curve } from './Curve.tsx'
 import { Distribution } from './Distribution.tsx'
 import { densityAt } from './frame/geometry.ts'
 import { Histogram } from './Histogram.tsx'
 import { Scatter } from './Scatter.tsx'
+import { Spans } from './Spans.tsx'
 import { Trend } from './Trend.tsx'
 import { Waterfall } from './Waterfall.tsx'
 
@@ -29,6 +31,32 @@ const points = [
   { x: 900_000, y: 52_000 },
 ]
 const axis = { label: 'Budget', format: dollars, log: true }
+const curve = {
+  x: { label: 'Annual budget', unit: 'dollars', isLog: true },
+  y: { label: 'Salary', unit: 'dollars' },
+  series: [
+    {
+      label: 'Senior pastor',
+      points: [
+        { x: 100_000, y: 40_000, low: 36_000, high: 45_000 },
+        { x: 1_000_000, y: 80_000, low: 72_000, high: 90_000 },
+      ],
+    },
+    { label: 'Custodian', points: [{ x: 1_000_000, y: 34_000 }] },
+  ],
+  band: 'Half are paid',
+  own: { label: 'Maria', x: 400_000, y: 55_000 },
+  listed: [100_000, 1_000_000],
+} as const
+const spans = {
+  unit: 'signed percent',
+  heads: ['State', 'Pay', '8 in 10 between'],
+  rows: [
+    { label: 'Ohio', value: 4, low: -1, high: 9 },
+    { label: 'Utah', value: -3, low: -8, high: 2 },
+  ],
+  zero: 'United States',
+} as const
 
 const charts: [string, ReactNode][] = [
   [
@@ -66,6 +94,8 @@ const charts: [string, ReactNode][] = [
       format={dollars}
     />,
   ],
+  ['curve', <Curve key={0} {...frame} {...curve} />],
+  ['spans', <Spans key={0} {...frame} {...spans} />],
 ]
 
 test.each(charts)(
@@ -134,6 +164,29 @@ test('a line breaks where a year is not known', () => {
   expect(html).toContain('not known')
 })
 
+test('distributions laid over another share its scale, and labels of near peaks stand above each other', () => {
+  const moved = density.map(({ value, density: height }) => ({
+    value: value + 500,
+    density: height,
+  }))
+  const html = renderToStaticMarkup(
+    <Distribution
+      {...{ density, range }}
+      overlaid={[
+        { label: 'Worship Pastor, 60%', density },
+        { label: 'Bookkeeper, 40%', density: moved },
+      ]}
+    />,
+  )
+  const wide = html.slice(0, html.indexOf('</svg>'))
+  expect(wide.match(/stroke-dasharray|class="[^"]*dashed[^"]*"/g)).toHaveLength(2)
+  const heights = ['Worship Pastor, 60%', 'Bookkeeper, 40%'].map((label) => {
+    return Number(new RegExp(`y="([\\d.]+)"[^>]*>${label}<`).exec(wide)?.[1])
+  })
+  expect(Math.abs(heights[0]! - heights[1]!)).toBeGreaterThanOrEqual(13)
+  expect(Math.min(...heights)).toBeGreaterThan(34)
+})
+
 test('pay outside the drawn density has no marker but stays in the words', () => {
   const html = renderToStaticMarkup(<Distribution density={density} range={range} pay={95_000} />)
   expect(html).not.toContain('>$95,000</text>')
@@ -163,4 +216,28 @@ test('a trend over days names days on its axis, in its words and in its table', 
   expect(html).toContain('>d8</text>')
   expect(html).toContain('<th scope="col">Day</th>')
   expect(html).toContain('<th scope="row">day 7</th>')
+})
+
+test('a curve has its band, its own mark, and a label for each line that no other covers', () => {
+  const html = renderToStaticMarkup(<Curve {...curve} />)
+  for (const text of ['$36,000 to $45,000', 'not shown', 'Maria: $400,000']) {
+    expect(html).toContain(text)
+  }
+  expect(html).toMatch(/aria-label="Salary by annual budget. Senior pastor: \$40,000 at \$100,000/)
+  const close = {
+    ...curve,
+    series: ['A', 'B', 'C'].map((label) => ({ ...curve.series[0], label })),
+  }
+  const heights = [
+    ...renderToStaticMarkup(<Curve {...close} />).matchAll(/y="([\d.]+)"[^>]*>[ABC]</g),
+  ]
+  expect(heights).toHaveLength(6)
+  expect(new Set(heights.map(([, y]) => y)).size).toBe(6)
+})
+
+test('a table that is shown is not folded away, and spans say what their zero is', () => {
+  const html = renderToStaticMarkup(<Spans {...spans} tableShown />)
+  expect(html).not.toContain('<details')
+  expect(html).toContain('The line at zero is United States.')
+  expect(html).toContain('<td>\u22121% to +9%</td>')
 })

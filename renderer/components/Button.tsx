@@ -13,14 +13,25 @@ export interface ButtonProps {
   readonly disabled?: boolean
   /** Acts in the browser instead of sending a form. */
   readonly onPress?: () => void
+  /** Posts a form that it does not stand in, by its id, to an address. */
+  readonly posts?: { readonly form: string; readonly to: string }
+  /** What a screen reader says, where the same words stand in several rows. */
+  readonly label?: string
   readonly children: ReactNode
 }
 
-export function Button({ intent, kind, size, disabled, onPress, children }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { intent, kind, size, disabled, onPress, posts, label, children } = props
   const form = useContext(FormContext)
   if (onPress) {
     return (
-      <button type="button" className={classOf(kind, size)} disabled={disabled} onClick={onPress}>
+      <button
+        type="button"
+        className={classOf(kind, size)}
+        disabled={disabled}
+        aria-label={label}
+        onClick={onPress}
+      >
         {children}
       </button>
     )
@@ -28,11 +39,13 @@ export function Button({ intent, kind, size, disabled, onPress, children }: Butt
   const value = intent ?? form.intent
   return (
     <button
+      {...(posts && { form: posts.form, formMethod: 'post', formAction: posts.to })}
       type="submit"
       name={value && 'intent'}
       value={value}
       className={classOf(kind, size)}
       disabled={disabled}
+      aria-label={label}
       aria-disabled={form.busy || undefined}
     >
       {children}
@@ -45,12 +58,14 @@ export interface ButtonLinkProps {
   readonly kind?: ButtonKind
   readonly size?: 'normal' | 'small'
   readonly download?: boolean | string
+  /** as of a button */
+  readonly label?: string
   readonly children: ReactNode
 }
 
-export function ButtonLink({ href, kind, size, download, children }: ButtonLinkProps) {
+export function ButtonLink({ href, kind, size, download, label, children }: ButtonLinkProps) {
   return (
-    <a href={href} download={download} className={classOf(kind, size)}>
+    <a href={href} download={download} aria-label={label} className={classOf(kind, size)}>
       {children}
     </a>
   )

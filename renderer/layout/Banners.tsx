@@ -23,13 +23,21 @@ export function Banners({ banners }: { readonly banners: readonly BannerLine[] }
   )
 }
 
-function Banner({ kind, text, href, label, ends }: BannerLine) {
+function Banner({ kind, text, href, label, ends, accepts }: BannerLine) {
   const usual = kind === 'demonstration' ? 'What this means' : 'More about this'
   return (
     <div className={`${styles.banner} ${styles[kind]}`}>
       <span>{text}</span>
       {ends && <Countdown {...ends} />}
       {href && <a href={href}>{label ?? usual}</a>}
+      {accepts && (
+        <form method="post">
+          <input type="hidden" name="versions" value={accepts.versions} />
+          <button type="submit" name="intent" value="accept-texts" className={styles.accept}>
+            {accepts.label}
+          </button>
+        </form>
+      )}
       {kind === 'shadow' && (
         <form method="post">
           <button type="submit" name="intent" value="stop-shadow">

@@ -1,8 +1,14 @@
-/** The footer: a disclaimer, and the legal texts. */
+/** The footer: a disclaimer, the links that editors chose, and the legal texts. */
 import type { ReactNode } from 'react'
 import styles from './Footer.module.css'
+import type { NavigationLink } from './types.ts'
 
-export function Footer({ children }: { readonly children?: ReactNode }) {
+export interface FooterProps {
+  readonly links: readonly NavigationLink[]
+  readonly children?: ReactNode
+}
+
+export function Footer({ links, children }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <p>
@@ -11,7 +17,7 @@ export function Footer({ children }: { readonly children?: ReactNode }) {
       </p>
       <div className={styles.end}>
         <nav aria-label="Footer" className={styles.links}>
-          {LINKS.map(({ href, label }) => (
+          {[...links, ...LEGAL].map(({ href, label }) => (
             <a key={href} href={href}>
               {label}
             </a>
@@ -23,8 +29,8 @@ export function Footer({ children }: { readonly children?: ReactNode }) {
   )
 }
 
-const LINKS = [
-  { href: '/method', label: 'How the figures are made' },
+/** Always there, whatever the menu holds. */
+const LEGAL = [
   { href: '/legal/terms-of-service', label: 'Terms' },
   { href: '/legal/privacy-policy', label: 'Privacy' },
   { href: '/legal/license', label: 'License' },

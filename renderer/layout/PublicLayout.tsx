@@ -11,6 +11,7 @@ import type { BannerLine, FrameUser, NavigationLink, Theme } from './types.ts'
 export interface PublicLayoutProps {
   readonly user: FrameUser | null
   readonly nav: readonly NavigationLink[]
+  readonly footer: readonly NavigationLink[]
   readonly banners: readonly BannerLine[]
   readonly theme: Theme
   /** For visitors; the current link is left out, so that no link has the name of its form's button. */
@@ -21,7 +22,7 @@ export interface PublicLayoutProps {
 const signIn: readonly NavigationLink[] = [{ href: '/sign-in', label: 'Sign in' }]
 
 export function PublicLayout(props: PublicLayoutProps) {
-  const { user, nav, banners, theme, visitorLinks = signIn, children } = props
+  const { user, nav, footer, banners, theme, visitorLinks = signIn, children } = props
   return (
     <>
       <SkipLink />
@@ -29,7 +30,7 @@ export function PublicLayout(props: PublicLayoutProps) {
         <a className={styles.brand} href="/">
           Stipend
         </a>
-        <MainLinks links={nav} />
+        {nav.length > 0 && <MainLinks links={nav} />}
         <div className={styles.end}>
           {user ? (
             <>
@@ -53,7 +54,7 @@ export function PublicLayout(props: PublicLayoutProps) {
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer>{!user && <ThemeSwitch theme={theme} />}</Footer>
+      <Footer links={footer}>{!user && <ThemeSwitch theme={theme} />}</Footer>
     </>
   )
 }

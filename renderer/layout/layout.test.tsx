@@ -5,6 +5,7 @@ import { PublicLayout, type PublicLayoutProps } from './PublicLayout.tsx'
 const visitor: PublicLayoutProps = {
   user: null,
   nav: [{ href: '/method', label: 'Method', current: true }],
+  footer: [{ href: '/method', label: 'How the figures are made' }],
   banners: [],
   theme: 'system',
   children: 'The page',

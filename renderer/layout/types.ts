@@ -17,6 +17,8 @@ export interface BannerLine {
   readonly href?: string
   /** the words of the link, in place of the usual ones */
   readonly label?: string
+  /** legal texts that its button accepts */
+  readonly accepts?: { readonly versions: string; readonly label: string }
   /** of a shadow session: an instant, and how long that is when the page is drawn */
   readonly ends?: { readonly at: string; readonly left: string }
 }

@@ -4,9 +4,11 @@ import Koa from 'koa'
 import compress from 'koa-compress'
 import { answerErrors } from './middleware/answer-errors.ts'
 import { answerInTime } from './middleware/answer-in-time.ts'
+import { closedUntilReady, readFlags } from './middleware/coming-soon.ts'
 import { contextOf } from './middleware/context.ts'
 import { readForm } from './middleware/form.ts'
 import { logRequests } from './middleware/log-requests.ts'
+import { movedAddresses } from './middleware/moved-addresses.ts'
 import { requireSameOrigin } from './middleware/origin.ts'
 import { renderPages } from './middleware/pages.ts'
 import { secureHeaders } from './middleware/secure-headers.ts'
@@ -15,10 +17,13 @@ import { refuseShadowForms, watchShadow } from './middleware/shadow.ts'
 import { sharedLinks } from './middleware/shared-links.ts'
 import type { AppOptions } from './request/app-options.ts'
 import type { AppState } from './request/state.ts'
-
+import { analysisRoutes } from './routes/analyses.ts'
+import { contentRoutes } from './routes/content.ts'
+import { contentEditingRoutes } from './routes/content-editing.ts'
 import { downloadRoutes } from './routes/downloads.ts'
 import { healthRoutes } from './routes/health.ts'
 import { importProgressRoutes } from './routes/import-progress.ts'
+import { mediaRoutes } from './routes/media.ts'
 import { paymentRoutes } from './routes/payment-announcements.ts'
 import { paymentLinkRoutes } from './routes/payment-links.ts'
 import { preciseRoutes } from './routes/precise.ts'
@@ -40,18 +45,22 @@ export function createApp(options: AppOptions): Koa<AppState> {
   app.use(compress({ threshold: 1024, br: { params: BROTLI_FAST } }))
   app.use(healthRoutes(options).routes())
   app.use(reportRoutes(config).routes())
+  app.use(mediaRoutes(resources).routes())
   app.use(paymentRoutes(resources).routes())
   app.use(requireSameOrigin(config))
   app.use(readSession(config, resources))
   app.use(contextOf(config, resources))
   app.use(watchShadow())
-  app.use(downloadRoutes().routes())
-  app.use(preciseRoutes().routes())
-  app.use(importProgressRoutes().routes())
+  app.use(readFlags(resources))
+  const files = [downloadRoutes(), preciseRoutes(), analysisRoutes(), importProgressRoutes()]
+  for (const router of files) app.use(closedUntilReady(router))
   app.use(paymentLinkRoutes().routes())
+  app.use(closedUntilReady(contentRoutes(config)))
+  app.use(contentEditingRoutes().routes())
   app.use(readForm())
   app.use(refuseShadowForms())
   app.use(sharedLinks())
+  app.use(movedAddresses())
   app.use(renderPages(config))
   return app
 }

@@ -116,6 +116,14 @@ test('what a time limit of the database ends is unavailable for a while, and log
   await http.drain()
 })
 
+test('an idle connection is kept for longer than the minute for which balancers keep theirs', async () => {
+  const http = await serve()
+  const { headers } = await fetch(`${http.address}/healthz`)
+  const [, seconds] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? []
+  expect(Number(seconds)).toBeGreaterThan(60)
+  await http.drain()
+})
+
 test('an upload whose sender went away is no error', async () => {
   const http = await serve()
   lines.length = 0

@@ -30,6 +30,9 @@ export class PortUnusable extends Error {
 
 const DRAIN_MS = 10_000
 
+/** Longer than balancers keep an idle connection (60 s), or one of them sends a request into a connection we close. */
+const IDLE_CONNECTION_MS = 75_000
+
 /** Answers what is not ours to answer, such as a stand-in's pages; false for everything else. */
 export type AnswersFirst = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 
@@ -48,6 +51,7 @@ export async function listen(
   const all = answersFirst ? inOrder(answersFirst, ours, resources) : ours
   const server = createServer(withPathTargets(all))
   server.requestTimeout = 30_000
+  server.keepAliveTimeout = IDLE_CONNECTION_MS
   await open(server, config)
   return {
     address: addressOf(server, config),

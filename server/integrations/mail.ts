@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { writeWhole } from './whole-files.ts'
+import { writeWhole } from './files/whole-files.ts'
 
 /** One message, ready to send. */
 export interface Letter {

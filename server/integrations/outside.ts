@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { DatabaseBrowser } from '~/core/management/database-browser/answer.ts'
 import type { Documents } from './documents.ts'
 import type { ErrorReports } from './error-reports.ts'
+import type { MediaStore } from './files/media-store.ts'
 import type { Fitting } from './fitting.ts'
 import type { Mail } from './mail.ts'
 import type { Payments } from './payments/payments.ts'
@@ -17,6 +18,8 @@ export interface Outside {
   /** makes PDFs in parallel with requests */
   readonly documents: Documents
   readonly mail: Mail
+  /** files of pictures */
+  readonly media: MediaStore
   /** dated reports for the people who run the installation */
   readonly staffReports: StaffReports
   /** null where nothing can be bought */

@@ -1,7 +1,7 @@
 /** Where dated reports of the installation go: a folder, and the addresses of staff. */
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { writeWhole } from './whole-files.ts'
+import { writeWhole } from './files/whole-files.ts'
 
 export interface StaffReports {
   /** who gets reports and alerts; none where STAFF_MAIL_TO is unset */

@@ -5,6 +5,8 @@ import { deleteDueAccounts } from '../services/accounts/deletion.ts'
 import { forgetExpired } from '../services/accounts/forget-expired.ts'
 import { checkAudit, sealAudit } from '../services/audit/chain.ts'
 import { remindBoards } from '../services/board-packets/remind-boards.ts'
+import { tellWaiting } from '../services/coming-soon/notify.ts'
+import { publishDue } from '../services/content/publish-version.ts'
 import { checkEverySource } from '../services/health/check-every-source.ts'
 import { deliverMails } from '../services/mail/deliver-mails.ts'
 import { reportMetricsDaily } from '../services/management/kpi/report-metrics.ts'
@@ -22,6 +24,8 @@ export interface Job extends ScheduledJob {
 const WORK: Readonly<Record<JobName, Job['run']>> = {
   'deliver-mails': deliverMails,
   'work-announcements': workAnnouncements,
+  'publish-content': publishDue,
+  'tell-waiting': tellWaiting,
   'complete-snapshot': (context) => completeSnapshot(context),
   'report-metrics': reportMetricsDaily,
   'reconcile-memberships': reconcileMemberships,

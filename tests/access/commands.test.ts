@@ -53,7 +53,7 @@ test.each(named)('stipend $id lets in whom the table says', async ({ id, as, arg
     const { exitCode, complaints } = await runCommand(id, ...words)
     expect([0, 2, 3, 4]).toContain(exitCode)
     letters.push(
-      /No staff member has|nothing here, or you don’t have access|You can view this/.test(
+      /No staff member has|nothing here, or you don’t have access|You can view this|You don’t have access to pay/.test(
         complaints,
       )
         ? 'n'

@@ -12,6 +12,7 @@ export interface CommandRow {
 const SAMPLE = 'tests/fixtures/imports/church-staff'
 const ANALYSTS = 'nnnono'
 const SUPPORTERS = 'nnonno'
+const EDITORS = 'nnnnoo'
 
 const A_FIGURE = [
   ...[
@@ -30,6 +31,11 @@ const A_FIGURE = [
 
 export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>> = {
   completion: OPERATOR,
+  'content check': OPERATOR,
+  'content export': OPERATOR,
+  'content import': { as: 'nnnnoo', argv: () => ['database/content/pages/press.md'] },
+  'content list': OPERATOR,
+  'content publish-due': OPERATOR,
   'database migrate': OPERATOR,
   'database query': { as: 'nnnnno', argv: () => ['select 1'] },
   'database reseal': OPERATOR,
@@ -38,6 +44,7 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
   'jobs list': OPERATOR,
   'jobs run': OPERATOR,
   'models evaluate': OPERATOR,
+  'analyses show': OPERATOR,
   'places compare': OPERATOR,
   serve: OPERATOR,
   'snapshots build': OPERATOR,
@@ -48,6 +55,14 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
   'snapshots show': OPERATOR,
   'users create': OPERATOR,
 
+  'analyses plan': {
+    as: 'nnnnno',
+    argv: ({ organization }) => ['--organization', String(organization), '--pool', '3%'],
+  },
+  'analyses scenarios': {
+    as: 'nnnnno',
+    argv: ({ organization }) => ['--organization', String(organization)],
+  },
   'audit verify': { as: SUPPORTERS },
   'comparables freeze': { as: 'nnnnno', argv: () => ['999999', '--name', 'Peers'] },
   'comparables list': { as: 'nnnnno', argv: ({ employee }) => [String(employee)] },
@@ -56,6 +71,9 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
   'constants propose': { as: ANALYSTS, argv: () => A_FIGURE },
 
   'estimates show': { as: 'nnnnno', argv: ({ employee }) => ['--employee', String(employee)] },
+  'flags list': { as: EDITORS },
+  'flags release': { as: EDITORS, argv: () => ['/none'] },
+  'flags set': { as: EDITORS, argv: () => ['/planned', '--title', 'Guides', '--what', 'Reads'] },
   'metrics report': { as: ANALYSTS },
   'organizations check-contributor': {
     as: 'nnoono',

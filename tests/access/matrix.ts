@@ -1,5 +1,7 @@
 /** The expected answer of every way in to every role, in one table. A way that has no row fails the test. */
 import { randomUUID } from 'node:crypto'
+import { versionsField } from '~/core/legal/acceptance-form.ts'
+import { textsNotAccepted } from '~/core/legal/legal-texts.ts'
 import { MATTERS, moveIntent } from '~/core/matches/question.ts'
 import { EMPLOYEE_FIELDS, ORGANIZATION_FIELDS } from '../support/database/world.ts'
 import type { Place } from './people.ts'
@@ -65,6 +67,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   ...planPages(),
   ...files(),
   ...staffPages(),
+  ...contentPages(),
 }
 
 function anyonesPages(): Record<string, Row> {
@@ -78,11 +81,35 @@ function anyonesPages(): Record<string, Row> {
       'GET /sign-up',
       'GET /healthz',
     ],
-    ...['GET /readyz', 'GET /forgot-password', 'GET /legal/license', 'GET /legal/privacy-policy'],
-    'GET /legal/terms-of-service',
+    ...['GET /readyz', 'GET /forgot-password'],
+    ...['', '/the-basics', '/how-to', '/insights', '/location', '/news'].map(
+      (page) => `GET /resources${page}`,
+    ),
+    ...['GET /content/articles', 'GET /content/articles/search', 'GET /content/articles.atom'],
+    ...['GET /sitemap.xml', 'GET /robots.txt', 'GET /social/stipend.png'],
   ]
   return {
     ...Object.fromEntries(open.map((way) => [way, { who: EVERYONE }])),
+    'GET /resources/how-to/@slug': { who: EVERYONE, parameters: { slug: 'read-a-range' } },
+    'GET /resources/location/@state': { who: EVERYONE, parameters: { state: 'ohio' } },
+    'GET /resources/location/metro/@metro': {
+      ...{ who: EVERYONE, parameters: { metro: 'columbus-oh' } },
+    },
+    'POST /resources/the-basics mark-read': {
+      ...{ who: SIGNED_IN, fields: () => ({ lesson: 'method' }) },
+    },
+    'POST /resources/the-basics carry': {
+      ...{ who: SIGNED_IN, fields: () => ({ lessons: 'method,preview' }) },
+    },
+    'POST /resources/the-basics mark-unread': {
+      ...{ who: SIGNED_IN, fields: () => ({ lesson: 'method' }) },
+    },
+    'GET /content/@topic': { who: EVERYONE, parameters: { topic: 'governance' } },
+    'GET /content/articles/@slug': { who: EVERYONE, parameters: { slug: 'housing-allowance' } },
+    'GET /social/@folder/@name': {
+      ...{ who: EVERYONE, parameters: { folder: 'pages', name: 'about.png' } },
+    },
+    'GET /pages/@slug': { who: EVERYONE, parameters: { slug: 'about' } },
     'POST /job request-position': {
       who: SIGNED_IN,
       fields: () => ({ missingTitle: 'Bell ringer', duties: 'Rings the bells.' }),
@@ -90,6 +117,28 @@ function anyonesPages(): Record<string, Row> {
     'POST /job save-positions': {
       ...{ who: EDITORS, fresh: true },
       fields: ({ employee }) => ({ person: `${employee.id}-1`, position: 'office-manager' }),
+    },
+    'GET /legal/@text': { who: EVERYONE, parameters: { text: 'license' } },
+    'GET /legal/@text/@version': {
+      ...{ who: EVERYONE, parameters: { text: 'privacy-policy', version: '1.0' } },
+    },
+    'GET /legal/@text/compare': { who: EVERYONE, parameters: { text: 'terms-of-service' } },
+    // no page is coming soon
+    'GET /coming-soon/@flag': { who: 'nnnnnn nnnn', parameters: { flag: '999999' } },
+    // a visitor takes a request back by its link
+    'POST /coming-soon/@flag stop-notifying': {
+      ...{ who: 'nooooo oooo', parameters: { flag: '999999' } },
+    },
+    'POST * notify-me': {
+      who: 'nnnnnn nnnn',
+      fields: () => ({ flag: '999999', email: `${randomUUID()}@example.org` }),
+    },
+    'GET /coming-soon/request/@token': { who: EVERYONE, parameters: NO_LINK },
+    'POST /coming-soon/request/@token confirm': { who: 'nnnnnn nnnn', parameters: NO_LINK },
+    'POST /coming-soon/request/@token unsubscribe': { who: 'nnnnnn nnnn', parameters: NO_LINK },
+    'POST * accept-texts': {
+      who: SIGNED_IN,
+      fields: () => ({ versions: versionsField(textsNotAccepted([])) }),
     },
     'POST * theme': { who: EVERYONE, fields: () => ({ theme: 'dark' }) },
     'POST * sign-out': { who: EVERYONE },
@@ -134,7 +183,6 @@ function accountPages(): Record<string, Row> {
   return {
     ...Object.fromEntries(pages.map((page) => [`GET /account${page}`, { who: SIGNED_IN }])),
     'POST /account change-name': { who: SIGNED_IN, fields: () => ({ name: 'Pat Example' }) },
-    'POST /account accept-texts': { who: SIGNED_IN },
     'POST /account send-again': { who: SIGNED_IN },
     'POST /account/notifications choose': { who: SIGNED_IN },
     'POST /account/data keep': { who: SIGNED_IN },
@@ -156,6 +204,45 @@ function accountPages(): Record<string, Row> {
   }
 }
 
+/** A scenario has everyone's pay: those who do not see pay are refused. */
+function scenarioPages(): Record<string, Row> {
+  const list = '/analyzer/evaluate/@organizationId'
+  const one = `${list}/scenarios/@scenarioId`
+  const readers = { who: 'snfooo fnno' }
+  const onList = (intent: string) => ({
+    [`POST ${list} ${intent}`]: {
+      ...{ who: EDITORS, fresh: true as const },
+      fields: ({ scenario }: Place) => ({ scenario: String(scenario.id), name: 'A third pastor' }),
+    },
+  })
+  const on = (intent: string, row: Partial<Row> = {}) => ({
+    [`POST ${one} ${intent}`]: { who: EDITORS, fresh: true as const, ...row },
+  })
+  const income = () => ({ kind: 'giving', on: '2027-01-01', by: '3%' })
+  return {
+    [`GET ${list}`]: readers,
+    ...Object.assign({}, ...['create', 'duplicate', 'archive', 'restore'].map(onList)),
+    [`GET ${one}`]: readers,
+    [`GET ${one}/comparison.pdf`]: readers,
+    [`GET ${one}/comparison.csv`]: readers,
+    [`GET ${one}/comparison.xlsx`]: readers,
+    ...on('save-settings', {
+      fields: () => ({ version: '1', name: 'Other', startsOn: '2027-01-01', years: '2' }),
+    }),
+    ...on('add-change', { fields: income }),
+    // there is no such change
+    ...on('save-change', {
+      who: 'snffcc fnnc',
+      fields: () => ({ ...income(), change: '7', version: '1' }),
+    }),
+    ...on('remove-change', { fields: () => ({ change: '7' }) }),
+    ...on('refresh'),
+    ...on('duplicate'),
+    ...on('archive'),
+    ...on('restore'),
+  }
+}
+
 function organizationPages(): Record<string, Row> {
   const at = (path: string, who: string) => ({
     [`GET /organization/@organizationId${path}`]: { who },
@@ -166,8 +253,43 @@ function organizationPages(): Record<string, Row> {
   return {
     'GET /dashboard': { who: SIGNED_IN },
     'GET /table': { who: SIGNED_IN },
+    'GET /analyzer/@organizationId': { who: 'snoooo fnno' },
+    'GET /analyzer/@organizationId/ratios.csv': { who: 'snoooo fnno' },
+    'GET /analyzer/@organizationId/ratios.pdf': { who: 'snoooo fnno' },
+    'GET /analyzer/@organizationId/cohorts.csv': { who: 'snfooo fnno' },
+    'GET /analyzer/evaluate/@organizationId/raises/plan.csv': { who: 'snfooo fnno' },
+    'GET /analyzer/evaluate/@organizationId/raises/plan.xlsx': { who: 'snfooo fnno' },
+    'GET /analyzer/evaluate/@organizationId/raises/plan.pdf': { who: 'snfooo fnno' },
+    'POST /analyzer/@organizationId save-figures': {
+      ...{ who: 'snffoo fnno', fresh: true },
+      fields: () => ({ fiscalYear: '2024', version: '0', operatingBudget: '310,000' }),
+    },
+    'GET /analyzer/@organizationId/cohorts': { who: 'snfooo fnno' },
+    'GET /analyzer/explore/@organizationId': { who: 'snoooo fnno' },
     'GET /ecola': { who: SIGNED_IN },
     'GET /ecola/worksheet': { who: SIGNED_IN },
+    'GET /analyzer/evaluate/@organizationId/raises': { who: 'snfooo fnno' },
+    'POST /analyzer/evaluate/@organizationId/raises accept': {
+      // those who may accept have calculated nothing
+      who: 'snffaa fnna',
+      fields: () => ({ search: 'pool=', shown: '' }),
+    },
+    'POST /analyzer/evaluate/@organizationId/raises save-ratings': {
+      ...{ who: 'snffoo fnno', fresh: true },
+      fields: () => ({ pool: '3%', date: '2027-01-01' }),
+    },
+    // those who may have them have proposed and calculated nothing: they are sent to the page
+    'GET /analyzer/evaluate/@organizationId/letters': { who: 'snfooo fnno' },
+    'GET /analyzer/evaluate/@organizationId/letters.pdf': { who: 'snfooo fnno' },
+    'GET /analyzer/evaluate/@organizationId/raises/letters.pdf': { who: 'snfooo fnno' },
+    'POST /analyzer/evaluate/@organizationId/letters save-wording': {
+      ...{ who: 'snffoo fnno', fresh: true },
+      fields: () => ({
+        ...{ version: '0', sender: 'First Church', senderLines: '12 Main Street' },
+        ...{ opening: 'Dear {name}', unchanged: 'Dear {name}', closing: 'Thanks', signer: 'Ann' },
+      }),
+    },
+    ...scenarioPages(),
     'POST /table columns': { who: SIGNED_IN, fields: () => ({ 'column-pay': 'yes' }) },
     // of the organization each is working on: strangers and staff own one elsewhere
     'POST /table propose': {
@@ -610,6 +732,113 @@ function files(): Record<string, Row> {
   }
 }
 
+/** Which editors reach a text that exists, and nobody else: server/services/content/edit/editing.test.ts. */
+function contentPages(): Record<string, Row> {
+  const editors = 'nnnnnn nnoo'
+  const noText = { who: 'nnnnnn nnnn', parameters: { kind: 'articles', slug: 'nobody-wrote-this' } }
+  // who reaches one that exists: server/services/content/media/media.test.ts
+  const noPicture = { who: 'nnnnnn nnnn', parameters: { key: 'no-picture' } }
+  const noFile = { ...noText, who: 'snnnnn nnnn' }
+  const text = '/admin/@kind/@slug'
+  const intents = [
+    ...['save', 'keep-draft', 'preview', 'discard-draft', 'review', 'publish'],
+    ...['schedule', 'withdraw', 'unpublish'],
+  ]
+  return {
+    'GET /admin': { who: editors },
+    'GET /admin/new': { who: editors },
+    'POST /admin/new create': {
+      who: editors,
+      fields: () => ({ kind: 'article', title: 'New', slug: `new-${randomUUID()}` }),
+    },
+    'GET /admin/menus': { who: editors },
+    // the second of them finds that the first changed the menu
+    'POST /admin/menus add': {
+      who: 'nnnnnn nnoc',
+      fields: () => ({
+        ...{ menu: 'resources', version: '0' },
+        ...{ label: 'Plans', href: '/membership' },
+      }),
+    },
+    // its version is another one
+    ...Object.fromEntries(
+      ['save', 'up', 'down', 'remove', 'reset'].map((intent) => [
+        `POST /admin/menus ${intent}`,
+        {
+          who: 'nnnnnn nncc',
+          fields: () => ({
+            ...{ link: 'footer-0', menu: 'footer', version: '999999' },
+            ...{ label: 'Method', href: '/method' },
+          }),
+        },
+      ]),
+    ),
+    ...Object.fromEntries(
+      [
+        ['positions', 'bookkeeper'],
+        ['denominations', 'wesleyan'],
+      ].flatMap(([catalog, key = '']) => {
+        const one = `/admin/${catalog}/@key`
+        const parameters = { key }
+        const older = { version: '999999', name: 'Other', confirmed: 'yes' }
+        return [
+          [`GET /admin/${catalog}`, { who: editors }],
+          [`GET ${one}`, { who: editors, parameters }],
+          // its version is another one
+          ...['words', 'retire', 'revive'].map((intent) => [
+            `POST ${one} ${intent}`,
+            { who: 'nnnnnn nncc', parameters, fields: () => older },
+          ]),
+        ]
+      }),
+    ),
+    'GET /admin/redirects': { who: editors },
+    'POST /admin/redirects set': {
+      who: editors,
+      fields: () => ({ from: `/pages/old-${randomUUID()}`, answer: 'moved', to: '/method' }),
+    },
+    'GET /admin/check': { who: editors },
+    'GET /admin/media': { who: editors },
+    // no file is chosen: the page is shown again
+    'POST /admin/media upload': { who: 'nnnnnn nnaa', fields: () => ({ alt: 'A board.' }) },
+    'GET /admin/media/@key': noPicture,
+    'POST /admin/media/@key change': {
+      ...noPicture,
+      fields: () => ({ version: '1', alt: 'A board.' }),
+    },
+    'POST /admin/media/@key delete': noPicture,
+    'GET /media/@key/@file': { ...noPicture, parameters: { key: 'no-picture', file: '480.avif' } },
+    'GET /admin/replace': { who: editors },
+    // no text is chosen, and the file is none: the page is shown again
+    'POST /admin/replace replace': {
+      who: 'nnnnnn nnaa',
+      fields: () => ({ find: 'words', replace: 'other' }),
+    },
+    'GET /admin/import': { who: editors },
+    'POST /admin/import import': {
+      who: 'nnnnnn nnaa',
+      fields: () => ({ kind: 'article', slug: 'imported', file: 'No front matter.' }),
+    },
+    'GET /admin/@unknown': { who: 'nnnnnn nnnn', parameters: { unknown: 'nothing' } },
+    [`GET ${text}`]: noText,
+    [`GET ${text}/preview`]: noText,
+    [`GET ${text}/versions`]: noText,
+    [`GET ${text}/status.json`]: noFile,
+    'GET /admin/choices.json': { who: 'snnnnn nnoo', query: () => '?of=figures&text=coverage' },
+    [`GET ${text}/export.md`]: noFile,
+    [`POST ${text}/versions restore`]: {
+      ...noText,
+      fields: () => ({ restore: '1', version: '2' }),
+    },
+    ...Object.fromEntries(
+      intents.map((intent) => {
+        const fields = () => ({ version: '1', day: '2099-01-01', time: '14:00', answer: 'gone' })
+        return [`POST ${text} ${intent}`, { ...noText, fields }]
+      }),
+    ),
+  }
+}
+
 function staffPages(): Record<string, Row> {
   return {
     'GET /mgmt': { who: STAFF },
@@ -642,6 +871,13 @@ function staffPages(): Record<string, Row> {
         },
       ]),
     ),
+    'GET /mgmt/comingSoon': { who: 'nnnnnn nnoo' },
+    // of a path that no page has
+    'POST /mgmt/comingSoon set': {
+      who: 'nnnnnn nnoo',
+      fields: () => ({ path: '/planned', title: 'A plan', what: 'Plans.', expected: '' }),
+    },
+    'POST /mgmt/comingSoon release': { who: 'nnnnnn nnnn', fields: () => ({ flag: '999999' }) },
     'GET /mgmt/bobbyTables': { who: 'nnnnnn nnoo' },
     ...Object.fromEntries(
       ['ignore', 'clean', 'undo'].map((intent) => [

@@ -1,6 +1,7 @@
 /** One person for every role there is, and the organization they meet at. */
 import type { Database } from '~/database/connection.ts'
 import type { Context } from '~/server/context.ts'
+import { createScenario } from '~/server/services/analyses/scenarios/make-scenario.ts'
 import { startPacket } from '~/server/services/board-packets/start-packet.ts'
 import { createMatch } from '~/server/services/matches/make-match.ts'
 import { addCampus } from '~/server/services/organizations/campuses.ts'
@@ -36,6 +37,7 @@ export interface Place {
   readonly campus: { readonly id: number }
   /** a draft about the employee */
   readonly match: { readonly id: number }
+  readonly scenario: { readonly id: number }
   /** user id of the member who only looks */
   readonly viewer: number
 }
@@ -120,6 +122,10 @@ async function buildPlace(context: Context, ids: ReadonlyMap<Role, number>): Pro
     organization: { ...organization, name },
     employee,
     match: await createMatch(context, draft),
+    scenario: await createScenario(context, {
+      organizationId: organization.id,
+      name: 'More staff',
+    }),
     campus: await addCampus(context, { ...CAMPUS, organizationId: organization.id }),
     viewer: ids.get('viewer') ?? 0,
   }

@@ -5,9 +5,14 @@ import { COMMANDS } from '~/cli/index.ts'
 import { readConfig } from '~/server/config.ts'
 import { layoutActions } from '~/server/http/request/layout-actions.ts'
 
+import { analysisRoutes } from '~/server/http/routes/analyses.ts'
+
+import { contentRoutes } from '~/server/http/routes/content.ts'
+import { contentEditingRoutes } from '~/server/http/routes/content-editing.ts'
 import { downloadRoutes } from '~/server/http/routes/downloads.ts'
 import { healthRoutes } from '~/server/http/routes/health.ts'
 import { importProgressRoutes } from '~/server/http/routes/import-progress.ts'
+import { mediaRoutes } from '~/server/http/routes/media.ts'
 import { paymentRoutes } from '~/server/http/routes/payment-announcements.ts'
 import { paymentLinkRoutes } from '~/server/http/routes/payment-links.ts'
 import { preciseRoutes } from '~/server/http/routes/precise.ts'
@@ -42,8 +47,12 @@ function httpRoutes(): string[] {
       ...{ areJobsRunning: () => true, isDatabaseRunning: () => true },
     }),
     reportRoutes(config),
+    mediaRoutes(resources),
+    contentRoutes(config),
     downloadRoutes(),
+    contentEditingRoutes(),
     preciseRoutes(),
+    analysisRoutes(),
     importProgressRoutes(),
     paymentLinkRoutes(),
     paymentRoutes(resources),

@@ -107,6 +107,7 @@ function pageOf(
     organizationId: String(place.organization.id),
     campusId: String(place.campus.id),
     matchId: String(place.match.id),
+    scenarioId: String(place.scenario.id),
     packetNumber: '1',
     ...parameters,
   }

@@ -81,6 +81,27 @@ const PUBLIC = [
   ...['/sign-in?step=code', '/forgot-password', '/reset-password/none', '/verify-email/none'],
   ...['/legal/terms-of-service', '/legal/privacy-policy', '/legal/license', '/share/none'],
 ]
+const RESOURCES = [
+  ...['/resources', '/resources/the-basics', '/resources/how-to', '/resources/how-to/read-a-range'],
+  ...['/resources/insights', '/resources/location', '/resources/location/ohio', '/resources/news'],
+  ...['/resources/location/puerto-rico', '/resources/location/metro/columbus-oh'],
+]
+const CONTENT = [
+  ...['/content/articles', '/content/articles?topic=benefits&page=2', '/content/setting-pay'],
+  ...['/content/articles/housing-allowance', '/content/articles/minimum-wage-by-state'],
+  ...['/content/articles/severance', '/content/articles/search?q=parsonage'],
+  ...[
+    '/content/articles/search?q=zzzzqqq',
+    '/pages/about',
+    '/pages/press',
+    '/resources/news?page=2',
+  ],
+  ...['/legal/license/1.0', '/legal/privacy-policy/1.2'],
+]
+const EDITOR = [
+  ...['/admin', '/admin/menus', '/admin/positions', '/admin/positions/solo-pastor'],
+  ...['/admin/denominations', '/admin/denominations/wesleyan', '/admin/redirects', '/admin/check'],
+]
 const ACCOUNT = ['', '/security', '/two-step', '/notifications', '/data'].map(
   (page) => `/account${page}`,
 )
@@ -94,6 +115,28 @@ test('the public pages have no serious findings in light and dark', async () => 
 test('the public pages have none on a phone', async () => {
   const page = await newPage(390)
   expect(await inspect(page, PUBLIC)).toEqual({})
+  await page.context().close()
+})
+
+test.each([1440, 390])(
+  'articles, lists, the search and legal texts have none, %i wide',
+  async (width) => {
+    const page = await newPage(width)
+    expect(await inspect(page, CONTENT)).toEqual({})
+    await page.context().close()
+  },
+)
+
+test.each([1440, 390])('the pages of editors have none, %i wide', async (width) => {
+  const page = await newPage(width)
+  await page.context().addCookies([(await becomeStaff(server, ['editor'])).cookie])
+  expect(await inspect(page, EDITOR)).toEqual({})
+  await page.context().close()
+})
+
+test.each([1440, 390])('the pages of resources have none, %i wide', async (width) => {
+  const page = await newPage(width)
+  expect(await inspect(page, RESOURCES)).toEqual({})
   await page.context().close()
 })
 

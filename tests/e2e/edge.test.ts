@@ -350,11 +350,8 @@ test('hashed assets are immutable and compressed, others are asked for again, no
       ])
     if (headers.get('Content-Encoding')) expect(headers.get('Vary')).toContain('Accept-Encoding')
   }
-  const robots = await visitor().get('/robots.txt')
-  expect([robots.status, robots.headers.get('Cache-Control')]).toEqual([
-    200,
-    'public, max-age=3600',
-  ])
+  const icon = await visitor().get('/favicon.svg')
+  expect([icon.status, icon.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=3600'])
   for (const path of [
     '/assets',
     '/assets/none.js',

@@ -74,7 +74,8 @@ async function answerTo(role: Role, { way, row, at }: Asking): Promise<string> {
 }
 
 /** Probes and files have no data of their own. */
-const IS_NO_PAGE = /z$|\.(csv|json|pdf|zip)$|^GET \/account\/plan\/(card|invoices)/
+const IS_NO_PAGE =
+  /z$|\.(atom|csv|json|md|pdf|png|txt|xlsx|xml|zip)$|^GET \/(media|social)\/|^GET \/account\/plan\/(card|invoices)/
 
 /** The JSON of client navigation always answers 200 and says inside what the page answers. */
 async function askForData(visitor: HttpVisitor, path: string): Promise<string> {
@@ -122,12 +123,13 @@ interface Ids {
   readonly organizationId: number
   readonly campusId: number
   readonly matchId: number
+  readonly scenarioId: number
 }
 
-function idsOf({ employee, organization, campus, match }: Place): Ids {
+function idsOf({ employee, organization, campus, match, scenario }: Place): Ids {
   return {
     ...{ employeeId: employee.id, organizationId: organization.id, campusId: campus.id },
-    matchId: match.id,
+    ...{ matchId: match.id, scenarioId: scenario.id },
   }
 }
 
@@ -148,6 +150,7 @@ const MISSING: Ids = {
   organizationId: 999_999_999,
   campusId: 999_999_999,
   matchId: 999_999_999,
+  scenarioId: 999_999_999,
 }
 const withAnId = ways.filter((way) => /@(employeeId|organizationId)/.test(way))
 

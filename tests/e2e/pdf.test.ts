@@ -5,6 +5,7 @@ import type { Paper, PaperBlock } from '~/core/documents/paper.ts'
 import { readReportQuery } from '~/core/reports/report-query.ts'
 import { type Context, today } from '~/server/context.ts'
 import { typeset } from '~/server/documents/pdf/typeset/typeset.ts'
+import { createScenario } from '~/server/services/analyses/scenarios/make-scenario.ts'
 import { attachReport } from '~/server/services/board-packets/attach-report.ts'
 import { addEntry } from '~/server/services/board-packets/save-entry.ts'
 import { savePart } from '~/server/services/board-packets/save-part.ts'
@@ -20,6 +21,8 @@ import { type SharedServer, sharedServer } from '../support/server/shared-server
 
 let server: SharedServer
 let person: number
+let organizationOf: number
+let scenario: number
 let cookie: string
 beforeAll(async () => {
   server = await sharedServer()
@@ -27,6 +30,8 @@ beforeAll(async () => {
   const { id, organization } = await buildEmployee(context, { name: 'Zoë Łukasz, آدم and 김' })
   const mine = actingAs(context, organization.owner)
   person = id
+  organizationOf = organization.id
+  scenario = (await createScenario(mine, { organizationId: organization.id, name: 'A hire' })).id
   for (const proposed of ['', '70k'])
     await saveReport(mine, { employeeId: id, query: readReportQuery({ proposed }) })
   await writePacket(mine, id)
@@ -67,6 +72,17 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
     '/reports/files.pdf?reports=1,2',
   ],
   'server/services/board-packets/packet-file.ts': ['/report/PERSON/board-packet/1/packet.pdf'],
+  'server/services/analyses/files/analysis-file.ts': [
+    '/analyzer/ORGANIZATION/ratios.pdf',
+    '/analyzer/evaluate/ORGANIZATION/raises/plan.pdf?pool=3%25',
+  ],
+  'server/services/analyses/scenarios/scenario-file.ts': [
+    '/analyzer/evaluate/ORGANIZATION/scenarios/SCENARIO/comparison.pdf',
+  ],
+  'server/services/raise-letters/letters-file.ts': [
+    '/analyzer/evaluate/ORGANIZATION/letters.pdf?only=PERSON',
+    '/analyzer/evaluate/ORGANIZATION/raises/letters.pdf?pool=3%25',
+  ],
 }
 
 test('every file that makes a PDF is known here', () => {
@@ -79,7 +95,10 @@ test('every file that makes a PDF is known here', () => {
 })
 
 test.each(Object.values(ADDRESSES).flat())('%s: no judge complains', async (address) => {
-  const path = address.replace('PERSON', String(person))
+  const path = address
+    .replace('PERSON', String(person))
+    .replace('ORGANIZATION', String(organizationOf))
+    .replace('SCENARIO', String(scenario))
   // the judges take longer than a server keeps a connection open
   const response = await fetch(server.url + path, { headers: { cookie, connection: 'close' } })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])

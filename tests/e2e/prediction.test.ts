@@ -38,6 +38,7 @@ test.each([
     await page.getByRole('link', { name: 'Prediction', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: /^The model expects \$[\d,]+ for/ }).waitFor()
     const before = await titleOf(page).innerText()
+    await page.getByText('The three as a table', { exact: true }).click()
     const kinds = page.getByRole('table', { name: /Percentiles by each of the three/ })
     expect(await kinds.innerText()).toContain('Combined, as the report shows it')
     expect(await overflowOf(page)).toEqual([])

@@ -76,8 +76,8 @@ test('every page says who views, and no form changes anything', async () => {
   expect(refused).toBeGreaterThan(120)
 })
 
-/** for the person alone */
-const CLOSED = /two-step|\.csv|\.json|\.zip/
+/** for the person alone; of files a PDF alone opens, which says on each page who printed it */
+const CLOSED = /two-step|\.csv|\.xlsx|\.json|\.zip/
 const OF_THE_EDGE: readonly string[] = ['/error-reports', '/payments/announcements']
 const OF_SHADOW: readonly string[] = ['stop-shadow', 'switch-organization', 'theme']
 /** its events, and which organization it looks at */

@@ -19,7 +19,7 @@ const { values: flags } = parseArgs({
   options: {
     // all but Lighthouse: each page must answer 200, with a small survey
     dry: { type: 'boolean', default: false },
-    // those whose route holds this
+    // those whose route holds one of these words, with commas between them; "home" is the home page
     only: { type: 'string', default: '' },
   },
 })
@@ -29,13 +29,15 @@ const FIRST_START_MS = 600_000
 const accounts = z.array(z.object({ email: z.string(), password: z.string() }))
 
 const HEADERS = [
-  ...['performance', 'accessibility', 'best practices'],
+  ...['performance', 'accessibility', 'best practices', 'SEO'],
   ...['first paint', 'largest paint', 'blocking'],
 ]
 const score = z.object({ score: z.number() })
 const milliseconds = z.object({ numericValue: z.number() })
 const answer = z.object({
-  categories: z.object({ performance: score, accessibility: score, 'best-practices': score }),
+  categories: z.object({
+    ...{ performance: score, accessibility: score, 'best-practices': score, seo: score },
+  }),
   audits: z.object({
     'first-contentful-paint': milliseconds,
     'largest-contentful-paint': milliseconds,
@@ -54,6 +56,9 @@ const PAGES: readonly AuditedPage[] = [
   { route: '/' },
   { route: '/preview', query: '?position=youth-pastor&operatingBudget=650k&state=OH&type=church' },
   { route: '/method' },
+  { route: '/content/articles' },
+  { route: '/content/articles/@slug' },
+  { route: '/resources/location/@state' },
   { route: '/sign-in' },
   { route: '/sign-up' },
   { route: '/dashboard', signedIn: true },
@@ -71,9 +76,25 @@ const PAGES: readonly AuditedPage[] = [
   { route: '/organization/@organizationId/receipts', signedIn: true },
   { route: '/organization/@organizationId/summary', signedIn: true },
   { route: '/reports', signedIn: true },
+  {
+    route: '/hybrid/@employeeId',
+    query: '?position=youth-pastor&weight=60&position2=bookkeeper&weight2=40',
+    signedIn: true,
+  },
+  { route: '/precise/@employeeId', query: '?budgetFrom=200k&budgetTo=5m', signedIn: true },
+  { route: '/match/person/@employeeId', signedIn: true },
+  { route: '/prediction/@employeeId', query: '?experience=20', signedIn: true },
+  { route: '/job', query: '?title=worship+pastor' },
+  { route: '/ecola', query: '?place=43215&place=78701', signedIn: true },
+  { route: '/ecola/worksheet', signedIn: true },
+  { route: '/migrate', signedIn: true },
+  { route: '/analyzer/@organizationId', signedIn: true },
 ]
 
-const chosen = PAGES.filter(({ route }) => route.includes(flags.only))
+const words = flags.only.split(',')
+const chosen = PAGES.filter(({ route }) =>
+  words.some((word) => (route === '/' ? 'home' : route).includes(word)),
+)
 const unknown = chosen.filter((page) => !pages().some(({ route }) => route === page.route))
 if (unknown.length > 0) {
   throw new Error(`no page answers ${unknown.map(({ route }) => route).join(', ')}`)
@@ -140,29 +161,40 @@ async function signInToDemonstration(url: string) {
   const [, employeeId] = /\/report\/(\d+)/.exec(body) ?? []
   const [, organizationId] = /\/organization\/(\d+)/.exec(body) ?? []
   if (!employeeId || !organizationId) throw new Error('the dashboard leads to nobody')
-  return { visitor, ids: { employeeId, organizationId } as Readonly<Record<string, string>> }
+  const ids: Readonly<Record<string, string>> = {
+    ...{ employeeId, organizationId, slug: 'housing-allowance', state: 'ohio' },
+  }
+  return { visitor, ids }
 }
 
 async function audit(address: string, cookie: string | null): Promise<z.infer<typeof answer>> {
   const file = join(folder, 'lighthouse.json')
-  const words = [
+  const given = [
     ...[address, '--quiet', '--output=json', `--output-path=${file}`],
-    '--only-categories=performance,accessibility,best-practices',
+    '--only-categories=performance,accessibility,best-practices,seo',
     '--chrome-flags=--headless --no-sandbox --disable-gpu',
     ...(cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : []),
   ]
   const installed = process.env.LIGHTHOUSE
   const [command, ...before] = installed ? [installed] : ['npx', '--yes', LIGHTHOUSE]
-  execFileSync(command!, [...before, ...words], {
-    env: { ...process.env, CHROME_PATH: findChromium() },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const run = () =>
+    execFileSync(command!, [...before, ...given], {
+      env: { ...process.env, CHROME_PATH: findChromium() },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  try {
+    run()
+  } catch {
+    // the browser's trace is empty now and then: once more, and a second failure ends the benchmark
+    run()
+  }
   return answer.parse(JSON.parse(await readFile(file, 'utf8')))
 }
 
-/** Scores of 100, then milliseconds. */
+/** Scores of 100 (pages for members are not meant to be found by search), then milliseconds. */
 function columnsOf({ categories, audits }: z.infer<typeof answer>): string[] {
-  const scores = [categories.performance, categories.accessibility, categories['best-practices']]
+  const { performance, accessibility, 'best-practices': practices, seo } = categories
+  const scores = [performance, accessibility, practices, seo]
   const times = [
     audits['first-contentful-paint'],
     audits['largest-contentful-paint'],

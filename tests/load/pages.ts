@@ -124,7 +124,9 @@ function pathOf(route: string, { organization, employee }: Place): string {
   const path = route
     .replace('@employeeId', String(employee.id))
     .replace('@organizationId', String(organization.id))
-  return route === '/employee/new' ? `${path}?organization=${organization.id}` : path
+  if (route === '/employee/new') return `${path}?organization=${organization.id}`
+  // without a pool there is no plan
+  return route.endsWith('/raises') ? `${path}?pool=3%25` : path
 }
 
 /** A session that works on this organization. */

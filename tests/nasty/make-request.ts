@@ -75,10 +75,10 @@ function withIds(
 ): string {
   const route = way.split(' ')[1] ?? ''
   if (route === '*') return '/method'
-  const { employee, organization, campus, match } = place
+  const { employee, organization, campus, match, scenario } = place
   const ids: Record<string, number> = {
     ...{ employeeId: employee.id, organizationId: organization.id, campusId: campus.id },
-    matchId: match.id,
+    ...{ matchId: match.id, scenarioId: scenario.id },
   }
   return route.replace(/@(\w+)/g, (_, name: string) => {
     if (chance.random() < nasty) return encoded(chance, 200)

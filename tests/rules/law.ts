@@ -38,6 +38,16 @@ const rooms: readonly Room[] = [
     mayImport: ['core/statistics'],
     packages: [],
   },
+  {
+    name: 'core/content/markdown',
+    holds: /^core\/content\/markdown\//,
+    mayImport: ['core'],
+    packages: [
+      ...['mdast', 'mdast-util-from-markdown', 'mdast-util-gfm-footnote', 'mdast-util-gfm-table'],
+      ...['mdast-util-to-markdown', 'micromark-extension-gfm-footnote'],
+      ...['micromark-extension-gfm-table', 'micromark-util-types'],
+    ],
+  },
   { name: 'core', holds: /^core\//, mayImport: ['core'], packages: ['zod'] },
 
   { name: 'database', holds: /^database\//, mayImport: ['database', 'core'] },

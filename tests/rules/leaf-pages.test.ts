@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inheritedPageFiles } from './leaf-pages.ts'
+import { inheritedPageFiles, settingsForOthers } from './leaf-pages.ts'
 import { pathsIn } from './source-files.ts'
 
 test.each(['+data.ts', '+action.ts', '+title.ts'])('%s above a deeper page is caught', (file) => {
@@ -26,4 +26,10 @@ test('leaf folders and access rules above pages pass', () => {
 
 test('every page of the house is a leaf', () => {
   expect(inheritedPageFiles(pathsIn(process.cwd()))).toEqual([])
+})
+
+test('no setting stands in a folder whose name Vike leaves out, where it would hold for other folders too', () => {
+  expect(settingsForOthers(['pages/(site)/pages/+clientHooks.ts'])).toHaveLength(1)
+  expect(settingsForOthers(['pages/(site)/pages/@slug/+clientHooks.ts'])).toEqual([])
+  expect(settingsForOthers(pathsIn(process.cwd()))).toEqual([])
 })

@@ -17,6 +17,16 @@ export function inheritedPageFiles(paths: readonly string[]): string[] {
   })
 }
 
+/**
+ * Vike takes a folder called pages or renderer below `pages/` for the one above it, so a setting in it holds for
+ * every page there, also for those of other folders. One sentence for each such file.
+ */
+export function settingsForOthers(paths: readonly string[]): string[] {
+  return paths
+    .filter((path) => /^pages\/(.*\/)?(pages|renderer)\/\+[^/]*$/.test(path))
+    .map((path) => `${path} would hold for every page of the folder above`)
+}
+
 /** In a folder under it, not in the folder itself. */
 function isBelow(page: string, folder: string): boolean {
   return page.startsWith(`${folder}/`) && page.slice(folder.length + 1).includes('/')

@@ -7,6 +7,7 @@ import {
   type DocumentSection,
   plainWords,
 } from '~/core/documents/blocks.ts'
+import { chartTable } from '~/core/documents/chart-table.ts'
 import type { Paper } from '~/core/documents/paper.ts'
 import { dollars, marketDollars, signedMarketDollars } from '~/core/quantities/figures.ts'
 import { Blocks } from '~/renderer/blocks/Blocks.tsx'
@@ -93,6 +94,7 @@ function figuresOf(chart: Extract<Block, { kind: 'chart' }>['chart']): string[] 
       .map(({ value }) => marketDollars(value))
       .concat(chart.steps.map(({ change }) => signedMarketDollars(change)))
   }
+  if (chart.type === 'curve' || chart.type === 'spans') return chartTable(chart).rows.flat()
   return quantilesOf(chart.range)
     .filter(({ rank }) => chart.type === 'range' || rank === 50)
     .map(({ value }) => marketDollars(value))

@@ -4,20 +4,23 @@ import { levelPenalties, squaredDistance } from '../model/distance.ts'
 import { kernelWeight } from '../model/local-correction.ts'
 import type { Question } from '../predict/predict-pay.ts'
 import { type ChosenRecords, trustByAge } from './chosen-records.ts'
-import { nearestCrowds } from './nearest-crowds.ts'
 import type { PositionIndex } from './position-index.ts'
 
-/** All records of the nearest crowds, each with the kernel's weight; 0 for those beyond its reach. */
+/**
+ * All records of the nearest crowds, each with the kernel's weight; 0 for those beyond its reach.
+ *
+ * @param crowds of `nearestCrowds`
+ */
 export function chooseNear(
   question: Question,
   index: PositionIndex,
   eligible: Uint8Array,
+  crowds: Uint32Array,
 ): ChosenRecords {
-  const { model, query, alone } = question
+  const { model, alone } = question
   const { tree, places, starts } = index
   const penalties = levelPenalties(model)
   const trust = trustByAge(question, index)
-  const crowds = nearestCrowds(index, alone.features, model, query.organization)
   const rows: number[] = []
   for (const crowd of crowds) {
     for (const organization of membersOf(index.crowds, crowd)) {

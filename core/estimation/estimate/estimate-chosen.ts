@@ -52,8 +52,7 @@ export function estimateChosen(
   if (capped.groupCount < MINIMUM_ORGANIZATIONS) return null
   const { alone, query } = question
   const crowds = crowdMeans(index, question)
-  const means = Float64Array.from(organizations, (one) => crowds(one).mean)
-  const within = averageOf(capped.weights, (i) => crowds(organizations[i]!).within)
+  const { mean: means, within } = crowdsByRow(organizations, capped.weights, crowds)
   const moved = means.map((mean) => alone.mu + mean)
   const own = means.map((mean, i) => mean + index.predictedLogPays[rows[i]!]! + alone.ageing)
   const spread = spreadOf(alone, within)
@@ -149,12 +148,23 @@ function quantilesOf(
   return hasTails ? { p10: p10!, ...middle, p90: p90! } : { p10: null, ...middle, p90: null }
 }
 
-function averageOf(weights: Float64Array, read: (i: number) => number): number {
+/** By row the mean of its crowd, and the weighted average of what is left within: rows of one organization adjacent. */
+function crowdsByRow(
+  organizations: Int32Array,
+  weights: Float64Array,
+  crowdOf: (organization: number) => Crowd,
+) {
+  const mean = new Float64Array(organizations.length)
   let sum = 0
   let total = 0
-  for (let i = 0; i < weights.length; i++) {
-    sum += weights[i]! * read(i)
-    total += weights[i]!
+  for (let i = 0; i < organizations.length; ) {
+    const organization = organizations[i]!
+    const crowd = crowdOf(organization)
+    for (; i < organizations.length && organizations[i] === organization; i++) {
+      mean[i] = crowd.mean
+      sum += weights[i]! * crowd.within
+      total += weights[i]!
+    }
   }
-  return sum / total
+  return { mean, within: sum / total }
 }

@@ -86,6 +86,18 @@ export function densityFromQuantiles(quantiles: PayQuantiles, count = 120): Dens
   })
 }
 
+const DRAWN_POINTS = 90
+
+/** The same as a chart takes it: whole dollars, and heights of which only the shape matters. */
+export function drawnDensity(
+  quantiles: PayQuantiles,
+): { readonly value: number; readonly density: number }[] {
+  return densityFromQuantiles(quantiles, DRAWN_POINTS).map(({ pay, density }) => ({
+    value: Math.round(pay),
+    density: Number((density * 1e6).toPrecision(4)),
+  }))
+}
+
 interface Point {
   readonly pay: number
   readonly probability: number

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fitPayModel } from '../fit/fit-pay-model.ts'
 import { buildSurvey, query, surveySettings } from '../model/survey.fixture.ts'
-import { placeEffect } from './place-effect.ts'
+import { againstNation, placeEffect } from './place-effect.ts'
 import { evaluateFacts } from './predict-pay.ts'
 
 /** Five records of one county in Ohio are paid half as much again as they would be elsewhere. */
@@ -76,4 +76,28 @@ test('what is not the place does not enter', () => {
   const [one, two] = [query, other].map((asked) => placeEffect(model, asked, ohio, texas))
   expect(one!.factor).toBeCloseTo(two!.factor, 10)
   expect(one!.deviation).toBe(two!.deviation)
+})
+
+const NATION = [
+  { place: { state: 'OH', county: null }, weight: 11 },
+  { place: { state: 'TX', county: null }, weight: 29 },
+]
+
+test('against the nation, the weighted mean of its parts is nothing, and each is what a move would say', () => {
+  const against = againstNation(model, query, NATION)
+  const [ohio, texas] = NATION.map(({ place }) => against(place))
+  expect((11 * Math.log(ohio!.factor) + 29 * Math.log(texas!.factor)) / 40).toBeCloseTo(0, 12)
+  expect(texas!.factor / ohio!.factor).toBeCloseTo(move(['OH', null], ['TX', null]).factor, 12)
+  expect(ohio!.low).toBeLessThan(ohio!.factor)
+  // the larger part is nearer to the mean, and its own error is in both
+  expect(texas!.deviation).toBeLessThan(ohio!.deviation)
+})
+
+test('a nation of one part is itself, without doubt, and an area in it is as uncertain as a move there', () => {
+  const alone = againstNation(model, query, NATION.slice(0, 1))
+  expect(alone({ state: 'OH', county: null })).toEqual({ factor: 1, low: 1, high: 1, deviation: 0 })
+  const area = alone({ state: 'OH', county: FEW })
+  expect(area.factor).toBeCloseTo(move(['OH', null], ['OH', FEW]).factor, 12)
+  expect(area.deviation).toBeGreaterThan(0)
+  expect(alone({ state: 'OH', county: NEVER_SEEN }).deviation).toBeGreaterThan(area.deviation)
 })

@@ -45,7 +45,65 @@ export function placeEffect(
   ]
   const [a, b] = [here, there].map((asked) => evaluateFacts(model, asked).evaluated.mu)
   const log = b! - a!
-  const deviation = Math.sqrt(varianceOfMove(model, here, there))
+  return effectOf(log, Math.sqrt(varianceOfMove(model, here, there)))
+}
+
+const EIGHT_OF_TEN = normalQuantile(0.9)
+
+/** A place with its part of the nation, such as a state with its people. */
+export interface PartOfNation {
+  readonly place: PlaceFacts
+  readonly weight: number
+}
+
+/**
+ * What the model alone pays at a place against the weighted mean of the parts:
+ *
+ *     log = g(place) - sum of w g(part)
+ *     var = sum over terms and levels of c^2 v, c = [level of the place] - sum of the w of parts with the level
+ *
+ * v is a level's posterior variance. What is not known of a place (the area within a whole state) is its average there
+ * and adds nothing. The parts are evaluated once for all places.
+ */
+export function againstNation(
+  model: PayModel,
+  query: PayQuery,
+  nation: readonly PartOfNation[],
+): (place: PlaceFacts) => PlaceEffect {
+  const total = nation.reduce((sum, { weight }) => sum + weight, 0)
+  const parts = nation.map(({ place, weight }) => {
+    return { facts: { ...query, ...place }, share: weight / total }
+  })
+  const logPay = (facts: PayQuery) => evaluateFacts(model, facts).evaluated.mu
+  const mean = parts.reduce((sum, { facts, share }) => sum + share * logPay(facts), 0)
+  const { referenceDate, tables } = model.settings
+  const year = yearOf(referenceDate)
+  const terms = featuresOf(model).terms.flatMap(({ line, slopeOn, level }, k) => {
+    if (line !== 'place' || slopeOn !== null) return []
+    const levelOf = (facts: PayQuery) => level(facts, tables, year)
+    const shares = new Map<string, number>()
+    for (const { facts, share } of parts) {
+      const name = levelOf(facts)
+      if (name !== null) shares.set(name, (shares.get(name) ?? 0) - share)
+    }
+    return [{ term: model.terms[k]!, levelOf, shares }]
+  })
+  return (place) => {
+    const facts = { ...query, ...place }
+    const log = logPay(facts) - mean
+    const variance = terms.reduce((sum, { term, levelOf, shares }) => {
+      const own = levelOf(facts)
+      const levels = own === null || shares.has(own) ? [...shares.keys()] : [...shares.keys(), own]
+      return levels.reduce((within, name) => {
+        const c = (shares.get(name) ?? 0) + (name === own ? 1 : 0)
+        return within + c * c * varianceAt(term, name)
+      }, sum)
+    }, 0)
+    return effectOf(log, Math.sqrt(variance))
+  }
+}
+
+function effectOf(log: number, deviation: number): PlaceEffect {
   const reach = EIGHT_OF_TEN * deviation
   return {
     factor: Math.exp(log),
@@ -54,8 +112,6 @@ export function placeEffect(
     deviation,
   }
 }
-
-const EIGHT_OF_TEN = normalQuantile(0.9)
 
 /** Of the terms of the place; one whose level is the same at both cancels. */
 function varianceOfMove(model: PayModel, here: PayQuery, there: PayQuery): number {

@@ -1,4 +1,5 @@
 /** The audit log in words: what organizations read in their history, and what only staff read. */
+import { CONTENT_EVENT_WORDS } from '../../content/edit/words.ts'
 import { describeEvent, type ToldEvent } from '../../organizations/event-words.ts'
 
 /** What follows the name of who did it: "turned two-step sign-in on". */
@@ -14,11 +15,14 @@ export function describeAnyEvent(event: ToldEvent): string {
 const TO_SOMEBODY = /an account|an organization/
 
 const STAFF_WORDS: Readonly<Record<string, string>> = {
+  ...CONTENT_EVENT_WORDS,
   'account.read': 'viewed their account',
   'audit.export': 'downloaded the audit log',
   'audit.read': 'looked at the audit log',
   'audit.verify': 'verified the audit log',
   'catalog.sync': 'put the plans up for sale',
+  'comingSoon.release': 'opened a page that was coming soon',
+  'comingSoon.set': 'put a page behind a coming-soon notice',
   'constant.decline': 'declined a change of a figure of law',
   'constant.propose': 'proposed a figure of law',
   'constant.publish': 'published a figure of law',
@@ -45,6 +49,7 @@ const STAFF_WORDS: Readonly<Record<string, string>> = {
   'password.requestReset': 'asked for a link to set a new password',
   'password.reset': 'set a new password by a link',
   'position.answer': 'answered a request for a position',
+  'content.import': 'imported an article or a page',
   'position.request': 'asked for a position that is not listed',
   'records.export': 'exported pay records',
   'records.import': 'imported pay records',

@@ -24,10 +24,22 @@ export const SCHEDULE = [
     does: 'Reads what the payment service announced.',
   },
   {
+    name: 'publish-content',
+    cadence: '* * * * *',
+    atStart: true,
+    does: 'Publishes the articles and pages whose time has come.',
+  },
+  {
     name: 'seal-audit',
     cadence: '* * * * *',
     atStart: true,
     does: 'Seals the newest events of the audit log.',
+  },
+  {
+    name: 'tell-waiting',
+    cadence: '13 * * * *',
+    atStart: true,
+    does: 'Tells people that a page they wait for is ready.',
   },
   {
     name: 'complete-snapshot',

@@ -28,9 +28,17 @@ const OF_ACCOUNT = {
     select text_key as text, version, accepted_at from legal_acceptances where user_id = :userId order by accepted_at`,
   notifications: /* sql */ `
     select topic, wanted, changed_at from notification_choices where user_id = :userId order by topic`,
+  read_lessons: /* sql */ `
+    select lesson, read_at from read_lessons where user_id = :userId order by read_at, lesson`,
   requested_positions: /* sql */ `
     select title, organization_type, duties, requested_at, status, position_key as position, answer, answered_at
     from position_requests where user_id = :userId order by id`,
+  // of an address that is known to be this person's
+  pages_to_hear_about: /* sql */ `
+    select f.title, f.path, r.asked_at, r.confirmed_at
+    from users u join coming_soon_requests r on r.email_key = u.email_normalized
+      join coming_soon_flags f on f.id = r.flag_id
+    where u.id = :userId and u.email_verified_at is not null order by r.id`,
   organizations: /* sql */ `
     select o.id, o.name, m.role, m.sees_pay, m.created_at as joined_at, o.archived_at
     from memberships m join organizations o on o.id = m.organization_id
@@ -72,6 +80,10 @@ const OF_ORGANIZATION = {
         select json_agg(c.content order by c.id) from match_comparables c where c.match_id = m.id
       ) as comparables
     from matches m where m.organization_id = :organizationId order by m.id`,
+  raise_letters: /* sql */ `
+    select w.sender, w.sender_lines, w.opening, w.unchanged, w.closing, w.signer, w.updated_at, u.name as updated_by
+    from raise_letter_wordings w left join users u on u.id = w.updated_by
+    where w.organization_id = :organizationId`,
   staff_imports: /* sql */ `
     select i.id, i.file_name, i.created_at as uploaded_at, i.row_count as rows, i.imported_at, u.name as imported_by,
       i.added_count as added, i.updated_count as updated, i.left_count as left_out, i.error_count as errors, i.undone_at
@@ -88,6 +100,10 @@ const OF_PAY = {
     from employees e join pay_packages k on k.employee_id = e.id join pay_components c on c.pay_package_id = k.id
       left join users u on u.id = k.created_by
     where e.organization_id = :organizationId order by e.id, k.effective_on, c.kind`,
+  ratings: /* sql */ `
+    select r.employee_id, e.name as employee, r.year, r.rating, u.name as rated_by, r.set_at as rated_at
+    from person_ratings r join employees e on e.id = r.employee_id left join users u on u.id = r.set_by
+    where e.organization_id = :organizationId order by r.employee_id, r.year`,
   reports: /* sql */ `
     select r.number, r.employee_id, s.name as snapshot, r.definition, r.title, r.labels, r.created_at, r.archived_at, r.result
     from reports r join snapshots s on s.id = r.snapshot_id

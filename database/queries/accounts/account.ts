@@ -113,3 +113,14 @@ export async function findStaffByEmail(
   )
   return rows
 }
+
+/** A lesson of the learning path as read; twice is once. */
+export async function saveReadLesson(
+  db: Queryable,
+  { userId, lesson, at }: { readonly userId: number; readonly lesson: string; readonly at: Date },
+): Promise<void> {
+  await db('read_lessons')
+    .insert({ user_id: userId, lesson, read_at: at })
+    .onConflict(['user_id', 'lesson'])
+    .ignore()
+}

@@ -1,5 +1,5 @@
 /** The session behind a cookie, with its person, staff roles and organizations: one prepared select. */
-import type { AcceptedText } from '~/core/accounts/legal-texts.ts'
+import type { AcceptedText } from '~/core/legal/legal-texts.ts'
 import type { Plan } from '~/core/membership/plans.ts'
 import type { Subscription } from '~/core/membership/subscription.ts'
 import type { OrganizationType } from '~/core/organizations/organization.ts'

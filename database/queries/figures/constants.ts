@@ -58,3 +58,10 @@ export async function findConstant(
     .first({ value: 'value', source: 'source', sourceUrl: 'source_url', checkedOn: 'checked_on' })
   return row ? { ...row, value: Number(row.value) } : null
 }
+
+/** Every constant there is, in force or not. */
+export async function constantNames(
+  db: Queryable,
+): Promise<{ jurisdiction: string; key: string }[]> {
+  return await db('calc_constants').distinct('jurisdiction', 'key')
+}

@@ -68,19 +68,23 @@ export async function readImportablePositions(db: Queryable): Promise<Importable
     .select({ key: 'key', title: 'title', organizationTypes: 'organization_types' })
     .select({
       aliases: db.raw(
-        `coalesce(array_agg(alias order by alias) filter (where not is_nearest), '{}')`,
+        `coalesce(array_agg(alias order by alias) filter (where not is_nearest), '{}')
+          || case when title <> catalog_title then array[catalog_title] else '{}' end`,
       ),
     })
-    .groupBy('key', 'title', 'organization_types', 'ordinal')
+    .groupBy('key', 'title', 'catalog_title', 'organization_types', 'ordinal')
     .orderBy('ordinal')
 }
 
 /** Key and name in small letters -> key. */
 export async function readDenominationNames(db: Queryable): Promise<Map<string, string>> {
-  const rows: { key: string; name: string }[] = await db('denominations').select('key', 'name')
+  const rows: { key: string; name: string; catalog_name: string }[] = await db(
+    'denominations',
+  ).select('key', 'name', 'catalog_name')
   return new Map(
-    rows.flatMap(({ key, name }) => [
+    rows.flatMap(({ key, name, catalog_name: before }) => [
       [key, key],
+      [before.toLowerCase(), key],
       [name.toLowerCase(), key],
     ]),
   )

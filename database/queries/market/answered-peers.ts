@@ -71,10 +71,12 @@ export async function takeTurns(
   db: Queryable,
   { scope, organizationScope }: Pick<PeersKey, 'scope' | 'organizationScope'>,
 ) {
+  // in one order, so that two of them never wait for each other
   const locks = organizationScope === null ? [scope] : [scope, organizationScope].sort()
-  for (const lock of locks) {
-    await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 1))', [`peers ${lock}`])
-  }
+  await db.raw(
+    `select pg_advisory_xact_lock(hashtextextended('peers ' || turn, 1)) from unnest(?::text[]) as turns (turn)`,
+    [locks],
+  )
 }
 
 /** A copy, because a Buffer of pg may start at an odd address. */

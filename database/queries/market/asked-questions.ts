@@ -21,30 +21,67 @@ export interface Spent {
   readonly peers: number
 }
 
-/** Those of the questions that were asked today, in hexadecimal. */
-export async function askedToday(
-  db: Queryable,
-  { scope, day }: Asking,
-  questions: readonly Buffer[],
-): Promise<ReadonlySet<string>> {
-  const rows: { question: Buffer }[] = await db('asked_questions')
-    .where({ scope, day })
-    .whereIn('question', [...questions])
-    .select('question')
-  return new Set(rows.map(({ question }) => question.toString('hex')))
+/** What was counted, and what the scope and the organization have asked with it. */
+export interface Counted {
+  /** how many of them were not asked today */
+  readonly news: number
+  readonly scope: Spent
+  readonly organization: Spent
 }
 
-export async function rememberQuestions(
+/**
+ * Counts those that were not asked today. One statement, which does not see what another process counts at the same
+ * time: take turns before.
+ *
+ * @param asked of one organization, or of none
+ */
+export async function countQuestions(
   db: Queryable,
   { scope, day }: Asking,
   asked: readonly AskedQuestion[],
   at: Date,
-): Promise<void> {
-  const rows = asked.map(({ question, peers, organizationScope }) => {
-    return { scope, day, question, peers, organization_scope: organizationScope, asked_at: at }
+): Promise<Counted> {
+  const { rows } = await db.raw<{ rows: [CountedRow] }>(COUNT, {
+    ...{ scope, day, at, organizationScope: asked[0]?.organizationScope ?? null },
+    questions: asked.map(({ question }) => question),
+    peers: asked.map(({ peers }) => peers),
   })
-  await db('asked_questions').insert(rows).onConflict(['scope', 'day', 'question']).ignore()
+  const [{ news, ownQuestions, ownPeers, ourQuestions, ourPeers }] = rows
+  return {
+    news,
+    scope: { questions: ownQuestions, peers: ownPeers },
+    organization: { questions: ourQuestions, peers: ourPeers },
+  }
 }
+
+interface CountedRow {
+  readonly news: number
+  readonly ownQuestions: number
+  readonly ownPeers: number
+  readonly ourQuestions: number
+  readonly ourPeers: number
+}
+
+const COUNT = /* sql */ `
+  with added as (
+    insert into asked_questions (scope, day, question, peers, organization_scope, asked_at)
+    select :scope, :day, question, peers, :organizationScope, :at
+    from unnest(:questions::bytea[], :peers::bytea[]) as asked (question, peers)
+    on conflict (scope, day, question) do nothing
+    returning scope, organization_scope, question, peers
+  ),
+  whole as (
+    select scope, organization_scope, question, peers from asked_questions
+    where day = :day and (scope = :scope or organization_scope = :organizationScope)
+    union all
+    select scope, organization_scope, question, peers from added
+  )
+  select (select count(*) from added)::int as news,
+    (count(distinct question) filter (where scope = :scope))::int as "ownQuestions",
+    (count(distinct peers) filter (where scope = :scope))::int as "ownPeers",
+    (count(distinct question) filter (where organization_scope = :organizationScope))::int as "ourQuestions",
+    (count(distinct peers) filter (where organization_scope = :organizationScope))::int as "ourPeers"
+  from whole`
 
 /** What a scope, or everybody of an organization, asked on a day. */
 export async function spentOn(

@@ -6,12 +6,18 @@ export async function findDenominationKey(db: Queryable, text: string): Promise<
   const row = await db('denominations')
     .whereRaw(`${squeezed('key')} = ${squeezed('?')}`, [text])
     .orWhereRaw(`${squeezed('name')} = ${squeezed('?')}`, [text])
+    .orWhereRaw(`${squeezed('catalog_name')} = ${squeezed('?')}`, [text])
+    .orWhereRaw(
+      `exists (select from catalog_words w, unnest(w.search_words) word
+        where w.kind = 'denomination' and w.key = denominations.key and ${squeezed('word')} = ${squeezed('?')})`,
+      [text],
+    )
     .first<{ key: string }>('key')
   return row?.key ?? null
 }
 
 /** Letters and digits alone, small. */
-function squeezed(expression: '?' | 'key' | 'name'): string {
+function squeezed(expression: '?' | 'key' | 'name' | 'catalog_name' | 'word'): string {
   return `regexp_replace(lower(${expression}), '[^[:alnum:]]+', '', 'g')`
 }
 
@@ -21,6 +27,8 @@ export async function likeDenominations(db: Queryable, text: string): Promise<st
     /* sql */ `
       select name from denominations
       where word_similarity(lower(:text), lower(name)) >= 0.35
+        and not exists (select from catalog_words w
+          where w.kind = 'denomination' and w.key = denominations.key and w.retired_at is not null)
       order by word_similarity(lower(:text), lower(name)) desc, similarity(lower(:text), lower(name)) desc, name
       limit 3`,
     { text },

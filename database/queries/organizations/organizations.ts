@@ -114,15 +114,22 @@ export async function findLikeOrganizations(
 
 export interface DenominationGroup {
   readonly family: string
-  readonly denominations: readonly { readonly key: string; readonly name: string }[]
+  readonly denominations: readonly {
+    readonly key: string
+    readonly name: string
+    /** suggested to nobody */
+    readonly isRetired: boolean
+  }[]
 }
 
 /** All denominations under the families they belong to, both by name. */
 export async function listDenominationGroups(db: Queryable): Promise<DenominationGroup[]> {
   const { rows } = await db.raw<{ rows: DenominationGroup[] }>(/* sql */ `
     select f.name as family,
-      json_agg(json_build_object('key', d.key, 'name', d.name) order by d.name) as denominations
+      json_agg(json_build_object('key', d.key, 'name', d.name, 'isRetired', w.retired_at is not null)
+        order by d.name) as denominations
     from denominations d join denomination_families f on f.key = d.family_key
+      left join catalog_words w on w.kind = 'denomination' and w.key = d.key
     group by f.key order by f.name`)
   return rows
 }

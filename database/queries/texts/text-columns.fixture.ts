@@ -5,14 +5,16 @@ const BY_REASON: Readonly<Record<string, string>> = {
     board_packet_amendments board_packet_entries board_packet_parts board_packets
     reports.inputs reports.result reports.changes reports.query reports.constants reports.labels
     employee_drafts matches match_comparables kept_forms audit_events.details text_findings staff_import_files staff_import_people
-    staff_imports.settings`,
+    staff_imports.settings scenarios scenario_people raise_letter_wordings`,
   'a copy of a text that is scanned where it was typed': `
     reports.person reports.position record_imports.imported_by_name record_imports.undone_by_name
     staff_notes.written_by_name audit_events.actor_name account_tokens.email users.email_normalized
     users.twin_key organization_invitations.email_normalized outgoing_mails customers.email
-    customers.email_key
+    customers.email_key coming_soon_requests.email_key
     report_deliveries.to_address`,
   'SQL, typed by staff on purpose': 'browser_queries browser_unmaskings',
+  'of content editors, who may write about code; its schema refuses markup when it is saved':
+    'content_drafts content_menus catalog_words content_versions content_published content_words',
   'written by us or by the reference data': `
     calc_constants calibration_checks consumer_price_index counties denomination_families denominations
     employment_cost_index knex_migrations knex_migrations_lock legal_acceptances minimum_wages models ntee_codes
@@ -27,7 +29,7 @@ const BY_REASON: Readonly<Record<string, string>> = {
     single_reports.purchase_reference payment_corrections.customer_id payment_corrections.payment_id
     duplicate_resolutions.refused`,
   'a key, a code or a choice that the schema of its form allows': `
-    staff_imports.format staff_imports.program staff_import_progress.stage position_requests.organization_type position_requests.status position_requests.position_key
+    content_items content_redirects content_version_pictures content_media.key content_media.fallback content_media.widths person_ratings.rating coming_soon_flags.path staff_imports.format staff_imports.program staff_import_progress.stage read_lessons.lesson position_requests.organization_type position_requests.status position_requests.position_key
     access_requests.decision answered_peers asked_questions account_tokens.purpose audit_events contributed_records
     campuses.county_fips campuses.state_code campuses.zip employee_positions employees.clergy_tax_status
     employees.education employees.insurance_status employees.kind employees.pay_type employees.retirement_status
@@ -42,7 +44,7 @@ const BY_REASON: Readonly<Record<string, string>> = {
     constant_proposals.unit payment_corrections.key payment_corrections.kind purchase_requests.kind purchase_requests.plan
     duplicate_resolution_members submitted_forms table_columns users.theme users.preview_answers organization_metrics`,
   'a token, a hash or a key': `
-    record_imports.content_sha256 record_imports.mapping_sha256 staff_imports.content_sha256 staff_imports.header_sha256 report_shares.sealed_token two_step
+    record_imports.content_sha256 record_imports.mapping_sha256 staff_imports.content_sha256 staff_imports.header_sha256 report_shares.sealed_token content_media.sha256 two_step
     users.password_hash duplicate_resolutions.digest duplicate_dismissals.signature`,
 }
 

@@ -45,6 +45,11 @@ export const TEXT_COLUMNS: readonly TextColumn[] = [
   },
   { ...own('record_imports', 'file_name', 'Name of an imported file'), cleanable: false },
   { ...own('staff_imports', 'file_name', 'Name of a staff file'), cleanable: false },
+  ...['alt', 'caption', 'credit'].map((column) => ({
+    ...own('content_media', column, `Picture, ${column}`),
+    versioned: true,
+  })),
+  { ...own('content_media', 'name', 'Name of a file of a picture'), cleanable: false },
   { ...own('finding_decisions', 'reason', 'Reason for a decision'), cleanable: false },
   { ...own('health_findings', 'reason', 'Reason for a decision about pay'), cleanable: false },
   { ...own('staff_notes', 'text', 'Note of staff'), cleanable: false },
@@ -80,6 +85,10 @@ export const TEXT_COLUMNS: readonly TextColumn[] = [
     ...own('position_requests', column, `Request of a position, ${column}`),
     cleanable: false,
   })),
+  ...['title', 'what', 'expected'].map((column) => {
+    return own('coming_soon_flags', column, `Page that is coming soon, ${column}`)
+  }),
+  { ...own('coming_soon_requests', 'email', 'Email of a request'), cleanable: false },
   { ...own('sessions', 'user_agent', 'Name of a browser'), cleanable: false },
 ]
 

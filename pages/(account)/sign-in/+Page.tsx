@@ -1,4 +1,5 @@
 /** Opens a session and returns to the requested page; with two-step on, asks for the code first. */
+import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
 import { ACCOUNT_LABELS } from '~/core/accounts/account-labels.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
@@ -7,10 +8,12 @@ import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
+import type { Data } from './+data.ts'
 
 export function Page() {
   const { shell, urlParsed } = usePageContext()
-  const { next, step, done } = urlParsed.search
+  const { arrival } = useData<Data>()
+  const { next, step } = urlParsed.search
   if (step) return <CodeStep next={next} />
   return (
     <>
@@ -18,7 +21,13 @@ export function Page() {
         title="Sign in"
         lede={next ? 'After that you go to the page you asked for.' : undefined}
       />
-      <Arrival done={done} />
+      {arrival && (
+        <div role="status">
+          <Notice title={arrival.title}>
+            <p>{arrival.text}</p>
+          </Notice>
+        </div>
+      )}
       {shell.user && (
         <Notice title={`You are signed in as ${shell.user.name}`}>
           <p>
@@ -56,37 +65,6 @@ export function Page() {
       </p>
     </>
   )
-}
-
-/** What was done before one came here. */
-function Arrival({ done }: { readonly done?: string }) {
-  const said = done === undefined ? undefined : ARRIVALS[done]
-  return said ? (
-    <div role="status">
-      <Notice title={said.title}>
-        <p>{said.text}</p>
-      </Notice>
-    </div>
-  ) : null
-}
-
-const ARRIVALS: Readonly<Record<string, { title: string; text: string }>> = {
-  'new-password': {
-    title: 'Your password is changed',
-    text: 'Every device was signed out. Sign in with your new password.',
-  },
-  'verify-email': {
-    title: 'Your address is confirmed',
-    text: 'Sign in to continue.',
-  },
-  'change-email': {
-    title: 'Your account uses the new address',
-    text: 'Use it to sign in.',
-  },
-  'undo-email-change': {
-    title: 'Your account has its old address back',
-    text: 'Every device was signed out. We sent you a link to choose a new password. Use it before you sign in.',
-  },
 }
 
 /** The second step: the code of the app, or a recovery code. */

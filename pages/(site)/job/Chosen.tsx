@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
@@ -19,6 +20,7 @@ export function Chosen({ chosen }: { readonly chosen: Described }) {
       <Section id="position">
         <h2>{chosen.title}</h2>
         <p>{chosen.description}</p>
+        {chosen.retired && <Retired {...chosen.retired} />}
         {!compared && <Facts described={chosen} />}
         <ButtonRow>
           <ButtonLink kind="secondary" href={`/preview?position=${chosen.key}`}>
@@ -39,6 +41,21 @@ export function Chosen({ chosen }: { readonly chosen: Described }) {
         />
       </Section>
     </>
+  )
+}
+
+function Retired({ successor }: NonNullable<Described['retired']>) {
+  return (
+    <Notice title="This position is no longer offered">
+      <p>
+        People who have it keep it, and their reports stay as they are.{' '}
+        {successor && (
+          <>
+            For others, use <a href={`/job?position=${successor.key}`}>{successor.title}</a>.
+          </>
+        )}
+      </p>
+    </Notice>
   )
 }
 

@@ -71,7 +71,7 @@ export function FrameGallery() {
         <ThemeSwitch theme="system" />
       </Specimen>
       <Specimen of="Footer">
-        <Footer />
+        <Footer links={[{ href: '#frame', label: 'How the figures are made' }]} />
       </Specimen>
       <Specimen of="Banners: demonstration, shadow, incident">
         <Banners

@@ -1,8 +1,8 @@
 /** Notices, badges, meters, tiles, panels and other parts of a page. */
 import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
+import { ComingSoon } from '~/renderer/coming-soon/ComingSoon.tsx'
 import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { Card, CardGrid } from '~/renderer/components/Card.tsx'
-import { ComingSoon } from '~/renderer/components/ComingSoon.tsx'
 import { Dialog } from '~/renderer/components/Dialog.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { ClientError, ServerError } from '~/renderer/components/ErrorText.tsx'
@@ -189,16 +189,19 @@ function Missing() {
         </LockedPanel>
       </Specimen>
       <Specimen of="ComingSoon, before and after asking; PrintFrame (seen in print)">
-        <ComingSoon title="Raise planner" feature="raise-planner">
-          <p>Spread a fixed amount over your staff and see who moves where.</p>
-        </ComingSoon>
-        <ComingSoon title="Raise planner" feature="raise-planner" asked>
-          <p>Spread a fixed amount over your staff and see who moves where.</p>
-        </ComingSoon>
+        <ComingSoon panel={PLANNED} />
+        <ComingSoon panel={{ ...PLANNED, email: 'ann@example.org', isAsked: true }} />
         <PrintFrame title="Salary report" basis="Salary (cash + housing), 2026, snapshot 2026-Q3">
           <p>The page itself.</p>
         </PrintFrame>
       </Specimen>
     </>
   )
+}
+
+const PLANNED = {
+  id: 1,
+  what: 'Spread a fixed amount over your staff and see who moves where.',
+  expected: 'Spring 2027',
+  ...{ email: null, isAsked: false, isShadow: false },
 }

@@ -1,5 +1,6 @@
 /** One account whole, for staff who help its owner. */
 import { useData } from 'vike-react/useData'
+import { textsNotAccepted, titleOfText } from '~/core/legal/legal-texts.ts'
 import { formatShortDate } from '~/core/quantities/date.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
@@ -142,10 +143,13 @@ function Side({ info }: { readonly info: Info }) {
       </SideSummary>
       <SideSummary
         title="Accepted"
-        rows={accepted.map(({ textKey, version, acceptedAt }) => ({
-          label: `${textKey.replaceAll('-', ' ')} ${version}`,
-          value: formatShortDate(acceptedAt),
-        }))}
+        rows={[
+          ...notAccepted(accepted),
+          ...accepted.map(({ textKey, version, acceptedAt }) => ({
+            label: `${titleOfText(textKey)} ${version}`,
+            value: formatShortDate(acceptedAt),
+          })),
+        ]}
       >
         {accepted.length === 0 && <p>Nothing</p>}
       </SideSummary>
@@ -153,6 +157,14 @@ function Side({ info }: { readonly info: Info }) {
       <NoteForm info={info} />
     </>
   )
+}
+
+function notAccepted(accepted: Info['accepted']) {
+  const texts = accepted.map(({ textKey, version }) => ({ key: textKey, version }))
+  return textsNotAccepted(texts).map(({ title, version }) => ({
+    label: `${title} ${version}`,
+    value: <Badge kind="signal">not accepted yet</Badge>,
+  }))
 }
 
 function since(at: Date | null, none: string): string {

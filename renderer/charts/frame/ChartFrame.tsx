@@ -13,6 +13,8 @@ export interface ChartFrameProps {
   /** Where the figures come from: survey and snapshot. */
   readonly source?: ReactNode
   readonly table?: ChartTableData
+  /** The table is beside the drawing where there is room, below it on a phone; else it is folded away. */
+  readonly tableShown?: boolean
   readonly children: ReactNode
 }
 
@@ -23,8 +25,10 @@ export interface ChartTableData {
   readonly rows: readonly (readonly string[])[]
 }
 
-export function ChartFrame({ title, subtitle, source, table, children }: ChartFrameProps) {
+export function ChartFrame(props: ChartFrameProps) {
+  const { title, subtitle, source, table, tableShown, children } = props
   const id = useId()
+  const isFolded = table && !tableShown
   return (
     <figure className={styles.frame} aria-labelledby={title && id}>
       {(title || subtitle) && (
@@ -37,21 +41,37 @@ export function ChartFrame({ title, subtitle, source, table, children }: ChartFr
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         </figcaption>
       )}
-      {children}
-      {(source || table) && (
+      {table && tableShown ? (
+        <div className={styles.room}>
+          <div className={styles.beside}>
+            <div>{children}</div>
+            <ChartTable {...table} />
+          </div>
+        </div>
+      ) : (
+        children
+      )}
+      {(source || isFolded) && (
         <div className={styles.foot}>
           {source && <p className={styles.source}>{source}</p>}
-          {table && <ChartTable {...table} />}
+          {isFolded && (
+            <details className={styles.details}>
+              <summary>Show as table</summary>
+              <ChartTable {...table} />
+            </details>
+          )}
         </div>
       )}
     </figure>
   )
 }
 
+/** A table wider than its place scrolls by itself, so the keyboard must reach it. */
+const reachable = { tabIndex: 0 }
+
 function ChartTable({ caption, head, rows }: ChartTableData) {
   return (
-    <details className={styles.details}>
-      <summary>Show as table</summary>
+    <section className={styles.scroll} aria-label={caption} {...reachable}>
       <table className={styles.table}>
         <caption className={styles.tableCaption}>{caption}</caption>
         <thead>
@@ -79,6 +99,6 @@ function ChartTable({ caption, head, rows }: ChartTableData) {
           ))}
         </tbody>
       </table>
-    </details>
+    </section>
   )
 }

@@ -39,10 +39,10 @@ export function movedTo(key: string, active: number, count: number): number | nu
   return key === 'End' ? count - 1 : null
 }
 
-/** Ctrl K or Cmd K anywhere; a slash where nothing is typed into. */
+/** Ctrl K or Cmd K, where nothing else took it, such as a text for its links; a slash where nothing is typed into. */
 export function opensPalette(event: KeyboardEvent): boolean {
-  const { key, ctrlKey, metaKey, altKey, target, isComposing } = event
-  if (isComposing || altKey) return false
+  const { key, ctrlKey, metaKey, altKey, target, isComposing, defaultPrevented } = event
+  if (isComposing || altKey || defaultPrevented) return false
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !(ctrlKey && metaKey)
   return key === '/' && !isTypedInto(target)
 }

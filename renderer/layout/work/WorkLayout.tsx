@@ -5,7 +5,7 @@ import { AccountPanel } from '../AccountPanel.tsx'
 import { Banners } from '../Banners.tsx'
 import { Footer } from '../Footer.tsx'
 import { SkipLink } from '../SkipLink.tsx'
-import type { BannerLine, FrameUser, Theme } from '../types.ts'
+import type { BannerLine, FrameUser, NavigationLink, Theme } from '../types.ts'
 import { OrganizationSwitcher } from './OrganizationSwitcher.tsx'
 import styles from './WorkLayout.module.css'
 import { WorkNavigation } from './WorkNavigation.tsx'
@@ -21,11 +21,12 @@ export interface WorkLayoutProps {
   readonly isOfOrganization: boolean
   readonly banners: readonly BannerLine[]
   readonly theme: Theme
+  readonly footer: readonly NavigationLink[]
   readonly children: ReactNode
 }
 
 export function WorkLayout(props: WorkLayoutProps) {
-  const { organization, isOfOrganization, banners, children } = props
+  const { organization, isOfOrganization, banners, footer, children } = props
   return (
     <div className={styles.frame}>
       <SkipLink />
@@ -38,7 +39,7 @@ export function WorkLayout(props: WorkLayoutProps) {
           )}
           {children}
         </main>
-        <Footer />
+        <Footer links={footer} />
       </div>
     </div>
   )

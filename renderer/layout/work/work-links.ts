@@ -110,6 +110,20 @@ const GROUPS: readonly { readonly label: string | null; readonly links: readonly
     ],
   },
   {
+    label: 'Planning',
+    links: [
+      {
+        ...{ label: 'Analyzer', page: 'analyzer' },
+        href: (organization) => `/analyzer/${organization?.id}`,
+        holds: ['/analyzer'],
+      },
+      {
+        ...{ label: 'Raise planner', page: 'raises' },
+        href: (organization) => `/analyzer/evaluate/${organization?.id}/raises`,
+      },
+    ],
+  },
+  {
     label: 'Market',
     links: [
       { label: 'Preview', href: () => '/preview' },

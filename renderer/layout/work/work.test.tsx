@@ -26,6 +26,7 @@ const frame: WorkLayoutProps = {
   isOfOrganization: true,
   banners: [],
   theme: 'system',
+  footer: [],
   children: <h1>The page</h1>,
 }
 

@@ -19,7 +19,11 @@ export interface OrganizationFieldsProps {
   readonly values: Readonly<Record<string, string>>
   readonly denominations: readonly {
     readonly family: string
-    readonly denominations: readonly { readonly key: string; readonly name: string }[]
+    readonly denominations: readonly {
+      readonly key: string
+      readonly name: string
+      readonly isRetired?: boolean
+    }[]
   }[]
   readonly nteeChoices: readonly { readonly code: string; readonly name: string }[]
   /** What is asked about the name, where the form came back with a question. */
@@ -69,7 +73,9 @@ function IdentityFields({
         hint="For churches. Start typing and choose from the list. We compare a rare denomination with its larger family."
         optional
         options={denominations.flatMap(({ family, denominations }) =>
-          denominations.map(({ name }) => ({ value: name, hint: family })),
+          denominations
+            .filter(({ isRetired }) => !isRetired)
+            .map(({ name }) => ({ value: name, hint: family })),
         )}
         defaultValue={values.denomination}
         width="full"

@@ -34,6 +34,8 @@ import { payOpened } from './kinds/staff/pay-opened.tsx'
 import { staffReport } from './kinds/staff/staff-report.tsx'
 import { staffRole } from './kinds/staff/staff-role.tsx'
 import { accountsMerged } from './kinds/support/accounts-merged.tsx'
+import { notifyConfirm } from './kinds/support/notify-confirm.tsx'
+import { pageReady } from './kinds/support/page-ready.tsx'
 import { positionAnswer } from './kinds/support/position-answer.tsx'
 import { supportAction } from './kinds/support/support-action.tsx'
 import { twoStepChanged } from './kinds/two-step-changed.tsx'
@@ -76,6 +78,8 @@ export const MESSAGES = {
   'request-received': requestReceived,
   'request-to-staff': requestToStaff,
   'staff-role': staffRole,
+  'notify-confirm': notifyConfirm,
+  'page-ready': pageReady,
   'position-answer': positionAnswer,
   'support-action': supportAction,
   'two-step-changed': twoStepChanged,

@@ -5,9 +5,11 @@
 import {
   type Block,
   CHECK_STATES,
+  type Chart,
   type DocumentSection,
   plainWords,
 } from '~/core/documents/blocks.ts'
+import { chartTable } from '~/core/documents/chart-table.ts'
 import type { PaperBlock } from '~/core/documents/paper.ts'
 import { drawnChart } from './drawn-chart.tsx'
 
@@ -23,7 +25,10 @@ export function paperBlocks(blocks: readonly Block[]): PaperBlock[] {
 function paperBlock(block: Block): PaperBlock[] {
   switch (block.kind) {
     case 'chart':
-      return [drawnChart(block.chart, block.caption && plainWords(block.caption))]
+      return [
+        drawnChart(block.chart, block.caption && plainWords(block.caption)),
+        ...tableOf(block.chart),
+      ]
     case 'checklist':
       return [
         {
@@ -45,6 +50,16 @@ function paperBlock(block: Block): PaperBlock[] {
     default:
       return [block]
   }
+}
+
+/** Figures that a drawing cannot be read for to the dollar. */
+function tableOf(chart: Chart): PaperBlock[] {
+  if (chart.type !== 'curve' && chart.type !== 'spans') return []
+  const { caption, heads, rows } = chartTable(chart)
+  const columns = heads.map((header, at) => ({
+    ...{ header, align: at === 0 ? ('start' as const) : ('end' as const) },
+  }))
+  return [{ kind: 'table', caption, columns, rows }]
 }
 
 /** What is folded away on a screen is set in small type. */

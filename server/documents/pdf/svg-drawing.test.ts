@@ -41,6 +41,21 @@ test('every mark of every chart has a paint', () => {
       ],
       end: { label: 'Median', value: 52_000 },
     }),
+    drawnChart({
+      type: 'curve',
+      x: { label: 'Years', unit: 'years' },
+      y: { label: 'Salary', unit: 'dollars' },
+      series: [{ label: 'Pastor', points: [1, 2].map((x) => ({ x, y: x, low: 0, high: 3 })) }],
+      own: { label: 'Maria', x: 1, y: 2 },
+      listed: [1, 2],
+    }),
+    drawnChart({
+      type: 'spans',
+      unit: 'signed percent',
+      heads: ['State', 'Pay', '8 in 10 between'],
+      rows: [{ label: 'Ohio', value: 4, low: -1, high: 9 }],
+      zero: 'United States',
+    }),
   ]
   for (const { drawing } of charts) {
     expect(drawing.width).toBeGreaterThan(500)

@@ -1,11 +1,20 @@
 /** Reads a posted form: 413 above its limit, 400 when it cannot be understood, both told on a page. */
 import type Koa from 'koa'
+import { MEDIA_PATH } from '~/core/content/media/library.ts'
+import { PICTURE_REFUSALS } from '~/core/content/media/limits.ts'
 import { readAtMost } from '../request/body.ts'
 import type { AppState } from '../request/state.ts'
 
 const MAX_BYTES = 1_000_000
-/** Pages that take a file from people who are signed in: a file of 8 MB with the fields around it. */
-const TAKES_FILES: ReadonlySet<string> = new Set(['/migrate'])
+/** Pages that take a file from people who are signed in, with what is said of one that is too large. */
+const TAKES_FILES: ReadonlyMap<string, string> = new Map([
+  [
+    '/migrate',
+    'That file is larger than 8 MB. Save it with the staff list alone. Nothing was saved.',
+  ],
+  [MEDIA_PATH, `${PICTURE_REFUSALS.heavy} Nothing was saved.`],
+])
+/** A file of 8 MB with the fields around it. */
 const MAX_BYTES_WITH_FILE = 9_000_000
 
 export function readForm(): Koa.Middleware<AppState> {
@@ -24,15 +33,14 @@ export function readForm(): Koa.Middleware<AppState> {
 }
 
 async function read(ctx: Koa.ParameterizedContext<AppState>): Promise<void> {
-  const takesFile = TAKES_FILES.has(ctx.path) && ctx.state.visit !== null
-  const body = await readAtMost(ctx.req, takesFile ? MAX_BYTES_WITH_FILE : MAX_BYTES)
+  const tooLarge = ctx.state.visit === null ? undefined : TAKES_FILES.get(ctx.path)
+  const body = await readAtMost(ctx.req, tooLarge ? MAX_BYTES_WITH_FILE : MAX_BYTES)
   if (body === null) {
     ctx.set('Connection', 'close')
     ctx.state.refusal ??= {
       status: 413,
-      message: takesFile
-        ? 'That file is larger than 8 MB. Save it with the staff list alone. Nothing was saved.'
-        : 'That is more than one megabyte, the limit for a form. Nothing was saved.',
+      message:
+        tooLarge ?? 'That is more than one megabyte, the limit for a form. Nothing was saved.',
     }
     return
   }

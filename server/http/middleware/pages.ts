@@ -5,6 +5,7 @@
 import type Koa from 'koa'
 import { renderPage } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
+import { type ComingSoonFlag, flagFor } from '~/core/coming-soon/flag.ts'
 import type { Config } from '../../config.ts'
 import { actNowhere } from '../../page-entry.ts'
 import type { ErrorAnswer } from '../../page-errors.ts'
@@ -25,8 +26,9 @@ type RenderedPage = PageContextServer & Awaited<ReturnType<typeof renderPage>>
 export function renderPages(config: Config): Koa.Middleware<AppState> {
   const visitorPages = createVisitorPages()
   return async (ctx) => {
-    const { visit, context, form, refusal, nonce } = ctx.state
-    const name = await visitorPageName(ctx, config, context)
+    const { visit, context, form, refusal, flags, nonce } = ctx.state
+    const flag = flagFor(flags, ctx.path)
+    const name = flag ? null : await visitorPageName(ctx, config, context)
     const known = name === null ? undefined : visitorPages.get(name)
     if (known) {
       send(ctx, known)
@@ -38,25 +40,33 @@ export function renderPages(config: Config): Koa.Middleware<AppState> {
       host: ctx.host,
       theme: chosenTheme(ctx, config),
       sentry: config.sentry,
+      comingSoon: flag,
+      flags,
     })
-    const page = (await renderPage({
-      urlOriginal: ctx.url,
-      headersOriginal: ctx.headers,
-      cspNonce: nonce,
-      context,
-      shell,
-      formKey: formKeyOf(ctx.state),
-      session,
-      request: {
-        ...NOTHING_DONE,
-        method: ctx.method,
-        origin: config.publicUrl ?? `${ctx.protocol}://${ctx.host}`,
-        ...{ form, refusal, layoutActions, memory, loadFrame: frameFor(visit) },
-        secondStep: secondStepTicket(ctx, config),
-        workOn: (organizationId: number) =>
-          switchOrganization(context, { session, organizationId }),
-      },
-    })) as RenderedPage // Vike's type for the result leaves out what it was given
+    const draw = async (urlOriginal: string, comingSoon: ComingSoonFlag | null = null) =>
+      (await renderPage({
+        urlOriginal,
+        headersOriginal: ctx.headers,
+        cspNonce: nonce,
+        context,
+        shell,
+        formKey: formKeyOf(ctx.state),
+        session,
+        request: {
+          ...{ outcome: null, status: null, retryAfterSeconds: null, comingSoon },
+          method: ctx.method,
+          origin: config.publicUrl ?? `${ctx.protocol}://${ctx.host}`,
+          ...{ form, refusal, flags, layoutActions, memory, loadFrame: frameFor(visit) },
+          secondStep: secondStepTicket(ctx, config),
+          workOn: (organizationId: number) =>
+            switchOrganization(context, { session, organizationId }),
+        },
+      })) as RenderedPage // Vike's type for the result leaves out what it was given
+    let page = await draw(ctx.url)
+    // no guard runs where there is no page yet: the panel of one that is not built
+    if (page.is404 && flag && context.actor.kind !== 'staff' && !page.isClientSideNavigation) {
+      page = await draw(`/coming-soon/${flag.id}`, flag)
+    }
     if (page.is404 && !page.request.outcome) await actNowhere(page)
     answer(ctx, config, page)
     if (name !== null && ctx.status === 200 && page.config.sameForVisitors) {
@@ -64,8 +74,6 @@ export function renderPages(config: Config): Koa.Middleware<AppState> {
     }
   }
 }
-
-const NOTHING_DONE = { outcome: null, status: null, retryAfterSeconds: null } as const
 
 function answer(ctx: PageRequest, config: Config, page: RenderedPage): void {
   const reason = asErrorAnswer(page.abortReason)
@@ -78,6 +86,7 @@ function answer(ctx: PageRequest, config: Config, page: RenderedPage): void {
     answerFetch(ctx, page, reason)
     return
   }
+  if (page.request.comingSoon) ctx.set('X-Robots-Tag', 'noindex')
   const { headers, html } = drawn(page)
   send(ctx, { headers, html: outcome ? '' : scriptsAfterPaint(html, ctx.state.nonce) })
   if (outcome) ctx.set('Location', inAscii(outcome.redirect))

@@ -1,4 +1,5 @@
 /** What the middleware of one request hand to those after them. */
+import type { ComingSoonFlag } from '~/core/coming-soon/flag.ts'
 import type { Context } from '../../context.ts'
 import type { ErrorAnswer } from '../../page-errors.ts'
 import type { Visit } from '../../services/sessions/visit.ts'
@@ -10,6 +11,8 @@ export interface AppState {
   visit: Visit | null
   context: Context
   form: FormData | null
+  /** pages that are shown as a coming-soon panel now */
+  flags: readonly ComingSoonFlag[]
   /** the edge refused the request; the page tells why */
   refusal: ErrorAnswer | null
 }

@@ -1,9 +1,15 @@
 /** The actor's own account: data, name, notifications and accepted texts. */
 
-import { type LegalText, TEXTS_TO_ACCEPT, textsNotAccepted } from '~/core/accounts/legal-texts.ts'
 import { type NotificationTopic, wantedTopics } from '~/core/accounts/notifications.ts'
 import type { ChangeNameInput } from '~/core/accounts/settings-forms.ts'
-import { NotSignedIn } from '~/core/errors.ts'
+import { Conflict, NotSignedIn } from '~/core/errors.ts'
+import {
+  type AcceptedText,
+  inForce,
+  TEXTS_TO_ACCEPT,
+  type TextToAccept,
+  textsNotAccepted,
+} from '~/core/legal/legal-texts.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { AccountTokenRow, LegalAcceptance, NotificationChoice } from '~/database/models/account.ts'
 import { User } from '~/database/models/user.ts'
@@ -43,8 +49,8 @@ export interface ShownAccount {
     readonly version: string
     readonly acceptedAt: Date
   }[]
-  /** texts in force that were not accepted in this version */
-  readonly textsToAccept: readonly LegalText['key'][]
+  /** changed since they were accepted */
+  readonly textsToAccept: readonly TextToAccept[]
 }
 
 export async function showAccount(context: Context): Promise<ShownAccount> {
@@ -69,7 +75,7 @@ export async function showAccount(context: Context): Promise<ShownAccount> {
     passwordChangedAt: user.passwordChangedAt,
     hasTwoStep: await hasTwoStep(context, user.id),
     accepted,
-    textsToAccept: textsNotAccepted(accepted).map(({ key }) => key),
+    textsToAccept: textsNotAccepted(accepted),
   }
 }
 
@@ -129,23 +135,50 @@ export async function chooseNotifications(context: Context, wanted: Wanted): Pro
   })
 }
 
-/** Stores that the actor accepts the texts in force. */
-export async function acceptLegalTexts(context: Context): Promise<void> {
+/**
+ * Stores that the actor accepts the versions that were shown. A version that is not in force is refused: during a
+ * deployment a page may show an older one.
+ */
+export async function acceptLegalTexts(
+  context: Context,
+  shown: readonly AcceptedText[],
+): Promise<void> {
   const user = await ownAccount(context, 'account.update')
-  await recordAcceptance(context, user.id)
-  await recordEvent(context, {
-    action: 'legal.accept',
-    subject: { kind: 'user', id: user.id },
-    details: Object.fromEntries(TEXTS_TO_ACCEPT.map(({ key, version }) => [key, version])),
+  const known = inForceNow()
+  if (shown.some(({ key, version }) => !known.some((one) => isSame(one, { key, version })))) {
+    throw new Conflict('A newer version is in force. Read what changed, then accept it.')
+  }
+  await transact(context, async (inside) => {
+    await insertAccepted(inside, user.id, shown)
+    await recordEvent(inside, {
+      action: 'legal.accept',
+      subject: { kind: 'user', id: user.id },
+      details: Object.fromEntries(shown.map(({ key, version }) => [key, version])),
+    })
   })
 }
 
-/** Versions and times; an earlier acceptance of the same version keeps its time. */
+/** For a new account: the versions in force. */
 export async function recordAcceptance(context: Context, userId: number): Promise<void> {
-  const rows = TEXTS_TO_ACCEPT.map(({ key, version }) => ({
-    user_id: userId,
-    text_key: key,
-    version,
+  await insertAccepted(context, userId, inForceNow())
+}
+
+function inForceNow(): readonly AcceptedText[] {
+  return TEXTS_TO_ACCEPT.map((text) => ({ key: text.key, version: inForce(text).version }))
+}
+
+function isSame(one: AcceptedText, other: AcceptedText): boolean {
+  return one.key === other.key && one.version === other.version
+}
+
+/** An earlier acceptance of the same version keeps its time. */
+async function insertAccepted(
+  context: Context,
+  userId: number,
+  texts: readonly AcceptedText[],
+): Promise<void> {
+  const rows = texts.map(({ key, version }) => ({
+    ...{ user_id: userId, text_key: key, version },
     accepted_at: context.now(),
   }))
   await insertAcceptances(context.db, rows)

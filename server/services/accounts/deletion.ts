@@ -10,6 +10,7 @@ import { User } from '~/database/models/user.ts'
 import { type OwnedAlone, organizationsOwnedAlone } from '~/database/queries/accounts/account.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { forgetRequestsOf } from '../coming-soon/notify.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { deleteOrganization } from '../organizations/archive-organization.ts'
 import { endSessions } from '../sessions/session.ts'
@@ -133,6 +134,7 @@ async function remove(context: Context, user: User): Promise<void> {
   await Invitation.query(context.db)
     .where({ invited_by: id, accepted_at: null, revoked_at: null })
     .patch({ revokedAt: context.now() })
+  await forgetRequestsOf(context, user)
   await User.query(context.db).deleteById(id)
   await recordEvent(context, { action: 'user.delete', subject: { kind: 'user', id } })
   await queueMail(context, { to: email, message: { kind: 'account-deleted', name } })

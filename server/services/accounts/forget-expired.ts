@@ -10,6 +10,7 @@ import { forgetAnswers, forgetSessions, forgetShares } from '~/database/queries/
 import { forgetRuns } from '~/database/queries/management/job-runs.ts'
 import { forgetAsked } from '~/database/queries/market/asked-questions.ts'
 import type { Context } from '../../context.ts'
+import { forgetUnconfirmed } from '../coming-soon/notify.ts'
 import { forgetOldImports } from '../staff-import/forget-old.ts'
 
 const KEPT_DAYS = 30
@@ -22,8 +23,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Deletes sessions that ended more than thirty days ago, marks of browsers that ran out, expired rate counters,
- * remembered answers, kept forms, links of emails, sent emails, old runs of jobs, and files of staff that nobody
- * imported. Bounded by the number of expired rows.
+ * remembered answers, kept forms, links of emails, sent emails, old runs of jobs, files of staff that nobody
+ * imported, and requests to hear about a page that nobody confirmed. Bounded by the number of expired rows.
  */
 export async function forgetExpired(context: Context): Promise<{
   sessions: number
@@ -52,6 +53,7 @@ export async function forgetExpired(context: Context): Promise<{
     .whereNull('content')
     .delete()
   await forgetOldImports(context)
+  await forgetUnconfirmed(context)
   await forgetShares(db, { shownUntil: now, endedBefore: ago(365) })
   const jobRuns = await forgetRuns(db, { newest: RUNS_KEPT, before: ago(RUNS_KEPT_DAYS) })
   return { links, mails, sessions, rateLimits, answers, forms: sent + kept, jobRuns }

@@ -66,6 +66,37 @@ export async function answerPreview(
   return { ...coarse(position.title, estimate, snapshot), type }
 }
 
+/**
+ * The coarse range of a question that stands in a text of ours: the same for every reader, so nobody's limit counts
+ * it.
+ */
+export async function rangeForEveryone(
+  context: Context,
+  {
+    position: key,
+    budget,
+    attendance,
+    state,
+    type,
+  }: {
+    readonly position: string
+    /** dollars a year */
+    readonly budget: number
+    readonly attendance: number | null
+    readonly state: string
+    readonly type: OrganizationType
+  },
+): Promise<PreviewAnswer | null> {
+  const position = await findPositionNamed(context.db, key)
+  if (!position) return null
+  const question = { position: position.key, operatingBudget: budget, attendance, state }
+  const { snapshot, estimate } = await previewEstimate(context, {
+    ...question,
+    organizationType: typeFor(position, type),
+  })
+  return coarse(position.title, estimate, snapshot)
+}
+
 /** A position that only one type of organization has is asked of that type, whatever was chosen. */
 function typeFor(
   { organizationTypes }: { readonly organizationTypes: readonly OrganizationType[] },

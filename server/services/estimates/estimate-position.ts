@@ -8,11 +8,10 @@ import { askModel, isRefused, type Question } from '~/core/estimation/predict/pr
 import type { RefusedEstimate } from '~/core/estimation/predict/refusal.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import { type Answer, answerQuestion } from '~/core/privacy/answer-question.ts'
-import { type CrowdSet, differingCrowds } from '~/core/privacy/same-peers.ts'
+import { differingCrowds } from '~/core/privacy/same-peers.ts'
 import type { SnapshotRow } from '~/database/queries/snapshots.ts'
 import type { Context } from '../../context.ts'
-import { spendQuestions } from './question-budget.ts'
-import { settlePeers } from './same-peers.ts'
+import { type AdmittedQuestion, admitQuestions } from './admit-questions.ts'
 
 /** The model of a definition in the published snapshot. */
 export interface CurrentModel {
@@ -74,8 +73,8 @@ export async function estimatePosition(
 interface OpenQuestion {
   readonly question: Question
   readonly index: PositionIndex
-  /** the crowds of the question before any limit */
-  readonly own: CrowdSet
+  /** with its crowds before any limit */
+  readonly own: AdmittedQuestion
 }
 
 /**
@@ -85,10 +84,11 @@ interface OpenQuestion {
  */
 export async function estimatePositions(
   context: Context,
-  { snapshot, model }: CurrentModel,
+  current: CurrentModel,
   queries: readonly PayQuery[],
 ): Promise<PositionEstimate[]> {
   const { market, db } = context
+  const { snapshot, model } = current
   const { definition } = model.settings
   const asked = queries.map((query) => askModel(model, query))
   const opened: OpenQuestion[] = []
@@ -97,37 +97,38 @@ export async function estimatePositions(
     const index = await market.index(db, {
       ...{ snapshotId: snapshot.id, model, position: question.query.position },
     })
-    const make = () => crowdsNear(question, index)
-    const own = market.remembered(snapshot.id, nameOf(question, 'peers'), make)
-    opened.push({ question, index, own })
+    opened.push({ question, index, own: asEstimated(context, current, question, index) })
   }
-  await spendQuestions(
-    context,
-    snapshot.id,
-    opened.map(({ question, own }) => {
-      const { position, organization } = question.query
-      return { name: nameOf(question, ''), position, organization, crowds: own }
-    }),
-  )
-  const settled = await settlePeers(
+  const settled = await admitQuestions(
     context,
     { snapshotId: snapshot.id, definition },
-    opened.map(({ question: { query }, own }) => {
-      return { position: query.position, organization: query.organization, crowds: own }
-    }),
+    opened.map(({ own }) => own),
   )
   const answers = new Map<Question, PositionEstimate>()
   for (const [i, { question, index, own }] of opened.entries()) {
     const crowds = settled[i]!
     const make = () => answerQuestion(question, index, crowds)
     const made = market.remembered(snapshot.id, nameOf(question, crowds.join(' ')), make)
-    answers.set(question, { ...made, peersAsBefore: differingCrowds(crowds, own) > 0 })
+    answers.set(question, { ...made, peersAsBefore: differingCrowds(crowds, own.crowds) > 0 })
   }
   return asked.map((one) => {
     if (isRefused(one))
       return { published: one, weights: [], peers: [], crowds: [], peersAsBefore: false }
     return answers.get(one)!
   })
+}
+
+/** The question as the budget and the limit of peers know it. */
+export function asEstimated(
+  { market }: Context,
+  { snapshot }: CurrentModel,
+  question: Question,
+  index: PositionIndex,
+): AdmittedQuestion {
+  const { position, organization } = question.query
+  const near = () => crowdsNear(question, index)
+  const crowds = market.remembered(snapshot.id, nameOf(question, 'peers'), near)
+  return { name: nameOf(question, ''), position, organization, crowds }
 }
 
 /** All that an answer depends on besides the snapshot. */

@@ -6,15 +6,13 @@ import { createHash } from 'node:crypto'
 import { LimitReached } from '~/core/errors.ts'
 import { type Budgeted, refusalBeyondBudget } from '~/core/privacy/question-budget.ts'
 import type { CrowdSet } from '~/core/privacy/same-peers.ts'
-import { takeTurns } from '~/database/queries/market/answered-peers.ts'
 import {
   type AskedQuestion,
-  askedToday,
-  rememberQuestions,
-  spentOn,
+  countQuestions,
+  type Spent,
 } from '~/database/queries/market/asked-questions.ts'
-import { type Context, transact } from '../../context.ts'
-import { organizationScopeOf, scopeOf } from '../limits/asking-scope.ts'
+import type { Context } from '../../context.ts'
+import { organizationScopeOf } from '../limits/asking-scope.ts'
 
 export interface SpentQuestion {
   /** all that the answer depends on */
@@ -25,58 +23,54 @@ export interface SpentQuestion {
   readonly crowds: CrowdSet
 }
 
+/** A question that this process has not counted today. */
+export interface UncountedQuestion {
+  readonly asked: AskedQuestion
+  /** from now on it costs nothing */
+  readonly settle: () => void
+}
+
 const SECONDS_A_DAY = 86_400
 
-/**
- * Counts what was not asked today, or throws LimitReached and counts nothing. Questions asked at once take turns. Those
- * of the system cost nothing, nor do those of staff who view as a person.
- */
-export async function spendQuestions(
-  context: Context,
-  snapshotId: number,
+export function uncountedQuestions(
+  { market, now }: Context,
+  { scope, snapshotId }: { readonly scope: string; readonly snapshotId: number },
   spent: readonly SpentQuestion[],
-): Promise<void> {
-  const scope = scopeOf(context)
-  if (scope === null || context.shadowWrites) return
-  const day = context.now().toISOString().slice(0, 10)
-  const open = spent.flatMap((one) => {
+): UncountedQuestion[] {
+  const day = dayOf(now())
+  return spent.flatMap((one) => {
     const name = `asked ${scope} ${day} ${one.name}`
-    const counted = context.market.remembered(snapshotId, name, () => ({ isCounted: false }))
-    return counted.isCounted ? [] : [{ counted, asked: askedQuestion(snapshotId, one) }]
+    const counted = market.remembered(snapshotId, name, () => ({ isCounted: false }))
+    if (counted.isCounted) return []
+    const settle = () => {
+      counted.isCounted = true
+    }
+    return [{ asked: askedQuestion(snapshotId, one), settle }]
   })
-  if (open.length === 0) return
-  await count(
-    context,
-    { scope, day },
-    open.map(({ asked }) => asked),
-  )
-  for (const { counted } of open) counted.isCounted = true
 }
 
-async function count(
-  context: Context,
-  asking: { readonly scope: string; readonly day: string },
-  asked: readonly AskedQuestion[],
+/**
+ * Counts those that were not asked today, or throws LimitReached; in a transaction, which the refusal undoes. Take
+ * turns before.
+ */
+export async function spendInTurn(
+  { db, now }: Context,
+  scope: string,
+  uncounted: readonly UncountedQuestion[],
 ): Promise<void> {
-  const { scope, day } = asking
-  const questions = asked.map(({ question }) => question)
-  const known = await askedToday(context.db, asking, questions)
-  const news = asked.filter(({ question }) => !known.has(question.toString('hex')))
-  const [first] = news
-  if (!first) return
-  const { organizationScope } = first
-  await transact(context, async ({ db, now }) => {
-    await takeTurns(db, { scope, organizationScope })
-    await rememberQuestions(db, asking, news, now())
-    const own: Budgeted = scope.startsWith('visitor ') ? 'address' : 'person'
-    refuseBeyond(own, await spentOn(db, { scope }, day), now())
-    if (organizationScope === null) return
-    const ours = await spentOn(db, { organization_scope: organizationScope }, day)
-    refuseBeyond('organization', ours, now())
-  })
+  const at = now()
+  const asked = uncounted.map((one) => one.asked)
+  const counted = await countQuestions(db, { scope, day: dayOf(at) }, asked, at)
+  if (counted.news === 0) return
+  refuseBeyond(scope.startsWith('visitor ') ? 'address' : 'person', counted.scope, at)
+  refuseBeyond('organization', counted.organization, at)
 }
 
-function refuseBeyond(who: Budgeted, spent: Awaited<ReturnType<typeof spentOn>>, now: Date): void {
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10)
+}
+
+function refuseBeyond(who: Budgeted, spent: Spent, now: Date): void {
   const sentence = refusalBeyondBudget(who, spent)
   if (sentence === null) return
   const elapsed = Math.floor(now.getTime() / 1000) % SECONDS_A_DAY

@@ -4,8 +4,9 @@ import { type CrowdSet, MOST_SETS } from '~/core/privacy/same-peers.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
 import type { Context } from '../../context.ts'
+import { admitQuestions } from './admit-questions.ts'
 import { type CurrentModel, currentModel, estimatePosition } from './estimate-position.ts'
-import { settlePeers } from './same-peers.ts'
+import type { AnsweredUnder, AskedPeers } from './same-peers.ts'
 
 let database: TestDatabase
 let current: CurrentModel
@@ -47,6 +48,12 @@ const sized = (operatingBudget: number): PayQuery => ({ ...question, operatingBu
 const visitor = (number: number): Context =>
   buildContext(database.knex, { kind: 'visitor' }, { address: `192.0.2.${number}` })
 const person = (id: number): Context => buildContext(database.knex, { kind: 'user', id })
+
+/** Each set as a question of its own. */
+async function settlePeers(context: Context, under: AnsweredUnder, asked: readonly AskedPeers[]) {
+  const questions = asked.map((one) => ({ ...one, name: one.crowds.join(' ') }))
+  return await admitQuestions(context, under, questions)
+}
 
 /** What is answered to sets of crowds, asked one after the other. */
 async function settle(

@@ -10,10 +10,9 @@ import {
   type PeersKey,
   type RememberedPeers,
   rememberPeers,
-  takeTurns,
 } from '~/database/queries/market/answered-peers.ts'
-import { type Context, transact } from '../../context.ts'
-import { organizationScopeOf, scopeOf } from '../limits/asking-scope.ts'
+import type { Context } from '../../context.ts'
+import { organizationScopeOf } from '../limits/asking-scope.ts'
 
 /** The crowds of a question before any limit. */
 export interface AskedPeers {
@@ -24,34 +23,42 @@ export interface AskedPeers {
 }
 
 /** Answers are remembered for each of these. */
-interface AnsweredUnder {
+export interface AnsweredUnder {
   readonly snapshotId: number
   readonly definition: DefinitionOfPay
 }
 
-/**
- * The crowds to answer from, in the order of the questions: one query for earlier answers, and one transaction if a
- * new set is remembered. Questions of the system leave no trace, and those of staff who view as a person use up none
- * of that person's.
- */
-export async function settlePeers(
-  context: Context,
+/** Whose answers count, and where they are remembered. */
+export function peersKey(
   under: AnsweredUnder,
+  scope: string,
+  asked: readonly AskedPeers[],
+): PeersKey {
+  const organizationScope = organizationScopeOf(asked[0] ?? { organization: null })
+  const positions = [...new Set(asked.map(({ position }) => position))]
+  return { ...under, scope, organizationScope, positions }
+}
+
+/** The crowds to answer from, in the order of the questions; null where a new set would have to be remembered. */
+export async function settledBefore(
+  { db, shadowWrites }: Context,
+  key: PeersKey,
+  asked: readonly AskedPeers[],
+): Promise<readonly CrowdSet[] | null> {
+  const { settled, news } = settleInOrder(key, asked, await answeredPeers(db, key))
+  // staff who view as a person use up none of that person's
+  return news.length === 0 || shadowWrites ? settled : null
+}
+
+/** The same, remembering new sets; in a transaction. Take turns before. */
+export async function settleInTurn(
+  { db, now }: Context,
+  key: PeersKey,
   asked: readonly AskedPeers[],
 ): Promise<readonly CrowdSet[]> {
-  const scope = scopeOf(context)
-  const [first] = asked
-  if (scope === null || !first) return asked.map(({ crowds }) => crowds)
-  const positions = [...new Set(asked.map(({ position }) => position))]
-  const key = { ...under, scope, organizationScope: organizationScopeOf(first), positions }
-  const before = settleInOrder(key, asked, await answeredPeers(context.db, key))
-  if (before.news.length === 0 || context.shadowWrites) return before.settled
-  return await transact(context, async ({ db, now }) => {
-    await takeTurns(db, key)
-    const made = settleInOrder(key, asked, await answeredPeers(db, key))
-    await rememberPeers(db, key, made.news, now())
-    return made.settled
-  })
+  const { settled, news } = settleInOrder(key, asked, await answeredPeers(db, key))
+  await rememberPeers(db, key, news, now())
+  return settled
 }
 
 /** Each question is settled after all earlier answers, including those before it in the list. */

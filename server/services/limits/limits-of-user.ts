@@ -65,6 +65,8 @@ function keysOf({ id, emailNormalized }: Counted): Map<string, string> {
     [`start contributing user ${id}`, 'starting to contribute records'],
     [`purchase request user ${id}`, 'requests for papers of a purchase'],
     [`precise counts ${id}`, 'counting organizations within ranges'],
+    [`notify me from user ${id}`, 'asking to hear about pages'],
+    [`notify me to ${emailNormalized}`, 'links to confirm that'],
     [`duplicate questions user ${id}`, 'questions about possible duplicates'],
   ])
 }

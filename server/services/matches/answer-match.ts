@@ -1,5 +1,4 @@
 /** What a match answers on the published snapshot: figures of the chosen records, their groups, what could be fixed. */
-import { eligibleRows } from '~/core/estimation/comparables/chosen-records.ts'
 import { type OfferedFacts, offeredFacts } from '~/core/estimation/comparables/match/fixed-rows.ts'
 import { countMatch, matchRecords } from '~/core/estimation/comparables/match/match-records.ts'
 import { matchedCrowds } from '~/core/estimation/comparables/match/matched-crowds.ts'
@@ -15,7 +14,7 @@ import {
 } from '~/core/privacy/match/publish-match.ts'
 import type { MatchFigures } from '~/core/privacy/match/published-match.ts'
 import type { Context } from '../../context.ts'
-import { answerChosen } from '../estimates/estimate-chosen.ts'
+import { answerChosen, eligibleFor } from '../estimates/estimate-chosen.ts'
 import { type CurrentModel, openMarket } from '../estimates/estimate-position.ts'
 import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 
@@ -53,7 +52,10 @@ export async function answerMatch(
     name,
     choose: (one, rows, eligible) => matchRecords(one, rows, eligible, question),
   })
-  const make = () => describeMatch(asked, index, question)
+  const make = () => {
+    const eligible = eligibleFor(context, current, asked.query, index)
+    return describeMatch(asked, index, eligible, question)
+  }
   const { query, model } = asked
   const key = `${model.settings.definition} ${JSON.stringify(query)} described ${name}`
   const described = context.market.remembered(current.snapshot.id, key, make)
@@ -72,8 +74,9 @@ export async function weighMatch(
 ): Promise<readonly { readonly recordId: number; readonly weight: number }[]> {
   const opened = await openMatch(context, employee, question, asOf)
   if ('refused' in opened) return []
-  const { asked, index } = opened
-  const { rows, weights } = matchRecords(asked, index, eligibleRows(asked, index), question)
+  const { current, asked, index } = opened
+  const eligible = eligibleFor(context, current, asked.query, index)
+  const { rows, weights } = matchRecords(asked, index, eligible, question)
   return Array.from(rows, (row, i) => ({ recordId: index.recordIds[row]!, weight: weights[i]! }))
 }
 
@@ -99,8 +102,12 @@ async function openMatch(
   return { current: market, asked, index }
 }
 
-function describeMatch(asked: Question, index: PositionIndex, question: MatchQuestion) {
-  const eligible = eligibleRows(asked, index)
+function describeMatch(
+  asked: Question,
+  index: PositionIndex,
+  eligible: Uint8Array,
+  question: MatchQuestion,
+) {
   const chosen = matchRecords(asked, index, eligible, question)
   return {
     crowds: matchedCrowds(asked, index, chosen, question, MOST_GROUPS),

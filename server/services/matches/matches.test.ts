@@ -24,7 +24,7 @@ import { savePart } from '../board-packets/save-part.ts'
 import { sealCriteria, sha256Of } from '../board-packets/seal-criteria.ts'
 import { showPacket } from '../board-packets/show-packet.ts'
 import { startPacket } from '../board-packets/start-packet.ts'
-import { settlePeers } from '../estimates/same-peers.ts'
+import { admitQuestions } from '../estimates/admit-questions.ts'
 import { workingReport } from '../reports/report.ts'
 import { saveReport } from '../reports/save-report.ts'
 import { showReport } from '../reports/show-report.ts'
@@ -226,9 +226,9 @@ describe('a frozen match', () => {
       .first('market_key')
     const asked = Array.from({ length: MOST_SETS }, (_, i) => ({
       ...{ position: 'solo-pastor', organization: organization?.market_key ?? null },
-      crowds: Uint32Array.of(i, i + 1),
+      ...{ crowds: Uint32Array.of(i, i + 1), name: `asked ${i}` },
     }))
-    await settlePeers(mine, { snapshotId: snapshot?.id ?? 0, definition: 'salary' }, asked)
+    await admitQuestions(mine, { snapshotId: snapshot?.id ?? 0, definition: 'salary' }, asked)
     await expect(freezeMatch(mine, { matchId, name: 'Not these' })).rejects.toThrow(/before/)
     expect((await showMatch(mine, { matchId })).state).toBe('draft')
   })

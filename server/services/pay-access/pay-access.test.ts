@@ -31,6 +31,8 @@ import { previewEmployee } from '../estimates/answer-preview.ts'
 import { listEmployeeFindings } from '../health/check-employee-health.ts'
 import { showSalaryQueue } from '../management/salary-health/queue.ts'
 import { showNextYear } from '../proposals/show-next-year.ts'
+import { lettersFile } from '../raise-letters/letters-file.ts'
+import { showLetters } from '../raise-letters/show-letters.ts'
 import { showReceipts } from '../receipts/show-receipts.ts'
 import { compareFrozen } from '../reports/compare-reports.ts'
 import { frozenReportFile, reportsPdf, workingReportFile } from '../reports/files/report-files.ts'
@@ -157,6 +159,15 @@ const READERS: Readonly<Record<string, [read: Reader, traces: Traces]>> = {
   showPacket: [
     (by) => showPacket(by, { employeeId, number: 1 }),
     { ofStaff: [PERSON], ofMember: [] },
+  ],
+  showLetters: [(by) => showLetters(by, here()), { ofStaff: [EVERYBODY], ofMember: [] }],
+  lettersFile: [
+    (by) => lettersFile(by, { ...here(), only: employeeId, whom: 'everyone', part: 1 }),
+    {
+      ofStaff: ['letters.export employee'],
+      ofMember: [],
+      events: ['letters.export employee'],
+    },
   ],
   packetFile: [
     (by) => packetFile(by, { employeeId, number: 1 }),

@@ -48,10 +48,15 @@ export const STAFF_PURPOSES = {
   'staff import': look('pay.read'),
   summary: look('summary.read'),
   'raise worksheet': lookOrRest('pay.read'),
+  'cohort review': look('pay.read', { seesRange: true }),
+  'raise planner': look('pay.read'),
+  'raise letters': look('pay.read'),
+  scenario: look('scenario.read'),
   'report library': look('report.read'),
   'compared reports': look('report.read'),
   // the file has its own event
   'reports in a file': work('report.read'),
+  'raise letters in a file': work('pay.read'),
   // read as a member: staff rights add nothing
   'own copy': lookOrRest('pay.read', { ofStaff: null }),
   // the action has its own event

@@ -31,7 +31,9 @@ export async function comparePlaces(
   context: Context,
   { places: asked, position }: AskedComparison,
 ): Promise<Comparison> {
-  const places = await Promise.all(asked.map((place) => compared(context, place, position.key)))
+  const places = await Promise.all(
+    asked.map((place) => comparedPlace(context, place, position.key)),
+  )
   const market = await openMarket(context, 'salary')
   const refused = 'kind' in market ? market.reason : reasonOf(market.model, position.key)
   const model = 'kind' in market || refused !== null ? null : market.model
@@ -64,7 +66,12 @@ function reasonOf(model: PayModel, position: string): string | null {
   return refusalOf(model, { position })?.reason ?? null
 }
 
-async function compared(context: Context, place: Place, position: string): Promise<ComparedPlace> {
+/** A place with its figures, and the wages of a position's occupation. */
+export async function comparedPlace(
+  context: Context,
+  place: Place,
+  position: string,
+): Promise<ComparedPlace> {
   const figures = placeFiguresOf(await areaFigures(context, place))
   return { ...place, figures, wages: await wagesOf(context, place, position) }
 }
@@ -78,9 +85,10 @@ async function areaFigures(context: Context, place: Place): Promise<AreaFigures 
   )
 }
 
-async function wagesOf(
+/** Null outside the states, and where nothing is published of the occupation. */
+export async function wagesOf(
   context: Context,
-  { state }: Place,
+  { state }: Pick<Place, 'state'>,
   position: string,
 ): Promise<PlaceWages | null> {
   if (state === null) return null

@@ -9,7 +9,7 @@ import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Polygon, Topology } from 'topojson-specification'
 import { STATES } from '~/core/organizations/region.ts'
 import type { Place } from '~/core/places/place.ts'
-import type { PlaceMap, PlaceMark } from '~/core/places/place-map.ts'
+import type { PlaceMap, PlaceMark, StateShape } from '~/core/places/place-map.ts'
 import { countiesOf } from '~/database/queries/figures/places.ts'
 import type { Context } from '../../context.ts'
 
@@ -37,6 +37,24 @@ export async function drawPlaceMap(context: Context, places: readonly Place[]): 
   }
   return { width: WIDTH, height: HEIGHT, land, borders, shapes, marks: movedApart(marks) }
 }
+
+export interface DrawnStates extends Pick<PlaceMap, 'width' | 'height' | 'land'> {
+  readonly states: readonly StateShape[]
+}
+
+/** Each state as a shape of its own, by name. About 15 kB compressed, made once. */
+export function drawStates(): Promise<DrawnStates> {
+  statesDrawn ??= statesOnce().then(({ land, states }) => ({
+    ...{ width: WIDTH, height: HEIGHT, land },
+    states: STATES.flatMap(({ code, fips }) => {
+      const rings = states.get(fips)?.filter(isVisible)
+      return rings ? [{ code, path: pathOf(rings, 'closed') }] : []
+    }),
+  }))
+  return statesDrawn
+}
+
+let statesDrawn: Promise<DrawnStates> | null = null
 
 function hasCounty({ level }: Place): boolean {
   return level === 'county' || level === 'metro'

@@ -23,6 +23,8 @@ export interface PositionDescription {
   readonly soc: string
   readonly occupation: string | null
   readonly evidence: PositionEvidence
+  /** not offered for new choices; with what is used in its place */
+  readonly retired: { readonly successor: { key: string; title: string } | null } | null
 }
 
 export interface PositionEvidence {
@@ -48,6 +50,7 @@ export async function describePosition(
   if (!position || !known) return null
   const { title, description, organizationTypes, aliases, nearTitles } = position
   const { family, soc, occupation } = known
+  const successor = positions.find((one) => one.key === position.successor)
   const job = jobFactsOf(key)
   return {
     ...{ key, title, family, description, organizationTypes, soc, occupation },
@@ -56,6 +59,9 @@ export async function describePosition(
     duties: job?.duties ?? [],
     overtime: job && OVERTIME_WORDS[job.overtime],
     evidence: await evidenceOf(context, key),
+    retired: position.isRetired
+      ? { successor: successor ? { key: successor.key, title: successor.title } : null }
+      : null,
   }
 }
 

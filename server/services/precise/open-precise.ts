@@ -1,5 +1,4 @@
 /** What the page of ranges and its counts share: who may ask, which records may be chosen, what the plan locks. */
-import { eligibleRows, withoutCrowdOf } from '~/core/estimation/comparables/chosen-records.ts'
 import type { PositionIndex } from '~/core/estimation/comparables/position-index.ts'
 import { mainPosition, payQueryOf } from '~/core/estimation/facts/pay-query.ts'
 import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
@@ -8,6 +7,7 @@ import { DEFAULT_PAY_POLICY } from '~/core/organizations/pay-policy/pay-policy.t
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { OwnNumbers } from '~/core/precise/ranges.ts'
 import { type Context, today } from '../../context.ts'
+import { eligibleFor } from '../estimates/estimate-chosen.ts'
 import { type CurrentModel, openMarket } from '../estimates/estimate-position.ts'
 import { type ClosedEmployee, loadEmployeeFor } from '../pay-access/load-employee.ts'
 import { requireEstimate } from '../plans/estimate-places.ts'
@@ -50,16 +50,9 @@ export async function openAskedMarket(
   const index = await context.market.index(context.db, {
     ...{ snapshotId: snapshot.id, model, position: key },
   })
-  const everyone = { ...query, organization: null }
-  // the same for everyone who asks about the position that day; one's own crowd is taken out of a copy
-  const eligible = context.market.remembered(
-    snapshot.id,
-    `eligible ${definition} ${key} ${query.asOf}`,
-    () => eligibleRows({ model, query: everyone }, index),
-  )
   return {
     ...{ definition, position: { key, title }, query, current: market, index },
-    eligible: withoutCrowdOf(query.organization, index, eligible),
+    eligible: eligibleFor(context, market, query, index),
   }
 }
 

@@ -104,7 +104,9 @@ async function predict(
   if (combined.kind === 'refused') return null
   const model = modelOf(context, current, query, combined)
   if (!model) return null
-  const near = await answerChosen(context, current, query, { name: 'near', choose: chooseNear })
+  const near = await answerChosen(context, current, query, {
+    ...{ name: 'near', chooseAmong: chooseNear },
+  })
   return {
     ...{ model, combined, comparables: near.published, definition, position: position.title },
     calledName: calledName(employee),

@@ -1,7 +1,7 @@
 /** Begins a purchase: one session for one thing, whatever is clicked twice or opened in two tabs. */
 import { randomUUID } from 'node:crypto'
-import { legalText } from '~/core/accounts/legal-texts.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
+import { inForce, legalText } from '~/core/legal/legal-texts.ts'
 import type { PaidPlan } from '~/core/membership/catalog.ts'
 import { PLANS } from '~/core/membership/plans.ts'
 import { User } from '~/database/models/user.ts'
@@ -232,7 +232,7 @@ function rowOf(
     employee_id: plan === 'single' ? employeeId : null,
     plan,
     status: 'open' as const,
-    terms_version: legalText('terms-of-service').version,
+    terms_version: inForce(legalText('terms-of-service')).version,
     credited_payment: discount.creditedPayment,
     created_at: now,
   }

@@ -1,6 +1,6 @@
 /** Finds the user of a session's token, in one query; every few minutes a second one records the use. */
 import { createHash } from 'node:crypto'
-import { type LegalText, textsNotAccepted } from '~/core/accounts/legal-texts.ts'
+import { type TextToAccept, textsNotAccepted } from '~/core/legal/legal-texts.ts'
 import type { Owable } from '~/core/membership/owed.ts'
 import type { Plan } from '~/core/membership/plans.ts'
 import type { OrganizationType } from '~/core/organizations/organization.ts'
@@ -48,8 +48,8 @@ export interface VisitUser {
   readonly email: string
   readonly emailVerified: boolean
   readonly deletionDueAt: Date | null
-  /** in force now and not accepted in this version */
-  readonly textsToAccept: readonly LegalText[]
+  /** changed since this user accepted them */
+  readonly textsToAccept: readonly TextToAccept[]
   /** roles of staff wait for two-step sign-in; until then the user is no staff */
   readonly rolesNeedTwoStep: boolean
 }

@@ -139,7 +139,9 @@ test('what the plan does not open is locked once figures come from members', asy
   expect((await describeFrame(later, visit, asked)).organization?.locked).toEqual([
     { page: 'staff', plan: 'Basic' },
     { page: 'migrate', plan: 'Pro' },
+    { page: 'raises', plan: 'Expanded' },
     { page: 'summary', plan: 'Basic' },
+    { page: 'analyzer', plan: 'Expanded' },
     { page: 'cost-of-living', plan: 'Expanded' },
   ])
 })

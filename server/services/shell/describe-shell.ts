@@ -1,8 +1,14 @@
 /** The shell of every page: the user, links, and notices at the top. */
+import type { ComingSoonFlag } from '~/core/coming-soon/flag.ts'
+import type { MenuLink } from '~/core/content/menus/words.ts'
+import { versionsField } from '~/core/legal/acceptance-form.ts'
+import { comparisonHref } from '~/core/legal/compare.ts'
+import type { TextToAccept } from '~/core/legal/legal-texts.ts'
 import type { StaffRole } from '~/core/policies/actor.ts'
 import { minutesLeft, shadowOf } from '~/core/policies/shadow.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import type { Context } from '../../context.ts'
+import { currentMenus, menusWithoutDatabase } from '../content/menus/read-menus.ts'
 import type { Visit, VisitUser } from '../sessions/visit.ts'
 import { describeFrame, type Frame } from './describe-frame.ts'
 
@@ -16,6 +22,8 @@ export interface Shell {
   /** roles as a member of staff; empty for everyone else */
   readonly staffRoles: readonly StaffRole[]
   readonly banners: readonly Banner[]
+  /** what editors chose, without links that lead nowhere now */
+  readonly menus: { readonly header: readonly MenuLink[]; readonly footer: readonly MenuLink[] }
   /** frame of pages without an organization; null for visitors */
   readonly frame: Frame | null
   /** address for error reports of the browser; null when none are collected */
@@ -28,6 +36,8 @@ export interface Banner {
   readonly href?: string
   /** text of the link */
   readonly label?: string
+  /** legal texts that its button accepts */
+  readonly accepts?: { readonly versions: string; readonly label: string }
   /** of a shadow session: when it ends, and how long that is when the page is drawn */
   readonly ends?: { readonly at: string; readonly left: string }
 }
@@ -35,6 +45,10 @@ export interface Banner {
 interface Surroundings {
   readonly host: string
   readonly theme: Shell['theme']
+  /** the page is shown as a panel to all but staff */
+  readonly comingSoon: ComingSoonFlag | null
+  /** every page that is shown as a panel now */
+  readonly flags: readonly ComingSoonFlag[]
   readonly sentry: { readonly dsn: string; readonly environment: string } | null
 }
 
@@ -42,7 +56,7 @@ interface Surroundings {
 export async function describeShell(
   context: Context,
   visit: Visit | null,
-  { host, theme, sentry }: Surroundings,
+  { host, theme, sentry, comingSoon, flags }: Surroundings,
 ): Promise<Shell> {
   return {
     host,
@@ -51,7 +65,7 @@ export async function describeShell(
     organization: visit?.organization ? pick(visit.organization) : null,
     organizations: visit?.organizations.map(pick) ?? [],
     staffRoles: visit?.actor.kind === 'staff' ? visit.actor.roles : [],
-    ...(await surround(context, visit)),
+    ...(await surround(context, visit, { comingSoon, flags })),
     errorReports: sentry,
   }
 }
@@ -82,13 +96,7 @@ function accountBanners(user: VisitUser): Banner[] {
       ...{ href: '/account/data', label: 'Keep my account' },
     })
   }
-  const titles = user.textsToAccept.map(({ title }) => title.toLowerCase()).join(' and ')
-  if (titles) {
-    banners.push({
-      ...{ kind: 'account', text: `There is a new version of our ${titles}.` },
-      ...{ href: '/account', label: 'Read and accept' },
-    })
-  }
+  if (user.textsToAccept.length > 0) banners.push(newTexts(user.textsToAccept))
   if (!user.emailVerified) {
     banners.push({
       ...{ kind: 'account', text: `Confirm ${user.email} with the link we sent you.` },
@@ -96,6 +104,27 @@ function accountBanners(user: VisitUser): Banner[] {
     })
   }
   return banners
+}
+
+/** Asks for the versions that it names. What they accepted before binds until they accept these. */
+function newTexts(texts: readonly TextToAccept[]): Banner {
+  const titles = texts.map(({ title }) => title.toLowerCase()).join(' and ')
+  const changes = texts.flatMap((text) => text.changes)
+  const many = texts.length > 1
+  const [first] = texts
+  const compared = first?.acceptedVersion && {
+    href: comparisonHref(first.key, { from: first.acceptedVersion, to: first.version }),
+    label: 'Read what changed',
+  }
+  return {
+    kind: 'account',
+    text: `There ${many ? 'are new versions' : 'is a new version'} of our ${titles}. ${changes.join(' ')}`,
+    ...(compared || { href: `/legal/${first?.key}`, label: 'Read it' }),
+    accepts: {
+      versions: versionsField(texts),
+      label: many ? 'Accept the new versions' : 'Accept the new version',
+    },
+  }
 }
 
 /** First of all banners of its pages, on screen and on paper. */
@@ -114,20 +143,36 @@ function shadowBanners({ actor, now }: Context): Banner[] {
   return [{ kind: 'shadow', text, ends }]
 }
 
+/** Staff see the page as it will be. */
+function comingSoonBanners({ actor }: Context, flag: ComingSoonFlag | null): Banner[] {
+  if (flag === null || actor.kind !== 'staff') return []
+  const text = `Only staff see this page. Everyone else sees that “${flag.title}” is coming soon.`
+  return [{ kind: 'account', text, href: `/coming-soon/${flag.id}`, label: 'See the notice' }]
+}
+
 /** The shell is drawn around error pages too, so an unreachable database must not stop it. */
 async function surround(
   context: Context,
   visit: Visit | null,
-): Promise<Pick<Shell, 'banners' | 'frame'>> {
-  const own = visit ? [...shadowBanners(context), ...accountBanners(visit.user)] : []
+  { comingSoon, flags }: Pick<Surroundings, 'comingSoon' | 'flags'>,
+): Promise<Pick<Shell, 'banners' | 'frame' | 'menus'>> {
+  const shadow = shadowBanners(context)
+  const account = visit ? accountBanners(visit.user) : []
+  // who views as a person accepts nothing for them
+  const asked = shadow.length > 0 ? account.map(({ accepts: _, ...banner }) => banner) : account
+  const own = visit ? [...shadow, ...comingSoonBanners(context, comingSoon), ...asked] : []
   try {
-    const snapshot = await context.market.current(context.db)
+    const [snapshot, { header, footer }] = await Promise.all([
+      context.market.current(context.db),
+      currentMenus(context, flags),
+    ])
     const survey = snapshot?.source === 'demonstration' ? [DEMONSTRATION] : []
     const frame = visit && (await describeFrame(context, visit, NOTHING_NAMED))
-    return { banners: [...survey, ...own], frame }
+    return { banners: [...survey, ...own], frame, menus: { header, footer } }
   } catch (error) {
     context.outside.errors.report(error, { requestId: context.request?.id })
-    return { banners: [DATABASE_AWAY, ...own], frame: null }
+    const { header, footer } = menusWithoutDatabase(flags)
+    return { banners: [DATABASE_AWAY, ...own], frame: null, menus: { header, footer } }
   }
 }
 

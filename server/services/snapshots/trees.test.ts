@@ -31,4 +31,4 @@ test('a build may go without trees, which its audit says', async () => {
   const shown = await showSnapshot(context, { name: without.snapshot.name })
   expect(shown.specification?.trees).toBe(false)
   expect(without.audit.against).toMatchObject({ added: [], dropped: ['trees'] })
-})
+}, 300_000)

@@ -12,6 +12,8 @@ import {
   buildMember,
   buildOrganization,
 } from '~/tests/support/database/world.ts'
+import { acceptRaisePlan } from '../analyses/accept-raise-plan.ts'
+import { showRaisePlan } from '../analyses/show-raise-plan.ts'
 import { archiveEmployee } from '../employees/change-employee.ts'
 import { saveProposals } from '../proposals/save-proposals.ts'
 import { showNextYear } from '../proposals/show-next-year.ts'
@@ -284,3 +286,14 @@ test('a summary is made again after a change', async () => {
     })
   expect((await showSummary(owner, at)).people).toBe(11)
 })
+
+test('a raise plan of 2,000 people is calculated, and accepted as a whole', async () => {
+  const { organization, owner } = await churchOf(2_000)
+  const asked = { organizationId: organization.id, search: { pool: '3%', date: '2027-01-01' } }
+  const plan = await showRaisePlan(owner, asked)
+  if (plan.locked) throw new Error(plan.locked.message)
+  expect(plan.view?.rows).toHaveLength(2_000)
+  const raised = plan.view?.rows.filter(({ raise }) => raise > 0).length
+  const { saved } = await acceptRaisePlan(owner, { ...asked, shown: plan.shown })
+  expect(saved).toBe(raised)
+}, 60_000)

@@ -6,9 +6,11 @@
 import { parseArgs } from 'node:util'
 import type { AttackResult, AttackSize } from './attack.ts'
 import { attackByChoices } from './choices.ts'
+import { attackEndpoints } from './endpoints.ts'
 import { attackByFakes } from './fakes.ts'
 import { percent } from './judge.ts'
 import { attackByLists } from './lists.ts'
+import { attackPeers } from './peers.ts'
 import { attackByQuestions } from './questions.ts'
 
 /** `times`: victims of this suite for each that is asked for, by what they cost and how much luck is in them. */
@@ -23,6 +25,8 @@ const SUITES: Readonly<Record<string, Suite>> = {
   questions: { attack: attackByQuestions, times: 4 },
   lists: { attack: attackByLists, times: 12 },
   choices: { attack: attackByChoices, times: 4 },
+  endpoints: { attack: attackEndpoints, times: 2 },
+  peers: { attack: attackPeers, times: 1 },
 }
 
 const { values: flags } = parseArgs({

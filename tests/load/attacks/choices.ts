@@ -4,29 +4,27 @@
  * Beside them, as what no choice can exceed, an attacker who is given the average of every crowd to the last digit.
  */
 
-import { membersOf } from '~/core/disclosure/crowds.ts'
 import { chooseNear } from '~/core/estimation/comparables/choose-near.ts'
 import {
   type ChosenRecords,
   crowdsOf,
   eligibleRows,
-  organizationsOf,
   trustByAge,
   withinCrowds,
 } from '~/core/estimation/comparables/chosen-records.ts'
 import type { PositionIndex } from '~/core/estimation/comparables/position-index.ts'
-import { estimateChosen } from '~/core/estimation/estimate/estimate-chosen.ts'
+import { crowdsNear } from '~/core/estimation/estimate/estimate-among.ts'
 import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
 import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
 import { askModel, isRefused, type Question } from '~/core/estimation/predict/predict-pay.ts'
-import { publishChosen } from '~/core/privacy/publish-chosen.ts'
 import { type CrowdSet, withinLimit } from '~/core/privacy/same-peers.ts'
 import { startDemonstration } from '../measure/demonstration.ts'
 import { type Arena, openArena, surveyOf, type Victim } from './arena.ts'
 import { type AttackResult, type AttackSize, bestOf } from './attack.ts'
+import { type Asked, crowdAt, medianOf, sharesOf, toldBy, weightsOf } from './chosen-medians.ts'
 import { judge, printHead } from './judge.ts'
 import { slideAround } from './slide.ts'
-import { solveFor, type Told } from './solve.ts'
+import { solveFor } from './solve.ts'
 
 const RECORDS = 20_000
 
@@ -75,27 +73,13 @@ function solveEverywhere(
   const expected = asked.map((one) => medianOf(one, none))
   return victim.worlds.map((residual) => {
     const world = surveyOf(victim, residual)
-    const told = asked.flatMap((one, i): Told[] => {
-      const [said, known] = [medianOf(one, world), expected[i]]
-      if (said === null || known == null) return []
-      const zero = Math.log(known)
-      return [
-        { weights: one.weights, low: Math.log(said - 50) - zero, high: Math.log(said + 50) - zero },
-      ]
-    })
+    const told = asked.flatMap((one, i) => toldBy(one, medianOf(one, world), expected[i]))
     const { middles, limits } = solveFor(victim.row, told, spread)
     const own = sharesOf(victim.index, crowdAt(victim))
     const mean = [...own].reduce((sum, [row, share]) => sum + share * world.residuals[row]!, 0)
     const exact = solveFor(victim.row, [{ weights: own, low: mean, high: mean }], spread)
     return { middles, limits, exact: exact.middles }
   })
-}
-
-interface Asked {
-  readonly question: Question
-  readonly chosen: ChosenRecords
-  /** How much each record's residual moves the median: from public facts alone. */
-  readonly weights: ReadonlyMap<number, number>
 }
 
 /** As the services ask: the same limit of different sets of crowds. */
@@ -129,7 +113,7 @@ function choose(
   eligible: Uint8Array,
   { way, facts, random }: Choosing,
 ): ChosenRecords {
-  if (way === 0) return chooseNear(question, index, eligible)
+  if (way === 0) return chooseNear(question, index, eligible, crowdsNear(question, index))
   const { operatingBudget, yearsExperience } = index.columns
   const budget = facts.operatingBudget ?? 0
   const [below, above] = [random(), random()]
@@ -148,42 +132,4 @@ function choose(
   const rows = Int32Array.from(eligible.keys()).filter((row) => eligible[row] === 1 && test(row))
   const trust = trustByAge(question, index)
   return { rows, weights: Float64Array.from(rows, trust) }
-}
-
-/** Null where nothing is told. */
-function medianOf({ question, chosen }: Asked, world: PositionIndex): number | null {
-  const published = publishChosen(estimateChosen(question, world, chosen))
-  return published.kind === 'chosen' ? published.adjusted.p50 : null
-}
-
-function weightsOf(index: PositionIndex, { rows, weights }: ChosenRecords): Map<number, number> {
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  const byCrowd = new Map<number, number>()
-  organizationsOf(index, rows).forEach((organization, i) => {
-    const crowd = index.crowds.of[organization]!
-    byCrowd.set(crowd, (byCrowd.get(crowd) ?? 0) + weights[i]! / total)
-  })
-  return new Map(
-    [...byCrowd].flatMap(([crowd, share]) =>
-      [...sharesOf(index, crowd)].map(([row, own]) => [row, share * own] as const),
-    ),
-  )
-}
-
-function crowdAt({ index, row }: Victim): number {
-  const organization = index.starts.findLastIndex((start) => start <= row)
-  return index.crowds.of[organization]!
-}
-
-/** Each organization counts once in its crowd. */
-function sharesOf({ crowds, starts }: PositionIndex, crowd: number): Map<number, number> {
-  const members = membersOf(crowds, crowd)
-  return new Map(
-    [...members].flatMap((organization) => {
-      const [from, to] = [starts[organization]!, starts[organization + 1]!]
-      return Array.from({ length: to - from }, (_, i) => {
-        return [from + i, 1 / members.length / (to - from)] as const
-      })
-    }),
-  )
 }

@@ -7,7 +7,10 @@
 import { quantile } from '~/core/statistics/quantile.ts'
 import type { Arena, Victim } from './arena.ts'
 
-/** What one way of guessing says of each victim in each of its worlds, in log pay beyond the model. */
+/**
+ * What one way of guessing says of each victim in each of its worlds, in log pay beyond the model; in the first alone
+ * where the others cannot be asked.
+ */
 export interface Guesses {
   readonly name: string
   readonly of: readonly (readonly number[])[]
@@ -105,8 +108,8 @@ function hitsOf(victim: Victim, guesses: readonly number[], bound: Bound): Hits 
       else chance += 1
     }
   }
-  const pairs = worlds.length * (worlds.length - 1)
-  return { found: found / worlds.length, chance: chance / Math.max(1, pairs) }
+  const pairs = guesses.length * (worlds.length - 1)
+  return { found: found / guesses.length, chance: chance / Math.max(1, pairs) }
 }
 
 interface Miss {

@@ -61,7 +61,10 @@ export async function inMarketHouse(
     try {
       await ready(url, server)
       const visitor = await people.visit('owner', url)
-      const headers = { cookie: `session=${visitor.cookies.get('session')}` }
+      // as the other benchmarks of pages: without compression
+      const headers = {
+        ...{ cookie: `session=${visitor.cookies.get('session')}`, 'accept-encoding': 'identity' },
+      }
       const ask = (path: string) => get(url + path, headers)
       console.log(`${demonstration.records} records`)
       const startedAt = performance.now()

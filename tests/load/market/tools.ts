@@ -1,6 +1,6 @@
 /**
  * `npm run bench:tools`: the comparison tools on a large survey with its records in memory: queries, CPU and latency
- * of each, for the same question again and for another one each time.
+ * of each beside the report, for the same question again and for another one each time.
  */
 import { parseArgs } from 'node:util'
 import { HEADINGS, print, steadily } from '../measure/steady-rate.ts'
@@ -28,10 +28,12 @@ interface Asked {
 
 /** Addresses by tool; `i` makes a question that was not asked before. */
 const TOOLS: Readonly<Record<string, (asked: Asked) => string>> = {
+  // for comparison
+  report: ({ employee, day }) => `/report/${employee}?asOf=${day}`,
   hybrid: ({ employee, day }) =>
     `/hybrid/${employee}?position=youth-director&weight=60&position2=bookkeeper&weight2=40&asOf=${day}`,
   precise: ({ employee, i }) =>
-    `/precise/${employee}?budgetFrom=${200 + 10 * (i % 40)}k&budgetTo=2m&attendanceFrom=40`,
+    `/precise/${employee}?budgetFrom=${200 + (i % 1000)}k&budgetTo=2m&attendanceFrom=40`,
   'precise, counts': ({ employee, i }) =>
     `/precise/${employee}/counts.json?budgetFrom=${200 + i}k&budgetTo=2m&attendanceFrom=40`,
   // a draft asks the same until it is saved otherwise

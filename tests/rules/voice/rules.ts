@@ -49,7 +49,8 @@ interface Rule {
 }
 
 const BRITISH = [
-  'analys(e|es|ed|ing)',
+  // "analyses" is the plural of "analysis"
+  'analys(e(?!s)|ed|ing)',
   'apologis\\w+',
   'authoris\\w+',
   'behaviour\\w*',

@@ -17,6 +17,7 @@ import { createEmployee } from '~/server/services/employees/save-employee.ts'
 import { createOrganization } from '~/server/services/organizations/save-organization.ts'
 import { fitHere } from '../fit-here.ts'
 import { keptMail } from '../server/mail.ts'
+import { mediaInMemory } from '../server/media.ts'
 import { setHere } from '../set-here.ts'
 
 /** The day on which tests happen unless they say otherwise. */
@@ -45,6 +46,7 @@ export function buildContext(
     fitting: fitHere,
     documents: setHere,
     mail: keptMail,
+    media: mediaInMemory(),
     payments: null,
     staff: { requestsTo: ['office@stipend.test'], w9Url: null },
     secrets: secretsOf(TEST_KEY),

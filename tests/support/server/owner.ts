@@ -21,7 +21,7 @@ export interface Owner {
 export async function becomeOwner(
   page: Page,
   server: SharedServer,
-  given: { readonly name?: string } = {},
+  given: { readonly name?: string; readonly staffFte?: string } = {},
 ): Promise<Owner> {
   const context = contextAt(server)
   const email = `owner-${++owners}@example.org`

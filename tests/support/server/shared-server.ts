@@ -37,6 +37,7 @@ async function forgetEverybody(db: Database): Promise<void> {
 }
 
 const NOBODYS = [
+  'coming_soon_flags',
   'rate_limits',
   'outgoing_mails',
   'submitted_forms',

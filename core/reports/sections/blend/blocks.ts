@@ -1,6 +1,7 @@
 /** How the range of several positions is made: each position's own figures, and their sum by the shares. */
 import type { Block, Cell } from '../../../documents/blocks.ts'
 import { sharedDomain } from '../../../documents/chart-domain.ts'
+import { drawnDensity } from '../../../estimation/estimate/pay-curve.ts'
 import { formatPercent } from '../../../quantities/format-number.ts'
 import { formatList } from '../../../quantities/list.ts'
 import type { At, Section } from '../../section.ts'
@@ -62,8 +63,31 @@ function blendBlocks(report: Modelled<Drawn>, parts: Parts): Block[] {
   ]
 }
 
-/** Each position, then the blend with the person in it, on one scale. */
-function chartsOf({ estimate, pay, employee }: Modelled<Drawn>, parts: Parts): Block[] {
+/**
+ * Laid over each other. Where one is from the model alone, which has no distribution to show, ranges on one scale.
+ */
+function chartsOf(report: Modelled<Drawn>, parts: Parts): Block[] {
+  const { estimate, pay, employee } = report
+  if ([estimate, ...parts].some(({ kind }) => kind === 'modelled')) return rangesOf(report, parts)
+  return [
+    {
+      kind: 'chart',
+      chart: {
+        ...{ type: 'distribution', density: drawnDensity(estimate.quantiles) },
+        ...{ range: estimate.quantiles, name: capitalized(calledName(employee)) },
+        pay: pay?.dollars || null,
+        overlaid: parts.map(({ title, weight, quantiles }) => {
+          return { label: `${title}, ${formatPercent(weight)}`, density: drawnDensity(quantiles) }
+        }),
+      },
+      caption:
+        'Filled: the blend. Dashed: each position alone, for all of the hours. The curves are drawn through the published percentiles and continue their slope beyond them.',
+    },
+  ]
+}
+
+/** Each position, then the blend with the person in it. */
+function rangesOf({ estimate, pay, employee }: Modelled<Drawn>, parts: Parts): Block[] {
   const all = [...parts, { title: 'The blend', weight: null, ...estimate }]
   const own = pay?.dollars || null
   const domain = sharedDomain([...all.flatMap(({ quantiles }) => Object.values(quantiles)), own])

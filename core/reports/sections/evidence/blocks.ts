@@ -4,7 +4,7 @@
 import type { CountBand } from '../../../disclosure/bands.ts'
 import type { Block, Cell, Stretch } from '../../../documents/blocks.ts'
 import { beyondDataWords } from '../../../estimation/estimate/data-edge.ts'
-import { densityFromQuantiles } from '../../../estimation/estimate/pay-curve.ts'
+import { drawnDensity } from '../../../estimation/estimate/pay-curve.ts'
 import { lowest } from '../../../estimation/estimate/strength.ts'
 import { DEFINITION_SENTENCES } from '../../../pay/definition.ts'
 import { linkTo } from '../../addresses.ts'
@@ -165,16 +165,11 @@ function overallWords({ strength, warnings }: Modelled<Drawn>['estimate']): stri
   return `Overall grade: ${strength.overall}, below the lowest of the three. ${beyondDataWords(warnings) ?? ''}`.trim()
 }
 
-const DENSITY_POINTS = 90
-
 /** The curve through the published percentiles; the model alone has no distribution of pay to show. */
 function spreadBlocks({ estimate, pay, employee, definition }: Modelled<Drawn>): Block[] {
   const { quantiles } = estimate
   if (isFromModelAlone(estimate)) return []
-  const density = densityFromQuantiles(quantiles, DENSITY_POINTS).map((point) => ({
-    value: Math.round(point.pay),
-    density: Number((point.density * 1e6).toPrecision(4)),
-  }))
+  const density = drawnDensity(quantiles)
   if (density.length === 0) return []
   return [
     { kind: 'heading', level: 3, text: 'How pay is spread' },

@@ -20,7 +20,7 @@ const DONE = {
 }
 
 export function Page() {
-  const { accepted, ...leaving } = useData<Data>()
+  const { accepted, notAccepted, ...leaving } = useData<Data>()
   return (
     <AccountFrame title="Your data" done={DONE}>
       <Section id="export">
@@ -39,6 +39,7 @@ export function Page() {
       </Section>
       <Section id="legal">
         <h2>What you agreed to</h2>
+        <NotAccepted texts={notAccepted} />
         <Accepted accepted={accepted} />
       </Section>
       <Section id="delete">
@@ -55,6 +56,16 @@ export function Page() {
   )
 }
 
+function NotAccepted({ texts }: { readonly texts: Data['notAccepted'] }) {
+  return texts.map(({ key, title, version, since, href }) => (
+    <p key={key}>
+      Version {version} of the {title.toLowerCase()} is in force since {since}. You have not
+      accepted it yet: use the notice at the top of the page.{' '}
+      <Link href={href}>Read what changed</Link>
+    </p>
+  ))
+}
+
 function Accepted({ accepted }: { readonly accepted: Data['accepted'] }) {
   return (
     <Table
@@ -66,7 +77,7 @@ function Accepted({ accepted }: { readonly accepted: Data['accepted'] }) {
         {
           key: 'text',
           header: 'Text',
-          cell: ({ key, title }) => <Link href={`/legal/${key}`}>{title}</Link>,
+          cell: ({ title, href }) => (href ? <Link href={href}>{title}</Link> : title),
         },
         { key: 'version', header: 'Version', cell: ({ version }) => version },
         { key: 'on', header: 'Accepted on', cell: ({ on }) => on },
@@ -76,7 +87,7 @@ function Accepted({ accepted }: { readonly accepted: Data['accepted'] }) {
   )
 }
 
-type LeavingProps = Omit<Data, 'accepted'>
+type LeavingProps = Omit<Data, 'accepted' | 'notAccepted'>
 
 /** Deletion of the account: what it includes, what prevents it, and how to cancel it. */
 function Leaving({ due, email, alone, withOthers }: LeavingProps) {

@@ -1,4 +1,5 @@
-import { LEGAL_TEXTS } from '~/core/accounts/legal-texts.ts'
+import { comparisonHref } from '~/core/legal/compare.ts'
+import { findVersion, titleOfText } from '~/core/legal/legal-texts.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { pageData } from '~/server/page.ts'
 import { showAccount, showLeaving } from '~/server/services/accounts/account.ts'
@@ -6,16 +7,23 @@ import { showAccount, showLeaving } from '~/server/services/accounts/account.ts'
 export type Data = Awaited<ReturnType<typeof data>>
 
 export const data = pageData(async ({ context }) => {
-  const { accepted } = await showAccount(context)
+  const { accepted, textsToAccept } = await showAccount(context)
   const { email, dueAt, alone, withOthers } = await showLeaving(context)
   return {
     ...{ email, alone, withOthers },
     due: dueAt && formatDate(dueAt),
     accepted: accepted.map(({ key, version, acceptedAt }) => ({
       key,
-      title: LEGAL_TEXTS.find((text) => text.key === key)?.title ?? key,
+      title: titleOfText(key),
+      href: findVersion(key, version) && `/legal/${key}/${version}`,
       version,
       on: formatDate(acceptedAt),
+    })),
+    notAccepted: textsToAccept.map(({ key, title, version, inForceSince, acceptedVersion }) => ({
+      ...{ key, title, version, since: formatDate(inForceSince) },
+      href: acceptedVersion
+        ? comparisonHref(key, { from: acceptedVersion, to: version })
+        : `/legal/${key}`,
     })),
   }
 })

@@ -19,7 +19,6 @@ const DONE = {
   name: 'Your name is saved.',
   'email-asked': 'We sent a link to the new address. Your account changes once you open it.',
   'sent-again': 'We sent a new link. The previous one no longer works.',
-  accepted: 'Thank you. We keep a record of the version you accepted and when.',
   'verify-email': 'Your address is confirmed.',
   'change-email': 'Your account uses the new address.',
 }
@@ -28,7 +27,6 @@ export function Page() {
   const account = useData<Data>()
   return (
     <AccountFrame title={account.name} lede={`Member since ${account.since}.`} done={DONE}>
-      {account.textsToAccept.length > 0 && <TextsToAccept texts={account.textsToAccept} />}
       {!account.emailVerified && <Unconfirmed email={account.email} />}
       <Section id="name">
         <h2>Your name</h2>
@@ -66,27 +64,6 @@ export function Page() {
         <Organizations organizations={account.organizations} />
       </Section>
     </AccountFrame>
-  )
-}
-
-function TextsToAccept({ texts }: { readonly texts: Data['textsToAccept'] }) {
-  return (
-    <Notice kind="signal" title="Please read and accept">
-      <p>
-        {texts.map(({ key, title }, index) => (
-          <span key={key}>
-            {index > 0 && ' and '}
-            <Link href={`/legal/${key}`}>{title}</Link>
-          </span>
-        ))}{' '}
-        have a version that you have not accepted yet.
-      </p>
-      <Form intent="accept-texts" idPrefix="texts">
-        <ButtonRow>
-          <Button size="small">I accept</Button>
-        </ButtonRow>
-      </Form>
-    </Notice>
   )
 }
 

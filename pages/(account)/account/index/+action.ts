@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeEmailForm, changeNameForm } from '~/core/accounts/settings-forms.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
-import { acceptLegalTexts, changeName } from '~/server/services/accounts/account.ts'
+import { changeName } from '~/server/services/accounts/account.ts'
 import { requestEmailChange, resendVerification } from '~/server/services/accounts/email.ts'
 
 const Nothing = z.object({})
@@ -18,9 +18,5 @@ export const action: PageActions = {
   'send-again': onSubmit(Nothing, async (context) => {
     await resendVerification(context)
     return { redirect: '/account?done=sent-again' }
-  }),
-  'accept-texts': onSubmit(Nothing, async (context) => {
-    await acceptLegalTexts(context)
-    return { redirect: '/account?done=accepted' }
   }),
 }

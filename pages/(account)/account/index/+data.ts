@@ -1,4 +1,3 @@
-import { legalText } from '~/core/accounts/legal-texts.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { pageData } from '~/server/page.ts'
 import { showAccount } from '~/server/services/accounts/account.ts'
@@ -15,7 +14,6 @@ export const data = pageData(async ({ context }) => {
     emailVerified: account.emailVerified,
     pendingEmail: account.pendingEmail,
     hasTwoStep: account.hasTwoStep,
-    textsToAccept: account.textsToAccept.map((key) => ({ key, title: legalText(key).title })),
     since: formatDate(account.createdAt),
     organizations: [...current, ...archived].map(({ id, name, role, isArchived }) => ({
       ...{ id, name, role, isArchived },

@@ -13,9 +13,9 @@ import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import { ColaTabs } from '~/renderer/places/ColaTabs.tsx'
 import { Locked } from '~/renderer/places/Locked.tsx'
+import { PlaceFigures } from '~/renderer/places/PlaceFigures.tsx'
 import type { Data } from './+data.ts'
 import styles from './ecola.module.css'
-import { Figures } from './Figures.tsx'
 import { PlaceErrors, PlaceForm } from './PlaceForm.tsx'
 
 export function Page() {
@@ -81,7 +81,7 @@ function Answer({ comparison }: { readonly comparison: Comparison }) {
   const search = placesSearch(query)
   return (
     <>
-      <Figures places={comparison.places} />
+      <PlaceFigures title="Each place and the nation" places={comparison.places} />
       <Part comparison={comparison} of="wages" />
       <Part comparison={comparison} of="sources" />
       <ButtonRow>

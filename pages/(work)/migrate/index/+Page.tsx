@@ -11,10 +11,10 @@ import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Columns, Section } from '~/renderer/layout/Columns.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
+import { FileField } from '~/renderer/work/FileField.tsx'
 import { LongWork } from '~/renderer/work/LongWork.tsx'
 import type { Data } from './+data.ts'
 import { ArchivedReports } from './ArchivedReports.tsx'
-import { FileField } from './FileField.tsx'
 
 export function Page() {
   const { locked } = useData<Data>()
@@ -70,6 +70,7 @@ function Open() {
           <FileField
             name="file"
             label="File"
+            accept=".csv,.tsv,.txt,.gz,.xlsx,text/csv"
             hint="CSV or XLSX, up to 8 MB and 10,000 rows. Only owners and editors can open it. We delete it when you import, or after a week."
           />
           <Button>Upload and check columns</Button>

@@ -3,6 +3,7 @@
 import type { TilesBlock } from '~/core/documents/blocks.ts'
 import type { PaperBlock } from '~/core/documents/paper.ts'
 import { figurePieces } from './figure-block.ts'
+import { letterheadPieces, letterTextPieces, subjectPieces } from './letter-blocks.ts'
 import { drawLines, type Piece } from './pieces.ts'
 import { tablePieces } from './table-block.ts'
 import { type Tag, tagOf } from './tag.ts'
@@ -72,6 +73,12 @@ function piecesOfBlock(block: Exclude<PaperBlock, { kind: 'new-page' }>, parent:
       return factsPieces(block, parent)
     case 'signatures':
       return signaturesPieces(block, parent)
+    case 'letterhead':
+      return letterheadPieces(block, parent)
+    case 'subject':
+      return subjectPieces(block, parent)
+    case 'letter-text':
+      return letterTextPieces(block, parent)
     case 'together':
       return gluedTogether(piecesOf(block.blocks, parent))
   }

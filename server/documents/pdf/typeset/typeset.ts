@@ -10,7 +10,8 @@ import { breakLines, lineOf } from './text/text.ts'
 
 /** The whole file. The same paper gives the same bytes. */
 export async function typeset(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
-  if (paper.parts.length > MOST_PARTS) throw new Error(`more than ${MOST_PARTS} parts in one paper`)
+  if (isListed(paper) && paper.parts.length > MOST_PARTS)
+    throw new Error(`more than ${MOST_PARTS} parts in one paper`)
   const pdf = openDocument(paper)
   const written = collect(pdf)
   drawPaper(pdf, paper)
@@ -18,12 +19,17 @@ export async function typeset(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   return await written
 }
 
+/** Several parts have a page of contents; several letters do not, because each person gets their own alone. */
+function isListed({ parts }: Paper): boolean {
+  return parts.length > 1 && !parts.every(({ isLetter }) => isLetter)
+}
+
 function drawPaper(pdf: PDFKit.PDFDocument, paper: Paper): void {
   const pen = createPen(pdf)
   const root = tagOf('Document', null, { title: paper.title, lang: paper.language })
   const several = paper.parts.length > 1
   // first in the order of reading, drawn when the pages are known
-  const contents = several ? tagOf('Sect', root) : null
+  const contents = isListed(paper) ? tagOf('Sect', root) : null
   if (contents) {
     pdf.addPage()
     pen.open(contents)
@@ -46,11 +52,17 @@ function drawPaper(pdf: PDFKit.PDFDocument, paper: Paper): void {
     pdf.switchToPage(page - 1)
     const index = begins.findLastIndex((begin) => begin <= page)
     const part = paper.parts[index] ?? null
-    drawRunningFeet(pen, { number: page, of: count, part, opens: begins.includes(page) })
+    const begin = begins[index] ?? 1
+    const opens = begin === page
+    if (part?.isLetter) {
+      const of = (begins[index + 1] ?? count + 1) - begin
+      drawFeetOfLetter(pen, { number: page - begin + 1, of, part, opens })
+    } else drawRunningFeet(pen, { number: page, of: count, part, opens })
   }
 }
 
-function openDocument({ title, language, madeAt }: Paper): PDFKit.PDFDocument {
+function openDocument(paper: Paper): PDFKit.PDFDocument {
+  const { title, language, madeAt } = paper
   const date = new Date(madeAt)
   return new PDFDocument({
     size: 'LETTER',
@@ -64,7 +76,7 @@ function openDocument({ title, language, madeAt }: Paper): PDFKit.PDFDocument {
     font: '', // no standard font: all that is used is embedded
     info: {
       Title: title,
-      Author: 'Stipend',
+      Author: paper.author ?? 'Stipend',
       Creator: 'Stipend',
       CreationDate: date,
       ModDate: date,
@@ -140,6 +152,20 @@ function drawRunningFeet(pen: Pen, { number, of, part, opens }: PageFacts): void
     pen.line(brand, BRAND, PAGE.left + MEASURE - brand.width, 32)
     if (opens || !part) return
     const [title] = breakLines(part.title, STYLES.foot, MEASURE - 80)
+    if (title) pen.line(title, STYLES.foot, PAGE.left, 33)
+  })
+}
+
+/** A letter of one page has a foot only where something must be known of it. */
+function drawFeetOfLetter(pen: Pen, { number, of, part, opens }: PageFacts): void {
+  pen.artifact('Bottom', () => {
+    const foot = of > 1 ? [...(part?.foot ?? []), `Page ${number} of ${of}`] : (part?.foot ?? [])
+    const lines = foot.flatMap((text) => breakLines(text, STYLES.foot, MEASURE))
+    const top = PAGE.height - PAGE.bottom + 20
+    drawLines(pen, lines.slice(0, 3), STYLES.foot, { x: PAGE.left, top })
+  })
+  pen.artifact('Top', () => {
+    const [title] = opens ? [] : breakLines(part?.title ?? '', STYLES.foot, MEASURE)
     if (title) pen.line(title, STYLES.foot, PAGE.left, 33)
   })
 }

@@ -25,8 +25,7 @@ async function layerOf(
   context: Context,
   { employee, tried }: EmployeeEstimate,
 ): Promise<MinimumLayer> {
-  const stored = await findMinimum(context.db, employee.organization.id)
-  const table = stored && tableOf(stored)
+  const table = await findMinimumTable(context, employee.organization.id)
   if (!table) return { kind: 'none' }
   const [now, planned] = [amounts(employee.pay), amounts(employee.planned)]
   const facts: MinimumFacts = {
@@ -38,6 +37,15 @@ async function layerOf(
     proposed: tried?.ok ? proposedAmounts(employee.planned ? planned : now, tried.value) : planned,
   }
   return minimumLayer(table, facts, today(context))
+}
+
+/** The table that an organization chose; null where it chose none. The caller authorizes. */
+export async function findMinimumTable(
+  context: Context,
+  organizationId: number,
+): Promise<MinimumTable | null> {
+  const stored = await findMinimum(context.db, organizationId)
+  return stored && tableOf(stored)
 }
 
 /** Null for a guideline that is not in the tables any more. */

@@ -4,6 +4,7 @@ import { EMPLOYEE_LABELS as labels } from '~/core/employees/employee-labels.ts'
 import { proposedRows } from '~/core/employees/proposals/proposed-rows.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
+import { Link } from '~/renderer/components/Link.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Reason } from '~/renderer/work/employee/PayFields.tsx'
@@ -38,6 +39,7 @@ export function Page() {
         >
           <div ref={inForm}>
             {saved !== null && <SavedProposals saved={saved} removed={removed} />}
+            {rows.some(({ proposal }) => proposal) && <Letters organizationId={organization.id} />}
             <ReloadWhenStale />
             <DateField
               name="effectiveOn"
@@ -75,6 +77,15 @@ export function Page() {
 }
 
 const OTHER_INTENTS = ['show-totals', 'save-and-next', 'save-and-back']
+
+function Letters({ organizationId }: { readonly organizationId: number }) {
+  return (
+    <p>
+      <Link href={`/analyzer/evaluate/${organizationId}/letters`}>Raise letters</Link> tell each
+      person about the pay that is proposed.
+    </p>
+  )
+}
 
 function Nobody({ organizationId }: { readonly organizationId: number }) {
   return (

@@ -1,0 +1,72 @@
+import { Flags } from '@oclif/core'
+import { formatCount } from '~/core/quantities/format-number.ts'
+import type { Compared } from '~/core/scenarios/sections.ts'
+import type { ListedScenario } from '~/server/services/analyses/scenarios/show-scenario.ts'
+import { StipendCommand } from '../../base-command.ts'
+import { actingStaff } from '../../flags.ts'
+import { blockLines } from '../../presentation/blocks.ts'
+import type { Column } from '../../presentation/table.ts'
+import { terminalSpace } from '../../terminal.ts'
+
+/** All of an organization, or one with its figures, in cents a year. */
+export interface ShownScenarioFigures {
+  readonly organization: number
+  readonly scenarios: readonly ListedScenario[]
+  readonly compared: Pick<Compared, 'scenarios'> | null
+}
+
+export default class AnalysesScenarios extends StipendCommand {
+  static override summary = 'list the scenarios of an organization, or show one beside others'
+  static override description =
+    'Without --scenario the saved scenarios are listed. With it, each line is shown today and in each year, and the ' +
+    'look is written to the audit log, which owners of the organization can read. Amounts of --json are cents.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> --organization 12 --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> --organization 12 --as dana@example.org --scenario 3 --with 4 --json',
+  ]
+  static override flags = {
+    organization: Flags.integer({ required: true, min: 1, summary: 'number of an organization' }),
+    scenario: Flags.integer({ min: 1, summary: 'number of a scenario, as in its address' }),
+    with: Flags.integer({ multiple: true, min: 1, summary: 'another one to compare, at most two' }),
+    as: actingStaff(),
+  }
+
+  async run(): Promise<ShownScenarioFigures> {
+    const { flags } = await this.parse(AnalysesScenarios)
+    const { organization: organizationId, scenario: scenarioId, with: others = [] } = flags
+    const { readComparison, showScenarios } = await import(
+      '~/server/services/analyses/scenarios/show-scenario.ts'
+    )
+    const { scenarios, compared } = await this.withContext(async (context) => {
+      const listed = await showScenarios(context, { organizationId })
+      if (scenarioId === undefined) return { scenarios: listed.scenarios, compared: null }
+      const read = await readComparison(context, { organizationId, scenarioId, others })
+      return { scenarios: listed.scenarios, compared: read.compared }
+    }, flags)
+    if (!this.jsonEnabled()) await this.#print(scenarios, compared)
+    return {
+      organization: organizationId,
+      scenarios,
+      compared: compared && { scenarios: compared.scenarios },
+    }
+  }
+
+  async #print(scenarios: readonly ListedScenario[], compared: Compared | null): Promise<void> {
+    if (!compared) return this.table(COLUMNS, scenarios)
+    const { scenarioSections } = await import('~/core/scenarios/sections.ts')
+    const blocks = scenarioSections(compared).flatMap((section) => [
+      { kind: 'heading' as const, level: 2 as const, text: section.title },
+      ...section.blocks,
+    ])
+    for (const line of blockLines(blocks, terminalSpace())) this.log(line)
+  }
+}
+
+const COLUMNS: readonly Column<ListedScenario>[] = [
+  { name: 'number', value: ({ id }) => String(id), right: true },
+  { name: 'name', value: ({ name }) => name },
+  { name: 'changes', value: ({ changes }) => String(changes), right: true },
+  { name: 'years', value: ({ years }) => formatCount(years, 'year') },
+  { name: 'starts from', value: ({ takenOn }) => takenOn },
+  { name: 'archived', value: ({ archivedAt }) => (archivedAt === null ? '' : 'yes') },
+]

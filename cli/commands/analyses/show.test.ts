@@ -1,0 +1,29 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { buildContext, buildOrganization } from '~/tests/support/database/world.ts'
+import { runCommand } from '../../run-command.fixture.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase({ market: true })
+}, 120_000)
+afterAll(() => database.destroy())
+beforeEach(() => {
+  vi.stubEnv('DATABASE_URL', database.url)
+  vi.stubEnv('LOG_LEVEL', 'silent')
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+const show = (...argv: string[]) => runCommand('analyses show', ...argv)
+
+test('the ratios of an organization are shown in words and figures, and an unknown one is not found', async () => {
+  const organization = await buildOrganization(buildContext(database.knex), { fiscalYear: '2026' })
+  const { exitCode, answer, output } = await show('--organization', String(organization.id))
+  expect(exitCode).toBe(0)
+  expect(answer).toMatchObject({ year: { fiscalYear: 2026 }, ratios: { length: 5 } })
+  expect(output).toContain('Payroll share of budget')
+  expect(output).toContain('How this is made')
+  expect((await show('--organization', '999999')).exitCode).not.toBe(0)
+})

@@ -1,0 +1,35 @@
+import { formatCount } from '~/core/quantities/format-number.ts'
+import type { CheckedProblem } from '~/server/services/content/check-content.ts'
+import { StipendCommand } from '../../base-command.ts'
+import { EXIT } from '../../exit-codes.ts'
+
+export default class ContentCheck extends StipendCommand {
+  static override summary = 'find what is wrong in published articles and pages'
+  static override description =
+    'Finds links whose target is gone, live figures, charts, pictures and positions that do not exist, and related ' +
+    'articles that are not published. Exits with 6 if there are any. Links to other sites are not followed.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %>',
+    '<%= config.bin %> <%= command.id %> --json',
+  ]
+
+  async run(): Promise<readonly CheckedProblem[]> {
+    await this.parse(ContentCheck)
+    const { checkContent } = await import('~/server/services/content/check-content.ts')
+    const problems = await this.withContext((context) => checkContent(context))
+    this.table(
+      [
+        { name: 'in', value: ({ path }) => path },
+        { name: 'kind', value: ({ kind }) => kind },
+        { name: 'what', value: ({ what }) => what },
+        { name: 'problem', value: ({ sentence }) => sentence },
+      ],
+      problems,
+    )
+    this.say(
+      `There ${problems.length === 1 ? 'is' : 'are'} ${formatCount(problems.length, 'problem')}.`,
+    )
+    if (problems.length > 0) process.exitCode = EXIT.findings
+    return problems
+  }
+}

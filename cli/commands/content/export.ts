@@ -1,0 +1,39 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Args } from '@oclif/core'
+import { formatCount } from '~/core/quantities/format-number.ts'
+import { StipendCommand } from '../../base-command.ts'
+
+interface Exported {
+  readonly files: readonly string[]
+}
+
+export default class ContentExport extends StipendCommand {
+  static override summary = 'write published articles and pages as Markdown files'
+  static override description =
+    'Writes FOLDER/articles/SLUG.md and FOLDER/pages/SLUG.md, over files of the same names. "content import" reads ' +
+    'them back without loss.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> content-backup',
+    '<%= config.bin %> <%= command.id %> content-backup --json',
+  ]
+  static override args = {
+    folder: Args.string({ required: true, description: 'folder to write into; made if missing' }),
+  }
+
+  async run(): Promise<Exported> {
+    const { args } = await this.parse(ContentExport)
+    const { exportContent } = await import('~/server/services/content/exchange.ts')
+    const files = await this.withContext((context) => exportContent(context))
+    const written: string[] = []
+    for (const { kind, slug, text } of files) {
+      const folder = join(args.folder, `${kind}s`)
+      await mkdir(folder, { recursive: true })
+      const path = join(folder, `${slug}.md`)
+      await writeFile(path, text)
+      written.push(path)
+    }
+    this.say(`Wrote ${formatCount(written.length, 'file')}.`)
+    return { files: written }
+  }
+}

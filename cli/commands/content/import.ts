@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import { Args, Flags } from '@oclif/core'
+import type { ContentKind } from '~/core/content/item.ts'
+import { NotFound } from '~/core/errors.ts'
+import { formatCount } from '~/core/quantities/format-number.ts'
+import type { ContentFile } from '~/server/services/content/exchange.ts'
+import { StipendCommand } from '../../base-command.ts'
+import { actingStaff } from '../../flags.ts'
+
+export default class ContentImport extends StipendCommand {
+  static override summary = 'read articles and pages from Markdown files'
+  static override description =
+    'The name of a file is its address: housing-allowance.md. Files in a folder called pages are pages, others are ' +
+    'articles. All files or none: if one has a problem, nothing is stored. Without --publish they are drafts.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> articles/severance.md --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> backup/articles/*.md --publish --as dana@example.org',
+  ]
+  static override strict = false
+  static override args = {
+    file: Args.string({ required: true, description: 'Markdown files' }),
+  }
+  static override flags = {
+    as: actingStaff(),
+    publish: Flags.boolean({ summary: 'publish them at once' }),
+  }
+
+  async run(): Promise<{ imported: number }> {
+    const { argv, flags } = await this.parse(ContentImport)
+    const files = await Promise.all(argv.map((path) => readOne(String(path))))
+    const { importContent } = await import('~/server/services/content/exchange.ts')
+    const answer = await this.withContext(
+      (context) => importContent(context, { files, publish: flags.publish }),
+      flags,
+    )
+    this.say(`Imported ${formatCount(answer.imported, 'file')}.`)
+    return answer
+  }
+}
+
+async function readOne(path: string): Promise<ContentFile> {
+  const kind: ContentKind = basename(dirname(path)) === 'pages' ? 'page' : 'article'
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new NotFound(`There is no file ${path}.`)
+    throw error
+  })
+  return { kind, slug: basename(path).replace(/\.md$/, ''), text }
+}

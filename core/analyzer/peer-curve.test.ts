@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { randomNumbers } from '../statistics/random-numbers.ts'
+import { readCurve } from './curve.ts'
+import { type PeerRow, peerCurve, peersOf } from './peer-curve.ts'
+
+const SPREAD = 0.4
+
+/** Churches whose budget per person is $2,000 at a budget of e^13 and rises with the square root of the budget. */
+function world(count: number, seed: number): PeerRow[] {
+  const random = randomNumbers(seed)
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+  return Array.from({ length: count }, (_, i) => {
+    const budget = Math.exp(13 + normal())
+    const each = trueMedian(budget) * Math.exp(SPREAD * normal())
+    return {
+      ...{ contributor: `church ${i}`, year: 2025, budget: Math.round(budget) },
+      ...{ people: Math.max(1, Math.round(budget / each)), payroll: null, staff: null },
+    }
+  })
+}
+
+function trueMedian(budget: number): number {
+  return 2000 * Math.exp(0.5 * (Math.log(budget) - 13))
+}
+
+const curveOf = (rows: readonly PeerRow[]) => peerCurve(peersOf('budget-per-person', rows))
+const BUDGET = Math.round(Math.exp(13))
+
+test('the median and the quartiles of a size are found', () => {
+  const read = readCurve(curveOf(world(3000, 1)), BUDGET)!
+  expect(read.p50 / 2000).toBeGreaterThan(0.94)
+  expect(read.p50 / 2000).toBeLessThan(1.06)
+  expect(read.p25! / (2000 * Math.exp(-0.6745 * SPREAD))).toBeCloseTo(1, 0)
+  expect(read.low! <= read.p50 && read.p50 <= read.high!).toBe(true)
+  expect(read.p25! < read.p50 && read.p50 < read.p75!).toBe(true)
+})
+
+test('the band of the median holds it 9 times of 10', () => {
+  const sizes = [12, 13, 14].map((size) => Math.exp(size))
+  let [held, all] = [0, 0]
+  for (let seed = 1; seed <= 60; seed++) {
+    const curve = curveOf(world(400, seed))
+    for (const size of sizes) {
+      const read = readCurve(curve, size)!
+      all += 1
+      if (read.low! <= trueMedian(size) && trueMedian(size) <= read.high!) held += 1
+    }
+  }
+  expect(held / all).toBeGreaterThan(0.85)
+  expect(held / all).toBeLessThan(0.97)
+})
+
+test('the order of organizations changes nothing, and each contributor counts once', () => {
+  const rows = world(300, 2)
+  const curve = curveOf(rows)
+  expect(curveOf(rows.toReversed())).toEqual(curve)
+  expect(curveOf([...rows, ...rows])).toEqual(curve)
+})
+
+test('below five organizations nothing is said, and below ten no quartile', () => {
+  const near = (count: number) => {
+    const rows = world(count, 3).map((row, i) => {
+      const budget = Math.exp(13 + 0.05 * (i - (count - 1) / 2))
+      return { ...row, budget, people: 200 + 7 * i }
+    })
+    return readCurve(curveOf(rows), Math.exp(13))
+  }
+  expect(near(4)).toBeNull()
+  expect(near(7)).toMatchObject({ p25: null, p75: null, low: null, high: null })
+  expect(near(7)!.p50).toBeGreaterThan(0)
+  expect(near(12)!.p25).not.toBeNull()
+})
+
+test('far from every organization, at no budget, and beyond the axis there is no figure', () => {
+  const curve = curveOf(world(500, 4))
+  for (const size of [0, -1, Number.NaN, 1, 1e9, 1e300]) expect(readCurve(curve, size)).toBeNull()
+  expect(curveOf([]).points.every((point) => point === null)).toBe(true)
+})
+
+test('own size reads other places of one table, which is the same for every question', () => {
+  const curve = curveOf(world(800, 5))
+  const copy = structuredClone(curve)
+  for (let step = 0; step < 200; step++) readCurve(curve, BUDGET * 1.01 ** step)
+  expect(curve).toEqual(copy)
+})
+
+test('an organization leaves with at least four others, alike in size', () => {
+  const rows = world(203, 6)
+  const peers = peersOf('budget-per-person', rows)
+  const sizes = new Map<number, number>()
+  for (const crowd of peers.crowd) sizes.set(crowd, (sizes.get(crowd) ?? 0) + 1)
+  for (const size of sizes.values()) expect(size).toBeGreaterThanOrEqual(5)
+  const own = peers.crowdOf.get('church 7')!
+  expect(peerCurve(peers, { crowd: own, whole: null })).not.toEqual(peerCurve(peers))
+})
+
+test('nine figures of ten stay where they are when one organization halves its ratio', () => {
+  const rows = world(2000, 7)
+  const before = curveOf(rows)
+  let [same, all] = [0, 0]
+  for (const at of [10, 500, 900, 1500]) {
+    const changed = rows.map((row, i) => (i === at ? { ...row, people: row.people! * 2 } : row))
+    for (const [i, point] of curveOf(changed).points.entries()) {
+      const earlier = before.points[i]
+      if (!point || !earlier) continue
+      all += 3
+      for (const key of ['p25', 'p50', 'p75'] as const) if (point[key] === earlier[key]) same += 1
+    }
+  }
+  expect(same / all).toBeGreaterThan(0.9)
+})
+
+test('what is left out changes only the places that its crowd reaches', () => {
+  const peers = peersOf('budget-per-person', world(600, 8))
+  const whole = peerCurve(peers)
+  for (const crowd of [0, 20, 60]) {
+    const short = peerCurve(peers, { crowd, whole })
+    expect(short).toEqual(peerCurve(peers, { crowd, whole: null }))
+    expect(short).not.toEqual(whole)
+  }
+})

@@ -1,0 +1,51 @@
+/** Find and replace over all texts: what is asked, and what of it was chosen. */
+import { z } from 'zod'
+import { readVersion } from '../../forms/version.ts'
+import { type ContentAddress, readContentAddress } from './address.ts'
+import type { EditTexts } from './field-names.ts'
+
+const LONGEST_FIND = 200
+const SHORTEST_FIND = 2
+
+const find = z
+  .string()
+  .min(SHORTEST_FIND, `Enter at least ${SHORTEST_FIND} characters.`)
+  .max(LONGEST_FIND, `Keep this under ${LONGEST_FIND} characters.`)
+  .regex(/^[^\r\n]*$/, 'Enter one line.')
+const replacement = find.or(z.string().max(SHORTEST_FIND - 1))
+
+export const replaceQuery = z.object({ find, replace: replacement })
+export type ReplaceQuery = z.output<typeof replaceQuery>
+
+/** The fields where words are looked for. */
+const REPLACED_FIELDS = ['title', 'summary', 'markdown'] as const
+
+/** As it is written: upper and lower case differ. */
+export function replaceIn(texts: EditTexts, { find, replace }: ReplaceQuery): EditTexts {
+  const changed = REPLACED_FIELDS.map((field) => [
+    field,
+    texts[field].replaceAll(find, () => replace),
+  ])
+  return { ...texts, ...Object.fromEntries(changed) }
+}
+
+export function countIn(texts: EditTexts, find: string): number {
+  return REPLACED_FIELDS.reduce((sum, field) => sum + texts[field].split(find).length - 1, 0)
+}
+
+export interface ChosenText extends ContentAddress {
+  readonly version: number
+}
+
+/** `publish`: those that readers see in the version that is replaced. */
+export const replaceForm = z
+  .looseObject({ find, replace: replacement, publish: z.string().optional() })
+  .transform(({ find: words, replace, publish, ...rest }) => ({
+    ...{ find: words, replace, publish: publish === 'yes' },
+    chosen: Object.entries(rest).flatMap(([name, value]): ChosenText[] => {
+      const [, kind, slug] = /^text\/([a-z]+)\/([a-z0-9-]+)$/.exec(name) ?? []
+      const address = readContentAddress(kind, slug)
+      return address ? [{ ...address, version: readVersion(value) }] : []
+    }),
+  }))
+export type ReplaceInput = z.output<typeof replaceForm>

@@ -1,0 +1,80 @@
+/** What the model pays in each state against the nation, all else the same, with its uncertainty. */
+import type { SpanRow } from '../documents/blocks.ts'
+import { againstNation } from '../estimation/predict/place-effect.ts'
+import { formatCount } from '../quantities/format-number.ts'
+import { formatList } from '../quantities/list.ts'
+import { LEAST_ORGANIZATIONS, mayBeShown } from './gate.ts'
+import type { Insight } from './insight.ts'
+import {
+  type InsightMarket,
+  inSentence,
+  SALARY,
+  shownPositions,
+  sourceOf,
+  typicalQuery,
+} from './market.ts'
+
+const POSITIONS = ['senior-pastor', 'youth-pastor', 'office-manager']
+
+/** For the first position that may be shown; null without one, and with fewer than five states. */
+export function payByPlace(market: InsightMarket): Insight | null {
+  const [position] = shownPositions(market, POSITIONS)
+  if (!position) return null
+  const against = againstNation(market.model, typicalQuery(market, position), market.states)
+  const rows = market.states
+    .filter(({ code }) => mayBeShown(market.stateSizes.get(code)))
+    .map(({ place, name }): SpanRow => {
+      const { factor, low, high } = against(place)
+      return { label: name, value: percent(factor), low: percent(low), high: percent(high) }
+    })
+    .sort((a, b) => b.value - a.value || a.label.localeCompare(b.label))
+  const [highest, lowest] = [rows[0], rows.at(-1)]
+  if (rows.length < FEWEST_STATES || !highest || !lowest) return null
+  const clear = rows.filter(({ low, high }) => low > 0 || high < 0).length
+  const hidden = market.states.filter(({ code }) => !mayBeShown(market.stateSizes.get(code)))
+  return {
+    key: 'pay-by-place',
+    title: `States differ by up to ${highest.value - lowest.value} points in what ${inSentence(position.title)}s are paid, and ${clear} of ${rows.length} clearly differ from the nation`,
+    subtitle: `Salary of a full-time ${inSentence(position.title)} in each state against the nation, when everything else is the same. The true difference is within the bar 8 times of 10. ${SALARY}`,
+    source: sourceOf(market),
+    asOf: market.snapshot.referenceDate,
+    body: [
+      {
+        ...{ kind: 'chart', caption: sourceOf(market) },
+        chart: {
+          ...{ type: 'spans', unit: 'signed percent', zero: 'the nation', tableShown: true },
+          heads: ['State', 'Against the nation', '8 in 10 between'],
+          rows,
+        },
+      },
+      {
+        kind: 'paragraph',
+        words:
+          `The nation is the mean of the states, weighted by their people. A state with few records is pulled toward its region. ${hiddenWords(hidden.map(({ name }) => name))}`.trim(),
+      },
+      {
+        kind: 'paragraph',
+        words: [
+          { text: 'Rent, prices and wages of each state are under ' },
+          { text: 'Location', href: '/resources/location' },
+          { text: '. Do not multiply pay by them: the difference here already counts them.' },
+        ],
+      },
+    ],
+  }
+}
+
+const FEWEST_STATES = 5
+
+function percent(factor: number): number {
+  return Math.round((factor - 1) * 100)
+}
+
+function hiddenWords(names: readonly string[]): string {
+  if (names.length === 0) return ''
+  const count = formatCount(names.length, 'state')
+  if (names.length > 12)
+    return `${count} with fewer than ${LEAST_ORGANIZATIONS} organizations are left out.`
+  const verb = names.length === 1 ? 'has' : 'have'
+  return `${formatList([...names])} ${verb} too few organizations to be shown.`
+}

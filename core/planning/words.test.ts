@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { planPerson } from '~/tests/support/plan-people.ts'
+import { planView } from './plan-view.ts'
+import type { Rule } from './rules.ts'
+
+const view = (people: Parameters<typeof planView>[0], pool: number, rules: readonly Rule[]) =>
+  planView(people, { pool: pool * 100, rules, basis: 'salary', rounding: 'dollar' })
+
+const QUARTER: Rule = { kind: 'quarter' }
+const REST: Rule = { kind: 'across', percent: null }
+
+test('the finding counts people at 0, 1 and many', () => {
+  const one = [planPerson(1, { pay: 40_000 })]
+  expect(view([], 1_000, [QUARTER]).finding).toBe('No one gets a raise from the pool of $1,000.')
+  expect(view(one, 0, [QUARTER]).finding).toBe('The pool is empty, so no one gets a raise.')
+  expect(view(one, 1_000, [QUARTER]).finding).toBe(
+    '$1,000 of the $1,000 pool goes to 1 of 1 person.',
+  )
+})
+
+test('a rule in which the pool ends says how far it came and what it lacks', () => {
+  const people = [planPerson(1, { pay: 40_000 }), planPerson(2, { pay: 42_000 })]
+  const { rules, rows, next } = view(people, 3_000, [QUARTER, REST])
+  expect(rules[0]?.words).toEqual([
+    '$3,000 for 2 people. The pool ends here. Everyone reaches 94.4% of this level. It would take $5,000 more in the pool.',
+  ])
+  expect(rules[1]?.words).toEqual(['Nothing is left for this.'])
+  expect(rows[0]).toMatchObject({
+    why: '25th percentile $2,500. The pool ended before “25th percentile” was met.',
+    nextDollar: 'Of one more dollar, 50.0 cents would go here.',
+    before: '$5,000 below the 25th percentile',
+    after: '$2,500 below the 25th percentile',
+  })
+  expect(next).toBe('One more dollar would go to 2 people by “25th percentile”.')
+})
+
+test('what cannot be met says which rule gives way, and by how much', () => {
+  const people = [planPerson(1, { pay: 40_000 })]
+  const { rules, rows, left, next } = view(people, 9_000, [{ kind: 'cap', percent: 5 }, QUARTER])
+  expect(rules[1]?.words.join(' ')).toBe(
+    'Met: $2,000 for 1 person. “Largest raise” comes first and keeps $3,000 from 1 person, whatever the pool. Move this rule above it to change that.',
+  )
+  expect(rows[0]?.why).toBe('25th percentile $2,000. Held at the largest raise, 5%.')
+  expect(left).toMatch(/^\$7,000 is left, because no rule gives more/)
+  expect(next).toBe('A larger pool would change nothing: every rule is met.')
+  const other = view(people, 9_000, [QUARTER, { kind: 'cap', percent: 5 }])
+  expect(other.rules[1]?.words.join(' ')).toMatch(/^1 person gets more than 5%, \$3,000 in all/)
+})
+
+test('a minimum says whose it is, and a held person says behind whom', () => {
+  const position = { key: 'teacher', title: 'Teacher' }
+  const people = [
+    planPerson(1, { pay: 30_000, position, minimum: { amount: 3_556_800, words: 'exempt staff' } }),
+    planPerson(2, { pay: 32_000, position, name: 'Ann Lee', range: null, target: null }),
+  ]
+  const { rows, rules } = view(people, 9_000, [{ kind: 'order' }, { kind: 'minimum' }])
+  expect(rows[0]?.why).toBe(
+    'Legal and denominational minimum $2,000 (exempt staff). Held: more would overtake Ann Lee.',
+  )
+  expect(rows[1]).toMatchObject({ why: 'No rule gives more.', before: 'no market range' })
+  expect(rules[1]?.words.join(' ')).toContain('“Keep the order” comes first and keeps $3,568')
+})
+
+test('what is left names the step that waits', () => {
+  const hourly = { isHourly: true, yearlyHours: 1_000, pay: 20_000 }
+  expect(view([planPerson(1, { ...hourly, name: 'Bo Hours' })], 35, [REST]).left).toBe(
+    '$5 is left. The next step goes to Bo Hours and costs $10.',
+  )
+})

@@ -1,0 +1,361 @@
+/**
+ * Projects a baseline: what its changes make of each year, in exact cents. Spending is payroll and all the rest:
+ *
+ *   payroll = salaries + benefits + FICA + severance + payroll that belongs to nobody's pay
+ *   budget  = payroll + other spending,   balance = income - budget
+ *
+ * "Payroll that belongs to nobody's pay" is the payroll budget less the known cost of staff, so that a scenario without
+ * changes is the baseline to the cent.
+ */
+import type { Cornerstones } from '../../analyzer/cornerstones.ts'
+import type { ClergyTaxStatus } from '../../pay/clergy-tax-status.ts'
+import type { PayPackage } from '../../pay/pay-package.ts'
+import {
+  type EmployerFacts,
+  knownAnnual,
+  SALARY_COMPONENTS,
+} from '../../pay/pay-under-definition.ts'
+import type { Cents } from '../../quantities/cents.ts'
+import { type Baseline, type BaselinePerson, isPaid } from '../plan/baseline.ts'
+import {
+  type Change,
+  type HireChange,
+  isTotalChange,
+  type Range,
+  type ScenarioPlan,
+  type TotalKind,
+} from '../plan/change.ts'
+import { occurrences, type PlanYear, yearsFrom } from './calendar.ts'
+import { figureOfYear, levelsOf, type Step } from './levels.ts'
+import {
+  type Course,
+  type CourseEvent,
+  costInYear,
+  NO_COST,
+  type StaffCost,
+  type Stretch,
+  stretchesOf,
+  yearly,
+} from './staff-costs.ts'
+
+/** Cents a year, people, full-time positions; null where a figure that it needs is not entered. */
+export interface Outcome {
+  readonly attendance: number | null
+  readonly income: Cents | null
+  readonly salaries: Cents
+  readonly benefits: Cents
+  readonly fica: Cents
+  readonly severance: Cents
+  readonly otherPayroll: Cents
+  readonly payroll: Cents
+  readonly spending: Cents | null
+  readonly budget: Cents | null
+  readonly balance: Cents | null
+  readonly people: number
+  readonly positions: number
+}
+
+export interface YearOutcome extends Outcome {
+  readonly year: PlanYear
+}
+
+export interface PersonOutcome {
+  /** id of the employee; null for a hire */
+  readonly id: number | null
+  readonly name: string
+  readonly jobTitle: string
+  readonly range: Range | null
+  /** salary today; null for a hire, and where it is not known */
+  readonly before: Cents | null
+  /** salary on the last day; null for who left, and where it is not known */
+  readonly after: Cents | null
+  readonly left: boolean
+}
+
+export interface Projection {
+  readonly today: Outcome
+  readonly years: readonly YearOutcome[]
+  readonly people: readonly PersonOutcome[]
+  /** changes about people who are not on the payroll of this baseline, or after the last year */
+  readonly idle: readonly Change[]
+}
+
+export function project(baseline: Baseline, plan: ScenarioPlan): Projection {
+  const years = yearsFrom(plan.startsOn, plan.years)
+  const span = { start: plan.startsOn, end: years.at(-1)?.to ?? plan.startsOn }
+  const staff = baseline.people.filter(isPaid)
+  const now = sumOf(staff.map((person) => yearOfNow(baseline, person)))
+  const today = todayOf(baseline, plan, now)
+  const changes = eventsOf(plan.changes, staff, span)
+  const courses: Paid[] = [
+    ...staff.map((person) => ({
+      person,
+      ...paidOf(courseOf(baseline, person, changes, span), span),
+    })),
+    ...plan.changes.flatMap((change) => {
+      if (change.kind !== 'hire' || change.on >= span.end) return []
+      return [{ hire: change, ...paidOf(hireCourse(baseline, change, span), span) }]
+    }),
+  ]
+  const levels = levelsFor(plan, today, years, span)
+  return {
+    today,
+    years: years.map((year) => {
+      const costs = courses.map(({ course, stretches, hire }) =>
+        times(costInYear(course, stretches, year), hire?.count ?? 1),
+      )
+      return { year, ...outcomeOf(sumOf(costs), year, { baseline, now, levels }) }
+    }),
+    people: courses.flatMap((paid) => personOutcome(paid, span.end)),
+    idle: plan.changes.filter((change) => isIdle(change, staff, span.end)),
+  }
+}
+
+/** The same baseline for as many years, without a change. */
+export function unchanged({ startsOn, years, income }: ScenarioPlan): ScenarioPlan {
+  return { startsOn, years, income, inflation: 0, changes: [] }
+}
+
+interface Span {
+  readonly start: string
+  /** first day after the last year */
+  readonly end: string
+}
+
+interface Paid {
+  readonly person?: BaselinePerson
+  readonly hire?: HireChange
+  readonly course: Course
+  readonly stretches: readonly Stretch[]
+}
+
+function paidOf(course: Course, { end }: Span): Pick<Paid, 'course' | 'stretches'> {
+  return { course, stretches: stretchesOf(course, end) }
+}
+
+const NOTHING: PayPackage = { components: [], unknown: ['base'] }
+
+function factsOf({ law, form8274 }: Baseline, clergyTaxStatus: ClergyTaxStatus): EmployerFacts {
+  return { ...(law ?? { ficaRate: 0 }), clergyTaxStatus, form8274 }
+}
+
+/** A whole year of present pay. */
+function yearOfNow(baseline: Baseline, person: BaselinePerson): StaffCost {
+  const [year] = yearsFrom('2001-01-01', 1)
+  if (!year) throw new Error('one year was asked for')
+  const none: PersonEvents = { events: new Map(), leaves: new Map() }
+  const span = { start: year.from, end: year.to }
+  const { course, stretches } = paidOf(courseOf(baseline, person, none, span), span)
+  return costInYear(course, stretches, year)
+}
+
+function courseOf(
+  baseline: Baseline,
+  person: BaselinePerson,
+  { events, leaves }: PersonEvents,
+  { start }: Span,
+): Course {
+  const departure = leaves.get(person.id)
+  return {
+    pay: person.pay ?? NOTHING,
+    hoursPerWeek: person.hoursPerWeek,
+    facts: factsOf(baseline, person.taxStatus),
+    from: start,
+    to: departure?.on ?? null,
+    severance: departure?.severance ?? 0,
+    events: events.get(person.id) ?? [],
+  }
+}
+
+function hireCourse(baseline: Baseline, hire: HireChange, { start }: Span): Course {
+  const { salary, retirementPercent, insurance, hoursPerWeek, taxStatus, on, until } = hire
+  const retirement = Math.round((salary * retirementPercent) / 100)
+  const components = [
+    yearly('base', salary),
+    ...(retirement > 0 ? [yearly('retirement', retirement)] : []),
+    ...(insurance > 0 ? [yearly('insurance', insurance)] : []),
+  ]
+  const from = on < start ? start : on
+  return {
+    pay: { components, unknown: [] },
+    ...{ hoursPerWeek, from, severance: 0, events: [] },
+    to: until !== null && until < from ? from : until,
+    facts: factsOf(baseline, taxStatus),
+  }
+}
+
+interface PersonEvents {
+  readonly events: ReadonlyMap<number, readonly CourseEvent[]>
+  /** the first departure of each */
+  readonly leaves: ReadonlyMap<number, { readonly on: string; readonly severance: Cents }>
+}
+
+function eventsOf(
+  changes: readonly Change[],
+  staff: readonly BaselinePerson[],
+  span: Span,
+): PersonEvents {
+  const events = new Map<number, CourseEvent[]>()
+  const leaves = new Map<number, { on: string; severance: Cents }>()
+  const add = (id: number, event: CourseEvent) => {
+    const own = events.get(id)
+    if (own) own.push(event)
+    else events.set(id, [event])
+  }
+  const clamped = (on: string) => (on < span.start ? span.start : on)
+  const everyone = staff.map(({ id }) => id)
+  for (const change of changes) {
+    if (change.kind === 'departure') {
+      const on = clamped(change.on)
+      const known = leaves.get(change.employeeId)
+      if (on < span.end && (!known || on < known.on)) {
+        leaves.set(change.employeeId, { on, severance: change.severance })
+      }
+    } else if (change.kind === 'hours') {
+      const { employeeId, hoursPerWeek } = change
+      add(employeeId, { kind: 'hours', on: clamped(change.on), hoursPerWeek })
+    } else if (change.kind === 'proposals') {
+      for (const { id, planned } of staff) {
+        if (planned)
+          add(id, { kind: 'proposal', on: clamped(planned.effectiveOn), pay: planned.pay })
+      }
+    } else if (
+      change.kind === 'raise' ||
+      change.kind === 'insurance' ||
+      change.kind === 'retirement'
+    ) {
+      const { kind, by, who } = change
+      for (const on of occurrences(change, span)) {
+        for (const id of who === 'all' ? everyone : who) add(id, { kind, on, by })
+      }
+    }
+  }
+  return { events, leaves }
+}
+
+function isIdle(change: Change, staff: readonly BaselinePerson[], end: string): boolean {
+  if (change.kind === 'proposals') {
+    return !staff.some(({ planned }) => planned !== null && planned.effectiveOn < end)
+  }
+  if (change.on >= end) return true
+  const isThere = (id: number) => staff.some((person) => person.id === id)
+  if (change.kind === 'departure' || change.kind === 'hours') return !isThere(change.employeeId)
+  return 'who' in change && change.who !== 'all' && !change.who.some(isThere)
+}
+
+type Levels = Readonly<Record<TotalKind, ReturnType<typeof levelsOf> | null>>
+
+function levelsFor(
+  plan: ScenarioPlan,
+  today: Outcome,
+  years: readonly PlanYear[],
+  span: Span,
+): Levels {
+  const stepsOf = (kind: TotalKind): Step[] =>
+    plan.changes.flatMap((change) => {
+      if (!isTotalChange(change) || change.kind !== kind) return []
+      return occurrences(change, span).map((on) => ({ on, by: ofTotal(change.by, kind, today) }))
+    })
+  const prices: Step[] = years.map(({ from }) => {
+    return { on: from, by: { kind: 'percent', percent: plan.inflation } }
+  })
+  const from = span.start
+  const level = (start: number | null, steps: readonly Step[], least: number | null) =>
+    start === null ? null : levelsOf(start, steps, { from, least })
+  const { attendance, income, spending, otherPayroll } = today
+  return {
+    attendance: level(attendance, stepsOf('attendance'), 0),
+    giving: level(income, stepsOf('giving'), 0),
+    spending: level(spending, [...prices, ...stepsOf('spending')], Math.min(0, spending ?? 0)),
+    payroll: level(otherPayroll, stepsOf('payroll'), null),
+  }
+}
+
+/** A percentage of payroll is one of all payroll today, and not of the part that belongs to nobody's pay. */
+function ofTotal(by: Step['by'], kind: TotalKind, { payroll }: Outcome): Step['by'] {
+  if (kind !== 'payroll' || by.kind === 'amount') return by
+  return { kind: 'amount', amount: Math.round((payroll * by.percent) / 100) }
+}
+
+function todayOf({ figures }: Baseline, { income }: ScenarioPlan, now: StaffCost): Outcome {
+  const known = now.salaries + now.benefits + now.fica
+  const payroll = figures.payroll ?? known
+  const { budget } = figures
+  const earned = income ?? budget
+  return {
+    ...{ attendance: figures.people, income: earned, budget, payroll },
+    ...{ salaries: now.salaries, benefits: now.benefits, fica: now.fica, severance: 0 },
+    otherPayroll: payroll - known,
+    spending: budget === null ? null : budget - payroll,
+    balance: earned === null || budget === null ? null : earned - budget,
+    people: now.people,
+    positions: figures.staff ?? now.positions,
+  }
+}
+
+function outcomeOf(
+  cost: StaffCost,
+  year: PlanYear,
+  from: { readonly baseline: Baseline; readonly now: StaffCost; readonly levels: Levels },
+): Outcome {
+  const { baseline, now, levels } = from
+  const of = (kind: TotalKind) => {
+    const level = levels[kind]
+    return level === null ? null : figureOfYear(level, year)
+  }
+  const otherPayroll = of('payroll') ?? 0
+  const { salaries, benefits, fica, severance } = cost
+  const payroll = salaries + benefits + fica + severance + otherPayroll
+  const [income, spending] = [of('giving'), of('spending')]
+  const budget = spending === null ? null : spending + payroll
+  const stated = baseline.figures.staff
+  return {
+    ...{ attendance: of('attendance'), income, salaries, benefits, fica, severance, otherPayroll },
+    ...{ payroll, spending, budget },
+    balance: income === null || budget === null ? null : income - budget,
+    people: cost.people,
+    positions:
+      stated === null ? cost.positions : Math.max(0, stated + (cost.positions - now.positions)),
+  }
+}
+
+function personOutcome({ person, hire, stretches }: Paid, end: string): readonly PersonOutcome[] {
+  const last = stretches.at(-1)
+  const isThere = last !== undefined && last.to === end
+  const salary = isThere ? knownAnnual(last.pay, SALARY_COMPONENTS) : 0
+  const after = isThere && salary > 0 ? salary : null
+  if (person) {
+    const now = person.pay ? knownAnnual(person.pay, SALARY_COMPONENTS) : 0
+    const { id, name, jobTitle, range } = person
+    return [{ ...{ id, name, jobTitle, range, after }, before: now || null, left: !isThere }]
+  }
+  if (!hire || !isThere) return []
+  const { title, range, count } = hire
+  const name = count === 1 ? title : `${title} (${count} people)`
+  return [{ id: null, name, jobTitle: 'new', range, before: null, after, left: false }]
+}
+
+function sumOf(costs: readonly StaffCost[]): StaffCost {
+  const total = { ...NO_COST } as { -readonly [Key in keyof StaffCost]: number }
+  for (const cost of costs) {
+    for (const key of PARTS) total[key] += cost[key]
+  }
+  return total
+}
+
+function times(cost: StaffCost, count: number): StaffCost {
+  if (count === 1) return cost
+  return Object.fromEntries(PARTS.map((key) => [key, cost[key] * count])) as unknown as StaffCost
+}
+
+const PARTS = Object.keys(NO_COST) as (keyof StaffCost)[]
+
+/** The figures that ratios are made of, in dollars and people. */
+export function cornerstonesOfOutcome(outcome: Outcome): Cornerstones {
+  return {
+    budget: outcome.budget === null ? null : outcome.budget / 100,
+    people: outcome.attendance,
+    payroll: outcome.payroll / 100,
+    staff: outcome.positions,
+  }
+}

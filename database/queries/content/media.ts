@@ -1,0 +1,102 @@
+/** Pictures of the library, and the texts that show them. */
+import type { ContentKind, ContentState } from '~/core/content/item.ts'
+import type { Queryable } from '../../connection.ts'
+import type { NewRow, Row } from '../../table-types.ts'
+
+/** Null where the same file was added before, also by a transaction that ended a moment ago. */
+export async function insertMedia(
+  db: Queryable,
+  row: NewRow<'content_media'>,
+): Promise<{ id: number } | null> {
+  const [made] = await db('content_media')
+    .insert(row)
+    .onConflict('sha256')
+    .ignore()
+    .returning<{ id: number }[]>('id')
+  return made ?? null
+}
+
+/** Texts that are being saved with this picture wait until it is changed or deleted, and the other way around. */
+export async function lockMedia(db: Queryable, key: string): Promise<Row<'content_media'> | null> {
+  return (await db('content_media').where({ key }).forUpdate().first()) ?? null
+}
+
+export interface ListedMedia {
+  readonly key: string
+  readonly alt: string
+  readonly credit: string
+  readonly width: number
+  readonly height: number
+  readonly widths: number[]
+  readonly fallback: 'jpeg' | 'png'
+  readonly addedAt: Date
+  readonly addedBy: string | null
+  /** texts whose newest or published version shows it */
+  readonly uses: number
+  readonly total: number
+}
+
+/** Added last first; `words` are looked for in the texts, the key and the name of the file as they are written. */
+export async function listMedia(
+  db: Queryable,
+  asked: { readonly words: string; readonly limit: number; readonly offset: number },
+): Promise<ListedMedia[]> {
+  const { rows } = await db.raw<{ rows: ListedMedia[] }>(
+    /* sql */ `
+      with found as (
+        select m.*, (count(*) over ())::int as total
+        from content_media m
+        where :words = ''
+          or position(lower(:words) in lower(m.alt || ' ' || m.caption || ' ' || m.credit || ' ' || m.name)) > 0
+          or position(lower(:words) in m.key) > 0
+        order by m.added_at desc, m.id desc limit :limit offset :offset
+      )
+      select m.key, m.alt, m.credit, m.width, m.height, m.widths, m.fallback, m.added_at as "addedAt",
+        u.name as "addedBy", m.total,
+        (select count(distinct p.item_id)::int
+          from content_version_pictures p join content_items i on i.id = p.item_id
+          where p.media_key = m.key and ${COUNTS}) as uses
+      from found m left join users u on u.id = m.added_by
+      order by m.added_at desc, m.id desc`,
+    asked,
+  )
+  return rows
+}
+
+/** The versions that readers or editors see, or will see by themselves: an older one is seen only when restored. */
+const COUNTS = /* sql */ `(
+  p.number in (i.published_version, i.scheduled_version)
+  or p.number = (select max(number) from content_versions where item_id = i.id)
+)`
+
+export interface MediaUse {
+  readonly kind: ContentKind
+  readonly slug: string
+  readonly state: ContentState
+  readonly title: string
+  /** of a draft that somebody has not saved as a version */
+  readonly draftOf: string | null
+}
+
+/** By address, each text once; after them the drafts that were typed and not saved. */
+export async function usesOfMedia(db: Queryable, key: string): Promise<MediaUse[]> {
+  const { rows } = await db.raw<{ rows: MediaUse[] }>(
+    /* sql */ `
+      select distinct on (i.kind, i.slug) i.kind, i.slug, i.state, v.title, null as "draftOf"
+      from content_version_pictures p
+        join content_items i on i.id = p.item_id
+        join content_versions v on v.item_id = p.item_id and v.number = p.number
+      where p.media_key = :key and ${COUNTS}
+      order by i.kind, i.slug, p.number desc`,
+    { key },
+  )
+  const drafts = await db.raw<{ rows: MediaUse[] }>(
+    /* sql */ `
+      select i.kind, i.slug, i.state, coalesce(nullif(d.fields ->> 'title', ''), i.slug) as title, u.name as "draftOf"
+      from content_drafts d join content_items i on i.id = d.item_id join users u on u.id = d.user_id
+      where d.fields ->> 'markdown' ~ ('media:' || :key::text || '([^a-z0-9-]|$)')
+      order by i.kind, i.slug, u.name`,
+    { key },
+  )
+  return [...rows, ...drafts.rows]
+}

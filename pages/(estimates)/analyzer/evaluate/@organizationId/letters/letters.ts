@@ -1,0 +1,4 @@
+import type { Data } from './+data.ts'
+
+/** What the page has where the plan of the organization opens it. */
+export type Letters = NonNullable<Data['letters']>

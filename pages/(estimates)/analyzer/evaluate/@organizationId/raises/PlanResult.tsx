@@ -1,0 +1,284 @@
+/** Who gets what and why, and what it costs. */
+import { budgetLines } from '~/core/planning/documents/budget-lines.ts'
+import { RATINGS } from '~/core/planning/person.ts'
+import { type PlanQuery, personField } from '~/core/planning/plan-query.ts'
+import type { PlanRow, PlanView } from '~/core/planning/plan-view.ts'
+import { NOT_CUT, RATING_SHORT } from '~/core/planning/words.ts'
+import { type Cents, dollarsFromCents } from '~/core/quantities/cents.ts'
+import { formatShortDate } from '~/core/quantities/date.ts'
+import { dollars } from '~/core/quantities/figures.ts'
+import { formatMoney } from '~/core/quantities/format-money.ts'
+import { formatCount } from '~/core/quantities/format-number.ts'
+import { Button } from '~/renderer/components/Button.tsx'
+import { Section } from '~/renderer/layout/Columns.tsx'
+import { Pagination } from '~/renderer/tables/Pagination.tsx'
+import { type Column, Table } from '~/renderer/tables/Table.tsx'
+import type { OpenPlan } from './open-plan.ts'
+import { PLAN_FORM } from './PlanForm.tsx'
+import styles from './raises.module.css'
+
+interface PlanResultProps {
+  readonly view: PlanView
+  readonly plan: OpenPlan
+  readonly query: PlanQuery
+  /** the fields as an address */
+  readonly search: string
+}
+
+const whole = (cents: Cents) => dollars(dollarsFromCents(cents))
+
+export function PlanResult({ view, plan, query, search }: PlanResultProps) {
+  const { finding, left, next, rows, totals } = view
+  const { page, pageSize, count } = plan
+  // the server sends the rows of the page, the browser calculates all
+  const from = (page - 1) * pageSize
+  const shownRows = rows.length > pageSize ? rows.slice(from, from + pageSize) : rows
+  return (
+    <>
+      <Section id="result">
+        <h2>{finding}</h2>
+        <p aria-live="polite">{[left, next, NOT_CUT].filter((words) => words !== '').join(' ')}</p>
+        <Totals {...{ view, plan, query }} />
+      </Section>
+      <Section id="people">
+        <h2>Each person</h2>
+        <Table<PlanRow>
+          caption="Raise of each person, with the reason"
+          captionHidden
+          stacked
+          columns={columnsOf(query, plan)}
+          rows={shownRows}
+          rowKey={({ id }) => id}
+          footer={[
+            'Everyone',
+            whole(totals.before),
+            whole(totals.raise),
+            whole(totals.before + totals.raise),
+            whole(totals.fica + totals.pension),
+            ...['', ''],
+          ]}
+        />
+        {count > pageSize && (
+          <Pagination
+            {...{ page, pageSize, total: count, unit: 'people' }}
+            href={(other) => `?${new URLSearchParams({ ...plan.search, page: String(other) })}`}
+          />
+        )}
+        {query.chosen.includes('merit') && plan.mayAccept && <SaveRatings {...{ plan, search }} />}
+        <MarksOfOthers query={query} shown={shownRows} />
+        <LeftOut plan={plan} />
+      </Section>
+    </>
+  )
+}
+
+function Totals({ view, plan, query }: Omit<PlanResultProps, 'search'>) {
+  const date = query.date.value ?? plan.suggestedDate
+  return (
+    <dl className={styles.totals}>
+      {budgetLines(view.totals, plan.staff, date).map(({ label, before, after, note }) => (
+        <Figure
+          key={label}
+          label={label}
+          value={whole(before ?? after)}
+          next={before === null ? undefined : whole(after)}
+          note={note}
+        />
+      ))}
+    </dl>
+  )
+}
+
+interface FigureProps {
+  readonly label: string
+  readonly value: string
+  /** after the plan */
+  readonly next?: string
+  readonly note?: string
+}
+
+function Figure({ label, value, next, note }: FigureProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {value}
+        {next && <> → {next}</>}
+        {note && <span>{note}</span>}
+      </dd>
+    </div>
+  )
+}
+
+function columnsOf(query: PlanQuery, plan: OpenPlan): readonly Column<PlanRow>[] {
+  const kept = new Map(plan.ratings.map((one) => [one.id, one]))
+  return [
+    {
+      key: 'name',
+      header: 'Person',
+      ownLine: true,
+      cell: (row) => <Person row={row} query={query} kept={kept.get(row.id)} />,
+    },
+    { key: 'pay', header: 'Salary now', align: 'end', cell: ({ pay }) => formatMoney(pay) },
+    {
+      key: 'raise',
+      header: 'Raise',
+      align: 'end',
+      cell: ({ raise, percent }) => (raise === 0 ? '–' : `${formatMoney(raise)} (${percent})`),
+    },
+    {
+      key: 'salary',
+      header: 'New salary',
+      align: 'end',
+      cell: ({ salary }) => formatMoney(salary),
+    },
+    {
+      key: 'onTop',
+      header: 'FICA, retirement',
+      align: 'end',
+      cell: ({ fica, pension }) => (fica + pension === 0 ? '–' : whole(fica + pension)),
+    },
+    {
+      key: 'place',
+      header: 'In the market range',
+      ownLine: true,
+      cell: ({ before, after }) => (before === after ? after : `${before} → ${after}`),
+    },
+    {
+      key: 'why',
+      header: 'Why',
+      ownLine: true,
+      cell: ({ why, nextDollar }) => (nextDollar === '' ? why : `${why} ${nextDollar}`),
+    },
+  ]
+}
+
+type Kept = OpenPlan['ratings'][number]
+
+interface PersonProps {
+  readonly row: PlanRow
+  readonly query: PlanQuery
+  readonly kept: Kept | undefined
+}
+
+/** With the marks that the rules ask for. They belong to the form above. */
+function Person({ row, query, kept }: PersonProps) {
+  const { id, name, jobTitle } = row
+  const { chosen, frozen } = query
+  return (
+    <>
+      <a href={`/report/${id}`}>{name}</a>
+      <span className={styles.title}>{jobTitle}</span>
+      {chosen.includes('freeze') && (
+        <label className={styles.mark}>
+          <input
+            type="checkbox"
+            form={PLAN_FORM}
+            name={personField('frozen', id)}
+            value="yes"
+            defaultChecked={frozen.includes(id)}
+            aria-label={`Freeze ${name}`}
+          />
+          Freeze
+        </label>
+      )}
+      {chosen.includes('merit') && <RatingOf {...{ row, query, kept }} />}
+    </>
+  )
+}
+
+/** The kept rating counts while no other is chosen. */
+function RatingOf({ row, query, kept }: PersonProps) {
+  const { id, name } = row
+  const rated = kept?.rated ?? null
+  const chosen = query.ratings.find((one) => one.id === id)?.rating ?? ''
+  const present = kept && rated ? `${RATING_SHORT[kept.rating]} (saved)` : 'Not rated (meets)'
+  return (
+    <span className={styles.rating}>
+      <select
+        form={PLAN_FORM}
+        name={personField('rating', id)}
+        defaultValue={chosen}
+        aria-label={`Rating of ${name}`}
+      >
+        <option value="">{present}</option>
+        {RATINGS.toReversed().map((rating) => (
+          <option key={rating} value={rating}>
+            {RATING_SHORT[rating]}
+          </option>
+        ))}
+      </select>
+      {rated && (
+        <span className={styles.title}>
+          {rated.by ?? 'A former member'}, {formatShortDate(rated.at)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+interface SaveRatingsProps {
+  readonly plan: OpenPlan
+  readonly search: string
+}
+
+/** Sends the fields of the plan by POST: works without a script, and the address stays. */
+function SaveRatings({ plan, search }: SaveRatingsProps) {
+  const year = (plan.query.date.value ?? plan.suggestedDate).slice(0, 4)
+  return (
+    <p className={styles.keep}>
+      <Button intent="save-ratings" kind="secondary" posts={{ form: PLAN_FORM, to: `?${search}` }}>
+        Save ratings
+      </Button>
+      <span>
+        Ratings are kept for each person with your name and the day, for pay that starts in {year}.
+      </span>
+    </p>
+  )
+}
+
+interface MarksOfOthersProps {
+  readonly query: PlanQuery
+  readonly shown: readonly PlanRow[]
+}
+
+/** What is marked of people on other pages stays in the address. */
+function MarksOfOthers({ query, shown }: MarksOfOthersProps) {
+  const here = new Set(shown.map(({ id }) => id))
+  const marks = [
+    ...query.frozen.map((id) => ({ id, name: personField('frozen', id), value: 'yes' })),
+    ...query.ratings.map(({ id, rating }) => {
+      return { id, name: personField('rating', id), value: rating }
+    }),
+  ]
+  return marks
+    .filter(({ id }) => !here.has(id))
+    .map(({ name, value }) => (
+      <input key={name} type="hidden" form={PLAN_FORM} name={name} value={value} />
+    ))
+}
+
+function LeftOut({ plan }: { readonly plan: OpenPlan }) {
+  const { leftOut, targetPercentile, snapshot, minimumRoles } = plan.staff
+  return (
+    <>
+      {leftOut.length > 0 && (
+        <p>
+          Not in the plan: {leftOut.map(({ name, because }) => `${name} (${because})`).join(', ')}.
+        </p>
+      )}
+      {minimumRoles > 1 && (
+        <p>
+          Your denomination’s table has {minimumRoles} roles, and we do not record which one a
+          minister has. The plan uses the lowest. The report of each minister shows every role.
+        </p>
+      )}
+      <p className={styles.title}>
+        Salary is cash and housing. Market ranges are those of the staff table
+        {snapshot && `, from ${snapshot}`}; your target is the {targetPercentile}th percentile.
+        Ministers are compared with your denomination’s minimum, other staff with the law’s.{' '}
+        {formatCount(plan.count, 'person', 'people')} in the plan.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+export function Head() {
+  return <meta name="robots" content="noindex" />
+}

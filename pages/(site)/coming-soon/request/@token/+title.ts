@@ -1,0 +1,1 @@
+export const title = 'Hear when a page is ready · Stipend'

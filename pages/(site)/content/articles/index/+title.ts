@@ -1,0 +1,1 @@
+export const title = 'Articles about pay · Stipend'

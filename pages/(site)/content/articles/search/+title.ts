@@ -1,0 +1,1 @@
+export const title = 'Search the articles · Stipend'

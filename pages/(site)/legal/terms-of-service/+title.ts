@@ -1,1 +1,0 @@
-export const title = 'Terms of service · Stipend'

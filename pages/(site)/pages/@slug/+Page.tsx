@@ -1,0 +1,8 @@
+/** A page of plain text: about us, how to reach us. */
+import { useData } from 'vike-react/useData'
+import { StaticPage } from '~/renderer/content/article/StaticPage.tsx'
+import type { Data } from './+data.ts'
+
+export function Page() {
+  return <StaticPage page={useData<Data>()} />
+}

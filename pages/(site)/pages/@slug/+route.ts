@@ -1,0 +1,2 @@
+/** Vike leaves folders called pages out of an address. */
+export const route = '/pages/@slug'

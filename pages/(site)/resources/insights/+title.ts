@@ -1,0 +1,1 @@
+export const title = 'Insights: what churches pay · Stipend'

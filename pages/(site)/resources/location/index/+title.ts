@@ -1,0 +1,1 @@
+export const title = 'Pay and prices by place · Stipend'

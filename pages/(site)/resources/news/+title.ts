@@ -1,0 +1,1 @@
+export const title = 'News: changes of law and limits · Stipend'

@@ -1,0 +1,1 @@
+export const title = 'The basics: a learning path · Stipend'

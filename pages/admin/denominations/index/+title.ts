@@ -1,0 +1,1 @@
+export const title = 'Denominations · Stipend staff'

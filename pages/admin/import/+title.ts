@@ -1,0 +1,1 @@
+export const title = 'Import a text · Stipend staff'

@@ -1,0 +1,10 @@
+import { readContentListQuery } from '~/core/content/edit/address.ts'
+import { pageData } from '~/server/page.ts'
+import { listContent } from '~/server/services/content/edit/list-content.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+/** `?kind=`, `?state=`, `?text=` and `?page=` */
+export const data = pageData(({ context, urlParsed: { search } }) =>
+  listContent(context, readContentListQuery(search)),
+)

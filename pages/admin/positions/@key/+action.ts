@@ -1,0 +1,23 @@
+import { retireForm, reviveForm, wordsForm } from '~/core/catalog/forms.ts'
+import { catalogPath } from '~/core/catalog/words.ts'
+import { onSubmit, type PageActions } from '~/server/page.ts'
+import { changeWords, retireEntry, reviveEntry } from '~/server/services/catalog/catalog.ts'
+
+export const action: PageActions = {
+  words: onSubmit(wordsForm, async (context, input, { routeParams: { key = '' } }) => {
+    await changeWords(context, 'position', key, input)
+    return done(key)
+  }),
+  retire: onSubmit(retireForm, async (context, input, { routeParams: { key = '' } }) => {
+    await retireEntry(context, 'position', key, input)
+    return done(key)
+  }),
+  revive: onSubmit(reviveForm, async (context, input, { routeParams: { key = '' } }) => {
+    await reviveEntry(context, 'position', key, input)
+    return done(key)
+  }),
+}
+
+function done(key: string) {
+  return { redirect: `${catalogPath('position', key)}?done=saved` }
+}

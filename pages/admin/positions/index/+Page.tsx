@@ -1,0 +1,8 @@
+/** Positions of the catalog with what uses each of them. */
+import { useData } from 'vike-react/useData'
+import { CatalogList } from '~/renderer/content/catalog/CatalogList.tsx'
+import type { Data } from './+data.ts'
+
+export function Page() {
+  return <CatalogList kind="position" entries={useData<Data>()} />
+}

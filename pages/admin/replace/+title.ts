@@ -1,0 +1,1 @@
+export const title = 'Find and replace · Stipend staff'

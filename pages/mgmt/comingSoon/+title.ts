@@ -1,0 +1,1 @@
+export const title = 'Coming soon · Stipend staff'

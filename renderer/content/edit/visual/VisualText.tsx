@@ -1,0 +1,159 @@
+/**
+ * The visual editor over the Markdown field, which stays the field that is sent: each change is written back to it as
+ * Markdown. Loaded on the editor's page alone, with script alone.
+ */
+import type { Editor } from '@tiptap/core'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import type { ContentDocument } from '~/core/content/document/schema.ts'
+import type { References } from '~/core/content/edit/choices.ts'
+import { fromVisual } from '~/core/content/edit/visual-document.ts'
+import { readMarkdown } from '~/core/content/markdown/read-markdown.ts'
+import type { TextProblem } from '~/core/content/markdown/text-problem.ts'
+import { writeMarkdown } from '~/core/content/markdown/write-markdown.ts'
+import read from '../../ContentDocument.module.css'
+import { KnownReferences } from './behavior/references.ts'
+import { QuestionDialog } from './dialogs/QuestionDialog.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { openEditor } from './tools/open-editor.ts'
+import type { Question } from './tools/questions.ts'
+import { askAbout } from './tools/questions.ts'
+import { askAboutSelected } from './tools/tools.ts'
+import styles from './visual.module.css'
+
+export interface VisualTextProps {
+  /** the Markdown field */
+  readonly area: HTMLTextAreaElement
+  /** what the field holds, read */
+  readonly document: ContentDocument
+  readonly references: References
+  readonly label: string
+  readonly takesFocus: boolean
+}
+
+/** What the field holds as a document; with problems it is only a part, and is not to be edited in its place. */
+export function readField(markdown: string): {
+  readonly document: ContentDocument
+  readonly problems: readonly TextProblem[]
+} {
+  return readMarkdown(markdown.replace(/\r\n?/g, '\n'))
+}
+
+export function VisualText({ area, document, references, label, takesFocus }: VisualTextProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const toolbar = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [said, say] = useReducer(sayAgain, '')
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const [known] = useState(() => new KnownReferences(references))
+  useEffect(() => known.learn(references), [known, references])
+
+  // a form that is saved or discarded is made again, with the editor in it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, with what the field held
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const field = writesTo(area)
+    const open = openEditor({
+      ...{ element, document, known, say },
+      attributes: attributesFor(area, label),
+      onChange: () => field.changed(() => writeMarkdown(fromVisual(open.getJSON()))),
+      toToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+      editLink: () => setQuestion(askAbout(open, 'link')),
+      editSelected: () => {
+        const asked = askAboutSelected(open)
+        if (asked) setQuestion(asked)
+        return asked !== undefined
+      },
+      showKeys: () => setQuestion({ kind: 'keys' }),
+    })
+    open.on('transaction', redraw)
+    setEditor(open)
+    if (takesFocus) open.commands.focus('start')
+    return () => {
+      field.stop()
+      open.destroy()
+    }
+  }, [])
+
+  const [isMac] = useState(() => /Mac|iPhone|iPad/.test(navigator.userAgent))
+  const { broken } = references
+  return (
+    <div className={styles.visual} data-visual={editor ? 'ready' : undefined}>
+      {editor && <Toolbar ask={setQuestion} {...{ editor, toolbar, isMac, say }} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way to what Enter does */}
+      <div
+        ref={place}
+        className={styles.place}
+        onDoubleClick={() => {
+          const asked = editor && askAboutSelected(editor)
+          if (asked) setQuestion(asked)
+        }}
+      />
+      {broken.length > 0 && (
+        <p className={styles.broken}>Links that lead nowhere now: {broken.join(', ')}</p>
+      )}
+      <p className={styles.said} role="status">
+        {said}
+      </p>
+      {editor && question && (
+        <QuestionDialog
+          key={question.kind}
+          {...{ question, editor, known, isMac }}
+          close={() => {
+            setQuestion(null)
+            editor.view.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The same sentence twice is heard twice. */
+function sayAgain(before: string, sentence: string): string {
+  return before === sentence ? `${sentence}\u00a0` : sentence
+}
+
+function attributesFor(area: HTMLTextAreaElement, label: string): Record<string, string> {
+  const error = area.getAttribute('aria-invalid') ? `${area.id}-error` : null
+  return {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    class: `${read.document} ${styles.text}`,
+    ...(error !== null && { 'aria-describedby': error, 'aria-invalid': 'true' }),
+  }
+}
+
+const PAUSE_MILLISECONDS = 300
+
+/** Writes Markdown after a pause, and at once when the form is read: when it is sent, kept, or the page is left. */
+function writesTo(area: HTMLTextAreaElement) {
+  let waiting: (() => string) | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const write = () => {
+    clearTimeout(timer)
+    if (waiting) area.value = waiting()
+    waiting = undefined
+  }
+  const { form } = area
+  const onFormData = (event: FormDataEvent) => {
+    write()
+    event.formData.set(area.name, area.value)
+  }
+  form?.addEventListener('formdata', onFormData)
+  return {
+    changed: (markdown: () => string) => {
+      waiting = markdown
+      clearTimeout(timer)
+      timer = setTimeout(write, PAUSE_MILLISECONDS)
+      // who keeps drafts listens for it
+      area.dispatchEvent(new Event('input', { bubbles: true }))
+    },
+    stop: () => {
+      write()
+      form?.removeEventListener('formdata', onFormData)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+/** Puts what a dialog was told into the text. */
+import type { Editor } from '@tiptap/core'
+import { Fragment, Node } from '@tiptap/pm/model'
+import { NodeSelection, Selection } from '@tiptap/pm/state'
+import type { VisualNode } from '~/core/content/edit/visual-document.ts'
+
+export function canInsertInline(editor: Editor, type: 'footnote' | 'liveFigure'): boolean {
+  const { selection, schema } = editor.state
+  const node = schema.nodes[type]
+  if (selection instanceof NodeSelection && selection.node.type === node) return true
+  const { parent } = selection.$from
+  const index = selection.$from.index()
+  return node !== undefined && parent.canReplaceWith(index, index, node)
+}
+
+/** In place of what is selected. */
+export function insertInline(editor: Editor, json: VisualNode): void {
+  const { state, view } = editor
+  const node = Node.fromJSON(state.schema, json)
+  view.dispatch(state.tr.replaceSelectionWith(node, true).scrollIntoView())
+}
+
+/** After the block of the cursor, or in its place where it is an empty line; a selected block is replaced. */
+export function insertBlock(editor: Editor, json: VisualNode): void {
+  const { state, view } = editor
+  const { selection, tr } = state
+  const node = Node.fromJSON(state.schema, json)
+  if (selection instanceof NodeSelection && selection.node.isBlock) {
+    view.dispatch(tr.replaceSelectionWith(node).scrollIntoView())
+    return
+  }
+  const { $from } = selection
+  const isEmptyLine = $from.depth === 1 && $from.parent.content.size === 0
+  const from = $from.depth === 0 ? $from.pos : isEmptyLine ? $from.before(1) : $from.after(1)
+  tr.replaceWith(from, isEmptyLine ? $from.after(1) : from, Fragment.from(node))
+  // into a table; behind what holds no text
+  const within = node.isAtom ? from + node.nodeSize : from + 1
+  tr.setSelection(Selection.near(tr.doc.resolve(Math.min(within, tr.doc.content.size)), 1))
+  view.dispatch(tr.scrollIntoView())
+}
+
+/** Three columns with a header and two rows. */
+export function newTable(): VisualNode {
+  const row = (type: string): VisualNode => ({
+    type: 'tableRow',
+    content: Array.from({ length: 3 }, () => ({ type, content: [{ type: 'paragraph' }] })),
+  })
+  return { type: 'table', content: [row('tableHeader'), row('tableCell'), row('tableCell')] }
+}
+
+/** On what is selected, on the link of the cursor, or on new words. */
+export function setLink(editor: Editor, href: string, words: string): void {
+  const mark = { type: 'link', attrs: { href } }
+  if (editor.state.selection.empty && !editor.isActive('link')) {
+    const { state, view } = editor
+    const { tr, selection, schema, storedMarks } = state
+    const link = schema.mark(mark.type, mark.attrs)
+    const marks = link.addToSet(storedMarks ?? selection.$from.marks())
+    view.dispatch(tr.replaceSelectionWith(schema.text(words, marks), false).scrollIntoView())
+    return
+  }
+  editor.chain().extendMarkRange('link').setMark('link', mark.attrs).run()
+}
+
+export function removeLink(editor: Editor): void {
+  editor.chain().extendMarkRange('link').unsetMark('link').run()
+}

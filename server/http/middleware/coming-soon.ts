@@ -1,0 +1,28 @@
+/** Pages that are shown as a coming-soon panel: the flags of each request, and the files of such a page. */
+import type Router from '@koa/router'
+import type Koa from 'koa'
+import { flagFor } from '~/core/coming-soon/flag.ts'
+import type { Resources } from '../../context.ts'
+import { createCurrentFlags } from '../../services/coming-soon/current-flags.ts'
+import type { AppState } from '../request/state.ts'
+import { sendTo } from '../routes/downloads.ts'
+
+/** From memory: a query every few seconds, however many requests there are. */
+export function readFlags(resources: Resources): Koa.Middleware<AppState> {
+  const currentFlags = createCurrentFlags(resources)
+  return async (ctx, next) => {
+    ctx.state.flags = await currentFlags()
+    await next()
+  }
+}
+
+/** Routes of a router; a file of a page that is not ready leads to the page for all but staff. */
+export function closedUntilReady(router: Router<AppState>): Koa.Middleware<AppState> {
+  const routes = router.routes() as Koa.Middleware<AppState>
+  return async (ctx, next) => {
+    const flag = flagFor(ctx.state.flags, ctx.path)
+    const isClosed = flag && ctx.state.context.actor.kind !== 'staff'
+    if (isClosed && router.match(ctx.path, ctx.method).route) return sendTo(ctx, flag.path)
+    await routes(ctx, next)
+  }
+}

@@ -1,0 +1,73 @@
+/** A scenario where the actor may do this with it, and its baseline opened by a look. */
+import { Conflict, NotFound } from '~/core/errors.ts'
+import type { Baseline } from '~/core/scenarios/plan/baseline.ts'
+import type { OrganizationSubject } from '~/database/queries/organizations/organizations.ts'
+import {
+  findScenarioRow,
+  listScenarioPeople,
+  lockScenario,
+  type ScenarioRow,
+  type WhichScenario,
+} from '~/database/queries/scenarios/scenarios.ts'
+import type { Context } from '../../../context.ts'
+import { recordEvent } from '../../audit/record-event.ts'
+import { loadOrganizationFor } from '../../organizations/load-organization.ts'
+import type { Look } from '../../pay-access/look.ts'
+import { requirePlan } from '../../plans/plan-of.ts'
+
+export interface LoadedScenario {
+  readonly organization: OrganizationSubject
+  readonly scenario: ScenarioRow
+}
+
+/** One of another organization is missing. */
+export async function loadScenarioFor(
+  context: Context,
+  action: 'scenario.read' | 'scenario.write',
+  which: WhichScenario,
+): Promise<LoadedScenario> {
+  const organization = await loadOrganizationFor(context, action, which.organizationId)
+  const scenario = await findScenarioRow(context.db, which)
+  if (!scenario) throw new NotFound()
+  return { organization, scenario }
+}
+
+/** Inside a transaction: the scenario, locked and read again, if the plan opens it. */
+export async function changeScenario(
+  inside: Context,
+  which: WhichScenario,
+  stage: 'in use' | 'any' = 'in use',
+): Promise<LoadedScenario> {
+  const organization = await loadOrganizationFor(inside, 'scenario.write', which.organizationId)
+  await requirePlan(inside, organization, 'analyzer')
+  await lockScenario(inside.db, which)
+  const scenario = await findScenarioRow(inside.db, which)
+  if (!scenario) throw new NotFound()
+  if (stage === 'in use' && scenario.archivedAt !== null) throw new Conflict(ARCHIVED)
+  return { organization, scenario }
+}
+
+const ARCHIVED = 'This scenario is archived. Restore it before you change it.'
+
+/** The people who are stored with it; someone who was deleted since is gone from it. */
+export async function baselineOf(
+  context: Context,
+  { id, baseline }: ScenarioRow,
+  look: Look,
+): Promise<Baseline> {
+  const rows = await listScenarioPeople(context.db, id)
+  const people = rows.map(({ facts, ...person }) => ({ ...person, ...look.open(facts) }))
+  return { ...baseline, people }
+}
+
+export async function recordScenario(
+  inside: Context,
+  action: `scenario.${'create' | 'update' | 'refresh' | 'archive' | 'restore' | 'export'}`,
+  organization: { readonly id: number },
+  { id, name }: Pick<ScenarioRow, 'id' | 'name'>,
+): Promise<void> {
+  await recordEvent(inside, {
+    ...{ action, organizationId: organization.id, subject: { kind: 'scenario', id } },
+    details: { name },
+  })
+}

@@ -1,0 +1,73 @@
+/** The comparison as a file: PDF for a board, CSV and XLSX for a spreadsheet. */
+import { fileName } from '~/core/documents/file-name.ts'
+import { csvLine } from '~/core/records/csv-line.ts'
+import { comparisonRows, SHEET_HEADER } from '~/core/scenarios/rows.ts'
+import type { Compared } from '~/core/scenarios/sections.ts'
+import type { ScenarioRow, WhichScenario } from '~/database/queries/scenarios/scenarios.ts'
+import { type Context, personOf } from '../../../context.ts'
+import { scenarioDocument } from '../../../documents/pdf/scenario-document.ts'
+import { writeXlsx } from '../../../files/xlsx-workbook.ts'
+import { limitAttempts } from '../../limits/attempts.ts'
+import { recordScenario } from './load-scenario.ts'
+import { readComparison } from './show-scenario.ts'
+
+export const SCENARIO_FORMATS = ['pdf', 'csv', 'xlsx'] as const
+export type ScenarioFormat = (typeof SCENARIO_FORMATS)[number]
+
+export interface ScenarioFile {
+  readonly fileName: string
+  readonly type: string
+  readonly body: string | Uint8Array
+}
+
+export async function scenarioFile(
+  context: Context,
+  asked: WhichScenario & {
+    readonly others: readonly number[]
+    readonly format: ScenarioFormat
+  },
+): Promise<ScenarioFile> {
+  const { scenario, compared, organization } = await readComparison(context, asked)
+  const key = `report files ${personOf(context) ?? 'system'}`
+  await limitAttempts(context, { key, most: 90, withinSeconds: 600 })
+  const { format } = asked
+  const body = await bodyOf(context, format, { scenario, compared, organization })
+  await recordScenario(context, 'scenario.export', organization, scenario)
+  return { fileName: fileName(`Scenario, ${scenario.name}`, format), type: TYPES[format], body }
+}
+
+const TYPES: Readonly<Record<ScenarioFormat, string>> = {
+  pdf: 'application/pdf',
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+interface About {
+  readonly scenario: ScenarioRow
+  readonly compared: Compared
+  readonly organization: { readonly name: string }
+}
+
+async function bodyOf(
+  context: Context,
+  format: ScenarioFormat,
+  { scenario, compared, organization }: About,
+): Promise<string | Uint8Array> {
+  if (format === 'pdf') {
+    const { name, note } = scenario
+    const madeAt = context.now().toISOString()
+    const snapshot = await context.market.current(context.db)
+    const isDemonstration = snapshot?.source === 'demonstration'
+    const about = {
+      ...{ compared, name, note, organization: organization.name, isDemonstration, madeAt },
+    }
+    return await context.outside.documents.make(scenarioDocument(about), personOf(context))
+  }
+  const rows = comparisonRows(compared)
+  if (format === 'csv') return [SHEET_HEADER, ...rows].map((row) => csvLine(row)).join('')
+  const columns = SHEET_HEADER.map((header) => {
+    const isOfNumbers = header === 'value' || header === 'compared with'
+    return { header, kind: isOfNumbers ? ('number' as const) : ('text' as const) }
+  })
+  return await writeXlsx([{ name: 'Scenario', columns, rows }], context.now())
+}

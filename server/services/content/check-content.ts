@@ -1,0 +1,68 @@
+/** Checks every published text (links, figures, charts, pictures, positions) and the links of menus. */
+import {
+  type ContentProblem,
+  checkDocument,
+  type Known,
+} from '~/core/content/check/check-document.ts'
+import { contentPath } from '~/core/content/item.ts'
+import { CHART_KEYS } from '~/core/content/live-figures.ts'
+import { stateOf } from '~/core/content/menus/menu.ts'
+import { MENUS } from '~/core/content/menus/words.ts'
+import { ContentMedia } from '~/database/models/content/media.ts'
+import { eachPublished } from '~/database/queries/content/items.ts'
+import { publishedAddresses } from '~/database/queries/content/lists.ts'
+import { constantNames } from '~/database/queries/figures/constants.ts'
+import type { Context } from '../../context.ts'
+import { listPositions } from '../employees/entry-choices.ts'
+import { chartOf } from './charts.ts'
+import { type ReadMenus, readMenus } from './menus/read-menus.ts'
+import { contentOf } from './version-facts.ts'
+
+export interface CheckedProblem extends ContentProblem {
+  readonly path: string
+}
+
+const MOST = 45_000
+
+export async function checkContent(context: Context): Promise<CheckedProblem[]> {
+  const [known, versions, menus] = await Promise.all([
+    readKnown(context),
+    eachPublished(context.db),
+    readMenus(context),
+  ])
+  const texts = versions.flatMap(({ kind, slug, version }) =>
+    checkDocument(contentOf(version), known).map((problem) => ({
+      path: contentPath(kind, slug),
+      ...problem,
+    })),
+  )
+  return [...texts, ...brokenLinks(menus)]
+}
+
+/** Links of menus that readers do not see, because nothing is there. */
+function brokenLinks({ links, published }: ReadMenus): CheckedProblem[] {
+  return MENUS.flatMap((menu) => links[menu])
+    .filter((link) => stateOf(link, { published, flags: [] }) === 'missing')
+    .map(({ href }) => ({
+      path: '/admin/menus',
+      ...{ kind: 'link', what: href, sentence: 'Nothing is at this address.' },
+    }))
+}
+
+/** What a text may refer to now. */
+export async function readKnown(context: Context): Promise<Known> {
+  const [published, families, constants, charts, media] = await Promise.all([
+    publishedAddresses(context.db, { limit: MOST }),
+    listPositions(context),
+    constantNames(context.db),
+    Promise.all(CHART_KEYS.map(async (key) => ((await chartOf(context, key)) ? key : null))),
+    ContentMedia.query(context.db).select('key'),
+  ])
+  return {
+    published: new Set(published.map(({ kind, slug }) => `${kind} ${slug}`)),
+    positions: new Set(families.flatMap(({ positions }) => positions.map(({ key }) => key))),
+    constants: new Set(constants.map(({ jurisdiction, key }) => `${jurisdiction} ${key}`)),
+    charts: new Set(charts.filter((key) => key !== null)),
+    media: new Set(media.map(({ key }) => key)),
+  }
+}

@@ -1,0 +1,115 @@
+/** What a text can refer to, as the editor's pickers find it; and what of a text leads nowhere now. */
+import { isBroken } from '~/core/content/check/check-document.ts'
+import type { ContentDocument } from '~/core/content/document/schema.ts'
+import { linksOf, liveFiguresOf } from '~/core/content/document/walk.ts'
+import type {
+  ChoiceKind,
+  Choices,
+  FigureChoice,
+  LinkChoice,
+  References,
+} from '~/core/content/edit/choices.ts'
+import { contentOfPath, contentPath } from '~/core/content/item.ts'
+import { readLiveFigure, SNAPSHOT_FACTS, type SnapshotFact } from '~/core/content/live-figures.ts'
+import { PUBLIC_PATHS } from '~/core/content/site-paths.ts'
+import { TOPICS } from '~/core/content/topics.ts'
+import { STATES } from '~/core/organizations/region.ts'
+import { CONSTANT_WORDS } from '~/core/pay/constant-words.ts'
+import { authorize } from '~/core/policies/authorize.ts'
+import { findPublished, publishedOf } from '~/database/queries/content/lists.ts'
+import { constantNames } from '~/database/queries/figures/constants.ts'
+import type { Context } from '../../../../context.ts'
+import { resolveLiveFigures } from '../../live-figures.ts'
+
+const MOST_FOUND = 12
+
+/** Each word of the text has to be in a label, a key or an address; without words the first ones are offered. */
+export async function findChoices(
+  context: Context,
+  { of, text }: { readonly of: ChoiceKind; readonly text: string },
+): Promise<Choices> {
+  authorize(context.actor, 'staff.content')
+  if (of === 'links') return { links: await findLinks(context, text), figures: [] }
+  return { links: [], figures: await findFigures(context, text) }
+}
+
+async function findLinks(context: Context, text: string): Promise<LinkChoice[]> {
+  const published = await findPublished(context.db, { words: text, limit: MOST_FOUND })
+  const ofProduct: LinkChoice[] = [
+    ...TOPICS.map(({ key, label }) => ({ href: `/content/${key}`, label: `${label} (articles)` })),
+    ...PUBLIC_PATHS.map((href) => ({ href, label: nameOfPath(href) })),
+  ]
+  return [
+    ...published.map(({ kind, slug, title }) => ({ href: contentPath(kind, slug), label: title })),
+    ...ofProduct.filter(({ href, label }) => hasWords(`${href} ${label}`, text)),
+  ].slice(0, MOST_FOUND)
+}
+
+/** "/resources/how-to" is "How to". */
+function nameOfPath(path: string): string {
+  const name = path.split('/').at(-1)?.replaceAll('-', ' ') ?? ''
+  return name === '' ? 'First page' : `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+}
+
+function hasWords(label: string, text: string): boolean {
+  const within = label.toLowerCase()
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => within.includes(word))
+}
+
+const FACT_WORDS: Readonly<Record<SnapshotFact, string>> = {
+  name: 'Name of the survey',
+  date: 'Date of the survey',
+  records: 'Pay records in the survey',
+  organizations: 'Organizations in the survey',
+  coverage: 'Share of pay inside the 80% range',
+  coverage50: 'Share of pay inside the 50% range',
+  'typical-error': 'Typical error of the median',
+}
+
+async function findFigures(context: Context, text: string): Promise<FigureChoice[]> {
+  const typed = text.trim()
+  const constants = await constantNames(context.db)
+  const all = [
+    ...SNAPSHOT_FACTS.map((fact) => ({ key: `snapshot.${fact}`, label: FACT_WORDS[fact] })),
+    ...constants.map(lawChoice).sort((one, other) => one.label.localeCompare(other.label)),
+  ]
+  const isKey = typed.includes(':') && readLiveFigure(typed) !== null
+  const found = isKey
+    ? [{ key: typed, label: 'Pay range (25th to 75th percentile)' }].filter(({ key }) =>
+        key.startsWith('range:'),
+      )
+    : []
+  const matching = all.filter(({ key, label }) => hasWords(`${key} ${label}`, typed))
+  const choices = [...found, ...matching].slice(0, MOST_FOUND)
+  const figures = await resolveLiveFigures(
+    context,
+    choices.map(({ key }) => key),
+  )
+  return choices.map((choice) => ({ ...choice, figure: figures[choice.key] ?? null }))
+}
+
+/** A constant without words of its own is named by its key. */
+function lawChoice({ jurisdiction, key }: { readonly jurisdiction: string; readonly key: string }) {
+  const name = CONSTANT_WORDS[key] ?? key.replace(/[._]/g, ' ')
+  if (jurisdiction === 'US') return { key: `law:${key}`, label: name }
+  const state = STATES.find(({ code }) => code === jurisdiction)?.name ?? jurisdiction
+  return { key: `law:${key}@${jurisdiction}`, label: `${name}, ${state}` }
+}
+
+/** The caller authorizes. */
+export async function referencesOf(
+  context: Context,
+  document: ContentDocument,
+): Promise<References> {
+  const links = linksOf(document)
+  const addresses = links.flatMap((href) => contentOfPath(href) ?? [])
+  const [figures, published] = await Promise.all([
+    resolveLiveFigures(context, liveFiguresOf(document)),
+    publishedOf(context.db, addresses),
+  ])
+  const there = new Set(published.map(({ kind, slug }) => `${kind} ${slug}`))
+  return { figures, broken: links.filter((href) => isBroken(href, there)) }
+}

@@ -1,0 +1,46 @@
+/** One text as a file of Markdown, out and in; all of them at once: ../exchange.ts and its commands. */
+import type { ContentAddress } from '~/core/content/edit/address.ts'
+import type { ImportInput } from '~/core/content/edit/import-form.ts'
+import { InvalidInput, NotFound } from '~/core/errors.ts'
+import { authorize } from '~/core/policies/authorize.ts'
+import { insertItem } from '~/database/queries/content/items.ts'
+import { type Context, transact } from '../../../context.ts'
+import { readContentFile, writeContentFile } from '../../../files/content/content-file.ts'
+import { saveVersion } from '../save-version.ts'
+import { contentOf } from '../version-facts.ts'
+import { loadItem, lockItemForEditor, newestVersionOf, recordContentEvent } from './load-item.ts'
+import { beginDraft } from './save-edit.ts'
+
+/** The newest version, as a file that can be imported again. */
+export async function exportContent(context: Context, address: ContentAddress): Promise<string> {
+  const item = await loadItem(context, address)
+  const newest = await newestVersionOf(context, item.id)
+  if (!newest) throw new NotFound()
+  return writeContentFile(address.kind, contentOf(newest))
+}
+
+const MOST_SAID = 8
+
+/** Becomes the newest version of the text at that address, which may be a new one; it is not published. */
+export async function importText(
+  context: Context,
+  { kind, slug, file }: ImportInput,
+): Promise<number> {
+  authorize(context.actor, 'staff.content')
+  const read = readContentFile(kind, file.replace(/\r\n?/g, '\n').trimStart())
+  if (!read.ok) {
+    const said = read.problems.slice(0, MOST_SAID).map(({ line, sentence }) => {
+      return line === null ? sentence : `Line ${line}: ${sentence}`
+    })
+    throw new InvalidInput({ file: said.join(' ') })
+  }
+  return await transact(context, async (inside) => {
+    const now = inside.now()
+    const made = await insertItem(inside.db, { kind, slug, created_at: now, updated_at: now })
+    const item = made ?? (await lockItemForEditor(inside, { kind, slug }))
+    const number = await saveVersion(inside, item.id, { ...read.content, source: 'import' })
+    await beginDraft(inside, item)
+    await recordContentEvent(inside, item, 'import', { version: number })
+    return number
+  })
+}

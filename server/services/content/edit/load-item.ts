@@ -1,0 +1,86 @@
+/** The item that an editor works on, and its events. */
+import type { ContentAddress } from '~/core/content/edit/address.ts'
+import type { EditTexts } from '~/core/content/edit/field-names.ts'
+import { textsOf } from '~/core/content/edit/fields.ts'
+import { writeMarkdown } from '~/core/content/markdown/write-markdown.ts'
+import { NotFound } from '~/core/errors.ts'
+import { authorize } from '~/core/policies/authorize.ts'
+import { ContentItem, ContentVersion } from '~/database/models/content/content.ts'
+import { lockItem } from '~/database/queries/content/items.ts'
+import type { Fields, Row } from '~/database/table-types.ts'
+import { type Context, personOf } from '../../../context.ts'
+import { recordEvent } from '../../audit/record-event.ts'
+import { contentOf } from '../version-facts.ts'
+
+/** Everyone but editors learns nothing about it. */
+export async function loadItem(
+  context: Context,
+  { kind, slug }: ContentAddress,
+): Promise<Fields<'content_items'>> {
+  authorize(context.actor, 'staff.content')
+  const item = await ContentItem.query(context.db).findOne({ kind, slug })
+  if (!item) throw new NotFound()
+  return item
+}
+
+/** In a transaction: two editors who save at once wait for each other here. */
+export async function lockItemForEditor(
+  context: Context,
+  address: ContentAddress,
+): Promise<Row<'content_items'>> {
+  authorize(context.actor, 'staff.content')
+  const item = await lockItem(context.db, address)
+  if (!item) throw new NotFound()
+  return item
+}
+
+export type ContentVersionRow = Fields<'content_versions'>
+
+export async function newestVersionOf(
+  context: Context,
+  itemId: number,
+): Promise<ContentVersionRow | null> {
+  const newest = await ContentVersion.query(context.db)
+    .where({ item_id: itemId })
+    .orderBy('number', 'desc')
+    .first()
+  return newest ?? null
+}
+
+export async function versionOf(
+  context: Context,
+  itemId: number,
+  number: number,
+): Promise<ContentVersionRow> {
+  const version = await ContentVersion.query(context.db).findById([itemId, number])
+  if (!version) throw new NotFound()
+  return version
+}
+
+/** A version as the fields of the form. */
+export function textsOfVersion(version: ContentVersionRow): EditTexts {
+  const { facts, document } = contentOf(version)
+  return textsOf(facts, writeMarkdown(document))
+}
+
+/** The person who edits; the system edits nothing by hand. */
+export function editorOf(context: Context): number {
+  const id = personOf(context)
+  if (id === null) throw new NotFound()
+  return id
+}
+
+/** With the item as its subject, so that the text's own page lists it. */
+export async function recordContentEvent(
+  context: Context,
+  item: { readonly id: number; readonly kind: string; readonly slug: string },
+  action: string,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const address = `${item.kind} ${item.slug}`
+  await recordEvent(context, {
+    action: `content.${action}`,
+    subject: { kind: 'content', id: item.id },
+    details: { address, ...details },
+  })
+}

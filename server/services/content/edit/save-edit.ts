@@ -1,0 +1,112 @@
+/** Saves what an editor typed as a new version; what another editor saved meanwhile is kept beside it or shown. */
+import type { ContentAddress } from '~/core/content/edit/address.ts'
+import type { EditTexts } from '~/core/content/edit/field-names.ts'
+import { editTexts, emptyTexts } from '~/core/content/edit/fields.ts'
+import { Conflict, InvalidInput } from '~/core/errors.ts'
+import { authorize } from '~/core/policies/authorize.ts'
+import { ContentItem } from '~/database/models/content/content.ts'
+import type { Row } from '~/database/table-types.ts'
+import { type Context, transact } from '../../../context.ts'
+import { saveVersion } from '../save-version.ts'
+import { deleteOwnDraft, setOwnDraft } from './drafts.ts'
+import {
+  lockItemForEditor,
+  newestVersionOf,
+  recordContentEvent,
+  textsOfVersion,
+  versionOf,
+} from './load-item.ts'
+import { mergeTexts } from './merge-texts.ts'
+import { problemsByField, readTexts, type TypedContent } from './read-texts.ts'
+
+export interface SaveEdit {
+  readonly values: Readonly<Record<string, string>>
+  /** the version that was typed over; 0 for none */
+  readonly baseVersion: number
+}
+
+export interface SavedEdit {
+  readonly number: number
+  /** nothing was changed, so that no version was made */
+  readonly isSame: boolean
+  /** the version of another editor that was brought together with this one */
+  readonly mergedWith: number | null
+}
+
+const BOTH_CHANGED =
+  'Another editor saved a newer version meanwhile, and both of you changed the same lines. Compare them below, mend your text, and save again. Nothing is lost: theirs is a version, yours is in the form.'
+
+/** Both texts exist afterwards, whatever happens: versions are never changed, and a refused text is kept as a draft. */
+export async function saveEdit(
+  context: Context,
+  address: ContentAddress,
+  { values, baseVersion }: SaveEdit,
+): Promise<SavedEdit> {
+  authorize(context.actor, 'staff.content')
+  const mine = editTexts(values)
+  const typed = await readTexts(context, address.kind, mine)
+  if (!typed.facts || typed.problems.length > 0) {
+    throw new InvalidInput(problemsByField(typed.problems))
+  }
+  const outcome = await transact(context, async (inside): Promise<SavedEdit | 'conflict'> => {
+    const item = await lockItemForEditor(inside, address)
+    const newest = await newestVersionOf(inside, item.id)
+    const number = newest?.number ?? 0
+    if (newest === null || number === baseVersion) {
+      const isSame = newest !== null && isEqual(textsOfVersion(newest), mine)
+      return await save(inside, item, { typed, number, isSame, mergedWith: null })
+    }
+    const base =
+      baseVersion > 0
+        ? textsOfVersion(await versionOf(inside, item.id, baseVersion))
+        : emptyTexts('')
+    const { texts, conflicts } = mergeTexts(base, textsOfVersion(newest), mine)
+    const merged = await readTexts(inside, address.kind, texts)
+    if (conflicts.length > 0 || merged.problems.length > 0) {
+      await setOwnDraft(inside, item.id, { texts: mine, baseVersion: number })
+      return 'conflict'
+    }
+    const isSame = isEqual(textsOfVersion(newest), texts)
+    return await save(inside, item, { typed: merged, number, isSame, mergedWith: number })
+  })
+  if (outcome === 'conflict') throw new Conflict(BOTH_CHANGED)
+  return outcome
+}
+
+function isEqual(one: EditTexts, other: EditTexts): boolean {
+  const plain = (texts: EditTexts) =>
+    JSON.stringify(Object.entries(texts).map(([field, text]) => [field, text.trim()]))
+  return plain(one) === plain(other)
+}
+
+interface Saving {
+  readonly typed: TypedContent
+  /** of the newest version */
+  readonly number: number
+  readonly isSame: boolean
+  readonly mergedWith: number | null
+}
+
+async function save(
+  inside: Context,
+  item: Row<'content_items'>,
+  { typed: { facts, document }, number: before, isSame, mergedWith }: Saving,
+): Promise<SavedEdit> {
+  await deleteOwnDraft(inside, item.id)
+  if (isSame || !facts) return { number: before, isSame: true, mergedWith: null }
+  const number = await saveVersion(inside, item.id, { facts, document, source: 'editor' })
+  await beginDraft(inside, item)
+  await recordContentEvent(inside, item, mergedWith === null ? 'save' : 'merge', {
+    version: number,
+    ...(mergedWith !== null && { with: mergedWith }),
+  })
+  return { number, isSame: false, mergedWith }
+}
+
+/** A newer version is a draft; what is read, scheduled or in review stays that. */
+export async function beginDraft(inside: Context, item: Row<'content_items'>): Promise<void> {
+  const isOver = item.state === 'published' || item.state === 'unpublished'
+  await ContentItem.query(inside.db)
+    .where({ id: item.id })
+    .patch({ ...(isOver && { state: 'draft' }), updatedAt: inside.now() })
+}

@@ -1,0 +1,89 @@
+/** Articles and pages as files of Markdown: all that are published go out, files come in as new versions. */
+import type { ContentKind, ContentState } from '~/core/content/item.ts'
+import { problemWithSlug } from '~/core/content/item.ts'
+import { InvalidInput } from '~/core/errors.ts'
+import { authorize } from '~/core/policies/authorize.ts'
+import {
+  eachPublished,
+  type ItemRow,
+  insertItem,
+  listItems,
+  lockItem,
+} from '~/database/queries/content/items.ts'
+import { type Context, transact } from '../../context.ts'
+import { readContentFile, writeContentFile } from '../../files/content/content-file.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import { publishVersion } from './publish-version.ts'
+import { saveVersion } from './save-version.ts'
+import { contentOf } from './version-facts.ts'
+
+export interface ContentFile {
+  readonly kind: ContentKind
+  readonly slug: string
+  readonly text: string
+}
+
+export async function listContent(
+  context: Context,
+  asked: { readonly kind?: ContentKind | undefined; readonly state?: ContentState | undefined },
+): Promise<ItemRow[]> {
+  authorize(context.actor, 'staff.content')
+  return await listItems(context.db, { kind: asked.kind ?? null, state: asked.state ?? null })
+}
+
+/** The published version of each. */
+export async function exportContent(context: Context): Promise<ContentFile[]> {
+  authorize(context.actor, 'staff.content')
+  const all = await eachPublished(context.db)
+  return all.map(({ kind, slug, version }) => ({
+    ...{ kind, slug },
+    text: writeContentFile(kind, contentOf(version)),
+  }))
+}
+
+/** All of them or none. With `publish` they are read by everybody at once, else they are drafts. */
+export async function importContent(
+  context: Context,
+  { files, publish }: { readonly files: readonly ContentFile[]; readonly publish: boolean },
+): Promise<{ imported: number }> {
+  authorize(context.actor, 'staff.content')
+  const read = files.map((file) => ({ ...file, read: readImported(file) }))
+  const refused = read.flatMap(({ slug, read: { problems } }) =>
+    problems.map((sentence) => [slug, sentence] as const),
+  )
+  if (refused.length > 0) throw new InvalidInput(Object.fromEntries(refused))
+  await transact(context, async (inside) => {
+    for (const {
+      kind,
+      slug,
+      read: { content },
+    } of read) {
+      if (!content) continue
+      const now = inside.now()
+      const made = await insertItem(inside.db, { kind, slug, created_at: now, updated_at: now })
+      const item = made ?? (await lockItem(inside.db, { kind, slug }))
+      if (!item) continue
+      const number = await saveVersion(inside, item.id, { ...content, source: 'import' })
+      if (publish) await publishVersion(inside, item, number)
+      await recordEvent(inside, {
+        ...{ action: 'content.import', subject: { kind: 'content', id: item.id } },
+        details: { kind, slug, version: number, published: publish },
+      })
+    }
+  })
+  return { imported: files.length }
+}
+
+function readImported({ kind, slug, text }: ContentFile) {
+  const name = problemWithSlug(slug)
+  const read = readContentFile(kind, text)
+  const problems = read.ok
+    ? []
+    : read.problems.map(({ line, sentence }) =>
+        line === null ? sentence : `line ${line}: ${sentence}`,
+      )
+  return {
+    content: read.ok ? read.content : null,
+    problems: name === null ? problems : [name, ...problems],
+  }
+}

@@ -1,0 +1,101 @@
+/** Resolves the live figures of an article by the services that the product itself asks. */
+import type { LiveFigureText } from '~/core/content/charts.ts'
+import { type LiveFigure, readLiveFigure, type SnapshotFact } from '~/core/content/live-figures.ts'
+import { constantValue } from '~/core/pay/constant-words.ts'
+import type { DatedConstant } from '~/core/pay/dated-constant.ts'
+import { formatDate } from '~/core/quantities/date.ts'
+import { formatDollars } from '~/core/quantities/format-money.ts'
+import { formatNumber, formatPercent } from '~/core/quantities/format-number.ts'
+import { datedConstants } from '~/database/queries/figures/constants.ts'
+import { type Context, today } from '../../context.ts'
+import { rangeForEveryone } from '../estimates/answer-preview.ts'
+import { describeSurvey, type SurveyDescription } from '../snapshots/describe-survey.ts'
+
+/** By key; null for a figure that is not there, or not published for want of records. */
+export type LiveFigures = Readonly<Record<string, LiveFigureText | null>>
+
+export async function resolveLiveFigures(
+  context: Context,
+  keys: readonly string[],
+): Promise<LiveFigures> {
+  const resolved = await Promise.all(
+    keys.map(async (key): Promise<[string, LiveFigureText | null]> => {
+      const figure = readLiveFigure(key)
+      return [key, figure && (await resolve(context, figure))]
+    }),
+  )
+  return Object.fromEntries(resolved)
+}
+
+async function resolve(context: Context, figure: LiveFigure): Promise<LiveFigureText | null> {
+  switch (figure.kind) {
+    case 'snapshot': {
+      const survey = await describeSurvey(context)
+      return survey && snapshotFigure(survey, figure.fact)
+    }
+    case 'law':
+      return await lawFigure(context, figure)
+    case 'range':
+      return await rangeFigure(context, figure)
+  }
+}
+
+function snapshotFigure(survey: SurveyDescription, fact: SnapshotFact): LiveFigureText {
+  const { accuracy } = survey
+  const date = formatDate(survey.referenceDate)
+  const texts: Readonly<Record<SnapshotFact, string>> = {
+    name: survey.snapshot,
+    date,
+    records: formatNumber(survey.records),
+    organizations: formatNumber(survey.organizations),
+    coverage: formatPercent(accuracy.coverage80, 1),
+    coverage50: formatPercent(accuracy.coverage50, 1),
+    'typical-error': formatPercent(accuracy.medianAbsolutePercentageError, 1),
+  }
+  const isDate = fact === 'name' || fact === 'date'
+  return { text: texts[fact], asOf: isDate ? null : date, href: '/method' }
+}
+
+async function lawFigure(
+  context: Context,
+  { constant, jurisdiction }: Extract<LiveFigure, { kind: 'law' }>,
+): Promise<LiveFigureText | null> {
+  const dated = await constantsOf(context, jurisdiction)
+  const found = dated.get(constant)
+  if (!found) return null
+  return {
+    text: constantValue(found),
+    asOf: formatDate(found.effectiveFrom),
+    href: '/resources/news',
+  }
+}
+
+async function constantsOf(
+  context: Context,
+  jurisdiction: string,
+): Promise<ReadonlyMap<string, DatedConstant>> {
+  const on = today(context)
+  return await context.market.shared(`dated constants ${jurisdiction} ${on}`, () =>
+    datedConstants(context.db, jurisdiction, on),
+  )
+}
+
+async function rangeFigure(
+  context: Context,
+  { question }: Extract<LiveFigure, { kind: 'range' }>,
+): Promise<LiveFigureText | null> {
+  const survey = await describeSurvey(context)
+  if (!survey) return null
+  const answer = await context.market.shared(`range in texts ${JSON.stringify(question)}`, () =>
+    rangeForEveryone(context, question),
+  )
+  if (answer?.kind !== 'range') return null
+  const { position, budget, attendance, state, type } = question
+  const asked = new URLSearchParams({ position, operatingBudget: String(budget), state, type })
+  if (attendance !== null) asked.set('attendance', String(attendance))
+  return {
+    text: `${formatDollars(answer.p25)} to ${formatDollars(answer.p75)}`,
+    asOf: formatDate(survey.referenceDate),
+    href: `/preview?${asked}`,
+  }
+}

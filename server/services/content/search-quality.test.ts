@@ -1,0 +1,92 @@
+/** Sixty questions as readers ask them, each with the article that answers it: expected among the first three. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { buildContext } from '~/tests/support/database/world.ts'
+import { loadContentFiles } from './load-content-files.ts'
+import { searchArticles } from './search-articles.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await loadContentFiles(buildContext(database.knex))
+})
+afterAll(() => database.destroy())
+
+const QUESTIONS: readonly (readonly [string, string])[] = [
+  ['housing allowance', 'housing-allowance'],
+  ['how much of a pastor’s pay can be housing', 'housing-allowance'],
+  ['houisng alowance limit', 'housing-allowance'],
+  ['fair rental value of the church house', 'parsonage'],
+  ['manse', 'parsonage'],
+  ['who pays utilities in a parsonage', 'parsonage'],
+  ['SECA', 'self-employment-tax'],
+  ['self-employment tax for ministers', 'self-employment-tax'],
+  ['15.3% tax pastor', 'self-employment-tax'],
+  ['social security offset', 'social-security-offset'],
+  ['should the church pay half of the pastor’s social security', 'social-security-offset'],
+  ['accountable reimbursement plan', 'accountable-plans'],
+  ['reimburse expenses without tax', 'accountable-plans'],
+  ['dual tax status', 'dual-tax-status'],
+  ['is a minister employee or self-employed', 'dual-tax-status'],
+  ['overtime', 'overtime-at-churches'],
+  ['FLSA church secretary salaried exempt', 'overtime-at-churches'],
+  ['does a church have to pay overtime', 'overtime-at-churches'],
+  ['minimum wage in my state', 'minimum-wage-by-state'],
+  ['minimun wage ohio', 'minimum-wage-by-state'],
+  ['part-time pastor pay', 'part-time-and-bivocational-pay'],
+  ['bivocational', 'part-time-and-bivocational-pay'],
+  ['how to read a pay range', 'how-to-read-a-range'],
+  ['what does the 80% range mean', 'how-to-read-a-range'],
+  ['what is a percentile', 'what-a-percentile-is'],
+  ['25th percentile meaning', 'what-a-percentile-is'],
+  ['pay policy for staff', 'setting-a-pay-policy'],
+  ['write a compensation policy', 'setting-a-pay-policy'],
+  ['rebuttable presumption', 'rebuttable-presumption'],
+  ['rebutable presumption of reasonableness steps', 'rebuttable-presumption'],
+  ['minutes of a board meeting about salary', 'board-minutes-for-pay'],
+  ['what should board minutes say about pay', 'board-minutes-for-pay'],
+  ['excess benefit transaction', 'excess-benefit'],
+  ['penalty for paying too much intermediate sanctions', 'excess-benefit'],
+  ['form 990 compensation', 'form-990-pay'],
+  ['part VII officers pay 990', 'form-990-pay'],
+  ['403(b) limit', 'retirement-403b'],
+  ['retirement plan for church employees', 'retirement-403b'],
+  ['health reimbursement arrangement', 'health-reimbursement'],
+  ['QSEHRA or ICHRA', 'health-reimbursement'],
+  ['severance pay', 'severance'],
+  ['laid off how many weeks of pay', 'severance'],
+  ['sabbatical', 'sabbatical'],
+  ['sabatical leave for pastor', 'sabbatical'],
+  ['pastor’s wife works at church unpaid', 'pay-of-a-pastors-spouse'],
+  ['pay spouse of pastor', 'pay-of-a-pastors-spouse'],
+  ['intern stipend', 'interns'],
+  ['unpaid interns', 'interns'],
+  ['guest speaker fee', 'guest-speakers'],
+  ['honorarium taxable', 'honoraria'],
+  ['love offering', 'love-gifts'],
+  ['love gift to pastor taxable', 'love-gifts'],
+  ['moving expenses', 'moving-costs'],
+  ['mileage rate car', 'cell-phones-and-cars'],
+  ['cell phone reimbursement', 'cell-phones-and-cars'],
+  ['cost of living raise', 'raises-and-cost-of-living'],
+  ['internal equity small staff', 'internal-equity-with-few-people'],
+  ['tell the congregation what the pastor earns', 'communicating-pay-to-a-congregation'],
+  ['job posting salary range law', 'hiring-ranges-in-job-postings'],
+  ['1099 or W-2 musician', 'contractors-or-employees'],
+]
+
+test('there are sixty of them', () => {
+  expect(QUESTIONS).toHaveLength(60)
+})
+
+test('the article is among the first three for every question', async () => {
+  const context = buildContext(database.knex, { kind: 'visitor' })
+  const missed: string[] = []
+  for (const [text, slug] of QUESTIONS) {
+    const asked = { topic: null, position: null, place: null, page: 1, text }
+    const { results } = await searchArticles(context, asked)
+    const first = results.slice(0, 3).map((result) => result.slug)
+    if (!first.includes(slug)) missed.push(`${text}: ${slug} is not among ${first.join(', ')}`)
+  }
+  expect(missed).toEqual([])
+})

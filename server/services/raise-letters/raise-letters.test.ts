@@ -1,0 +1,166 @@
+/** Raise letters of an organization: who may have them, what they hold, what they are worded with. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
+import { defaultWording } from '~/core/raise-letters/wording.ts'
+import type { Context } from '~/server/context.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import {
+  actingAs,
+  type BuiltOrganization,
+  buildContext,
+  buildEmployee,
+  buildOrganization,
+  buildUser,
+} from '~/tests/support/database/world.ts'
+import { readPdf } from '~/tests/support/pdf/read-pdf.ts'
+import { acceptRaisePlan } from '../analyses/accept-raise-plan.ts'
+import { showRaisePlan } from '../analyses/show-raise-plan.ts'
+import { type AskedLetters, draftLettersFile, lettersFile } from './letters-file.ts'
+import { showLetters } from './show-letters.ts'
+import { saveWording } from './wording.ts'
+
+let database: TestDatabase
+let context: Context
+beforeAll(async () => {
+  database = await createTestDatabase({ market: true })
+  context = buildContext(database.knex)
+}, 120_000)
+afterAll(() => database.destroy())
+
+const LAY = { ordained: 'no', housingAllowance: '', position: 'bookkeeper', jobTitle: 'Bookkeeper' }
+const SEARCH = {
+  ...{ pool: '5%', order: 'freeze,across', 'use.freeze': 'yes', 'use.across': 'yes' },
+  ...{ across: '5', date: '2027-01-01' },
+}
+
+/** A pastor with housing, one paid by the hour for half the time, a bookkeeper who is frozen, and a volunteer. */
+async function staffed() {
+  const pastor = await buildEmployee(context, { name: 'Maria Alvarez' })
+  const { organization } = pastor
+  const add = (fields: Record<string, string>) =>
+    buildEmployee(context, { ...LAY, ...fields }, organization)
+  const hourly = await add({
+    ...{ name: 'Bo Hours', basePay: '18', basePayPeriod: 'hour', hoursPerWeek: '20' },
+  })
+  const frozen = await add({ name: 'Ann Books', basePay: '40,000' })
+  await add({ name: 'Cy Given', kind: 'volunteer', basePay: '' })
+  const mine = actingAs(context, organization.owner)
+  const search = { ...SEARCH, [`frozen.${frozen.id}`]: 'yes' }
+  return { pastor, hourly, frozen, organization, mine, search }
+}
+
+async function accept(mine: Context, { id }: BuiltOrganization, search: Record<string, string>) {
+  const plan = await showRaisePlan(mine, { organizationId: id, search })
+  if (plan.locked) throw new Error(plan.locked.message)
+  await acceptRaisePlan(mine, { organizationId: id, search, shown: plan.shown })
+}
+
+function asking(organizationId: number, more: Partial<AskedLetters> = {}): AskedLetters {
+  return { organizationId, only: null, whom: 'changed', part: 1, ...more }
+}
+
+test('everyone’s letters: one page each, in one file, and nothing of another person on any page', async () => {
+  const { organization, mine, search } = await staffed()
+  await accept(mine, organization, search)
+  const { body } = await lettersFile(mine, asking(organization.id, { whom: 'everyone' }))
+  const { pages, bookmarks } = await readPdf(body)
+  expect(bookmarks).toEqual(['Maria Alvarez', 'Bo Hours', 'Ann Books'])
+  const [pastor, hourly, frozen] = pages
+  expect(pages).toHaveLength(3)
+  expect(pastor).toMatch(/Housing allowance.*No change/s)
+  expect(pastor).toContain('Salary and housing')
+  expect(hourly).toMatch(/Hourly pay\s+\$18\.00\s+\$0\.90 \(5\.0%\)\s+\$18\.90/)
+  expect(hourly).toContain('20 hours a week (part-time)')
+  expect(frozen).toContain('your pay will stay at $40,000 a year.')
+  for (const page of pages) {
+    expect(page.match(/Maria Alvarez|Bo Hours|Ann Books/g)?.length).toBeGreaterThan(1)
+    expect(new Set(page.match(/Maria Alvarez|Bo Hours|Ann Books/g)).size).toBe(1)
+    expect(page).not.toMatch(/Stipend|percentile|dollar would|[Dd]raft|[Ff]rozen/)
+  }
+})
+
+test('one person’s letter is a file of its own, and who had it is written down', async () => {
+  const { organization, mine, search, hourly } = await staffed()
+  await accept(mine, organization, search)
+  const file = await lettersFile(mine, asking(organization.id, { only: hourly.id }))
+  expect(file.fileName).toBe('Raise letter, Bo Hours.pdf')
+  expect((await readPdf(file.body)).pages).toHaveLength(1)
+  const event = await database
+    .knex('audit_events')
+    .where({ action: 'letters.export' })
+    .orderBy('id', 'desc')
+    .first()
+  expect(event).toMatchObject({
+    ...{ organization_id: organization.id, subject_kind: 'employee', subject_id: hourly.id },
+    details: { letters: 1, isDraft: false, person: 'Bo Hours' },
+  })
+})
+
+test('a draft is what accepting would propose, and each page says that it is a draft', async () => {
+  const { organization, mine, search } = await staffed()
+  const everyone = asking(organization.id, { whom: 'everyone' })
+  const draft = await readPdf((await draftLettersFile(mine, { ...everyone, search })).body)
+  await accept(mine, organization, search)
+  const letters = await readPdf((await lettersFile(mine, everyone)).body)
+  const plain = draft.pages.map((page) =>
+    page
+      .replace(/Draft\s+This pay is not approved yet\. Do not hand out this letter\.\s*/, '')
+      .replace(/\s*Draft\. This pay is not approved yet\./, ''),
+  )
+  const words = (pages: readonly string[]) =>
+    pages.map((page) => page.split(/\s+/).join(' ').trim())
+  expect(words(plain)).toEqual(words(letters.pages))
+  for (const page of draft.pages) expect(page.match(/not approved yet/g)).toHaveLength(2)
+})
+
+test('only members who see everyone’s pay have letters; others find nothing of them', async () => {
+  const { organization, mine, search, hourly } = await staffed()
+  await accept(mine, organization, search)
+  const user = await buildUser(context)
+  await context.db('memberships').insert({
+    ...{ organization_id: organization.id, user_id: user.id, role: 'viewer', sees_pay: false },
+  })
+  const viewer = actingAs(context, user)
+  const stranger = actingAs(context, (await buildOrganization(context)).owner)
+  const asked = asking(organization.id, { only: hourly.id })
+  for (const [as, error] of [
+    [viewer, NotAllowed],
+    [stranger, NotFound],
+  ] as const) {
+    await expect(lettersFile(as, asked)).rejects.toThrow(error)
+    await expect(draftLettersFile(as, { ...asked, search })).rejects.toThrow(error)
+    await expect(showLetters(as, asked)).rejects.toThrow(error)
+  }
+  const elsewhere = await buildEmployee(context)
+  await expect(lettersFile(mine, asking(organization.id, { only: elsewhere.id }))).rejects.toThrow(
+    NotFound,
+  )
+})
+
+test('there are no letters without a proposal, or of a plan that cannot be read', async () => {
+  const { organization, mine } = await staffed()
+  await expect(lettersFile(mine, asking(organization.id))).rejects.toThrow(InvalidInput)
+  const unread = { ...asking(organization.id), search: { pool: 'a lot' } }
+  await expect(draftLettersFile(mine, unread)).rejects.toThrow(/Calculate the plan first/)
+  const { letters } = await showLetters(mine, { organizationId: organization.id })
+  expect(letters?.raised).toEqual([])
+  expect(letters?.unchanged).toHaveLength(3)
+})
+
+test('an organization’s own words are kept, and a version that was changed meanwhile is refused', async () => {
+  const { organization, mine, search } = await staffed()
+  await accept(mine, organization, search)
+  const organizationId = organization.id
+  const own = {
+    ...defaultWording({ name: 'Salem Chapel', address: 'Elm Street 7' }),
+    opening: '{name}: {raise} more',
+  }
+  await saveWording(mine, { ...own, organizationId, version: 0 })
+  await expect(saveWording(mine, { ...own, organizationId, version: 0 })).rejects.toThrow(Conflict)
+  await saveWording(mine, { ...own, signer: 'Lee', organizationId, version: 1 })
+  const { letters } = await showLetters(mine, { organizationId })
+  expect(letters?.wording).toEqual({ ...own, signer: 'Lee', version: 2 })
+  const { pages } = await readPdf((await lettersFile(mine, asking(organizationId))).body)
+  expect(pages[1]).toContain('Salem Chapel')
+  expect(pages[1]).toContain('Bo Hours: $0.90 an hour more')
+})

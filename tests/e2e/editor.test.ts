@@ -1,0 +1,201 @@
+/** The editor of articles and pages: from a new text to what readers see, alone and two at once. */
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { arriveAt } from '../support/browser/arrival.ts'
+import { seriousFindings } from '../support/browser/findings.ts'
+import { fillIn, press } from '../support/browser/journey.ts'
+import { sharedBrowser } from '../support/browser/shared-browser.ts'
+import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+import { becomeStaff } from '../support/server/staff.ts'
+
+let server: SharedServer
+beforeAll(async () => {
+  server = await sharedServer()
+})
+
+const scripts: readonly [string, string, BrowserContextOptions][] = [
+  ['with scripts', 'with', {}],
+  [
+    'without scripts, on a phone',
+    'without',
+    { javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
+  ],
+]
+
+const FIELDS = {
+  Summary: 'What a church may pay when somebody leaves.',
+  Topic: 'Setting pay',
+  Positions: 'Senior Pastor',
+}
+
+test.each(scripts)(
+  'an editor writes, previews, saves and publishes a text, %s',
+  async (_, key, options) => {
+    await onPage(options, async (page) => {
+      const slug = `leaving-${key}`
+      await page.goto('/admin')
+      await page.getByRole('link', { name: 'New article' }).click()
+      await fillIn(page, { Title: 'When somebody leaves', Address: 'Not an address' })
+      await press(page, 'Start writing')
+      await page
+        .getByText(/Use small letters/)
+        .first()
+        .waitFor()
+      await fillIn(page, { Address: slug })
+      await press(page, 'Start writing')
+      await arriveAt(page, new RegExp(`/admin/articles/${slug}$`))
+
+      expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(
+        'When somebody leaves',
+      )
+      await fillIn(page, { ...FIELDS, Text: 'Write it down.\n\n# Too large\n' })
+      await press(page, 'Save as a version')
+      await page
+        .getByText(/Line 3: Headings begin with ##/)
+        .first()
+        .waitFor()
+      expect(await page.getByLabel('Text', { exact: true }).inputValue()).toContain('# Too large')
+      await fillIn(page, {
+        Text: 'Write it **down**.\n\n## Two weeks\n\nA [range](/preview) helps.\n',
+      })
+      await press(page, 'Keep and preview')
+      await arriveAt(page, /\/preview$/)
+      await page.getByRole('heading', { name: 'Two weeks' }).waitFor()
+      expect(await overflowOf(page)).toEqual([])
+      await page.getByRole('link', { name: 'Edit', exact: true }).click()
+      await press(page, 'Save as a version')
+      await page.getByText('Saved as version 1').waitFor()
+      expect(await overflowOf(page)).toEqual([])
+      if (key === 'with') expect(await seriousFindings(page)).toEqual([])
+
+      await press(page, 'Publish now')
+      await page.getByText('Readers see it now').waitFor()
+      const published = await server.database.knex('content_items').where({ slug }).first('state')
+      expect(published).toEqual({ state: 'published' })
+
+      await page.getByRole('link', { name: 'Versions', exact: true }).click()
+      await page.getByText('Pat Example published a text (version 1)').waitFor()
+      expect(await overflowOf(page)).toEqual([])
+      await page.goto('/admin/redirects')
+      await fillIn(page, {
+        'Old address': `/pages/old-${key}`,
+        'New address': 'https://example.org',
+      })
+      await press(page, 'Set the address')
+      await page
+        .getByText(/only to a page of this site/)
+        .first()
+        .waitFor()
+      await page.goto('/admin/check')
+      await page.getByRole('heading', { name: 'Check links' }).waitFor()
+    })
+  },
+)
+
+test('two editors at once see each other, and neither loses a word', async () => {
+  await onPage({}, async (ann, openAnother) => {
+    const address = await begin(ann, 'together', 'One.\n\nTwo.\n\nThree.')
+    const bob = await openAnother()
+    await bob.goto(address)
+    await bob.getByText(/Pat Example has this open now/).waitFor()
+    await fillIn(bob, { Text: 'One by Bob.\n\nTwo.\n\nThree.' })
+    await press(bob, 'Save as a version')
+    await bob.getByText('Saved as version 2').waitFor()
+
+    await fillIn(ann, { Text: 'One.\n\nTwo.\n\nThree by Ann.' })
+    await press(ann, 'Save as a version')
+    await ann.getByText('Saved as version 3').waitFor()
+    await ann.getByText('Both changes are in this version.').waitFor()
+    const both = 'One by Bob.\n\nTwo.\n\nThree by Ann.'
+    expect((await ann.getByLabel('Text', { exact: true }).inputValue()).trim()).toBe(both)
+
+    await fillIn(bob, { Text: 'One by Bob again.\n\nTwo.\n\nThree.' })
+    await fillIn(ann, { Text: 'One by Ann.\n\nTwo.\n\nThree by Ann.' })
+    await press(bob, 'Save as a version')
+    await bob.getByText('Saved as version 4').waitFor()
+    await press(ann, 'Save as a version')
+    await ann.getByText(/both of you changed the same lines/).waitFor()
+    await ann.locator('form ins').first().waitFor()
+    expect(await ann.getByLabel('Text', { exact: true }).inputValue()).toContain('One by Ann.')
+    await fillIn(ann, { Text: 'One by both.\n\nTwo.\n\nThree by Ann.' })
+    await press(ann, 'Save as a version')
+    await ann.getByText('Saved as version 5').waitFor()
+  })
+})
+
+test('what is typed is kept by itself, also when the page is left at once', async () => {
+  await onPage({}, async (page) => {
+    const address = await begin(page, 'kept', 'One.')
+    const text = page.getByLabel('Text', { exact: true })
+    await text.fill('One, and\n\n# Too large')
+    await page.getByText('Kept, not saved as a version yet.').waitFor()
+    await page.getByRole('link', { name: /Line 3: Headings/ }).waitFor()
+    await text.fill('One, and')
+    await expect.poll(keptText, { timeout: 15_000 }).toBe('One, and')
+    await text.fill('One, and more')
+    await page.getByRole('link', { name: 'Versions', exact: true }).click()
+    await arriveAt(page, /\/versions$/)
+    await expect.poll(keptText, { timeout: 15_000 }).toBe('One, and more')
+    await page.goto(address)
+    await page.getByText(/The fields hold what you typed/).waitFor()
+    expect(await text.inputValue()).toBe('One, and more')
+    await press(page, 'Discard what I typed')
+    await page.getByText('What you typed was discarded').waitFor()
+    expect((await text.inputValue()).trim()).toBe('One.')
+  })
+})
+
+async function keptText(): Promise<unknown> {
+  const draft = await server.database.knex('content_drafts').orderBy('kept_at', 'desc').first()
+  return draft && (draft.fields as { markdown: string }).markdown
+}
+
+/** A text with one version, opened in the editor. */
+async function begin(page: Page, slug: string, markdown: string): Promise<string> {
+  await page.goto('/admin/new?kind=article')
+  await fillIn(page, { Title: `About ${slug}`, Address: slug })
+  await press(page, 'Start writing')
+  await arriveAt(page, new RegExp(`/admin/articles/${slug}$`))
+  await fillIn(page, { ...FIELDS, Text: markdown })
+  await press(page, 'Save as a version')
+  await page.getByText('Saved as version 1').waitFor()
+  return `/admin/articles/${slug}`
+}
+
+test('an unknown page of the editor is a 404 in its frame, and nothing for others', async () => {
+  await onPage({}, async (page) => {
+    const answer = await page.goto('/admin/nothing/at/all')
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('heading', { name: 'The editor has no such page' }).waitFor()
+    await page.getByRole('link', { name: 'Articles and pages' }).first().waitFor()
+  })
+})
+
+type Another = () => Promise<Page>
+
+/** Each page is another editor's. */
+async function onPage(
+  options: BrowserContextOptions,
+  run: (page: Page, openAnother: Another) => Promise<void>,
+) {
+  const browser = await sharedBrowser()
+  const faults: (() => readonly string[])[] = []
+  const open = async () => {
+    const context = await browser.newContext({ baseURL: server.url, ...options })
+    const { cookie } = await becomeStaff(server, ['editor'])
+    await context.addCookies([cookie])
+    // the Markdown field; the visual editor: visual-editor.test.ts
+    await context.addInitScript(() => localStorage.setItem('stipend-editor', 'markdown'))
+    const page = await context.newPage()
+    page.setDefaultTimeout(20_000)
+    faults.push(watchPage(page, { withoutScripts: options.javaScriptEnabled === false }))
+    return page
+  }
+  try {
+    await run(await open(), open)
+    expect(faults.flatMap((found) => found())).toEqual([])
+  } finally {
+    for (const context of browser.contexts()) await context.close()
+  }
+}

@@ -1,0 +1,86 @@
+/** A scenario is made, changed, compared and downloaded; with and without scripts. */
+import type { Browser, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { arriveAt, hydrated } from '../support/browser/arrival.ts'
+import { press } from '../support/browser/journey.ts'
+import { sharedBrowser } from '../support/browser/shared-browser.ts'
+import { watchPage } from '../support/browser/watch-page.ts'
+import { addPastor, becomeOwner } from '../support/server/owner.ts'
+import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
+
+let server: SharedServer
+let browser: Browser
+beforeAll(async () => {
+  server = await sharedServer()
+  browser = await sharedBrowser()
+})
+
+test.each([true, false])(
+  'a scenario is made, changed, compared with another and downloaded (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const pages = await browser.newContext({ baseURL: server.url, javaScriptEnabled })
+    const page = await pages.newPage()
+    page.setDefaultTimeout(20_000)
+    const owner = await becomeOwner(page, server)
+    await addPastor(server, owner)
+    const { id } = owner.organization
+    const faults = watchPage(page, { withoutScripts: !javaScriptEnabled })
+    await page.goto(`/analyzer/${id}`)
+    await page.getByRole('link', { name: 'Scenarios' }).click()
+    await page.getByText('No scenario yet').waitFor()
+    if (javaScriptEnabled) await hydrated(page)
+    await page.getByLabel('Name', { exact: true }).fill('Two more people')
+    await press(page, 'Create scenario')
+    await arriveAt(page, '**/scenarios/*')
+    await page.getByText('Nothing changes yet, so every year is like today.').waitFor()
+
+    await open(page, 'Income')
+    await page.getByLabel('Change', { exact: true }).fill('a lot')
+    await press(page, 'Add change')
+    await page.locator('[aria-invalid=true]').first().waitFor()
+    expect(await page.getByLabel('Change', { exact: true }).inputValue()).toBe('a lot')
+    await page.getByLabel('Change', { exact: true }).fill('-10%')
+    if (javaScriptEnabled) await page.getByText('It is not saved yet.').waitFor()
+    await press(page, 'Add change')
+    await arriveAt(page, '**/scenarios/*done=added*')
+    await page
+      .locator('#changes')
+      .getByText(/^Income falls 10% from January 1, /)
+      .waitFor()
+
+    await open(page, 'Hire')
+    await page.getByLabel('Job title', { exact: true }).fill('Bookkeeper')
+    await page.getByLabel(/^Position/).selectOption({ label: 'Bookkeeper' })
+    await press(page, 'Add change')
+    await page
+      .locator('#changes')
+      .getByText(/^Bookkeeper, 40 hours a week at \$[\d,]+, the market median/)
+      .waitFor()
+    await page.getByRole('heading', { name: 'Line by line', exact: true }).waitFor()
+    expect(await page.getByText(/more than comes in/).count()).toBeGreaterThan(0)
+
+    await page.getByRole('button', { name: 'Duplicate' }).click()
+    await arriveAt(page, '**/scenarios/*done=duplicated*')
+    await page.getByRole('button', { name: /^Remove: Bookkeeper/ }).click()
+    await arriveAt(page, '**/scenarios/*done=removed*')
+    await page.getByRole('link', { name: 'Add Two more people' }).click()
+    await arriveAt(page, '**/scenarios/*with=*')
+    expect(await page.getByRole('heading', { name: /^Line by line, \d{4}$/ }).count()).toBe(3)
+
+    for (const format of ['CSV', 'XLSX', 'PDF']) {
+      const link = page.getByRole('link', { name: `Download ${format}` })
+      const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+      expect(answer.status()).toBe(200)
+      expect(answer.headers()['content-disposition']).toContain(`.${format.toLowerCase()}`)
+    }
+    expect(faults().filter((fault) => !fault.includes('422'))).toEqual([])
+    await page.context().close()
+  },
+)
+
+async function open(page: Page, kind: string): Promise<void> {
+  const kinds = page.getByRole('navigation', { name: 'Add a change' })
+  await kinds.getByRole('link', { name: kind, exact: true }).click()
+  await arriveAt(page, '**/scenarios/*add=*')
+  await page.getByRole('heading', { name: `Add: ${kind}` }).waitFor()
+}
