@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * What goes into one file together, in the browser and on the server alike (Vike takes styles from both). Without it a
@@ -51,9 +51,31 @@ const together = [
   },
 ]
 
+/** The router's table repeats the settings of each page, of which there are few kinds; each kind is written once. */
+const settingsOnce: Plugin = {
+  name: 'stipend:settings-once',
+  apply: 'build',
+  transform: {
+    filter: { id: /virtual:vike:global-entry:client/ },
+    handler(code) {
+      const names = new Map<string, string>()
+      const table = code.replace(
+        /^ {4}configValuesSerialized: (\{\n[\s\S]*?\n {4}\}),$/gm,
+        (_, settings: string) => {
+          const name = names.get(settings) ?? `settings${names.size}`
+          names.set(settings, name)
+          return `configValuesSerialized: ${name},`
+        },
+      )
+      const kinds = [...names].map(([settings, name]) => `const ${name} = ${settings}`)
+      return { code: [...kinds, table].join('\n'), map: null }
+    },
+  },
+}
+
 /** One graph for pages, server and CLI: the extra inputs become entries of dist/server. */
 export default defineConfig({
-  plugins: [vike(), react()],
+  plugins: [vike(), settingsOnce, react()],
   resolve: { tsconfigPaths: true },
   build: {
     target: 'es2022',
