@@ -31,6 +31,9 @@ const POSITIONS = [
 /** The first of them. */
 const MINISTERS = 3
 
+/** Characters. */
+const LAST_OF_LOG = 20_000
+
 /** Every position is in memory when `measure` begins. */
 export async function inMarketHouse(
   records: number,
@@ -73,6 +76,9 @@ export async function inMarketHouse(
       console.log(`first look at ${employees.length} positions: ${reading.toFixed(1)} s`)
       const load = { ask, pid: server.child.pid ?? 0, queries: () => proxy.queries() }
       await measure({ employees, matches, ask, load })
+    } catch (error) {
+      console.error(`The server printed:\n${server.log().slice(-LAST_OF_LOG)}`)
+      throw error
     } finally {
       await stopProcess(server)
     }
