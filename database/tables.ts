@@ -967,6 +967,14 @@ export interface Rows {
     closed_by: number | null
     outcome: string | null
   }
+  raise_letter_logos: {
+    organization_id: number
+    png: Buffer
+    width: number
+    height: number
+    updated_by: number | null
+    updated_at: Date
+  }
   raise_letter_wordings: {
     organization_id: number
     sender: string
@@ -2333,6 +2341,14 @@ export interface NewRows {
     closed_by?: number | null
     outcome?: string | null
   }
+  raise_letter_logos: {
+    organization_id: number
+    png: Buffer
+    width: number
+    height: number
+    updated_by?: number | null
+    updated_at: Date
+  }
   raise_letter_wordings: {
     organization_id: number
     sender: string
@@ -2840,6 +2856,7 @@ export const PRIMARY_KEYS = {
   positions: ['key'],
   price_parities: ['area_kind', 'area_code', 'year'],
   purchase_requests: ['id'],
+  raise_letter_logos: ['organization_id'],
   raise_letter_wordings: ['organization_id'],
   rate_limits: ['key'],
   read_lessons: ['user_id', 'lesson'],

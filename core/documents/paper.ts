@@ -69,11 +69,19 @@ export interface SignaturesBlock {
   readonly names: readonly string[]
 }
 
-/** The name and address of the sender, across the head of a letter. */
+/** The name and address of the sender, across the head of a letter, with a logo to their right. */
 export interface LetterheadBlock {
   readonly kind: 'letterhead'
   readonly name: string
   readonly lines: readonly string[]
+  readonly logo: Logo | null
+}
+
+/** PNG as a data address, so that it can be drawn on a page and on paper alike; width and height in pixels. */
+export interface Logo {
+  readonly png: string
+  readonly width: number
+  readonly height: number
 }
 
 /** The heading of a letter. */

@@ -26,7 +26,7 @@ function facts(now: PayPackage, next: PayPackage, more: Partial<LetterFacts> = {
 }
 
 function written(letter: LetterFacts, isDraft = false) {
-  const part = letterPart(letter, { wording: WORDING, today: '2026-11-24', isDraft })
+  const part = letterPart(letter, { wording: WORDING, logo: null, today: '2026-11-24', isDraft })
   const of = <K extends PaperBlock['kind']>(kind: K) =>
     part.blocks.filter((block): block is Extract<PaperBlock, { kind: K }> => block.kind === kind)
   const [table] = of('table')

@@ -1,6 +1,6 @@
 /** One person's letter: what is paid now and from a day, in the words of the organization. */
 import type { TableBlock } from '../documents/blocks.ts'
-import type { PaperBlock, PaperPart } from '../documents/paper.ts'
+import type { Logo, PaperBlock, PaperPart } from '../documents/paper.ts'
 import { salaryRate } from '../pay/amounts/salary-rate.ts'
 import { PAY_COMPONENT_LABELS, type PayComponent, type PayPackage } from '../pay/pay-package.ts'
 import { HOUSING_COMPONENTS, SALARY_COMPONENTS } from '../pay/pay-under-definition.ts'
@@ -32,6 +32,7 @@ export interface LetterFacts {
 
 export interface LetterOptions {
   readonly wording: LetterWording
+  readonly logo: Logo | null
   /** YYYY-MM-DD */
   readonly today: string
   /** of a plan that nobody has accepted */
@@ -41,7 +42,7 @@ export interface LetterOptions {
 /** A part of a paper: one letter, on pages of its own. */
 export function letterPart(facts: LetterFacts, options: LetterOptions): PaperPart {
   const { name, jobTitle } = facts
-  const { wording, today, isDraft } = options
+  const { wording, logo, today, isDraft } = options
   const pay = payLines(facts)
   const isRaised = pay.raise !== 0
   const values = valuesOf(facts, pay, wording)
@@ -49,7 +50,7 @@ export function letterPart(facts: LetterFacts, options: LetterOptions): PaperPar
   const closing = filledParagraphs(wording.closing, values)
   const lines = wording.senderLines.split('\n').filter((line) => line !== '')
   const blocks: PaperBlock[] = [
-    { kind: 'letterhead', name: wording.sender, lines },
+    { kind: 'letterhead', name: wording.sender, lines, logo },
     ...(isDraft ? [DRAFT] : []),
     { kind: 'letter-text', isTight: true, paragraphs: [formatDate(today)] },
     { kind: 'letter-text', isTight: true, paragraphs: [name, jobTitle] },

@@ -281,6 +281,7 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   price_parities: {
     open: 'area_kind area_code area_name year all_items goods housing other_services utilities',
   },
+  raise_letter_logos: { open: 'organization_id width height updated_by updated_at', hidden: 'png' },
   raise_letter_wordings: {
     open: 'organization_id version updated_by updated_at',
     hidden: 'sender sender_lines opening unchanged closing signer',

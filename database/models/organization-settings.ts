@@ -15,3 +15,6 @@ export class EstimateChoice extends modelOf('estimate_choices') {}
 
 /** What an organization writes into its raise letters. */
 export class LetterWordingRow extends modelOf('raise_letter_wordings') {}
+
+/** The logo at the head of them. */
+export class LetterLogoRow extends modelOf('raise_letter_logos') {}

@@ -80,6 +80,10 @@ const OF_ORGANIZATION = {
         select json_agg(c.content order by c.id) from match_comparables c where c.match_id = m.id
       ) as comparables
     from matches m where m.organization_id = :organizationId order by m.id`,
+  raise_letter_logo: /* sql */ `
+    select encode(l.png, 'base64') as png, l.width, l.height, l.updated_at, u.name as updated_by
+    from raise_letter_logos l left join users u on u.id = l.updated_by
+    where l.organization_id = :organizationId`,
   raise_letters: /* sql */ `
     select w.sender, w.sender_lines, w.opening, w.unchanged, w.closing, w.signer, w.updated_at, u.name as updated_by
     from raise_letter_wordings w left join users u on u.id = w.updated_by

@@ -2,6 +2,7 @@
  * Makes the files of a picture from an uploaded one. Every file is drawn again from the pixels: EXIF, GPS, XMP,
  * comments, color profiles and everything else that a file carries are left behind.
  */
+import type Factory from 'sharp'
 import type { Sharp, SharpOptions } from 'sharp'
 import { MOST_PICTURE_PIXELS, type PictureRefusal } from '~/core/content/media/limits.ts'
 import {
@@ -35,9 +36,38 @@ export type PictureMaking =
       readonly reason?: string
     }
 
-/** One at a time in a process: a picture may take 300 MB while it is made. */
+type Refused = Extract<PictureMaking, { readonly ok: false }>
+
+export type LogoMaking =
+  | { readonly ok: true; readonly png: Buffer; readonly width: number; readonly height: number }
+  | Refused
+
 export function makePicture(bytes: Buffer): Promise<PictureMaking> {
-  const made = before.then(() => make(bytes))
+  return inTurn(() => make(bytes))
+}
+
+/** A PNG of few colors on white, no larger than the box of pixels. */
+export function makeLogo(
+  bytes: Buffer,
+  box: { readonly width: number; readonly height: number },
+): Promise<LogoMaking> {
+  return inTurn(() =>
+    opened<LogoMaking>(bytes, async (open) => {
+      const { data: png, info } = await open()
+        .autoOrient()
+        .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .toColorspace('srgb')
+        .png({ palette: true, compressionLevel: 9 })
+        .toBuffer({ resolveWithObject: true })
+      return { ok: true, png, width: info.width, height: info.height }
+    }),
+  )
+}
+
+/** One at a time in a process: a picture may take 300 MB while it is made. */
+function inTurn<Made>(work: () => Promise<Made>): Promise<Made> {
+  const made = before.then(work)
   before = made.then(
     () => undefined,
     () => undefined,
@@ -54,7 +84,11 @@ const OPENING: SharpOptions = {
   sequentialRead: true,
 }
 
-async function make(bytes: Buffer): Promise<PictureMaking> {
+/** What is made of a file that is a picture by its bytes and by its decoder. */
+async function opened<Made>(
+  bytes: Buffer,
+  work: (open: () => Sharp, library: typeof Factory) => Promise<Made>,
+): Promise<Made | Refused> {
   const kind = pictureKindOf(bytes)
   if (!kind.ok) return kind
   const { default: sharp } = await import('sharp')
@@ -62,8 +96,20 @@ async function make(bytes: Buffer): Promise<PictureMaking> {
   sharp.concurrency(1)
   const open = () => sharp(bytes, OPENING)
   try {
-    const { format, autoOrient } = await open().metadata()
+    const { format } = await open().metadata()
     if (format !== (kind.format === 'avif' ? 'heif' : kind.format)) return refused('broken')
+    return await work(open, sharp)
+  } catch (error) {
+    // errors of the decoder have no class of their own
+    if (!(error instanceof Error)) throw error
+    const { message } = error
+    return refused(/exceeds pixel limit/i.test(message) ? 'pixels' : 'broken', message)
+  }
+}
+
+async function make(bytes: Buffer): Promise<PictureMaking> {
+  return await opened<PictureMaking>(bytes, async (open, sharp) => {
+    const { autoOrient } = await open().metadata()
     const widths = widthsFor(autoOrient.width)
     const widest = Math.max(...widths)
     if ((autoOrient.height / autoOrient.width) * widest > TALLEST) return refused('tall')
@@ -88,18 +134,13 @@ async function make(bytes: Buffer): Promise<PictureMaking> {
     ).toBuffer()
     files.push({ width: last, format: fallback, bytes: plain })
     return { ok: true, picture: { width, height, widths, fallback, files } }
-  } catch (error) {
-    // errors of the decoder have no class of their own
-    if (!(error instanceof Error)) throw error
-    const { message } = error
-    return refused(/exceeds pixel limit/i.test(message) ? 'pixels' : 'broken', message)
-  }
+  })
 }
 
 /** In pixels; WebP and AVIF end at about 16,000. */
 const TALLEST = 8000
 
-function refused(refusal: PictureRefusal, reason?: string): PictureMaking {
+function refused(refusal: PictureRefusal, reason?: string): Refused {
   return { ok: false, refusal, ...(reason === undefined ? {} : { reason }) }
 }
 

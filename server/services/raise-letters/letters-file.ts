@@ -11,6 +11,7 @@ import { limitAttempts } from '../limits/attempts.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { requirePlan } from '../plans/plan-of.ts'
 import { type LetterPeople, plannedLetters, proposedLetters } from './letter-people.ts'
+import { logoOf } from './logo.ts'
 import { wordingOf } from './wording.ts'
 
 /** Letters in one file; more are files of their own. */
@@ -61,12 +62,14 @@ async function fileOf(
   const key = `report files ${personOf(context) ?? 'system'}`
   await limitAttempts(context, { key, most: 90, withinSeconds: 600 })
   const wording = await wordingOf(context, organizationId)
+  const logo = await logoOf(context, organizationId)
+  const options = { wording, logo, isDraft, today: today(context) }
   const [first] = letters
   const alone = letters.length === 1 ? first : undefined
   const title = `${isDraft ? 'Draft ' : ''}${alone ? `Raise letter, ${alone.name}` : 'Raise letters'}`
   const paper: Paper = {
     ...{ title, author: wording.sender, language: 'en-US', madeAt: context.now().toISOString() },
-    parts: letters.map((facts) => letterPart(facts, { wording, isDraft, today: today(context) })),
+    parts: letters.map((facts) => letterPart(facts, options)),
   }
   const body = await context.outside.documents.make(paper, personOf(context))
   await recordEvent(context, {

@@ -1,4 +1,5 @@
 /** Raise letters of an organization: who may have them, what they hold, what they are worded with. */
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import { defaultWording } from '~/core/raise-letters/wording.ts'
@@ -16,6 +17,7 @@ import { readPdf } from '~/tests/support/pdf/read-pdf.ts'
 import { acceptRaisePlan } from '../analyses/accept-raise-plan.ts'
 import { showRaisePlan } from '../analyses/show-raise-plan.ts'
 import { type AskedLetters, draftLettersFile, lettersFile } from './letters-file.ts'
+import { removeLogo, saveLogo } from './logo.ts'
 import { showLetters } from './show-letters.ts'
 import { saveWording } from './wording.ts'
 
@@ -163,4 +165,72 @@ test('an organization’s own words are kept, and a version that was changed mea
   const { pages } = await readPdf((await lettersFile(mine, asking(organizationId))).body)
   expect(pages[1]).toContain('Salem Chapel')
   expect(pages[1]).toContain('Bo Hours: $0.90 an hour more')
+})
+
+/** A logo of one color with a name in its metadata. */
+function logo(width: number, height: number) {
+  const background = { r: 20, g: 90, b: 70, alpha: 0.5 }
+  return sharp({ create: { width, height, channels: 4, background } })
+    .withExif({ IFD0: { Artist: 'Sam Rivera' } })
+    .png()
+    .toBuffer()
+}
+
+const isDrawn = (pdf: Uint8Array) => Buffer.from(pdf).includes('/Subtype /Image')
+
+test('a logo is drawn small, without what its file tells of anybody, and heads each letter until it is removed', async () => {
+  const { organization, mine, search } = await staffed()
+  const { id: organizationId } = organization
+  await accept(mine, organization, search)
+  await saveLogo(mine, { organizationId, bytes: await logo(2000, 1000) })
+  const { letters } = await showLetters(mine, { organizationId })
+  const { png = '', width, height } = letters?.logo ?? {}
+  expect([width, height]).toEqual([480, 240])
+  const kept = Buffer.from(png.replace('data:image/png;base64,', ''), 'base64')
+  expect(kept.includes('Sam Rivera')).toBe(false)
+  const drawn = await sharp(kept).metadata()
+  expect([drawn.format, drawn.width, drawn.exif, drawn.hasAlpha]).toEqual([
+    ...['png', 480, undefined, false],
+  ])
+  const all = await lettersFile(mine, asking(organizationId, { whom: 'everyone' }))
+  expect(isDrawn(all.body)).toBe(true)
+  const { pages } = await readPdf(all.body)
+  expect(pages).toHaveLength(3)
+  const draft = await draftLettersFile(mine, { ...asking(organizationId), search })
+  expect(isDrawn(draft.body)).toBe(true)
+
+  await saveLogo(mine, { organizationId, bytes: await logo(30, 30) })
+  expect((await showLetters(mine, { organizationId })).letters?.logo).toMatchObject({ width: 30 })
+  await removeLogo(mine, organizationId)
+  await removeLogo(mine, organizationId)
+  expect((await showLetters(mine, { organizationId })).letters?.logo).toBeNull()
+  expect(isDrawn((await lettersFile(mine, asking(organizationId))).body)).toBe(false)
+})
+
+test.each([
+  ['no file', Buffer.alloc(0), 'Choose a picture'],
+  [
+    'a drawing with a script',
+    Buffer.from('<svg xmlns="x"><script>1</script></svg>'),
+    'SVG drawing',
+  ],
+  ['what is no picture', Buffer.from('\x89PNG\r\n\x1a\nno more', 'latin1'), 'could not be read'],
+  ['what is too heavy', Buffer.alloc(8_000_001, 0xff), 'larger than 8 MB'],
+])('%s is refused as a logo with the reason, and the old one stays', async (_, bytes, reason) => {
+  const { organization, mine } = await staffed()
+  const { id: organizationId } = organization
+  await saveLogo(mine, { organizationId, bytes: await logo(40, 20) })
+  const refused = saveLogo(mine, { organizationId, bytes })
+  await expect(refused).rejects.toThrow(InvalidInput)
+  await expect(refused).rejects.toMatchObject({ errors: { file: expect.stringContaining(reason) } })
+  expect((await showLetters(mine, { organizationId })).letters?.logo).toMatchObject({ width: 40 })
+})
+
+test('those who may not change the wording change no logo', async () => {
+  const { organization } = await staffed()
+  const { id: organizationId } = organization
+  const stranger = actingAs(context, await buildUser(context))
+  const bytes = await logo(40, 20)
+  await expect(saveLogo(stranger, { organizationId, bytes })).rejects.toThrow(NotFound)
+  await expect(removeLogo(stranger, organizationId)).rejects.toThrow(NotFound)
 })

@@ -1,5 +1,6 @@
 /** The page of raise letters: whose there are, and how they are worded. */
 
+import type { Logo } from '~/core/documents/paper.ts'
 import { salaryRate } from '~/core/pay/amounts/salary-rate.ts'
 import { can } from '~/core/policies/authorize.ts'
 import type { LetterFacts } from '~/core/raise-letters/letter.ts'
@@ -9,6 +10,7 @@ import { frameOf, type OrganizationFrame } from '../organizations/show-organizat
 import { lockOf, type PlanLock, requirePlan } from '../plans/plan-of.ts'
 import { proposedLetters } from './letter-people.ts'
 import { LETTERS_IN_A_FILE } from './letters-file.ts'
+import { logoOf } from './logo.ts'
 import { type StoredWording, wordingOf } from './wording.ts'
 
 export interface ListedLetter {
@@ -28,6 +30,7 @@ export interface OpenLetters {
   /** files that hold all letters of people whose pay changes, and of everyone */
   readonly files: { readonly changed: number; readonly everyone: number }
   readonly wording: StoredWording
+  readonly logo: Logo | null
   readonly mayUpdate: boolean
 }
 
@@ -57,6 +60,7 @@ export async function showLetters(
         everyone: filesFor(raised.length + unchanged.length),
       },
       wording: await wordingOf(context, organizationId),
+      logo: await logoOf(context, organizationId),
       mayUpdate: can(context.actor, 'organization.update', subject),
     },
   }

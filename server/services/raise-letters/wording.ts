@@ -32,6 +32,13 @@ export async function wordingOf(context: Context, organizationId: number): Promi
   return { ...defaultWording({ name, address }), version: 0 }
 }
 
+/** Requires the right to change the organization and to see pay, and the plan. */
+export async function loadForWording(context: Context, organizationId: number): Promise<void> {
+  const organization = await loadOrganizationFor(context, 'organization.update', organizationId)
+  authorize(context.actor, 'pay.read', organization)
+  await requirePlan(context, organization, 'analyzer')
+}
+
 export type SaveWording = LetterWording & {
   readonly organizationId: number
   /** the version that was on the screen */
@@ -41,9 +48,7 @@ export type SaveWording = LetterWording & {
 /** For those who change the organization and see pay; refuses to overwrite a newer version. */
 export async function saveWording(context: Context, input: SaveWording): Promise<void> {
   const { organizationId, version, ...wording } = input
-  const organization = await loadOrganizationFor(context, 'organization.update', organizationId)
-  authorize(context.actor, 'pay.read', organization)
-  await requirePlan(context, organization, 'analyzer')
+  await loadForWording(context, organizationId)
   const subject = { kind: 'organization', id: organizationId }
   await transact(context, async (inside) => {
     await lockOrganizationFor(inside, 'organization.update', organizationId)

@@ -1,5 +1,10 @@
 /** What only letters have: the sender’s head, the subject, text in the size of a letter. */
-import type { LetterheadBlock, LetterTextBlock, SubjectBlock } from '~/core/documents/paper.ts'
+import type {
+  LetterheadBlock,
+  LetterTextBlock,
+  Logo,
+  SubjectBlock,
+} from '~/core/documents/paper.ts'
 import { drawLines, FULL, type Piece, textPieces } from './pieces.ts'
 import { type Tag, tagOf } from './tag.ts'
 import { MEASURE, PAGE, STYLES } from './text/styles.ts'
@@ -8,11 +13,16 @@ import { breakLines } from './text/text.ts'
 const NAME = { ...STYLES.heading2, size: 17, leading: 22, ink: 'ink' } as const
 const TEXT = { ...STYLES.body, size: 10.5, leading: 15.5 } as const
 
-export function letterheadPieces({ name, lines }: LetterheadBlock, parent: Tag): Piece[] {
-  const names = breakLines(name, NAME, MEASURE)
-  const address = lines.flatMap((line) => breakLines(line, STYLES.label, MEASURE))
+/** Points: the room of a logo, and what is free between it and the name. */
+const LOGO = { width: 150, height: 54, gap: 18 } as const
+
+export function letterheadPieces({ name, lines, logo }: LetterheadBlock, parent: Tag): Piece[] {
+  const drawn = logo && scaled(logo)
+  const measure = drawn ? MEASURE - drawn.width - LOGO.gap : MEASURE
+  const names = breakLines(name, NAME, measure)
+  const address = lines.flatMap((line) => breakLines(line, STYLES.label, measure))
   const below = names.length * NAME.leading + 2
-  const text = below + address.length * STYLES.label.leading
+  const text = Math.max(below + address.length * STYLES.label.leading, drawn?.height ?? 0)
   const tag = tagOf('P', parent)
   return [
     {
@@ -24,10 +34,20 @@ export function letterheadPieces({ name, lines }: LetterheadBlock, parent: Tag):
           drawLines(pen, names, NAME, { x: PAGE.left, top })
           drawLines(pen, address, STYLES.label, { x: PAGE.left, top: top + below })
         })
-        pen.decoration(() => pen.rule(PAGE.left, PAGE.left + MEASURE, top + text + 9, 'control'))
+        pen.decoration(() => {
+          // the name beside it says the same
+          if (drawn) pen.pdf.image(drawn.png, PAGE.left + MEASURE - drawn.width, top, drawn)
+          pen.rule(PAGE.left, PAGE.left + MEASURE, top + text + 9, 'control')
+        })
       },
     },
   ]
+}
+
+/** As large as its room allows; a small one is not enlarged beyond its pixels at 96 to an inch. */
+function scaled({ png, width, height }: Logo): Logo {
+  const scale = Math.min(LOGO.width / width, LOGO.height / height, 72 / 96)
+  return { png, width: width * scale, height: height * scale }
 }
 
 export function subjectPieces({ text }: SubjectBlock, parent: Tag): Piece[] {

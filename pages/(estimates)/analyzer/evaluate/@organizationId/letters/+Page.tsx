@@ -13,6 +13,7 @@ import { Section } from '~/renderer/layout/Columns.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import { OrganizationHeading } from '~/renderer/work/organization/OrganizationHeading.tsx'
 import type { Data } from './+data.ts'
+import { LogoForm } from './LogoForm.tsx'
 import type { Letters } from './letters.ts'
 import { WordingForm } from './WordingForm.tsx'
 
@@ -25,7 +26,9 @@ export function Page() {
         title="Raise letters"
         lede="A letter for each person about their new pay. It shows one person’s pay and nothing of others, the market, or the rules of a plan."
       />
-      <DoneNotice words={{ wording: 'Wording saved' }} />
+      <DoneNotice
+        words={{ wording: 'Wording saved', logo: 'Logo saved', removed: 'Logo removed' }}
+      />
       {letters ? <Open letters={letters} /> : <Locked />}
     </>
   )
@@ -64,6 +67,7 @@ function Open({ letters }: { readonly letters: Letters }) {
           </details>
         </Section>
       )}
+      {letters.mayUpdate && <LogoForm logo={letters.logo} />}
       <WordingForm letters={letters} />
     </>
   )
