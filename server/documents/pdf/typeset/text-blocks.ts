@@ -175,22 +175,27 @@ export function signaturesPieces({ names }: SignaturesBlock, parent: Tag): Piece
   const rows = Array.from({ length: Math.ceil(names.length / 2) }, (_, row) =>
     names.slice(row * 2, row * 2 + 2),
   )
-  return rows.map((row) => ({
-    height: 58,
-    before: 8,
-    glued: false,
-    draw(pen, top) {
-      for (const [column, name] of row.entries()) {
-        const x = PAGE.left + column * (width + gap)
-        pen.decoration(() => {
-          pen.rule(x, x + width * 0.66, top + 38, 'ink')
-          pen.rule(x + width * 0.72, x + width, top + 38, 'ink')
-        })
-        pen.tagged(tagOf('P', parent), () => {
-          pen.line(lineOf(name, STYLES.label), STYLES.label, x, top + 41)
-          pen.line(lineOf('Date', STYLES.label), STYLES.label, x + width * 0.72, top + 41)
-        })
-      }
-    },
-  }))
+  const [signing, dated] = [width * 0.66, width * 0.72]
+  return rows.map((row) => {
+    const lines = row.map((name) => breakLines(name, STYLES.label, signing))
+    const below = Math.max(...lines.map(({ length }) => length)) - 1
+    return {
+      height: 58 + below * STYLES.label.leading,
+      before: 8,
+      glued: false,
+      draw(pen, top) {
+        for (const [column, name] of lines.entries()) {
+          const x = PAGE.left + column * (width + gap)
+          pen.decoration(() => {
+            pen.rule(x, x + signing, top + 38, 'ink')
+            pen.rule(x + dated, x + width, top + 38, 'ink')
+          })
+          pen.tagged(tagOf('P', parent), () => {
+            drawLines(pen, name, STYLES.label, { x, top: top + 41 })
+            pen.line(lineOf('Date', STYLES.label), STYLES.label, x + dated, top + 41)
+          })
+        }
+      },
+    }
+  })
 }

@@ -1,3 +1,4 @@
+import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import type { Paper, PaperBlock } from '~/core/documents/paper.ts'
 import { readPdf } from '~/tests/support/pdf/read-pdf.ts'
@@ -44,6 +45,22 @@ test('a table that goes on repeats its head', async () => {
   for (const [first] of rows) {
     expect(pages.filter((text) => text.includes(`${first} `))).toHaveLength(1)
   }
+})
+
+test('whoever signs with a long name has it under the line alone, and not over the place for the date', async () => {
+  const name = 'For Cedar Grove Presbyterian Church of the Upper Valley and its Board of Elders'
+  const paper = paperOf([{ kind: 'signatures', names: [name, 'Ann Lee, Treasurer'] }])
+  const pdf = await getDocumentProxy(new Uint8Array(await typeset(paper)))
+  const { items } = await (await pdf.getPage(1)).getTextContent()
+  const pieces = items.flatMap((item) =>
+    'str' in item && item.str.trim() !== ''
+      ? [{ text: item.str, left: item.transform[4], right: item.transform[4] + item.width }]
+      : [],
+  )
+  const date = pieces.find(({ text }) => text.startsWith('Date'))
+  const signer = pieces.filter(({ text, left }) => name.includes(text) && left < date?.left)
+  expect(signer.map(({ text }) => text.trim()).join(' ')).toBe(name)
+  for (const { right } of signer) expect(right).toBeLessThan(date?.left)
 })
 
 test('the same paper gives the same bytes', async () => {

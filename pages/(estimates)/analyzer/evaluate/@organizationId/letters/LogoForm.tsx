@@ -31,9 +31,11 @@ export function LogoForm({ logo }: Pick<Letters, 'logo'>) {
         <Button kind="secondary">{logo ? 'Replace the logo' : 'Upload the logo'}</Button>
       </Form>
       {logo && (
-        <Form intent="remove-logo" labels={{}}>
-          <Button kind="secondary">Remove the logo</Button>
-        </Form>
+        <div className={styles.remove}>
+          <Form intent="remove-logo" labels={{}}>
+            <Button kind="secondary">Remove the logo</Button>
+          </Form>
+        </div>
       )}
     </Section>
   )
