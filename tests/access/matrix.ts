@@ -289,6 +289,11 @@ function organizationPages(): Record<string, Row> {
         ...{ opening: 'Dear {name}', unchanged: 'Dear {name}', closing: 'Thanks', signer: 'Ann' },
       }),
     },
+    // no file is chosen, which those who may choose one are told
+    'POST /analyzer/evaluate/@organizationId/letters save-logo': { who: 'snffaa fnna' },
+    'POST /analyzer/evaluate/@organizationId/letters remove-logo': {
+      ...{ who: 'snffoo fnno', fresh: true },
+    },
     ...scenarioPages(),
     'POST /table columns': { who: SIGNED_IN, fields: () => ({ 'column-pay': 'yes' }) },
     // of the organization each is working on: strangers and staff own one elsewhere
