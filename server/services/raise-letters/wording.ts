@@ -44,7 +44,7 @@ export async function saveWording(context: Context, input: SaveWording): Promise
   const organization = await loadOrganizationFor(context, 'organization.update', organizationId)
   authorize(context.actor, 'pay.read', organization)
   await requirePlan(context, organization, 'analyzer')
-  const subject = { kind: 'organization', id: organizationId }
+  const subject = { kind: 'letters', id: organizationId }
   await transact(context, async (inside) => {
     await lockOrganizationFor(inside, 'organization.update', organizationId)
     const stored = await LetterWordingRow.query(inside.db).findById(organizationId)
