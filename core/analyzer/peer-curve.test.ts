@@ -1,7 +1,16 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { quantile } from '../statistics/quantile.ts'
 import { randomNumbers } from '../statistics/random-numbers.ts'
 import { readCurve } from './curve.ts'
-import { type PeerRow, peerCurve, peersOf } from './peer-curve.ts'
+import {
+  type PeerRow,
+  peerCurve,
+  peersOf,
+  SHARES,
+  shareLeftOut,
+  withoutShare,
+} from './peer-curve.ts'
 
 const SPREAD = 0.4
 
@@ -35,7 +44,7 @@ test('the median and the quartiles of a size are found', () => {
   expect(read.p25! < read.p50 && read.p50 < read.p75!).toBe(true)
 })
 
-test('the band of the median holds it 9 times of 10', () => {
+test('the band of the median holds it 9 times out of 10', () => {
   const sizes = [12, 13, 14].map((size) => Math.exp(size))
   let [held, all] = [0, 0]
   for (let seed = 1; seed <= 60; seed++) {
@@ -84,14 +93,42 @@ test('own size reads other places of one table, which is the same for every ques
   expect(curve).toEqual(copy)
 })
 
-test('an organization leaves with at least four others, alike in size', () => {
-  const rows = world(203, 6)
-  const peers = peersOf('budget-per-person', rows)
-  const sizes = new Map<number, number>()
-  for (const crowd of peers.crowd) sizes.set(crowd, (sizes.get(crowd) ?? 0) + 1)
-  for (const size of sizes.values()) expect(size).toBeGreaterThanOrEqual(5)
-  const own = peers.crowdOf.get('church 7')!
-  expect(peerCurve(peers, { crowd: own, whole: null })).not.toEqual(peerCurve(peers))
+test('an organization leaves with a fifth of all others, of every size', () => {
+  const peers = peersOf('budget-per-person', world(1000, 6))
+  const own = shareLeftOut(peers, 'church 7')
+  const left = withoutShare(peers, own)
+  expect(left.size.length / 1000).toBeCloseTo(1 - 1 / SHARES, 1)
+  const quarters = (sizes: Float64Array) => [0.25, 0.5, 0.75].map((p) => quantile([...sizes], p))
+  for (const [i, size] of quarters(left.size).entries()) {
+    expect(Math.abs(size - quarters(peers.size)[i]!)).toBeLessThan(0.05)
+  }
+  const leaving = [...peers.shareOf].flatMap(([name, share]) => (share === own ? [name] : []))
+  expect(leaving).toContain('church 7')
+  for (const name of leaving) expect(shareLeftOut(peers, name)).toBe(own)
+})
+
+test('whoever asks, so many tables can be read as there are shares', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 120 }), fc.integer(), (count, seed) => {
+      const rows = world(count, seed)
+      const peers = peersOf('budget-per-person', rows)
+      const asking = [null, 'a stranger', ...rows.map(({ contributor }) => contributor)]
+      const shares = new Set(asking.map((one) => shareLeftOut(peers, one)))
+      expect(shares.size).toBeLessThanOrEqual(SHARES)
+      for (const share of shares) {
+        const gone = count - withoutShare(peers, share).size.length
+        expect(gone === 0 || gone >= 5).toBe(true)
+      }
+    }),
+  )
+})
+
+test('who is in no share reads the table of those who are in the first', () => {
+  const peers = peersOf('budget-per-person', world(203, 6))
+  const first = [...peers.shareOf].find(([, share]) => share === 0)![0]
+  for (const one of [null, 'a stranger']) {
+    expect(shareLeftOut(peers, one)).toBe(shareLeftOut(peers, first))
+  }
 })
 
 test('nine figures of ten stay where they are when one organization halves its ratio', () => {
@@ -108,14 +145,4 @@ test('nine figures of ten stay where they are when one organization halves its r
     }
   }
   expect(same / all).toBeGreaterThan(0.9)
-})
-
-test('what is left out changes only the places that its crowd reaches', () => {
-  const peers = peersOf('budget-per-person', world(600, 8))
-  const whole = peerCurve(peers)
-  for (const crowd of [0, 20, 60]) {
-    const short = peerCurve(peers, { crowd, whole })
-    expect(short).toEqual(peerCurve(peers, { crowd, whole: null }))
-    expect(short).not.toEqual(whole)
-  }
 })

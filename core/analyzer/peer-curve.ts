@@ -2,9 +2,10 @@
  * The quartiles of a ratio over the size of organizations: local linear quantile regression of log ratio on log budget,
  * with the Gaussian kernel of engine.md 3.8, at fixed places of the axis.
  *
- * What is published is this table and nothing finer: docs/decisions/0057. It depends on the snapshot, the type and the
- * crowd that is left out, never on the facts of a question, so that moving one's own size reads other places of the
- * same table. Each figure is a mean of quantiles over as much as five organizations make, to two or three digits.
+ * What is published are these tables and nothing finer: docs/decisions/0057 and 0068. A table depends on the snapshot,
+ * the type and the share of the peers that is left out, never on the facts of a question, so that moving one's own size
+ * reads other places of the same table. Each figure is a mean of quantiles over as much as five organizations make, to
+ * two or three digits.
  */
 import { formCrowds } from '../disclosure/crowds.ts'
 import {
@@ -30,6 +31,10 @@ const BANDWIDTH = 0.35
 const NEAR = 3 * BANDWIDTH
 /** Two-sided 90%. */
 const BAND = 1.6449
+/** Every table leaves out one of so many shares of its peers: so many tables are all that can be read. */
+export const SHARES = 5
+/** The share that is left out for those who are in none. */
+const SHARE_OF_OTHERS = 0
 
 /** One organization of a snapshot: its newest year. */
 export interface PeerRow extends Cornerstones {
@@ -45,9 +50,9 @@ export interface Peers {
   readonly size: Float64Array
   readonly ratio: Float64Array
   readonly year: Float64Array
-  /** by organization: which crowd it is in */
-  readonly crowd: Int32Array
-  readonly crowdOf: ReadonlyMap<string, number>
+  /** by organization: every so many-th crowd of neighbors in size is of one share; -1 where there are too few for any */
+  readonly share: Int32Array
+  readonly shareOf: ReadonlyMap<string, number>
 }
 
 /** Organizations with a budget and both parts of the ratio above zero; one for each contributor, its largest. */
@@ -64,49 +69,43 @@ export function peersOf(key: RatioKey, rows: readonly PeerRow[]): Peers {
     (a, b) => a.budget - b.budget || (a.row.contributor < b.row.contributor ? -1 : 1),
   )
   const order = Int32Array.from(sorted.keys())
-  const { of } = formCrowds(sorted.length, order, [])
+  const share = formCrowds(sorted.length, order, []).of.map((crowd) => crowd % SHARES)
   return {
     key,
     size: Float64Array.from(sorted, ({ budget }) => Math.log(budget)),
     ratio: Float64Array.from(sorted, ({ ratio }) => Math.log(ratio)),
     year: Float64Array.from(sorted, ({ row }) => row.year),
-    crowd: of,
-    crowdOf: new Map(sorted.map(({ row }, i) => [row.contributor, of[i]!])),
+    share,
+    shareOf: new Map(sorted.map(({ row }, i) => [row.contributor, share[i]!])),
   }
 }
 
-/** What stays out: a crowd, and the curve with it, whose places out of its reach are the same; null to fit them. */
-interface LeftOut {
-  readonly crowd: number
-  readonly whole: PeerCurve | null
+/** The share that one who asks never sees: its own, so that it is not among its own peers. */
+export function shareLeftOut({ shareOf }: Peers, contributor: string | null): number {
+  const own = contributor === null ? undefined : shareOf.get(contributor)
+  return own === undefined || own < 0 ? SHARE_OF_OTHERS : own
 }
 
-/** Without the crowd of one organization: left out alone, it could be found by asking twice. */
-export function peerCurve(peers: Peers, leftOut?: LeftOut): PeerCurve {
-  return { key: peers.key, points: [...curvePoints(peers, leftOut)] }
-}
-
-/** The same place by place: one takes some milliseconds among thousands of organizations. */
-export function* curvePoints(peers: Peers, leftOut?: LeftOut): Generator<CurvePoint | null> {
-  const kept = leftOut ? without(peers, leftOut.crowd) : peers
-  const gone = leftOut ? peers.size.filter((_, i) => peers.crowd[i] === leftOut.crowd) : []
-  for (let i = 0; i < PLACES; i++) {
-    const size = FIRST + i * STEP
-    const isFar = gone.every((one) => Math.abs(one - size) > NEAR)
-    yield leftOut?.whole && isFar ? (leftOut.whole.points[i] ?? null) : pointAt(kept, size)
-  }
-}
-
-function without(peers: Peers, crowd: number): Peers {
-  const stays = (_: number, i: number) => peers.crowd[i] !== crowd
+/** An organization alone, or its crowd alone, could be found by asking with it and without it. */
+export function withoutShare(peers: Peers, share: number): Peers {
+  const stays = (_: number, i: number) => peers.share[i] !== share
   return {
     ...peers,
     ...{ size: peers.size.filter(stays), ratio: peers.ratio.filter(stays) },
-    ...{ year: peers.year.filter(stays), crowd: peers.crowd.filter(stays) },
+    ...{ year: peers.year.filter(stays), share: peers.share.filter(stays) },
   }
 }
 
-function pointAt(peers: Peers, size: number): CurvePoint | null {
+export function peerCurve(peers: Peers): PeerCurve {
+  return { key: peers.key, points: [...curvePoints(peers)] }
+}
+
+/** The same place by place: one takes some milliseconds among thousands of organizations. */
+export function* curvePoints(peers: Peers): Generator<CurvePoint | null> {
+  for (let i = 0; i < PLACES; i++) yield curvePoint(peers, FIRST + i * STEP)
+}
+
+export function curvePoint(peers: Peers, size: number): CurvePoint | null {
   const points = weightedAround(peers, size)
   if (!points) return null
   const { organizations, years, weights } = points

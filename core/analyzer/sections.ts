@@ -129,7 +129,7 @@ function towardBlocks({ organization, year }: Analysis, { key, peers }: Analyzed
 
 function captionOf({ organization, snapshot }: Analysis, { key }: AnalyzedRatio): string {
   const { peers: many } = peopleWords(organization.type)
-  return `${capitalized(ratioMeaning(key, organization.type))}, by operating budget. ${capitalized(many)} of snapshot ${snapshot}. The band is where the true median is, 9 times of 10.`
+  return `${capitalized(ratioMeaning(key, organization.type))}, by operating budget. ${capitalized(many)} of snapshot ${snapshot}. The band is where the true median is, 9 times out of 10.`
 }
 
 function strengthBlock(
@@ -149,7 +149,7 @@ function strengthBlock(
           `${strength?.organizations}: worth ${organizationsWords(peers.organizations)} ${many} of exactly your size.`,
           `${strength?.recency}: half are of ${peers.medianYear} or later, about ${formatCount(months, 'month')} old.`,
           Number.isFinite(reach)
-            ? `${strength?.tightness}: the true median is within about ${formatNumber(Math.max(1, Math.round(100 * reach)))}% of this one, 9 times of 10.`
+            ? `${strength?.tightness}: the true median is within about ${formatNumber(Math.max(1, Math.round(100 * reach)))}% of this one, 9 times out of 10.`
             : `${strength?.tightness}: too few ${many} to say how close the true median is.`,
         ],
       },
@@ -232,7 +232,7 @@ function methodBlocks({ organization, snapshot }: Analysis): Block[] {
   const words = [
     `Peers are the ${many} of the survey${snapshot ? ` (snapshot ${snapshot})` : ''}, each with its newest year. One close to your budget counts more than one further away. There are no size classes. A budget 42% larger counts about 0.6 times as much as one like yours.`,
     'The median and the 25th and 75th percentiles are curves over the size of the budget, each fitted around every size.',
-    `Your own ${peer} is left out, with the group of at least five it belongs to. No ${peer} counts for more than 25%. Figures need at least 5 ${many}, the percentiles at least 10, and are rounded.`,
+    `Your own ${peer} is left out, with one in five of the others. So no one can compare two answers to find one ${peer}. No ${peer} counts for more than 25%. Figures need at least 5 ${many}, the percentiles at least 10, and are rounded.`,
     'The median is where half are above and half are below. It is not a goal: a ratio tells you what to ask about.',
   ]
   return words.map((one) => ({ kind: 'paragraph', words: one }))

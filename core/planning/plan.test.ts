@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { randomNumbers } from '~/core/statistics/random-numbers.ts'
 import { anyPeople, anyPool, anyRules, planPerson } from '~/tests/support/plan-people.ts'
 import { payableSalaries } from './payable.ts'
 import { type PlanPerson, POOL_BASES } from './person.ts'
@@ -294,4 +295,27 @@ test('a hundred times every amount is a hundred times every raise', () => {
       expect(off).toEqual([])
     }),
   )
+})
+
+test('of 2,000 people the pool is spent to the dollar, in any order, and more takes from no one', () => {
+  const random = randomNumbers(1)
+  const people = Array.from({ length: 2_000 }, (_, i) => {
+    const pay = 25_000 + Math.round(60_000 * random())
+    const range = { p25: pay * 80 + 1_000_000 * random(), p50: pay * 105, p75: pay * 130 }
+    const position = { key: `position ${i % 40}`, title: 'Staff' }
+    return planPerson(i + 1, { pay, position, range, target: range.p50 })
+  })
+  const rules = DEFAULT_RULES.filter(({ kind }) => kind !== 'cap')
+  const payroll = people.reduce((sum, { pay }) => sum + pay / 100, 0)
+  let before = people.map(() => 0)
+  for (const pool of [1, 99_999, Math.round(payroll) + 1]) {
+    const plan = planRaises(people, terms(pool, rules))
+    expect(plan.drawn).toBe(pool * 100)
+    expect(plan.raises.reduce((sum, { raise }) => sum + raise, 0)).toBe(pool * 100)
+    expect(planRaises(people.toReversed(), terms(pool, rules))).toEqual(plan)
+    for (const [i, { raise }] of plan.raises.entries()) {
+      expect(raise).toBeGreaterThanOrEqual(before[i]!)
+    }
+    before = plan.raises.map(({ raise }) => raise)
+  }
 })

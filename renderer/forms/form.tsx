@@ -4,6 +4,7 @@
  */
 import {
   type FormEvent,
+  Fragment,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -32,16 +33,19 @@ export interface FormProps {
   readonly action?: string
   readonly className?: string
   readonly 'aria-label'?: string
+  /** Of what the fields show: with another one they are drawn anew, but not beside a conflict, where typed text stays. */
+  readonly version?: number | string
   /** For forms with a file. */
   readonly encType?: 'multipart/form-data'
   readonly children: ReactNode
 }
 
 export function Form(props: FormProps) {
-  const { intent, otherIntents, idPrefix, labels, action, children, ...rest } = props
+  const { intent, otherIntents, idPrefix, labels, action, version, children, ...rest } = props
   const { shell, formKey } = usePageContext()
   const { outcome, isDrawn, busy, onSubmit, outcomeRef } = useForm({ intent, otherIntents, action })
   const failure = outcome?.kind === 'failure' ? outcome.failure : undefined
+  const fieldsKey = useFieldsKey(version, failure?.conflict ?? false)
   const state = useMemo(
     () => ({ failure, intent, busy, idPrefix }),
     [failure, intent, busy, idPrefix],
@@ -63,10 +67,17 @@ export function Form(props: FormProps) {
         />
         {formKey && <input type="hidden" name="formKey" value={formKey} />}
         <Confirmations values={failure?.values ?? {}} />
-        {children}
+        <Fragment key={fieldsKey}>{children}</Fragment>
       </form>
     </FormContext>
   )
+}
+
+/** A conflict brings the version of others beside what was typed; after the next save the fields follow again. */
+function useFieldsKey(version: FormProps['version'], isConflict: boolean): FormProps['version'] {
+  const [drawn, setDrawn] = useState({ version, key: version })
+  if (drawn.version !== version) setDrawn({ version, key: isConflict ? drawn.key : version })
+  return drawn.key
 }
 
 /** What was confirmed stays confirmed while another field is corrected. */

@@ -1,11 +1,17 @@
 /**
  * Curves of cornerstone ratios of the published snapshot, made on first use and kept: per type of organization, and
- * for each crowd that was left out. Concurrent callers wait for one load.
+ * for each share of the peers that is left out. Concurrent callers wait for one load.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import type { PeerCurve } from '~/core/analyzer/curve.ts'
-import { curvePoints, type Peers, peerCurve, peersOf } from '~/core/analyzer/peer-curve.ts'
+import type { CurvePoint, PeerCurve } from '~/core/analyzer/curve.ts'
+import {
+  curvePoints,
+  type Peers,
+  peersOf,
+  shareLeftOut,
+  withoutShare,
+} from '~/core/analyzer/peer-curve.ts'
 import { RATIO_KEYS, type RatioKey } from '~/core/analyzer/ratios.ts'
 import { ORGANIZATION_TYPES, type OrganizationType } from '~/core/organizations/organization.ts'
 import type { Queryable } from '~/database/connection.ts'
@@ -14,9 +20,9 @@ import { listPeerRows } from '~/database/queries/market/peer-rows.ts'
 export type PeerCurves = Readonly<Record<RatioKey, PeerCurve>>
 
 export interface PeerIndexes {
-  /** The curves as one organization sees them: without its own crowd, where it has one. */
+  /** The curves as one organization sees them: without the share of the peers that it is in. */
   find(db: Queryable, asked: AskedCurves): Promise<PeerCurves>
-  /** Begins the curves of every type before anybody asks: a second of processor time, in turns with requests. */
+  /** Begins what most people ask for, before anybody asks: a second of processor time, in turns with requests. */
   warm(db: Queryable, snapshotId: number): void
 }
 
@@ -27,19 +33,19 @@ export interface AskedCurves {
   readonly contributor: string | null
 }
 
+/** Peers by ratio, and their curves by the share that is left out. */
 interface Index {
   readonly peers: Peers
-  readonly whole: PeerCurve
-  readonly withoutCrowd: LRUCache<number, PeerCurve>
+  readonly curves: Map<number, Promise<PeerCurve>>
 }
+
+type Indexes = ReadonlyMap<RatioKey, Index>
 
 /** Two types of the published snapshot and of the one before. */
 const MOST_INDEXES = 4
-/** 10 kB each; a curve without a crowd takes a quarter of the time of the whole. */
-const MOST_CURVES = 400
 
 export function createPeerIndexes(): PeerIndexes {
-  const kept = new LRUCache<string, Promise<ReadonlyMap<RatioKey, Index>>>({ max: MOST_INDEXES })
+  const kept = new LRUCache<string, Promise<Indexes>>({ max: MOST_INDEXES })
 
   function indexesOf(db: Queryable, { snapshotId, type }: Omit<AskedCurves, 'contributor'>) {
     const key = `${snapshotId} ${type}`
@@ -51,41 +57,46 @@ export function createPeerIndexes(): PeerIndexes {
     return loading
   }
 
+  async function find(db: Queryable, { snapshotId, type, contributor }: AskedCurves) {
+    const indexes = await indexesOf(db, { snapshotId, type })
+    const curves: Partial<Record<RatioKey, PeerCurve>> = {}
+    for (const key of RATIO_KEYS) curves[key] = await curveFor(indexes.get(key)!, contributor)
+    return curves as PeerCurves
+  }
+
   return {
+    find,
     warm(db, snapshotId) {
-      // what fails is forgotten, and the next caller makes it and gets the error
-      for (const type of ORGANIZATION_TYPES) void indexesOf(db, { snapshotId, type })
-    },
-    async find(db, { snapshotId, type, contributor }) {
-      const indexes = await indexesOf(db, { snapshotId, type })
-      const curves = RATIO_KEYS.map((ratio) => [ratio, curveFor(indexes.get(ratio)!, contributor)])
-      return Object.fromEntries(curves) as Record<RatioKey, PeerCurve>
+      for (const type of ORGANIZATION_TYPES) {
+        // what fails is forgotten, and the next caller makes it and gets the error
+        find(db, { snapshotId, type, contributor: null }).catch(() => undefined)
+      }
     },
   }
 }
 
-async function loadIndexes(db: Queryable, asked: Omit<AskedCurves, 'contributor'>) {
+async function loadIndexes(
+  db: Queryable,
+  asked: Omit<AskedCurves, 'contributor'>,
+): Promise<Indexes> {
   const rows = await listPeerRows(db, asked)
-  const indexes = new Map<RatioKey, Index>()
-  for (const key of RATIO_KEYS) {
-    const peers = peersOf(key, rows)
-    const points: PeerCurve['points'][number][] = []
-    for (const point of curvePoints(peers)) {
-      points.push(point)
-      await nextTurn() // other requests get a turn between two places
-    }
-    const withoutCrowd = new LRUCache<number, PeerCurve>({ max: MOST_CURVES })
-    indexes.set(key, { peers, whole: { key, points }, withoutCrowd })
-  }
-  return indexes
+  return new Map(RATIO_KEYS.map((key) => [key, { peers: peersOf(key, rows), curves: new Map() }]))
 }
 
-function curveFor({ peers, whole, withoutCrowd }: Index, contributor: string | null): PeerCurve {
-  const crowd = contributor === null ? undefined : peers.crowdOf.get(contributor)
-  if (crowd === undefined || crowd < 0) return whole
-  const known = withoutCrowd.get(crowd)
+function curveFor({ peers, curves }: Index, contributor: string | null): Promise<PeerCurve> {
+  const share = shareLeftOut(peers, contributor)
+  const known = curves.get(share)
   if (known) return known
-  const curve = peerCurve(peers, { crowd, whole })
-  withoutCrowd.set(crowd, curve)
+  const curve = makeCurve(withoutShare(peers, share))
+  curves.set(share, curve)
   return curve
+}
+
+async function makeCurve(peers: Peers): Promise<PeerCurve> {
+  const points: (CurvePoint | null)[] = []
+  for (const point of curvePoints(peers)) {
+    points.push(point)
+    await nextTurn() // other requests get a turn between two places
+  }
+  return { key: peers.key, points }
 }

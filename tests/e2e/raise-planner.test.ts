@@ -1,11 +1,11 @@
 /** A pool for raises is shared, its rules are moved, and the plan is accepted; with and without scripts. */
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { press } from '../support/browser/journey.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { watchPage } from '../support/browser/watch-page.ts'
-import { addPastor, becomeOwner } from '../support/server/owner.ts'
+import { addPastor, becomeColleague, becomeOwner, type Owner } from '../support/server/owner.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 let server: SharedServer
@@ -56,3 +56,99 @@ test.each([true, false])(
     await page.context().close()
   },
 )
+
+/** The owner's browser and a colleague's, both on the same page. */
+async function inTwoBrowsers(
+  javaScriptEnabled: boolean,
+  pathOf: (owner: Owner) => string,
+): Promise<{ readonly owner: Owner; readonly person: number; readonly pages: [Page, Page] }> {
+  const [mine, theirs] = [await openPage(javaScriptEnabled), await openPage(javaScriptEnabled)]
+  const owner = await becomeOwner(mine, server)
+  const { id: person } = await addPastor(server, owner)
+  await becomeColleague(theirs, server, owner)
+  for (const page of [mine, theirs]) {
+    await page.goto(pathOf(owner))
+    if (javaScriptEnabled) await hydrated(page)
+  }
+  return { owner, person, pages: [mine, theirs] }
+}
+
+async function openPage(javaScriptEnabled: boolean): Promise<Page> {
+  const pages = await browser.newContext({ baseURL: server.url, javaScriptEnabled })
+  const page = await pages.newPage()
+  page.setDefaultTimeout(10_000)
+  return page
+}
+
+test.each([true, false])(
+  'ratings are saved by a press; of two browsers the later counts, and is named (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const raises = ({ organization }: Owner) =>
+      `/analyzer/evaluate/${organization.id}/raises?pool=1,000&order=merit&use.merit=yes`
+    const { person, pages } = await inTwoBrowsers(javaScriptEnabled, raises)
+    const [mine, theirs] = pages
+    const stored = () =>
+      server.database
+        .knex('person_ratings')
+        .join('users', 'users.id', 'set_by')
+        .where({ employee_id: person })
+        .select('rating', 'year', 'name')
+    const rate = async (page: Page, rating: string) => {
+      await page.getByLabel('Rating of Sam Rivera', { exact: true }).selectOption({ label: rating })
+      await press(page, 'Save ratings')
+      await page.getByText('Ratings saved').waitFor()
+      return await page.locator('#people tbody').innerText()
+    }
+    const year = new Date().getUTCFullYear() + 1
+    const first = await rate(mine, 'Exceeds')
+    expect(first).toMatch(/Exceeds \(saved\).*Pat Example/s)
+    expect(await stored()).toEqual([{ rating: 'exceeds', year, name: 'Pat Example' }])
+    // their page is older than what was saved
+    const second = await rate(theirs, 'Below')
+    expect(second).toMatch(/Below \(saved\).*Chris Colleague/s)
+    expect(await stored()).toEqual([{ rating: 'below', year, name: 'Chris Colleague' }])
+    await mine.reload()
+    expect(await mine.locator('#people tbody').innerText()).toContain('Chris Colleague')
+    for (const page of pages) await page.context().close()
+  },
+)
+
+test.each([true, false])(
+  'the wording of letters is saved by a press; an older page compares and saves again (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const letters = ({ organization }: Owner) => `/analyzer/evaluate/${organization.id}/letters`
+    const { owner, pages } = await inTwoBrowsers(javaScriptEnabled, letters)
+    const [mine, theirs] = pages
+    const stored = () =>
+      server.database
+        .knex('raise_letter_wordings')
+        .where({ organization_id: owner.organization.id })
+        .select('signer', 'closing', 'version')
+    const closing = 'Please tell us if anything in this letter is wrong.'
+    const sign = async (page: Page, signer: string) => {
+      await page.getByLabel('Who signs for you', { exact: true }).fill(signer)
+      await press(page, 'Save wording')
+    }
+    await sign(mine, 'Ann Lee, Treasurer')
+    await mine.getByText('Wording saved').waitFor()
+    expect(await stored()).toEqual([{ signer: 'Ann Lee, Treasurer', closing, version: 1 }])
+    expect(await signerOn(mine)).toBe('Ann Lee, Treasurer')
+
+    await sign(theirs, 'Bo Nguyen, Chair')
+    const compared = theirs.getByRole('row', { name: /Who signs for you/ })
+    await compared.filter({ hasText: /Ann Lee, Treasurer.*Bo Nguyen, Chair/s }).waitFor()
+    await theirs.getByText(/Pat Example changed this/).waitFor()
+    expect(await stored()).toEqual([{ signer: 'Ann Lee, Treasurer', closing, version: 1 }])
+    expect(await signerOn(theirs)).toBe('Bo Nguyen, Chair')
+    await press(theirs, 'Save wording')
+    await theirs.getByText('Wording saved').waitFor()
+    expect(await stored()).toEqual([{ signer: 'Bo Nguyen, Chair', closing, version: 2 }])
+    await mine.reload()
+    expect(await signerOn(mine)).toBe('Bo Nguyen, Chair')
+    for (const page of pages) await page.context().close()
+  },
+)
+
+async function signerOn(page: Page): Promise<string> {
+  return await page.getByLabel('Who signs for you', { exact: true }).inputValue()
+}

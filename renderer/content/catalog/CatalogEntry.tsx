@@ -90,7 +90,7 @@ function WordsForm({ kind, entry }: CatalogEntryProps) {
   const { name, catalogName, description, catalogDescription, aliases, searchWords, version } =
     entry
   return (
-    <Form key={version} intent="words" labels={LABELS}>
+    <Form version={version} intent="words" labels={LABELS}>
       <VersionField version={version} />
       <TextField
         name="name"
@@ -127,7 +127,7 @@ function RetireForm({ kind, entry, others }: CatalogEntryProps) {
   const { one } = CATALOG_WORDS[kind]
   const families = [...new Set(others.map(({ family }) => family))]
   return (
-    <Form key={entry.version} intent="retire" labels={{ successor: 'Used in its place' }}>
+    <Form version={entry.version} intent="retire" labels={{ successor: 'Used in its place' }}>
       <VersionField version={entry.version} />
       <p>
         No one can choose it from then on. {impactWords(kind, entry)}. All of them keep it, their
@@ -159,7 +159,7 @@ function RetireForm({ kind, entry, others }: CatalogEntryProps) {
 
 function ReviveForm({ entry, successor }: CatalogEntryProps) {
   return (
-    <Form key={entry.version} intent="revive">
+    <Form version={entry.version} intent="revive">
       <VersionField version={entry.version} />
       <p>
         {entry.retiredAt && `Since ${formatInstant(entry.retiredAt)}. `}

@@ -63,7 +63,7 @@ async function changeLogo(
     await recordEvent(inside, {
       action: 'letters.update',
       organizationId,
-      subject: { kind: 'organization', id: organizationId },
+      subject: { kind: 'letters', id: organizationId },
     })
   })
 }

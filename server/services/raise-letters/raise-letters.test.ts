@@ -158,7 +158,9 @@ test('an organization’s own words are kept, and a version that was changed mea
     opening: '{name}: {raise} more',
   }
   await saveWording(mine, { ...own, organizationId, version: 0 })
-  await expect(saveWording(mine, { ...own, organizationId, version: 0 })).rejects.toThrow(Conflict)
+  const late = saveWording(mine, { ...own, organizationId, version: 0 })
+  await expect(late).rejects.toSatisfy((error) => error instanceof Conflict)
+  await expect(late).rejects.toThrow(/^You changed this/)
   await saveWording(mine, { ...own, signer: 'Lee', organizationId, version: 1 })
   const { letters } = await showLetters(mine, { organizationId })
   expect(letters?.wording).toEqual({ ...own, signer: 'Lee', version: 2 })

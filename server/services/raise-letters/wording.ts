@@ -49,7 +49,7 @@ export type SaveWording = LetterWording & {
 export async function saveWording(context: Context, input: SaveWording): Promise<void> {
   const { organizationId, version, ...wording } = input
   await loadForWording(context, organizationId)
-  const subject = { kind: 'organization', id: organizationId }
+  const subject = { kind: 'letters', id: organizationId }
   await transact(context, async (inside) => {
     await lockOrganizationFor(inside, 'organization.update', organizationId)
     const stored = await LetterWordingRow.query(inside.db).findById(organizationId)

@@ -1,12 +1,18 @@
 /**
  * Attacks on the budget of one church through the analyzer. Its size is about known and its attendance is on its
- * website, so that its budget per person gives its budget. Two accounts: one of a church far away, whose table of peers
- * holds the victim, and one of a neighbor in size, whose table is without the victim's whole crowd. Each asks at every
- * size and as often as it likes, which tells these two tables and nothing else (decision 0057): changing one's own
+ * website, so that its budget per person gives its budget. An account in each share of the peers reads the table
+ * without that share, at every size and as often as it likes. Nothing else is told (decision 0068): changing one's own
  * figures changes the place that is read, and not the table.
  */
-import { type PeerCurve, readCurve } from '~/core/analyzer/curve.ts'
-import { type PeerRow, type Peers, peerCurve, peersOf } from '~/core/analyzer/peer-curve.ts'
+import { FIRST, PLACES, readCurve, STEP } from '~/core/analyzer/curve.ts'
+import {
+  curvePoint,
+  type PeerRow,
+  type Peers,
+  peersOf,
+  SHARES,
+  withoutShare,
+} from '~/core/analyzer/peer-curve.ts'
 import { randomNumbers } from '~/core/statistics/random-numbers.ts'
 import type { AttackResult, AttackSize } from './attack.ts'
 import { bestOf } from './attack.ts'
@@ -14,10 +20,12 @@ import { type Guesses, judge, printHead } from './judge.ts'
 
 const CHURCHES = 1000
 const SPREAD = 0.4
-/** Three bandwidths of the kernel on both sides of what is asked, in log budget. */
-const NEAR = 2.2
 /** Log budgets around the victim's own at which tables are compared. */
 const ASKED = Array.from({ length: 17 }, (_, at) => (at - 8) / 8)
+/** A difference close to the victim's size is less of others, one far from it less of rounding. */
+const CLOSE = 0.25
+/** Beyond it no place of a table is read. */
+const READ = 1 + STEP
 /** Ratios that an attacker tries who knows all other churches, in standard deviations. */
 const TRIED = Array.from({ length: 25 }, (_, at) => (at - 12) / 5)
 
@@ -33,7 +41,8 @@ interface Victim {
   readonly expected: number
   /** residuals: its own first, then those of surveys in which it has another's */
   readonly worlds: readonly number[]
-  readonly around: readonly PeerRow[]
+  /** the whole survey, in which the victim's ratio is another */
+  readonly survey: readonly PeerRow[]
 }
 
 export async function attackPeers({
@@ -42,11 +51,15 @@ export async function attackPeers({
 }: AttackSize): Promise<readonly AttackResult[]> {
   const churches = drawChurches()
   const victims = chooseVictims(churches, { count, worlds })
-  const told = victims.map(tablesOf)
-  const shift = told.map((tables) => tables.map(({ far, near }) => meanShift(far, near)))
+  const told = victims.map((victim) => victim.worlds.map((residual) => toldOf(victim, residual)))
+  const shift = (reach: number) =>
+    calibrated(
+      victims,
+      told.map((tables) => tables.map((one) => meanShift(one, reach))),
+    )
   const unknowing: Guesses[] = [
-    { name: 'without asking', of: victims.map(({ worlds }) => worlds.map(() => 0)) },
-    { name: 'two tables', of: calibrated(victims, shift) },
+    { name: 'every table, all sizes', of: shift(1) },
+    { name: 'every table, its own size', of: shift(CLOSE) },
   ]
   const knowing: Guesses = {
     name: 'all others known',
@@ -55,11 +68,15 @@ export async function attackPeers({
   // judge reads no more of a victim than its worlds and what is expected of it
   const arena = { victims } as unknown as Parameters<typeof judge>[0]
   printHead()
-  const [, tables] = unknowing.map((guesses) => judge(arena, guesses))
+  judge(arena, { name: 'without asking', of: victims.map(({ worlds }) => worlds.map(() => 0)) })
+  const tables = unknowing.map((guesses) => judge(arena, guesses))
   const informed = judge(arena, knowing)
   const result = { victims: victims.length, leftAlone: 0 }
   return [
-    { ...result, name: 'two accounts, every size', told: bestOf([tables!]), isUnguarded: false },
+    {
+      ...{ ...result, name: 'an account in every share, every size' },
+      ...{ told: bestOf(tables), isUnguarded: false },
+    },
     {
       ...{ ...result, name: 'the same, knowing every other church of the survey' },
       ...{ told: bestOf([informed]), isUnguarded: true },
@@ -92,59 +109,75 @@ function usual(budget: number): number {
   return 2000 * Math.exp(0.5 * (Math.log(budget) - 13))
 }
 
-/** Churches of usual sizes, each with the rows near enough to count anywhere that is asked. */
+/** Churches of usual sizes. */
 function chooseVictims(
   churches: readonly Church[],
   { count, worlds }: { readonly count: number; readonly worlds: number },
 ): readonly Victim[] {
+  const survey = churches.map(({ row }) => row)
   const found = churches
     .filter(({ row }) => Math.abs(Math.log(row.budget!) - 13) < 1)
     .slice(0, count)
-  return found.map((church, i) => {
-    const size = Math.log(church.row.budget!)
-    return {
-      church,
-      expected: usual(church.row.budget!) * church.row.people!,
-      worlds: Array.from({ length: worlds }, (_, by) => found[(i + by) % found.length]!.residual),
-      around: churches
-        .map(({ row }) => row)
-        .filter(({ budget }) => Math.abs(Math.log(budget!) - size) < NEAR),
-    }
-  })
+  return found.map((church, i) => ({
+    ...{ church, survey },
+    expected: usual(church.row.budget!) * church.row.people!,
+    worlds: Array.from({ length: worlds }, (_, by) => found[(i + by) % found.length]!.residual),
+  }))
 }
 
-/** What two accounts are told: with the victim, and without its crowd. */
+/** What the accounts are told, by log budget that was asked: figures without the victim, and those with it. */
 interface Told {
-  readonly far: readonly number[]
-  readonly near: readonly number[]
+  readonly without: readonly Figures[]
+  readonly with: readonly (readonly Figures[])[]
 }
 
-function tablesOf(victim: Victim): readonly Told[] {
-  return victim.worlds.map((residual) => toldOf(victim, residual))
+type Figures = readonly number[]
+
+function toldOf(victim: Victim, residual: number): Told {
+  const peers = peersIn(victim, residual)
+  const own = ownShare(victim, peers)
+  const others = SHARE_NUMBERS.filter((share) => share !== own)
+  const read = (share: number) => figuresOf(victim, peers, share)
+  return { without: read(own), with: others.map(read) }
 }
 
-/** In a survey where the victim has the same budget for so many more or fewer people. */
-function toldOf({ church, around }: Victim, residual: number): Told {
+const SHARE_NUMBERS = Array.from({ length: SHARES }, (_, share) => share)
+
+function ownShare({ church }: Victim, { shareOf }: Peers): number {
+  return shareOf.get(church.row.contributor)!
+}
+
+/** Of a survey where the victim has the same budget for so many more or fewer people. */
+function peersIn({ church, survey }: Victim, residual: number): Peers {
   const { contributor, budget } = church.row
   const people = budget! / (usual(budget!) * Math.exp(residual))
-  const rows = around.map((row) => (row.contributor === contributor ? { ...row, people } : row))
-  const peers: Peers = peersOf('budget-per-person', rows)
-  const whole = peerCurve(peers)
-  const crowd = peers.crowdOf.get(contributor)!
-  const without = crowd < 0 ? whole : peerCurve(peers, { crowd, whole })
-  return { far: figuresAt(whole, budget!), near: figuresAt(without, budget!) }
+  const rows = survey.map((row) => (row.contributor === contributor ? { ...row, people } : row))
+  return peersOf('budget-per-person', rows)
 }
 
-function figuresAt(curve: PeerCurve, budget: number): readonly number[] {
-  return ASKED.flatMap((by) => {
-    const read = readCurve(curve, budget * Math.exp(by))
+/** Read from the table that leaves out a share, by those who are in it. */
+function figuresOf({ church }: Victim, peers: Peers, share: number): readonly Figures[] {
+  const budget = church.row.budget!
+  const left = withoutShare(peers, share)
+  const points = Array.from({ length: PLACES }, (_, place) => {
+    const size = FIRST + place * STEP
+    return Math.abs(size - Math.log(budget)) <= READ ? curvePoint(left, size) : null
+  })
+  return ASKED.map((by) => {
+    const read = readCurve({ key: peers.key, points }, budget * Math.exp(by))
     return [read?.p25, read?.p50, read?.p75, read?.low, read?.high].map((one) => Math.log(one ?? 1))
   })
 }
 
-/** How far the crowd moves the figures. */
-function meanShift(far: readonly number[], near: readonly number[]): number {
-  return far.reduce((sum, one, i) => sum + one - near[i]!, 0) / far.length
+/** How far the victim's share moves the figures that are asked within reach of its size. */
+function meanShift(told: Told, reach: number): number {
+  const moves = ASKED.flatMap((by, at) => {
+    if (Math.abs(by) > reach) return []
+    return told.without[at]!.map((figure, i) => {
+      return told.with.reduce((sum, table) => sum + table[at]![i]!, 0) / told.with.length - figure
+    })
+  })
+  return moves.reduce((sum, one) => sum + one, 0) / moves.length
 }
 
 /** The shift times what it was worth for all other victims, whose ratios the attacker knows. */
@@ -167,14 +200,16 @@ function calibrated(
   })
 }
 
-/** The middle of the ratios whose tables are nearest to what was told. */
+/** The middle of the ratios with which a table that holds the victim is nearest to what was told. */
 function solved(victim: Victim, told: readonly Told[]): readonly number[] {
-  const tried = TRIED.map((times) => ({
-    residual: SPREAD * times,
-    ...toldOf(victim, SPREAD * times),
-  }))
-  return told.map(({ far, near }) => {
-    const misses = tried.map((one) => distance(one.far, far) + distance(one.near, near))
+  const own = ownShare(victim, peersIn(victim, 0))
+  const [share] = SHARE_NUMBERS.filter((one) => one !== own)
+  const tried = TRIED.map((times) => {
+    const residual = SPREAD * times
+    return { residual, table: figuresOf(victim, peersIn(victim, residual), share!) }
+  })
+  return told.map((here) => {
+    const misses = tried.map(({ table }) => distance(table, here.with[0]!))
     const least = Math.min(...misses)
     const nearest = tried
       .filter((_, i) => misses[i]! <= least + 1e-9)
@@ -183,6 +218,7 @@ function solved(victim: Victim, told: readonly Told[]): readonly number[] {
   })
 }
 
-function distance(one: readonly number[], other: readonly number[]): number {
-  return one.reduce((sum, figure, i) => sum + Math.abs(figure - other[i]!), 0)
+function distance(one: readonly Figures[], other: readonly Figures[]): number {
+  const figures = other.flat()
+  return one.flat().reduce((sum, figure, i) => sum + Math.abs(figure - figures[i]!), 0)
 }

@@ -6,6 +6,7 @@ import {
   type BuiltOrganization,
   buildContext,
   buildEmployee,
+  buildMember,
   buildOrganization,
   buildUser,
 } from '../database/world.ts'
@@ -31,6 +32,19 @@ export async function becomeOwner(
   const { token } = await openSession(actingAs(context, user), user.id)
   await page.context().addCookies([{ name: 'session', value: token, url: server.url }])
   return { email, organization }
+}
+
+/** An editor who sees pay, in a browser of their own. */
+export async function becomeColleague(
+  page: Page,
+  server: SharedServer,
+  { organization }: Owner,
+): Promise<void> {
+  const context = contextAt(server)
+  const user = await buildMember(context, organization, { role: 'editor', seesPay: true })
+  await context.db('users').where({ id: user.id }).update({ name: 'Chris Colleague' })
+  const { token } = await openSession(actingAs(context, user), user.id)
+  await page.context().addCookies([{ name: 'session', value: token, url: server.url }])
 }
 
 let owners = 0

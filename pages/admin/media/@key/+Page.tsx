@@ -78,7 +78,7 @@ function Texts() {
         Texts that show it keep the description and caption they have. The credit follows where a
         text names none.
       </p>
-      <Form key={version} intent="change" labels={MEDIA_LABELS}>
+      <Form version={version} intent="change" labels={MEDIA_LABELS}>
         <input type="hidden" name="version" value={version} />
         <TextField
           name="alt"

@@ -21,7 +21,8 @@ export function EntryForm({ inForm }: { readonly inForm: RefObject<HTMLDivElemen
   return (
     <>
       <Form
-        key={`${entryOn} ${steps.length}`}
+        key={entryOn}
+        version={steps.length}
         intent={intent}
         labels={labels}
         otherIntents={['show-totals']}

@@ -48,7 +48,7 @@ export function Page() {
 function ChooseMinimum() {
   const { values, version, guidelines } = useData<Data>()
   return (
-    <Form intent="save" labels={LABELS} key={version}>
+    <Form intent="save" labels={LABELS} version={version}>
       <ConflictComparison labels={LABELS} saved={values} words={WORDS} />
       <VersionField version={version} />
       <FormSection

@@ -79,7 +79,7 @@ const DONE = {
 function ChangePolicy() {
   const { values, version } = useData<Data>()
   return (
-    <Form intent="save" labels={labels} key={version}>
+    <Form intent="save" labels={labels} version={version}>
       <ConflictComparison labels={labels} saved={values} words={WORDS} />
       <VersionField version={version} />
       <ComparisonFields />

@@ -24,7 +24,7 @@ export function WordingForm({ letters }: { readonly letters: Letters }) {
   const { version, ...saved } = wording
   return (
     <Section id="wording">
-      <Form intent="save-wording" labels={labels} key={version}>
+      <Form intent="save-wording" labels={labels} version={version}>
         <ConflictComparison labels={labels} saved={saved} />
         <VersionField version={version} />
         <FormSection title="Your letterhead">

@@ -13,6 +13,7 @@ import {
   RULE_LABELS,
 } from '~/core/planning/words.ts'
 import { Button } from '~/renderer/components/Button.tsx'
+import { PhoneFold } from '~/renderer/components/page/PhoneFold.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
 import { ErrorSummary } from '~/renderer/forms/ErrorSummary.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
@@ -85,8 +86,13 @@ export function PlanForm({ ref, plan, query, rules, problems, onOrder }: PlanFor
         </div>
         <div className={styles.rules}>
           <h2>Rules, the most important first</h2>
-          <RulesField {...{ query, rules, onOrder }} />
-          {query.chosen.includes('merit') && <Matrix query={query} problems={problems} />}
+          <PhoneFold
+            summary={`Change the rules: ${query.chosen.length} of ${query.order.length} are on`}
+            open={Object.keys(said).some((name) => name !== 'pool' && name !== 'date')}
+          >
+            <RulesField {...{ query, rules, onOrder }} />
+            {query.chosen.includes('merit') && <Matrix query={query} problems={problems} />}
+          </PhoneFold>
         </div>
       </form>
     </FormContext>

@@ -10,6 +10,7 @@ import { dollars } from '~/core/quantities/figures.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import { formatCount } from '~/core/quantities/format-number.ts'
 import { Button } from '~/renderer/components/Button.tsx'
+import { PhoneFold } from '~/renderer/components/page/PhoneFold.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { Pagination } from '~/renderer/tables/Pagination.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
@@ -148,7 +149,11 @@ function columnsOf(query: PlanQuery, plan: OpenPlan): readonly Column<PlanRow>[]
       key: 'why',
       header: 'Why',
       ownLine: true,
-      cell: ({ why, nextDollar }) => (nextDollar === '' ? why : `${why} ${nextDollar}`),
+      cell: ({ name, why, nextDollar }) => (
+        <PhoneFold summary={`Why ${name}’s raise is what it is`}>
+          {nextDollar === '' ? why : `${why} ${nextDollar}`}
+        </PhoneFold>
+      ),
     },
   ]
 }

@@ -60,7 +60,8 @@ function ChangeFigures() {
       intent="save-figures"
       idPrefix="figures-"
       labels={FIGURE_LABELS}
-      key={`${chosenYear} ${figuresVersion}`}
+      key={chosenYear}
+      version={figuresVersion}
     >
       <ConflictComparison labels={FIGURE_LABELS} saved={figuresValues} />
       <VersionField version={figuresVersion} />
@@ -107,7 +108,7 @@ function ChangeCampus() {
       intent={campus.isMain ? 'save-name' : 'save'}
       idPrefix="campus-"
       labels={CAMPUS_LABELS}
-      key={campus.version}
+      version={campus.version}
     >
       <ConflictComparison labels={CAMPUS_LABELS} saved={values} />
       <VersionField version={campus.version} />

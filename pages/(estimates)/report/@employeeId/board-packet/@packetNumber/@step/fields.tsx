@@ -29,7 +29,7 @@ interface PartFormProps<Labels> {
 export function PartForm<Labels extends Words>(props: PartFormProps<Labels>) {
   const { intent, stored, labels, words, button, isSecondary, rows = [], children } = props
   return (
-    <Form intent={intent} idPrefix={`${intent}-`} labels={labels}>
+    <Form version={stored.version} intent={intent} idPrefix={`${intent}-`} labels={labels}>
       <ConflictComparison labels={labels} saved={stored.values} words={words} />
       <VersionField version={stored.version} />
       {children}
@@ -63,7 +63,8 @@ export function EntryForm<Labels extends Words>(props: EntryFormProps<Labels>) {
   const shown = entry?.values ?? values
   return (
     <Form
-      key={`${entry?.id} ${entries.length}`}
+      key={entry?.id}
+      version={`${entry?.version} ${entries.length}`}
       intent={`${entry ? 'change' : 'add'}-${kind}`}
       idPrefix={`${kind}-`}
       labels={labels}

@@ -22,7 +22,7 @@ export function slotsOf({ state, mayWrite, reportNumber, cited, forms }: Data): 
     ...(cited !== null && { match: <CitedMatch /> }),
   }
   if (!mayWrite) return reading
-  if (state === 'unsealed') return { criteria: <CriteriaForm key={forms.criteria.version} /> }
+  if (state === 'unsealed') return { criteria: <CriteriaForm /> }
   if (state !== 'open') return reading
   return {
     ...reading,
@@ -30,11 +30,11 @@ export function slotsOf({ state, mayWrite, reportNumber, cited, forms }: Data): 
     ...(cited === null && { match: <CiteForm /> }),
     comparable: <ComparableForm />,
     comparables: (row) => <Change kind="comparable" id={forms.comparables[row]?.id ?? 0} />,
-    receipts: <ReceiptsForm key={forms.receipts.version} />,
+    receipts: <ReceiptsForm />,
     attendee: <AttendeeForm />,
     attendees: (row) => <Change kind="attendee" id={forms.attendees[row]?.id ?? 0} />,
-    meeting: <MeetingForm key={forms.meeting.version} />,
-    decision: <DecisionForm key={forms.decision.version} />,
+    meeting: <MeetingForm />,
+    decision: <DecisionForm />,
   }
 }
 
