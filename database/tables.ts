@@ -1650,7 +1650,7 @@ export interface NewRows {
     user_id: number
     base_version: number
     revision: number
-    fields: unknown
+    fields?: unknown
     kept_at: Date
   }
   content_items: {

@@ -8,7 +8,7 @@ import { ContentItem } from '~/database/models/content/content.ts'
 import type { Row } from '~/database/table-types.ts'
 import type { Context } from '../../../context.ts'
 import { saveVersion } from '../save-version.ts'
-import { deleteOwnDraft, setOwnDraft } from './drafts.ts'
+import { endOwnDraft, setOwnDraft } from './drafts.ts'
 import {
   newestVersionOf,
   onItem,
@@ -91,7 +91,7 @@ async function save(
   item: Row<'content_items'>,
   { typed: { facts, document }, number: before, isSame, mergedWith }: Saving,
 ): Promise<SavedEdit> {
-  await deleteOwnDraft(inside, item.id)
+  await endOwnDraft(inside, item.id)
   if (isSame || !facts) return { number: before, isSame: true, mergedWith: null }
   const number = await saveVersion(inside, item.id, { facts, document, source: 'editor' })
   await beginDraft(inside, item)

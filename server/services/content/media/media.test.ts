@@ -183,7 +183,8 @@ test('a key that begins like another is another picture', async () => {
   const { key } = await add(ann, await photo())
   const address = await articleWith(ann, 'longer-key', 'One.')
   const draft = { ...FIELDS, markdown: `![A board](media:${key}0)` }
-  await keepContentDraft(ann, address, { values: draft, baseVersion: 1, revision: 0 })
+  const { revision } = await showEditor(ann, address)
+  await keepContentDraft(ann, address, { values: draft, baseVersion: 1, revision })
   await deleteMedia(ann, key)
 })
 
