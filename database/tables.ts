@@ -1658,7 +1658,7 @@ export interface NewRows {
     user_id: number
     base_version: number
     revision: number
-    fields: unknown
+    fields?: unknown
     kept_at: Date
   }
   content_items: {

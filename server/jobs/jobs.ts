@@ -7,6 +7,7 @@ import { checkAudit, sealAudit } from '../services/audit/chain.ts'
 import { remindBoards } from '../services/board-packets/remind-boards.ts'
 import { tellWaiting } from '../services/coming-soon/notify.ts'
 import { publishDue } from '../services/content/publish-version.ts'
+import { sweepSocial } from '../services/content/social/sweep-social.ts'
 import { checkEverySource } from '../services/health/check-every-source.ts'
 import { deliverMails } from '../services/mail/deliver-mails.ts'
 import { reportMetricsDaily } from '../services/management/kpi/report-metrics.ts'
@@ -34,6 +35,7 @@ const WORK: Readonly<Record<JobName, Job['run']>> = {
   'check-audit': checkAudit,
   'forget-expired': forgetExpired,
   'delete-due-accounts': deleteDueAccounts,
+  'sweep-pictures': sweepSocial,
   'check-coverage': checkCoverage,
   'remind-boards': remindBoards,
   'remind-payers': remindPayers,

@@ -1,5 +1,6 @@
 /** The visual editor: by keyboard alone, beside Markdown, and with what is pasted into it. */
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { readMarkdown } from '~/core/content/markdown/read-markdown.ts'
 import { SCRIPTS } from '../nasty/scripts.ts'
@@ -158,6 +159,64 @@ test('a second editor’s change is brought together with one of the visual edit
     expect(await markdownOf(ann)).toBe('One. By Bob.\n\nTwo.\n\nThree. By Ann.\n')
   })
 })
+
+test('a picture of the library is looked for, seen, and put into the text with the keyboard alone', async () => {
+  await onPage(async (page) => {
+    for (const [name, alt] of Object.entries({ steeple: 'A steeple in snow', choir: 'A choir' })) {
+      await page.goto('/admin/media')
+      const width = 600 + name.length
+      const create = { width, height: 400, channels: 3 as const, background: '#345' }
+      const buffer = await sharp({ create }).png().toBuffer()
+      await page
+        .getByLabel('File', { exact: true })
+        .setInputFiles({ name, mimeType: 'image/png', buffer })
+      await fillIn(page, { 'Description (alt text)': alt, Caption: `About ${name}` })
+      await press(page, 'Upload picture')
+      await arriveAt(page, new RegExp(`/admin/media/${name}-[0-9a-f]{12}`))
+    }
+    await begin(page, 'with-picture')
+    const keys = slowly(page)
+    await tabTo(page, 'Text')
+    await keys.press('Alt+F10')
+    await moveTo(page, 'Picture')
+    await keys.press('Enter')
+    await page.getByRole('dialog', { name: 'Picture' }).waitFor()
+    expect(await nameOfFocus(page)).toBe('Find a picture')
+    await keys.type('steeple')
+    await page.getByText('1 found').waitFor()
+    const thumbnail = page.getByRole('dialog').locator('img')
+    await expect.poll(() => thumbnail.evaluate(hasLoaded)).toBe(true)
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await overflowOf(page)).toEqual([])
+    await keys.press('Tab')
+    await keys.press('Enter')
+    await page.getByRole('button', { name: /^A steeple in snow/, pressed: true }).waitFor()
+    expect(await page.getByLabel('Description').inputValue()).toBe('A steeple in snow')
+
+    // a picture without a description is refused at its field
+    await page.getByLabel('Description').fill('')
+    await tabTo(page, 'Insert picture')
+    await keys.press('Enter')
+    expect(await nameOfFocus(page)).toBe('Description')
+    await keys.type('Our steeple')
+    await tabTo(page, 'Insert picture')
+    await keys.press('Enter')
+    await backInText(page)
+    expect(await markdownOf(page)).toMatch(
+      /^!\[Our steeple\]\(media:steeple-[0-9a-f]{12} "About steeple"\)$/m,
+    )
+    // a double click asks again what Enter asks
+    await editorOf(page).locator('figure').dblclick()
+    await page.getByRole('dialog', { name: 'Picture' }).waitFor()
+    expect(await page.getByLabel('Description').inputValue()).toBe('Our steeple')
+    await keys.press('Escape')
+    await backInText(page)
+  })
+})
+
+function hasLoaded(image: HTMLElement | SVGElement): boolean {
+  return image instanceof HTMLImageElement && image.naturalWidth > 0
+}
 
 test('a link whose target is gone is shown as broken', async () => {
   await onPage(async (page) => {

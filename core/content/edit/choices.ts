@@ -1,8 +1,12 @@
-/** What the editor's pickers offer: pages of this site to link to, and live figures with today's value. */
+/** What the editor's pickers offer: pages of this site, live figures with today's value, pictures of the library. */
 import type { LiveFigureText } from '../charts.ts'
+import type { ContentPicture } from '../media/picture.ts'
 
-export const CHOICES = ['links', 'figures'] as const
+export const CHOICES = ['links', 'figures', 'pictures'] as const
 export type ChoiceKind = (typeof CHOICES)[number]
+
+/** More may match: a picker that is full asks for more letters. */
+export const MOST_CHOICES = 12
 
 export interface LinkChoice {
   readonly href: string
@@ -16,9 +20,16 @@ export interface FigureChoice {
   readonly figure: LiveFigureText | null
 }
 
+export interface PictureChoice {
+  readonly picture: ContentPicture
+  readonly alt: string
+  readonly caption: string
+}
+
 export interface Choices {
   readonly links: readonly LinkChoice[]
   readonly figures: readonly FigureChoice[]
+  readonly pictures: readonly PictureChoice[]
 }
 
 /** What is known of the targets of a text now. */

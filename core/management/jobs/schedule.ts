@@ -78,6 +78,11 @@ export const SCHEDULE = [
     does: 'Deletes accounts whose waiting time is over.',
   },
   {
+    name: 'sweep-pictures',
+    cadence: '35 4 * * *',
+    does: 'Deletes drawn pictures of earlier titles.',
+  },
+  {
     name: 'check-coverage',
     cadence: '41 4 * * *',
     does: 'Checks that pay ranges hold what they promise.',

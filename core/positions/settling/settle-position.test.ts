@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SETTLING_FAMILIES } from './families.ts'
-import { familyOf, settlePosition } from './settle-position.ts'
+import { familyOf, familyOffered, settlePosition } from './settle-position.ts'
 
 const byKey = (key: string) => SETTLING_FAMILIES.find((family) => family.key === key)!
 
@@ -72,4 +72,32 @@ test('whatever is in the address, unknown answers count for nothing', () => {
       }
     }),
   )
+})
+
+test('a retired position is never settled on: its successor is, or it is left out with its answers', () => {
+  const office = byKey('office')
+  const catalog = (retired: string, successor: string | null) =>
+    office.positions.map((key) => {
+      const isRetired = key === retired
+      return { key, isRetired, successor: isRetired ? successor : null }
+    })
+  const led = familyOffered(office, catalog('office-manager', 'administrator'))
+  expect(led?.positions).toEqual(['administrative-assistant', 'administrator', 'bookkeeper'])
+  expect(led && settlePosition(led, { supervises: 'office' }).position).toBe('administrator')
+
+  const left = familyOffered(office, catalog('office-manager', null))
+  expect(left?.positions).toEqual(['administrative-assistant', 'administrator', 'bookkeeper'])
+  const offered = left?.questions.flatMap(({ answers }) => answers.map(({ key }) => key))
+  expect(offered).not.toContain('office')
+  expect(left && settlePosition(left, { supervises: 'office' }).candidates).toHaveLength(3)
+})
+
+test('where every position but one is retired, nothing is asked', () => {
+  const facilities = byKey('facilities')
+  const [kept = ''] = facilities.positions
+  const catalog = facilities.positions.map((key) => {
+    return { key, isRetired: key !== kept, successor: key === kept ? null : kept }
+  })
+  expect(familyOffered(facilities, catalog)).toBeNull()
+  expect(familyOffered(facilities, [])).toEqual(facilities)
 })

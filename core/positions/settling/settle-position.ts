@@ -31,6 +31,39 @@ export function familyOf(position: string, found: readonly string[] = []): Settl
   }, null)
 }
 
+export interface OfferedPosition {
+  readonly key: string
+  readonly isRetired: boolean
+  /** used in place of a retired one */
+  readonly successor: string | null
+}
+
+/** Without retired positions: each is replaced by its successor, or left out. Null where nothing is left to tell apart. */
+export function familyOffered(
+  family: SettlingFamily,
+  catalog: readonly OfferedPosition[],
+): SettlingFamily | null {
+  const offered = (keys: readonly string[]) => [
+    ...new Set(keys.flatMap((key) => usedFor(key, catalog))),
+  ]
+  const positions = offered(family.positions)
+  const questions = family.questions.flatMap((question) => {
+    const answers = question.answers
+      .map((answer) => ({ ...answer, fits: offered(answer.fits) }))
+      .filter(({ fits }) => fits.length > 0)
+    return answers.length > 1 ? [{ ...question, answers }] : []
+  })
+  return positions.length > 1 && questions.length > 0 ? { ...family, positions, questions } : null
+}
+
+/** Empty for a position that is retired and has no successor. */
+function usedFor(key: string, catalog: readonly OfferedPosition[]): string[] {
+  const position = catalog.find((one) => one.key === key)
+  if (!position?.isRetired) return [key]
+  const successor = catalog.find((one) => one.key === position.successor)
+  return successor && !successor.isRetired ? [successor.key] : []
+}
+
 /** Each answer counts for the positions it describes; the most counts settle it. Unknown answers count for nothing. */
 export function settlePosition(family: SettlingFamily, answers: SettlingAnswers): Settled {
   const given = family.questions.flatMap((question) => {

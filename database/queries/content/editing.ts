@@ -137,6 +137,26 @@ export async function keepDraft(
   return rows.length > 0
 }
 
+/** Whatever there was; null `fields` end the draft, and what a window keeps late is refused by the revision. */
+export async function setDraft(
+  db: Queryable,
+  draft: DraftKey & {
+    readonly baseVersion: number
+    readonly fields: string | null
+    readonly now: Date
+  },
+): Promise<void> {
+  await db.raw(
+    /* sql */ `
+      insert into content_drafts as d (item_id, user_id, base_version, revision, fields, kept_at)
+      values (:itemId, :userId, :baseVersion, 1, :fields::jsonb, :now)
+      on conflict (item_id, user_id) do update
+        set base_version = excluded.base_version, revision = d.revision + 1, fields = excluded.fields,
+          kept_at = excluded.kept_at`,
+    { ...draft },
+  )
+}
+
 /** How old a sign of life may be. A page sends one every 20 seconds. */
 const OPEN_SECONDS = 60
 
@@ -168,7 +188,7 @@ export async function otherEditors(
       select u.name, o.user_id is not null as "isHere", d.kept_at as "draftFrom"
       from users u
         left join content_open o on o.user_id = u.id and o.item_id = :itemId and o.seen_at > :since
-        left join content_drafts d on d.user_id = u.id and d.item_id = :itemId
+        left join content_drafts d on d.user_id = u.id and d.item_id = :itemId and d.fields is not null
       where u.id <> :userId and (o.user_id is not null or d.user_id is not null)
       order by u.name, u.id`,
     { itemId, userId, since },

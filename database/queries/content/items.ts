@@ -79,12 +79,12 @@ export async function listItems(
   return rows
 }
 
-/** Two savers of one item wait for each other. Null where there is none. */
+/** Two savers of one item wait for each other; who keeps a draft of it waits for neither. Null where there is none. */
 export async function lockItem(
   db: Queryable,
   asked: { readonly kind: ContentKind; readonly slug: string },
 ): Promise<Row<'content_items'> | null> {
-  return (await db('content_items').where(asked).forUpdate().first()) ?? null
+  return (await db('content_items').where(asked).forNoKeyUpdate().first()) ?? null
 }
 
 /** Locks the new item, too; null where another transaction made it a moment before. */
@@ -114,6 +114,6 @@ export async function lockDue(
     .where('scheduled_for', '<=', now)
     .orderBy(['scheduled_for', 'id'])
     .limit(limit)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
 }

@@ -24,6 +24,7 @@ export async function lockMedia(db: Queryable, key: string): Promise<Row<'conten
 export interface ListedMedia {
   readonly key: string
   readonly alt: string
+  readonly caption: string
   readonly credit: string
   readonly width: number
   readonly height: number
@@ -51,7 +52,7 @@ export async function listMedia(
           or position(lower(:words) in m.key) > 0
         order by m.added_at desc, m.id desc limit :limit offset :offset
       )
-      select m.key, m.alt, m.credit, m.width, m.height, m.widths, m.fallback, m.added_at as "addedAt",
+      select m.key, m.alt, m.caption, m.credit, m.width, m.height, m.widths, m.fallback, m.added_at as "addedAt",
         u.name as "addedBy", m.total,
         (select count(distinct p.item_id)::int
           from content_version_pictures p join content_items i on i.id = p.item_id

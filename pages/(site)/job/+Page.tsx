@@ -25,7 +25,7 @@ export function Page() {
       {query.title !== '' && <Results query={query} found={answer.found} named={answer.named} />}
       {answer.settling && <Settle query={query} settling={answer.settling} />}
       {answer.chosen && <Chosen chosen={answer.chosen} />}
-      {answer.chosen && <Use chosen={answer.chosen} />}
+      {answer.chosen && !answer.chosen.retired && <Use chosen={answer.chosen} />}
       <Missing />
     </>
   )

@@ -1,5 +1,5 @@
 /** The text of an article as Markdown, and with a script in the visual editor; one changes between both at any time. */
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { ContentDocument } from '~/core/content/document/schema.ts'
 import type { References } from '~/core/content/edit/choices.ts'
 import { Button } from '~/renderer/components/Button.tsx'
@@ -34,7 +34,7 @@ export function TextEditor({ label, references, children }: TextEditorProps) {
 
   const wanted = useRef<'visual' | 'markdown'>('markdown')
 
-  const toVisual = async (takesFocus: boolean) => {
+  const toVisual = useCallback(async (takesFocus: boolean) => {
     wanted.current = 'visual'
     const area = place.current?.querySelector('textarea')
     const parts = area && (await loadVisual())
@@ -47,7 +47,7 @@ export function TextEditor({ label, references, children }: TextEditorProps) {
     )
     if (problems.length > 0) return
     setOpen({ parts, area, document: read, takesFocus })
-  }
+  }, [])
   const toMarkdown = () => {
     wanted.current = 'markdown'
     setOpen(null)
@@ -56,11 +56,11 @@ export function TextEditor({ label, references, children }: TextEditorProps) {
     requestAnimationFrame(() => area?.focus())
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the field is drawn
+  // once: nothing that it needs changes
   useEffect(() => {
     setHasScript(true)
     if (chosenMode() !== 'markdown') void toVisual(false)
-  }, [])
+  }, [toVisual])
   useShowsField(place, open !== null, () => setOpen(null))
 
   const choose = (mode: 'visual' | 'markdown') => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CatalogKind, impactWords } from '~/core/catalog/words.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
+import { readJobQuery } from '~/core/positions/job-query.ts'
 import { listFindablePositions, listPositionGroups } from '~/database/queries/positions.ts'
 import { loadReference } from '~/database/reference/load-reference.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
@@ -8,7 +9,7 @@ import { buildContext, buildEmployee, buildUser } from '~/tests/support/database
 import type { Context } from '../../context.ts'
 import { listDenominations } from '../organizations/describe-organization.ts'
 import { describePosition } from '../positions/describe-position.ts'
-import { searchPositions } from '../positions/find-job.ts'
+import { findJob, searchPositions } from '../positions/find-job.ts'
 import { changeWords, retireEntry, reviveEntry, showCatalog, showEntry } from './catalog.ts'
 
 let database: TestDatabase
@@ -123,6 +124,13 @@ test('a position that is not offered anymore is kept by those who have it, and i
   expect((await describePosition(visitor(), 'graphic-designer'))?.retired?.successor?.key).toBe(
     'administrative-assistant',
   )
+  const settled = async (answers: object) => {
+    const query = readJobQuery({ position: 'graphic-designer', ...answers })
+    return (await findJob(visitor(), query)).settling
+  }
+  const media = await settled({ 'q-work': 'design', 'q-decides': 'other', 'q-sunday': 'no' })
+  expect(media?.confused.map(({ key }) => key)).not.toContain('graphic-designer')
+  expect(media?.settled?.key).toBe('administrative-assistant')
   // its successor may not go while its names lead there
   const next = { version: 0, successor: '', confirmed: 'yes' as const }
   await expect(retireEntry(ann, 'position', 'administrative-assistant', next)).rejects.toThrow(

@@ -7,7 +7,7 @@ import {
 import { contentPath } from '~/core/content/item.ts'
 import { CHART_KEYS } from '~/core/content/live-figures.ts'
 import { stateOf } from '~/core/content/menus/menu.ts'
-import { MENUS } from '~/core/content/menus/words.ts'
+import { MENUS, type MenuKey, type MenuLink } from '~/core/content/menus/words.ts'
 import { ContentMedia } from '~/database/models/content/media.ts'
 import { eachPublished } from '~/database/queries/content/items.ts'
 import { publishedAddresses } from '~/database/queries/content/lists.ts'
@@ -36,17 +36,24 @@ export async function checkContent(context: Context): Promise<CheckedProblem[]> 
       ...problem,
     })),
   )
-  return [...texts, ...brokenLinks(menus)]
+  const links = brokenLinks(menus).map(({ href }) => ({
+    path: '/admin/menus',
+    ...{ kind: 'link' as const, what: href, sentence: 'Nothing is at this address.' },
+  }))
+  return [...texts, ...links]
 }
 
-/** Links of menus that readers do not see, because nothing is there. */
-function brokenLinks({ links, published }: ReadMenus): CheckedProblem[] {
-  return MENUS.flatMap((menu) => links[menu])
-    .filter((link) => stateOf(link, { published, flags: [] }) === 'missing')
-    .map(({ href }) => ({
-      path: '/admin/menus',
-      ...{ kind: 'link', what: href, sentence: 'Nothing is at this address.' },
-    }))
+export interface BrokenLink extends MenuLink {
+  readonly menu: MenuKey
+}
+
+/** Links of menus that readers do not see, because nothing is there, or nothing that is published. */
+export function brokenLinks({ links, published }: ReadMenus): BrokenLink[] {
+  return MENUS.flatMap((menu) =>
+    links[menu]
+      .filter((link) => stateOf(link, { published, flags: [] }) === 'missing')
+      .map((link) => ({ menu, ...link })),
+  )
 }
 
 /** What a text may refer to now. */

@@ -7,6 +7,7 @@ import { findPositions, positionsNamedIn } from '~/core/positions/match-position
 import type { SettlingQuestion } from '~/core/positions/settling/families.ts'
 import {
   familyOf,
+  familyOffered,
   type SettlingReason,
   settlePosition,
 } from '~/core/positions/settling/settle-position.ts'
@@ -59,6 +60,7 @@ export async function findJob(context: Context, query: JobQuery): Promise<JobAns
   const position = named(query.position)?.key ?? null
   const keys = found.map(({ key }) => key)
   const second = named(query.second === position ? null : query.second)
+  const isOffered = second !== null && !second.isRetired
   return {
     found,
     chosen: position === null ? null : await describePosition(context, position),
@@ -67,7 +69,7 @@ export async function findJob(context: Context, query: JobQuery): Promise<JobAns
         ? await describePosition(context, query.compare)
         : null,
     settling: settlingOf(position ?? keys[0] ?? null, { keys, query, positions }),
-    second: second && { key: second.key, title: second.title },
+    second: isOffered ? { key: second.key, title: second.title } : null,
     named: positionsNamedIn(query.title, await namesIndex(context)).flatMap((key) => {
       const one = named(key)
       return one ? [{ key, title: one.title }] : []
@@ -119,7 +121,8 @@ function settlingOf(
     readonly positions: readonly FindablePositionRow[]
   },
 ): JobSettling | null {
-  const family = position === null ? null : familyOf(position, keys)
+  const known = position === null ? null : familyOf(position, keys)
+  const family = known && familyOffered(known, positions)
   if (!family) return null
   const { position: settled, candidates, reasons } = settlePosition(family, query.answers)
   const titled = (key: string) => {

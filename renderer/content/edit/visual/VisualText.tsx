@@ -38,7 +38,7 @@ export function readField(markdown: string): {
   return readMarkdown(markdown.replace(/\r\n?/g, '\n'))
 }
 
-export function VisualText({ area, document, references, label, takesFocus }: VisualTextProps) {
+export function VisualText({ references, ...given }: VisualTextProps) {
   const place = useRef<HTMLDivElement>(null)
   const toolbar = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
@@ -48,11 +48,12 @@ export function VisualText({ area, document, references, label, takesFocus }: Vi
   const [known] = useState(() => new KnownReferences(references))
   useEffect(() => known.learn(references), [known, references])
 
-  // a form that is saved or discarded is made again, with the editor in it
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, with what the field held
+  // it opens once, with what the field held: a form that is saved or discarded is made again, with the editor in it
+  const [opening] = useState(given)
   useEffect(() => {
     const element = place.current
     if (!element) return
+    const { area, document, label, takesFocus } = opening
     const field = writesTo(area)
     const open = openEditor({
       ...{ element, document, known, say },
@@ -74,22 +75,14 @@ export function VisualText({ area, document, references, label, takesFocus }: Vi
       field.stop()
       open.destroy()
     }
-  }, [])
+  }, [opening, known])
 
   const [isMac] = useState(() => /Mac|iPhone|iPad/.test(navigator.userAgent))
   const { broken } = references
   return (
     <div className={styles.visual} data-visual={editor ? 'ready' : undefined}>
       {editor && <Toolbar ask={setQuestion} {...{ editor, toolbar, isMac, say }} />}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way to what Enter does */}
-      <div
-        ref={place}
-        className={styles.place}
-        onDoubleClick={() => {
-          const asked = editor && askAboutSelected(editor)
-          if (asked) setQuestion(asked)
-        }}
-      />
+      <div ref={place} className={styles.place} />
       {broken.length > 0 && (
         <p className={styles.broken}>Links that lead nowhere now: {broken.join(', ')}</p>
       )}

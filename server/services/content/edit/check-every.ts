@@ -6,7 +6,8 @@ import type { ContentKind } from '~/core/content/item.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { newestVersions } from '~/database/queries/content/editing.ts'
 import type { Context } from '../../../context.ts'
-import { readKnown } from '../check-content.ts'
+import { type BrokenLink, brokenLinks, readKnown } from '../check-content.ts'
+import { readMenus } from '../menus/read-menus.ts'
 import { contentOf } from '../version-facts.ts'
 
 interface Content {
@@ -32,19 +33,29 @@ export interface CheckedText {
 
 export const MOST_CHECKED = 2000
 
-/** The newest version of every item that has a problem; what was taken down is left out. */
-export async function checkEveryText(
-  context: Context,
-): Promise<{ readonly checked: number; readonly found: readonly CheckedText[] }> {
+export interface Checked {
+  readonly checked: number
+  readonly found: readonly CheckedText[]
+  /** links of menus that readers do not see */
+  readonly links: readonly BrokenLink[]
+}
+
+/** The newest version of every item that has a problem, and menus; what was taken down is left out. */
+export async function checkEveryText(context: Context): Promise<Checked> {
   authorize(context.actor, 'staff.content')
-  const [known, all] = await Promise.all([
+  const [known, all, menus] = await Promise.all([
     readKnown(context),
     newestVersions(context.db, { limit: MOST_CHECKED }),
+    readMenus(context),
   ])
   const versions = all.filter(({ state }) => state !== 'unpublished')
   const found = versions.map((version) => {
     const { kind, slug, title } = version
     return { kind, slug, title, problems: said(contentOf(version), known) }
   })
-  return { checked: versions.length, found: found.filter(({ problems }) => problems.length > 0) }
+  return {
+    checked: versions.length,
+    found: found.filter(({ problems }) => problems.length > 0),
+    links: brokenLinks(menus),
+  }
 }

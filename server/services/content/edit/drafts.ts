@@ -14,6 +14,7 @@ import {
   noteOpen,
   type OtherEditor,
   otherEditors,
+  setDraft,
 } from '~/database/queries/content/editing.ts'
 import type { Context } from '../../../context.ts'
 import { referencesOf } from './choices/find-choices.ts'
@@ -23,7 +24,6 @@ import { readTexts, saidProblems } from './read-texts.ts'
 export interface OwnDraft {
   readonly texts: EditTexts
   readonly baseVersion: number
-  readonly revision: number
   readonly keptAt: Date
 }
 
@@ -34,14 +34,24 @@ export interface TypedDraft {
   readonly revision: number
 }
 
-export async function ownDraft(context: Context, itemId: number): Promise<OwnDraft | null> {
-  const draft = await ContentDraft.query(context.db).findById([itemId, editorOf(context)])
-  if (!draft) return null
-  const { baseVersion, revision, keptAt } = draft
-  return { texts: editTexts(STORED_FIELDS.read(draft.fields)), baseVersion, revision, keptAt }
+export interface KeptDraft {
+  /** counts on when a draft is saved or discarded; 0 where there never was one */
+  readonly revision: number
+  readonly draft: OwnDraft | null
 }
 
-/** Refused where another window of the same editor kept something since, so that neither window loses a word. */
+export async function keptDraft(context: Context, itemId: number): Promise<KeptDraft> {
+  const row = await ContentDraft.query(context.db).findById([itemId, editorOf(context)])
+  if (!row) return { revision: 0, draft: null }
+  const { baseVersion, revision, keptAt, fields } = row
+  if (fields === null) return { revision, draft: null }
+  return { revision, draft: { texts: editTexts(STORED_FIELDS.read(fields)), baseVersion, keptAt } }
+}
+
+/**
+ * Refused where the draft was kept, saved or discarded since: neither of two windows of one editor loses a word, and
+ * what arrives late does not bring back what is saved or discarded.
+ */
 export async function keepContentDraft(
   context: Context,
   address: ContentAddress,
@@ -56,7 +66,7 @@ export async function keepContentDraft(
   const draft = { itemId: item.id, userId: editorOf(context), now: context.now() }
   if (await keepRow(context.db, { ...draft, baseVersion, revision, fields })) return
   throw new Conflict(
-    'You have this text open in another window, and typed there too. What you typed here is still here: save it as a version, or copy it.',
+    'You typed, saved or discarded this text in another window meanwhile. What you typed here is still here: save it as a version, or copy it.',
   )
 }
 
@@ -69,11 +79,12 @@ function stored(texts: EditTexts): string {
 
 export async function discardContentDraft(context: Context, address: ContentAddress) {
   const item = await loadItem(context, address)
-  await deleteOwnDraft(context, item.id)
+  await endOwnDraft(context, item.id)
 }
 
-export async function deleteOwnDraft(context: Context, itemId: number): Promise<void> {
-  await ContentDraft.query(context.db).deleteById([itemId, editorOf(context)])
+export async function endOwnDraft(context: Context, itemId: number): Promise<void> {
+  const [userId, now] = [editorOf(context), context.now()]
+  await setDraft(context.db, { itemId, userId, baseVersion: 0, fields: null, now })
 }
 
 /** Replaces the draft whatever it was: after a save that could not be carried out. */
@@ -82,10 +93,8 @@ export async function setOwnDraft(
   itemId: number,
   { texts, baseVersion }: Pick<OwnDraft, 'texts' | 'baseVersion'>,
 ): Promise<void> {
-  const userId = editorOf(context)
-  const draft = { itemId, userId, baseVersion, fields: stored(texts), now: context.now() }
-  const before = await ContentDraft.query(context.db).findById([itemId, userId])
-  await keepRow(context.db, { ...draft, revision: before?.revision ?? 0 })
+  const [userId, now] = [editorOf(context), context.now()]
+  await setDraft(context.db, { itemId, userId, baseVersion, fields: stored(texts), now })
 }
 
 export interface EditingStatus {
@@ -107,10 +116,10 @@ export async function editingStatus(
   const item = await loadItem(context, address)
   const here = { itemId: item.id, userId: editorOf(context), now: context.now() }
   await noteOpen(context.db, here)
-  const [others, newest, draft] = await Promise.all([
+  const [others, newest, { draft }] = await Promise.all([
     otherEditors(context.db, here),
     newestVersionOf(context, item.id),
-    ownDraft(context, item.id),
+    keptDraft(context, item.id),
   ])
   const typed = draft && (await readTexts(context, address.kind, draft.texts))
   return {

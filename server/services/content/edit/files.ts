@@ -3,12 +3,12 @@ import type { ContentAddress } from '~/core/content/edit/address.ts'
 import type { ImportInput } from '~/core/content/edit/import-form.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
-import { insertItem } from '~/database/queries/content/items.ts'
-import { type Context, transact } from '../../../context.ts'
+import { insertItem, lockItem } from '~/database/queries/content/items.ts'
+import type { Context } from '../../../context.ts'
 import { readContentFile, writeContentFile } from '../../../files/content/content-file.ts'
 import { saveVersion } from '../save-version.ts'
 import { contentOf } from '../version-facts.ts'
-import { loadItem, lockItemForEditor, newestVersionOf, recordContentEvent } from './load-item.ts'
+import { loadItem, newestVersionOf, recordContentEvent, transactInTurn } from './load-item.ts'
 import { beginDraft } from './save-edit.ts'
 
 /** The newest version, as a file that can be imported again. */
@@ -34,10 +34,11 @@ export async function importText(
     })
     throw new InvalidInput({ file: said.join(' ') })
   }
-  return await transact(context, async (inside) => {
+  return await transactInTurn(context, { kind, slug }, async (inside) => {
     const now = inside.now()
     const made = await insertItem(inside.db, { kind, slug, created_at: now, updated_at: now })
-    const item = made ?? (await lockItemForEditor(inside, { kind, slug }))
+    const item = made ?? (await lockItem(inside.db, { kind, slug }))
+    if (!item) throw new NotFound()
     const number = await saveVersion(inside, item.id, { ...read.content, source: 'import' })
     await beginDraft(inside, item)
     await recordContentEvent(inside, item, 'import', { version: number })

@@ -8,8 +8,9 @@ import { authorize } from '~/core/policies/authorize.ts'
 import { ContentItem, ContentVersion } from '~/database/models/content/content.ts'
 import { lockItem } from '~/database/queries/content/items.ts'
 import type { Fields, Row } from '~/database/table-types.ts'
-import { type Context, personOf } from '../../../context.ts'
+import { type Context, personOf, transact } from '../../../context.ts'
 import { recordEvent } from '../../audit/record-event.ts'
+import { createTurns } from '../turns.ts'
 import { contentOf } from '../version-facts.ts'
 
 /** Everyone but editors learns nothing about it. */
@@ -23,15 +24,31 @@ export async function loadItem(
   return item
 }
 
-/** In a transaction: two editors who save at once wait for each other here. */
-export async function lockItemForEditor(
+/** A save is mostly work of this process: two at once leave the other connections to readers. */
+const inTurn = createTurns(2)
+
+/** In one transaction. Work on one text waits for its turn here, and that of other processes at the locked row. */
+export async function transactInTurn<T>(
+  context: Context,
+  { kind, slug }: ContentAddress,
+  work: (inside: Context) => Promise<T>,
+): Promise<T> {
+  if (context.db.isTransaction) return await work(context)
+  return await inTurn(`${kind} ${slug}`, () => transact(context, work))
+}
+
+/** In one transaction that holds the item. */
+export async function onItem<T>(
   context: Context,
   address: ContentAddress,
-): Promise<Row<'content_items'>> {
+  work: (inside: Context, item: Row<'content_items'>) => Promise<T>,
+): Promise<T> {
   authorize(context.actor, 'staff.content')
-  const item = await lockItem(context.db, address)
-  if (!item) throw new NotFound()
-  return item
+  return await transactInTurn(context, address, async (inside) => {
+    const item = await lockItem(inside.db, address)
+    if (!item) throw new NotFound()
+    return await work(inside, item)
+  })
 }
 
 export type ContentVersionRow = Fields<'content_versions'>

@@ -6,7 +6,7 @@ import { publishedBySlugs } from '~/database/queries/content/lists.ts'
 import { type Context, today } from '../../../context.ts'
 import { draw } from '../show-content.ts'
 import { contentOf } from '../version-facts.ts'
-import { ownDraft } from './drafts.ts'
+import { keptDraft } from './drafts.ts'
 import { loadItem, newestVersionOf, versionOf } from './load-item.ts'
 import { readTexts } from './read-texts.ts'
 
@@ -37,7 +37,7 @@ async function contentToShow(
   itemId: number,
   version: number | null,
 ) {
-  const draft = version === null ? await ownDraft(context, itemId) : null
+  const draft = version === null ? (await keptDraft(context, itemId)).draft : null
   if (draft) {
     const typed = await readTexts(context, address.kind, draft.texts)
     const { document, problems } = typed

@@ -10,17 +10,12 @@ import type { ContentKind } from '~/core/content/item.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { newestVersions } from '~/database/queries/content/editing.ts'
-import { type Context, transact } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
 import { publishVersion } from '../publish-version.ts'
 import { saveVersion } from '../save-version.ts'
 import { MOST_CHECKED } from './check-every.ts'
 import { compareTexts } from './compare-texts.ts'
-import {
-  lockItemForEditor,
-  newestVersionOf,
-  recordContentEvent,
-  textsOfVersion,
-} from './load-item.ts'
+import { newestVersionOf, onItem, recordContentEvent, textsOfVersion } from './load-item.ts'
 import { problemsByField, readTexts } from './read-texts.ts'
 import { beginDraft } from './save-edit.ts'
 
@@ -72,8 +67,7 @@ export async function replaceText(
   let replaced = 0
   for (const one of chosen) {
     const { kind, slug, version: shown } = one
-    const isDone = await transact(context, async (inside) => {
-      const item = await lockItemForEditor(inside, { kind, slug })
+    const isDone = await onItem(context, { kind, slug }, async (inside, item) => {
       const newest = await newestVersionOf(inside, item.id)
       if (newest?.number !== shown) return false
       const texts = replaceIn(textsOfVersion(newest), query)

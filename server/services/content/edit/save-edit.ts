@@ -6,12 +6,12 @@ import { Conflict, InvalidInput } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { ContentItem } from '~/database/models/content/content.ts'
 import type { Row } from '~/database/table-types.ts'
-import { type Context, transact } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
 import { saveVersion } from '../save-version.ts'
-import { deleteOwnDraft, setOwnDraft } from './drafts.ts'
+import { endOwnDraft, setOwnDraft } from './drafts.ts'
 import {
-  lockItemForEditor,
   newestVersionOf,
+  onItem,
   recordContentEvent,
   textsOfVersion,
   versionOf,
@@ -48,8 +48,7 @@ export async function saveEdit(
   if (!typed.facts || typed.problems.length > 0) {
     throw new InvalidInput(problemsByField(typed.problems))
   }
-  const outcome = await transact(context, async (inside): Promise<SavedEdit | 'conflict'> => {
-    const item = await lockItemForEditor(inside, address)
+  const outcome = await onItem<SavedEdit | 'conflict'>(context, address, async (inside, item) => {
     const newest = await newestVersionOf(inside, item.id)
     const number = newest?.number ?? 0
     if (newest === null || number === baseVersion) {
@@ -92,7 +91,7 @@ async function save(
   item: Row<'content_items'>,
   { typed: { facts, document }, number: before, isSame, mergedWith }: Saving,
 ): Promise<SavedEdit> {
-  await deleteOwnDraft(inside, item.id)
+  await endOwnDraft(inside, item.id)
   if (isSame || !facts) return { number: before, isSame: true, mergedWith: null }
   const number = await saveVersion(inside, item.id, { facts, document, source: 'editor' })
   await beginDraft(inside, item)

@@ -11,7 +11,7 @@ import { contentOf } from '../version-facts.ts'
 import { checkForEditor } from './check-every.ts'
 import { referencesOf } from './choices/find-choices.ts'
 import { compareTexts } from './compare-texts.ts'
-import { describeOthers, ownDraft } from './drafts.ts'
+import { describeOthers, keptDraft } from './drafts.ts'
 import { editorOf, loadItem, newestVersionOf, textsOfVersion } from './load-item.ts'
 import { readTexts, saidProblems } from './read-texts.ts'
 
@@ -19,9 +19,9 @@ export async function showEditor(context: Context, address: ContentAddress) {
   const item = await loadItem(context, address)
   const here = { itemId: item.id, userId: editorOf(context), now: context.now() }
   await noteOpen(context.db, here)
-  const [newest, kept, others] = await Promise.all([
+  const [newest, { draft: kept, revision }, others] = await Promise.all([
     newestVersionOf(context, item.id),
-    ownDraft(context, item.id),
+    keptDraft(context, item.id),
     otherEditors(context.db, here),
   ])
   const saved = newest ? textsOfVersion(newest) : emptyTexts(today(context))
@@ -44,7 +44,7 @@ export async function showEditor(context: Context, address: ContentAddress) {
     },
     texts,
     baseVersion: draft?.baseVersion ?? newest?.number ?? 0,
-    revision: kept?.revision ?? 0,
+    revision,
     draft: draft && {
       kept: formatAgo(draft.keptAt, context.now()),
       isBehind: draft.baseVersion !== (newest?.number ?? 0),

@@ -4,14 +4,14 @@ import { CONTENT_EVENT_WORDS } from '~/core/content/edit/words.ts'
 import { Conflict } from '~/core/errors.ts'
 import { formatInstant } from '~/core/quantities/date.ts'
 import { eventsOfItem, listVersions } from '~/database/queries/content/editing.ts'
-import { type Context, transact } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
 import { saveVersion } from '../save-version.ts'
 import { contentOf } from '../version-facts.ts'
 import { compareTexts } from './compare-texts.ts'
 import {
   loadItem,
-  lockItemForEditor,
   newestVersionOf,
+  onItem,
   recordContentEvent,
   textsOfVersion,
   versionOf,
@@ -80,8 +80,7 @@ export async function restoreContent(
   address: ContentAddress,
   { restore, version }: { readonly restore: number; readonly version: number },
 ): Promise<number> {
-  return await transact(context, async (inside) => {
-    const item = await lockItemForEditor(inside, address)
+  return await onItem(context, address, async (inside, item) => {
     const newest = await newestVersionOf(inside, item.id)
     const earlier = await versionOf(inside, item.id, restore)
     if (newest?.number !== version) {

@@ -5,9 +5,9 @@ import { contentPath } from '~/core/content/item.ts'
 import { Conflict, InvalidInput } from '~/core/errors.ts'
 import { ContentItem } from '~/database/models/content/content.ts'
 import type { Row } from '~/database/table-types.ts'
-import { type Context, transact } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
 import { publishVersion, unpublish } from '../publish-version.ts'
-import { lockItemForEditor, newestVersionOf, recordContentEvent } from './load-item.ts'
+import { newestVersionOf, onItem, recordContentEvent } from './load-item.ts'
 import { checkTarget } from './redirects.ts'
 
 const NEWER =
@@ -20,8 +20,7 @@ async function onNewest(
   version: number,
   work: (inside: Context, item: Row<'content_items'>) => Promise<void>,
 ): Promise<void> {
-  await transact(context, async (inside) => {
-    const item = await lockItemForEditor(inside, address)
+  await onItem(context, address, async (inside, item) => {
     const newest = await newestVersionOf(inside, item.id)
     if (!newest) throw new Conflict('Save a version first.')
     if (newest.number !== version) throw new Conflict(NEWER)
@@ -69,8 +68,7 @@ export async function scheduleContent(
 
 /** From review or from a schedule back to a draft. */
 export async function withdrawContent(context: Context, address: ContentAddress) {
-  await transact(context, async (inside) => {
-    const item = await lockItemForEditor(inside, address)
+  await onItem(context, address, async (inside, item) => {
     if (item.state !== 'review' && item.state !== 'scheduled') {
       throw new Conflict('It is neither in review nor scheduled now.')
     }
@@ -97,8 +95,7 @@ export async function takeDown(
   address: ContentAddress,
   { answer, to }: UnpublishInput,
 ) {
-  await transact(context, async (inside) => {
-    const item = await lockItemForEditor(inside, address)
+  await onItem(context, address, async (inside, item) => {
     if (item.published_version === null) throw new Conflict('It is not published now.')
     const path = contentPath(address.kind, address.slug)
     const target = answer === 'moved' ? await checkTarget(inside, { from: path, to }) : null

@@ -11,6 +11,7 @@ import { buildContext, buildUser } from '~/tests/support/database/world.ts'
 import { mediaInMemory } from '~/tests/support/server/media.ts'
 import type { Context } from '../../../context.ts'
 import { diskStore } from '../../../integrations/files/disk-store.ts'
+import { findChoices } from '../edit/choices/find-choices.ts'
 import { keepContentDraft } from '../edit/drafts.ts'
 import { createContent } from '../edit/list-content.ts'
 import { saveEdit } from '../edit/save-edit.ts'
@@ -183,7 +184,8 @@ test('a key that begins like another is another picture', async () => {
   const { key } = await add(ann, await photo())
   const address = await articleWith(ann, 'longer-key', 'One.')
   const draft = { ...FIELDS, markdown: `![A board](media:${key}0)` }
-  await keepContentDraft(ann, address, { values: draft, baseVersion: 1, revision: 0 })
+  const { revision } = await showEditor(ann, address)
+  await keepContentDraft(ann, address, { values: draft, baseVersion: 1, revision })
   await deleteMedia(ann, key)
 })
 
@@ -266,4 +268,18 @@ test('a store on disk keeps files whole, and takes no name that leads elsewhere'
 
 test('an address of a file is made and read the same way', () => {
   expect(picturePath({ key: 'a-b', width: 480, format: 'avif' })).toBe('/media/a-b/480.avif')
+})
+
+test('the editor’s picker finds pictures by their words, newest first, for editors alone', async () => {
+  const ann = await editor()
+  const one = await add(ann, await photo(70), { alt: 'A pulpit of oak', caption: 'In Dayton' })
+  const two = await add(ann, await photo(71), { alt: 'A pulpit of stone' })
+  const find = async (text: string) => (await findChoices(ann, { of: 'pictures', text })).pictures
+  const found = await find(' PULPIT of ')
+  expect(found.map(({ picture }) => picture.key)).toEqual([two.key, one.key])
+  expect(found[1]).toMatchObject({ alt: 'A pulpit of oak', caption: 'In Dayton' })
+  expect(found[1]?.picture.widths).toEqual([70])
+  expect(await find('a pulpit of nothing')).toEqual([])
+  const visitor = buildContext(database.knex, { kind: 'visitor' })
+  await expect(findChoices(visitor, { of: 'pictures', text: '' })).rejects.toThrow(NotFound)
 })

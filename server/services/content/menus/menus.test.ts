@@ -6,6 +6,7 @@ import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, buildUser } from '~/tests/support/database/world.ts'
 import type { Context } from '../../../context.ts'
+import { checkEveryText } from '../edit/check-every.ts'
 import { createContent } from '../edit/list-content.ts'
 import { saveEdit } from '../edit/save-edit.ts'
 import { publishContent, takeDown } from '../edit/workflow.ts'
@@ -135,6 +136,11 @@ test('a page that is taken down leaves the menu, and editors see where it leads 
     state: 'missing',
     movedTo: '/method',
   })
+  const checked = (await checkEveryText(ann)).links
+  expect(checked).toContainEqual({ menu: 'resources', label: 'Camp', href })
+  await publishContent(ann, { kind: 'page', slug: 'camp-2027' }, 1)
+  const after = (await checkEveryText(ann)).links
+  expect(after).toEqual(checked.filter((link) => link.href !== href))
 })
 
 test('a page that is coming soon is not in the menu of visitors, and staff see a note', async () => {

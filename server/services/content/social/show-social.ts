@@ -23,9 +23,28 @@ export async function showSocial(
 ): Promise<SocialPicture | null> {
   const words = await wordsOf(context, subject)
   if (!words) return null
-  const content = JSON.stringify([SOCIAL_EDITION, words.over, words.title])
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 32)
-  return { hash, png: await keptOrDrawn(context, `social/${hash}.png`, words) }
+  return { hash: hashOf(words), png: await keptOrDrawn(context, pictureName(words), words) }
+}
+
+function hashOf({ over, title }: SocialWords): string {
+  const content = JSON.stringify([SOCIAL_EDITION, over, title])
+  return createHash('sha256').update(content).digest('hex').slice(0, 32)
+}
+
+/** In the media store. */
+export function pictureName(words: SocialWords): string {
+  return `social/${hashOf(words)}.png`
+}
+
+/** Of an article or a page. */
+export function wordsOnPicture({
+  title,
+  topic,
+}: {
+  readonly title: string
+  readonly topic: string | null
+}): SocialWords {
+  return { over: topicOf(topic)?.label ?? '', title }
 }
 
 async function wordsOf(context: Context, subject: SocialSubject): Promise<SocialWords | null> {
@@ -36,8 +55,7 @@ async function wordsOf(context: Context, subject: SocialSubject): Promise<Social
   }
   const { kind, slug } = subject
   const published = await PublishedContent.query(context.db).findOne({ kind, slug })
-  if (!published) return null
-  return { over: topicOf(published.topic)?.label ?? '', title: published.title }
+  return published ? wordsOnPicture(published) : null
 }
 
 /** Several that ask for the same at once wait for one drawing. */

@@ -9,6 +9,7 @@ import { createContent } from '../edit/list-content.ts'
 import { saveEdit } from '../edit/save-edit.ts'
 import { publishContent, takeDown } from '../edit/workflow.ts'
 import { showSocial } from './show-social.ts'
+import { sweepSocial } from './sweep-social.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -46,6 +47,36 @@ test('an article has one while it is published, and another when its title chang
   expect((await showSocial(visitor(), address))?.hash).not.toBe(first?.hash)
   await takeDown(ann, address, { answer: 'gone', to: '' })
   expect(await showSocial(visitor(), address)).toBe(null)
+})
+
+test('drawings of earlier titles are swept, and what a published text has stays', async () => {
+  const { id } = await buildUser(buildContext(database.knex), { staffRoles: ['editor'] })
+  const ann = buildContext(database.knex, { kind: 'staff', id, roles: ['editor'] })
+  const publish = async (slug: string, title: string, version: number) => {
+    const address = { kind: 'article' as const, slug }
+    if (version === 1) await createContent(ann, { ...address, title })
+    await saveEdit(ann, address, { values: { ...FIELDS, title }, baseVersion: version - 1 })
+    await publishContent(ann, address, version)
+    return `social/${(await showSocial(visitor(), address))?.hash}.png`
+  }
+  const site = `social/${(await showSocial(visitor(), { kind: 'site' }))?.hash}.png`
+  const earlier = await publish('swept', 'An earlier title', 1)
+  const shared = await publish('swept', 'A title of two', 2)
+  await publish('of-two', 'A title of two', 1)
+  const newest = await publish('swept', 'The newest title', 3)
+  const down = await publish('down', 'Taken down', 1)
+  await takeDown(ann, { kind: 'article', slug: 'down' }, { answer: 'gone', to: '' })
+
+  await sweepSocial(visitor())
+  const kept = media.names()
+  expect(kept).toEqual(expect.arrayContaining([site, shared, newest]))
+  expect(kept).not.toContain(earlier)
+  expect(kept).not.toContain(down)
+  // a second run finds nothing, and long after a change nothing is looked for
+  await sweepSocial(visitor())
+  expect(media.names()).toEqual(kept)
+  const later = { ...visitor(), now: () => new Date('2031-01-01T00:00:00Z') }
+  expect(await sweepSocial(later)).toEqual({ titles: 0 })
 })
 
 test('sections and the site have one; nothing is drawn for addresses that do not exist', async () => {

@@ -1,5 +1,6 @@
 /** What a picker found: a list of buttons, and how many there are for a screen reader. */
 import type { ReactNode } from 'react'
+import { MOST_CHOICES } from '~/core/content/edit/choices.ts'
 import styles from './dialogs.module.css'
 
 export interface FoundProps<Item> {
@@ -36,5 +37,6 @@ export function Found<Item>({ items, keyOf, chosen, choose, draw }: FoundProps<I
 
 function countOf(found: number): string {
   if (found === 0) return 'Nothing found. Try fewer letters.'
+  if (found >= MOST_CHOICES) return `The first ${found}. Type more letters to find others.`
   return found === 1 ? '1 found' : `${found} found`
 }

@@ -1,11 +1,18 @@
-/** Asks for a picture of the media library by its key, with its description. */
+/** Asks for a picture of the media library, which is looked for or named by its key, with its description. */
 import type { Editor } from '@tiptap/core'
+import { useState } from 'react'
 import { contentDocument } from '~/core/content/document/schema.ts'
 import { sentencesOf } from '~/core/content/document/sentences.ts'
+import type { PictureChoice } from '~/core/content/edit/choices.ts'
+import { Picture } from '~/renderer/content/Picture.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { insertBlock } from '../tools/insert.ts'
 import type { Question } from '../tools/questions.ts'
+import styles from './dialogs.module.css'
+import { Found } from './Found.tsx'
 import { type ByField, InsertForm } from './InsertForm.tsx'
+import { SearchInput } from './SearchInput.tsx'
+import { useChoices } from './use-choices.ts'
 
 export interface PictureFormProps {
   readonly question: Extract<Question, { kind: 'picture' }>
@@ -13,7 +20,16 @@ export interface PictureFormProps {
   readonly done: () => void
 }
 
+const NO_PICTURE = { media: '', alt: '', caption: '', credit: '' }
+
 export function PictureForm({ question: { attrs }, editor, done }: PictureFormProps) {
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(attrs ?? NO_PICTURE)
+  const choices = useChoices('pictures', text)
+  const choose = ({ picture, alt, caption }: PictureChoice) => {
+    // the credit of the library is shown where a text names none
+    setChosen({ media: picture.key, alt, caption, credit: '' })
+  }
   const insert = (values: ByField): ByField => {
     const { media = '', alt = '', caption = '', credit = '' } = values
     const attributes = { media, alt, caption, credit }
@@ -24,22 +40,52 @@ export function PictureForm({ question: { attrs }, editor, done }: PictureFormPr
   }
   return (
     <InsertForm {...{ insert, done }} button={attrs ? 'Change picture' : 'Insert picture'}>
+      <SearchInput label="Find a picture" text={text} onText={setText} />
+      <Found
+        items={choices?.pictures ?? null}
+        keyOf={({ picture }) => picture.key}
+        chosen={chosen.media}
+        choose={choose}
+        draw={drawChoice}
+      />
+      <Fields key={chosen.media} {...chosen} />
+    </InsertForm>
+  )
+}
+
+function drawChoice({ picture, alt }: PictureChoice) {
+  return (
+    <span className={styles.picture}>
+      <span className={styles.frame}>
+        <Picture {...{ picture, alt: '' }} sizes="88px" isLazy />
+      </span>
+      <span>
+        {alt} <small>{picture.key}</small>
+      </span>
+    </span>
+  )
+}
+
+function Fields({ media, alt, caption, credit }: typeof NO_PICTURE) {
+  return (
+    <>
       <TextField
         name="media"
         label="Key of the picture"
-        hint="As the media library names it, such as parsonage-2."
-        defaultValue={attrs?.media}
+        hint="Choose one above, or enter its key. Pictures are added in the library."
+        defaultValue={media}
       />
       <TextField
         name="alt"
         label="Description"
         hint="What the picture shows, for readers who cannot see it."
         rows={2}
-        defaultValue={attrs?.alt}
+        required
+        defaultValue={alt}
       />
-      <TextField name="caption" label="Caption" optional defaultValue={attrs?.caption} />
-      <TextField name="credit" label="Credit" optional defaultValue={attrs?.credit} />
-    </InsertForm>
+      <TextField name="caption" label="Caption" optional defaultValue={caption} />
+      <TextField name="credit" label="Credit" optional defaultValue={credit} />
+    </>
   )
 }
 

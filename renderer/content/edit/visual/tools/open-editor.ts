@@ -19,7 +19,7 @@ export interface Opening extends KeyActions {
 }
 
 export function openEditor(opening: Opening): Editor {
-  const { element, document, known, attributes, onChange, say } = opening
+  const { element, document, known, attributes, onChange, say, editSelected } = opening
   return new Editor({
     element,
     injectCSS: false,
@@ -30,7 +30,11 @@ export function openEditor(opening: Opening): Editor {
       ...[keys(opening), typing, tables, references(known), limits(say), clipboard(say)],
     ],
     content: toVisual(document) as JSONContent,
-    editorProps: { attributes: { ...attributes } },
+    editorProps: {
+      attributes: { ...attributes },
+      // a second way to what Enter does
+      handleDOMEvents: { dblclick: editSelected },
+    },
     onUpdate: onChange,
   })
 }

@@ -2,12 +2,14 @@
 import { isBroken } from '~/core/content/check/check-document.ts'
 import type { ContentDocument } from '~/core/content/document/schema.ts'
 import { linksOf, liveFiguresOf } from '~/core/content/document/walk.ts'
-import type {
-  ChoiceKind,
-  Choices,
-  FigureChoice,
-  LinkChoice,
-  References,
+import {
+  type ChoiceKind,
+  type Choices,
+  type FigureChoice,
+  type LinkChoice,
+  MOST_CHOICES,
+  type PictureChoice,
+  type References,
 } from '~/core/content/edit/choices.ts'
 import { contentOfPath, contentPath } from '~/core/content/item.ts'
 import { readLiveFigure, SNAPSHOT_FACTS, type SnapshotFact } from '~/core/content/live-figures.ts'
@@ -17,11 +19,13 @@ import { STATES } from '~/core/organizations/region.ts'
 import { CONSTANT_WORDS } from '~/core/pay/constant-words.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { findPublished, publishedOf } from '~/database/queries/content/lists.ts'
+import { listMedia } from '~/database/queries/content/media.ts'
 import { constantNames } from '~/database/queries/figures/constants.ts'
 import type { Context } from '../../../../context.ts'
 import { resolveLiveFigures } from '../../live-figures.ts'
+import { pictureOf } from '../../media/pictures.ts'
 
-const MOST_FOUND = 12
+const NONE: Choices = { links: [], figures: [], pictures: [] }
 
 /** Each word of the text has to be in a label, a key or an address; without words the first ones are offered. */
 export async function findChoices(
@@ -29,12 +33,25 @@ export async function findChoices(
   { of, text }: { readonly of: ChoiceKind; readonly text: string },
 ): Promise<Choices> {
   authorize(context.actor, 'staff.content')
-  if (of === 'links') return { links: await findLinks(context, text), figures: [] }
-  return { links: [], figures: await findFigures(context, text) }
+  switch (of) {
+    case 'links':
+      return { ...NONE, links: await findLinks(context, text) }
+    case 'figures':
+      return { ...NONE, figures: await findFigures(context, text) }
+    case 'pictures':
+      return { ...NONE, pictures: await findPictures(context, text) }
+  }
+}
+
+/** Added last first, as in the library. */
+async function findPictures(context: Context, text: string): Promise<PictureChoice[]> {
+  const asked = { words: text.trim(), limit: MOST_CHOICES, offset: 0 }
+  const found = await listMedia(context.db, asked)
+  return found.map((row) => ({ picture: pictureOf(row), alt: row.alt, caption: row.caption }))
 }
 
 async function findLinks(context: Context, text: string): Promise<LinkChoice[]> {
-  const published = await findPublished(context.db, { words: text, limit: MOST_FOUND })
+  const published = await findPublished(context.db, { words: text, limit: MOST_CHOICES })
   const ofProduct: LinkChoice[] = [
     ...TOPICS.map(({ key, label }) => ({ href: `/content/${key}`, label: `${label} (articles)` })),
     ...PUBLIC_PATHS.map((href) => ({ href, label: nameOfPath(href) })),
@@ -42,7 +59,7 @@ async function findLinks(context: Context, text: string): Promise<LinkChoice[]> 
   return [
     ...published.map(({ kind, slug, title }) => ({ href: contentPath(kind, slug), label: title })),
     ...ofProduct.filter(({ href, label }) => hasWords(`${href} ${label}`, text)),
-  ].slice(0, MOST_FOUND)
+  ].slice(0, MOST_CHOICES)
 }
 
 /** "/resources/how-to" is "How to". */
@@ -83,7 +100,7 @@ async function findFigures(context: Context, text: string): Promise<FigureChoice
       )
     : []
   const matching = all.filter(({ key, label }) => hasWords(`${key} ${label}`, typed))
-  const choices = [...found, ...matching].slice(0, MOST_FOUND)
+  const choices = [...found, ...matching].slice(0, MOST_CHOICES)
   const figures = await resolveLiveFigures(
     context,
     choices.map(({ key }) => key),
