@@ -126,7 +126,7 @@ test('no figure depends on the order of the changes', () => {
 test('lines add up to payroll, payroll and the rest to the budget, in whole cents', () => {
   for (const one of project(baseline(), plan(MANY, { inflation: 2.5 })).years) {
     const { salaries, benefits, fica, severance, otherPayroll, payroll } = one
-    expect(salaries + benefits + fica + severance + otherPayroll).toBe(payroll)
+    expect(salaries + benefits + (fica ?? Number.NaN) + severance + otherPayroll).toBe(payroll)
     expect((one.spending ?? 0) + payroll).toBe(one.budget)
     expect((one.income ?? 0) - (one.budget ?? 0)).toBe(one.balance)
     const cents = [salaries, benefits, fica, severance, payroll, one.income, one.budget]
@@ -232,9 +232,19 @@ test('a raise crosses the wage base of Social Security by the rates of each part
     plan([{ id: 1, kind: 'raise', on: '2027-01-01', who: 'all', by: percent(10), yearly: false }]),
   )
   expect(years[0]!.salaries).toBe(19_800_000)
-  expect(years[0]!.fica - today.fica).toBe(
+  expect((years[0]!.fica ?? Number.NaN) - (today.fica ?? Number.NaN)).toBe(
     Math.round(18_450_000 * 0.0765 + 1_350_000 * 0.0145) - Math.round(18_000_000 * 0.0765),
   )
+})
+
+test('FICA that is due and has no known rate is left out, and is not a cost of nothing', () => {
+  const from = baseline({ law: null })
+  const { today, years } = project(from, plan(MANY))
+  for (const { fica } of [today, ...years]) expect(fica).toBeNull()
+  expect(today.salaries + today.benefits + today.otherPayroll).toBe(today.payroll)
+  const of = (over: Partial<Baseline>) => project({ ...from, ...over }, plan()).years[0]?.fica
+  expect(of({ people: [MINISTER, GIVER] })).toBe(0)
+  expect(of({ form8274: true })).toBe(0)
 })
 
 test('hours move pay in proportion, retirement with it, and insurance not', () => {

@@ -101,7 +101,7 @@ describe('a scenario', () => {
     for (const { year: _, ...outcome } of years) expect(outcome).toEqual(today)
     const subject = await loadOrganizationFor(mine, 'pay.read', organization.id)
     const staff = await loadPlanStaff(mine, subject, '2026-11-20')
-    expect(today.salaries + today.benefits + today.fica).toBe(staff.cost)
+    expect(today.salaries + today.benefits + (today.fica ?? Number.NaN)).toBe(staff.cost)
   })
 
   test('a hire is priced by the engine, once, and its range stays with it', async () => {
