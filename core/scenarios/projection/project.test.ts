@@ -75,7 +75,7 @@ const MANY: readonly Change[] = [
   { id: 7, kind: 'departure', on: '2028-02-29', employeeId: 1, severance: 400_000 },
   { id: 8, kind: 'raise', on: '2027-07-01', who: 'all', by: percent(3), yearly: true },
   { id: 9, kind: 'raise', on: '2027-07-01', who: [2, 3], by: amount(100_000), yearly: false },
-  { id: 10, kind: 'hours', on: '2028-07-01', employeeId: 2, hoursPerWeek: 30 },
+  { id: 10, kind: 'hours', on: '2028-07-01', who: [2], hoursPerWeek: 30 },
   { id: 11, kind: 'insurance', on: '2027-01-01', who: 'all', by: percent(8), yearly: true },
   { id: 12, kind: 'retirement', on: '2029-01-01', who: [3], by: amount(240_000), yearly: false },
 ]
@@ -250,7 +250,7 @@ test('FICA that is due and has no known rate is left out, and is not a cost of n
 test('hours move pay in proportion, retirement with it, and insurance not', () => {
   const { years } = project(
     baseline({ people: [HALF] }),
-    plan([{ id: 1, kind: 'hours', on: '2027-01-01', employeeId: 2, hoursPerWeek: 40 }]),
+    plan([{ id: 1, kind: 'hours', on: '2027-01-01', who: [2], hoursPerWeek: 40 }]),
   )
   const [first] = years
   expect(first?.salaries).toBe(2 * 2_133_333)

@@ -17,6 +17,7 @@ import {
   type Change,
   type HireChange,
   isTotalChange,
+  namedIn,
   type Range,
   type ScenarioPlan,
   type TotalKind,
@@ -210,8 +211,8 @@ function eventsOf(
         leaves.set(change.employeeId, { on, severance: change.severance })
       }
     } else if (change.kind === 'hours') {
-      const { employeeId, hoursPerWeek } = change
-      add(employeeId, { kind: 'hours', on: clamped(change.on), hoursPerWeek })
+      const { who, hoursPerWeek } = change
+      for (const id of who) add(id, { kind: 'hours', on: clamped(change.on), hoursPerWeek })
     } else if (change.kind === 'proposals') {
       for (const { id, planned } of staff) {
         if (planned)
@@ -236,9 +237,8 @@ function isIdle(change: Change, staff: readonly BaselinePerson[], end: string): 
     return !staff.some(({ planned }) => planned !== null && planned.effectiveOn < end)
   }
   if (change.on >= end) return true
-  const isThere = (id: number) => staff.some((person) => person.id === id)
-  if (change.kind === 'departure' || change.kind === 'hours') return !isThere(change.employeeId)
-  return 'who' in change && change.who !== 'all' && !change.who.some(isThere)
+  const named = namedIn(change)
+  return named.length > 0 && !staff.some(({ id }) => named.includes(id))
 }
 
 type Levels = Readonly<Record<TotalKind, ReturnType<typeof levelsOf> | null>>
