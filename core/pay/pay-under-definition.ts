@@ -88,6 +88,18 @@ export function employerFica(
   }
 }
 
+/** Whether the employer pays FICA on this pay at all, whatever its rate. */
+export function owesFica({
+  clergyTaxStatus,
+  form8274,
+}: Pick<EmployerFacts, 'clergyTaxStatus' | 'form8274'>): boolean {
+  return clergyTaxStatus === 'lay' && !form8274
+}
+
+/** Beside sums that count no FICA because its rate is not known. */
+export const FICA_LEFT_OUT =
+  'Employer FICA is left out because no rate is known for this date. The real cost is higher.'
+
 const KINDS: Readonly<Record<DefinitionOfPay | 'wages', readonly PayComponentKind[]>> = {
   cash: ['base'],
   salary: SALARY_COMPONENTS,

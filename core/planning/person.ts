@@ -38,15 +38,19 @@ export interface PlanRange {
 export interface EmployerShare {
   /** wages that employer FICA is computed from at present */
   readonly wages: Cents
-  /** null: none is due, for ministers and organizations that filed Form 8274 */
-  readonly fica: EmployerLaw | null
+  /**
+   * null: none is due, for ministers and organizations that filed Form 8274; `unknown`: it is due, and no rate is in
+   * force
+   */
+  readonly fica: EmployerLaw | null | 'unknown'
   /** the employer's pension contribution, as a fraction of salary */
   readonly pensionRate: number
 }
 
 export interface RaiseCost {
   readonly raise: Cents
-  readonly fica: Cents
+  /** null: left out, because no rate is known */
+  readonly fica: Cents | null
   readonly pension: Cents
 }
 
@@ -55,20 +59,25 @@ export function costOfRaise({ employer }: PlanPerson, raise: Cents): RaiseCost {
   const { wages, fica, pensionRate } = employer
   return {
     raise,
-    fica: fica === null ? 0 : ficaOn(wages + raise, fica) - ficaOn(wages, fica),
+    fica: ficaOfRaise({ wages, fica }, raise),
     pension: Math.round(pensionRate * raise),
   }
+}
+
+function ficaOfRaise({ wages, fica }: Pick<EmployerShare, 'wages' | 'fica'>, raise: Cents) {
+  if (fica === 'unknown') return null
+  return fica === null ? 0 : ficaOn(wages + raise, fica) - ficaOn(wages, fica)
 }
 
 /** What the pool pays for: salary alone, or salary with employer FICA and pension. */
 export const POOL_BASES = ['salary', 'employer_cost'] as const
 export type PoolBasis = (typeof POOL_BASES)[number]
 
-/** What a raise takes from the pool. */
+/** What a raise takes from the pool; FICA that is not known is left out. */
 export function drawOf(person: PlanPerson, raise: Cents, basis: PoolBasis): Cents {
   if (basis === 'salary') return raise
   const { fica, pension } = costOfRaise(person, raise)
-  return raise + fica + pension
+  return raise + (fica ?? 0) + pension
 }
 
 /** Salary of one paid hour, in cents, not rounded. */

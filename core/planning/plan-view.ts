@@ -1,6 +1,7 @@
 /** A raise plan as it is shown, printed and filed: rows, rules and totals, in cents a year. */
-import type { Cents } from '../quantities/cents.ts'
-import { costOfRaise, type PlanPerson } from './person.ts'
+import { type Cents, dollarsFromCents } from '../quantities/cents.ts'
+import { dollars } from '../quantities/figures.ts'
+import { costOfRaise, type PlanPerson, type RaiseCost } from './person.ts'
 import { planRaises } from './plan.ts'
 import type { PlanTerms, RaisePlan } from './raise-plan.ts'
 import type { RuleKind } from './rules.ts'
@@ -38,8 +39,8 @@ export interface PlanRow {
   readonly salary: Cents
   /** a new salary by the hour; null for others */
   readonly hourly: Cents | null
-  /** employer FICA of the raise */
-  readonly fica: Cents
+  /** employer FICA of the raise; null where it is left out */
+  readonly fica: Cents | null
   /** employer retirement of the raise */
   readonly pension: Cents
   /** as the merit matrix read it; empty without a merit matrix */
@@ -57,7 +58,8 @@ export interface PlanTotals {
   readonly people: number
   readonly before: Cents
   readonly raise: Cents
-  readonly fica: Cents
+  /** null where it is left out for anyone */
+  readonly fica: Cents | null
   readonly pension: Cents
   readonly pool: Cents
   readonly drawn: Cents
@@ -102,10 +104,24 @@ function totalsOf({ raises, terms, drawn }: RaisePlan): PlanTotals {
     people: raises.length,
     before: sum(raises.map(({ person }) => person.pay)),
     raise: sum(costs.map(({ raise }) => raise)),
-    fica: sum(costs.map(({ fica }) => fica)),
+    fica: ficaOf(costs),
     pension: sum(costs.map(({ pension }) => pension)),
     ...{ pool: terms.pool, drawn },
   }
+}
+
+function ficaOf(costs: readonly RaiseCost[]): Cents | null {
+  return costs.reduce<Cents | null>((sum, { fica }) => {
+    return sum === null || fica === null ? null : sum + fica
+  }, 0)
+}
+
+/** "$382", or what is counted with "no FICA" where FICA is left out; a dash where nothing is due. */
+export function onTopWords({ fica, pension }: Pick<RaiseCost, 'fica' | 'pension'>): string {
+  const known = (fica ?? 0) + pension
+  const written = known === 0 ? '' : dollars(dollarsFromCents(known))
+  if (fica === null) return written === '' ? 'no FICA' : `${written}, no FICA`
+  return written || '–'
 }
 
 /** What was shown, so that accepting stores nothing else: id, version of the person and raise, of everyone. */

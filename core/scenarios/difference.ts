@@ -1,7 +1,7 @@
 /** What is different in an organization since the baseline of a scenario was taken. Amounts are left to the page. */
 import { formatCount } from '../quantities/format-number.ts'
-import { formatList } from '../quantities/list.ts'
 import type { Baseline, BaselinePerson } from './plan/baseline.ts'
+import { someNames } from './words.ts'
 
 /** A sentence for each; empty where nothing is. Names are those of people who were there or are there. */
 export function baselineDifferences(before: Baseline, now: Baseline): readonly string[] {
@@ -43,8 +43,7 @@ type Counted = readonly ({ readonly person: BaselinePerson } | BaselinePerson)[]
 function sentence(found: Counted, what: string): readonly string[] {
   if (found.length === 0) return []
   const names = found.map((one) => ('person' in one ? one.person.name : one.name))
-  const some = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names
-  return [`${formatCount(found.length, 'person', 'people')} ${what}: ${formatList(some)}.`]
+  return [`${formatCount(found.length, 'person', 'people')} ${what}: ${someNames(names)}.`]
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -4,7 +4,7 @@ import { placeInRange } from './people-sections.ts'
 import { inOrder } from './plan/change.ts'
 import { yearName } from './projection/calendar.ts'
 import { cornerstonesOfOutcome, type Outcome } from './projection/project.ts'
-import { type Compared, type ComparedScenario, LINES } from './sections.ts'
+import { type Compared, type ComparedScenario, FICA_CELL, LINES } from './sections.ts'
 import { changeWords, peersOf } from './words.ts'
 
 export type SheetRow = readonly (string | number | null)[]
@@ -38,7 +38,8 @@ function outcomeRows({ type, curves }: Compared, { scenario, year, outcome }: At
     ...LINES.map((line): SheetRow => {
       const value = outcome[line.key]
       const written = value !== null && line.unit === 'dollars' ? value / 100 : value
-      return ['line', line.label(type), scenario, year, written, '']
+      const cell = written === null && line.key === 'fica' ? FICA_CELL : written
+      return ['line', line.label(type), scenario, year, cell, '']
     }),
     ...RATIO_KEYS.map((key): SheetRow => {
       const value = knownRatio(key, cornerstonesOfOutcome(outcome))

@@ -13,6 +13,7 @@ import {
 import { placeAmong } from '../analyzer/words.ts'
 import type { Block, Cell, DocumentSection, TableColumn } from '../documents/blocks.ts'
 import type { OrganizationType } from '../organizations/organization.ts'
+import { FICA_LEFT_OUT } from '../pay/pay-under-definition.ts'
 import { formatDate } from '../quantities/date.ts'
 import { formatMoney, formatSignedDollars } from '../quantities/format-money.ts'
 import { formatNumber, formatPercent } from '../quantities/format-number.ts'
@@ -90,7 +91,7 @@ interface Shown {
 }
 
 function movesBlocks({ scenarios, type, curves }: Compared): Block[] {
-  return scenarios.flatMap(({ name, projection }): Block[] => {
+  const moves = scenarios.flatMap(({ name, projection }): Block[] => {
     const items = movedSentences(projection, { type, curves })
     return [
       ...(scenarios.length > 1 ? [{ kind: 'heading', level: 3, text: name } as const] : []),
@@ -99,6 +100,13 @@ function movesBlocks({ scenarios, type, curves }: Compared): Block[] {
         : [{ kind: 'list', items } as const]),
     ]
   })
+  return isFicaLeftOut(scenarios) ? [...moves, { kind: 'paragraph', words: FICA_LEFT_OUT }] : moves
+}
+
+function isFicaLeftOut(scenarios: readonly ComparedScenario[]): boolean {
+  return scenarios.some(({ projection }) =>
+    [projection.today, ...projection.years].some(({ fica }) => fica === null),
+  )
 }
 
 /** One scenario: its years side by side. Several: a table for each year, with the scenarios side by side. */
@@ -161,9 +169,11 @@ function tableColumns(first: string, others: readonly string[]): TableColumn[] {
 }
 
 const UNKNOWN = '–'
+/** In place of employer FICA that is due and not known, on page, paper and in files. */
+export const FICA_CELL = 'left out'
 
-function lineText({ unit }: Line, value: number | null): string {
-  if (value === null) return UNKNOWN
+function lineText({ key, unit }: Line, value: number | null): string {
+  if (value === null) return key === 'fica' ? FICA_CELL : UNKNOWN
   if (unit === 'dollars') return whole(value)
   return unit === 'people' ? formatNumber(value) : positions(value)
 }
@@ -245,7 +255,7 @@ function basisBlocks({ scenarios, baseline, type }: Compared, shown: Shown): Blo
   ])
   const words = [
     `Today is ${formatDate(takenOn)}${figures.fiscalYear ? `, with figures of ${figures.fiscalYear}` : ''}. Each amount counts for the days of the year on which it holds.`,
-    `Payroll has salaries, housing, benefits and employer FICA of each paid person${law ? ` at ${formatPercent(law.ficaRate * 100)}` : ''}. What the payroll budget has beyond that is not tied to a person and stays as it is.`,
+    `Payroll has salaries, housing${law ? `, benefits and employer FICA of each paid person at ${formatPercent(law.ficaRate * 100)}` : ' and benefits of each paid person'}. What the payroll budget has beyond that is not tied to a person and stays as it is.`,
     `Market ranges and medians are those of ${snapshot ? `snapshot ${snapshot}` : 'the published survey'} and are not moved ahead. A hire at the market median is an estimate, and the real salary can differ.`,
   ]
   return [

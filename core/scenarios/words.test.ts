@@ -2,9 +2,18 @@ import { expect, test } from 'vitest'
 import type { Change } from './plan/change.ts'
 import { changeWords } from './words.ts'
 
-const names = new Map([[3, 'Ann Books']])
+const names = new Map([
+  [3, 'Ann Books'],
+  ...['Bo', 'Cy', 'Di', 'Ed', 'Fay', 'Gil', 'Hal', 'Ida', 'Jo'].map(
+    (name, at): [number, string] => [at + 4, name],
+  ),
+])
 const percent = (points: number) => ({ kind: 'percent', percent: points }) as const
 const on = '2027-03-01'
+
+function raiseOf(who: readonly number[]): [Change] {
+  return [{ id: 1, kind: 'raise', on, who, by: { kind: 'amount', amount: 100_000 }, yearly: false }]
+}
 
 test.each<[Change, string]>([
   [
@@ -20,7 +29,7 @@ test.each<[Change, string]>([
     'Ann Books leaves on March 1, 2027, with $2,500 in severance.',
   ],
   [
-    { id: 1, kind: 'departure', on, employeeId: 9, severance: 0 },
+    { id: 1, kind: 'departure', on, employeeId: 99, severance: 0 },
     'Someone who is no longer on staff leaves on March 1, 2027.',
   ],
   [
@@ -36,8 +45,36 @@ test.each<[Change, string]>([
     'Insurance for all staff grows 8% each year from March 1, 2027.',
   ],
   [
-    { id: 1, kind: 'hours', on, employeeId: 3, hoursPerWeek: 30 },
+    { id: 1, kind: 'hours', on, who: [3], hoursPerWeek: 30 },
     'Ann Books works 30 hours a week from March 1, 2027, with pay in proportion.',
+  ],
+  [
+    { id: 1, kind: 'hours', on, who: [3, 4], hoursPerWeek: 30 },
+    'Ann Books and Bo work 30 hours a week from March 1, 2027, with pay in proportion.',
+  ],
+  [
+    { id: 1, kind: 'raise', on, who: [3, 4, 99], by: percent(3), yearly: false },
+    'Ann Books and Bo get a raise of 3% from March 1, 2027.',
+  ],
+  [
+    ...raiseOf([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
+    'Ann Books, Bo, Cy, and 7 more each get a raise of $1,000 a year from March 1, 2027.',
+  ],
+  [
+    ...raiseOf([98]),
+    'Someone who is no longer on staff gets a raise of $1,000 a year from March 1, 2027.',
+  ],
+  [
+    ...raiseOf([98, 99]),
+    'People who are no longer on staff each get a raise of $1,000 a year from March 1, 2027.',
+  ],
+  [
+    { id: 1, kind: 'retirement', on, who: [3, 4, 5], by: percent(8), yearly: false },
+    'Retirement for Ann Books, Bo, and Cy grows 8% from March 1, 2027.',
+  ],
+  [
+    { id: 1, kind: 'insurance', on, who: [98], by: percent(8), yearly: false },
+    'Insurance for someone who is no longer on staff grows 8% from March 1, 2027.',
   ],
 ])('a change is a sentence: %#', (change, words) => {
   expect(changeWords(change, { type: 'church', names })).toBe(words)

@@ -15,8 +15,9 @@ import { type Cents, dollarsFromCents } from '../quantities/cents.ts'
 import { formatDate } from '../quantities/date.ts'
 import { formatDollars, formatMoney } from '../quantities/format-money.ts'
 import { formatCount, formatNumber, formatPercent } from '../quantities/format-number.ts'
+import { formatList } from '../quantities/list.ts'
 import { capitalized } from '../reports/words.ts'
-import type { Change, ChangeKind, Move, Who } from './plan/change.ts'
+import type { Change, ChangeKind, Move, RaiseChange, Who } from './plan/change.ts'
 import { yearName } from './projection/calendar.ts'
 import { cornerstonesOfOutcome, type Outcome, type Projection } from './projection/project.ts'
 
@@ -50,7 +51,7 @@ export function changeWords(
   change: Change,
   { type, names }: { readonly type: OrganizationType; readonly names: Names },
 ): string {
-  const nameOf = (id: number) => names.get(id) ?? 'Someone who is no longer on staff'
+  const nameOf = (id: number) => names.get(id) ?? GONE.one
   const from = `from ${formatDate(change.on)}`
   switch (change.kind) {
     case 'attendance': {
@@ -70,17 +71,16 @@ export function changeWords(
       return `${nameOf(change.employeeId)} leaves on ${formatDate(change.on)}${severance}.`
     }
     case 'raise':
-      return `${whoWords(change.who, nameOf)} ${change.who === 'all' ? 'get' : 'gets'} ${raiseWords(change.by)}${eachYear(change)} ${from}.`
+      return `${gettingWords(change, names)} ${raiseWords(change.by)}${eachYear(change)} ${from}.`
     case 'proposals':
       return 'Raises proposed in next year’s pay begin on their own dates.'
     case 'hours':
-      return `${nameOf(change.employeeId)} works ${formatNumber(change.hoursPerWeek)} hours a week ${from}, with pay in proportion.`
+      return `${peopleOf(change.who, names)} ${isOne(change.who, names) ? 'works' : 'work'} ${formatNumber(change.hoursPerWeek)} hours a week ${from}, with pay in proportion.`
     case 'insurance':
     case 'retirement': {
-      const whose =
-        whoWords(change.who, nameOf).toLowerCase() === 'all staff'
-          ? 'all staff'
-          : whoWords(change.who, nameOf)
+      const { who } = change
+      const isThere = who !== 'all' && namesOf(who, names).length > 0
+      const whose = isThere ? peopleOf(who, names) : inSentence(peopleOf(who, names))
       return `${LABELS[change.kind]} for ${whose} ${movedWords(change.by, perPerson)}${eachYear(change)} ${from}.`
     }
   }
@@ -98,8 +98,43 @@ function eachYear({ yearly }: { readonly yearly: boolean }): string {
   return yearly ? ' each year' : ''
 }
 
-function whoWords(who: Who, nameOf: (id: number) => string): string {
-  return who === 'all' ? 'All staff' : who.map(nameOf).join(', ')
+const GONE = {
+  one: 'Someone who is no longer on staff',
+  many: 'People who are no longer on staff',
+} as const
+
+function gettingWords({ who, by }: RaiseChange, names: Names): string {
+  if (isOne(who, names)) return `${peopleOf(who, names)} gets`
+  return `${peopleOf(who, names)} ${who !== 'all' && by.kind === 'amount' ? 'each get' : 'get'}`
+}
+
+/** "Ann Books and Bo Hours", at the start of a sentence; who was deleted since has left the list. */
+function peopleOf(who: Who, names: Names): string {
+  if (who === 'all') return 'All staff'
+  const there = namesOf(who, names)
+  if (there.length > 0) return someNames(there)
+  return who.length === 1 ? GONE.one : GONE.many
+}
+
+function isOne(who: Who, names: Names): boolean {
+  if (who === 'all') return false
+  return (namesOf(who, names).length || who.length) === 1
+}
+
+function inSentence(words: string): string {
+  return words.slice(0, 1).toLowerCase() + words.slice(1)
+}
+
+function namesOf(who: readonly number[], names: Names): readonly string[] {
+  return who.flatMap((id) => names.get(id) ?? [])
+}
+
+const MOST_NAMES = 5
+
+/** "Ann Books and Bo Hours"; of more than five people the first three, and how many more. */
+export function someNames(names: readonly string[]): string {
+  if (names.length <= MOST_NAMES) return formatList(names)
+  return formatList([...names.slice(0, 3), `${formatNumber(names.length - 3)} more`])
 }
 
 function raiseWords(by: Move): string {

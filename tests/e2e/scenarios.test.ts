@@ -48,6 +48,22 @@ test.each([true, false])(
       .getByText(/^Income falls 10% from January 1, /)
       .waitFor()
 
+    await open(page, 'Hours')
+    await page.getByLabel('Hours a week', { exact: true }).fill('30')
+    await press(page, 'Add change')
+    await page.getByText('Choose at least one person.').first().waitFor()
+    const [box] = await page.locator('input[name^="person."]').all()
+    await box?.check()
+    await press(page, 'Add change')
+    await arriveAt(page, '**/scenarios/*done=added*')
+    await page
+      .locator('#changes')
+      .getByText(/ works 30 hours a week from /)
+      .waitFor()
+    await page.getByRole('link', { name: /^Edit: .* works 30 hours/ }).click()
+    await arriveAt(page, '**/scenarios/*change=*')
+    expect(await page.locator('input[name^="person."]').first().isChecked()).toBe(true)
+
     await open(page, 'Hire')
     await page.getByLabel('Job title', { exact: true }).fill('Bookkeeper')
     await page.getByLabel(/^Position/).selectOption({ label: 'Bookkeeper' })

@@ -1,5 +1,6 @@
 import { Flags } from '@oclif/core'
 import { InvalidInput } from '~/core/errors.ts'
+import { FICA_LEFT_OUT } from '~/core/pay/pay-under-definition.ts'
 import { ROUNDINGS } from '~/core/planning/payable.ts'
 import { POOL_BASES } from '~/core/planning/person.ts'
 import { problemsOf, useField } from '~/core/planning/plan-query.ts'
@@ -50,7 +51,7 @@ export default class AnalysesPlan extends StipendCommand {
     const { planFor } = await import('~/server/services/analyses/show-raise-plan.ts')
     const { pool, basis, rounding, date = '' } = flags
     const search = { pool, basis, rounding, date, ...searchOf(flags.rule) }
-    const { view, query, suggestedDate } = await this.withContext(
+    const { view, query, suggestedDate, staff } = await this.withContext(
       (context) => planFor(context, { organizationId: flags.organization, search }),
       flags,
     )
@@ -58,6 +59,7 @@ export default class AnalysesPlan extends StipendCommand {
     if (!view) throw new InvalidInput({}, {}, problem ?? 'Enter a pool.')
     this.table(COLUMNS, view.rows)
     for (const line of linesOf(view)) this.log(line)
+    if (staff.isWithoutFica) this.log(FICA_LEFT_OUT)
     return {
       organization: flags.organization,
       date: query.date.value ?? suggestedDate,

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { FICA_LEFT_OUT } from '~/core/pay/pay-under-definition.ts'
 import { changeForm } from '~/core/scenarios/forms/scenario-forms.ts'
 import { createScenario } from '~/server/services/analyses/scenarios/make-scenario.ts'
 import { addChange } from '~/server/services/analyses/scenarios/save-scenario.ts'
@@ -17,6 +18,28 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllEnvs()
+})
+
+test('without a known rate of employer FICA a scenario and a raise plan say that it is left out', async () => {
+  const context = buildContext(database.knex)
+  const { organization } = await buildEmployee(context)
+  const lay = { ordained: 'no', housingAllowance: '', position: 'bookkeeper', jobTitle: 'Books' }
+  await buildEmployee(context, lay, organization)
+  const mine = actingAs(context, organization.owner)
+  const admin = await buildUser(context, { staffRoles: ['admin'] })
+  const rates = await database.knex('calc_constants').where({ key: 'fica.employer_rate' })
+  await database.knex('calc_constants').where({ key: 'fica.employer_rate' }).delete()
+  try {
+    const organizationId = organization.id
+    const { id } = await createScenario(mine, { organizationId, name: 'Growth' })
+    const asked = ['--organization', String(organizationId), '--as', admin.email]
+    const shown = await runCommand('analyses scenarios', ...asked, '--scenario', String(id))
+    expect(shown.output.replaceAll(/\s+/g, ' ')).toContain(FICA_LEFT_OUT)
+    const planned = await runCommand('analyses plan', ...asked, '--pool', '3%')
+    expect(planned.output.replaceAll(/\s+/g, ' ')).toContain(FICA_LEFT_OUT)
+  } finally {
+    await database.knex('calc_constants').insert(rates.map(({ id: _, ...rate }) => rate))
+  }
 })
 
 test('scenarios are listed, and one is shown line by line to staff who may see pay', async () => {

@@ -1,10 +1,11 @@
 /** A raise plan as a document for a board: the budget before and after, the rules, and each person. */
 import type { Block, DocumentSection } from '../../documents/blocks.ts'
+import { FICA_LEFT_OUT } from '../../pay/pay-under-definition.ts'
 import { type Cents, dollarsFromCents } from '../../quantities/cents.ts'
 import { dollars, ordinal } from '../../quantities/figures.ts'
 import { formatMoney } from '../../quantities/format-money.ts'
 import { formatPercent } from '../../quantities/format-number.ts'
-import type { PlanView } from '../plan-view.ts'
+import { onTopWords, type PlanView } from '../plan-view.ts'
 import type { PlanTerms } from '../raise-plan.ts'
 import type { Rule } from '../rules.ts'
 import { BASIS_LABELS, NOT_CUT, ROUNDING_LABELS, RULE_HINTS, RULE_LABELS } from '../words.ts'
@@ -48,12 +49,14 @@ function budgetBlocks({ view, staff, date }: PlanDocument): Block[] {
       rows: budgetLines(view.totals, staff, date).map(budgetRow),
     },
     ...(view.left === '' ? [] : [paragraph(view.left)]),
+    ...(staff.isWithoutFica ? [paragraph(FICA_LEFT_OUT)] : []),
   ]
 }
 
 function budgetRow({ label, before, after, note }: BudgetLine) {
   const name = note === undefined ? label : { text: label, below: note }
-  if (before === null) return [name, '–', whole(after), '–']
+  if (before === null || after === null)
+    return [name, '–', after === null ? '–' : whole(after), '–']
   const change = after - before
   const percent = before > 0 ? ` (${formatPercent((change / before) * 100, 1)})` : ''
   return [name, whole(before), whole(after), `${whole(change)}${percent}`]
@@ -103,7 +106,7 @@ function peopleBlocks({ view, staff }: PlanDocument): Block[] {
         formatMoney(row.pay),
         row.raise === 0 ? '–' : { text: formatMoney(row.raise), below: row.percent },
         formatMoney(row.salary),
-        row.fica + row.pension === 0 ? '–' : whole(row.fica + row.pension),
+        onTopWords(row),
         row.why,
       ]),
       [
@@ -111,7 +114,7 @@ function peopleBlocks({ view, staff }: PlanDocument): Block[] {
         whole(totals.before),
         whole(totals.raise),
         whole(totals.before + totals.raise),
-        whole(totals.fica + totals.pension),
+        onTopWords(totals),
         '',
       ],
     ],

@@ -11,6 +11,9 @@ export interface PlanColumn {
   readonly cell: (row: PlanRow) => string | number | null
 }
 
+/** in place of a figure that needs a rate of FICA where none is known */
+const LEFT_OUT = 'FICA not known'
+
 const inDollars = (cents: number) => cents / 100
 
 export const PLAN_COLUMNS: readonly PlanColumn[] = [
@@ -33,7 +36,7 @@ export const PLAN_COLUMNS: readonly PlanColumn[] = [
   },
   {
     ...{ key: 'employer_fica', header: 'Employer FICA on the raise', kind: 'dollars' },
-    cell: ({ fica }) => inDollars(fica),
+    cell: ({ fica }) => (fica === null ? LEFT_OUT : inDollars(fica)),
   },
   {
     ...{ key: 'employer_retirement', header: 'Retirement on the raise', kind: 'dollars' },
@@ -41,7 +44,8 @@ export const PLAN_COLUMNS: readonly PlanColumn[] = [
   },
   {
     ...{ key: 'cost_of_raise', header: 'Cost of the raise', kind: 'dollars' },
-    cell: ({ raise, fica, pension }) => inDollars(raise + fica + pension),
+    cell: ({ raise, fica, pension }) =>
+      fica === null ? LEFT_OUT : inDollars(raise + fica + pension),
   },
   { key: 'ended_at', header: 'Ended at', kind: 'text', cell: ({ bound }) => bound },
   { key: 'why', header: 'Why', kind: 'text', cell: ({ why }) => why },

@@ -49,6 +49,17 @@ describe('a change', () => {
     expect(problems({ ...hire, salary: '42k', until: '2026-01-01' }).until).toContain('before')
   })
 
+  test('is about all staff or the people who are ticked, and about at least one', () => {
+    const raise = { kind: 'raise', ...ON, by: '3%' }
+    const ticked = { 'person.12': 'yes', 'person.3': 'yes', 'person.x': 'yes', 'person.4': 'no' }
+    expect(read({ ...raise, who: 'chosen', ...ticked })).toMatchObject({ who: [3, 12] })
+    expect(read({ ...raise, who: 'all', ...ticked })).toMatchObject({ who: 'all' })
+    expect(problems({ ...raise, who: 'chosen' })).toEqual({ who: 'Choose at least one person.' })
+    expect(problems({ kind: 'hours', ...ON, hoursPerWeek: '20' })).toEqual({
+      who: 'Choose at least one person.',
+    })
+  })
+
   test('whatever is typed is answered', () => {
     for (const kind of CHANGE_KINDS) {
       for (const value of Object.values(NASTY_VALUES)) {
@@ -103,7 +114,11 @@ describe('a change', () => {
         by: { kind: 'percent', percent: 8 },
         yearly: true,
       },
-      { id: 1, kind: 'hours', on: '2027-01-01', employeeId: 3, hoursPerWeek: 12.5 },
+      { id: 1, kind: 'hours', on: '2027-01-01', who: [3, 11], hoursPerWeek: 12.5 },
+      {
+        ...{ id: 1, kind: 'retirement', on: '2027-01-01', who: [3, 4, 12] },
+        ...{ by: { kind: 'percent', percent: 10 }, yearly: true },
+      },
       { id: 1, kind: 'proposals', on: '1900-01-01' },
     ]
     for (const change of changes) expect({ ...read(changeTexts(change)), id: 1 }).toEqual(change)

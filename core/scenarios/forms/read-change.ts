@@ -16,6 +16,7 @@ import {
   type ChangeKind,
   type HireChange,
   type Move,
+  type Who,
 } from '../plan/change.ts'
 
 type Texts = Readonly<Record<string, string | undefined>>
@@ -74,18 +75,16 @@ function readOf(kind: ChangeKind, form: Fields): TypedChange | null {
     case 'raise':
     case 'insurance':
     case 'retirement': {
-      const who = form.required('who', readWho, 'Choose who this is about.')
+      const who = form.isAll('who') ? 'all' : form.chosenPeople('who')
       const by = form.required('by', readMove, BY_MISSING[kind])
       return on && who && by ? { kind, on, who, by, yearly: form.isTicked('yearly') } : null
     }
     case 'proposals':
       return on ? { kind, on } : null
     case 'hours': {
-      const employeeId = form.required('employeeId', readId, 'Choose whose hours change.')
+      const who = form.chosenPeople('who')
       const hoursPerWeek = form.required('hoursPerWeek', readHours, 'Enter the hours a week.')
-      return on && employeeId && hoursPerWeek !== null
-        ? { kind, on, employeeId, hoursPerWeek }
-        : null
+      return on && who && hoursPerWeek !== null ? { kind, on, who, hoursPerWeek } : null
     }
   }
 }
@@ -162,11 +161,12 @@ function readId(text: string): Reading<number> {
     : refused('Choose one from the list.')
 }
 
-function readWho(text: string): Reading<'all' | readonly number[]> {
-  if (text.trim() === 'all') return understood('all')
-  const id = readId(text)
-  return id.ok ? understood([id.value]) : id
+/** The box of a person who can be chosen. */
+export function personField(id: number): string {
+  return `person.${id}`
 }
+
+const PERSON_FIELD = /^person\.([1-9]\d{0,14})$/
 
 /** Reads fields one by one and keeps what is wrong with each. */
 class Fields {
@@ -195,6 +195,20 @@ class Fields {
     return this.#text(name) === 'yes'
   }
 
+  isAll(name: string): boolean {
+    return this.#text(name) === 'all'
+  }
+
+  /** Ids in ascending order; null and a problem of `name` where no one is chosen. */
+  chosenPeople(name: string): readonly number[] | null {
+    const ids = Object.keys(this.#texts).flatMap((field) => {
+      const id = PERSON_FIELD.exec(field)?.[1]
+      return id !== undefined && this.isTicked(field) ? [Number(id)] : []
+    })
+    if (ids.length === 0) this.problems[name] = 'Choose at least one person.'
+    return ids.length === 0 ? null : ids.sort((a, b) => a - b)
+  }
+
   #text(name: string): string {
     return (this.#texts[name] ?? '').trim()
   }
@@ -219,17 +233,25 @@ export function changeTexts(change: Change): Readonly<Record<string, string>> {
       return { ...common, employeeId: String(change.employeeId), severance }
     }
     case 'hours': {
-      const { employeeId, hoursPerWeek } = change
-      return { ...common, employeeId: String(employeeId), hoursPerWeek: String(hoursPerWeek) }
+      const hoursPerWeek = String(change.hoursPerWeek)
+      return { ...common, ...chosenTexts(change.who), hoursPerWeek }
     }
     case 'proposals':
       return { kind: change.kind }
     default:
       return {
         ...{ ...common, by: moveText(change), yearly: change.yearly ? 'yes' : '' },
-        ...('who' in change ? { who: change.who === 'all' ? 'all' : String(change.who[0]) } : {}),
+        ...('who' in change ? whoTexts(change.who) : {}),
       }
   }
+}
+
+function whoTexts(who: Who): Readonly<Record<string, string>> {
+  return who === 'all' ? { who } : { who: 'chosen', ...chosenTexts(who) }
+}
+
+function chosenTexts(who: readonly number[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(who.map((id) => [personField(id), 'yes']))
 }
 
 function moveText({ kind, by }: { readonly kind: ChangeKind; readonly by: Move }): string {

@@ -7,7 +7,7 @@ export type Move =
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'amount'; readonly amount: number }
 
-/** `all`, or ids of employees. */
+/** `all`, or ids of the employees who were chosen. */
 export type Who = 'all' | readonly number[]
 
 interface Dated {
@@ -82,7 +82,7 @@ export interface ProposalsChange extends Dated {
 /** Salary follows in proportion; benefits stay, except retirement. */
 export interface HoursChange extends Dated {
   readonly kind: 'hours'
-  readonly employeeId: number
+  readonly who: readonly number[]
   readonly hoursPerWeek: number
 }
 
@@ -100,6 +100,18 @@ export type Change =
   | ProposalsChange
   | HoursChange
   | BenefitChange
+
+/** Ids of the employees that a change names. */
+export function namedIn({ who, employeeId }: Naming): readonly number[] {
+  if (employeeId !== undefined) return [employeeId]
+  return who === undefined || who === 'all' ? [] : who
+}
+
+interface Naming {
+  readonly kind: ChangeKind
+  readonly who?: Who
+  readonly employeeId?: number
+}
 
 export const CHANGE_KINDS = [
   'attendance',

@@ -4,7 +4,7 @@ import { EMPLOYEE_KINDS } from '../../employees/employee.ts'
 import { CLERGY_TAX_STATUSES } from '../../pay/clergy-tax-status.ts'
 import { PAY_COMPONENT_KINDS, type PayPackage } from '../../pay/pay-package.ts'
 import { PERIODS } from '../../quantities/period.ts'
-import { storedJson } from '../../stored-json.ts'
+import { earlierVersion, storedJson } from '../../stored-json.ts'
 import type { Baseline, PersonFacts } from './baseline.ts'
 import { type Change, type ScenarioPlan, TOTAL_KINDS } from './change.ts'
 
@@ -37,20 +37,43 @@ const CHANGE: z.ZodType<Change> = z.union([
   z.object({ kind: z.literal('proposals'), ...dated }),
   z.object({
     ...{ kind: z.literal('hours'), ...dated },
-    ...{ employeeId: z.number().int(), hoursPerWeek: z.number() },
+    ...{ who: z.array(z.number().int()), hoursPerWeek: z.number() },
   }),
   z.object({ kind: z.enum(['insurance', 'retirement']), ...repeated, who }),
 ])
 
-const PLAN: z.ZodType<ScenarioPlan> = z.object({
+const assumptions = {
   startsOn: day,
   years: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   income: cents.nullable(),
   inflation: z.number(),
-  changes: z.array(CHANGE),
+}
+
+const PLAN: z.ZodType<ScenarioPlan> = z.object({ ...assumptions, changes: z.array(CHANGE) })
+
+/** A change of hours was about one person. */
+const HOURS_OF_ONE = z.object({
+  ...{ kind: z.literal('hours'), ...dated },
+  ...{ employeeId: z.number().int(), hoursPerWeek: z.number() },
 })
 
-export const STORED_PLAN = storedJson('plan of a scenario', PLAN)
+const PLAN_WITH_HOURS_OF_ONE = z.object({
+  ...assumptions,
+  changes: z.array(z.union([CHANGE, HOURS_OF_ONE])),
+})
+
+export const STORED_PLAN = storedJson(
+  'plan of a scenario',
+  PLAN,
+  earlierVersion(PLAN_WITH_HOURS_OF_ONE, ({ changes, ...plan }): ScenarioPlan => {
+    const upgraded = changes.map((change): Change => {
+      if (change.kind !== 'hours' || !('employeeId' in change)) return change
+      const { employeeId, ...hours } = change
+      return { ...hours, who: [employeeId] }
+    })
+    return { ...plan, changes: upgraded }
+  }),
+)
 
 /** A baseline without its people, who are rows of their own. */
 export type BaselineHead = Omit<Baseline, 'people'>

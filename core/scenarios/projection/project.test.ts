@@ -75,7 +75,7 @@ const MANY: readonly Change[] = [
   { id: 7, kind: 'departure', on: '2028-02-29', employeeId: 1, severance: 400_000 },
   { id: 8, kind: 'raise', on: '2027-07-01', who: 'all', by: percent(3), yearly: true },
   { id: 9, kind: 'raise', on: '2027-07-01', who: [2, 3], by: amount(100_000), yearly: false },
-  { id: 10, kind: 'hours', on: '2028-07-01', employeeId: 2, hoursPerWeek: 30 },
+  { id: 10, kind: 'hours', on: '2028-07-01', who: [2], hoursPerWeek: 30 },
   { id: 11, kind: 'insurance', on: '2027-01-01', who: 'all', by: percent(8), yearly: true },
   { id: 12, kind: 'retirement', on: '2029-01-01', who: [3], by: amount(240_000), yearly: false },
 ]
@@ -126,7 +126,7 @@ test('no figure depends on the order of the changes', () => {
 test('lines add up to payroll, payroll and the rest to the budget, in whole cents', () => {
   for (const one of project(baseline(), plan(MANY, { inflation: 2.5 })).years) {
     const { salaries, benefits, fica, severance, otherPayroll, payroll } = one
-    expect(salaries + benefits + fica + severance + otherPayroll).toBe(payroll)
+    expect(salaries + benefits + (fica ?? Number.NaN) + severance + otherPayroll).toBe(payroll)
     expect((one.spending ?? 0) + payroll).toBe(one.budget)
     expect((one.income ?? 0) - (one.budget ?? 0)).toBe(one.balance)
     const cents = [salaries, benefits, fica, severance, payroll, one.income, one.budget]
@@ -232,15 +232,25 @@ test('a raise crosses the wage base of Social Security by the rates of each part
     plan([{ id: 1, kind: 'raise', on: '2027-01-01', who: 'all', by: percent(10), yearly: false }]),
   )
   expect(years[0]!.salaries).toBe(19_800_000)
-  expect(years[0]!.fica - today.fica).toBe(
+  expect((years[0]!.fica ?? Number.NaN) - (today.fica ?? Number.NaN)).toBe(
     Math.round(18_450_000 * 0.0765 + 1_350_000 * 0.0145) - Math.round(18_000_000 * 0.0765),
   )
+})
+
+test('FICA that is due and has no known rate is left out, and is not a cost of nothing', () => {
+  const from = baseline({ law: null })
+  const { today, years } = project(from, plan(MANY))
+  for (const { fica } of [today, ...years]) expect(fica).toBeNull()
+  expect(today.salaries + today.benefits + today.otherPayroll).toBe(today.payroll)
+  const of = (over: Partial<Baseline>) => project({ ...from, ...over }, plan()).years[0]?.fica
+  expect(of({ people: [MINISTER, GIVER] })).toBe(0)
+  expect(of({ form8274: true })).toBe(0)
 })
 
 test('hours move pay in proportion, retirement with it, and insurance not', () => {
   const { years } = project(
     baseline({ people: [HALF] }),
-    plan([{ id: 1, kind: 'hours', on: '2027-01-01', employeeId: 2, hoursPerWeek: 40 }]),
+    plan([{ id: 1, kind: 'hours', on: '2027-01-01', who: [2], hoursPerWeek: 40 }]),
   )
   const [first] = years
   expect(first?.salaries).toBe(2 * 2_133_333)

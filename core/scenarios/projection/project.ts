@@ -10,17 +10,14 @@
 import type { Cornerstones } from '../../analyzer/cornerstones.ts'
 import type { ClergyTaxStatus } from '../../pay/clergy-tax-status.ts'
 import type { PayPackage } from '../../pay/pay-package.ts'
-import {
-  type EmployerFacts,
-  knownAnnual,
-  SALARY_COMPONENTS,
-} from '../../pay/pay-under-definition.ts'
+import { knownAnnual, SALARY_COMPONENTS } from '../../pay/pay-under-definition.ts'
 import type { Cents } from '../../quantities/cents.ts'
 import { type Baseline, type BaselinePerson, isPaid } from '../plan/baseline.ts'
 import {
   type Change,
   type HireChange,
   isTotalChange,
+  namedIn,
   type Range,
   type ScenarioPlan,
   type TotalKind,
@@ -30,6 +27,7 @@ import { figureOfYear, levelsOf, type Step } from './levels.ts'
 import {
   type Course,
   type CourseEvent,
+  type CourseFacts,
   costInYear,
   NO_COST,
   type StaffCost,
@@ -44,7 +42,8 @@ export interface Outcome {
   readonly income: Cents | null
   readonly salaries: Cents
   readonly benefits: Cents
-  readonly fica: Cents
+  /** null: left out, because it is due and no rate is known */
+  readonly fica: Cents | null
   readonly severance: Cents
   readonly otherPayroll: Cents
   readonly payroll: Cents
@@ -135,8 +134,8 @@ function paidOf(course: Course, { end }: Span): Pick<Paid, 'course' | 'stretches
 
 const NOTHING: PayPackage = { components: [], unknown: ['base'] }
 
-function factsOf({ law, form8274 }: Baseline, clergyTaxStatus: ClergyTaxStatus): EmployerFacts {
-  return { ...(law ?? { ficaRate: 0 }), clergyTaxStatus, form8274 }
+function factsOf({ law, form8274 }: Baseline, clergyTaxStatus: ClergyTaxStatus): CourseFacts {
+  return { law, clergyTaxStatus, form8274 }
 }
 
 /** A whole year of present pay. */
@@ -212,8 +211,8 @@ function eventsOf(
         leaves.set(change.employeeId, { on, severance: change.severance })
       }
     } else if (change.kind === 'hours') {
-      const { employeeId, hoursPerWeek } = change
-      add(employeeId, { kind: 'hours', on: clamped(change.on), hoursPerWeek })
+      const { who, hoursPerWeek } = change
+      for (const id of who) add(id, { kind: 'hours', on: clamped(change.on), hoursPerWeek })
     } else if (change.kind === 'proposals') {
       for (const { id, planned } of staff) {
         if (planned)
@@ -238,9 +237,8 @@ function isIdle(change: Change, staff: readonly BaselinePerson[], end: string): 
     return !staff.some(({ planned }) => planned !== null && planned.effectiveOn < end)
   }
   if (change.on >= end) return true
-  const isThere = (id: number) => staff.some((person) => person.id === id)
-  if (change.kind === 'departure' || change.kind === 'hours') return !isThere(change.employeeId)
-  return 'who' in change && change.who !== 'all' && !change.who.some(isThere)
+  const named = namedIn(change)
+  return named.length > 0 && !staff.some(({ id }) => named.includes(id))
 }
 
 type Levels = Readonly<Record<TotalKind, ReturnType<typeof levelsOf> | null>>
@@ -278,7 +276,7 @@ function ofTotal(by: Step['by'], kind: TotalKind, { payroll }: Outcome): Step['b
 }
 
 function todayOf({ figures }: Baseline, { income }: ScenarioPlan, now: StaffCost): Outcome {
-  const known = now.salaries + now.benefits + now.fica
+  const known = now.salaries + now.benefits + (now.fica ?? 0)
   const payroll = figures.payroll ?? known
   const { budget } = figures
   const earned = income ?? budget
@@ -305,7 +303,7 @@ function outcomeOf(
   }
   const otherPayroll = of('payroll') ?? 0
   const { salaries, benefits, fica, severance } = cost
-  const payroll = salaries + benefits + fica + severance + otherPayroll
+  const payroll = salaries + benefits + (fica ?? 0) + severance + otherPayroll
   const [income, spending] = [of('giving'), of('spending')]
   const budget = spending === null ? null : spending + payroll
   const stated = baseline.figures.staff
@@ -336,19 +334,22 @@ function personOutcome({ person, hire, stretches }: Paid, end: string): readonly
 }
 
 function sumOf(costs: readonly StaffCost[]): StaffCost {
-  const total = { ...NO_COST } as { -readonly [Key in keyof StaffCost]: number }
-  for (const cost of costs) {
+  const total: { -readonly [Key in keyof StaffCost]: StaffCost[Key] } = { ...NO_COST }
+  for (const { fica, ...cost } of costs) {
     for (const key of PARTS) total[key] += cost[key]
+    total.fica = total.fica === null || fica === null ? null : total.fica + fica
   }
   return total
 }
 
 function times(cost: StaffCost, count: number): StaffCost {
   if (count === 1) return cost
-  return Object.fromEntries(PARTS.map((key) => [key, cost[key] * count])) as unknown as StaffCost
+  const all = { ...cost, fica: cost.fica === null ? null : cost.fica * count }
+  for (const key of PARTS) all[key] = cost[key] * count
+  return all
 }
 
-const PARTS = Object.keys(NO_COST) as (keyof StaffCost)[]
+const PARTS = ['salaries', 'benefits', 'severance', 'positions', 'people'] as const
 
 /** The figures that ratios are made of, in dollars and people. */
 export function cornerstonesOfOutcome(outcome: Outcome): Cornerstones {

@@ -7,8 +7,10 @@ import { fullTimeEquivalent } from '../../pay/annualize.ts'
 import { annualOf, type PayComponent, type PayPackage } from '../../pay/pay-package.ts'
 import {
   type EmployerFacts,
+  type EmployerLaw,
   employerFica,
   knownAnnual,
+  owesFica,
   SALARY_COMPONENTS,
 } from '../../pay/pay-under-definition.ts'
 import type { Cents } from '../../quantities/cents.ts'
@@ -20,13 +22,18 @@ import { sumOfMoves } from './levels.ts'
 export interface Course {
   readonly pay: PayPackage
   readonly hoursPerWeek: number
-  readonly facts: EmployerFacts
+  readonly facts: CourseFacts
   /** first paid day, and the first day that is not; null: to the end */
   readonly from: string
   readonly to: string | null
   /** paid on the day that the person leaves */
   readonly severance: Cents
   readonly events: readonly CourseEvent[]
+}
+
+export interface CourseFacts extends Pick<EmployerFacts, 'clergyTaxStatus' | 'form8274'> {
+  /** null where no rate is known */
+  readonly law: EmployerLaw | null
 }
 
 export type CourseEvent =
@@ -43,7 +50,8 @@ export interface StaffCost {
   /** retirement, insurance and SECA offsets */
   readonly benefits: Cents
   readonly severance: Cents
-  readonly fica: Cents
+  /** null: left out, because it is due and no rate is known */
+  readonly fica: Cents | null
   /** full-time positions, an average of the year's days */
   readonly positions: number
   /** paid on the last day of the year: 1, else 0 */
@@ -163,13 +171,18 @@ export function costInYear(
     salaries: knownAnnual(paid, SALARY_COMPONENTS),
     benefits: knownAnnual(paid, BENEFITS),
     severance,
-    fica: employerFica(withSeverance, course.facts).annual,
+    fica: ficaOf(withSeverance, course.facts),
     positions: inside.reduce((sum, { hoursPerWeek }, at) => {
       const full = fullTimeEquivalent(hoursPerWeek)
       return sum + (days[at] === year.days ? full : (full * (days[at] ?? 0)) / year.days)
     }, 0),
     people: last !== undefined && last.to >= year.to ? 1 : 0,
   }
+}
+
+function ficaOf(pay: PayPackage, { law, ...facts }: CourseFacts): Cents | null {
+  if (!owesFica(facts)) return 0
+  return law === null ? null : employerFica(pay, { ...law, ...facts }).annual
 }
 
 /** The components as they are paid in the year, each rounded once. */

@@ -111,6 +111,13 @@ export async function listScenarioPeople(
   })
 }
 
+export async function listScenarioPersonIds(
+  db: Queryable,
+  scenarioId: number,
+): Promise<readonly number[]> {
+  return await db('scenario_people').where({ scenario_id: scenarioId }).pluck('employee_id')
+}
+
 export interface NewScenario {
   readonly organizationId: number
   readonly name: string

@@ -10,6 +10,7 @@ import {
   annualUnder,
   type EmployerLaw,
   knownAnnual,
+  owesFica,
   SALARY_COMPONENTS,
 } from '~/core/pay/pay-under-definition.ts'
 import type { EmployerShare, PlanPerson, PlanRange } from '~/core/planning/person.ts'
@@ -43,6 +44,8 @@ export interface PlanStaff {
   readonly targetPercentile: number
   /** a year of everyone's known pay and benefits with employer FICA */
   readonly cost: Cents
+  /** no rate of FICA is known, so `cost` has none */
+  readonly isWithoutFica: boolean
   readonly payrollBudget: { readonly cents: Cents; readonly fiscalYear: number } | null
   /** people with a proposal, which accepting may replace */
   readonly proposals: number
@@ -80,6 +83,7 @@ export async function loadPlanStaff(
     leftOut: read.flatMap(({ leftOut }) => leftOut ?? []),
     ...{ snapshot, targetPercentile: policy.targetPercentile },
     cost: employees.reduce((sum, employee) => sum + costOf(employee, reading.law), 0),
+    isWithoutFica: reading.law === null && employees.some(owesFicaOn),
     payrollBudget: cents && fiscalYear ? { cents, fiscalYear } : null,
     proposals: employees.filter(({ planned }) => planned !== null).length,
     minimumRoles: reading.table?.roles.length ?? 0,
@@ -163,10 +167,10 @@ function shareOf(
   salary: Cents,
   law: EmployerLaw | null,
 ): EmployerShare {
-  const owesFica = clergyTaxStatus === 'lay' && !organization.form8274
+  const { form8274 } = organization
   return {
     wages: knownAnnual(pay, [...SALARY_COMPONENTS, 'seca_offset']),
-    fica: owesFica ? law : null,
+    fica: owesFica({ clergyTaxStatus, form8274 }) ? (law ?? 'unknown') : null,
     pensionRate: knownAnnual(pay, ['retirement']) / salary,
   }
 }
@@ -262,6 +266,11 @@ function denominationalMinimums(
   return [{ amount: Math.round(lowest.amount * share), words: words.join(', ') }]
 }
 
+function owesFicaOn({ pay, clergyTaxStatus, organization }: EmployeeWithPay): boolean {
+  return pay !== null && owesFica({ clergyTaxStatus, form8274: organization.form8274 })
+}
+
+/** Without FICA where no rate is known, which `isWithoutFica` says. */
 function costOf({ pay, clergyTaxStatus, organization }: EmployeeWithPay, law: EmployerLaw | null) {
   if (!pay) return 0
   const facts = { ...(law ?? { ficaRate: 0 }), clergyTaxStatus, form8274: organization.form8274 }

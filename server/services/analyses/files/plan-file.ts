@@ -94,7 +94,7 @@ function budgetSheet(plan: Calculated): Sheet {
     rows: lines.map(({ label, before, after, note = null }) => [
       label,
       before === null ? null : before / 100,
-      after / 100,
+      after === null ? null : after / 100,
       note,
     ]),
   }

@@ -2,9 +2,15 @@
 import { Conflict, InvalidInput } from '~/core/errors.ts'
 import type { TypedChange } from '~/core/scenarios/forms/read-change.ts'
 import type { ScenarioSettings } from '~/core/scenarios/forms/scenario-forms.ts'
-import { type Change, MOST_CHANGES, type ScenarioPlan } from '~/core/scenarios/plan/change.ts'
+import {
+  type Change,
+  MOST_CHANGES,
+  namedIn,
+  type ScenarioPlan,
+} from '~/core/scenarios/plan/change.ts'
 import type { BaselineHead } from '~/core/scenarios/plan/stored-scenario.ts'
 import {
+  listScenarioPersonIds,
   replaceScenarioPeople,
   updateScenario,
   type WhichScenario,
@@ -52,7 +58,8 @@ export async function addChange(
       throw new Conflict(`A scenario can hold ${MOST_CHANGES} changes. Remove one first.`)
     }
     const id = Math.max(0, ...plan.changes.map((one) => one.id)) + 1
-    const changes = [...plan.changes, { ...complete, id } as Change]
+    const ofStaff = await withStaffOnly(inside, loaded, complete)
+    const changes = [...plan.changes, { ...ofStaff, id } as Change]
     await write(inside, loaded, version, { plan: { ...plan, changes } })
   })
 }
@@ -66,8 +73,9 @@ export async function replaceChange(
     const loaded = await changeScenario(inside, which)
     const { plan } = loaded.scenario
     if (!plan.changes.some(({ id }) => id === changeId)) throw new Conflict(REMOVED)
+    const ofStaff = await withStaffOnly(inside, loaded, complete)
     const changes = plan.changes.map((one) => {
-      return one.id === changeId ? ({ ...complete, id: changeId } as Change) : one
+      return one.id === changeId ? ({ ...ofStaff, id: changeId } as Change) : one
     })
     await write(inside, loaded, which.version, { plan: { ...plan, changes } })
   })
@@ -100,6 +108,22 @@ export async function refreshBaseline(context: Context, which: WhichScenario): P
     await replaceScenarioPeople(inside.db, scenario.id, storedPeople(people))
     await write(inside, loaded, scenario.version, { baseline: head, action: 'scenario.refresh' })
   })
+}
+
+/** Keeps of the chosen people those of the baseline: someone may have been deleted since the form was drawn. */
+async function withStaffOnly<Typed extends Awaited<ReturnType<typeof completed>>>(
+  inside: Context,
+  { scenario }: LoadedScenario,
+  typed: Typed,
+): Promise<Typed> {
+  const named = namedIn(typed)
+  if (named.length === 0) return typed
+  const staff = new Set(await listScenarioPersonIds(inside.db, scenario.id))
+  const there = named.filter((id) => staff.has(id))
+  if (there.length === 0) {
+    throw new InvalidInput({ ['who' in typed ? 'who' : 'employeeId']: 'Choose one from the list.' })
+  }
+  return 'who' in typed ? { ...typed, who: there } : typed
 }
 
 /** A hire with the range of its position, and its median where no salary was typed. */

@@ -1,8 +1,9 @@
 /** Scenarios of an organization: who may see and change them, what they hold, and what others changed meanwhile. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
-import type { TypedChange } from '~/core/scenarios/forms/read-change.ts'
+import { changeTexts, personField, type TypedChange } from '~/core/scenarios/forms/read-change.ts'
 import { changeForm, settingsForm } from '~/core/scenarios/forms/scenario-forms.ts'
+import { changeWords } from '~/core/scenarios/words.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
@@ -101,7 +102,7 @@ describe('a scenario', () => {
     for (const { year: _, ...outcome } of years) expect(outcome).toEqual(today)
     const subject = await loadOrganizationFor(mine, 'pay.read', organization.id)
     const staff = await loadPlanStaff(mine, subject, '2026-11-20')
-    expect(today.salaries + today.benefits + today.fica).toBe(staff.cost)
+    expect(today.salaries + today.benefits + (today.fica ?? Number.NaN)).toBe(staff.cost)
   })
 
   test('a hire is priced by the engine, once, and its range stays with it', async () => {
@@ -185,12 +186,48 @@ describe('a scenario', () => {
     const { mine, which, books } = await staffed()
     await addChange(mine, {
       ...which,
-      typed: typed({ kind: 'raise', on: '2027-01-01', who: String(books.id), by: '3%' }),
+      typed: typed({
+        kind: 'raise',
+        on: '2027-01-01',
+        who: 'chosen',
+        [personField(books.id)]: 'yes',
+        by: '3%',
+      }),
     })
     await deleteEmployee(mine, { employeeId: books.id, typedName: 'Ann Books' })
     const { compared, first } = await open(mine, which)
     expect(compared.baseline.people.map(({ name }) => name)).toEqual(['Sam Rivera', 'Cy Given'])
     expect(first.projection.idle).toHaveLength(1)
+  })
+
+  test('a change of several people is read back, and holds only people of the organization', async () => {
+    const { mine, which, books, pastor } = await staffed()
+    const other = await staffed()
+    const chosen = (...ids: number[]) =>
+      Object.fromEntries(ids.map((id) => [personField(id), 'yes']))
+    const raise = { kind: 'raise', on: '2027-01-01', who: 'chosen', by: '1,000' }
+    const both = typed({ ...raise, ...chosen(pastor.id, books.id, other.books.id) })
+    await addChange(mine, { ...which, typed: both })
+    const [change] = (await open(mine, which)).scenario.plan.changes
+    expect(change).toMatchObject({ who: [pastor.id, books.id] })
+    expect(change && changeTexts(change)).toMatchObject({
+      ...{ who: 'chosen', [personField(pastor.id)]: 'yes', [personField(books.id)]: 'yes' },
+    })
+    const { first } = await open(mine, which)
+    expect((first.projection.years[0]?.salaries ?? 0) - first.projection.today.salaries).toBe(
+      200_000,
+    )
+    const strangers = typed({ ...raise, ...chosen(other.books.id) })
+    await expect(addChange(mine, { ...which, typed: strangers })).rejects.toThrow(InvalidInput)
+    const leaves = { kind: 'departure', on: '2027-01-01', employeeId: String(other.books.id) }
+    await expect(addChange(mine, { ...which, typed: typed(leaves) })).rejects.toThrow(InvalidInput)
+
+    await deleteEmployee(mine, { employeeId: books.id, typedName: 'Ann Books' })
+    const { compared } = await open(mine, which)
+    const names = new Map(compared.baseline.people.map(({ id, name }) => [id, name]))
+    expect(change && changeWords(change, { type: 'church', names })).toBe(
+      'Sam Rivera gets a raise of $1,000 a year from January 1, 2027.',
+    )
   })
 
   test('is duplicated with its changes, archived and restored', async () => {

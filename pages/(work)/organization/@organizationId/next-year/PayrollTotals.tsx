@@ -1,6 +1,7 @@
 /** Total pay, present and proposed, against the payroll budget. */
 import { useData } from 'vike-react/useData'
 import { addSums, type ProposedRow, sumOfRows } from '~/core/employees/proposals/proposed-rows.ts'
+import { FICA_LEFT_OUT } from '~/core/pay/pay-under-definition.ts'
 import { dollars } from '~/core/quantities/figures.ts'
 import { formatSignedPercent } from '~/core/quantities/format-number.ts'
 import type { Data } from './+data.ts'
@@ -40,7 +41,9 @@ export function PayrollTotals({ rows }: { readonly rows: readonly ProposedRow[] 
         )}
       </dl>
       <p className={styles.note}>
-        With the employer’s Social Security and Medicare for lay staff.
+        {employer
+          ? 'With the employer’s Social Security and Medicare for lay staff.'
+          : FICA_LEFT_OUT}
         {partlyUnknown > 0 &&
           ` The cost of a benefit is unknown for ${people(partlyUnknown)} and not counted.`}
         {unread > 0 && ` We count ${people(unread)} at current pay until we can read the amount.`}

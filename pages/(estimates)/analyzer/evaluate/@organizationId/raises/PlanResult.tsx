@@ -1,8 +1,9 @@
 /** Who gets what and why, and what it costs. */
+import { FICA_LEFT_OUT } from '~/core/pay/pay-under-definition.ts'
 import { budgetLines } from '~/core/planning/documents/budget-lines.ts'
 import { RATINGS } from '~/core/planning/person.ts'
 import { type PlanQuery, personField } from '~/core/planning/plan-query.ts'
-import type { PlanRow, PlanView } from '~/core/planning/plan-view.ts'
+import { onTopWords, type PlanRow, type PlanView } from '~/core/planning/plan-view.ts'
 import { NOT_CUT, RATING_SHORT } from '~/core/planning/words.ts'
 import { type Cents, dollarsFromCents } from '~/core/quantities/cents.ts'
 import { formatShortDate } from '~/core/quantities/date.ts'
@@ -27,6 +28,7 @@ interface PlanResultProps {
 }
 
 const whole = (cents: Cents) => dollars(dollarsFromCents(cents))
+const written = (cents: Cents | null) => (cents === null ? '–' : whole(cents))
 
 export function PlanResult({ view, plan, query, search }: PlanResultProps) {
   const { finding, left, next, rows, totals } = view
@@ -39,6 +41,7 @@ export function PlanResult({ view, plan, query, search }: PlanResultProps) {
       <Section id="result">
         <h2>{finding}</h2>
         <p aria-live="polite">{[left, next, NOT_CUT].filter((words) => words !== '').join(' ')}</p>
+        {plan.staff.isWithoutFica && <p>{FICA_LEFT_OUT}</p>}
         <Totals {...{ view, plan, query }} />
       </Section>
       <Section id="people">
@@ -55,7 +58,7 @@ export function PlanResult({ view, plan, query, search }: PlanResultProps) {
             whole(totals.before),
             whole(totals.raise),
             whole(totals.before + totals.raise),
-            whole(totals.fica + totals.pension),
+            onTopWords(totals),
             ...['', ''],
           ]}
         />
@@ -81,8 +84,8 @@ function Totals({ view, plan, query }: Omit<PlanResultProps, 'search'>) {
         <Figure
           key={label}
           label={label}
-          value={whole(before ?? after)}
-          next={before === null ? undefined : whole(after)}
+          value={written(before ?? after)}
+          next={before === null ? undefined : written(after)}
           note={note}
         />
       ))}
@@ -137,7 +140,7 @@ function columnsOf(query: PlanQuery, plan: OpenPlan): readonly Column<PlanRow>[]
       key: 'onTop',
       header: 'FICA, retirement',
       align: 'end',
-      cell: ({ fica, pension }) => (fica + pension === 0 ? '–' : whole(fica + pension)),
+      cell: onTopWords,
     },
     {
       key: 'place',

@@ -2,15 +2,19 @@
 import { useData } from 'vike-react/useData'
 import { CLERGY_TAX_STATUS_LABELS, CLERGY_TAX_STATUSES } from '~/core/pay/clergy-tax-status.ts'
 import { CHANGE_FIELD_LABELS as labels } from '~/core/scenarios/forms/labels.ts'
+import { personField } from '~/core/scenarios/forms/read-change.ts'
+import { isPaid } from '~/core/scenarios/plan/baseline.ts'
 import { scenarioPath } from '~/core/scenarios/scenario-address.ts'
 import { changeLabel } from '~/core/scenarios/words.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
-import { FieldRow } from '~/renderer/forms/Field.tsx'
+import { FieldError, FieldRow } from '~/renderer/forms/Field.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
+import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
+import { useField } from '~/renderer/forms/state/form-context.ts'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { positionOptions } from '~/renderer/work/position-options.ts'
 import { VersionField } from '~/renderer/work/VersionField.tsx'
@@ -18,7 +22,7 @@ import type { Data } from './+data.ts'
 import styles from './scenario.module.css'
 
 export function ChangeForm() {
-  const { form, scenario, organization, compared } = useData<Data>()
+  const { form, scenario, organization, compared, people } = useData<Data>()
   if (!form) return null
   const { kind, changeId, texts } = form
   const address = { organizationId: organization.id, scenarioId: scenario.id, others: compared }
@@ -32,7 +36,11 @@ export function ChangeForm() {
         idPrefix="change-"
         labels={labels}
       >
-        <ConflictComparison labels={labels} saved={texts} />
+        <ConflictComparison
+          labels={{ ...labels, ...boxLabels(people) }}
+          saved={texts}
+          words={{ all: 'All staff', chosen: 'Chosen people', yes: 'Yes' }}
+        />
         <input type="hidden" name="kind" value={kind} />
         {changeId !== null && (
           <>
@@ -71,7 +79,7 @@ function FieldsOfKind({ kind, texts }: Pick<FormData, 'kind' | 'texts'>) {
     case 'hours':
       return (
         <>
-          <PersonField texts={texts} />
+          <PeopleField texts={texts} legend={labels.who} />
           <FieldRow>
             <OnField texts={texts} />
             <TextField
@@ -95,7 +103,11 @@ function FieldsOfKind({ kind, texts }: Pick<FormData, 'kind' | 'texts'>) {
     case 'retirement':
       return (
         <>
-          <PersonField name="who" everyone texts={texts} />
+          <RadioGroup
+            {...{ name: 'who', label: labels.who, options: WHO }}
+            defaultValue={texts.who ?? 'all'}
+          />
+          <PeopleField texts={texts} legend="People" />
           <MoveFields kind={kind} texts={texts} />
         </>
       )
@@ -219,27 +231,61 @@ function MoneyText({ name, texts, hint, optional }: MoneyTextProps) {
   )
 }
 
-interface PersonFieldProps {
-  readonly texts: Texts
-  readonly name?: 'employeeId' | 'who'
-  readonly everyone?: boolean
-}
-
-/** Those on the payroll. */
-function PersonField({ texts, name = 'employeeId', everyone }: PersonFieldProps) {
+function PersonField({ texts }: { readonly texts: Texts }) {
   const { people } = useData<Data>()
-  const paid = people.filter(({ kind }) => kind === 'employee')
   return (
     <SelectField
-      {...{ name, label: labels[name] }}
-      options={[
-        ...(everyone ? [{ value: 'all', label: 'All staff' }] : []),
-        ...paid.map(({ id, name: called, jobTitle }) => {
-          return { value: String(id), label: `${called}, ${jobTitle}` }
-        }),
-      ]}
-      defaultValue={texts[name] ?? (everyone ? 'all' : undefined)}
-      placeholder={everyone ? undefined : 'Choose a person'}
+      {...{ name: 'employeeId', label: labels.employeeId, placeholder: 'Choose a person' }}
+      options={onPayroll(people).map((person) => {
+        return { value: String(person.id), label: personLabel(person) }
+      })}
+      defaultValue={texts.employeeId}
     />
   )
+}
+
+const WHO = [
+  { value: 'all', label: 'All staff' },
+  { value: 'chosen', label: 'People you choose' },
+]
+
+interface PeopleFieldProps {
+  readonly texts: Texts
+  readonly legend: string
+}
+
+/** A box for each person on the payroll. Hidden by style alone while all staff are chosen above. */
+function PeopleField({ texts, legend }: PeopleFieldProps) {
+  const { people } = useData<Data>()
+  const { id, error } = useField('who')
+  const isAlone = legend === labels.who
+  return (
+    <fieldset className={styles.people}>
+      <legend id={isAlone ? id : undefined}>{legend}</legend>
+      {isAlone && error && <FieldError id={id}>{error}</FieldError>}
+      <div className={styles.boxes}>
+        {onPayroll(people).map((person) => (
+          <CheckboxField
+            key={person.id}
+            {...{ name: personField(person.id), label: personLabel(person) }}
+            defaultChecked={texts[personField(person.id)] === 'yes'}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type Person = Data['people'][number]
+
+function onPayroll(people: readonly Person[]): readonly Person[] {
+  return people.filter(isPaid)
+}
+
+function personLabel({ name, jobTitle }: Person): string {
+  return `${name}, ${jobTitle}`
+}
+
+function boxLabels(people: readonly Person[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(people.map(({ id, name }) => [personField(id), name]))
 }
