@@ -10,12 +10,15 @@ export interface FilterFormProps {
   readonly label: string
   /** The address without any filter. */
   readonly href: string
+  /** The words of its button. */
+  readonly button?: string
   /** The fields that are typed, by name: what was not understood is said at its field. */
   readonly typed?: Readonly<Record<string, Typed<unknown>>>
   readonly children: ReactNode
 }
 
-export function FilterForm({ label, href, typed = {}, children }: FilterFormProps) {
+export function FilterForm(props: FilterFormProps) {
+  const { label, href, button = 'Filter', typed = {}, children } = props
   const fields = Object.entries(typed)
   const errors = fields.flatMap(([name, { problem }]) => (problem ? [[name, problem]] : []))
   const values = fields.map(([name, field]) => [name, field.typed])
@@ -26,7 +29,7 @@ export function FilterForm({ label, href, typed = {}, children }: FilterFormProp
         {children}
         <div className={styles.buttons}>
           <Button kind="secondary" size="small">
-            Filter
+            {button}
           </Button>
           <ButtonLink kind="quiet" size="small" href={href}>
             Reset

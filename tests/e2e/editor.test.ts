@@ -146,6 +146,30 @@ test('what is typed is kept by itself, also when the page is left at once', asyn
   })
 })
 
+test('while a save is on its way, nothing can be typed that it would not hold', async () => {
+  await onPage({}, async (page) => {
+    const address = await begin(page, 'on-its-way', 'One.')
+    const text = page.getByLabel('Text', { exact: true })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(`**${address}*`, async (route) => {
+      if (route.request().method() === 'POST') await held
+      await route.continue()
+    })
+    const isStill = () => text.evaluate((area) => area.closest('[inert]') !== null)
+    expect(await isStill()).toBe(false)
+    await text.fill('One, and two.')
+    await page.getByRole('button', { name: 'Save as a version' }).click()
+    await expect.poll(isStill).toBe(true)
+    release()
+    await page.getByText('Saved as version 2').waitFor()
+    await expect.poll(isStill).toBe(false)
+    expect((await text.inputValue()).trim()).toBe('One, and two.')
+  })
+})
+
 async function keptText(): Promise<unknown> {
   const drafts = server.database.knex('content_drafts').whereNotNull('fields')
   const draft = await drafts.orderBy('kept_at', 'desc').first()

@@ -14,7 +14,12 @@ const find = z
   .regex(/^[^\r\n]*$/, 'Enter one line.')
 const replacement = find.or(z.string().max(SHORTEST_FIND - 1))
 
-export const replaceQuery = z.object({ find, replace: replacement })
+export const replaceQuery = z
+  .object({ find, replace: replacement })
+  .refine((asked) => asked.find !== asked.replace, {
+    path: ['find'],
+    message: 'The words to find and those to replace them with are the same.',
+  })
 export type ReplaceQuery = z.output<typeof replaceQuery>
 
 /** The fields where words are looked for. */

@@ -38,7 +38,7 @@ export interface OfferedPosition {
   readonly successor: string | null
 }
 
-/** Without retired positions: each is replaced by its successor, or left out. Null where nothing is left to tell apart. */
+/** Without retired positions: each is replaced by its successor or left out. Null where nothing is left to ask. */
 export function familyOffered(
   family: SettlingFamily,
   catalog: readonly OfferedPosition[],

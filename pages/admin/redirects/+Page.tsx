@@ -47,7 +47,11 @@ export function Page() {
               { value: 'gone', label: 'It was taken down' },
             ]}
           />
-          <TextField name="to" label={LABELS.to} hint="A page of this site." optional />
+          <TextField
+            name="to"
+            label={LABELS.to}
+            hint="A page of this site. Leave blank if it was taken down."
+          />
           <Button>Set the address</Button>
         </Form>
       </Section>

@@ -29,6 +29,7 @@ export function Page() {
         key={`${find} ${replace}`}
         label="Words to find"
         href="/admin/replace"
+        button="Find"
         typed={{ find: { typed: find, value: null, problem } }}
       >
         <TextField name="find" label="Find" />

@@ -58,15 +58,17 @@ export function Page() {
   )
 }
 
+/** Nothing can be typed while a save is on its way, because the page that comes back would not hold it. */
 function Writing() {
   const data = useData<Data>()
+  const { busy } = useContext(FormContext)
   const [references, setReferences] = useState(data.references)
   useEffect(() => setReferences(data.references), [data])
   return (
-    <>
+    <div inert={busy}>
       <Fields references={references} />
       <Keeper learn={setReferences} />
-    </>
+    </div>
   )
 }
 
