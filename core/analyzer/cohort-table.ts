@@ -7,7 +7,7 @@ interface CohortColumn {
   readonly cell: (person: CohortPerson, family: string) => string | number
 }
 
-/** What holds a market figure is no finer than the page shows it; explained and unexplained add up to the difference. */
+/** What holds a market figure is no finer than the page shows it; the two parts add up to the difference. */
 export const COHORT_COLUMNS: readonly CohortColumn[] = [
   { key: 'group', cell: (_, family) => family },
   { key: 'name', cell: ({ name }) => name },
