@@ -29,8 +29,8 @@ export function cohortFinding({ cohorts }: CohortReview): string {
   const wide = people.filter(({ isToLookAt }) => isToLookAt).length
   const share = formatShare(WORTH_A_LOOK)
   if (wide === 0)
-    return `Everyone compared is paid within ${share} of what the others’ level gives.`
-  return `${formatNumber(wide)} of ${formatCount(people.length, 'person', 'people')} ${wide === 1 ? 'is' : 'are'} paid ${share} or more away from what the others’ level gives.`
+    return `Everyone compared is paid within ${share} of what the pay of the others suggests.`
+  return `${formatNumber(wide)} of ${formatCount(people.length, 'person', 'people')} ${wide === 1 ? 'is' : 'are'} paid at least ${share} more or less than the pay of the others suggests.`
 }
 
 export function cohortSections(
@@ -61,7 +61,7 @@ function cohortBlocks({ people }: Cohort): Block[] {
       stacked: true,
       columns: [
         { header: 'Person', share: 0.24 },
-        ...['Pay', 'Market median', 'From the others’ average', 'Explained', 'The rest'].map(
+        ...['Pay', 'Market median', 'From the others’ average', 'Explained', 'Unexplained'].map(
           (header) => ({ header, align: 'end' }) as const,
         ),
         { header: '' },
@@ -119,16 +119,16 @@ const WHY: Readonly<Record<NotCompared['why'], string>> = {
 function methodBlocks(definition: DefinitionOfPay, snapshot: string | null): Block[] {
   return [
     paragraph(
-      'Each person is measured by the others of the group, without their own pay. The others’ level is their pay together, divided by their market medians together.',
+      'Each person is measured by the others of the group, without their own pay. The others’ level is the sum of their pay divided by the sum of their market medians.',
     ),
     paragraph(
-      'Explained is what the person’s position, hours, experience and other facts are worth in the market, at the others’ level. The rest is what these facts do not explain. The two add up to the difference from the others’ average.',
+      'Explained is what the person’s position, hours, experience and other facts are worth in the market, at the others’ level. Unexplained is what these facts do not explain. The two add up to the difference from the others’ average.',
     ),
     paragraph(
-      'A rest is a question, not an error. There may be a reason that the market does not know, such as duties, performance or a recent hire. A market median is itself an estimate.',
+      'An unexplained difference is a question, not an error. There may be a reason that market data does not show, such as duties, performance or a recent hire. A market median is itself an estimate.',
     ),
     paragraph(
-      'No personal characteristic, such as sex, race or age, is asked for or used. This is no pay equity study and no legal advice.',
+      'No personal characteristic, such as sex, race or age, is asked for or used. This is not a pay equity study or legal advice.',
     ),
     {
       kind: 'paragraph',

@@ -7,7 +7,7 @@ interface CohortColumn {
   readonly cell: (person: CohortPerson, family: string) => string | number
 }
 
-/** What holds a market figure is no finer than the page shows it; explained and rest add up to the difference. */
+/** What holds a market figure is no finer than the page shows it; the two parts add up to the difference. */
 export const COHORT_COLUMNS: readonly CohortColumn[] = [
   { key: 'group', cell: (_, family) => family },
   { key: 'name', cell: ({ name }) => name },
@@ -19,9 +19,9 @@ export const COHORT_COLUMNS: readonly CohortColumn[] = [
     key: 'explained',
     cell: ({ difference, rest }) => roundDollars(difference) - roundDollars(rest),
   },
-  { key: 'rest', cell: ({ rest }) => roundDollars(rest) },
+  { key: 'unexplained', cell: ({ rest }) => roundDollars(rest) },
   {
-    key: 'rest_percent',
+    key: 'unexplained_percent',
     cell: ({ rest, expected }) => Math.round((rest / expected) * 100),
   },
   { key: 'look_at_this', cell: ({ isToLookAt }) => (isToLookAt ? 'yes' : 'no') },

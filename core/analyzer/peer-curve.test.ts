@@ -107,7 +107,7 @@ test('an organization leaves with a fifth of all others, of every size', () => {
   for (const name of leaving) expect(shareLeftOut(peers, name)).toBe(own)
 })
 
-test('whoever asks, so many tables can be read as there are shares', () => {
+test('all who ask read no more tables than there are shares', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 120 }), fc.integer(), (count, seed) => {
       const rows = world(count, seed)

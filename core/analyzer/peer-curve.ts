@@ -50,7 +50,7 @@ export interface Peers {
   readonly size: Float64Array
   readonly ratio: Float64Array
   readonly year: Float64Array
-  /** by organization: every so many-th crowd of neighbors in size is of one share; -1 where there are too few for any */
+  /** by organization: every so many-th crowd of neighbors in size is of one share; -1 where too few for any */
   readonly share: Int32Array
   readonly shareOf: ReadonlyMap<string, number>
 }

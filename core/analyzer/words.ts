@@ -31,7 +31,7 @@ export function valueWords(key: RatioKey, type: OrganizationType, value: number)
     case 'budget-per-person':
       return `a budget of ${said} per ${each}`
     case 'payroll-share':
-      return `a payroll of ${said} of the budget`
+      return `a payroll equal to ${said} of the budget`
     case 'employment-cost':
       return `a payroll of ${said} per full-time position`
     case 'people-per-position':

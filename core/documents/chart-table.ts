@@ -45,29 +45,22 @@ export function chartTable(chart: CurveChart | SpansChart): ChartTable {
 function curveTable({ x, y, series, listed, band, own }: CurveChart): ChartTable {
   const write = (value: number) => chartFigure(y.unit, value)
   return {
-    caption: `${y.label} by ${x.label.toLowerCase()}`,
+    caption: `${y.label} by ${x.label.toLowerCase()}${own ? ownWords(own, x.unit) : ''}`,
     heads: [x.label, ...series.map(({ label }) => label), ...(band ? [band] : [])],
-    rows: [
-      ...listed.map((at) => [
-        chartFigure(x.unit, at),
-        ...series.map(({ points }) => {
-          const point = pointAt(points, at)
-          return point ? write(point.y) : NOT_SHOWN
-        }),
-        ...(band ? [spanText(pointAt(series[0]?.points ?? [], at), write)] : []),
-      ]),
-      ...(own
-        ? [
-            [
-              `${own.label}: ${chartFigure(x.unit, own.x)}`,
-              write(own.y),
-              ...series.slice(1).map(() => NOT_SHOWN),
-              ...(band ? [NOT_SHOWN] : []),
-            ],
-          ]
-        : []),
-    ],
+    rows: listed.map((at) => [
+      chartFigure(x.unit, at),
+      ...series.map(({ points }) => {
+        const point = pointAt(points, at)
+        return point ? write(point.y) : NOT_SHOWN
+      }),
+      ...(band ? [spanText(pointAt(series[0]?.points ?? [], at), write)] : []),
+    ]),
   }
+}
+
+/** One's own figure is in no column: they are of others. */
+function ownWords(own: NonNullable<CurveChart['own']>, unit: ChartUnit): string {
+  return `. ${own.label} at ${chartFigure(unit, own.x)}`
 }
 
 /** Beyond what the data reaches. */

@@ -35,7 +35,7 @@ export function payByPlace(market: InsightMarket): Insight | null {
   return {
     key: 'pay-by-place',
     title: `States differ by up to ${highest.value - lowest.value} points in what ${inSentence(position.title)}s are paid, and ${clear} of ${rows.length} clearly differ from the nation`,
-    subtitle: `Salary of a full-time ${inSentence(position.title)} in each state against the nation, when everything else is the same. The true difference is within the bar 8 times of 10. ${SALARY}`,
+    subtitle: `Salary of a full-time ${inSentence(position.title)} in each state against the nation, when everything else is the same. The true difference is within the bar 8 times out of 10. ${SALARY}`,
     source: sourceOf(market),
     asOf: market.snapshot.referenceDate,
     body: [

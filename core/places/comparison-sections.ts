@@ -74,7 +74,7 @@ const HOW_MOVES_ARE_MADE: Block = {
     {
       kind: 'paragraph',
       words:
-        'The true difference is in the range 8 times of 10. The range counts what is uncertain about each state and area. It does not count what is uncertain about the weight of prices, income and local wages. An area with few records is pulled toward its state.',
+        'The true difference is in the range 8 times out of 10. The range counts what is uncertain about each state and area. It does not count what is uncertain about the weight of prices, income and local wages. An area with few records is pulled toward its state.',
     },
   ],
 }

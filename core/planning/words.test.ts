@@ -26,7 +26,7 @@ test('a rule in which the pool ends says how far it came and what it lacks', () 
   ])
   expect(rules[1]?.words).toEqual(['Nothing is left for this.'])
   expect(rows[0]).toMatchObject({
-    why: '25th percentile $2,500. The pool ended before “25th percentile” was met.',
+    why: '$2,500 by “25th percentile”. The pool ended before “25th percentile” was met.',
     nextDollar: 'Of one more dollar, 50.0 cents would go here.',
     before: '$5,000 below the 25th percentile',
     after: '$2,500 below the 25th percentile',
@@ -40,7 +40,7 @@ test('what cannot be met says which rule gives way, and by how much', () => {
   expect(rules[1]?.words.join(' ')).toBe(
     'Met: $2,000 for 1 person. “Largest raise” comes first and keeps $3,000 from 1 person, whatever the pool. Move this rule above it to change that.',
   )
-  expect(rows[0]?.why).toBe('25th percentile $2,000. Held at the largest raise, 5%.')
+  expect(rows[0]?.why).toBe('$2,000 by “25th percentile”. Held at the largest raise, 5%.')
   expect(left).toMatch(/^\$7,000 is left, because no rule gives more/)
   expect(next).toBe('A larger pool would change nothing: every rule is met.')
   const other = view(people, 9_000, [QUARTER, { kind: 'cap', percent: 5 }])
@@ -55,7 +55,7 @@ test('a minimum says whose it is, and a held person says behind whom', () => {
   ]
   const { rows, rules } = view(people, 9_000, [{ kind: 'order' }, { kind: 'minimum' }])
   expect(rows[0]?.why).toBe(
-    'Legal and denominational minimum $2,000 (exempt staff). Held: more would overtake Ann Lee.',
+    '$2,000 by “Legal and denominational minimum” (exempt staff). Held: more would overtake Ann Lee.',
   )
   expect(rows[1]).toMatchObject({ why: 'No rule gives more.', before: 'no market range' })
   expect(rules[1]?.words.join(' ')).toContain('“Keep the order” comes first and keeps $3,568')

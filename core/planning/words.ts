@@ -182,7 +182,7 @@ export function whyWords(plan: RaisePlan, { person, given, stop }: PlannedRaise)
     const rule = rules[index]
     if (cents <= 0 || !rule) return []
     const source = rule.kind === 'minimum' && person.minimum ? ` (${person.minimum.words})` : ''
-    return [`${RULE_LABELS[rule.kind]} ${whole(cents)}${source}`]
+    return [`${whole(cents)} by ${nameOf(rule)}${source}`]
   })
   const gave = parts.length === 0 ? '' : `${formatList(parts)}. `
   return `${gave}${stopWords(plan, stop)}`
@@ -212,6 +212,7 @@ export function boundWords({ terms }: RaisePlan, stop: PlannedRaise['stop']): st
 export function nextDollarWords({ ofNextDollar }: PlannedRaise): string {
   const cents = ofNextDollar * 100
   if (cents <= 0) return ''
+  if (cents > 99.9) return 'One more dollar would go here.'
   const amount = cents < 0.1 ? 'less than 0.1' : formatDecimal(cents, 1)
   return `Of one more dollar, ${amount} cents would go here.`
 }

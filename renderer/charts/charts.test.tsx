@@ -220,7 +220,7 @@ test('a trend over days names days on its axis, in its words and in its table', 
 
 test('a curve has its band, its own mark, and a label for each line that no other covers', () => {
   const html = renderToStaticMarkup(<Curve {...curve} />)
-  for (const text of ['$36,000 to $45,000', 'not shown', 'Maria: $400,000']) {
+  for (const text of ['$36,000 to $45,000', 'not shown', 'Maria at $400,000']) {
     expect(html).toContain(text)
   }
   expect(html).toMatch(/aria-label="Salary by annual budget. Senior pastor: \$40,000 at \$100,000/)

@@ -33,7 +33,7 @@ export interface FormProps {
   readonly action?: string
   readonly className?: string
   readonly 'aria-label'?: string
-  /** Of what the fields show: with another one they are drawn anew, but not beside a conflict, where typed text stays. */
+  /** Of what the fields show: another one draws them again, except beside a conflict, where typed text stays. */
   readonly version?: number | string
   /** For forms with a file. */
   readonly encType?: 'multipart/form-data'

@@ -4,13 +4,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { acceptRaisePlan } from '~/server/services/analyses/accept-raise-plan.ts'
+import { createScenario } from '~/server/services/analyses/scenarios/make-scenario.ts'
+import { showRaisePlan } from '~/server/services/analyses/show-raise-plan.ts'
 import { pages } from '~/tests/access/pages.ts'
 import { buildPeople, type People, type Place } from '~/tests/access/people.ts'
 import { startDatabaseProxy } from '~/tests/support/database/database-proxy.ts'
-import { buildEmployee } from '~/tests/support/database/world.ts'
+import { actingAs, buildEmployee } from '~/tests/support/database/world.ts'
 import { freePort, launch, ready, stopProcess } from '~/tests/support/server/process.ts'
 import { startDemonstration } from './measure/demonstration.ts'
 import { type Measured, measure, until } from './measure/measure.ts'
+import { planTime } from './measure/plan-times.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -20,11 +24,16 @@ const { values: flags } = parseArgs({
     // so many in place of seconds
     requests: { type: 'string' },
     rate: { type: 'string', default: '30' },
+    // those alone whose address has it
+    only: { type: 'string', default: '' },
   },
 })
 const LOAD = { until: until(flags) }
 const WARM_UP = { until: until({ requests: flags.requests, seconds: '1' }) }
 const [RATE, EMPLOYEES] = [flags.rate, flags.employees].map(Number) as [number, number]
+
+/** Without a pool there is no plan. */
+const POOL = '3%'
 
 const POSITIONS = [
   ...[
@@ -69,7 +78,19 @@ async function placeWith(people: People, employees: number): Promise<Place> {
     const given = { ...lay, ...pay, name, position, yearsExperience }
     await buildEmployee(people.context, given, place.organization)
   }
-  return place
+  return await withPlans(people, place)
+}
+
+/** A raise proposed for everyone, and a scenario with all of them: what the pages of the analyzer draw. */
+async function withPlans(people: People, place: Place): Promise<Place> {
+  const organizationId = place.organization.id
+  const owner = actingAs(people.context, place.organization.owner)
+  const search = { pool: POOL }
+  const plan = await showRaisePlan(owner, { organizationId, search })
+  if (plan.locked) throw new Error(plan.locked.message)
+  await acceptRaisePlan(owner, { organizationId, search, shown: plan.shown })
+  const scenario = await createScenario(owner, { organizationId, name: 'With everyone' })
+  return { ...place, scenario }
 }
 
 interface Row extends Measured {
@@ -117,16 +138,17 @@ function memberRoutes(): string[] {
         /^pages\/\((work|account|estimates)\)/.test(folder) && !route.includes('@token'),
     )
     .map(({ route }) => route)
+    .filter((route) => route.includes(flags.only))
     .sort()
 }
 
-function pathOf(route: string, { organization, employee }: Place): string {
+function pathOf(route: string, { organization, employee, scenario }: Place): string {
   const path = route
     .replace('@employeeId', String(employee.id))
     .replace('@organizationId', String(organization.id))
+    .replace('@scenarioId', String(scenario.id))
   if (route === '/employee/new') return `${path}?organization=${organization.id}`
-  // without a pool there is no plan
-  return route.endsWith('/raises') ? `${path}?pool=3%25` : path
+  return route.endsWith('/raises') ? `${path}?${new URLSearchParams({ pool: POOL })}` : path
 }
 
 /** A session that works on this organization. */
@@ -166,4 +188,6 @@ function print(rows: readonly Row[]): void {
         row.kilobytes.toFixed(0).padStart(9),
     )
   }
+  const times = [100, 500, 2_000].map((count) => `${planTime(count).toFixed(1)} ms for ${count}`)
+  console.log(`the solver of raise plans alone: ${times.join(', ')} people`)
 }

@@ -80,7 +80,7 @@ function payBlocks({ pay, snapshot, place }: Location): Block[] {
         },
         {
           kind: 'paragraph',
-          words: `The true difference is in the range 8 times of 10. The range counts what is uncertain about each place. It does not count what is uncertain about the weight of prices, income and wages. Snapshot ${snapshot}, salary (cash and housing).`,
+          words: `The true difference is in the range 8 times out of 10. The range counts what is uncertain about each place. It does not count what is uncertain about the weight of prices, income and wages. Snapshot ${snapshot}, salary (cash and housing).`,
         },
       ],
     },

@@ -132,7 +132,7 @@ test('a cohort review as CSV has its parts add up to the difference', async () =
   const { body } = await cohortsFile(mine, { organizationId })
   const [head, ...lines] = String(body).trimEnd().split('\n')
   expect(head).toBe(
-    'group,name,position,pay,market_median,from_average_of_others,explained,rest,rest_percent,look_at_this',
+    'group,name,position,pay,market_median,from_average_of_others,explained,unexplained,unexplained_percent,look_at_this',
   )
   for (const line of lines) {
     const [difference, explained, rest] = line.split(',').slice(-5, -2).map(Number)

@@ -61,7 +61,7 @@ export function Moving() {
         {chart && (
           <Curve
             {...chart}
-            source={`${ratioName(ratio, type)} by operating budget, snapshot ${snapshot}. The band is where the true median is, 9 times of 10.`}
+            source={`${ratioName(ratio, type)} by operating budget, snapshot ${snapshot}. The band is where the true median is, 9 times out of 10.`}
           />
         )}
         <ButtonRow>

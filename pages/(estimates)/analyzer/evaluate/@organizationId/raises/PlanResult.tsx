@@ -153,7 +153,7 @@ function columnsOf(query: PlanQuery, plan: OpenPlan): readonly Column<PlanRow>[]
       header: 'Why',
       ownLine: true,
       cell: ({ name, why, nextDollar }) => (
-        <PhoneFold summary={`Why ${name}’s raise is what it is`}>
+        <PhoneFold summary={`Reason for ${name}`}>
           {nextDollar === '' ? why : `${why} ${nextDollar}`}
         </PhoneFold>
       ),
