@@ -2,6 +2,7 @@
 import { useData } from 'vike-react/useData'
 import { longDate } from '~/core/reports/words.ts'
 import { DocumentSections } from '~/renderer/blocks/Blocks.tsx'
+import { FoldedSections } from '~/renderer/blocks/FoldedSections.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { PrintFrame } from '~/renderer/components/page/PrintFrame.tsx'
@@ -10,6 +11,7 @@ import type { Data } from './+data.ts'
 export function Page() {
   const { scenario, showsPerson, organization, sharedAt, expiresAt } = useData<Data>()
   const { name, note, sections, takenOn } = scenario
+  const [moves, ...others] = sections
   return (
     <PrintFrame
       title={`Scenario: ${name}`}
@@ -25,7 +27,8 @@ export function Page() {
           It works until {longDate(expiresAt)}. Please do not pass it on.
         </p>
       </Notice>
-      <DocumentSections sections={sections} />
+      {moves && <DocumentSections sections={[moves]} />}
+      <FoldedSections sections={others} />
     </PrintFrame>
   )
 }

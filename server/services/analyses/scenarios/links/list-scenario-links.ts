@@ -1,9 +1,5 @@
 import { refusalUntilVerified } from '~/core/accounts/verification.ts'
-import {
-  fewestBehind,
-  mayShareWithoutNames,
-  NAMES_NEEDED,
-} from '~/core/scenarios/sharing/people-behind.ts'
+import { fewestBehind, mayShareWithoutNames } from '~/core/scenarios/sharing/people-behind.ts'
 import { listLinkRows } from '~/database/queries/links/shared-links.ts'
 import type { WhichScenario } from '~/database/queries/scenarios/scenarios.ts'
 import type { Context } from '../../../../context.ts'
@@ -21,8 +17,8 @@ export interface ScenarioLinks {
   readonly locked: PlanLock | null
   /** what has to be done before a link can be made; null where nothing has */
   readonly first: string | null
-  /** reason that names have to be shown; null where they need not */
-  readonly namesNeeded: string | null
+  /** totals alone would show what single people are paid */
+  readonly isNameNeeded: boolean
 }
 
 /** The links of a scenario with their readers, for those who may manage them. No figure is shown. */
@@ -42,6 +38,6 @@ export async function listScenarioLinks(
     links: rows.map((row) => listedLink(context, row, shown)),
     locked,
     first: refusalUntilVerified({ emailVerified: await hasVerifiedEmail(context) }, 'share'),
-    namesNeeded: mayShareWithoutNames(fewest) ? null : NAMES_NEEDED,
+    isNameNeeded: !mayShareWithoutNames(fewest),
   }
 }

@@ -103,9 +103,9 @@ test('where totals would show one person’s pay, a link is made with names or n
   const one = await staffed()
   const [, books] = one.people
   const leaves = change({ kind: 'departure', employeeId: String(books?.id) })
-  expect((await listScenarioLinks(one.mine, one.which)).namesNeeded).toBeNull()
+  expect((await listScenarioLinks(one.mine, one.which)).isNameNeeded).toBe(false)
   await addChange(one.mine, { ...one.which, typed: leaves })
-  expect((await listScenarioLinks(one.mine, one.which)).namesNeeded).toContain('three people')
+  expect((await listScenarioLinks(one.mine, one.which)).isNameNeeded).toBe(true)
   await expect(linkOf(one)).rejects.toThrow(InvalidInput)
   const { token } = await linkOf(one, { showsPerson: true })
   const { scenario } = await readScenarioLink(reader(), { token })

@@ -38,7 +38,7 @@ export function Page() {
 
 /** The form that makes a link, or what keeps it from being made. */
 function NewLink() {
-  const { organization, scenario, locked, first, namesNeeded } = useData<Data>()
+  const { organization, scenario, locked, first, isNameNeeded } = useData<Data>()
   if (locked) {
     const address = { organizationId: organization.id, scenarioId: scenario.id, others: [] }
     return <LockedScenarios lock={locked} path={scenarioPath(address)} />
@@ -62,8 +62,9 @@ function NewLink() {
         name="showsPerson"
         label="Show names and pay"
         hint={
-          namesNeeded ??
-          'Without the check mark readers see totals and ratios, but not the note, the list of people, or changes about single people. They see the name of the scenario.'
+          isNameNeeded
+            ? 'This scenario needs it: its totals alone would show what single people are paid.'
+            : 'Without the check mark readers see totals and ratios, but not the note, the list of people, or changes about named people. They see the name of the scenario.'
         }
       />
       <Button>Make a link</Button>
