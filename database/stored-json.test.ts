@@ -25,6 +25,7 @@ import { STORED_CONSTANTS } from '~/core/pay/stored-constants.ts'
 import { STORED_ANSWERS } from '~/core/positions/stored-answers.ts'
 import { STORED_CHANGES, STORED_REPORT } from '~/core/reports/sections/stored-report.ts'
 import { STORED_HEAD, STORED_PERSON, STORED_PLAN } from '~/core/scenarios/plan/stored-scenario.ts'
+import { SHARED_SCENARIO } from '~/core/scenarios/sharing/shared-scenario.ts'
 import { IMPORT_SETTINGS } from '~/core/staff-import/import-settings.ts'
 import { BEFORE_IMPORT, STORED_TABLE } from '~/core/staff-import/stored-import.ts'
 import type { StoredJson } from '~/core/stored-json.ts'
@@ -68,6 +69,7 @@ const COLUMNS: Readonly<Record<string, Readers | string>> = {
   'scenario_people.facts': [STORED_PERSON],
   'scenarios.baseline': [STORED_HEAD],
   'scenarios.plan': [STORED_PLAN],
+  'shared_links.content': [SHARED_SCENARIO],
   'snapshots.audit': [STORED_AUDIT],
   'user_merges.plan': [MERGE_PLAN],
   'snapshots.refused_definitions': [STORED_REFUSALS],

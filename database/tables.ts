@@ -1045,26 +1045,6 @@ export interface Rows {
     record_id: number
     weight: number
   }
-  report_share_views: {
-    share_id: number
-    reader_hash: Buffer
-    browser: string
-    first_at: Date
-    last_at: Date
-    count: number
-  }
-  report_shares: {
-    id: number
-    report_id: number
-    token_hash: Buffer
-    shows_person: boolean
-    created_by: number | null
-    created_at: Date
-    expires_at: Date
-    revoked_at: Date | null
-    sealed_token: string | null
-    shown_until: Date | null
-  }
   reports: {
     id: number
     organization_id: number
@@ -1141,6 +1121,30 @@ export interface Rows {
     started_at: Date | null
     expires_at: Date | null
     ended_at: Date | null
+  }
+  shared_link_views: {
+    share_id: number
+    reader_hash: Buffer
+    browser: string
+    first_at: Date
+    last_at: Date
+    count: number
+  }
+  shared_links: {
+    id: number
+    report_id: number | null
+    token_hash: Buffer
+    shows_person: boolean
+    created_by: number | null
+    created_at: Date
+    expires_at: Date
+    revoked_at: Date | null
+    sealed_token: string | null
+    shown_until: Date | null
+    scenario_id: number | null
+    content: unknown
+    employee_ids: number[]
+    fewest_people: number | null
   }
   single_reports: {
     id: number
@@ -2418,25 +2422,6 @@ export interface NewRows {
     record_id: number
     weight: number
   }
-  report_share_views: {
-    share_id: number
-    reader_hash: Buffer
-    browser: string
-    first_at: Date
-    last_at: Date
-    count?: number
-  }
-  report_shares: {
-    report_id: number
-    token_hash: Buffer
-    shows_person: boolean
-    created_by?: number | null
-    created_at: Date
-    expires_at: Date
-    revoked_at?: Date | null
-    sealed_token?: string | null
-    shown_until?: Date | null
-  }
   reports: {
     organization_id: number
     employee_id: number
@@ -2505,6 +2490,29 @@ export interface NewRows {
     started_at?: Date | null
     expires_at?: Date | null
     ended_at?: Date | null
+  }
+  shared_link_views: {
+    share_id: number
+    reader_hash: Buffer
+    browser: string
+    first_at: Date
+    last_at: Date
+    count?: number
+  }
+  shared_links: {
+    report_id?: number | null
+    token_hash: Buffer
+    shows_person: boolean
+    created_by?: number | null
+    created_at: Date
+    expires_at: Date
+    revoked_at?: Date | null
+    sealed_token?: string | null
+    shown_until?: Date | null
+    scenario_id?: number | null
+    content?: unknown
+    employee_ids?: number[]
+    fewest_people?: number | null
   }
   single_reports: {
     organization_id: number
@@ -2866,14 +2874,14 @@ export const PRIMARY_KEYS = {
   reference_imports: ['name'],
   report_deliveries: ['report', 'day', 'to_address'],
   report_records: ['report_id', 'record_id'],
-  report_share_views: ['share_id', 'reader_hash', 'browser'],
-  report_shares: ['id'],
   reports: ['id'],
   revenue_changes: ['organization_id', 'day'],
   scenario_people: ['scenario_id', 'employee_id'],
   scenarios: ['id'],
   sessions: ['id'],
   shadow_sessions: ['id'],
+  shared_link_views: ['share_id', 'reader_hash', 'browser'],
+  shared_links: ['id'],
   single_reports: ['id'],
   snapshot_contributors: ['snapshot_id', 'organization_key'],
   snapshot_organizations: ['snapshot_id', 'organization_key', 'pay_year'],

@@ -15,7 +15,7 @@ export function refusalUntilVerified(
 
 const DEEDS: Readonly<Record<DeedOfVerified, string>> = {
   invite: 'invite a colleague',
-  share: 'share a report',
+  share: 'share a report or a scenario',
   pay: 'pay',
   contribute: 'contribute records',
   ask: 'ask us for papers',

@@ -185,6 +185,9 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'scenario.archive': scenario('archived'),
   'scenario.restore': scenario('restored'),
   'scenario.export': scenario('downloaded'),
+  'scenario.share': (event) =>
+    `${scenario('created a link to')(event)}, ${event.details.showsPerson ? 'with' : 'without'} names and pay`,
+  'scenario.unshare': scenario('closed a link to'),
   'packet.create': packet('began'),
   'packet.update': packet('wrote in'),
   'packet.seal': packet('sealed the criteria of'),

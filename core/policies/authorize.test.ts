@@ -33,6 +33,7 @@ const table: readonly [Action, boolean, boolean, boolean, boolean][] = [
   ['report.create', true, true, false, false],
   ['report.share', true, true, false, false],
   ['report.update', true, true, false, false],
+  ['scenario.share', true, true, false, false],
   ['match.write', true, true, false, false],
   ['packet.read', true, true, false, true],
   ['packet.write', true, true, false, false],

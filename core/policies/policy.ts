@@ -69,6 +69,7 @@ export const RULES = [
   // A scenario holds everyone's pay, and its totals tell single ones.
   allowToRead('scenario.read', 'owner', 'editor', 'viewer who sees pay'),
   allow('scenario.write', 'owner', 'editor'),
+  allow('scenario.share', 'owner', 'editor'),
   allowToRead('receipt.read', 'owner'),
   allow('receipt.withdraw', 'owner'),
 

@@ -23,6 +23,11 @@ export function scenarioPath(
   return `/analyzer/evaluate/${organizationId}/scenarios/${scenarioId}${text === '' ? '' : `?${text}`}`
 }
 
+/** Of the page that makes links for people without an account. */
+export function scenarioLinksPath(address: Omit<ScenarioAddress, 'others'>): string {
+  return `${scenarioPath({ ...address, others: [] })}/share`
+}
+
 /** Of a file of the comparison. */
 export function scenarioFilePath(address: ScenarioAddress, format: string): string {
   const [path, search] = scenarioPath(address).split('?')

@@ -16,11 +16,11 @@ import type { OrganizationType } from '../organizations/organization.ts'
 import { FICA_LEFT_OUT } from '../pay/pay-under-definition.ts'
 import { formatDate } from '../quantities/date.ts'
 import { formatMoney, formatSignedDollars } from '../quantities/format-money.ts'
-import { formatNumber, formatPercent } from '../quantities/format-number.ts'
+import { formatCount, formatNumber, formatPercent } from '../quantities/format-number.ts'
 import { capitalized } from '../reports/words.ts'
 import { peopleBlocks } from './people-sections.ts'
 import type { Baseline } from './plan/baseline.ts'
-import { inOrder, type ScenarioPlan } from './plan/change.ts'
+import { type Change, inOrder, isAboutPeople, type ScenarioPlan } from './plan/change.ts'
 import { yearName } from './projection/calendar.ts'
 import { cornerstonesOfOutcome, type Outcome, type Projection } from './projection/project.ts'
 import { type Curves, changeWords, movedSentences, peersOf, positions, whole } from './words.ts'
@@ -69,16 +69,22 @@ export const LINES: readonly Line[] = [
   { key: 'positions', label: said('Full-time positions'), unit: 'positions' },
 ]
 
+/** One of them can be about one person where payroll is about many. */
+const PARTS_OF_PAYROLL = ['salaries', 'benefits', 'fica', 'severance', 'otherPayroll'] as const
+
 export function scenarioSections(compared: Compared, shown: Shown = {}): DocumentSection[] {
   return [
     { key: 'moves', title: 'What this moves', blocks: movesBlocks(compared) },
-    ...lineSections(compared),
+    ...lineSections(compared, shown),
     { key: 'ratios', title: 'Ratios and peers', blocks: ratioBlocks(compared) },
-    {
-      key: 'people',
-      title: 'Each person in the market range',
-      blocks: peopleBlocks(compared.scenarios, shown.most),
-    },
+    ...(shown.withoutPeople
+      ? []
+      : [
+          {
+            ...{ key: 'people', title: 'Each person in the market range' },
+            blocks: peopleBlocks(compared.scenarios, shown.most),
+          },
+        ]),
     { key: 'basis', title: 'How this is calculated', blocks: basisBlocks(compared, shown) },
   ]
 }
@@ -88,6 +94,8 @@ interface Shown {
   readonly most?: number
   /** the page around it has the changes of the first scenario in a list of its own */
   readonly withoutChanges?: boolean
+  /** for readers who may not know what single people are paid: no names, no hires, and payroll as one figure */
+  readonly withoutPeople?: boolean
 }
 
 function movesBlocks({ scenarios, type, curves }: Compared): Block[] {
@@ -110,7 +118,7 @@ function isFicaLeftOut(scenarios: readonly ComparedScenario[]): boolean {
 }
 
 /** One scenario: its years side by side. Several: a table for each year, with the scenarios side by side. */
-function lineSections(compared: Compared): DocumentSection[] {
+function lineSections(compared: Compared, shown: Shown): DocumentSection[] {
   const { scenarios } = compared
   const [first, ...others] = scenarios
   if (!first) return []
@@ -119,7 +127,13 @@ function lineSections(compared: Compared): DocumentSection[] {
       header: yearName(one.year),
       outcome: one,
     }))
-    return [{ key: 'lines', title: 'Line by line', blocks: [linesTable(compared, first, columns)] }]
+    return [
+      {
+        key: 'lines',
+        title: 'Line by line',
+        blocks: [linesTable(compared, first, columns, shown)],
+      },
+    ]
   }
   return first.projection.years.map(({ year }, at) => ({
     key: `lines-${year.number}`,
@@ -132,6 +146,7 @@ function lineSections(compared: Compared): DocumentSection[] {
           const outcome = projection.years[at]
           return outcome ? [{ header: name, outcome }] : []
         }),
+        shown,
       ),
     ],
   }))
@@ -146,9 +161,11 @@ function linesTable(
   { type }: Compared,
   { projection }: ComparedScenario,
   columns: readonly OutcomeColumn[],
+  { withoutPeople = false }: Shown,
 ): Block {
   const { today } = projection
   const shown = LINES.filter(({ key }) => {
+    if (withoutPeople && PARTS_OF_PAYROLL.some((part) => part === key)) return false
     return key !== 'severance' || columns.some(({ outcome }) => outcome.severance !== 0)
   })
   return {
@@ -247,9 +264,10 @@ function basisBlocks({ scenarios, baseline, type }: Compared, shown: Shown): Blo
           ? 'Income starts as much as the budget.'
           : `Income starts at ${formatMoney(plan.income)} a year.`,
         `Prices of other spending grow ${formatPercent(plan.inflation)} a year.`,
-        ...(at === 0 && shown.withoutChanges ? [] : inOrder(plan.changes)).map((change) => {
-          return changeWords(change, { type, names })
-        }),
+        ...(at === 0 && shown.withoutChanges ? [] : inOrder(plan.changes))
+          .filter((change) => !shown.withoutPeople || !isAboutPeople(change))
+          .map((change) => changeWords(change, { type, names })),
+        ...(shown.withoutPeople ? leftOutWords(plan.changes) : []),
       ],
     },
   ])
@@ -261,5 +279,14 @@ function basisBlocks({ scenarios, baseline, type }: Compared, shown: Shown): Blo
   return [
     ...lists,
     ...words.map((one) => ({ kind: 'paragraph', words: one, size: 'small' }) as const),
+  ]
+}
+
+function leftOutWords(changes: readonly Change[]): readonly string[] {
+  const count = changes.filter(isAboutPeople).length
+  if (count === 0) return []
+  const changed = formatCount(count, 'change')
+  return [
+    `${changed} about named people or hires ${count === 1 ? 'is' : 'are'} counted, but not listed.`,
   ]
 }

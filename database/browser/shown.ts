@@ -295,12 +295,14 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   reference_imports: { open: 'name source vintage checksum row_count imported_at' },
   report_deliveries: { open: 'report day queued_at', email: 'to_address' },
   report_records: { open: 'report_id weight', hidden: 'record_id' },
-  report_share_views: {
+  shared_link_views: {
     open: 'share_id browser first_at last_at count',
     secret: 'reader_hash',
   },
-  report_shares: {
-    open: 'id report_id shows_person created_by created_at expires_at revoked_at shown_until',
+  shared_links: {
+    open: `id report_id scenario_id shows_person created_by created_at expires_at revoked_at shown_until
+      fewest_people`,
+    hidden: 'content employee_ids',
     secret: 'token_hash sealed_token',
   },
   reports: {

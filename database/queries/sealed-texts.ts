@@ -15,7 +15,7 @@ export const SEALED_COLUMNS = [
   { table: 'two_step', key: 'user_id', column: 'secret', purpose: 'two-step' },
   { table: 'two_step', key: 'user_id', column: 'shown_codes', purpose: 'two-step' },
   { table: 'two_step', key: 'user_id', column: 'code_keys', purpose: 'two-step' },
-  { table: 'report_shares', key: 'id', column: 'sealed_token', purpose: 'share link' },
+  { table: 'shared_links', key: 'id', column: 'sealed_token', purpose: 'share link' },
   { table: 'outgoing_mails', key: 'id', column: 'content', only: 'sealed', purpose: 'mail' },
 ] as const satisfies readonly SealedColumn[]
 

@@ -237,6 +237,10 @@ function scenarioPages(): Record<string, Row> {
     }),
     ...on('remove-change', { fields: () => ({ change: '7' }) }),
     ...on('refresh'),
+    [`GET ${one}/share`]: { who: EDITORS },
+    // of a new scenario with few people: without names it would show their pay
+    [`POST ${one}/share share`]: { who: EDITORS, fields: () => ({ showsPerson: 'yes' }) },
+    [`POST ${one}/share close-link`]: { who: EDITORS_OF_NOTHING, fields: () => ({ link: '1' }) },
     ...on('duplicate'),
     ...on('archive'),
     ...on('restore'),
@@ -667,6 +671,7 @@ function reportPages(): Record<string, Row> {
     },
     // a link that was never made: one answer for everybody, without an account too
     'GET /share/@token': { who: 'nnnnnn nnnn', parameters: NO_LINK },
+    'GET /share/scenario/@token': { who: 'nnnnnn nnnn', parameters: NO_LINK },
     'GET /share/@token/@view': {
       ...{ who: 'nnnnnn nnnn', parameters: { ...NO_LINK, view: 'reasons' } },
     },

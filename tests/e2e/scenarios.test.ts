@@ -23,6 +23,9 @@ test.each([true, false])(
     page.setDefaultTimeout(20_000)
     const owner = await becomeOwner(page, server)
     await addPastor(server, owner)
+    const confirmed = { email_verified_at: new Date() }
+    const { owner: user } = owner.organization
+    await server.database.knex('users').where({ id: user.id }).update(confirmed)
     const { id } = owner.organization
     const faults = watchPage(page, { withoutScripts: !javaScriptEnabled })
     await page.goto(`/analyzer/${id}`)
@@ -89,10 +92,37 @@ test.each([true, false])(
       expect(answer.status()).toBe(200)
       expect(answer.headers()['content-disposition']).toContain(`.${format.toLowerCase()}`)
     }
+    await page.getByRole('link', { name: 'Share by link' }).click()
+    await arriveAt(page, '**/scenarios/*/share')
+    if (javaScriptEnabled) await hydrated(page)
+    await press(page, 'Make a link')
+    await page.locator('[aria-invalid=true]').first().waitFor()
+    await page.getByLabel('Show names and pay').check()
+    await press(page, 'Make a link')
+    const address = await page.getByLabel('Address to send').inputValue()
+    expect(address).toMatch(new RegExp(`^${server.url}/share/scenario/[\\w-]{43}$`))
+    await readByLink(address, javaScriptEnabled)
+    await page.getByRole('button', { name: 'Close this link' }).click()
+    await page.getByText('it was closed').waitFor()
+    expect((await page.request.get(address)).status()).toBe(404)
     expect(faults().filter((fault) => !fault.includes('422'))).toEqual([])
     await page.context().close()
   },
 )
+
+async function readByLink(address: string, javaScriptEnabled: boolean): Promise<void> {
+  const elsewhere = await browser.newContext({ javaScriptEnabled })
+  const reader = await elsewhere.newPage()
+  const answer = await reader.goto(address)
+  expect(answer?.headers()).toMatchObject({
+    ...{ 'x-robots-tag': 'noindex, nofollow, noarchive', 'cache-control': 'no-store' },
+  })
+  const read = await reader.getByRole('main').innerText()
+  expect(read).toContain('Shared by ')
+  expect(read).toContain('Each person in the market range')
+  expect(await reader.locator('script[src]').count()).toBe(0)
+  await elsewhere.close()
+}
 
 async function open(page: Page, kind: string): Promise<void> {
   const kinds = page.getByRole('navigation', { name: 'Add a change' })

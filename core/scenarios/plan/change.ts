@@ -107,6 +107,11 @@ export function namedIn({ who, employeeId }: Naming): readonly number[] {
   return who === undefined || who === 'all' ? [] : who
 }
 
+/** Names employees or is a hire; its words tell of single people. */
+export function isAboutPeople(change: Change): boolean {
+  return change.kind === 'hire' || namedIn(change).length > 0
+}
+
 interface Naming {
   readonly kind: ChangeKind
   readonly who?: Who

@@ -8,33 +8,21 @@
  * changes is the baseline to the cent.
  */
 import type { Cornerstones } from '../../analyzer/cornerstones.ts'
-import type { ClergyTaxStatus } from '../../pay/clergy-tax-status.ts'
-import type { PayPackage } from '../../pay/pay-package.ts'
 import { knownAnnual, SALARY_COMPONENTS } from '../../pay/pay-under-definition.ts'
 import type { Cents } from '../../quantities/cents.ts'
-import { type Baseline, type BaselinePerson, isPaid } from '../plan/baseline.ts'
+import type { Baseline, BaselinePerson } from '../plan/baseline.ts'
 import {
   type Change,
-  type HireChange,
   isTotalChange,
   namedIn,
   type Range,
   type ScenarioPlan,
   type TotalKind,
 } from '../plan/change.ts'
-import { occurrences, type PlanYear, yearsFrom } from './calendar.ts'
+import { occurrences, type PlanYear } from './calendar.ts'
+import { coursesOf, type Paid, paidInYear, type Span, sumOf, yearOfNow } from './courses.ts'
 import { figureOfYear, levelsOf, type Step } from './levels.ts'
-import {
-  type Course,
-  type CourseEvent,
-  type CourseFacts,
-  costInYear,
-  NO_COST,
-  type StaffCost,
-  type Stretch,
-  stretchesOf,
-  yearly,
-} from './staff-costs.ts'
+import type { StaffCost } from './staff-costs.ts'
 
 /** Cents a year, people, full-time positions; null where a figure that it needs is not entered. */
 export interface Outcome {
@@ -80,29 +68,14 @@ export interface Projection {
 }
 
 export function project(baseline: Baseline, plan: ScenarioPlan): Projection {
-  const years = yearsFrom(plan.startsOn, plan.years)
-  const span = { start: plan.startsOn, end: years.at(-1)?.to ?? plan.startsOn }
-  const staff = baseline.people.filter(isPaid)
+  const { years, span, staff, courses } = coursesOf(baseline, plan)
   const now = sumOf(staff.map((person) => yearOfNow(baseline, person)))
   const today = todayOf(baseline, plan, now)
-  const changes = eventsOf(plan.changes, staff, span)
-  const courses: Paid[] = [
-    ...staff.map((person) => ({
-      person,
-      ...paidOf(courseOf(baseline, person, changes, span), span),
-    })),
-    ...plan.changes.flatMap((change) => {
-      if (change.kind !== 'hire' || change.on >= span.end) return []
-      return [{ hire: change, ...paidOf(hireCourse(baseline, change, span), span) }]
-    }),
-  ]
   const levels = levelsFor(plan, today, years, span)
   return {
     today,
     years: years.map((year) => {
-      const costs = courses.map(({ course, stretches, hire }) =>
-        times(costInYear(course, stretches, year), hire?.count ?? 1),
-      )
+      const costs = courses.map((paid) => paidInYear(paid, year))
       return { year, ...outcomeOf(sumOf(costs), year, { baseline, now, levels }) }
     }),
     people: courses.flatMap((paid) => personOutcome(paid, span.end)),
@@ -113,123 +86,6 @@ export function project(baseline: Baseline, plan: ScenarioPlan): Projection {
 /** The same baseline for as many years, without a change. */
 export function unchanged({ startsOn, years, income }: ScenarioPlan): ScenarioPlan {
   return { startsOn, years, income, inflation: 0, changes: [] }
-}
-
-interface Span {
-  readonly start: string
-  /** first day after the last year */
-  readonly end: string
-}
-
-interface Paid {
-  readonly person?: BaselinePerson
-  readonly hire?: HireChange
-  readonly course: Course
-  readonly stretches: readonly Stretch[]
-}
-
-function paidOf(course: Course, { end }: Span): Pick<Paid, 'course' | 'stretches'> {
-  return { course, stretches: stretchesOf(course, end) }
-}
-
-const NOTHING: PayPackage = { components: [], unknown: ['base'] }
-
-function factsOf({ law, form8274 }: Baseline, clergyTaxStatus: ClergyTaxStatus): CourseFacts {
-  return { law, clergyTaxStatus, form8274 }
-}
-
-/** A whole year of present pay. */
-function yearOfNow(baseline: Baseline, person: BaselinePerson): StaffCost {
-  const [year] = yearsFrom('2001-01-01', 1)
-  if (!year) throw new Error('one year was asked for')
-  const none: PersonEvents = { events: new Map(), leaves: new Map() }
-  const span = { start: year.from, end: year.to }
-  const { course, stretches } = paidOf(courseOf(baseline, person, none, span), span)
-  return costInYear(course, stretches, year)
-}
-
-function courseOf(
-  baseline: Baseline,
-  person: BaselinePerson,
-  { events, leaves }: PersonEvents,
-  { start }: Span,
-): Course {
-  const departure = leaves.get(person.id)
-  return {
-    pay: person.pay ?? NOTHING,
-    hoursPerWeek: person.hoursPerWeek,
-    facts: factsOf(baseline, person.taxStatus),
-    from: start,
-    to: departure?.on ?? null,
-    severance: departure?.severance ?? 0,
-    events: events.get(person.id) ?? [],
-  }
-}
-
-function hireCourse(baseline: Baseline, hire: HireChange, { start }: Span): Course {
-  const { salary, retirementPercent, insurance, hoursPerWeek, taxStatus, on, until } = hire
-  const retirement = Math.round((salary * retirementPercent) / 100)
-  const components = [
-    yearly('base', salary),
-    ...(retirement > 0 ? [yearly('retirement', retirement)] : []),
-    ...(insurance > 0 ? [yearly('insurance', insurance)] : []),
-  ]
-  const from = on < start ? start : on
-  return {
-    pay: { components, unknown: [] },
-    ...{ hoursPerWeek, from, severance: 0, events: [] },
-    to: until !== null && until < from ? from : until,
-    facts: factsOf(baseline, taxStatus),
-  }
-}
-
-interface PersonEvents {
-  readonly events: ReadonlyMap<number, readonly CourseEvent[]>
-  /** the first departure of each */
-  readonly leaves: ReadonlyMap<number, { readonly on: string; readonly severance: Cents }>
-}
-
-function eventsOf(
-  changes: readonly Change[],
-  staff: readonly BaselinePerson[],
-  span: Span,
-): PersonEvents {
-  const events = new Map<number, CourseEvent[]>()
-  const leaves = new Map<number, { on: string; severance: Cents }>()
-  const add = (id: number, event: CourseEvent) => {
-    const own = events.get(id)
-    if (own) own.push(event)
-    else events.set(id, [event])
-  }
-  const clamped = (on: string) => (on < span.start ? span.start : on)
-  const everyone = staff.map(({ id }) => id)
-  for (const change of changes) {
-    if (change.kind === 'departure') {
-      const on = clamped(change.on)
-      const known = leaves.get(change.employeeId)
-      if (on < span.end && (!known || on < known.on)) {
-        leaves.set(change.employeeId, { on, severance: change.severance })
-      }
-    } else if (change.kind === 'hours') {
-      const { who, hoursPerWeek } = change
-      for (const id of who) add(id, { kind: 'hours', on: clamped(change.on), hoursPerWeek })
-    } else if (change.kind === 'proposals') {
-      for (const { id, planned } of staff) {
-        if (planned)
-          add(id, { kind: 'proposal', on: clamped(planned.effectiveOn), pay: planned.pay })
-      }
-    } else if (
-      change.kind === 'raise' ||
-      change.kind === 'insurance' ||
-      change.kind === 'retirement'
-    ) {
-      const { kind, by, who } = change
-      for (const on of occurrences(change, span)) {
-        for (const id of who === 'all' ? everyone : who) add(id, { kind, on, by })
-      }
-    }
-  }
-  return { events, leaves }
 }
 
 function isIdle(change: Change, staff: readonly BaselinePerson[], end: string): boolean {
@@ -332,24 +188,6 @@ function personOutcome({ person, hire, stretches }: Paid, end: string): readonly
   const name = count === 1 ? title : `${title} (${count} people)`
   return [{ id: null, name, jobTitle: 'new', range, before: null, after, left: false }]
 }
-
-function sumOf(costs: readonly StaffCost[]): StaffCost {
-  const total: { -readonly [Key in keyof StaffCost]: StaffCost[Key] } = { ...NO_COST }
-  for (const { fica, ...cost } of costs) {
-    for (const key of PARTS) total[key] += cost[key]
-    total.fica = total.fica === null || fica === null ? null : total.fica + fica
-  }
-  return total
-}
-
-function times(cost: StaffCost, count: number): StaffCost {
-  if (count === 1) return cost
-  const all = { ...cost, fica: cost.fica === null ? null : cost.fica * count }
-  for (const key of PARTS) all[key] = cost[key] * count
-  return all
-}
-
-const PARTS = ['salaries', 'benefits', 'severance', 'positions', 'people'] as const
 
 /** The figures that ratios are made of, in dollars and people. */
 export function cornerstonesOfOutcome(outcome: Outcome): Cornerstones {

@@ -114,9 +114,14 @@ const OF_PAY = {
     where r.organization_id = :organizationId order by r.number`,
   report_links: /* sql */ `
     select r.number as report, h.shows_person, h.created_at, h.expires_at, h.revoked_at as closed_at,
-      (select coalesce(sum(v.count), 0)::int from report_share_views v where v.share_id = h.id) as times_opened
-    from report_shares h join reports r on r.id = h.report_id
+      (select coalesce(sum(v.count), 0)::int from shared_link_views v where v.share_id = h.id) as times_opened
+    from shared_links h join reports r on r.id = h.report_id
     where r.organization_id = :organizationId order by h.id`,
+  scenario_links: /* sql */ `
+    select s.id as scenario, h.shows_person as shows_people, h.created_at, h.expires_at, h.revoked_at as closed_at,
+      (select coalesce(sum(v.count), 0)::int from shared_link_views v where v.share_id = h.id) as times_opened
+    from shared_links h join scenarios s on s.id = h.scenario_id
+    where s.organization_id = :organizationId order by h.id`,
   board_packets: /* sql */ `
     select b.employee_id, b.number, b.created_at, b.sealed_at, b.sealed_by_name as sealed_by, b.sealed_text, b.sealed_sha256,
       b.finalized_at, b.finalized_by_name as finalized_by, b.record_text, b.record_sha256, b.minutes, b.set_aside_at,

@@ -22,9 +22,9 @@ export async function forgetShares(
   db: Queryable,
   { shownUntil, endedBefore }: { readonly shownUntil: Date; readonly endedBefore: Date },
 ): Promise<void> {
-  await db('report_shares')
+  await db('shared_links')
     .where('shown_until', '<', shownUntil)
     .update({ sealed_token: null, shown_until: null })
-  const ended = db('report_shares').where('expires_at', '<', endedBefore).select('id')
-  await db('report_share_views').whereIn('share_id', ended).delete()
+  const ended = db('shared_links').where('expires_at', '<', endedBefore).select('id')
+  await db('shared_link_views').whereIn('share_id', ended).delete()
 }

@@ -52,7 +52,7 @@ export async function listLibraryRows(
         r.result -> 'estimate' -> 'quantiles' as quantiles,
         (r.result #>> '{estimate,kind}') = 'modelled' as modelled,
         r.result -> 'pay' -> 'dollars' as pay, (
-          select count(*)::int from report_shares h
+          select count(*)::int from shared_links h
           where h.report_id = r.id and h.revoked_at is null and h.expires_at > :now
         ) as "openLinks"
       ${from}

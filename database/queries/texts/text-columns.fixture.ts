@@ -5,7 +5,7 @@ const BY_REASON: Readonly<Record<string, string>> = {
     board_packet_amendments board_packet_entries board_packet_parts board_packets
     reports.inputs reports.result reports.changes reports.query reports.constants reports.labels
     employee_drafts matches match_comparables kept_forms audit_events.details text_findings staff_import_files staff_import_people
-    staff_imports.settings scenarios scenario_people raise_letter_wordings`,
+    staff_imports.settings scenarios scenario_people shared_links.content raise_letter_wordings`,
   'a copy of a text that is scanned where it was typed': `
     reports.person reports.position record_imports.imported_by_name record_imports.undone_by_name
     staff_notes.written_by_name audit_events.actor_name account_tokens.email users.email_normalized
@@ -20,7 +20,7 @@ const BY_REASON: Readonly<Record<string, string>> = {
     employment_cost_index knex_migrations knex_migrations_lock legal_acceptances minimum_wages models ntee_codes
     ntee_groups occupation_wages position_aliases position_families position_questions positions price_parities
     reference_imports snapshots states survey_loads zip_codes record_imports.mapping text_scan_marks job_runs
-    report_deliveries.report report_share_views.browser reports.code_version reports.as_of
+    report_deliveries.report shared_link_views.browser reports.code_version reports.as_of
     shadow_sessions.returns_to user_merges.plan metric_days sold_prices`,
   'a record of the market: keys and codes without names':
     'pay_records snapshot_records snapshot_organizations',
@@ -44,7 +44,7 @@ const BY_REASON: Readonly<Record<string, string>> = {
     constant_proposals.unit payment_corrections.key payment_corrections.kind purchase_requests.kind purchase_requests.plan
     duplicate_resolution_members submitted_forms table_columns users.theme users.preview_answers organization_metrics`,
   'a token, a hash or a key': `
-    record_imports.content_sha256 record_imports.mapping_sha256 staff_imports.content_sha256 staff_imports.header_sha256 report_shares.sealed_token content_media.sha256 two_step
+    record_imports.content_sha256 record_imports.mapping_sha256 staff_imports.content_sha256 staff_imports.header_sha256 shared_links.sealed_token content_media.sha256 two_step
     users.password_hash duplicate_resolutions.digest duplicate_dismissals.signature`,
 }
 

@@ -74,7 +74,7 @@ test('there are saved reports, a shared link, one finished and one open board pa
   expect(await count('reports', { organization_id: church })).toBe(3)
   expect(await count('reports', { organization_id: nonprofit })).toBe(1)
   const shares = await database
-    .knex('report_shares as s')
+    .knex('shared_links as s')
     .join('reports as r', 'r.id', 's.report_id')
     .where('r.organization_id', church)
     .select('s.shows_person', 's.expires_at')

@@ -5,6 +5,7 @@
 import { InvalidInput } from '~/core/errors.ts'
 import type { Action } from '~/core/policies/policy.ts'
 import { Employee } from '~/database/models/employee.ts'
+import { deleteLinksNaming } from '~/database/queries/links/scenario-links.ts'
 import { holdOrganizationOf } from '~/database/queries/organizations/organizations.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
@@ -100,6 +101,7 @@ export async function deleteEmployee(
   }
   const organizationId = employee.organization.id
   await transact(context, async (inside) => {
+    await deleteLinksNaming(inside.db, employeeId)
     await Employee.query(inside.db).deleteById(employeeId)
     const subject = { kind: 'employee', id: employeeId }
     await recordEvent(inside, { action: 'employee.delete', organizationId, subject })

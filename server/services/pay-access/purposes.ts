@@ -52,6 +52,8 @@ export const STAFF_PURPOSES = {
   'raise planner': look('pay.read'),
   'raise letters': look('pay.read'),
   scenario: look('scenario.read'),
+  // whether it can be shared without names: no figure is shown
+  'link to a scenario': work('scenario.share'),
   'report library': look('report.read'),
   'compared reports': look('report.read'),
   // the file has its own event

@@ -49,7 +49,7 @@ test('a damaged report is a known error in every reader', async () => {
   const token = 'a link to a damaged report'
   const link = await shareReport(owner, { employeeId, number, days: 7, showsPerson: true })
   await database
-    .knex('report_shares')
+    .knex('shared_links')
     .where(link)
     .update({ token_hash: hashToken(token) })
   await damage(broken.id, 'result', '{estimate,method}', 'gone')

@@ -10,7 +10,7 @@ import {
   type WhichScenario,
 } from '~/database/queries/scenarios/scenarios.ts'
 import type { Context } from '../../../context.ts'
-import { recordEvent } from '../../audit/record-event.ts'
+import { type AuditEvent, recordEvent } from '../../audit/record-event.ts'
 import { loadOrganizationFor } from '../../organizations/load-organization.ts'
 import type { Look } from '../../pay-access/look.ts'
 import { requirePlan } from '../../plans/plan-of.ts'
@@ -23,7 +23,7 @@ export interface LoadedScenario {
 /** One of another organization is missing. */
 export async function loadScenarioFor(
   context: Context,
-  action: 'scenario.read' | 'scenario.write',
+  action: 'scenario.read' | 'scenario.write' | 'scenario.share',
   which: WhichScenario,
 ): Promise<LoadedScenario> {
   const organization = await loadOrganizationFor(context, action, which.organizationId)
@@ -62,12 +62,21 @@ export async function baselineOf(
 
 export async function recordScenario(
   inside: Context,
-  action: `scenario.${'create' | 'update' | 'refresh' | 'archive' | 'restore' | 'export'}`,
+  action: `scenario.${'create' | 'update' | 'refresh' | 'archive' | 'restore' | 'export' | 'unshare'}`,
+  organization: { readonly id: number },
+  scenario: Pick<ScenarioRow, 'id' | 'name'>,
+): Promise<void> {
+  await recordEvent(inside, scenarioEvent(action, organization, scenario))
+}
+
+export function scenarioEvent(
+  action: `scenario.${string}`,
   organization: { readonly id: number },
   { id, name }: Pick<ScenarioRow, 'id' | 'name'>,
-): Promise<void> {
-  await recordEvent(inside, {
+  details: Readonly<Record<string, unknown>> = {},
+): AuditEvent {
+  return {
     ...{ action, organizationId: organization.id, subject: { kind: 'scenario', id } },
-    details: { name },
-  })
+    details: { name, ...details },
+  }
 }

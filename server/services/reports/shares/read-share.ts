@@ -5,8 +5,7 @@ import type { ReportView } from '~/core/reports/section.ts'
 import type { Report } from '~/core/reports/sections/report.ts'
 import { findShareByHash, type SharedReport } from '~/database/queries/reports/report-shares.ts'
 import type { Context } from '../../../context.ts'
-import { limitAttempts } from '../../limits/attempts.ts'
-import { networkOf } from '../../limits/network.ts'
+import { limitReaders } from '../../links/limit-readers.ts'
 import { lookThroughLink } from '../../pay-access/look-through-link.ts'
 import { hashToken } from '../../sessions/visit.ts'
 import { isReportHeld } from '../report-held.ts'
@@ -32,9 +31,6 @@ export async function readShareView(
   return { viewed: viewReport(report, view, hasClergy), share }
 }
 
-/** More than a person reads; limits attempts to guess links. */
-const MOST_IN_TEN_MINUTES = 120
-
 /**
  * The report of a link, for everyone who holds it. One answer for a link that is unknown, expired or closed, or whose
  * organization is archived or has no plan for the person. Each reading is recorded for the link's author.
@@ -43,12 +39,10 @@ export async function readShare(
   context: Context,
   { token }: { readonly token: string },
 ): Promise<ReadShare> {
-  const address = networkOf(context)
-  const key = `share links address ${address}`
-  await limitAttempts(context, { key, most: MOST_IN_TEN_MINUTES, withinSeconds: 600 })
+  const address = await limitReaders(context)
   const found = await findShareByHash(context.db, hashToken(token))
   if (!found || !(await isOpen(context, found))) throw new NotFound(CLOSED_LINK)
-  const result = await lookThroughLink(context, { token, address, share: found })
+  const result = await lookThroughLink(context, { token, address, link: found })
   const { showsPerson, organization, savedAt, expiresAt } = found
   return {
     report: showsPerson ? forReaders(result) : withoutPerson(result),

@@ -76,7 +76,7 @@ test('with the tick the name and the pay are there', async () => {
 test('the table holds no link, and its maker reads it for ten minutes only', async () => {
   const one = await reported()
   const { id, token } = await linkOf(one)
-  const [row] = await database.knex('report_shares').where({ id })
+  const [row] = await database.knex('shared_links').where({ id })
   expect(JSON.stringify(row)).not.toContain(token)
   const editor = await buildMember(context, one.organization, { role: 'editor', seesPay: true })
   const theirs = await listShares(actingAs(context, editor), one.which)
@@ -105,7 +105,7 @@ test('who opened it is told by browser and a number, first and last, and never b
   expect(new Set(views.map(({ reader }) => reader)).size).toBe(2)
   const twice = views.find(({ count }) => count === 2)
   expect(Date.parse(twice?.lastAt ?? '') - Date.parse(twice?.firstAt ?? '')).toBe(3_600_000)
-  const kept = JSON.stringify(await database.knex('report_share_views'))
+  const kept = JSON.stringify(await database.knex('shared_link_views'))
   expect(kept).not.toMatch(/198\.51|203\.0/)
   clock.now = TEST_NOW
 })

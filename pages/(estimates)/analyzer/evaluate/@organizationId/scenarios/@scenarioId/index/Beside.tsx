@@ -1,7 +1,11 @@
 /** Beside a scenario: what it starts from, what it is compared with, its files, and what can be done with it. */
 import { useData } from 'vike-react/useData'
 import { formatDate } from '~/core/quantities/date.ts'
-import { scenarioFilePath, scenarioPath } from '~/core/scenarios/scenario-address.ts'
+import {
+  scenarioFilePath,
+  scenarioLinksPath,
+  scenarioPath,
+} from '~/core/scenarios/scenario-address.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
@@ -89,7 +93,7 @@ const FORMATS = [
 ] as const
 
 function Files() {
-  const { organization, scenario, compared, locked } = useData<Data>()
+  const { organization, scenario, compared, locked, mayWrite } = useData<Data>()
   if (locked) return null
   const address = { organizationId: organization.id, scenarioId: scenario.id, others: compared }
   return (
@@ -102,6 +106,11 @@ function Files() {
             </a>
           </li>
         ))}
+        {mayWrite && (
+          <li>
+            <a href={scenarioLinksPath(address)}>Share by link</a>
+          </li>
+        )}
       </ul>
     </SideSummary>
   )

@@ -5,6 +5,7 @@ import type { DocumentSection } from '~/core/documents/blocks.ts'
 import { scenarioPath } from '~/core/scenarios/scenario-address.ts'
 import { LockedScenarios } from '~/renderer/analyzer/LockedScenarios.tsx'
 import { DocumentSections } from '~/renderer/blocks/Blocks.tsx'
+import { FoldedSections } from '~/renderer/blocks/FoldedSections.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
@@ -76,7 +77,7 @@ function Open() {
         <Changes />
         {mayChange && <SettingsForm />}
       </Columns>
-      <DocumentSections sections={others} />
+      <FoldedSections sections={others} />
     </div>
   )
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { withoutTokens } from './without-tokens.ts'
+
+test.each([
+  ['/share/abc', '/share/***'],
+  ['/share/abc/reasons', '/share/***/reasons'],
+  ['/share/scenario/abc', '/share/scenario/***'],
+  ['/share/scenario/abc/index.pageContext.json', '/share/scenario/***/index.pageContext.json'],
+  ['/invitation/abc', '/invitation/***'],
+  ['/mgmt/shadowUser/abc', '/mgmt/shadowUser/***'],
+  ['/report/3/share', '/report/3/share'],
+  ['/analyzer/evaluate/1/scenarios/3/share', '/analyzer/evaluate/1/scenarios/3/share'],
+])('the log has %s as %s', (path, kept) => {
+  expect(withoutTokens(path)).toBe(kept)
+})
