@@ -137,6 +137,7 @@ function columnsOf(query: PlanQuery, plan: OpenPlan): readonly Column<PlanRow>[]
       key: 'onTop',
       header: 'FICA, retirement',
       align: 'end',
+      wideOnly: true,
       cell: ({ fica, pension }) => (fica + pension === 0 ? '–' : whole(fica + pension)),
     },
     {
