@@ -53,6 +53,8 @@ export function PlanForm({ ref, plan, query, rules, problems, onOrder }: PlanFor
   const values = { pool: query.pool.typed, date: query.date.typed || plan.suggestedDate }
   // the summary keeps its place while a field is being corrected
   const [said] = useState(problems)
+  // without a script a move draws the page again
+  const isMoved = plan.search.move !== undefined
   return (
     <FormContext value={{ failure: { errors: problems, values } }}>
       <form ref={ref} id={PLAN_FORM} method="get" className={styles.form} noValidate>
@@ -88,7 +90,7 @@ export function PlanForm({ ref, plan, query, rules, problems, onOrder }: PlanFor
           <h2>Rules, the most important first</h2>
           <PhoneFold
             summary={`Change the rules: ${query.chosen.length} of ${query.order.length} are on`}
-            open={Object.keys(said).some((name) => name !== 'pool' && name !== 'date')}
+            open={isMoved || Object.keys(said).some((name) => name !== 'pool' && name !== 'date')}
           >
             <RulesField {...{ query, rules, onOrder }} />
             {query.chosen.includes('merit') && <Matrix query={query} problems={problems} />}

@@ -140,6 +140,7 @@ function columnsOf(query: PlanQuery, plan: OpenPlan): readonly Column<PlanRow>[]
       key: 'onTop',
       header: 'FICA, retirement',
       align: 'end',
+      wideOnly: true,
       cell: onTopWords,
     },
     {
