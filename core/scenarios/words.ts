@@ -191,7 +191,7 @@ function balanceWords({ income, budget, balance }: Outcome, year: string): strin
 function peopleSentence(today: Outcome, last: Outcome, year: string): string {
   if (today.people === last.people && near(today.positions, last.positions)) return ''
   const count = formatCount(last.people, 'person', 'people')
-  return `At the end of ${year} ${last.people === 1 ? 'there is' : 'there are'} ${count} on staff, ${today.people} today; full-time positions go from ${positions(today.positions)} to ${positions(last.positions)}.`
+  return `At the end of ${year} ${last.people === 1 ? 'there is' : 'there are'} ${count} on staff, ${formatNumber(today.people)} today; full-time positions go from ${positions(today.positions)} to ${positions(last.positions)}.`
 }
 
 function near(one: number, other: number): boolean {

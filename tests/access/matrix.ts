@@ -237,6 +237,7 @@ function scenarioPages(): Record<string, Row> {
     }),
     ...on('remove-change', { fields: () => ({ change: '7' }) }),
     ...on('refresh'),
+    ...on('add-planned'),
     [`GET ${one}/share`]: { who: EDITORS },
     // of a new scenario with few people: without names it would show their pay
     [`POST ${one}/share share`]: { who: EDITORS, fields: () => ({ showsPerson: 'yes' }) },

@@ -5,7 +5,8 @@ import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { press } from '../support/browser/journey.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { watchPage } from '../support/browser/watch-page.ts'
-import { addPastor, becomeOwner } from '../support/server/owner.ts'
+import { buildContext, buildEmployee } from '../support/database/world.ts'
+import { addPastor, becomeOwner, type Owner } from '../support/server/owner.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 let server: SharedServer
@@ -23,6 +24,7 @@ test.each([true, false])(
     page.setDefaultTimeout(20_000)
     const owner = await becomeOwner(page, server)
     await addPastor(server, owner)
+    await addPlannedHire(owner)
     const confirmed = { email_verified_at: new Date() }
     const { owner: user } = owner.organization
     await server.database.knex('users').where({ id: user.id }).update(confirmed)
@@ -36,6 +38,15 @@ test.each([true, false])(
     await press(page, 'Create scenario')
     await arriveAt(page, '**/scenarios/*')
     await page.getByText('Nothing changes yet, so every year is like today.').waitFor()
+
+    await page.getByText('1 planned hire of your staff table is not in this scenario.').waitFor()
+    await press(page, 'Add the planned hire')
+    await arriveAt(page, '**/scenarios/*done=planned*')
+    await page
+      .locator('#changes')
+      .getByText(/^Sound technician, 20 hours a week at \$20,000, from January 1, /)
+      .waitFor()
+    expect(await page.getByRole('button', { name: 'Add the planned hire' }).count()).toBe(0)
 
     await open(page, 'Income')
     await page.getByLabel('Change', { exact: true }).fill('a lot')
@@ -109,6 +120,14 @@ test.each([true, false])(
     await page.context().close()
   },
 )
+
+async function addPlannedHire({ organization }: Owner): Promise<void> {
+  const context = buildContext(server.database.knex, undefined, { now: () => new Date() })
+  const lay = { ordained: 'no', housingAllowance: '', position: 'bookkeeper' }
+  const planned = { kind: 'planned_hire', name: 'To be found', jobTitle: 'Sound technician' }
+  const fields = { ...lay, ...planned, basePay: '20,000', hoursPerWeek: '20' }
+  await buildEmployee(context, fields, organization)
+}
 
 async function readByLink(address: string, javaScriptEnabled: boolean): Promise<void> {
   const elsewhere = await browser.newContext({ javaScriptEnabled })

@@ -51,7 +51,16 @@ export async function findLinkWithoutNames(
   return row?.name ?? null
 }
 
-/** Links that show a person by name go with the person. */
+/** Keeps people from being deleted until the transaction ends; false where one is gone already. */
+export async function holdPeople(db: Queryable, ids: readonly number[]): Promise<boolean> {
+  const held = await db('employees')
+    .whereIn('id', [...ids])
+    .forKeyShare()
+    .select('id')
+  return held.length === ids.length
+}
+
+/** Links that show a person by name. Called once the person is deleted, so that none is made in between. */
 export async function deleteLinksNaming(db: Queryable, employeeId: number): Promise<void> {
   await db('shared_links').whereRaw('? = any(employee_ids)', [employeeId]).delete()
 }

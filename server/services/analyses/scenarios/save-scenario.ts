@@ -8,6 +8,7 @@ import {
   namedIn,
   type ScenarioPlan,
 } from '~/core/scenarios/plan/change.ts'
+import { plannedHires } from '~/core/scenarios/plan/planned-hires.ts'
 import type { BaselineHead } from '~/core/scenarios/plan/stored-scenario.ts'
 import {
   listScenarioPersonIds,
@@ -20,6 +21,7 @@ import { changedMeanwhile } from '../../organizations/load-organization.ts'
 import { lookAtStaff } from '../../pay-access/look.ts'
 import { estimateHire } from './estimate-hire.ts'
 import {
+  baselineOf,
   changeScenario,
   type LoadedScenario,
   loadScenarioFor,
@@ -63,6 +65,26 @@ export async function addChange(
     await write(inside, loaded, version, { plan: { ...plan, changes } })
   })
 }
+
+/** Those of the baseline that it does not hire yet; sent twice, it adds each once. */
+export async function addPlannedHires(context: Context, which: WhichScenario): Promise<void> {
+  const { organization } = await loadScenarioFor(context, 'scenario.write', which)
+  const look = await lookAtStaff(context, 'scenario', organization)
+  await transact(context, async (inside) => {
+    const loaded = await changeScenario(inside, which)
+    const { plan, version } = loaded.scenario
+    const hires = plannedHires(await baselineOf(inside, loaded.scenario, look), plan)
+    if (hires.length === 0) return
+    if (plan.changes.length + hires.length > MOST_CHANGES) throw new Conflict(TOO_MANY)
+    const last = Math.max(0, ...plan.changes.map((one) => one.id))
+    const added = hires.map((hire, at): Change => ({ ...hire, id: last + at + 1 }))
+    await write(inside, loaded, version, {
+      plan: { ...plan, changes: [...plan.changes, ...added] },
+    })
+  })
+}
+
+const TOO_MANY = `A scenario can hold ${MOST_CHANGES} changes. Remove some first.`
 
 export async function replaceChange(
   context: Context,

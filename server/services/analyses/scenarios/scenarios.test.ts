@@ -24,6 +24,7 @@ import {
 } from './make-scenario.ts'
 import {
   addChange,
+  addPlannedHires,
   refreshBaseline,
   removeChange,
   replaceChange,
@@ -228,6 +229,27 @@ describe('a scenario', () => {
     expect(change && changeWords(change, { type: 'church', names })).toBe(
       'Sam Rivera gets a raise of $1,000 a year from January 1, 2027.',
     )
+  })
+
+  test('takes over the planned hires of its baseline, each once', async () => {
+    const { mine, which, organization } = await staffed()
+    const planned = {
+      ...LAY,
+      name: 'To be found',
+      kind: 'planned_hire',
+      jobTitle: 'Sound technician',
+    }
+    await buildEmployee(context, { ...planned, basePay: '20,000' }, organization)
+    await addPlannedHires(mine, which)
+    expect((await open(mine, which)).scenario.plan.changes).toEqual([])
+    await refreshBaseline(mine, which)
+    await addPlannedHires(mine, which)
+    await addPlannedHires(mine, which)
+    const { scenario, first } = await open(mine, which)
+    expect(scenario.plan.changes).toMatchObject([
+      { kind: 'hire', title: 'Sound technician', salary: 2_000_000, on: '2027-01-01' },
+    ])
+    expect(first.projection.years[0]?.people).toBe(3)
   })
 
   test('is duplicated with its changes, archived and restored', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import { CLOSED_LINK } from '~/core/reports/report/share.ts'
 import { changeForm } from '~/core/scenarios/forms/scenario-forms.ts'
+import { holdPeople } from '~/database/queries/links/scenario-links.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
@@ -125,6 +126,22 @@ test('a stored link without names is asked again on reading, and shows no sectio
   })
   const below = database.knex('shared_links').where({ id }).update({ fewest_people: 2 })
   await expect(below).rejects.toThrow('shared_links_floor')
+})
+
+test('no one who is named can be deleted while a link is made', async () => {
+  const { people } = await staffed()
+  const ids = people.map(({ id }) => id)
+  const gone = await database.knex.transaction(async (open) => {
+    expect(await holdPeople(open, ids)).toBe(true)
+    expect(await holdPeople(open, [...ids, 999_999])).toBe(false)
+    return await database.knex
+      .transaction(async (other) => {
+        await other.raw(`set local lock_timeout = '200ms'`)
+        return await other('employees').where({ id: ids[0] }).delete().catch(String)
+      })
+      .catch(String)
+  })
+  expect(gone).toContain('lock timeout')
 })
 
 test('one link without names works at a time, because two could differ by one person', async () => {

@@ -5,7 +5,7 @@ import {
   NAMES_NEEDED,
 } from '~/core/scenarios/sharing/people-behind.ts'
 import { sharedScenario } from '~/core/scenarios/sharing/shared-scenario.ts'
-import { findLinkWithoutNames } from '~/database/queries/links/scenario-links.ts'
+import { findLinkWithoutNames, holdPeople } from '~/database/queries/links/scenario-links.ts'
 import { revokeLinkRow } from '~/database/queries/links/shared-links.ts'
 import type { WhichScenario } from '~/database/queries/scenarios/scenarios.ts'
 import { type Context, transact } from '../../../../context.ts'
@@ -37,21 +37,26 @@ export async function shareScenario(
     throw new InvalidInput({ showsPerson: NAMES_NEEDED })
   }
   const { note } = scenario
+  const named = showsPerson ? compared.baseline.people.map(({ id }) => id) : []
   const content = sharedScenario({ compared, note, showsPeople: showsPerson })
   return await makeLink(context, {
     ...{ organizationId: organization.id, days },
     row: {
       ...{ scenario_id: scenario.id, shows_person: showsPerson, content: JSON.stringify(content) },
-      employee_ids: showsPerson ? compared.baseline.people.map(({ id }) => id) : [],
+      employee_ids: named,
       fewest_people: showsPerson ? null : fewest,
     },
     event: scenarioEvent('scenario.share', organization, scenario, { days, showsPerson }),
     check: async (inside) => {
       await lockOrganizationFor(inside, 'scenario.share', organization.id)
       if (!showsPerson) await refuseSecond(inside, organization.id)
+      if (!(await holdPeople(inside.db, named))) throw new Conflict(SOMEONE_GONE)
     },
   })
 }
+
+const SOMEONE_GONE =
+  'Someone in this scenario was deleted in the meantime, so no link was made. Reload this page and make it again.'
 
 /** Two sets of totals side by side could differ by what one person is paid. */
 async function refuseSecond(inside: Context, organizationId: number): Promise<void> {

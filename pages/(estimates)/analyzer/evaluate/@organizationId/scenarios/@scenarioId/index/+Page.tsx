@@ -45,6 +45,7 @@ const DONE = {
   saved: 'Saved',
   added: 'Change added',
   changed: 'Change saved',
+  planned: 'Planned hires added',
   removed: 'Change removed',
   refreshed: 'The scenario starts from today’s figures and staff.',
   duplicated: 'This is a copy with the same changes.',

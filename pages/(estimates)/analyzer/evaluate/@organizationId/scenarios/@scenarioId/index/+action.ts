@@ -13,6 +13,7 @@ import {
 } from '~/server/services/analyses/scenarios/make-scenario.ts'
 import {
   addChange,
+  addPlannedHires,
   refreshBaseline,
   removeChange,
   replaceChange,
@@ -39,6 +40,10 @@ export const action: PageActions = {
   'remove-change': onSubmit(Row, async (context, { change }, page) => {
     await removeChange(context, { ...at(page), changeId: change })
     return backTo(page, 'removed', 'changes')
+  }),
+  'add-planned': onSubmit(NOTHING, async (context, _input, page) => {
+    await addPlannedHires(context, at(page))
+    return backTo(page, 'planned', 'changes')
   }),
   refresh: onSubmit(NOTHING, async (context, _input, page) => {
     await refreshBaseline(context, at(page))

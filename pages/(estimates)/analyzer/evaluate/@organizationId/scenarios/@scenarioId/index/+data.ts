@@ -1,5 +1,6 @@
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { changeTexts, readChangeKind } from '~/core/scenarios/forms/read-change.ts'
+import { plannedHires } from '~/core/scenarios/plan/planned-hires.ts'
 import { readOthers } from '~/core/scenarios/scenario-address.ts'
 import { scenarioSections } from '~/core/scenarios/sections.ts'
 import { pageData } from '~/server/page.ts'
@@ -47,5 +48,6 @@ export const data = pageData(async ({ context, routeParams, urlParsed }) => {
           }
         : null,
     peopleShown: PEOPLE_SHOWN,
+    plannedHires: open ? plannedHires(open.compared.baseline, shown.scenario.plan).length : 0,
   }
 })

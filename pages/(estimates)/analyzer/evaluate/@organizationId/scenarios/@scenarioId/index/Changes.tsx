@@ -1,9 +1,12 @@
 /** The changes by date, and the form of one that is added or edited. */
 import { useData } from 'vike-react/useData'
+import { formatDate } from '~/core/quantities/date.ts'
+import { formatCount } from '~/core/quantities/format-number.ts'
 import { CHANGE_KINDS, inOrder } from '~/core/scenarios/plan/change.ts'
 import { scenarioPath } from '~/core/scenarios/scenario-address.ts'
 import { changeLabel, changeWords } from '~/core/scenarios/words.ts'
 import { Button, ButtonLink } from '~/renderer/components/Button.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { RowForm } from '~/renderer/work/RowForm.tsx'
 import type { Data } from './+data.ts'
@@ -21,6 +24,7 @@ export function Changes() {
         <List />
       )}
       {mayChange && <Kinds />}
+      {mayChange && <PlannedHires />}
       {mayChange && form && <ChangeForm key={`${form.kind} ${form.changeId}`} />}
     </Section>
   )
@@ -70,6 +74,25 @@ function List() {
         )
       })}
     </ul>
+  )
+}
+
+/** Takes over the planned hires of the staff table; absent where all of them are hired here. */
+function PlannedHires() {
+  const { plannedHires, scenario } = useData<Data>()
+  if (plannedHires === 0) return null
+  const one = plannedHires === 1
+  return (
+    <Form intent="add-planned" idPrefix="planned-" className={styles.planned}>
+      <p>
+        {formatCount(plannedHires, 'planned hire')} of your staff table {one ? 'is' : 'are'} not in
+        this scenario. {one ? 'It begins' : 'They begin'} on the planned day, but not before{' '}
+        {formatDate(scenario.plan.startsOn)}, with salary, retirement and insurance as planned.
+      </p>
+      <Button kind="secondary" size="small">
+        {one ? 'Add the planned hire' : 'Add the planned hires'}
+      </Button>
+    </Form>
   )
 }
 
