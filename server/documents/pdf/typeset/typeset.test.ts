@@ -47,7 +47,7 @@ test('a table that goes on repeats its head', async () => {
   }
 })
 
-test('whoever signs with a long name has it under the line alone, and not over the place for the date', async () => {
+test('the long name of who signs is under the line alone, and not over the place for the date', async () => {
   const name = 'For Cedar Grove Presbyterian Church of the Upper Valley and its Board of Elders'
   const paper = paperOf([{ kind: 'signatures', names: [name, 'Ann Lee, Treasurer'] }])
   const pdf = await getDocumentProxy(new Uint8Array(await typeset(paper)))
