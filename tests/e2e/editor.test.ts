@@ -1,7 +1,7 @@
 /** The editor of articles and pages: from a new text to what readers see, alone and two at once. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { arriveAt } from '../support/browser/arrival.ts'
+import { arriveAt, holdScripts } from '../support/browser/arrival.ts'
 import { seriousFindings } from '../support/browser/findings.ts'
 import { fillIn, press } from '../support/browser/journey.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
@@ -92,6 +92,21 @@ test.each(scripts)(
     })
   },
 )
+
+test('what was typed over a text before the scripts ran stays, and is what is saved', async () => {
+  await onPage({}, async (page) => {
+    await begin(page, 'early', 'One.\n\nTwo.')
+    const release = await holdScripts(page)
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await fillIn(page, { Text: 'One early.\n\nTwo.' })
+    await release()
+    const text = page.getByLabel('Text', { exact: true })
+    expect(await text.inputValue()).toBe('One early.\n\nTwo.')
+    await press(page, 'Save as a version')
+    await page.getByText('Saved as version 2').waitFor()
+    expect((await text.inputValue()).trim()).toBe('One early.\n\nTwo.')
+  })
+})
 
 test('two editors at once see each other, and neither loses a word', async () => {
   await onPage({}, async (ann, openAnother) => {

@@ -1,0 +1,7 @@
+import type { PageContextClient } from 'vike/types'
+import { noteTypedTexts } from './forms/state/typed-texts.ts'
+
+/** Also before each page that is drawn in the browser alone, where nothing was typed yet. */
+export function onBeforeRenderClient({ isHydration }: PageContextClient): void {
+  if (isHydration) noteTypedTexts()
+}
