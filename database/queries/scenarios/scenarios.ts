@@ -88,7 +88,7 @@ export async function lockScenario(
 ): Promise<void> {
   await db('scenarios')
     .where({ id: scenarioId, organization_id: organizationId })
-    .forUpdate()
+    .forNoKeyUpdate()
     .first('id')
 }
 
