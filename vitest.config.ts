@@ -78,8 +78,6 @@ export default defineConfig({
             'tests/support/browser/browser-setup.ts',
           ],
           setupFiles: ['tests/support/server/worker-setup.ts'],
-          // what fails twice fails: builds and benchmarks beside it hold a journey up for half a minute now and then
-          retry: 1,
           // each worker has a server, a database and a browser
           maxWorkers: 2,
           testTimeout: PATIENCE,

@@ -110,7 +110,7 @@ test('what was typed over a text before the scripts ran stays, and is what is sa
 
 test('two editors at once see each other, and neither loses a word', async () => {
   await onPage({}, async (ann, openAnother) => {
-    const address = await begin(ann, `together-${Date.now()}`, 'One.\n\nTwo.\n\nThree.')
+    const address = await begin(ann, 'together', 'One.\n\nTwo.\n\nThree.')
     const bob = await openAnother()
     await bob.goto(address)
     await bob.getByText(/Pat Example has this open now/).waitFor()
