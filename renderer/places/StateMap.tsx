@@ -1,6 +1,6 @@
 /**
  * The states, each a link to its page, darker where prices are higher. One drawing for every width. What it shows is
- * in the table beside it; the link after the heading leads past its stops.
+ * in the table next to it; the link after the heading leads past its stops.
  */
 import type { StateShape } from '~/core/places/place-map.ts'
 import styles from './StateMap.module.css'

@@ -36,7 +36,7 @@ interface Sharing {
   readonly showsPeople: boolean
 }
 
-/** The first scenario alone: others beside it would be further figures to compare. */
+/** The first scenario alone: other scenarios would be further figures to compare. */
 export function sharedScenario({ compared, note, showsPeople }: Sharing): SharedScenario {
   const [first] = compared.scenarios
   if (!first) throw new Error('No scenario to share')

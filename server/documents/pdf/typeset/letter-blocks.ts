@@ -35,7 +35,7 @@ export function letterheadPieces({ name, lines, logo }: LetterheadBlock, parent:
           drawLines(pen, address, STYLES.label, { x: PAGE.left, top: top + below })
         })
         pen.decoration(() => {
-          // the name beside it says the same
+          // the name says the same
           if (drawn) pen.pdf.image(drawn.png, PAGE.left + MEASURE - drawn.width, top, drawn)
           pen.rule(PAGE.left, PAGE.left + MEASURE, top + text + 9, 'control')
         })

@@ -1,4 +1,4 @@
-/** Saves what an editor typed as a new version; what another editor saved meanwhile is kept beside it or shown. */
+/** Saves what an editor typed as a new version; what another editor saved meanwhile is merged or shown. */
 import type { ContentAddress } from '~/core/content/edit/address.ts'
 import type { EditTexts } from '~/core/content/edit/field-names.ts'
 import { editTexts, emptyTexts } from '~/core/content/edit/fields.ts'
