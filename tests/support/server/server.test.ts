@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { setComingSoon } from '~/server/services/coming-soon/flags.ts'
+import { buildContext } from '../database/world.ts'
 import { startServer } from './server.ts'
+import { isClosed, sharedServer } from './shared-server.ts'
 
 test('the production build starts on its own database and stops when asked', async () => {
   const server = await startServer({
@@ -19,4 +22,15 @@ test('the production build starts on its own database and stops when asked', asy
 test('a server that cannot start says what it printed', async () => {
   const broken = startServer({ environment: { PORT: 'not a port' } })
   await expect(broken).rejects.toThrow(/The server ended with [1-9]\d*\. It printed:\n.*PORT/s)
+})
+
+test('a page that one file closed is open when the next begins', async () => {
+  const { url, database } = await sharedServer()
+  const context = buildContext(database.knex, undefined, { now: () => new Date() })
+  await setComingSoon(context, {
+    ...{ path: '/job', title: 'Position finder', what: 'A sentence.', expected: 'Spring 2027' },
+  })
+  await expect.poll(() => isClosed(url, '/job'), { timeout: 20_000 }).toBe(true)
+  await sharedServer()
+  expect(await isClosed(url, '/job')).toBe(false)
 })

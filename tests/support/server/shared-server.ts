@@ -1,7 +1,9 @@
 /** One production server and one database for all end-to-end files of a worker, without people when a file begins. */
+import { setTimeout } from 'node:timers/promises'
 import type { Database } from '~/database/connection.ts'
 import type { TestDatabase } from '../database/database.ts'
 import { atWorkerEnd } from './at-worker-end.ts'
+import { HttpVisitor } from './http-visitor.ts'
 import { startServer, type TestServer } from './server.ts'
 
 /** As `startServer({ market: true })` gives it; its log is of this file alone, and it is not the file's to stop. */
@@ -20,6 +22,7 @@ export async function sharedServer(
   })
   const { url, database, log, lettersTo } = await started
   await forgetEverybody(database.knex)
+  await openEveryPage(database.knex, url)
   const before = log().length
   await prepare(database)
   return { url, database, lettersTo, log: () => log().slice(before) }
@@ -36,8 +39,21 @@ async function forgetEverybody(db: Database): Promise<void> {
   for (const table of ['organizations', 'users', ...NOBODYS]) await db(table).delete()
 }
 
+/** The server keeps the flags for seconds: a file that began in them got a notice in place of its pages. */
+async function openEveryPage(db: Database, url: string): Promise<void> {
+  const [closed] = await db('coming_soon_flags').delete().returning('path')
+  if (!closed) return
+  // all are read at once, so one that opened stands for all
+  while (await isClosed(url, closed.path)) await setTimeout(200)
+}
+
+/** A page whose notice is deleted already says so by the header alone: it answers that nothing is there. */
+export async function isClosed(url: string, path: string): Promise<boolean> {
+  const { headers } = await new HttpVisitor(url).get(path)
+  return headers.get('X-Robots-Tag') === 'noindex'
+}
+
 const NOBODYS = [
-  'coming_soon_flags',
   'rate_limits',
   'outgoing_mails',
   'submitted_forms',
