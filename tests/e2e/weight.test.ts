@@ -68,6 +68,31 @@ test.each([
   await page.close()
 })
 
+test('React takes a page over in pieces, so that a press does not wait for all of it', async () => {
+  const page = await browser.newPage()
+  await page.addInitScript(() => {
+    // to the scheduler of React every look at the clock is 3 ms later; it goes on in a new piece after 5
+    let clock = 0
+    performance.now = () => {
+      clock += 3
+      return clock
+    }
+    const { postMessage } = MessagePort.prototype
+    let pieces = 0
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...given: unknown[]) {
+      if (!document.documentElement.dataset.hydrated) pieces += 1
+      document.documentElement.dataset.pieces = String(pieces)
+      Reflect.apply(postMessage, this, given)
+    }
+  })
+  await page.goto(`${server.url}/sign-in`)
+  const taken = page.locator('html[data-hydrated]')
+  await taken.waitFor({ state: 'attached' })
+  // in one piece it is two messages
+  expect(Number(await taken.getAttribute('data-pieces'))).toBeGreaterThan(50)
+  await page.close()
+})
+
 test('scripts are asked for once the page is drawn, or as soon as somebody uses it', async () => {
   const page = await browser.newPage()
   await load(page, '/sign-in')
