@@ -13,6 +13,8 @@ const { values: flags } = parseArgs({
     // a second
     rate: { type: 'string', default: '8' },
     'warm-up': { type: 'string', default: '40' },
+    // tools whose name holds one of these words, with commas between them
+    only: { type: 'string', default: '' },
   },
 })
 const [RECORDS, REQUESTS, RATE, WARM_UP] = [
@@ -48,11 +50,13 @@ const TOOLS: Readonly<Record<string, (asked: Asked) => string>> = {
 const TITLES = ['worship+pastor', 'secretary', 'ED', 'music+minister', 'janitor', 'youth+leader']
 const ZIPS = ['43215', '78701', '10001', '60601', '30303', '98101', '80202', '37203']
 
+const words = flags.only.split(',')
 await inMarketHouse(RECORDS, async (house) => {
   const load = { ...house.load, requests: REQUESTS, rate: RATE }
   console.log(`${RATE} requests a second`)
   console.log(HEADINGS)
   for (const [name, address] of Object.entries(TOOLS)) {
+    if (!words.some((word) => name.includes(word))) continue
     const at = (i: number) => address({ ...another(house, i), i })
     for (let i = 0; i < WARM_UP; i++) await house.ask(at(i))
     print(`${name}, again`, await steadily(load, () => at(0)))
