@@ -1,7 +1,7 @@
 /** The editor of articles and pages: from a new text to what readers see, alone and two at once. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { arriveAt, holdScripts } from '../support/browser/arrival.ts'
+import { arriveAt, holdScripts, hydrated } from '../support/browser/arrival.ts'
 import { seriousFindings } from '../support/browser/findings.ts'
 import { fillIn, press } from '../support/browser/journey.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
@@ -107,6 +107,26 @@ test('what was typed over a text before the scripts ran stays, and is what is sa
     expect((await text.inputValue()).trim()).toBe('One early.\n\nTwo.')
   })
 })
+
+test.each(['Title', 'Text'])(
+  'what is selected in %s stays so while React takes the page over',
+  async (label) => {
+    await onPage({}, async (page) => {
+      await begin(page, `selected-${label.toLowerCase()}`, 'One.\n\nTwo.')
+      const release = await holdScripts(page)
+      await page.reload({ waitUntil: 'domcontentloaded' })
+      const field = page.getByLabel(label, { exact: true })
+      await field.selectText()
+      await release()
+      await hydrated(page)
+      await page.keyboard.insertText('Typed instead.')
+      expect(await field.inputValue()).toBe('Typed instead.')
+      await press(page, 'Save as a version')
+      await page.getByText('Saved as version 2').waitFor()
+      expect((await field.inputValue()).trim()).toBe('Typed instead.')
+    })
+  },
+)
 
 test('two editors at once see each other, and neither loses a word', async () => {
   await onPage({}, async (ann, openAnother) => {

@@ -18,6 +18,8 @@ export interface TextEditorProps {
 interface Open {
   readonly parts: VisualModule
   readonly area: HTMLTextAreaElement
+  /** what the area held when it was read, and that as a document */
+  readonly text: string
   readonly document: ContentDocument
   /** who changed to it goes on there */
   readonly takesFocus: boolean
@@ -41,12 +43,13 @@ export function TextEditor({ label, references, children }: TextEditorProps) {
     // while it was loading the page may be gone, or somebody began to type
     if (wanted.current !== 'visual' || !area?.isConnected || !parts) return
     if (!takesFocus && document.activeElement === area) return
-    const { document: read, problems } = parts.readField(area.value)
+    const text = area.value
+    const { document: read, problems } = parts.readField(text)
     setRefused(
       problems.map(({ line, sentence }) => (line ? `Line ${line}: ${sentence}` : sentence)),
     )
     if (problems.length > 0) return
-    setOpen({ parts, area, document: read, takesFocus })
+    setOpen({ parts, area, text, document: read, takesFocus })
   }, [])
   const toMarkdown = () => {
     wanted.current = 'markdown'
@@ -100,8 +103,10 @@ export function TextEditor({ label, references, children }: TextEditorProps) {
         <open.parts.VisualText
           {...{ label, references }}
           area={open.area}
+          text={open.text}
           document={open.document}
           takesFocus={open.takesFocus}
+          giveUp={() => setOpen(null)}
         />
       )}
     </div>

@@ -1,27 +1,27 @@
 /**
- * Keeps what is typed into a text area before React takes the page over: React writes the text that the page came with
- * back into it (`initTextarea` of react-dom 19, which does so for no other field).
+ * What is typed and selected in a text area while React takes the page over stays. React writes the text that the page
+ * came with once more into each text area (`initTextarea` of react-dom 19): the text comes back, the selection goes.
  */
-const typed = new Map<HTMLTextAreaElement, string>()
+const guarded: HTMLTextAreaElement[] = []
 
-/** Before the page is taken over. */
-export function noteTypedTexts(): void {
+/** Before the page is taken over: its text areas take no default and seem to have no content. */
+export function guardTypedTexts(): void {
   for (const area of document.querySelectorAll('textarea')) {
-    if (area.value !== area.defaultValue) typed.set(area, area.value)
+    const { defaultValue } = area
+    Object.defineProperties(area, {
+      defaultValue: { configurable: true, get: () => defaultValue, set: () => {} },
+      textContent: { configurable: true, get: () => null },
+    })
+    guarded.push(area)
   }
-  document.addEventListener('input', note, true)
 }
 
-/** Afterwards. */
-export function restoreTypedTexts(): void {
-  document.removeEventListener('input', note, true)
-  for (const [area, text] of typed) {
-    // React keeps the last value it saw on the element itself; the prototype's setter gets past it
-    if (area.value !== text) Reflect.set(HTMLTextAreaElement.prototype, 'value', text, area)
+/** Afterwards. A text area follows a later default no more, as those that React made do not. */
+export function freeTypedTexts(): void {
+  for (const area of guarded.splice(0)) {
+    Reflect.deleteProperty(area, 'defaultValue')
+    Reflect.deleteProperty(area, 'textContent')
+    const { value } = area
+    area.value = value
   }
-  typed.clear()
-}
-
-function note({ target }: Event): void {
-  if (target instanceof HTMLTextAreaElement) typed.set(target, target.value)
 }

@@ -3,7 +3,7 @@
  * Markdown. Loaded on the editor's page alone, with script alone.
  */
 import type { Editor } from '@tiptap/core'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import type { ContentDocument } from '~/core/content/document/schema.ts'
 import type { References } from '~/core/content/edit/choices.ts'
 import { fromVisual } from '~/core/content/edit/visual-document.ts'
@@ -23,11 +23,14 @@ import styles from './visual.module.css'
 export interface VisualTextProps {
   /** the Markdown field */
   readonly area: HTMLTextAreaElement
-  /** what the field holds, read */
+  /** what the field held when it was read, and that as a document */
+  readonly text: string
   readonly document: ContentDocument
   readonly references: References
   readonly label: string
   readonly takesFocus: boolean
+  /** somebody began to type into the field meanwhile */
+  readonly giveUp: () => void
 }
 
 /** What the field holds as a document; with problems it is only a part, and is not to be edited in its place. */
@@ -50,10 +53,13 @@ export function VisualText({ references, ...given }: VisualTextProps) {
 
   // it opens once, with what the field held: a form that is saved or discarded is made again, with the editor in it
   const [opening] = useState(given)
-  useEffect(() => {
+  // before anything else can be typed into the field, which is hidden now
+  useLayoutEffect(() => {
     const element = place.current
     if (!element) return
-    const { area, document, label, takesFocus } = opening
+    const { area, text, document, label, takesFocus, giveUp } = opening
+    const isUsed = !takesFocus && globalThis.document.activeElement === area
+    if (isUsed || area.value !== text) return giveUp()
     const field = writesTo(area)
     const open = openEditor({
       ...{ element, document, known, say },
