@@ -283,6 +283,38 @@ describe('a scenario', () => {
   })
 })
 
+/** Transactions that wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await database.knex.raw<{ rows: unknown[] }>(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
+}
+
+test('the last place for a scenario is taken once, also where several are made at the same moment', async () => {
+  const { mine, which, organization } = await staffed()
+  const { id: organization_id } = organization
+  const row = await database.knex('scenarios').where({ organization_id }).first()
+  if (!row) throw new Error('no scenario')
+  const { id: _, ...like } = row
+  const copy = { ...like, plan: JSON.stringify(row.plan), baseline: JSON.stringify(row.baseline) }
+  const copies = Array.from({ length: 98 }, () => copy)
+  const others = await database.knex('scenarios').insert(copies).returning('id')
+  const made = await database.knex.transaction(async (held) => {
+    await held.raw('lock table scenarios in share mode') // nothing is written until both have counted
+    const two = others.slice(0, 2).map(({ id }) => {
+      return duplicateScenario(mine, { ...which, scenarioId: id })
+    })
+    await expect.poll(waiting).toBe(2)
+    return two
+  })
+  const ended = await Promise.allSettled(made)
+  expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  for (const one of ended)
+    if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(Conflict)
+  expect(await database.knex('scenarios').where({ organization_id })).toHaveLength(100)
+})
+
 test('those who do not see pay, and strangers, see no scenario; who sees pay only reads', async () => {
   const { which, organization } = await staffed()
   const other = await staffed()
