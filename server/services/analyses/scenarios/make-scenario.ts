@@ -14,7 +14,7 @@ import { type Context, personOf, today, transact } from '../../../context.ts'
 import { loadOrganizationFor } from '../../organizations/load-organization.ts'
 import { lookAtStaff } from '../../pay-access/look.ts'
 import { requirePlan } from '../../plans/plan-of.ts'
-import { changeScenario, loadScenarioFor, recordScenario } from './load-scenario.ts'
+import { changeScenario, loadToChange, recordScenario } from './load-scenario.ts'
 import { takeBaseline } from './take-baseline.ts'
 
 /** Of one organization, archived ones included. */
@@ -54,7 +54,7 @@ export async function duplicateScenario(
   which: WhichScenario,
 ): Promise<MadeScenario> {
   return await transact(context, async (inside) => {
-    await loadScenarioFor(inside, 'scenario.write', which)
+    await loadToChange(inside, which, 'any')
     // the organization before the scenario, as its deletion locks them
     await refuseTooMany(inside, which.organizationId)
     const { organization, scenario } = await changeScenario(inside, which, 'any')

@@ -1,10 +1,11 @@
 /** Scenarios of an organization: who may see and change them, what they hold, and what others changed meanwhile. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
+import { Conflict, InvalidInput, LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
 import { changeTexts, personField, type TypedChange } from '~/core/scenarios/forms/read-change.ts'
 import { changeForm, settingsForm } from '~/core/scenarios/forms/scenario-forms.ts'
 import { changeWords } from '~/core/scenarios/words.ts'
 import type { Context } from '~/server/context.ts'
+import { createPublishedMarket } from '~/server/market.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
@@ -329,4 +330,24 @@ test('those who do not see pay, and strangers, see no scenario; who sees pay onl
   await expect(open(actingAs(context, await buildUser(context)), which)).rejects.toThrow(NotFound)
   const mixed = { organizationId: other.organization.id, scenarioId: which.scenarioId }
   await expect(open(other.mine, mixed)).rejects.toThrow(NotFound)
+})
+
+test('a scenario that cannot be changed asks the market nothing, and nobody has seen its ranges', async () => {
+  const { mine, which, organization } = await staffed()
+  const archived = { ...which, scenarioId: (await duplicateScenario(mine, which)).id }
+  await archiveScenario(mine, archived)
+  const traces = async () => [
+    await database.knex('asked_questions').select(),
+    await database.knex('staff_range_views').where({ organization_id: organization.id }),
+  ]
+  const before = await traces()
+  await expect(addChange(mine, { ...archived, typed: typed(HIRE) })).rejects.toThrow(Conflict)
+  await expect(refreshBaseline(mine, archived)).rejects.toThrow(Conflict)
+  const ofMembers = { source: 'member' as const, published_at: new Date('2026-01-01') }
+  await database.knex('snapshots').where({ status: 'published' }).update(ofMembers)
+  const smaller = { ...mine, market: createPublishedMarket(mine.now) }
+  await expect(addChange(smaller, { ...which, typed: typed(HIRE) })).rejects.toThrow(LimitReached)
+  await expect(refreshBaseline(smaller, which)).rejects.toThrow(LimitReached)
+  await expect(addPlannedHires(smaller, which)).rejects.toThrow(LimitReached)
+  expect(await traces()).toEqual(before)
 })
