@@ -125,6 +125,10 @@ test('what is scheduled is published when its time has come, and once', async ()
   const runs = await Promise.all([publishDue(later), publishDue(later)])
   expect(runs.flatMap(({ published }) => published)).toEqual(['/content/articles/due'])
   expect((await showArticle(context(), 'due')).document.content).toHaveLength(0)
+  const said = await eventsOf(item.id)
+  expect(said).toEqual([
+    ['content.publish', { address: 'article due', version: 2, scheduled: true }],
+  ])
 })
 
 test('what was taken down is gone', async () => {
