@@ -1,9 +1,9 @@
 /** Everyone's salary and place in the market range, today and at the end of each scenario. */
 import type { Block, Cell } from '../documents/blocks.ts'
+import { formatWholeDollars } from '../quantities/format-money.ts'
 import { formatNumber } from '../quantities/format-number.ts'
 import type { Range } from './plan/change.ts'
 import type { PersonOutcome, Projection } from './projection/project.ts'
-import { whole } from './words.ts'
 
 interface ProjectedScenario {
   readonly name: string
@@ -93,7 +93,7 @@ function hireRows(scenarios: readonly ProjectedScenario[]): readonly PeopleRow[]
 
 function salaryCell(salary: number | null, range: Range | null): Cell {
   if (salary === null) return UNKNOWN
-  return { text: whole(salary), below: placeInRange(salary, range) }
+  return { text: formatWholeDollars(salary), below: placeInRange(salary, range) }
 }
 
 /** "12% above the median", "below the 25th percentile" */

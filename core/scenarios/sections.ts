@@ -15,7 +15,7 @@ import type { Block, Cell, DocumentSection, TableColumn } from '../documents/blo
 import type { OrganizationType } from '../organizations/organization.ts'
 import { FICA_LEFT_OUT } from '../pay/pay-under-definition.ts'
 import { formatDate } from '../quantities/date.ts'
-import { formatMoney, formatSignedDollars } from '../quantities/format-money.ts'
+import { formatMoney, formatSignedDollars, formatWholeDollars } from '../quantities/format-money.ts'
 import { formatCount, formatNumber, formatPercent } from '../quantities/format-number.ts'
 import { capitalized } from '../reports/words.ts'
 import { peopleBlocks } from './people-sections.ts'
@@ -23,7 +23,7 @@ import type { Baseline } from './plan/baseline.ts'
 import { type Change, inOrder, isAboutPeople, type ScenarioPlan } from './plan/change.ts'
 import { yearName } from './projection/calendar.ts'
 import { cornerstonesOfOutcome, type Outcome, type Projection } from './projection/project.ts'
-import { type Curves, changeWords, movedSentences, peersOf, positions, whole } from './words.ts'
+import { type Curves, changeWords, movedSentences, peersOf, positions } from './words.ts'
 
 export interface Compared {
   readonly type: OrganizationType
@@ -191,7 +191,7 @@ export const FICA_CELL = 'left out'
 
 function lineText({ key, unit }: Line, value: number | null): string {
   if (value === null) return key === 'fica' ? FICA_CELL : UNKNOWN
-  if (unit === 'dollars') return whole(value)
+  if (unit === 'dollars') return formatWholeDollars(value)
   return unit === 'people' ? formatNumber(value) : positions(value)
 }
 

@@ -5,10 +5,9 @@ import { RATINGS } from '~/core/planning/person.ts'
 import { type PlanQuery, personField } from '~/core/planning/plan-query.ts'
 import { onTopWords, type PlanRow, type PlanView } from '~/core/planning/plan-view.ts'
 import { NOT_CUT, RATING_SHORT } from '~/core/planning/words.ts'
-import { type Cents, dollarsFromCents } from '~/core/quantities/cents.ts'
+import type { Cents } from '~/core/quantities/cents.ts'
 import { formatShortDate } from '~/core/quantities/date.ts'
-import { dollars } from '~/core/quantities/figures.ts'
-import { formatMoney } from '~/core/quantities/format-money.ts'
+import { formatMoney, formatWholeDollars } from '~/core/quantities/format-money.ts'
 import { formatCount } from '~/core/quantities/format-number.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { PhoneFold } from '~/renderer/components/page/PhoneFold.tsx'
@@ -27,8 +26,7 @@ interface PlanResultProps {
   readonly search: string
 }
 
-const whole = (cents: Cents) => dollars(dollarsFromCents(cents))
-const written = (cents: Cents | null) => (cents === null ? '–' : whole(cents))
+const written = (cents: Cents | null) => (cents === null ? '–' : formatWholeDollars(cents))
 
 export function PlanResult({ view, plan, query, search }: PlanResultProps) {
   const { finding, left, next, rows, totals } = view
@@ -55,9 +53,9 @@ export function PlanResult({ view, plan, query, search }: PlanResultProps) {
           rowKey={({ id }) => id}
           footer={[
             'Everyone',
-            whole(totals.before),
-            whole(totals.raise),
-            whole(totals.before + totals.raise),
+            formatWholeDollars(totals.before),
+            formatWholeDollars(totals.raise),
+            formatWholeDollars(totals.before + totals.raise),
             onTopWords(totals),
             ...['', ''],
           ]}
