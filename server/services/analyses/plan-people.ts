@@ -1,4 +1,5 @@
 /** The people of a raise plan: market ranges of the staff table, minimums of law and denomination. */
+import { quartilesOf } from '~/core/analysis/quartiles.ts'
 import type { StaffLine } from '~/core/analysis/staff-table.ts'
 import { knownCost } from '~/core/employees/proposals/proposed-rows.ts'
 import { workplaceOf } from '~/core/employees/stored-facts.ts'
@@ -13,7 +14,7 @@ import {
   owesFica,
   SALARY_COMPONENTS,
 } from '~/core/pay/pay-under-definition.ts'
-import type { EmployerShare, PlanPerson, PlanRange } from '~/core/planning/person.ts'
+import type { EmployerShare, PlanPerson } from '~/core/planning/person.ts'
 import { type Cents, centsFromDollars } from '~/core/quantities/cents.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import { findWageFloors, type WageFloors } from '~/database/queries/figures/minimums.ts'
@@ -135,7 +136,7 @@ function readPerson(
       ...{ id, version, name, jobTitle, pay: salary, yearlyHours },
       position: { key, title },
       isHourly: rate.period === 'hour',
-      range: rangeOf(line),
+      range: quartilesOf(line?.quantiles ?? null),
       target: line?.target == null ? null : centsFromDollars(line.target),
       minimum: minimumOf(employee, pay.package, salary, reading),
       ...ratingOf(reading.ratings.get(id)),
@@ -149,16 +150,6 @@ function ratingOf(stored: StoredRating | undefined): Pick<VersionedPerson, 'rati
   if (!stored) return { rating: 'meets', rated: null }
   const { rating, by, at } = stored
   return { rating, rated: { by, at: at.toISOString() } }
-}
-
-function rangeOf(line: StaffLine | undefined): PlanRange | null {
-  const { p25 = null, p50 = null, p75 = null } = line?.quantiles ?? {}
-  if (p25 === null || p50 === null || p75 === null) return null
-  return {
-    p25: centsFromDollars(p25),
-    p50: centsFromDollars(p50),
-    p75: centsFromDollars(p75),
-  }
 }
 
 function shareOf(
