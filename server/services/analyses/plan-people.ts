@@ -4,7 +4,7 @@ import type { StaffLine } from '~/core/analysis/staff-table.ts'
 import { knownCost } from '~/core/employees/proposals/proposed-rows.ts'
 import { workplaceOf } from '~/core/employees/stored-facts.ts'
 import { salaryRate } from '~/core/pay/amounts/salary-rate.ts'
-import { fullTimeEquivalent } from '~/core/pay/annualize.ts'
+import { annualize, fullTimeEquivalent } from '~/core/pay/annualize.ts'
 import { type MinimumTable, minimumLayer } from '~/core/pay/minimum.ts'
 import type { PayPackage } from '~/core/pay/pay-package.ts'
 import {
@@ -192,13 +192,15 @@ function legalMinimums(
 ): Minimum[] {
   const { minimumWage = null, exemptSalary = null } = floors ?? {}
   const hourly = minimumWage === null ? null : centsFromDollars(minimumWage)
+  // rounded as pay by the hour is, so that who is paid the wage to the cent is not below it
+  const year = hourly === null ? null : annualize(hourly, 'hour', hoursPerWeek, weeksPerYear)
   const level = exemptSalary === null ? null : centsFromDollars(exemptSalary)
   return [
-    ...(hourly === null
+    ...(hourly === null || year === null
       ? []
       : [
           {
-            amount: Math.ceil(hourly * hoursPerWeek * weeksPerYear) + housing,
+            amount: year + housing,
             words: `minimum wage of ${formatMoney(hourly)} an hour`,
           },
         ]),
