@@ -1,5 +1,5 @@
 /** The changes of a scenario: each has a date and says what is different from then on. */
-import type { Quartiles } from '../../analysis/quartiles.ts'
+import type { RangeInCents } from '../../analysis/range-in-cents.ts'
 import type { ClergyTaxStatus } from '../../pay/clergy-tax-status.ts'
 import type { Cents } from '../../quantities/cents.ts'
 
@@ -45,7 +45,7 @@ export interface HireChange extends Dated {
   /** whether the salary is the median of the range */
   readonly atMedian: boolean
   /** 25th, 50th and 75th percentile of the market when it was asked; null where there is no range */
-  readonly range: Quartiles | null
+  readonly range: RangeInCents | null
   /** name of the snapshot that the range is of */
   readonly snapshot: string | null
   /** employer's contribution in percent of salary */

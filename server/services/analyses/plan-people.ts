@@ -1,5 +1,5 @@
 /** The people of a raise plan: market ranges of the staff table, minimums of law and denomination. */
-import { quartilesOf } from '~/core/analysis/quartiles.ts'
+import { rangeInCents } from '~/core/analysis/range-in-cents.ts'
 import type { StaffLine } from '~/core/analysis/staff-table.ts'
 import { knownCost } from '~/core/employees/proposals/proposed-rows.ts'
 import { workplaceOf } from '~/core/employees/stored-facts.ts'
@@ -136,7 +136,7 @@ function readPerson(
       ...{ id, version, name, jobTitle, pay: salary, yearlyHours },
       position: { key, title },
       isHourly: rate.period === 'hour',
-      range: quartilesOf(line?.quantiles ?? null),
+      range: rangeInCents(line?.quantiles ?? null),
       target: line?.target == null ? null : centsFromDollars(line.target),
       minimum: minimumOf(employee, pay.package, salary, reading),
       ...ratingOf(reading.ratings.get(id)),

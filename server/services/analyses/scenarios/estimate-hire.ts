@@ -1,5 +1,5 @@
 /** What the market pays for a position of the organization, through the privacy gate. Costs one question of the day. */
-import { type Quartiles, quartilesOf } from '~/core/analysis/quartiles.ts'
+import { type RangeInCents, rangeInCents } from '~/core/analysis/range-in-cents.ts'
 import { NotFound } from '~/core/errors.ts'
 import { findPositionNamed } from '~/database/queries/positions.ts'
 import { findHiringFacts } from '~/database/queries/scenarios/scenarios.ts'
@@ -8,7 +8,7 @@ import { estimatePosition, openMarket } from '../../estimates/estimate-position.
 import { UNKNOWN_FACTS } from '../../estimates/preview-estimate.ts'
 
 export type HireEstimate =
-  | { readonly range: Quartiles; readonly snapshot: string }
+  | { readonly range: RangeInCents; readonly snapshot: string }
   | { readonly refused: string }
 
 interface Asked {
@@ -35,7 +35,7 @@ export async function estimateHire(context: Context, asked: Asked): Promise<Hire
     ...{ asOf: today(context), growthBeyondIndex: facts.growthBeyondIndex },
   })
   if (published.kind === 'refused') return { refused: published.reason }
-  const range = quartilesOf(published.quantiles)
+  const range = rangeInCents(published.quantiles)
   if (!range) return { refused: 'Too few similar organizations have reported this position.' }
   return { range, snapshot: market.snapshot.name }
 }

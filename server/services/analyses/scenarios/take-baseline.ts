@@ -1,5 +1,5 @@
 /** The figures and the staff of an organization today, as a scenario starts from them. */
-import { quartilesOf } from '~/core/analysis/quartiles.ts'
+import { rangeInCents } from '~/core/analysis/range-in-cents.ts'
 import type { StaffLine } from '~/core/analysis/staff-table.ts'
 import { NotFound } from '~/core/errors.ts'
 import type { PayPackage } from '~/core/pay/pay-package.ts'
@@ -70,7 +70,7 @@ function personOfBaseline(
     ...{ id, name, jobTitle, kind, hoursPerWeek, taxStatus: clergyTaxStatus },
     pay: pay && stored(pay.package),
     planned: planned && { effectiveOn: planned.effectiveOn, pay: stored(planned.package) },
-    range: quartilesOf(lines.get(id)?.quantiles ?? null),
+    range: rangeInCents(lines.get(id)?.quantiles ?? null),
   }
 }
 
