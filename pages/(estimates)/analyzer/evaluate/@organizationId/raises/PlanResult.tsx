@@ -8,7 +8,7 @@ import { NOT_CUT, RATING_SHORT } from '~/core/planning/words.ts'
 import type { Cents } from '~/core/quantities/cents.ts'
 import { formatShortDate } from '~/core/quantities/date.ts'
 import { formatMoney, formatWholeDollars } from '~/core/quantities/format-money.ts'
-import { formatCount } from '~/core/quantities/format-number.ts'
+import { formatCount, formatOrdinal } from '~/core/quantities/format-number.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { PhoneFold } from '~/renderer/components/page/PhoneFold.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
@@ -282,9 +282,9 @@ function LeftOut({ plan }: { readonly plan: OpenPlan }) {
       )}
       <p className={styles.title}>
         Salary is cash and housing. Market ranges are those of the staff table
-        {snapshot && `, from ${snapshot}`}; your target is the {targetPercentile}th percentile.
-        Ministers are compared with your denomination’s minimum, other staff with the law’s.{' '}
-        {formatCount(plan.count, 'person', 'people')} in the plan.
+        {snapshot && `, from ${snapshot}`}; your target is the {formatOrdinal(targetPercentile)}{' '}
+        percentile. Ministers are compared with your denomination’s minimum, other staff with the
+        law’s. {formatCount(plan.count, 'person', 'people')} in the plan.
       </p>
     </>
   )
