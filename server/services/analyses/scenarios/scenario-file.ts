@@ -1,8 +1,8 @@
 /** The comparison as a file: PDF for a board, CSV and XLSX for a spreadsheet. */
 import { FILE_TYPES, fileName } from '~/core/documents/file-name.ts'
 import { csvLine } from '~/core/records/csv-line.ts'
+import type { Compared } from '~/core/scenarios/compare.ts'
 import { comparisonRows, SHEET_HEADER } from '~/core/scenarios/rows.ts'
-import type { Compared } from '~/core/scenarios/sections.ts'
 import type { ScenarioRow, WhichScenario } from '~/database/queries/scenarios/scenarios.ts'
 import { type Context, personOf } from '../../../context.ts'
 import { scenarioDocument } from '../../../documents/pdf/scenario-document.ts'

@@ -1,7 +1,8 @@
 /** Scenarios of an organization: who may see and change them, what they hold, and what others changed meanwhile. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Conflict, InvalidInput, LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
-import { changeTexts, personField, type TypedChange } from '~/core/scenarios/forms/read-change.ts'
+import { changeTexts } from '~/core/scenarios/forms/change-texts.ts'
+import { personField, type TypedChange } from '~/core/scenarios/forms/read-change.ts'
 import { changeForm, settingsForm } from '~/core/scenarios/forms/scenario-forms.ts'
 import { changeWords } from '~/core/scenarios/words.ts'
 import type { Context } from '~/server/context.ts'
