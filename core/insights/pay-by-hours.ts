@@ -1,6 +1,6 @@
 /** Salary over paid hours a week: what part-time work pays for its hours. */
 
-import type { CurvePoint } from '../documents/blocks.ts'
+import type { CurvePoint } from '../documents/chart.ts'
 import { titleOfMany, titleWithArticle } from '../positions/title-in-sentence.ts'
 import type { Insight } from './insight.ts'
 import {

@@ -1,6 +1,6 @@
 /** What the model pays in each state against the nation, all else the same, with its uncertainty. */
 
-import type { SpanRow } from '../documents/blocks.ts'
+import type { SpanRow } from '../documents/chart.ts'
 import { againstNation } from '../estimation/predict/place-effect.ts'
 import { titleInSentence, titleOfMany } from '../positions/title-in-sentence.ts'
 import { formatCount } from '../quantities/format-number.ts'

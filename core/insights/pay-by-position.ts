@@ -1,5 +1,5 @@
 /** What positions are paid at one size of organization, and how far apart equal jobs are. */
-import type { SpanRow } from '../documents/blocks.ts'
+import type { SpanRow } from '../documents/chart.ts'
 import { titleOfMany, titleWithArticle } from '../positions/title-in-sentence.ts'
 import { formatDollars } from '../quantities/format-money.ts'
 import type { Insight } from './insight.ts'

@@ -1,5 +1,5 @@
 /** Salary over the operating budget: curves over its logarithm, never brackets. */
-import type { CurvePoint, CurveSeries } from '../documents/blocks.ts'
+import type { CurvePoint, CurveSeries } from '../documents/chart.ts'
 import { titleOfMany, titleWithArticle } from '../positions/title-in-sentence.ts'
 import { formatDollars } from '../quantities/format-money.ts'
 import type { Insight } from './insight.ts'

@@ -1,5 +1,5 @@
 /** Salary over the years in a role: staying, and coming with the same experience from elsewhere. */
-import type { CurvePoint } from '../documents/blocks.ts'
+import type { CurvePoint } from '../documents/chart.ts'
 import { titleInSentence, titleWithArticle } from '../positions/title-in-sentence.ts'
 import { formatDollars } from '../quantities/format-money.ts'
 import type { Insight } from './insight.ts'
