@@ -24,7 +24,7 @@ import type {
   Paragraph,
   Table,
   TextNode,
-} from '~/core/content/document/schema.ts'
+} from '~/core/content/document/nodes.ts'
 import { textOf } from '~/core/content/document/walk.ts'
 import type { ChartKey } from '~/core/content/live-figures.ts'
 import type { ContentPicture } from '~/core/content/media/picture.ts'

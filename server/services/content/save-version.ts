@@ -1,5 +1,5 @@
 /** Stores a version of an item. Versions are numbered from 1 and never changed. */
-import type { ContentDocument } from '~/core/content/document/schema.ts'
+import type { ContentDocument } from '~/core/content/document/nodes.ts'
 import type { ContentFacts } from '~/core/content/facts.ts'
 import { ContentItem, ContentVersion } from '~/database/models/content/content.ts'
 import type { Row } from '~/database/table-types.ts'
