@@ -3,11 +3,11 @@ import { quantilesOf } from '~/core/analysis/range-words.ts'
 import {
   type Block,
   CHECK_STATES,
-  type Chart,
   plainCell,
   plainWords,
   type TableBlock,
 } from '~/core/documents/blocks.ts'
+import type { Chart } from '~/core/documents/chart.ts'
 import { chartTable } from '~/core/documents/chart-table.ts'
 import { dollars, marketDollars, ordinal, signedMarketDollars } from '~/core/quantities/figures.ts'
 import { rangeBar, type TextSpace } from './range-bar.ts'

@@ -2,10 +2,12 @@
 import { smallestVisibleDifference } from '../analysis/same-position.ts'
 import type { Block, DocumentSection } from '../documents/blocks.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '../pay/definition.ts'
+import { signedMarketDollars } from '../quantities/figures.ts'
 import {
   formatDollars,
   formatDollarsRounded,
   formatSignedDollars,
+  roundDollars,
 } from '../quantities/format-money.ts'
 import { formatCount, formatNumber, formatShare } from '../quantities/format-number.ts'
 import { formatList } from '../quantities/list.ts'
@@ -70,10 +72,10 @@ function cohortBlocks({ people }: Cohort): Block[] {
         { text: one.name, below: one.position },
         formatDollars(one.pay),
         formatDollarsRounded(one.median),
-        signed(one.difference),
+        signedMarketDollars(one.difference),
         // rounded so that the two parts still add up
-        formatSignedDollars(toHundreds(one.difference) - toHundreds(one.rest)),
-        `${signed(one.rest)} (${restShare(one)})`,
+        formatSignedDollars(roundDollars(one.difference) - roundDollars(one.rest)),
+        `${signedMarketDollars(one.rest)} (${restShare(one)})`,
         one.isToLookAt ? 'Look at this' : '',
       ]),
     },
@@ -140,15 +142,6 @@ function methodBlocks(definition: DefinitionOfPay, snapshot: string | null): Blo
 
 function paragraph(words: string): Block {
   return { kind: 'paragraph', words }
-}
-
-/** The measure holds market figures, so it is no finer than they are. */
-function signed(dollars: number): string {
-  return formatSignedDollars(toHundreds(dollars))
-}
-
-function toHundreds(dollars: number): number {
-  return Math.round(dollars / 100) * 100
 }
 
 function restShare({ rest, expected }: CohortPerson): string {

@@ -2,6 +2,8 @@
 
 import type { Figures } from '../organizations/figures.ts'
 import type { OrganizationType } from '../organizations/organization.ts'
+import { formatDollars } from '../quantities/format-money.ts'
+import { formatNumber } from '../quantities/format-number.ts'
 
 export interface Cornerstones {
   /** dollars a year */
@@ -59,4 +61,9 @@ const NONPROFIT: PeopleWords = {
 export function cornerstoneName(cornerstone: Cornerstone, type: OrganizationType): string {
   if (cornerstone === 'people') return peopleWords(type).figure
   return { budget: 'operating budget', payroll: 'payroll budget', staff: 'staff size' }[cornerstone]
+}
+
+/** As it stands in a field: "$400,000", "3.5". */
+export function figureText(one: Cornerstone, value: number): string {
+  return one === 'budget' || one === 'payroll' ? formatDollars(value) : formatNumber(value)
 }

@@ -1,5 +1,5 @@
 /** The curve of a ratio as a chart: quartiles over budget, the band of the median, and one's own mark. */
-import type { CurveChart, CurvePoint as DrawnPoint } from '../documents/blocks.ts'
+import type { CurveChart, CurvePoint as DrawnPoint } from '../documents/chart.ts'
 import type { OrganizationType } from '../organizations/organization.ts'
 import { FIRST, type PeerCurve, type PeersAtSize, PLACES, readCurve, STEP } from './curve.ts'
 import { formatOwnRatio, RATIOS, type RatioKey, ratioName } from './ratios.ts'

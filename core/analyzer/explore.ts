@@ -5,7 +5,7 @@
 import type { OrganizationType } from '../organizations/organization.ts'
 import { dollarsFromCents } from '../quantities/cents.ts'
 import { formatDollars } from '../quantities/format-money.ts'
-import { formatCount, formatNumber } from '../quantities/format-number.ts'
+import { formatCount } from '../quantities/format-number.ts'
 import { parseYearlyMoney } from '../quantities/money.ts'
 import { parseNumber, parseWholeNumber } from '../quantities/number.ts'
 import { type Parser, readTyped, type Typed, understood } from '../quantities/reading.ts'
@@ -69,11 +69,6 @@ const EXAMPLE = { budget: 400_000, people: 150, payroll: 200_000, staff: 4 }
 export function movedBy(key: RatioKey): readonly Cornerstone[] {
   const { above, below } = RATIOS[key]
   return [...new Set<Cornerstone>([above, below, 'budget'])]
-}
-
-/** As it stands in a field: "$400,000", "3.5". */
-export function figureText(one: Cornerstone, value: number): string {
-  return one === 'budget' || one === 'payroll' ? formatDollars(value) : formatNumber(value)
 }
 
 /** "?ratio=payroll-share&budget=400000": all that the question moves. */

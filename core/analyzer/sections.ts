@@ -4,7 +4,13 @@ import { formatDollars } from '../quantities/format-money.ts'
 import { formatCount, formatNumber } from '../quantities/format-number.ts'
 import { capitalized } from '../reports/words.ts'
 import type { Analysis, AnalyzedRatio, YearOfFigures } from './analysis.ts'
-import { CORNERSTONES, type Cornerstone, cornerstoneName, peopleWords } from './cornerstones.ts'
+import {
+  CORNERSTONES,
+  type Cornerstone,
+  cornerstoneName,
+  figureText,
+  peopleWords,
+} from './cornerstones.ts'
 import type { PeersAtSize } from './curve.ts'
 import { curveChart } from './curve-chart.ts'
 import {
@@ -183,7 +189,7 @@ function historyBlocks({ organization, history }: Analysis): Block[] {
       rows: [
         ...CORNERSTONES.map((one): Cell[] => [
           capitalized(cornerstoneName(one, type)),
-          ...oldestFirst.map(({ figures }) => figureText(one, figures[one])),
+          ...oldestFirst.map(({ figures }) => figureOrUnknown(one, figures[one])),
         ]),
         ...RATIO_KEYS.map((key): Cell[] => [
           ratioName(key, type),
@@ -222,9 +228,8 @@ function changeWords(years: readonly YearOfFigures[]): string {
   return `From ${first.fiscalYear} to ${last.fiscalYear} ${said.join(' and ')}.`
 }
 
-function figureText(one: Cornerstone, value: number | null): string {
-  if (value === null) return UNKNOWN
-  return one === 'budget' || one === 'payroll' ? formatDollars(value) : formatNumber(value)
+function figureOrUnknown(one: Cornerstone, value: number | null): string {
+  return value === null ? UNKNOWN : figureText(one, value)
 }
 
 function methodBlocks({ organization, snapshot }: Analysis): Block[] {

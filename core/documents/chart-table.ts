@@ -6,7 +6,7 @@ import {
   formatPercent,
   formatSignedPercent,
 } from '../quantities/format-number.ts'
-import type { ChartUnit, CurveChart, CurvePoint, SpansChart } from './blocks.ts'
+import type { ChartUnit, CurveChart, CurvePoint, SpansChart } from './chart.ts'
 
 export interface ChartTable {
   readonly caption: string

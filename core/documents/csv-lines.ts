@@ -3,14 +3,8 @@
  * lost.
  */
 import { quantilesOf } from '../analysis/range-words.ts'
-import {
-  type Block,
-  CHECK_STATES,
-  type Chart,
-  plainCell,
-  plainWords,
-  type TableBlock,
-} from './blocks.ts'
+import { type Block, CHECK_STATES, plainCell, plainWords, type TableBlock } from './blocks.ts'
+import type { Chart } from './chart.ts'
 import { chartTable } from './chart-table.ts'
 
 export interface CsvLine {

@@ -2,7 +2,8 @@
  * What a printed document consists of: plain data in reading order, so that a thread can set it without knowing its
  * subject.
  */
-import type { Block, ChartBlock, ChecklistBlock, NoteBlock, OwnMark, SlotBlock } from './blocks.ts'
+import type { Block, ChartBlock, ChecklistBlock, NoteBlock, SlotBlock } from './blocks.ts'
+import type { OwnMark } from './chart.ts'
 
 export interface Paper {
   /** what a viewer shows as the title of its window */

@@ -108,10 +108,6 @@ export function sourceOf({ snapshot }: InsightMarket): string {
 /** What "salary" is, in every subtitle. */
 export const SALARY = 'Salary is cash and housing.'
 
-export function inSentence(title: string): string {
-  return title.toLowerCase()
-}
-
 /** Equal shares from one end to the other, with both. */
 export function logSteps(from: number, to: number, steps: number): number[] {
   return Array.from({ length: steps + 1 }, (_, i) => from * (to / from) ** (i / steps))

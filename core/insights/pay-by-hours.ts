@@ -1,9 +1,10 @@
 /** Salary over paid hours a week: what part-time work pays for its hours. */
-import type { CurvePoint } from '../documents/blocks.ts'
+
+import type { CurvePoint } from '../documents/chart.ts'
+import { titleOfMany, titleWithArticle } from '../positions/title-in-sentence.ts'
 import type { Insight } from './insight.ts'
 import {
   type InsightMarket,
-  inSentence,
   quartilesOf,
   SALARY,
   shownPositions,
@@ -41,8 +42,8 @@ export function payByHours(market: InsightMarket): Insight | null {
   const share = Math.round((half.y / full.y) * 100)
   return {
     key: 'pay-by-hours',
-    title: `Half the hours pay a ${inSentence(first.label)} ${share}% of a full-time salary`,
-    subtitle: `Median salary a year by paid hours a week at a church with a budget of $500,000, with typical experience and education. The band holds half of ${inSentence(first.label)}s. ${SALARY}`,
+    title: `Half the hours pay ${titleWithArticle(first.label)} ${share}% of a full-time salary`,
+    subtitle: `Median salary a year by paid hours a week at a church with a budget of $500,000, with typical experience and education. The band holds half of ${titleOfMany(first.label)}. ${SALARY}`,
     source: sourceOf(market),
     asOf: market.snapshot.referenceDate,
     body: [
@@ -53,7 +54,7 @@ export function payByHours(market: InsightMarket): Insight | null {
           x: { label: 'Paid hours a week', unit: 'hours' },
           y: { label: 'Median salary a year', unit: 'dollars' },
           series,
-          band: `Half of ${inSentence(first.label)}s`,
+          band: `Half of ${titleOfMany(first.label)}`,
           listed: LISTED.filter((hours) => first.points.some(({ x }) => x === hours)),
           tableShown: true,
         },

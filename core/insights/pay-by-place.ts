@@ -1,18 +1,13 @@
 /** What the model pays in each state against the nation, all else the same, with its uncertainty. */
-import type { SpanRow } from '../documents/blocks.ts'
+
+import type { SpanRow } from '../documents/chart.ts'
 import { againstNation } from '../estimation/predict/place-effect.ts'
+import { titleInSentence, titleOfMany } from '../positions/title-in-sentence.ts'
 import { formatCount } from '../quantities/format-number.ts'
 import { formatList } from '../quantities/list.ts'
 import { LEAST_ORGANIZATIONS, mayBeShown } from './gate.ts'
 import type { Insight } from './insight.ts'
-import {
-  type InsightMarket,
-  inSentence,
-  SALARY,
-  shownPositions,
-  sourceOf,
-  typicalQuery,
-} from './market.ts'
+import { type InsightMarket, SALARY, shownPositions, sourceOf, typicalQuery } from './market.ts'
 
 const POSITIONS = ['senior-pastor', 'youth-pastor', 'office-manager']
 
@@ -34,8 +29,8 @@ export function payByPlace(market: InsightMarket): Insight | null {
   const hidden = market.states.filter(({ code }) => !mayBeShown(market.stateSizes.get(code)))
   return {
     key: 'pay-by-place',
-    title: `States differ by up to ${highest.value - lowest.value} points in what ${inSentence(position.title)}s are paid, and ${clear} of ${rows.length} clearly differ from the nation`,
-    subtitle: `Salary of a full-time ${inSentence(position.title)} in each state against the nation, when everything else is the same. The true difference is within the bar 8 times out of 10. ${SALARY}`,
+    title: `States differ by up to ${highest.value - lowest.value} points in what ${titleOfMany(position.title)} are paid, and ${clear} of ${rows.length} clearly differ from the nation`,
+    subtitle: `Salary of a full-time ${titleInSentence(position.title)} in each state against the nation, when everything else is the same. The true difference is within the bar 8 times out of 10. ${SALARY}`,
     source: sourceOf(market),
     asOf: market.snapshot.referenceDate,
     body: [

@@ -1,10 +1,10 @@
 /** What positions are paid at one size of organization, and how far apart equal jobs are. */
-import type { SpanRow } from '../documents/blocks.ts'
+import type { SpanRow } from '../documents/chart.ts'
+import { titleOfMany, titleWithArticle } from '../positions/title-in-sentence.ts'
 import { formatDollars } from '../quantities/format-money.ts'
 import type { Insight } from './insight.ts'
 import {
   type InsightMarket,
-  inSentence,
   quartilesOf,
   SALARY,
   shownPositions,
@@ -26,7 +26,7 @@ export function payByPosition(market: InsightMarket): Insight | null {
   if (rows.length < FEWEST || !highest || !lowest) return null
   return {
     key: 'pay-by-position',
-    title: `At one church, the median runs from ${formatDollars(lowest.value)} for a ${inSentence(lowest.label)} to ${formatDollars(highest.value)} for a ${inSentence(highest.label)}`,
+    title: `At one church, the median runs from ${formatDollars(lowest.value)} for ${titleWithArticle(lowest.label)} to ${formatDollars(highest.value)} for ${titleWithArticle(highest.label)}`,
     subtitle: `Median salary a year by position at a church with a budget of $500,000, full time, with typical experience and education. The bar holds half of such people. ${SALARY}`,
     source: sourceOf(market),
     asOf: market.snapshot.referenceDate,
@@ -60,7 +60,7 @@ export function paySpread(market: InsightMarket): Insight | null {
   if (rows.length < FEWEST || !narrow || !wide) return null
   return {
     key: 'pay-spread',
-    title: `Equal jobs are not paid alike: half of ${inSentence(narrow.label)}s are within ${-narrow.low}% below and ${narrow.high}% above the median, and ${inSentence(wide.label)}s within ${-wide.low}% and ${wide.high}%`,
+    title: `Equal jobs are not paid alike: half of ${titleOfMany(narrow.label)} are within ${-narrow.low}% below and ${narrow.high}% above the median, and ${titleOfMany(wide.label)} within ${-wide.low}% and ${wide.high}%`,
     subtitle: `How far half of the people are from the median of their position, at churches with a budget of $500,000 and the same hours, experience and education. ${SALARY}`,
     source: sourceOf(market),
     asOf: market.snapshot.referenceDate,

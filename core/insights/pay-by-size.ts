@@ -1,11 +1,11 @@
 /** Salary over the operating budget: curves over its logarithm, never brackets. */
-import type { CurvePoint, CurveSeries } from '../documents/blocks.ts'
+import type { CurvePoint, CurveSeries } from '../documents/chart.ts'
+import { titleOfMany, titleWithArticle } from '../positions/title-in-sentence.ts'
 import { formatDollars } from '../quantities/format-money.ts'
 import type { Insight } from './insight.ts'
 import {
   type InsightMarket,
   type InsightPosition,
-  inSentence,
   logSteps,
   quartilesOf,
   SALARY,
@@ -34,7 +34,7 @@ export function payBySize(market: InsightMarket): Insight | null {
   return {
     key: 'pay-by-size',
     title: titleOf(position.title, first.points),
-    subtitle: `Median salary a year by annual operating budget, for a full-time person with typical experience and education at a church. The band holds half of ${inSentence(position.title)}s. ${SALARY}`,
+    subtitle: `Median salary a year by annual operating budget, for a full-time person with typical experience and education at a church. The band holds half of ${titleOfMany(position.title)}. ${SALARY}`,
     source: sourceOf(market),
     asOf: market.snapshot.referenceDate,
     body: [
@@ -45,7 +45,7 @@ export function payBySize(market: InsightMarket): Insight | null {
           x: { label: 'Annual budget', unit: 'dollars', isLog: true },
           y: { label: 'Median salary a year', unit: 'dollars' },
           series,
-          band: `Half of ${inSentence(position.title)}s`,
+          band: `Half of ${titleOfMany(position.title)}`,
           listed,
           tableShown: true,
         },
@@ -74,7 +74,7 @@ function seriesOf(market: InsightMarket, position: InsightPosition, banded: bool
 function titleOf(title: string, points: readonly CurvePoint[]): string {
   const at = (budget: number) => points.find(({ x }) => x === budget)
   const [small, large] = [at(250_000), at(1_000_000)]
-  if (!small || !large) return `A larger budget pays ${inSentence(title)}s more`
+  if (!small || !large) return `A larger budget pays ${titleOfMany(title)} more`
   const share = Math.round((large.y / small.y - 1) * 100)
-  return `Four times the budget pays a ${inSentence(title)} ${share}% more: ${formatDollars(small.y)} at $250,000, ${formatDollars(large.y)} at $1 million`
+  return `Four times the budget pays ${titleWithArticle(title)} ${share}% more: ${formatDollars(small.y)} at $250,000, ${formatDollars(large.y)} at $1 million`
 }

@@ -1,10 +1,10 @@
 /** Salary over the years in a role: staying, and coming with the same experience from elsewhere. */
-import type { CurvePoint } from '../documents/blocks.ts'
+import type { CurvePoint } from '../documents/chart.ts'
+import { titleInSentence, titleWithArticle } from '../positions/title-in-sentence.ts'
 import { formatDollars } from '../quantities/format-money.ts'
 import type { Insight } from './insight.ts'
 import {
   type InsightMarket,
-  inSentence,
   quartilesOf,
   SALARY,
   shownPositions,
@@ -34,10 +34,10 @@ export function payByTenure(market: InsightMarket): Insight | null {
   const [start, later] = [stays[0], stays.find(({ x }) => x === 10)]
   if (!start || !later) return null
   const rise = Math.round((later.y / start.y - 1) * 100)
-  const title = inSentence(position.title)
+  const title = titleInSentence(position.title)
   return {
     key: 'pay-by-tenure',
-    title: `Ten more years in the same role go with ${rise}% more pay for a ${title}: ${formatDollars(start.y)} at the start, ${formatDollars(later.y)} after ten`,
+    title: `Ten more years in the same role go with ${rise}% more pay for ${titleWithArticle(position.title)}: ${formatDollars(start.y)} at the start, ${formatDollars(later.y)} after ten`,
     subtitle: `Median salary a year of a full-time ${title} at a church with a budget of $500,000, who came with ${BROUGHT} years of experience. The band holds half of such people. ${SALARY}`,
     source: sourceOf(market),
     asOf: market.snapshot.referenceDate,

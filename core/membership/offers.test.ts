@@ -23,7 +23,6 @@ test('what it gains and loses is named, with its own people and campuses counted
     ['Precise', 'Match', 'Bulk import'],
   ])
   expect(basic?.loses).toEqual(['The hybrid report', 'The analyzer', 'The cost-of-living analysis'])
-  expect(pro?.later).toEqual([])
   const [first] = offersTo({ plan: 'free', people: 3, campuses: 1 })
   expect(first?.gains).toEqual(['The salary report', 'The staff table'])
   expect(pro?.people).toBe('Estimates for up to 36 people')

@@ -2,7 +2,7 @@
 import type { Cents } from '../quantities/cents.ts'
 import { formatCount } from '../quantities/format-number.ts'
 import { comparePlans, type PaidPlan, YEARLY_PLANS } from './catalog.ts'
-import { APP_WORDS, type App, hasRoom, NOT_BUILT, PLANS, type Plan } from './plans.ts'
+import { APP_WORDS, type App, hasRoom, PLANS, type Plan } from './plans.ts'
 
 export interface OfferedTo {
   /** bought, or given by staff */
@@ -22,8 +22,6 @@ export interface Offer {
   readonly campuses: string
   /** apps that the present plan does not open */
   readonly gains: readonly string[]
-  /** those of them that are not built yet */
-  readonly later: readonly string[]
   /** apps of the present plan that it does not open */
   readonly loses: readonly string[]
 }
@@ -39,9 +37,8 @@ export function offersTo(organization: OfferedTo): readonly Offer[] {
       relation: order === 0 ? 'yours' : order > 0 ? 'larger' : 'smaller',
       people: peopleWords(plan, organization.people),
       campuses: campusWords(plan, organization.campuses),
-      gains: namesOf(apps.filter((app) => isBuilt(app) && !present.includes(app))),
-      later: namesOf(apps.filter((app) => !isBuilt(app) && !present.includes(app))),
-      loses: namesOf(present.filter((app) => isBuilt(app) && !apps.includes(app))),
+      gains: namesOf(apps.filter((app) => !present.includes(app))),
+      loses: namesOf(present.filter((app) => !apps.includes(app))),
     }
   })
 }
@@ -60,10 +57,6 @@ function campusWords(plan: Plan, campuses: number): string {
   return campuses <= limit ? words : `${words}: your ${campuses} stay, and no more can be added`
 }
 
-export function isBuilt(app: App): boolean {
-  return !NOT_BUILT.includes(app)
-}
-
 function namesOf(apps: readonly App[]): string[] {
   return apps.map((app) => APP_WORDS[app].name)
 }
@@ -71,7 +64,7 @@ function namesOf(apps: readonly App[]): string[] {
 /** What a smaller plan takes away, in sentences; none where nothing is beyond it. */
 export function lossesBy(plan: Plan, { plan: present, people, campuses }: OfferedTo): string[] {
   const { name, employees: places, campuses: most, apps } = PLANS[plan]
-  const lost = namesOf(PLANS[present].apps.filter((app) => isBuilt(app) && !apps.includes(app)))
+  const lost = namesOf(PLANS[present].apps.filter((app) => !apps.includes(app)))
   return [
     ...lost.map((app) => `${app} closes. What you saved in it stays readable.`),
     ...(hasRoom(places, people - 1)

@@ -95,9 +95,6 @@ export function lockedSentence(app: App, smallest: string, own: string): string 
   return `${name} gives you ${gives}. It is included in ${smallest} and larger plans; yours is ${own}.`
 }
 
-/** Apps that are not built yet: a plan holds them, and nobody is told that they are there. None now. */
-export const NOT_BUILT: readonly App[] = []
-
 /** Days within which a single report counts toward a plan. */
 export const CREDIT_DAYS = 30
 

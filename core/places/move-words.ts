@@ -1,4 +1,5 @@
 /** A move in words: what it costs, what the model pays for it, and the gap between the two. */
+import { titleWithArticle } from '../positions/title-in-sentence.ts'
 import { againstNation } from '../reports/sections/local/blocks.ts'
 import type { Comparison, Move } from './comparison.ts'
 
@@ -54,7 +55,7 @@ function paySentences({ pay }: Move, title: string): string[] {
   if (!pay) return []
   if (pay.deviation === 0) return ['To our model they are one area, with the same pay.']
   const said = difference(pay.factor, PAY)
-  const position = `a ${title.toLowerCase()}`.replace(/^a (?=[aeio])/u, 'an ')
+  const position = titleWithArticle(title)
   const pays =
     said === 'about the same'
       ? `Our model pays ${position} about the same there.`

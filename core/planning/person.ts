@@ -1,4 +1,5 @@
 /** A person as the raise planner reads them. All amounts are integer cents a year of salary (cash and housing). */
+import type { RangeInCents } from '../analysis/range-in-cents.ts'
 import { type EmployerLaw, ficaOn } from '../pay/pay-under-definition.ts'
 import type { Cents } from '../quantities/cents.ts'
 
@@ -19,7 +20,7 @@ export interface PlanPerson {
   /** paid by the hour: new pay is a whole cent an hour */
   readonly isHourly: boolean
   /** 25th, 50th and 75th percentile of the market; null where there is no range */
-  readonly range: PlanRange | null
+  readonly range: RangeInCents | null
   /** pay at the target percentile of the pay policy; null where there is no range */
   readonly target: Cents | null
   /** what law or denomination requires; null where nothing is known */
@@ -27,12 +28,6 @@ export interface PlanPerson {
   readonly rating: Rating
   readonly isFrozen: boolean
   readonly employer: EmployerShare
-}
-
-export interface PlanRange {
-  readonly p25: Cents
-  readonly p50: Cents
-  readonly p75: Cents
 }
 
 export interface EmployerShare {

@@ -1,6 +1,6 @@
 /** A raise plan as it is shown, printed and filed: rows, rules and totals, in cents a year. */
-import { type Cents, dollarsFromCents } from '../quantities/cents.ts'
-import { dollars } from '../quantities/figures.ts'
+import type { Cents } from '../quantities/cents.ts'
+import { formatWholeDollars } from '../quantities/format-money.ts'
 import { costOfRaise, type PlanPerson, type RaiseCost } from './person.ts'
 import { planRaises } from './plan.ts'
 import type { PlanTerms, RaisePlan } from './raise-plan.ts'
@@ -119,7 +119,7 @@ function ficaOf(costs: readonly RaiseCost[]): Cents | null {
 /** "$382", or what is counted with "no FICA" where FICA is left out; a dash where nothing is due. */
 export function onTopWords({ fica, pension }: Pick<RaiseCost, 'fica' | 'pension'>): string {
   const known = (fica ?? 0) + pension
-  const written = known === 0 ? '' : dollars(dollarsFromCents(known))
+  const written = known === 0 ? '' : formatWholeDollars(known)
   if (fica === null) return written === '' ? 'no FICA' : `${written}, no FICA`
   return written || '–'
 }

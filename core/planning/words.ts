@@ -1,8 +1,7 @@
 /** The planner in words: what each rule did, why a raise is what it is, and what one more dollar would do. */
 
-import { type Cents, dollarsFromCents } from '../quantities/cents.ts'
-import { dollars } from '../quantities/figures.ts'
-import { formatMoney } from '../quantities/format-money.ts'
+import type { Cents } from '../quantities/cents.ts'
+import { formatMoney, formatWholeDollars } from '../quantities/format-money.ts'
 import {
   formatCount,
   formatDecimal,
@@ -69,8 +68,6 @@ export const PLACE_LABELS: Readonly<Record<RangePlace, string>> = {
   over: '75th percentile or more',
 }
 
-const whole = (cents: Cents) => dollars(dollarsFromCents(cents))
-
 /** A rule within a sentence. */
 function nameOf({ kind }: Rule): string {
   return `“${RULE_LABELS[kind]}”`
@@ -81,9 +78,9 @@ export function findingOf(plan: RaisePlan): string {
   const { terms, raises, drawn } = plan
   const raised = raises.filter(({ raise }) => raise > 0).length
   if (terms.pool <= 0) return 'The pool is empty, so no one gets a raise.'
-  if (raised === 0) return `No one gets a raise from the pool of ${whole(terms.pool)}.`
+  if (raised === 0) return `No one gets a raise from the pool of ${formatWholeDollars(terms.pool)}.`
   const of = formatCount(raises.length, 'person', 'people')
-  return `${formatMoney(drawn)} of the ${whole(terms.pool)} pool goes to ${raised} of ${of}.`
+  return `${formatMoney(drawn)} of the ${formatWholeDollars(terms.pool)} pool goes to ${raised} of ${of}.`
 }
 
 /** What is left, and why. Empty where nothing is. */
@@ -117,7 +114,7 @@ function limitWords({ rule, exceeded }: RuleOutcome): readonly string[] {
   const people = formatCount(exceeded.length, 'person', 'people')
   const limit = rule.kind === 'cap' ? `more than ${formatPercent(rule.percent)}` : 'a raise'
   return [
-    `${people} ${exceeded.length === 1 ? 'gets' : 'get'} ${limit}, ${whole(by)} in all, by rules above. Move this rule up to prevent it.`,
+    `${people} ${exceeded.length === 1 ? 'gets' : 'get'} ${limit}, ${formatWholeDollars(by)} in all, by rules above. Move this rule up to prevent it.`,
   ]
 }
 
@@ -125,7 +122,7 @@ function outcomeWords(plan: RaisePlan, outcome: RuleOutcome, index: number): str
   const { rule, given, people, missing, reached } = outcome
   const got =
     given > 0
-      ? `${whole(given)} for ${formatCount(people, 'person', 'people')}.`
+      ? `${formatWholeDollars(given)} for ${formatCount(people, 'person', 'people')}.`
       : plan.endedAt !== null && index > plan.endedAt
         ? 'Nothing is left for this.'
         : rule.kind === 'order'
@@ -164,7 +161,7 @@ function heldWords({ terms }: RaisePlan, { heldBack }: RuleOutcome): readonly st
     const by = held.reduce((sum, one) => sum + one.by, 0)
     const people = formatCount(held.length, 'person', 'people')
     return [
-      `${nameOf(limit)} comes first and keeps ${whole(by)} from ${people}, whatever the pool. Move this rule above it to change that.`,
+      `${nameOf(limit)} comes first and keeps ${formatWholeDollars(by)} from ${people}, whatever the pool. Move this rule above it to change that.`,
     ]
   })
 }
@@ -182,7 +179,7 @@ export function whyWords(plan: RaisePlan, { person, given, stop }: PlannedRaise)
     const rule = rules[index]
     if (cents <= 0 || !rule) return []
     const source = rule.kind === 'minimum' && person.minimum ? ` (${person.minimum.words})` : ''
-    return [`${whole(cents)} by ${nameOf(rule)}${source}`]
+    return [`${formatWholeDollars(cents)} by ${nameOf(rule)}${source}`]
   })
   const gave = parts.length === 0 ? '' : `${formatList(parts)}. `
   return `${gave}${stopWords(plan, stop)}`
@@ -235,8 +232,10 @@ export function percentOfPay({ person, raise }: PlannedRaise): string {
 export function placeWords({ range }: PlanPerson, salary: Cents): string {
   if (range === null) return 'no market range'
   const { p25, p50, p75 } = range
-  if (salary < p25) return `${whole(roundedUp(p25 - salary))} below the 25th percentile`
-  if (salary > p75) return `${whole(roundedUp(salary - p75))} above the 75th percentile`
+  if (salary < p25)
+    return `${formatWholeDollars(roundedUp(p25 - salary))} below the 25th percentile`
+  if (salary > p75)
+    return `${formatWholeDollars(roundedUp(salary - p75))} above the 75th percentile`
   if (salary === p50) return 'at the median'
   return salary < p50 ? '25th percentile to median' : 'median to 75th percentile'
 }

@@ -54,9 +54,29 @@ export function addDays(day: string, days: number): string {
   return new Date(at).toISOString().slice(0, 10)
 }
 
-/** From one day to another, both YYYY-MM-DD; below zero where the other is before it. */
+/** The same day of another year; February 29 becomes February 28 where there is none. */
+export function addYears(day: string, years: number): string {
+  const year = Number(day.slice(0, 4)) + years
+  const rest = day.slice(5)
+  return `${year}-${rest === '02-29' && !isLeap(year) ? '02-28' : rest}`
+}
+
+/**
+ * From one day to another, both YYYY-MM-DD; below zero where the other is before it. In whole numbers: a scenario of a
+ * large staff asks for a hundred thousand.
+ */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+  return dayNumber(to) - dayNumber(from)
+}
+
+/** Days of the Gregorian calendar. Years begin in March, so that the day that leap years add is their last. */
+function dayNumber(day: string): number {
+  const month = Number(day.slice(5, 7))
+  const year = Number(day.slice(0, 4)) - (month <= 2 ? 1 : 0)
+  const ofYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + Number(day.slice(8))
+  return (
+    365 * year + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + ofYear
+  )
 }
 
 function partsOf(at: string | Date) {

@@ -24,6 +24,11 @@ export function formatDollars(dollars: number): string {
   return withDollarSign(formatNumber(Math.round(dollars)))
 }
 
+/** The same from cents: 5812340 -> "$58,123". */
+export function formatWholeDollars(cents: Cents): string {
+  return formatDollars(dollarsFromCents(cents))
+}
+
 /** Market figures: 58123 -> "$58,100" with the default step of $100; comparables' pay uses 500. */
 export function formatDollarsRounded(dollars: number, step = 100): string {
   return formatDollars(roundDollars(dollars, step))

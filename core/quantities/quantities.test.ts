@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { optional, required } from '../forms/form-field.ts'
-import { formatAgo, formatDate, formatInstant, formatShortDate } from './date.ts'
+import {
+  addDays,
+  addYears,
+  daysBetween,
+  formatAgo,
+  formatDate,
+  formatInstant,
+  formatShortDate,
+} from './date.ts'
 import {
   formatDollars,
   formatDollarsRounded,
@@ -12,6 +20,7 @@ import {
   formatShortDollars,
   formatSignedDollars,
   formatToTheCent,
+  formatWholeDollars,
   roundDollars,
 } from './format-money.ts'
 import {
@@ -172,4 +181,32 @@ test('a moment is told by how long ago it was, and by its day after a day', () =
   expect(ago('2026-11-20T11:00:00Z')).toBe('an hour ago')
   expect(ago('2026-11-19T12:30:00Z')).toBe('23 hours ago')
   expect(ago('2026-11-19T11:30:00Z')).toBe('on November 19, 2026')
+})
+
+test('days from one to another are those of the calendar, in both directions', () => {
+  const day = fc.integer({ min: 0, max: 73_413 }).map((count) => addDays('1900-01-01', count))
+  fc.assert(
+    fc.property(day, day, (from, to) => {
+      const days = daysBetween(from, to)
+      expect(addDays(from, days)).toBe(to)
+      expect(daysBetween(to, from) + days).toBe(0)
+    }),
+  )
+  expect(daysBetween('2100-02-28', '2100-03-01')).toBe(1)
+})
+
+test('the same day of another year, where February 29 becomes February 28', () => {
+  expect(addYears('2027-07-01', 2)).toBe('2029-07-01')
+  expect(addYears('2028-02-29', 1)).toBe('2029-02-28')
+  expect(addYears('2028-02-29', 4)).toBe('2032-02-29')
+  expect(addYears('2028-02-29', 72)).toBe('2100-02-28')
+  expect(addYears('2028-02-29', -28)).toBe('2000-02-29')
+})
+
+test('whole dollars of cents', () => {
+  expect([5_812_340, 5_812_350, -90_040].map(formatWholeDollars)).toEqual([
+    '$58,123',
+    '$58,124',
+    '−$900',
+  ])
 })

@@ -110,6 +110,9 @@ test('placeholders are filled once; what stands in a name is not filled again', 
     'Dear {raise} Lee,',
     'c and c',
   ])
+  expect(filledParagraphs('{constructor}', values), 'stored before it was refused').toEqual([
+    '{constructor}',
+  ])
 })
 
 test.each([
@@ -117,6 +120,7 @@ test.each([
   ['{bonus} for {name}', ['{bonus}']],
   ['{name', ['{']],
   ['{}', ['{}']],
+  ['{constructor} {toString} {__proto__}', ['{constructor}', '{toString}', '{__proto__}']],
 ])('%s has these placeholders that are none: %j', (text, unknown) => {
   expect(unknownPlaceholders(text)).toEqual(unknown)
 })

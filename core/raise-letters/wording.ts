@@ -50,7 +50,9 @@ const BRACED = /\{([^{}]*)\}/g
 /** Placeholders that are none of ours, and braces without a partner. */
 export function unknownPlaceholders(text: string): readonly string[] {
   const named = [...text.matchAll(BRACED)].map(([, name = '']) => name)
-  const unknown = named.filter((name) => !(name in PLACEHOLDERS)).map((name) => `{${name}}`)
+  const unknown = named
+    .filter((name) => !Object.hasOwn(PLACEHOLDERS, name))
+    .map((name) => `{${name}}`)
   const alone = text.replace(BRACED, '').match(/[{}]/g) ?? []
   return [...new Set([...unknown, ...alone])]
 }
@@ -60,7 +62,7 @@ export function filledParagraphs(
   text: string,
   values: Readonly<Record<Placeholder, string>>,
 ): readonly string[] {
-  const isKnown = (name: string): name is Placeholder => name in values
+  const isKnown = (name: string): name is Placeholder => Object.hasOwn(values, name)
   return text
     .split('\n')
     .filter((line) => line.trim() !== '')

@@ -2,7 +2,7 @@
 
 import { YOUNGEST_RECORD_MONTHS } from '../disclosure/minimums.ts'
 import { monthNumber } from '../estimation/model/ageing.ts'
-import { formatDate, parseDate } from '../quantities/date.ts'
+import { addYears, formatDate, parseDate } from '../quantities/date.ts'
 
 /** Further ahead the assumed growth would say more than the market. */
 const YEARS_AHEAD = 2
@@ -20,7 +20,7 @@ export interface DaysCovered {
 export function daysCovered(referenceDate: string, today: string): DaysCovered {
   return {
     from: monthsAfter(referenceDate, YOUNGEST_RECORD_MONTHS),
-    to: yearsAfter(today, YEARS_AHEAD),
+    to: addYears(today, YEARS_AHEAD),
   }
 }
 
@@ -45,15 +45,4 @@ function monthsAfter(day: string, months: number): string {
 /** Months since year 0 as YYYY-MM. */
 function monthText(months: number): string {
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
-}
-
-function yearsAfter(day: string, years: number): string {
-  const moved = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
-  return moved.endsWith('-02-29') && !isLeap(Number(moved.slice(0, 4)))
-    ? moved.replace('-29', '-28')
-    : moved
-}
-
-function isLeap(year: number): boolean {
-  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 }

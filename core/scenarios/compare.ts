@@ -1,7 +1,23 @@
 /** Puts scenarios side by side: all with the baseline, the days, the years and the income of the first. */
+import type { OrganizationType } from '../organizations/organization.ts'
+import type { Baseline } from './plan/baseline.ts'
 import type { ScenarioPlan } from './plan/change.ts'
-import { project } from './projection/project.ts'
-import type { Compared } from './sections.ts'
+import { type Projection, project } from './projection/project.ts'
+import type { Curves } from './words.ts'
+
+export interface Compared {
+  readonly type: OrganizationType
+  readonly baseline: Baseline
+  readonly curves: Curves | null
+  /** the first is the one that is open; all with its baseline, days and years */
+  readonly scenarios: readonly ComparedScenario[]
+}
+
+export interface ComparedScenario {
+  readonly name: string
+  readonly plan: ScenarioPlan
+  readonly projection: Projection
+}
 
 interface Named {
   readonly name: string

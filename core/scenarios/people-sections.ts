@@ -1,9 +1,10 @@
 /** Everyone's salary and place in the market range, today and at the end of each scenario. */
+
+import type { RangeInCents } from '../analysis/range-in-cents.ts'
 import type { Block, Cell } from '../documents/blocks.ts'
+import { formatWholeDollars } from '../quantities/format-money.ts'
 import { formatNumber } from '../quantities/format-number.ts'
-import type { Range } from './plan/change.ts'
 import type { PersonOutcome, Projection } from './projection/project.ts'
-import { whole } from './words.ts'
 
 interface ProjectedScenario {
   readonly name: string
@@ -91,13 +92,13 @@ function hireRows(scenarios: readonly ProjectedScenario[]): readonly PeopleRow[]
   return [...rows.values()]
 }
 
-function salaryCell(salary: number | null, range: Range | null): Cell {
+function salaryCell(salary: number | null, range: RangeInCents | null): Cell {
   if (salary === null) return UNKNOWN
-  return { text: whole(salary), below: placeInRange(salary, range) }
+  return { text: formatWholeDollars(salary), below: placeInRange(salary, range) }
 }
 
 /** "12% above the median", "below the 25th percentile" */
-export function placeInRange(salary: number, range: Range | null): string {
+export function placeInRange(salary: number, range: RangeInCents | null): string {
   if (range === null) return 'no market range'
   const { p25, p50, p75 } = range
   if (salary < p25) return 'below the 25th percentile'

@@ -1,10 +1,11 @@
 /** The comparison as rows of a spreadsheet: a value in each, with numbers as numbers. */
 import { knownRatio, RATIO_KEYS, ratioName } from '../analyzer/ratios.ts'
+import type { Compared, ComparedScenario } from './compare.ts'
+import { FICA_CELL, LINES } from './line-sections.ts'
 import { placeInRange } from './people-sections.ts'
 import { inOrder } from './plan/change.ts'
 import { yearName } from './projection/calendar.ts'
 import { cornerstonesOfOutcome, type Outcome } from './projection/project.ts'
-import { type Compared, type ComparedScenario, FICA_CELL, LINES } from './sections.ts'
 import { changeWords, peersOf } from './words.ts'
 
 export type SheetRow = readonly (string | number | null)[]

@@ -13,7 +13,7 @@ import {
 import type { OrganizationType } from '../organizations/organization.ts'
 import { type Cents, dollarsFromCents } from '../quantities/cents.ts'
 import { formatDate } from '../quantities/date.ts'
-import { formatDollars, formatMoney } from '../quantities/format-money.ts'
+import { formatDollars, formatMoney, formatWholeDollars } from '../quantities/format-money.ts'
 import { formatCount, formatNumber, formatPercent } from '../quantities/format-number.ts'
 import { formatList } from '../quantities/list.ts'
 import { capitalized } from '../reports/words.ts'
@@ -183,7 +183,7 @@ export function movedSentences(
 function balanceWords({ income, budget, balance }: Outcome, year: string): string {
   if (income === null || budget === null || balance === null) return ''
   const size = formatDollars(Math.abs(dollarsFromCents(balance)))
-  const both = `income is ${whole(income)} and spending ${whole(budget)}`
+  const both = `income is ${formatWholeDollars(income)} and spending ${formatWholeDollars(budget)}`
   if (Math.round(balance / 100) === 0) return `In ${year} ${both}, so the budget is balanced.`
   return `In ${year} ${both}, ${size} ${balance < 0 ? 'more than comes in' : 'less than comes in'}.`
 }
@@ -226,10 +226,6 @@ function ratioSentence(
 /** At the budget of the year; null where there is nothing to compare with. */
 export function peersOf(key: RatioKey, { budget }: Outcome, curves: Curves | null) {
   return curves === null || budget === null ? null : readCurve(curves[key], budget / 100)
-}
-
-export function whole(cents: Cents): string {
-  return formatDollars(dollarsFromCents(cents))
 }
 
 /** "3.25" */

@@ -87,6 +87,11 @@ export async function listCatalog(db: Queryable, kind: Kind): Promise<CatalogEnt
   return rows
 }
 
+/** Waits for another change of the catalog, until the transaction ends: what one entry may be depends on the others. */
+export async function lockCatalog(db: Queryable): Promise<void> {
+  await db.raw(`select pg_advisory_xact_lock(hashtextextended('catalog words', 2))`)
+}
+
 export interface CatalogChange {
   readonly kind: Kind
   readonly key: string

@@ -50,14 +50,23 @@ export async function listFlags(
   return rows
 }
 
-/** Locked, so that two who set the same path do it one after the other; null where there is none. */
-export async function lockOpenFlag(db: Queryable, path: string): Promise<FlagRow | null> {
-  const row = await db('coming_soon_flags')
-    .whereRaw('lower(path) = lower(?)', [path])
-    .whereNull('released_at')
-    .forUpdate()
-    .first('id', 'path', 'title', 'what', 'expected')
-  return row ?? null
+export interface NewFlag extends Omit<FlagRow, 'id'> {
+  readonly setAt: Date
+  readonly setBy: number | null
+}
+
+/** A page that is behind a notice already gets the new words, and keeps who set it first. */
+export async function saveOpenFlag(db: Queryable, flag: NewFlag): Promise<FlagRow> {
+  const { rows } = await db.raw<{ rows: [FlagRow] }>(
+    /* sql */ `
+      insert into coming_soon_flags as f (path, title, what, expected, set_at, set_by)
+      values (:path, :title, :what, :expected, :setAt, :setBy)
+      on conflict (lower(path)) where released_at is null
+        do update set title = excluded.title, what = excluded.what, expected = excluded.expected
+      returning f.id, f.path, f.title, f.what, f.expected`,
+    { ...flag },
+  )
+  return rows[0]
 }
 
 interface NewRequest {

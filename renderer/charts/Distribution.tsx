@@ -2,7 +2,7 @@
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { describeRange, type Range } from '~/core/analysis/range-words.ts'
-import type { DistributionChart } from '~/core/documents/blocks.ts'
+import type { DistributionChart } from '~/core/documents/chart.ts'
 import { dollars, marketDollars, shortDollars } from '~/core/quantities/figures.ts'
 import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
 import { ChartSizes } from './frame/ChartSizes.tsx'

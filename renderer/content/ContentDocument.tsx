@@ -24,11 +24,13 @@ import type {
   Paragraph,
   Table,
   TextNode,
-} from '~/core/content/document/schema.ts'
+} from '~/core/content/document/nodes.ts'
+import { textOf } from '~/core/content/document/walk.ts'
 import type { ChartKey } from '~/core/content/live-figures.ts'
 import type { ContentPicture } from '~/core/content/media/picture.ts'
 import { Blocks } from '../blocks/Blocks.tsx'
 import { Notice } from '../components/Notice.tsx'
+import { ScrollRegion } from '../tables/ScrollRegion.tsx'
 import styles from './ContentDocument.module.css'
 import { inPlaces } from './in-places.ts'
 import { LiveFigure } from './LiveFigure.tsx'
@@ -127,9 +129,7 @@ function DocumentTable({ table, drawing }: { readonly table: Table; readonly dra
   const [header, ...rows] = table.content
   const alignOf = (column: number) => styles[header?.content[column]?.attrs?.align ?? 'left']
   return (
-    // a wide table scrolls by itself, with the keyboard too
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
-    <div className={styles.scroll} role="group" aria-label="Table" tabIndex={0}>
+    <ScrollRegion className={styles.scroll} label={tableName(header)}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -157,8 +157,15 @@ function DocumentTable({ table, drawing }: { readonly table: Table; readonly dra
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
+}
+
+/** "Table: State, Minimum wage", so that two tables of a text are told apart. */
+function tableName(header: Table['content'][number] | undefined): string {
+  const columns = (header?.content ?? []).map((cell) => textOf(cell.content[0].content).trim())
+  const named = columns.filter((column) => column !== '')
+  return named.length > 0 ? `Table: ${named.join(', ')}` : 'Table'
 }
 
 /** A text is at most 744 px wide; on a phone it leaves a margin on both sides. */

@@ -1,11 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { isSafeHref } from '~/core/content/document/href.ts'
-import {
-  contentDocument,
-  type ContentDocument as Document,
-  type Inline,
-} from '~/core/content/document/schema.ts'
+import type { ContentDocument as Document, Inline } from '~/core/content/document/nodes.ts'
+import { contentDocument } from '~/core/content/document/schema.ts'
+import { readMarkdown } from '~/core/content/markdown/read-markdown.ts'
 import { ContentDocument } from './ContentDocument.tsx'
 
 const drawn = (document: Document) =>
@@ -61,6 +59,19 @@ test('markup in a text is text', () => {
   })
   expect(html).not.toMatch(/<(img|script)/)
   expect(html).toContain('&lt;img')
+})
+
+test('the keyboard reaches each table, which is named by its columns', () => {
+  const { document } = readMarkdown(
+    ['State | Minimum wage', '  | Rate', '  | ']
+      .map((head) => `| ${head} |\n| --- | --- |\n| 1 | 2 |`)
+      .join('\n\n'),
+  )
+  const regions = [
+    ...drawn(document).matchAll(/<section[^>]*aria-label="([^"]*)"[^>]*tabindex="0"/gi),
+  ]
+  const names = ['Table: State, Minimum wage', 'Table: Rate', 'Table']
+  expect(regions.map(([, name]) => name)).toEqual(names)
 })
 
 test('a node or a mark that the schema does not name is refused', () => {

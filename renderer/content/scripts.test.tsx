@@ -2,10 +2,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { isSafeHref } from '~/core/content/document/href.ts'
-import {
-  contentDocument,
-  type ContentDocument as Document,
-} from '~/core/content/document/schema.ts'
+import type { ContentDocument as Document } from '~/core/content/document/nodes.ts'
+import { contentDocument } from '~/core/content/document/schema.ts'
 import { editTexts, readEditFacts } from '~/core/content/edit/fields.ts'
 import { readMarkdown } from '~/core/content/markdown/read-markdown.ts'
 import { readContentFile, writeContentFile } from '~/server/files/content/content-file.ts'

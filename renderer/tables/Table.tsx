@@ -1,5 +1,6 @@
 /** Rows of facts. Headings that sort are links, so that every order has its own address. */
 import type { ReactNode } from 'react'
+import { ScrollRegion } from './ScrollRegion.tsx'
 import styles from './Table.module.css'
 
 export interface Column<Row> {
@@ -38,15 +39,12 @@ export interface TableProps<Row> {
   readonly empty?: ReactNode
 }
 
-/** A table wider than the page scrolls by itself, so the keyboard must reach it; not every browser sees to that. */
-const reachable = { tabIndex: 0 }
-
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionHidden, columns, rows, rowKey, footer, stacked, empty } = props
   if (rows.length === 0 && empty) return empty
   const drawn = columns.map((column) => ({ column, className: classOf(column) }))
   return (
-    <section className={styles.scroll} aria-label={caption} {...reachable}>
+    <ScrollRegion className={styles.scroll} label={caption}>
       <table className={stacked ? `${styles.table} ${styles.stacked}` : styles.table}>
         <caption className={captionHidden ? styles.hidden : styles.caption}>
           <span>{caption}</span>
@@ -71,7 +69,7 @@ export function Table<Row>(props: TableProps<Row>) {
           </tfoot>
         )}
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

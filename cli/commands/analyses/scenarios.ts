@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core'
 import { formatCount } from '~/core/quantities/format-number.ts'
-import type { Compared } from '~/core/scenarios/sections.ts'
+import type { Compared } from '~/core/scenarios/compare.ts'
 import type { ListedScenario } from '~/server/services/analyses/scenarios/show-scenario.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'

@@ -3,7 +3,7 @@
  * there.
  */
 import { isOwnPath } from '../document/href.ts'
-import type { ContentDocument } from '../document/schema.ts'
+import type { ContentDocument } from '../document/nodes.ts'
 import { linksOf, liveFiguresOf } from '../document/walk.ts'
 import type { ContentFacts } from '../facts.ts'
 import { contentOfPath } from '../item.ts'

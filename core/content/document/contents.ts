@@ -1,5 +1,5 @@
 /** The table of contents of a document: its headings, each with an anchor that no other has. */
-import type { Block, ContentDocument, Heading } from './schema.ts'
+import type { Block, ContentDocument, Heading } from './nodes.ts'
 import { textOf } from './walk.ts'
 
 export interface ContentsEntry {

@@ -1,5 +1,5 @@
 /** Numbers the footnotes of a document. Two that say the same are one, with two ways back. */
-import type { ContentDocument, FootnoteNode, TextNode } from './schema.ts'
+import type { ContentDocument, FootnoteNode, TextNode } from './nodes.ts'
 import { inlineOfBlock } from './walk.ts'
 
 export interface Footnote {

@@ -10,7 +10,7 @@ import type {
   Mark,
   TableCell,
   TableRow,
-} from './schema.ts'
+} from './nodes.ts'
 
 export type NodeName =
   | ContentDocument['type']

@@ -1,5 +1,5 @@
 /** What a document says in words alone, for the search and for counting. */
-import type { Block, ContentDocument } from './schema.ts'
+import type { Block, ContentDocument } from './nodes.ts'
 import { inlineOfBlock, textOf } from './walk.ts'
 
 export interface PlainText {

@@ -2,7 +2,7 @@
  * Questions and answers of a document, for search engines: below a heading of level 2 that reads "Questions and
  * answers", each heading of level 3 that ends in a question mark, with what follows up to the next heading.
  */
-import type { Block, ContentDocument } from './schema.ts'
+import type { Block, ContentDocument } from './nodes.ts'
 import { inlineOfBlock, textOf } from './walk.ts'
 
 export interface QuestionAndAnswer {

@@ -1,6 +1,7 @@
 /** The first third of a document, for readers without an account. The rest never reaches their browser. */
+
+import type { Block, ContentDocument } from './nodes.ts'
 import { plainTextOf } from './plain-text.ts'
-import type { Block, ContentDocument } from './schema.ts'
 
 export interface Teaser {
   readonly document: ContentDocument

@@ -12,7 +12,7 @@ import type {
   Paragraph,
   TableCell,
   TextNode,
-} from './schema.ts'
+} from './nodes.ts'
 
 export function tidyDocument(document: ContentDocument): ContentDocument {
   return { type: 'doc', content: document.content.map(tidyBlock).filter(isFilled) }

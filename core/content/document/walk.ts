@@ -1,5 +1,5 @@
 /** Reads a document from its beginning to its end. */
-import type { Block, ContentDocument, Inline, List, Mark, Paragraph, TextNode } from './schema.ts'
+import type { Block, ContentDocument, Inline, List, Mark, Paragraph, TextNode } from './nodes.ts'
 
 /** Every inline node, with those of footnotes after the footnote itself. */
 function* inlineOf(document: ContentDocument): Generator<Inline> {

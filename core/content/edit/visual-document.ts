@@ -1,10 +1,6 @@
 /** A document as the visual editor holds it, and back. Both are ProseMirror's JSON; the editor's may be unfinished. */
-import {
-  type Block,
-  type ContentDocument,
-  contentDocument,
-  UNSEEN_IN_TEXT,
-} from '../document/schema.ts'
+import type { Block, ContentDocument } from '../document/nodes.ts'
+import { contentDocument, UNSEEN_IN_TEXT } from '../document/schema.ts'
 import { tidyDocument } from '../document/tidy.ts'
 
 /** A node of ProseMirror, of whatever type. */

@@ -1,13 +1,8 @@
 /** Reads what stands within a line of Markdown: marks, links, live figures, footnotes. */
 import type { Nodes, PhrasingContent, Root } from 'mdast'
 import { isSafeHref } from '../document/href.ts'
-import {
-  type Inline,
-  type LineInline,
-  type Mark,
-  type TextNode,
-  UNSEEN_IN_TEXT,
-} from '../document/schema.ts'
+import type { Inline, LineInline, Mark, TextNode } from '../document/nodes.ts'
+import { UNSEEN_IN_TEXT } from '../document/schema.ts'
 import { LIVE_FIGURE_KEY } from '../live-figures.ts'
 import { lineOf, problemAt, type Reader } from './text-problem.ts'
 

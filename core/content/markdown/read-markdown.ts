@@ -15,17 +15,16 @@ import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmFootnote } from 'micromark-extension-gfm-footnote'
 import { gfmTable } from 'micromark-extension-gfm-table'
-import {
-  type Block,
-  type CalloutTone,
-  type ContentDocument,
-  contentDocument,
-  type List,
-  type ListItem,
-  MOST_BLOCKS,
-  type Paragraph,
-  type TableCell,
-} from '../document/schema.ts'
+import type {
+  Block,
+  CalloutTone,
+  ContentDocument,
+  List,
+  ListItem,
+  Paragraph,
+  TableCell,
+} from '../document/nodes.ts'
+import { contentDocument, MOST_BLOCKS } from '../document/schema.ts'
 import { sentencesOf } from '../document/sentences.ts'
 import { tidyDocument } from '../document/tidy.ts'
 import { CHART_KEYS } from '../live-figures.ts'

@@ -26,7 +26,7 @@ import type {
   Mark,
   Paragraph,
   Table,
-} from '../document/schema.ts'
+} from '../document/nodes.ts'
 import { tidyDocument } from '../document/tidy.ts'
 import { liveFigureToMarkdown } from './live-figure-syntax.ts'
 

@@ -49,7 +49,6 @@ const STAFF_WORDS: Readonly<Record<string, string>> = {
   'password.requestReset': 'asked for a link to set a new password',
   'password.reset': 'set a new password by a link',
   'position.answer': 'answered a request for a position',
-  'content.import': 'imported an article or a page',
   'position.request': 'asked for a position that is not listed',
   'records.export': 'exported pay records',
   'records.import': 'imported pay records',

@@ -1,9 +1,8 @@
 /** A raise plan as a document for a board: the budget before and after, the rules, and each person. */
 import type { Block, DocumentSection } from '../../documents/blocks.ts'
 import { FICA_LEFT_OUT } from '../../pay/pay-under-definition.ts'
-import { type Cents, dollarsFromCents } from '../../quantities/cents.ts'
-import { dollars, ordinal } from '../../quantities/figures.ts'
-import { formatMoney } from '../../quantities/format-money.ts'
+import { ordinal } from '../../quantities/figures.ts'
+import { formatMoney, formatWholeDollars } from '../../quantities/format-money.ts'
 import { formatPercent } from '../../quantities/format-number.ts'
 import { onTopWords, type PlanView } from '../plan-view.ts'
 import type { PlanTerms } from '../raise-plan.ts'
@@ -22,8 +21,6 @@ export interface PlanDocument {
     readonly targetPercentile: number
   }
 }
-
-const whole = (cents: Cents) => dollars(dollarsFromCents(cents))
 
 export function planSections(plan: PlanDocument): DocumentSection[] {
   return [
@@ -56,10 +53,15 @@ function budgetBlocks({ view, staff, date }: PlanDocument): Block[] {
 function budgetRow({ label, before, after, note }: BudgetLine) {
   const name = note === undefined ? label : { text: label, below: note }
   if (before === null || after === null)
-    return [name, '–', after === null ? '–' : whole(after), '–']
+    return [name, '–', after === null ? '–' : formatWholeDollars(after), '–']
   const change = after - before
   const percent = before > 0 ? ` (${formatPercent((change / before) * 100, 1)})` : ''
-  return [name, whole(before), whole(after), `${whole(change)}${percent}`]
+  return [
+    name,
+    formatWholeDollars(before),
+    formatWholeDollars(after),
+    `${formatWholeDollars(change)}${percent}`,
+  ]
 }
 
 function ruleBlocks({ view, terms }: PlanDocument): Block[] {
@@ -111,9 +113,9 @@ function peopleBlocks({ view, staff }: PlanDocument): Block[] {
       ]),
       [
         'Everyone',
-        whole(totals.before),
-        whole(totals.raise),
-        whole(totals.before + totals.raise),
+        formatWholeDollars(totals.before),
+        formatWholeDollars(totals.raise),
+        formatWholeDollars(totals.before + totals.raise),
         onTopWords(totals),
         '',
       ],
@@ -128,7 +130,7 @@ function methodBlocks({ terms, staff }: PlanDocument): Block[] {
   const source = snapshot === null ? '' : ` Market ranges are of ${snapshot}.`
   return [
     paragraph(
-      `The pool of ${whole(terms.pool)} pays for ${BASIS_LABELS[terms.basis].toLowerCase()}. Salaries are in ${ROUNDING_LABELS[terms.rounding].toLowerCase()}, and pay by the hour in whole cents an hour. ${NOT_CUT}`,
+      `The pool of ${formatWholeDollars(terms.pool)} pays for ${BASIS_LABELS[terms.basis].toLowerCase()}. Salaries are in ${ROUNDING_LABELS[terms.rounding].toLowerCase()}, and pay by the hour in whole cents an hour. ${NOT_CUT}`,
     ),
     paragraph(
       `Each rule is met as far as possible before the next one gets a dollar. Salary is cash and housing.${source} The target is the ${ordinal(targetPercentile)} percentile.`,

@@ -1,6 +1,7 @@
 /** A place's page in words: what it costs, what our model pays there, and what local jobs earn. */
 import type { Block, DocumentSection } from '../../documents/blocks.ts'
 import { difference, spanOf } from '../../places/move-words.ts'
+import { titleWithArticle } from '../../positions/title-in-sentence.ts'
 import { dollars } from '../../quantities/figures.ts'
 import { againstNation, DO_NOT_MULTIPLY } from '../../reports/sections/local/blocks.ts'
 import { published } from '../../reports/words.ts'
@@ -19,16 +20,11 @@ function priceSentence({ name, figures }: Location['place']): string {
   return `Prices in ${name} are ${against} the nation’s.`
 }
 
-/** "a senior pastor", "an office manager" */
-function withArticle(title: string): string {
-  return `a ${title.toLowerCase()}`.replace(/^a (?=[aeio])/u, 'an ')
-}
-
 function paySentence({ title, effect }: PlacedPay): string {
   const said = difference(effect.factor, ['more', 'less'])
   return said === 'about the same'
-    ? `Our model pays ${withArticle(title)} about the same here as in the nation.`
-    : `Our model pays ${withArticle(title)} about ${said} here than in the nation.`
+    ? `Our model pays ${titleWithArticle(title)} about the same here as in the nation.`
+    : `Our model pays ${titleWithArticle(title)} about ${said} here than in the nation.`
 }
 
 export function locationSections(location: Location): DocumentSection[] {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { NASTY_VALUES } from '~/tests/nasty/values.ts'
 import { CHANGE_KINDS, type Change } from '../plan/change.ts'
-import { changeTexts, readChange } from './read-change.ts'
+import { changeTexts } from './change-texts.ts'
+import { readChange } from './read-change.ts'
 import { readInflation } from './read-settings.ts'
 
 function read(texts: Record<string, string>) {

@@ -1,10 +1,10 @@
 /** What a scenario starts from: an organization's figures and its staff on one day. */
+import type { RangeInCents } from '../../analysis/range-in-cents.ts'
 import type { EmployeeKind } from '../../employees/employee.ts'
 import type { ClergyTaxStatus } from '../../pay/clergy-tax-status.ts'
 import type { PayPackage } from '../../pay/pay-package.ts'
 import type { EmployerLaw } from '../../pay/pay-under-definition.ts'
 import type { Cents } from '../../quantities/cents.ts'
-import type { Range } from './change.ts'
 
 export interface Baseline {
   /** YYYY-MM-DD */
@@ -41,7 +41,7 @@ export interface PersonFacts {
   /** the proposal that stands; null where there is none */
   readonly planned: { readonly effectiveOn: string; readonly pay: PayPackage } | null
   /** market range of salary; null where there is none */
-  readonly range: Range | null
+  readonly range: RangeInCents | null
 }
 
 export interface BaselinePerson extends PersonFacts {

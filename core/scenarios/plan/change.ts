@@ -1,4 +1,5 @@
 /** The changes of a scenario: each has a date and says what is different from then on. */
+import type { RangeInCents } from '../../analysis/range-in-cents.ts'
 import type { ClergyTaxStatus } from '../../pay/clergy-tax-status.ts'
 import type { Cents } from '../../quantities/cents.ts'
 
@@ -44,7 +45,7 @@ export interface HireChange extends Dated {
   /** whether the salary is the median of the range */
   readonly atMedian: boolean
   /** 25th, 50th and 75th percentile of the market when it was asked; null where there is no range */
-  readonly range: Range | null
+  readonly range: RangeInCents | null
   /** name of the snapshot that the range is of */
   readonly snapshot: string | null
   /** employer's contribution in percent of salary */
@@ -53,12 +54,6 @@ export interface HireChange extends Dated {
   readonly insurance: Cents
   /** YYYY-MM-DD: paid through the day before; null: to the end */
   readonly until: string | null
-}
-
-export interface Range {
-  readonly p25: Cents
-  readonly p50: Cents
-  readonly p75: Cents
 }
 
 /** Paid through the day before. */

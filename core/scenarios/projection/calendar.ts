@@ -1,4 +1,5 @@
 /** Years of a projection, and amounts that count for some of their days. All days are YYYY-MM-DD. */
+import { addYears, daysBetween } from '../../quantities/date.ts'
 
 export interface PlanYear {
   /** 1, 2, 3 */
@@ -15,14 +16,6 @@ export function yearsFrom(startsOn: string, count: number): readonly PlanYear[] 
     const to = addYears(startsOn, index + 1)
     return { number: index + 1, from, to, days: daysBetween(from, to) }
   })
-}
-
-/** The same day of another year; February 29 becomes February 28. */
-function addYears(day: string, years: number): string {
-  const year = Number(day.slice(0, 4)) + years
-  const rest = day.slice(5)
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-  return `${year}-${rest === '02-29' && !isLeap ? '02-28' : rest}`
 }
 
 /** "2027" for a calendar year, else "2027–28". */
@@ -51,19 +44,4 @@ export function daysWithin(year: PlanYear, from: string, to: string): number {
   const [first, last] = [from > year.from ? from : year.from, to < year.to ? to : year.to]
   if (first >= last) return 0
   return first === year.from && last === year.to ? year.days : daysBetween(first, last)
-}
-
-/** The days of the Gregorian calendar by whole numbers: a large staff asks for a hundred thousand of them. */
-function daysBetween(from: string, to: string): number {
-  return dayNumber(to) - dayNumber(from)
-}
-
-/** Years begin in March, so that the day that leap years add is their last. */
-function dayNumber(day: string): number {
-  const month = Number(day.slice(5, 7))
-  const year = Number(day.slice(0, 4)) - (month <= 2 ? 1 : 0)
-  const ofYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + Number(day.slice(8))
-  return (
-    365 * year + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + ofYear
-  )
 }

@@ -7,6 +7,7 @@
  * "Payroll that belongs to nobody's pay" is the payroll budget less the known cost of staff, so that a scenario without
  * changes is the baseline to the cent.
  */
+import type { RangeInCents } from '../../analysis/range-in-cents.ts'
 import type { Cornerstones } from '../../analyzer/cornerstones.ts'
 import { knownAnnual, SALARY_COMPONENTS } from '../../pay/pay-under-definition.ts'
 import type { Cents } from '../../quantities/cents.ts'
@@ -15,7 +16,6 @@ import {
   type Change,
   isTotalChange,
   namedIn,
-  type Range,
   type ScenarioPlan,
   type TotalKind,
 } from '../plan/change.ts'
@@ -51,7 +51,7 @@ export interface PersonOutcome {
   readonly id: number | null
   readonly name: string
   readonly jobTitle: string
-  readonly range: Range | null
+  readonly range: RangeInCents | null
   /** salary today; null for a hire, and where it is not known */
   readonly before: Cents | null
   /** salary on the last day; null for who left, and where it is not known */

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import type { DocumentSection } from '../../documents/blocks.ts'
 import { storedWhole } from '../../stored-json.ts'
-import { type Compared, scenarioSections } from '../sections.ts'
+import type { Compared } from '../compare.ts'
+import { scenarioSections } from '../sections.ts'
 
 export interface SharedScenario {
   readonly version: 1

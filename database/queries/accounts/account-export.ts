@@ -95,7 +95,7 @@ const OF_ORGANIZATION = {
     where i.organization_id = :organizationId order by i.id`,
 } as const
 
-/** Amounts people are paid, and reports, which hold them. */
+/** Amounts people are paid, and reports and scenarios, which hold them. */
 const OF_PAY = {
   pay: /* sql */ `
     select e.id as employee_id, e.name as employee, k.effective_on, k.reason, k.proposed_as, u.name as entered_by,
@@ -117,6 +117,14 @@ const OF_PAY = {
       (select coalesce(sum(v.count), 0)::int from shared_link_views v where v.share_id = h.id) as times_opened
     from shared_links h join reports r on r.id = h.report_id
     where r.organization_id = :organizationId order by h.id`,
+  scenarios: /* sql */ `
+    select s.id, s.name, s.note, s.plan, s.baseline, u.name as created_by, s.created_at, s.updated_at, s.archived_at,
+      (
+        select json_agg(json_build_object('employee_id', e.id, 'employee', e.name, 'facts', p.facts) order by e.id)
+        from scenario_people p join employees e on e.id = p.employee_id where p.scenario_id = s.id
+      ) as people
+    from scenarios s left join users u on u.id = s.created_by
+    where s.organization_id = :organizationId order by s.id`,
   scenario_links: /* sql */ `
     select s.id as scenario, h.shows_person as shows_people, h.created_at, h.expires_at, h.revoked_at as closed_at,
       (select coalesce(sum(v.count), 0)::int from shared_link_views v where v.share_id = h.id) as times_opened
@@ -171,7 +179,7 @@ export async function organizationTables(
   return await readAll(db, queries, { organizationId })
 }
 
-/** Pay, reports and packets of all employees. */
+/** Pay, reports, scenarios and packets of all employees. */
 export async function organizationPayTables(
   db: Queryable,
   { organizationId }: { readonly organizationId: number },

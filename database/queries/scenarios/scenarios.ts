@@ -92,6 +92,19 @@ export async function lockScenario(
     .first('id')
 }
 
+/**
+ * How many an organization has, archived ones included. Those who ask take turns until their transactions end; the
+ * lock is one that references to the organization do not wait for.
+ */
+export async function countScenariosInTurn(db: Queryable, organizationId: number): Promise<number> {
+  await db('organizations').where({ id: organizationId }).forNoKeyUpdate().first('id')
+  const { rows } = await db.raw<{ rows: { count: number }[] }>(
+    'select count(*)::int as count from scenarios where organization_id = ?',
+    [organizationId],
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** In the order they were entered; archived people too, because a baseline stays as it was. */
 export async function listScenarioPeople(
   db: Queryable,

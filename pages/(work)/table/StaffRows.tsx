@@ -13,6 +13,7 @@ import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { FormContext, useField } from '~/renderer/forms/state/form-context.ts'
+import { ScrollRegion } from '~/renderer/tables/ScrollRegion.tsx'
 import { proposalLabels } from '~/renderer/work/proposals/proposed-field.tsx'
 import { ReloadWhenStale } from '~/renderer/work/proposals/ReloadWhenStale.tsx'
 import { SavedProposals } from '~/renderer/work/proposals/SavedProposals.tsx'
@@ -72,9 +73,6 @@ function Bar({ children }: { readonly children?: ReactNode }) {
   )
 }
 
-/** A table wider than the page scrolls by itself, so the keyboard must reach it. */
-const reachable = { tabIndex: 0 }
-
 /** With more columns than this the table scrolls sideways, and its heading cannot stay in sight. */
 const MOST_COLUMNS = 11
 
@@ -114,9 +112,9 @@ function Rows() {
   )
   if (!isWide) return rows
   return (
-    <section className={styles.scroll} aria-label="Staff" {...reachable}>
+    <ScrollRegion className={styles.scroll} label="Staff">
       {rows}
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -3,6 +3,7 @@
  * table.
  */
 import { type ReactNode, useId } from 'react'
+import { ScrollRegion } from '../../tables/ScrollRegion.tsx'
 import styles from './ChartFrame.module.css'
 
 export interface ChartFrameProps {
@@ -66,12 +67,9 @@ export function ChartFrame(props: ChartFrameProps) {
   )
 }
 
-/** A table wider than its place scrolls by itself, so the keyboard must reach it. */
-const reachable = { tabIndex: 0 }
-
 function ChartTable({ caption, head, rows }: ChartTableData) {
   return (
-    <section className={styles.scroll} aria-label={caption} {...reachable}>
+    <ScrollRegion className={styles.scroll} label={caption}>
       <table className={styles.table}>
         <caption className={styles.tableCaption}>{caption}</caption>
         <thead>
@@ -99,6 +97,6 @@ function ChartTable({ caption, head, rows }: ChartTableData) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

@@ -1,7 +1,7 @@
 /** The signature mark: line P10 to P90, band P25 to P75, tick at the median, markers for pay and a proposal. */
 import type { ReactNode } from 'react'
 import { type Drawn, describeRange, quantilesOf, type Range } from '~/core/analysis/range-words.ts'
-import type { OwnMark } from '~/core/documents/blocks.ts'
+import type { OwnMark } from '~/core/documents/chart.ts'
 import { dollars } from '~/core/quantities/figures.ts'
 import { ChartFrame, type ChartFrameProps } from '../frame/ChartFrame.tsx'
 import { ChartSizes } from '../frame/ChartSizes.tsx'

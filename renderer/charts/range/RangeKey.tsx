@@ -2,7 +2,7 @@
 
 import type { Drawn, Range } from '~/core/analysis/range-words.ts'
 import { MINIMUM_ORGANIZATIONS } from '~/core/disclosure/minimums.ts'
-import type { OwnMark } from '~/core/documents/blocks.ts'
+import type { OwnMark } from '~/core/documents/chart.ts'
 import { dollars } from '~/core/quantities/figures.ts'
 import styles from './RangeBar.module.css'
 

@@ -1,7 +1,7 @@
 /** What an article's layout draws. */
 import type { ContentChart, LiveFigureText } from '~/core/content/charts.ts'
 import type { ContentsEntry } from '~/core/content/document/contents.ts'
-import type { ContentDocument as Document } from '~/core/content/document/schema.ts'
+import type { ContentDocument as Document } from '~/core/content/document/nodes.ts'
 import type { ContentFacts } from '~/core/content/facts.ts'
 import type { ChartKey } from '~/core/content/live-figures.ts'
 import type { ContentPicture } from '~/core/content/media/picture.ts'

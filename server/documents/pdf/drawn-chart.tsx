@@ -5,7 +5,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SaxesParser } from 'saxes'
-import type { Chart as PlainChart, RangeChart } from '~/core/documents/blocks.ts'
+import type { Chart as PlainChart, RangeChart } from '~/core/documents/chart.ts'
 import type { Drawing, FigureBlock, KeyEntry, Paint, Shape } from '~/core/documents/paper.ts'
 import { dollars } from '~/core/quantities/figures.ts'
 import { Chart } from '~/renderer/charts/Chart.tsx'

@@ -5,10 +5,10 @@
 import {
   type Block,
   CHECK_STATES,
-  type Chart,
   type DocumentSection,
   plainWords,
 } from '~/core/documents/blocks.ts'
+import type { Chart } from '~/core/documents/chart.ts'
 import { chartTable } from '~/core/documents/chart-table.ts'
 import type { PaperBlock } from '~/core/documents/paper.ts'
 import { drawnChart } from './drawn-chart.tsx'

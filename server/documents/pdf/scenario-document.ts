@@ -1,7 +1,8 @@
 /** Scenarios beside their baseline as a paper: the same sections and words as on the page. */
 import type { Paper, PaperBlock } from '~/core/documents/paper.ts'
 import { formatDate } from '~/core/quantities/date.ts'
-import { type Compared, scenarioSections } from '~/core/scenarios/sections.ts'
+import type { Compared } from '~/core/scenarios/compare.ts'
+import { scenarioSections } from '~/core/scenarios/sections.ts'
 import { paperSection } from './paper-blocks.ts'
 
 interface ScenarioPaper {

@@ -1,6 +1,6 @@
 /** Reads and writes a file of content: front matter in YAML between lines of three hyphens, then Markdown. */
 import { parse, stringify } from 'yaml'
-import type { ContentDocument } from '~/core/content/document/schema.ts'
+import type { ContentDocument } from '~/core/content/document/nodes.ts'
 import { articleFacts, type ContentFacts, pageFacts } from '~/core/content/facts.ts'
 import type { ContentKind } from '~/core/content/item.ts'
 import { LONGEST_MARKDOWN, readMarkdown } from '~/core/content/markdown/read-markdown.ts'

@@ -6,14 +6,18 @@ import { readAtMost } from '../request/body.ts'
 import type { AppState } from '../request/state.ts'
 
 const MAX_BYTES = 1_000_000
+const PICTURE_TOO_LARGE = `${PICTURE_REFUSALS.heavy} Nothing was saved.`
+
 /** Pages that take a file from people who are signed in, with what is said of one that is too large. */
-const TAKES_FILES: ReadonlyMap<string, string> = new Map([
-  [
-    '/migrate',
-    'That file is larger than 8 MB. Save it with the staff list alone. Nothing was saved.',
-  ],
-  [MEDIA_PATH, `${PICTURE_REFUSALS.heavy} Nothing was saved.`],
-])
+const TAKES_FILES: readonly { readonly path: RegExp; readonly tooLarge: string }[] = [
+  {
+    path: /^\/migrate$/,
+    tooLarge:
+      'That file is larger than 8 MB. Save it with the staff list alone. Nothing was saved.',
+  },
+  { path: new RegExp(`^${MEDIA_PATH}$`), tooLarge: PICTURE_TOO_LARGE },
+  { path: /^\/analyzer\/evaluate\/\d+\/letters$/, tooLarge: PICTURE_TOO_LARGE },
+]
 /** A file of 8 MB with the fields around it. */
 const MAX_BYTES_WITH_FILE = 9_000_000
 
@@ -33,7 +37,8 @@ export function readForm(): Koa.Middleware<AppState> {
 }
 
 async function read(ctx: Koa.ParameterizedContext<AppState>): Promise<void> {
-  const tooLarge = ctx.state.visit === null ? undefined : TAKES_FILES.get(ctx.path)
+  const takesFile = TAKES_FILES.find(({ path }) => path.test(ctx.path))
+  const tooLarge = ctx.state.visit === null ? undefined : takesFile?.tooLarge
   const body = await readAtMost(ctx.req, tooLarge ? MAX_BYTES_WITH_FILE : MAX_BYTES)
   if (body === null) {
     ctx.set('Connection', 'close')

@@ -5,6 +5,7 @@ import Router from '@koa/router'
 import type Koa from 'koa'
 import { readTableQuery } from '~/core/analysis/table-query.ts'
 import { parsePacketNumber } from '~/core/board-packets/packet-number.ts'
+import { FILE_TYPES } from '~/core/documents/file-name.ts'
 import {
   InvalidInput,
   isKnownError,
@@ -46,7 +47,7 @@ export function downloadRoutes(): Router<AppState> {
     await download(ctx, next, '/table', async () => {
       if (organizationId === undefined) return null
       const body = await exportStaffTable(ctx.state.context, { organizationId, query })
-      return { fileName: 'staff.csv', type: 'text/csv; charset=utf-8', body }
+      return { fileName: 'staff.csv', type: FILE_TYPES.csv, body }
     })
   })
   router.get('/account/export.zip', async (ctx, next) => {
@@ -59,7 +60,7 @@ export function downloadRoutes(): Router<AppState> {
     const query = readAuditQuery(textOf(ctx.query))
     await download(ctx, next, auditHref(query, null), async () => {
       const body = await exportAudit(ctx.state.context, query)
-      return { fileName: 'audit-log.csv', type: 'text/csv; charset=utf-8', body }
+      return { fileName: 'audit-log.csv', type: FILE_TYPES.csv, body }
     })
   })
   router.get('/mgmt/kpi.csv', async (ctx, next) => {
@@ -67,7 +68,7 @@ export function downloadRoutes(): Router<AppState> {
     await download(ctx, next, kpiHref(query), async () => {
       const { day, days } = query
       const body = await exportKpi(ctx.state.context, { day: day.value, days })
-      return { fileName: 'key-figures.csv', type: 'text/csv; charset=utf-8', body }
+      return { fileName: 'key-figures.csv', type: FILE_TYPES.csv, body }
     })
   })
   addComparison(router)
@@ -90,7 +91,7 @@ function addComparison(router: Router<AppState>): void {
     await download(ctx, next, `/ecola${placesSearch(query)}`, async () => {
       if (organizationId === undefined) return null
       const body = await exportComparison(ctx.state.context, { ...query, organizationId })
-      return { fileName: 'cost-of-living.csv', type: 'text/csv; charset=utf-8', body }
+      return { fileName: 'cost-of-living.csv', type: FILE_TYPES.csv, body }
     })
   })
 }
@@ -102,7 +103,7 @@ function addImportErrors(router: Router<AppState>): void {
     await download(ctx, next, `/migrate/${encodeURIComponent(importId ?? '')}`, async () => {
       const asked = { importId: parseRecordId(importId) }
       const body = await staffImportErrors(ctx.state.context, asked)
-      return { fileName: 'rows-to-correct.csv', type: 'text/csv; charset=utf-8', body }
+      return { fileName: 'rows-to-correct.csv', type: FILE_TYPES.csv, body }
     })
   })
 }
@@ -126,7 +127,7 @@ function addBrowserFile(router: Router<AppState>): void {
     const address = readBrowserAddress(textOf(ctx.query))
     await download(ctx, next, browserHref(address), async () => {
       const body = await exportQuery(ctx.state.context, address)
-      return body === null ? null : { fileName: 'rows.csv', type: 'text/csv; charset=utf-8', body }
+      return body === null ? null : { fileName: 'rows.csv', type: FILE_TYPES.csv, body }
     })
   })
 }

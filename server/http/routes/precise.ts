@@ -1,5 +1,7 @@
 /** Beside the page of ranges: its counts, which it asks for while somebody types, and its answer as a file. */
+
 import Router from '@koa/router'
+import { FILE_TYPES } from '~/core/documents/file-name.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { preciseSearch, readPreciseQuery } from '~/core/precise/ranges.ts'
 import { countPrecise } from '../../services/precise/count-precise.ts'
@@ -25,7 +27,7 @@ export function preciseRoutes(): Router<AppState> {
       const employeeId = parseRecordId(ctx.params.employeeId)
       const body = await exportPrecise(ctx.state.context, { employeeId, query: queryOf(ctx) })
       if (body === null) return null
-      return { fileName: 'chosen-range.csv', type: 'text/csv; charset=utf-8', body }
+      return { fileName: 'chosen-range.csv', type: FILE_TYPES.csv, body }
     })
   })
   return router

@@ -8,6 +8,7 @@ import type { OrganizationRole } from '~/core/policies/membership.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildEmployee, buildOrganization } from '~/tests/support/database/world.ts'
 import { signedIn } from '~/tests/support/server/signed-in.ts'
+import { createScenario } from '../analyses/scenarios/make-scenario.ts'
 import { exportAccount } from './export-account.ts'
 import { startTwoStep } from './two-step.ts'
 
@@ -122,6 +123,35 @@ test('a viewer without sees pay takes no pay, no reports and no history along', 
     'reports.csv',
     'reports.json',
   ])
+})
+
+test('scenarios are taken along with the pay that is stored in them, by those who see pay', async () => {
+  const owner = await signedIn(database.knex)
+  const organization = await buildOrganization(owner.context, {}, owner.user)
+  const pastor = await buildEmployee(owner.context, { name: 'Maria Alvarez' }, organization)
+  const which = { organizationId: organization.id, name: 'A second pastor' }
+  const { id } = await createScenario(owner.context, which)
+  const file = `organization-${organization.id}/scenarios.json`
+  const ranges = () =>
+    database.knex('staff_range_views').where({ organization_id: organization.id })
+  await ranges().delete()
+  const BASE = expect.objectContaining({ kind: 'base', asTyped: '58k' })
+  expect(JSON.parse((await exported(owner)).get(file) ?? '')).toMatchObject([
+    {
+      ...{ id, name: 'A second pastor', note: null, plan: { years: 3, changes: [] } },
+      baseline: { takenOn: expect.any(String) },
+      people: [
+        {
+          ...{ employee_id: pastor.id, employee: 'Maria Alvarez' },
+          facts: { pay: { components: expect.arrayContaining([BASE]) } },
+        },
+      ],
+    },
+  ])
+  expect(await ranges(), 'a baseline holds market ranges').toHaveLength(1)
+  const viewer = await signedIn(database.knex)
+  await joined(viewer, organization.id, 'viewer', false)
+  expect((await exported(viewer)).has(file)).toBe(false)
 })
 
 test('nothing of other organizations, no hash, no token and no secret is in it', async () => {

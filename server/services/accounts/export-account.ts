@@ -78,9 +78,8 @@ async function organizationAtOnce(
   )
   if (!read) return null
   const { organization, tables } = read
-  if (tables.reports && tables.reports.rows.length > 0) {
-    await recordStaffRangesSeen(context, organization)
-  }
+  const holdsRanges = [tables.reports, tables.scenarios].some((table) => table?.rows.length)
+  if (holdsRanges) await recordStaffRangesSeen(context, organization)
   await recordEvent(context, { action: 'organization.export', organizationId: organization.id })
   return tables
 }

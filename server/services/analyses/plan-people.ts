@@ -1,9 +1,10 @@
 /** The people of a raise plan: market ranges of the staff table, minimums of law and denomination. */
+import { rangeInCents } from '~/core/analysis/range-in-cents.ts'
 import type { StaffLine } from '~/core/analysis/staff-table.ts'
 import { knownCost } from '~/core/employees/proposals/proposed-rows.ts'
 import { workplaceOf } from '~/core/employees/stored-facts.ts'
 import { salaryRate } from '~/core/pay/amounts/salary-rate.ts'
-import { fullTimeEquivalent } from '~/core/pay/annualize.ts'
+import { annualize, fullTimeEquivalent } from '~/core/pay/annualize.ts'
 import { type MinimumTable, minimumLayer } from '~/core/pay/minimum.ts'
 import type { PayPackage } from '~/core/pay/pay-package.ts'
 import {
@@ -13,7 +14,7 @@ import {
   owesFica,
   SALARY_COMPONENTS,
 } from '~/core/pay/pay-under-definition.ts'
-import type { EmployerShare, PlanPerson, PlanRange } from '~/core/planning/person.ts'
+import type { EmployerShare, PlanPerson } from '~/core/planning/person.ts'
 import { type Cents, centsFromDollars } from '~/core/quantities/cents.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import { findWageFloors, type WageFloors } from '~/database/queries/figures/minimums.ts'
@@ -135,7 +136,7 @@ function readPerson(
       ...{ id, version, name, jobTitle, pay: salary, yearlyHours },
       position: { key, title },
       isHourly: rate.period === 'hour',
-      range: rangeOf(line),
+      range: rangeInCents(line?.quantiles ?? null),
       target: line?.target == null ? null : centsFromDollars(line.target),
       minimum: minimumOf(employee, pay.package, salary, reading),
       ...ratingOf(reading.ratings.get(id)),
@@ -149,16 +150,6 @@ function ratingOf(stored: StoredRating | undefined): Pick<VersionedPerson, 'rati
   if (!stored) return { rating: 'meets', rated: null }
   const { rating, by, at } = stored
   return { rating, rated: { by, at: at.toISOString() } }
-}
-
-function rangeOf(line: StaffLine | undefined): PlanRange | null {
-  const { p25 = null, p50 = null, p75 = null } = line?.quantiles ?? {}
-  if (p25 === null || p50 === null || p75 === null) return null
-  return {
-    p25: centsFromDollars(p25),
-    p50: centsFromDollars(p50),
-    p75: centsFromDollars(p75),
-  }
 }
 
 function shareOf(
@@ -201,13 +192,15 @@ function legalMinimums(
 ): Minimum[] {
   const { minimumWage = null, exemptSalary = null } = floors ?? {}
   const hourly = minimumWage === null ? null : centsFromDollars(minimumWage)
+  // rounded as pay by the hour is, so that who is paid the wage to the cent is not below it
+  const year = hourly === null ? null : annualize(hourly, 'hour', hoursPerWeek, weeksPerYear)
   const level = exemptSalary === null ? null : centsFromDollars(exemptSalary)
   return [
-    ...(hourly === null
+    ...(hourly === null || year === null
       ? []
       : [
           {
-            amount: Math.ceil(hourly * hoursPerWeek * weeksPerYear) + housing,
+            amount: year + housing,
             words: `minimum wage of ${formatMoney(hourly)} an hour`,
           },
         ]),

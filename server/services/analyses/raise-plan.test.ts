@@ -70,6 +70,29 @@ test('a plan holds everyone with a known salary, and says who is left out', asyn
   expect(view?.totals.drawn).toBeGreaterThan(1_000_000 - 2_080)
 })
 
+test('who is paid the minimum wage to the cent needs no raise by it, whatever the hours', async () => {
+  const { organization, mine, hourly } = await staffed()
+  const found = (await planOf(mine, organization)).staff.people.find(({ id }) => id === hourly.id)
+  const wage = Number(/\$(\d+\.\d\d) an hour/.exec(found?.minimum?.words ?? '')?.[1])
+  // a year of them ends below half a cent, which is not paid
+  const hours = [19.33, 19.34, 19.36, 19.37].find((one) => {
+    const part = (wage * 100 * one * 52) % 1
+    return part > 0.01 && part < 0.49
+  })
+  const least = await buildEmployee(
+    context,
+    {
+      ...{ ...LAY, name: 'Ed Least', basePay: String(wage), basePayPeriod: 'hour' },
+      hoursPerWeek: String(hours),
+    },
+    organization,
+  )
+  const search = { pool: '10,000', order: 'minimum', 'use.minimum': 'yes', date: '2027-01-01' }
+  const { view } = await planOf(mine, organization, search)
+  const row = view?.rows.find(({ id }) => id === least.id)
+  expect(row).toMatchObject({ raise: 0, hourly: Math.round(wage * 100) })
+})
+
 test('the ranges are those of the staff table', async () => {
   const { organization, mine } = await staffed()
   const table = await showStaffTable(mine, {

@@ -1,9 +1,9 @@
 /** A packet as a PDF to take along: the same record, minutes and figures as on its pages. */
-import { fileName } from '~/core/documents/file-name.ts'
+import { FILE_TYPES, fileName } from '~/core/documents/file-name.ts'
 import { type Context, personOf } from '../../context.ts'
 import { boardPacketDocument } from '../../documents/pdf/board-packet.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { limitAttempts } from '../limits/attempts.ts'
+import { countFile } from '../limits/count-file.ts'
 import type { PacketAddress } from './load-packet.ts'
 import { showPacket } from './show-packet.ts'
 
@@ -15,8 +15,7 @@ export interface PacketFile {
 
 export async function packetFile(context: Context, address: PacketAddress): Promise<PacketFile> {
   const packet = await showPacket(context, address)
-  const key = `report files ${personOf(context) ?? 'system'}`
-  await limitAttempts(context, { key, most: 90, withinSeconds: 600 })
+  await countFile(context)
   const paper = boardPacketDocument(packet, context.now().toISOString())
   const body = await context.outside.documents.make(paper, personOf(context))
   await recordEvent(context, {
@@ -26,5 +25,5 @@ export async function packetFile(context: Context, address: PacketAddress): Prom
     details: { number: address.number, person: packet.employee.name },
   })
   const name = `Board packet ${address.number}, ${packet.employee.name}`
-  return { fileName: fileName(name, 'pdf'), type: 'application/pdf', body }
+  return { fileName: fileName(name, 'pdf'), type: FILE_TYPES.pdf, body }
 }

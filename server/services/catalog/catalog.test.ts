@@ -143,6 +143,26 @@ test('a position that is not offered anymore is kept by those who have it, and i
   expect(found).toMatchObject({ isRetired: false, successor: null })
 })
 
+test('two that are retired at the same moment do not lead to each other', async () => {
+  const [ann, bo] = [await editor(), await editor('Bo Hu')]
+  const lead = async (context: Context, key: string, successor: string) => {
+    const version = await versionOf(context, 'position', key)
+    await retireEntry(context, 'position', key, { version, successor, confirmed: 'yes' })
+  }
+  const retired = await database.knex.transaction(async (held) => {
+    await held.raw('lock table catalog_words in share mode') // nothing is written until both have read
+    const both = [
+      lead(ann, 'youth-pastor', 'youth-director'),
+      lead(bo, 'youth-director', 'youth-pastor'),
+    ]
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await database.knex.raw(waiting)).rows.length).toBe(2)
+    return both
+  })
+  const ended = await Promise.allSettled(retired)
+  expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
 test('a denomination is renamed and no longer suggested, and an organization keeps it', async () => {
   const ann = await editor()
   const wesleyan = { name: 'Wesleyan Church', searchWords: ['Wesleyans'] }

@@ -3,7 +3,12 @@ import type { RetireInput, ReviveInput, WordsInput } from '~/core/catalog/forms.
 import { CATALOG_WORDS, type CatalogKind } from '~/core/catalog/words.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
-import { type CatalogEntryRow, listCatalog, writeCatalogWords } from '~/database/queries/catalog.ts'
+import {
+  type CatalogEntryRow,
+  listCatalog,
+  lockCatalog,
+  writeCatalogWords,
+} from '~/database/queries/catalog.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
 
@@ -104,6 +109,7 @@ async function change(
 ): Promise<void> {
   authorize(context.actor, 'staff.content')
   await transact(context, async (inside) => {
+    await lockCatalog(inside.db)
     const entries = await listCatalog(inside.db, kind)
     const entry = entryOf(entries, key)
     if ((entry.version ?? 0) !== version) throw changedMeanwhile(entry)

@@ -278,3 +278,20 @@ test('a database that hangs holds up no page for longer than a second', async ()
   )
   expect(await current()).toEqual([])
 })
+
+test('two who put one page behind a notice at the same moment make one notice', async () => {
+  const set = (path: string, title: string) => {
+    return setComingSoon(context, { path, title, what: 'Plans.', expected: null })
+  }
+  const both = await database.knex.transaction(async (held) => {
+    await held.raw('lock table coming_soon_flags in share mode') // nothing is written until both have read
+    const two = [set('/two-at-once', 'One'), set('/Two-At-Once', 'Other')]
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await database.knex.raw(waiting)).rows.length).toBe(2)
+    return two
+  })
+  const [one, other] = await Promise.allSettled(both)
+  expect([one?.status, other?.status]).toEqual(['fulfilled', 'fulfilled'])
+  const kept = (await listComingSoon(context)).filter(({ path }) => /^\/two-at-once$/i.test(path))
+  expect(kept).toHaveLength(1)
+})

@@ -4,7 +4,7 @@ import type { FlagInput, ReleaseInput } from '~/core/coming-soon/forms.ts'
 import { Conflict, NotFound } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { ComingSoonFlagRow, ComingSoonRequest } from '~/database/models/staff-tools.ts'
-import { type ListedFlag, listFlags, lockOpenFlag } from '~/database/queries/coming-soon.ts'
+import { type ListedFlag, listFlags, saveOpenFlag } from '~/database/queries/coming-soon.ts'
 import { askForJob } from '~/database/queries/jobs.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
@@ -20,25 +20,12 @@ export async function listComingSoon(context: Context): Promise<readonly ListedF
 export async function setComingSoon(context: Context, flag: FlagInput): Promise<ComingSoonFlag> {
   authorize(context.actor, 'staff.comingSoon')
   return await transact(context, async (inside) => {
-    const known = await lockOpenFlag(inside.db, flag.path)
-    const words = { title: flag.title, what: flag.what, expected: flag.expected }
-    const by = { setAt: inside.now(), setBy: personOf(inside) }
-    if (known) {
-      await ComingSoonFlagRow.query(inside.db).findById(known.id).patch(words)
-    } else {
-      await insertFlag(inside, { ...words, ...by, path: flag.path })
-    }
-    await recordEvent(inside, { action: 'comingSoon.set', details: { path: flag.path } })
-    const saved = await lockOpenFlag(inside.db, flag.path)
-    if (!saved) throw new Error(`no flag for ${flag.path}`)
+    const { path, title, what, expected } = flag
+    const set = { setAt: inside.now(), setBy: personOf(inside) }
+    const saved = await saveOpenFlag(inside.db, { ...{ path, title, what, expected }, ...set })
+    await recordEvent(inside, { action: 'comingSoon.set', details: { path } })
     return saved
   })
-}
-
-type NewFlag = Pick<ComingSoonFlagRow, 'path' | 'title' | 'what' | 'expected' | 'setAt' | 'setBy'>
-
-async function insertFlag({ db }: Context, flag: NewFlag): Promise<void> {
-  await ComingSoonFlagRow.query(db).insert(flag)
 }
 
 /**

@@ -54,6 +54,14 @@ test('a file is published once, and a newer file replaces it', async () => {
   expect((await itemOf('loaded')).publishedVersion).toBe(2)
 })
 
+async function eventsOf(itemId: number) {
+  const events = await database
+    .knex('audit_events')
+    .where({ subject_kind: 'content', subject_id: itemId })
+    .orderBy('id')
+  return events.map(({ action, details }) => [action, details])
+}
+
 test('two processes load a new file once', async () => {
   const loads = await Promise.all([1, 2].map(() => loadFiles(context(), [file('raced')])))
   expect(loads.map(({ loaded }) => loaded).sort()).toEqual([0, 1])
@@ -64,7 +72,7 @@ test('what was edited in the product is never replaced by a file', async () => {
   const item = await itemOf('edited')
   const version = await ContentVersion.query(database.knex).findById([item.id, 1]).throwIfNotFound()
   const content = contentOf(version)
-  await saveVersion(context(), item.id, { ...content, source: 'editor' })
+  await saveVersion(context(), item, { ...content, source: 'editor' })
   const newer = file('edited', { body: 'From a newer file.' })
   expect(await loadFiles(context(), [newer])).toEqual({ loaded: 0, kept: 1 })
 })
@@ -104,7 +112,7 @@ test('what is scheduled is published when its time has come, and once', async ()
   await loadFiles(context(), [file('due', { body: 'First.' })])
   const item = await itemOf('due')
   const next = { facts: (await showArticle(context(), 'due')).facts, source: 'editor' as const }
-  const number = await saveVersion(context(), item.id, {
+  const number = await saveVersion(context(), item, {
     ...next,
     document: { type: 'doc', content: [] },
   })
@@ -117,6 +125,10 @@ test('what is scheduled is published when its time has come, and once', async ()
   const runs = await Promise.all([publishDue(later), publishDue(later)])
   expect(runs.flatMap(({ published }) => published)).toEqual(['/content/articles/due'])
   expect((await showArticle(context(), 'due')).document.content).toHaveLength(0)
+  const said = await eventsOf(item.id)
+  expect(said).toEqual([
+    ['content.publish', { address: 'article due', version: 2, scheduled: true }],
+  ])
 })
 
 test('what was taken down is gone', async () => {
@@ -154,6 +166,22 @@ test('what is exported is imported without loss', async () => {
   await importContent(context(), { files: exported, publish: true })
   expect((await showArticle(context(), 'out')).document).toEqual(document)
   expect(await exportContent(context())).toContainEqual(exported[0])
+})
+
+test('an import that is not published is a draft, and readers keep the version before it', async () => {
+  await loadFiles(context(), [file('in-read'), file('in-gone')])
+  await unpublish(context(), await itemOf('in-gone'))
+  const files = ['in-read', 'in-gone', 'in-new'].map((slug) => file(slug, { body: 'Newer.' }))
+  await importContent(context(), { files, publish: false })
+  const items = await Promise.all(['in-read', 'in-gone', 'in-new'].map(itemOf))
+  expect(items.map(({ state, publishedVersion }) => [state, publishedVersion])).toEqual([
+    ['draft', 1],
+    ['draft', null],
+    ['draft', null],
+  ])
+  expect(await eventsOf(items[0]?.id ?? 0)).toEqual([
+    ['content.import', { address: 'article in-read', version: 2, published: false }],
+  ])
 })
 
 test('an import with a problem stores nothing, and a stranger imports nothing', async () => {

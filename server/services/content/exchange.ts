@@ -12,7 +12,7 @@ import {
 } from '~/database/queries/content/items.ts'
 import { type Context, transact } from '../../context.ts'
 import { readContentFile, writeContentFile } from '../../files/content/content-file.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { recordContentEvent } from './content-event.ts'
 import { publishVersion } from './publish-version.ts'
 import { saveVersion } from './save-version.ts'
 import { contentOf } from './version-facts.ts'
@@ -63,12 +63,9 @@ export async function importContent(
       const made = await insertItem(inside.db, { kind, slug, created_at: now, updated_at: now })
       const item = made ?? (await lockItem(inside.db, { kind, slug }))
       if (!item) continue
-      const number = await saveVersion(inside, item.id, { ...content, source: 'import' })
+      const number = await saveVersion(inside, item, { ...content, source: 'import' })
       if (publish) await publishVersion(inside, item, number)
-      await recordEvent(inside, {
-        ...{ action: 'content.import', subject: { kind: 'content', id: item.id } },
-        details: { kind, slug, version: number, published: publish },
-      })
+      await recordContentEvent(inside, item, 'import', { version: number, published: publish })
     }
   })
   return { imported: files.length }

@@ -67,7 +67,7 @@ async function loadFile(
     })
     const item = made ?? (await lockItem(inside.db, { kind, slug }))
     if (!item?.follows_repository || item.repository_sha256 === sha256) return false
-    const number = await saveVersion(inside, item.id, { ...read.content, source: 'repository' })
+    const number = await saveVersion(inside, item, { ...read.content, source: 'repository' })
     await publishVersion(inside, item, number)
     await ContentItem.query(inside.db).where({ id: item.id }).patch({ repositorySha256: sha256 })
     return true

@@ -13,6 +13,7 @@ import {
 import { lockDue, putPublished } from '~/database/queries/content/items.ts'
 import type { Row } from '~/database/table-types.ts'
 import { type Context, transact } from '../../context.ts'
+import { recordContentEvent } from './content-event.ts'
 
 type Item = Row<'content_items'>
 
@@ -78,8 +79,10 @@ export async function publishDue(context: Context): Promise<{ published: string[
   return await transact(context, async (inside) => {
     const due = await lockDue(inside.db, { now: inside.now(), limit: AT_ONCE })
     for (const item of due) {
-      if (item.scheduled_version !== null)
-        await publishVersion(inside, item, item.scheduled_version)
+      const version = item.scheduled_version
+      if (version === null) continue
+      await publishVersion(inside, item, version)
+      await recordContentEvent(inside, item, 'publish', { version, scheduled: true })
     }
     return { published: due.map(({ kind, slug }) => contentPath(kind, slug)) }
   })

@@ -1,8 +1,8 @@
 /** An article or a page as it is read: its text, the figures in it, and what to read next. */
 import type { ContentChart } from '~/core/content/charts.ts'
 import { contentsOf } from '~/core/content/document/contents.ts'
+import type { ContentDocument } from '~/core/content/document/nodes.ts'
 import { plainTextOf, readingMinutes } from '~/core/content/document/plain-text.ts'
-import type { ContentDocument } from '~/core/content/document/schema.ts'
 import { teaserOf } from '~/core/content/document/teaser.ts'
 import { liveFiguresOf } from '~/core/content/document/walk.ts'
 import type { ContentFacts } from '~/core/content/facts.ts'

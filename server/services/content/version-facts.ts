@@ -1,5 +1,5 @@
 /** Reads a stored version back as what a file of content holds. */
-import type { ContentDocument } from '~/core/content/document/schema.ts'
+import type { ContentDocument } from '~/core/content/document/nodes.ts'
 import { STORED_DOCUMENT } from '~/core/content/document/stored-document.ts'
 import type { ContentFacts } from '~/core/content/facts.ts'
 import { STORED_CONTENT_CHANGES } from '~/core/content/stored-changes.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Chart } from '~/core/documents/blocks.ts'
+import type { Chart } from '~/core/documents/chart.ts'
 import { csvLinesOf } from '~/core/documents/csv-lines.ts'
 import { LEAST_ORGANIZATIONS } from '~/core/insights/gate.ts'
 import { INSIGHT_KEYS, insightBlocks } from '~/core/insights/insight.ts'

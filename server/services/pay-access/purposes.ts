@@ -10,7 +10,7 @@ interface Trace {
   readonly ofStaff: 'pay.read' | null
   /** event for staff who may see the employees and not their pay */
   readonly ofStaffWithoutPay: 'employee.read' | null
-  /** whether market ranges are seen too: a member's look is listed in board packets */
+  /** of one person: whether the market range is seen too, so that a member's look is listed in board packets */
   readonly seesRange: boolean
 }
 
@@ -48,7 +48,7 @@ export const STAFF_PURPOSES = {
   'staff import': look('pay.read'),
   summary: look('summary.read'),
   'raise worksheet': lookOrRest('pay.read'),
-  'cohort review': look('pay.read', { seesRange: true }),
+  'cohort review': look('pay.read'),
   'raise planner': look('pay.read'),
   'raise letters': look('pay.read'),
   scenario: look('scenario.read'),

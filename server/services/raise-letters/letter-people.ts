@@ -47,6 +47,11 @@ export async function plannedLetters(
   const letters = employees.flatMap((employee) => {
     const [row, person] = [rows.get(employee.id), people.get(employee.id)]
     if (!row || !person) return []
+    const { planned } = employee
+    // accepting replaces the proposals of those whom the plan raises, and no others
+    if (row.raise === 0 && planned) {
+      return factsOf(employee, { next: planned.package, from: planned.effectiveOn })
+    }
     return factsOf(employee, { next: packageAt(employee, row, person), from })
   })
   return divided(letters)

@@ -1,5 +1,5 @@
 /** Raise letters as a PDF: everyone’s in one file, or one person’s alone. */
-import { fileName } from '~/core/documents/file-name.ts'
+import { FILE_TYPES, fileName } from '~/core/documents/file-name.ts'
 import type { Paper } from '~/core/documents/paper.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
 import type { Search } from '~/core/planning/plan-query.ts'
@@ -7,7 +7,7 @@ import { type LetterFacts, letterPart } from '~/core/raise-letters/letter.ts'
 import { type Context, personOf, today } from '../../context.ts'
 import { planFor } from '../analyses/show-raise-plan.ts'
 import { recordEvent } from '../audit/record-event.ts'
-import { limitAttempts } from '../limits/attempts.ts'
+import { countFile } from '../limits/count-file.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { requirePlan } from '../plans/plan-of.ts'
 import { type LetterPeople, plannedLetters, proposedLetters } from './letter-people.ts'
@@ -59,8 +59,7 @@ async function fileOf(
 ): Promise<LettersFile> {
   const { organizationId, isDraft } = asked
   const letters = chosenLetters(asked)
-  const key = `report files ${personOf(context) ?? 'system'}`
-  await limitAttempts(context, { key, most: 90, withinSeconds: 600 })
+  await countFile(context)
   const wording = await wordingOf(context, organizationId)
   const logo = await logoOf(context, organizationId)
   const options = { wording, logo, isDraft, today: today(context) }
@@ -80,7 +79,7 @@ async function fileOf(
       : { kind: 'organization', id: organizationId },
     details: { letters: letters.length, isDraft, ...(alone && { person: alone.name }) },
   })
-  return { fileName: fileName(title, 'pdf'), type: 'application/pdf', body }
+  return { fileName: fileName(title, 'pdf'), type: FILE_TYPES.pdf, body }
 }
 
 function chosenLetters({

@@ -98,21 +98,47 @@ test('one person’s letter is a file of its own, and who had it is written down
   })
 })
 
+/** The words of each page of a draft, without those that say that it is one. */
+function withoutDraftWords(pages: readonly string[]): string[] {
+  return wordsOf(
+    pages.map((page) =>
+      page
+        .replace(/Draft\s+This pay is not approved yet\. Do not hand out this letter\.\s*/, '')
+        .replace(/\s*Draft\. This pay is not approved yet\./, ''),
+    ),
+  )
+}
+
+function wordsOf(pages: readonly string[]): string[] {
+  return pages.map((page) => page.split(/\s+/).join(' ').trim())
+}
+
 test('a draft is what accepting would propose, and each page says that it is a draft', async () => {
   const { organization, mine, search } = await staffed()
   const everyone = asking(organization.id, { whom: 'everyone' })
   const draft = await readPdf((await draftLettersFile(mine, { ...everyone, search })).body)
   await accept(mine, organization, search)
   const letters = await readPdf((await lettersFile(mine, everyone)).body)
-  const plain = draft.pages.map((page) =>
-    page
-      .replace(/Draft\s+This pay is not approved yet\. Do not hand out this letter\.\s*/, '')
-      .replace(/\s*Draft\. This pay is not approved yet\./, ''),
-  )
-  const words = (pages: readonly string[]) =>
-    pages.map((page) => page.split(/\s+/).join(' ').trim())
-  expect(words(plain)).toEqual(words(letters.pages))
+  expect(withoutDraftWords(draft.pages)).toEqual(wordsOf(letters.pages))
   for (const page of draft.pages) expect(page.match(/not approved yet/g)).toHaveLength(2)
+})
+
+test('who has a proposal that a plan does not replace is told that proposal in its drafts, too', async () => {
+  const { organization, mine, search, frozen } = await staffed()
+  const earlier = { ...SEARCH, across: '3', pool: '3%', date: '2027-03-01' }
+  await accept(mine, organization, earlier)
+  const everyone = asking(organization.id, { whom: 'everyone' })
+  const draft = await readPdf((await draftLettersFile(mine, { ...everyone, search })).body)
+  await accept(mine, organization, search)
+  const letters = await readPdf((await lettersFile(mine, everyone)).body)
+  expect(withoutDraftWords(draft.pages)).toEqual(wordsOf(letters.pages))
+  const own = await draftLettersFile(mine, {
+    ...asking(organization.id, { only: frozen.id }),
+    search,
+  })
+  const [page] = (await readPdf(own.body)).pages
+  expect(page).toContain('$41,200')
+  expect(page).toContain('March 1, 2027')
 })
 
 test('only members who see everyone’s pay have letters; others find nothing of them', async () => {

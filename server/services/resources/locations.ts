@@ -19,6 +19,7 @@ import {
   listLargestMetros,
   listStateRows,
 } from '~/database/queries/figures/locations.ts'
+import type { PositionGroup } from '~/database/queries/positions.ts'
 import { type Context, today } from '../../context.ts'
 import { listPositions } from '../employees/entry-choices.ts'
 import { currentModel } from '../estimates/estimate-position.ts'
@@ -173,6 +174,10 @@ function nearTo({ states, metros }: Rows, { level, code, name }: Place): Locatio
   ]
 }
 
+function titlesOf(groups: readonly PositionGroup[]): ReadonlyMap<string, string> {
+  return new Map(groups.flatMap(({ positions }) => positions.map(({ key, title }) => [key, title])))
+}
+
 interface PlacedMarket {
   readonly snapshot: string
   readonly positions: readonly {
@@ -189,9 +194,7 @@ async function placedMarket(context: Context): Promise<PlacedMarket | null> {
     listPositions(context),
   ])
   if (!current) return null
-  const titles = new Map(
-    groups.flatMap(({ positions }) => positions.map(({ key, title }) => [key, title] as const)),
-  )
+  const titles = titlesOf(groups)
   const nation = states.map(({ code, people }) => {
     return { place: { state: code, county: null }, weight: people }
   })
@@ -226,9 +229,7 @@ function queryOf(
 async function occupationsOf(context: Context, place: Place): Promise<LocalOccupation[]> {
   if (place.state === null) return []
   const groups = await listPositions(context)
-  const titles = new Map(
-    groups.flatMap(({ positions }) => positions.map(({ key, title }) => [key, title] as const)),
-  )
+  const titles = titlesOf(groups)
   const found = await Promise.all(
     LOCATION_POSITIONS.map(async ({ key }) => ({
       title: titles.get(key) ?? key,

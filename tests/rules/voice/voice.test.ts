@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sourceFilesIn } from '../source-files.ts'
-import { isIdentifier, isNode, lineAt, walk } from '../syntax.ts'
+import { isIdentifier, isNode, lineAt, type Node, walk } from '../syntax.ts'
 import { readingLevels, speakingFiles } from './files.ts'
 import { notYetInOurVoice } from './not-yet.ts'
 import { readingOf, sentencesOf, syllablesOf, wordsOf } from './reading-level.ts'
@@ -159,6 +159,9 @@ describe('a planted breach is found', () => {
       'planted.ts:1 toLocaleString',
       'planted.ts:1 Intl.NumberFormat',
     ])
+    const ordinals =
+      'export const a = <p>the {n}th of all</p>; export const b = <p>the {n}nd, {n} there</p>'
+    expect(ownFormats('planted.tsx', ordinals)).toHaveLength(2)
   })
 })
 
@@ -199,6 +202,7 @@ function isWithin(path: string, listed: string): boolean {
 function ownFormats(path: string, source: string): string[] {
   const found: string[] = []
   walk(path, source, (node) => {
+    if (isEndOfOrdinal(node)) found.push(`${path}:${lineAt(source, node.start)} ordinal`)
     if (node.type !== 'MemberExpression' || !isNode(node.property)) return
     const name = String(node.property.name)
     const isFormat =
@@ -207,6 +211,13 @@ function ownFormats(path: string, source: string): string[] {
     found.push(`${path}:${lineAt(source, node.start)} ${isFormat ? `Intl.${name}` : name}`)
   })
   return found
+}
+
+/** "th" after a number that is filled in: 51 would be the "51th". */
+function isEndOfOrdinal({ type, value }: Node): boolean {
+  if (type !== 'TemplateElement' && type !== 'JSXText') return false
+  const text = typeof value === 'string' ? value : (value as { readonly cooked?: unknown }).cooked
+  return typeof text === 'string' && /^(st|nd|rd|th)\b/.test(text)
 }
 
 function markdownIn(folder: string): string[] {

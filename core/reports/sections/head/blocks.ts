@@ -4,6 +4,7 @@ import type { Block, Stretch } from '../../../documents/blocks.ts'
 import { beyondDataWords } from '../../../estimation/estimate/data-edge.ts'
 import type { DefinitionOfPay } from '../../../pay/definition.ts'
 import { largeShareOfMeans } from '../../../pay/means.ts'
+import { titleOfMany } from '../../../positions/title-in-sentence.ts'
 import { centsFromDollars } from '../../../quantities/cents.ts'
 import { dollars } from '../../../quantities/figures.ts'
 import { formatPercent } from '../../../quantities/format-number.ts'
@@ -27,8 +28,8 @@ export function titleOf(report: Drawn): readonly Stretch[] {
   if (report.blend) return blendTitle(report, half)
   const whom =
     hasOwnName(employee) && !unpaid
-      ? `${plural(position.title)} like ${firstName(employee.name)}`
-      : `similar ${plural(position.title)}`
+      ? `${titleOfMany(position.title)} like ${firstName(employee.name)}`
+      : `similar ${titleOfMany(position.title)}`
   const finding =
     estimate.kind === 'modelled'
       ? `modeled range for ${whom}: `
@@ -195,16 +196,6 @@ function againstMedian(pay: number, median: number): string {
   const percent = Math.round((pay / median - 1) * 100)
   if (Math.abs(percent) <= 1) return 'within 1% of it'
   return `${formatPercent(Math.abs(percent))} ${percent < 0 ? 'below' : 'above'} it`
-}
-
-const PLURALS: Readonly<Record<string, string>> = { y: 'ies' }
-
-/** "youth directors", "secretaries". */
-function plural(title: string): string {
-  const lower = title.toLowerCase()
-  const last = lower.slice(-1)
-  const ending = /[^aeiou]y$/.test(lower) ? PLURALS[last] : undefined
-  return ending ? lower.slice(0, -1) + ending : `${lower}s`
 }
 
 /** "earn $52,000" of what reaches the person; an employer's cost is nobody's earnings. */

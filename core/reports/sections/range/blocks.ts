@@ -1,5 +1,6 @@
 /** The range itself: the bar, how wide it is, how strong, its largest reasons, and part-time pay three ways. */
-import type { Block, OwnMark, RangeChart } from '../../../documents/blocks.ts'
+import type { Block } from '../../../documents/blocks.ts'
+import type { OwnMark, RangeChart } from '../../../documents/chart.ts'
 import { DEFINITION_LABELS } from '../../../pay/definition.ts'
 import { dollars, ordinal, signedMarketDollars } from '../../../quantities/figures.ts'
 import { formatToTheCent } from '../../../quantities/format-money.ts'

@@ -1,8 +1,7 @@
 /** The worksheet's questions, asked by GET: nothing is stored. */
 import { useData } from 'vike-react/useData'
 import { SPREAD_LABELS, SPREADS } from '~/core/cola/pool.ts'
-import { dollarsFromCents } from '~/core/quantities/cents.ts'
-import { dollars } from '~/core/quantities/figures.ts'
+import { formatWholeDollars } from '~/core/quantities/format-money.ts'
 import { formatPercent } from '~/core/quantities/format-number.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
@@ -52,9 +51,7 @@ export function WorksheetForm() {
           label={LABELS.pay}
           hint="For example 58,000, 58k or 25/hr."
           optional
-          understood={
-            pay.value ? `${dollars(dollarsFromCents(pay.value.annual))} a year` : undefined
-          }
+          understood={pay.value ? `${formatWholeDollars(pay.value.annual)} a year` : undefined}
           width="full"
         />
         {shown.people.length > 0 && (
@@ -85,6 +82,6 @@ export function WorksheetForm() {
 function understoodPool(pool: Data['query']['pool']['value']): string | undefined {
   if (!pool) return undefined
   return pool.kind === 'amount'
-    ? `${dollars(dollarsFromCents(pool.cents))} a year`
+    ? `${formatWholeDollars(pool.cents)} a year`
     : `${formatPercent(pool.percent)} of all pay`
 }

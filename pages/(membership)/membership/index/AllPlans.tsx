@@ -1,5 +1,4 @@
 /** Everything there is, by plan. */
-import { isBuilt } from '~/core/membership/offers.ts'
 import { APP_WORDS, APPS, PLANS, planAllows } from '~/core/membership/plans.ts'
 import { priceWords } from '~/core/membership/words.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
@@ -57,10 +56,7 @@ function apps(): Line[] {
     key: app,
     label: `${APP_WORDS[app].name}: ${APP_WORDS[app].gives}`,
     cells: Object.fromEntries(
-      COLUMNS.map((plan) => [
-        plan,
-        planAllows(plan, app) ? (isBuilt(app) ? 'yes' : 'once built') : 'no',
-      ]),
+      COLUMNS.map((plan) => [plan, planAllows(plan, app) ? 'yes' : 'no']),
     ) as Line['cells'],
   }))
 }

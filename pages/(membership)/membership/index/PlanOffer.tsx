@@ -3,14 +3,13 @@ import { useData } from 'vike-react/useData'
 import type { Offer } from '~/core/membership/offers.ts'
 import { priceWords } from '~/core/membership/words.ts'
 import { formatToTheCent } from '~/core/quantities/format-money.ts'
-import { formatList } from '~/core/quantities/list.ts'
 import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import type { Data } from './+data.ts'
 import styles from './membership.module.css'
 
 export function PlanOffer(offer: Offer) {
-  const { name, plan, price, relation, people, campuses, gains, later, loses } = offer
+  const { name, plan, price, relation, people, campuses, gains, loses } = offer
   return (
     <article className={styles.offer} aria-labelledby={`plan-${plan}`}>
       <h2 id={`plan-${plan}`} className={styles.name}>
@@ -24,7 +23,6 @@ export function PlanOffer(offer: Offer) {
         {gains.map((app) => (
           <li key={app}>Opens: {app}</li>
         ))}
-        {later.length > 0 && <li>Once they are built: {formatList(later)}</li>}
         {loses.map((app) => (
           <li key={app} className={styles.loss}>
             Closes: {app}

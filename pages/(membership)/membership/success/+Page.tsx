@@ -1,6 +1,5 @@
 /** What the plan opens, with the way to each; also while the payment is still being confirmed. */
 import { useData } from 'vike-react/useData'
-import { isBuilt } from '~/core/membership/offers.ts'
 import { APP_WORDS, type App, PLANS } from '~/core/membership/plans.ts'
 import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
@@ -33,7 +32,7 @@ export function Page() {
     <>
       <PageHeading title={`${organization.name} has ${name}`} lede="This is open to you now." />
       <ul>
-        {apps.filter(isBuilt).map((app) => (
+        {apps.map((app) => (
           <li key={app}>
             <b>
               {BEGIN[app] ? <a href={BEGIN[app]}>{APP_WORDS[app].name}</a> : APP_WORDS[app].name}

@@ -4,7 +4,7 @@
  */
 import type { Editor } from '@tiptap/core'
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
-import type { ContentDocument } from '~/core/content/document/schema.ts'
+import type { ContentDocument } from '~/core/content/document/nodes.ts'
 import type { References } from '~/core/content/edit/choices.ts'
 import { fromVisual } from '~/core/content/edit/visual-document.ts'
 import { readMarkdown } from '~/core/content/markdown/read-markdown.ts'

@@ -1,11 +1,11 @@
 /** What the files of the analyzer share: how many one person may have, and that it is written down who had one. */
 import type { DocumentSection } from '~/core/documents/blocks.ts'
-import { fileName } from '~/core/documents/file-name.ts'
+import { FILE_TYPES, fileName } from '~/core/documents/file-name.ts'
 import type { Paper } from '~/core/documents/paper.ts'
 import { type Context, personOf } from '../../../context.ts'
 import { analysisDocument } from '../../../documents/pdf/analysis-document.ts'
 import { recordEvent } from '../../audit/record-event.ts'
-import { limitAttempts } from '../../limits/attempts.ts'
+import { countFile } from '../../limits/count-file.ts'
 
 export interface AnalysisFile {
   readonly fileName: string
@@ -14,12 +14,6 @@ export interface AnalysisFile {
 }
 
 export type AnalysisFormat = 'csv' | 'xlsx' | 'pdf'
-
-const ANALYSIS_TYPES: Readonly<Record<AnalysisFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pdf: 'application/pdf',
-}
 
 interface Made {
   readonly organizationId: number
@@ -35,8 +29,7 @@ export async function analysisFile(
   { organizationId, of, format, name }: Made,
   make: () => Promise<string | Uint8Array>,
 ): Promise<AnalysisFile> {
-  const key = `report files ${personOf(context) ?? 'system'}`
-  await limitAttempts(context, { key, most: 90, withinSeconds: 600 })
+  await countFile(context)
   const body = await make()
   await recordEvent(context, {
     action: 'analysis.export',
@@ -44,7 +37,7 @@ export async function analysisFile(
     subject: { kind: 'organization', id: organizationId },
     details: { of, format },
   })
-  return { fileName: fileName(name, format), type: ANALYSIS_TYPES[format], body }
+  return { fileName: fileName(name, format), type: FILE_TYPES[format], body }
 }
 
 export interface AnalysisWords {

@@ -1,7 +1,6 @@
 /** What the market pays for a position of the organization, through the privacy gate. Costs one question of the day. */
+import { type RangeInCents, rangeInCents } from '~/core/analysis/range-in-cents.ts'
 import { NotFound } from '~/core/errors.ts'
-import { centsFromDollars } from '~/core/quantities/cents.ts'
-import type { Range } from '~/core/scenarios/plan/change.ts'
 import { findPositionNamed } from '~/database/queries/positions.ts'
 import { findHiringFacts } from '~/database/queries/scenarios/scenarios.ts'
 import { type Context, today } from '../../../context.ts'
@@ -9,7 +8,7 @@ import { estimatePosition, openMarket } from '../../estimates/estimate-position.
 import { UNKNOWN_FACTS } from '../../estimates/preview-estimate.ts'
 
 export type HireEstimate =
-  | { readonly range: Range; readonly snapshot: string }
+  | { readonly range: RangeInCents; readonly snapshot: string }
   | { readonly refused: string }
 
 interface Asked {
@@ -36,14 +35,7 @@ export async function estimateHire(context: Context, asked: Asked): Promise<Hire
     ...{ asOf: today(context), growthBeyondIndex: facts.growthBeyondIndex },
   })
   if (published.kind === 'refused') return { refused: published.reason }
-  const { p25, p50, p75 } = published.quantiles
-  if (p25 === null || p50 === null || p75 === null) {
-    return { refused: 'Too few similar organizations have reported this position.' }
-  }
-  return {
-    range: {
-      ...{ p25: centsFromDollars(p25), p50: centsFromDollars(p50), p75: centsFromDollars(p75) },
-    },
-    snapshot: market.snapshot.name,
-  }
+  const range = rangeInCents(published.quantiles)
+  if (!range) return { refused: 'Too few similar organizations have reported this position.' }
+  return { range, snapshot: market.snapshot.name }
 }

@@ -32,19 +32,26 @@ export async function loadScenarioFor(
   return { organization, scenario }
 }
 
-/** Inside a transaction: the scenario, locked and read again, if the plan opens it. */
+/** A scenario that the actor may change, if the plan opens it. Asked before the market is, or anybody's pay. */
+export async function loadToChange(
+  context: Context,
+  which: WhichScenario,
+  stage: 'in use' | 'any' = 'in use',
+): Promise<LoadedScenario> {
+  const loaded = await loadScenarioFor(context, 'scenario.write', which)
+  await requirePlan(context, loaded.organization, 'analyzer')
+  if (stage === 'in use' && loaded.scenario.archivedAt !== null) throw new Conflict(ARCHIVED)
+  return loaded
+}
+
+/** Inside a transaction: the same, locked before it is read. */
 export async function changeScenario(
   inside: Context,
   which: WhichScenario,
   stage: 'in use' | 'any' = 'in use',
 ): Promise<LoadedScenario> {
-  const organization = await loadOrganizationFor(inside, 'scenario.write', which.organizationId)
-  await requirePlan(inside, organization, 'analyzer')
   await lockScenario(inside.db, which)
-  const scenario = await findScenarioRow(inside.db, which)
-  if (!scenario) throw new NotFound()
-  if (stage === 'in use' && scenario.archivedAt !== null) throw new Conflict(ARCHIVED)
-  return { organization, scenario }
+  return await loadToChange(inside, which, stage)
 }
 
 const ARCHIVED = 'This scenario is archived. Restore it before you change it.'

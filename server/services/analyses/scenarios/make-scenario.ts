@@ -4,8 +4,8 @@ import { Conflict } from '~/core/errors.ts'
 import type { ScenarioPlan } from '~/core/scenarios/plan/change.ts'
 import {
   copyScenarioPeople,
+  countScenariosInTurn,
   insertScenario,
-  listScenarioRows,
   replaceScenarioPeople,
   saveScenarioArchived,
   type WhichScenario,
@@ -14,7 +14,7 @@ import { type Context, personOf, today, transact } from '../../../context.ts'
 import { loadOrganizationFor } from '../../organizations/load-organization.ts'
 import { lookAtStaff } from '../../pay-access/look.ts'
 import { requirePlan } from '../../plans/plan-of.ts'
-import { changeScenario, recordScenario } from './load-scenario.ts'
+import { changeScenario, loadToChange, recordScenario } from './load-scenario.ts'
 import { takeBaseline } from './take-baseline.ts'
 
 /** Of one organization, archived ones included. */
@@ -54,8 +54,10 @@ export async function duplicateScenario(
   which: WhichScenario,
 ): Promise<MadeScenario> {
   return await transact(context, async (inside) => {
-    const { organization, scenario } = await changeScenario(inside, which, 'any')
+    await loadToChange(inside, which, 'any')
+    // the organization before the scenario, as its deletion locks them
     await refuseTooMany(inside, which.organizationId)
+    const { organization, scenario } = await changeScenario(inside, which, 'any')
     const name = `Copy of ${scenario.name}`.slice(0, 120)
     const { note, plan, baseline } = scenario
     const made = { name, note, plan, baseline, by: personOf(inside), at: inside.now() }
@@ -68,8 +70,7 @@ export async function duplicateScenario(
 }
 
 async function refuseTooMany(inside: Context, organizationId: number): Promise<void> {
-  const others = await listScenarioRows(inside.db, organizationId)
-  if (others.length >= MOST_SCENARIOS) {
+  if ((await countScenariosInTurn(inside.db, organizationId)) >= MOST_SCENARIOS) {
     throw new Conflict(`An organization can have ${MOST_SCENARIOS} scenarios. Change an old one.`)
   }
 }

@@ -24,7 +24,7 @@ import {
   baselineOf,
   changeScenario,
   type LoadedScenario,
-  loadScenarioFor,
+  loadToChange,
   recordScenario,
 } from './load-scenario.ts'
 import { storedPeople } from './make-scenario.ts'
@@ -68,7 +68,7 @@ export async function addChange(
 
 /** Those of the baseline that it does not hire yet; sent twice, it adds each once. */
 export async function addPlannedHires(context: Context, which: WhichScenario): Promise<void> {
-  const { organization } = await loadScenarioFor(context, 'scenario.write', which)
+  const { organization } = await loadToChange(context, which)
   const look = await lookAtStaff(context, 'scenario', organization)
   await transact(context, async (inside) => {
     const loaded = await changeScenario(inside, which)
@@ -121,7 +121,7 @@ export async function removeChange(
 
 /** The figures and the staff of today take the place of those of an earlier day. */
 export async function refreshBaseline(context: Context, which: WhichScenario): Promise<void> {
-  const { organization } = await loadScenarioFor(context, 'scenario.write', which)
+  const { organization } = await loadToChange(context, which)
   const look = await lookAtStaff(context, 'scenario', organization)
   const { head, people } = await takeBaseline(context, organization, look)
   await transact(context, async (inside) => {
@@ -151,7 +151,7 @@ async function withStaffOnly<Typed extends Awaited<ReturnType<typeof completed>>
 /** A hire with the range of its position, and its median where no salary was typed. */
 async function completed(context: Context, which: WhichScenario, typed: TypedChange) {
   if (typed.kind !== 'hire') return typed
-  await loadScenarioFor(context, 'scenario.write', which)
+  await loadToChange(context, which)
   const { position, hoursPerWeek, salary } = typed
   const estimate =
     position === null

@@ -1,13 +1,13 @@
 /** The comparison as a file: PDF for a board, CSV and XLSX for a spreadsheet. */
-import { fileName } from '~/core/documents/file-name.ts'
+import { FILE_TYPES, fileName } from '~/core/documents/file-name.ts'
 import { csvLine } from '~/core/records/csv-line.ts'
+import type { Compared } from '~/core/scenarios/compare.ts'
 import { comparisonRows, SHEET_HEADER } from '~/core/scenarios/rows.ts'
-import type { Compared } from '~/core/scenarios/sections.ts'
 import type { ScenarioRow, WhichScenario } from '~/database/queries/scenarios/scenarios.ts'
 import { type Context, personOf } from '../../../context.ts'
 import { scenarioDocument } from '../../../documents/pdf/scenario-document.ts'
 import { writeXlsx } from '../../../files/xlsx-workbook.ts'
-import { limitAttempts } from '../../limits/attempts.ts'
+import { countFile } from '../../limits/count-file.ts'
 import { recordScenario } from './load-scenario.ts'
 import { readComparison } from './show-scenario.ts'
 
@@ -28,18 +28,15 @@ export async function scenarioFile(
   },
 ): Promise<ScenarioFile> {
   const { scenario, compared, organization } = await readComparison(context, asked)
-  const key = `report files ${personOf(context) ?? 'system'}`
-  await limitAttempts(context, { key, most: 90, withinSeconds: 600 })
+  await countFile(context)
   const { format } = asked
   const body = await bodyOf(context, format, { scenario, compared, organization })
   await recordScenario(context, 'scenario.export', organization, scenario)
-  return { fileName: fileName(`Scenario, ${scenario.name}`, format), type: TYPES[format], body }
-}
-
-const TYPES: Readonly<Record<ScenarioFormat, string>> = {
-  pdf: 'application/pdf',
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  return {
+    fileName: fileName(`Scenario, ${scenario.name}`, format),
+    type: FILE_TYPES[format],
+    body,
+  }
 }
 
 interface About {

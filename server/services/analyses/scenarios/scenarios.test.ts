@@ -1,10 +1,12 @@
 /** Scenarios of an organization: who may see and change them, what they hold, and what others changed meanwhile. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
-import { changeTexts, personField, type TypedChange } from '~/core/scenarios/forms/read-change.ts'
+import { Conflict, InvalidInput, LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
+import { changeTexts } from '~/core/scenarios/forms/change-texts.ts'
+import { personField, type TypedChange } from '~/core/scenarios/forms/read-change.ts'
 import { changeForm, settingsForm } from '~/core/scenarios/forms/scenario-forms.ts'
 import { changeWords } from '~/core/scenarios/words.ts'
 import type { Context } from '~/server/context.ts'
+import { createPublishedMarket } from '~/server/market.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
@@ -283,6 +285,38 @@ describe('a scenario', () => {
   })
 })
 
+/** Transactions that wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await database.knex.raw<{ rows: unknown[] }>(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
+}
+
+test('the last place for a scenario is taken once, also where several are made at the same moment', async () => {
+  const { mine, which, organization } = await staffed()
+  const { id: organization_id } = organization
+  const row = await database.knex('scenarios').where({ organization_id }).first()
+  if (!row) throw new Error('no scenario')
+  const { id: _, ...like } = row
+  const copy = { ...like, plan: JSON.stringify(row.plan), baseline: JSON.stringify(row.baseline) }
+  const copies = Array.from({ length: 98 }, () => copy)
+  const others = await database.knex('scenarios').insert(copies).returning('id')
+  const made = await database.knex.transaction(async (held) => {
+    await held.raw('lock table scenarios in share mode') // nothing is written until both have counted
+    const two = others.slice(0, 2).map(({ id }) => {
+      return duplicateScenario(mine, { ...which, scenarioId: id })
+    })
+    await expect.poll(waiting).toBe(2)
+    return two
+  })
+  const ended = await Promise.allSettled(made)
+  expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  for (const one of ended)
+    if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(Conflict)
+  expect(await database.knex('scenarios').where({ organization_id })).toHaveLength(100)
+})
+
 test('those who do not see pay, and strangers, see no scenario; who sees pay only reads', async () => {
   const { which, organization } = await staffed()
   const other = await staffed()
@@ -297,4 +331,24 @@ test('those who do not see pay, and strangers, see no scenario; who sees pay onl
   await expect(open(actingAs(context, await buildUser(context)), which)).rejects.toThrow(NotFound)
   const mixed = { organizationId: other.organization.id, scenarioId: which.scenarioId }
   await expect(open(other.mine, mixed)).rejects.toThrow(NotFound)
+})
+
+test('a scenario that cannot be changed asks the market nothing, and nobody has seen its ranges', async () => {
+  const { mine, which, organization } = await staffed()
+  const archived = { ...which, scenarioId: (await duplicateScenario(mine, which)).id }
+  await archiveScenario(mine, archived)
+  const traces = async () => [
+    await database.knex('asked_questions').select(),
+    await database.knex('staff_range_views').where({ organization_id: organization.id }),
+  ]
+  const before = await traces()
+  await expect(addChange(mine, { ...archived, typed: typed(HIRE) })).rejects.toThrow(Conflict)
+  await expect(refreshBaseline(mine, archived)).rejects.toThrow(Conflict)
+  const ofMembers = { source: 'member' as const, published_at: new Date('2026-01-01') }
+  await database.knex('snapshots').where({ status: 'published' }).update(ofMembers)
+  const smaller = { ...mine, market: createPublishedMarket(mine.now) }
+  await expect(addChange(smaller, { ...which, typed: typed(HIRE) })).rejects.toThrow(LimitReached)
+  await expect(refreshBaseline(smaller, which)).rejects.toThrow(LimitReached)
+  await expect(addPlannedHires(smaller, which)).rejects.toThrow(LimitReached)
+  expect(await traces()).toEqual(before)
 })

@@ -2,11 +2,11 @@
 
 import type { OrganizationType } from '~/core/organizations/organization.ts'
 import { can } from '~/core/policies/authorize.ts'
+import type { Compared } from '~/core/scenarios/compare.ts'
 import { compareScenarios } from '~/core/scenarios/compare.ts'
 import { baselineDifferences } from '~/core/scenarios/difference.ts'
 import type { Baseline } from '~/core/scenarios/plan/baseline.ts'
 import type { ScenarioPlan } from '~/core/scenarios/plan/change.ts'
-import type { Compared } from '~/core/scenarios/sections.ts'
 import { listPositionGroups, type PositionGroup } from '~/database/queries/positions.ts'
 import {
   listScenarioRows,

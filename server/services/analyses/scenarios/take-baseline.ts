@@ -1,10 +1,9 @@
 /** The figures and the staff of an organization today, as a scenario starts from them. */
+import { rangeInCents } from '~/core/analysis/range-in-cents.ts'
 import type { StaffLine } from '~/core/analysis/staff-table.ts'
 import { NotFound } from '~/core/errors.ts'
 import type { PayPackage } from '~/core/pay/pay-package.ts'
-import { centsFromDollars } from '~/core/quantities/cents.ts'
 import type { BaselinePerson } from '~/core/scenarios/plan/baseline.ts'
-import type { Range } from '~/core/scenarios/plan/change.ts'
 import type { BaselineHead } from '~/core/scenarios/plan/stored-scenario.ts'
 import { listFigures } from '~/database/queries/organizations/organization-figures.ts'
 import type { OrganizationSubject } from '~/database/queries/organizations/organizations.ts'
@@ -71,7 +70,7 @@ function personOfBaseline(
     ...{ id, name, jobTitle, kind, hoursPerWeek, taxStatus: clergyTaxStatus },
     pay: pay && stored(pay.package),
     planned: planned && { effectiveOn: planned.effectiveOn, pay: stored(planned.package) },
-    range: rangeOf(lines.get(id)),
+    range: rangeInCents(lines.get(id)?.quantiles ?? null),
   }
 }
 
@@ -79,12 +78,4 @@ function personOfBaseline(
 function stored({ components, unknown, estimated }: PayPackage): PayPackage {
   const inOrder = [...components].sort((a, b) => (a.kind < b.kind ? -1 : 1))
   return { components: inOrder, unknown, ...(estimated && { estimated }) }
-}
-
-function rangeOf(line: StaffLine | undefined): Range | null {
-  const { p25 = null, p50 = null, p75 = null } = line?.quantiles ?? {}
-  if (p25 === null || p50 === null || p75 === null) return null
-  return {
-    ...{ p25: centsFromDollars(p25), p50: centsFromDollars(p50), p75: centsFromDollars(p75) },
-  }
 }

@@ -1,6 +1,6 @@
 /** What a reader would find broken in a text, also before it is published. */
 import { checkDocument } from '~/core/content/check/check-document.ts'
-import type { ContentDocument } from '~/core/content/document/schema.ts'
+import type { ContentDocument } from '~/core/content/document/nodes.ts'
 import type { ContentFacts } from '~/core/content/facts.ts'
 import type { ContentKind } from '~/core/content/item.ts'
 import { authorize } from '~/core/policies/authorize.ts'

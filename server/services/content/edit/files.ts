@@ -6,10 +6,10 @@ import { authorize } from '~/core/policies/authorize.ts'
 import { insertItem, lockItem } from '~/database/queries/content/items.ts'
 import type { Context } from '../../../context.ts'
 import { readContentFile, writeContentFile } from '../../../files/content/content-file.ts'
+import { recordContentEvent } from '../content-event.ts'
 import { saveVersion } from '../save-version.ts'
 import { contentOf } from '../version-facts.ts'
-import { loadItem, newestVersionOf, recordContentEvent, transactInTurn } from './load-item.ts'
-import { beginDraft } from './save-edit.ts'
+import { loadItem, newestVersionOf, transactInTurn } from './load-item.ts'
 
 /** The newest version, as a file that can be imported again. */
 export async function exportContent(context: Context, address: ContentAddress): Promise<string> {
@@ -39,8 +39,7 @@ export async function importText(
     const made = await insertItem(inside.db, { kind, slug, created_at: now, updated_at: now })
     const item = made ?? (await lockItem(inside.db, { kind, slug }))
     if (!item) throw new NotFound()
-    const number = await saveVersion(inside, item.id, { ...read.content, source: 'import' })
-    await beginDraft(inside, item)
+    const number = await saveVersion(inside, item, { ...read.content, source: 'import' })
     await recordContentEvent(inside, item, 'import', { version: number })
     return number
   })

@@ -8,8 +8,8 @@ import { authorize } from '~/core/policies/authorize.ts'
 import { countItemsByState, listEditedItems } from '~/database/queries/content/editing.ts'
 import { insertItem } from '~/database/queries/content/items.ts'
 import { type Context, today, transact } from '../../../context.ts'
+import { recordContentEvent } from '../content-event.ts'
 import { setOwnDraft } from './drafts.ts'
-import { recordContentEvent } from './load-item.ts'
 
 export async function listContent(context: Context, query: ContentListQuery) {
   authorize(context.actor, 'staff.content')

@@ -1,4 +1,4 @@
-/** The item that an editor works on, and its events. */
+/** The item that an editor works on, and its versions. */
 import type { ContentAddress } from '~/core/content/edit/address.ts'
 import type { EditTexts } from '~/core/content/edit/field-names.ts'
 import { textsOf } from '~/core/content/edit/fields.ts'
@@ -9,7 +9,6 @@ import { ContentItem, ContentVersion } from '~/database/models/content/content.t
 import { lockItem } from '~/database/queries/content/items.ts'
 import type { Fields, Row } from '~/database/table-types.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
-import { recordEvent } from '../../audit/record-event.ts'
 import { createTurns } from '../turns.ts'
 import { contentOf } from '../version-facts.ts'
 
@@ -85,19 +84,4 @@ export function editorOf(context: Context): number {
   const id = personOf(context)
   if (id === null) throw new NotFound()
   return id
-}
-
-/** With the item as its subject, so that the text's own page lists it. */
-export async function recordContentEvent(
-  context: Context,
-  item: { readonly id: number; readonly kind: string; readonly slug: string },
-  action: string,
-  details: Readonly<Record<string, unknown>> = {},
-): Promise<void> {
-  const address = `${item.kind} ${item.slug}`
-  await recordEvent(context, {
-    action: `content.${action}`,
-    subject: { kind: 'content', id: item.id },
-    details: { address, ...details },
-  })
 }

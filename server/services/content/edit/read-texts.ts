@@ -1,5 +1,5 @@
 /** Reads what an editor typed: the fields by their schema, the Markdown into a document, with every problem. */
-import type { ContentDocument } from '~/core/content/document/schema.ts'
+import type { ContentDocument } from '~/core/content/document/nodes.ts'
 import type { EditField, EditTexts } from '~/core/content/edit/field-names.ts'
 import { readEditFacts } from '~/core/content/edit/fields.ts'
 import type { ContentFacts } from '~/core/content/facts.ts'

@@ -11,13 +11,13 @@ import { InvalidInput } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import { newestVersions } from '~/database/queries/content/editing.ts'
 import type { Context } from '../../../context.ts'
+import { recordContentEvent } from '../content-event.ts'
 import { publishVersion } from '../publish-version.ts'
 import { saveVersion } from '../save-version.ts'
 import { MOST_CHECKED } from './check-every.ts'
 import { compareTexts } from './compare-texts.ts'
-import { newestVersionOf, onItem, recordContentEvent, textsOfVersion } from './load-item.ts'
+import { newestVersionOf, onItem, textsOfVersion } from './load-item.ts'
 import { problemsByField, readTexts } from './read-texts.ts'
-import { beginDraft } from './save-edit.ts'
 
 export interface FoundText {
   readonly kind: ContentKind
@@ -73,10 +73,9 @@ export async function replaceText(
       const texts = replaceIn(textsOfVersion(newest), query)
       const { facts, document, problems } = await readTexts(inside, kind, texts)
       if (!facts || problems.length > 0) return false
-      const number = await saveVersion(inside, item.id, { facts, document, source: 'editor' })
+      const number = await saveVersion(inside, item, { facts, document, source: 'editor' })
       const isRead = item.published_version === shown
       if (publish && isRead) await publishVersion(inside, item, number)
-      else await beginDraft(inside, item)
       const { find, replace } = query
       const details = { version: number, find, replace, published: publish && isRead }
       await recordContentEvent(inside, item, 'replace', details)

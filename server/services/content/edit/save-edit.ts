@@ -4,18 +4,12 @@ import type { EditTexts } from '~/core/content/edit/field-names.ts'
 import { editTexts, emptyTexts } from '~/core/content/edit/fields.ts'
 import { Conflict, InvalidInput } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
-import { ContentItem } from '~/database/models/content/content.ts'
 import type { Row } from '~/database/table-types.ts'
 import type { Context } from '../../../context.ts'
+import { recordContentEvent } from '../content-event.ts'
 import { saveVersion } from '../save-version.ts'
 import { endOwnDraft, setOwnDraft } from './drafts.ts'
-import {
-  newestVersionOf,
-  onItem,
-  recordContentEvent,
-  textsOfVersion,
-  versionOf,
-} from './load-item.ts'
+import { newestVersionOf, onItem, textsOfVersion, versionOf } from './load-item.ts'
 import { mergeTexts } from './merge-texts.ts'
 import { problemsByField, readTexts, type TypedContent } from './read-texts.ts'
 
@@ -93,19 +87,10 @@ async function save(
 ): Promise<SavedEdit> {
   await endOwnDraft(inside, item.id)
   if (isSame || !facts) return { number: before, isSame: true, mergedWith: null }
-  const number = await saveVersion(inside, item.id, { facts, document, source: 'editor' })
-  await beginDraft(inside, item)
+  const number = await saveVersion(inside, item, { facts, document, source: 'editor' })
   await recordContentEvent(inside, item, mergedWith === null ? 'save' : 'merge', {
     version: number,
     ...(mergedWith !== null && { with: mergedWith }),
   })
   return { number, isSame: false, mergedWith }
-}
-
-/** A newer version is a draft; what is read, scheduled or in review stays that. */
-export async function beginDraft(inside: Context, item: Row<'content_items'>): Promise<void> {
-  const isOver = item.state === 'published' || item.state === 'unpublished'
-  await ContentItem.query(inside.db)
-    .where({ id: item.id })
-    .patch({ ...(isOver && { state: 'draft' }), updatedAt: inside.now() })
 }

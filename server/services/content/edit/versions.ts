@@ -5,18 +5,11 @@ import { Conflict } from '~/core/errors.ts'
 import { formatInstant } from '~/core/quantities/date.ts'
 import { eventsOfItem, listVersions } from '~/database/queries/content/editing.ts'
 import type { Context } from '../../../context.ts'
+import { recordContentEvent } from '../content-event.ts'
 import { saveVersion } from '../save-version.ts'
 import { contentOf } from '../version-facts.ts'
 import { compareTexts } from './compare-texts.ts'
-import {
-  loadItem,
-  newestVersionOf,
-  onItem,
-  recordContentEvent,
-  textsOfVersion,
-  versionOf,
-} from './load-item.ts'
-import { beginDraft } from './save-edit.ts'
+import { loadItem, newestVersionOf, onItem, textsOfVersion, versionOf } from './load-item.ts'
 
 const VERSIONS_ON_A_PAGE = 30
 const EVENTS_SHOWN = 50
@@ -88,8 +81,7 @@ export async function restoreContent(
         'A newer version was saved meanwhile. Look at it before you restore this one.',
       )
     }
-    const number = await saveVersion(inside, item.id, { ...contentOf(earlier), source: 'editor' })
-    await beginDraft(inside, item)
+    const number = await saveVersion(inside, item, { ...contentOf(earlier), source: 'editor' })
     await recordContentEvent(inside, item, 'restore', { version: number, restored: restore })
     return number
   })

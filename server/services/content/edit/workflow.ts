@@ -6,8 +6,9 @@ import { Conflict, InvalidInput } from '~/core/errors.ts'
 import { ContentItem } from '~/database/models/content/content.ts'
 import type { Row } from '~/database/table-types.ts'
 import type { Context } from '../../../context.ts'
+import { recordContentEvent } from '../content-event.ts'
 import { publishVersion, unpublish } from '../publish-version.ts'
-import { newestVersionOf, onItem, recordContentEvent } from './load-item.ts'
+import { newestVersionOf, onItem } from './load-item.ts'
 import { checkTarget } from './redirects.ts'
 
 const NEWER =

@@ -1,5 +1,5 @@
 /** The pictures of a document, as pages draw them, and the bytes of one file. */
-import type { ContentDocument } from '~/core/content/document/schema.ts'
+import type { ContentDocument } from '~/core/content/document/nodes.ts'
 import {
   type ContentPicture,
   type PictureFile,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseEmail } from '~/core/accounts/email.ts'
+import { InvalidInput } from '~/core/errors.ts'
+import { previewForm } from '~/core/estimation/estimate/preview-form.ts'
 import type { StaffRole } from '~/core/policies/actor.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
@@ -14,6 +16,9 @@ import { opens, type SignedInPerson, signedIn } from '~/tests/support/server/sig
 import { changeName } from '../../accounts/account.ts'
 import { resendVerification } from '../../accounts/email.ts'
 import { signIn } from '../../accounts/sign-in.ts'
+import { answerPreview } from '../../estimates/answer-preview.ts'
+import { requestPosition } from '../../positions/requests.ts'
+import { saveLogo } from '../../raise-letters/logo.ts'
 import { confirmStaff } from '../confirm-staff.ts'
 import { addNote, endSessionsOf, liftLimitsOf, sendVerificationFor } from './act-on-user.ts'
 import { showUserInfo } from './show-user-info.ts'
@@ -89,6 +94,26 @@ test('ending sessions signs every device out, with a reason in the log and a mai
   expect(info.events.map(({ what }) => what)).toContain(
     'signed out every device of Ann Lee: “asked for it by phone”',
   )
+})
+
+test('what is counted of a user’s logos, previews and requests is among their limits', async () => {
+  const ann = await person()
+  const { id: organizationId } = await buildOrganization(ann.context, {}, ann.user)
+  const none = { organizationId, bytes: Buffer.alloc(0) }
+  await expect(saveLogo(ann.context, none)).rejects.toThrow(InvalidInput)
+  const preview = previewForm.parse({
+    ...{ position: 'bookkeeper', operatingBudget: '400,000', state: 'OH', type: 'church' },
+  })
+  await answerPreview(ann.context, preview)
+  const asked = { missingTitle: 'Bell ringer', missingType: null, duties: 'Rings the bells.' }
+  await requestPosition(ann.context, asked)
+  const found = (await read(ann)).limits.map(({ what }) => what)
+  expect(found.toSorted()).toEqual([
+    'previews of pay ranges',
+    'requests for positions',
+    'uploading logos',
+  ])
+  expect(await liftLimitsOf(context, { user: ann.user.id, ...REASON })).toEqual({ lifted: 3 })
 })
 
 test('lifting limits lets a person sign in again who tried too often', async () => {

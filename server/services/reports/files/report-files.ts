@@ -1,5 +1,5 @@
 /** Reports as files: PDF for a committee, CSV for a spreadsheet, JSON for a program. */
-import { fileName } from '~/core/documents/file-name.ts'
+import { FILE_TYPES, fileName } from '~/core/documents/file-name.ts'
 import type { Paper } from '~/core/documents/paper.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { queryProblems, type ReportQuery } from '~/core/reports/report-query.ts'
@@ -8,7 +8,7 @@ import { findReportsByNumber } from '~/database/queries/reports/reports.ts'
 import { type Context, personOf, today } from '../../../context.ts'
 import { reportDocument, reportPart } from '../../../documents/pdf/report-document.ts'
 import { recordEvent } from '../../audit/record-event.ts'
-import { limitAttempts } from '../../limits/attempts.ts'
+import { countFile } from '../../limits/count-file.ts'
 import { loadOrganizationFor } from '../../organizations/load-organization.ts'
 import { openReports } from '../load-report.ts'
 import { workingReport } from '../report.ts'
@@ -108,19 +108,7 @@ export async function reportsPdf(
     subject: { kind: 'organization', id: organizationId },
     details: { format: 'pdf', numbers: [...numbers] },
   })
-  return { fileName: fileName(`Reports ${today(context)}`, 'pdf'), type: TYPES.pdf, body }
-}
-
-/** Counts files for each user: a higher rate comes from a program. */
-async function countFile(context: Context): Promise<void> {
-  const key = `report files ${personOf(context) ?? 'system'}`
-  await limitAttempts(context, { key, most: 90, withinSeconds: 600 })
-}
-
-const TYPES: Readonly<Record<FileFormat, string>> = {
-  pdf: 'application/pdf',
-  csv: 'text/csv; charset=utf-8',
-  json: 'application/json; charset=utf-8',
+  return { fileName: fileName(`Reports ${today(context)}`, 'pdf'), type: FILE_TYPES.pdf, body }
 }
 
 async function makeFile(
@@ -133,7 +121,7 @@ async function makeFile(
   const which = frozen ? `Report ${frozen.number}` : `Pay range ${today(context)}`
   return {
     fileName: fileName(`${which}, ${report.employee.name}`, format),
-    type: TYPES[format],
+    type: FILE_TYPES[format],
     body: await WRITERS[format](context, report, facts),
   }
 }

@@ -1,13 +1,12 @@
 /** The figures of one ratio, as fields with a slider each, and the answer that follows them. */
 import { useState } from 'react'
 import { useData } from 'vike-react/useData'
-import type { Cornerstone } from '~/core/analyzer/cornerstones.ts'
+import { type Cornerstone, figureText } from '~/core/analyzer/cornerstones.ts'
 import { curveChart } from '~/core/analyzer/curve-chart.ts'
 import {
   exploredFigures,
   exploredWords,
   exploreSearch,
-  figureText,
   movedBy,
   nearestStop,
   readExploreQuery,

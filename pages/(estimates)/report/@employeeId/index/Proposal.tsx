@@ -2,7 +2,7 @@
 import { type FormEvent, useContext, useEffect, useRef, useState } from 'react'
 import { placeProposal } from '~/core/analysis/place-pay.ts'
 import { reachOf } from '~/core/analysis/proposal-reach.ts'
-import type { RangeChart } from '~/core/documents/blocks.ts'
+import type { RangeChart } from '~/core/documents/chart.ts'
 import { rowField } from '~/core/employees/form/row-field.ts'
 import { proposalWords } from '~/core/employees/proposals/proposal.ts'
 import { readAmount } from '~/core/pay/amounts/resolve-amount.ts'

@@ -1,6 +1,7 @@
 /** The list of places: a map of the states, and tables of states and of the largest metropolitan areas. */
 import { useData } from 'vike-react/useData'
 import { difference } from '~/core/places/move-words.ts'
+import { titleWithArticle } from '~/core/positions/title-in-sentence.ts'
 import { listedDollars } from '~/core/resources/location/words.ts'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
@@ -35,7 +36,7 @@ export function Page() {
         <h2>States</h2>
         {market && (
           <p>
-            The last column is what our model pays a {market.title.toLowerCase()} in the place,
+            The last column is what our model pays {titleWithArticle(market.title)} in the place,
             compared with the nation. Each place’s page says how sure it is. Prices and pay do not
             move together, so do not multiply one by the other.
           </p>
@@ -104,7 +105,7 @@ function columnsOf(market: Data['market']): readonly Column<Listed>[] {
           {
             ...({
               key: 'pay',
-              header: `Pay of a ${market.title.toLowerCase()}`,
+              header: `Pay of ${titleWithArticle(market.title)}`,
               align: 'end',
             } as const),
             cell: ({ pay }: Listed) =>

@@ -9,18 +9,16 @@ import { formatMoney } from '~/core/quantities/format-money.ts'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { FieldError } from '~/renderer/forms/Field.tsx'
 import { FormContext, useField } from '~/renderer/forms/state/form-context.ts'
+import { ScrollRegion } from '~/renderer/tables/ScrollRegion.tsx'
 import fields from '~/renderer/work/proposals/proposals.module.css'
 import { proposedField } from '~/renderer/work/proposals/proposed-field.tsx'
 import type { Data } from './+data.ts'
 import styles from './next-year.module.css'
 import { signed } from './PayrollTotals.tsx'
 
-/** A table wider than the page scrolls by itself, so the keyboard must reach it. */
-const reachable = { tabIndex: 0 }
-
 export function PayrollTable({ rows }: { readonly rows: readonly ProposedRow[] }) {
   return (
-    <section className={styles.scroll} aria-label="Next year’s pay by person" {...reachable}>
+    <ScrollRegion className={styles.scroll} label="Next year’s pay by person">
       <table className={styles.table}>
         <caption>
           Salary by person: cash and housing. Enter an amount such as 58k or 17/hr, or a raise such
@@ -45,7 +43,7 @@ export function PayrollTable({ rows }: { readonly rows: readonly ProposedRow[] }
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -3,7 +3,7 @@ import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables'
-import type { CellAlignment } from '~/core/content/document/schema.ts'
+import type { CellAlignment } from '~/core/content/document/nodes.ts'
 
 export const tables = Extension.create({
   name: 'tables',

@@ -1,6 +1,6 @@
 /** Asks what a footnote says, as Markdown, which has all that a footnote may hold: words, links, emphasis. */
 import type { Editor } from '@tiptap/core'
-import type { TextNode } from '~/core/content/document/schema.ts'
+import type { TextNode } from '~/core/content/document/nodes.ts'
 import { readMarkdown } from '~/core/content/markdown/read-markdown.ts'
 import { writeMarkdown } from '~/core/content/markdown/write-markdown.ts'
 import { Button } from '~/renderer/components/Button.tsx'

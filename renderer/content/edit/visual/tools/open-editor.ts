@@ -1,6 +1,6 @@
 /** Opens the visual editor in an element of the page. Its styles are those of the page: the policy allows no others. */
 import { Editor, type JSONContent } from '@tiptap/core'
-import type { ContentDocument } from '~/core/content/document/schema.ts'
+import type { ContentDocument } from '~/core/content/document/nodes.ts'
 import { toVisual } from '~/core/content/edit/visual-document.ts'
 import { clipboard } from '../behavior/clipboard.ts'
 import { type KeyActions, keys } from '../behavior/keys.ts'

@@ -1,7 +1,7 @@
 /** What a dialog asks before something is put into the text, with the values of what is there already. */
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
-import type { FigureNode, TextNode } from '~/core/content/document/schema.ts'
+import type { FigureNode, TextNode } from '~/core/content/document/nodes.ts'
 
 export type Question =
   | {

@@ -1,6 +1,6 @@
 /** What a text can refer to, as the editor's pickers find it; and what of a text leads nowhere now. */
 import { isBroken } from '~/core/content/check/check-document.ts'
-import type { ContentDocument } from '~/core/content/document/schema.ts'
+import type { ContentDocument } from '~/core/content/document/nodes.ts'
 import { linksOf, liveFiguresOf } from '~/core/content/document/walk.ts'
 import {
   type ChoiceKind,

@@ -1,22 +1,18 @@
 /** Who gets what and why, and what it costs. */
 import { FICA_LEFT_OUT } from '~/core/pay/pay-under-definition.ts'
 import { budgetLines } from '~/core/planning/documents/budget-lines.ts'
-import { RATINGS } from '~/core/planning/person.ts'
-import { type PlanQuery, personField } from '~/core/planning/plan-query.ts'
+import type { PlanQuery } from '~/core/planning/plan-query.ts'
 import { onTopWords, type PlanRow, type PlanView } from '~/core/planning/plan-view.ts'
-import { NOT_CUT, RATING_SHORT } from '~/core/planning/words.ts'
-import { type Cents, dollarsFromCents } from '~/core/quantities/cents.ts'
-import { formatShortDate } from '~/core/quantities/date.ts'
-import { dollars } from '~/core/quantities/figures.ts'
-import { formatMoney } from '~/core/quantities/format-money.ts'
-import { formatCount } from '~/core/quantities/format-number.ts'
-import { Button } from '~/renderer/components/Button.tsx'
+import { NOT_CUT } from '~/core/planning/words.ts'
+import type { Cents } from '~/core/quantities/cents.ts'
+import { formatMoney, formatWholeDollars } from '~/core/quantities/format-money.ts'
+import { formatCount, formatOrdinal } from '~/core/quantities/format-number.ts'
 import { PhoneFold } from '~/renderer/components/page/PhoneFold.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { Pagination } from '~/renderer/tables/Pagination.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { OpenPlan } from './open-plan.ts'
-import { PLAN_FORM } from './PlanForm.tsx'
+import { MarksOfOthers, Person, SaveRatings } from './PlanMarks.tsx'
 import styles from './raises.module.css'
 
 interface PlanResultProps {
@@ -27,8 +23,7 @@ interface PlanResultProps {
   readonly search: string
 }
 
-const whole = (cents: Cents) => dollars(dollarsFromCents(cents))
-const written = (cents: Cents | null) => (cents === null ? '–' : whole(cents))
+const written = (cents: Cents | null) => (cents === null ? '–' : formatWholeDollars(cents))
 
 export function PlanResult({ view, plan, query, search }: PlanResultProps) {
   const { finding, left, next, rows, totals } = view
@@ -55,9 +50,9 @@ export function PlanResult({ view, plan, query, search }: PlanResultProps) {
           rowKey={({ id }) => id}
           footer={[
             'Everyone',
-            whole(totals.before),
-            whole(totals.raise),
-            whole(totals.before + totals.raise),
+            formatWholeDollars(totals.before),
+            formatWholeDollars(totals.raise),
+            formatWholeDollars(totals.before + totals.raise),
             onTopWords(totals),
             ...['', ''],
           ]}
@@ -162,111 +157,6 @@ function columnsOf(query: PlanQuery, plan: OpenPlan): readonly Column<PlanRow>[]
   ]
 }
 
-type Kept = OpenPlan['ratings'][number]
-
-interface PersonProps {
-  readonly row: PlanRow
-  readonly query: PlanQuery
-  readonly kept: Kept | undefined
-}
-
-/** With the marks that the rules ask for. They belong to the form above. */
-function Person({ row, query, kept }: PersonProps) {
-  const { id, name, jobTitle } = row
-  const { chosen, frozen } = query
-  return (
-    <>
-      <a href={`/report/${id}`}>{name}</a>
-      <span className={styles.title}>{jobTitle}</span>
-      {chosen.includes('freeze') && (
-        <label className={styles.mark}>
-          <input
-            type="checkbox"
-            form={PLAN_FORM}
-            name={personField('frozen', id)}
-            value="yes"
-            defaultChecked={frozen.includes(id)}
-            aria-label={`Freeze ${name}`}
-          />
-          Freeze
-        </label>
-      )}
-      {chosen.includes('merit') && <RatingOf {...{ row, query, kept }} />}
-    </>
-  )
-}
-
-/** The kept rating counts while no other is chosen. */
-function RatingOf({ row, query, kept }: PersonProps) {
-  const { id, name } = row
-  const rated = kept?.rated ?? null
-  const chosen = query.ratings.find((one) => one.id === id)?.rating ?? ''
-  const present = kept && rated ? `${RATING_SHORT[kept.rating]} (saved)` : 'Not rated (meets)'
-  return (
-    <span className={styles.rating}>
-      <select
-        form={PLAN_FORM}
-        name={personField('rating', id)}
-        defaultValue={chosen}
-        aria-label={`Rating of ${name}`}
-      >
-        <option value="">{present}</option>
-        {RATINGS.toReversed().map((rating) => (
-          <option key={rating} value={rating}>
-            {RATING_SHORT[rating]}
-          </option>
-        ))}
-      </select>
-      {rated && (
-        <span className={styles.title}>
-          {rated.by ?? 'A former member'}, {formatShortDate(rated.at)}
-        </span>
-      )}
-    </span>
-  )
-}
-
-interface SaveRatingsProps {
-  readonly plan: OpenPlan
-  readonly search: string
-}
-
-/** Sends the fields of the plan by POST: works without a script, and the address stays. */
-function SaveRatings({ plan, search }: SaveRatingsProps) {
-  const year = (plan.query.date.value ?? plan.suggestedDate).slice(0, 4)
-  return (
-    <p className={styles.keep}>
-      <Button intent="save-ratings" kind="secondary" posts={{ form: PLAN_FORM, to: `?${search}` }}>
-        Save ratings
-      </Button>
-      <span>
-        Ratings are kept for each person with your name and the day, for pay that starts in {year}.
-      </span>
-    </p>
-  )
-}
-
-interface MarksOfOthersProps {
-  readonly query: PlanQuery
-  readonly shown: readonly PlanRow[]
-}
-
-/** What is marked of people on other pages stays in the address. */
-function MarksOfOthers({ query, shown }: MarksOfOthersProps) {
-  const here = new Set(shown.map(({ id }) => id))
-  const marks = [
-    ...query.frozen.map((id) => ({ id, name: personField('frozen', id), value: 'yes' })),
-    ...query.ratings.map(({ id, rating }) => {
-      return { id, name: personField('rating', id), value: rating }
-    }),
-  ]
-  return marks
-    .filter(({ id }) => !here.has(id))
-    .map(({ name, value }) => (
-      <input key={name} type="hidden" form={PLAN_FORM} name={name} value={value} />
-    ))
-}
-
 function LeftOut({ plan }: { readonly plan: OpenPlan }) {
   const { leftOut, targetPercentile, snapshot, minimumRoles } = plan.staff
   return (
@@ -284,9 +174,9 @@ function LeftOut({ plan }: { readonly plan: OpenPlan }) {
       )}
       <p className={styles.title}>
         Salary is cash and housing. Market ranges are those of the staff table
-        {snapshot && `, from ${snapshot}`}; your target is the {targetPercentile}th percentile.
-        Ministers are compared with your denomination’s minimum, other staff with the law’s.{' '}
-        {formatCount(plan.count, 'person', 'people')} in the plan.
+        {snapshot && `, from ${snapshot}`}; your target is the {formatOrdinal(targetPercentile)}{' '}
+        percentile. Ministers are compared with your denomination’s minimum, other staff with the
+        law’s. {formatCount(plan.count, 'person', 'people')} in the plan.
       </p>
     </>
   )

@@ -1,5 +1,6 @@
 import { parseRecordId } from '~/core/forms/record-id.ts'
-import { changeTexts, readChangeKind } from '~/core/scenarios/forms/read-change.ts'
+import { changeTexts } from '~/core/scenarios/forms/change-texts.ts'
+import { readChangeKind } from '~/core/scenarios/forms/read-change.ts'
 import { plannedHires } from '~/core/scenarios/plan/planned-hires.ts'
 import { readOthers } from '~/core/scenarios/scenario-address.ts'
 import { scenarioSections } from '~/core/scenarios/sections.ts'

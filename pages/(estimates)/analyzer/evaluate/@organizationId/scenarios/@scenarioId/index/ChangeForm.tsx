@@ -2,23 +2,21 @@
 import { useData } from 'vike-react/useData'
 import { CLERGY_TAX_STATUS_LABELS, CLERGY_TAX_STATUSES } from '~/core/pay/clergy-tax-status.ts'
 import { CHANGE_FIELD_LABELS as labels } from '~/core/scenarios/forms/labels.ts'
-import { personField } from '~/core/scenarios/forms/read-change.ts'
-import { isPaid } from '~/core/scenarios/plan/baseline.ts'
 import { scenarioPath } from '~/core/scenarios/scenario-address.ts'
 import { changeLabel } from '~/core/scenarios/words.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
-import { FieldError, FieldRow } from '~/renderer/forms/Field.tsx'
+import { FieldRow } from '~/renderer/forms/Field.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
-import { useField } from '~/renderer/forms/state/form-context.ts'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { positionOptions } from '~/renderer/work/position-options.ts'
 import { VersionField } from '~/renderer/work/VersionField.tsx'
 import type { Data } from './+data.ts'
+import { boxLabels, PeopleField, PersonField } from './PeopleFields.tsx'
 import styles from './scenario.module.css'
 
 export function ChangeForm() {
@@ -117,6 +115,11 @@ function FieldsOfKind({ kind, texts }: Pick<FormData, 'kind' | 'texts'>) {
 }
 
 type Texts = FormData['texts']
+
+const WHO = [
+  { value: 'all', label: 'All staff' },
+  { value: 'chosen', label: 'People you choose' },
+]
 
 const MOVE_HINTS: Readonly<Partial<Record<FormData['kind'], string>>> = {
   attendance: 'People or a percentage: 25, -10 or 4%.',
@@ -229,63 +232,4 @@ function MoneyText({ name, texts, hint, optional }: MoneyTextProps) {
       defaultValue={texts[name]}
     />
   )
-}
-
-function PersonField({ texts }: { readonly texts: Texts }) {
-  const { people } = useData<Data>()
-  return (
-    <SelectField
-      {...{ name: 'employeeId', label: labels.employeeId, placeholder: 'Choose a person' }}
-      options={onPayroll(people).map((person) => {
-        return { value: String(person.id), label: personLabel(person) }
-      })}
-      defaultValue={texts.employeeId}
-    />
-  )
-}
-
-const WHO = [
-  { value: 'all', label: 'All staff' },
-  { value: 'chosen', label: 'People you choose' },
-]
-
-interface PeopleFieldProps {
-  readonly texts: Texts
-  readonly legend: string
-}
-
-/** A box for each person on the payroll. Hidden by style alone while all staff are chosen above. */
-function PeopleField({ texts, legend }: PeopleFieldProps) {
-  const { people } = useData<Data>()
-  const { id, error } = useField('who')
-  const isAlone = legend === labels.who
-  return (
-    <fieldset className={styles.people}>
-      <legend id={isAlone ? id : undefined}>{legend}</legend>
-      {isAlone && error && <FieldError id={id}>{error}</FieldError>}
-      <div className={styles.boxes}>
-        {onPayroll(people).map((person) => (
-          <CheckboxField
-            key={person.id}
-            {...{ name: personField(person.id), label: personLabel(person) }}
-            defaultChecked={texts[personField(person.id)] === 'yes'}
-          />
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
-type Person = Data['people'][number]
-
-function onPayroll(people: readonly Person[]): readonly Person[] {
-  return people.filter(isPaid)
-}
-
-function personLabel({ name, jobTitle }: Person): string {
-  return `${name}, ${jobTitle}`
-}
-
-function boxLabels(people: readonly Person[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(people.map(({ id, name }) => [personField(id), name]))
 }
