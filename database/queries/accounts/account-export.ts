@@ -60,18 +60,34 @@ const OF_ORGANIZATION = {
     select fiscal_year, campus_id, operating_budget_cents / 100.0 as operating_budget, attendance,
       payroll_budget_cents / 100.0 as payroll_budget, staff_fte::float8 as staff_fte, updated_at
     from organization_metrics where organization_id = :organizationId order by fiscal_year, campus_id nulls first`,
+  policy: /* sql */ `
+    select p.definition, p.parsonage_method, p.target_percentile,
+      p.year_of_experience_cents / 100.0 as year_of_experience, p.year_in_role_cents / 100.0 as year_in_role,
+      p.education_level_cents / 100.0 as education_level, p.ordination_cents / 100.0 as ordination,
+      p.growth_beyond_index::float8, p.form_8274, p.updated_at, u.name as updated_by
+    from organization_pay_policies p left join users u on u.id = p.updated_by
+    where p.organization_id = :organizationId`,
+  minimums: /* sql */ `
+    select m.guideline_key as guideline, m.name, m.definition, m.source, m.effective_on,
+      (
+        select json_agg(json_build_object('years_from', r.years_from, 'years_to', r.years_to,
+          'amount', r.amount_cents / 100.0) order by r.ordinal)
+        from organization_minimum_rows r where r.organization_id = m.organization_id
+      ) as steps, m.updated_at, u.name as updated_by
+    from organization_minimums m left join users u on u.id = m.updated_by
+    where m.organization_id = :organizationId`,
   members: /* sql */ `
     select u.name, u.email, m.role, m.sees_pay, m.created_at as joined_at
     from memberships m join users u on u.id = m.user_id
     where m.organization_id = :organizationId order by m.created_at, u.id`,
   employees: /* sql */ `
     select e.id, e.kind, e.name, e.job_title, (
-        select string_agg(p.title || case when w.weight = 100 then '' else ' ' || w.weight || ' %' end, '; ' order by w.ordinal)
+        select string_agg(p.title || case when w.weight = 100 then '' else ' ' || w.weight || '%' end, '; ' order by w.ordinal)
         from employee_positions w join positions p on p.key = w.position_key where w.employee_id = e.id
       ) as positions,
       e.campus_id, e.hours_per_week::float8, e.weeks_per_year::float8, e.years_experience::float8,
-      e.years_in_role::float8, e.education, e.ordained, e.clergy_tax_status, e.pay_type, e.insurance_status, e.retirement_status,
-      e.archived_at, e.created_at, e.updated_at
+      e.years_in_role::float8, e.education, e.ordained, e.clergy_tax_status, e.lives_in_parsonage, e.pay_type,
+      e.insurance_status, e.retirement_status, e.archived_at, e.created_at, e.updated_at
     from employees e where e.organization_id = :organizationId order by e.id`,
   matches: /* sql */ `
     select m.id, m.employee_id, m.name, m.question, m.created_at, m.updated_at, m.frozen_at, m.frozen_by_name as frozen_by,
@@ -117,6 +133,13 @@ const OF_PAY = {
       (select coalesce(sum(v.count), 0)::int from shared_link_views v where v.share_id = h.id) as times_opened
     from shared_links h join reports r on r.id = h.report_id
     where r.organization_id = :organizationId order by h.id`,
+  scenarios: /* sql */ `
+    select s.id, s.name, s.note, s.plan, s.baseline, (
+        select json_agg(json_build_object('employee_id', p.employee_id, 'facts', p.facts) order by p.employee_id)
+        from scenario_people p where p.scenario_id = s.id
+      ) as people, u.name as created_by, s.created_at, s.updated_at, s.archived_at
+    from scenarios s left join users u on u.id = s.created_by
+    where s.organization_id = :organizationId order by s.id`,
   scenario_links: /* sql */ `
     select s.id as scenario, h.shows_person as shows_people, h.created_at, h.expires_at, h.revoked_at as closed_at,
       (select coalesce(sum(v.count), 0)::int from shared_link_views v where v.share_id = h.id) as times_opened
