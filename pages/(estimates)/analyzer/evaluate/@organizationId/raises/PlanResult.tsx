@@ -1,5 +1,6 @@
 /** Who gets what and why, and what it costs. */
 import { FICA_LEFT_OUT } from '~/core/pay/pay-under-definition.ts'
+import { basisWords } from '~/core/planning/basis-words.ts'
 import { budgetLines } from '~/core/planning/documents/budget-lines.ts'
 import { RATINGS } from '~/core/planning/person.ts'
 import { type PlanQuery, personField } from '~/core/planning/plan-query.ts'
@@ -9,7 +10,6 @@ import { type Cents, dollarsFromCents } from '~/core/quantities/cents.ts'
 import { formatShortDate } from '~/core/quantities/date.ts'
 import { dollars } from '~/core/quantities/figures.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
-import { formatCount } from '~/core/quantities/format-number.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { PhoneFold } from '~/renderer/components/page/PhoneFold.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
@@ -268,7 +268,7 @@ function MarksOfOthers({ query, shown }: MarksOfOthersProps) {
 }
 
 function LeftOut({ plan }: { readonly plan: OpenPlan }) {
-  const { leftOut, targetPercentile, snapshot, minimumRoles } = plan.staff
+  const { leftOut, minimumRoles } = plan.staff
   return (
     <>
       {leftOut.length > 0 && (
@@ -282,12 +282,7 @@ function LeftOut({ plan }: { readonly plan: OpenPlan }) {
           minister has. The plan uses the lowest. The report of each minister shows every role.
         </p>
       )}
-      <p className={styles.title}>
-        Salary is cash and housing. Market ranges are those of the staff table
-        {snapshot && `, from ${snapshot}`}; your target is the {targetPercentile}th percentile.
-        Ministers are compared with your denomination’s minimum, other staff with the law’s.{' '}
-        {formatCount(plan.count, 'person', 'people')} in the plan.
-      </p>
+      <p className={styles.title}>{basisWords({ ...plan.staff, count: plan.count })}</p>
     </>
   )
 }
