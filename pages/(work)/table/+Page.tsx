@@ -121,7 +121,13 @@ function Totals({ on }: { readonly on: 'screen' | 'paper' }) {
   return (
     <dl className={`${styles.totals} ${on === 'screen' ? styles.onScreen : styles.onPaper}`}>
       <div>
-        <dt>{found < people ? `Pay of the ${found} people shown` : `Pay now, ${label}`}</dt>
+        <dt>
+          {found < people
+            ? found === 1
+              ? 'Pay of the person shown'
+              : `Pay of the ${found} people shown`
+            : `Pay now, ${label}`}
+        </dt>
         <dd>{formatDollars(totals.pay)}</dd>
         <dd>{countedWords(totals)}</dd>
       </div>
