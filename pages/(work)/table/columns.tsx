@@ -108,7 +108,7 @@ function who({ id, name, kind }: StaffLine, job: string) {
           <Badge>{kind === 'volunteer' ? 'volunteer' : 'planned'}</Badge>{' '}
         </>
       )}
-      <span>{job}</span>
+      <span title={job}>{job}</span>
     </>
   )
 }
