@@ -3,7 +3,7 @@ import { useData } from 'vike-react/useData'
 import { SPREAD_LABELS, SPREADS } from '~/core/cola/pool.ts'
 import { dollarsFromCents } from '~/core/quantities/cents.ts'
 import { dollars } from '~/core/quantities/figures.ts'
-import { formatPercent } from '~/core/quantities/format-number.ts'
+import { formatNumber, formatPercent } from '~/core/quantities/format-number.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
 import { ErrorSummary } from '~/renderer/forms/ErrorSummary.tsx'
@@ -11,6 +11,16 @@ import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import type { Data } from './+data.ts'
+
+/** "$31,200 a year, at 25 hours a week" */
+function understoodPay(
+  pay: { readonly dollars: number; readonly hoursPerWeek: number | null } | null,
+): string | undefined {
+  if (!pay) return undefined
+  const hours =
+    pay.hoursPerWeek === null ? '' : `, at ${formatNumber(pay.hoursPerWeek)} hours a week`
+  return `${dollars(pay.dollars)} a year${hours}`
+}
 
 const LABELS = {
   employee: 'Person',
@@ -52,9 +62,7 @@ export function WorksheetForm() {
           label={LABELS.pay}
           hint="For example 58,000, 58k or 25/hr."
           optional
-          understood={
-            pay.value ? `${dollars(dollarsFromCents(pay.value.annual))} a year` : undefined
-          }
+          understood={understoodPay(shown.typedPay)}
           width="full"
         />
         {shown.people.length > 0 && (
