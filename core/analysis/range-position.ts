@@ -9,6 +9,11 @@ export function compaRatio(pay: number, midpoint: number): number | null {
   return pay / midpoint
 }
 
+/** "0.92" */
+export function formatCompaRatio(ratio: number): string {
+  return ratio.toFixed(2)
+}
+
 /** 0 at `low`, 1 at `high`; below 0 or above 1 outside the range. Null where `high` is not above `low`. */
 export function rangePenetration(pay: number, low: number, high: number): number | null {
   if (![pay, low, high].every(Number.isFinite) || high <= low) return null

@@ -80,11 +80,11 @@ test('receipts of $999,999 with three comparables are enough, $1,000,000 never i
 })
 
 test('a comparable of other hours, another definition or old date is warned about', () => {
-  const asked = { hoursPerWeek: 20, definition: 'package', today: '2026-11-20' }
+  const asked = { hoursPerWeek: 20, definition: 'package', today: '2026-11-20' } as const
   const old = { ...COMPARABLE, obtainedOn: '2024-01-01' }
   expect(comparableWarnings(old, asked)).toEqual([
     expect.stringContaining('full-time, yours is 20 hours a week'),
-    expect.stringContaining('definition of pay differs'),
+    'It gives salary, and you compare package.',
     expect.stringContaining('more than two years old'),
   ])
   expect(

@@ -1,4 +1,5 @@
 /** What makes a comparable less comparable: its hours, its definition of pay, its age. */
+import { DEFINITION_LABELS, type DefinitionOfPay } from '../pay/definition.ts'
 import { daysBetween, formatDate } from '../quantities/date.ts'
 import { HOURS_PER_WEEK_FULL_TIME } from '../quantities/period.ts'
 import type { OwnComparable } from './comparable.ts'
@@ -11,7 +12,7 @@ export function comparableWarnings(
   comparable: OwnComparable,
   asked: {
     readonly hoursPerWeek: number
-    readonly definition: string | null
+    readonly definition: DefinitionOfPay | null
     /** YYYY-MM-DD */
     readonly today: string
   },
@@ -22,8 +23,12 @@ export function comparableWarnings(
       `This position is ${comparable.fullTime ? 'full-time' : 'part-time'}, yours is ${isFullTime ? 'full-time' : `${asked.hoursPerWeek} hours a week`}: compare full-time with full-time.`,
     asked.definition !== null &&
       comparable.definition !== asked.definition &&
-      'Its definition of pay differs from your criteria.',
+      `It gives ${named(comparable.definition)}, and you compare ${named(asked.definition)}.`,
     daysBetween(comparable.obtainedOn, asked.today) > OLD_AFTER_DAYS &&
       `The figure is from ${formatDate(comparable.obtainedOn)}, more than two years old.`,
   ].filter((sentence) => sentence !== false)
+}
+
+function named(definition: DefinitionOfPay): string {
+  return DEFINITION_LABELS[definition].toLowerCase()
 }

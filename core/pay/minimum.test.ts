@@ -40,6 +40,15 @@ test('the row of the whole years served, and how far pay is from it', () => {
   expect(only(DIOCESE, { attendance: 140 }).suggested).toBeNull()
 })
 
+test('a row from one year of service on is called by one year', () => {
+  const rows = [
+    { yearsFrom: 0, yearsTo: 0, amount: dollars(50_000) },
+    { yearsFrom: 1, yearsTo: null, amount: dollars(52_000) },
+  ]
+  const table = { ...DIOCESE, roles: [{ label: 'Priest', rows }] }
+  expect(only(table).lines[0]?.label).toBe('Minimum at 1 year and more of service')
+})
+
 test('a proposal is compared as well, and nothing is said of pay that is unknown', () => {
   const proposed = { cash: dollars(45_000), salary: dollars(60_000) }
   expect(only(DIOCESE, { proposed }).proposed).toBe(dollars(2_250))

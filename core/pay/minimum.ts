@@ -151,7 +151,9 @@ function baseAmount({ perHours }: MinimumRole, { amount }: MinimumRow, facts: Mi
 
 /** "0 to 2 years", "15 years and more". */
 function yearsWords({ yearsFrom, yearsTo }: MinimumRow): string {
-  return yearsTo === null ? `${yearsFrom} years and more` : `${yearsFrom} to ${yearsTo} years`
+  return yearsTo === null
+    ? `${yearsFrom} ${yearsFrom === 1 ? 'year' : 'years'} and more`
+    : `${yearsFrom} to ${yearsTo} years`
 }
 
 function suggestedFor({ suggested }: MinimumTable, attendance: number | null): MinimumLine | null {

@@ -28,6 +28,12 @@ export const PAY_COMPONENT_LABELS: Readonly<Record<PayComponentKind, string>> = 
   reimbursement: 'Reimbursements',
 }
 
+/** "housing allowance", within a sentence; Social Security keeps its capitals. */
+export function componentName(kind: PayComponentKind): string {
+  const label = PAY_COMPONENT_LABELS[kind]
+  return kind === 'seca_offset' ? label : label.toLowerCase()
+}
+
 export interface PayComponent {
   readonly kind: PayComponentKind
   /** the text exactly as typed, e.g. "25/hr" */

@@ -5,6 +5,7 @@ import { HOURS_PER_YEAR_FULL_TIME, PERIODS } from '../quantities/period.ts'
 import { annualize, fullTimeEquivalent, fullTimePay, impliedHourly } from './annualize.ts'
 import {
   annualOf,
+  componentName,
   type EnteredComponent,
   type PayComponentKind,
   payPackage,
@@ -199,4 +200,9 @@ test('a million a year and an absurd hour are asked about', () => {
     askAboutPay({ cents, period: 'year', hoursPerWeek, weeksPerYear: 52 })
   expect(ask(120_000_000, 60)?.sentence).toContain('$1,200,000 a year')
   expect(ask(20_000_000, 4)?.sentence).toContain('an hour. Are the hours correct?')
+})
+
+test('a component within a sentence is in lower case, but Social Security is not', () => {
+  expect(componentName('housing_allowance')).toBe('housing allowance')
+  expect(componentName('seca_offset')).toBe('Social Security (SECA) offset')
 })

@@ -4,7 +4,7 @@ import type { Cents } from '../quantities/cents.ts'
 import { formatMoney, formatWholeDollars } from '../quantities/format-money.ts'
 import {
   formatCount,
-  formatDecimal,
+  formatNumber,
   formatPercent,
   formatShare,
 } from '../quantities/format-number.ts'
@@ -210,8 +210,8 @@ export function nextDollarWords({ ofNextDollar }: PlannedRaise): string {
   const cents = ofNextDollar * 100
   if (cents <= 0) return ''
   if (cents > 99.9) return 'One more dollar would go here.'
-  const amount = cents < 0.1 ? 'less than 0.1' : formatDecimal(cents, 1)
-  return `Of one more dollar, ${amount} cents would go here.`
+  const amount = cents < 0.1 ? 'less than 0.1' : formatNumber(Math.round(cents * 10) / 10)
+  return `Of one more dollar, ${amount} ${amount === '1' ? 'cent' : 'cents'} would go here.`
 }
 
 /** What more money would do first, for the plan as a whole. */

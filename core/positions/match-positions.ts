@@ -89,15 +89,23 @@ export function matchPositions(
   return findPositions(title, indexPositions(positions), limits)
 }
 
-/** The positions that the parts of a title name: two for "Office Manager/Bookkeeper", none where one part does. */
+/**
+ * The positions that the parts of a title name: two for "Office Manager/Bookkeeper" and for "Secretary and Bookkeeper",
+ * none where one part does. "And" divides only very names, because it is within many: "Organist and Choirmaster".
+ */
 export function positionsNamedIn(title: string, index: PositionIndex): readonly string[] {
-  const named = partsOf(title).parts.flatMap((part) => {
-    const [place] = index.equals.get(sorted(spelled(part, index))) ?? []
-    const key = place === undefined ? undefined : index.names[place]?.key
-    return key === undefined ? [] : [key]
-  })
-  const keys = [...new Set(named)]
-  return keys.length > 1 ? keys : []
+  const named = (parts: readonly (readonly TitleWord[])[]) => {
+    return parts.map((part) => {
+      const [place] = index.equals.get(sorted(spelled(part, index))) ?? []
+      return place === undefined ? null : (index.names[place]?.key ?? null)
+    })
+  }
+  const marked = [...new Set(named(partsOf(title).parts))].filter((key) => key !== null)
+  if (marked.length > 1) return marked
+  const whole = sorted(spelled(wordsOf(title), index))
+  const joined = named(title.slice(0, 120).split(AND).map(wordsOf))
+  const keys = [...new Set(joined)].filter((key) => key !== null)
+  return index.equals.has(whole) || joined.includes(null) || keys.length < 2 ? [] : keys
 }
 
 /** Of each name by its place; 0 is unlike. Of the whole title, or of a part of it that is a very name. */
@@ -160,6 +168,7 @@ function partsOf(title: string) {
   }
 }
 
+const AND = /\sand\s/i
 const SEPARATORS = /[/,;&+()|]|\s-\s/
 const ASSISTS = /(?<=assistant|asst|secretary|\bEA)\s+(?:to|for)\s/i
 

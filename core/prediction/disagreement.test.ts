@@ -33,6 +33,7 @@ const many = countBand(80)
 
 test.each([
   [60_000, 'agree', 'Comparables and the model have the same median.', /^They agree/],
+  [59_800, 'agree', 'The medians of comparables and model are within 1%.', /^They agree/],
   [61_700, 'agree', 'Comparables pay 3% more than the model expects.', /^They agree/],
   [56_400, 'close', 'Comparables pay 6% less than the model expects.', /^They are close/],
   [66_000, 'apart', 'Comparables pay 10% more than the model expects.', /^They are apart/],

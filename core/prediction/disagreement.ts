@@ -46,7 +46,8 @@ export function disagreementOf({
 /** "Comparables pay 9% less than the model expects." */
 export function disagreementWords({ share }: Disagreement): string {
   const percent = Math.round(100 * Math.abs(share))
-  if (percent === 0) return 'Comparables and the model have the same median.'
+  if (share === 0) return 'Comparables and the model have the same median.'
+  if (percent === 0) return 'The medians of comparables and model are within 1%.'
   return `Comparables pay ${formatPercent(percent)} ${share < 0 ? 'less' : 'more'} than the model expects.`
 }
 

@@ -33,7 +33,11 @@ export function predictionLede({ model, combined }: Prediction): string {
 export function predictionSections(prediction: Prediction): DocumentSection[] {
   return [
     { key: 'kinds', title: 'Three ways to this pay', blocks: kindBlocks(prediction) },
-    { key: 'what-if', title: 'What if the facts were other?', blocks: changeBlocks(prediction) },
+    {
+      key: 'what-if',
+      title: 'What if the facts were different?',
+      blocks: changeBlocks(prediction),
+    },
     { key: 'drivers', title: 'What drives the model’s figure', blocks: driverBlocks(prediction) },
     { key: 'nearest', title: 'The nearest evidence', blocks: nearestBlocks(prediction) },
     { key: 'tested', title: 'How this model was tested', blocks: testBlocks(prediction) },

@@ -38,7 +38,7 @@ function outcomeRows({ type, curves }: Compared, { scenario, year, outcome }: At
   return [
     ...LINES.map((line): SheetRow => {
       const value = outcome[line.key]
-      const written = value !== null && line.unit === 'dollars' ? value / 100 : value
+      const written = value === null ? null : inUnit(value, line.unit)
       const cell = written === null && line.key === 'fica' ? FICA_CELL : written
       return ['line', line.label(type), scenario, year, cell, '']
     }),
@@ -49,6 +49,12 @@ function outcomeRows({ type, curves }: Compared, { scenario, year, outcome }: At
       return ['ratio', ratioName(key, type), scenario, year, written, median]
     }),
   ]
+}
+
+/** Dollars of cents; positions to two decimals, as on the page. */
+function inUnit(value: number, unit: (typeof LINES)[number]['unit']): number {
+  if (unit === 'dollars') return value / 100
+  return unit === 'positions' ? Math.round(value * 100) / 100 : value
 }
 
 function peopleRows({ name, projection }: ComparedScenario): SheetRow[] {

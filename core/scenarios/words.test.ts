@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Change } from './plan/change.ts'
+import type { Change, HireChange } from './plan/change.ts'
 import { changeWords } from './words.ts'
 
 const names = new Map([
@@ -13,6 +13,15 @@ const on = '2027-03-01'
 
 function raiseOf(who: readonly number[]): [Change] {
   return [{ id: 1, kind: 'raise', on, who, by: { kind: 'amount', amount: 100_000 }, yearly: false }]
+}
+
+function hireOf(given: Partial<HireChange>): Change {
+  return {
+    ...{ id: 1, kind: 'hire', on, title: 'Bookkeeper', position: null, count: 1, hoursPerWeek: 20 },
+    ...{ taxStatus: 'lay', salary: 2_100_000, atMedian: false, range: null, snapshot: null },
+    ...{ retirementPercent: 0, insurance: 0, until: null },
+    ...given,
+  }
 }
 
 test.each<[Change, string]>([
@@ -75,6 +84,24 @@ test.each<[Change, string]>([
   [
     { id: 1, kind: 'insurance', on, who: [98], by: percent(8), yearly: false },
     'Insurance for someone who is no longer on staff grows 8% from March 1, 2027.',
+  ],
+  [
+    hireOf({ retirementPercent: 0, insurance: 0 }),
+    'Bookkeeper, 20 hours a week at $21,000, from March 1, 2027.',
+  ],
+  [
+    hireOf({
+      count: 2,
+      atMedian: true,
+      retirementPercent: 7.5,
+      insurance: 960_000,
+      until: '2028-01-01',
+    }),
+    'Bookkeeper (2 people), 20 hours a week at $21,000, the market median, from March 1, 2027 until January 1, 2028, with retirement of 7.5% and insurance of $9,600 a year.',
+  ],
+  [
+    hireOf({ retirementPercent: 0, insurance: 960_000 }),
+    'Bookkeeper, 20 hours a week at $21,000, from March 1, 2027, with insurance of $9,600 a year.',
   ],
 ])('a change is a sentence: %#', (change, words) => {
   expect(changeWords(change, { type: 'church', names })).toBe(words)

@@ -91,7 +91,15 @@ function hireWords(hire: Extract<Change, { kind: 'hire' }>): string {
   const who = count === 1 ? title : `${title} (${count} people)`
   const end = until === null ? '' : ` until ${formatDate(until)}`
   const basis = atMedian ? ', the market median' : ''
-  return `${who}, ${formatNumber(hoursPerWeek)} hours a week at ${formatMoney(salary)}${basis}, from ${formatDate(on)}${end}.`
+  return `${who}, ${formatNumber(hoursPerWeek)} hours a week at ${formatMoney(salary)}${basis}, from ${formatDate(on)}${end}${benefitWords(hire)}.`
+}
+
+function benefitWords({ retirementPercent, insurance }: Extract<Change, { kind: 'hire' }>): string {
+  const benefits = [
+    ...(retirementPercent > 0 ? [`retirement of ${formatPercent(retirementPercent)}`] : []),
+    ...(insurance > 0 ? [`insurance of ${aYear(insurance)}`] : []),
+  ]
+  return benefits.length > 0 ? `, with ${formatList(benefits)}` : ''
 }
 
 function eachYear({ yearly }: { readonly yearly: boolean }): string {
@@ -191,7 +199,8 @@ function balanceWords({ income, budget, balance }: Outcome, year: string): strin
 function peopleSentence(today: Outcome, last: Outcome, year: string): string {
   if (today.people === last.people && near(today.positions, last.positions)) return ''
   const count = formatCount(last.people, 'person', 'people')
-  return `At the end of ${year} ${last.people === 1 ? 'there is' : 'there are'} ${count} on staff, ${formatNumber(today.people)} today; full-time positions go from ${positions(today.positions)} to ${positions(last.positions)}.`
+  const before = today.people === last.people ? 'as today' : `${formatNumber(today.people)} today`
+  return `At the end of ${year} ${last.people === 1 ? 'there is' : 'there are'} ${count} on staff, ${before}; full-time positions go from ${positions(today.positions)} to ${positions(last.positions)}.`
 }
 
 function near(one: number, other: number): boolean {

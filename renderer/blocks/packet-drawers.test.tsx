@@ -203,7 +203,7 @@ test.each([
   ...['Ann Lee had opened an estimate', 'Kentucky counts too.', 'Cares for 150 people.'],
   ...['$70,200', 'Report 4: Solo Pastor, package, 40 hours a week', 'It comes from a survey.'],
   ...['part-time, 20 hours a week, operating budget $350,000', 'Cash, $38.00 an hour'],
-  ...['A Form 990: Part VII, line 3', 'more than two years old', 'differs from your criteria'],
+  ...['A Form 990: Part VII, line 3', 'more than two years old', 'and you compare'],
   ...['Average gross receipts of 2023 to 2025: $640,000 a year', '26 CFR 53.4958-6(c)(2)(ii)'],
   ...['married to the pastor', 'answer questions, then leaves before debate'],
   ...['2 for, 0 against, 1 abstained', 'February 9, 2027', 'Approved, $117,268'],

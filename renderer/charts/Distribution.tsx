@@ -47,7 +47,8 @@ function Drawing({ density, range, pay, name, overlaid = [], width, height }: Dr
   const to = Math.max(...drawn.map((point) => point.value))
   const x = scaleLinear([from, to], [0, width])
   const peak = Math.max(...drawn.map((point) => point.density), Number.MIN_VALUE)
-  const y = scaleLinear([0, peak], [base, 44 + PEAK_LINE * overlaid.length])
+  const head = overlaid.length === 0 ? 44 : 44 + MARK_ROOM + PEAK_LINE * overlaid.length
+  const y = scaleLinear([0, peak], [base, head])
   const top = (value: number) => tenth(y(densityAt(density, value)))
   const shape = area<DensityPoint>()
     .x((point) => tenth(x(point.value)))
@@ -57,6 +58,8 @@ function Drawing({ density, range, pay, name, overlaid = [], width, height }: Dr
     .x((point) => tenth(x(point.value)))
     .y((point) => tenth(y(point.density)))
   const ticks = x.ticks(width < 500 ? 4 : 7)
+  const marked = [range.p50, pay ?? null].filter((value) => value !== null)
+  const marks = marked.map((value) => ({ at: x(value), top: top(value) - 9 }))
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -74,11 +77,6 @@ function Drawing({ density, range, pay, name, overlaid = [], width, height }: Dr
       <path d={outline([...density]) ?? ''} className={styles.outline} />
       {overlaid.map(({ label, density: other }) => (
         <path key={label} d={outline([...other]) ?? ''} className={styles.dashed} />
-      ))}
-      {peakLabels(overlaid, { x, y, median: range.p50, width }).map(({ label, at, top: above }) => (
-        <text key={label} x={at} y={above} className={styles.label}>
-          {label}
-        </text>
       ))}
       <line x1={0} x2={width} y1={base} y2={base} className={styles.axis} />
       {ticks.map((value) => (
@@ -116,6 +114,11 @@ function Drawing({ density, range, pay, name, overlaid = [], width, height }: Dr
           kind="pay"
         />
       )}
+      {peakLabels(overlaid, { x, y, marks, width }).map(({ label, at, top: above }) => (
+        <text key={label} x={at} y={above} className={styles.rimmed}>
+          {label}
+        </text>
+      ))}
     </svg>
   )
 }
@@ -123,18 +126,21 @@ function Drawing({ density, range, pay, name, overlaid = [], width, height }: Dr
 /** Height of a line of labels at peaks. */
 const PEAK_LINE = 17
 
-/** Each beside its own peak, away from the median; a line higher where it would overlap another. */
+/** Each beside its own peak, away from median and pay; a line higher where it would overlap another. */
 function peakLabels(
   overlaid: NonNullable<DistributionProps['overlaid']>,
-  { x, y, median, width }: PeakPlaces,
+  { x, y, marks, width }: PeakPlaces,
 ) {
   const labels = overlaid.flatMap(({ label, density }) => {
     const peak = density.toSorted((a, b) => b.density - a.density)[0]
     if (!peak) return []
     const room = textWidth(label, 13) * 1.1
-    const start = x(peak.value) - (median !== null && peak.value < median ? room : 0)
-    const at = tenth(Math.max(0, Math.min(width - room, start)))
-    return [{ label, at, end: at + room, top: tenth(y(peak.density) - 6) }]
+    const [first] = marks
+    const start = x(peak.value) - (first && x(peak.value) < first.at ? room : 0)
+    const at = tenth(clearOf(marks, Math.max(0, Math.min(width - room, start)), { room, width }))
+    const crossed = marks.filter((mark) => mark.at > at && mark.at < at + room)
+    const highest = Math.min(y(peak.density), ...crossed.map((mark) => mark.top - MARK_ROOM / 2))
+    return [{ label, at, end: at + room, top: tenth(highest - 6) }]
   })
   const placed: typeof labels = []
   for (const one of labels.toSorted((a, b) => a.at - b.at)) {
@@ -144,10 +150,29 @@ function peakLabels(
   return placed
 }
 
+/** Where a label begins so that no mark runs through it: left of all that are near, else right of them. */
+function clearOf(
+  marks: PeakPlaces['marks'],
+  start: number,
+  { room, width }: { readonly room: number; readonly width: number },
+): number {
+  const places = marks.map(({ at }) => at)
+  const near = places.filter((at) => at > start - MARK_ROOM && at < start + room + MARK_ROOM)
+  if (near.length === 0) return start
+  const left = Math.min(...places) - MARK_ROOM - room
+  const right = Math.max(...places) + MARK_ROOM
+  if (left >= 0) return left
+  return right + room <= width ? right : start
+}
+
+/** A dot's radius and some air. */
+const MARK_ROOM = 10
+
 interface PeakPlaces {
   readonly x: (value: number) => number
   readonly y: (density: number) => number
-  readonly median: number | null
+  /** of the median first, then of pay */
+  readonly marks: readonly { readonly at: number; readonly top: number }[]
   readonly width: number
 }
 

@@ -6,6 +6,7 @@ import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
 import { ChartSizes } from './frame/ChartSizes.tsx'
 import styles from './frame/chart.module.css'
 import { tenth } from './frame/geometry.ts'
+import { textWidth } from './frame/labels.ts'
 
 export interface HistogramProps extends Omit<ChartFrameProps, 'table' | 'children'> {
   /** Adjacent intervals in order; `count` null is suppressed and drawn as a gap. */
@@ -82,7 +83,7 @@ function Drawing({ bins, chosen, format, unit, labeled, width }: DrawingProps) {
       className={styles.drawing}
       role="img"
       aria-label={`${what} from ${format(from)} to ${format(to)}, listed in the table below.`}
-      fontSize={13}
+      fontSize={FONT}
     >
       {bins.map((bin) => (
         <rect
@@ -113,18 +114,35 @@ interface BoundsProps {
 }
 
 function Bounds({ values, x, width, y, format }: BoundsProps) {
-  return values.map((value) => (
-    <text
-      key={value}
-      x={tenth(x(value))}
-      y={y}
-      textAnchor={x(value) < EDGE ? 'start' : x(value) > width - EDGE ? 'end' : 'middle'}
-      className={styles.label}
-    >
-      {format(value)}
-    </text>
-  ))
+  return legible(values.map((value) => boundLabel(value, { x, width, format }))).map(
+    ({ value, at, anchor, text }) => (
+      <text key={value} x={tenth(at)} y={y} textAnchor={anchor} className={styles.label}>
+        {text}
+      </text>
+    ),
+  )
 }
+
+function boundLabel(value: number, { x, width, format }: Omit<BoundsProps, 'values' | 'y'>) {
+  const [at, text] = [x(value), format(value)]
+  const anchor = at < EDGE ? 'start' : at > width - EDGE ? 'end' : 'middle'
+  const room = textWidth(text, FONT)
+  const start = anchor === 'start' ? at : anchor === 'end' ? at - room : at - room / 2
+  return { ...{ value, at, text, start }, anchor, end: start + room } as const
+}
+
+/** From the left, without those that would run into the one before. */
+function legible(labels: readonly ReturnType<typeof boundLabel>[]) {
+  const kept: (typeof labels)[number][] = []
+  for (const label of labels) {
+    const before = kept.at(-1)
+    if (!before || label.start >= before.end + LABEL_GAP) kept.push(label)
+  }
+  return kept
+}
+
+const FONT = 13
+const LABEL_GAP = 8
 
 /** A label nearer than this to an end of the drawing would leave it. */
 const EDGE = 20

@@ -6,6 +6,7 @@ import { Attrition } from './Attrition.tsx'
 import { Curve } from './Curve.tsx'
 import { Distribution } from './Distribution.tsx'
 import { densityAt } from './frame/geometry.ts'
+import { textWidth } from './frame/labels.ts'
 import { Histogram } from './Histogram.tsx'
 import { Scatter } from './Scatter.tsx'
 import { Spans } from './Spans.tsx'
@@ -185,6 +186,53 @@ test('distributions laid over another share its scale, and labels of near peaks 
   })
   expect(Math.abs(heights[0]! - heights[1]!)).toBeGreaterThanOrEqual(13)
   expect(Math.min(...heights)).toBeGreaterThan(34)
+})
+
+test.each([49_000, 51_900, 57_000])(
+  'the label of a laid-over peak is beside median and pay of %i, or above the dot where there is no room',
+  (pay) => {
+    const label = 'Communications Director, 60%'
+    const html = renderToStaticMarkup(
+      <Distribution {...{ density, range, pay }} overlaid={[{ label, density }]} />,
+    )
+    const [wide, narrow] = html.split('</svg>').map((drawing) => {
+      const [, x, y] = new RegExp(`x="([\\d.]+)" y="([\\d.]+)"[^>]*>${label}<`).exec(drawing) ?? []
+      const at = Number(x)
+      const marks = [...drawing.matchAll(/<line x1="([\d.]+)" x2="\1"/g)].map(([, on]) =>
+        Number(on),
+      )
+      const isCrossed = marks.some((on) => on > at && on < at + textWidth(label, 13))
+      const dot = Number(/<circle[^>]*cy="([\d.]+)"/.exec(drawing)?.[1])
+      return { isCrossed, marks: marks.length, isAboveDot: Number(y) < dot - 6 }
+    })
+    expect(wide).toMatchObject({ isCrossed: false, marks: expect.any(Number) })
+    expect(wide!.marks).toBeGreaterThanOrEqual(2)
+    expect(narrow!.isCrossed && !narrow!.isAboveDot).toBe(false)
+  },
+)
+
+test('bounds of a histogram that would run into each other are left out', () => {
+  const edges = [100, 320, 1000, 3200, 10_000, 32_000]
+  const bins = edges.slice(1).map((to, at) => ({ from: edges[at]!, to, count: 3 }))
+  const near = [...bins, { from: 32_000, to: 33_000, count: 1 }]
+  const html = renderToStaticMarkup(
+    <Histogram
+      {...frame}
+      {...{ bins: near, unit: 'records', format: count, labeled: [...edges, 33_000] }}
+    />,
+  )
+  const narrow = html.split('</svg>')[1]!
+  const labels = [
+    ...narrow.matchAll(/<text x="([\d.]+)"[^>]*text-anchor="(\w+)"[^>]*>([\d,]+)</g),
+  ].map(([, x, anchor, text]) => {
+    const width = textWidth(text!, 13)
+    const start = Number(x) - (anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0)
+    return { start, end: start + width }
+  })
+  expect(labels.length).toBeGreaterThan(3)
+  for (const [at, { start }] of labels.entries()) {
+    if (at > 0) expect(start).toBeGreaterThan(labels[at - 1]!.end)
+  }
 })
 
 test('pay outside the drawn density has no marker but stays in the words', () => {

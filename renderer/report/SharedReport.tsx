@@ -26,7 +26,7 @@ export function SharedReport({ viewed, share }: SharedReportProps) {
         <p>
           These are the figures as they were saved on {longDate(share.savedAt)}.{' '}
           {!share.showsPerson && 'This link leaves out the person’s name and pay. '}
-          It works until {longDate(share.expiresAt)}. Please do not pass it on.
+          The link works until {longDate(share.expiresAt)}. Please do not pass it on.
         </p>
       </Notice>
       <Blocks blocks={viewed.notices} />

@@ -7,6 +7,7 @@ import { arriveAt, holdScripts } from '../support/browser/arrival.ts'
 import { fillIn, press, readFields } from '../support/browser/journey.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import { buildContext, buildEmployee } from '../support/database/world.ts'
 import { becomeOwner } from '../support/server/owner.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
@@ -301,3 +302,30 @@ test('anyone who may not see pay finds none in what the page sends', async () =>
     expect((await page.request.get(`${path}/history`)).status()).toBe(403)
   })
 })
+
+test.each(scripts)(
+  'a person of whom ordination is not known stays so when the form is saved as it is, %s',
+  async (_, options) => {
+    const walked = await browser.newContext({ baseURL: server.url, ...options })
+    const page = await walked.newPage()
+    const { organization } = await becomeOwner(page, server)
+    const context = buildContext(server.database.knex)
+    const lay = { ordained: '', housingAllowance: '', position: 'custodian', jobTitle: 'Custodian' }
+    const { id } = await buildEmployee(context, lay, organization)
+    const stored = async () => await server.database.knex('employees').where({ id }).first()
+    expect(await stored()).toMatchObject({ ordained: null })
+    await page.goto(`/employee/${id}`)
+    await press(page, 'Save and continue')
+    await arriveAt(page, '**/employee/*?saved=1')
+    expect(await stored()).toMatchObject({ ordained: null, version: 2 })
+    await page.getByLabel('Ordained', { exact: true }).check()
+    await press(page, 'Save and continue')
+    await arriveAt(page, '**/employee/*?saved=1')
+    await expect.poll(async () => (await stored())?.ordained).toBe(true)
+    await page.getByLabel('Ordained', { exact: true }).uncheck()
+    await press(page, 'Save and continue')
+    await arriveAt(page, '**/employee/*?saved=1')
+    await expect.poll(async () => (await stored())?.ordained).toBe(false)
+    await walked.close()
+  },
+)

@@ -146,6 +146,7 @@ const organizationPages = () =>
   ['', '/campuses', '/members', '/policy', '/minimum', '/next-year', '/summary', '/receipts']
     .concat(['/history', '/board-packets'])
     .map((path) => `/organization/${ids.other}${path}`)
+    .concat(['', '/raises', '/letters'].map((path) => `/analyzer/evaluate/${ids.other}${path}`))
 
 test('every page of an organization has an H1 of its own, below its name, on one left edge', async () => {
   const page = await open('/dashboard', 1440)

@@ -288,3 +288,16 @@ test('a change of no amount, and of one paid per another period, is refused', ()
     expect(error?.issues[0]?.path, basePayBefore).toEqual(['basePay'])
   }
 })
+
+test('years that do not fit are asked about in words for 0, 1 and many', () => {
+  const asked = (yearsInRole: string, yearsExperience: string) => {
+    const { error } = employeeForm.safeParse({ ...clerk, yearsInRole, yearsExperience })
+    return error ? questionsOf(error).map(({ sentence }) => sentence) : []
+  }
+  expect(asked('1', '0')).toEqual([
+    '1 year in this role is more than 0 years of experience. Which is right?',
+  ])
+  expect(asked('4.5', '1')).toEqual([
+    '4.5 years in this role is more than 1 year of experience. Which is right?',
+  ])
+})

@@ -81,12 +81,16 @@ function yearsQuestion({ yearsInRole, yearsExperience }: EmployeeAnswers): Quest
   return {
     key: 'years-in-role',
     field: 'yearsInRole',
-    sentence: `${role} years in this role is more than all ${all} years of experience. Which is right?`,
+    sentence: `${yearsOf(role)} in this role is more than ${yearsOf(all)} of experience. Which is right?`,
     about: ['yearsInRole', 'yearsExperience'],
     answers: [
-      enter(`Make the experience ${role} years`, { yearsExperience: role }),
+      enter(`Make the experience ${yearsOf(role)}`, { yearsExperience: role }),
       enter(`Make the years in this role ${all}`, { yearsInRole: all }),
-      keep(`Keep ${role} years in this role and ${all} of experience`),
+      keep(`Keep ${yearsOf(role)} in this role and ${all} of experience`),
     ],
   }
+}
+
+function yearsOf(written: string): string {
+  return `${written} ${written === '1' ? 'year' : 'years'}`
 }

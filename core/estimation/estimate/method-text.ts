@@ -13,7 +13,7 @@ import {
 } from '~/core/pay/definition.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { formatDollars } from '~/core/quantities/format-money.ts'
-import { formatNumber, formatPercent } from '../../quantities/format-number.ts'
+import { formatCount, formatNumber, formatPercent } from '../../quantities/format-number.ts'
 import { gapsOfFit } from '../model/ageing.ts'
 import { featuresOf } from '../model/features.ts'
 import type { PayModel } from '../model/fitted-model.ts'
@@ -195,7 +195,9 @@ function dateOf(facts: ModelFacts): string[] {
 
 function movedTo({ referenceDate, asOf, ageingFactor, monthsBeyondIndex }: MethodFacts): string[] {
   const beyond =
-    monthsBeyondIndex > 0 ? `; the index ends ${monthsBeyondIndex} months before that` : ''
+    monthsBeyondIndex > 0
+      ? `; the index ends ${formatCount(monthsBeyondIndex, 'month')} before that`
+      : ''
   return [
     `Here pay was multiplied by ${ageingFactor.toFixed(4)} to go from ${formatDate(referenceDate)} to ${formatDate(asOf)}${beyond}.`,
   ]

@@ -50,6 +50,24 @@ describe('a change', () => {
     expect(problems({ ...hire, salary: '42k', until: '2026-01-01' }).until).toContain('before')
   })
 
+  test.each([
+    ['15/hr', 1_560_000],
+    ['$1,500 a month', 1_800_000],
+    ['700 biweekly', 1_820_000],
+    ['42,000 a year', 4_200_000],
+  ])('a hire at %s is paid for its hours in a year', (salary, cents) => {
+    const hire = { kind: 'hire', ...ON, title: 'Intern', hoursPerWeek: '20', salary }
+    expect(read(hire)).toMatchObject({ salary: cents })
+  })
+
+  test.each(['3%', '+500', '-15/hr', '9,000/hr', '15/day'])(
+    'a hire at %s has no salary',
+    (salary) => {
+      const hire = { kind: 'hire', ...ON, title: 'Intern', hoursPerWeek: '40', salary }
+      expect(problems(hire).salary).toMatch(/^[A-Z].*\.$/)
+    },
+  )
+
   test('is about all staff or the people who are ticked, and about at least one', () => {
     const raise = { kind: 'raise', ...ON, by: '3%' }
     const ticked = { 'person.12': 'yes', 'person.3': 'yes', 'person.x': 'yes', 'person.4': 'no' }

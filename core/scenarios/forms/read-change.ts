@@ -2,12 +2,15 @@
  * Reads the form of one change, on the server and in the browser while somebody types. A hire without a typed salary is
  * completed by the service, which asks the market.
  */
+import { annualize } from '../../pay/annualize.ts'
 import { CLERGY_TAX_STATUSES } from '../../pay/clergy-tax-status.ts'
 import { parseAmount } from '../../quantities/amount.ts'
 import type { Cents } from '../../quantities/cents.ts'
 import { parseDate } from '../../quantities/date.ts'
+import { formatMoney } from '../../quantities/format-money.ts'
 import { yearlyMoneyBetween } from '../../quantities/money.ts'
 import { numberBetween, parsePercent, wholeNumberBetween } from '../../quantities/number.ts'
+import { WEEKS_PER_YEAR } from '../../quantities/period.ts'
 import { oneOf, type Parser, type Reading, refused, understood } from '../../quantities/reading.ts'
 import { lineOfText } from '../../quantities/text.ts'
 import {
@@ -94,7 +97,7 @@ function readHire(form: Fields, on: string | null): TypedHire | null {
   const count = form.optional('count', wholeNumberBetween(1, 500, '2')) ?? 1
   const hoursPerWeek = form.required('hoursPerWeek', readHours, 'Enter the hours a week.')
   const taxStatus = form.optional('taxStatus', oneOf(CLERGY_TAX_STATUSES)) ?? 'lay'
-  const salary = form.optional('salary', money(0))
+  const salary = form.optional('salary', (text) => readSalary(text, hoursPerWeek ?? 0))
   const retirementPercent = form.optional('retirement', readShare) ?? 0
   const insurance = form.optional('insurance', money(0)) ?? 0
   const until = form.optional('until', parseDate)
@@ -144,8 +147,24 @@ function readPeople(text: string): Reading<Move> {
 }
 
 /** Ten million dollars: more than any salary here, so that sums stay exact. */
+const LARGEST_SALARY: Cents = 1_000_000_000
+
 function money(minimum: Cents): Parser<Cents> {
-  return yearlyMoneyBetween(minimum, 1_000_000_000, '58,000 or 58k')
+  return yearlyMoneyBetween(minimum, LARGEST_SALARY, '58,000 or 58k')
+}
+
+/** A year's salary of somebody who works these hours: "42k", "15/hr", "3,500/mo". */
+function readSalary(text: string, hoursPerWeek: number): Reading<Cents> {
+  const reading = parseAmount(text)
+  if (!reading.ok) return reading
+  if (reading.value.kind !== 'pay') {
+    return refused('Enter the pay itself, for example 42,000 or 18/hr.')
+  }
+  const { cents, period } = reading.value
+  const salary = annualize(cents, period ?? 'year', hoursPerWeek, WEEKS_PER_YEAR) ?? 0
+  return salary <= LARGEST_SALARY
+    ? understood(salary)
+    : refused(`This comes to ${formatMoney(salary)} a year. Check the amount.`)
 }
 
 const readHours = numberBetween(0, 80, '20', 2)

@@ -132,7 +132,9 @@ function readBackground(reader: PersonReader, { settings, epoch, today }: StaffF
   if (inRole !== null) reader.put('yearsInRole', String(inRole))
   else if (since !== null) {
     reader.put('yearsInRole', String(since))
-    reader.note(`${since} years in this role, from the hire date, ${formatDate(hired ?? '')}`)
+    reader.note(
+      `${since} ${since === 1 ? 'year' : 'years'} in this role, from the hire date, ${formatDate(hired ?? '')}`,
+    )
   }
   const experience = reader.read('yearsExperience', readYears)
   if (experience !== null) reader.put('yearsExperience', String(experience))

@@ -60,18 +60,34 @@ const OF_ORGANIZATION = {
     select fiscal_year, campus_id, operating_budget_cents / 100.0 as operating_budget, attendance,
       payroll_budget_cents / 100.0 as payroll_budget, staff_fte::float8 as staff_fte, updated_at
     from organization_metrics where organization_id = :organizationId order by fiscal_year, campus_id nulls first`,
+  policy: /* sql */ `
+    select p.definition, p.parsonage_method, p.target_percentile,
+      p.year_of_experience_cents / 100.0 as year_of_experience, p.year_in_role_cents / 100.0 as year_in_role,
+      p.education_level_cents / 100.0 as education_level, p.ordination_cents / 100.0 as ordination,
+      p.growth_beyond_index::float8, p.form_8274, p.updated_at, u.name as updated_by
+    from organization_pay_policies p left join users u on u.id = p.updated_by
+    where p.organization_id = :organizationId`,
+  minimums: /* sql */ `
+    select m.guideline_key as guideline, m.name, m.definition, m.source, m.effective_on,
+      (
+        select json_agg(json_build_object('years_from', r.years_from, 'years_to', r.years_to,
+          'amount', r.amount_cents / 100.0) order by r.ordinal)
+        from organization_minimum_rows r where r.organization_id = m.organization_id
+      ) as steps, m.updated_at, u.name as updated_by
+    from organization_minimums m left join users u on u.id = m.updated_by
+    where m.organization_id = :organizationId`,
   members: /* sql */ `
     select u.name, u.email, m.role, m.sees_pay, m.created_at as joined_at
     from memberships m join users u on u.id = m.user_id
     where m.organization_id = :organizationId order by m.created_at, u.id`,
   employees: /* sql */ `
     select e.id, e.kind, e.name, e.job_title, (
-        select string_agg(p.title || case when w.weight = 100 then '' else ' ' || w.weight || ' %' end, '; ' order by w.ordinal)
+        select string_agg(p.title || case when w.weight = 100 then '' else ' ' || w.weight || '%' end, '; ' order by w.ordinal)
         from employee_positions w join positions p on p.key = w.position_key where w.employee_id = e.id
       ) as positions,
       e.campus_id, e.hours_per_week::float8, e.weeks_per_year::float8, e.years_experience::float8,
-      e.years_in_role::float8, e.education, e.ordained, e.clergy_tax_status, e.pay_type, e.insurance_status, e.retirement_status,
-      e.archived_at, e.created_at, e.updated_at
+      e.years_in_role::float8, e.education, e.ordained, e.clergy_tax_status, e.lives_in_parsonage, e.pay_type,
+      e.insurance_status, e.retirement_status, e.archived_at, e.created_at, e.updated_at
     from employees e where e.organization_id = :organizationId order by e.id`,
   matches: /* sql */ `
     select m.id, m.employee_id, m.name, m.question, m.created_at, m.updated_at, m.frozen_at, m.frozen_by_name as frozen_by,

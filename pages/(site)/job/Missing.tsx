@@ -13,6 +13,7 @@ import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
+import styles from './job.module.css'
 
 export function Missing() {
   const { query, requests, isSignedIn } = useData<Data>()
@@ -42,7 +43,7 @@ function RequestForm() {
   const { action } = usePageContext()
   const isMissing = query.title !== '' && (answer.found[0]?.score ?? 0) < UNLIKE
   return (
-    <details open={isMissing || Boolean(action)}>
+    <details className={styles.request} open={isMissing || Boolean(action)}>
       <summary>Ask for a position</summary>
       <Form intent="request-position" idPrefix="request-" labels={REQUEST_LABELS}>
         <TextField
@@ -97,6 +98,7 @@ function Requests({ requests }: Pick<Data, 'requests'>) {
         {
           key: 'answer',
           header: 'Answer',
+          ownLine: true,
           cell: ({ position, answer }) => (
             <>
               {position && (

@@ -1,5 +1,6 @@
 /** The staff table: everyone against the market, with what is proposed for them. */
 import { useData } from 'vike-react/useData'
+import { budgetRoomWords } from '~/core/analysis/budget-room.ts'
 import { countedWords, LINES_ON_A_PAGE } from '~/core/analysis/staff-table.ts'
 import { tableHref } from '~/core/analysis/table-query.ts'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
@@ -120,7 +121,13 @@ function Totals({ on }: { readonly on: 'screen' | 'paper' }) {
   return (
     <dl className={`${styles.totals} ${on === 'screen' ? styles.onScreen : styles.onPaper}`}>
       <div>
-        <dt>{found < people ? `Pay of the ${found} people shown` : `Pay now, ${label}`}</dt>
+        <dt>
+          {found < people
+            ? found === 1
+              ? 'Pay of the person shown'
+              : `Pay of the ${found} people shown`
+            : `Pay now, ${label}`}
+        </dt>
         <dd>{formatDollars(totals.pay)}</dd>
         <dd>{countedWords(totals)}</dd>
       </div>
@@ -129,11 +136,11 @@ function Totals({ on }: { readonly on: 'screen' | 'paper' }) {
         <dd>{formatDollars(totals.proposed)}</dd>
         <dd>{proposalsOf(totals)}</dd>
       </div>
-      {payrollBudget && (
+      {payrollBudget && found === people && (
         <div>
           <dt>Payroll budget {payrollBudget.fiscalYear}</dt>
           <dd>{formatDollars(payrollBudget.dollars)}</dd>
-          <dd>{roomOf(totals, payrollBudget.dollars)}</dd>
+          <dd>{budgetRoomWords(totals, { dollars: payrollBudget.dollars, definition })}</dd>
         </div>
       )}
       <div>
@@ -156,11 +163,4 @@ function proposalsOf({ proposals, pay, proposed }: Totals): string {
   const share = pay > 0 ? ` (${formatShare(Math.abs(more / pay), 1)})` : ''
   const people = formatCount(proposals, 'person', 'people')
   return `${formatDollars(Math.abs(more))}${share} ${more < 0 ? 'less' : 'more'}, for ${people}`
-}
-
-/** What is not known is not in it. */
-function roomOf({ proposed, unknown }: Totals, budget: number): string {
-  const room = budget - proposed
-  const known = unknown > 0 ? ', of known pay' : ''
-  return `${room < 0 ? `${formatDollars(-room)} over budget` : `${formatDollars(room)} left`}${known}`
 }

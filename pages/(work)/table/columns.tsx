@@ -1,5 +1,6 @@
 /** How each column of the staff table is drawn: plain functions, because a page draws hundreds of cells. */
 import type { ReactNode } from 'react'
+import { formatCompaRatio } from '~/core/analysis/range-position.ts'
 import {
   changeOf,
   comparedPosition,
@@ -43,11 +44,12 @@ export function columnsOf(table: Table, form: FormState): StaffColumn[] {
       ? { ...column, cell: (line: StaffLine) => proposal(line, form, table.proposedFrom) }
       : column,
   )
-  const who: StaffColumn = {
+  const person: StaffColumn = {
     ...{ key: 'name', header: 'Person', sort: 'name' },
-    ...{ className: styles.who ?? '', cell: whoCell },
+    className: styles.who ?? '',
+    cell: table.columns.includes('position') ? whoCell : whoAndRolesCell,
   }
-  return [who, ...edited]
+  return [person, ...edited]
 }
 
 const SORTS: Readonly<Partial<Record<TableColumn, SortKey>>> = {
@@ -72,7 +74,7 @@ const CELLS: Readonly<Record<TableColumn, (line: StaffLine) => ReactNode>> = {
   median: ({ quantiles }) => dollars(quantiles?.p50 ?? null),
   strength: ({ strength, modelled }) => (modelled ? `${strength}, modeled` : strength),
   pay: ({ pay }) => dollars(pay),
-  compaRatio: ({ compaRatio }) => percent(compaRatio),
+  compaRatio: ({ compaRatio }) => (compaRatio === null ? '' : formatCompaRatio(compaRatio)),
   penetration: ({ rangePenetration }) => percent(rangePenetration),
   lastChange: ({ lastChange }) => lastChange && formatShortDate(lastChange),
   flags: ({ id, name, flags }) =>
@@ -86,7 +88,18 @@ const CELLS: Readonly<Record<TableColumn, (line: StaffLine) => ReactNode>> = {
   change: (line) => signedPercent(changeOf(line)),
 }
 
-function whoCell({ id, name, jobTitle, kind }: StaffLine) {
+function whoCell(line: StaffLine) {
+  return who(line, line.jobTitle)
+}
+
+/** Where no column names the position: which of several roles the range is of. */
+function whoAndRolesCell(line: StaffLine) {
+  const { jobTitle, position, roles } = line
+  const compared = roles > 1 ? `, compared as ${comparedPosition(position.title, roles)}` : ''
+  return who(line, `${jobTitle}${compared}`)
+}
+
+function who({ id, name, kind }: StaffLine, job: string) {
   return (
     <>
       <a href={`/report/${id}`}>{name}</a>{' '}
@@ -95,7 +108,7 @@ function whoCell({ id, name, jobTitle, kind }: StaffLine) {
           <Badge>{kind === 'volunteer' ? 'volunteer' : 'planned'}</Badge>{' '}
         </>
       )}
-      <span>{jobTitle}</span>
+      <span title={job}>{job}</span>
     </>
   )
 }

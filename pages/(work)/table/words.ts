@@ -10,7 +10,7 @@ export const COLUMN_WORDS: Readonly<Record<TableColumn, string>> = {
   strength: 'Strength',
   pay: 'Pay',
   compaRatio: 'Compa-ratio',
-  penetration: 'Position in range',
+  penetration: 'Place in range',
   lastChange: 'Last change',
   flags: 'Questions',
   target: 'Policy target',

@@ -178,7 +178,8 @@ function BackgroundFields({ values }: BackgroundFieldsProps) {
         defaultValue={values.education}
         placeholder="Not known"
       />
-      <input type="hidden" name="ordained" value="no" />
+      {/* what is not known stays so until the box is checked */}
+      <input type="hidden" name="ordained" value={values.ordained === '' ? '' : 'no'} />
       <CheckboxField
         name="ordained"
         label={labels.ordained}

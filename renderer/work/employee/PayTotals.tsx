@@ -3,7 +3,7 @@
 import { EMPLOYEE_LABELS } from '~/core/employees/employee-labels.ts'
 import type { Totals } from '~/core/employees/form/totals.ts'
 import { DEFINITION_LABELS, DEFINITION_SENTENCES } from '~/core/pay/definition.ts'
-import { PAY_COMPONENT_LABELS } from '~/core/pay/pay-package.ts'
+import { componentName } from '~/core/pay/pay-package.ts'
 import type { DefinedPay } from '~/core/pay/pay-under-definition.ts'
 import { formatMoney, formatPay } from '~/core/quantities/format-money.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
@@ -27,8 +27,7 @@ export function PayTotals({ totals }: { readonly totals: Totals | null }) {
       <SideSummary title="Yearly pay" rows={rows}>
         {totals.unread.length > 0 && (
           <p className={styles.note}>
-            Not counted until we can read it:{' '}
-            {totals.unread.map((name) => EMPLOYEE_LABELS[name].toLowerCase()).join(', ')}.
+            Not counted until we can read it: {totals.unread.map(fieldName).join(', ')}.
           </p>
         )}
         {totals.parsonage !== null && (
@@ -71,8 +70,14 @@ function HoursSummary({ totals }: { readonly totals: Totals }) {
   )
 }
 
+/** Within a sentence; Social Security keeps its capitals. */
+function fieldName(name: keyof typeof EMPLOYEE_LABELS): string {
+  const label = EMPLOYEE_LABELS[name]
+  return name === 'secaOffset' ? label : label.toLowerCase()
+}
+
 function amountOf(pay: DefinedPay): string {
   if (pay.known) return formatMoney(pay.annual)
-  const missing = pay.missing.map((kind) => PAY_COMPONENT_LABELS[kind].toLowerCase())
+  const missing = pay.missing.map(componentName)
   return missing.length > 0 ? `unknown: ${missing.join(', ')}` : 'unknown'
 }

@@ -21,6 +21,7 @@ export const CHART_PAINTS: Readonly<Record<string, Paint>> = {
   dashed: { stroke: 'ink-soft', strokeWidth: 1.5, dash: [4, 3] },
   name: { fill: 'ink-soft' },
   label: { fill: 'ink' },
+  rimmed: { fill: 'ink', stroke: 'paper', strokeWidth: 4 },
   strong: { fill: 'ink', strong: true },
   own: { fill: 'accent', stroke: 'paper', strokeWidth: 4, strong: true },
 }

@@ -154,7 +154,8 @@ function readme(context: Context): string {
 
 The files beside this one are about your account. Each folder is an organization you belong to, with what your role lets
 you see there. Pay and reports are included only if you may see pay, the history only if you are an owner. Each table
-comes twice: as .csv for a spreadsheet and as .json for programs. Amounts are in US dollars, times in UTC. Text that a
+comes twice: as .csv for a spreadsheet and as .json for programs. Amounts that are a column are in US dollars; those
+within the plan of a scenario, a comparable, or a part of a board packet are in cents. Times are in UTC. Text that a
 spreadsheet would read as a formula begins with an apostrophe. The tables of one folder are of the same moment.
 `
 }

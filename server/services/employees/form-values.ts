@@ -23,7 +23,8 @@ export function employeeFormValues(employee: EmployeeWithPay): Record<string, st
     yearsInRole: numberText(employee.yearsInRole),
     education: education ?? '',
     livesInParsonage: livesInParsonage ? 'yes' : '',
-    ordained: ordained ? 'yes' : '',
+    // blank is not known, as of people from a file
+    ordained: ordained === null ? '' : ordained ? 'yes' : 'no',
     clergyTaxStatus: unusualTaxStatus(employee),
     retirementStatus: withoutCost(employee.retirementStatus),
     insuranceStatus: withoutCost(employee.insuranceStatus),

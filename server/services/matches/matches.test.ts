@@ -355,7 +355,8 @@ test('a report lists the frozen matches of its person, and keeps them when it is
   expect((await workingReport(mine, asked)).report.sets).toBeUndefined()
   const { sha256 } = await freezeMatch(mine, { matchId, name: 'Our peers' })
   const { p50 } = figuresOf(await showMatch(mine, { matchId })).adjusted
-  const listed = [expect.objectContaining({ id: matchId, name: 'Our peers', sha256, p50 })]
+  const set = { id: matchId, name: 'Our peers', definition: 'salary', sha256, p50 }
+  const listed = [expect.objectContaining(set)]
   expect((await workingReport(mine, asked)).report.sets).toEqual(listed)
   const { number } = await saveReport(mine, { employeeId: employee.id, query })
   await archiveMatch(mine, { matchId })

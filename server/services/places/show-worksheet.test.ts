@@ -72,6 +72,21 @@ test('a person fills in day and pay, and a pool is spread over the staff to the 
   expect(raises.reduce((sum, cents) => sum + cents, 0)).toBe(Math.round(total * 3))
 })
 
+test('a wage typed for a person is paid for the hours of the person, and else for full time', async () => {
+  const lay = { ordained: 'no', housingAllowance: '', position: 'custodian', basePay: '20/hr' }
+  const { id, organization } = await buildEmployee(context, { ...lay, hoursPerWeek: '25' })
+  const mine = actingAs(context, organization.owner)
+  const typed = { since: '2024-07-01', pay: '24/hr' }
+  const own = await show(mine, organization.id, { ...typed, employee: String(id) })
+  expect(own.typedPay).toEqual({ dollars: 31_200, hoursPerWeek: 25 })
+  expect(own.worksheet?.pay).toBe(31_200)
+  const bare = await show(mine, organization.id, typed)
+  expect(bare.typedPay).toEqual({ dollars: 49_920, hoursPerWeek: 40 })
+  const yearly = await show(mine, organization.id, { ...typed, pay: '58k' })
+  expect(yearly.typedPay).toEqual({ dollars: 58_000, hoursPerWeek: null })
+  expect((await show(mine, organization.id, {})).typedPay).toBeNull()
+})
+
 test('pay is in it only for those who see pay; others enter figures of their own', async () => {
   const { id, organization } = await buildEmployee(context)
   const viewer = await buildMember(context, organization, { role: 'viewer', seesPay: false })

@@ -6,8 +6,10 @@ import type { WorksheetQuery } from '~/core/cola/worksheet-query.ts'
 import { NotFound } from '~/core/errors.ts'
 import type { IndexSeries } from '~/core/estimation/model/estimation-settings.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
+import { annualize } from '~/core/pay/annualize.ts'
 import { annualUnder } from '~/core/pay/pay-under-definition.ts'
 import { type Cents, dollarsFromCents } from '~/core/quantities/cents.ts'
+import { HOURS_PER_WEEK_FULL_TIME, WEEKS_PER_YEAR } from '~/core/quantities/period.ts'
 import { readPriceIndex } from '~/database/queries/figures/places.ts'
 import { readWageIndex } from '~/database/queries/lookup-tables.ts'
 import type { Context } from '../../context.ts'
@@ -21,6 +23,8 @@ export type ShownWorksheet =
       readonly locked: null
       /** people whose pay may be chosen: none where pay is hidden from this reader */
       readonly people: readonly { readonly id: number; readonly name: string }[]
+      /** what was typed, in a year; hours: of the person, or full time, where they matter */
+      readonly typedPay: { readonly dollars: number; readonly hoursPerWeek: number | null } | null
       /** null where nothing was asked, or it was not understood */
       readonly worksheet: Worksheet | null
       readonly staff: StaffPool | null
@@ -38,6 +42,8 @@ interface Paid {
   readonly jobTitle: string
   readonly annual: Cents
   readonly since: string
+  readonly hoursPerWeek: number
+  readonly weeksPerYear: number
 }
 
 /**
@@ -56,16 +62,28 @@ export async function showWorksheet(
   const paid = await paidStaff(context, organization)
   const chosen = query.employee === null ? null : personOf(query.employee, paid)
   const since = query.since.value ?? chosen?.since ?? null
-  const typed = query.pay.value && dollarsFromCents(query.pay.value.annual)
-  const pay = typed ?? (chosen && dollarsFromCents(chosen.annual))
+  const typedPay = typedPayOf(query, chosen)
+  const pay = typedPay?.dollars ?? (chosen && dollarsFromCents(chosen.annual))
   return {
     locked: null,
     people: paid.map(({ id, name }) => ({ id, name })),
+    typedPay,
     worksheet:
       since === null ? null : worksheetOf(indexes, { name: chosen?.name ?? null, since, pay }),
     staff: paid.length > 0 ? poolOf(indexes, paid, query) : null,
   }
 }
+
+/** A wage by the hour is paid for the hours of the person who was chosen, else for full time. */
+function typedPayOf({ pay }: WorksheetQuery, chosen: Paid | null) {
+  if (!pay.value) return null
+  const { amount, period, annual } = pay.value
+  const { hoursPerWeek, weeksPerYear } = chosen ?? FULL_TIME
+  const year = annualize(amount, period, hoursPerWeek, weeksPerYear) ?? annual
+  return { dollars: dollarsFromCents(year), hoursPerWeek: period === 'hour' ? hoursPerWeek : null }
+}
+
+const FULL_TIME = { hoursPerWeek: HOURS_PER_WEEK_FULL_TIME, weeksPerYear: WEEKS_PER_YEAR }
 
 async function indexesOf({ db, market }: Context): Promise<Indexes> {
   const [prices, wages] = await Promise.all([
@@ -80,10 +98,11 @@ async function paidStaff(
   organization: Parameters<typeof listStaffWithPay>[2],
 ): Promise<Paid[]> {
   const staff = await listStaffWithPay(context, 'raise worksheet', organization)
-  return staff.flatMap(({ id, name, jobTitle, kind, pay }) => {
+  return staff.flatMap(({ id, name, jobTitle, kind, pay, hoursPerWeek, weeksPerYear }) => {
     const annual = pay && annualUnder(pay.package, 'salary')
     if (kind !== 'employee' || !pay || !annual) return []
-    return [{ id, name, jobTitle, annual, since: pay.effectiveOn }]
+    const time = { hoursPerWeek, weeksPerYear }
+    return [{ id, name, jobTitle, annual, since: pay.effectiveOn, ...time }]
   })
 }
 

@@ -67,6 +67,19 @@ test('a title of two jobs names both', async () => {
   expect(named.map(({ key }) => key)).toEqual(['office-manager', 'bookkeeper'])
 })
 
+test.each([
+  ['Secretary and Bookkeeper', ['administrative-assistant', 'bookkeeper']],
+  ['worship leader AND office manager', ['worship-leader', 'office-manager']],
+  ['Custodian and custodian', []],
+  ['Minister of Music and Organist', []],
+  ['Director of Buildings and Grounds', []],
+  ['Bookkeeper and friends', []],
+  ['and', []],
+])('of “%s” the two jobs are %j', async (title, keys) => {
+  const { named } = await findJob(visitor(), readJobQuery({ title }))
+  expect(named.map(({ key }) => key)).toEqual(keys)
+})
+
 test('what is not in the catalog is nothing chosen', async () => {
   const query = readJobQuery({ title: 'xyzzy', position: 'no-such', compare: 'x', second: 'y' })
   const nothing = {

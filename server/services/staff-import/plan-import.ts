@@ -100,10 +100,7 @@ function formOf(person: EmployeeWithPay | undefined): Texts {
   if (!person) return {}
   const values = Object.entries(employeeFormValues(person))
   const texts = Object.fromEntries(values.filter(([name]) => !name.endsWith('Before')))
-  // a tick box cannot say no; a file can, and an undo has to
-  const ordained = person.ordained === null ? '' : person.ordained ? 'yes' : 'no'
-  const all = { ...texts, ordained }
-  return { ...all, ...savedConfirmations(all) }
+  return { ...texts, ...savedConfirmations(texts) }
 }
 
 /** What the form asks before it saves, with the figures it needs read once. */

@@ -22,7 +22,7 @@ function dateBlocks(moved: MovedToDate): Block[] {
   const { from, asOf, factor, publishedTo, assumedMonths, assumedGrowth, monthsOld } = moved
   const growth =
     assumedMonths > 0
-      ? `The wage index is published to ${monthText(publishedTo)}. For the ${assumedMonths} months after that, ${percentOf(assumedGrowth)} a year is assumed.`
+      ? `The wage index is published to ${monthText(publishedTo)}. For the ${assumedMonths === 1 ? 'month' : `${assumedMonths} months`} after that, ${percentOf(assumedGrowth)} a year is assumed.`
       : 'The wage index is published for all of these months.'
   const old: Block = {
     ...{ kind: 'notice', tone: 'signal' },

@@ -1,5 +1,6 @@
 /** Where present and proposed pay are in the range, and where the organization's policy aims. */
 import type { PlacedPay } from '../../../analysis/placed-pay.ts'
+import { formatCompaRatio } from '../../../analysis/range-position.ts'
 import { describePlace, percentileInWords } from '../../../analysis/range-words.ts'
 import type { Block, Stretch, TilesBlock } from '../../../documents/blocks.ts'
 import { proposalWords } from '../../../employees/proposals/proposal.ts'
@@ -97,7 +98,7 @@ function placeTiles(placed: PlacedPay, { quantiles, payer, isPayKnown }: PlacedI
     tiles: [
       {
         ...{ label: 'Compa-ratio', note: 'pay divided by the median' },
-        value: compaRatio === null ? 'not known' : compaRatio.toFixed(2),
+        value: compaRatio === null ? 'not known' : formatCompaRatio(compaRatio),
       },
       { label: 'Place in the range', ...penetration(placed, quantiles) },
       { label: 'Percentile', value: percentile(placed) },

@@ -1,5 +1,6 @@
 /** The frozen matches of the person, each in one row: what was chosen, and its adjusted range. */
 import type { Block } from '../../../documents/blocks.ts'
+import { DEFINITION_LABELS } from '../../../pay/definition.ts'
 import type { At, Section } from '../../section.ts'
 import { longDate, published, span } from '../../words.ts'
 import type { SetsFacts } from './facts.ts'
@@ -26,13 +27,15 @@ function setBlocks(known: NonNullable<SetsFacts['sets']>, isLinked: boolean): Bl
       ...{ kind: 'table', caption: 'Frozen matches', stacked: true },
       columns: [
         { header: 'Match' },
+        { header: 'Definition of pay' },
         { header: 'Frozen' },
         { header: 'Organizations', align: 'end' },
         { header: 'Median', align: 'end' },
         { header: '25th to 75th percentile', align: 'end' },
       ],
-      rows: known.map(({ id, name, frozenAt, organizations, p25, p50, p75 }) => [
+      rows: known.map(({ id, name, definition, frozenAt, organizations, p25, p50, p75 }) => [
         isLinked ? { text: name, href: `/match/${id}` } : name,
+        definition ? DEFINITION_LABELS[definition] : 'named below',
         longDate(frozenAt),
         organizations,
         p50 === null ? 'withheld' : published(p50),

@@ -1,5 +1,6 @@
 /** Frozen matches of the person: sets of comparables that were chosen, beside those that the report finds. */
 import { z } from 'zod'
+import { DEFINITIONS_OF_PAY } from '../../../pay/definition.ts'
 import type { ShareRules } from '../../section.ts'
 
 const setsSchema = z.object({
@@ -12,6 +13,8 @@ const setsSchema = z.object({
         frozenAt: z.string(),
         /** what was fixed, ordered, and of which day: one paragraph */
         caption: z.string(),
+        /** absent in reports that were saved before November 26, 2026 */
+        definition: z.enum(DEFINITIONS_OF_PAY).optional(),
         organizations: z.string(),
         ...{ p25: z.number().nullable(), p50: z.number().nullable(), p75: z.number().nullable() },
       }),

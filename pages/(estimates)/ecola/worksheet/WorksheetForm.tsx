@@ -1,8 +1,8 @@
 /** The worksheet's questions, asked by GET: nothing is stored. */
 import { useData } from 'vike-react/useData'
 import { SPREAD_LABELS, SPREADS } from '~/core/cola/pool.ts'
-import { formatWholeDollars } from '~/core/quantities/format-money.ts'
-import { formatPercent } from '~/core/quantities/format-number.ts'
+import { formatDollars } from '~/core/quantities/format-money.ts'
+import { formatNumber, formatPercent } from '~/core/quantities/format-number.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
 import { ErrorSummary } from '~/renderer/forms/ErrorSummary.tsx'
@@ -10,6 +10,16 @@ import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import type { Data } from './+data.ts'
+
+/** "$31,200 a year, at 25 hours a week" */
+function understoodPay(
+  pay: { readonly dollars: number; readonly hoursPerWeek: number | null } | null,
+): string | undefined {
+  if (!pay) return undefined
+  const hours =
+    pay.hoursPerWeek === null ? '' : `, at ${formatNumber(pay.hoursPerWeek)} hours a week`
+  return `${formatDollars(pay.dollars)} a year${hours}`
+}
 
 const LABELS = {
   employee: 'Person',
@@ -51,7 +61,7 @@ export function WorksheetForm() {
           label={LABELS.pay}
           hint="For example 58,000, 58k or 25/hr."
           optional
-          understood={pay.value ? `${formatWholeDollars(pay.value.annual)} a year` : undefined}
+          understood={understoodPay(shown.typedPay)}
           width="full"
         />
         {shown.people.length > 0 && (

@@ -92,7 +92,7 @@ function Locked() {
         <p>Comparables alone, the model alone, combined: median, half, 8 in 10</p>
         <p>How far they disagree, and which to trust for {person.calledName}</p>
         <p>What drives the figure, in dollars</p>
-        <p>What if the budget, attendance, hours, place or experience were other</p>
+        <p>What if the budget, attendance, hours, place or experience were different</p>
         <p>How the model did on this position and this size</p>
       </LockedPanel>
     </>

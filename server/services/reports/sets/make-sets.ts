@@ -23,6 +23,7 @@ export async function makeSets({
       const { p25, p50, p75 } = set.figures.adjusted
       return {
         ...{ id, sha256, name: set.name, frozenAt: set.frozenAt, caption: captionOf(set) },
+        definition: set.question.definition,
         organizations: set.figures.organizations.text,
         ...{ p25, p50, p75 },
       }

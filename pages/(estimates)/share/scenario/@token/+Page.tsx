@@ -24,7 +24,7 @@ export function Page() {
           This is the plan as it was on {longDate(sharedAt)}. It starts from figures of{' '}
           {longDate(takenOn)}.{' '}
           {!showsPerson && 'This link leaves out names and single people’s pay. '}
-          It works until {longDate(expiresAt)}. Please do not pass it on.
+          The link works until {longDate(expiresAt)}. Please do not pass it on.
         </p>
       </Notice>
       {moves && <DocumentSections sections={[moves]} />}

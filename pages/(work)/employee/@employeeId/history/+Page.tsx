@@ -4,7 +4,7 @@ import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
 import { PAY_REASON_LABELS } from '~/core/employees/form/pay-reason.ts'
 import { totalsOf } from '~/core/employees/form/totals.ts'
-import { PAY_COMPONENT_LABELS } from '~/core/pay/pay-package.ts'
+import { componentName } from '~/core/pay/pay-package.ts'
 import { formatDate } from '~/core/quantities/date.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import { formatSignedPercent } from '~/core/quantities/format-number.ts'
@@ -120,7 +120,7 @@ function asTyped({ components }: Step): string {
     .map(({ kind, asTyped: typed, period }) => {
       const chosen =
         period === 'year' || /\p{L}{2}|\//u.test(typed) ? '' : ` ${PERIOD_PHRASES[period]}`
-      return `${PAY_COMPONENT_LABELS[kind].toLowerCase()} ${typed}${chosen}`
+      return `${componentName(kind)} ${typed}${chosen}`
     })
     .join(', ')
 }

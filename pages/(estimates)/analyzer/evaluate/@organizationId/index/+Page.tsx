@@ -25,7 +25,7 @@ export function Page() {
       <OrganizationHeading
         organization={organization}
         title="Scenarios"
-        lede="Plan hires, raises, giving and attendance over one to three years. See what each plan does to your budget, your ratios and everyone’s place in the market range."
+        lede="Plan hires, raises, income and spending over one to three years. See what each plan does to your budget, your ratios and everyone’s place in the market range."
       />
       <AnalyzerTabs organizationId={organization.id} current="scenarios" mayReadPay />
       <DoneNotice words={{ archived: 'Scenario archived', restored: 'Scenario restored' }} />

@@ -1,12 +1,12 @@
 /** Who gets what and why, and what it costs. */
 import { FICA_LEFT_OUT } from '~/core/pay/pay-under-definition.ts'
+import { basisWords } from '~/core/planning/basis-words.ts'
 import { budgetLines } from '~/core/planning/documents/budget-lines.ts'
 import type { PlanQuery } from '~/core/planning/plan-query.ts'
 import { onTopWords, type PlanRow, type PlanView } from '~/core/planning/plan-view.ts'
 import { NOT_CUT } from '~/core/planning/words.ts'
 import type { Cents } from '~/core/quantities/cents.ts'
 import { formatMoney, formatWholeDollars } from '~/core/quantities/format-money.ts'
-import { formatCount, formatOrdinal } from '~/core/quantities/format-number.ts'
 import { PhoneFold } from '~/renderer/components/page/PhoneFold.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { Pagination } from '~/renderer/tables/Pagination.tsx'
@@ -158,7 +158,7 @@ function columnsOf(query: PlanQuery, plan: OpenPlan): readonly Column<PlanRow>[]
 }
 
 function LeftOut({ plan }: { readonly plan: OpenPlan }) {
-  const { leftOut, targetPercentile, snapshot, minimumRoles } = plan.staff
+  const { leftOut, minimumRoles } = plan.staff
   return (
     <>
       {leftOut.length > 0 && (
@@ -172,12 +172,7 @@ function LeftOut({ plan }: { readonly plan: OpenPlan }) {
           minister has. The plan uses the lowest. The report of each minister shows every role.
         </p>
       )}
-      <p className={styles.title}>
-        Salary is cash and housing. Market ranges are those of the staff table
-        {snapshot && `, from ${snapshot}`}; your target is the {formatOrdinal(targetPercentile)}{' '}
-        percentile. Ministers are compared with your denomination’s minimum, other staff with the
-        law’s. {formatCount(plan.count, 'person', 'people')} in the plan.
-      </p>
+      <p className={styles.title}>{basisWords({ ...plan.staff, count: plan.count })}</p>
     </>
   )
 }

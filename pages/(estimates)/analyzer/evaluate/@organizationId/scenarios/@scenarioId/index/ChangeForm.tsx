@@ -196,7 +196,7 @@ function HireFields({ texts }: { readonly texts: Texts }) {
       <FieldRow>
         <MoneyText
           {...{ name: 'salary', texts, optional: true }}
-          hint="Cash and housing for a year. Leave blank for the market median."
+          hint="Cash and housing, for example 42,000 or 18/hr. Leave blank for the market median."
         />
         <TextField
           {...{ name: 'retirement', label: labels.retirement, optional: true, width: 'short' }}
