@@ -5,7 +5,7 @@ import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { press } from '../support/browser/journey.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { watchPage } from '../support/browser/watch-page.ts'
-import { buildContext, buildEmployee } from '../support/database/world.ts'
+import { buildBookkeeper, buildContext } from '../support/database/world.ts'
 import { addPastor, becomeOwner, type Owner } from '../support/server/owner.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
@@ -123,10 +123,9 @@ test.each([true, false])(
 
 async function addPlannedHire({ organization }: Owner): Promise<void> {
   const context = buildContext(server.database.knex, undefined, { now: () => new Date() })
-  const lay = { ordained: 'no', housingAllowance: '', position: 'bookkeeper' }
   const planned = { kind: 'planned_hire', name: 'To be found', jobTitle: 'Sound technician' }
-  const fields = { ...lay, ...planned, basePay: '20,000', hoursPerWeek: '20' }
-  await buildEmployee(context, fields, organization)
+  const fields = { ...planned, basePay: '20,000', hoursPerWeek: '20' }
+  await buildBookkeeper(context, fields, organization)
 }
 
 async function readByLink(address: string, javaScriptEnabled: boolean): Promise<void> {

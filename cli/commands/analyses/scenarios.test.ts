@@ -4,7 +4,13 @@ import { changeForm } from '~/core/scenarios/forms/scenario-forms.ts'
 import { createScenario } from '~/server/services/analyses/scenarios/make-scenario.ts'
 import { addChange } from '~/server/services/analyses/scenarios/save-scenario.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { actingAs, buildContext, buildEmployee, buildUser } from '~/tests/support/database/world.ts'
+import {
+  actingAs,
+  buildBookkeeper,
+  buildContext,
+  buildEmployee,
+  buildUser,
+} from '~/tests/support/database/world.ts'
 import { runCommand } from '../../run-command.fixture.ts'
 
 let database: TestDatabase
@@ -23,8 +29,7 @@ afterEach(() => {
 test('without a known rate of employer FICA a scenario and a raise plan say that it is left out', async () => {
   const context = buildContext(database.knex)
   const { organization } = await buildEmployee(context)
-  const lay = { ordained: 'no', housingAllowance: '', position: 'bookkeeper', jobTitle: 'Books' }
-  await buildEmployee(context, lay, organization)
+  await buildBookkeeper(context, {}, organization)
   const mine = actingAs(context, organization.owner)
   const admin = await buildUser(context, { staffRoles: ['admin'] })
   const rates = await database.knex('calc_constants').where({ key: 'fica.employer_rate' })

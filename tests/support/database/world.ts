@@ -96,6 +96,14 @@ async function turnTwoStepOn({ db, now, outside }: Context, user: CreatedUser): 
 /** What the app of every member of staff of the test world holds; `codeAt` says what it shows. */
 export const STAFF_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
+/** They have opened the link of the letter about their address. */
+export async function confirmAddress(
+  { db, now }: Context,
+  { id }: { readonly id: number },
+): Promise<void> {
+  await db('users').where({ id }).update({ email_verified_at: now() })
+}
+
 export interface BuiltOrganization {
   readonly id: number
   readonly owner: { readonly id: number }
@@ -138,6 +146,15 @@ export async function buildEmployee(
   return { id, organization: at }
 }
 
+/** A full-time bookkeeper, who is not ordained and has no housing, of an organization that is there already. */
+export async function buildBookkeeper(
+  context: Context,
+  given: Readonly<Record<string, string>>,
+  organization: BuiltOrganization,
+): Promise<{ readonly id: number; readonly organization: BuiltOrganization }> {
+  return await buildEmployee(context, { ...BOOKKEEPER_FIELDS, ...given }, organization)
+}
+
 /** What somebody types about a church of 150 people in Ohio. */
 export const ORGANIZATION_FIELDS = {
   name: 'Grace Chapel',
@@ -170,6 +187,14 @@ export const EMPLOYEE_FIELDS = {
   education: 'master',
   ordained: 'yes',
   effectiveOn: '2026-01-01',
+} as const satisfies Readonly<Record<string, string>>
+
+/** What of the pastor's fields is another for a bookkeeper. */
+const BOOKKEEPER_FIELDS = {
+  jobTitle: 'Bookkeeper',
+  position: 'bookkeeper',
+  housingAllowance: '',
+  ordained: 'no',
 } as const satisfies Readonly<Record<string, string>>
 
 function asSystem(context: Context): Context {
