@@ -1,37 +1,28 @@
 /**
  * Entering and keeping staff: a shared role in a parsonage, drafts, history, archive, deletion, everyone's next year.
  */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { arriveAt, holdScripts } from '../support/browser/arrival.ts'
 import { fillIn, press, readFields } from '../support/browser/journey.ts'
-import { sharedBrowser } from '../support/browser/shared-browser.ts'
-import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import { visit } from '../support/browser/visit.ts'
+import { overflowOf } from '../support/browser/watch-page.ts'
 import { becomeOwner } from '../support/server/owner.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 let server: SharedServer
-let browser: Browser
 beforeAll(async () => {
   server = await sharedServer()
-  browser = await sharedBrowser()
 })
 
 /** An owner at the empty form of their first person; the test fails when anything went wrong on the way. */
 async function asOwner(options: BrowserContextOptions, walk: (page: Page) => Promise<void>) {
   const viewport = { width: 1280, height: 900 }
-  const context = await browser.newContext({ baseURL: server.url, viewport, ...options })
-  const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
-  const faults = watchPage(page, { withoutScripts: options.javaScriptEnabled === false })
-  try {
+  await visit({ server, viewport, patience: 30_000, ...options }, async (page) => {
     const { organization } = await becomeOwner(page, server)
     await page.goto(`/employee/new?organization=${organization.id}`)
     await walk(page)
-    expect(faults()).toEqual([])
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 const SHARED_MINISTER = {
