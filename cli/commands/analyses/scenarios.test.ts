@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FICA_LEFT_OUT } from '~/core/pay/pay-under-definition.ts'
 import { changeForm } from '~/core/scenarios/forms/scenario-forms.ts'
 import { createScenario } from '~/server/services/analyses/scenarios/make-scenario.ts'
@@ -11,20 +11,14 @@ import {
   buildEmployee,
   buildUser,
 } from '~/tests/support/database/world.ts'
-import { runCommand } from '../../run-command.fixture.ts'
+import { commandsWorkOn, runCommand } from '../../run-command.fixture.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase({ market: true })
 }, 120_000)
 afterAll(() => database.destroy())
-beforeEach(() => {
-  vi.stubEnv('DATABASE_URL', database.url)
-  vi.stubEnv('LOG_LEVEL', 'silent')
-})
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
+commandsWorkOn(() => database)
 
 test('without a known rate of employer FICA a scenario and a raise plan say that it is left out', async () => {
   const context = buildContext(database.knex)
