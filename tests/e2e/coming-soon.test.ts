@@ -1,3 +1,4 @@
+/** A page behind a notice: what visitors and members get in its place, what staff see, and the one message. */
 import { beforeAll, expect, test } from 'vitest'
 import { setComingSoon } from '~/server/services/coming-soon/flags.ts'
 import { tellWaiting } from '~/server/services/coming-soon/notify.ts'

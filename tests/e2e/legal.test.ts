@@ -1,3 +1,4 @@
+/** The legal texts: every version, what changed, and the question to members whose version is older. */
 import { beforeAll, expect, test } from 'vitest'
 import { arriveAt } from '../support/browser/arrival.ts'
 import { seriousFindings } from '../support/browser/findings.ts'

@@ -1,3 +1,4 @@
+/** The position finder: from a title to a position, to a person, and to a request for one that is missing. */
 import { beforeAll, expect, test } from 'vitest'
 import { arriveAt } from '../support/browser/arrival.ts'
 import { seriousFindings } from '../support/browser/findings.ts'
