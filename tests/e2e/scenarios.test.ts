@@ -20,9 +20,6 @@ test.each([true, false])(
       const owner = await becomeOwner(page, server)
       await addPastor(server, owner)
       await addPlannedHire(owner)
-      const confirmed = { email_verified_at: new Date() }
-      const { owner: user } = owner.organization
-      await server.database.knex('users').where({ id: user.id }).update(confirmed)
       const { id } = owner.organization
       await page.goto(`/analyzer/${id}`)
       await page.getByRole('link', { name: 'Scenarios' }).click()

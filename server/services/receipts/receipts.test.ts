@@ -15,7 +15,6 @@ import {
   buildMember,
   buildOrganization,
   buildUser,
-  confirmAddress,
 } from '~/tests/support/database/world.ts'
 import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
 import { archiveEmployee, deleteEmployee } from '../employees/change-employee.ts'
@@ -41,7 +40,6 @@ async function contributor() {
   const described = { name: `Chapel ${name}`, street: `${name} Road` }
   const organization = await buildOrganization(context, described, owner)
   const mine = actingAs(context, organization.owner)
-  await confirmAddress(context, organization.owner)
   await changeContribution(mine, { organizationId: organization.id, contributes: true })
   const accepted = { organization: organization.id, isAccepted: true, reason: 'They answered' }
   await checkContributor(context, accepted)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { employeeForm } from '~/core/employees/form/employee-form.ts'
 import { organizationForm } from '~/core/organizations/organization-form.ts'
-import type { Actor } from '~/core/policies/actor.ts'
+import type { Actor, StaffRole } from '~/core/policies/actor.ts'
 import type { Membership } from '~/core/policies/membership.ts'
 import { shadowOf } from '~/core/policies/shadow.ts'
 import { openBrowser } from '~/database/browser/open-browser.ts'
@@ -70,6 +70,7 @@ export function actingAs(context: Context, user: { readonly id: number }): Conte
   return { ...context, actor: { kind: 'user', id: user.id } }
 }
 
+/** With a confirmed address, unless `emailVerified` is false, and with the legal texts accepted. */
 export async function buildUser(
   context: Context,
   given: Partial<CreateUser> = {},
@@ -85,6 +86,16 @@ export async function buildUser(
   return user
 }
 
+/** A context of a new member of staff with these roles. */
+export async function actingAsStaff(
+  context: Context,
+  staffRoles: readonly StaffRole[],
+  given: Partial<CreateUser> = {},
+): Promise<Context> {
+  const { id } = await buildUser(context, { ...given, staffRoles })
+  return { ...context, actor: { kind: 'staff', id, roles: staffRoles } }
+}
+
 /** Roles of staff are in force with two-step sign-in only. */
 async function turnTwoStepOn({ db, now, outside }: Context, user: CreatedUser): Promise<void> {
   const secret = outside.secrets?.seal('two-step', STAFF_SECRET)
@@ -95,14 +106,6 @@ async function turnTwoStepOn({ db, now, outside }: Context, user: CreatedUser): 
 
 /** What the app of every member of staff of the test world holds; `codeAt` says what it shows. */
 export const STAFF_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-
-/** They have opened the link of the letter about their address. */
-export async function confirmAddress(
-  { db, now }: Context,
-  { id }: { readonly id: number },
-): Promise<void> {
-  await db('users').where({ id }).update({ email_verified_at: now() })
-}
 
 export interface BuiltOrganization {
   readonly id: number

@@ -9,7 +9,6 @@ import {
   buildContext,
   buildEmployee,
   buildMember,
-  confirmAddress,
   TEST_NOW,
 } from '~/tests/support/database/world.ts'
 import { expectClosed, linkReader, tokenOf } from '~/tests/support/shared-links.ts'
@@ -33,7 +32,6 @@ afterAll(() => database.destroy())
 async function reported() {
   const person = await buildEmployee(context, { basePay: '58,123' })
   const mine = actingAs(context, person.organization.owner)
-  await confirmAddress(context, person.organization.owner)
   const query = readReportQuery({ proposed: '83,217' })
   const { number } = await saveReport(mine, { employeeId: person.id, query })
   return { ...person, mine, which: { employeeId: person.id, number } }
@@ -168,7 +166,6 @@ test('where the plan holds nobody any more links neither open nor are made; a si
   const there = buildContext(other.knex)
   const person = await buildEmployee(there)
   const owner = actingAs(there, person.organization.owner)
-  await other.knex('users').update({ email_verified_at: TEST_NOW })
   const query = readReportQuery({})
   const { number, id } = await saveReport(owner, { employeeId: person.id, query })
   const asked = { employeeId: person.id, number, days: 30, showsPerson: false }

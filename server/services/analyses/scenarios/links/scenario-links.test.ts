@@ -11,7 +11,6 @@ import {
   buildContext,
   buildEmployee,
   buildMember,
-  confirmAddress,
   TEST_NOW,
 } from '~/tests/support/database/world.ts'
 import { expectClosed, linkReader, tokenOf } from '~/tests/support/shared-links.ts'
@@ -41,7 +40,6 @@ async function staffed() {
   for (const [at, basePay] of PAY.entries()) {
     people.push(await buildBookkeeper(context, { name: `Ann${at} Books`, basePay }, organization))
   }
-  await confirmAddress(context, organization.owner)
   const mine = actingAs(context, organization.owner)
   const organizationId = organization.id
   const { id: scenarioId } = await createScenario(mine, { organizationId, name: 'Growth' })
