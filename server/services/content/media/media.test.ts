@@ -186,6 +186,7 @@ test('a key that begins like another is another picture', async () => {
   const { revision } = await showEditor(ann, address)
   await keepContentDraft(ann, address, { values: draft, baseVersion: 1, revision })
   await deleteMedia(ann, key)
+  await expect(showMedia(ann, key)).rejects.toThrow(NotFound)
 })
 
 test('a text that is saved while its picture is deleted keeps the picture or is told that it is gone', async () => {
