@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { NASTY_VALUES } from '../nasty/values.ts'
+import { NASTY_IN_ADDRESSES } from '../nasty/values.ts'
 import { arriveAt } from '../support/browser/arrival.ts'
 import { fillIn, press } from '../support/browser/journey.ts'
 import { visit } from '../support/browser/visit.ts'
@@ -78,15 +78,13 @@ test.each([true, false])(
 test('absurd places and figures are answered in words, never by an error', async () => {
   await asOwner(false, async (page) => {
     // longer addresses are refused before they reach a page
-    const texts = Object.values(NASTY_VALUES).filter((text) => text.length < 1000)
-    for (const text of texts) {
-      const typed = encodeURIComponent(Buffer.from(text).toString())
+    for (const typed of NASTY_IN_ADDRESSES) {
       for (const path of [
         `/ecola?place=${typed}&place=43215&position=${typed}`,
         `/ecola/worksheet?since=${typed}&pay=${typed}&pool=${typed}&spread=${typed}`,
       ]) {
         const answer = await page.request.get(path)
-        expect({ text, status: answer.status() }).toEqual({ text, status: 200 })
+        expect({ typed, status: answer.status() }).toEqual({ typed, status: 200 })
       }
     }
     const many = Array.from({ length: 400 }, () => 'place=Springfield').join('&')
