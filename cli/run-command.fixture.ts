@@ -1,7 +1,7 @@
 /** Runs one command class in this process, as the terminal would, and keeps what it said. */
 import { readFileSync } from 'node:fs'
 import { type Command, Config } from '@oclif/core'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { COMMANDS } from './index.ts'
 
 export interface Ran {
@@ -25,6 +25,17 @@ export async function runCommand(id: string, ...argv: string[]): Promise<Ran> {
   const complaints = complained.mock.calls.join('\n')
   for (const spy of [said, complained, written, warned]) spy.mockRestore()
   return { answer, exitCode, output, complaints }
+}
+
+/** In every test of the file commands work on this database, and log nothing. It may be made later, in `beforeAll`. */
+export function commandsWorkOn(database: () => { readonly url: string }): void {
+  beforeEach(() => {
+    vi.stubEnv('DATABASE_URL', database().url)
+    vi.stubEnv('LOG_LEVEL', 'silent')
+  })
+  afterEach(() => {
+    vi.unstubAllEnvs()
+  })
 }
 
 function commandOf(id: string): Command.Class {

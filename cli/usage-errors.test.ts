@@ -1,16 +1,10 @@
 /** Bad usage is answered in plain sentences with the nearest choices, on the terminal and in JSON. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { COMMANDS } from './index.ts'
-import { runCommand } from './run-command.fixture.ts'
+import { commandsWorkOn, runCommand } from './run-command.fixture.ts'
 import { unknownCommand } from './usage-errors.ts'
 
-beforeEach(() => {
-  vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1:1/nothing')
-  vi.stubEnv('LOG_LEVEL', 'silent')
-})
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
+commandsWorkOn(() => ({ url: 'postgres://nobody@127.0.0.1:1/nothing' }))
 
 const QUESTION = ['--position', 'solo-pastor', '--budget', '310k', '--state', 'OH']
 

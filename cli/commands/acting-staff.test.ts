@@ -1,8 +1,8 @@
 /** --as: who of staff sits at the terminal. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, buildEmployee, buildUser } from '~/tests/support/database/world.ts'
-import { runCommand } from '../run-command.fixture.ts'
+import { commandsWorkOn, runCommand } from '../run-command.fixture.ts'
 
 let database: TestDatabase
 const ids = new Map<string, number>()
@@ -22,13 +22,7 @@ beforeAll(async () => {
     .update({ expires_at: new Date('2020-01-01'), granted_at: new Date('2019-01-01') })
 })
 afterAll(() => database.destroy())
-beforeEach(() => {
-  vi.stubEnv('DATABASE_URL', database.url)
-  vi.stubEnv('LOG_LEVEL', 'silent')
-})
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
+commandsWorkOn(() => database)
 
 test('the audit log names the member of staff, whatever the case of the email', async () => {
   const { exitCode } = await runCommand('salaries check', '--as', ' Analyst@Example.ORG')

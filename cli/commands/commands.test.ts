@@ -1,24 +1,20 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { resetPassword } from '~/server/services/accounts/change-password.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
-import { runCommand } from '../run-command.fixture.ts'
+import { commandsWorkOn, runCommand } from '../run-command.fixture.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
 })
 afterAll(() => database.destroy())
+commandsWorkOn(() => database)
 beforeEach(() => {
-  vi.stubEnv('DATABASE_URL', database.url)
   vi.stubEnv('DATABASE_OWNER_URL', database.owner.url)
-  vi.stubEnv('LOG_LEVEL', 'silent')
-})
-afterEach(() => {
-  vi.unstubAllEnvs()
 })
 
 test('a migrated database is up to date, and migrating it again applies nothing', async () => {

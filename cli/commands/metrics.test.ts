@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addDays } from '~/core/quantities/date.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, buildUser } from '~/tests/support/database/world.ts'
-import { runCommand } from '../run-command.fixture.ts'
+import { commandsWorkOn, runCommand } from '../run-command.fixture.ts'
 
 const TODAY = new Date().toISOString().slice(0, 10)
 const YESTERDAY = addDays(TODAY, -1)
@@ -29,13 +29,7 @@ afterAll(async () => {
   await database.destroy()
   await rm(folder, { recursive: true })
 })
-beforeEach(() => {
-  vi.stubEnv('DATABASE_URL', database.url)
-  vi.stubEnv('LOG_LEVEL', 'silent')
-})
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
+commandsWorkOn(() => database)
 
 test('the report of yesterday is a table; what is out of bounds makes the exit code 6', async () => {
   const { answer, output, complaints, exitCode } = await runCommand('metrics report')

@@ -1,4 +1,6 @@
 /** What insights are made from: the published model, and how many organizations each group has. */
+import type { Words } from '../documents/blocks.ts'
+import type { Chart } from '../documents/chart.ts'
 import { warningsOf } from '../estimation/estimate/warnings.ts'
 import type { PayQuery } from '../estimation/facts/pay-record.ts'
 import type { PayModel } from '../estimation/model/fitted-model.ts'
@@ -9,6 +11,7 @@ import { publishQuantiles } from '../privacy/publish-estimate.ts'
 import { formatDate } from '../quantities/date.ts'
 import { formatNumber } from '../quantities/format-number.ts'
 import { type GroupSize, LEAST_ORGANIZATIONS, mayBeShown } from './gate.ts'
+import type { Insight } from './insight.ts'
 
 export interface InsightMarket {
   readonly model: PayModel
@@ -96,8 +99,28 @@ export function quartilesOf(
   return low === null || y === null || high === null ? null : { low, y, high }
 }
 
+/** An insight of one chart, with what to know in paragraphs below it. */
+export function chartInsight(
+  market: InsightMarket,
+  { chart, notes, ...said }: ChartInsight,
+): Insight {
+  const source = sourceOf(market)
+  return {
+    ...{ ...said, source, asOf: market.snapshot.referenceDate },
+    body: [
+      { kind: 'chart', caption: source, chart },
+      ...notes.map((words) => ({ kind: 'paragraph', words }) as const),
+    ],
+  }
+}
+
+interface ChartInsight extends Pick<Insight, 'key' | 'title' | 'subtitle'> {
+  readonly chart: Chart
+  readonly notes: readonly Words[]
+}
+
 /** Below every chart. */
-export function sourceOf({ snapshot }: InsightMarket): string {
+function sourceOf({ snapshot }: InsightMarket): string {
   const { name, referenceDate, records, organizations, isDemonstration } = snapshot
   const kind = isDemonstration
     ? 'a synthetic demonstration survey'

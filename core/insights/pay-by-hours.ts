@@ -4,11 +4,11 @@ import type { CurvePoint } from '../documents/chart.ts'
 import { titleOfMany, titleWithArticle } from '../positions/title-in-sentence.ts'
 import type { Insight } from './insight.ts'
 import {
+  chartInsight,
   type InsightMarket,
   quartilesOf,
   SALARY,
   shownPositions,
-  sourceOf,
   typicalQuery,
 } from './market.ts'
 
@@ -40,30 +40,21 @@ export function payByHours(market: InsightMarket): Insight | null {
   )
   if (!first || !half || !full) return null
   const share = Math.round((half.y / full.y) * 100)
-  return {
+  return chartInsight(market, {
     key: 'pay-by-hours',
     title: `Half the hours pay ${titleWithArticle(first.label)} ${share}% of a full-time salary`,
     subtitle: `Median salary a year by paid hours a week at a church with a budget of $500,000, with typical experience and education. The band holds half of ${titleOfMany(first.label)}. ${SALARY}`,
-    source: sourceOf(market),
-    asOf: market.snapshot.referenceDate,
-    body: [
-      {
-        ...{ kind: 'chart', caption: sourceOf(market) },
-        chart: {
-          type: 'curve',
-          x: { label: 'Paid hours a week', unit: 'hours' },
-          y: { label: 'Median salary a year', unit: 'dollars' },
-          series,
-          band: `Half of ${titleOfMany(first.label)}`,
-          listed: LISTED.filter((hours) => first.points.some(({ x }) => x === hours)),
-          tableShown: true,
-        },
-      },
-      {
-        kind: 'paragraph',
-        words:
-          'Paid hours are what the organization pays for, not what the person gives. A report shows hourly, full-time and actual pay of one person together.',
-      },
+    chart: {
+      type: 'curve',
+      x: { label: 'Paid hours a week', unit: 'hours' },
+      y: { label: 'Median salary a year', unit: 'dollars' },
+      series,
+      band: `Half of ${titleOfMany(first.label)}`,
+      listed: LISTED.filter((hours) => first.points.some(({ x }) => x === hours)),
+      tableShown: true,
+    },
+    notes: [
+      'Paid hours are what the organization pays for, not what the person gives. A report shows hourly, full-time and actual pay of one person together.',
     ],
-  }
+  })
 }

@@ -7,7 +7,7 @@ import { formatCount } from '../quantities/format-number.ts'
 import { formatList } from '../quantities/list.ts'
 import { LEAST_ORGANIZATIONS, mayBeShown } from './gate.ts'
 import type { Insight } from './insight.ts'
-import { type InsightMarket, SALARY, shownPositions, sourceOf, typicalQuery } from './market.ts'
+import { chartInsight, type InsightMarket, SALARY, shownPositions, typicalQuery } from './market.ts'
 
 const POSITIONS = ['senior-pastor', 'youth-pastor', 'office-manager']
 
@@ -27,36 +27,24 @@ export function payByPlace(market: InsightMarket): Insight | null {
   if (rows.length < FEWEST_STATES || !highest || !lowest) return null
   const clear = rows.filter(({ low, high }) => low > 0 || high < 0).length
   const hidden = market.states.filter(({ code }) => !mayBeShown(market.stateSizes.get(code)))
-  return {
+  return chartInsight(market, {
     key: 'pay-by-place',
     title: `States differ by up to ${highest.value - lowest.value} points in what ${titleOfMany(position.title)} are paid, and ${clear} of ${rows.length} clearly differ from the nation`,
     subtitle: `Salary of a full-time ${titleInSentence(position.title)} in each state against the nation, when everything else is the same. The true difference is within the bar 8 times out of 10. ${SALARY}`,
-    source: sourceOf(market),
-    asOf: market.snapshot.referenceDate,
-    body: [
-      {
-        ...{ kind: 'chart', caption: sourceOf(market) },
-        chart: {
-          ...{ type: 'spans', unit: 'signed percent', zero: 'the nation', tableShown: true },
-          heads: ['State', 'Against the nation', '8 in 10 between'],
-          rows,
-        },
-      },
-      {
-        kind: 'paragraph',
-        words:
-          `The nation is the mean of the states, weighted by their people. A state with few records is pulled toward its region. ${hiddenWords(hidden.map(({ name }) => name))}`.trim(),
-      },
-      {
-        kind: 'paragraph',
-        words: [
-          { text: 'Rent, prices and wages of each state are under ' },
-          { text: 'Location', href: '/resources/location' },
-          { text: '. Do not multiply pay by them: the difference here already counts them.' },
-        ],
-      },
+    chart: {
+      ...{ type: 'spans', unit: 'signed percent', zero: 'the nation', tableShown: true },
+      heads: ['State', 'Against the nation', '8 in 10 between'],
+      rows,
+    },
+    notes: [
+      `The nation is the mean of the states, weighted by their people. A state with few records is pulled toward its region. ${hiddenWords(hidden.map(({ name }) => name))}`.trim(),
+      [
+        { text: 'Rent, prices and wages of each state are under ' },
+        { text: 'Location', href: '/resources/location' },
+        { text: '. Do not multiply pay by them: the difference here already counts them.' },
+      ],
     ],
-  }
+  })
 }
 
 const FEWEST_STATES = 5

@@ -4,11 +4,11 @@ import { titleOfMany, titleWithArticle } from '../positions/title-in-sentence.ts
 import { formatDollars } from '../quantities/format-money.ts'
 import type { Insight } from './insight.ts'
 import {
+  chartInsight,
   type InsightMarket,
   quartilesOf,
   SALARY,
   shownPositions,
-  sourceOf,
   typicalQuery,
 } from './market.ts'
 
@@ -24,28 +24,19 @@ export function payByPosition(market: InsightMarket): Insight | null {
   const rows = quartileRows(market)
   const [highest, lowest] = [rows[0], rows.at(-1)]
   if (rows.length < FEWEST || !highest || !lowest) return null
-  return {
+  return chartInsight(market, {
     key: 'pay-by-position',
     title: `At one church, the median runs from ${formatDollars(lowest.value)} for ${titleWithArticle(lowest.label)} to ${formatDollars(highest.value)} for ${titleWithArticle(highest.label)}`,
     subtitle: `Median salary a year by position at a church with a budget of $500,000, full time, with typical experience and education. The bar holds half of such people. ${SALARY}`,
-    source: sourceOf(market),
-    asOf: market.snapshot.referenceDate,
-    body: [
-      {
-        ...{ kind: 'chart', caption: sourceOf(market) },
-        chart: {
-          ...{ type: 'spans', unit: 'dollars', tableShown: true },
-          heads: ['Position', 'Median salary', 'Half are between'],
-          rows,
-        },
-      },
-      {
-        kind: 'paragraph',
-        words:
-          'Every position is asked about at the same church, though few churches of this size have all of them. Percentiles do not add: the sum of these medians is no typical payroll.',
-      },
+    chart: {
+      ...{ type: 'spans', unit: 'dollars', tableShown: true },
+      heads: ['Position', 'Median salary', 'Half are between'],
+      rows,
+    },
+    notes: [
+      'Every position is asked about at the same church, though few churches of this size have all of them. Percentiles do not add: the sum of these medians is no typical payroll.',
     ],
-  }
+  })
 }
 
 /** Percent above and below the median within which half of equal jobs are. */
@@ -58,28 +49,19 @@ export function paySpread(market: InsightMarket): Insight | null {
     .sort((a, b) => a.high - a.low - (b.high - b.low) || a.label.localeCompare(b.label))
   const [narrow, wide] = [rows[0], rows.at(-1)]
   if (rows.length < FEWEST || !narrow || !wide) return null
-  return {
+  return chartInsight(market, {
     key: 'pay-spread',
     title: `Equal jobs are not paid alike: half of ${titleOfMany(narrow.label)} are within ${-narrow.low}% below and ${narrow.high}% above the median, and ${titleOfMany(wide.label)} within ${-wide.low}% and ${wide.high}%`,
     subtitle: `How far half of the people are from the median of their position, at churches with a budget of $500,000 and the same hours, experience and education. ${SALARY}`,
-    source: sourceOf(market),
-    asOf: market.snapshot.referenceDate,
-    body: [
-      {
-        ...{ kind: 'chart', caption: sourceOf(market) },
-        chart: {
-          ...{ type: 'spans', unit: 'signed percent', zero: 'the median', tableShown: true },
-          heads: ['Position', 'Median', 'Half are between'],
-          rows,
-        },
-      },
-      {
-        kind: 'paragraph',
-        words:
-          'What is left is what our facts do not say: duties, gifts, history, and what an organization can afford. It is the reason to read a range and not a single number.',
-      },
+    chart: {
+      ...{ type: 'spans', unit: 'signed percent', zero: 'the median', tableShown: true },
+      heads: ['Position', 'Median', 'Half are between'],
+      rows,
+    },
+    notes: [
+      'What is left is what our facts do not say: duties, gifts, history, and what an organization can afford. It is the reason to read a range and not a single number.',
     ],
-  }
+  })
 }
 
 /** The best paid first. */

@@ -4,13 +4,13 @@ import { titleOfMany, titleWithArticle } from '../positions/title-in-sentence.ts
 import { formatDollars } from '../quantities/format-money.ts'
 import type { Insight } from './insight.ts'
 import {
+  chartInsight,
   type InsightMarket,
   type InsightPosition,
   logSteps,
   quartilesOf,
   SALARY,
   shownPositions,
-  sourceOf,
   typicalQuery,
 } from './market.ts'
 
@@ -31,32 +31,23 @@ export function payBySize(market: InsightMarket): Insight | null {
   const listed = LISTED.filter((budget) =>
     series.some(({ points }) => points.some(({ x }) => x === budget)),
   )
-  return {
+  return chartInsight(market, {
     key: 'pay-by-size',
     title: titleOf(position.title, first.points),
     subtitle: `Median salary a year by annual operating budget, for a full-time person with typical experience and education at a church. The band holds half of ${titleOfMany(position.title)}. ${SALARY}`,
-    source: sourceOf(market),
-    asOf: market.snapshot.referenceDate,
-    body: [
-      {
-        ...{ kind: 'chart', caption: sourceOf(market) },
-        chart: {
-          type: 'curve',
-          x: { label: 'Annual budget', unit: 'dollars', isLog: true },
-          y: { label: 'Median salary a year', unit: 'dollars' },
-          series,
-          band: `Half of ${titleOfMany(position.title)}`,
-          listed,
-          tableShown: true,
-        },
-      },
-      {
-        kind: 'paragraph',
-        words:
-          'Budget is a continuous quantity: a step of the same length is the same share more, wherever it is. A line ends where almost no organization of the survey is larger or smaller.',
-      },
+    chart: {
+      type: 'curve',
+      x: { label: 'Annual budget', unit: 'dollars', isLog: true },
+      y: { label: 'Median salary a year', unit: 'dollars' },
+      series,
+      band: `Half of ${titleOfMany(position.title)}`,
+      listed,
+      tableShown: true,
+    },
+    notes: [
+      'Budget is a continuous quantity: a step of the same length is the same share more, wherever it is. A line ends where almost no organization of the survey is larger or smaller.',
     ],
-  }
+  })
 }
 
 function seriesOf(market: InsightMarket, position: InsightPosition, banded: boolean): CurveSeries {

@@ -4,11 +4,11 @@ import { titleInSentence, titleWithArticle } from '../positions/title-in-sentenc
 import { formatDollars } from '../quantities/format-money.ts'
 import type { Insight } from './insight.ts'
 import {
+  chartInsight,
   type InsightMarket,
   quartilesOf,
   SALARY,
   shownPositions,
-  sourceOf,
   typicalQuery,
 } from './market.ts'
 
@@ -35,35 +35,26 @@ export function payByTenure(market: InsightMarket): Insight | null {
   if (!start || !later) return null
   const rise = Math.round((later.y / start.y - 1) * 100)
   const title = titleInSentence(position.title)
-  return {
+  return chartInsight(market, {
     key: 'pay-by-tenure',
     title: `Ten more years in the same role go with ${rise}% more pay for ${titleWithArticle(position.title)}: ${formatDollars(start.y)} at the start, ${formatDollars(later.y)} after ten`,
     subtitle: `Median salary a year of a full-time ${title} at a church with a budget of $500,000, who came with ${BROUGHT} years of experience. The band holds half of such people. ${SALARY}`,
-    source: sourceOf(market),
-    asOf: market.snapshot.referenceDate,
-    body: [
-      {
-        ...{ kind: 'chart', caption: sourceOf(market) },
-        chart: {
-          type: 'curve',
-          x: { label: 'Years since the start', unit: 'years' },
-          y: { label: 'Median salary a year', unit: 'dollars' },
-          series: [
-            { label: 'Stayed', points: stays },
-            { label: 'New in the role', points: comes },
-          ],
-          band: 'Half of those who stayed',
-          listed: LISTED.filter((years) => stays.some(({ x }) => x === years)),
-          tableShown: true,
-        },
-      },
-      {
-        kind: 'paragraph',
-        words:
-          'Both lines have the same years of experience. One spent them in this role, the other begins in it. These are different people in one year, not one person over time: raises for the rise of prices come on top.',
-      },
+    chart: {
+      type: 'curve',
+      x: { label: 'Years since the start', unit: 'years' },
+      y: { label: 'Median salary a year', unit: 'dollars' },
+      series: [
+        { label: 'Stayed', points: stays },
+        { label: 'New in the role', points: comes },
+      ],
+      band: 'Half of those who stayed',
+      listed: LISTED.filter((years) => stays.some(({ x }) => x === years)),
+      tableShown: true,
+    },
+    notes: [
+      'Both lines have the same years of experience. One spent them in this role, the other begins in it. These are different people in one year, not one person over time: raises for the rise of prices come on top.',
     ],
-  }
+  })
 }
 
 function pointsOf(

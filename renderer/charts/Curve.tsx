@@ -3,11 +3,12 @@ import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import type { CurveChart, CurvePoint } from '~/core/documents/chart.ts'
 import { axisFigure, chartFigure, chartTable } from '~/core/documents/chart-table.ts'
+import { ChartDrawing, FONT } from './frame/ChartDrawing.tsx'
 import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
 import { ChartSizes } from './frame/ChartSizes.tsx'
 import styles from './frame/chart.module.css'
 import { tenth } from './frame/geometry.ts'
-import { textWidth, widestText } from './frame/labels.ts'
+import { insideOf, textWidth, widestText } from './frame/labels.ts'
 
 export type CurveProps = Omit<CurveChart, 'type'> & Omit<ChartFrameProps, 'children' | 'table'>
 
@@ -35,7 +36,6 @@ export function Curve({
   )
 }
 
-const FONT = 13
 const LINE = 17
 
 function Drawing({ chart, width }: { readonly chart: CurveChart; readonly width: number }) {
@@ -67,15 +67,7 @@ function Drawing({ chart, width }: { readonly chart: CurveChart; readonly width:
   const places = { x, y }
   const ticks = xTicks(chart, x, isNarrow)
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      className={styles.drawing}
-      role="img"
-      aria-label={describe(chart)}
-      fontSize={FONT}
-    >
+    <ChartDrawing width={width} height={height} label={describe(chart)}>
       {y.ticks(5).map((value) => (
         <g key={value}>
           <line
@@ -140,7 +132,7 @@ function Drawing({ chart, width }: { readonly chart: CurveChart; readonly width:
           </text>
         </>
       )}
-    </svg>
+    </ChartDrawing>
   )
 }
 
@@ -203,10 +195,6 @@ function endLabels({ series }: CurveChart, y: Places['y']): EndLabel[] {
     placed.push(before && one.at - before.at < LINE ? { ...one, at: before.at + LINE } : one)
   }
   return placed
-}
-
-function insideOf(x: number, width: number, limit: number): number {
-  return Math.max(width / 2, Math.min(limit - width / 2, x))
 }
 
 function describe(chart: CurveChart): string {

@@ -4,11 +4,12 @@ import { area, line } from 'd3-shape'
 import { describeRange, type Range } from '~/core/analysis/range-words.ts'
 import type { DistributionChart } from '~/core/documents/chart.ts'
 import { dollars, marketDollars, shortDollars } from '~/core/quantities/figures.ts'
+import { ChartDrawing, FONT } from './frame/ChartDrawing.tsx'
 import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
 import { ChartSizes } from './frame/ChartSizes.tsx'
 import styles from './frame/chart.module.css'
 import { type DensityPoint, densityAt, tenth } from './frame/geometry.ts'
-import { textWidth } from './frame/labels.ts'
+import { insideOf, textWidth } from './frame/labels.ts'
 import { rangeTable } from './range/range-table.ts'
 
 export interface DistributionProps extends Omit<ChartFrameProps, 'table' | 'children'> {
@@ -61,15 +62,7 @@ function Drawing({ density, range, pay, name, overlaid = [], width, height }: Dr
   const marked = [range.p50, pay ?? null].filter((value) => value !== null)
   const marks = marked.map((value) => ({ at: x(value), top: top(value) - 9 }))
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      className={styles.drawing}
-      role="img"
-      aria-label={describeRange(range, { pay })}
-      fontSize={13}
-    >
+    <ChartDrawing width={width} height={height} label={describeRange(range, { pay })}>
       <path d={shape([...density]) ?? ''} className={styles.tail} />
       {range.p25 !== null && range.p75 !== null && (
         <path d={shape(between(density, range.p25, range.p75)) ?? ''} className={styles.middle} />
@@ -82,7 +75,7 @@ function Drawing({ density, range, pay, name, overlaid = [], width, height }: Dr
       {ticks.map((value) => (
         <text
           key={value}
-          x={tenth(inside(x(value), textWidth(shortDollars(value), 13), width))}
+          x={tenth(insideOf(x(value), textWidth(shortDollars(value), FONT), width))}
           y={height - 5}
           textAnchor="middle"
           className={styles.label}
@@ -119,7 +112,7 @@ function Drawing({ density, range, pay, name, overlaid = [], width, height }: Dr
           {label}
         </text>
       ))}
-    </svg>
+    </ChartDrawing>
   )
 }
 
@@ -134,7 +127,7 @@ function peakLabels(
   const labels = overlaid.flatMap(({ label, density }) => {
     const peak = density.toSorted((a, b) => b.density - a.density)[0]
     if (!peak) return []
-    const room = textWidth(label, 13) * 1.1
+    const room = textWidth(label, FONT) * 1.1
     const [first] = marks
     const start = x(peak.value) - (first && x(peak.value) < first.at ? room : 0)
     const at = tenth(clearOf(marks, Math.max(0, Math.min(width - room, start)), { room, width }))
@@ -189,7 +182,7 @@ interface MarkedLineProps {
 
 /** A vertical mark with its words at the top, on the side with room. */
 function MarkedLine({ x, top, base, width, side, text, labelY, kind }: MarkedLineProps) {
-  const room = textWidth(text, 13) * 1.1 + 8
+  const room = textWidth(text, FONT) * 1.1 + 8
   const left = side === 'left' ? x > room : x + room > width
   const at = tenth(x)
   const high = Math.min(top, labelY + 2)
@@ -223,8 +216,4 @@ function between(points: readonly DensityPoint[], from: number, to: number): Den
     ...points.filter(({ value }) => value > from && value < to),
     { value: to, density: densityAt(points, to) },
   ]
-}
-
-function inside(x: number, width: number, limit: number): number {
-  return Math.max(width / 2, Math.min(limit - width / 2, x))
 }

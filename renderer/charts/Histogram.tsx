@@ -2,6 +2,7 @@
 import { scaleLinear } from 'd3-scale'
 import type { ReactNode } from 'react'
 import { count } from '~/core/quantities/figures.ts'
+import { ChartDrawing } from './frame/ChartDrawing.tsx'
 import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
 import { ChartSizes } from './frame/ChartSizes.tsx'
 import styles from './frame/chart.module.css'
@@ -76,14 +77,10 @@ function Drawing({ bins, chosen, format, unit, labeled, width }: DrawingProps) {
   const total = bins.reduce((sum, bin) => sum + (bin.count ?? 0), 0)
   const what = isExact ? `${count(total)} ${unit}` : `Number of ${unit}`
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
+    <ChartDrawing
       width={width}
       height={height}
-      className={styles.drawing}
-      role="img"
-      aria-label={`${what} from ${format(from)} to ${format(to)}, listed in the table below.`}
-      fontSize={FONT}
+      label={`${what} from ${format(from)} to ${format(to)}, listed in the table below.`}
     >
       {bins.map((bin) => (
         <rect
@@ -101,7 +98,7 @@ function Drawing({ bins, chosen, format, unit, labeled, width }: DrawingProps) {
         {...{ x, width, format }}
         y={height - 5}
       />
-    </svg>
+    </ChartDrawing>
   )
 }
 

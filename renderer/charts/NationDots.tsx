@@ -3,6 +3,7 @@
  * on one scale of ratios, so that a step of the same length is the same share.
  */
 import { scaleLinear } from 'd3-scale'
+import { ChartDrawing, FONT } from './frame/ChartDrawing.tsx'
 import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
 import { ChartSizes } from './frame/ChartSizes.tsx'
 import styles from './frame/chart.module.css'
@@ -40,7 +41,6 @@ export function NationDots({ figures, ...frame }: NationDotsProps) {
 
 /** The scale reaches at least a quarter to both sides. */
 const LEAST_REACH = Math.log(1.25)
-const FONT = 13
 const HEAD = 26
 
 function Drawing({ figures, width }: { figures: readonly NationFigure[]; readonly width: number }) {
@@ -60,15 +60,7 @@ function Drawing({ figures, width }: { figures: readonly NationFigure[]; readonl
     [left, width - right],
   )
   return (
-    <svg
-      viewBox={`0 0 ${width} ${figures.length * block}`}
-      width={width}
-      height={figures.length * block}
-      className={styles.drawing}
-      role="img"
-      aria-label={describe(figures)}
-      fontSize={FONT}
-    >
+    <ChartDrawing width={width} height={figures.length * block} label={describe(figures)}>
       {figures.map((figure, index) => (
         <g key={figure.key} transform={`translate(0 ${index * block})`}>
           <text y={16} className={styles.strong}>
@@ -114,7 +106,7 @@ function Drawing({ figures, width }: { figures: readonly NationFigure[]; readonl
           })}
         </g>
       ))}
-    </svg>
+    </ChartDrawing>
   )
 }
 

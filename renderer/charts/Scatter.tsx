@@ -3,6 +3,7 @@
  */
 import { scaleLinear, scaleLog } from 'd3-scale'
 import { line } from 'd3-shape'
+import { ChartDrawing, FONT } from './frame/ChartDrawing.tsx'
 import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
 import { ChartSizes } from './frame/ChartSizes.tsx'
 import styles from './frame/chart.module.css'
@@ -64,7 +65,7 @@ function Drawing({ points, own, marked = [], fit = [], x, y, width, height }: Dr
   const left =
     widestText(
       all.map((point) => y.format(point.y)),
-      13,
+      FONT,
     ) + 12
   const base = height - 42
   const across = scaleFor(
@@ -81,14 +82,10 @@ function Drawing({ points, own, marked = [], fit = [], x, y, width, height }: Dr
     .x((point) => tenth(across(point.x)))
     .y((point) => tenth(up(point.y)))
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
+    <ChartDrawing
       width={width}
       height={height}
-      className={styles.drawing}
-      role="img"
-      aria-label={`${points.length + marked.length} points: ${y.label} against ${x.label}.`}
-      fontSize={13}
+      label={`${points.length + marked.length} points: ${y.label} against ${x.label}.`}
     >
       <text x={0} y={12} className={styles.name}>
         {y.label}
@@ -144,7 +141,7 @@ function Drawing({ points, own, marked = [], fit = [], x, y, width, height }: Dr
         </circle>
       ))}
       {own && <OwnPoint x={across(own.x)} y={up(own.y)} label={own.label} limit={width} />}
-    </svg>
+    </ChartDrawing>
   )
 }
 

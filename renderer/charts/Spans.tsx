@@ -2,11 +2,12 @@
 import { scaleLinear } from 'd3-scale'
 import type { SpansChart } from '~/core/documents/chart.ts'
 import { axisFigure, chartFigure, chartTable } from '~/core/documents/chart-table.ts'
+import { ChartDrawing, FONT } from './frame/ChartDrawing.tsx'
 import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
 import { ChartSizes } from './frame/ChartSizes.tsx'
 import styles from './frame/chart.module.css'
 import { tenth } from './frame/geometry.ts'
-import { textWidth, widestText } from './frame/labels.ts'
+import { insideOf, textWidth, widestText } from './frame/labels.ts'
 
 export type SpansProps = Omit<SpansChart, 'type'> & Omit<ChartFrameProps, 'children' | 'table'>
 
@@ -35,7 +36,6 @@ export function Spans({
   )
 }
 
-const FONT = 13
 const ROW = 22
 const HEAD = 26
 
@@ -59,15 +59,7 @@ function Drawing({ chart, width }: { readonly chart: SpansChart; readonly width:
   ).nice(5)
   const ticks = x.ticks(isNarrow ? 3 : 6)
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      className={styles.drawing}
-      role="img"
-      aria-label={describe(chart)}
-      fontSize={FONT}
-    >
+    <ChartDrawing width={width} height={height} label={describe(chart)}>
       {ticks.map((value) => (
         <g key={value}>
           <line
@@ -111,12 +103,8 @@ function Drawing({ chart, width }: { readonly chart: SpansChart; readonly width:
           </g>
         )
       })}
-    </svg>
+    </ChartDrawing>
   )
-}
-
-function insideOf(x: number, width: number, limit: number): number {
-  return Math.max(width / 2, Math.min(limit - width / 2, x))
 }
 
 function describe({ unit, heads, rows, zero }: SpansChart): string {

@@ -1,6 +1,7 @@
 /** A figure over years or days: one line, its ends labelled, an optional second line to compare it with. */
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
+import { ChartDrawing, FONT } from './frame/ChartDrawing.tsx'
 import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
 import { ChartSizes } from './frame/ChartSizes.tsx'
 import styles from './frame/chart.module.css'
@@ -52,21 +53,13 @@ function Drawing({ label, points, compare, format, time = YEARS, width }: Drawin
   const all = [...points, ...(compare?.points ?? [])]
   const values = all.flatMap(({ value }) => (value === null ? [] : [value]))
   const years = all.map(({ year }) => year)
-  const start = widestText(values.map(format), 13) + 14
-  const end = widestText([label, compare?.label ?? ''], 13) + 16
+  const start = widestText(values.map(format), FONT) + 14
+  const end = widestText([label, compare?.label ?? ''], FONT) + 16
   const x = scaleLinear([Math.min(...years), Math.max(...years)], [start + 14, width - end])
   const y = scaleLinear([Math.min(...values), Math.max(...values)], [base, 16]).nice(4)
   const series = { x, y }
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
-      className={styles.drawing}
-      role="img"
-      aria-label={describe(label, points, format, time)}
-      fontSize={13}
-    >
+    <ChartDrawing width={width} height={height} label={describe(label, points, format, time)}>
       {y.ticks(4).map((value) => (
         <g key={value}>
           <line
@@ -94,7 +87,7 @@ function Drawing({ label, points, compare, format, time = YEARS, width }: Drawin
       ))}
       {compare && <Series {...series} {...compare} kind="dashed" />}
       <Series {...series} label={label} points={points} kind="line" />
-    </svg>
+    </ChartDrawing>
   )
 }
 

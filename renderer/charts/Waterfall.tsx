@@ -1,6 +1,7 @@
 /** What changes an estimate: each fact's signed dollars, from the average of the family to this person. */
 import { scaleLinear } from 'd3-scale'
 import { marketDollars, signedMarketDollars } from '~/core/quantities/figures.ts'
+import { ChartDrawing, FONT } from './frame/ChartDrawing.tsx'
 import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
 import { ChartSizes } from './frame/ChartSizes.tsx'
 import styles from './frame/chart.module.css'
@@ -54,20 +55,16 @@ function Drawing({ rows, width }: { readonly rows: readonly Row[]; readonly widt
   const values = rows.flatMap(({ from, to }) => [from, to])
   const x = scaleLinear(
     [Math.min(...values), Math.max(...values)],
-    [left + 4, width - textWidth('+$10,000', 13) - 12],
+    [left + 4, width - textWidth('+$10,000', FONT) - 12],
   )
   const height = rows.length * rowHeight
   const first = rows[0]
   const last = rows.at(-1)
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
+    <ChartDrawing
       width={width}
       height={height}
-      className={styles.drawing}
-      role="img"
-      aria-label={first && last ? describe(first, last, rows.length - 2) : undefined}
-      fontSize={13}
+      label={first && last ? describe(first, last, rows.length - 2) : undefined}
     >
       {rows.map((row, index) => (
         <Line
@@ -79,7 +76,7 @@ function Drawing({ rows, width }: { readonly rows: readonly Row[]; readonly widt
           below={narrow || row === last ? 0 : rowHeight}
         />
       ))}
-    </svg>
+    </ChartDrawing>
   )
 }
 

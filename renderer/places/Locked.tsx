@@ -1,10 +1,8 @@
 /** What the analysis would give this organization, without a figure: the plan does not include it. */
-import { plansPath } from '~/core/membership/plans.ts'
 import type { PlaceMap as Drawn } from '~/core/places/place-map.ts'
 import { formatList } from '~/core/quantities/list.ts'
 import { PlaceMap } from '../charts/PlaceMap.tsx'
-import { ButtonLink } from '../components/Button.tsx'
-import { LockedPanel } from '../components/LockedPanel.tsx'
+import { LockedByPlan } from '../components/LockedByPlan.tsx'
 
 interface LockedProps {
   readonly lock: { readonly message: string; readonly opensWith: string | null }
@@ -16,14 +14,10 @@ export function Locked({ lock, map }: LockedProps) {
   const own = map?.marks.map(({ area }) => area) ?? []
   const yours = own.length > 0 ? ` For you it begins with ${formatList(own)}.` : ''
   return (
-    <LockedPanel
+    <LockedByPlan
       title={map ? 'Cost of living is locked' : 'Raises and prices are locked'}
-      description={`${lock.message}${yours}`}
-      action={
-        <ButtonLink kind="secondary" href={plansPath('/ecola', lock.opensWith)}>
-          Compare plans
-        </ButtonLink>
-      }
+      lock={{ ...lock, message: `${lock.message}${yours}` }}
+      path="/ecola"
     >
       {map && <PlaceMap map={map} />}
       <h2>{map ? 'Each place and the nation' : 'Since the last raise'}</h2>
@@ -32,7 +26,7 @@ export function Locked({ lock, map }: LockedProps) {
           <li key={label}>{label}</li>
         ))}
       </ul>
-    </LockedPanel>
+    </LockedByPlan>
   )
 }
 

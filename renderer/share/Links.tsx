@@ -129,10 +129,3 @@ const COLUMNS: readonly Column<View>[] = [
 function day(instant: string): string {
   return formatDate(instant)
 }
-
-/** How long a link works. */
-export const LINK_DAYS = [
-  { value: '7', label: 'A week' },
-  { value: '30', label: 'A month' },
-  { value: '90', label: 'Three months' },
-]

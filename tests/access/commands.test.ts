@@ -1,7 +1,7 @@
 /** Who may run what at the terminal: every command against every role `--as` can name. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COMMANDS } from '~/cli/index.ts'
-import { runCommand } from '~/cli/run-command.fixture.ts'
+import { commandsWorkOn, runCommand } from '~/cli/run-command.fixture.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts'
 import { buildContext, buildEmployee, buildUser } from '../support/database/world.ts'
 import { COMMAND_ROWS } from './commands.ts'
@@ -21,13 +21,7 @@ beforeAll(async () => {
   Object.assign(ids, { employee: id, organization: organization.id })
 })
 afterAll(() => database.destroy())
-beforeEach(() => {
-  vi.stubEnv('DATABASE_URL', database.url)
-  vi.stubEnv('LOG_LEVEL', 'silent')
-})
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
+commandsWorkOn(() => database)
 
 const commands = Object.keys(COMMANDS).map((id) => id.replaceAll(':', ' '))
 

@@ -1,21 +1,19 @@
 /** A board packet from its criteria to its finished minutes, as a committee's secretary walks it. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, earliestDayOf } from '~/core/quantities/date.ts'
 import { arriveAt } from '../support/browser/arrival.ts'
 import { seriousFindings } from '../support/browser/findings.ts'
 import { fillIn, press } from '../support/browser/journey.ts'
-import { sharedBrowser } from '../support/browser/shared-browser.ts'
-import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import { visit } from '../support/browser/visit.ts'
+import { overflowOf } from '../support/browser/watch-page.ts'
 import { readPdf } from '../support/pdf/read-pdf.ts'
 import { addPastor, becomeOwner } from '../support/server/owner.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 let server: SharedServer
-let browser: Browser
 beforeAll(async () => {
   server = await sharedServer()
-  browser = await sharedBrowser()
 })
 
 /** So many days from the server's today. */
@@ -59,19 +57,11 @@ const DECISION = {
 /** At the report of a solo pastor; fails when anything went wrong on the way. */
 async function atReport(options: BrowserContextOptions, walk: (page: Page) => Promise<void>) {
   const viewport = { width: 1280, height: 900 }
-  const context = await browser.newContext({ baseURL: server.url, viewport, ...options })
-  const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
-  const withoutScripts = options.javaScriptEnabled === false
-  const faults = watchPage(page, { withoutScripts })
-  try {
+  await visit({ server, viewport, patience: 30_000, ...options }, async (page) => {
     const pastor = await addPastor(server, await becomeOwner(page, server))
     await page.goto(`/report/${pastor.id}`)
     await walk(page)
-    expect(faults()).toEqual([])
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 async function walkThePacket(page: Page, look: (page: Page) => Promise<void>): Promise<void> {

@@ -2,20 +2,18 @@
  * A solo pastor in a parsonage: the clergy pay studio, the conference's minimum and the designation, with and without
  * scripts.
  */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { arriveAt } from '../support/browser/arrival.ts'
 import { fillIn, press, SOLO_PASTOR } from '../support/browser/journey.ts'
-import { sharedBrowser } from '../support/browser/shared-browser.ts'
-import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import { visit } from '../support/browser/visit.ts'
+import { overflowOf } from '../support/browser/watch-page.ts'
 import { becomeOwner } from '../support/server/owner.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 let server: SharedServer
-let browser: Browser
 beforeAll(async () => {
   server = await sharedServer()
-  browser = await sharedBrowser()
 })
 
 const HOUSED = {
@@ -30,11 +28,7 @@ const HOUSED = {
 /** Ends at the report; the test fails when anything went wrong on the way. */
 async function atTheReport(options: BrowserContextOptions, walk: (page: Page) => Promise<void>) {
   const viewport = { width: 390, height: 844 }
-  const context = await browser.newContext({ baseURL: server.url, viewport, ...options })
-  const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
-  const faults = watchPage(page, { withoutScripts: options.javaScriptEnabled === false })
-  try {
+  await visit({ server, viewport, patience: 30_000, ...options }, async (page) => {
     const { organization } = await becomeOwner(page, server)
     await page.goto(`/employee/new?organization=${organization.id}`)
     await page.getByText('More about pay', { exact: true }).click()
@@ -42,10 +36,7 @@ async function atTheReport(options: BrowserContextOptions, walk: (page: Page) =>
     await press(page, 'See the range')
     await arriveAt(page, /\/report\/\d+$/)
     await walk(page)
-    expect(faults()).toEqual([])
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 /** From the report to the organization's choice and back. */

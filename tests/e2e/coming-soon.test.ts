@@ -1,13 +1,12 @@
 /** A page behind a notice: what visitors and members get in its place, what staff see, and the one message. */
-import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { setComingSoon } from '~/server/services/coming-soon/flags.ts'
 import { tellWaiting } from '~/server/services/coming-soon/notify.ts'
 import { arriveAt } from '../support/browser/arrival.ts'
 import { seriousFindings } from '../support/browser/findings.ts'
 import { fillIn, press } from '../support/browser/journey.ts'
-import { sharedBrowser } from '../support/browser/shared-browser.ts'
-import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import { visit, WITH_AND_WITHOUT_SCRIPTS } from '../support/browser/visit.ts'
+import { overflowOf } from '../support/browser/watch-page.ts'
 import { buildContext } from '../support/database/world.ts'
 import { HttpVisitor } from '../support/server/http-visitor.ts'
 import { linkIn } from '../support/server/mail.ts'
@@ -20,20 +19,12 @@ beforeAll(async () => {
   server = await sharedServer()
 })
 
-const scripts: readonly [string, BrowserContextOptions][] = [
-  ['with scripts', {}],
-  [
-    'without scripts, on a phone',
-    { javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
-  ],
-]
-
-test.each(scripts)(
+test.each(WITH_AND_WITHOUT_SCRIPTS)(
   'a visitor asks to hear about a page, confirms, and gets one message, %s',
   async (name, options) => {
     await switched('/job', 'Position finder')
     const address = `ann-${name.length}@example.org`
-    await onPage(options, async (page) => {
+    await visit({ server, ...options }, async (page) => {
       await page.goto('/job?title=secretary')
       await page.getByRole('heading', { name: 'Position finder', level: 1 }).waitFor()
       expect(new URL(page.url()).pathname).toBe('/job')
@@ -56,7 +47,7 @@ test.each(scripts)(
     })
 
     const admin = await becomeStaff(server, ['editor'])
-    await onPage(options, async (page) => {
+    await visit({ server, ...options }, async (page) => {
       await page.context().addCookies([admin.cookie])
       await page.goto('/job')
       await page.getByText('Only staff see this page.').waitFor()
@@ -77,7 +68,7 @@ test.each(scripts)(
 
 test('a member asks with a press, and takes it back', async () => {
   await switched('/ecola', 'Cost of living')
-  await onPage({}, async (page) => {
+  await visit({ server }, async (page) => {
     const { email } = await becomeOwner(page, server)
     // by the menu, as people come there
     await page.goto('/dashboard')
@@ -199,18 +190,4 @@ async function opens(path: string): Promise<void> {
   await expect
     .poll(async () => /coming soon/i.test((await visitor.get(path)).body), { timeout: 20_000 })
     .toBe(false)
-}
-
-async function onPage(options: BrowserContextOptions, run: (page: Page) => Promise<void>) {
-  const browser = await sharedBrowser()
-  const context = await browser.newContext({ baseURL: server.url, ...options })
-  const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
-  const faults = watchPage(page, { withoutScripts: options.javaScriptEnabled === false })
-  try {
-    await run(page)
-    expect(faults()).toEqual([])
-  } finally {
-    await context.close()
-  }
 }

@@ -7,7 +7,8 @@ import { createContent } from '~/server/services/content/edit/list-content.ts'
 import { saveEdit } from '~/server/services/content/edit/save-edit.ts'
 import { publishContent } from '~/server/services/content/edit/workflow.ts'
 import { SCRIPTS } from '../nasty/scripts.ts'
-import { sharedBrowser } from '../support/browser/shared-browser.ts'
+import { visit } from '../support/browser/visit.ts'
+import { watchScripts } from '../support/browser/watch-scripts.ts'
 import { buildContext } from '../support/database/world.ts'
 import { HttpVisitor, OUR_PAGE } from '../support/server/http-visitor.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
@@ -147,32 +148,9 @@ async function send(path: string, fields: Readonly<Record<string, string>>): Pro
 
 /** Nothing ran: no dialog, no mark, and nothing that the policy of the page had to refuse. */
 async function onPage(run: (page: Page) => Promise<void>): Promise<void> {
-  const browser = await sharedBrowser()
-  const context = await browser.newContext({ baseURL: server.url })
-  await context.addCookies([staff.cookie])
-  const found: string[] = []
-  await context.exposeFunction('sayFound', (what: string) => found.push(what))
-  await context.addInitScript(() => {
-    const { sayFound } = window as unknown as { sayFound: (what: string) => void }
-    document.addEventListener('securitypolicyviolation', (event) =>
-      sayFound(`${location.href}: refused ${event.violatedDirective} ${event.blockedURI}`),
-    )
-    Object.defineProperty(window, 'ran', { set: () => sayFound(`${location.href}: ran`) })
-  })
-  const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
-  page.on('dialog', (dialog) => {
-    found.push(`${page.url()}: dialog`)
-    void dialog.dismiss()
-  })
-  page.on('request', (request) => {
-    if (!request.url().startsWith(server.url) && !request.url().startsWith('data:'))
-      found.push(`asked ${request.url()}`)
-  })
-  try {
+  await visit({ server, token: staff.token, patience: 20_000 }, async (page) => {
+    const found = await watchScripts(page, server)
     await run(page)
-    expect(found).toEqual([])
-  } finally {
-    await context.close()
-  }
+    expect(found()).toEqual([])
+  })
 }

@@ -2,26 +2,17 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { arriveAt, holdScripts, hydrated } from '../support/browser/arrival.ts'
+import { becomeEditor, preferMarkdown } from '../support/browser/editors.ts'
 import { seriousFindings } from '../support/browser/findings.ts'
 import { fillIn, press } from '../support/browser/journey.ts'
-import { sharedBrowser } from '../support/browser/shared-browser.ts'
-import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import { type OpenAnother, visit, WITH_AND_WITHOUT_SCRIPTS } from '../support/browser/visit.ts'
+import { overflowOf } from '../support/browser/watch-page.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
-import { becomeStaff } from '../support/server/staff.ts'
 
 let server: SharedServer
 beforeAll(async () => {
   server = await sharedServer()
 })
-
-const scripts: readonly [string, string, BrowserContextOptions][] = [
-  ['with scripts', 'with', {}],
-  [
-    'without scripts, on a phone',
-    'without',
-    { javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
-  ],
-]
 
 const FIELDS = {
   Summary: 'What a church may pay when somebody leaves.',
@@ -29,9 +20,10 @@ const FIELDS = {
   Positions: 'Senior Pastor',
 }
 
-test.each(scripts)(
+test.each(WITH_AND_WITHOUT_SCRIPTS)(
   'an editor writes, previews, saves and publishes a text, %s',
-  async (_, key, options) => {
+  async (_, options) => {
+    const key = options.javaScriptEnabled === false ? 'without' : 'with'
     await onPage(options, async (page) => {
       const slug = `leaving-${key}`
       await page.goto('/admin')
@@ -232,30 +224,18 @@ test('an unknown page of the editor is a 404 in its frame, and nothing for other
   })
 })
 
-type Another = () => Promise<Page>
-
 /** Each page is another editor's. */
 async function onPage(
   options: BrowserContextOptions,
-  run: (page: Page, openAnother: Another) => Promise<void>,
+  run: (page: Page, openAnother: OpenAnother) => Promise<void>,
 ) {
-  const browser = await sharedBrowser()
-  const faults: (() => readonly string[])[] = []
-  const open = async () => {
-    const context = await browser.newContext({ baseURL: server.url, ...options })
-    const { cookie } = await becomeStaff(server, ['editor'])
-    await context.addCookies([cookie])
-    // the Markdown field; the visual editor: visual-editor.test.ts
-    await context.addInitScript(() => localStorage.setItem('stipend-editor', 'markdown'))
-    const page = await context.newPage()
-    page.setDefaultTimeout(20_000)
-    faults.push(watchPage(page, { withoutScripts: options.javaScriptEnabled === false }))
-    return page
-  }
-  try {
-    await run(await open(), open)
-    expect(faults.flatMap((found) => found())).toEqual([])
-  } finally {
-    for (const context of browser.contexts()) await context.close()
-  }
+  await visit({ server, patience: 20_000, ...options }, async (first, openAnother) => {
+    const asEditor = async (page: Page) => {
+      await becomeEditor(page, server)
+      // the visual editor: visual-editor.test.ts
+      await preferMarkdown(page)
+      return page
+    }
+    await run(await asEditor(first), async () => await asEditor(await openAnother()))
+  })
 }

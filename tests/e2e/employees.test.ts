@@ -1,38 +1,29 @@
 /**
  * Entering and keeping staff: a shared role in a parsonage, drafts, history, archive, deletion, everyone's next year.
  */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { arriveAt, holdScripts } from '../support/browser/arrival.ts'
 import { fillIn, press, readFields } from '../support/browser/journey.ts'
-import { sharedBrowser } from '../support/browser/shared-browser.ts'
-import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import { visit } from '../support/browser/visit.ts'
+import { overflowOf } from '../support/browser/watch-page.ts'
 import { buildContext, buildEmployee } from '../support/database/world.ts'
 import { becomeOwner } from '../support/server/owner.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 let server: SharedServer
-let browser: Browser
 beforeAll(async () => {
   server = await sharedServer()
-  browser = await sharedBrowser()
 })
 
 /** An owner at the empty form of their first person; the test fails when anything went wrong on the way. */
 async function asOwner(options: BrowserContextOptions, walk: (page: Page) => Promise<void>) {
   const viewport = { width: 1280, height: 900 }
-  const context = await browser.newContext({ baseURL: server.url, viewport, ...options })
-  const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
-  const faults = watchPage(page, { withoutScripts: options.javaScriptEnabled === false })
-  try {
+  await visit({ server, viewport, patience: 30_000, ...options }, async (page) => {
     const { organization } = await becomeOwner(page, server)
     await page.goto(`/employee/new?organization=${organization.id}`)
     await walk(page)
-    expect(faults()).toEqual([])
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 const SHARED_MINISTER = {
@@ -306,26 +297,30 @@ test('anyone who may not see pay finds none in what the page sends', async () =>
 test.each(scripts)(
   'a person of whom ordination is not known stays so when the form is saved as it is, %s',
   async (_, options) => {
-    const walked = await browser.newContext({ baseURL: server.url, ...options })
-    const page = await walked.newPage()
-    const { organization } = await becomeOwner(page, server)
-    const context = buildContext(server.database.knex)
-    const lay = { ordained: '', housingAllowance: '', position: 'custodian', jobTitle: 'Custodian' }
-    const { id } = await buildEmployee(context, lay, organization)
-    const stored = async () => await server.database.knex('employees').where({ id }).first()
-    expect(await stored()).toMatchObject({ ordained: null })
-    await page.goto(`/employee/${id}`)
-    await press(page, 'Save and continue')
-    await arriveAt(page, '**/employee/*?saved=1')
-    expect(await stored()).toMatchObject({ ordained: null, version: 2 })
-    await page.getByLabel('Ordained', { exact: true }).check()
-    await press(page, 'Save and continue')
-    await arriveAt(page, '**/employee/*?saved=1')
-    await expect.poll(async () => (await stored())?.ordained).toBe(true)
-    await page.getByLabel('Ordained', { exact: true }).uncheck()
-    await press(page, 'Save and continue')
-    await arriveAt(page, '**/employee/*?saved=1')
-    await expect.poll(async () => (await stored())?.ordained).toBe(false)
-    await walked.close()
+    await visit({ server, patience: 30_000, ...options }, async (page) => {
+      const { organization } = await becomeOwner(page, server)
+      const context = buildContext(server.database.knex)
+      const lay = {
+        ordained: '',
+        housingAllowance: '',
+        position: 'custodian',
+        jobTitle: 'Custodian',
+      }
+      const { id } = await buildEmployee(context, lay, organization)
+      const stored = async () => await server.database.knex('employees').where({ id }).first()
+      expect(await stored()).toMatchObject({ ordained: null })
+      await page.goto(`/employee/${id}`)
+      await press(page, 'Save and continue')
+      await arriveAt(page, '**/employee/*?saved=1')
+      expect(await stored()).toMatchObject({ ordained: null, version: 2 })
+      await page.getByLabel('Ordained', { exact: true }).check()
+      await press(page, 'Save and continue')
+      await arriveAt(page, '**/employee/*?saved=1')
+      await expect.poll(async () => (await stored())?.ordained).toBe(true)
+      await page.getByLabel('Ordained', { exact: true }).uncheck()
+      await press(page, 'Save and continue')
+      await arriveAt(page, '**/employee/*?saved=1')
+      await expect.poll(async () => (await stored())?.ordained).toBe(false)
+    })
   },
 )

@@ -1,11 +1,10 @@
 /** The legal texts: every version, what changed, and the question to members whose version is older. */
-import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { arriveAt } from '../support/browser/arrival.ts'
 import { seriousFindings } from '../support/browser/findings.ts'
 import { press } from '../support/browser/journey.ts'
-import { sharedBrowser } from '../support/browser/shared-browser.ts'
-import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import { visit, WITH_AND_WITHOUT_SCRIPTS } from '../support/browser/visit.ts'
+import { overflowOf } from '../support/browser/watch-page.ts'
 import { HttpVisitor } from '../support/server/http-visitor.ts'
 import { becomeOwner } from '../support/server/owner.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
@@ -16,18 +15,10 @@ beforeAll(async () => {
   server = await sharedServer()
 })
 
-const scripts: readonly [string, BrowserContextOptions][] = [
-  ['with scripts', {}],
-  [
-    'without scripts, on a phone',
-    { javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
-  ],
-]
-
-test.each(scripts)(
+test.each(WITH_AND_WITHOUT_SCRIPTS)(
   'a visitor reads any version and what changed between two, %s',
   async (_, options) => {
-    await onPage(options, async (page) => {
+    await visit({ server, ...options }, async (page) => {
       await page.goto('/legal/privacy-policy')
       await page.getByText('Version 1.2, in force since November 24, 2026.').waitFor()
       expect(await overflowOf(page)).toEqual([])
@@ -55,10 +46,10 @@ test.each(scripts)(
   },
 )
 
-test.each(scripts)(
+test.each(WITH_AND_WITHOUT_SCRIPTS)(
   'a member with an older version is asked wherever they are, %s',
   async (_, options) => {
-    await onPage(options, async (page) => {
+    await visit({ server, ...options }, async (page) => {
       const { email } = await becomeOwner(page, server)
       const user = await server.database.knex('users').where({ email }).first()
       await server.database
@@ -116,17 +107,3 @@ test('what is not a version is not found, and what a form should not name is not
   const post = { intent: 'accept-texts', versions: 'privacy-policy 1.2' }
   expect((await visitor.post('/', post)).headers.get('Location')).toMatch(/^\/sign-in\?next=/)
 })
-
-async function onPage(options: BrowserContextOptions, run: (page: Page) => Promise<void>) {
-  const browser = await sharedBrowser()
-  const context = await browser.newContext({ baseURL: server.url, ...options })
-  const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
-  const faults = watchPage(page, { withoutScripts: options.javaScriptEnabled === false })
-  try {
-    await run(page)
-    expect(faults()).toEqual([])
-  } finally {
-    await context.close()
-  }
-}

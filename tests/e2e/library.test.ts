@@ -26,10 +26,6 @@ beforeAll(async () => {
 /** An owner at their own browser, with one person to make reports about. */
 async function owner(javaScriptEnabled: boolean) {
   const { id, organization } = await buildEmployee(context, { basePay: '58,123' })
-  await server.database
-    .knex('users')
-    .where({ id: organization.owner.id })
-    .update({ email_verified_at: context.now() })
   const own = { ...actingAs(context, organization.owner), now: () => new Date() }
   const { token } = await openSession(own, organization.owner.id)
   const pages = await browser.newContext({ baseURL: server.url, javaScriptEnabled })

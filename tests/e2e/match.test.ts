@@ -5,18 +5,12 @@ import type { Criteria } from '~/core/board-packets/packet.ts'
 import { savePart } from '~/server/services/board-packets/save-part.ts'
 import { sealCriteria } from '~/server/services/board-packets/seal-criteria.ts'
 import { startPacket } from '~/server/services/board-packets/start-packet.ts'
-import { openSession } from '~/server/services/sessions/session.ts'
 import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { visit } from '../support/browser/visit.ts'
 import { overflowOf } from '../support/browser/watch-page.ts'
-import {
-  actingAs,
-  buildContext,
-  buildEmployee,
-  buildOrganization,
-  buildUser,
-} from '../support/database/world.ts'
+import { buildEmployee } from '../support/database/world.ts'
 import { readPdf } from '../support/pdf/read-pdf.ts'
+import { signedInOwner } from '../support/server/owner.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 const CRITERIA: Criteria = {
@@ -31,12 +25,10 @@ let packet = ''
 let server: SharedServer
 beforeAll(async () => {
   server = await sharedServer()
-  const context = buildContext(server.database.knex)
-  const user = await buildUser(context)
-  const mine = { ...actingAs(context, user), now: () => new Date() }
-  token = (await openSession(mine, user.id)).token
-  const church = await buildOrganization(context, {}, user)
-  pastor = (await buildEmployee(context, { position: 'solo-pastor' }, church)).id
+  const owner = await signedInOwner(server)
+  const { mine } = owner
+  token = owner.token
+  pastor = (await buildEmployee(mine, { position: 'solo-pastor' }, owner.church)).id
   const { number } = await startPacket(mine, { employeeId: pastor })
   const address = { employeeId: pastor, number }
   await savePart(mine, { ...address, part: 'criteria', content: CRITERIA, version: 0 })

@@ -3,12 +3,12 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { arriveAt } from '../support/browser/arrival.ts'
+import { becomeEditor, preferMarkdown } from '../support/browser/editors.ts'
 import { seriousFindings } from '../support/browser/findings.ts'
 import { fillIn, press } from '../support/browser/journey.ts'
-import { sharedBrowser } from '../support/browser/shared-browser.ts'
-import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import { visit, WITH_AND_WITHOUT_SCRIPTS } from '../support/browser/visit.ts'
+import { overflowOf } from '../support/browser/watch-page.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
-import { becomeStaff } from '../support/server/staff.ts'
 
 let server: SharedServer
 beforeAll(async () => {
@@ -16,18 +16,12 @@ beforeAll(async () => {
   await server.database.knex('content_media').delete()
 })
 
-const scripts: readonly [string, string, BrowserContextOptions][] = [
-  ['with scripts', 'with', { viewport: { width: 1440, height: 900 } }],
-  [
-    'without scripts, on a phone',
-    'without',
-    { javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
-  ],
-]
+const WIDE = { width: 1440, height: 900 }
 
-test.each(scripts)(
+test.each(WITH_AND_WITHOUT_SCRIPTS)(
   'an editor uploads a picture, shows it in an article, and cannot delete it then, %s',
-  async (_, key, options) => {
+  async (_, options) => {
+    const key = options.javaScriptEnabled === false ? 'without' : 'with'
     await onPage(options, async (page) => {
       await page.goto('/admin')
       await page.getByRole('link', { name: 'Pictures', exact: true }).click()
@@ -203,19 +197,10 @@ async function upload(
 
 /** The page of an editor, which must have no faults at the end. */
 async function onPage(options: BrowserContextOptions, run: (page: Page) => Promise<void>) {
-  const browser = await sharedBrowser()
-  const context = await browser.newContext({ baseURL: server.url, ...options })
-  const { cookie } = await becomeStaff(server, ['editor'])
-  await context.addCookies([cookie])
-  // the Markdown field; the visual editor: visual-editor.test.ts
-  await context.addInitScript(() => localStorage.setItem('stipend-editor', 'markdown'))
-  const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
-  const faults = watchPage(page, { withoutScripts: options.javaScriptEnabled === false })
-  try {
+  await visit({ server, viewport: WIDE, patience: 20_000, ...options }, async (page) => {
+    await becomeEditor(page, server)
+    // the visual editor: visual-editor.test.ts
+    await preferMarkdown(page)
     await run(page)
-    expect(faults()).toEqual([])
-  } finally {
-    await context.close()
-  }
+  })
 }

@@ -1,5 +1,4 @@
 /** Menus and the catalog as editors change them, without a script, and as readers see them. */
-import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { wordsForm } from '~/core/catalog/forms.ts'
 import { addForm, menuLabel } from '~/core/content/menus/forms.ts'
@@ -8,6 +7,7 @@ import { writeMenu } from '~/database/queries/content/menus.ts'
 import { addLink } from '~/server/services/content/menus/edit-menus.ts'
 import { SCRIPTS } from '../nasty/scripts.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
+import { watchScripts } from '../support/browser/watch-scripts.ts'
 import { buildContext } from '../support/database/world.ts'
 import { HttpVisitor, OUR_PAGE } from '../support/server/http-visitor.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
@@ -30,28 +30,6 @@ async function open(options: { readonly javaScriptEnabled?: boolean; isStaff?: b
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   return { context, page }
-}
-
-/** What anything of a page ran, was refused or asked for elsewhere. */
-async function watch(context: BrowserContext, page: Page): Promise<string[]> {
-  const found: string[] = []
-  await context.exposeFunction('sayFound', (what: string) => found.push(what))
-  await context.addInitScript(() => {
-    const { sayFound } = window as unknown as { sayFound: (what: string) => void }
-    document.addEventListener('securitypolicyviolation', (event) =>
-      sayFound(`${location.href}: refused ${event.violatedDirective} ${event.blockedURI}`),
-    )
-    Object.defineProperty(window, 'ran', { set: () => sayFound(`${location.href}: ran`) })
-  })
-  page.on('dialog', (dialog) => {
-    found.push(`${page.url()}: dialog`)
-    void dialog.dismiss()
-  })
-  page.on('request', (request) => {
-    if (!request.url().startsWith(server.url) && !request.url().startsWith('data:'))
-      found.push(`asked ${request.url()}`)
-  })
-  return found
 }
 
 const post = async (path: string, fields: Readonly<Record<string, string>>) =>
@@ -126,7 +104,7 @@ test('no menu takes any of 596 texts as an address', async () => {
 
 test('none of 596 texts runs as the words of a link', async () => {
   const { context, page } = await open({ isStaff: true })
-  const found = await watch(context, page)
+  const found = await watchScripts(page, server)
   const labels = SCRIPTS.map((payload) => menuLabel.safeParse(payload.slice(0, 40)))
     .filter((parsed) => parsed.success)
     .map((parsed) => parsed.data)
@@ -145,13 +123,13 @@ test('none of 596 texts runs as the words of a link', async () => {
   }
   const version = await versionOf('content_menus', { menu: 'resources' })
   expect(await post('/admin/menus', { intent: 'reset', menu: 'resources', version })).toBe(303)
-  expect(found).toEqual([])
+  expect(found()).toEqual([])
   await context.close()
 })
 
 test('none of 596 texts runs as a name, description or search word of a position', async () => {
   const { context, page } = await open({ isStaff: true })
-  const found = await watch(context, page)
+  const found = await watchScripts(page, server)
   const words = SCRIPTS.map((payload) => payload.replace(/\s+/g, ' ').slice(0, 80)).filter(
     (payload) => wordsForm.safeParse({ version: '0', name: payload }).success,
   )
@@ -170,7 +148,7 @@ test('none of 596 texts runs as a name, description or search word of a position
   const version = await versionOf('catalog_words', { kind: 'position', key: 'graphic-designer' })
   const empty = { version, name: '', description: '', searchWords: '' }
   await post('/admin/positions/graphic-designer', { intent: 'words', ...empty })
-  expect(found).toEqual([])
+  expect(found()).toEqual([])
   await context.close()
 })
 
@@ -219,14 +197,14 @@ test('a position says who uses it before it is no longer offered, and asks for a
 
 test('questions of an article are data for search engines, and the policy refuses nothing of it', async () => {
   const { context, page } = await open()
-  const found = await watch(context, page)
+  const found = await watchScripts(page, server)
   await page.goto('/content/articles/housing-allowance')
   const text = await page.locator('script[type="application/ld+json"]').textContent()
   const data = JSON.parse(text ?? '') as { mainEntity: { name: string }[] }
   expect(data.mainEntity.map(({ name }) => name)).toContain(
     'What happens if less is spent than was designated?',
   )
-  expect(found).toEqual([])
+  expect(found()).toEqual([])
   await context.close()
 })
 

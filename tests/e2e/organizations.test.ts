@@ -48,7 +48,6 @@ const newName = () => NAMES[named++] ?? 'Nameless'
 async function ownerOfOne(page: Page, name = newName()) {
   const owner = await becomeOwner(page, server, { name })
   await addPastor(server, owner)
-  await confirmAddress(owner.email)
   return { path: `/organization/${owner.organization.id}`, name }
 }
 

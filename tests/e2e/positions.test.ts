@@ -1,11 +1,10 @@
 /** The position finder: from a title to a position, to a person, and to a request for one that is missing. */
-import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { arriveAt } from '../support/browser/arrival.ts'
 import { seriousFindings } from '../support/browser/findings.ts'
 import { fillIn, press } from '../support/browser/journey.ts'
-import { sharedBrowser } from '../support/browser/shared-browser.ts'
-import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import { visit, WITH_AND_WITHOUT_SCRIPTS } from '../support/browser/visit.ts'
+import { overflowOf } from '../support/browser/watch-page.ts'
 import { addPastor, becomeOwner } from '../support/server/owner.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
@@ -14,80 +13,80 @@ beforeAll(async () => {
   server = await sharedServer()
 })
 
-const scripts: readonly [string, BrowserContextOptions][] = [
-  ['with scripts', {}],
-  [
-    'without scripts, on a phone',
-    { javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
-  ],
-]
+test.each(WITH_AND_WITHOUT_SCRIPTS)(
+  'a visitor settles which position a secretary has, %s',
+  async (_, options) => {
+    await visit({ server, ...options }, async (page) => {
+      await page.goto('/job')
+      await fillIn(page, { 'Job title': 'secratary', 'Type of organization': 'Church' })
+      await press(page, 'Find positions')
+      await arriveAt(page, /title=secratary/)
+      await page.getByText('also called Secretary').waitFor()
 
-test.each(scripts)('a visitor settles which position a secretary has, %s', async (_, options) => {
-  await onPage(options, async (page) => {
-    await page.goto('/job')
-    await fillIn(page, { 'Job title': 'secratary', 'Type of organization': 'Church' })
-    await press(page, 'Find positions')
-    await arriveAt(page, /title=secratary/)
-    await page.getByText('also called Secretary').waitFor()
+      await page.getByLabel('People in the office').check()
+      await page.getByLabel('Running the office and its vendors').check()
+      await press(page, 'See which position fits')
+      await page.getByText('Your answers fit Office Manager').waitFor()
+      await page.getByRole('link', { name: 'Choose Office Manager' }).click()
+      await page.getByRole('heading', { name: 'Office Manager', exact: true }).waitFor()
+      await page.getByText(/^About [\d,]+ pay records from [\d,]+ organizations/).waitFor()
+      expect(await overflowOf(page)).toEqual([])
 
-    await page.getByLabel('People in the office').check()
-    await page.getByLabel('Running the office and its vendors').check()
-    await press(page, 'See which position fits')
-    await page.getByText('Your answers fit Office Manager').waitFor()
-    await page.getByRole('link', { name: 'Choose Office Manager' }).click()
-    await page.getByRole('heading', { name: 'Office Manager', exact: true }).waitFor()
-    await page.getByText(/^About [\d,]+ pay records from [\d,]+ organizations/).waitFor()
-    expect(await overflowOf(page)).toEqual([])
+      await page.getByLabel('Compare with').selectOption({ label: 'Bookkeeper' })
+      await press(page, 'Compare')
+      await page
+        .getByRole('table', { name: 'Office Manager and Bookkeeper side by side' })
+        .waitFor()
+      if (options.javaScriptEnabled !== false) expect(await seriousFindings(page)).toEqual([])
+      expect(await overflowOf(page)).toEqual([])
 
-    await page.getByLabel('Compare with').selectOption({ label: 'Bookkeeper' })
-    await press(page, 'Compare')
-    await page.getByRole('table', { name: 'Office Manager and Bookkeeper side by side' }).waitFor()
-    if (options.javaScriptEnabled !== false) expect(await seriousFindings(page)).toEqual([])
-    expect(await overflowOf(page)).toEqual([])
+      await page.getByRole('link', { name: 'Open the description to print' }).click()
+      await page.getByRole('heading', { name: 'Office Manager', level: 1 }).waitFor()
+      await page.goto('/job?position=office-manager&second=bookkeeper&share=60')
+      const link = page.getByRole('link', { name: 'Create an account to save it' })
+      expect(await link.getAttribute('href')).toBe(
+        '/sign-up?position=office-manager&weight=60&position2=bookkeeper&weight2=40',
+      )
+    })
+  },
+)
 
-    await page.getByRole('link', { name: 'Open the description to print' }).click()
-    await page.getByRole('heading', { name: 'Office Manager', level: 1 }).waitFor()
-    await page.goto('/job?position=office-manager&second=bookkeeper&share=60')
-    const link = page.getByRole('link', { name: 'Create an account to save it' })
-    expect(await link.getAttribute('href')).toBe(
-      '/sign-up?position=office-manager&weight=60&position2=bookkeeper&weight2=40',
-    )
-  })
-})
+test.each(WITH_AND_WITHOUT_SCRIPTS)(
+  'an owner splits a role and saves it to a person, %s',
+  async (_, options) => {
+    await visit({ server, ...options }, async (page) => {
+      const owner = await becomeOwner(page, server)
+      const { id } = await addPastor(server, owner)
+      await page.goto('/job?title=Associate+Pastor%2FWorship+Leader')
+      await page.getByRole('link', { name: 'Split the role into Associate Pastor' }).click()
+      await page.getByText('The role is Associate Pastor (50%) and Worship Leader (50%).').waitFor()
+      await page.getByLabel('Second position').selectOption({ label: 'Youth Pastor' })
+      await page.getByLabel('Percent as Associate Pastor').fill('70')
+      await press(page, 'Split the role')
+      await page.getByText('The role is Associate Pastor (70%) and Youth Pastor (30%).').waitFor()
 
-test.each(scripts)('an owner splits a role and saves it to a person, %s', async (_, options) => {
-  await onPage(options, async (page) => {
-    const owner = await becomeOwner(page, server)
-    const { id } = await addPastor(server, owner)
-    await page.goto('/job?title=Associate+Pastor%2FWorship+Leader')
-    await page.getByRole('link', { name: 'Split the role into Associate Pastor' }).click()
-    await page.getByText('The role is Associate Pastor (50%) and Worship Leader (50%).').waitFor()
-    await page.getByLabel('Second position').selectOption({ label: 'Youth Pastor' })
-    await page.getByLabel('Percent as Associate Pastor').fill('70')
-    await press(page, 'Split the role')
-    await page.getByText('The role is Associate Pastor (70%) and Youth Pastor (30%).').waitFor()
+      await press(page, 'Save to this person')
+      await page.getByText('Choose a person.').first().waitFor()
+      await page.getByLabel('Save to a person').selectOption({ index: 1 })
+      await press(page, 'Save to this person')
+      await arriveAt(page, new RegExp(`/employee/${id}\\?saved=1`))
+      const rows = await server.database
+        .knex('employee_positions')
+        .where({ employee_id: id })
+        .orderBy('ordinal')
+        .select('position_key', 'weight')
+      expect(rows.map(Object.values)).toEqual([
+        ['associate-pastor', 70],
+        ['youth-pastor', 30],
+      ])
+    })
+  },
+)
 
-    await press(page, 'Save to this person')
-    await page.getByText('Choose a person.').first().waitFor()
-    await page.getByLabel('Save to a person').selectOption({ index: 1 })
-    await press(page, 'Save to this person')
-    await arriveAt(page, new RegExp(`/employee/${id}\\?saved=1`))
-    const rows = await server.database
-      .knex('employee_positions')
-      .where({ employee_id: id })
-      .orderBy('ordinal')
-      .select('position_key', 'weight')
-    expect(rows.map(Object.values)).toEqual([
-      ['associate-pastor', 70],
-      ['youth-pastor', 30],
-    ])
-  })
-})
-
-test.each(scripts)(
+test.each(WITH_AND_WITHOUT_SCRIPTS)(
   'who misses a position asks for it and sees what became of it, %s',
   async (_, options) => {
-    await onPage(options, async (page) => {
+    await visit({ server, ...options }, async (page) => {
       await becomeOwner(page, server)
       await page.goto('/job?title=xylophonist')
       await press(page, 'Send the request')
@@ -109,17 +108,3 @@ test.each(scripts)(
     })
   },
 )
-
-async function onPage(options: BrowserContextOptions, run: (page: Page) => Promise<void>) {
-  const browser = await sharedBrowser()
-  const context = await browser.newContext({ baseURL: server.url, ...options })
-  const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
-  const faults = watchPage(page, { withoutScripts: options.javaScriptEnabled === false })
-  try {
-    await run(page)
-    expect(faults()).toEqual([])
-  } finally {
-    await context.close()
-  }
-}

@@ -1,17 +1,11 @@
 /** Comparables by range: sliders and fields that count at once, with scripts and without, by keyboard, on a phone. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { openSession } from '~/server/services/sessions/session.ts'
 import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { visit } from '../support/browser/visit.ts'
 import { overflowOf } from '../support/browser/watch-page.ts'
-import {
-  actingAs,
-  buildContext,
-  buildEmployee,
-  buildOrganization,
-  buildUser,
-} from '../support/database/world.ts'
+import { buildEmployee } from '../support/database/world.ts'
+import { signedInOwner } from '../support/server/owner.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 let token = ''
@@ -19,12 +13,9 @@ let pastor = 0
 let server: SharedServer
 beforeAll(async () => {
   server = await sharedServer()
-  const context = buildContext(server.database.knex)
-  const user = await buildUser(context)
-  const today = { ...actingAs(context, user), now: () => new Date() }
-  token = (await openSession(today, user.id)).token
-  const church = await buildOrganization(context, {}, user)
-  pastor = (await buildEmployee(context, { position: 'youth-pastor' }, church)).id
+  const owner = await signedInOwner(server)
+  token = owner.token
+  pastor = (await buildEmployee(owner.mine, { position: 'youth-pastor' }, owner.church)).id
 })
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })

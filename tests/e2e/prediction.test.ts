@@ -1,16 +1,10 @@
 /** The model's own estimate of a person: what it says, what other facts change, by keyboard and without scripts. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { openSession } from '~/server/services/sessions/session.ts'
 import { visit } from '../support/browser/visit.ts'
 import { overflowOf } from '../support/browser/watch-page.ts'
-import {
-  actingAs,
-  buildContext,
-  buildEmployee,
-  buildOrganization,
-  buildUser,
-} from '../support/database/world.ts'
+import { buildEmployee } from '../support/database/world.ts'
+import { signedInOwner } from '../support/server/owner.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 let token = ''
@@ -18,12 +12,9 @@ let pastor = 0
 let server: SharedServer
 beforeAll(async () => {
   server = await sharedServer()
-  const context = buildContext(server.database.knex)
-  const user = await buildUser(context)
-  const today = { ...actingAs(context, user), now: () => new Date() }
-  token = (await openSession(today, user.id)).token
-  const church = await buildOrganization(context, {}, user)
-  pastor = (await buildEmployee(context, { position: 'youth-pastor' }, church)).id
+  const owner = await signedInOwner(server)
+  token = owner.token
+  pastor = (await buildEmployee(owner.mine, { position: 'youth-pastor' }, owner.church)).id
 })
 
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 })

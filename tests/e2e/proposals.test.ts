@@ -1,5 +1,5 @@
 /** One proposal, typed in the staff table and seen in the report, for next year, in the packet and in the history. */
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Criteria } from '~/core/board-packets/packet.ts'
 import { savePart } from '~/server/services/board-packets/save-part.ts'
@@ -7,8 +7,8 @@ import { sealCriteria } from '~/server/services/board-packets/seal-criteria.ts'
 import { startPacket } from '~/server/services/board-packets/start-packet.ts'
 import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { fillIn, press } from '../support/browser/journey.ts'
-import { sharedBrowser } from '../support/browser/shared-browser.ts'
-import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import { visit, WITH_AND_WITHOUT_SCRIPTS } from '../support/browser/visit.ts'
+import { overflowOf } from '../support/browser/watch-page.ts'
 import { actingAs, buildContext } from '../support/database/world.ts'
 import { addPastor, becomeOwner, type Owner } from '../support/server/owner.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
@@ -18,76 +18,58 @@ beforeAll(async () => {
   server = await sharedServer()
 })
 
-const scripts: readonly [string, BrowserContextOptions][] = [
-  ['with scripts', {}],
-  [
-    'without scripts, on a phone',
-    { javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
-  ],
-]
-
 const nextJanuary = `January 1, ${new Date().getUTCFullYear() + 1}`
 const FIELD = 'Proposed salary of Sam Rivera'
 
-test.each(scripts)('a proposal is one wherever it is typed, %s', async (_, options) => {
-  const browser = await sharedBrowser()
-  const context = await browser.newContext({ baseURL: server.url, ...options })
-  const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
-  const faults = watchPage(page, { withoutScripts: options.javaScriptEnabled === false })
-  try {
-    const owner = await becomeOwner(page, server)
-    const { id } = await addPastor(server, owner)
-    const packet = await sealedPacket(owner, id)
-    const visit = async (path: string) => {
-      await page.goto(path)
-      if (options.javaScriptEnabled !== false) await hydrated(page)
-      expect(await overflowOf(page)).toEqual([])
-    }
+test.each(WITH_AND_WITHOUT_SCRIPTS)(
+  'a proposal is one wherever it is typed, %s',
+  async (_, options) => {
+    await visit({ server, ...options }, async (page) => {
+      const owner = await becomeOwner(page, server)
+      const { id } = await addPastor(server, owner)
+      const packet = await sealedPacket(owner, id)
+      const open = async (path: string) => {
+        await page.goto(path)
+        if (options.javaScriptEnabled !== false) await hydrated(page)
+        expect(await overflowOf(page)).toEqual([])
+      }
 
-    await visit('/table')
-    await fillIn(page, { [FIELD]: '+5%' })
-    await press(page, 'Save proposals')
-    await arriveAt(page, /saved=1/)
-    await seen(page, 'Planned pay for one person.')
-    expect(await page.getByLabel(FIELD).inputValue()).toBe('$79,800')
+      await open('/table')
+      await fillIn(page, { [FIELD]: '+5%' })
+      await press(page, 'Save proposals')
+      await arriveAt(page, /saved=1/)
+      await seen(page, 'Planned pay for one person.')
+      expect(await page.getByLabel(FIELD).inputValue()).toBe('$79,800')
 
-    await visit(`/report/${id}`)
-    await page.getByRole('heading', { name: /^Proposed: \$79,800/ }).waitFor()
-    await seen(page, `Saved: $79,800 from ${nextJanuary}, proposed by`)
-    await visit(`/organization/${owner.organization.id}/next-year`)
-    expect(await page.getByLabel(FIELD).inputValue()).toBe('$79,800')
-    await visit(packet)
-    expect(await page.getByLabel('Cash salary').inputValue()).toBe('$61,800')
+      await open(`/report/${id}`)
+      await page.getByRole('heading', { name: /^Proposed: \$79,800/ }).waitFor()
+      await seen(page, `Saved: $79,800 from ${nextJanuary}, proposed by`)
+      await open(`/organization/${owner.organization.id}/next-year`)
+      expect(await page.getByLabel(FIELD).inputValue()).toBe('$79,800')
+      await open(packet)
+      expect(await page.getByLabel('Cash salary').inputValue()).toBe('$61,800')
 
-    await visit(`/report/${id}`)
-    await fillIn(page, { 'Proposed salary': '80k' })
-    await press(page, 'Save as proposal')
-    await seen(page, `Saved: $80,000 from ${nextJanuary}, proposed by`)
-    await visit(`/employee/${id}/history`)
-    await seen(page, 'proposed as 80k')
+      await open(`/report/${id}`)
+      await fillIn(page, { 'Proposed salary': '80k' })
+      await press(page, 'Save as proposal')
+      await seen(page, `Saved: $80,000 from ${nextJanuary}, proposed by`)
+      await open(`/employee/${id}/history`)
+      await seen(page, 'proposed as 80k')
 
-    await visit('/table')
-    expect(await page.getByLabel(FIELD).inputValue()).toBe('$80,000')
-    await fillIn(page, { [FIELD]: '' })
-    await press(page, 'Save proposals')
-    await arriveAt(page, /removed=1/)
-    await seen(page, 'Removed the planned pay of one person.')
-    await visit(`/report/${id}`)
-    expect(await page.getByRole('heading', { name: /^Proposed: / }).count()).toBe(0)
-    expect(faults()).toEqual([])
-  } finally {
-    await context.close()
-  }
-})
+      await open('/table')
+      expect(await page.getByLabel(FIELD).inputValue()).toBe('$80,000')
+      await fillIn(page, { [FIELD]: '' })
+      await press(page, 'Save proposals')
+      await arriveAt(page, /removed=1/)
+      await seen(page, 'Removed the planned pay of one person.')
+      await open(`/report/${id}`)
+      expect(await page.getByRole('heading', { name: /^Proposed: / }).count()).toBe(0)
+    })
+  },
+)
 
 test('the totals of next year follow what is typed before and after a save', async () => {
-  const browser = await sharedBrowser()
-  const context = await browser.newContext({ baseURL: server.url })
-  const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
-  const faults = watchPage(page)
-  try {
+  await visit({ server }, async (page) => {
     const owner = await becomeOwner(page, server)
     await addPastor(server, owner)
     await page.goto(`/organization/${owner.organization.id}/next-year`)
@@ -105,10 +87,7 @@ test('the totals of next year follow what is typed before and after a save', asy
     await seen(page, 'As proposed (0 of 1)')
     await fillIn(page, { [FIELD]: '+10%' })
     await seen(page, 'As proposed (1 of 1)')
-    expect(faults()).toEqual([])
-  } finally {
-    await context.close()
-  }
+  })
 })
 
 async function seen(page: Page, words: string): Promise<void> {

@@ -1,11 +1,11 @@
 /** A purchase in a real browser: from the plans to the thanks, and what becomes of the plan afterwards. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '~/server/services/sessions/session.ts'
 import { NASTY_VALUES } from '../nasty/values.ts'
 import { arriveAt } from '../support/browser/arrival.ts'
-import { sharedBrowser } from '../support/browser/shared-browser.ts'
-import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import { visit } from '../support/browser/visit.ts'
+import { overflowOf } from '../support/browser/watch-page.ts'
 import { buildContext } from '../support/database/world.ts'
 import { buildBuyer } from '../support/payments/shop.ts'
 import { testCards } from '../support/payments/stand-in.ts'
@@ -14,7 +14,6 @@ import { becomeOwner } from '../support/server/owner.ts'
 import { startServer, type TestServer } from '../support/server/server.ts'
 
 let server: TestServer
-let browser: Browser
 beforeAll(async () => {
   server = await startServer({
     market: true,
@@ -25,25 +24,15 @@ beforeAll(async () => {
       await knex('snapshots').where({ status: 'published' }).update(published)
     },
   })
-  browser = await sharedBrowser()
 }, 60_000)
 afterAll(() => server.stop())
 
 /** A new owner with a confirmed address, in a browser that reports everything that goes wrong. */
 async function shopping(options: BrowserContextOptions, walk: (page: Page) => Promise<void>) {
-  const context = await browser.newContext({ baseURL: server.url, ...options })
-  const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
-  const faults = watchPage(page, { withoutScripts: options.javaScriptEnabled === false })
-  try {
-    const { email } = await becomeOwner(page, server)
-    const confirmed = { email_verified_at: new Date() }
-    await server.database.knex('users').where({ email }).update(confirmed)
+  await visit({ server, ...options }, async (page) => {
+    await becomeOwner(page, server)
     await walk(page)
-    expect(faults()).toEqual([])
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 /** From the plans to the payment service's page. */

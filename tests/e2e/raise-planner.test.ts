@@ -1,59 +1,52 @@
 /** A pool for raises is shared, its rules are moved, and the plan is accepted; with and without scripts. */
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { press } from '../support/browser/journey.ts'
-import { sharedBrowser } from '../support/browser/shared-browser.ts'
-import { watchPage } from '../support/browser/watch-page.ts'
+import { visit } from '../support/browser/visit.ts'
 import { addPastor, becomeColleague, becomeOwner, type Owner } from '../support/server/owner.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 let server: SharedServer
-let browser: Browser
 beforeAll(async () => {
   server = await sharedServer()
-  browser = await sharedBrowser()
 })
 
 test.each([true, false])(
   'a plan is calculated, its rules change places, and it becomes next year’s pay (JavaScript: %s)',
   async (javaScriptEnabled) => {
-    const pages = await browser.newContext({ baseURL: server.url, javaScriptEnabled })
-    const page = await pages.newPage()
-    page.setDefaultTimeout(10_000)
-    const owner = await becomeOwner(page, server)
-    await addPastor(server, owner)
-    const faults = watchPage(page, { withoutScripts: !javaScriptEnabled })
-    await page.goto('/dashboard')
-    await page.getByRole('link', { name: 'Raise planner' }).click()
-    await arriveAt(page, '**/analyzer/evaluate/*/raises')
-    await page.getByText('Enter a pool to see who would get what, and why.').waitFor()
-    if (javaScriptEnabled) await hydrated(page)
+    await visit({ server, javaScriptEnabled }, async (page) => {
+      const owner = await becomeOwner(page, server)
+      await addPastor(server, owner)
+      await page.goto('/dashboard')
+      await page.getByRole('link', { name: 'Raise planner' }).click()
+      await arriveAt(page, '**/analyzer/evaluate/*/raises')
+      await page.getByText('Enter a pool to see who would get what, and why.').waitFor()
+      if (javaScriptEnabled) await hydrated(page)
 
-    await page.getByLabel('Pool for raises').fill('a lot')
-    if (!javaScriptEnabled) await press(page, 'Calculate')
-    await page
-      .getByText('Enter the amount', { exact: false })
-      .or(page.getByText(/for example/))
-      .first()
-      .waitFor()
-    await page.getByLabel('Pool for raises').fill('1,000')
-    if (!javaScriptEnabled) await press(page, 'Calculate')
-    await page
-      .getByRole('heading', { name: '$1,000 of the $1,000 pool goes to 1 of 1 person.' })
-      .waitFor()
+      await page.getByLabel('Pool for raises').fill('a lot')
+      if (!javaScriptEnabled) await press(page, 'Calculate')
+      await page
+        .getByText('Enter the amount', { exact: false })
+        .or(page.getByText(/for example/))
+        .first()
+        .waitFor()
+      await page.getByLabel('Pool for raises').fill('1,000')
+      if (!javaScriptEnabled) await press(page, 'Calculate')
+      await page
+        .getByRole('heading', { name: '$1,000 of the $1,000 pool goes to 1 of 1 person.' })
+        .waitFor()
 
-    await page.getByRole('button', { name: 'Move across the board up' }).click()
-    if (!javaScriptEnabled) await arriveAt(page, '**/raises?*move=*')
-    const names = await page.locator('ol > li label').allInnerTexts()
-    expect(names.slice(-2)).toEqual(['Across the board', 'Merit matrix'])
+      await page.getByRole('button', { name: 'Move across the board up' }).click()
+      if (!javaScriptEnabled) await arriveAt(page, '**/raises?*move=*')
+      const names = await page.locator('ol > li label').allInnerTexts()
+      expect(names.slice(-2)).toEqual(['Across the board', 'Merit matrix'])
 
-    await press(page, 'Propose these raises')
-    await arriveAt(page, '**/next-year?saved=1')
-    const proposed = page.getByRole('textbox', { name: /Proposed/ }).first()
-    expect(await proposed.inputValue()).toMatch(/^\$\d{2},\d{3}$/)
-    expect(faults()).toEqual([])
-    await page.context().close()
+      await press(page, 'Propose these raises')
+      await arriveAt(page, '**/next-year?saved=1')
+      const proposed = page.getByRole('textbox', { name: /Proposed/ }).first()
+      expect(await proposed.inputValue()).toMatch(/^\$\d{2},\d{3}$/)
+    })
   },
 )
 
@@ -61,23 +54,19 @@ test.each([true, false])(
 async function inTwoBrowsers(
   javaScriptEnabled: boolean,
   pathOf: (owner: Owner) => string,
-): Promise<{ readonly owner: Owner; readonly person: number; readonly pages: [Page, Page] }> {
-  const [mine, theirs] = [await openPage(javaScriptEnabled), await openPage(javaScriptEnabled)]
-  const owner = await becomeOwner(mine, server)
-  const { id: person } = await addPastor(server, owner)
-  await becomeColleague(theirs, server, owner)
-  for (const page of [mine, theirs]) {
-    await page.goto(pathOf(owner))
-    if (javaScriptEnabled) await hydrated(page)
-  }
-  return { owner, person, pages: [mine, theirs] }
-}
-
-async function openPage(javaScriptEnabled: boolean): Promise<Page> {
-  const pages = await browser.newContext({ baseURL: server.url, javaScriptEnabled })
-  const page = await pages.newPage()
-  page.setDefaultTimeout(10_000)
-  return page
+  walk: (mine: Page, theirs: Page, of: { owner: Owner; person: number }) => Promise<void>,
+): Promise<void> {
+  await visit({ server, javaScriptEnabled }, async (mine, openAnother) => {
+    const theirs = await openAnother()
+    const owner = await becomeOwner(mine, server)
+    const { id: person } = await addPastor(server, owner)
+    await becomeColleague(theirs, server, owner)
+    for (const page of [mine, theirs]) {
+      await page.goto(pathOf(owner))
+      if (javaScriptEnabled) await hydrated(page)
+    }
+    await walk(mine, theirs, { owner, person })
+  })
 }
 
 test.each([true, false])(
@@ -85,31 +74,32 @@ test.each([true, false])(
   async (javaScriptEnabled) => {
     const raises = ({ organization }: Owner) =>
       `/analyzer/evaluate/${organization.id}/raises?pool=1,000&order=merit&use.merit=yes`
-    const { person, pages } = await inTwoBrowsers(javaScriptEnabled, raises)
-    const [mine, theirs] = pages
-    const stored = () =>
-      server.database
-        .knex('person_ratings')
-        .join('users', 'users.id', 'set_by')
-        .where({ employee_id: person })
-        .select('rating', 'year', 'name')
-    const rate = async (page: Page, rating: string) => {
-      await page.getByLabel('Rating of Sam Rivera', { exact: true }).selectOption({ label: rating })
-      await press(page, 'Save ratings')
-      await page.getByText('Ratings saved').waitFor()
-      return await page.locator('#people tbody').innerText()
-    }
-    const year = new Date().getUTCFullYear() + 1
-    const first = await rate(mine, 'Exceeds')
-    expect(first).toMatch(/Exceeds \(saved\).*Pat Example/s)
-    expect(await stored()).toEqual([{ rating: 'exceeds', year, name: 'Pat Example' }])
-    // their page is older than what was saved
-    const second = await rate(theirs, 'Below')
-    expect(second).toMatch(/Below \(saved\).*Chris Colleague/s)
-    expect(await stored()).toEqual([{ rating: 'below', year, name: 'Chris Colleague' }])
-    await mine.reload()
-    expect(await mine.locator('#people tbody').innerText()).toContain('Chris Colleague')
-    for (const page of pages) await page.context().close()
+    await inTwoBrowsers(javaScriptEnabled, raises, async (mine, theirs, { person }) => {
+      const stored = () =>
+        server.database
+          .knex('person_ratings')
+          .join('users', 'users.id', 'set_by')
+          .where({ employee_id: person })
+          .select('rating', 'year', 'name')
+      const rate = async (page: Page, rating: string) => {
+        await page
+          .getByLabel('Rating of Sam Rivera', { exact: true })
+          .selectOption({ label: rating })
+        await press(page, 'Save ratings')
+        await page.getByText('Ratings saved').waitFor()
+        return await page.locator('#people tbody').innerText()
+      }
+      const year = new Date().getUTCFullYear() + 1
+      const first = await rate(mine, 'Exceeds')
+      expect(first).toMatch(/Exceeds \(saved\).*Pat Example/s)
+      expect(await stored()).toEqual([{ rating: 'exceeds', year, name: 'Pat Example' }])
+      // their page is older than what was saved
+      const second = await rate(theirs, 'Below')
+      expect(second).toMatch(/Below \(saved\).*Chris Colleague/s)
+      expect(await stored()).toEqual([{ rating: 'below', year, name: 'Chris Colleague' }])
+      await mine.reload()
+      expect(await mine.locator('#people tbody').innerText()).toContain('Chris Colleague')
+    })
   },
 )
 
@@ -117,35 +107,34 @@ test.each([true, false])(
   'the wording of letters is saved by a press; an older page compares and saves again (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const letters = ({ organization }: Owner) => `/analyzer/evaluate/${organization.id}/letters`
-    const { owner, pages } = await inTwoBrowsers(javaScriptEnabled, letters)
-    const [mine, theirs] = pages
-    const stored = () =>
-      server.database
-        .knex('raise_letter_wordings')
-        .where({ organization_id: owner.organization.id })
-        .select('signer', 'closing', 'version')
-    const closing = 'Please tell us if anything in this letter is wrong.'
-    const sign = async (page: Page, signer: string) => {
-      await page.getByLabel('Who signs for you', { exact: true }).fill(signer)
-      await press(page, 'Save wording')
-    }
-    await sign(mine, 'Ann Lee, Treasurer')
-    await mine.getByText('Wording saved').waitFor()
-    expect(await stored()).toEqual([{ signer: 'Ann Lee, Treasurer', closing, version: 1 }])
-    expect(await signerOn(mine)).toBe('Ann Lee, Treasurer')
+    await inTwoBrowsers(javaScriptEnabled, letters, async (mine, theirs, { owner }) => {
+      const stored = () =>
+        server.database
+          .knex('raise_letter_wordings')
+          .where({ organization_id: owner.organization.id })
+          .select('signer', 'closing', 'version')
+      const closing = 'Please tell us if anything in this letter is wrong.'
+      const sign = async (page: Page, signer: string) => {
+        await page.getByLabel('Who signs for you', { exact: true }).fill(signer)
+        await press(page, 'Save wording')
+      }
+      await sign(mine, 'Ann Lee, Treasurer')
+      await mine.getByText('Wording saved').waitFor()
+      expect(await stored()).toEqual([{ signer: 'Ann Lee, Treasurer', closing, version: 1 }])
+      expect(await signerOn(mine)).toBe('Ann Lee, Treasurer')
 
-    await sign(theirs, 'Bo Nguyen, Chair')
-    const compared = theirs.getByRole('row', { name: /Who signs for you/ })
-    await compared.filter({ hasText: /Ann Lee, Treasurer.*Bo Nguyen, Chair/s }).waitFor()
-    await theirs.getByText(/Pat Example changed this/).waitFor()
-    expect(await stored()).toEqual([{ signer: 'Ann Lee, Treasurer', closing, version: 1 }])
-    expect(await signerOn(theirs)).toBe('Bo Nguyen, Chair')
-    await press(theirs, 'Save wording')
-    await theirs.getByText('Wording saved').waitFor()
-    expect(await stored()).toEqual([{ signer: 'Bo Nguyen, Chair', closing, version: 2 }])
-    await mine.reload()
-    expect(await signerOn(mine)).toBe('Bo Nguyen, Chair')
-    for (const page of pages) await page.context().close()
+      await sign(theirs, 'Bo Nguyen, Chair')
+      const compared = theirs.getByRole('row', { name: /Who signs for you/ })
+      await compared.filter({ hasText: /Ann Lee, Treasurer.*Bo Nguyen, Chair/s }).waitFor()
+      await theirs.getByText(/Pat Example changed this/).waitFor()
+      expect(await stored()).toEqual([{ signer: 'Ann Lee, Treasurer', closing, version: 1 }])
+      expect(await signerOn(theirs)).toBe('Bo Nguyen, Chair')
+      await press(theirs, 'Save wording')
+      await theirs.getByText('Wording saved').waitFor()
+      expect(await stored()).toEqual([{ signer: 'Bo Nguyen, Chair', closing, version: 2 }])
+      await mine.reload()
+      expect(await signerOn(mine)).toBe('Bo Nguyen, Chair')
+    })
   },
 )
 

@@ -6,19 +6,13 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { DEFAULT_PAY_POLICY } from '~/core/organizations/pay-policy/pay-policy.ts'
 import { savePayPolicy } from '~/server/services/organizations/pay-policy.ts'
-import { openSession } from '~/server/services/sessions/session.ts'
 import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { fillIn, press, readRange } from '../support/browser/journey.ts'
 import { visit } from '../support/browser/visit.ts'
 import { overflowOf } from '../support/browser/watch-page.ts'
-import {
-  actingAs,
-  buildContext,
-  buildEmployee,
-  buildOrganization,
-  buildUser,
-} from '../support/database/world.ts'
+import { buildEmployee } from '../support/database/world.ts'
 import { readPdf } from '../support/pdf/read-pdf.ts'
+import { signedInOwner } from '../support/server/owner.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 const people = { pastor: 0, bookkeeper: 0, volunteer: 0, hire: 0 }
@@ -27,12 +21,9 @@ let token = ''
 let server: SharedServer
 beforeAll(async () => {
   server = await sharedServer()
-  const context = buildContext(server.database.knex)
-  const user = await buildUser(context)
-  const today = { ...actingAs(context, user), now: () => new Date() }
-  token = (await openSession(today, user.id)).token
-  const church = await buildOrganization(context, {}, user)
-  await savePayPolicy(actingAs(context, user), {
+  const { mine, church, ...session } = await signedInOwner(server)
+  token = session.token
+  await savePayPolicy(mine, {
     ...DEFAULT_PAY_POLICY,
     targetPercentile: 60,
     dollarsPer: { ...DEFAULT_PAY_POLICY.dollarsPer, yearOfExperience: 50_000 },
@@ -40,7 +31,7 @@ beforeAll(async () => {
     organizationId: church.id,
   })
   const add = async (given: Readonly<Record<string, string>>) =>
-    (await buildEmployee(context, given, church)).id
+    (await buildEmployee(mine, given, church)).id
   const lay = { ordained: 'no', housingAllowance: '' }
   people.pastor = await add({ effectiveOn: '2024-01-01', clergyTaxStatus: 'dual_status' })
   people.bookkeeper = await add({

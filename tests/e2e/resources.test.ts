@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { NASTY_VALUES } from '../nasty/values.ts'
+import { NASTY_IN_ADDRESSES } from '../nasty/values.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { watchPage } from '../support/browser/watch-page.ts'
 import { becomeOwner } from '../support/server/owner.ts'
@@ -101,9 +101,9 @@ test('each chart has its table in sight, and every word of it is there without a
   const charts = await page.getByRole('figure').count()
   expect(charts).toBeGreaterThanOrEqual(5)
   expect(await page.getByRole('figure').getByRole('table').count()).toBe(charts)
-  for (const source of await page.getByText(/Snapshot .+, as of/).all()) {
-    expect(await source.isVisible()).toBe(true)
-  }
+  const sources = await page.getByText(/Snapshot .+, as of/).all()
+  expect(sources.length).toBeGreaterThanOrEqual(charts)
+  for (const source of sources) expect(await source.isVisible()).toBe(true)
   await page.context().close()
 })
 
@@ -114,11 +114,9 @@ test('news are filtered by state, and what is absurd is answered in words', asyn
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByText('Ohio: Minimum wage').first().waitFor()
   expect(await page.getByText('California:').count()).toBe(0)
-  const texts = Object.values(NASTY_VALUES).filter((text) => text.length < 1000)
-  for (const text of texts) {
-    const typed = encodeURIComponent(Buffer.from(text).toString())
+  for (const typed of NASTY_IN_ADDRESSES) {
     const found = await page.request.get(`/resources/news?state=${typed}&show=${typed}`)
-    expect({ text, status: found.status() }).toEqual({ text, status: 200 })
+    expect({ typed, status: found.status() }).toEqual({ typed, status: 200 })
     for (const path of ['location/', 'location/metro/', 'how-to/']) {
       const { length } = typed.replace(/%2[EF]|[./]/gi, '')
       const nothing = await page.request.get(`/resources/${path}x${typed}`)

@@ -5,12 +5,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { readMarkdown } from '~/core/content/markdown/read-markdown.ts'
 import { SCRIPTS } from '../nasty/scripts.ts'
 import { arriveAt } from '../support/browser/arrival.ts'
+import { becomeEditor } from '../support/browser/editors.ts'
 import { seriousFindings } from '../support/browser/findings.ts'
 import { fillIn, press } from '../support/browser/journey.ts'
-import { sharedBrowser } from '../support/browser/shared-browser.ts'
-import { overflowOf, watchPage } from '../support/browser/watch-page.ts'
+import { type OpenAnother, visit } from '../support/browser/visit.ts'
+import { overflowOf } from '../support/browser/watch-page.ts'
+import { watchScripts } from '../support/browser/watch-scripts.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
-import { becomeStaff } from '../support/server/staff.ts'
 
 let server: SharedServer
 beforeAll(async () => {
@@ -424,41 +425,16 @@ async function begin(page: Page, slug: string): Promise<string> {
   return `/admin/articles/${slug}`
 }
 
-type Another = () => Promise<Page>
-
-/** Nothing may run, be refused by the policy of the page, be asked of elsewhere, or go wrong. */
-async function onPage(run: (page: Page, openAnother: Another) => Promise<void>) {
-  const browser = await sharedBrowser()
-  const found: string[] = []
-  const faults: (() => readonly string[])[] = []
-  const open = async () => {
-    const context = await browser.newContext({ baseURL: server.url })
-    const { cookie } = await becomeStaff(server, ['editor'])
-    await context.addCookies([cookie])
-    await context.exposeFunction('sayFound', (what: string) => found.push(what))
-    await context.addInitScript(() => {
-      const { sayFound } = window as unknown as { sayFound: (what: string) => void }
-      document.addEventListener('securitypolicyviolation', (event) => {
-        sayFound(`refused ${event.violatedDirective} ${event.blockedURI}`)
-      })
-      Object.defineProperty(window, 'ran', { set: () => sayFound('ran') })
-    })
-    const page = await context.newPage()
-    page.setDefaultTimeout(20_000)
-    page.on('dialog', (dialog) => {
-      found.push('dialog')
-      void dialog.dismiss()
-    })
-    page.on('request', (request) => {
-      if (!request.url().startsWith(server.url)) found.push(`asked ${request.url()}`)
-    })
-    faults.push(watchPage(page))
-    return page
-  }
-  try {
-    await run(await open(), open)
-    expect([...found, ...faults.flatMap((one) => one())]).toEqual([])
-  } finally {
-    for (const context of browser.contexts()) await context.close()
-  }
+/** Each page is another editor's. Nothing may run, be refused by the policy, be asked of elsewhere, or go wrong. */
+async function onPage(run: (page: Page, openAnother: OpenAnother) => Promise<void>) {
+  await visit({ server, patience: 20_000 }, async (first, openAnother) => {
+    const watches: (() => readonly string[])[] = []
+    const asEditor = async (page: Page) => {
+      await becomeEditor(page, server)
+      watches.push(await watchScripts(page, server))
+      return page
+    }
+    await run(await asEditor(first), async () => await asEditor(await openAnother()))
+    expect(watches.flatMap((found) => found())).toEqual([])
+  })
 }

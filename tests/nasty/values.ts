@@ -52,7 +52,7 @@ export const NASTY_VALUES: Readonly<Record<string, string>> = {
   '@SUM(1+1)': 'another formula',
   '+1 (555) 010-0000': 'a telephone number that looks like a formula',
   constructor: 'a name of every object',
-  __proto__: 'the prototype itself',
+  ['__proto__']: 'the prototype itself',
   null: 'a word programs use',
   '[object Object]': 'what programs leave behind',
   '\u0000': 'the null character',
@@ -78,6 +78,11 @@ export const NASTY_VALUES: Readonly<Record<string, string>> = {
   '%00%0a%0d': 'characters by their codes',
   'a\r\nSet-Cookie: session=evil': 'a header of one’s own',
 }
+
+/** As a browser writes them into an address; too long ones and the null character are refused before any page. */
+export const NASTY_IN_ADDRESSES: readonly string[] = Object.keys(NASTY_VALUES)
+  .filter((value) => value.length < 1000 && !value.includes('\u0000'))
+  .map((value) => encodeURIComponent(Buffer.from(value).toString()))
 
 /** Fields that contradict each other: field -> value over an otherwise good form, and where the sentence must stand. */
 export interface Contradiction {

@@ -1,30 +1,29 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FICA_LEFT_OUT } from '~/core/pay/pay-under-definition.ts'
 import { changeForm } from '~/core/scenarios/forms/scenario-forms.ts'
 import { createScenario } from '~/server/services/analyses/scenarios/make-scenario.ts'
 import { addChange } from '~/server/services/analyses/scenarios/save-scenario.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { actingAs, buildContext, buildEmployee, buildUser } from '~/tests/support/database/world.ts'
-import { runCommand } from '../../run-command.fixture.ts'
+import {
+  actingAs,
+  buildBookkeeper,
+  buildContext,
+  buildEmployee,
+  buildUser,
+} from '~/tests/support/database/world.ts'
+import { commandsWorkOn, runCommand } from '../../run-command.fixture.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase({ market: true })
 }, 120_000)
 afterAll(() => database.destroy())
-beforeEach(() => {
-  vi.stubEnv('DATABASE_URL', database.url)
-  vi.stubEnv('LOG_LEVEL', 'silent')
-})
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
+commandsWorkOn(() => database)
 
 test('without a known rate of employer FICA a scenario and a raise plan say that it is left out', async () => {
   const context = buildContext(database.knex)
   const { organization } = await buildEmployee(context)
-  const lay = { ordained: 'no', housingAllowance: '', position: 'bookkeeper', jobTitle: 'Books' }
-  await buildEmployee(context, lay, organization)
+  await buildBookkeeper(context, {}, organization)
   const mine = actingAs(context, organization.owner)
   const admin = await buildUser(context, { staffRoles: ['admin'] })
   const rates = await database.knex('calc_constants').where({ key: 'fica.employer_rate' })

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, buildOrganization, buildUser } from '~/tests/support/database/world.ts'
-import { runCommand } from '../../run-command.fixture.ts'
+import { commandsWorkOn, runCommand } from '../../run-command.fixture.ts'
 
 let database: TestDatabase
 let organization: { readonly id: number }
@@ -13,13 +13,7 @@ beforeAll(async () => {
   await buildUser(context, { email: 'analyst@example.org', staffRoles: ['analyst'] })
 })
 afterAll(() => database.destroy())
-beforeEach(() => {
-  vi.stubEnv('DATABASE_URL', database.url)
-  vi.stubEnv('LOG_LEVEL', 'silent')
-})
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
+commandsWorkOn(() => database)
 
 test('staff set a plan and see the organization without its pay; both are written down', async () => {
   const words = [String(organization.id), 'expanded', '--as', 'support@example.org']

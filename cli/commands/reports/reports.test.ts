@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, buildEmployee, buildUser } from '~/tests/support/database/world.ts'
-import { runCommand } from '../../run-command.fixture.ts'
+import { commandsWorkOn, runCommand } from '../../run-command.fixture.ts'
 
 let database: TestDatabase
 let employee: Awaited<ReturnType<typeof buildEmployee>>
@@ -14,13 +14,7 @@ beforeAll(async () => {
   }
 }, 120_000)
 afterAll(() => database.destroy())
-beforeEach(() => {
-  vi.stubEnv('DATABASE_URL', database.url)
-  vi.stubEnv('LOG_LEVEL', 'silent')
-})
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
+commandsWorkOn(() => database)
 
 const about = (command: string, ...words: string[]) =>
   runCommand(`reports ${command}`, '--employee', String(employee.id), ...words)

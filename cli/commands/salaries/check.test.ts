@@ -1,22 +1,16 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { runCommand } from '../../run-command.fixture.ts'
+import { commandsWorkOn, runCommand } from '../../run-command.fixture.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
 })
 afterAll(() => database.destroy())
-beforeEach(() => {
-  vi.stubEnv('DATABASE_URL', database.url)
-  vi.stubEnv('LOG_LEVEL', 'silent')
-})
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
+commandsWorkOn(() => database)
 
 test('without a snapshot the rules that need no model are applied, and the answer says so', async () => {
   await runCommand('records simulate', '--count', '60', '--seed', '7')

@@ -1,20 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ShownSnapshot } from '~/server/services/snapshots/show-snapshot.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { runCommand } from '../../run-command.fixture.ts'
+import { commandsWorkOn, runCommand } from '../../run-command.fixture.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase({ market: true })
 })
 afterAll(() => database.destroy())
+commandsWorkOn(() => database)
 beforeEach(() => {
-  vi.stubEnv('DATABASE_URL', database.url)
   vi.stubEnv('DATABASE_OWNER_URL', database.owner.url)
-  vi.stubEnv('LOG_LEVEL', 'silent')
-})
-afterEach(() => {
-  vi.unstubAllEnvs()
 })
 
 /** Names of the groups in the order in which they are listed. */

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { FixedDuplicates } from '~/server/services/management/duplicates/fix.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildUser } from '~/tests/support/database/world.ts'
 import { buyTwice, type TwiceBought } from '~/tests/support/payments/duplicates.ts'
 import { openShop } from '~/tests/support/payments/shop.ts'
-import { runCommand } from '../../run-command.fixture.ts'
+import { commandsWorkOn, runCommand } from '../../run-command.fixture.ts'
 
 let database: TestDatabase
 let twice: TwiceBought
@@ -18,13 +18,9 @@ beforeAll(async () => {
   await shop.stop()
 })
 afterAll(() => database.destroy())
+commandsWorkOn(() => database)
 beforeEach(() => {
-  vi.stubEnv('DATABASE_URL', database.url)
   vi.stubEnv('STRIPE_STAND_IN', 'on')
-  vi.stubEnv('LOG_LEVEL', 'silent')
-})
-afterEach(() => {
-  vi.unstubAllEnvs()
 })
 
 const ran = (...words: string[]) =>

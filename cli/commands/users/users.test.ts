@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserInfo } from '~/server/services/management/user-info/show-user-info.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, buildUser } from '~/tests/support/database/world.ts'
-import { runCommand } from '../../run-command.fixture.ts'
+import { commandsWorkOn, runCommand } from '../../run-command.fixture.ts'
 
 const SUPPORT = ['--as', 'support@stipend.test'] as const
 
@@ -19,13 +19,7 @@ beforeAll(async () => {
   await buildUser(context, { email: 'аnn@grace.org' }) // a Cyrillic а
 })
 afterAll(() => database.destroy())
-beforeEach(() => {
-  vi.stubEnv('DATABASE_URL', database.url)
-  vi.stubEnv('LOG_LEVEL', 'silent')
-})
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
+commandsWorkOn(() => database)
 
 test('twins are found by provider dots, +tags, provider names and look-alike letters', async () => {
   const { answer, output } = await runCommand('users find-case-twins', ...SUPPORT)

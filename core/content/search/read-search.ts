@@ -71,5 +71,5 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 
 /** A word with its other words; several words of one stand side by side in the text. */
 export function alternativesOf(word: string): string[] {
-  return [word, ...(ALSO[word] ?? [])]
+  return [word, ...(Object.hasOwn(ALSO, word) ? (ALSO[word] ?? []) : [])]
 }

@@ -74,6 +74,11 @@ function spread(run: Run, gap: number): PlacedLabel[] {
   })
 }
 
+/** The middle of a text of this width that is nearest to `at` and keeps it inside [0, limit]. */
+export function insideOf(at: number, width: number, limit: number): number {
+  return Math.max(width / 2, Math.min(limit - width / 2, at))
+}
+
 /** Inter's average advance; tabular figures are a little wider than letters. */
 export function textWidth(text: string, fontSize: number): number {
   let ems = 0

@@ -7,13 +7,18 @@ import { scenarioSections } from '~/core/scenarios/sections.ts'
 import type { Context } from '~/server/context.ts'
 import { readWholeTable } from '~/server/files/whole-table.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { actingAs, buildContext, buildEmployee } from '~/tests/support/database/world.ts'
+import {
+  actingAs,
+  buildBookkeeper,
+  buildContext,
+  buildEmployee,
+} from '~/tests/support/database/world.ts'
 import { readPdf } from '~/tests/support/pdf/read-pdf.ts'
 import { planFile } from './files/plan-file.ts'
 import { createScenario } from './scenarios/make-scenario.ts'
 import { type ScenarioFormat, scenarioFile } from './scenarios/scenario-file.ts'
 import { showScenario } from './scenarios/show-scenario.ts'
-import { showRaisePlan } from './show-raise-plan.ts'
+import { planFor } from './show-raise-plan.ts'
 
 let database: TestDatabase
 let context: Context
@@ -24,11 +29,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database.destroy())
 
-const LAY = { ordained: 'no', housingAllowance: '', position: 'bookkeeper', jobTitle: 'Bookkeeper' }
-
 async function staffed() {
   const { organization } = await buildEmployee(context)
-  await buildEmployee(context, { ...LAY, name: 'Ann Books', basePay: '40,000' }, organization)
+  await buildBookkeeper(context, { name: 'Ann Books', basePay: '40,000' }, organization)
   return { organizationId: organization.id, mine: actingAs(context, organization.owner) }
 }
 
@@ -68,9 +71,8 @@ const PLAN = { pool: '10,000', order: 'across', 'use.across': 'yes', basis: 'emp
 test('a raise plan leaves FICA out of sums and of the pool, and says so wherever it counts it', async () => {
   const { mine, organizationId } = await staffed()
   const asked = { organizationId, search: PLAN }
-  const shown = await showRaisePlan(mine, asked)
-  if (shown.locked || !shown.view) throw new Error('no plan')
-  const { view, staff } = shown
+  const { view, staff } = await planFor(mine, asked)
+  if (!view) throw new Error('no plan')
   expect(staff.people.map(({ employer }) => employer.fica)).toEqual([null, 'unknown'])
   expect(view.totals.fica).toBeNull()
   expect(view.rows.map(onTopWords)).toEqual(['–', 'no FICA'])

@@ -7,10 +7,11 @@ import { createTestDatabase, type TestDatabase } from '~/tests/support/database/
 import {
   actingAs,
   type BuiltOrganization,
+  buildBookkeeper,
   buildContext,
   buildEmployee,
+  buildMember,
   buildOrganization,
-  buildUser,
 } from '~/tests/support/database/world.ts'
 import { showStaffTable } from '../staff-table/show-staff-table.ts'
 import { acceptRaisePlan } from './accept-raise-plan.ts'
@@ -24,14 +25,11 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database.destroy())
 
-const LAY = { ordained: 'no', housingAllowance: '', position: 'bookkeeper', jobTitle: 'Bookkeeper' }
-
 /** A pastor with housing, a salaried bookkeeper, one paid by the hour, a volunteer, and a planned hire. */
 async function staffed() {
   const pastor = await buildEmployee(context)
   const { organization } = pastor
-  const add = (fields: Record<string, string>) =>
-    buildEmployee(context, { ...LAY, ...fields }, organization)
+  const add = (fields: Record<string, string>) => buildBookkeeper(context, fields, organization)
   const books = await add({ name: 'Ann Books', basePay: '40,000' })
   const hourly = await add({ name: 'Bo Hours', basePay: '18', basePayPeriod: 'hour' })
   await add({ name: 'Cy Given', kind: 'volunteer', basePay: '' })
@@ -79,14 +77,8 @@ test('who is paid the minimum wage to the cent needs no raise by it, whatever th
     const part = (wage * 100 * one * 52) % 1
     return part > 0.01 && part < 0.49
   })
-  const least = await buildEmployee(
-    context,
-    {
-      ...{ ...LAY, name: 'Ed Least', basePay: String(wage), basePayPeriod: 'hour' },
-      hoursPerWeek: String(hours),
-    },
-    organization,
-  )
+  const pay = { basePay: String(wage), basePayPeriod: 'hour', hoursPerWeek: String(hours) }
+  const least = await buildBookkeeper(context, { ...pay, name: 'Ed Least' }, organization)
   const search = { pool: '10,000', order: 'minimum', 'use.minimum': 'yes', date: '2027-01-01' }
   const { view } = await planOf(mine, organization, search)
   const row = view?.rows.find(({ id }) => id === least.id)
@@ -107,20 +99,15 @@ test('the ranges are those of the staff table', async () => {
 
 test('only those who see everyone’s pay may plan, and only those who change pay may accept', async () => {
   const { organization, mine } = await staffed()
-  const join = async (fields: { role: 'viewer' | 'editor'; sees_pay: boolean }) => {
-    const user = await buildUser(context)
-    await context
-      .db('memberships')
-      .insert({ organization_id: organization.id, user_id: user.id, ...fields })
-    return actingAs(context, user)
-  }
+  const viewerWho = async (rights: { seesPay: boolean }) =>
+    actingAs(context, await buildMember(context, organization, { role: 'viewer', ...rights }))
   const asked = { organizationId: organization.id, search: SEARCH }
-  const viewer = await join({ role: 'viewer', sees_pay: false })
+  const viewer = await viewerWho({ seesPay: false })
   await expect(showRaisePlan(viewer, asked)).rejects.toThrow(NotAllowed)
   const stranger = actingAs(context, (await buildOrganization(context)).owner)
   await expect(showRaisePlan(stranger, asked)).rejects.toThrow(NotFound)
 
-  const reader = await join({ role: 'viewer', sees_pay: true })
+  const reader = await viewerWho({ seesPay: true })
   const plan = await planOf(reader, organization)
   expect(plan.mayAccept).toBe(false)
   const { shown } = plan
@@ -154,7 +141,7 @@ test('a plan is not accepted after somebody changed pay, a proposal, or who is t
   await database.knex('employees').where({ id: books.id }).increment('version')
   await expect(accept(shown)).rejects.toThrow(/nothing was saved.*Ann Books/)
   const { shown: current } = await planOf(mine, organization)
-  await buildEmployee(context, { ...LAY, name: 'Eve New', basePay: '30,000' }, organization)
+  await buildBookkeeper(context, { name: 'Eve New', basePay: '30,000' }, organization)
   await expect(accept(current)).rejects.toThrow(InvalidInput)
   const table = await showStaffTable(mine, {
     ...{ organizationId: organization.id, query: readTableQuery({}) },

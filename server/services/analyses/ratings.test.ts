@@ -7,11 +7,11 @@ import {
   actingAs,
   buildContext,
   buildEmployee,
+  buildMember,
   buildOrganization,
-  buildUser,
 } from '~/tests/support/database/world.ts'
 import { saveRatings } from './save-ratings.ts'
-import { showRaisePlan } from './show-raise-plan.ts'
+import { planFor } from './show-raise-plan.ts'
 
 let database: TestDatabase
 let context: Context
@@ -26,7 +26,7 @@ const MERIT = { pool: '20,000', order: 'merit', 'use.merit': 'yes', date: '2027-
 async function staffed() {
   const { id, organization } = await buildEmployee(context)
   const mine = actingAs(context, organization.owner)
-  return { id, organizationId: organization.id, mine }
+  return { id, organization, organizationId: organization.id, mine }
 }
 
 async function personOf(
@@ -34,10 +34,9 @@ async function personOf(
   organizationId: number,
   search: Readonly<Record<string, string>> = MERIT,
 ) {
-  const plan = await showRaisePlan(as, { organizationId, search })
-  if (plan.locked) throw new Error(plan.locked.message)
-  const [person] = plan.staff.people
-  return { person, rating: plan.view?.rows[0]?.rating, raise: plan.view?.rows[0]?.raise ?? 0 }
+  const { staff, view } = await planFor(as, { organizationId, search })
+  const [person] = staff.people
+  return { person, rating: view?.rows[0]?.rating, raise: view?.rows[0]?.raise ?? 0 }
 }
 
 test('a rating is kept with who set it and when, and the plan of that year reads it', async () => {
@@ -75,13 +74,10 @@ test('saving what is kept already changes nothing and is not written down again'
 })
 
 test('only those who change people and see pay rate; nobody rates people of others', async () => {
-  const { id, organizationId, mine } = await staffed()
+  const { id, organization, organizationId, mine } = await staffed()
   const search = { ...MERIT, [`rating.${id}`]: 'below' }
-  const user = await buildUser(context)
-  await context.db('memberships').insert({
-    ...{ organization_id: organizationId, user_id: user.id, role: 'viewer', sees_pay: true },
-  })
-  await expect(saveRatings(actingAs(context, user), { organizationId, search })).rejects.toThrow(
+  const viewer = await buildMember(context, organization, { role: 'viewer', seesPay: true })
+  await expect(saveRatings(actingAs(context, viewer), { organizationId, search })).rejects.toThrow(
     NotAllowed,
   )
   const other = await buildOrganization(context)

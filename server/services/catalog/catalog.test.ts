@@ -5,7 +5,12 @@ import { readJobQuery } from '~/core/positions/job-query.ts'
 import { listFindablePositions, listPositionGroups } from '~/database/queries/positions.ts'
 import { loadReference } from '~/database/reference/load-reference.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { buildContext, buildEmployee, buildUser } from '~/tests/support/database/world.ts'
+import {
+  actingAsStaff,
+  buildContext,
+  buildEmployee,
+  buildUser,
+} from '~/tests/support/database/world.ts'
 import type { Context } from '../../context.ts'
 import { listDenominations } from '../organizations/describe-organization.ts'
 import { describePosition } from '../positions/describe-position.ts'
@@ -18,10 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.destroy())
 
-async function editor(name = 'Ann Lee'): Promise<Context> {
-  const { id } = await buildUser(buildContext(database.knex), { name, staffRoles: ['editor'] })
-  return buildContext(database.knex, { kind: 'staff', id, roles: ['editor'] })
-}
+const editor = (name = 'Ann Lee') =>
+  actingAsStaff(buildContext(database.knex), ['editor'], { name })
 
 /** With a memory of its own, so that nothing is shown from before. */
 const visitor = () => buildContext(database.knex, { kind: 'visitor' })

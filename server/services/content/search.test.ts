@@ -90,6 +90,8 @@ test.each([
   ['the and of', 'wordless'],
   ["zzyzx'; --", 'nothing'],
   ['qqqqqqqqqqqqqqqqqqqqqqqq', 'nothing'],
+  // a name that every object has
+  ['constructor', 'nothing'],
   ['\u0000\u202e', 'empty'],
   ['& | ! <-> :* ()', 'wordless'],
   ['語'.repeat(3000), 'wordless'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { buildUser } from '~/tests/support/database/world.ts'
+import { actingAsStaff } from '~/tests/support/database/world.ts'
 import { type Buyer, buildBuyer, buy, openShop, type Shop } from '~/tests/support/payments/shop.ts'
 import { testCards } from '~/tests/support/payments/stand-in.ts'
 import { lettersTo } from '~/tests/support/server/mail.ts'
@@ -16,8 +16,7 @@ let admin: Context
 beforeAll(async () => {
   database = await createTestDatabase()
   shop = await openShop(database.knex)
-  const { id } = await buildUser(shop.context, { staffRoles: ['admin'] })
-  admin = { ...shop.context, actor: { kind: 'staff', id, roles: ['admin'] } }
+  admin = await actingAsStaff(shop.context, ['admin'])
 })
 afterAll(async () => {
   await shop.stop()
@@ -156,8 +155,7 @@ describe('a refund', () => {
   })
 
   test('is for admins alone', async () => {
-    const { id } = await buildUser(shop.context, { staffRoles: ['support'] })
-    const support: Context = { ...admin, actor: { kind: 'staff', id, roles: ['support'] } }
+    const support = await actingAsStaff(shop.context, ['support'])
     const { id: paymentId } = await paymentOf(await member())
     const asked = { paymentId, amount: 100, reason: 'asked' }
     await expect(refundPayment(support, asked)).rejects.toThrow('nothing here')

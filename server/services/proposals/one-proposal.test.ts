@@ -13,6 +13,7 @@ import { createTestDatabase, type TestDatabase } from '~/tests/support/database/
 import {
   actingAs,
   type BuiltOrganization,
+  buildBookkeeper,
   buildContext,
   buildEmployee,
   buildOrganization,
@@ -139,11 +140,10 @@ test('the day comes and the proposal is pay; nothing is proposed then', async ()
 
 test('pay that begins later, and pay of a person not hired yet, is never counted as paid now', async () => {
   const { organization, mine } = await pastor()
-  const lay = { ordained: 'no', housingAllowance: '', position: 'bookkeeper', jobTitle: 'Books' }
-  const later = { ...lay, name: 'Ann Later', basePay: '19,377', effectiveOn: '2027-01-01' }
-  const { id } = await buildEmployee(context, later, organization)
-  const hire = { ...lay, name: 'Bo Planned', basePay: '20,000', kind: 'planned_hire' }
-  await buildEmployee(context, { ...hire, effectiveOn: '2026-01-01' }, organization)
+  const later = { name: 'Ann Later', basePay: '19,377', effectiveOn: '2027-01-01' }
+  const { id } = await buildBookkeeper(context, later, organization)
+  const hire = { name: 'Bo Planned', basePay: '20,000', kind: 'planned_hire' }
+  await buildBookkeeper(context, { ...hire, effectiveOn: '2026-01-01' }, organization)
 
   const { totals, lines } = await tableOf(mine, organization)
   expect(totals).toMatchObject({ people: 3, paid: 1, pay: 76_000, proposals: 2 })

@@ -8,14 +8,16 @@ import { createTestDatabase, type TestDatabase } from '~/tests/support/database/
 import {
   actingAs,
   type BuiltOrganization,
+  buildBookkeeper,
   buildContext,
   buildEmployee,
+  buildMember,
   buildOrganization,
   buildUser,
 } from '~/tests/support/database/world.ts'
 import { readPdf } from '~/tests/support/pdf/read-pdf.ts'
 import { acceptRaisePlan } from '../analyses/accept-raise-plan.ts'
-import { showRaisePlan } from '../analyses/show-raise-plan.ts'
+import { planFor } from '../analyses/show-raise-plan.ts'
 import { type AskedLetters, draftLettersFile, lettersFile } from './letters-file.ts'
 import { removeLogo, saveLogo } from './logo.ts'
 import { showLetters } from './show-letters.ts'
@@ -29,7 +31,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database.destroy())
 
-const LAY = { ordained: 'no', housingAllowance: '', position: 'bookkeeper', jobTitle: 'Bookkeeper' }
 const SEARCH = {
   ...{ pool: '5%', order: 'freeze,across', 'use.freeze': 'yes', 'use.across': 'yes' },
   ...{ across: '5', date: '2027-01-01' },
@@ -39,8 +40,7 @@ const SEARCH = {
 async function staffed() {
   const pastor = await buildEmployee(context, { name: 'Maria Alvarez' })
   const { organization } = pastor
-  const add = (fields: Record<string, string>) =>
-    buildEmployee(context, { ...LAY, ...fields }, organization)
+  const add = (fields: Record<string, string>) => buildBookkeeper(context, fields, organization)
   const hourly = await add({
     ...{ name: 'Bo Hours', basePay: '18', basePayPeriod: 'hour', hoursPerWeek: '20' },
   })
@@ -52,9 +52,9 @@ async function staffed() {
 }
 
 async function accept(mine: Context, { id }: BuiltOrganization, search: Record<string, string>) {
-  const plan = await showRaisePlan(mine, { organizationId: id, search })
-  if (plan.locked) throw new Error(plan.locked.message)
-  await acceptRaisePlan(mine, { organizationId: id, search, shown: plan.shown })
+  const asked = { organizationId: id, search }
+  const { shown } = await planFor(mine, asked)
+  await acceptRaisePlan(mine, { ...asked, shown })
 }
 
 function asking(organizationId: number, more: Partial<AskedLetters> = {}): AskedLetters {
@@ -144,11 +144,8 @@ test('who has a proposal that a plan does not replace is told that proposal in i
 test('only members who see everyone’s pay have letters; others find nothing of them', async () => {
   const { organization, mine, search, hourly } = await staffed()
   await accept(mine, organization, search)
-  const user = await buildUser(context)
-  await context.db('memberships').insert({
-    ...{ organization_id: organization.id, user_id: user.id, role: 'viewer', sees_pay: false },
-  })
-  const viewer = actingAs(context, user)
+  const member = await buildMember(context, organization, { role: 'viewer', seesPay: false })
+  const viewer = actingAs(context, member)
   const stranger = actingAs(context, (await buildOrganization(context)).owner)
   const asked = asking(organization.id, { only: hourly.id })
   for (const [as, error] of [

@@ -128,11 +128,11 @@ async function surround(
   random: () => number,
 ): Promise<Surrounded> {
   const pay = () => `${40_000 + Math.round(450 * random()) * 100}`
-  const church = await account(context, `pastor@victim-${name}.org`)
+  const church = await buildUser(context, { email: `pastor@victim-${name}.org` })
   const victim = await contribute(context, church, { ...place, street: `9 ${name} Road` }, pay())
   const accounts: { readonly id: number }[] = []
   for (let i = 0; i < way.accounts; i++) {
-    accounts.push(await account(context, way.email(`${name}-${i}`)))
+    accounts.push(await buildUser(context, { email: way.email(`${name}-${i}`) }))
   }
   const fakes: Contributed[] = []
   for (let i = 0; i < FAKES; i++) {
@@ -144,12 +144,6 @@ async function surround(
     await checkContributor(context, { organization: id, isAccepted: true, reason: 'An attack' })
   }
   return { victim, fakes }
-}
-
-async function account(context: Context, email: string): Promise<{ readonly id: number }> {
-  const { id } = await buildUser(context, { email })
-  await context.db('users').where({ id }).update({ email_verified_at: context.now() })
-  return { id }
 }
 
 let made = 0

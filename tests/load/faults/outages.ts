@@ -12,8 +12,8 @@ import { parseArgs } from 'node:util'
 import { SCHEDULE } from '~/core/management/jobs/schedule.ts'
 import { randomNumbers } from '~/core/statistics/random-numbers.ts'
 import { MARKET_RECORDS } from '~/tests/support/database/market.ts'
-import { startWriters } from '../measure/form-writers.ts'
-import { type House, openHouse } from '../measure/house-with-database.ts'
+import { startWriters } from './form-writers.ts'
+import { type House, openHouse } from './house-with-database.ts'
 
 const { values: flags } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
-/** One walk through the product in a browser context of its own, as one person or as nobody. */
-import type { BrowserContextOptions, Page } from 'playwright-core'
+/** One walk through the product in browser contexts of its own, as one person or as nobody. */
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { SharedServer } from '../server/shared-server.ts'
 import { sharedBrowser } from './shared-browser.ts'
@@ -9,25 +9,45 @@ interface Visit extends BrowserContextOptions {
   readonly server: Pick<SharedServer, 'url'>
   /** of a session; nobody is signed in where it is left out */
   readonly token?: string
+  /** milliseconds that a step may take */
+  readonly patience?: number
 }
 
-/** Fails where the page had a fault: an error in the console, a request that failed. */
+/** In a browser of its own, which has the options of the first. */
+export type OpenAnother = () => Promise<Page>
+
+/** Fails where a page had a fault: an error in the console, a request that failed. */
 export async function visit(
-  { server, token, ...options }: Visit,
-  walk: (page: Page) => Promise<void>,
+  { server, token, patience = 10_000, ...options }: Visit,
+  walk: (page: Page, openAnother: OpenAnother) => Promise<void>,
 ): Promise<void> {
   const browser = await sharedBrowser()
-  const context = await browser.newContext({ baseURL: server.url, ...options })
-  const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
-  const faults = watchPage(page, { withoutScripts: options.javaScriptEnabled === false })
-  try {
+  const contexts: BrowserContext[] = []
+  const faults: (() => readonly string[])[] = []
+  const open = async () => {
+    const context = await browser.newContext({ baseURL: server.url, ...options })
+    contexts.push(context)
     if (token !== undefined) {
       await context.addCookies([{ name: 'session', value: token, url: server.url }])
     }
-    await walk(page)
-    expect(faults()).toEqual([])
+    const page = await context.newPage()
+    page.setDefaultTimeout(patience)
+    faults.push(watchPage(page, { withoutScripts: options.javaScriptEnabled === false }))
+    return page
+  }
+  try {
+    await walk(await open(), open)
+    expect(faults.flatMap((found) => found())).toEqual([])
   } finally {
-    await context.close()
+    for (const context of contexts) await context.close()
   }
 }
+
+/** What a form is walked with; the words end the name of a test. */
+export const WITH_AND_WITHOUT_SCRIPTS: readonly [string, BrowserContextOptions][] = [
+  ['with scripts', {}],
+  [
+    'without scripts, on a phone',
+    { javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
+  ],
+]

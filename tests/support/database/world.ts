@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { employeeForm } from '~/core/employees/form/employee-form.ts'
 import { organizationForm } from '~/core/organizations/organization-form.ts'
-import type { Actor } from '~/core/policies/actor.ts'
+import type { Actor, StaffRole } from '~/core/policies/actor.ts'
 import type { Membership } from '~/core/policies/membership.ts'
 import { shadowOf } from '~/core/policies/shadow.ts'
 import { openBrowser } from '~/database/browser/open-browser.ts'
@@ -70,6 +70,7 @@ export function actingAs(context: Context, user: { readonly id: number }): Conte
   return { ...context, actor: { kind: 'user', id: user.id } }
 }
 
+/** With a confirmed address, unless `emailVerified` is false, and with the legal texts accepted. */
 export async function buildUser(
   context: Context,
   given: Partial<CreateUser> = {},
@@ -83,6 +84,16 @@ export async function buildUser(
   })
   if (user.staffRoles.length > 0) await turnTwoStepOn(context, user)
   return user
+}
+
+/** A context of a new member of staff with these roles. */
+export async function actingAsStaff(
+  context: Context,
+  staffRoles: readonly StaffRole[],
+  given: Partial<CreateUser> = {},
+): Promise<Context> {
+  const { id } = await buildUser(context, { ...given, staffRoles })
+  return { ...context, actor: { kind: 'staff', id, roles: staffRoles } }
 }
 
 /** Roles of staff are in force with two-step sign-in only. */
@@ -138,6 +149,15 @@ export async function buildEmployee(
   return { id, organization: at }
 }
 
+/** A full-time bookkeeper, who is not ordained and has no housing, of an organization that is there already. */
+export async function buildBookkeeper(
+  context: Context,
+  given: Readonly<Record<string, string>>,
+  organization: BuiltOrganization,
+): Promise<{ readonly id: number; readonly organization: BuiltOrganization }> {
+  return await buildEmployee(context, { ...BOOKKEEPER_FIELDS, ...given }, organization)
+}
+
 /** What somebody types about a church of 150 people in Ohio. */
 export const ORGANIZATION_FIELDS = {
   name: 'Grace Chapel',
@@ -170,6 +190,14 @@ export const EMPLOYEE_FIELDS = {
   education: 'master',
   ordained: 'yes',
   effectiveOn: '2026-01-01',
+} as const satisfies Readonly<Record<string, string>>
+
+/** What of the pastor's fields is another for a bookkeeper. */
+const BOOKKEEPER_FIELDS = {
+  jobTitle: 'Bookkeeper',
+  position: 'bookkeeper',
+  housingAllowance: '',
+  ordained: 'no',
 } as const satisfies Readonly<Record<string, string>>
 
 function asSystem(context: Context): Context {

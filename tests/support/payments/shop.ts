@@ -88,7 +88,6 @@ export interface Buyer {
 
 export async function buildBuyer({ context }: Pick<Shop, 'context'>): Promise<Buyer> {
   const owner = await buildUser(context)
-  await context.db('users').where({ id: owner.id }).update({ email_verified_at: TEST_NOW })
   const { id } = await buildOrganization(context, {}, owner)
   const row = await context.db('users').where({ id: owner.id }).first('email')
   return { id, email: row?.email ?? '', owner, mine: actingAs(context, owner) }

@@ -1,5 +1,6 @@
 /** An owner who has signed up and described an organization already: for tests of what comes after it. */
 import type { Page } from 'playwright-core'
+import type { Context } from '~/server/context.ts'
 import { openSession } from '~/server/services/sessions/session.ts'
 import {
   actingAs,
@@ -32,6 +33,17 @@ export async function becomeOwner(
   const { token } = await openSession(actingAs(context, user), user.id)
   await page.context().addCookies([{ name: 'session', value: token, url: server.url }])
   return { email, organization }
+}
+
+/** Of the same church, with a session for pages that are opened later; `mine` is their own context. */
+export async function signedInOwner(
+  server: SharedServer,
+): Promise<{ readonly token: string; readonly mine: Context; readonly church: BuiltOrganization }> {
+  const context = contextAt(server)
+  const church = await buildOrganization(context)
+  const mine = actingAs(context, church.owner)
+  const { token } = await openSession(mine, church.owner.id)
+  return { token, mine, church }
 }
 
 /** An editor who sees pay, in a browser of their own. */

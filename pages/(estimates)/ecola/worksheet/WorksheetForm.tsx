@@ -1,7 +1,7 @@
 /** The worksheet's questions, asked by GET: nothing is stored. */
 import { useData } from 'vike-react/useData'
 import { SPREAD_LABELS, SPREADS } from '~/core/cola/pool.ts'
-import { formatDollars } from '~/core/quantities/format-money.ts'
+import { formatDollars, formatWholeDollars } from '~/core/quantities/format-money.ts'
 import { formatNumber, formatPercent } from '~/core/quantities/format-number.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'

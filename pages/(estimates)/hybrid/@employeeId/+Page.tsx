@@ -1,11 +1,9 @@
 /** Two or three roles of one person as one range: shares that add up to 100, each position, and the blend. */
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
-import { plansPath } from '~/core/membership/plans.ts'
 import { reportSearch } from '~/core/reports/report-query.ts'
 import { Blocks } from '~/renderer/blocks/Blocks.tsx'
-import { ButtonLink } from '~/renderer/components/Button.tsx'
-import { LockedPanel } from '~/renderer/components/LockedPanel.tsx'
+import { LockedByPlan } from '~/renderer/components/LockedByPlan.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { ActionBar } from '~/renderer/report/ActionBar.tsx'
@@ -60,20 +58,12 @@ function Locked() {
   return (
     <>
       <PageHeading title={`${person.name}: several roles as one`} />
-      <LockedPanel
-        title="One range for several roles is locked"
-        description={locked?.message}
-        action={
-          <ButtonLink kind="secondary" href={plansPath(urlPathname, locked?.opensWith ?? null)}>
-            Compare plans
-          </ButtonLink>
-        }
-      >
+      <LockedByPlan title="One range for several roles is locked" lock={locked} path={urlPathname}>
         {titles.map((title) => (
           <p key={title}>{title}: a share, a range</p>
         ))}
         <p>The blend: 25th percentile, median, 75th percentile, strength</p>
-      </LockedPanel>
+      </LockedByPlan>
     </>
   )
 }

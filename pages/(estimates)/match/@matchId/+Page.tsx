@@ -1,10 +1,8 @@
 /** One match: its range, what it asks, the groups behind it, and what somebody found elsewhere. */
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
-import { plansPath } from '~/core/membership/plans.ts'
 import { DocumentSections } from '~/renderer/blocks/Blocks.tsx'
-import { ButtonLink } from '~/renderer/components/Button.tsx'
-import { LockedPanel } from '~/renderer/components/LockedPanel.tsx'
+import { LockedByPlan } from '~/renderer/components/LockedByPlan.tsx'
 import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Columns, Section } from '~/renderer/layout/Columns.tsx'
@@ -58,17 +56,9 @@ function Locked() {
   const { locked, employee } = useData<Data>()
   const { urlPathname } = usePageContext()
   return (
-    <LockedPanel
-      title="This draft is locked"
-      description={locked?.message}
-      action={
-        <ButtonLink kind="secondary" href={plansPath(urlPathname, locked?.opensWith ?? null)}>
-          Compare plans
-        </ButtonLink>
-      }
-    >
+    <LockedByPlan title="This draft is locked" lock={locked} path={urlPathname}>
       <p>The range for {employee.jobTitle}: 25th percentile, median, 75th percentile</p>
       <p>Groups of organizations, with why each is near</p>
-    </LockedPanel>
+    </LockedByPlan>
   )
 }

@@ -1,14 +1,13 @@
 /** Comparables by range: three histograms with sliders, how many organizations are left, and what they pay. */
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
-import { plansPath } from '~/core/membership/plans.ts'
 import { answerSections, findingOf } from '~/core/precise/answer.ts'
 import { AXES, preciseSearch } from '~/core/precise/ranges.ts'
 import { axisName, tooFewWords } from '~/core/precise/words.ts'
 import { DocumentSections } from '~/renderer/blocks/Blocks.tsx'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
-import { LockedPanel } from '~/renderer/components/LockedPanel.tsx'
+import { LockedByPlan } from '~/renderer/components/LockedByPlan.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import type { Data } from './+data.ts'
@@ -104,15 +103,7 @@ function Locked() {
   if (shown.kind !== 'locked') return null
   const { lock } = shown
   return (
-    <LockedPanel
-      title="Comparables by range are locked"
-      description={lock.message}
-      action={
-        <ButtonLink kind="secondary" href={plansPath(urlPathname, lock.opensWith)}>
-          Compare plans
-        </ButtonLink>
-      }
-    >
+    <LockedByPlan title="Comparables by range are locked" lock={lock} path={urlPathname}>
       {AXES.map((axis) => (
         <p key={axis}>{axisName(axis, person.type)}: a histogram, a lowest and a highest number</p>
       ))}
@@ -121,6 +112,6 @@ function Locked() {
         Adjusted to {person.calledName}’s facts and as they pay: 25th percentile, median, 75th
         percentile
       </p>
-    </LockedPanel>
+    </LockedByPlan>
   )
 }

@@ -1,11 +1,9 @@
 /** The model's own estimate of one person's pay, beside comparables alone and the range of the report. */
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
-import { plansPath } from '~/core/membership/plans.ts'
 import { Blocks, DocumentSections } from '~/renderer/blocks/Blocks.tsx'
-import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { Meter } from '~/renderer/components/figures/Meter.tsx'
-import { LockedPanel } from '~/renderer/components/LockedPanel.tsx'
+import { LockedByPlan } from '~/renderer/components/LockedByPlan.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { WhatIfForm } from '~/renderer/report/WhatIfForm.tsx'
@@ -80,21 +78,13 @@ function Locked() {
   return (
     <>
       <PageHeading title={`The model’s prediction for ${person.name}`} />
-      <LockedPanel
-        title="Prediction is locked"
-        description={locked?.message}
-        action={
-          <ButtonLink kind="secondary" href={plansPath(urlPathname, locked?.opensWith ?? null)}>
-            Compare plans
-          </ButtonLink>
-        }
-      >
+      <LockedByPlan title="Prediction is locked" lock={locked} path={urlPathname}>
         <p>Comparables alone, the model alone, combined: median, half, 8 in 10</p>
         <p>How far they disagree, and which to trust for {person.calledName}</p>
         <p>What drives the figure, in dollars</p>
         <p>What if the budget, attendance, hours, place or experience were different</p>
         <p>How the model did on this position and this size</p>
-      </LockedPanel>
+      </LockedByPlan>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { createPublishedMarket } from '~/server/market.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
+  buildBookkeeper,
   buildContext,
   buildEmployee,
   buildMember,
@@ -42,21 +43,16 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database.destroy())
 
-const LAY = { ordained: 'no', housingAllowance: '', position: 'bookkeeper', jobTitle: 'Bookkeeper' }
-
 async function staffed() {
   const pastor = await buildEmployee(context)
   const { organization } = pastor
-  const books = await buildEmployee(
+  const books = await buildBookkeeper(
     context,
-    { ...LAY, name: 'Ann Books', basePay: '40,000' },
+    { name: 'Ann Books', basePay: '40,000' },
     organization,
   )
-  await buildEmployee(
-    context,
-    { ...LAY, name: 'Cy Given', kind: 'volunteer', basePay: '' },
-    organization,
-  )
+  const volunteer = { name: 'Cy Given', kind: 'volunteer', basePay: '' }
+  await buildBookkeeper(context, volunteer, organization)
   const mine = actingAs(context, organization.owner)
   const { id } = await createScenario(mine, { organizationId: organization.id, name: 'Growth' })
   return {
@@ -176,7 +172,7 @@ describe('a scenario', () => {
   test('its baseline stays until it is brought up to date, and the page says what is different', async () => {
     const { mine, which, organization } = await staffed()
     expect((await open(mine, which)).differences).toEqual([])
-    await buildEmployee(context, { ...LAY, name: 'New Comer', basePay: '30,000' }, organization)
+    await buildBookkeeper(context, { name: 'New Comer', basePay: '30,000' }, organization)
     const before = await open(mine, which)
     expect(before.differences).toEqual(['1 person new on staff: New Comer.'])
     expect(before.first.projection.today.people).toBe(2)
@@ -236,12 +232,11 @@ describe('a scenario', () => {
   test('takes over the planned hires of its baseline, each once', async () => {
     const { mine, which, organization } = await staffed()
     const planned = {
-      ...LAY,
       name: 'To be found',
       kind: 'planned_hire',
       jobTitle: 'Sound technician',
     }
-    await buildEmployee(context, { ...planned, basePay: '20,000' }, organization)
+    await buildBookkeeper(context, { ...planned, basePay: '20,000' }, organization)
     await addPlannedHires(mine, which)
     expect((await open(mine, which)).scenario.plan.changes).toEqual([])
     await refreshBaseline(mine, which)

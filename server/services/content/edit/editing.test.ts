@@ -3,7 +3,7 @@ import type { ContentAddress } from '~/core/content/edit/address.ts'
 import type { EditTexts } from '~/core/content/edit/field-names.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { buildContext, buildUser } from '~/tests/support/database/world.ts'
+import { actingAsStaff, buildContext, buildUser } from '~/tests/support/database/world.ts'
 import type { Context } from '../../../context.ts'
 import { showArticle } from '../show-content.ts'
 import { discardContentDraft, editingStatus, keepContentDraft } from './drafts.ts'
@@ -29,10 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.destroy())
 
-async function editor(name = 'Ann Lee'): Promise<Context> {
-  const { id } = await buildUser(buildContext(database.knex), { name, staffRoles: ['editor'] })
-  return buildContext(database.knex, { kind: 'staff', id, roles: ['editor'] })
-}
+const editor = (name = 'Ann Lee') =>
+  actingAsStaff(buildContext(database.knex), ['editor'], { name })
 
 const visitor = () => buildContext(database.knex, { kind: 'visitor' })
 

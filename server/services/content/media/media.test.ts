@@ -7,7 +7,7 @@ import { readMediaListQuery } from '~/core/content/media/library.ts'
 import { picturePath } from '~/core/content/media/picture.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { buildContext, buildUser } from '~/tests/support/database/world.ts'
+import { actingAsStaff, buildContext, buildUser } from '~/tests/support/database/world.ts'
 import { mediaInMemory } from '~/tests/support/server/media.ts'
 import type { Context } from '../../../context.ts'
 import { diskStore } from '../../../integrations/files/disk-store.ts'
@@ -32,8 +32,7 @@ afterAll(() => database.destroy())
 const media = mediaInMemory()
 
 async function editor(name = 'Ann Lee'): Promise<Context> {
-  const { id } = await buildUser(buildContext(database.knex), { name, staffRoles: ['editor'] })
-  const context = buildContext(database.knex, { kind: 'staff', id, roles: ['editor'] })
+  const context = await actingAsStaff(buildContext(database.knex), ['editor'], { name })
   return { ...context, outside: { ...context.outside, media } }
 }
 
@@ -187,6 +186,7 @@ test('a key that begins like another is another picture', async () => {
   const { revision } = await showEditor(ann, address)
   await keepContentDraft(ann, address, { values: draft, baseVersion: 1, revision })
   await deleteMedia(ann, key)
+  await expect(showMedia(ann, key)).rejects.toThrow(NotFound)
 })
 
 test('a text that is saved while its picture is deleted keeps the picture or is told that it is gone', async () => {

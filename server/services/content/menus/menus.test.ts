@@ -4,7 +4,7 @@ import { BUILT_IN_MENUS, targetOf } from '~/core/content/menus/menu.ts'
 import { MENUS } from '~/core/content/menus/words.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { buildContext, buildUser } from '~/tests/support/database/world.ts'
+import { actingAsStaff, buildContext, buildUser } from '~/tests/support/database/world.ts'
 import type { Context } from '../../../context.ts'
 import { checkEveryText } from '../edit/check-every.ts'
 import { createContent } from '../edit/list-content.ts'
@@ -19,10 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.destroy())
 
-async function editor(name = 'Ann Lee'): Promise<Context> {
-  const { id } = await buildUser(buildContext(database.knex), { name, staffRoles: ['editor'] })
-  return buildContext(database.knex, { kind: 'staff', id, roles: ['editor'] })
-}
+const editor = (name = 'Ann Lee') =>
+  actingAsStaff(buildContext(database.knex), ['editor'], { name })
 
 /** Each with a memory of its own, so that nothing is shown from before. */
 const visitor = () => buildContext(database.knex, { kind: 'visitor' })

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSocialSubject, socialPath } from '~/core/content/social.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { buildContext, buildUser } from '~/tests/support/database/world.ts'
+import { actingAsStaff, buildContext } from '~/tests/support/database/world.ts'
 import { mediaInMemory } from '~/tests/support/server/media.ts'
 import { makeSocialPicture } from '../../../documents/social/social-picture.ts'
 import { createContent } from '../edit/list-content.ts'
@@ -30,8 +30,7 @@ const FIELDS = {
 }
 
 test('an article has one while it is published, and another when its title changes', async () => {
-  const { id } = await buildUser(buildContext(database.knex), { staffRoles: ['editor'] })
-  const ann = buildContext(database.knex, { kind: 'staff', id, roles: ['editor'] })
+  const ann = await actingAsStaff(buildContext(database.knex), ['editor'])
   const address = { kind: 'article' as const, slug: 'severance-pay' }
   await createContent(ann, { ...address, title: 'Severance' })
   await saveEdit(ann, address, { values: FIELDS, baseVersion: 0 })
@@ -50,8 +49,7 @@ test('an article has one while it is published, and another when its title chang
 })
 
 test('drawings of earlier titles are swept, and what a published text has stays', async () => {
-  const { id } = await buildUser(buildContext(database.knex), { staffRoles: ['editor'] })
-  const ann = buildContext(database.knex, { kind: 'staff', id, roles: ['editor'] })
+  const ann = await actingAsStaff(buildContext(database.knex), ['editor'])
   const publish = async (slug: string, title: string, version: number) => {
     const address = { kind: 'article' as const, slug }
     if (version === 1) await createContent(ann, { ...address, title })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DuplicateChoice } from '~/core/management/duplicates/groups.ts'
 import { resolutionWords } from '~/core/management/duplicates/resolution.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { buildUser } from '~/tests/support/database/world.ts'
+import { actingAsStaff } from '~/tests/support/database/world.ts'
 import { buyTwice, duplicateOf, refundsOf } from '~/tests/support/payments/duplicates.ts'
 import { buildBuyer, buy, openShop, type Shop } from '~/tests/support/payments/shop.ts'
 import { testCards } from '~/tests/support/payments/stand-in.ts'
@@ -23,9 +23,8 @@ beforeAll(async () => {
   database = await createTestDatabase()
   shop = await openShop(database.knex)
   const staff = async (role: 'admin' | 'support'): Promise<Context> => {
-    const { id } = await buildUser(shop.context, { staffRoles: [role] })
     // at the terminal, where no password is asked
-    return { ...shop.context, request: null, actor: { kind: 'staff', id, roles: [role] } }
+    return { ...(await actingAsStaff(shop.context, [role])), request: null }
   }
   admin = await staff('admin')
   support = await staff('support')

@@ -5,6 +5,7 @@ import { readExtremesQuery } from '~/core/management/extreme-organizations/query
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
+  actingAsStaff,
   buildContext,
   buildMember,
   buildOrganization,
@@ -26,10 +27,8 @@ const organization = { id: 0, finding: 0 }
 beforeAll(async () => {
   database = await createTestDatabase({ market: true })
   const context = buildContext(database.knex, undefined, { now: () => clock.now })
-  const { id } = await buildUser(context, { name: 'Ada Analyst', staffRoles: ['analyst'] })
-  analyst = { ...context, actor: { kind: 'staff', id, roles: ['analyst'] } }
+  analyst = await actingAsStaff(context, ['analyst'], { name: 'Ada Analyst' })
   Object.assign(owner, await buildUser(context))
-  await database.knex('users').where({ id: owner.id }).update({ email_verified_at: clock.now })
   organization.id = (await buildOrganization(context, {}, owner)).id
   await plantFigures()
   await findExtremeOrganizations(context)

@@ -5,11 +5,11 @@ import type { Context } from '~/server/context.ts'
 import type { createStaffReports } from '~/server/integrations/staff-reports.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
+  actingAsStaff,
   type BuiltOrganization,
   buildContext,
   buildEmployee,
   buildOrganization,
-  buildUser,
 } from '~/tests/support/database/world.ts'
 import { lettersTo } from '~/tests/support/server/mail.ts'
 import { fillMetricDays } from './fill-days.ts'
@@ -208,8 +208,7 @@ test('a day that is not over is refused, and one before the first account is not
 
 test('only analysts and admins read the measures', async () => {
   const context = contextAt('11-22T12')
-  const { id } = await buildUser(context, { staffRoles: ['support'] })
-  const support: Context = { ...context, actor: { kind: 'staff', id, roles: ['support'] } }
+  const support = await actingAsStaff(context, ['support'])
   const asked = { day: null, measure: 'mrr', days: 30 } as const
   await expect(showKpi(support, asked)).rejects.toThrow(NotFound)
   await expect(reportMetrics(support, { day: null })).rejects.toThrow(NotFound)

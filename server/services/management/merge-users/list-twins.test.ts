@@ -4,7 +4,7 @@ import { twinKey } from '~/core/accounts/email-twins.ts'
 import { User } from '~/database/models/user.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { buildContext, buildUser } from '~/tests/support/database/world.ts'
+import { actingAsStaff, buildContext } from '~/tests/support/database/world.ts'
 import { insertUser } from '../../accounts/sign-up.ts'
 import { listTwins, TWINS_ON_A_PAGE } from './list-twins.ts'
 import { mergeUsers } from './merge-users.ts'
@@ -15,8 +15,7 @@ let asStaff: Context
 beforeAll(async () => {
   database = await createTestDatabase()
   context = buildContext(database.knex)
-  const { id } = await buildUser(context, { staffRoles: ['support'] })
-  asStaff = { ...context, actor: { kind: 'staff', id, roles: ['support'] }, request: null }
+  asStaff = { ...(await actingAsStaff(context, ['support'])), request: null }
 })
 afterAll(() => database.destroy())
 

@@ -7,6 +7,7 @@ import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { changedTables, contentsOf } from '~/tests/support/database/table-contents.ts'
 import {
+  actingAsStaff,
   buildContext,
   buildEmployee,
   buildOrganization,
@@ -21,9 +22,8 @@ let asStaff: Context
 beforeAll(async () => {
   database = await createTestDatabase()
   context = buildContext(database.knex)
-  const { id } = await buildUser(context, { staffRoles: ['support'] })
   // as at the terminal, which is not asked for a password
-  asStaff = { ...context, actor: { kind: 'staff', id, roles: ['support'] }, request: null }
+  asStaff = { ...(await actingAsStaff(context, ['support'])), request: null }
 })
 afterAll(() => database.destroy())
 

@@ -5,7 +5,12 @@ import { readTextsQuery } from '~/core/management/texts/query.ts'
 import { EXCEPTIONS } from '~/database/queries/texts/text-columns.fixture.ts'
 import { TEXT_COLUMNS } from '~/database/queries/texts/text-columns.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { buildContext, buildEmployee, buildUser } from '~/tests/support/database/world.ts'
+import {
+  actingAsStaff,
+  buildContext,
+  buildEmployee,
+  buildUser,
+} from '~/tests/support/database/world.ts'
 import type { Context } from '../../../context.ts'
 import { cleanTexts, ignoreTexts, showTexts, undoClean } from './findings.ts'
 import { scanTexts } from './scan.ts'
@@ -15,8 +20,7 @@ let editor: Context
 beforeAll(async () => {
   database = await createTestDatabase()
   const context = buildContext(database.knex)
-  const { id } = await buildUser(context, { name: 'Edda Editor', staffRoles: ['editor'] })
-  editor = { ...context, actor: { kind: 'staff', id, roles: ['editor'] } }
+  editor = await actingAsStaff(context, ['editor'], { name: 'Edda Editor' })
 })
 afterAll(() => database.destroy())
 

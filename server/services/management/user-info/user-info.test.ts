@@ -7,10 +7,10 @@ import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
+  actingAsStaff,
   buildContext,
   buildEmployee,
   buildOrganization,
-  buildUser,
 } from '~/tests/support/database/world.ts'
 import { opens, type SignedInPerson, signedIn } from '~/tests/support/server/signed-in.ts'
 import { changeName } from '../../accounts/account.ts'
@@ -33,11 +33,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.destroy())
 
-async function staff(roles: readonly StaffRole[]): Promise<Context> {
-  const base = buildContext(database.knex)
-  const { id } = await buildUser(base, { name: 'Sam Support', staffRoles: roles })
-  return { ...base, actor: { kind: 'staff', id, roles } }
-}
+const staff = (roles: readonly StaffRole[]) =>
+  actingAsStaff(buildContext(database.knex), roles, { name: 'Sam Support' })
 
 async function person(): Promise<SignedInPerson> {
   return await signedIn(database.knex, { name: 'Ann Lee', emailVerified: false })

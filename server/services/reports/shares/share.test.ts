@@ -11,6 +11,7 @@ import {
   buildMember,
   TEST_NOW,
 } from '~/tests/support/database/world.ts'
+import { expectClosed, linkReader, tokenOf } from '~/tests/support/shared-links.ts'
 import { deleteEmployee } from '../../employees/change-employee.ts'
 import { archiveOrganization } from '../../organizations/archive-organization.ts'
 import { saveReport } from '../save-report.ts'
@@ -31,8 +32,6 @@ afterAll(() => database.destroy())
 async function reported() {
   const person = await buildEmployee(context, { basePay: '58,123' })
   const mine = actingAs(context, person.organization.owner)
-  const confirmed = { email_verified_at: TEST_NOW }
-  await database.knex('users').where({ id: person.organization.owner.id }).update(confirmed)
   const query = readReportQuery({ proposed: '83,217' })
   const { number } = await saveReport(mine, { employeeId: person.id, query })
   return { ...person, mine, which: { employeeId: person.id, number } }
@@ -46,15 +45,11 @@ async function linkOf(
 ) {
   const { id } = await shareReport(mine, { ...which, days: 30, showsPerson: false, ...given })
   const { links } = await listShares(mine, which)
-  const path = links.find((link) => link.id === id)?.path
-  if (!path) throw new Error('the link is not shown to its maker')
-  return { id, token: path.replace('/share/', '') }
+  return { id, token: tokenOf(links, id, '/share/') }
 }
 
-const reader = (address = '198.51.100.7', userAgent = 'Mozilla/5.0 Firefox/130.0') => ({
-  ...buildContext(database.knex, { kind: 'visitor' }, { now: () => clock.now }),
-  request: { id: 'one', address, userAgent },
-})
+const reader = (from?: { address: string; userAgent?: string }) =>
+  linkReader(database.knex, () => clock.now, from)
 
 test('anyone who holds a link reads the report, without the person’s name and pay', async () => {
   const one = await reported()
@@ -95,7 +90,7 @@ test('who opened it is told by browser and a number, first and last, and never b
   await readShare(reader(), { token })
   clock.now = new Date(TEST_NOW.getTime() + 3_600_000)
   await readShare(reader(), { token })
-  await readShare(reader('203.0.113.9', 'curl/8'), { token })
+  await readShare(reader({ address: '203.0.113.9', userAgent: 'curl/8' }), { token })
   const { links } = await listShares(one.mine, one.which)
   const views = links[0]?.views ?? []
   expect(views.map(({ browser, count }) => [browser, count]).sort()).toEqual([
@@ -111,11 +106,7 @@ test('who opened it is told by browser and a number, first and last, and never b
 })
 
 test('ended, closed, unknown, of an archived organization, of somebody deleted: one answer', async () => {
-  const refused = async (token: string) => {
-    const error = await readShare(reader(), { token }).catch((caught: unknown) => caught)
-    expect(error).toBeInstanceOf(NotFound)
-    expect((error as NotFound).message).toBe(CLOSED_LINK)
-  }
+  const refused = (token: string) => expectClosed(readShare(reader(), { token }))
   await refused('nobody-made-this')
   const one = await reported()
   const week = await linkOf(one, { days: 7 })
@@ -163,7 +154,7 @@ test('links are made by owners and editors whose address is confirmed, and close
 })
 
 test('anyone who tries links out is slowed down', async () => {
-  const tries = reader('192.0.2.66')
+  const tries = reader({ address: '192.0.2.66' })
   for (let i = 0; i < 120; i++) {
     await readShare(tries, { token: `guess ${i}` }).catch(() => null)
   }
@@ -175,7 +166,6 @@ test('where the plan holds nobody any more links neither open nor are made; a si
   const there = buildContext(other.knex)
   const person = await buildEmployee(there)
   const owner = actingAs(there, person.organization.owner)
-  await other.knex('users').update({ email_verified_at: TEST_NOW })
   const query = readReportQuery({})
   const { number, id } = await saveReport(owner, { employeeId: person.id, query })
   const asked = { employeeId: person.id, number, days: 30, showsPerson: false }

@@ -3,13 +3,12 @@ import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
 import { MATCH_LABELS } from '~/core/matches/labels.ts'
 import { STATE_LABELS } from '~/core/matches/state.ts'
-import { plansPath } from '~/core/membership/plans.ts'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { formatShortDate } from '~/core/quantities/date.ts'
-import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
-import { LockedPanel } from '~/renderer/components/LockedPanel.tsx'
+import { LockedByPlan } from '~/renderer/components/LockedByPlan.tsx'
 import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
@@ -113,20 +112,12 @@ function Locked() {
   const { locked, employee } = useData<Data>()
   const { urlPathname } = usePageContext()
   return (
-    <LockedPanel
-      title="New matches are locked"
-      description={locked?.message}
-      action={
-        <ButtonLink kind="secondary" href={plansPath(urlPathname, locked?.opensWith ?? null)}>
-          Compare plans
-        </ButtonLink>
-      }
-    >
+    <LockedByPlan title="New matches are locked" lock={locked} path={urlPathname}>
       <p>Fixed: type of organization, state, full-time or part-time</p>
       <p>Order: size, place, hours, experience, education, denomination</p>
       <p>The range for {employee.jobTitle}: 25th percentile, median, 75th percentile</p>
       <p>Groups of organizations, with why each is near</p>
-    </LockedPanel>
+    </LockedByPlan>
   )
 }
 

@@ -2,14 +2,11 @@
 
 import { useData } from 'vike-react/useData'
 import { firstName } from '~/core/reports/words.ts'
-import { Button, ButtonLink } from '~/renderer/components/Button.tsx'
+import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { LockedPanel } from '~/renderer/components/LockedPanel.tsx'
-import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
-import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
-import { Form } from '~/renderer/forms/form.tsx'
-import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
-import { FreshLink, LINK_DAYS, MadeLinks } from '~/renderer/share/Links.tsx'
+import { FreshLink, MadeLinks } from '~/renderer/share/Links.tsx'
+import { MakeLink } from '~/renderer/share/MakeLink.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
@@ -56,29 +53,11 @@ function NewLink() {
       </LockedPanel>
     )
   }
-  if (first) {
-    return (
-      <Notice title="Confirm your email address first">
-        <p>
-          {first} <a href="/account">Open your account page</a>
-        </p>
-      </Notice>
-    )
-  }
   return (
-    <Form intent="share" aria-label="Make a link">
-      <RadioGroup
-        name="days"
-        label="How long the link works"
-        options={LINK_DAYS}
-        defaultValue="30"
-      />
-      <CheckboxField
-        name="showsPerson"
-        label={`Show ${who}’s name and pay`}
-        hint={`Without the tick readers see the range and its method, but not who it is about, what ${who} is paid, or what is proposed.`}
-      />
-      <Button>Make a link</Button>
-    </Form>
+    <MakeLink
+      first={first}
+      label={`Show ${who}’s name and pay`}
+      hint={`Without the tick readers see the range and its method, but not who it is about, what ${who} is paid, or what is proposed.`}
+    />
   )
 }

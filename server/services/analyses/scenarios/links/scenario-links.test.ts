@@ -1,18 +1,19 @@
 /** Links to scenarios: what readers without an account see, who makes and closes links, and what never shows pay. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
-import { CLOSED_LINK } from '~/core/reports/report/share.ts'
 import { changeForm } from '~/core/scenarios/forms/scenario-forms.ts'
 import { holdPeople } from '~/database/queries/links/scenario-links.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
+  buildBookkeeper,
   buildContext,
   buildEmployee,
   buildMember,
   TEST_NOW,
 } from '~/tests/support/database/world.ts'
+import { expectClosed, linkReader, tokenOf } from '~/tests/support/shared-links.ts'
 import { deleteEmployee } from '../../../employees/change-employee.ts'
 import { archiveOrganization } from '../../../organizations/archive-organization.ts'
 import { createScenario } from '../make-scenario.ts'
@@ -30,7 +31,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database.destroy())
 
-const LAY = { ordained: 'no', housingAllowance: '', position: 'bookkeeper', jobTitle: 'Bookkeeper' }
 const PAY = ['40,321', '43,217', '47,113']
 
 async function staffed() {
@@ -38,14 +38,8 @@ async function staffed() {
   const { organization } = pastor
   const people = [pastor]
   for (const [at, basePay] of PAY.entries()) {
-    people.push(
-      await buildEmployee(context, { ...LAY, name: `Ann${at} Books`, basePay }, organization),
-    )
+    people.push(await buildBookkeeper(context, { name: `Ann${at} Books`, basePay }, organization))
   }
-  await database
-    .knex('users')
-    .where({ id: organization.owner.id })
-    .update({ email_verified_at: TEST_NOW })
   const mine = actingAs(context, organization.owner)
   const organizationId = organization.id
   const { id: scenarioId } = await createScenario(mine, { organizationId, name: 'Growth' })
@@ -62,15 +56,10 @@ async function linkOf(
 ) {
   const { id } = await shareScenario(mine, { ...which, days: 30, showsPerson: false, ...given })
   const { links } = await listScenarioLinks(mine, which)
-  const path = links.find((link) => link.id === id)?.path
-  if (!path) throw new Error('the link is not shown to its maker')
-  return { id, token: path.replace('/share/scenario/', '') }
+  return { id, token: tokenOf(links, id, '/share/scenario/') }
 }
 
-const reader = () => ({
-  ...buildContext(database.knex, { kind: 'visitor' }, { now: () => clock.now }),
-  request: { id: 'one', address: '198.51.100.7', userAgent: 'Mozilla/5.0 Firefox/130.0' },
-})
+const reader = () => linkReader(database.knex, () => clock.now)
 
 test('anyone who holds a link without names reads totals and ratios, and of no person', async () => {
   const one = await staffed()
@@ -168,11 +157,7 @@ test('a link shows the scenario as it was, and its author reads who opened it', 
 })
 
 test('ended, closed, unknown, of an archived organization, of somebody deleted: one answer', async () => {
-  const refused = async (token: string) => {
-    const error = await readScenarioLink(reader(), { token }).catch((caught: unknown) => caught)
-    expect(error).toBeInstanceOf(NotFound)
-    expect((error as NotFound).message).toBe(CLOSED_LINK)
-  }
+  const refused = (token: string) => expectClosed(readScenarioLink(reader(), { token }))
   await refused('nobody-made-this')
   const one = await staffed()
   const week = await linkOf(one, { days: 7, showsPerson: true })

@@ -1,13 +1,12 @@
 /** A letter for each person about the pay that is proposed, with the organization's own words. */
 import { useData } from 'vike-react/useData'
-import { plansPath } from '~/core/membership/plans.ts'
 import { formatShortDate } from '~/core/quantities/date.ts'
 import { formatMoney } from '~/core/quantities/format-money.ts'
 import { formatCount } from '~/core/quantities/format-number.ts'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
-import { LockedPanel } from '~/renderer/components/LockedPanel.tsx'
+import { LockedByPlan } from '~/renderer/components/LockedByPlan.tsx'
 import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
@@ -152,17 +151,9 @@ function Locked() {
   const { locked, organization } = useData<Data>()
   const path = `/analyzer/evaluate/${organization.id}/letters`
   return (
-    <LockedPanel
-      title="Raise letters are locked"
-      description={locked?.message}
-      action={
-        <ButtonLink kind="secondary" href={plansPath(path, locked?.opensWith ?? null)}>
-          Compare plans
-        </ButtonLink>
-      }
-    >
+    <LockedByPlan title="Raise letters are locked" lock={locked} path={path}>
       <p>A letter for each person, with your name, your address and your words</p>
       <p>Pay now, the raise, and the new pay with its housing</p>
-    </LockedPanel>
+    </LockedByPlan>
   )
 }

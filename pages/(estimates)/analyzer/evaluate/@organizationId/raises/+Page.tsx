@@ -1,7 +1,6 @@
 /** A pool for raises, shared by rules in their order. Nothing is stored until the plan is accepted. */
 import { type FormEvent, useRef, useState } from 'react'
 import { useData } from 'vike-react/useData'
-import { plansPath } from '~/core/membership/plans.ts'
 import {
   type PlanQuery,
   problemsOf,
@@ -13,7 +12,7 @@ import {
 import { type PlanView, planView, shownKey } from '~/core/planning/plan-view.ts'
 import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
-import { LockedPanel } from '~/renderer/components/LockedPanel.tsx'
+import { LockedByPlan } from '~/renderer/components/LockedByPlan.tsx'
 import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { OrganizationHeading } from '~/renderer/work/organization/OrganizationHeading.tsx'
 import type { Data } from './+data.ts'
@@ -120,18 +119,10 @@ function Locked() {
   const { locked, organization } = useData<Data>()
   const path = `/analyzer/evaluate/${organization.id}/raises`
   return (
-    <LockedPanel
-      title="The raise planner is locked"
-      description={locked?.message}
-      action={
-        <ButtonLink kind="secondary" href={plansPath(path, locked?.opensWith ?? null)}>
-          Compare plans
-        </ButtonLink>
-      }
-    >
+    <LockedByPlan title="The raise planner is locked" lock={locked} path={path}>
       <p>A pool for raises, shared by your rules in their order</p>
       <p>Each person: the raise, the reason, and what one more dollar would do</p>
       <p>Salaries, employer FICA and retirement before and after</p>
-    </LockedPanel>
+    </LockedByPlan>
   )
 }

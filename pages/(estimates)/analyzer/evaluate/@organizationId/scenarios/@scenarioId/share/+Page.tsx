@@ -2,12 +2,8 @@
 import { useData } from 'vike-react/useData'
 import { scenarioPath } from '~/core/scenarios/scenario-address.ts'
 import { LockedScenarios } from '~/renderer/analyzer/LockedScenarios.tsx'
-import { Button } from '~/renderer/components/Button.tsx'
-import { Notice } from '~/renderer/components/Notice.tsx'
-import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
-import { Form } from '~/renderer/forms/form.tsx'
-import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
-import { FreshLink, LINK_DAYS, MadeLinks } from '~/renderer/share/Links.tsx'
+import { FreshLink, MadeLinks } from '~/renderer/share/Links.tsx'
+import { MakeLink } from '~/renderer/share/MakeLink.tsx'
 import { OrganizationHeading } from '~/renderer/work/organization/OrganizationHeading.tsx'
 import type { Data } from './+data.ts'
 
@@ -43,31 +39,15 @@ function NewLink() {
     const address = { organizationId: organization.id, scenarioId: scenario.id, others: [] }
     return <LockedScenarios lock={locked} path={scenarioPath(address)} />
   }
-  if (first) {
-    return (
-      <Notice title="Confirm your email address first">
-        <p>
-          {first} <a href="/account">Open your account page</a>
-        </p>
-      </Notice>
-    )
-  }
   return (
-    <Form intent="share" aria-label="Make a link" labels={{ showsPerson: 'Show names and pay' }}>
-      <RadioGroup
-        {...{ name: 'days', label: 'How long the link works', options: LINK_DAYS }}
-        defaultValue="30"
-      />
-      <CheckboxField
-        name="showsPerson"
-        label="Show names and pay"
-        hint={
-          isNameNeeded
-            ? 'This scenario needs it: its totals alone would show what single people are paid.'
-            : 'Without the check mark readers see totals and ratios, but not the note, the list of people, or changes about named people. They see the name of the scenario.'
-        }
-      />
-      <Button>Make a link</Button>
-    </Form>
+    <MakeLink
+      first={first}
+      label="Show names and pay"
+      hint={
+        isNameNeeded
+          ? 'This scenario needs it: its totals alone would show what single people are paid.'
+          : 'Without the check mark readers see totals and ratios, but not the note, the list of people, or changes about named people. They see the name of the scenario.'
+      }
+    />
   )
 }
