@@ -95,6 +95,26 @@ test('whose pay stays reads no raise, no reason and no zero', () => {
   expect(JSON.stringify(letter.part)).not.toMatch(/frozen|freeze|\$0|0\.0%/i)
 })
 
+test('parts that change while the sum stays, or falls, are shown as they are now and will be', () => {
+  const now = pay([
+    ['base', 4_000_000],
+    ['housing_allowance', 2_000_000],
+  ])
+  const designated = pay([
+    ['base', 3_500_000],
+    ['housing_allowance', 2_500_000],
+  ])
+  const letter = written(facts(now, designated))
+  expect(letter.heads).toEqual(['Pay a year', 'Now', 'Change', 'From January 1, 2027'])
+  expect(letter.rows).toEqual([
+    ['Base salary', '$40,000', '−$5,000 (−12.5%)', '$35,000'],
+    ['Housing allowance', '$20,000', '$5,000 (25.0%)', '$25,000'],
+    ['Salary and housing', '$60,000', 'No change', '$60,000'],
+  ])
+  const cut = written(facts(pay([['base', 4_000_000]]), pay([['base', 3_500_000]])))
+  expect(cut.heads?.[2]).toBe('Change')
+})
+
 test('a draft says so at its head and its foot', () => {
   const letter = written(facts(pay([['base', 4_000_000]]), pay([['base', 4_120_000]])), true)
   expect(letter.title).toEqual(['Draft'])

@@ -56,7 +56,7 @@ export function letterPart(facts: LetterFacts, options: LetterOptions): PaperPar
     { kind: 'letter-text', isTight: true, paragraphs: [name, jobTitle] },
     { kind: 'subject', text: `Your pay from ${formatDate(facts.from)}` },
     { kind: 'letter-text', paragraphs: opening },
-    payTable(facts, pay, isRaised),
+    payTable(facts, pay),
     { kind: 'facts', facts: hoursOf(facts) },
     ...notesOf(facts).map((words): PaperBlock => ({ kind: 'paragraph', size: 'small', words })),
     { kind: 'letter-text', paragraphs: closing },
@@ -125,8 +125,8 @@ function annualOf({ components }: PayPackage): Cents {
   return components.reduce((sum, { kind, annual }) => sum + (kinds.includes(kind) ? annual : 0), 0)
 }
 
-function payTable({ from }: LetterFacts, pay: PayLines, isRaised: boolean): TableBlock {
-  const all = pay.year ? [...pay.lines, pay.year] : pay.lines
+function payTable({ from }: LetterFacts, { lines, year }: PayLines): TableBlock {
+  const all = year ? [...lines, year] : lines
   const isByYear = all.every(({ period }) => period === 'year')
   const amount = ({ period }: PayLine, cents: Cents) =>
     period === 'hour' ? formatToTheCent(cents) : formatMoney(cents)
@@ -139,23 +139,31 @@ function payTable({ from }: LetterFacts, pay: PayLines, isRaised: boolean): Tabl
   const first = { header: isByYear ? 'Pay a year' : 'Pay' }
   const figures = { align: 'end' } as const
   const day = formatDate(from)
+  const total = lines.length > 1
+  if (all.every(({ now, next }) => now === next)) {
+    return {
+      ...{ kind: 'table', caption: 'Pay, which stays the same', total },
+      columns: [first, { header: `Now and from ${day}`, ...figures }],
+      rows: all.map((line) => [line.label, amount(line, line.next)]),
+    }
+  }
+  // parts may fall where the whole rises: an allowance that is designated anew
+  const isRaise = all.every(({ now, next }) => next >= now)
   return {
-    kind: 'table',
-    caption: isRaised ? 'Pay now, the raise, and the new pay' : 'Pay, which stays the same',
-    columns: isRaised
-      ? [
-          first,
-          { header: 'Now', ...figures },
-          { header: 'Raise', ...figures },
-          { header: `From ${day}`, ...figures },
-        ]
-      : [first, { header: `Now and from ${day}`, ...figures }],
-    rows: all.map((line) =>
-      isRaised
-        ? [line.label, amount(line, line.now), change(line), amount(line, line.next)]
-        : [line.label, amount(line, line.next)],
-    ),
-    total: pay.lines.length > 1,
+    ...{ kind: 'table', total },
+    caption: `Pay now, the ${isRaise ? 'raise' : 'change'}, and the new pay`,
+    columns: [
+      first,
+      { header: 'Now', ...figures },
+      { header: isRaise ? 'Raise' : 'Change', ...figures },
+      { header: `From ${day}`, ...figures },
+    ],
+    rows: all.map((line) => [
+      line.label,
+      amount(line, line.now),
+      change(line),
+      amount(line, line.next),
+    ]),
   }
 }
 

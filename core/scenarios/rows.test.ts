@@ -4,6 +4,7 @@ import type { ScenarioPlan } from './plan/change.ts'
 import { project } from './projection/project.ts'
 import { yearly } from './projection/staff-costs.ts'
 import { comparisonRows } from './rows.ts'
+import { scenarioSections } from './sections.ts'
 
 const PERSON: Baseline['people'][number] = {
   ...{ id: 1, name: 'Ann Books', jobTitle: 'Bookkeeper', kind: 'employee', taxStatus: 'lay' },
@@ -16,6 +17,20 @@ const BASELINE: Baseline = {
   figures: { fiscalYear: 2026, budget: 90_000_000, payroll: null, people: 150, staff: 1 },
   people: [PERSON, { ...PERSON, id: 2, name: 'Bo Bell' }],
 }
+
+test.each<[Partial<Baseline>, RegExp]>([
+  [{}, /and employer FICA at 7\.65% of each who is not a minister\./],
+  [{ form8274: true }, /There is no employer FICA, because your church filed Form 8274\./],
+  [{ law: null }, /salaries, housing and benefits of each paid person\. What/],
+])('the basis says what payroll has: %o', (over, words) => {
+  const baseline = { ...BASELINE, ...over }
+  const plan = { startsOn: '2027-01-01', years: 1, income: null, inflation: 0, changes: [] }
+  const scenario = { name: 'As it is', plan, projection: project(baseline, plan) }
+  const sections = scenarioSections({
+    ...{ type: 'church', baseline, curves: null, scenarios: [scenario] },
+  })
+  expect(JSON.stringify(sections)).toMatch(words)
+})
 
 test('a year in which somebody leaves has positions to two decimals, and dollars with cents', () => {
   const plan: ScenarioPlan = {

@@ -18,6 +18,7 @@ import { formatCount, formatPercent } from '../quantities/format-number.ts'
 import type { Compared, ComparedScenario } from './compare.ts'
 import { lineSections, type OutcomeColumn, tableColumns, UNKNOWN } from './line-sections.ts'
 import { peopleBlocks } from './people-sections.ts'
+import type { Baseline } from './plan/baseline.ts'
 import { type Change, inOrder, isAboutPeople } from './plan/change.ts'
 import { yearName } from './projection/calendar.ts'
 import { cornerstonesOfOutcome, type Outcome } from './projection/project.ts'
@@ -113,7 +114,7 @@ function ratioCell(key: RatioKey, outcome: Outcome, curves: Curves | null): Cell
 
 function basisBlocks({ scenarios, baseline, type }: Compared, shown: Shown): Block[] {
   const names = new Map(baseline.people.map(({ id, name }) => [id, name]))
-  const { figures, takenOn, snapshot, law } = baseline
+  const { figures, takenOn, snapshot } = baseline
   const lists = scenarios.flatMap(({ name, plan }, at): Block[] => [
     ...(scenarios.length > 1 ? [{ kind: 'heading', level: 3, text: name } as const] : []),
     {
@@ -133,13 +134,22 @@ function basisBlocks({ scenarios, baseline, type }: Compared, shown: Shown): Blo
   ])
   const words = [
     `Today is ${formatDate(takenOn)}${figures.fiscalYear ? `, with figures of ${figures.fiscalYear}` : ''}. Each amount counts for the days of the year on which it holds.`,
-    `Payroll has salaries, housing${law ? `, benefits and employer FICA of each paid person at ${formatPercent(law.ficaRate * 100)}` : ' and benefits of each paid person'}. What the payroll budget has beyond that is not tied to a person and stays as it is.`,
+    `${payrollWords(baseline)} What the payroll budget has beyond that is not tied to a person and stays as it is.`,
     `Market ranges and medians are those of ${snapshot ? `snapshot ${snapshot}` : 'the published survey'} and are not moved ahead. A hire at the market median is an estimate, and the real salary can differ.`,
   ]
   return [
     ...lists,
     ...words.map((one) => ({ kind: 'paragraph', words: one, size: 'small' }) as const),
   ]
+}
+
+/** What a person's part of payroll has. */
+function payrollWords({ law, form8274 }: Pick<Baseline, 'law' | 'form8274'>): string {
+  if (form8274) {
+    return 'Payroll has salaries, housing and benefits of each paid person. There is no employer FICA, because your church filed Form 8274.'
+  }
+  if (!law) return 'Payroll has salaries, housing and benefits of each paid person.'
+  return `Payroll has salaries, housing and benefits of each paid person, and employer FICA at ${formatPercent(law.ficaRate * 100)} of each who is not a minister.`
 }
 
 function leftOutWords(changes: readonly Change[]): readonly string[] {

@@ -24,16 +24,19 @@ export function yearName({ from, to }: Pick<PlanYear, 'from' | 'to'>): string {
   return `${from.slice(0, 4)}–${to.slice(2, 4)}`
 }
 
-/** The days of a change that begin before `end`: one, or each anniversary; none before `start`. */
+/**
+ * The days of a change that begin before `end`, none before `start`: one, or each anniversary after `since`, the day of
+ * the figures, which hold what came each year until then.
+ */
 export function occurrences(
   { on, yearly }: { readonly on: string; readonly yearly: boolean },
-  { start, end }: { readonly start: string; readonly end: string },
+  { since, start, end }: { readonly since: string; readonly start: string; readonly end: string },
 ): readonly string[] {
   const days: string[] = []
   for (let years = 0; ; years++) {
     const day = addYears(on, years)
     if (day >= end) break
-    days.push(day < start ? start : day)
+    if (!yearly || day > since) days.push(day < start ? start : day)
     if (!yearly) break
   }
   return days

@@ -19,7 +19,8 @@ import {
 
 export function coursesOf(baseline: Baseline, plan: ScenarioPlan) {
   const years = yearsFrom(plan.startsOn, plan.years)
-  const span = { start: plan.startsOn, end: years.at(-1)?.to ?? plan.startsOn }
+  const end = years.at(-1)?.to ?? plan.startsOn
+  const span = { since: baseline.takenOn, start: plan.startsOn, end }
   const staff = baseline.people.filter(isPaid)
   const changes = eventsOf(plan.changes, staff, span)
   const courses: Paid[] = [
@@ -29,7 +30,7 @@ export function coursesOf(baseline: Baseline, plan: ScenarioPlan) {
     })),
     ...plan.changes.flatMap((change) => {
       if (change.kind !== 'hire' || change.on >= span.end) return []
-      return [{ hire: change, ...paidOf(hireCourse(baseline, change, span), span) }]
+      return [{ hire: change, ...paidOf(hireCourse(baseline, change, changes, span), span) }]
     }),
   ]
   return { years, span, staff, courses }
@@ -43,8 +44,8 @@ export function paidInYear({ course, stretches, hire }: Paid, year: PlanYear): S
 export function yearOfNow(baseline: Baseline, person: BaselinePerson): StaffCost {
   const [year] = yearsFrom('2001-01-01', 1)
   if (!year) throw new Error('one year was asked for')
-  const none: PersonEvents = { events: new Map(), leaves: new Map() }
-  const span = { start: year.from, end: year.to }
+  const none: PersonEvents = { events: new Map(), ofAll: [], leaves: new Map() }
+  const span = { since: baseline.takenOn, start: year.from, end: year.to }
   const { course, stretches } = paidOf(courseOf(baseline, person, none, span), span)
   return costInYear(course, stretches, year)
 }
@@ -63,6 +64,8 @@ function costOf({ salaries, benefits, fica, severance }: StaffCost): Cents {
 }
 
 export interface Span {
+  /** the day of the baseline's figures */
+  readonly since: string
   readonly start: string
   /** first day after the last year */
   readonly end: string
@@ -103,7 +106,13 @@ function courseOf(
   }
 }
 
-function hireCourse(baseline: Baseline, hire: HireChange, { start }: Span): Course {
+/** A change for all staff reaches a hire that began on an earlier day. */
+function hireCourse(
+  baseline: Baseline,
+  hire: HireChange,
+  { ofAll }: PersonEvents,
+  { start }: Span,
+): Course {
   const { salary, retirementPercent, insurance, hoursPerWeek, taxStatus, on, until } = hire
   const retirement = Math.round((salary * retirementPercent) / 100)
   const components = [
@@ -114,7 +123,8 @@ function hireCourse(baseline: Baseline, hire: HireChange, { start }: Span): Cour
   const from = on < start ? start : on
   return {
     pay: { components, unknown: [] },
-    ...{ hoursPerWeek, from, severance: 0, events: [] },
+    ...{ hoursPerWeek, from, severance: 0 },
+    events: ofAll.filter((event) => event.on > from),
     to: until !== null && until < from ? from : until,
     facts: factsOf(baseline, taxStatus),
   }
@@ -122,6 +132,8 @@ function hireCourse(baseline: Baseline, hire: HireChange, { start }: Span): Cour
 
 interface PersonEvents {
   readonly events: ReadonlyMap<number, readonly CourseEvent[]>
+  /** those of them that are for all staff, once each */
+  readonly ofAll: readonly CourseEvent[]
   /** the first departure of each */
   readonly leaves: ReadonlyMap<number, { readonly on: string; readonly severance: Cents }>
 }
@@ -132,6 +144,7 @@ function eventsOf(
   span: Span,
 ): PersonEvents {
   const events = new Map<number, CourseEvent[]>()
+  const ofAll: CourseEvent[] = []
   const leaves = new Map<number, { on: string; severance: Cents }>()
   const add = (id: number, event: CourseEvent) => {
     const own = events.get(id)
@@ -162,11 +175,12 @@ function eventsOf(
     ) {
       const { kind, by, who } = change
       for (const on of occurrences(change, span)) {
+        if (who === 'all') ofAll.push({ kind, on, by })
         for (const id of who === 'all' ? everyone : who) add(id, { kind, on, by })
       }
     }
   }
-  return { events, leaves }
+  return { events, ofAll, leaves }
 }
 
 export function sumOf(costs: readonly StaffCost[]): StaffCost {

@@ -247,6 +247,33 @@ test('FICA that is due and has no known rate is left out, and is not a cost of n
   expect(of({ form8274: true })).toBe(0)
 })
 
+test('a change of each year that began years ago comes once a year from now on', () => {
+  const since = (on: string) => {
+    const raise = { id: 1, kind: 'raise', on, who: [1], by: percent(3), yearly: true } as const
+    return project(baseline({ people: [person(1)] }), plan([raise])).years
+  }
+  expect(since('2017-03-01')).toEqual(since('2027-03-01'))
+  // the day before the figures, and the day after them, which holds from the first day of the plan
+  expect(since('2026-11-24')).toEqual(since('2027-11-24'))
+  const early = since('2026-11-25')[0]
+  expect(early?.salaries).toBeGreaterThan(since('2027-11-25')[0]?.salaries ?? Number.NaN)
+})
+
+test('a change for all staff reaches who was hired before it', () => {
+  const raise = { id: 2, kind: 'raise', who: 'all', by: percent(3), yearly: false } as const
+  const from = baseline({ people: [] })
+  const salaries = (on: string) =>
+    project(
+      from,
+      plan([
+        { id: 1, ...HIRE, on: '2027-01-01' },
+        { ...raise, on },
+      ]),
+    ).years.map((year) => year.salaries)
+  expect(salaries('2027-01-01')).toEqual([4_800_000, 4_800_000, 4_800_000])
+  expect(salaries('2028-01-01')).toEqual([4_800_000, 4_944_000, 4_944_000])
+})
+
 test('hours move pay in proportion, retirement with it, and insurance not', () => {
   const { years } = project(
     baseline({ people: [HALF] }),
