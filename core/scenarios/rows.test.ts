@@ -24,7 +24,10 @@ test.each<[Partial<Baseline>, RegExp]>([
   [{ law: null }, /salaries, housing and benefits of each paid person\. What/],
 ])('the basis says what payroll has: %o', (over, words) => {
   const baseline = { ...BASELINE, ...over }
-  const plan = { startsOn: '2027-01-01', years: 1, income: null, inflation: 0, changes: [] }
+  const plan: ScenarioPlan = {
+    ...{ startsOn: '2027-01-01', years: 1, income: null, inflation: 0 },
+    changes: [],
+  }
   const scenario = { name: 'As it is', plan, projection: project(baseline, plan) }
   const sections = scenarioSections({
     ...{ type: 'church', baseline, curves: null, scenarios: [scenario] },
