@@ -93,6 +93,28 @@ test('React takes a page over in pieces, so that a press does not wait for all o
   await page.close()
 })
 
+test('who goes on before React took the first page over has running scripts on the next', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${server.url}/sign-in`)
+  const first = await page.locator('script[type=module]').getAttribute('src')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  // the router runs, and the page itself has not come yet
+  await page.route(/assets\/entries\//, async (route) => {
+    if (!first?.endsWith(new URL(route.request().url()).pathname)) await held
+    await route.continue()
+  })
+  await page.reload()
+  await page.waitForFunction(() => '_vike' in globalThis)
+  await page.getByRole('link', { name: 'Create an account' }).first().click()
+  release()
+  await page.waitForURL('**/sign-up')
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await page.close()
+})
+
 test('scripts are asked for once the page is drawn, or as soon as somebody uses it', async () => {
   const page = await browser.newPage()
   await load(page, '/sign-in')

@@ -60,7 +60,7 @@ const CLERK = {
   ...{ name: 'Kim Lee', jobTitle: 'Secretary', position: 'administrative-assistant' },
   ...{ ordained: 'no', housingAllowance: '', basePay: '42k', yearsInRole: '', yearsExperience: '' },
 }
-const KEEPS_CLERK = { ordained: '', clergyTaxStatus: '' }
+const KEEPS_CLERK = { ordained: 'no', clergyTaxStatus: '' }
 
 const ROWS: readonly Row[] = [
   {
@@ -106,7 +106,7 @@ const ROWS: readonly Row[] = [
       'Yes, ordained, licensed or commissioned': {
         stored: { ordained: 'yes', housingAllowance: '18,000', clergyTaxStatus: '' },
       },
-      'No: remove the housing allowance': { stored: { ordained: '', housingAllowance: '' } },
+      'No: remove the housing allowance': { stored: { ordained: 'no', housingAllowance: '' } },
     },
   },
   {
@@ -130,7 +130,7 @@ const ROWS: readonly Row[] = [
         stored: { ordained: 'yes', livesInParsonage: 'yes', parsonageRentalValue: '9k' },
       },
       'No: remove the parsonage': {
-        stored: { ordained: '', livesInParsonage: '', parsonageRentalValue: '' },
+        stored: { ordained: 'no', livesInParsonage: '', parsonageRentalValue: '' },
       },
       'No: keep it as lodging that is taxed as wages': {
         stored: { ...KEEPS_CLERK, livesInParsonage: 'yes', parsonageRentalValue: '9k' },
