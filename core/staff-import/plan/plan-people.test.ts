@@ -9,6 +9,7 @@ import { type ImportSettings, newSettings } from '../import-settings.ts'
 import { hasPayItems } from '../read/column-names.ts'
 import { findTable } from '../read/find-table.ts'
 import { guessMapping } from '../read/guess-mapping.ts'
+import { readPerson } from '../read/read-person.ts'
 import { createPlanner, type Planning } from './plan-people.ts'
 import type { PeoplePlan, PlannedRow } from './planned-row.ts'
 
@@ -120,6 +121,32 @@ test('formulas, failed formulas and rows without a name are errors with their co
   const problems = plan.rows.map((row) => (row.outcome === 'error' ? row.problems[0] : null))
   expect(problems.map((one) => one?.column)).toEqual(['Name', 'Name', 'Pay', 'Pay'])
   expect(problems[1]?.sentence).toContain('merged cells')
+})
+
+test('the last day of work is read in the order of the file, and one that cannot be read is a problem', async () => {
+  const file = `${HEAD},Last day of work\nAnn Lee,Bookkeeper,20,hour,20,5/12/2026\nBob Ray,Custodian,20,hour,20,13/11/2026\nCara Poe,Custodian,20,hour,20,soon\nDan Orr,Custodian,20,hour,20,no\nEve Fox,Custodian,20,hour,20,yes`
+  const monthFirst = await planOf(file)
+  expect(monthFirst.rows.map(said)).toEqual([
+    'Ann Lee: Has left: the last day is May 12, 2026',
+    expect.stringContaining('There is no month 13.'),
+    expect.stringContaining('This is not a date we can read.'),
+    'Dan Orr, Custodian, custodian, 20, base $20.00 an hour',
+    'Eve Fox: Has left: the row says so',
+  ])
+  const dayFirst = await planOf(file, { dates: 'day first' })
+  expect(dayFirst.rows.map(said).slice(0, 2)).toEqual([
+    'Ann Lee, Bookkeeper, bookkeeper, 20, base $20.00 an hour',
+    'Bob Ray: Has left: the last day is November 13, 2026',
+  ])
+})
+
+test('days of a workbook that counts from 1904 are not four years early', async () => {
+  const row = { line: 2, cells: ['Ann Lee', 'Bookkeeper', '20', 'hour', '20', '44905'] }
+  const header = [...HEAD.split(','), 'Last day of work']
+  const settings = newSettings(guessMapping({ header, rows: [row] }).mapping)
+  const read = (epoch: 1900 | 1904) =>
+    readPerson({ header, settings, epoch, today: '2026-11-20' }, row).kind
+  expect([read(1900), read(1904)]).toEqual(['passed', 'person'])
 })
 
 test('hours and years in one column are told apart by the period, and by a question where none is given', async () => {

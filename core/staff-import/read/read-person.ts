@@ -45,7 +45,7 @@ export function readPerson(file: StaffFile, row: RawRow): PersonRead | RowPassed
   if (passed) return { kind: 'passed', line: row.line, name: firstText(row), why: passed }
   const reader = createReader(file, row)
   const name = fullName(reader)
-  const left = hasLeft(reader, file.today)
+  const left = hasLeft(reader, file)
   if (left) return { kind: 'passed', line: row.line, name, why: left }
   if (name === '') reader.complain('name', NAMELESS)
   const jobTitle = reader.text('jobTitle') || reader.text('position')

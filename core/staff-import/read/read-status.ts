@@ -2,12 +2,16 @@
 import { formatDate } from '../../quantities/date.ts'
 import { comparable } from '../../records/read/cell-text.ts'
 import { readDate } from '../../records/read/read-date.ts'
-import type { PersonReader } from './person-reader.ts'
+import { readYesNo } from '../../records/read/read-words.ts'
+import type { PersonReader, StaffFile } from './person-reader.ts'
 
 type Reader = Pick<PersonReader, 'text'>
 
 /** Why the row is left out; null for people who work there. Someone on leave does. */
-export function hasLeft(reader: Reader, today: string): string | null {
+export function hasLeft(
+  reader: Reader & Pick<PersonReader, 'complain'>,
+  { settings, epoch, today }: Omit<StaffFile, 'header'>,
+): string | null {
   const status = reader.text('workStatus')
   const plain = comparable(status)
   if (
@@ -20,8 +24,15 @@ export function hasLeft(reader: Reader, today: string): string | null {
   if (/^(no|n|false)$/.test(plain)) return 'Has left: the row says not active'
   const ended = reader.text('endedOn')
   if (ended === '') return null
-  const day = readDate(ended, { order: 'month first', epoch: 1900 })
-  return day.ok && day.value.value <= today
+  // a column named "Terminated" may hold yes and no
+  const isOver = readYesNo(ended)
+  if (isOver.ok) return isOver.value ? 'Has left: the row says so' : null
+  const day = readDate(ended, { order: settings.dates, epoch })
+  if (!day.ok) {
+    reader.complain('endedOn', day.problem)
+    return null
+  }
+  return day.value.value <= today
     ? `Has left: the last day is ${formatDate(day.value.value)}`
     : null
 }
