@@ -149,6 +149,16 @@ test('days of a workbook that counts from 1904 are not four years early', async 
   expect([read(1900), read(1904)]).toEqual(['passed', 'person'])
 })
 
+test('a column of hourly rates or salaries follows the period of each row', async () => {
+  const file =
+    'Employee,Job title,Rate type,Hourly Rate or Salary Amt,Hours\nAnn Lee,Bookkeeper,Hourly,24.50,20\nSam Rivera,Senior Pastor,Annual,70000,40\nBob Ray,Custodian,Salary,41000,40'
+  expect((await planOf(file)).rows.map(said)).toEqual([
+    'Ann Lee, Bookkeeper, bookkeeper, 20, base $24.50 an hour',
+    'Sam Rivera, Senior Pastor, senior-pastor, 40, base $70,000 a year',
+    'Bob Ray, Custodian, custodian, 40, base $41,000 a year',
+  ])
+})
+
 test('hours and years in one column are told apart by the period, and by a question where none is given', async () => {
   const file = `${HEAD}\nAnn Lee,Bookkeeper,$25/hr,,20\nBob Ray,Custodian,24,,40\nCara Poe,Bookkeeper,52000,year,40`
   const open = await planOf(file)
