@@ -109,6 +109,16 @@ test('a change says what it replaces, and a figure that was struck down replaces
   ])
 })
 
+test.each([
+  [80_168.4, 'dollars_per_year', '$80,168.40 a year'],
+  [45_300.32, 'dollars_per_year', '$45,300.32 a year'],
+  [35_568, 'dollars_per_year', '$35,568 a year'],
+  [184_500, 'dollars', '$184,500'],
+] as const)('a level of %d %s is written %o', (value, unit, text) => {
+  const [item] = newsOf([figure({ value, unit })], EVERYTHING, '2026-11-24')
+  expect(item?.figure).toBe(text)
+})
+
 test('parts of another figure and proposals are no news, and an unknown key is shown by itself', () => {
   expect(said({ key: 'flsa.salary_level_weekly' })).toEqual([])
   expect(said({ status: 'proposed' })).toEqual([])

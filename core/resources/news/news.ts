@@ -1,7 +1,8 @@
 /** Changes of law and thresholds, from the dated constants: newest first, each with what it replaces. */
 import type { ConstantUnit } from '../../management/constants/constants.ts'
 import { STATES } from '../../organizations/region.ts'
-import { formatDollars } from '../../quantities/format-money.ts'
+import { centsFromDollars } from '../../quantities/cents.ts'
+import { formatMoney } from '../../quantities/format-money.ts'
 import { formatDecimal, formatShare } from '../../quantities/format-number.ts'
 import { subjectOf } from './subjects.ts'
 
@@ -129,7 +130,7 @@ function placeOf(jurisdiction: string): string {
   return STATES.find(({ code }) => code === jurisdiction)?.name ?? jurisdiction
 }
 
-/** "$16.90 an hour", "$35,568 a year", "7.65%" */
+/** "$16.90 an hour", "$80,168.40 a year", "7.65%" */
 function written(unit: ConstantUnit, value: number): string {
   switch (unit) {
     case 'ratio':
@@ -139,8 +140,13 @@ function written(unit: ConstantUnit, value: number): string {
     case 'dollars_per_week':
       return `$${formatDecimal(value, 2)} a week`
     case 'dollars_per_year':
-      return `${formatDollars(value)} a year`
+      return `${toTheCent(value)} a year`
     case 'dollars':
-      return formatDollars(value)
+      return toTheCent(value)
   }
+}
+
+/** "$35,568", "$80,168.40": a level of the law is not rounded down. */
+function toTheCent(dollars: number): string {
+  return formatMoney(centsFromDollars(dollars))
 }
