@@ -119,6 +119,14 @@ test.each([
   expect(item?.figure).toBe(text)
 })
 
+test('a figure in force that nobody compared for a year may be outdated, and one that ended is not said to be', () => {
+  const outdated = (given: Partial<DatedFigure>) =>
+    newsOf([figure(given)], EVERYTHING, '2026-11-24')[0]?.mayBeOutdated
+  expect(outdated({ checkedOn: '2025-07-31' })).toBe(true)
+  expect(outdated({ checkedOn: '2025-11-24' })).toBe(false)
+  expect(outdated({ checkedOn: '2025-07-31', effectiveTo: '2026-01-31' })).toBe(false)
+})
+
 test('parts of another figure and proposals are no news, and an unknown key is shown by itself', () => {
   expect(said({ key: 'flsa.salary_level_weekly' })).toEqual([])
   expect(said({ status: 'proposed' })).toEqual([])

@@ -1,5 +1,5 @@
 /** Changes of law and thresholds, from the dated constants: newest first, each with what it replaces. */
-import type { ConstantUnit } from '../../management/constants/constants.ts'
+import { type ConstantUnit, isStale } from '../../management/constants/constants.ts'
 import { STATES } from '../../organizations/region.ts'
 import { centsFromDollars } from '../../quantities/cents.ts'
 import { formatMoney } from '../../quantities/format-money.ts'
@@ -50,6 +50,8 @@ export interface NewsItem {
   readonly source: string
   readonly sourceUrl: string | null
   readonly checkedOn: string
+  /** in force as far as we know, and not compared with its source for a year */
+  readonly mayBeOutdated: boolean
 }
 
 export interface NewsQuery {
@@ -106,14 +108,16 @@ function itemOf(figure: DatedFigure, all: readonly DatedFigure[], today: string)
     .filter((one) => one.key === key && one.jurisdiction === jurisdiction)
     .filter((one) => one.status === 'in_force' && one.effectiveFrom < effectiveFrom)
     .sort((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom))[0]
+  const status = statusOf(figure, today)
   return [
     {
       id: `${key.replaceAll('.', '-')}-${jurisdiction.toLowerCase()}-${effectiveFrom}-${figure.status}`,
       ...{ ...subject, place: placeOf(jurisdiction) },
       figure: written(unit, value),
       before: earlier ? written(earlier.unit, earlier.value) : null,
-      ...{ effectiveFrom, effectiveTo, status: statusOf(figure, today) },
+      ...{ effectiveFrom, effectiveTo, status },
       ...{ source: figure.source, sourceUrl: figure.sourceUrl, checkedOn: figure.checkedOn },
+      mayBeOutdated: status === 'in-force' && isStale(figure.checkedOn, today),
     },
   ]
 }
