@@ -143,7 +143,9 @@ test('the last day of work is read in the order of the file, and one that cannot
 test('days of a workbook that counts from 1904 are not four years early', async () => {
   const row = { line: 2, cells: ['Ann Lee', 'Bookkeeper', '20', 'hour', '20', '44905'] }
   const header = [...HEAD.split(','), 'Last day of work']
-  const settings = newSettings(guessMapping({ header, rows: [row] }).mapping)
+  const settings = newSettings(
+    guessMapping({ header, headerLine: 1, rows: [row], above: 0 }).mapping,
+  )
   const read = (epoch: 1900 | 1904) =>
     readPerson({ header, settings, epoch, today: '2026-11-20' }, row).kind
   expect([read(1900), read(1904)]).toEqual(['passed', 'person'])
