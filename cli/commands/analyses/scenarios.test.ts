@@ -41,6 +41,23 @@ test('without a known rate of employer FICA a scenario and a raise plan say that
   }
 })
 
+test('a raise plan says who is left out and why, and what it rests on, in words and as data', async () => {
+  const context = buildContext(database.knex)
+  const { organization } = await buildEmployee(context)
+  const volunteer = { name: 'Cy Given', kind: 'volunteer', basePay: '' }
+  await buildBookkeeper(context, volunteer, organization)
+  const admin = await buildUser(context, { staffRoles: ['admin'] })
+  const asked = ['--organization', String(organization.id), '--as', admin.email, '--pool', '3%']
+  const { answer, output } = await runCommand('analyses plan', ...asked)
+  const said = output.replaceAll(/\s+/g, ' ')
+  expect(said).toContain('Not in the plan: Cy Given (a volunteer).')
+  expect(said).toContain('Salary is cash and housing. Market ranges are those of the staff table')
+  expect(answer).toMatchObject({
+    leftOut: [{ name: 'Cy Given', because: 'a volunteer' }],
+    basis: expect.stringContaining('1 person in the plan.'),
+  })
+})
+
 test('scenarios are listed, and one is shown line by line to staff who may see pay', async () => {
   const context = buildContext(database.knex)
   const { organization } = await buildEmployee(context)
