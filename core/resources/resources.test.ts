@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pages } from '~/tests/access/pages.ts'
+import { APPS, PLANS, smallestPlanWith } from '../membership/plans.ts'
 import { isLesson, pathWith } from './basics/path.ts'
 import { isChosenFirst, screenHref } from './how-to/guide.ts'
 import { GUIDES, guidePath } from './how-to/guides.ts'
@@ -30,6 +31,20 @@ test('at least twelve guides, each with an address of its own and steps on scree
         const href = screenHref(screen, organizationId)
         expect([href, href.includes('@'), isRoute(href)]).toEqual([href, false, true])
       }
+    }
+  }
+})
+
+test('a guide whose steps need more than a Basic plan names the plan', () => {
+  for (const { slug, needs = '', steps } of GUIDES) {
+    for (const { screen } of steps) {
+      const app = APPS.find((one) => screen.route.split('/')[1] === one)
+      if (!app || PLANS.basic.apps.includes(app)) continue
+      expect([slug, screen.route, needs]).toEqual([
+        slug,
+        screen.route,
+        expect.stringContaining(`${smallestPlanWith(app).name} plan`),
+      ])
     }
   }
 })
