@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pages } from '~/tests/access/pages.ts'
 import { APPS, PLANS, smallestPlanWith } from '../membership/plans.ts'
-import { isLesson, pathWith } from './basics/path.ts'
+import { countRead, isLesson, pathWith } from './basics/path.ts'
 import { isChosenFirst, screenHref } from './how-to/guide.ts'
 import { GUIDES, guidePath } from './how-to/guides.ts'
 import { metroPath, placeSlug, statePath } from './location/slugs.ts'
@@ -71,6 +71,15 @@ test('the path has five to seven steps with keys of their own, whatever articles
   }
   expect(isLesson('constructor')).toBe(false)
   expect(existsSync('public/lessons.js')).toBe(true)
+})
+
+test('of the lessons that were read those that are shown count', () => {
+  const all = pathWith(() => true)
+  const keys = all.flatMap(({ lessons }) => lessons.map(({ key }) => key))
+  const shown = pathWith((slug) => slug !== 'housing-allowance')
+  expect(countRead(all, keys)).toBe(keys.length)
+  expect(countRead(shown, keys)).toBe(keys.length - 1)
+  expect(countRead(shown, ['housing-allowance', 'method', 'gone'])).toBe(1)
 })
 
 test.each([
