@@ -29,7 +29,7 @@ export function payByPlace(market: InsightMarket): Insight | null {
   const hidden = market.states.filter(({ code }) => !mayBeShown(market.stateSizes.get(code)))
   return chartInsight(market, {
     key: 'pay-by-place',
-    title: `States differ by up to ${highest.value - lowest.value} points in what ${titleOfMany(position.title)} are paid, and ${clear} of ${rows.length} clearly differ from the nation`,
+    title: `States differ by up to ${highest.value - lowest.value} points in what ${titleOfMany(position.title)} are paid, and ${clearWords(clear, rows.length)}`,
     subtitle: `Salary of a full-time ${titleInSentence(position.title)} in each state against the nation, when everything else is the same. The true difference is within the bar 8 times out of 10. ${SALARY}`,
     chart: {
       ...{ type: 'spans', unit: 'signed percent', zero: 'the nation', tableShown: true },
@@ -45,6 +45,11 @@ export function payByPlace(market: InsightMarket): Insight | null {
       ],
     ],
   })
+}
+
+/** "12 of 30 clearly differ from the nation" */
+export function clearWords(clear: number, states: number): string {
+  return `${clear} of ${states} clearly ${clear === 1 ? 'differs' : 'differ'} from the nation`
 }
 
 const FEWEST_STATES = 5

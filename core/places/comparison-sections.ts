@@ -1,5 +1,6 @@
 /** A comparison of places as a document: drawn on the page, in the terminal and as CSV. */
 import type { Block, Cell, DocumentSection } from '../documents/blocks.ts'
+import { titleWithArticle } from '../positions/title-in-sentence.ts'
 import { occupationWords } from '../reports/sections/jobs/occupation-words.ts'
 import { againstNation, DO_NOT_MULTIPLY, shownFigure } from '../reports/sections/local/blocks.ts'
 import { published } from '../reports/words.ts'
@@ -48,7 +49,7 @@ function moveTable({ moves, position }: Comparison): Block {
     columns: [
       { header: 'Move' },
       { header: 'Prices', align: 'end' },
-      { header: `Pay of a ${position.title}`, align: 'end' },
+      { header: `Pay of ${titleWithArticle(position.title)}`, align: 'end' },
       { header: 'Likely between', align: 'end' },
       { header: 'What pay buys', align: 'end' },
     ],

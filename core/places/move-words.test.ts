@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlaceFigure } from './area-figures.ts'
 import { type ComparedPlace, moveBetween } from './comparison.ts'
+import { comparisonSections } from './comparison-sections.ts'
 import { difference, findingOf, moveSentences, spanOf } from './move-words.ts'
 
 const position = { key: 'youth-pastor', title: 'Youth Pastor' }
@@ -48,6 +49,14 @@ test('of several moves each sentence stands by itself', () => {
       'The uncertainty includes no difference.',
     'We cannot compare prices with Gamma: a price level is not published.',
   ])
+})
+
+test('the table of moves names the position with its article', () => {
+  const places = [place('Alpha', 100), place('Beta', 103)]
+  const moves = [moveBetween(places[0]!, places[1]!, effect(1.06, 0.99, 1.14))]
+  const title = 'Executive Director'
+  const sections = comparisonSections({ position: { ...position, title }, places, moves, market })
+  expect(JSON.stringify(sections)).toContain('"Pay of an executive director"')
 })
 
 test('one area has one price level and one pay', () => {

@@ -3,7 +3,7 @@ import { titleWithArticle } from '../positions/title-in-sentence.ts'
 import { againstNation } from '../reports/sections/local/blocks.ts'
 import type { Comparison, Move } from './comparison.ts'
 
-/** "12% more", "8% less", "the same" of a factor; whole percents. */
+/** "12% more", "8% less", "about the same" of a factor; whole percents. */
 export function difference(factor: number, [more, less]: readonly [string, string]): string {
   const percent = percentOf(factor)
   if (percent === 0) return 'about the same'

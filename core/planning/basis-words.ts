@@ -24,3 +24,11 @@ export function basisWords(basis: Basis): string {
     `${formatCount(count, 'person', 'people')} in the plan.`,
   ].join(' ')
 }
+
+/** "Not in the plan: Cy Given (a volunteer), Di Later (not hired yet)."; empty where everyone is in it. */
+export function leftOutWords(
+  leftOut: readonly { readonly name: string; readonly because: string }[],
+): string {
+  if (leftOut.length === 0) return ''
+  return `Not in the plan: ${leftOut.map(({ name, because }) => `${name} (${because})`).join(', ')}.`
+}

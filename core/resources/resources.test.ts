@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pages } from '~/tests/access/pages.ts'
-import { isLesson, pathWith } from './basics/path.ts'
+import { APPS, PLANS, smallestPlanWith } from '../membership/plans.ts'
+import { countRead, isLesson, pathWith } from './basics/path.ts'
 import { isChosenFirst, screenHref } from './how-to/guide.ts'
 import { GUIDES, guidePath } from './how-to/guides.ts'
 import { metroPath, placeSlug, statePath } from './location/slugs.ts'
@@ -34,6 +35,20 @@ test('at least twelve guides, each with an address of its own and steps on scree
   }
 })
 
+test('a guide whose steps need more than a Basic plan names the plan', () => {
+  for (const { slug, needs = '', steps } of GUIDES) {
+    for (const { screen } of steps) {
+      const app = APPS.find((one) => screen.route.split('/')[1] === one)
+      if (!app || PLANS.basic.apps.includes(app)) continue
+      expect([slug, screen.route, needs]).toEqual([
+        slug,
+        screen.route,
+        expect.stringContaining(`${smallestPlanWith(app).name} plan`),
+      ])
+    }
+  }
+})
+
 test('a screen of a person is chosen in the staff list, and one of the organization is its own', () => {
   const person = { name: 'Report', route: '/report/@employeeId' }
   expect([screenHref(person, 7), isChosenFirst(person)]).toEqual(['/table', true])
@@ -56,6 +71,15 @@ test('the path has five to seven steps with keys of their own, whatever articles
   }
   expect(isLesson('constructor')).toBe(false)
   expect(existsSync('public/lessons.js')).toBe(true)
+})
+
+test('of the lessons that were read those that are shown count', () => {
+  const all = pathWith(() => true)
+  const keys = all.flatMap(({ lessons }) => lessons.map(({ key }) => key))
+  const shown = pathWith((slug) => slug !== 'housing-allowance')
+  expect(countRead(all, keys)).toBe(keys.length)
+  expect(countRead(shown, keys)).toBe(keys.length - 1)
+  expect(countRead(shown, ['housing-allowance', 'method', 'gone'])).toBe(1)
 })
 
 test.each([
@@ -107,6 +131,24 @@ test('a change says what it replaces, and a figure that was struck down replaces
     ['$15.00 an hour', '$10.70 an hour'],
     ['$10.70 an hour', null],
   ])
+})
+
+test.each([
+  [80_168.4, 'dollars_per_year', '$80,168.40 a year'],
+  [45_300.32, 'dollars_per_year', '$45,300.32 a year'],
+  [35_568, 'dollars_per_year', '$35,568 a year'],
+  [184_500, 'dollars', '$184,500'],
+] as const)('a level of %d %s is written %o', (value, unit, text) => {
+  const [item] = newsOf([figure({ value, unit })], EVERYTHING, '2026-11-24')
+  expect(item?.figure).toBe(text)
+})
+
+test('a figure in force that nobody compared for a year may be outdated, and one that ended is not said to be', () => {
+  const outdated = (given: Partial<DatedFigure>) =>
+    newsOf([figure(given)], EVERYTHING, '2026-11-24')[0]?.mayBeOutdated
+  expect(outdated({ checkedOn: '2025-07-31' })).toBe(true)
+  expect(outdated({ checkedOn: '2025-11-24' })).toBe(false)
+  expect(outdated({ checkedOn: '2025-07-31', effectiveTo: '2026-01-31' })).toBe(false)
 })
 
 test('parts of another figure and proposals are no news, and an unknown key is shown by itself', () => {

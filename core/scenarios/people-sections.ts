@@ -97,7 +97,7 @@ function salaryCell(salary: number | null, range: RangeInCents | null): Cell {
   return { text: formatWholeDollars(salary), below: placeInRange(salary, range) }
 }
 
-/** "12% above the median", "below the 25th percentile" */
+/** "below the 25th percentile", "25th percentile to median", "at the median" */
 export function placeInRange(salary: number, range: RangeInCents | null): string {
   if (range === null) return 'no market range'
   const { p25, p50, p75 } = range

@@ -38,6 +38,9 @@ const MOST_ALIKE = 8
 /** Headings of the sections that say what is not sure. */
 const UNCERTAIN =
   /certain|[Hh]ow sure we are|did not (cover|check)|left out|Limits of this|[Oo]pen|(cannot|not) (do|tell|promise)/
+/** "a salary of 8,000" */
+const BARE_AMOUNT =
+  /\b(salary|salaries|pay|payroll|wages?|allowance|stipend|budget|gift|raise) of \d+,\d{3}\b/
 /** What is no authority: papers and handbooks that are themselves the source, and denominations for their own rules. */
 const NOT_OF_GOVERNMENT = [
   ...['doi.org', 'sdctools.github.io'],
@@ -101,6 +104,11 @@ describe.each(articles.map((article) => [article.slug, article] as const))(
       expect(sentences.filter((one) => wordsOf(one).length > MOST_WORDS)).toEqual([])
       const read = [...article.prose, ...rowsOf(slug).flat(), ...headlines(article)]
       expect(breachesOf(read.map((text) => ({ text, line: 0, isPart: false })))).toEqual([])
+    })
+
+    test('has a dollar sign before every amount of pay', () => {
+      const told = [String(article.front.title), String(article.front.summary), ...article.prose]
+      expect(told.filter((text) => BARE_AMOUNT.test(text))).toEqual([])
     })
 
     test('is of the Markdown that articles may hold', () => {

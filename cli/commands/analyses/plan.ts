@@ -1,6 +1,7 @@
 import { Flags } from '@oclif/core'
 import { InvalidInput } from '~/core/errors.ts'
 import { FICA_LEFT_OUT } from '~/core/pay/pay-under-definition.ts'
+import { basisWords, leftOutWords } from '~/core/planning/basis-words.ts'
 import { ROUNDINGS } from '~/core/planning/payable.ts'
 import { POOL_BASES } from '~/core/planning/person.ts'
 import { problemsOf, useField } from '~/core/planning/plan-query.ts'
@@ -13,7 +14,14 @@ import { actingStaff, day } from '../../flags.ts'
 import type { Column } from '../../presentation/table.ts'
 
 /** The plan with amounts in cents a year. */
-export type PlannedRaises = PlanView & { readonly organization: number; readonly date: string }
+export interface PlannedRaises extends PlanView {
+  readonly organization: number
+  readonly date: string
+  /** what the plan rests on, in sentences */
+  readonly basis: string
+  /** who is not in the plan, and why */
+  readonly leftOut: readonly { readonly name: string; readonly because: string }[]
+}
 
 export default class AnalysesPlan extends StipendCommand {
   static override summary = 'share a pool for raises among the people of an organization'
@@ -60,10 +68,14 @@ export default class AnalysesPlan extends StipendCommand {
     this.table(COLUMNS, view.rows)
     for (const line of linesOf(view)) this.log(line)
     if (staff.isWithoutFica) this.log(FICA_LEFT_OUT)
+    const { leftOut } = staff
+    const restsOn = basisWords({ ...staff, count: view.rows.length })
+    if (leftOut.length > 0) this.log(leftOutWords(leftOut))
+    this.log(restsOn)
     return {
       organization: flags.organization,
       date: query.date.value ?? suggestedDate,
-      ...view,
+      ...{ ...view, basis: restsOn, leftOut },
     }
   }
 }

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FICA_LEFT_OUT } from '~/core/pay/pay-under-definition.ts'
 import { changeForm } from '~/core/scenarios/forms/scenario-forms.ts'
-import { createScenario } from '~/server/services/analyses/scenarios/make-scenario.ts'
+import {
+  archiveScenario,
+  createScenario,
+} from '~/server/services/analyses/scenarios/make-scenario.ts'
 import { addChange } from '~/server/services/analyses/scenarios/save-scenario.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
@@ -41,6 +44,23 @@ test('without a known rate of employer FICA a scenario and a raise plan say that
   }
 })
 
+test('a raise plan says who is left out and why, and what it rests on, in words and as data', async () => {
+  const context = buildContext(database.knex)
+  const { organization } = await buildEmployee(context)
+  const volunteer = { name: 'Cy Given', kind: 'volunteer', basePay: '' }
+  await buildBookkeeper(context, volunteer, organization)
+  const admin = await buildUser(context, { staffRoles: ['admin'] })
+  const asked = ['--organization', String(organization.id), '--as', admin.email, '--pool', '3%']
+  const { answer, output } = await runCommand('analyses plan', ...asked)
+  const said = output.replaceAll(/\s+/g, ' ')
+  expect(said).toContain('Not in the plan: Cy Given (a volunteer).')
+  expect(said).toContain('Salary is cash and housing. Market ranges are those of the staff table')
+  expect(answer).toMatchObject({
+    leftOut: [{ name: 'Cy Given', because: 'a volunteer' }],
+    basis: expect.stringContaining('1 person in the plan.'),
+  })
+})
+
 test('scenarios are listed, and one is shown line by line to staff who may see pay', async () => {
   const context = buildContext(database.knex)
   const { organization } = await buildEmployee(context)
@@ -62,4 +82,42 @@ test('scenarios are listed, and one is shown line by line to staff who may see p
   })
   const analyst = await buildUser(context, { staffRoles: ['analyst'] })
   expect((await run('--as', analyst.email)).exitCode).not.toBe(0)
+})
+
+test('other scenarios are compared, and numbers that cannot be compared are refused in words', async () => {
+  const context = buildContext(database.knex)
+  const { organization } = await buildEmployee(context)
+  const mine = actingAs(context, organization.owner)
+  const organizationId = organization.id
+  const made = []
+  for (const name of ['Growth', 'Steady', 'Lean', 'Old']) {
+    made.push((await createScenario(mine, { organizationId, name })).id)
+  }
+  const [first, second, third, old] = made.map(String) as [string, string, string, string]
+  await archiveScenario(mine, { organizationId, scenarioId: Number(old) })
+  const admin = await buildUser(context, { staffRoles: ['admin'] })
+  const asked = ['--organization', String(organizationId), '--as', admin.email]
+  const beside = (...others: string[]) =>
+    runCommand(
+      'analyses scenarios',
+      ...[...asked, '--scenario', first],
+      ...others.flatMap((id) => ['--with', id]),
+    )
+  expect((await beside(second, third, third)).answer).toMatchObject({
+    compared: { scenarios: { length: 3 } },
+  })
+  const refused: readonly (readonly [string[], string])[] = [
+    [[second, third, old], 'at most 2 others'],
+    [[old], `Scenario ${old} is archived.`],
+    [['999999'], 'no scenario 999999'],
+    [[first], `Scenario ${first} is the one that you ask for.`],
+  ]
+  for (const [others, words] of refused) {
+    const { answer, exitCode, complaints } = await beside(...others)
+    expect([answer, exitCode === 0, complaints.replaceAll(/\s+/g, ' ')]).toEqual([
+      undefined,
+      false,
+      expect.stringContaining(words),
+    ])
+  }
 })

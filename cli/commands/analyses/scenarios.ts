@@ -1,4 +1,5 @@
 import { Flags } from '@oclif/core'
+import { InvalidInput } from '~/core/errors.ts'
 import { formatCount } from '~/core/quantities/format-number.ts'
 import type { Compared } from '~/core/scenarios/compare.ts'
 import type { ListedScenario } from '~/server/services/analyses/scenarios/show-scenario.ts'
@@ -27,19 +28,26 @@ export default class AnalysesScenarios extends StipendCommand {
   static override flags = {
     organization: Flags.integer({ required: true, min: 1, summary: 'number of an organization' }),
     scenario: Flags.integer({ min: 1, summary: 'number of a scenario, as in its address' }),
-    with: Flags.integer({ multiple: true, min: 1, summary: 'another one to compare, at most two' }),
+    with: Flags.integer({
+      multiple: true,
+      min: 1,
+      dependsOn: ['scenario'],
+      summary: 'another one to compare, at most two',
+    }),
     as: actingStaff(),
   }
 
   async run(): Promise<ShownScenarioFigures> {
     const { flags } = await this.parse(AnalysesScenarios)
-    const { organization: organizationId, scenario: scenarioId, with: others = [] } = flags
-    const { readComparison, showScenarios } = await import(
+    const { organization: organizationId, scenario: scenarioId } = flags
+    const others = [...new Set(flags.with)]
+    const { MOST_OTHERS, readComparison, showScenarios } = await import(
       '~/server/services/analyses/scenarios/show-scenario.ts'
     )
     const { scenarios, compared } = await this.withContext(async (context) => {
       const listed = await showScenarios(context, { organizationId })
       if (scenarioId === undefined) return { scenarios: listed.scenarios, compared: null }
+      checkOthers(listed.scenarios, { scenarioId, others, most: MOST_OTHERS })
       const read = await readComparison(context, { organizationId, scenarioId, others })
       return { scenarios: listed.scenarios, compared: read.compared }
     }, flags)
@@ -60,6 +68,41 @@ export default class AnalysesScenarios extends StipendCommand {
     ])
     for (const line of blockLines(blocks, terminalSpace())) this.log(line)
   }
+}
+
+interface Asked {
+  readonly scenarioId: number
+  /** each once */
+  readonly others: readonly number[]
+  readonly most: number
+}
+
+/** The page passes over numbers it cannot compare; at a terminal they would go unnoticed. */
+function checkOthers(
+  scenarios: readonly ListedScenario[],
+  { scenarioId, others, most }: Asked,
+): void {
+  if (others.length > most) {
+    throw refusal(`A scenario is compared with at most ${most} others. Leave one out.`)
+  }
+  for (const id of others) {
+    if (id === scenarioId) {
+      throw refusal(`Scenario ${id} is the one that you ask for. Name another one to compare.`)
+    }
+    const found = scenarios.find((one) => one.id === id)
+    if (!found) {
+      throw refusal(
+        `This organization has no scenario ${id}. Leave out --scenario to see its scenarios.`,
+      )
+    }
+    if (found.archivedAt !== null) {
+      throw refusal(`Scenario ${id} is archived. Restore it to compare it, or leave it out.`)
+    }
+  }
+}
+
+function refusal(sentence: string): InvalidInput {
+  return new InvalidInput({}, {}, sentence)
 }
 
 const COLUMNS: readonly Column<ListedScenario>[] = [

@@ -12,7 +12,7 @@ import { type ResolvedAmount, resolveAmount } from '~/core/pay/amounts/resolve-a
 import type { TypedAmount } from '~/core/quantities/amount.ts'
 import { dollarsFromCents } from '~/core/quantities/cents.ts'
 import { formatDollars } from '~/core/quantities/format-money.ts'
-import { formatNumber } from '~/core/quantities/format-number.ts'
+import { formatCount } from '~/core/quantities/format-number.ts'
 import { HOURS_PER_WEEK_FULL_TIME, WEEKS_PER_YEAR } from '~/core/quantities/period.ts'
 import type { Reading } from '~/core/quantities/reading.ts'
 import { number, payAmount, stateCode, yearlyDollars } from '../../flags.ts'
@@ -107,8 +107,8 @@ export function describeQuestion(
   const facts = [
     `${ORGANIZATION_TYPE_LABELS[type].toLowerCase()}${state ? ` in ${state}` : ''}`,
     ...(budget === undefined ? [] : [`${formatDollars(budget)} a year`]),
-    ...(attendance === undefined ? [] : [`${formatNumber(attendance)} people`]),
-    `${formatNumber(hours)} hours a week`,
+    ...(attendance === undefined ? [] : [formatCount(attendance, 'person', 'people')]),
+    `${formatCount(hours, 'hour')} a week`,
   ]
   return `${title}: ${facts.join(', ')}`
 }

@@ -9,18 +9,20 @@ export interface ContentsEntry {
 }
 
 export function contentsOf(document: ContentDocument): ContentsEntry[] {
-  const taken = new Map<string, number>()
+  const taken = new Set<string>()
   return document.content.filter(isHeading).map((heading) => {
     const text = textOf(heading.content)
-    const plain = anchorOf(text)
-    const before = taken.get(plain) ?? 0
-    taken.set(plain, before + 1)
-    return {
-      id: before === 0 ? plain : `${plain}-${before + 1}`,
-      level: heading.attrs.level,
-      text,
-    }
+    const id = freeId(anchorOf(text), taken)
+    taken.add(id)
+    return { id, level: heading.attrs.level, text }
   })
+}
+
+/** "on-step", then "on-step-2", counting up: another heading may be called "Step 2". */
+function freeId(plain: string, taken: ReadonlySet<string>): string {
+  let id = plain
+  for (let number = 2; taken.has(id); number++) id = `${plain}-${number}`
+  return id
 }
 
 function isHeading(block: Block): block is Heading {

@@ -4,6 +4,7 @@ import { FICA_LEFT_OUT } from '../../pay/pay-under-definition.ts'
 import { ordinal } from '../../quantities/figures.ts'
 import { formatMoney, formatWholeDollars } from '../../quantities/format-money.ts'
 import { formatPercent } from '../../quantities/format-number.ts'
+import { leftOutWords } from '../basis-words.ts'
 import { onTopWords, type PlanView } from '../plan-view.ts'
 import type { PlanTerms } from '../raise-plan.ts'
 import type { Rule } from '../rules.ts'
@@ -121,8 +122,8 @@ function peopleBlocks({ view, staff }: PlanDocument): Block[] {
       ],
     ],
   }
-  const left = staff.leftOut.map(({ name, because }) => `${name} (${because})`).join(', ')
-  return [table, ...(left === '' ? [] : [paragraph(`Not in the plan: ${left}.`)])]
+  const left = leftOutWords(staff.leftOut)
+  return [table, ...(left === '' ? [] : [paragraph(left)])]
 }
 
 function methodBlocks({ terms, staff }: PlanDocument): Block[] {

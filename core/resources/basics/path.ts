@@ -253,3 +253,8 @@ export function pathWith(published: (slug: string) => boolean): readonly PathSte
 export function isLesson(key: string): boolean {
   return STEPS.some(({ lessons }) => lessons.some((lesson) => lesson.key === key))
 }
+
+/** Lessons that are shown and read. An article that was taken down may have been read before. */
+export function countRead(steps: readonly PathStep[], read: readonly string[]): number {
+  return steps.flatMap(({ lessons }) => lessons).filter(({ key }) => read.includes(key)).length
+}

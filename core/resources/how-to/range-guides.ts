@@ -136,6 +136,7 @@ export const RANGE_GUIDES: readonly Guide[] = [
     ...{ slug: 'compare-places', group: 'range', minutes: 4 },
     title: 'Compare places',
     summary: 'See rent, income, prices and local wages of up to four places beside each other.',
+    needs: 'Reading about a place is open to everyone. The comparison needs an Expanded plan.',
     steps: [
       {
         title: 'Read about one place',

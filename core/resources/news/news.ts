@@ -1,7 +1,8 @@
 /** Changes of law and thresholds, from the dated constants: newest first, each with what it replaces. */
-import type { ConstantUnit } from '../../management/constants/constants.ts'
+import { type ConstantUnit, isStale } from '../../management/constants/constants.ts'
 import { STATES } from '../../organizations/region.ts'
-import { formatDollars } from '../../quantities/format-money.ts'
+import { centsFromDollars } from '../../quantities/cents.ts'
+import { formatMoney } from '../../quantities/format-money.ts'
 import { formatDecimal, formatShare } from '../../quantities/format-number.ts'
 import { subjectOf } from './subjects.ts'
 
@@ -49,6 +50,8 @@ export interface NewsItem {
   readonly source: string
   readonly sourceUrl: string | null
   readonly checkedOn: string
+  /** in force as far as we know, and not compared with its source for a year */
+  readonly mayBeOutdated: boolean
 }
 
 export interface NewsQuery {
@@ -105,14 +108,16 @@ function itemOf(figure: DatedFigure, all: readonly DatedFigure[], today: string)
     .filter((one) => one.key === key && one.jurisdiction === jurisdiction)
     .filter((one) => one.status === 'in_force' && one.effectiveFrom < effectiveFrom)
     .sort((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom))[0]
+  const status = statusOf(figure, today)
   return [
     {
       id: `${key.replaceAll('.', '-')}-${jurisdiction.toLowerCase()}-${effectiveFrom}-${figure.status}`,
       ...{ ...subject, place: placeOf(jurisdiction) },
       figure: written(unit, value),
       before: earlier ? written(earlier.unit, earlier.value) : null,
-      ...{ effectiveFrom, effectiveTo, status: statusOf(figure, today) },
+      ...{ effectiveFrom, effectiveTo, status },
       ...{ source: figure.source, sourceUrl: figure.sourceUrl, checkedOn: figure.checkedOn },
+      mayBeOutdated: status === 'in-force' && isStale(figure.checkedOn, today),
     },
   ]
 }
@@ -129,7 +134,7 @@ function placeOf(jurisdiction: string): string {
   return STATES.find(({ code }) => code === jurisdiction)?.name ?? jurisdiction
 }
 
-/** "$16.90 an hour", "$35,568 a year", "7.65%" */
+/** "$16.90 an hour", "$80,168.40 a year", "7.65%" */
 function written(unit: ConstantUnit, value: number): string {
   switch (unit) {
     case 'ratio':
@@ -139,8 +144,13 @@ function written(unit: ConstantUnit, value: number): string {
     case 'dollars_per_week':
       return `$${formatDecimal(value, 2)} a week`
     case 'dollars_per_year':
-      return `${formatDollars(value)} a year`
+      return `${toTheCent(value)} a year`
     case 'dollars':
-      return formatDollars(value)
+      return toTheCent(value)
   }
+}
+
+/** "$35,568", "$80,168.40": a level of the law is not rounded down. */
+function toTheCent(dollars: number): string {
+  return formatMoney(centsFromDollars(dollars))
 }

@@ -143,10 +143,22 @@ test('the last day of work is read in the order of the file, and one that cannot
 test('days of a workbook that counts from 1904 are not four years early', async () => {
   const row = { line: 2, cells: ['Ann Lee', 'Bookkeeper', '20', 'hour', '20', '44905'] }
   const header = [...HEAD.split(','), 'Last day of work']
-  const settings = newSettings(guessMapping({ header, rows: [row] }).mapping)
+  const settings = newSettings(
+    guessMapping({ header, headerLine: 1, rows: [row], above: 0 }).mapping,
+  )
   const read = (epoch: 1900 | 1904) =>
     readPerson({ header, settings, epoch, today: '2026-11-20' }, row).kind
   expect([read(1900), read(1904)]).toEqual(['passed', 'person'])
+})
+
+test('a column of hourly rates or salaries follows the period of each row', async () => {
+  const file =
+    'Employee,Job title,Rate type,Hourly Rate or Salary Amt,Hours\nAnn Lee,Bookkeeper,Hourly,24.50,20\nSam Rivera,Senior Pastor,Annual,70000,40\nBob Ray,Custodian,Salary,41000,40'
+  expect((await planOf(file)).rows.map(said)).toEqual([
+    'Ann Lee, Bookkeeper, bookkeeper, 20, base $24.50 an hour',
+    'Sam Rivera, Senior Pastor, senior-pastor, 40, base $70,000 a year',
+    'Bob Ray, Custodian, custodian, 40, base $41,000 a year',
+  ])
 })
 
 test('hours and years in one column are told apart by the period, and by a question where none is given', async () => {

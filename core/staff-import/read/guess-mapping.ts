@@ -53,9 +53,11 @@ export function sampleValues(rows: readonly RawRow[], column: number): readonly 
   return [...found]
 }
 
-/** What the name of an amount's column says of its period: "Monthly housing" -> month. */
+/** What the name of an amount's column says of its period: "Monthly housing" -> month. Null where it says either. */
 export function periodInName(name: string): Period | null {
   const plain = plainName(name)
+  // "Hourly Rate or Salary Amt" holds both, and a column of the row says which
+  if (/\bhourly\b/.test(plain) && /\bsalary\b/.test(plain)) return null
   const found = PERIOD_WORDS.find(([pattern]) => pattern.test(plain))
   return found ? found[1] : null
 }

@@ -131,6 +131,7 @@ function Item({ item }: { readonly item: NewsItem }) {
           item.source
         )}
         . Checked {formatDate(item.checkedOn)}.
+        {item.mayBeOutdated && ' A newer figure may be in force: ask the source before you use it.'}
       </p>
     </li>
   )

@@ -4,7 +4,7 @@
  */
 import { useData } from 'vike-react/useData'
 import { formatCount } from '~/core/quantities/format-number.ts'
-import type { Lesson, PathStep } from '~/core/resources/basics/path.ts'
+import { countRead, type Lesson, type PathStep } from '~/core/resources/basics/path.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
@@ -25,7 +25,7 @@ export function Page() {
       {read ? (
         <>
           <p className={styles.progress}>
-            You have read {read.length} of {total} lessons. Your account keeps this.
+            You have read {countRead(steps, read)} of {total} lessons. Your account keeps this.
           </p>
           {carried > 0 && (
             <div role="status">

@@ -135,7 +135,7 @@ export async function readComparison(
   return { ...loaded, compared }
 }
 
-const MOST_OTHERS = 2
+export const MOST_OTHERS = 2
 
 async function openScenario(
   context: Context,

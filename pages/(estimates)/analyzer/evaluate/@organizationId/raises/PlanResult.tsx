@@ -1,6 +1,6 @@
 /** Who gets what and why, and what it costs. */
 import { FICA_LEFT_OUT } from '~/core/pay/pay-under-definition.ts'
-import { basisWords } from '~/core/planning/basis-words.ts'
+import { basisWords, leftOutWords } from '~/core/planning/basis-words.ts'
 import { budgetLines } from '~/core/planning/documents/budget-lines.ts'
 import type { PlanQuery } from '~/core/planning/plan-query.ts'
 import { onTopWords, type PlanRow, type PlanView } from '~/core/planning/plan-view.ts'
@@ -161,11 +161,7 @@ function LeftOut({ plan }: { readonly plan: OpenPlan }) {
   const { leftOut, minimumRoles } = plan.staff
   return (
     <>
-      {leftOut.length > 0 && (
-        <p>
-          Not in the plan: {leftOut.map(({ name, because }) => `${name} (${because})`).join(', ')}.
-        </p>
-      )}
+      {leftOut.length > 0 && <p>{leftOutWords(leftOut)}</p>}
       {minimumRoles > 1 && (
         <p>
           Your denomination’s table has {minimumRoles} roles, and we do not record which one a
