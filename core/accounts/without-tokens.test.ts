@@ -8,6 +8,10 @@ test.each([
   ['/share/scenario/abc/index.pageContext.json', '/share/scenario/***/index.pageContext.json'],
   ['/invitation/abc', '/invitation/***'],
   ['/mgmt/shadowUser/abc', '/mgmt/shadowUser/***'],
+  ['/claim/abc', '/claim/***'],
+  ['/claim', '/claim'],
+  ['/coming-soon/request/abc', '/coming-soon/request/***'],
+  ['/coming-soon/3', '/coming-soon/3'],
   ['/report/3/share', '/report/3/share'],
   ['/analyzer/evaluate/1/scenarios/3/share', '/analyzer/evaluate/1/scenarios/3/share'],
 ])('the log has %s as %s', (path, kept) => {

@@ -40,7 +40,7 @@ export const NOUNS_OF_KIND: Readonly<Record<Exclude<EventKind, 'stipend'>, reado
     ],
   ],
   people: ['employee', 'pay', 'health', 'letters', 'ratings'],
-  reports: ['report', 'packet', 'match', 'scenario', 'records', 'table', 'analysis'],
+  reports: ['report', 'packet', 'match', 'scenario', 'records', 'table', 'analysis', 'precise'],
 }
 
 /** What follows the name of who did it: "invited ann@example.org as an editor". */
@@ -212,6 +212,7 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'table.export': plain('downloaded the staff table'),
   'analysis.export': ({ details }) =>
     `downloaded the ${ANALYSES[text(details.of)] ?? 'analysis'} as ${text(details.format).toUpperCase()}`,
+  'precise.export': somebody('downloaded a range of chosen organizations for'),
   'ratings.update': ({ details }) =>
     `rated the work of ${formatCount(Number(details.people), 'person', 'people')} for pay in ${text(details.year)}`,
   'letters.update': plain('changed the wording of raise letters'),

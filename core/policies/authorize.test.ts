@@ -33,6 +33,7 @@ const table: readonly [Action, boolean, boolean, boolean, boolean][] = [
   ['report.create', true, true, false, false],
   ['report.share', true, true, false, false],
   ['report.update', true, true, false, false],
+  ['scenario.read', true, true, false, true],
   ['scenario.share', true, true, false, false],
   ['match.write', true, true, false, false],
   ['packet.read', true, true, false, true],
@@ -47,6 +48,15 @@ const table: readonly [Action, boolean, boolean, boolean, boolean][] = [
 test.each(table)('%s: owner %s, editor %s, viewer %s, viewer who sees pay %s', (action, ...who) => {
   const subjects = [as('owner'), as('editor'), as('viewer'), as('viewer', true)]
   expect(subjects.map((subject) => can(user, action, subject))).toEqual(who)
+})
+
+test('a shadow session reads nothing that holds pay, until the owner shows it', () => {
+  const shadow = { id: 1, staffId: 9, viewedAs: 'Pat Example', endsAt: new Date('2026-11-26') }
+  const owner = { organizationId: 3, ...as('owner') }
+  for (const action of ['pay.read', 'report.read', 'scenario.read'] as const) {
+    expect(can({ ...user, shadow: { ...shadow, payOf: [] } }, action, owner), action).toBe(false)
+    expect(can({ ...user, shadow: { ...shadow, payOf: [3] } }, action, owner), action).toBe(true)
+  }
 })
 
 test('a stranger may do nothing in an organization and learns nothing about it', () => {

@@ -37,7 +37,13 @@ export function authorize(actor: Actor, action: Action, subject: Subject | null 
 const OF_ARCHIVED: readonly Action[] = ['organization.archive', 'organization.delete']
 
 /** Actions that show pay, hidden from viewers without that right. */
-const SHOW_PAY: readonly Action[] = ['pay.read', 'report.read', 'packet.read', 'summary.read']
+const SHOW_PAY: readonly Action[] = [
+  'pay.read',
+  'report.read',
+  'packet.read',
+  'summary.read',
+  'scenario.read',
+]
 
 function organizationOf(subject: Subject | null): number | null {
   return subject?.organizationId ?? null

@@ -32,7 +32,7 @@ const NOT_SHOWN_TO_STAFF = 'This is for the person alone. It is not shown while 
 /** All events of a shadow session. Every other event tells of a change, which cannot have happened. */
 export const SHADOW_EVENTS: readonly string[] = [
   ...['pay.read', 'employee.read', 'organization.read', 'report.export', 'packet.export'],
-  ...['letters.export', 'analysis.export', 'scenario.export'],
+  ...['letters.export', 'analysis.export', 'scenario.export', 'precise.export'],
   ...['shadow.view', 'shadow.stop'],
 ]
 

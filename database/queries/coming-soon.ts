@@ -77,16 +77,22 @@ interface NewRequest {
   readonly now: Date
   /** the address is known to be the asker's */
   readonly isConfirmed: boolean
+  /** a link with this token is sent */
+  readonly isMailed: boolean
 }
 
-/** An address that asked before keeps its place and whether it was confirmed; its earlier link stops working. */
+/**
+ * An address that asked before keeps its place and whether it was confirmed; its earlier link stops
+ * working only if a new one is sent.
+ */
 export async function saveRequest(db: Queryable, request: NewRequest): Promise<void> {
   await db.raw(
     /* sql */ `
       insert into coming_soon_requests as r (flag_id, email, email_key, token_hash, asked_at, confirmed_at)
       values (:flagId, :email, :emailKey, :tokenHash, :now::timestamptz,
         case when :isConfirmed then :now::timestamptz end)
-      on conflict (flag_id, email_key) do update set token_hash = excluded.token_hash, asked_at = excluded.asked_at,
+      on conflict (flag_id, email_key) do update set asked_at = excluded.asked_at,
+        token_hash = case when :isMailed then excluded.token_hash else r.token_hash end,
         confirmed_at = coalesce(r.confirmed_at, excluded.confirmed_at)`,
     { ...request },
   )

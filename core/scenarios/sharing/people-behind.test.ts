@@ -1,7 +1,7 @@
 /** What a scenario without names may show: no total, and no difference of two, of fewer people than a group has. */
 import { expect, test } from 'vitest'
 import type { Baseline, BaselinePerson } from '../plan/baseline.ts'
-import type { Change, ScenarioPlan } from '../plan/change.ts'
+import type { Change, HireChange, RaiseChange, ScenarioPlan } from '../plan/change.ts'
 import { yearly } from '../projection/staff-costs.ts'
 import { fewestBehind, mayShareWithoutNames } from './people-behind.ts'
 
@@ -35,7 +35,15 @@ const leaves = (employeeId: number, day = on): Change => {
 const raise = (who: 'all' | readonly number[]): Change => {
   return { id: 1, kind: 'raise', on, who, by: percent(3), yearly: true }
 }
-const HIRE: Change = {
+const insurance = (by: RaiseChange['by']): Change => {
+  return { id: 2, kind: 'insurance', on, who: 'all', by, yearly: false }
+}
+const MORE = insurance({ kind: 'amount', amount: 100_000 })
+const PLANNED = {
+  effectiveOn: on,
+  pay: { components: [yearly('base', 5_500_000)], unknown: [] },
+}
+const HIRE: HireChange = {
   ...{ id: 1, kind: 'hire', on, title: 'Bookkeeper', position: null, count: 3, hoursPerWeek: 40 },
   ...{ taxStatus: 'lay', salary: 4_000_000, atMedian: false, range: null, snapshot: null },
   ...{ retirementPercent: 0, insurance: 0, until: null },
@@ -71,8 +79,30 @@ test.each<[string, number | null, readonly BaselinePerson[], readonly Change[]]>
     'insurance that only two people have',
     null,
     [person(1, 5_000_000, 600_000), person(2, 5_000_000, 600_000), ...staff(5).slice(2)],
-    [{ id: 1, kind: 'insurance', on, who: 'all', by: percent(10), yearly: false }],
+    [insurance(percent(10))],
   ],
+  ['one who leaves while insurance grows for all by an amount', null, staff(10), [leaves(1), MORE]],
+  ['one who leaves while all get a raise', null, staff(10), [leaves(1), raise('all')]],
+  ['one hire while insurance grows for all', null, staff(10), [{ ...HIRE, count: 1 }, MORE]],
+  [
+    'the proposal of one while insurance grows for all',
+    null,
+    [{ ...person(1), planned: PLANNED }, ...staff(9).slice(1)],
+    [{ id: 1, kind: 'proposals', on }, MORE],
+  ],
+  [
+    'insurance of two beside a raise for all',
+    null,
+    [person(1, 5_000_000, 600_000), person(2, 5_000_000, 600_000), ...staff(5).slice(2)],
+    [insurance(percent(10)), raise('all')],
+  ],
+  [
+    'three who leave while insurance grows for all',
+    3,
+    staff(10),
+    [leaves(1), leaves(2), leaves(3), MORE],
+  ],
+  ['a raise and insurance for all', 5, staff(5), [raise('all'), MORE]],
   ['hours of one', null, staff(6), [{ id: 1, kind: 'hours', on, who: [1], hoursPerWeek: 20 }]],
 ])('%s: %s', (_, expected, people, changes) => {
   expect(fewest(people, changes)).toBe(expected)

@@ -60,7 +60,9 @@ export async function holdPeople(db: Queryable, ids: readonly number[]): Promise
   return held.length === ids.length
 }
 
-/** Links that show a person by name. Called once the person is deleted, so that none is made in between. */
-export async function deleteLinksNaming(db: Queryable, employeeId: number): Promise<void> {
-  await db('shared_links').whereRaw('? = any(employee_ids)', [employeeId]).delete()
+/** Links that show one of these by name. Called once people are deleted, so that none is made in between. */
+export async function deleteLinksNaming(db: Queryable, ids: readonly number[]): Promise<void> {
+  await db('shared_links')
+    .whereRaw('employee_ids && ?::bigint[]', [[...ids]])
+    .delete()
 }

@@ -124,7 +124,7 @@ export interface ImportedPerson {
   /** as the import left it, and now */
   readonly versionThen: number
   readonly version: number
-  /** something was made from it since: a report, a packet, pay of another entry */
+  /** something was made from it since: a report, made or bought; a packet, rating or match; pay of another entry */
   readonly isUsed: boolean
   readonly before: Closed<BeforeImport | null>
 }
@@ -141,6 +141,12 @@ export async function listImportedPeople(
         p.before,
         exists (select from reports r where r.employee_id = e.id and r.created_at >= :importedAt)
           or exists (select from board_packets b where b.employee_id = e.id and b.created_at >= :importedAt)
+          or exists (select from single_reports s where s.employee_id = e.id and s.granted_at >= :importedAt)
+          or exists (select from person_ratings g where g.employee_id = e.id and g.set_at >= :importedAt)
+          or exists (
+            select from matches m left join match_comparables c on c.match_id = m.id
+            where m.employee_id = e.id and greatest(m.updated_at, m.frozen_at, c.updated_at) >= :importedAt
+          )
           or exists (select from pay_packages k where k.employee_id = e.id and k.created_at > :importedAt)
           as "isUsed"
       from staff_import_people p join employees e on e.id = p.employee_id

@@ -1,6 +1,5 @@
 /** Changes a password: with the current one, or by a link sent by email. */
 
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Email, normalizeEmail } from '~/core/accounts/email.ts'
 import { parsePassword } from '~/core/accounts/password.ts'
 import type { ChangePasswordInput } from '~/core/accounts/settings-forms.ts'
@@ -8,6 +7,7 @@ import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { User } from '~/database/models/user.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { afterSameTime } from '../limits/answer-time.ts'
 import { limitAttempts } from '../limits/attempts.ts'
 import { networkOf } from '../limits/network.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -51,8 +51,6 @@ export async function changePassword(
 
 const AN_HOUR = 60 * 60
 const VALID_MINUTES = 60
-/** Longer than either answer takes, so that timing does not reveal accounts. */
-const ANSWER_AFTER_MS = 250
 
 /** Sends a link to set a new password if the address has an account. The answer is the same if it has none. */
 export async function requestPasswordReset(context: Context, email: Email): Promise<void> {
@@ -60,7 +58,7 @@ export async function requestPasswordReset(context: Context, email: Email): Prom
   const byEmail = `forgotten password email ${email.normalized}`
   await limitAttempts(context, { key: byAddress, most: 20, withinSeconds: AN_HOUR })
   await limitAttempts(context, { key: byEmail, most: 3, withinSeconds: AN_HOUR })
-  await Promise.all([sleep(ANSWER_AFTER_MS), sendIfKnown(context, email)])
+  await afterSameTime(sendIfKnown(context, email))
 }
 
 async function sendIfKnown(context: Context, { normalized }: Email): Promise<void> {

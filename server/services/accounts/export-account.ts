@@ -78,10 +78,15 @@ async function organizationAtOnce(
   )
   if (!read) return null
   const { organization, tables } = read
-  const holdsRanges = [tables.reports, tables.scenarios].some((table) => table?.rows.length)
-  if (holdsRanges) await recordStaffRangesSeen(context, organization)
+  if (holdsRanges(tables)) await recordStaffRangesSeen(context, organization)
   await recordEvent(context, { action: 'organization.export', organizationId: organization.id })
   return tables
+}
+
+/** Reports, scenarios, and matches once they are frozen, hold answers of the market. */
+function holdsRanges({ reports, scenarios, matches }: ExportedTables): boolean {
+  const frozen = matches?.rows.some((row) => row.answer_text !== null)
+  return frozen || [reports, scenarios].some((table) => table && table.rows.length > 0)
 }
 
 interface OwnMembership {

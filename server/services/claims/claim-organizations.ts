@@ -1,6 +1,6 @@
 /** Brings organizations in from another account of the same person, by a link to that account's mailbox. */
 import { type Email, normalizeEmail } from '~/core/accounts/email.ts'
-import { InvalidInput, NotFound } from '~/core/errors.ts'
+import { InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import { refuseInShadow } from '~/core/policies/shadow.ts'
 import { SessionRow, TwoStep } from '~/database/models/account.ts'
 import { Membership } from '~/database/models/membership.ts'
@@ -14,6 +14,7 @@ import { type Context, transact } from '../../context.ts'
 import { ownAccount } from '../accounts/account.ts'
 import { findToken, issueToken, revokeTokens, spendToken } from '../accounts/links.ts'
 import { recordEvent } from '../audit/record-event.ts'
+import { afterSameTime } from '../limits/answer-time.ts'
 import { limitAttempts } from '../limits/attempts.ts'
 import { networkOf } from '../limits/network.ts'
 import { requireVerifiedEmail } from '../limits/verified-email.ts'
@@ -25,9 +26,12 @@ const VALID_HOURS = 24
 const AN_HOUR = 60 * 60
 const A_DAY = 24 * AN_HOUR
 
+const NEEDS_SIGN_IN =
+  'The other account uses two-step sign-in, so a link alone cannot move anything. Nothing was moved. Sign in to that account, and add this one as an owner.'
+
 /**
  * Sends a link to the other mailbox if an account with organizations has it; says the same if none has. At most five an
- * hour for an account, twenty a day for a network, and five a day to one mailbox.
+ * hour for an account, twenty a day for a network, and five a day to one mailbox. Known and unknown take as long.
  */
 export async function requestClaim(
   context: Context,
@@ -46,7 +50,11 @@ export async function requestClaim(
     sentence: () =>
       'We sent links to this address today already. Check the mailbox, or try again tomorrow.',
   })
-  const other = await User.query(context.db).findOne({ email_normalized: email.normalized })
+  await afterSameTime(sendIfKnown(context, user, email))
+}
+
+async function sendIfKnown(context: Context, user: User, { normalized }: Email): Promise<void> {
+  const other = await User.query(context.db).findOne({ email_normalized: normalized })
   if (other) await transact(context, (inside) => sendClaim(inside, { user, other }))
 }
 
@@ -59,7 +67,7 @@ interface Claim {
 async function sendClaim(inside: Context, { user, other }: Claim): Promise<void> {
   const owned = await listOwnedOrganizations(inside.db, other.id)
   if (owned.length === 0) return
-  const twoStep = await TwoStep.query(inside.db).findById(other.id).whereNotNull('confirmed_at')
+  const twoStep = await hasTwoStep(inside, other)
   await revokeTokens(inside, user.id, ['claim'])
   const facts = { kind: 'claim', name: other.name, by: user.email } as const
   const organizations = owned.map(({ name }) => name)
@@ -79,6 +87,11 @@ async function sendClaim(inside: Context, { user, other }: Claim): Promise<void>
     to: other.email,
     message: { ...facts, organizations, step: 'asked', path, validHours: VALID_HOURS },
   })
+}
+
+async function hasTwoStep({ db }: Context, { id }: User): Promise<boolean> {
+  const found = await TwoStep.query(db).findById(id).whereNotNull('confirmed_at')
+  return found !== undefined
 }
 
 export interface ShownClaim {
@@ -118,6 +131,8 @@ export async function acceptClaim(
     const email = normalizeEmail(asked.email ?? '')
     const other = await User.query(inside.db).findOne({ email_normalized: email })
     if (!other || other.id === user.id) throw new NotFound()
+    // it may have been turned on since the link was sent
+    if (await hasTwoStep(inside, other)) throw new NotAllowed(NEEDS_SIGN_IN)
     const owned = await listOwnedOrganizations(inside.db, other.id)
     for (const { id } of owned) await moveOwner(inside, { organizationId: id, user, other })
     await tellBoth(

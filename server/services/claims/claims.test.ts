@@ -104,3 +104,24 @@ test('an account with two-step sign-in gives nothing by its mailbox alone, and a
   const unconfirmed = actingAs(context, { id })
   await expect(ask(unconfirmed, old.email)).rejects.toThrow(NotAllowed)
 })
+
+test('a link does nothing once the other account has two-step sign-in', async () => {
+  const [old, now] = [await person(), await person()]
+  const organization = await buildOrganization(context, {}, old)
+  await ask(now.as, old.email)
+  const token = await tokenTo(old.email)
+  const at = context.now()
+  await database
+    .knex('two_step')
+    .insert({ user_id: old.id, secret: 'sealed', created_at: at, confirmed_at: at })
+  await expect(acceptClaim(now.as, { token, session: null })).rejects.toThrow('two-step')
+  const members = await database.knex('memberships').where({ organization_id: organization.id })
+  expect(members.map(({ user_id }) => user_id)).toEqual([old.id])
+})
+
+test('an address without organizations is answered no faster', async () => {
+  const now = await person()
+  const startedAt = performance.now()
+  await ask(now.as, 'nobody-has-that@example.org')
+  expect(performance.now() - startedAt).toBeGreaterThan(240)
+})

@@ -179,6 +179,8 @@ test('one address gets three links a day from all networks together; one network
     )
   }
   expect(await kindsTo(address)).toHaveLength(3)
+  const mailed = await tokenOf(address)
+  expect(await showRequest(visitor, mailed), 'no later request ends it').not.toBeNull()
   const busy = at('192.0.2.200')
   for (let n = 0; n < 20; n++) await askToBeTold(busy, { flag: flag.id, email: email(somebody()) })
   const oneMore = askToBeTold(busy, { flag: flag.id, email: email(somebody()) })
@@ -198,6 +200,15 @@ test('a member with a confirmed address is on the list at once, and takes it bac
   await exportAccount(member)
   await stopBeingTold(member, flag.id)
   expect(await showPanel(member, flag.id)).toMatchObject({ isAsked: false })
+})
+
+test('a link that was mailed still works after its owner asks while signed in', async () => {
+  const flag = await planned()
+  const address = await waiting(flag.id)
+  const mailed = await tokenOf(address)
+  const user = await buildUser(context, { email: address, emailVerified: true })
+  expect(await askToBeTold(actingAs(context, user), { flag: flag.id, email: null })).toBe('on')
+  expect(await showRequest(visitor, mailed)).toMatchObject({ email: address, isConfirmed: true })
 })
 
 test('an account with an unconfirmed address does not learn whether it is on the list', async () => {

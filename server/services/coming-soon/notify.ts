@@ -38,8 +38,9 @@ export async function askToBeTold(context: Context, input: NotifyInput): Promise
   const found = await findOpenFlag(context, flag)
   const isConfirmed = user?.emailVerifiedAt != null
   await transact(context, async (inside) => {
-    const token = await save(inside, { flag: found.id, email, isConfirmed })
-    if (!isConfirmed) await sendLink(inside, { email, token, flag: found })
+    const isMailed = !isConfirmed && (await mayMail(inside, email))
+    const token = await save(inside, { flag: found.id, email, isConfirmed, isMailed })
+    if (isMailed) await sendLink(inside, { email, token, flag: found })
   })
   return isConfirmed ? 'on' : 'sent'
 }
@@ -63,13 +64,22 @@ interface Saved {
   readonly flag: number
   readonly email: Email
   readonly isConfirmed: boolean
+  readonly isMailed: boolean
 }
 
-async function save(context: Context, { flag, email, isConfirmed }: Saved): Promise<string> {
+/** At most a few a day to one address, from all networks together. More are not sent, and the answer is the same. */
+async function mayMail(context: Context, email: Email): Promise<boolean> {
+  const key = `notify me to ${email.normalized}`
+  return !(await isTriedTooOften(context, { key, most: MAILS_A_DAY, withinSeconds: A_DAY }))
+}
+
+/** The token; that of an earlier request stays in force where no link is sent. */
+async function save(context: Context, given: Saved): Promise<string> {
+  const { flag, email, isConfirmed, isMailed } = given
   const token = randomBytes(32).toString('base64url')
   await saveRequest(context.db, {
     ...{ flagId: flag, email: email.address, emailKey: email.normalized },
-    ...{ tokenHash: hashToken(token), now: context.now(), isConfirmed },
+    ...{ tokenHash: hashToken(token), now: context.now(), isConfirmed, isMailed },
   })
   return token
 }
@@ -80,11 +90,7 @@ interface Link {
   readonly flag: ComingSoonFlag
 }
 
-/** At most a few a day to one address, from all networks together. More are not sent, and the answer is the same. */
 async function sendLink(context: Context, { email, token, flag }: Link): Promise<void> {
-  const key = `notify me to ${email.normalized}`
-  const limit = { key, most: MAILS_A_DAY, withinSeconds: A_DAY }
-  if (await isTriedTooOften(context, limit)) return
   await queueMail(context, {
     to: email.address,
     message: {

@@ -102,7 +102,7 @@ export async function deleteEmployee(
   const organizationId = employee.organization.id
   await transact(context, async (inside) => {
     await Employee.query(inside.db).deleteById(employeeId)
-    await deleteLinksNaming(inside.db, employeeId)
+    await deleteLinksNaming(inside.db, [employeeId])
     const subject = { kind: 'employee', id: employeeId }
     await recordEvent(inside, { action: 'employee.delete', organizationId, subject })
   })

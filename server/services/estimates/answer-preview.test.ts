@@ -4,7 +4,9 @@ import { previewForm } from '~/core/estimation/estimate/preview-form.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { actingAs, buildContext, buildEmployee, buildUser } from '~/tests/support/database/world.ts'
-import { answerPreview, previewEmployee } from './answer-preview.ts'
+import { scopeOf } from '../limits/asking-scope.ts'
+import { answerPreview, previewEmployee, rangeForEveryone } from './answer-preview.ts'
+import { showSample } from './show-sample.ts'
 
 let database: TestDatabase
 let context: Context
@@ -42,6 +44,19 @@ test('attendance is asked, may be left out, and is looked at', async () => {
   expect(without).toMatchObject({ kind: 'range' })
   expect(large).toMatchObject({ kind: 'range', caution: expect.stringContaining('attendance') })
   expect(without).toMatchObject({ caution: null })
+})
+
+test('a range in a text of ours is asked by the system, and no reader spends a question on it', async () => {
+  const visitor = visitorAt('198.51.100.14')
+  const question = { position: 'youth-pastor', budget: 655_000, attendance: null, state: 'OH' }
+  const answer = await rangeForEveryone(visitor, { ...question, type: 'church' })
+  expect(answer).toMatchObject({ kind: 'range' })
+  const scope = scopeOf(visitor) ?? ''
+  const spent = () => database.knex('asked_questions').where({ scope })
+  expect(await showSample(visitor)).not.toBeNull()
+  expect(await spent()).toEqual([])
+  await ask(visitor)
+  expect(await spent()).toHaveLength(1)
 })
 
 test('beyond the data a preview says so before its range, and is graded C or lower', async () => {

@@ -67,8 +67,8 @@ export async function answerPreview(
 }
 
 /**
- * The coarse range of a question that stands in a text of ours: the same for every reader, so nobody's limit counts
- * it.
+ * The coarse range of a question that stands in a text of ours: the same for every reader. The system asks it, so that
+ * nobody's questions of the day count it, and nobody's earlier answers change it.
  */
 export async function rangeForEveryone(
   context: Context,
@@ -90,7 +90,8 @@ export async function rangeForEveryone(
   const position = await findPositionNamed(context.db, key)
   if (!position) return null
   const question = { position: position.key, operatingBudget: budget, attendance, state }
-  const { snapshot, estimate } = await previewEstimate(context, {
+  const system: Context = { ...context, actor: { kind: 'system', name: 'texts' } }
+  const { snapshot, estimate } = await previewEstimate(system, {
     ...question,
     organizationType: typeFor(position, type),
   })

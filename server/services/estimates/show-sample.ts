@@ -16,7 +16,9 @@ export async function showSample(context: Context) {
 }
 
 async function makeSample(context: Context) {
-  const { estimate } = await previewEstimate(context, QUESTION)
+  // no visitor's questions of the day count it, and no visitor's earlier answers change it
+  const system: Context = { ...context, actor: { kind: 'system', name: 'home page' } }
+  const { estimate } = await previewEstimate(system, QUESTION)
   if (estimate.kind === 'refused') return null
   const { quantiles, strength, contributions, base } = estimate
   const modelled = estimate.kind === 'modelled'

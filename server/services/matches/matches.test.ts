@@ -1,4 +1,5 @@
 /** Matches from the draft to the frozen set that a packet cites, on a real database. */
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canonicalJson } from '~/core/board-packets/canonical.ts'
 import type { Attendee, Criteria } from '~/core/board-packets/packet.ts'
@@ -18,6 +19,7 @@ import {
   buildOrganization,
   buildUser,
 } from '~/tests/support/database/world.ts'
+import { exportAccount } from '../accounts/export-account.ts'
 import { finalizePacket } from '../board-packets/finalize-packet.ts'
 import { addEntry } from '../board-packets/save-entry.ts'
 import { savePart } from '../board-packets/save-part.ts'
@@ -195,6 +197,17 @@ describe('a frozen match', () => {
     expect(sha256Of(row?.answer_text ?? '')).toBe(sha256)
     const records = await database.knex('match_records').where({ match_id: matchId })
     expect(records.length).toBeGreaterThan(20)
+  })
+
+  test('counts as seen by who takes it along with the account', async () => {
+    const { at, mine, matchId } = await drafted()
+    const seen = () => database.knex('staff_range_views').where({ organization_id: at.id })
+    const takeAlong = async () => buffer((await exportAccount(mine)).archive)
+    await takeAlong()
+    expect(await seen()).toEqual([])
+    await freezeMatch(mine, { matchId, name: 'For the board' })
+    await takeAlong()
+    expect(await seen()).toHaveLength(1)
   })
 
   test('refuses every change, in the service and in the database, and is copied to a new draft', async () => {

@@ -10,6 +10,7 @@ import { csvLine } from '~/core/records/csv-line.ts'
 import { listOwnZips } from '~/database/queries/figures/places.ts'
 import type { Context } from '../../context.ts'
 import { type PositionChoices, positionChoices } from '../employees/entry-choices.ts'
+import { countFile } from '../limits/count-file.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { lockOf, type PlanLock, requirePlan } from '../plans/plan-of.ts'
 import { comparePlaces } from './compare-places.ts'
@@ -66,6 +67,7 @@ export async function showComparison(context: Context, asked: Asked): Promise<Sh
 export async function exportComparison(context: Context, asked: Asked): Promise<string> {
   const organization = await loadOrganizationFor(context, 'estimate.read', asked.organizationId)
   await requirePlan(context, organization, 'ecola')
+  await countFile(context)
   const { comparison } = await answerOf(context, organization, asked)
   const lines = comparison ? comparisonSections(comparison) : []
   return [

@@ -104,6 +104,16 @@ test('a person of another organization is not found', async () => {
   await expect(show(mine, organization.id, { employee: 'x' })).rejects.toThrow(NotFound)
 })
 
+test('a comparison counts among the files of a person', async () => {
+  const organization = await buildOrganization(context)
+  const mine = actingAs(context, organization.owner)
+  const asked = { organizationId: organization.id, places: ['43215'], position: null }
+  const key = `report files ${organization.owner.id}`
+  const spent = { key, window_started_at: context.now(), count: 90 }
+  await database.knex('rate_limits').insert(spent)
+  await expect(exportComparison(mine, asked)).rejects.toMatchObject({ kind: 'rate' })
+})
+
 test('a plan without it gets the plan that opens it, and no figure', async () => {
   const organization = await buildOrganization(context)
   const asked = { organizationId: organization.id, places: ['43215'], position: null }

@@ -24,12 +24,17 @@ export async function countPrecise(
 ): Promise<PreciseCounts | null> {
   const employee = await loadAsker(context, employeeId)
   await requirePrecise(context, employee)
+  await limitCounts(context)
+  const market = await openAskedMarket(context, employee, query.definition)
+  return 'kind' in market ? null : countsIn(context, market, query)
+}
+
+/** The page and its file count what is asked too. */
+export async function limitCounts(context: Context): Promise<void> {
   await limitAttempts(context, {
     ...{ key: `precise counts ${personOf(context)}`, most: MOST_AN_HOUR, withinSeconds: 3600 },
     sentence: (wait) => `You have counted very often. The counts open again in ${wait}.`,
   })
-  const market = await openAskedMarket(context, employee, query.definition)
-  return 'kind' in market ? null : countsIn(context, market, query)
 }
 
 /** Counted once for the same ranges of the same asker on the same day. The caller authorizes. */

@@ -155,6 +155,20 @@ test('beyond the questions of a day the counts still answer, and it says why fig
   await expect(exportPrecise(person.mine, ask(person, ANYONE))).rejects.toThrow(LimitReached)
 })
 
+test('who counts for hours on end counts neither by the page nor by its file', async () => {
+  const person = await employed()
+  const key = `precise counts ${person.at.owner.id}`
+  const spent = { key, window_started_at: context.now(), count: 3600 }
+  await database.knex('rate_limits').insert(spent)
+  for (const search of [ANYONE, { budgetFrom: 'lots' }]) {
+    await expect(countPrecise(person.mine, ask(person, search))).rejects.toThrow(LimitReached)
+    const page = readPrecise(person.mine, ask(person, search))
+    await expect(page).rejects.toThrow('You have counted very often.')
+    await expect(exportPrecise(person.mine, ask(person, search))).rejects.toThrow(LimitReached)
+  }
+  expect(await open(person, {})).toMatchObject({ isAsked: false, answered: null })
+})
+
 test('what was typed wrong stays with its problem, and the rest is counted', async () => {
   const person = await employed()
   const page = await open(person, { budgetFrom: 'lots', budgetTo: '2m' })
@@ -206,6 +220,14 @@ describe('who may ask', () => {
     expect(await exportPrecise(person.mine, ask(person, {}))).toBeNull()
     const file = await exportPrecise(person.mine, ask(person, ANYONE))
     expect(file).toContain('Organizations left after each range')
+    const events = await database.knex('audit_events').where({ action: 'precise.export' })
+    expect(events).toEqual([
+      expect.objectContaining({ organization_id: person.at.id, subject_id: person.id }),
+    ])
+    const counted = await database
+      .knex('rate_limits')
+      .where({ key: `report files ${person.at.owner.id}` })
+    expect(counted).toEqual([expect.objectContaining({ count: 1 })])
   })
 
   test('a plan without it shows what would open it, and no figure, by any address', async () => {

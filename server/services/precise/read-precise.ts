@@ -26,12 +26,14 @@ import { tooFewWords } from '~/core/precise/words.ts'
 import { csvLine } from '~/core/records/csv-line.ts'
 import { calledName } from '~/core/reports/words.ts'
 import { type Context, today } from '../../context.ts'
+import { recordEvent } from '../audit/record-event.ts'
 import { answerChosen } from '../estimates/estimate-chosen.ts'
 import { employerLaw } from '../law/employer-law.ts'
+import { countFile } from '../limits/count-file.ts'
 import { type ClosedEmployee, withPay } from '../pay-access/load-employee.ts'
 import { lookAtPerson } from '../pay-access/look.ts'
 import { lockOf, type PlanLock } from '../plans/plan-of.ts'
-import { countsIn } from './count-precise.ts'
+import { countsIn, limitCounts } from './count-precise.ts'
 import {
   type AskedMarket,
   loadAsker,
@@ -79,7 +81,10 @@ interface Asked {
   readonly query: PreciseQuery
 }
 
-/** Needs estimate.read. Stores nothing; the answer spends a question, as a report does. */
+/**
+ * Needs estimate.read. Stores nothing; the answer spends a question, as a report does. Throws LimitReached for somebody
+ * who counts for hours on end.
+ */
 export async function readPrecise(
   context: Context,
   { employeeId, query }: Asked,
@@ -92,6 +97,7 @@ export async function readPrecise(
   }
   const lock = await lockOf(() => requirePrecise(context, employee))
   if (lock) return { person, shown: { kind: 'locked', lock } }
+  if (query.isAsked) await limitCounts(context)
   const market = await openAskedMarket(context, employee, query.definition)
   if ('kind' in market) return { person, shown: { kind: 'refused', refusal: market } }
   return { person, shown: { kind: 'open', ...(await openPage(context, employee, market, query)) } }
@@ -104,11 +110,20 @@ export async function exportPrecise(
 ): Promise<string | null> {
   const employee = await loadAsker(context, employeeId)
   await requirePrecise(context, employee)
+  if (!query.isAsked) return null
+  await countFile(context)
+  await limitCounts(context)
   const market = await openAskedMarket(context, employee, query.definition)
   if ('kind' in market) return null
   const { answered, beyondBudget } = await openPage(context, employee, market, query)
   if (beyondBudget !== null) throw new LimitReached('rate', beyondBudget)
   if (!answered) return null
+  await recordEvent(context, {
+    action: 'precise.export',
+    organizationId: employee.organization.id,
+    subject: { kind: 'employee', id: employeeId },
+    details: { format: 'csv' },
+  })
   return [
     csvLine(['part', 'item', 'measure', 'value']),
     ...answerSections(answered).flatMap(({ title, blocks }) =>

@@ -17,6 +17,8 @@ import {
   buildMember,
   buildOrganization,
 } from '~/tests/support/database/world.ts'
+import { shareScenario } from '../analyses/scenarios/links/share-scenario.ts'
+import { createScenario } from '../analyses/scenarios/make-scenario.ts'
 import { updateEmployee } from '../employees/save-employee.ts'
 import { listPeople, showEmployee } from '../employees/show-employee.ts'
 import { commitImport } from './commit-import.ts'
@@ -161,6 +163,41 @@ test('an undo deletes whom the import added, restores whom it changed, and keeps
   const { version: __, ...was } = before
   expect(restored).toEqual(was)
   await expect(undoStaffImport(mine, { importId })).rejects.toThrow('undone already')
+})
+
+test('an undo ends links that name whom it deletes, and keeps whom somebody rated or matched since', async () => {
+  const organization = await buildOrganization(context)
+  const { id: organizationId } = organization
+  const names = ['Ann Lee', 'Bob Ray', 'Cam Fox']
+  const rows = names.map((name) => `${name},Bookkeeper,25,hour,20,`)
+  const { mine, importId } = await stage(organization, [HEAD, ...rows].join('\n'))
+  const { fingerprint } = await previewOf(mine, importId)
+  await commitImport(mine, { importId, fingerprint, leaveOutErrors: false })
+  const { id: scenarioId } = await createScenario(mine, { organizationId, name: 'Growth' })
+  await shareScenario(mine, { organizationId, scenarioId, days: 30, showsPerson: true })
+  const links = () => database.knex('shared_links').where({ scenario_id: scenarioId })
+  expect(await links()).toHaveLength(1)
+
+  const { people } = await peopleOf(organization)
+  const [bob = 0, cam = 0] = names
+    .slice(1)
+    .map((name) => people.find((one) => one.name === name)?.id)
+  const at = context.now()
+  await database
+    .knex('person_ratings')
+    .insert({ employee_id: bob, year: 2027, rating: 'meets', set_at: at })
+  await database.knex('matches').insert({
+    ...{ organization_id: organizationId, employee_id: cam, name: 'Ohio', question: '{}' },
+    ...{ created_at: at, updated_at: at },
+  })
+  expect(await undoStaffImport(mine, { importId })).toEqual({
+    ...{ deleted: 1, restored: 0 },
+    kept: [
+      { employeeId: bob, name: 'Bob Ray' },
+      { employeeId: cam, name: 'Cam Fox' },
+    ],
+  })
+  expect(await links()).toEqual([])
 })
 
 test('after thirty days an import stays, and rows that were never imported go after a week', async () => {

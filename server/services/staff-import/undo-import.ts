@@ -6,6 +6,7 @@ import type { BeforeImport } from '~/core/staff-import/stored-import.ts'
 import { Employee, StaffImport, StaffImportPerson } from '~/database/models/employee.ts'
 import { EmployeePosition } from '~/database/models/employee-position.ts'
 import { PayComponentRow, PayPackageRow } from '~/database/models/pay-package.ts'
+import { deleteLinksNaming } from '~/database/queries/links/scenario-links.ts'
 import {
   type ImportedPerson,
   listImportedPeople,
@@ -86,7 +87,10 @@ async function undoPeople(
 ): Promise<UndoneImport> {
   const isUntouched = (one: ImportedPerson) => one.version === one.versionThen && !one.isUsed
   const fresh = people.filter((one) => one.isNew && isUntouched(one)).map((one) => one.employeeId)
-  if (fresh.length > 0) await Employee.query(inside.db).whereIn('id', fresh).delete()
+  if (fresh.length > 0) {
+    await Employee.query(inside.db).whereIn('id', fresh).delete()
+    await deleteLinksNaming(inside.db, fresh)
+  }
   const kept: UndoneImport['kept'][number][] = []
   const restored: number[] = []
   for (const person of people) {
