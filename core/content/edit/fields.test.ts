@@ -23,3 +23,9 @@ test('a day is the date that was read, however it was typed', () => {
     errors: { updated: 'Write the day as 2026-11-24.' },
   })
 })
+
+test('a line of the changes is counted with the blank ones', () => {
+  const changes = '2026-11-20 First published.\n\n\nyesterday something'
+  const read = readEditFacts('page', texts({ changes }))
+  expect(read).toMatchObject({ errors: { changes: expect.stringMatching(/^Line 4: /) } })
+})
