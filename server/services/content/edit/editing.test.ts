@@ -184,6 +184,27 @@ test('two editors of the same line: the second is asked, and neither text is los
   expect(versions.map(({ madeBy }) => madeBy)).toEqual(['Ann Lee', 'Bob Ray', 'Ann Lee'])
 })
 
+test('after a conflict, what only the other editor changed is in the form and stays with the next save', async () => {
+  const [ann, bob] = [await editor('Ann Lee'), await editor('Bob Ray')]
+  const address = await newArticle(ann)
+  await saveEdit(ann, address, { values: typed('One.\n\nTwo.\n\nThree.'), baseVersion: 0 })
+  await saveEdit(bob, address, {
+    values: typed('One by Bob.\n\nTwo.\n\nThree by Bob.', { author: 'Bob Ray' }),
+    baseVersion: 1,
+  })
+  const mine = { values: typed('One by Ann.\n\nTwo.\n\nThree.'), baseVersion: 1 }
+  await expect(saveEdit(ann, address, mine)).rejects.toThrow(Conflict)
+  const { texts, draft, baseVersion } = await showEditor(ann, address)
+  expect(texts).toMatchObject({
+    markdown: 'One by Ann.\n\nTwo.\n\nThree by Bob.',
+    author: 'Bob Ray',
+  })
+  expect(draft?.changes.map(({ field }) => field)).toEqual(['markdown'])
+  await saveEdit(ann, address, { values: texts, baseVersion })
+  const saved = (await showEditor(ann, address)).texts
+  expect([saved.markdown.trim(), saved.author]).toEqual([texts.markdown, 'Bob Ray'])
+})
+
 /** One by one: what is before and after the saves is not what these tests are about. */
 async function oneByOne<T, R>(all: readonly T[], work: (one: T, index: number) => Promise<R>) {
   const done: R[] = []

@@ -28,9 +28,12 @@ export interface SavedEdit {
 }
 
 const BOTH_CHANGED =
-  'Another editor saved a newer version meanwhile, and both of you changed the same lines. Compare them below, mend your text, and save again. Nothing is lost: theirs is a version, yours is in the form.'
+  'Another editor saved a newer version meanwhile, and both of you changed the same lines. The form has your words for those, and all other changes of both. Compare below, mend the text, and save again. Their version stays.'
 
-/** Both texts exist afterwards, whatever happens: versions are never changed, and a refused text is kept as a draft. */
+/**
+ * Both texts exist afterwards, whatever happens: versions are never changed. What cannot be saved is kept as a draft of
+ * the newest version, with the changes of both, so that a second save takes nothing of theirs back unseen.
+ */
 export async function saveEdit(
   context: Context,
   address: ContentAddress,
@@ -56,7 +59,7 @@ export async function saveEdit(
     const { texts, conflicts } = mergeTexts(base, textsOfVersion(newest), mine)
     const merged = await readTexts(inside, address.kind, texts)
     if (conflicts.length > 0 || merged.problems.length > 0) {
-      await setOwnDraft(inside, item.id, { texts: mine, baseVersion: number })
+      await setOwnDraft(inside, item.id, { texts, baseVersion: number })
       return 'conflict'
     }
     const isSame = isEqual(textsOfVersion(newest), texts)
