@@ -92,6 +92,20 @@ test('a text is written, reviewed, published by a second editor, and the log say
   ])
 })
 
+test('a page that is saved unchanged is no new version, and what is typed again is no draft', async () => {
+  const ann = await editor()
+  const address = { kind: 'page', slug: 'unchanged' } as const
+  await createContent(ann, { ...address, title: 'Unchanged' })
+  // the form of a page has none of the fields of articles alone
+  const { topic, places, ...rest } = typed('First.')
+  await saveEdit(ann, address, { values: rest, baseVersion: 0 })
+  const again = await saveEdit(ann, address, { values: rest, baseVersion: 1 })
+  expect(again).toEqual({ number: 1, isSame: true, mergedWith: null })
+  const { revision } = await showEditor(ann, address)
+  await keepContentDraft(ann, address, { values: rest, baseVersion: 1, revision })
+  expect((await showEditor(ann, address)).draft).toBeNull()
+})
+
 test('a newer draft leaves what readers see as it is', async () => {
   const ann = await editor()
   const address = await newArticle(ann)
