@@ -5,6 +5,7 @@ import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { actingAsStaff, buildContext, buildUser } from '~/tests/support/database/world.ts'
 import type { Context } from '../../../context.ts'
+import { publishDue } from '../publish-version.ts'
 import { showArticle } from '../show-content.ts'
 import { discardContentDraft, editingStatus, keepContentDraft } from './drafts.ts'
 import { exportContent, importText } from './files.ts'
@@ -390,6 +391,17 @@ test('a schedule is for a time to come, survives a newer draft, and can be withd
   expect((await showEditor(ann, address)).state).toBe('draft')
 })
 
+test('a newer draft is one still when the version before it is published by its schedule', async () => {
+  const ann = await editor()
+  const address = await newArticle(ann)
+  await saveEdit(ann, address, { values: typed('First.'), baseVersion: 0 })
+  await scheduleContent(ann, address, { version: 1, day: '2026-12-01', time: '14:00' })
+  await saveEdit(ann, address, { values: typed('Second.'), baseVersion: 1 })
+  await publishDue({ ...buildContext(database.knex), now: () => new Date('2026-12-01T14:00:00Z') })
+  const shown = await showEditor(ann, address)
+  expect([shown.state, shown.publishedVersion]).toEqual(['draft', 1])
+})
+
 test('what is taken down says so, or leads to a page of this site and never in a circle', async () => {
   const ann = await editor()
   const [one, other] = [await newArticle(ann), await newArticle(ann)]
@@ -463,7 +475,13 @@ test('the list is found by title, address, kind and state', async () => {
 test('an address that was taken down is on the list of redirects', async () => {
   const ann = await editor('Ann Lee')
   await setRedirect(ann, { from: '/pages/older', answer: 'gone', to: '' })
+  const address = await newArticle(ann)
+  await saveEdit(ann, address, { values: typed('First.'), baseVersion: 0 })
+  await publishContent(ann, address, 1)
+  await takeDown(ann, address, { answer: 'gone', to: '' })
   const { redirects } = await showRedirects(ann, { page: 1 })
+  const taken = redirects.find(({ from }) => from === `/content/articles/${address.slug}`)
+  expect(taken).toMatchObject({ to: null, madeBy: 'Ann Lee' })
   expect(redirects.find(({ from }) => from === '/pages/older')).toMatchObject({
     to: null,
     madeBy: 'Ann Lee',
