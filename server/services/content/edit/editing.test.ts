@@ -7,6 +7,7 @@ import { actingAsStaff, buildContext, buildUser } from '~/tests/support/database
 import type { Context } from '../../../context.ts'
 import { publishDue } from '../publish-version.ts'
 import { showArticle } from '../show-content.ts'
+import { findChoices } from './choices/find-choices.ts'
 import { discardContentDraft, editingStatus, keepContentDraft } from './drafts.ts'
 import { exportContent, importText } from './files.ts'
 import { createContent, listContent } from './list-content.ts'
@@ -400,6 +401,20 @@ test('a newer draft is one still when the version before it is published by its 
   await publishDue({ ...buildContext(database.knex), now: () => new Date('2026-12-01T14:00:00Z') })
   const shown = await showEditor(ann, address)
   expect([shown.state, shown.publishedVersion]).toEqual(['draft', 1])
+})
+
+test('a picker of links finds a text by each of the words, in whatever order', async () => {
+  const ann = await editor()
+  const address = await newArticle(ann)
+  const title = 'Sabbatical pay for pastors'
+  await saveEdit(ann, address, { values: typed('First.', { title }), baseVersion: 0 })
+  await publishContent(ann, address, 1)
+  const find = async (text: string) => (await findChoices(ann, { of: 'links', text })).links
+  const found = { href: `/content/articles/${address.slug}`, label: title }
+  for (const text of ['sabbatical pay', ' PASTORS  sabbatical ', `pastors ${address.slug}`]) {
+    expect(await find(text), text).toEqual([found])
+  }
+  expect(await find('sabbatical nothing')).toEqual([])
 })
 
 test('what is taken down says so, or leads to a page of this site and never in a circle', async () => {
