@@ -180,6 +180,31 @@ test.each(WITH_AND_WITHOUT_SCRIPTS)(
   },
 )
 
+test.each(WITH_AND_WITHOUT_SCRIPTS)(
+  'what one window cannot keep because of another stays in its fields, %s',
+  async (_, options) => {
+    await onPage(options, async (page) => {
+      const slug = `windows-${options.javaScriptEnabled === false ? 'without' : 'with'}`
+      const address = await begin(page, slug, 'One.')
+      const other = await page.context().newPage()
+      await other.goto(address)
+      await fillIn(other, { Text: 'One of the other window.' })
+      await press(other, 'Keep and preview')
+      await arriveAt(other, /\/preview$/)
+
+      await fillIn(page, { Text: 'One of this window.' })
+      await press(page, 'Keep and preview')
+      await page
+        .getByText(/in another window meanwhile/)
+        .first()
+        .waitFor()
+      await page.getByText(/The fields hold what you typed/).waitFor()
+      const text = page.getByLabel('Text', { exact: true })
+      expect(await text.inputValue()).toBe('One of this window.')
+    })
+  },
+)
+
 test('what is typed is kept by itself, also when the page is left at once', async () => {
   await onPage({}, async (page) => {
     const address = await begin(page, 'kept', 'One.')
