@@ -8,7 +8,7 @@ const texts = (more: Record<string, string> = {}) =>
     ...more,
   })
 
-test.each(['article', 'page'] as const)('the dates of an %s are in order', (kind) => {
+test.each(['article', 'page'] as const)('dates are in order: %s', (kind) => {
   expect(readEditFacts(kind, texts({ updated: '2026-11-19' }))).toEqual({
     ok: false,
     errors: { updated: 'It cannot be updated before it was published.' },
