@@ -15,7 +15,12 @@ const line = (maximum: number) =>
     return z.NEVER
   })
 
-const day = z.string().refine((text) => parseDate(text).ok, 'Write the day as 2026-11-24.')
+const day = z.string().transform((text, check) => {
+  const reading = parseDate(text)
+  if (reading.ok) return reading.value
+  check.addIssue({ code: 'custom', message: 'Write the day as 2026-11-24.' })
+  return z.NEVER
+})
 const slug = z
   .string()
   .refine(isSlug, 'This is not the end of an address, such as housing-allowance.')
@@ -39,6 +44,13 @@ const shared = {
   changes: z.array(change).max(100).default([]),
 }
 
+const isInOrder = ({ published, updated }: Record<'published' | 'updated', string>) =>
+  published <= updated
+const OUT_OF_ORDER = {
+  path: ['updated'],
+  message: 'It cannot be updated before it was published.',
+}
+
 /** The front matter of an article. */
 export const articleFacts = z
   .strictObject({
@@ -51,13 +63,13 @@ export const articleFacts = z
     members: z.boolean().default(false),
     related: each(slug, 8).default([]),
   })
-  .refine(({ published, updated }) => published <= updated, {
-    path: ['updated'],
-    message: 'It cannot be updated before it was published.',
-  })
+  .refine(isInOrder, OUT_OF_ORDER)
 
 /** The front matter of a page, which is of no topic and open to everybody. */
-export const pageFacts = z.strictObject(shared).transform((facts) => ({ ...facts, ...OPEN_TO_ALL }))
+export const pageFacts = z
+  .strictObject(shared)
+  .refine(isInOrder, OUT_OF_ORDER)
+  .transform((facts) => ({ ...facts, ...OPEN_TO_ALL }))
 
 const OPEN_TO_ALL: Pick<ContentFacts, 'topic' | 'positions' | 'places' | 'members' | 'related'> = {
   topic: null,

@@ -151,6 +151,60 @@ test('two editors at once see each other, and neither loses a word', async () =>
   })
 })
 
+test.each(WITH_AND_WITHOUT_SCRIPTS)(
+  'after a conflict the fields hold the changes of both editors, %s',
+  async (_, options) => {
+    await onPage(options, async (ann, openAnother) => {
+      const slug = `brought-${options.javaScriptEnabled === false ? 'without' : 'with'}`
+      const address = await begin(ann, slug, 'One.\n\nTwo.\n\nThree.')
+      const bob = await openAnother()
+      await bob.goto(address)
+      await fillIn(bob, { Text: 'One by Bob.\n\nTwo.\n\nThree by Bob.', Author: 'Bob Ray' })
+      await press(bob, 'Save as a version')
+      await bob.getByText('Saved as version 2').waitFor()
+
+      await fillIn(ann, { Text: 'One by Ann.\n\nTwo.\n\nThree.' })
+      await press(ann, 'Save as a version')
+      await ann.getByText(/both of you changed the same lines/).waitFor()
+      const text = ann.getByLabel('Text', { exact: true })
+      const both = 'One by Ann.\n\nTwo.\n\nThree by Bob.'
+      await expect.poll(() => text.inputValue()).toBe(both)
+      const author = ann.getByLabel('Author', { exact: true })
+      expect(await author.inputValue()).toBe('Bob Ray')
+      await ann.locator('form ins').first().waitFor()
+      await press(ann, 'Save as a version')
+      await ann.getByText('Saved as version 3').waitFor()
+      expect((await text.inputValue()).trim()).toBe(both)
+      expect(await author.inputValue()).toBe('Bob Ray')
+    })
+  },
+)
+
+test.each(WITH_AND_WITHOUT_SCRIPTS)(
+  'what one window cannot keep because of another stays in its fields, %s',
+  async (_, options) => {
+    await onPage(options, async (page) => {
+      const slug = `windows-${options.javaScriptEnabled === false ? 'without' : 'with'}`
+      const address = await begin(page, slug, 'One.')
+      const other = await page.context().newPage()
+      await other.goto(address)
+      await fillIn(other, { Text: 'One of the other window.' })
+      await press(other, 'Keep and preview')
+      await arriveAt(other, /\/preview$/)
+
+      await fillIn(page, { Text: 'One of this window.' })
+      await press(page, 'Keep and preview')
+      await page
+        .getByText(/in another window meanwhile/)
+        .first()
+        .waitFor()
+      await page.getByText(/The fields hold what you typed/).waitFor()
+      const text = page.getByLabel('Text', { exact: true })
+      expect(await text.inputValue()).toBe('One of this window.')
+    })
+  },
+)
+
 test('what is typed is kept by itself, also when the page is left at once', async () => {
   await onPage({}, async (page) => {
     const address = await begin(page, 'kept', 'One.')

@@ -8,6 +8,11 @@ export type ChoiceKind = (typeof CHOICES)[number]
 /** More may match: a picker that is full asks for more letters. */
 export const MOST_CHOICES = 12
 
+/** Of what is looked for: each has to be somewhere. */
+export function searchedWords(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '')
+}
+
 export interface LinkChoice {
   readonly href: string
   readonly label: string

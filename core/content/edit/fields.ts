@@ -77,7 +77,7 @@ interface Refused {
 function sentenceOf({ field, index, message, texts }: Refused): string {
   if (typeof index !== 'number') return message
   if (field === 'changes') {
-    return `Line ${index + 1}: begin with a day and a space, such as 2026-11-24 Added the limits. ${message}`
+    return `Line ${lineOfChange(texts.changes, index)}: begin with a day and a space, such as 2026-11-24 Added the limits. ${message}`
   }
   const name = namesIn(texts[field])[index]
   return name === undefined ? message : `${name}: ${message}`
@@ -103,8 +103,16 @@ function slugOf(name: string): string {
   return name.replace(/^.*\/content\/articles\//, '')
 }
 
+/** Counted from 1, blank lines too, as an editor sees them. */
+function lineOfChange(text: string, change: number): number {
+  const filled = text.split('\n').flatMap((line, index) => (isFilled(line) ? [index + 1] : []))
+  return filled[change] ?? change + 1
+}
+
+const isFilled = (line: string) => line.trim() !== ''
+
 function changesIn(text: string): ContentFacts['changes'] {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const lines = text.split('\n').filter(isFilled)
   return lines.map((line) => {
     const [, day = '', what = ''] = /^\s*(\d{4}-\d{2}-\d{2}):?\s+(.*)$/.exec(line) ?? []
     return { day, what }

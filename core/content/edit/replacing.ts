@@ -38,6 +38,18 @@ export function countIn(texts: EditTexts, find: string): number {
   return REPLACED_FIELDS.reduce((sum, field) => sum + texts[field].split(find).length - 1, 0)
 }
 
+interface ReplacedCount {
+  readonly done: number
+  readonly left: number
+}
+
+/** `?replaced=` and `?left=`, which a page is opened with after it was done; null where that is not said. */
+export function readReplaced(search: Readonly<Record<string, string>>): ReplacedCount | null {
+  const count = (typed = '') => (/^\d{1,6}$/.test(typed) ? Number(typed) : null)
+  const done = count(search.replaced)
+  return done === null ? null : { done, left: count(search.left) ?? 0 }
+}
+
 export interface ChosenText extends ContentAddress {
   readonly version: number
 }

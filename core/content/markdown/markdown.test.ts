@@ -53,6 +53,18 @@ test('what the schema refuses is said with its line, and the rest is kept', () =
   }
 })
 
+test('words that a document has no place for are said', () => {
+  const lost = [
+    ['## A heading[^1]\n\n[^1]: A note.', 3, 'A heading holds no footnote.'],
+    ['A[^1]\n\n[^1]: One note.\n[^1]: Another.', 6, 'Footnote 1 is there twice.'],
+    ['A [link](/preview "with a title").', 3, 'A link has no title.'],
+  ] as const
+  for (const [markdown, line, sentence] of lost) {
+    const { problems } = readMarkdown(`First.\n\n${markdown}`)
+    expect(problems, markdown).toEqual([{ line, sentence }])
+  }
+})
+
 test('a text with too many parts is kept as far as it may be', () => {
   const { document, problems } = readMarkdown('One.\n\n'.repeat(1600))
   expect(document.content).toHaveLength(1500)

@@ -26,6 +26,10 @@ export function readFootnotes(root: Root, reader: Reader): Footnotes {
       if (part.type !== 'text') problemAt(reader, node, 'A footnote holds text and links alone.')
       return part.type === 'text'
     })
+    if (footnotes.has(node.identifier)) {
+      problemAt(reader, node, `Footnote ${node.identifier} is there twice.`)
+      continue
+    }
     footnotes.set(node.identifier, { content: texts, line: lineOf(reader, node), isUsed: false })
   }
   return footnotes
@@ -79,6 +83,7 @@ function inlineOf(node: PhrasingContent, marks: readonly Mark[], reading: Readin
     case 'emphasis':
       return within({ type: 'italic' }, node.children)
     case 'link':
+      if (node.title) problemAt(reader, node, 'A link has no title.')
       if (isSafeHref(node.url)) {
         return within({ type: 'link', attrs: { href: node.url } }, node.children)
       }

@@ -111,9 +111,9 @@ function blockOf(node: Nodes, reader: Reader, footnotes: Footnotes): Block[] {
         problemAt(reader, node, 'Headings begin with ## or ###; the title is in the front matter.')
         return []
       }
-      const content = readLine(node.children, reader, footnotes).filter(
-        (part) => part.type !== 'footnote',
-      )
+      const line = readLine(node.children, reader, footnotes)
+      const content = line.filter((part) => part.type !== 'footnote')
+      if (content.length < line.length) problemAt(reader, node, 'A heading holds no footnote.')
       return content.length > 0 ? [{ type: 'heading', attrs: { level: node.depth }, content }] : []
     }
     case 'list':

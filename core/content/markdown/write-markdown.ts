@@ -26,6 +26,7 @@ import type {
   Mark,
   Paragraph,
   Table,
+  TextNode,
 } from '../document/nodes.ts'
 import { tidyDocument } from '../document/tidy.ts'
 import { liveFigureToMarkdown } from './live-figure-syntax.ts'
@@ -51,13 +52,39 @@ export function writeMarkdown(untidy: ContentDocument): string {
   const document = tidyDocument(untidy)
   const { footnotes, placeOf } = numberFootnotes(document)
   const numberOf: NumberOf = (note) => String(placeOf.get(note)?.number)
-  const children: RootContent[] = document.content.map((block) => blockOf(block, numberOf))
-  const notes = footnotes.map(({ number, content }): FootnoteDefinition => {
-    const identifier = String(number)
-    const paragraph = { type: 'paragraph' as const, children: phrasing(content, numberOf) }
-    return { type: 'footnoteDefinition', identifier, label: identifier, children: [paragraph] }
+  const notes = footnotes.map(({ number, content }) => definitionOf(String(number), content))
+  return written([...document.content.map((block) => blockOf(block, numberOf)), ...notes])
+}
+
+interface NotedMarkdown {
+  /** the text without its notes */
+  readonly body: string
+  /** label of a note -> its definition, as Markdown */
+  readonly notes: ReadonlyMap<string, string>
+}
+
+/** `labelOf` gets the content of a note as text: texts that share it name the same note the same. */
+export function writeNoted(
+  untidy: ContentDocument,
+  labelOf: (content: string) => string,
+): NotedMarkdown {
+  const document = tidyDocument(untidy)
+  const label: NumberOf = ({ attrs }) => labelOf(JSON.stringify(attrs.content))
+  const notes = numberFootnotes(document).footnotes.map(({ content }) => {
+    const name = labelOf(JSON.stringify(content))
+    return [name, written([definitionOf(name, content)])] as const
   })
-  return toMarkdown({ type: 'root', children: [...children, ...notes] }, OPTIONS)
+  const body = written(document.content.map((block) => blockOf(block, label)))
+  return { body, notes: new Map(notes) }
+}
+
+function definitionOf(label: string, content: readonly TextNode[]): FootnoteDefinition {
+  const paragraph = { type: 'paragraph' as const, children: phrasing(content, () => '') }
+  return { type: 'footnoteDefinition', identifier: label, label, children: [paragraph] }
+}
+
+function written(children: RootContent[]): string {
+  return toMarkdown({ type: 'root', children }, OPTIONS)
 }
 
 const OPTIONS: Options = {

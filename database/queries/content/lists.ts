@@ -120,17 +120,20 @@ export async function publishedOf(
   return rows
 }
 
-/** Published articles and pages whose title or address has these words in it; the shortest title first. */
+/** Published articles and pages with each of these words in the title or address; the shortest title first. */
 export async function findPublished(
   db: Queryable,
-  { words, limit }: { readonly words: string; readonly limit: number },
+  { words, limit }: { readonly words: readonly string[]; readonly limit: number },
 ): Promise<PublishedName[]> {
   const { rows } = await db.raw<{ rows: PublishedName[] }>(
     /* sql */ `
       select kind, slug, title from content_published
-      where strpos(lower(title), lower(:words)) > 0 or strpos(slug, lower(:words)) > 0
+      where (
+        select coalesce(bool_and(strpos(lower(title || ' ' || slug), lower(word)) > 0), true)
+        from unnest(:words::text[]) word
+      )
       order by length(title), slug limit :limit`,
-    { words, limit },
+    { words: [...words], limit },
   )
   return rows
 }

@@ -37,19 +37,22 @@ export interface ListedMedia {
   readonly total: number
 }
 
-/** Added last first; `words` are looked for in the texts, the key and the name of the file as they are written. */
+/** Added last first; each of the words is in a text, the key or the name of the file. */
 export async function listMedia(
   db: Queryable,
-  asked: { readonly words: string; readonly limit: number; readonly offset: number },
+  asked: { readonly words: readonly string[]; readonly limit: number; readonly offset: number },
 ): Promise<ListedMedia[]> {
   const { rows } = await db.raw<{ rows: ListedMedia[] }>(
     /* sql */ `
       with found as (
         select m.*, (count(*) over ())::int as total
         from content_media m
-        where :words = ''
-          or position(lower(:words) in lower(m.alt || ' ' || m.caption || ' ' || m.credit || ' ' || m.name)) > 0
-          or position(lower(:words) in m.key) > 0
+        where (
+          select coalesce(bool_and(strpos(lower(concat_ws(
+            ' ', m.alt, m.caption, m.credit, m.name, m.key
+          )), lower(word)) > 0), true)
+          from unnest(:words::text[]) word
+        )
         order by m.added_at desc, m.id desc limit :limit offset :offset
       )
       select m.key, m.alt, m.caption, m.credit, m.width, m.height, m.widths, m.fallback, m.added_at as "addedAt",
@@ -59,7 +62,7 @@ export async function listMedia(
           where p.media_key = m.key and ${COUNTS}) as uses
       from found m left join users u on u.id = m.added_by
       order by m.added_at desc, m.id desc`,
-    asked,
+    { ...asked, words: [...asked.words] },
   )
   return rows
 }

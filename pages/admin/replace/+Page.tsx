@@ -42,15 +42,16 @@ export function Page() {
 }
 
 function Outcome() {
-  const { replaced, left } = useData<Data>()
+  const { replaced } = useData<Data>()
   if (replaced === null) return null
   return (
     <div role="status">
-      <Notice title={`Changed ${formatCount(Number(replaced), 'text', 'texts')}.`}>
-        {left !== null && left !== '0' && (
+      <Notice title={`Changed ${formatCount(replaced.done, 'text', 'texts')}.`}>
+        {replaced.left > 0 && (
           <p>
-            {formatCount(Number(left), 'text was', 'texts were')} left as before: someone saved a
-            newer version meanwhile. Find the words again to see them.
+            {formatCount(replaced.left, 'text was', 'texts were')} left as before: someone saved a
+            newer version meanwhile, or the text cannot be read with the new words. Find the words
+            again to see which.
           </p>
         )}
       </Notice>

@@ -1,4 +1,4 @@
-import { replaceQuery } from '~/core/content/edit/replacing.ts'
+import { readReplaced, replaceQuery } from '~/core/content/edit/replacing.ts'
 import { fieldErrors } from '~/core/forms/field-errors.ts'
 import { pageData } from '~/server/page.ts'
 import { findText } from '~/server/services/content/edit/replace-text.ts'
@@ -7,8 +7,8 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 /** `?find=` and `?replace=`; `?replaced=` and `?left=` after it was done. */
 export const data = pageData(async ({ context, urlParsed: { search } }) => {
-  const { find = '', replace = '', replaced = null, left = null } = search
-  const asked = { ...{ find, replace, replaced, left }, problem: null, found: null }
+  const { find = '', replace = '' } = search
+  const asked = { ...{ find, replace, replaced: readReplaced(search) }, problem: null, found: null }
   if (find === '') return asked
   const query = replaceQuery.safeParse({ find, replace })
   if (!query.success)

@@ -12,7 +12,7 @@ import {
 } from '~/database/models/content/content.ts'
 import { lockDue, putPublished } from '~/database/queries/content/items.ts'
 import type { Row } from '~/database/table-types.ts'
-import { type Context, transact } from '../../context.ts'
+import { type Context, personOf, transact } from '../../context.ts'
 import { recordContentEvent } from './content-event.ts'
 
 type Item = Row<'content_items'>
@@ -28,13 +28,20 @@ export async function publishVersion(
   const document = STORED_DOCUMENT.read(version.document)
   const { headings, body, words } = plainTextOf(document)
   const open = version.members ? plainTextOf(teaserOf(document).document).body : body
-  await ContentItem.query(context.db).where({ id: item.id }).patch({
-    state: 'published',
-    publishedVersion: number,
-    scheduledVersion: null,
-    scheduledFor: null,
-    updatedAt: context.now(),
-  })
+  // a schedule is for one version, and a newer one may have been saved since: that is a draft still
+  const newer = await ContentVersion.query(context.db)
+    .where({ item_id: item.id })
+    .where('number', '>', number)
+    .first()
+  await ContentItem.query(context.db)
+    .where({ id: item.id })
+    .patch({
+      state: newer ? 'draft' : 'published',
+      publishedVersion: number,
+      scheduledVersion: null,
+      scheduledFor: null,
+      updatedAt: context.now(),
+    })
   const { title, summary, topic, positions, places, members } = version
   await putPublished(context.db, {
     ...{ item_id: item.id, version: number, kind: item.kind, slug: item.slug },
@@ -68,7 +75,12 @@ export async function unpublish(
     await PublishedContent.query(inside.db).deleteById(item.id)
     const fromPath = contentPath(item.kind, item.slug)
     await ContentRedirect.query(inside.db).where({ from_path: fromPath }).delete()
-    await ContentRedirect.query(inside.db).insert({ fromPath, toPath: to, madeAt: now })
+    await ContentRedirect.query(inside.db).insert({
+      fromPath,
+      toPath: to,
+      madeBy: personOf(inside),
+      madeAt: now,
+    })
   })
 }
 

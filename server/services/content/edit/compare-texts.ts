@@ -1,12 +1,16 @@
 /** Compares two versions: the lines first, then within changed lines the words. Only fields that differ. */
 import { diffLines, diffWordsWithSpace } from 'diff'
 import type { ComparedField, ComparedLine } from '~/core/content/edit/comparison.ts'
-import { EDIT_FIELDS, type EditTexts } from '~/core/content/edit/field-names.ts'
+import { EDIT_FIELDS, type EditField, type EditTexts } from '~/core/content/edit/field-names.ts'
 
-export function compareTexts(before: EditTexts, after: EditTexts): ComparedField[] {
-  return EDIT_FIELDS.filter((field) => before[field].trim() !== after[field].trim()).map(
-    (field) => ({ field, lines: foldSame(compareLines(before[field], after[field])) }),
-  )
+export function compareTexts(
+  before: EditTexts,
+  after: EditTexts,
+  fields: readonly EditField[] = EDIT_FIELDS,
+): ComparedField[] {
+  return fields
+    .filter((field) => before[field].trim() !== after[field].trim())
+    .map((field) => ({ field, lines: foldSame(compareLines(before[field], after[field])) }))
 }
 
 /** A text without a line end after its last line would differ in that line when one follows it. */

@@ -5,7 +5,9 @@ import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { actingAsStaff, buildContext, buildUser } from '~/tests/support/database/world.ts'
 import type { Context } from '../../../context.ts'
+import { publishDue } from '../publish-version.ts'
 import { showArticle } from '../show-content.ts'
+import { findChoices } from './choices/find-choices.ts'
 import { discardContentDraft, editingStatus, keepContentDraft } from './drafts.ts'
 import { exportContent, importText } from './files.ts'
 import { createContent, listContent } from './list-content.ts'
@@ -90,6 +92,20 @@ test('a text is written, reviewed, published by a second editor, and the log say
     'Ann Lee saved a version of a text',
     'Ann Lee started a new text',
   ])
+})
+
+test('a page that is saved unchanged is no new version, and what is typed again is no draft', async () => {
+  const ann = await editor()
+  const address = { kind: 'page', slug: 'unchanged' } as const
+  await createContent(ann, { ...address, title: 'Unchanged' })
+  // the form of a page has none of the fields of articles alone
+  const { topic, places, ...rest } = typed('First.')
+  await saveEdit(ann, address, { values: rest, baseVersion: 0 })
+  const again = await saveEdit(ann, address, { values: rest, baseVersion: 1 })
+  expect(again).toEqual({ number: 1, isSame: true, mergedWith: null })
+  const { revision } = await showEditor(ann, address)
+  await keepContentDraft(ann, address, { values: rest, baseVersion: 1, revision })
+  expect((await showEditor(ann, address)).draft).toBeNull()
 })
 
 test('a newer draft leaves what readers see as it is', async () => {
@@ -182,6 +198,27 @@ test('two editors of the same line: the second is asked, and neither text is los
   expect(saved.number).toBe(3)
   const { versions } = await showVersions(ann, address, { page: 1, from: null, to: null })
   expect(versions.map(({ madeBy }) => madeBy)).toEqual(['Ann Lee', 'Bob Ray', 'Ann Lee'])
+})
+
+test('after a conflict, what only the other editor changed is in the form and stays with the next save', async () => {
+  const [ann, bob] = [await editor('Ann Lee'), await editor('Bob Ray')]
+  const address = await newArticle(ann)
+  await saveEdit(ann, address, { values: typed('One.\n\nTwo.\n\nThree.'), baseVersion: 0 })
+  await saveEdit(bob, address, {
+    values: typed('One by Bob.\n\nTwo.\n\nThree by Bob.', { author: 'Bob Ray' }),
+    baseVersion: 1,
+  })
+  const mine = { values: typed('One by Ann.\n\nTwo.\n\nThree.'), baseVersion: 1 }
+  await expect(saveEdit(ann, address, mine)).rejects.toThrow(Conflict)
+  const { texts, draft, baseVersion } = await showEditor(ann, address)
+  expect(texts).toMatchObject({
+    markdown: 'One by Ann.\n\nTwo.\n\nThree by Bob.',
+    author: 'Bob Ray',
+  })
+  expect(draft?.changes.map(({ field }) => field)).toEqual(['markdown'])
+  await saveEdit(ann, address, { values: texts, baseVersion })
+  const saved = (await showEditor(ann, address)).texts
+  expect([saved.markdown.trim(), saved.author]).toEqual([texts.markdown, 'Bob Ray'])
 })
 
 /** One by one: what is before and after the saves is not what these tests are about. */
@@ -355,6 +392,31 @@ test('a schedule is for a time to come, survives a newer draft, and can be withd
   expect((await showEditor(ann, address)).state).toBe('draft')
 })
 
+test('a newer draft is one still when the version before it is published by its schedule', async () => {
+  const ann = await editor()
+  const address = await newArticle(ann)
+  await saveEdit(ann, address, { values: typed('First.'), baseVersion: 0 })
+  await scheduleContent(ann, address, { version: 1, day: '2026-12-01', time: '14:00' })
+  await saveEdit(ann, address, { values: typed('Second.'), baseVersion: 1 })
+  await publishDue({ ...buildContext(database.knex), now: () => new Date('2026-12-01T14:00:00Z') })
+  const shown = await showEditor(ann, address)
+  expect([shown.state, shown.publishedVersion]).toEqual(['draft', 1])
+})
+
+test('a picker of links finds a text by each of the words, in whatever order', async () => {
+  const ann = await editor()
+  const address = await newArticle(ann)
+  const title = 'Sabbatical pay for pastors'
+  await saveEdit(ann, address, { values: typed('First.', { title }), baseVersion: 0 })
+  await publishContent(ann, address, 1)
+  const find = async (text: string) => (await findChoices(ann, { of: 'links', text })).links
+  const found = { href: `/content/articles/${address.slug}`, label: title }
+  for (const text of ['sabbatical pay', ' PASTORS  sabbatical ', `pastors ${address.slug}`]) {
+    expect(await find(text), text).toEqual([found])
+  }
+  expect(await find('sabbatical nothing')).toEqual([])
+})
+
 test('what is taken down says so, or leads to a page of this site and never in a circle', async () => {
   const ann = await editor()
   const [one, other] = [await newArticle(ann), await newArticle(ann)]
@@ -428,7 +490,13 @@ test('the list is found by title, address, kind and state', async () => {
 test('an address that was taken down is on the list of redirects', async () => {
   const ann = await editor('Ann Lee')
   await setRedirect(ann, { from: '/pages/older', answer: 'gone', to: '' })
+  const address = await newArticle(ann)
+  await saveEdit(ann, address, { values: typed('First.'), baseVersion: 0 })
+  await publishContent(ann, address, 1)
+  await takeDown(ann, address, { answer: 'gone', to: '' })
   const { redirects } = await showRedirects(ann, { page: 1 })
+  const taken = redirects.find(({ from }) => from === `/content/articles/${address.slug}`)
+  expect(taken).toMatchObject({ to: null, madeBy: 'Ann Lee' })
   expect(redirects.find(({ from }) => from === '/pages/older')).toMatchObject({
     to: null,
     madeBy: 'Ann Lee',

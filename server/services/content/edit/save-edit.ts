@@ -1,7 +1,8 @@
 /** Saves what an editor typed as a new version; what another editor saved meanwhile is merged or shown. */
 import type { ContentAddress } from '~/core/content/edit/address.ts'
-import type { EditTexts } from '~/core/content/edit/field-names.ts'
+import { type EditTexts, fieldsOf } from '~/core/content/edit/field-names.ts'
 import { editTexts, emptyTexts } from '~/core/content/edit/fields.ts'
+import type { ContentKind } from '~/core/content/item.ts'
 import { Conflict, InvalidInput } from '~/core/errors.ts'
 import { authorize } from '~/core/policies/authorize.ts'
 import type { Row } from '~/database/table-types.ts'
@@ -28,9 +29,12 @@ export interface SavedEdit {
 }
 
 const BOTH_CHANGED =
-  'Another editor saved a newer version meanwhile, and both of you changed the same lines. Compare them below, mend your text, and save again. Nothing is lost: theirs is a version, yours is in the form.'
+  'Another editor saved a newer version meanwhile, and both of you changed the same lines. The form has your words for those, and all other changes of both. Compare below, mend the text, and save again. Their version stays.'
 
-/** Both texts exist afterwards, whatever happens: versions are never changed, and a refused text is kept as a draft. */
+/**
+ * Both texts exist afterwards, whatever happens: versions are never changed. What cannot be saved is kept as a draft of
+ * the newest version, with the changes of both, so that a second save takes nothing of theirs back unseen.
+ */
 export async function saveEdit(
   context: Context,
   address: ContentAddress,
@@ -46,7 +50,7 @@ export async function saveEdit(
     const newest = await newestVersionOf(inside, item.id)
     const number = newest?.number ?? 0
     if (newest === null || number === baseVersion) {
-      const isSame = newest !== null && isEqual(textsOfVersion(newest), mine)
+      const isSame = newest !== null && isEqual(address.kind, textsOfVersion(newest), mine)
       return await save(inside, item, { typed, number, isSame, mergedWith: null })
     }
     const base =
@@ -56,20 +60,19 @@ export async function saveEdit(
     const { texts, conflicts } = mergeTexts(base, textsOfVersion(newest), mine)
     const merged = await readTexts(inside, address.kind, texts)
     if (conflicts.length > 0 || merged.problems.length > 0) {
-      await setOwnDraft(inside, item.id, { texts: mine, baseVersion: number })
+      await setOwnDraft(inside, item.id, { texts, baseVersion: number })
       return 'conflict'
     }
-    const isSame = isEqual(textsOfVersion(newest), texts)
+    const isSame = isEqual(address.kind, textsOfVersion(newest), texts)
     return await save(inside, item, { typed: merged, number, isSame, mergedWith: number })
   })
   if (outcome === 'conflict') throw new Conflict(BOTH_CHANGED)
   return outcome
 }
 
-function isEqual(one: EditTexts, other: EditTexts): boolean {
-  const plain = (texts: EditTexts) =>
-    JSON.stringify(Object.entries(texts).map(([field, text]) => [field, text.trim()]))
-  return plain(one) === plain(other)
+/** In the fields that its form has. */
+function isEqual(kind: ContentKind, one: EditTexts, other: EditTexts): boolean {
+  return fieldsOf(kind).every((field) => one[field].trim() === other[field].trim())
 }
 
 interface Saving {

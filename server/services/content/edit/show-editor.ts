@@ -1,6 +1,6 @@
 /** One article or page in the editor: the fields, what was typed and not saved, who else is here, what to mend. */
 import type { ContentAddress } from '~/core/content/edit/address.ts'
-import type { EditTexts } from '~/core/content/edit/field-names.ts'
+import { type EditTexts, fieldsOf } from '~/core/content/edit/field-names.ts'
 import { emptyTexts } from '~/core/content/edit/fields.ts'
 import { contentPath } from '~/core/content/item.ts'
 import { formatAgo, formatInstant } from '~/core/quantities/date.ts'
@@ -25,7 +25,7 @@ export async function showEditor(context: Context, address: ContentAddress) {
     otherEditors(context.db, here),
   ])
   const saved = newest ? textsOfVersion(newest) : emptyTexts(today(context))
-  const changes = kept ? compareTexts(saved, kept.texts) : []
+  const changes = kept ? compareTexts(saved, kept.texts, fieldsOf(address.kind)) : []
   // what was kept while it was being saved says nothing new
   const draft = newest && changes.length === 0 ? null : kept
   const texts: EditTexts = draft?.texts ?? saved

@@ -1,4 +1,5 @@
 /** The library of pictures: the list with its search, and one picture with the texts that show it. */
+import { searchedWords } from '~/core/content/edit/choices.ts'
 import { writeMarkdown } from '~/core/content/markdown/write-markdown.ts'
 import { type MediaListQuery, PICTURES_ON_A_PAGE } from '~/core/content/media/library.ts'
 import { isPictureKey } from '~/core/content/media/picture.ts'
@@ -14,7 +15,7 @@ import { pictureOf } from './pictures.ts'
 export async function listMedia(context: Context, query: MediaListQuery) {
   authorize(context.actor, 'staff.content')
   const limit = PICTURES_ON_A_PAGE
-  const asked = { words: query.text, limit, offset: (query.page - 1) * limit }
+  const asked = { words: searchedWords(query.text), limit, offset: (query.page - 1) * limit }
   const rows = await queries.listMedia(context.db, asked)
   const pictures = rows.map((row) => ({
     ...{ picture: pictureOf(row), alt: row.alt, uses: row.uses, by: row.addedBy },

@@ -279,6 +279,7 @@ test('the editor’s picker finds pictures by their words, newest first, for edi
   expect(found.map(({ picture }) => picture.key)).toEqual([two.key, one.key])
   expect(found[1]).toMatchObject({ alt: 'A pulpit of oak', caption: 'In Dayton' })
   expect(found[1]?.picture.widths).toEqual([70])
+  expect((await find('dayton OAK')).map(({ picture }) => picture.key)).toEqual([one.key])
   expect(await find('a pulpit of nothing')).toEqual([])
   const visitor = buildContext(database.knex, { kind: 'visitor' })
   await expect(findChoices(visitor, { of: 'pictures', text: '' })).rejects.toThrow(NotFound)

@@ -5,6 +5,7 @@ import { useData } from 'vike-react/useData'
 import { editPath } from '~/core/content/edit/address.ts'
 import { EDIT_LABELS } from '~/core/content/edit/field-names.ts'
 import { KIND_WORDS } from '~/core/content/edit/words.ts'
+import { readVersion } from '~/core/forms/version.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
@@ -12,6 +13,7 @@ import { ContentTabs } from '~/renderer/content/edit/AdminTabs.tsx'
 import { Comparison } from '~/renderer/content/edit/Comparison.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
+import type { ActionFailure } from '~/renderer/forms/state/types.ts'
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import type { Data } from './+data.ts'
 import { Fields } from './Fields.tsx'
@@ -61,15 +63,41 @@ export function Page() {
 /** Nothing can be typed while a save is on its way, because the page that comes back would not hold it. */
 function Writing() {
   const data = useData<Data>()
-  const { busy } = useContext(FormContext)
+  const form = useContext(FormContext)
+  const { isMerged, isComing } = useMerged(form.failure, data.revision)
   const [references, setReferences] = useState(data.references)
   useEffect(() => setReferences(data.references), [data])
   return (
-    <div inert={busy}>
-      <Fields references={references} />
-      <Keeper learn={setReferences} />
+    <div inert={form.busy || isComing}>
+      <FormContext
+        key={isMerged ? `merged after ${form.failure?.values.revision}` : 'typed'}
+        value={isMerged ? { ...form, failure: undefined } : form}
+      >
+        <Fields references={references} />
+        <Keeper learn={setReferences} />
+      </FormContext>
     </div>
   )
+}
+
+/** Not words that could not be kept because of another window: those are nowhere but in the fields. */
+function isRefusedSave(failure: ActionFailure | undefined): boolean {
+  return failure?.conflict === true && failure.values.intent === 'save'
+}
+
+/**
+ * After a conflict the fields show the draft that the refused save left: with the changes of both editors. A page that
+ * was drawn by the server has it; with a script it is asked for, and until then nothing can be typed.
+ */
+function useMerged(failure: ActionFailure | undefined, revision: number) {
+  const isMerged = isRefusedSave(failure) && revision > readVersion(failure?.values.revision)
+  const [isComing, setComing] = useState(false)
+  useEffect(() => {
+    if (!failure?.conflict || isMerged) return
+    setComing(true)
+    void reload().finally(() => setComing(false))
+  }, [failure, isMerged])
+  return { isMerged, isComing }
 }
 
 const DONE: Readonly<Record<string, string>> = {
@@ -139,17 +167,13 @@ function Conflicting() {
   const data = useData<Data>()
   const { draft, newest } = data
   const { failure } = useContext(FormContext)
-  const isConflict = failure?.conflict ?? false
-  useEffect(() => {
-    if (isConflict) void reload()
-  }, [isConflict])
-  if (!isConflict || !draft || !newest) return null
+  if (!isRefusedSave(failure) || !draft || !newest) return null
   return (
     <>
       <Comparison
         fields={draft.changes}
         whenSame="Nothing differs any more."
-        sides={[`Version ${newest.number}, saved now`, 'What you typed']}
+        sides={[`Version ${newest.number}, saved now`, 'In the fields below']}
       />
       <p>
         To keep a saved line, write it into the field below.{' '}

@@ -10,6 +10,7 @@ import {
   MOST_CHOICES,
   type PictureChoice,
   type References,
+  searchedWords,
 } from '~/core/content/edit/choices.ts'
 import { contentOfPath, contentPath } from '~/core/content/item.ts'
 import { readLiveFigure, SNAPSHOT_FACTS, type SnapshotFact } from '~/core/content/live-figures.ts'
@@ -45,13 +46,16 @@ export async function findChoices(
 
 /** Added last first, as in the library. */
 async function findPictures(context: Context, text: string): Promise<PictureChoice[]> {
-  const asked = { words: text.trim(), limit: MOST_CHOICES, offset: 0 }
+  const asked = { words: searchedWords(text), limit: MOST_CHOICES, offset: 0 }
   const found = await listMedia(context.db, asked)
   return found.map((row) => ({ picture: pictureOf(row), alt: row.alt, caption: row.caption }))
 }
 
 async function findLinks(context: Context, text: string): Promise<LinkChoice[]> {
-  const published = await findPublished(context.db, { words: text, limit: MOST_CHOICES })
+  const published = await findPublished(context.db, {
+    words: searchedWords(text),
+    limit: MOST_CHOICES,
+  })
   const ofProduct: LinkChoice[] = [
     ...TOPICS.map(({ key, label }) => ({ href: `/content/${key}`, label: `${label} (articles)` })),
     ...PUBLIC_PATHS.map((href) => ({ href, label: nameOfPath(href) })),
@@ -70,10 +74,7 @@ function nameOfPath(path: string): string {
 
 function hasWords(label: string, text: string): boolean {
   const within = label.toLowerCase()
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => within.includes(word))
+  return searchedWords(text.toLowerCase()).every((word) => within.includes(word))
 }
 
 const FACT_WORDS: Readonly<Record<SnapshotFact, string>> = {
