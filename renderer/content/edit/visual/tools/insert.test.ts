@@ -1,6 +1,12 @@
 import { getSchema } from '@tiptap/core'
 import { Node } from '@tiptap/pm/model'
-import { EditorState, NodeSelection, type Selection, TextSelection } from '@tiptap/pm/state'
+import {
+  EditorState,
+  NodeSelection,
+  type Selection,
+  TextSelection,
+  type Transaction,
+} from '@tiptap/pm/state'
 import { expect, test } from 'vitest'
 import { SCHEMA_EXTENSIONS } from '../schema/nodes.ts'
 import { canInsertInline, insertInline } from './insert.ts'
@@ -43,7 +49,10 @@ test('no footnote can be put where the selection ends in a heading', () => {
 function insert(content: readonly object[], part: object, select: (doc: Node) => Selection) {
   const doc = Node.fromJSON(schema, { type: 'doc', content: [{ type: 'paragraph', content }] })
   let state = EditorState.create({ doc, selection: select(doc) })
-  insertInline({ state, view: { dispatch: (tr) => void (state = state.apply(tr)) } }, part)
+  const dispatch = (tr: Transaction) => {
+    state = state.apply(tr)
+  }
+  insertInline({ state, view: { dispatch } }, part)
   return state
 }
 
