@@ -263,6 +263,42 @@ test('what is pasted from Word and Google Docs is reduced to what a text may hol
   })
 })
 
+test('what is pasted into a cell is one line there, and a moved table keeps its alignment', async () => {
+  await onPage(async (page) => {
+    await begin(page, 'pasted-cell')
+    await press(page, 'Table')
+    await paste(page, [{ 'text/plain': 'One\ntwo' }])
+    await page.keyboard.press('Tab')
+    await paste(page, [{ 'text/html': '<h2>Three</h2><ul><li>four<li>five</ul>' }])
+    await page.keyboard.press('Tab')
+    await paste(page, [{ 'text/html': '<table><tr><td>a<td>b</table><p>six</p>' }])
+    await page.getByText('Tables, pictures and charts were left out').waitFor()
+    await press(page, 'Align right')
+    const table = '| One two | Three four five | six |\n| - | - | -: |\n| | | |\n| | | |\n'
+    expect(await markdownOf(page)).toBe(table)
+    await page.keyboard.press('Control+a')
+    await cutAndPaste(page)
+    expect(await markdownOf(page)).toBe(table)
+  })
+})
+
+test('words that are cut and pasted do not run into those around them', async () => {
+  await onPage(async (page) => {
+    await begin(page, 'pasted-words')
+    await editorOf(page).click()
+    await page.keyboard.type('One two three')
+    for (const _ of ' three') await page.keyboard.press('ArrowLeft')
+    for (const _ of ' two') await page.keyboard.press('Shift+ArrowLeft')
+    await cutAndPaste(page)
+    expect(await markdownOf(page)).toBe('One two three\n')
+    const html =
+      '<html><body>\r\n<!--StartFragment--><span>new </span><!--EndFragment-->\r\n</body></html>'
+    await page.keyboard.press('ArrowRight')
+    await paste(page, [{ 'text/html': html }, { 'text/plain': 'and ' }])
+    expect(await markdownOf(page)).toBe('One two new and three\n')
+  })
+})
+
 test('of more than 500 payloads pasted as HTML and as text, in each part of a text, none runs', async () => {
   await onPage(async (page) => {
     await begin(page, 'pasted-scripts')
@@ -364,6 +400,19 @@ async function paste(page: Page, all: readonly Pasted[]): Promise<void> {
       editor.dispatchEvent(event)
     }
   }, all)
+}
+
+/** The clipboard of the editor itself, through events, since a test may not use that of the machine. */
+async function cutAndPaste(page: Page): Promise<void> {
+  const cut = await editorOf(page).evaluate((editor) => {
+    const clipboardData = new DataTransfer()
+    const event = new ClipboardEvent('cut', { clipboardData, bubbles: true, cancelable: true })
+    editor.dispatchEvent(event)
+    return Object.fromEntries(
+      ['text/html', 'text/plain'].map((type) => [type, clipboardData.getData(type)]),
+    )
+  })
+  await paste(page, [cut])
 }
 
 async function backInText(page: Page): Promise<void> {
