@@ -299,6 +299,50 @@ test('words that are cut and pasted do not run into those around them', async ()
   })
 })
 
+test('a line becomes a heading, or joins one, without losing a footnote or gluing words', async () => {
+  await onPage(async (page) => {
+    await begin(page, 'to-heading')
+    await press(page, 'Markdown')
+    const noted = '## Title\n\nA claim[^1]\\\nmore\n\n[^1]: A source.\n'
+    await page.locator('textarea[name=markdown]').fill(noted)
+    await press(page, 'Visual')
+    await ready(page)
+    const keys = slowly(page)
+    const at = async (words: string, key: 'Home' | 'End') => {
+      await editorOf(page).getByText(words).click()
+      await keys.press(key)
+    }
+    const refused = async () => {
+      await page.getByText('A heading holds no footnotes').waitFor()
+      expect(await markdownOf(page)).toBe(noted)
+    }
+    await at('Title', 'End')
+    await keys.press('Delete')
+    await refused()
+    await keys.press('ArrowRight')
+    await keys.press('Backspace')
+    await refused()
+    await press(page, 'Heading')
+    await refused()
+    await keys.press('Control+Alt+3')
+    await refused()
+    await keys.type('## ')
+    expect(await markdownOf(page)).toBe(noted.replace('A claim', '\\## A claim'))
+
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    await paste(page, [{ 'text/html': '<p>A<br>line</p>' }])
+    await press(page, 'Heading')
+    expect(await markdownOf(page)).toBe('## A line\n')
+    await keys.press('End')
+    await keys.press('Enter')
+    await paste(page, [{ 'text/html': '<p>b<br>c</p>' }])
+    await at('A line', 'End')
+    await keys.press('Delete')
+    expect(await markdownOf(page)).toBe('## A lineb c\n')
+  })
+})
+
 test('of more than 500 payloads pasted as HTML and as text, in each part of a text, none runs', async () => {
   await onPage(async (page) => {
     await begin(page, 'pasted-scripts')
