@@ -286,14 +286,15 @@ test('words that are cut and pasted do not run into those around them', async ()
   await onPage(async (page) => {
     await begin(page, 'pasted-words')
     await editorOf(page).click()
-    await page.keyboard.type('One two three')
-    for (const _ of ' three') await page.keyboard.press('ArrowLeft')
-    for (const _ of ' two') await page.keyboard.press('Shift+ArrowLeft')
+    const keys = slowly(page)
+    await keys.type('One two three')
+    for (const _ of ' three') await keys.press('ArrowLeft')
+    for (const _ of ' two') await keys.press('Shift+ArrowLeft')
     await cutAndPaste(page)
     expect(await markdownOf(page)).toBe('One two three\n')
     const html =
       '<html><body>\r\n<!--StartFragment--><span>new </span><!--EndFragment-->\r\n</body></html>'
-    await page.keyboard.press('ArrowRight')
+    await keys.press('ArrowRight')
     await paste(page, [{ 'text/html': html }, { 'text/plain': 'and ' }])
     expect(await markdownOf(page)).toBe('One two new and three\n')
   })
@@ -456,6 +457,7 @@ async function cutAndPaste(page: Page): Promise<void> {
       ['text/html', 'text/plain'].map((type) => [type, clipboardData.getData(type)]),
     )
   })
+  expect(cut['text/plain']).not.toBe('')
   await paste(page, [cut])
 }
 
