@@ -1,10 +1,15 @@
 /** Posts a form's fields to the page's own URL and returns the outcome; it never throws and never reloads. */
 import type { ActionFailure, Outcome } from './state/types.ts'
 
-export async function sendForm(url: string, body: FormData): Promise<Outcome> {
+export async function sendForm(
+  url: string,
+  body: FormData,
+  more: Pick<RequestInit, 'keepalive'> = {},
+): Promise<Outcome> {
+  const headers = { accept: 'application/json' }
   let response: Response
   try {
-    response = await fetch(url, { method: 'POST', body, headers: { accept: 'application/json' } })
+    response = await fetch(url, { method: 'POST', body, headers, ...more })
   } catch {
     return { kind: 'offline' }
   }

@@ -227,6 +227,34 @@ test('what is typed is kept by itself, also when the page is left at once', asyn
   })
 })
 
+test('what is typed just before a step stays, and over the version that it was typed over', async () => {
+  await onPage({}, async (ann, openAnother) => {
+    const address = await begin(ann, 'stepping', 'One.\n\nTwo.\n\nThree.')
+    const text = ann.getByLabel('Text', { exact: true })
+    await text.fill('One.\n\nTwo.\n\nThree by Ann.')
+    await press(ann, 'Publish now')
+    await ann.getByText('Readers see it now').waitFor()
+    expect(await text.inputValue()).toBe('One.\n\nTwo.\n\nThree by Ann.')
+
+    const bob = await openAnother()
+    await bob.goto(address)
+    await fillIn(bob, { Text: 'One by Bob.\n\nTwo.\n\nThree.' })
+    await press(bob, 'Save as a version')
+    await bob.getByText('Saved as version 2').waitFor()
+    await ann.locator('summary', { hasText: 'Take it down' }).click()
+    await ann.getByLabel('That it was taken down').check()
+    await text.fill('One.\n\nTwo.\n\nThree by Ann again.')
+    await press(ann, 'Take it down')
+    await ann.getByText('It was taken down.').waitFor()
+    expect(await text.inputValue()).toBe('One.\n\nTwo.\n\nThree by Ann again.')
+    await ann.getByText('Kept, not saved as a version yet.').waitFor()
+    await press(ann, 'Save as a version')
+    await ann.getByText('Both changes are in this version.').waitFor()
+    const both = 'One by Bob.\n\nTwo.\n\nThree by Ann again.'
+    expect((await text.inputValue()).trim()).toBe(both)
+  })
+})
+
 test('while a save is on its way, nothing can be typed that it would not hold', async () => {
   await onPage({}, async (page) => {
     const address = await begin(page, 'on-its-way', 'One.')

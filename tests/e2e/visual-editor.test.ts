@@ -263,6 +263,87 @@ test('what is pasted from Word and Google Docs is reduced to what a text may hol
   })
 })
 
+test('what is pasted into a cell is one line there, and a moved table keeps its alignment', async () => {
+  await onPage(async (page) => {
+    await begin(page, 'pasted-cell')
+    await press(page, 'Table')
+    await paste(page, [{ 'text/plain': 'One\ntwo' }])
+    await page.keyboard.press('Tab')
+    await paste(page, [{ 'text/html': '<h2>Three</h2><ul><li>four<li>five</ul>' }])
+    await page.keyboard.press('Tab')
+    await paste(page, [{ 'text/html': '<table><tr><td>a<td>b</table><p>six</p>' }])
+    await page.getByText('Tables, pictures and charts were left out').waitFor()
+    await press(page, 'Align right')
+    const table = '| One two | Three four five | six |\n| - | - | -: |\n| | | |\n| | | |\n'
+    expect(await markdownOf(page)).toBe(table)
+    await page.keyboard.press('Control+a')
+    await cutAndPaste(page)
+    expect(await markdownOf(page)).toBe(table)
+  })
+})
+
+test('words that are cut and pasted do not run into those around them', async () => {
+  await onPage(async (page) => {
+    await begin(page, 'pasted-words')
+    await editorOf(page).click()
+    const keys = slowly(page)
+    await keys.type('One two three')
+    for (const _ of ' three') await keys.press('ArrowLeft')
+    for (const _ of ' two') await keys.press('Shift+ArrowLeft')
+    await cutAndPaste(page)
+    expect(await markdownOf(page)).toBe('One two three\n')
+    const html =
+      '<html><body>\r\n<!--StartFragment--><span>new </span><!--EndFragment-->\r\n</body></html>'
+    await keys.press('ArrowRight')
+    await paste(page, [{ 'text/html': html }, { 'text/plain': 'and ' }])
+    expect(await markdownOf(page)).toBe('One two new and three\n')
+  })
+})
+
+test('a line becomes a heading, or joins one, without losing a footnote or gluing words', async () => {
+  await onPage(async (page) => {
+    await begin(page, 'to-heading')
+    await press(page, 'Markdown')
+    const noted = '## Title\n\nA claim[^1]\\\nmore\n\n[^1]: A source.\n'
+    await page.locator('textarea[name=markdown]').fill(noted)
+    await press(page, 'Visual')
+    await ready(page)
+    const keys = slowly(page)
+    const at = async (words: string, key: 'Home' | 'End') => {
+      await editorOf(page).getByText(words).click()
+      await keys.press(key)
+    }
+    const refused = async () => {
+      await page.getByText('A heading holds no footnotes').waitFor()
+      expect(await markdownOf(page)).toBe(noted)
+    }
+    await at('Title', 'End')
+    await keys.press('Delete')
+    await refused()
+    await keys.press('ArrowRight')
+    await keys.press('Backspace')
+    await refused()
+    await press(page, 'Heading')
+    await refused()
+    await keys.press('Control+Alt+3')
+    await refused()
+    await keys.type('## ')
+    expect(await markdownOf(page)).toBe(noted.replace('A claim', '\\## A claim'))
+
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    await paste(page, [{ 'text/html': '<p>A<br>line</p>' }])
+    await press(page, 'Heading')
+    expect(await markdownOf(page)).toBe('## A line\n')
+    await keys.press('End')
+    await keys.press('Enter')
+    await paste(page, [{ 'text/html': '<p>b<br>c</p>' }])
+    await at('A line', 'End')
+    await keys.press('Delete')
+    expect(await markdownOf(page)).toBe('## A lineb c\n')
+  })
+})
+
 test('of more than 500 payloads pasted as HTML and as text, in each part of a text, none runs', async () => {
   await onPage(async (page) => {
     await begin(page, 'pasted-scripts')
@@ -364,6 +445,20 @@ async function paste(page: Page, all: readonly Pasted[]): Promise<void> {
       editor.dispatchEvent(event)
     }
   }, all)
+}
+
+/** The clipboard of the editor itself, through events, since a test may not use that of the machine. */
+async function cutAndPaste(page: Page): Promise<void> {
+  const cut = await editorOf(page).evaluate((editor) => {
+    const clipboardData = new DataTransfer()
+    const event = new ClipboardEvent('cut', { clipboardData, bubbles: true, cancelable: true })
+    editor.dispatchEvent(event)
+    return Object.fromEntries(
+      ['text/html', 'text/plain'].map((type) => [type, clipboardData.getData(type)]),
+    )
+  })
+  expect(cut['text/plain']).not.toBe('')
+  await paste(page, [cut])
 }
 
 async function backInText(page: Page): Promise<void> {

@@ -36,13 +36,17 @@ export function Toolbar({ editor, toolbar, isMac, ask, say }: ToolbarProps) {
       say(`${tool.name} cannot be used here.`)
       return
     }
+    const before = editor.state
     const question = tool.run(editor)
     if (question) {
       ask(question)
       return
     }
+    // what refused it has said why
+    const isDone = editor.state !== before
     editor.commands.focus()
-    say(tool.isOn ? `${tool.name} ${tool.isOn(editor) ? 'on' : 'off'}.` : `${tool.name}: done.`)
+    if (isDone)
+      say(tool.isOn ? `${tool.name} ${tool.isOn(editor) ? 'on' : 'off'}.` : `${tool.name}: done.`)
   }
   return (
     <div

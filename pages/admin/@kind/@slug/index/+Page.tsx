@@ -22,7 +22,8 @@ import { Steps } from './Steps.tsx'
 
 export function Page() {
   const data = useData<Data>()
-  const { kind, slug, newest, saved, discarded, baseVersion } = data
+  const { kind, slug, newest } = data
+  const drawn = useDrawn(data)
   return (
     <>
       <PageHeading
@@ -35,13 +36,13 @@ export function Page() {
       <Columns sideLabel="State and steps" side={<Steps />}>
         <DraftNotice />
         <Form
-          key={`${saved} ${discarded}`}
+          key={drawn}
           intent="save"
           otherIntents={['keep-draft', 'preview']}
           labels={EDIT_LABELS}
         >
           <Conflicting />
-          <input type="hidden" name="version" value={baseVersion} />
+          <BaseVersion />
           <Writing />
           <ButtonRow>
             <Button>Save as a version</Button>
@@ -58,6 +59,25 @@ export function Page() {
       </Columns>
     </>
   )
+}
+
+/** The fields are drawn again for what a save or a discarding stored; any other step leaves what is typed in them. */
+function useDrawn({ kind, slug, saved, discarded }: Data): string {
+  const text = `${kind} ${slug}`
+  const named = saved || discarded ? `${text} ${saved} ${discarded}` : null
+  const [drawn, setDrawn] = useState({ text, key: named ?? text })
+  const next = drawn.text === text ? (named ?? drawn.key) : (named ?? text)
+  if (drawn.text !== text || drawn.key !== next) setDrawn({ text, key: next })
+  return next
+}
+
+/** What the fields were typed over; a newer one only where a conflict shows it, or a save would undo what it holds. */
+function BaseVersion() {
+  const { baseVersion } = useData<Data>()
+  const { failure } = useContext(FormContext)
+  const [base, setBase] = useState(baseVersion)
+  if (failure?.conflict && base !== baseVersion) setBase(baseVersion)
+  return <input type="hidden" name="version" value={base} />
 }
 
 /** Nothing can be typed while a save is on its way, because the page that comes back would not hold it. */

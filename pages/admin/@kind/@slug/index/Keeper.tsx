@@ -1,11 +1,16 @@
 /** With a script: keeps what is typed after each pause, says who else is here, and what would be refused. */
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { useData } from 'vike-react/useData'
 import type { References } from '~/core/content/edit/choices.ts'
 import { EDIT_LABELS, type EditField } from '~/core/content/edit/field-names.ts'
 import { Notice } from '~/renderer/components/Notice.tsx'
+import {
+  type Keeper as FormKeeper,
+  type Keeping,
+  keepTyped,
+} from '~/renderer/content/edit/keep-typed.ts'
 import { sendForm } from '~/renderer/forms/send-form.ts'
-import { fieldId } from '~/renderer/forms/state/form-context.ts'
+import { FormContext, fieldId } from '~/renderer/forms/state/form-context.ts'
 import type { Data } from './+data.ts'
 import styles from './editor.module.css'
 
@@ -22,7 +27,6 @@ interface Problem {
   readonly said: string
 }
 
-const PAUSE_MILLISECONDS = 2_000
 const ASK_MILLISECONDS = 20_000
 
 export interface KeeperProps {
@@ -40,18 +44,25 @@ export function Keeper({ learn }: KeeperProps) {
     if (status?.references) learn(status.references)
   }, [status, learn])
 
-  // a save, or a refused one, changes the draft on the server, too
+  // a save, or a refused one, changes the draft on the server, too; revisions only count on
   const [revision, setRevision] = useState(data.revision)
-  useEffect(() => setRevision(data.revision), [data])
+  useEffect(() => setRevision((known) => Math.max(known, data.revision)), [data])
 
+  const keeper = useRef<FormKeeper | null>(null)
   useEffect(() => {
     const form = field.current?.form
     if (!form) return
-    return keepWhileTyping(form, setKept, () => {
-      setRevision((known) => known + 1)
-      void ask().then(setStatus)
+    const opened = keepForm(form, {
+      say: setKept,
+      whenKept: (now) => {
+        setRevision((known) => Math.max(known, now))
+        void ask().then(setStatus)
+      },
     })
+    keeper.current = opened
+    return () => opened.stop()
   }, [])
+  useWhenAnswered((isStored) => keeper.current?.settle(isStored))
 
   useEffect(() => {
     const timer = setInterval(() => {
@@ -94,6 +105,20 @@ export function Keeper({ learn }: KeeperProps) {
   )
 }
 
+/** After the form itself was sent and is still here: stored with new data, or refused with both texts. */
+function useWhenAnswered(settle: (isStored: boolean) => void) {
+  const data = useData<Data>()
+  const { busy, failure } = useContext(FormContext)
+  const before = useRef<Data | null>(null)
+  useEffect(() => {
+    if (busy) before.current ??= data
+    else if (before.current) {
+      settle(before.current !== data || failure?.conflict === true)
+      before.current = null
+    }
+  })
+}
+
 /** To the field, and with a script in the text to the line. */
 function Go({ problem: { field, line, said } }: { readonly problem: Problem }) {
   const id = fieldId(field)
@@ -122,61 +147,28 @@ async function ask(): Promise<Status | null> {
   }
 }
 
-function keepWhileTyping(
-  form: HTMLFormElement,
-  say: (sentence: string) => void,
-  whenKept: () => void,
-): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isKeeping = false
-  // when the page is left, the address is another page's already
+/** Over the path that the form was opened at: when the page is left, the address is another page's already. */
+function keepForm(form: HTMLFormElement, told: Pick<Keeping, 'say' | 'whenKept'>): FormKeeper {
   const path = location.pathname
-  const bodyOf = () => {
-    const body = new FormData(form)
-    body.set('intent', 'keep-draft')
-    return body
-  }
-  const keep = async () => {
-    timer = undefined
-    if (isKeeping) {
-      later()
-      return
-    }
-    isKeeping = true
-    const answer = await sendForm(path, bodyOf())
-    isKeeping = false
-    if (answer.kind === 'redirect') {
-      say('Kept, not saved as a version yet.')
-      whenKept()
-      return
-    }
-    const message = answer.kind === 'failure' ? answer.failure.message : undefined
-    say(message ?? 'This could not be kept just now. What you typed is still here.')
-  }
-  const stop = () => {
-    clearTimeout(timer)
-    timer = undefined
-  }
-  const later = () => {
-    stop()
-    timer = setTimeout(() => void keep(), PAUSE_MILLISECONDS)
-  }
-  // who leaves within the pause loses nothing either; a beacon outlives the page
-  const leave = () => {
-    if (timer === undefined) return
-    stop()
-    const body = bodyOf()
-    const revision = Number(body.get('revision')) + (isKeeping ? 1 : 0)
-    body.set('revision', String(revision))
-    if (!navigator.sendBeacon(path, body)) void sendForm(path, body)
-  }
-  form.addEventListener('input', later)
-  form.addEventListener('submit', stop)
-  window.addEventListener('pagehide', leave)
-  return () => {
-    form.removeEventListener('input', later)
-    form.removeEventListener('submit', stop)
-    window.removeEventListener('pagehide', leave)
-    leave()
-  }
+  return keepTyped({
+    ...{ form, page: window, ...told },
+    bodyOf: () => {
+      const body = new FormData(form)
+      body.set('intent', 'keep-draft')
+      return body
+    },
+    send: (body) => sendForm(path, body, { keepalive: isShort(body) }),
+    sendAtLast: (body) => {
+      if (!navigator.sendBeacon(path, body)) void sendForm(path, body)
+    },
+  })
+}
+
+/** Browsers refuse a longer request that is to outlive its page. */
+const MOST_BYTES = 60_000
+
+function isShort(body: FormData): boolean {
+  const encoder = new TextEncoder()
+  const sizes = [...body.values()].map((value) => encoder.encode(String(value)).length + 200)
+  return sizes.reduce((sum, size) => sum + size, 0) < MOST_BYTES
 }

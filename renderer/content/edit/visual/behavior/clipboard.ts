@@ -1,9 +1,12 @@
 /** What is pasted or dropped comes in through one reader, and only as parts that the schema takes. */
 import { Extension } from '@tiptap/core'
 import { Fragment, Node, Slice } from '@tiptap/pm/model'
-import { Plugin } from '@tiptap/pm/state'
+import { Plugin, type Selection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
+import type { Block } from '~/core/content/document/nodes.ts'
 import { allowedBlocks, type VisualNode } from '~/core/content/edit/visual-document.ts'
+import { type Ends, endsOf, endsOfHtml, withEnds } from '../paste/ends.ts'
+import { oneLine } from '../paste/one-line.ts'
 import { blocksOfHtml, linesOf } from '../paste/read-html.ts'
 
 export function clipboard(say: (sentence: string) => void): Extension {
@@ -34,23 +37,40 @@ export function clipboard(say: (sentence: string) => void): Extension {
   })
 }
 
-function contentOf(from: DataTransfer): readonly VisualNode[] {
+function contentOf(from: DataTransfer): Pasted {
   const html = from.getData('text/html')
-  return html === '' ? linesOf(from.getData('text/plain')) : blocksOfHtml(html)
+  if (html !== '') return { blocks: blocksOfHtml(html), ends: endsOfHtml(html) }
+  const text = from.getData('text/plain')
+  return { blocks: linesOf(text), ends: endsOf(text) }
 }
 
-function insert(
-  view: EditorView,
-  blocks: readonly VisualNode[],
-  say: (sentence: string) => void,
-): void {
-  const { kept, refused } = allowedBlocks(blocks)
+interface Pasted {
+  readonly blocks: readonly VisualNode[]
+  readonly ends: Ends
+}
+
+function insert(view: EditorView, pasted: Pasted, say: (sentence: string) => void): void {
+  const { kept, refused } = allowedBlocks(pasted.blocks)
   if (refused > 0) say('Some of it cannot be part of a text, and was left out.')
   else if (kept.length === 0) say('There was no text to paste.')
-  if (kept.length === 0) return
-  const nodes = kept.map((block) => Node.fromJSON(view.state.schema, block))
+  const whole = withEnds(kept, pasted.ends)
+  const blocks = isInCell(view.state.selection) ? lineForCell(whole, say) : whole
+  if (blocks.length === 0) return
+  const nodes = blocks.map((block) => Node.fromJSON(view.state.schema, block))
   const slice = openedSlice(Fragment.fromArray(nodes))
   view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true))
+}
+
+function isInCell({ $from }: Selection): boolean {
+  const above = Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth).type.name)
+  return above.some((name) => name === 'tableCell' || name === 'tableHeader')
+}
+
+/** More than one block would tear the table apart. */
+function lineForCell(blocks: readonly Block[], say: (sentence: string) => void): Block[] {
+  const { line, refused } = oneLine(blocks)
+  if (refused > 0) say('A cell holds one line. Tables, pictures and charts were left out.')
+  return line.content?.length ? [line] : []
 }
 
 /** A paragraph at either end joins the one of the cursor; what has a form of its own keeps it. */

@@ -2,6 +2,7 @@
 import { type Editor, Extension } from '@tiptap/core'
 import { gapCursor } from '@tiptap/pm/gapcursor'
 import { history, redo, undo } from '@tiptap/pm/history'
+import { toggleHeading } from './headings.ts'
 
 export interface KeyActions {
   /** the toolbar takes the focus */
@@ -82,8 +83,8 @@ function marksAndBlocks(editor: Editor) {
     [KEYS.bold]: () => editor.commands.toggleMark('bold'),
     [KEYS.italic]: () => editor.commands.toggleMark('italic'),
     [KEYS.paragraph]: () => editor.commands.setNode('paragraph'),
-    [KEYS.heading]: () => editor.commands.toggleNode('heading', 'paragraph', { level: 2 }),
-    [KEYS.subheading]: () => editor.commands.toggleNode('heading', 'paragraph', { level: 3 }),
+    [KEYS.heading]: () => toggleHeading(editor, 2),
+    [KEYS.subheading]: () => toggleHeading(editor, 3),
     [KEYS.bulletList]: () => editor.commands.toggleList('bulletList', 'listItem'),
     [KEYS.orderedList]: () => editor.commands.toggleList('orderedList', 'listItem'),
     [KEYS.quote]: () => editor.commands.toggleWrap('blockquote'),

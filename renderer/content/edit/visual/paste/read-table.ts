@@ -1,4 +1,5 @@
 /** Reads a table of pasted HTML: its first row is the header, and each cell holds one line. */
+import { CELL_ALIGNMENTS, type CellAlignment } from '~/core/content/document/nodes.ts'
 import { MOST_COLUMNS, MOST_ROWS } from '~/core/content/document/schema.ts'
 import type { VisualNode } from '~/core/content/edit/visual-document.ts'
 import { readInline } from './read-inline.ts'
@@ -36,10 +37,19 @@ function spanOf(cell: Element): number {
 function rowOf(cells: readonly Element[], columns: number, type: string): VisualNode[] {
   const row = cells.flatMap((cell) => {
     const content = lineOf(cell)
-    const first = { type, content: [{ type: 'paragraph', ...(content.length > 0 && { content }) }] }
+    const first = {
+      ...{ type, attrs: { align: alignOf(cell) } },
+      content: [{ type: 'paragraph', ...(content.length > 0 && { content }) }],
+    }
     return [first, ...Array.from({ length: spanOf(cell) - 1 }, () => emptyCell(type))]
   })
   return [...row, ...Array.from({ length: columns - row.length }, () => emptyCell(type))]
+}
+
+/** Of a table of this editor. */
+function alignOf(cell: Element): CellAlignment | null {
+  const written = cell.getAttribute('data-align')
+  return CELL_ALIGNMENTS.find((align) => align === written) ?? null
 }
 
 function emptyCell(type: string): VisualNode {

@@ -68,13 +68,13 @@ const DRAWN: Readonly<Record<Exclude<NodeName, 'doc' | 'text'>, Drawn>> = {
   tableRow: { draw: () => ['tr', 0], parse: [{ tag: 'tr' }], role: 'row' },
   tableHeader: {
     attributes: { align: null, ...SPANS },
-    draw: ({ attrs }) => ['th', { class: document[String(attrs.align ?? 'left')] }, 0],
+    draw: ({ attrs }) => ['th', alignment(attrs), 0],
     parse: [{ tag: 'th' }],
     role: 'header_cell',
   },
   tableCell: {
     attributes: { align: null, ...SPANS },
-    draw: ({ attrs }) => ['td', { class: document[String(attrs.align ?? 'left')] }, 0],
+    draw: ({ attrs }) => ['td', alignment(attrs), 0],
     parse: [{ tag: 'td' }],
     role: 'cell',
   },
@@ -126,6 +126,12 @@ const DRAWN: Readonly<Record<Exclude<NodeName, 'doc' | 'text'>, Drawn>> = {
     isInline: true,
   },
   hardBreak: { draw: () => ['br'], parse: [{ tag: 'br' }], isInline: true },
+}
+
+/** `data-align` is read again where the table is pasted. */
+function alignment({ align }: NodeOf['attrs']): Record<string, string> {
+  const name = String(align ?? 'left')
+  return { class: document[name] ?? '', ...(align && { 'data-align': name }) }
 }
 
 function wordsOf(content: unknown): string {

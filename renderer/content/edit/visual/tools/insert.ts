@@ -1,23 +1,43 @@
 /** Puts what a dialog was told into the text. */
 import type { Editor } from '@tiptap/core'
-import { Fragment, Node } from '@tiptap/pm/model'
-import { NodeSelection, Selection } from '@tiptap/pm/state'
+import { Fragment, Node, type NodeType } from '@tiptap/pm/model'
+import { type EditorState, NodeSelection, Selection, TextSelection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
 import type { VisualNode } from '~/core/content/edit/visual-document.ts'
 
-export function canInsertInline(editor: Editor, type: 'footnote' | 'liveFigure'): boolean {
-  const { selection, schema } = editor.state
+/** The part of an editor that is written to. */
+export interface Written {
+  readonly state: EditorState
+  readonly view: Pick<EditorView, 'dispatch'>
+}
+
+type InlinePart = 'footnote' | 'liveFigure'
+
+export function canInsertInline({ state }: Pick<Written, 'state'>, type: InlinePart): boolean {
+  const { selection, schema } = state
   const node = schema.nodes[type]
-  if (selection instanceof NodeSelection && selection.node.type === node) return true
-  const { parent } = selection.$from
-  const index = selection.$from.index()
+  if (isSelected(selection, node)) return true
+  const { parent } = selection.$to
+  const index = selection.$to.index()
   return node !== undefined && parent.canReplaceWith(index, index, node)
 }
 
-/** In place of what is selected. */
-export function insertInline(editor: Editor, json: VisualNode): void {
-  const { state, view } = editor
+/** In place of a selected part of its kind, and else behind the selected words, which stay. */
+export function insertInline({ state, view }: Written, json: VisualNode): void {
+  const { selection, tr, storedMarks } = state
   const node = Node.fromJSON(state.schema, json)
-  view.dispatch(state.tr.replaceSelectionWith(node, true).scrollIntoView())
+  if (isSelected(selection, node.type)) {
+    view.dispatch(tr.replaceSelectionWith(node, true).scrollIntoView())
+    return
+  }
+  const { $to, to } = selection
+  tr.insert(to, node.mark(storedMarks ?? $to.marks()))
+  tr.setSelection(TextSelection.create(tr.doc, to + node.nodeSize))
+  view.dispatch(tr.scrollIntoView())
+}
+
+function isSelected(selection: Selection, type: NodeType | undefined): boolean {
+  return selection instanceof NodeSelection && selection.node.type === type
 }
 
 /** After the block of the cursor, or in its place where it is an empty line; a selected block is replaced. */

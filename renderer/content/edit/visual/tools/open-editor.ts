@@ -3,6 +3,7 @@ import { Editor, type JSONContent } from '@tiptap/core'
 import type { ContentDocument } from '~/core/content/document/nodes.ts'
 import { toVisual } from '~/core/content/edit/visual-document.ts'
 import { clipboard } from '../behavior/clipboard.ts'
+import { headings } from '../behavior/headings.ts'
 import { type KeyActions, keys } from '../behavior/keys.ts'
 import { limits } from '../behavior/limits.ts'
 import { type KnownReferences, references } from '../behavior/references.ts'
@@ -27,7 +28,8 @@ export function openEditor(opening: Opening): Editor {
     enablePasteRules: false,
     extensions: [
       ...SCHEMA_EXTENSIONS,
-      ...[keys(opening), typing, tables, references(known), limits(say), clipboard(say)],
+      ...[keys(opening), typing(say), tables, references(known), limits(say), headings(say)],
+      clipboard(say),
     ],
     content: toVisual(document) as JSONContent,
     editorProps: {

@@ -11,6 +11,7 @@ import {
   deleteRow,
   deleteTable,
 } from '@tiptap/pm/tables'
+import { makeHeading } from '../behavior/headings.ts'
 import { KEYS } from '../behavior/keys.ts'
 import { alignColumn } from '../behavior/tables.ts'
 import { canInsertInline, insertBlock, newTable } from './insert.ts'
@@ -71,16 +72,16 @@ function asks(name: string, kind: Question['kind'], isOpen: Tool['isOpen'], key?
 }
 
 function block(name: string, level: 2 | 3 | null, key: string): Tool {
-  const attributes = level === null ? undefined : { level }
   const type = level === null ? 'paragraph' : 'heading'
   const isOn = (editor: Editor) => {
     const { parent } = editor.state.selection.$from
     return parent.type.name === type && (level === null || parent.attrs.level === level)
   }
+  const does = (commands: Editor['commands']) =>
+    level === null ? commands.setNode(type) : commands.command(makeHeading(level))
   return changes({
-    ...{ name, key, isOn },
-    isOpen: (editor) => isOn(editor) || editor.can().setNode(type, attributes),
-    does: (commands) => commands.setNode(type, attributes),
+    ...{ name, key, isOn, does },
+    isOpen: (editor) => isOn(editor) || does(editor.can()),
   })
 }
 
