@@ -28,10 +28,14 @@ export const PAY_COMPONENT_LABELS: Readonly<Record<PayComponentKind, string>> = 
   reimbursement: 'Reimbursements',
 }
 
-/** "housing allowance", within a sentence; Social Security keeps its capitals. */
+/** "housing allowance", within a sentence. */
 export function componentName(kind: PayComponentKind): string {
-  const label = PAY_COMPONENT_LABELS[kind]
-  return kind === 'seca_offset' ? label : label.toLowerCase()
+  return labelInSentence(PAY_COMPONENT_LABELS[kind])
+}
+
+/** Of a component or its field; Social Security keeps its capitals. */
+export function labelInSentence(label: string): string {
+  return label.startsWith('Social Security') ? label : label.toLowerCase()
 }
 
 export interface PayComponent {

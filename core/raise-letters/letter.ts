@@ -147,7 +147,7 @@ function payTable({ from }: LetterFacts, { lines, year }: PayLines): TableBlock 
       rows: all.map((line) => [line.label, amount(line, line.next)]),
     }
   }
-  // parts may fall where the whole rises: an allowance that is designated anew
+  // parts may fall where the whole rises: when more is designated for housing
   const isRaise = all.every(({ now, next }) => next >= now)
   return {
     ...{ kind: 'table', total },

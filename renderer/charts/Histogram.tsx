@@ -2,7 +2,7 @@
 import { scaleLinear } from 'd3-scale'
 import type { ReactNode } from 'react'
 import { count } from '~/core/quantities/figures.ts'
-import { ChartDrawing } from './frame/ChartDrawing.tsx'
+import { ChartDrawing, FONT } from './frame/ChartDrawing.tsx'
 import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
 import { ChartSizes } from './frame/ChartSizes.tsx'
 import styles from './frame/chart.module.css'
@@ -138,7 +138,6 @@ function legible(labels: readonly ReturnType<typeof boundLabel>[]) {
   return kept
 }
 
-const FONT = 13
 const LABEL_GAP = 8
 
 /** A label nearer than this to an end of the drawing would leave it. */

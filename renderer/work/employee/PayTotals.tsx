@@ -3,7 +3,7 @@
 import { EMPLOYEE_LABELS } from '~/core/employees/employee-labels.ts'
 import type { Totals } from '~/core/employees/form/totals.ts'
 import { DEFINITION_LABELS, DEFINITION_SENTENCES } from '~/core/pay/definition.ts'
-import { componentName } from '~/core/pay/pay-package.ts'
+import { componentName, labelInSentence } from '~/core/pay/pay-package.ts'
 import type { DefinedPay } from '~/core/pay/pay-under-definition.ts'
 import { formatMoney, formatPay } from '~/core/quantities/format-money.ts'
 import { formatNumber } from '~/core/quantities/format-number.ts'
@@ -27,7 +27,8 @@ export function PayTotals({ totals }: { readonly totals: Totals | null }) {
       <SideSummary title="Yearly pay" rows={rows}>
         {totals.unread.length > 0 && (
           <p className={styles.note}>
-            Not counted until we can read it: {totals.unread.map(fieldName).join(', ')}.
+            Not counted until we can read it:{' '}
+            {totals.unread.map((name) => labelInSentence(EMPLOYEE_LABELS[name])).join(', ')}.
           </p>
         )}
         {totals.parsonage !== null && (
@@ -68,12 +69,6 @@ function HoursSummary({ totals }: { readonly totals: Totals }) {
       )}
     </SideSummary>
   )
-}
-
-/** Within a sentence; Social Security keeps its capitals. */
-function fieldName(name: keyof typeof EMPLOYEE_LABELS): string {
-  const label = EMPLOYEE_LABELS[name]
-  return name === 'secaOffset' ? label : label.toLowerCase()
 }
 
 function amountOf(pay: DefinedPay): string {
