@@ -29,6 +29,14 @@ export interface WhatIfFormProps {
   readonly query: ReportQuery
 }
 
+const LABELS = {
+  budget: 'Operating budget a year',
+  attendance: 'Attendance',
+  hours: 'Hours a week',
+  place: 'ZIP code, city or county',
+  experience: 'Years of experience',
+}
+
 export function WhatIfForm({ base, anchor, entered, related, query }: WhatIfFormProps) {
   const { whatIf } = query
   const { budget, attendance, hours, place, experience } = whatIf
@@ -40,7 +48,7 @@ export function WhatIfForm({ base, anchor, entered, related, query }: WhatIfForm
   const values = Object.fromEntries(typed.map(([name, field]) => [name, field.typed]))
   return (
     <FormContext value={{ failure: isWrong ? { errors, values } : undefined, busy: false }}>
-      {isWrong && <ErrorSummary errors={errors} />}
+      {isWrong && <ErrorSummary errors={errors} labels={LABELS} />}
       <form method="get" action={`#${anchor}`} aria-label="Other facts">
         {reportFields({ ...query, whatIf: NO_WHAT_IF }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -57,13 +65,13 @@ export function WhatIfForm({ base, anchor, entered, related, query }: WhatIfForm
         <FieldRow>
           <MoneyField
             name="budget"
-            label="Operating budget a year"
+            label={LABELS.budget}
             hint={enteredHint(entered.budget)}
             defaultValue={budget.typed}
           />
           <NumberField
             name="attendance"
-            label="Attendance"
+            label={LABELS.attendance}
             hint={enteredHint(entered.attendance)}
             defaultValue={attendance.typed}
           />
@@ -71,13 +79,13 @@ export function WhatIfForm({ base, anchor, entered, related, query }: WhatIfForm
         <FieldRow>
           <NumberField
             name="hours"
-            label="Hours a week"
+            label={LABELS.hours}
             hint={enteredHint(entered.hours)}
             defaultValue={hours.typed}
           />
           <TextField
             name="place"
-            label="ZIP code, city or county"
+            label={LABELS.place}
             hint={enteredHint(entered.place)}
             defaultValue={place.typed}
           />
@@ -85,7 +93,7 @@ export function WhatIfForm({ base, anchor, entered, related, query }: WhatIfForm
         <FieldRow>
           <NumberField
             name="experience"
-            label="Years of experience"
+            label={LABELS.experience}
             hint={enteredHint(entered.experience)}
             defaultValue={experience.typed}
           />

@@ -27,7 +27,7 @@ export function BlendForm() {
   const groups = positionOptions(positions)
   return (
     <FormContext value={{ failure, busy: false }}>
-      {isWrong && <ErrorSummary errors={errors} />}
+      {isWrong && <ErrorSummary errors={errors} labels={labels} />}
       <form
         // a new address brings new values
         key={JSON.stringify(values)}
