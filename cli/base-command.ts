@@ -119,7 +119,7 @@ export abstract class StipendCommand extends Command {
 }
 
 async function actingAs(context: Context, email: string, command: string): Promise<Context> {
-  const { actAsStaff } = await import('~/server/services/accounts/act-as-staff.ts')
+  const { actAsStaff } = await import('~/server/services/people/accounts/act-as-staff.ts')
   return await actAsStaff(context, { email, command })
 }
 

@@ -1,14 +1,13 @@
 /** Flags that read what people type the way the forms do: "1.2m", "$310,000", "58k". */
 import { Errors, Flags } from '@oclif/core'
-import { type Email, parseEmail } from '~/core/accounts/email.ts'
-import { parseReason } from '~/core/management/user-info/forms.ts'
-import { findState, STATES } from '~/core/organizations/region.ts'
-import { parseAmount, type TypedAmount } from '~/core/quantities/amount.ts'
-import { parseDate } from '~/core/quantities/date.ts'
-import { parseMoney, parseYearlyMoney } from '~/core/quantities/money.ts'
-import { parseNumber } from '~/core/quantities/number.ts'
-import type { Reading } from '~/core/quantities/reading.ts'
-import { lineOfText } from '~/core/quantities/text.ts'
+import { parseNumber } from '~/core/forms/numbers.ts'
+import { lineOfText, type Reading } from '~/core/forms/reading.ts'
+import { parseDate } from '~/core/pay/date.ts'
+import { parseAmount, type TypedAmount } from '~/core/pay/entered-amount.ts'
+import { parseMoney, parseYearlyMoney } from '~/core/pay/money.ts'
+import { findState, STATES } from '~/core/pay/region.ts'
+import { type Email, parseEmail } from '~/core/people/accounts/email.ts'
+import { parseReason } from '~/core/staff/user-info/forms.ts'
 import { didYouMean, nearestWords } from './nearest.ts'
 
 /** An amount of pay, or a change of present pay: "64,000", "17/hr", "+3%". */

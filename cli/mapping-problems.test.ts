@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importMapping } from '~/core/records/read/mapping.ts'
+import { importMapping } from '~/core/market/records/mapping.ts'
 import { mappingProblems } from './mapping-problems.ts'
 
 const RIGHT = {

@@ -1,6 +1,6 @@
 /** What is wrong with a mapping file: one line for each problem, which begins with the key it is about. */
 import type { z } from 'zod'
-import { FIELDS } from '~/core/records/read/mapping.ts'
+import { FIELDS } from '~/core/market/records/mapping.ts'
 import { didYouMean, nearestWords } from './nearest.ts'
 
 type Issue = z.core.$ZodIssue

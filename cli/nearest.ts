@@ -1,8 +1,8 @@
 /** What somebody may have meant, among the choices there are. */
 import { InvalidInput, NotFound } from '~/core/errors.ts'
-import { parseBlend } from '~/core/positions/blend.ts'
-import { matchPositions } from '~/core/positions/match-positions.ts'
-import { formatList } from '~/core/quantities/list.ts'
+import { formatList } from '~/core/forms/numbers.ts'
+import { parseBlend } from '~/core/market/positions/blend.ts'
+import { matchPositions } from '~/core/market/positions/match-positions.ts'
 
 interface Choice {
   readonly key: string

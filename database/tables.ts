@@ -1,6 +1,6 @@
 /** Generated from the migrated database by `npm run database:types`: never edited by hand. */
 
-import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
+import type { PayModel } from '~/core/engine/model/fitted-model.ts'
 
 /** What each table holds, as it is read. */
 export interface Rows {

@@ -8,8 +8,8 @@ import { createApp } from './http/app.ts'
 import { createLogger } from './integrations/log.ts'
 import { closeDatabase, openResources } from './main.ts'
 import { openPaymentService, type PaymentService } from './payment-service.ts'
-import { prepareDemonstration } from './services/demonstration/prepare-demonstration.ts'
-import { loadReferenceFigures } from './services/reference/load-reference-figures.ts'
+import { loadReferenceFigures } from './services/market/load-reference-figures.ts'
+import { prepareDemonstration } from './services/staff/demonstration/prepare-demonstration.ts'
 
 export const config = { ...configFromProcess(), development: true }
 

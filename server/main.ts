@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { openDatabase, openReadOnly, type Purpose } from '~/database/connection.ts'
 import { migrateToLatest } from '~/database/migrate.ts'
 import { readConnection } from '~/database/queries/connection.ts'
-import { prepareQueue } from '~/database/queries/jobs/prepare-queue.ts'
+import { prepareQueue } from '~/database/queries/staff/prepare-queue.ts'
 import { openDatabaseBrowser } from './browser-logins.ts'
 import type { Config } from './config.ts'
 import { createContext, type Resources } from './context.ts'
@@ -23,12 +23,12 @@ import { createPublishedMarket } from './market.ts'
 import { openSecrets } from './open-secrets.ts'
 import { NO_PAYMENTS, openPaymentService, type PaymentService } from './payment-service.ts'
 import { loadContentFiles } from './services/content/load-content-files.ts'
+import { deliverMails } from './services/deliver-mails.ts'
+import { loadReferenceFigures } from './services/market/load-reference-figures.ts'
 import {
   type DemonstrationAccount,
   prepareDemonstration,
-} from './services/demonstration/prepare-demonstration.ts'
-import { deliverMails } from './services/mail/deliver-mails.ts'
-import { loadReferenceFigures } from './services/reference/load-reference-figures.ts'
+} from './services/staff/demonstration/prepare-demonstration.ts'
 import { startTypesetter } from './workers/start-typesetter.ts'
 
 export interface RunningServer {

@@ -1,10 +1,14 @@
 /** The published snapshot in a process: queried at most every few seconds, models loaded once and kept. */
 import { LRUCache } from 'lru-cache'
-import type { PositionIndex } from '~/core/estimation/comparables/position-index.ts'
-import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
+import type { PositionIndex } from '~/core/engine/comparables/position-index.ts'
+import type { PayModel } from '~/core/engine/model/fitted-model.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { Queryable } from '~/database/connection.ts'
-import { findModel, findPublishedSnapshot, type SnapshotRow } from '~/database/queries/snapshots.ts'
+import {
+  findModel,
+  findPublishedSnapshot,
+  type SnapshotRow,
+} from '~/database/queries/market/snapshots.ts'
 
 import { createPeerIndexes, type PeerIndexes } from './market/peer-indexes.ts'
 import { type AskedIndex, createPositionIndexes } from './market/position-indexes.ts'

@@ -1,13 +1,13 @@
 /** What our server adds to Vike's page context; `shell` and `action` travel to the browser, the rest never does. */
 
 import type { PageContextServer } from 'vike/types'
-import type { ComingSoonFlag } from '~/core/coming-soon/flag.ts'
+import type { ComingSoonFlag } from '~/core/content/coming-soon/flag.ts'
 import type { Context } from './context.ts'
 import type { AccessRule, ActionFailure, ActionSuccess, FormMemory, PageActions } from './page.ts'
 import type { ErrorAnswer } from './page-errors.ts'
-import type { Session } from './services/sessions/visit.ts'
-import type { Frame } from './services/shell/describe-frame.ts'
-import type { Shell } from './services/shell/describe-shell.ts'
+import type { Frame } from './services/content/shell/describe-frame.ts'
+import type { Shell } from './services/content/shell/describe-shell.ts'
+import type { Session } from './services/people/accounts/visit.ts'
 
 export interface PageRequest {
   readonly method: string

@@ -1,6 +1,7 @@
 /** Turns an error into the page or the redirect that answers it; the only place that maps errors to pages. */
 import { redirect, render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import { SHADOW_CHANGES_NOTHING } from '~/core/authorize.ts'
 import {
   isKnownError,
   type KnownError,
@@ -10,7 +11,6 @@ import {
   Unavailable,
   Unreadable,
 } from '~/core/errors.ts'
-import { SHADOW_CHANGES_NOTHING } from '~/core/policies/shadow.ts'
 import { goneMeanwhile, isDatabaseAway, isDatabaseBusy, isReadOnlyRefusal } from './context.ts'
 
 /** What the error page is told; also the JSON a failed fetch receives. */

@@ -1,15 +1,14 @@
 /** Blocks as lines of text: the one drawer of documents in a terminal. */
-import { quantilesOf } from '~/core/analysis/range-words.ts'
+import { quantilesOf } from '~/core/answers/analysis/range-words.ts'
 import {
   type Block,
   CHECK_STATES,
   plainCell,
   plainWords,
   type TableBlock,
-} from '~/core/documents/blocks.ts'
-import type { Chart } from '~/core/documents/chart.ts'
-import { chartTable } from '~/core/documents/chart-table.ts'
-import { dollars, marketDollars, ordinal, signedMarketDollars } from '~/core/quantities/figures.ts'
+} from '~/core/answers/documents/blocks.ts'
+import { type Chart, chartTable } from '~/core/answers/documents/chart.ts'
+import { dollars, marketDollars, ordinal, signedMarketDollars } from '~/core/pay/figures.ts'
 import { rangeBar, type TextSpace } from './range-bar.ts'
 import { formatTable } from './table.ts'
 

@@ -1,8 +1,8 @@
 /** Money given back or credited, for a terminal. */
-import { formatDate } from '~/core/quantities/date.ts'
-import { formatToTheCent } from '~/core/quantities/format-money.ts'
-import type { CreditPlan } from '~/server/services/payments/give-credit.ts'
-import type { RefundPlan } from '~/server/services/payments/refund-payment.ts'
+import { formatDate } from '~/core/pay/date.ts'
+import { formatToTheCent } from '~/core/pay/money.ts'
+import type { CreditPlan } from '~/server/services/membership/purchases/give-credit.ts'
+import type { RefundPlan } from '~/server/services/membership/purchases/refund-payment.ts'
 
 export function refundLines(plan: RefundPlan): string[] {
   const { paymentId, invoice, organization, paidAt, paid, refundedBefore, amount, left } = plan

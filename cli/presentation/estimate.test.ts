@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PublishedModelledEstimate } from '~/core/privacy/publish-estimate.ts'
+import type { PublishedModelledEstimate } from '~/core/engine/privacy/publish-estimate.ts'
 import { estimateLines, type ShownEstimate } from './estimate.ts'
 
 const band = (count: number) => ({ text: String(count), exact: count })

@@ -1,21 +1,21 @@
 /** An estimate as lines of text: its figures, then the sections of a report that need no person, then the method. */
 
-import type { Block } from '~/core/documents/blocks.ts'
-import { type MethodSection, methodOfEstimate } from '~/core/estimation/estimate/method-text.ts'
-import { DEFINITION_SENTENCES, type DefinitionOfPay } from '~/core/pay/definition.ts'
+import type { Block } from '~/core/answers/documents/blocks.ts'
+import { sectionsOf } from '~/core/answers/reports/report-sections.ts'
+import type { DrawnReport } from '~/core/answers/reports/stored-report.ts'
+import { MORE_GROUPS } from '~/core/answers/sections/evidence.ts'
+import { limitsOf } from '~/core/answers/sections/head.ts'
+import { ASSUMED } from '~/core/answers/sections/range.ts'
+import { NAMELESS } from '~/core/answers/sections/words.ts'
+import { type MethodSection, methodOfEstimate } from '~/core/engine/estimate/method-text.ts'
 import type {
   PublishedEstimate,
   PublishedModelledEstimate,
-} from '~/core/privacy/publish-estimate.ts'
-import { formatDate } from '~/core/quantities/date.ts'
-import { formatDollars, formatToTheCent } from '~/core/quantities/format-money.ts'
-import { MORE_GROUPS } from '~/core/reports/sections/evidence/comparable-blocks.ts'
-import { limitsOf } from '~/core/reports/sections/head/blocks.ts'
-import { sectionsOf } from '~/core/reports/sections/index.ts'
-import { ASSUMED } from '~/core/reports/sections/range/blocks.ts'
-import type { DrawnReport } from '~/core/reports/sections/report.ts'
-import { NAMELESS } from '~/core/reports/words.ts'
-import type { SnapshotRow } from '~/database/queries/snapshots.ts'
+} from '~/core/engine/privacy/publish-estimate.ts'
+import { formatDate } from '~/core/pay/date.ts'
+import { DEFINITION_SENTENCES, type DefinitionOfPay } from '~/core/pay/definition.ts'
+import { formatDollars, formatToTheCent } from '~/core/pay/money.ts'
+import type { SnapshotRow } from '~/database/queries/market/snapshots.ts'
 import { blockLines } from './blocks.ts'
 import type { Marks, TextSpace } from './range-bar.ts'
 

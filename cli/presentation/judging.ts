@@ -1,6 +1,6 @@
 /** What a check of pay could compare with, in sentences. */
-import { formatNumber } from '~/core/quantities/format-number.ts'
-import type { HealthReport } from '~/server/services/health/check-salary-health.ts'
+import { formatNumber } from '~/core/forms/numbers.ts'
+import type { HealthReport } from '~/server/services/market/health/check-salary-health.ts'
 
 export function describeJudging({
   isJudged,

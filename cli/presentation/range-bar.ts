@@ -2,8 +2,8 @@
  * A range of market pay as lines of text: thin line P10 to P90, thick band P25 to P75, a tick at the median,
  * a filled marker for pay and a hollow one for a proposal, with dollars beside them.
  */
-import type { PayQuantiles, QuantileKey } from '~/core/estimation/model/pay-quantiles.ts'
-import { formatDollars, formatDollarsRounded } from '~/core/quantities/format-money.ts'
+import type { PayQuantiles, QuantileKey } from '~/core/engine/model/fitted-model.ts'
+import { formatDollars, formatDollarsRounded } from '~/core/pay/money.ts'
 
 export interface Marks {
   /** dollars a year under the definition of the range */

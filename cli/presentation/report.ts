@@ -1,5 +1,7 @@
 /** A report as lines of text: the same sections and words as on the page and on paper. */
-import { plainWords } from '~/core/documents/blocks.ts'
+import { plainWords } from '~/core/answers/documents/blocks.ts'
+import { sectionsOf } from '~/core/answers/reports/report-sections.ts'
+import type { DrawnReport } from '~/core/answers/reports/stored-report.ts'
 import {
   aboutOf,
   type FrozenAs,
@@ -7,9 +9,7 @@ import {
   noticesOf,
   titleOf,
   whichReport,
-} from '~/core/reports/sections/head/blocks.ts'
-import { sectionsOf } from '~/core/reports/sections/index.ts'
-import type { DrawnReport } from '~/core/reports/sections/report.ts'
+} from '~/core/answers/sections/head.ts'
 import { blockLines } from './blocks.ts'
 import type { TextSpace } from './range-bar.ts'
 

@@ -1,8 +1,8 @@
 /** A snapshot as commands answer with it. */
-import { GROUPING_LABELS, type NamedGroup } from '~/core/estimation/audit/coverage-words.ts'
-import { formatNumber } from '~/core/quantities/format-number.ts'
-import type { SnapshotRow } from '~/database/queries/snapshots.ts'
-import type { ShownSnapshot } from '~/server/services/snapshots/show-snapshot.ts'
+import { GROUPING_LABELS, type NamedGroup } from '~/core/engine/audit/group-coverage.ts'
+import { formatNumber } from '~/core/forms/numbers.ts'
+import type { SnapshotRow } from '~/database/queries/market/snapshots.ts'
+import type { ShownSnapshot } from '~/server/services/market/snapshots/show-snapshot.ts'
 import type { Column } from './table.ts'
 
 export interface ListedSnapshot {

@@ -1,9 +1,10 @@
 /** What an organization subscribes to, for a terminal. */
-import { PLANS } from '~/core/membership/plans.ts'
+
 import { planWords, STATE_WORDS } from '~/core/membership/words.ts'
-import { formatShortDate } from '~/core/quantities/date.ts'
-import { formatMoney, formatToTheCent } from '~/core/quantities/format-money.ts'
-import type { ShownSubscriptions } from '~/server/services/membership/staff-subscriptions.ts'
+import { formatShortDate } from '~/core/pay/date.ts'
+import { formatMoney, formatToTheCent } from '~/core/pay/money.ts'
+import { PLANS } from '~/core/people/organizations/plans.ts'
+import type { ShownSubscriptions } from '~/server/services/membership/subscriptions/staff-subscriptions.ts'
 import { type Column, formatTable } from './table.ts'
 
 /** Everything of it, as lines. */

@@ -1,18 +1,19 @@
 /** What is paid within chosen ranges, as lines of text. */
-import {
-  MINIMUM_ORGANIZATIONS,
-  MINIMUM_ORGANIZATIONS_FOR_TAILS,
-} from '~/core/disclosure/minimums.ts'
-import type { Block } from '~/core/documents/blocks.ts'
-import { answerSections, findingOf } from '~/core/precise/answer.ts'
+
+import type { Block } from '~/core/answers/documents/blocks.ts'
+import { answerSections, findingOf } from '~/core/answers/precise/answer.ts'
 import {
   nearestWords,
   organizationsWords,
   rangesWords,
   sharpWords,
   tooFewWords,
-} from '~/core/precise/words.ts'
-import type { ShownWindows } from '~/server/services/precise/read-windows.ts'
+} from '~/core/answers/precise/words.ts'
+import {
+  MINIMUM_ORGANIZATIONS,
+  MINIMUM_ORGANIZATIONS_FOR_TAILS,
+} from '~/core/engine/facts/disclosure.ts'
+import type { ShownWindows } from '~/server/services/answers/precise/read-windows.ts'
 import { blockLines } from './blocks.ts'
 import type { TextSpace } from './range-bar.ts'
 

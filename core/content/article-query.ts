@@ -1,6 +1,7 @@
 /** What the address of the list and the search of articles asks. What cannot be read is left out. */
-import { STATES } from '../organizations/region.ts'
-import { isPositionKey } from '../positions/position-key.ts'
+
+import { isPositionKey } from '../market/positions/position-name.ts'
+import { STATES } from '../pay/region.ts'
 import { topicOf } from './topics.ts'
 
 export interface ArticleQuery {

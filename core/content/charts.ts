@@ -1,5 +1,5 @@
 /** What a chart of an article is: blocks of a document, with the day of its figures. */
-import type { Block } from '../documents/blocks.ts'
+import type { Block } from '../answers/documents/blocks.ts'
 
 export interface ContentChart {
   /** the chart, its table and its source, as `renderer/blocks` draws them */

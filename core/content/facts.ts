@@ -1,9 +1,9 @@
 /** What is known of an article or a page besides its document: its front matter in a file, columns in the database. */
 import { z } from 'zod'
-import { STATES } from '../organizations/region.ts'
-import { isPositionKey } from '../positions/position-key.ts'
-import { parseDate } from '../quantities/date.ts'
-import { lineOfText } from '../quantities/text.ts'
+import { lineOfText } from '../forms/reading.ts'
+import { isPositionKey } from '../market/positions/position-name.ts'
+import { parseDate } from '../pay/date.ts'
+import { STATES } from '../pay/region.ts'
 import { isSlug, LONGEST_SUMMARY, LONGEST_TITLE } from './item.ts'
 import { TOPIC_KEYS } from './topics.ts'
 

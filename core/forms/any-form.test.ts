@@ -1,13 +1,12 @@
 /** Forms filled by nobody in particular: whatever arrives, a form answers in sentences and never breaks. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { signInForm, signUpForm } from '../accounts/account-forms.ts'
-import { EMPLOYEE_LABELS } from '../employees/employee-labels.ts'
-import { employeeForm } from '../employees/form/employee-form.ts'
-import { organizationForm } from '../organizations/organization-form.ts'
-import { ORGANIZATION_LABELS } from '../organizations/organization-labels.ts'
-import { positionRequestForm } from '../positions/requests.ts'
-import { fieldErrors } from './field-errors.ts'
+import { positionRequestForm } from '../market/positions/requests.ts'
+import { signInForm, signUpForm } from '../people/accounts/account-forms.ts'
+import { employeeForm } from '../people/employees/employee-form.ts'
+import { EMPLOYEE_LABELS } from '../people/employees/employee-labels.ts'
+import { ORGANIZATION_LABELS, organizationForm } from '../people/organizations/organization-form.ts'
+import { fieldErrors } from './fields.ts'
 
 const typed = fc.oneof(
   fc.string({ unit: 'binary' }),

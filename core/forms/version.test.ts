@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readVersion } from './version.ts'
+import { readVersion } from './fields.ts'
 
 test.each([
   ['7', 7],

@@ -1,8 +1,20 @@
 /** The plans as one organization meets them: what each would change for it. */
-import type { Cents } from '../quantities/cents.ts'
-import { formatCount } from '../quantities/format-number.ts'
-import { comparePlans, type PaidPlan, YEARLY_PLANS } from './catalog.ts'
-import { APP_WORDS, type App, hasRoom, PLANS, type Plan } from './plans.ts'
+
+import { z } from 'zod'
+import { required } from '../forms/fields.ts'
+import { formatCount } from '../forms/numbers.ts'
+import type { Cents } from '../pay/money.ts'
+import { parseEmail } from '../people/accounts/email.ts'
+import {
+  APP_WORDS,
+  type App,
+  comparePlans,
+  hasRoom,
+  type PaidPlan,
+  PLANS,
+  type Plan,
+  YEARLY_PLANS,
+} from '../people/organizations/plans.ts'
 
 export interface OfferedTo {
   /** bought, or given by staff */
@@ -77,3 +89,59 @@ export function lossesBy(plan: Plan, { plan: present, people, campuses }: Offere
       : []),
   ]
 }
+
+// What is asked before a purchase or a change of plan.
+
+/** The terms are accepted with each purchase, by a tick of its own. */
+export const checkoutForm = z.object({
+  terms: z.literal('yes', { error: 'Accept the terms of service to go on.' }),
+  promotionCode: z.string().trim().max(60, 'Codes are shorter than that.').default(''),
+})
+
+/** What was shown is what is agreed to: the amount in cents and the instant it counts from. */
+export const enlargeForm = z.object({
+  terms: z.literal('yes', { error: 'Accept the terms of service to go on.' }),
+  due: z.coerce.number().int(),
+  at: z.iso.datetime(),
+})
+
+/** Where receipts and invoices go. */
+export const billingEmailForm = z.object({
+  billingEmail: required(parseEmail, 'Enter the address that receipts go to.'),
+})
+
+/** Why renewal is turned off: asked, never needed. */
+export const renewalOffForm = z.object({
+  reason: z.string().trim().max(500, 'Keep this under 500 characters.').default(''),
+})
+
+// What somebody meets at the last page before a purchase or a change of plan.
+
+/** What a change costs, to the cent. */
+export interface ChangePreview {
+  /** due at once */
+  readonly due: Cents
+  /** of `due` */
+  readonly tax: Cents
+  /** what remains of the old plan, below zero */
+  readonly credit: Cents
+  /** the new plan until the period ends */
+  readonly charge: Cents
+  /** proration counts from this instant: a change must name it to cost the same */
+  readonly at: string
+}
+
+export type CheckoutStep =
+  /** `credit`: a single report that counts toward it, cents */
+  | { readonly kind: 'buy'; readonly credit: Cents }
+  | { readonly kind: 'enlarge'; readonly from: Plan; readonly preview: ChangePreview | null }
+  /** `on`: an instant, when the paid year ends */
+  | {
+      readonly kind: 'shrink'
+      readonly from: Plan
+      readonly on: string
+      readonly losses: readonly string[]
+    }
+  | { readonly kind: 'same' }
+  /** a payment is open, or the bank still asks */
+  | { readonly kind: 'pay first' }

@@ -1,6 +1,6 @@
 /** Invoices and payments as the payment service tells them, in our words. Instants are ISO texts. */
-import type { Cents } from '../quantities/cents.ts'
-import type { PaidPlan } from './catalog.ts'
+import type { Cents } from '../pay/money.ts'
+import type { PaidPlan } from '../people/organizations/plans.ts'
 
 export const INVOICE_STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]

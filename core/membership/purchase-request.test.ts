@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldErrors } from '../forms/field-errors.ts'
+import { fieldErrors } from '../forms/fields.ts'
 import { purchaseRequestForm } from './purchase-request.ts'
 
 const asked = {

@@ -1,11 +1,30 @@
 /** What an owner asks staff for before paying: a W-9, an invoice by mail, or to pay by purchase order. */
 import { z } from 'zod'
-import { parseEmail } from '../accounts/email.ts'
-import { optional, required } from '../forms/form-field.ts'
-import { oneOf } from '../quantities/reading.ts'
-import { lineOfText } from '../quantities/text.ts'
-import { YEARLY_PLANS } from './catalog.ts'
-import { REQUEST_KINDS } from './request-words.ts'
+import { optional, required } from '../forms/fields.ts'
+import { lineOfText, oneOf } from '../forms/reading.ts'
+import { parseEmail } from '../people/accounts/email.ts'
+import { YEARLY_PLANS } from '../people/organizations/plans.ts'
+
+// What an owner may ask staff for before paying, in words.
+
+export const REQUEST_KINDS = ['w9', 'invoice', 'purchase_order'] as const
+export type RequestKind = (typeof REQUEST_KINDS)[number]
+
+export const REQUEST_WORDS: Readonly<Record<RequestKind, string>> = {
+  w9: 'A W-9 form',
+  invoice: 'An invoice by mail',
+  purchase_order: 'Payment by purchase order',
+}
+
+export const REQUEST_LABELS = {
+  kind: 'What do you need?',
+  plan: 'For which plan?',
+  purchaseOrder: 'Purchase order number',
+  contactName: 'Who should we answer?',
+  contactEmail: 'Their email',
+  mailingAddress: 'Mailing address',
+  note: 'Anything else',
+} as const
 
 /** Strings -> a request. The number goes with a purchase order, the address with an invoice by mail. */
 export const purchaseRequestForm = z

@@ -1,9 +1,7 @@
 /** Plans, prices and cards in words, the same on pages, in messages and in the terminal. */
-import type { Cents } from '../quantities/cents.ts'
-import { formatMoney } from '../quantities/format-money.ts'
-import { PLANS, type Plan } from './plans.ts'
-import type { MembershipState } from './standing.ts'
-import type { Card } from './subscription.ts'
+import { type Cents, formatMoney } from '../pay/money.ts'
+import { PLANS, type Plan } from '../people/organizations/plans.ts'
+import type { Card, MembershipState } from '../people/organizations/subscription.ts'
 
 /** "$399 a year", "$49 once" */
 export function priceWords(plan: Plan, price: Cents = PLANS[plan].price): string {

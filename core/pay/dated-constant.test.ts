@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DatedConstant, noteOnConstant } from './dated-constant.ts'
+import { type DatedConstant, noteOnConstant } from './law.ts'
 
 const WAGE_BASE: DatedConstant = {
   ...{ key: 'social_security.wage_base', value: 184_500, unit: 'dollars' },

@@ -1,5 +1,9 @@
 /** The four definitions of pay. Every chart and export prints the one it uses. */
 
+import { formatShare } from '../forms/numbers.ts'
+import { type Cents, formatMoney } from './money.ts'
+import { annualOf, type PayComponentKind, type PayPackage } from './pay-package.ts'
+
 export const DEFINITIONS_OF_PAY = ['cash', 'salary', 'package', 'employer_cost'] as const
 export type DefinitionOfPay = (typeof DEFINITIONS_OF_PAY)[number]
 
@@ -16,4 +20,177 @@ export const DEFINITION_SENTENCES: Readonly<Record<DefinitionOfPay, string>> = {
   package:
     'Salary plus the Social Security (SECA) offset, retirement and insurance the employer pays.',
   employer_cost: 'Package plus the employer’s share of Social Security and Medicare for lay staff.',
+}
+
+// Tax status of a person: lay, minister, or minister exempt from SECA.
+
+/**
+ * Tax status. Ministers are normally employees for income tax and self-employed for Social Security; some are exempt
+ * from SECA (Form 4361). The status belongs to the person and not to the title.
+ */
+export const CLERGY_TAX_STATUSES = ['lay', 'dual_status', 'seca_exempt'] as const
+export type ClergyTaxStatus = (typeof CLERGY_TAX_STATUSES)[number]
+
+export const CLERGY_TAX_STATUS_LABELS: Readonly<Record<ClergyTaxStatus, string>> = {
+  lay: 'Lay employee (FICA)',
+  dual_status: 'Minister (SECA)',
+  seca_exempt: 'Minister exempt from SECA',
+}
+
+// Pay a year under a definition of pay. Reimbursements never count.
+
+/** Known with its cents a year, or unknown with the missing components. */
+export type DefinedPay =
+  | { readonly known: true; readonly annual: Cents }
+  | { readonly known: false; readonly missing: readonly PayComponentKind[] }
+
+/** What an employer owes on wages on a day. */
+export interface EmployerLaw {
+  /** employer's Social Security and Medicare as a fraction, 0.0765 in 2026; a dated constant */
+  readonly ficaRate: number
+  /**
+   * Only Medicare is due above the wage base; both are dated constants. Without them `ficaRate` applies to all pay,
+   * which is exact up to the wage base.
+   */
+  readonly aboveWageBase?: { readonly wageBase: Cents; readonly rate: number }
+}
+
+export interface EmployerFacts extends EmployerLaw {
+  readonly clergyTaxStatus: ClergyTaxStatus
+  /** the church filed Form 8274 (IRC 3121(w)): its lay staff pay SECA, it pays no FICA */
+  readonly form8274: boolean
+}
+
+export const HOUSING_COMPONENTS = [
+  'housing_allowance',
+  'parsonage_rental_value',
+  'parsonage_utilities',
+] as const satisfies readonly PayComponentKind[]
+export const SALARY_COMPONENTS = ['base', ...HOUSING_COMPONENTS] as const
+export const PACKAGE_COMPONENTS = [
+  ...SALARY_COMPONENTS,
+  'seca_offset',
+  'retirement',
+  'insurance',
+] as const
+
+/** Cents a year under a definition without taxes; null while a component of it is unknown. */
+export function annualUnder(
+  pay: PayPackage,
+  definition: Exclude<DefinitionOfPay, 'employer_cost'>,
+): Cents | null {
+  const kinds = KINDS[definition]
+  return kinds.some((kind) => annualOf(pay, kind) === null) ? null : knownAnnual(pay, kinds)
+}
+
+/** Cents a year under a definition. An unknown component makes the result unknown. */
+export function payUnderDefinition(
+  pay: PayPackage,
+  definition: DefinitionOfPay,
+  facts: EmployerFacts,
+): DefinedPay {
+  const kinds = KINDS[definition]
+  const missing = kinds.filter((kind) => annualOf(pay, kind) === null)
+  if (missing.length > 0) return { known: false, missing }
+  const fica = definition === 'employer_cost' ? employerFica(pay, facts).annual : 0
+  return { known: true, annual: knownAnnual(pay, kinds) + fica }
+}
+
+/**
+ * The employer's FICA, cents a year, with its reason. Wages are all money and housing: the exclusion of IRC 107 is
+ * for ministers only, so a lay person's allowance and lodging count. Unknown components count as zero here.
+ */
+export function employerFica(
+  pay: PayPackage,
+  facts: EmployerFacts,
+): { readonly annual: Cents; readonly because: string } {
+  if (facts.clergyTaxStatus !== 'lay') {
+    return {
+      annual: 0,
+      because: 'No employer FICA. A minister is self-employed for Social Security.',
+    }
+  }
+  if (facts.form8274) {
+    return {
+      annual: 0,
+      because: 'No employer FICA. The church filed Form 8274, so lay staff pay SECA.',
+    }
+  }
+  const wages = knownAnnual(pay, KINDS.wages)
+  return {
+    annual: ficaOn(wages, facts),
+    because: 'Employer’s share of Social Security and Medicare.',
+  }
+}
+
+/** Whether the employer pays FICA on this pay at all, whatever its rate. */
+export function owesFica({
+  clergyTaxStatus,
+  form8274,
+}: Pick<EmployerFacts, 'clergyTaxStatus' | 'form8274'>): boolean {
+  return clergyTaxStatus === 'lay' && !form8274
+}
+
+/** Beside sums that count no FICA because its rate is not known. */
+export const FICA_LEFT_OUT =
+  'Employer FICA is left out because no rate is known for this date. The real cost is higher.'
+
+const KINDS: Readonly<Record<DefinitionOfPay | 'wages', readonly PayComponentKind[]>> = {
+  cash: ['base'],
+  salary: SALARY_COMPONENTS,
+  package: PACKAGE_COMPONENTS,
+  employer_cost: PACKAGE_COMPONENTS,
+  wages: [...SALARY_COMPONENTS, 'seca_offset'],
+}
+
+/** Cents a year of some kinds together; an unknown one counts as nothing. */
+export function knownAnnual(pay: PayPackage, kinds: readonly PayComponentKind[]): Cents {
+  return kinds.reduce((sum, kind) => sum + (annualOf(pay, kind) ?? 0), 0)
+}
+
+/** The employer's FICA on a year's wages, cents. */
+export function ficaOn(wages: Cents, { ficaRate, aboveWageBase }: EmployerLaw): Cents {
+  if (aboveWageBase === undefined) return Math.round(wages * ficaRate)
+  const below = Math.min(wages, aboveWageBase.wageBase)
+  return Math.round(below * ficaRate + (wages - below) * aboveWageBase.rate)
+}
+
+// A person's pay against what the organization lives on in a year: its operating budget.
+
+/**
+ * From this share of the whole budget on, one person's pay is asked about. All staff together usually take about half
+ * of a church's budget (40.6% to 54.7% in published surveys), so three quarters for one person is unusual at any size.
+ */
+const LARGE_SHARE = 0.75
+
+export interface MeansShare {
+  /** all pay and benefits that are known, a year */
+  readonly pay: Cents
+  readonly budget: Cents
+  /** pay / budget */
+  readonly share: number
+  /** what that is, for the middle of a sentence: "82% of the operating budget of $110,000" */
+  readonly words: string
+}
+
+/** The share where it is large; null where it is not, or the budget is unknown. */
+export function largeShareOfMeans(pay: Cents, budget: Cents | null): MeansShare | null {
+  if (budget === null || budget <= 0 || pay < budget * LARGE_SHARE) return null
+  const share = pay / budget
+  const words =
+    share > 1
+      ? `more than the whole operating budget of ${formatMoney(budget)}`
+      : `${shareWords(share)} the operating budget of ${formatMoney(budget)}`
+  return { pay, budget, share, words }
+}
+
+/** "82% of"; what only rounds to 100% is not all of it. */
+function shareWords(share: number): string {
+  if (share === 1) return 'all of'
+  return share < 0.995 ? `${formatShare(share)} of` : 'nearly all of'
+}
+
+/** Known pay and benefits of a year, without taxes. */
+export function knownPackage(pay: PayPackage): Cents {
+  return knownAnnual(pay, PACKAGE_COMPONENTS)
 }

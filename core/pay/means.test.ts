@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { largeShareOfMeans } from './means.ts'
+import { largeShareOfMeans } from './definition.ts'
 
 test.each([
   [74_999_00, null],

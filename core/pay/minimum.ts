@@ -2,7 +2,7 @@
  * Minimum pay of a denomination, conference, diocese or presbytery, computed line by line. The organization chooses
  * the table and the row of a person; neither is guessed.
  */
-import type { Cents } from '../quantities/cents.ts'
+import type { Cents } from './money.ts'
 
 /** The pay that a minimum is compared with: cash alone, or cash and housing. */
 export type MinimumDefinition = 'cash' | 'salary'

@@ -1,8 +1,94 @@
 /** An employee's pay as entered: components, each with the typed text and its cents a year. */
-import type { Cents } from '../quantities/cents.ts'
-import type { Period } from '../quantities/period.ts'
-import { annualize } from './annualize.ts'
-import { type BenefitStatus, isCostUnknown } from './benefit.ts'
+import {
+  type Cents,
+  HOURS_PER_WEEK_FULL_TIME,
+  HOURS_PER_YEAR_FULL_TIME,
+  type Period,
+  WEEKS_PER_YEAR,
+} from './money.ts'
+
+// Converts an amount and its period to a year's pay, and a year's pay to an hour's.
+
+/**
+ * Annual cents, rounded to the cent. Hourly: amount x weekly hours x paid weeks; weekly: x weeks; every
+ * two weeks: x weeks / 2; twice a month and monthly: 24 and 12 in a full year of paid weeks, less in
+ * proportion for fewer. Hours and weeks are never guessed: null where one is needed and unknown.
+ */
+export function annualize(
+  cents: Cents,
+  period: Period,
+  hoursPerWeek: number | null,
+  weeksPerYear: number | null,
+): Cents | null {
+  if (period === 'year') return cents
+  if (weeksPerYear === null || (period === 'hour' && hoursPerWeek === null)) return null
+  return Math.round(cents * timesPerYear(period, hoursPerWeek ?? 0, weeksPerYear))
+}
+
+/** Weekly paid hours / 40. */
+export function fullTimeEquivalent(hoursPerWeek: number): number {
+  return hoursPerWeek / HOURS_PER_WEEK_FULL_TIME
+}
+
+/** Pay for one paid hour, in cents, rounded; null without paid hours. */
+export function impliedHourly(
+  annual: Cents,
+  hoursPerWeek: number,
+  weeksPerYear: number,
+): Cents | null {
+  const hours = hoursPerWeek * weeksPerYear
+  return hours > 0 ? Math.round(annual / hours) : null
+}
+
+/**
+ * The same hourly rate for a full-time year. Shown in addition to actual pay, never instead of it: a job of a few
+ * hours does not scale to full time without a note.
+ */
+export function fullTimePay(
+  annual: Cents,
+  hoursPerWeek: number,
+  weeksPerYear: number,
+): Cents | null {
+  const hours = hoursPerWeek * weeksPerYear
+  return hours > 0 ? Math.round((annual * HOURS_PER_YEAR_FULL_TIME) / hours) : null
+}
+
+function timesPerYear(period: Exclude<Period, 'year'>, hours: number, weeks: number): number {
+  switch (period) {
+    case 'hour':
+      return hours * weeks
+    case 'week':
+      return weeks
+    case 'biweekly':
+      return weeks / 2
+    case 'semimonthly':
+      return (24 * weeks) / WEEKS_PER_YEAR
+    case 'month':
+      return (12 * weeks) / WEEKS_PER_YEAR
+  }
+}
+
+// The four states of a benefit. Unknown is not zero.
+
+export const BENEFIT_STATUSES = [
+  'not_offered',
+  'offered_declined',
+  'cost_known',
+  'unknown',
+] as const
+export type BenefitStatus = (typeof BENEFIT_STATUSES)[number]
+
+export const BENEFIT_STATUS_LABELS: Readonly<Record<BenefitStatus, string>> = {
+  not_offered: 'Not offered',
+  offered_declined: 'Offered and declined',
+  cost_known: 'Offered, cost known',
+  unknown: 'Not known',
+}
+
+/** Whether the benefit has a cost that was not entered. */
+export function isCostUnknown(status: BenefitStatus, hasAmount: boolean): boolean {
+  return status === 'unknown' || (status === 'cost_known' && !hasAmount)
+}
 
 export const PAY_COMPONENT_KINDS = [
   'base',
@@ -147,4 +233,16 @@ export function withParsonageMethod(pay: PayPackage, method: ParsonageMethod): P
     unknown: pay.unknown.filter((one) => one !== kind && one !== 'parsonage_utilities'),
     estimated: [kind],
   }
+}
+
+// How a person is paid under overtime law (FLSA); null is "not specified" and is never guessed.
+
+/** A minister may be lay for taxes and outside overtime law, or the other way around: both facts are kept. */
+export const PAY_TYPES = ['exempt', 'non_exempt', 'ministerial'] as const
+export type PayType = (typeof PAY_TYPES)[number]
+
+export const PAY_TYPE_LABELS: Readonly<Record<PayType, string>> = {
+  exempt: 'Exempt: paid a salary, no overtime',
+  non_exempt: 'Non-exempt: paid by the hour, with overtime',
+  ministerial: 'Ministerial: outside overtime law',
 }

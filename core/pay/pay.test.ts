@@ -1,17 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsFromDollars, dollarsFromCents } from '../quantities/cents.ts'
-import { HOURS_PER_YEAR_FULL_TIME, PERIODS } from '../quantities/period.ts'
-import { annualize, fullTimeEquivalent, fullTimePay, impliedHourly } from './annualize.ts'
+import { type EmployerFacts, employerFica, payUnderDefinition } from './definition.ts'
+import { centsFromDollars, dollarsFromCents, HOURS_PER_YEAR_FULL_TIME, PERIODS } from './money.ts'
 import {
+  annualize,
   annualOf,
   componentName,
   type EnteredComponent,
+  fullTimeEquivalent,
+  fullTimePay,
+  impliedHourly,
   type PayComponentKind,
   payPackage,
 } from './pay-package.ts'
-import { type EmployerFacts, employerFica, payUnderDefinition } from './pay-under-definition.ts'
-import { askAboutPay } from './questions.ts'
+import { askAboutPay } from './salary-rate.ts'
 
 test('a full-time year has 2,080 hours', () => {
   expect(HOURS_PER_YEAR_FULL_TIME).toBe(2080)

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BrowserRefusal, type DatabaseBrowser } from '~/core/management/database-browser/answer.ts'
+import { BrowserRefusal, type DatabaseBrowser } from '~/core/staff/database-browser/answer.ts'
 import { ANSWERED, REFUSED } from '~/tests/fixtures/database-browser/escapes.ts'
 import { openTestBrowser, type TestBrowser } from '~/tests/support/database/browser.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'

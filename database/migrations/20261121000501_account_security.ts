@@ -57,7 +57,7 @@ export async function up(knex: Knex): Promise<void> {
       primary key (user_id, text_key, version)
     );
 
-    -- a topic without a row is as core/accounts/notifications.ts says
+    -- a topic without a row is as core/people/accounts/settings-forms.ts says
     create table notification_choices (
       user_id bigint not null references users on delete cascade,
       topic text not null,

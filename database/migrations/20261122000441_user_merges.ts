@@ -17,7 +17,7 @@ export async function up(knex: Knex): Promise<void> {
       merged_by bigint references users on delete set null,
       merged_at timestamptz not null,
       undo_until timestamptz not null,
-      -- what was moved, and what to undo: core/management/merge-plan.ts
+      -- what was moved, and what to undo: core/staff/merge-plan.ts
       plan jsonb not null,
       undone_at timestamptz,
       undone_by bigint references users on delete set null,

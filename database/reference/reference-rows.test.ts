@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STATES } from '~/core/organizations/region.ts'
+import { STATES } from '~/core/pay/region.ts'
 import type { CopyRow } from '../copy-rows.ts'
 import { CALC_CONSTANTS } from './lists/calc-constants.ts'
 import { DENOMINATION_FAMILIES, DENOMINATIONS } from './lists/denominations.ts'

@@ -1,5 +1,5 @@
 /** Turns the checked-in figures into rows of the reference tables. Files are imported only when needed. */
-import { STATES } from '~/core/organizations/region.ts'
+import { STATES } from '~/core/pay/region.ts'
 import type { CopyRow } from '../copy-rows.ts'
 import { type CsvRow, cell, numberOrNull, parseCsv, textOrNull } from './csv.ts'
 import { CALC_CONSTANTS, type CalcConstant } from './lists/calc-constants.ts'

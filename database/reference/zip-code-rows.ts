@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { STATES } from '~/core/organizations/region.ts'
+import { STATES } from '~/core/pay/region.ts'
 import type { CopyRow } from '../copy-rows.ts'
 import { cell, parseCsv } from './csv.ts'
 import { ZIP_TO_COUNTY } from './place-crosswalk.ts'

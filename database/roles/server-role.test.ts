@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { readConnection } from '../queries/connection.ts'
-import { prepareQueue } from '../queries/jobs/prepare-queue.ts'
+import { prepareQueue } from '../queries/staff/prepare-queue.ts'
 import { ensureServerRights } from './server-role.ts'
 
 let database: TestDatabase

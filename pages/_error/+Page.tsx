@@ -1,6 +1,6 @@
 /** What we say when a page cannot be shown: what happened, what was kept, what to do next. */
 import { usePageContext } from 'vike-react/usePageContext'
-import { plansPath } from '~/core/membership/plans.ts'
+import { plansPath } from '~/core/people/organizations/plans.ts'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { ClientError, ServerError } from '~/renderer/components/ErrorText.tsx'
 import styles from './error.module.css'

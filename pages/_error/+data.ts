@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types'
-import { withoutTokens } from '~/core/accounts/without-tokens.ts'
+import { withoutTokens } from '~/core/people/accounts/account-labels.ts'
 
 /** For a page whose rendering failed: reported once, with the digest that finds the log line. */
 export function data(page: PageContextServer): undefined {

@@ -10,7 +10,7 @@ import {
   type SlotName,
   type TableBlock,
   type Words,
-} from '~/core/documents/blocks.ts'
+} from '~/core/answers/documents/blocks.ts'
 import { Chart } from '../charts/Chart.tsx'
 import { HowComputed } from '../components/figures/HowComputed.tsx'
 import { StatTile } from '../components/figures/StatTile.tsx'

@@ -1,5 +1,5 @@
 /** Sections of a long page: the first is open, the others unfold. Paper has all of them open. */
-import type { DocumentSection } from '~/core/documents/blocks.ts'
+import type { DocumentSection } from '~/core/answers/documents/blocks.ts'
 import { Blocks } from './Blocks.tsx'
 import styles from './FoldedSections.module.css'
 

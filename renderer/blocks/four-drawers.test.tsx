@@ -2,13 +2,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { reportLines } from '~/cli/presentation/report.ts'
-import { isModelled } from '~/core/reports/sections/head/modelled.ts'
-import { sectionsOf } from '~/core/reports/sections/index.ts'
-import type { DrawnReport, Report } from '~/core/reports/sections/report.ts'
-import { STORED_REPORT } from '~/core/reports/sections/stored-report.ts'
-import { span } from '~/core/reports/words.ts'
+import { sectionsOf } from '~/core/answers/reports/report-sections.ts'
+import {
+  type DrawnReport,
+  type Report,
+  STORED_REPORT,
+} from '~/core/answers/reports/stored-report.ts'
+import { isModelled } from '~/core/answers/sections/head-facts.ts'
+import { span } from '~/core/answers/sections/words.ts'
 import { reportDocument } from '~/server/documents/pdf/report-document.ts'
-import { reportCsv } from '~/server/services/reports/files/report-csv.ts'
+import { reportCsv } from '~/server/services/answers/reports/files/report-csv.ts'
 import {
   kindsOf,
   missingFrom,

@@ -1,8 +1,8 @@
 /** Curves and spans through all four drawers: every figure of their tables is in each of them. */
 import { expect, test } from 'vitest'
 import { blockLines } from '~/cli/presentation/blocks.ts'
-import type { Block } from '~/core/documents/blocks.ts'
-import { csvLinesOf } from '~/core/documents/csv-lines.ts'
+import type { Block } from '~/core/answers/documents/blocks.ts'
+import { csvLinesOf } from '~/core/answers/documents/csv-lines.ts'
 import { paperBlocks } from '~/server/documents/pdf/paper-blocks.ts'
 import {
   missingFrom,

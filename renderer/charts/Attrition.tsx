@@ -1,6 +1,6 @@
 /** Number of records behind an estimate: the rest after each condition, and the reason for it. */
 
-import { count } from '~/core/quantities/figures.ts'
+import { count } from '~/core/pay/figures.ts'
 import styles from './Attrition.module.css'
 import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
 import chart from './frame/chart.module.css'

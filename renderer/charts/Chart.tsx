@@ -1,6 +1,6 @@
 /** A chart block as the chart it names. */
 import type { ReactElement, ReactNode } from 'react'
-import type { Chart as PlainChart } from '~/core/documents/chart.ts'
+import type { Chart as PlainChart } from '~/core/answers/documents/chart.ts'
 import { Curve } from './Curve.tsx'
 import { Distribution } from './Distribution.tsx'
 import { RangeBar } from './range/RangeBar.tsx'

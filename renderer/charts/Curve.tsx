@@ -1,8 +1,13 @@
 /** A figure over a quantity: a line with its band, lines to compare it with, and a mark for one's own. */
 import { type ScaleContinuousNumeric, scaleLinear, scaleLog } from 'd3-scale'
 import { area, line } from 'd3-shape'
-import type { CurveChart, CurvePoint } from '~/core/documents/chart.ts'
-import { axisFigure, chartFigure, chartTable } from '~/core/documents/chart-table.ts'
+import {
+  axisFigure,
+  type CurveChart,
+  type CurvePoint,
+  chartFigure,
+  chartTable,
+} from '~/core/answers/documents/chart.ts'
 import { ChartDrawing, FONT } from './frame/ChartDrawing.tsx'
 import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
 import { ChartSizes } from './frame/ChartSizes.tsx'

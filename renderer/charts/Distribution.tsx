@@ -1,9 +1,9 @@
 /** The shape of pay: a density with its middle half, the median, and the person's pay. */
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
-import { describeRange, type Range } from '~/core/analysis/range-words.ts'
-import type { DistributionChart } from '~/core/documents/chart.ts'
-import { dollars, marketDollars, shortDollars } from '~/core/quantities/figures.ts'
+import { describeRange, type Range } from '~/core/answers/analysis/range-words.ts'
+import type { DistributionChart } from '~/core/answers/documents/chart.ts'
+import { dollars, marketDollars, shortDollars } from '~/core/pay/figures.ts'
 import { ChartDrawing, FONT } from './frame/ChartDrawing.tsx'
 import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
 import { ChartSizes } from './frame/ChartSizes.tsx'

@@ -1,7 +1,7 @@
 /** Counts of records by interval, with the chosen stretch standing out. */
 import { scaleLinear } from 'd3-scale'
 import type { ReactNode } from 'react'
-import { count } from '~/core/quantities/figures.ts'
+import { count } from '~/core/pay/figures.ts'
 import { ChartDrawing, FONT } from './frame/ChartDrawing.tsx'
 import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
 import { ChartSizes } from './frame/ChartSizes.tsx'

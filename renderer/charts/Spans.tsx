@@ -1,7 +1,11 @@
 /** A line for each thing: its value as a dot, and how far it may reach as a bar. All on one scale. */
 import { scaleLinear } from 'd3-scale'
-import type { SpansChart } from '~/core/documents/chart.ts'
-import { axisFigure, chartFigure, chartTable } from '~/core/documents/chart-table.ts'
+import {
+  axisFigure,
+  chartFigure,
+  chartTable,
+  type SpansChart,
+} from '~/core/answers/documents/chart.ts'
 import { ChartDrawing, FONT } from './frame/ChartDrawing.tsx'
 import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
 import { ChartSizes } from './frame/ChartSizes.tsx'

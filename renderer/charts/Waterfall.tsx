@@ -1,6 +1,6 @@
 /** What changes an estimate: each fact's signed dollars, from the average of the family to this person. */
 import { scaleLinear } from 'd3-scale'
-import { marketDollars, signedMarketDollars } from '~/core/quantities/figures.ts'
+import { marketDollars, signedMarketDollars } from '~/core/pay/figures.ts'
 import { ChartDrawing, FONT } from './frame/ChartDrawing.tsx'
 import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
 import { ChartSizes } from './frame/ChartSizes.tsx'

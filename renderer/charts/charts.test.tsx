@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { count, dollars } from '~/core/quantities/figures.ts'
+import { count, dollars } from '~/core/pay/figures.ts'
 import { Attrition } from './Attrition.tsx'
 import { Curve } from './Curve.tsx'
 import { Distribution } from './Distribution.tsx'

@@ -1,6 +1,6 @@
 /** Something the plan does not include, with the way to the plans and back. */
 import type { ReactNode } from 'react'
-import { plansPath } from '~/core/membership/plans.ts'
+import { plansPath } from '~/core/people/organizations/plans.ts'
 import { ButtonLink } from './Button.tsx'
 import { LockedPanel } from './LockedPanel.tsx'
 

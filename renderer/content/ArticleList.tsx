@@ -1,7 +1,7 @@
 /** Articles under one another: title, summary, and how long each takes to read. */
 import type { ReactNode } from 'react'
 import { topicOf } from '~/core/content/topics.ts'
-import { formatDate } from '~/core/quantities/date.ts'
+import { formatDate } from '~/core/pay/date.ts'
 import styles from './ArticleList.module.css'
 
 export interface ListedArticle {

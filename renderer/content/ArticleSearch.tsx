@@ -1,11 +1,11 @@
 /** The search field of the articles, with the filters that stay chosen; an ordinary form that asks by its address. */
 import type { ArticleQuery } from '~/core/content/article-query.ts'
 import { TOPICS } from '~/core/content/topics.ts'
-import { STATES } from '~/core/organizations/region.ts'
+import { STATES } from '~/core/pay/region.ts'
 import { Button } from '../components/Button.tsx'
 import { SelectField } from '../forms/SelectField.tsx'
 import { TextField } from '../forms/TextField.tsx'
-import { positionOptions } from '../work/position-options.ts'
+import { positionOptions } from '../people/position-options.ts'
 import styles from './ArticleSearch.module.css'
 
 interface SearchFormProps {

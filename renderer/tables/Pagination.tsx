@@ -1,5 +1,5 @@
 /** Which part of a long list this is, and the way to the rest. */
-import { formatNumber } from '~/core/quantities/format-number.ts'
+import { formatNumber } from '~/core/forms/numbers.ts'
 import styles from './Pagination.module.css'
 
 export interface PaginationProps {

@@ -1,6 +1,6 @@
 /** Finds the columns of a mapping in the first rows of a file, or says which are missing and what there is instead. */
 import { InvalidInput } from '~/core/errors.ts'
-import { findHeader, type Header, type HeaderSearch } from '~/core/records/header.ts'
+import { findHeader, type Header, type HeaderSearch } from '~/core/market/records/mapping.ts'
 
 /** How many rows may stand above the names of the columns, themselves included. */
 export const HEADER_ROWS = 20

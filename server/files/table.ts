@@ -1,5 +1,5 @@
 /** A file of rows, opened: its columns are found, its rows still to come. */
-import type { RawRow } from '~/core/records/read/record.ts'
+import type { RawRow } from '~/core/market/records/record.ts'
 
 export interface TableFile {
   /** sha256 of the content, unpacked where it was compressed */

@@ -2,7 +2,7 @@
 
 import { type Readable, Transform } from 'node:stream'
 import { InvalidInput } from '~/core/errors.ts'
-import { formatNumber } from '~/core/quantities/format-number.ts'
+import { formatNumber } from '~/core/forms/numbers.ts'
 
 /** Two gigabytes: ten million rows of two hundred characters. */
 export const LARGEST_CONTENT = 2 ** 31

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { importMapping } from '~/core/records/read/mapping.ts'
+import { importMapping } from '~/core/market/records/mapping.ts'
 import { workbookParts, writeZip } from '~/tests/fixtures/imports/write-workbook.ts'
 import { openTableFile } from './table-file.ts'
 

@@ -1,6 +1,6 @@
 /** Writes a workbook (.xlsx): sheets of text and numbers, never a formula. */
 import { buffer } from 'node:stream/consumers'
-import { startsFormula } from '~/core/records/csv-line.ts'
+import { startsFormula } from '~/core/market/records/csv-line.ts'
 import { type PackedFile, zipStream } from './zip-stream.ts'
 
 export interface Sheet {

@@ -11,7 +11,7 @@ import { buildContext, buildUser } from '~/tests/support/database/world.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Resources } from '../context.ts'
 import { createErrorReports } from '../integrations/error-reports.ts'
-import { openSession } from '../services/sessions/session.ts'
+import { openSession } from '../services/people/accounts/session.ts'
 import { type Listening, listen } from './listen.ts'
 
 let database: TestDatabase

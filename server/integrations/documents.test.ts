@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { afterEach, expect, test } from 'vitest'
-import type { Paper, PaperBlock } from '~/core/documents/paper.ts'
+import type { Paper, PaperBlock } from '~/core/answers/documents/paper.ts'
 import { Unavailable } from '~/core/errors.ts'
 import { startTypesetter } from '../workers/start-typesetter.ts'
 import { createDocuments, type Documents } from './documents.ts'

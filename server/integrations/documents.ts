@@ -1,6 +1,6 @@
 /** Has papers set as PDFs by a thread of its own: one at a time, kept alive, started again when it ends. */
 import type { Worker } from 'node:worker_threads'
-import type { Paper } from '~/core/documents/paper.ts'
+import type { Paper } from '~/core/answers/documents/paper.ts'
 import { Unavailable } from '~/core/errors.ts'
 
 export interface Documents {

@@ -1,9 +1,9 @@
 /** What the fitting threads are asked. */
 
-import type { PayRecord } from '~/core/estimation/facts/pay-record.ts'
-import type { RecordColumns } from '~/core/estimation/facts/record-columns.ts'
-import type { EstimationSettings } from '~/core/estimation/model/estimation-settings.ts'
-import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
+import type { PayRecord } from '~/core/engine/facts/pay-record.ts'
+import type { RecordColumns } from '~/core/engine/facts/record-columns.ts'
+import type { EstimationSettings } from '~/core/engine/model/estimation-settings.ts'
+import type { PayModel } from '~/core/engine/model/fitted-model.ts'
 
 /** Scores a fitted model on records it has not seen, with the snapshot's own records as candidates. */
 export interface Evaluating {

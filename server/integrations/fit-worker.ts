@@ -1,9 +1,9 @@
 /** A worker thread's whole life: one fit, audit or evaluation, so that no request waits for it. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { auditModel } from '~/core/estimation/audit/audit-model.ts'
-import { evaluateModel } from '~/core/estimation/audit/evaluate-model.ts'
-import { recordsIn } from '~/core/estimation/facts/record-columns.ts'
-import { fitPayModel } from '~/core/estimation/fit/fit-pay-model.ts'
+import { auditModel } from '~/core/engine/audit/audit-model.ts'
+import { evaluateModel } from '~/core/engine/audit/evaluate-model.ts'
+import { recordsIn } from '~/core/engine/facts/record-columns.ts'
+import { fitPayModel } from '~/core/engine/fit/fit-pay-model.ts'
 import type { FitMessage, FitTask } from './fit-task.ts'
 
 say({ kind: 'answer', answer: run(workerData as FitTask) })

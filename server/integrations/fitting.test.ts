@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { columnsOf, recordsIn } from '~/core/estimation/facts/record-columns.ts'
-import { fitPayModel } from '~/core/estimation/fit/fit-pay-model.ts'
-import { FittingStopped } from '~/core/estimation/fit/fitting-stopped.ts'
-import { buildSurvey, surveySettings } from '~/core/estimation/model/survey.fixture.ts'
+import { columnsOf, recordsIn } from '~/core/engine/facts/record-columns.ts'
+import { fitPayModel } from '~/core/engine/fit/fit-pay-model.ts'
+import { FittingStopped } from '~/core/engine/fit/fit-progress.ts'
+import { buildSurvey, surveySettings } from '~/core/engine/model/survey.fixture.ts'
 import { createFitting } from './fitting.ts'
 
 const fitting = createFitting()

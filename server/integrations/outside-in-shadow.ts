@@ -1,7 +1,7 @@
 /** Integrations of a shadow session: nothing is bought, and every printed document says who printed it. */
-import type { Paper } from '~/core/documents/paper.ts'
-import type { Shadow } from '~/core/policies/actor.ts'
-import { printedInShadow } from '~/core/policies/shadow.ts'
+import type { Paper } from '~/core/answers/documents/paper.ts'
+import { printedInShadow } from '~/core/authorize.ts'
+import type { Shadow } from '~/core/policy.ts'
 import type { Outside } from './outside.ts'
 
 export function outsideInShadow(outside: Outside, shadow: Shadow, now: () => Date): Outside {

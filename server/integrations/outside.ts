@@ -1,6 +1,6 @@
 /** Integrations behind our own interfaces; tests give stand-ins of the same shape. */
 import type { Logger } from 'pino'
-import type { DatabaseBrowser } from '~/core/management/database-browser/answer.ts'
+import type { DatabaseBrowser } from '~/core/staff/database-browser/answer.ts'
 import type { Documents } from './documents.ts'
 import type { ErrorReports } from './error-reports.ts'
 import type { MediaStore } from './files/media-store.ts'

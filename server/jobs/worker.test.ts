@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FittingStopped } from '~/core/estimation/fit/fitting-stopped.ts'
+import { FittingStopped } from '~/core/engine/fit/fit-progress.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
 import type { Resources } from '../context.ts'

@@ -8,12 +8,12 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
-import { FittingStopped } from '~/core/estimation/fit/fitting-stopped.ts'
-import { STARTERS, type Starter } from '~/core/management/jobs/standing.ts'
+import { FittingStopped } from '~/core/engine/fit/fit-progress.ts'
+import { STARTERS, type Starter } from '~/core/staff/jobs/standing.ts'
 import { createContext, limitsOf, type Resources } from '../context.ts'
-import { findMissedJobs } from '../services/management/jobs/list-jobs.ts'
-import { openPresence } from '../services/management/jobs/presence.ts'
-import { JobRunning, runRecorded } from '../services/management/jobs/run-recorded.ts'
+import { findMissedJobs } from '../services/staff/jobs/list-jobs.ts'
+import { openPresence } from '../services/staff/jobs/presence.ts'
+import { JobRunning, runRecorded } from '../services/staff/jobs/run-recorded.ts'
 import { JOBS, type Job } from './jobs.ts'
 import { keepRunning, type Waits } from './keep-running.ts'
 import { openPatientPool } from './patient-pool.ts'

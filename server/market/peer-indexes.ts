@@ -4,18 +4,18 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import type { CurvePoint, PeerCurve } from '~/core/analyzer/curve.ts'
+import { ORGANIZATION_TYPES, type OrganizationType } from '~/core/engine/facts/organization.ts'
+import type { CurvePoint, PeerCurve } from '~/core/planning/analyzer/curve.ts'
 import {
   curvePoints,
   type Peers,
   peersOf,
   shareLeftOut,
   withoutShare,
-} from '~/core/analyzer/peer-curve.ts'
-import { RATIO_KEYS, type RatioKey } from '~/core/analyzer/ratios.ts'
-import { ORGANIZATION_TYPES, type OrganizationType } from '~/core/organizations/organization.ts'
+} from '~/core/planning/analyzer/peer-curve.ts'
+import { RATIO_KEYS, type RatioKey } from '~/core/planning/analyzer/ratios.ts'
 import type { Queryable } from '~/database/connection.ts'
-import { listPeerRows } from '~/database/queries/market/peer-rows.ts'
+import { listPeerRows } from '~/database/queries/planning/peer-rows.ts'
 
 export type PeerCurves = Readonly<Record<RatioKey, PeerCurve>>
 

@@ -6,11 +6,8 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import {
-  growPositionIndex,
-  type PositionIndex,
-} from '~/core/estimation/comparables/position-index.ts'
-import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
+import { growPositionIndex, type PositionIndex } from '~/core/engine/comparables/position-index.ts'
+import type { PayModel } from '~/core/engine/model/fitted-model.ts'
 import type { Queryable } from '~/database/connection.ts'
 import { readPositionRecords } from '~/database/queries/market/position-records.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { StaffLine } from '~/core/analysis/staff-table.ts'
-import { createStaffView, type RememberedStaff } from '~/core/analysis/staff-view.ts'
+import type { StaffLine } from '~/core/answers/analysis/staff-table.ts'
+import { createStaffView, type RememberedStaff } from '~/core/answers/analysis/staff-view.ts'
 import { createRememberedTables } from './remembered-staff.ts'
 
 const line: StaffLine = {

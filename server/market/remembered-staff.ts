@@ -3,7 +3,7 @@
  * database's before using them.
  */
 import { LRUCache } from 'lru-cache'
-import type { RememberedStaff } from '~/core/analysis/staff-view.ts'
+import type { RememberedStaff } from '~/core/answers/analysis/staff-view.ts'
 
 export interface RememberedTables {
   find(key: string): RememberedStaff | undefined

@@ -20,9 +20,9 @@ export function pages(): PageFolder[] {
 
 /** What a route function accepts cannot be read from its name: such a page is named here, or the test fails. */
 const ROUTE_FUNCTIONS: Readonly<Record<string, readonly string[]>> = {
-  'pages/(estimates)/preview': ['/preview', '/preview/@employeeId'],
-  'pages/admin/unknown': ['/admin/@unknown'],
-  'pages/(site)/pages/@slug': ['/pages/@slug'],
+  'pages/(answers)/preview': ['/preview', '/preview/@employeeId'],
+  'pages/(content)/admin/unknown': ['/admin/@unknown'],
+  'pages/(content)/pages/@slug': ['/pages/@slug'],
 }
 
 function routesOf(folder: string): readonly string[] {

@@ -1,11 +1,11 @@
 /** One person for every role there is, and the organization they meet at. */
 import type { Database } from '~/database/connection.ts'
 import type { Context } from '~/server/context.ts'
-import { createScenario } from '~/server/services/analyses/scenarios/make-scenario.ts'
-import { startPacket } from '~/server/services/board-packets/start-packet.ts'
-import { createMatch } from '~/server/services/matches/make-match.ts'
-import { addCampus } from '~/server/services/organizations/campuses.ts'
-import { openSession } from '~/server/services/sessions/session.ts'
+import { startPacket } from '~/server/services/answers/board-packets/start-packet.ts'
+import { createMatch } from '~/server/services/answers/matches/make-match.ts'
+import { openSession } from '~/server/services/people/accounts/session.ts'
+import { addCampus } from '~/server/services/people/organizations/campuses.ts'
+import { createScenario } from '~/server/services/planning/analyses/scenarios/make-scenario.ts'
 import {
   type BuiltOrganization,
   buildContext,

@@ -1,6 +1,6 @@
 /** A log must not hold a link that its readers can open: every parameter is known as harmless, or is hidden. */
 import { expect, test } from 'vitest'
-import { withoutTokens } from '~/core/accounts/without-tokens.ts'
+import { withoutTokens } from '~/core/people/accounts/account-labels.ts'
 import { everyWayIn } from './routes.ts'
 
 /** They name a row or a text, and who opens it is asked who they are. */

@@ -3,15 +3,15 @@
  * dated constants: an article whose figure changes fails here, and so does one whose law changed.
  */
 import { describe, expect, test } from 'vitest'
-import { compaRatio, rangePenetration } from '~/core/analysis/range-position.ts'
-import { smallestVisibleDifference } from '~/core/analysis/same-position.ts'
-import { deadlineOf } from '~/core/board-packets/deadline.ts'
-import { smallOrganizationRule } from '~/core/board-packets/small-organization.ts'
-import { growthSince } from '~/core/cola/growth.ts'
-import { ageingFactor } from '~/core/estimation/model/ageing.ts'
-import { annualize, fullTimeEquivalent, fullTimePay, impliedHourly } from '~/core/pay/annualize.ts'
-import { excludableHousing } from '~/core/pay/clergy/housing.ts'
+import { compaRatio, rangePenetration } from '~/core/answers/analysis/range-position.ts'
+import { smallestVisibleDifference } from '~/core/answers/analysis/same-position.ts'
+import { deadlineOf } from '~/core/answers/board-packets/deadline.ts'
+import { smallOrganizationRule } from '~/core/answers/board-packets/small-organization.ts'
+import { isSafe, safeGroups, shownTotal } from '~/core/answers/summaries/safe-groups.ts'
+import { ageingFactor } from '~/core/engine/model/ageing.ts'
+import { median, quantile } from '~/core/engine/statistics/quantile.ts'
 import {
+  employeeFica,
   flatSecaAllowance,
   grossedUpSecaOffset,
   halfOfSeca,
@@ -19,14 +19,21 @@ import {
   secaTax,
   taxBases,
 } from '~/core/pay/clergy/seca.ts'
-import { takeHome } from '~/core/pay/clergy/take-home.ts'
-import { employeeFica } from '~/core/pay/fica.ts'
-import { parsonageValue } from '~/core/pay/pay-package.ts'
-import { centsFromDollars as cents, dollarsFromCents } from '~/core/quantities/cents.ts'
-import { formatDate } from '~/core/quantities/date.ts'
-import { HOURS_PER_YEAR_FULL_TIME } from '~/core/quantities/period.ts'
-import { median, quantile } from '~/core/statistics/quantile.ts'
-import { isSafe, safeGroups, shownTotal } from '~/core/summaries/safe-groups.ts'
+import { excludableHousing, takeHome } from '~/core/pay/clergy/studio.ts'
+import { formatDate } from '~/core/pay/date.ts'
+import {
+  centsFromDollars as cents,
+  dollarsFromCents,
+  HOURS_PER_YEAR_FULL_TIME,
+} from '~/core/pay/money.ts'
+import {
+  annualize,
+  fullTimeEquivalent,
+  fullTimePay,
+  impliedHourly,
+  parsonageValue,
+} from '~/core/pay/pay-package.ts'
+import { growthSince } from '~/core/planning/cost-of-living/growth.ts'
 import { figure, row, rowsOf, told } from './articles.ts'
 import { lawOn, minimumWages, nationalWages, plannedFrom, pricesIn } from './constants.ts'
 

@@ -1,6 +1,6 @@
 /** What every article of the repository keeps to: its front matter, its sources, its links and its English. */
 import { describe, expect, test } from 'vitest'
-import { formatDate, parseDate } from '~/core/quantities/date.ts'
+import { formatDate, parseDate } from '~/core/pay/date.ts'
 import { CALC_CONSTANTS } from '~/database/reference/lists/calc-constants.ts'
 import { POSITION_FAMILIES } from '~/database/reference/lists/position-catalog.ts'
 import { pages } from '../access/pages.ts'

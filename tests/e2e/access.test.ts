@@ -1,7 +1,7 @@
 /** The pages by keyboard alone, and as axe-core sees them in light and in dark. */
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { TOOLS } from '~/core/management/tools.ts'
+import { TOOLS } from '~/core/staff/tools.ts'
 import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { seriousFindings } from '../support/browser/findings.ts'
 import {

@@ -1,7 +1,7 @@
 /** A board packet from its criteria to its finished minutes, as a committee's secretary walks it. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, earliestDayOf } from '~/core/quantities/date.ts'
+import { addDays, earliestDayOf } from '~/core/pay/date.ts'
 import { arriveAt } from '../support/browser/arrival.ts'
 import { seriousFindings } from '../support/browser/findings.ts'
 import { fillIn, press } from '../support/browser/journey.ts'

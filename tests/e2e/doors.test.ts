@@ -1,9 +1,9 @@
 /** Walks every link that a member's pages show: none leads to a refusal. */
 import { beforeAll, expect, test } from 'vitest'
-import { readReportQuery } from '~/core/reports/report-query.ts'
-import { startPacket } from '~/server/services/board-packets/start-packet.ts'
-import { saveReport } from '~/server/services/reports/save-report.ts'
-import { openSession } from '~/server/services/sessions/session.ts'
+import { readReportQuery } from '~/core/answers/sections/addresses.ts'
+import { startPacket } from '~/server/services/answers/board-packets/start-packet.ts'
+import { saveReport } from '~/server/services/answers/reports/save-report.ts'
+import { openSession } from '~/server/services/people/accounts/session.ts'
 import {
   actingAs,
   type BuiltOrganization,

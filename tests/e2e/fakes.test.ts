@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { gatherMemberRecords } from '~/server/services/receipts/gather-member-records.ts'
+import { gatherMemberRecords } from '~/server/services/market/snapshots/gather-member-records.ts'
 import { crowdsAround, fillMemberPool } from '../support/database/members.ts'
 import { buildContext, EMPLOYEE_FIELDS, ORGANIZATION_FIELDS } from '../support/database/world.ts'
 import { fittingAsPublished } from '../support/fit-as-published.ts'

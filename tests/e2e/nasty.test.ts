@@ -1,7 +1,7 @@
 /** Bad input over every field of every form of the work area: kind sentences, nothing lost, nothing broken. */
 import { beforeAll, expect, test } from 'vitest'
-import { addCampus } from '~/server/services/organizations/campuses.ts'
-import { openSession } from '~/server/services/sessions/session.ts'
+import { openSession } from '~/server/services/people/accounts/session.ts'
+import { addCampus } from '~/server/services/people/organizations/campuses.ts'
 import { CONTRADICTIONS, NASTY_VALUES } from '../nasty/values.ts'
 import {
   buildContext,

@@ -1,18 +1,18 @@
 /** Every PDF of the product, from its own address, before the judges of others: not a word of complaint. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import type { Paper, PaperBlock } from '~/core/documents/paper.ts'
-import { readReportQuery } from '~/core/reports/report-query.ts'
+import type { Paper, PaperBlock } from '~/core/answers/documents/paper.ts'
+import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { type Context, today } from '~/server/context.ts'
 import { typeset } from '~/server/documents/pdf/typeset/typeset.ts'
-import { createScenario } from '~/server/services/analyses/scenarios/make-scenario.ts'
-import { attachReport } from '~/server/services/board-packets/attach-report.ts'
-import { addEntry } from '~/server/services/board-packets/save-entry.ts'
-import { savePart } from '~/server/services/board-packets/save-part.ts'
-import { sealCriteria } from '~/server/services/board-packets/seal-criteria.ts'
-import { startPacket } from '~/server/services/board-packets/start-packet.ts'
-import { saveReport } from '~/server/services/reports/save-report.ts'
-import { openSession } from '~/server/services/sessions/session.ts'
+import { attachReport } from '~/server/services/answers/board-packets/attach-report.ts'
+import { addEntry } from '~/server/services/answers/board-packets/save-entry.ts'
+import { savePart } from '~/server/services/answers/board-packets/save-part.ts'
+import { sealCriteria } from '~/server/services/answers/board-packets/seal-criteria.ts'
+import { startPacket } from '~/server/services/answers/board-packets/start-packet.ts'
+import { saveReport } from '~/server/services/answers/reports/save-report.ts'
+import { openSession } from '~/server/services/people/accounts/session.ts'
+import { createScenario } from '~/server/services/planning/analyses/scenarios/make-scenario.ts'
 import { pathsIn } from '../rules/source-files.ts'
 import { actingAs, buildContext, buildEmployee } from '../support/database/world.ts'
 import { markedContent } from '../support/pdf/marked-content.ts'
@@ -66,20 +66,22 @@ async function writePacket(mine: Context, employeeId: number): Promise<void> {
 
 /** Each file that makes PDFs has their addresses here; another one fails the next test. */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
-  'server/services/reports/files/report-files.ts': [
+  'server/services/answers/reports/files/report-files.ts': [
     '/report/PERSON/files/working.pdf',
     '/report/PERSON/files/1.pdf',
     '/reports/files.pdf?reports=1,2',
   ],
-  'server/services/board-packets/packet-file.ts': ['/report/PERSON/board-packet/1/packet.pdf'],
-  'server/services/analyses/files/analysis-file.ts': [
+  'server/services/answers/board-packets/packet-file.ts': [
+    '/report/PERSON/board-packet/1/packet.pdf',
+  ],
+  'server/services/planning/analyses/files/analysis-file.ts': [
     '/analyzer/ORGANIZATION/ratios.pdf',
     '/analyzer/evaluate/ORGANIZATION/raises/plan.pdf?pool=3%25',
   ],
-  'server/services/analyses/scenarios/scenario-file.ts': [
+  'server/services/planning/analyses/scenarios/scenario-file.ts': [
     '/analyzer/evaluate/ORGANIZATION/scenarios/SCENARIO/comparison.pdf',
   ],
-  'server/services/raise-letters/letters-file.ts': [
+  'server/services/planning/raise-letters/letters-file.ts': [
     '/analyzer/evaluate/ORGANIZATION/letters.pdf?only=PERSON',
     '/analyzer/evaluate/ORGANIZATION/raises/letters.pdf?pool=3%25',
   ],

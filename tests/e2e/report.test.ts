@@ -4,8 +4,8 @@
  */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { DEFAULT_PAY_POLICY } from '~/core/organizations/pay-policy/pay-policy.ts'
-import { savePayPolicy } from '~/server/services/organizations/pay-policy.ts'
+import { DEFAULT_PAY_POLICY } from '~/core/people/organizations/pay-policy.ts'
+import { savePayPolicy } from '~/server/services/people/organizations/pay-policy.ts'
 import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { fillIn, press, readRange } from '../support/browser/journey.ts'
 import { visit } from '../support/browser/visit.ts'

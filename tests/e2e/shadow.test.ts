@@ -1,6 +1,6 @@
 /** A shadow session through the running product: its start, its line on every page, its refusals, its end. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '~/server/services/accounts/password.ts'
+import { hashPassword } from '~/server/services/people/accounts/password.ts'
 import { MATRIX } from '../access/matrix.ts'
 import { buildPeople, type People, type Place } from '../access/people.ts'
 import { everyWayIn } from '../access/routes.ts'

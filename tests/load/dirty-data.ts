@@ -1,13 +1,13 @@
 /** What 3% unit errors in the training rows of a judged data set cost: the same runs, clean and with errors. */
 import { basename } from 'node:path'
-import { judge } from '~/core/estimation/audit/judge.ts'
-import { fitEngine } from '~/core/estimation/fit/fit-engine.ts'
-import { selectRows } from '~/core/estimation/model/schema.ts'
-import { predictRows } from '~/core/estimation/predict/predict-rows.ts'
-import { randomNumbers } from '~/core/statistics/random-numbers.ts'
-import { dataSetOf } from '~/server/services/models/data-set.ts'
-import { readCsv } from '~/server/services/models/read-csv.ts'
-import { readSchemaFile, readSplitsFile, readText } from '~/server/services/models/read-files.ts'
+import { judge } from '~/core/engine/audit/judge.ts'
+import { fitEngine } from '~/core/engine/fit/fit-engine.ts'
+import { selectRows } from '~/core/engine/model/schema.ts'
+import { predictRows } from '~/core/engine/predict/predict-rows.ts'
+import { randomNumbers } from '~/core/engine/statistics/trees/boosted-trees.ts'
+import { dataSetOf } from '~/server/services/engine/data-set.ts'
+import { readCsv } from '~/server/services/engine/read-csv.ts'
+import { readSchemaFile, readSplitsFile, readText } from '~/server/services/engine/read-files.ts'
 
 const [data, schemaFile, splitsFile] = process.argv.slice(2)
 if (!data || !schemaFile || !splitsFile) {

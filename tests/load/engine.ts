@@ -1,21 +1,24 @@
 /** `npm run bench:engine`: fit, index, one estimate, the model alone and slider counts, at one size after the other. */
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { listedCrowds } from '~/core/estimation/comparables/listed-crowds.ts'
+import { countRanges } from '~/core/answers/precise/count-ranges.ts'
+import { listedCrowds } from '~/core/engine/comparables/listed-crowds.ts'
 import {
   growPositionIndex,
   type PositionIndex,
   peersIn,
-} from '~/core/estimation/comparables/position-index.ts'
-import { crowdsNear, estimateAmong } from '~/core/estimation/estimate/estimate-among.ts'
-import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
-import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
-import { askModel, isRefused, predictPay } from '~/core/estimation/predict/predict-pay.ts'
-import { countRanges } from '~/core/precise/count-ranges.ts'
-import { publishEstimate } from '~/core/privacy/publish-estimate.ts'
-import { quantile } from '~/core/statistics/quantile.ts'
+} from '~/core/engine/comparables/position-index.ts'
+import { crowdsNear, estimateAmong } from '~/core/engine/estimate/estimate-pay.ts'
+import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
+import type { PayModel } from '~/core/engine/model/fitted-model.ts'
+import { askModel, isRefused, predictPay } from '~/core/engine/predict/predict-pay.ts'
+import { publishEstimate } from '~/core/engine/privacy/publish-estimate.ts'
+import { quantile } from '~/core/engine/statistics/quantile.ts'
 import { readPositionRecords } from '~/database/queries/market/position-records.ts'
-import { type CurrentModel, currentModel } from '~/server/services/estimates/estimate-position.ts'
+import {
+  type CurrentModel,
+  currentModel,
+} from '~/server/services/answers/estimates/estimate-position.ts'
 import { crowded } from './measure/crowd.ts'
 import { type Demonstration, startDemonstration } from './measure/demonstration.ts'
 import { drawQuestions } from './measure/questions.ts'

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import type { Paper, PaperBlock, PaperPart } from '~/core/documents/paper.ts'
+import type { Paper, PaperBlock, PaperPart } from '~/core/answers/documents/paper.ts'
 import { createDocuments } from '~/server/integrations/documents.ts'
 
 const { values: flags } = parseArgs({

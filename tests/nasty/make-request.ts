@@ -1,5 +1,5 @@
 /** One request nobody means well: right but for one field, or wild in everything. The same seed makes the same one. */
-import { randomNumbers } from '~/core/statistics/random-numbers.ts'
+import { randomNumbers } from '~/core/engine/statistics/trees/boosted-trees.ts'
 import type { Row } from '~/tests/access/matrix.ts'
 import type { Place } from '~/tests/access/people.ts'
 import { OUR_PAGE } from '~/tests/support/server/http-visitor.ts'

@@ -1,8 +1,8 @@
 /** How ranges are judged, beside scikit-learn; a robust line, beside statsmodels. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { judge } from '~/core/estimation/audit/judge.ts'
-import { fitMixedModel } from '~/core/statistics/mixed-model/mixed-model.ts'
+import { judge } from '~/core/engine/audit/judge.ts'
+import { fitMixedModel } from '~/core/engine/statistics/mixed-model/mixed-model.ts'
 import { readReference } from './read-reference.ts'
 
 const numbers = z.array(z.number())

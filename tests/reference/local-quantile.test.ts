@@ -1,7 +1,7 @@
 /** Local linear quantile regression beside a linear program that SciPy solved. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { fitLocalLine, lossOf } from '~/core/statistics/local-regression/local-quantile.ts'
+import { fitLocalLine, lossOf } from '~/core/engine/statistics/local-quantile.ts'
 import { readReference } from './read-reference.ts'
 
 const numbers = z.array(z.number())

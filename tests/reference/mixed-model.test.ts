@@ -1,7 +1,10 @@
 /** Our mixed model beside lme4's REML fit of the same made-up market of 600 people. */
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { fitMixedModel, type MixedModelData } from '~/core/statistics/mixed-model/mixed-model.ts'
+import {
+  fitMixedModel,
+  type MixedModelData,
+} from '~/core/engine/statistics/mixed-model/mixed-model.ts'
 import { readReference } from './read-reference.ts'
 
 const numbers = z.array(z.number())

@@ -1,8 +1,8 @@
 /** Raise plans beside the quadratic programs that their rules stand for, as SciPy solved them. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { planRaises } from '~/core/planning/plan.ts'
-import type { Rule } from '~/core/planning/rules.ts'
+import { planRaises } from '~/core/planning/raises/plan.ts'
+import type { Rule } from '~/core/planning/raises/rules.ts'
 import { planPerson } from '../support/plan-people.ts'
 import { readReference } from './read-reference.ts'
 

@@ -1,12 +1,16 @@
 /** Splines, robust weights, quantiles and the normal distribution beside R's and MASS's. */
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { conformalQuantile } from '~/core/statistics/conformal.ts'
-import { huberWeight, residualSpread } from '~/core/statistics/huber.ts'
-import { fitMixedModel } from '~/core/statistics/mixed-model/mixed-model.ts'
-import { curvedPart, curvedPartCount, splineKnots } from '~/core/statistics/natural-spline.ts'
-import { normalProbability, normalQuantile } from '~/core/statistics/normal-distribution.ts'
-import { quantile, weightedQuantile } from '~/core/statistics/quantile.ts'
+import { conformalQuantile } from '~/core/engine/statistics/conformal.ts'
+import { huberWeight, residualSpread } from '~/core/engine/statistics/huber.ts'
+import { fitMixedModel } from '~/core/engine/statistics/mixed-model/mixed-model.ts'
+import {
+  curvedPart,
+  curvedPartCount,
+  splineKnots,
+} from '~/core/engine/statistics/natural-spline.ts'
+import { normalProbability, normalQuantile } from '~/core/engine/statistics/normal-distribution.ts'
+import { quantile, weightedQuantile } from '~/core/engine/statistics/quantile.ts'
 import { readReference } from './read-reference.ts'
 
 const numbers = z.array(z.number())

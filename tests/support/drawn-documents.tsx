@@ -1,15 +1,15 @@
 /** What the blocks of a document say, and what a drawer made of them, so that a test can compare the two. */
 import { renderToStaticMarkup } from 'react-dom/server'
-import { quantilesOf } from '~/core/analysis/range-words.ts'
+import { quantilesOf } from '~/core/answers/analysis/range-words.ts'
 import {
   type Block,
   CHECK_STATES,
   type DocumentSection,
   plainWords,
-} from '~/core/documents/blocks.ts'
-import { chartTable } from '~/core/documents/chart-table.ts'
-import type { Paper } from '~/core/documents/paper.ts'
-import { dollars, marketDollars, signedMarketDollars } from '~/core/quantities/figures.ts'
+} from '~/core/answers/documents/blocks.ts'
+import { chartTable } from '~/core/answers/documents/chart.ts'
+import type { Paper } from '~/core/answers/documents/paper.ts'
+import { dollars, marketDollars, signedMarketDollars } from '~/core/pay/figures.ts'
 import { Blocks } from '~/renderer/blocks/Blocks.tsx'
 import { typeset } from '~/server/documents/pdf/typeset/typeset.ts'
 import { readPdf } from './pdf/read-pdf.ts'

@@ -2,11 +2,11 @@
  * Answers every fit with the published model of salary and its audit: for tests that are about records, not about fits.
  */
 
-import type { PayRecord } from '~/core/estimation/facts/pay-record.ts'
-import { recordsIn } from '~/core/estimation/facts/record-columns.ts'
-import { findModel, findPublishedSnapshot } from '~/database/queries/snapshots.ts'
+import type { PayRecord } from '~/core/engine/facts/pay-record.ts'
+import { recordsIn } from '~/core/engine/facts/record-columns.ts'
+import { findModel, findPublishedSnapshot } from '~/database/queries/market/snapshots.ts'
 import type { Context } from '~/server/context.ts'
-import { auditOf } from '~/server/services/snapshots/snapshot-audit.ts'
+import { auditOf } from '~/server/services/market/snapshots/snapshot-audit.ts'
 
 export interface FittingAsPublished {
   readonly context: Context

@@ -1,9 +1,9 @@
 /** Fits in this thread: a test waits for its answer anyway, and a thread would first have to compile the engine. */
 
-import { auditModel } from '~/core/estimation/audit/audit-model.ts'
-import { evaluateModel } from '~/core/estimation/audit/evaluate-model.ts'
-import { recordsIn } from '~/core/estimation/facts/record-columns.ts'
-import { fitPayModel } from '~/core/estimation/fit/fit-pay-model.ts'
+import { auditModel } from '~/core/engine/audit/audit-model.ts'
+import { evaluateModel } from '~/core/engine/audit/evaluate-model.ts'
+import { recordsIn } from '~/core/engine/facts/record-columns.ts'
+import { fitPayModel } from '~/core/engine/fit/fit-pay-model.ts'
 import type { Fitting } from '~/server/integrations/fitting.ts'
 
 export const fitHere: Fitting = {

@@ -1,7 +1,7 @@
 /** Links for readers without an account: their token, who opens them, and the one answer of a link that is closed. */
 import { expect } from 'vitest'
+import { CLOSED_LINK } from '~/core/answers/reports/share.ts'
 import { NotFound } from '~/core/errors.ts'
-import { CLOSED_LINK } from '~/core/reports/report/share.ts'
 import type { Database } from '~/database/connection.ts'
 import type { Context } from '~/server/context.ts'
 import { buildContext } from './database/world.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FICA_LEFT_OUT } from '~/core/pay/pay-under-definition.ts'
-import { changeForm } from '~/core/scenarios/forms/scenario-forms.ts'
+import { FICA_LEFT_OUT } from '~/core/pay/definition.ts'
+import { changeForm } from '~/core/planning/scenarios/forms/scenario-forms.ts'
 import {
   archiveScenario,
   createScenario,
-} from '~/server/services/analyses/scenarios/make-scenario.ts'
-import { addChange } from '~/server/services/analyses/scenarios/save-scenario.ts'
+} from '~/server/services/planning/analyses/scenarios/make-scenario.ts'
+import { addChange } from '~/server/services/planning/analyses/scenarios/save-scenario.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,

@@ -1,8 +1,8 @@
 import { Flags } from '@oclif/core'
 import { InvalidInput } from '~/core/errors.ts'
-import { formatCount } from '~/core/quantities/format-number.ts'
-import type { Compared } from '~/core/scenarios/compare.ts'
-import type { ListedScenario } from '~/server/services/analyses/scenarios/show-scenario.ts'
+import { formatCount } from '~/core/forms/numbers.ts'
+import type { Compared } from '~/core/planning/scenarios/compare.ts'
+import type { ListedScenario } from '~/server/services/planning/analyses/scenarios/show-scenario.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 import { blockLines } from '../../presentation/blocks.ts'
@@ -42,7 +42,7 @@ export default class AnalysesScenarios extends StipendCommand {
     const { organization: organizationId, scenario: scenarioId } = flags
     const others = [...new Set(flags.with)]
     const { MOST_OTHERS, readComparison, showScenarios } = await import(
-      '~/server/services/analyses/scenarios/show-scenario.ts'
+      '~/server/services/planning/analyses/scenarios/show-scenario.ts'
     )
     const { scenarios, compared } = await this.withContext(async (context) => {
       const listed = await showScenarios(context, { organizationId })
@@ -61,7 +61,7 @@ export default class AnalysesScenarios extends StipendCommand {
 
   async #print(scenarios: readonly ListedScenario[], compared: Compared | null): Promise<void> {
     if (!compared) return this.table(COLUMNS, scenarios)
-    const { scenarioSections } = await import('~/core/scenarios/sections.ts')
+    const { scenarioSections } = await import('~/core/planning/scenarios/sections.ts')
     const blocks = scenarioSections(compared).flatMap((section) => [
       { kind: 'heading' as const, level: 2 as const, text: section.title },
       ...section.blocks,

@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core'
-import type { Analysis } from '~/core/analyzer/analysis.ts'
-import { analysisFinding, analysisSections } from '~/core/analyzer/sections.ts'
+import type { Analysis } from '~/core/planning/analyzer/analysis.ts'
+import { analysisFinding, analysisSections } from '~/core/planning/analyzer/sections.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { blockLines } from '../../presentation/blocks.ts'
 import { terminalSpace } from '../../terminal.ts'
@@ -28,7 +28,7 @@ export default class AnalysesShow extends StipendCommand {
     const { flags } = await this.parse(AnalysesShow)
     const { organization: organizationId, year = null } = flags
     const analysis = await this.withContext(async (context) => {
-      const { readAnalysis } = await import('~/server/services/analyses/show-analyzer.ts')
+      const { readAnalysis } = await import('~/server/services/planning/analyses/show-analyzer.ts')
       return await readAnalysis(context, { organizationId, year })
     })
     if (!this.jsonEnabled()) {

@@ -1,7 +1,7 @@
 import { Errors, Flags } from '@oclif/core'
-import { type AuditHead, parseHead } from '~/core/management/audit/audit-head.ts'
-import { formatCount, formatNumber } from '~/core/quantities/format-number.ts'
-import type { AuditCheck, AuditFault } from '~/server/services/audit/chain.ts'
+import { formatCount, formatNumber } from '~/core/forms/numbers.ts'
+import { type AuditHead, parseHead } from '~/core/staff/audit/audit-head.ts'
+import type { AuditCheck, AuditFault } from '~/server/services/chain.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { actingStaff } from '../../flags.ts'
@@ -26,7 +26,7 @@ export default class AuditVerify extends StipendCommand {
 
   async run(): Promise<AuditCheck> {
     const { flags } = await this.parse(AuditVerify)
-    const { verifyAudit } = await import('~/server/services/audit/chain.ts')
+    const { verifyAudit } = await import('~/server/services/chain.ts')
     const check = await this.withContext(
       (context) => verifyAudit(context, { noted: flags.head ?? null }),
       flags,

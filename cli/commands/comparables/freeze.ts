@@ -1,8 +1,8 @@
 import { Args, Flags } from '@oclif/core'
+import { freezeForm } from '~/core/answers/matches/match-form.ts'
 import { InvalidInput } from '~/core/errors.ts'
-import { fieldErrors } from '~/core/forms/field-errors.ts'
-import { freezeForm } from '~/core/matches/match-form.ts'
-import type { FrozenMatch } from '~/server/services/matches/freeze-match.ts'
+import { fieldErrors } from '~/core/forms/fields.ts'
+import type { FrozenMatch } from '~/server/services/answers/matches/freeze-match.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -32,7 +32,7 @@ export default class ComparablesFreeze extends StipendCommand {
     const parsed = freezeForm.safeParse({ name: flags.name })
     if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error))
     const { name } = parsed.data
-    const { freezeMatch } = await import('~/server/services/matches/freeze-match.ts')
+    const { freezeMatch } = await import('~/server/services/answers/matches/freeze-match.ts')
     const frozen = await this.withContext(
       (context) => freezeMatch(context, { matchId: args.match, name }),
       flags,

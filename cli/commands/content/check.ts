@@ -1,4 +1,4 @@
-import { formatCount } from '~/core/quantities/format-number.ts'
+import { formatCount } from '~/core/forms/numbers.ts'
 import type { CheckedProblem } from '~/server/services/content/check-content.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { EXIT } from '../../exit-codes.ts'

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Args } from '@oclif/core'
-import { formatCount } from '~/core/quantities/format-number.ts'
+import { formatCount } from '~/core/forms/numbers.ts'
 import { StipendCommand } from '../../base-command.ts'
 
 interface Exported {

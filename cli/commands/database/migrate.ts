@@ -19,7 +19,7 @@ export default class DatabaseMigrate extends StipendCommand {
     await this.parse(DatabaseMigrate)
     const { migrateToLatest } = await import('~/database/migrate.ts')
     const { databaseOf } = await import('~/server/context.ts')
-    const { prepareQueue } = await import('~/database/queries/jobs/prepare-queue.ts')
+    const { prepareQueue } = await import('~/database/queries/staff/prepare-queue.ts')
     const applied = await this.withContext(
       async (context) => {
         const names = await migrateToLatest(databaseOf(context))

@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core'
-import type { DatabaseLook } from '~/server/services/pay-access/look-at-database.ts'
+import type { DatabaseLook } from '~/server/services/staff/look-at-database.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 import { onOneLine } from '../../presentation/on-screen.ts'
@@ -21,8 +21,8 @@ export default class DatabaseQuery extends StipendCommand {
 
   async run(): Promise<DatabaseLook> {
     const { args, flags } = await this.parse(DatabaseQuery)
-    const { askDatabase } = await import('~/server/services/management/database-browser/browse.ts')
-    const { MOST_FILE_ROWS } = await import('~/core/management/database-browser/answer.ts')
+    const { askDatabase } = await import('~/server/services/staff/database-browser/browse.ts')
+    const { MOST_FILE_ROWS } = await import('~/core/staff/database-browser/answer.ts')
     const question = { text: args.sql, explain: flags.explain, mostRows: MOST_FILE_ROWS }
     const answer = await this.withContext((context) => askDatabase(context, question), flags)
     this.table(

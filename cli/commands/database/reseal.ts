@@ -1,5 +1,5 @@
-import { formatCount } from '~/core/quantities/format-number.ts'
-import type { SealedAgain } from '~/server/services/secrets/seal-again.ts'
+import { formatCount } from '~/core/forms/numbers.ts'
+import type { SealedAgain } from '~/server/services/people/accounts/seal-again.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { EXIT } from '../../exit-codes.ts'
 
@@ -16,7 +16,7 @@ export default class DatabaseReseal extends StipendCommand {
 
   async run(): Promise<SealedAgain> {
     await this.parse(DatabaseReseal)
-    const { sealAgain } = await import('~/server/services/secrets/seal-again.ts')
+    const { sealAgain } = await import('~/server/services/people/accounts/seal-again.ts')
     const answer = await this.withContext((context) => sealAgain(context))
     this.table(
       [

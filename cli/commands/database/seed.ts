@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core'
-import { formatCount } from '~/core/quantities/format-number.ts'
+import { formatCount } from '~/core/forms/numbers.ts'
 import type { ContentLoad } from '~/server/services/content/load-content-files.ts'
-import type { PreparedSurvey } from '~/server/services/demonstration/prepare-survey.ts'
+import type { PreparedSurvey } from '~/server/services/staff/demonstration/prepare-survey.ts'
 import { StipendCommand } from '../../base-command.ts'
 
 interface Seeded {
@@ -32,9 +32,9 @@ export default class DatabaseSeed extends StipendCommand {
   async run(): Promise<Seeded> {
     const { flags } = await this.parse(DatabaseSeed)
     const [{ loadReferenceFigures }, { loadContentFiles }, { prepareSurvey }] = await Promise.all([
-      import('~/server/services/reference/load-reference-figures.ts'),
+      import('~/server/services/market/load-reference-figures.ts'),
       import('~/server/services/content/load-content-files.ts'),
-      import('~/server/services/demonstration/prepare-survey.ts'),
+      import('~/server/services/staff/demonstration/prepare-survey.ts'),
     ])
     const answer = await this.withContext(
       async (context) => ({

@@ -1,20 +1,23 @@
 /** A question about a position and its organization, as flags of a command: read, checked and said in words. */
 import { Errors, Flags, type Interfaces } from '@oclif/core'
-import { EDUCATIONS } from '~/core/employees/employee.ts'
-import { InvalidInput } from '~/core/errors.ts'
 import {
   ORGANIZATION_TYPE_LABELS,
   ORGANIZATION_TYPES,
   type OrganizationType,
   SETTINGS,
-} from '~/core/organizations/organization.ts'
-import { type ResolvedAmount, resolveAmount } from '~/core/pay/amounts/resolve-amount.ts'
-import type { TypedAmount } from '~/core/quantities/amount.ts'
-import { dollarsFromCents } from '~/core/quantities/cents.ts'
-import { formatDollars } from '~/core/quantities/format-money.ts'
-import { formatCount } from '~/core/quantities/format-number.ts'
-import { HOURS_PER_WEEK_FULL_TIME, WEEKS_PER_YEAR } from '~/core/quantities/period.ts'
-import type { Reading } from '~/core/quantities/reading.ts'
+} from '~/core/engine/facts/organization.ts'
+import { EDUCATIONS } from '~/core/engine/facts/person.ts'
+import { InvalidInput } from '~/core/errors.ts'
+import { formatCount } from '~/core/forms/numbers.ts'
+import type { Reading } from '~/core/forms/reading.ts'
+import type { TypedAmount } from '~/core/pay/entered-amount.ts'
+import {
+  dollarsFromCents,
+  formatDollars,
+  HOURS_PER_WEEK_FULL_TIME,
+  WEEKS_PER_YEAR,
+} from '~/core/pay/money.ts'
+import { type ResolvedAmount, resolveAmount } from '~/core/pay/resolve-amount.ts'
 import { number, payAmount, stateCode, yearlyDollars } from '../../flags.ts'
 
 const asked = { exclusive: ['employee'], helpGroup: 'question' }

@@ -1,10 +1,10 @@
 import { Flags } from '@oclif/core'
+import { blendFactsOf } from '~/core/answers/sections/blend.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '~/core/pay/definition.ts'
-import type { TypedAmount } from '~/core/quantities/amount.ts'
-import { blendFactsOf } from '~/core/reports/sections/blend/parts.ts'
+import type { TypedAmount } from '~/core/pay/entered-amount.ts'
 import type { Context } from '~/server/context.ts'
-import type { ShownWindows } from '~/server/services/precise/read-windows.ts'
+import type { ShownWindows } from '~/server/services/answers/precise/read-windows.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff, payAmount } from '../../flags.ts'
 import { chosen, chosenBlend } from '../../nearest.ts'
@@ -92,7 +92,7 @@ export default class EstimatesShow extends StipendCommand {
 
   private async showWindows(asked: AskedWindows, flags: { as?: string }): Promise<ShownWindows> {
     const page = await this.withContext(async (context) => {
-      const { readWindows } = await import('~/server/services/precise/read-windows.ts')
+      const { readWindows } = await import('~/server/services/answers/precise/read-windows.ts')
       return await readWindows(context, asked)
     }, flags)
     if (!this.jsonEnabled()) {
@@ -129,9 +129,9 @@ async function answerQuestion(
   { proposed, definition, hybrid }: Asked,
 ): Promise<ShownEstimate> {
   const [{ previewEstimate }, { asOnePosition }, { listDenominations }] = await Promise.all([
-    import('~/server/services/estimates/preview-estimate.ts'),
-    import('~/server/services/estimates/estimate-blend.ts'),
-    import('~/server/services/organizations/describe-organization.ts'),
+    import('~/server/services/answers/estimates/preview-estimate.ts'),
+    import('~/server/services/answers/estimates/estimate-blend.ts'),
+    import('~/server/services/people/organizations/describe-organization.ts'),
   ])
   const marks = marksOf(question, proposed)
   const catalog = await catalogOf(context)
@@ -172,7 +172,9 @@ async function answerQuestion(
 }
 
 async function catalogOf(context: Context) {
-  const { listPositionsToFind } = await import('~/server/services/employees/entry-choices.ts')
+  const { listPositionsToFind } = await import(
+    '~/server/services/people/employees/entry-choices.ts'
+  )
   return await listPositionsToFind(context)
 }
 
@@ -181,7 +183,9 @@ async function answerForEmployee(
   employeeId: number,
   { proposed, definition, hybrid }: Asked,
 ): Promise<ShownEstimate> {
-  const { estimateEmployee } = await import('~/server/services/estimates/estimate-employee.ts')
+  const { estimateEmployee } = await import(
+    '~/server/services/answers/estimates/estimate-employee.ts'
+  )
   const made = await estimateEmployee(context, {
     ...{ employeeId, proposed, definition },
     inPositions: hybrid === null ? null : chosenBlend(hybrid, await catalogOf(context)),

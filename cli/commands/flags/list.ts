@@ -1,4 +1,4 @@
-import type { ListedFlag } from '~/database/queries/coming-soon.ts'
+import type { ListedFlag } from '~/database/queries/content/coming-soon.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -15,7 +15,7 @@ export default class FlagsList extends StipendCommand {
 
   async run(): Promise<readonly ListedFlag[]> {
     const { flags } = await this.parse(FlagsList)
-    const { listComingSoon } = await import('~/server/services/coming-soon/flags.ts')
+    const { listComingSoon } = await import('~/server/services/content/coming-soon/flags.ts')
     const listed = await this.withContext((context) => listComingSoon(context), flags)
     this.table(
       [

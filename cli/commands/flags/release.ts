@@ -21,7 +21,9 @@ export default class FlagsRelease extends StipendCommand {
 
   async run(): Promise<{ readonly path: string }> {
     const { args, flags } = await this.parse(FlagsRelease)
-    const { listComingSoon, releasePage } = await import('~/server/services/coming-soon/flags.ts')
+    const { listComingSoon, releasePage } = await import(
+      '~/server/services/content/coming-soon/flags.ts'
+    )
     const released = await this.withContext(async (context) => {
       const listed = await listComingSoon(context)
       const flag = listed.find(({ path, releasedAt }) => path === args.path && releasedAt === null)

@@ -1,8 +1,8 @@
 import { Args, Flags } from '@oclif/core'
-import type { ComingSoonFlag } from '~/core/coming-soon/flag.ts'
-import { flagForm } from '~/core/coming-soon/forms.ts'
+import type { ComingSoonFlag } from '~/core/content/coming-soon/flag.ts'
+import { flagForm } from '~/core/content/coming-soon/forms.ts'
 import { InvalidInput } from '~/core/errors.ts'
-import { fieldErrors } from '~/core/forms/field-errors.ts'
+import { fieldErrors } from '~/core/forms/fields.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -29,7 +29,7 @@ export default class FlagsSet extends StipendCommand {
     const { title, what, when = '' } = flags
     const parsed = flagForm.safeParse({ path: args.path, title, what, expected: when })
     if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error))
-    const { setComingSoon } = await import('~/server/services/coming-soon/flags.ts')
+    const { setComingSoon } = await import('~/server/services/content/coming-soon/flags.ts')
     const flag = await this.withContext((context) => setComingSoon(context, parsed.data), flags)
     this.log(`${flag.path} is behind a notice.`)
     return flag

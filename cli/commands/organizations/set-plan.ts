@@ -1,6 +1,6 @@
 import { Args } from '@oclif/core'
-import { PLAN_KEYS, PLANS, type Plan } from '~/core/membership/plans.ts'
-import type { PlanChange } from '~/server/services/membership/set-plan.ts'
+import { PLAN_KEYS, PLANS, type Plan } from '~/core/people/organizations/plans.ts'
+import type { PlanChange } from '~/server/services/membership/subscriptions/set-plan.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 import { organizationNumber } from '../../organization-argument.ts'
@@ -23,7 +23,7 @@ export default class OrganizationsSetPlan extends StipendCommand {
 
   async run(): Promise<PlanChange> {
     const { args, flags } = await this.parse(OrganizationsSetPlan)
-    const { setPlan } = await import('~/server/services/membership/set-plan.ts')
+    const { setPlan } = await import('~/server/services/membership/subscriptions/set-plan.ts')
     const change = await this.withContext(
       (context) => setPlan(context, { organizationId: args.organization, plan: args.plan as Plan }),
       { ...flags, needsPayments: true },

@@ -1,5 +1,5 @@
 import { planWords } from '~/core/membership/words.ts'
-import type { OrganizationCard } from '~/server/services/organizations/show-organization.ts'
+import type { OrganizationCard } from '~/server/services/people/organizations/show-organization.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 import { organizationNumber } from '../../organization-argument.ts'
@@ -20,7 +20,7 @@ export default class OrganizationsShow extends StipendCommand {
   async run(): Promise<OrganizationCard> {
     const { args, flags } = await this.parse(OrganizationsShow)
     const { showOrganizationCard } = await import(
-      '~/server/services/organizations/show-organization.ts'
+      '~/server/services/people/organizations/show-organization.ts'
     )
     const card = await this.withContext(
       (context) => showOrganizationCard(context, { organizationId: args.organization }),

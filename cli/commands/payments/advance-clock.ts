@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core'
-import { formatInstant } from '~/core/quantities/date.ts'
-import type { AdvancedClock } from '~/server/services/purchases/advance-clock.ts'
+import { formatInstant } from '~/core/pay/date.ts'
+import type { AdvancedClock } from '~/server/services/membership/purchases/advance-clock.ts'
 import { StipendCommand } from '../../base-command.ts'
 
 export default class PaymentsAdvanceClock extends StipendCommand {
@@ -18,7 +18,7 @@ export default class PaymentsAdvanceClock extends StipendCommand {
 
   async run(): Promise<AdvancedClock> {
     const { flags } = await this.parse(PaymentsAdvanceClock)
-    const { advanceClock } = await import('~/server/services/purchases/advance-clock.ts')
+    const { advanceClock } = await import('~/server/services/membership/purchases/advance-clock.ts')
     const answer = await this.withContext((context) => advanceClock(context, flags), {
       needsPayments: true,
     })

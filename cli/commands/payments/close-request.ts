@@ -1,5 +1,5 @@
 import { Args } from '@oclif/core'
-import type { ClosedRequest } from '~/server/services/payments/requests.ts'
+import type { ClosedRequest } from '~/server/services/membership/purchases/requests.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff, lineOfWords } from '../../flags.ts'
 
@@ -21,7 +21,7 @@ export default class PaymentsCloseRequest extends StipendCommand {
 
   async run(): Promise<ClosedRequest> {
     const { args, flags } = await this.parse(PaymentsCloseRequest)
-    const { closeRequest } = await import('~/server/services/payments/requests.ts')
+    const { closeRequest } = await import('~/server/services/membership/purchases/requests.ts')
     const closed = await this.withContext(
       (context) => closeRequest(context, { id: args.request, outcome: flags.outcome }),
       flags,

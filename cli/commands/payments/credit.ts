@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core'
-import { formatToTheCent } from '~/core/quantities/format-money.ts'
-import type { Credited, CreditPlan } from '~/server/services/payments/give-credit.ts'
+import { formatToTheCent } from '~/core/pay/money.ts'
+import type { Credited, CreditPlan } from '~/server/services/membership/purchases/give-credit.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff, dollarsAndCents, lineOfWords } from '../../flags.ts'
 import { organizationNumber } from '../../organization-argument.ts'
@@ -26,7 +26,9 @@ export default class PaymentsCredit extends StipendCommand {
   async run(): Promise<Credited | CreditPlan> {
     const { args, flags } = await this.parse(PaymentsCredit)
     const { amount, reason, 'dry-run': isDry } = flags
-    const { giveCredit, previewCredit } = await import('~/server/services/payments/give-credit.ts')
+    const { giveCredit, previewCredit } = await import(
+      '~/server/services/membership/purchases/give-credit.ts'
+    )
     const asked = { organizationId: args.organization, amount }
     const options = { ...flags, needsPayments: true }
     if (isDry) {

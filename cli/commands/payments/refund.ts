@@ -1,6 +1,6 @@
 import { Args, Flags } from '@oclif/core'
-import { formatToTheCent } from '~/core/quantities/format-money.ts'
-import type { Refunded, RefundPlan } from '~/server/services/payments/refund-payment.ts'
+import { formatToTheCent } from '~/core/pay/money.ts'
+import type { Refunded, RefundPlan } from '~/server/services/membership/purchases/refund-payment.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff, dollarsAndCents, lineOfWords } from '../../flags.ts'
 import { refundLines } from '../../presentation/corrections.ts'
@@ -31,7 +31,7 @@ export default class PaymentsRefund extends StipendCommand {
     const { args, flags } = await this.parse(PaymentsRefund)
     const { amount = null, reason, 'dry-run': isDry } = flags
     const { previewRefund, refundPayment } = await import(
-      '~/server/services/payments/refund-payment.ts'
+      '~/server/services/membership/purchases/refund-payment.ts'
     )
     const asked = { paymentId: args.payment, amount }
     const options = { ...flags, needsPayments: true }

@@ -1,9 +1,9 @@
 import { Flags } from '@oclif/core'
-import { PLANS } from '~/core/membership/plans.ts'
-import { REQUEST_WORDS } from '~/core/membership/request-words.ts'
-import { formatShortDate } from '~/core/quantities/date.ts'
-import { formatCount } from '~/core/quantities/format-number.ts'
-import type { PurchaseRequests } from '~/server/services/payments/requests.ts'
+import { formatCount } from '~/core/forms/numbers.ts'
+import { REQUEST_WORDS } from '~/core/membership/purchase-request.ts'
+import { formatShortDate } from '~/core/pay/date.ts'
+import { PLANS } from '~/core/people/organizations/plans.ts'
+import type { PurchaseRequests } from '~/server/services/membership/purchases/requests.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -23,7 +23,7 @@ export default class PaymentsRequests extends StipendCommand {
 
   async run(): Promise<PurchaseRequests> {
     const { flags } = await this.parse(PaymentsRequests)
-    const { listRequests } = await import('~/server/services/payments/requests.ts')
+    const { listRequests } = await import('~/server/services/membership/purchases/requests.ts')
     const found = await this.withContext(
       (context) => listRequests(context, { isOpen: !flags.all }),
       flags,

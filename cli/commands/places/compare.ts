@@ -1,9 +1,11 @@
 import { Args, Flags } from '@oclif/core'
 import { InvalidInput } from '~/core/errors.ts'
-import type { Comparison } from '~/core/places/comparison.ts'
-import { comparisonSections } from '~/core/places/comparison-sections.ts'
-import { findingOf } from '~/core/places/move-words.ts'
-import { MOST_PLACES } from '~/core/places/place.ts'
+import { MOST_PLACES } from '~/core/market/places/place.ts'
+import type { Comparison } from '~/core/planning/cost-of-living/comparison.ts'
+import {
+  comparisonSections,
+  findingOf,
+} from '~/core/planning/cost-of-living/comparison-sections.ts'
 import type { Context } from '~/server/context.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { chosen } from '../../nearest.ts'
@@ -51,9 +53,9 @@ async function compare(
   position: string,
 ): Promise<Comparison> {
   const [{ comparePlaces }, { understoodPlaces }, { listPositionsToFind }] = await Promise.all([
-    import('~/server/services/places/compare-places.ts'),
-    import('~/server/services/places/show-comparison.ts'),
-    import('~/server/services/employees/entry-choices.ts'),
+    import('~/server/services/planning/places/compare-places.ts'),
+    import('~/server/services/planning/places/show-comparison.ts'),
+    import('~/server/services/people/employees/entry-choices.ts'),
   ])
   const { key, title } = chosen('position', position, await listPositionsToFind(context))
   const { fields, places } = await understoodPlaces(context, texts)

@@ -1,6 +1,6 @@
 import { priceWords } from '~/core/membership/words.ts'
-import { formatMoney } from '~/core/quantities/format-money.ts'
-import type { ListedPlans } from '~/server/services/purchases/catalog.ts'
+import { formatMoney } from '~/core/pay/money.ts'
+import type { ListedPlans } from '~/server/services/membership/purchases/catalog.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -17,7 +17,7 @@ export default class PlansList extends StipendCommand {
 
   async run(): Promise<ListedPlans> {
     const { flags } = await this.parse(PlansList)
-    const { listCatalog } = await import('~/server/services/purchases/catalog.ts')
+    const { listCatalog } = await import('~/server/services/membership/purchases/catalog.ts')
     const listed = await this.withContext((context) => listCatalog(context), {
       ...flags,
       needsPayments: true,

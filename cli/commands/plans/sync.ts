@@ -1,4 +1,4 @@
-import type { SyncedPlans } from '~/server/services/purchases/catalog.ts'
+import type { SyncedPlans } from '~/server/services/membership/purchases/catalog.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -15,7 +15,7 @@ export default class PlansSync extends StipendCommand {
 
   async run(): Promise<SyncedPlans> {
     const { flags } = await this.parse(PlansSync)
-    const { syncCatalog } = await import('~/server/services/purchases/catalog.ts')
+    const { syncCatalog } = await import('~/server/services/membership/purchases/catalog.ts')
     const changes = await this.withContext((context) => syncCatalog(context), {
       ...flags,
       needsPayments: true,

@@ -1,7 +1,7 @@
 import { Args, Flags } from '@oclif/core'
 import { InvalidInput } from '~/core/errors.ts'
-import { fieldErrors } from '~/core/forms/field-errors.ts'
-import { type RequestAnswer, requestAnswer } from '~/core/positions/requests.ts'
+import { fieldErrors } from '~/core/forms/fields.ts'
+import { type RequestAnswer, requestAnswer } from '~/core/market/positions/requests.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -40,7 +40,7 @@ export default class PositionsAnswer extends StipendCommand {
     if (!(use || added || flags.decline)) {
       throw new InvalidInput({ use: 'Say --use, --added or --decline.' })
     }
-    const { answerPositionRequest } = await import('~/server/services/positions/requests.ts')
+    const { answerPositionRequest } = await import('~/server/services/staff/position-requests.ts')
     await this.withContext((context) => answerPositionRequest(context, parsed.data), flags)
     this.log(`Answered request ${args.request}.`)
     return parsed.data

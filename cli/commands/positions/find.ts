@@ -1,6 +1,6 @@
 import { Args, Flags } from '@oclif/core'
-import { ORGANIZATION_TYPES } from '~/core/organizations/organization.ts'
-import type { FoundJob } from '~/server/services/positions/find-job.ts'
+import { ORGANIZATION_TYPES } from '~/core/engine/facts/organization.ts'
+import type { FoundJob } from '~/server/services/answers/estimates/find-job.ts'
 import { StipendCommand } from '../../base-command.ts'
 
 export default class PositionsFind extends StipendCommand {
@@ -27,7 +27,7 @@ export default class PositionsFind extends StipendCommand {
 
   async run(): Promise<readonly FoundJob[]> {
     const { argv, flags } = await this.parse(PositionsFind)
-    const { searchPositions } = await import('~/server/services/positions/find-job.ts')
+    const { searchPositions } = await import('~/server/services/answers/estimates/find-job.ts')
     const title = argv.map(String).join(' ').trim()
     const asked = { title, type: flags.type ?? null, count: flags.limit }
     const found = await this.withContext((context) => searchPositions(context, asked))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requestPosition } from '~/server/services/staff/position-requests.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { actingAs, buildContext, buildUser } from '~/tests/support/database/world.ts'
-import { requestPosition } from '../../../server/services/positions/requests.ts'
 import { commandsWorkOn, runCommand } from '../../run-command.fixture.ts'
 
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core'
-import { REQUEST_STATUSES } from '~/core/positions/request-words.ts'
-import type { RequestRow } from '~/database/queries/position-requests.ts'
+import { REQUEST_STATUSES } from '~/core/market/positions/requests.ts'
+import type { RequestRow } from '~/database/queries/market/position-requests.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -23,7 +23,7 @@ export default class PositionsRequests extends StipendCommand {
 
   async run(): Promise<readonly RequestRow[]> {
     const { flags } = await this.parse(PositionsRequests)
-    const { listPositionRequests } = await import('~/server/services/positions/requests.ts')
+    const { listPositionRequests } = await import('~/server/services/staff/position-requests.ts')
     const requests = await this.withContext(
       (context) => listPositionRequests(context, flags),
       flags,

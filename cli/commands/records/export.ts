@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core'
 import { InvalidInput } from '~/core/errors.ts'
-import { formatCount } from '~/core/quantities/format-number.ts'
-import type { ExportedRecords } from '~/server/services/records/export-records.ts'
+import { formatCount } from '~/core/forms/numbers.ts'
+import type { ExportedRecords } from '~/server/services/market/records/export-records.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -28,7 +28,7 @@ export default class RecordsExport extends StipendCommand {
   async run(): Promise<ExportedRecords> {
     const { flags } = await this.parse(RecordsExport)
     if (this.jsonEnabled() && !flags.out) throw noRoom()
-    const { exportRecords } = await import('~/server/services/records/export-records.ts')
+    const { exportRecords } = await import('~/server/services/market/records/export-records.ts')
     const answer = await this.withContext(
       (context) =>
         exportRecords(context, {

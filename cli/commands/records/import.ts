@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Args, Flags } from '@oclif/core'
 import { InvalidInput } from '~/core/errors.ts'
-import type { ImportReport } from '~/server/services/records/import-records.ts'
+import type { ImportReport } from '~/server/services/market/records/import-records.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { actingStaff } from '../../flags.ts'
@@ -46,7 +46,7 @@ export default class RecordsImport extends StipendCommand {
   async run(): Promise<ImportReport> {
     const { args, flags } = await this.parse(RecordsImport)
     const [{ importRecords }, mapping] = await Promise.all([
-      import('~/server/services/records/import-records.ts'),
+      import('~/server/services/market/records/import-records.ts'),
       readMapping(flags.mapping),
     ])
     const report = await this.withContext(
@@ -73,7 +73,7 @@ export default class RecordsImport extends StipendCommand {
 
 /** Every problem of the mapping at once, each with its place. */
 async function readMapping(path: string) {
-  const { importMapping } = await import('~/core/records/read/mapping.ts')
+  const { importMapping } = await import('~/core/market/records/mapping.ts')
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     throw refused(`The mapping ${path} cannot be read: ${error.message}`)
   })

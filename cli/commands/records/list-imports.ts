@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core'
-import { formatNumber } from '~/core/quantities/format-number.ts'
-import type { ImportRow } from '~/database/queries/imports/imports-undo.ts'
+import { formatNumber } from '~/core/forms/numbers.ts'
+import type { ImportRow } from '~/database/queries/market/imports-undo.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -20,7 +20,7 @@ export default class RecordsListImports extends StipendCommand {
 
   async run(): Promise<readonly ImportRow[]> {
     const { flags } = await this.parse(RecordsListImports)
-    const { listImports } = await import('~/server/services/records/list-imports.ts')
+    const { listImports } = await import('~/server/services/market/records/list-imports.ts')
     const rows = await this.withContext((context) => listImports(context, flags), flags)
     this.table(
       [

@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core'
-import { formatNumber } from '~/core/quantities/format-number.ts'
-import type { SimulatedRecords } from '~/server/services/records/simulate-records.ts'
+import { formatNumber } from '~/core/forms/numbers.ts'
+import type { SimulatedRecords } from '~/server/services/market/records/simulate-records.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -26,7 +26,7 @@ export default class RecordsSimulate extends StipendCommand {
 
   async run(): Promise<SimulatedRecords> {
     const { flags } = await this.parse(RecordsSimulate)
-    const { simulateRecords } = await import('~/server/services/records/simulate-records.ts')
+    const { simulateRecords } = await import('~/server/services/market/records/simulate-records.ts')
     const answer = await this.withContext((context) => simulateRecords(context, flags), flags)
     const { records, organizations, seed, seconds } = answer
     this.log(

@@ -1,6 +1,6 @@
 import { Args } from '@oclif/core'
-import { formatCount } from '~/core/quantities/format-number.ts'
-import type { UndoneImport } from '~/server/services/records/undo-import.ts'
+import { formatCount } from '~/core/forms/numbers.ts'
+import type { UndoneImport } from '~/server/services/market/records/undo-import.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -25,7 +25,7 @@ export default class RecordsUndoImport extends StipendCommand {
 
   async run(): Promise<UndoneImport> {
     const { args, flags } = await this.parse(RecordsUndoImport)
-    const { undoImport } = await import('~/server/services/records/undo-import.ts')
+    const { undoImport } = await import('~/server/services/market/records/undo-import.ts')
     const undone = await this.withContext(
       (context) => undoImport(context, { importId: args.import }),
       flags,

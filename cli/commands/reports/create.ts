@@ -42,8 +42,8 @@ export default class ReportsCreate extends StipendCommand {
     const { flags } = await this.parse(ReportsCreate)
     const { employee, proposed, definition } = flags
     const [{ saveReport }, { readReportQuery }] = await Promise.all([
-      import('~/server/services/reports/save-report.ts'),
-      import('~/core/reports/report-query.ts'),
+      import('~/server/services/answers/reports/save-report.ts'),
+      import('~/core/answers/sections/addresses.ts'),
     ])
     const query = readReportQuery({
       ...(definition && { definition }),

@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core'
-import type { GrantedReport } from '~/server/services/membership/single-report.ts'
+import type { GrantedReport } from '~/server/services/membership/subscriptions/single-report.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -25,7 +25,9 @@ export default class ReportsGrant extends StipendCommand {
   async run(): Promise<GrantedReport> {
     const { flags } = await this.parse(ReportsGrant)
     const { employee: employeeId, reason = null } = flags
-    const { grantReport } = await import('~/server/services/membership/single-report.ts')
+    const { grantReport } = await import(
+      '~/server/services/membership/subscriptions/single-report.ts'
+    )
     const { site, ...granted } = await this.withContext(async (context) => {
       const site = context.outside.mail.siteAddress()
       return { ...(await grantReport(context, { employeeId, reason })), site }

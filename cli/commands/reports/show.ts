@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core'
-import type { Report } from '~/core/reports/sections/report.ts'
+import type { Report } from '~/core/answers/reports/stored-report.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 import { reportLines } from '../../presentation/report.ts'
@@ -35,7 +35,9 @@ export default class ReportsShow extends StipendCommand {
   async run(): Promise<ShownReport> {
     const { flags } = await this.parse(ReportsShow)
     const { employee, number = null } = flags
-    const { readForTerminal } = await import('~/server/services/reports/read-for-terminal.ts')
+    const { readForTerminal } = await import(
+      '~/server/services/answers/reports/read-for-terminal.ts'
+    )
     const { report, createdAt, madeAt } = await this.withContext(
       (context) => readForTerminal(context, { employeeId: employee, number }),
       flags,

@@ -1,11 +1,11 @@
 import { Errors, Flags } from '@oclif/core'
-import { type TextFormat, textTable } from '~/core/documents/text-table.ts'
-import { SALARY_RULES } from '~/core/health/rules/rules.ts'
-import { parseDate } from '~/core/quantities/date.ts'
-import { formatCount, formatNumber } from '~/core/quantities/format-number.ts'
-import type { FindingRow } from '~/database/queries/health/health-findings.ts'
-import type { HealthReport } from '~/server/services/health/check-salary-health.ts'
-import type { DeliveredReport } from '~/server/services/management/reports/deliver-report.ts'
+import { type TextFormat, textTable } from '~/core/answers/documents/text-table.ts'
+import { formatCount, formatNumber } from '~/core/forms/numbers.ts'
+import { SALARY_RULES } from '~/core/market/health/rules/rules.ts'
+import { parseDate } from '~/core/pay/date.ts'
+import type { FindingRow } from '~/database/queries/market/health-findings.ts'
+import type { HealthReport } from '~/server/services/market/health/check-salary-health.ts'
+import type { DeliveredReport } from '~/server/services/staff/reports/deliver-report.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { actingStaff } from '../../flags.ts'
@@ -65,8 +65,8 @@ export default class SalariesCheck extends StipendCommand {
   async run(): Promise<HealthReport> {
     const { flags } = await this.parse(SalariesCheck)
     const [{ checkSalaryHealth }, { deliverSalaryReport }] = await Promise.all([
-      import('~/server/services/health/check-salary-health.ts'),
-      import('~/server/services/health/deliver-salary-report.ts'),
+      import('~/server/services/market/health/check-salary-health.ts'),
+      import('~/server/services/staff/salary-health/deliver-salary-report.ts'),
     ])
     const { format, deliver, ...asked } = flags
     const report = await this.withContext(async (context) => {

@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core'
 import { Conflict } from '~/core/errors.ts'
-import type { BuiltSnapshot } from '~/server/services/snapshots/build-snapshot.ts'
+import type { BuiltSnapshot } from '~/server/services/market/snapshots/build-snapshot.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { type ListedSnapshot, listedSnapshot } from '../../presentation/snapshot.ts'
 
@@ -46,8 +46,8 @@ export default class SnapshotsBuild extends StipendCommand {
   async run(): Promise<Built> {
     const { flags } = await this.parse(SnapshotsBuild)
     const [{ buildSnapshot }, { publishSnapshot }] = await Promise.all([
-      import('~/server/services/snapshots/build-snapshot.ts'),
-      import('~/server/services/snapshots/publish-snapshot.ts'),
+      import('~/server/services/market/snapshots/build-snapshot.ts'),
+      import('~/server/services/market/snapshots/publish-snapshot.ts'),
     ])
     // whether members paid says whether their records count
     const needs = { needsPayments: flags.source === 'member' }

@@ -1,5 +1,5 @@
 import { Args } from '@oclif/core'
-import type { CompletedSnapshot } from '~/server/services/snapshots/complete-snapshot.ts'
+import type { CompletedSnapshot } from '~/server/services/market/snapshots/complete-snapshot.ts'
 import { StipendCommand } from '../../base-command.ts'
 
 export default class SnapshotsComplete extends StipendCommand {
@@ -18,7 +18,9 @@ export default class SnapshotsComplete extends StipendCommand {
 
   async run(): Promise<CompletedSnapshot> {
     const { args } = await this.parse(SnapshotsComplete)
-    const { completeSnapshot } = await import('~/server/services/snapshots/complete-snapshot.ts')
+    const { completeSnapshot } = await import(
+      '~/server/services/market/snapshots/complete-snapshot.ts'
+    )
     const completed = await this.withContext((context) =>
       completeSnapshot(context, { ...args, say: this.say }),
     )

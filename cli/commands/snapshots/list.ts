@@ -1,4 +1,4 @@
-import { formatNumber } from '~/core/quantities/format-number.ts'
+import { formatNumber } from '~/core/forms/numbers.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { type ListedSnapshot, listedSnapshot } from '../../presentation/snapshot.ts'
 
@@ -14,7 +14,7 @@ export default class SnapshotsList extends StipendCommand {
 
   async run(): Promise<readonly ListedSnapshot[]> {
     await this.parse(SnapshotsList)
-    const { listSnapshots } = await import('~/server/services/snapshots/show-snapshot.ts')
+    const { listSnapshots } = await import('~/server/services/market/snapshots/show-snapshot.ts')
     const snapshots = (await this.withContext(listSnapshots)).map(listedSnapshot)
     this.table(
       [

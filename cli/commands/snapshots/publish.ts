@@ -25,7 +25,9 @@ export default class SnapshotsPublish extends StipendCommand {
 
   async run(): Promise<Published> {
     const { args } = await this.parse(SnapshotsPublish)
-    const { publishSnapshot } = await import('~/server/services/snapshots/publish-snapshot.ts')
+    const { publishSnapshot } = await import(
+      '~/server/services/market/snapshots/publish-snapshot.ts'
+    )
     const publication = await this.withContext((context) => publishSnapshot(context, args))
     if (!publication.published) throw new Conflict(publication.reason)
     const { snapshot, previous, reason } = publication

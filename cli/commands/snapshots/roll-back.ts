@@ -22,7 +22,9 @@ export default class SnapshotsRollBack extends StipendCommand {
 
   async run(): Promise<RolledBack> {
     const { args, flags } = await this.parse(SnapshotsRollBack)
-    const { rollBackSnapshot } = await import('~/server/services/snapshots/publish-snapshot.ts')
+    const { rollBackSnapshot } = await import(
+      '~/server/services/market/snapshots/publish-snapshot.ts'
+    )
     const { snapshot, previous } = await this.withContext((context) =>
       rollBackSnapshot(context, { ...args, ...flags }),
     )

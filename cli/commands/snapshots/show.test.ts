@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { ShownSnapshot } from '~/server/services/snapshots/show-snapshot.ts'
+import type { ShownSnapshot } from '~/server/services/market/snapshots/show-snapshot.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { commandsWorkOn, runCommand } from '../../run-command.fixture.ts'
 

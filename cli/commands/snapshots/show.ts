@@ -3,9 +3,9 @@ import {
   farthestGroups,
   type NamedCoverage,
   sentenceOfCoverage,
-} from '~/core/estimation/audit/coverage-words.ts'
-import { formatPercent } from '~/core/quantities/format-number.ts'
-import type { ShownSnapshot } from '~/server/services/snapshots/show-snapshot.ts'
+} from '~/core/engine/audit/group-coverage.ts'
+import { formatPercent } from '~/core/forms/numbers.ts'
+import type { ShownSnapshot } from '~/server/services/market/snapshots/show-snapshot.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { GROUP_COLUMNS, methodLines, specificationLines } from '../../presentation/snapshot.ts'
 
@@ -31,7 +31,7 @@ export default class SnapshotsShow extends StipendCommand {
 
   async run(): Promise<ShownSnapshot> {
     const { args, flags } = await this.parse(SnapshotsShow)
-    const { showSnapshot } = await import('~/server/services/snapshots/show-snapshot.ts')
+    const { showSnapshot } = await import('~/server/services/market/snapshots/show-snapshot.ts')
     const shown = await this.withContext((context) => showSnapshot(context, args))
     const { snapshot, models, checks } = shown
     this.log(

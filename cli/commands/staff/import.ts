@@ -2,10 +2,9 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Args, Flags } from '@oclif/core'
 import { InvalidInput } from '~/core/errors.ts'
-import { progressSentence } from '~/core/staff-import/import-progress.ts'
-import { TWIN_CHOICES } from '~/core/staff-import/import-settings.ts'
-import type { SettingsFile } from '~/core/staff-import/settings-file.ts'
-import type { StaffImportReport } from '~/server/services/staff-import/import-file.ts'
+import { type SettingsFile, TWIN_CHOICES } from '~/core/people/staff-import/import-settings.ts'
+import { progressSentence } from '~/core/people/staff-import/page-forms.ts'
+import type { StaffImportReport } from '~/server/services/people/staff-import/import-file.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { actingStaff } from '../../flags.ts'
@@ -54,7 +53,7 @@ export default class StaffImport extends StipendCommand {
   async run(): Promise<StaffImportReport> {
     const { args, flags } = await this.parse(StaffImport)
     const [{ importStaffFile }, settings, content] = await Promise.all([
-      import('~/server/services/staff-import/import-file.ts'),
+      import('~/server/services/people/staff-import/import-file.ts'),
       readSettings(flags.settings),
       readContent(args.file),
     ])
@@ -93,7 +92,7 @@ async function readContent(path: string): Promise<Buffer> {
 }
 
 async function readSettings(path: string | undefined): Promise<SettingsFile> {
-  const { settingsFile } = await import('~/core/staff-import/settings-file.ts')
+  const { settingsFile } = await import('~/core/people/staff-import/import-settings.ts')
   if (path === undefined) return settingsFile.parse({})
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     throw refused(`The settings ${path} cannot be read: ${error.message}`)

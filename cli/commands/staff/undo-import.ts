@@ -1,6 +1,6 @@
 import { Args } from '@oclif/core'
-import { formatCount } from '~/core/quantities/format-number.ts'
-import type { UndoneImport } from '~/server/services/staff-import/undo-import.ts'
+import { formatCount } from '~/core/forms/numbers.ts'
+import type { UndoneImport } from '~/server/services/people/staff-import/undo-import.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -24,7 +24,7 @@ export default class StaffUndoImport extends StipendCommand {
 
   async run(): Promise<UndoneImport> {
     const { args, flags } = await this.parse(StaffUndoImport)
-    const { undoStaffImport } = await import('~/server/services/staff-import/undo-import.ts')
+    const { undoStaffImport } = await import('~/server/services/people/staff-import/undo-import.ts')
     const undone = await this.withContext(
       (context) => undoStaffImport(context, { importId: args.import }),
       flags,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { FixedDuplicates } from '~/server/services/management/duplicates/fix.ts'
+import type { FixedDuplicates } from '~/server/services/staff/duplicates/fix.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildUser } from '~/tests/support/database/world.ts'
 import { buyTwice, type TwiceBought } from '~/tests/support/payments/duplicates.ts'

@@ -1,4 +1,4 @@
-import type { ShownSubscriptions } from '~/server/services/membership/staff-subscriptions.ts'
+import type { ShownSubscriptions } from '~/server/services/membership/subscriptions/staff-subscriptions.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 import { organizationNumber } from '../../organization-argument.ts'
@@ -18,7 +18,7 @@ export default class SubscriptionsShow extends StipendCommand {
   async run(): Promise<ShownSubscriptions> {
     const { args, flags } = await this.parse(SubscriptionsShow)
     const { showSubscriptions } = await import(
-      '~/server/services/membership/staff-subscriptions.ts'
+      '~/server/services/membership/subscriptions/staff-subscriptions.ts'
     )
     const shown = await this.withContext(
       (context) => showSubscriptions(context, { organizationId: args.organization }),

@@ -1,4 +1,4 @@
-import type { ShownSubscriptions } from '~/server/services/membership/staff-subscriptions.ts'
+import type { ShownSubscriptions } from '~/server/services/membership/subscriptions/staff-subscriptions.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 import { organizationNumber } from '../../organization-argument.ts'
@@ -17,7 +17,9 @@ export default class SubscriptionsSync extends StipendCommand {
 
   async run(): Promise<ShownSubscriptions> {
     const { args, flags } = await this.parse(SubscriptionsSync)
-    const { syncOrganization } = await import('~/server/services/membership/staff-subscriptions.ts')
+    const { syncOrganization } = await import(
+      '~/server/services/membership/subscriptions/staff-subscriptions.ts'
+    )
     const shown = await this.withContext(
       (context) => syncOrganization(context, { organizationId: args.organization }),
       { ...flags, needsPayments: true },

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { Args, Flags } from '@oclif/core'
-import { STAFF_ROLES, type StaffRole } from '~/core/policies/actor.ts'
+import { STAFF_ROLES, type StaffRole } from '~/core/policy.ts'
 import { StipendCommand } from '../../base-command.ts'
 
 interface Created {
@@ -39,7 +39,7 @@ export default class UsersCreate extends StipendCommand {
 
   async run(): Promise<Created> {
     const { args, flags } = await this.parse(UsersCreate)
-    const { createUser, inviteUser } = await import('~/server/services/accounts/users.ts')
+    const { createUser, inviteUser } = await import('~/server/services/people/accounts/users.ts')
     const { name, staff: staffRoles } = flags
     const asked = { email: args.email, name, staffRoles }
     const given = flags['password-stdin'] ? await this.readPassword() : null

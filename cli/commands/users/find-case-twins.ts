@@ -1,4 +1,4 @@
-import type { TwinGroup } from '~/server/services/accounts/users.ts'
+import type { TwinGroup } from '~/server/services/people/accounts/users.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -15,7 +15,7 @@ export default class UsersFindCaseTwins extends StipendCommand {
 
   async run(): Promise<readonly TwinGroup[]> {
     const { flags } = await this.parse(UsersFindCaseTwins)
-    const { findCaseTwins } = await import('~/server/services/accounts/users.ts')
+    const { findCaseTwins } = await import('~/server/services/people/accounts/users.ts')
     const { groups } = await this.withContext((context) => findCaseTwins(context), flags)
     if (groups.length === 0)
       this.log('No two accounts have addresses that are probably one person’s.')

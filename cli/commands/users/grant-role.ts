@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core'
-import { STAFF_ROLES } from '~/core/policies/actor.ts'
+import { STAFF_ROLES } from '~/core/policy.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff, day, emailAddress, reason } from '../../flags.ts'
 
@@ -23,7 +23,7 @@ export default class UsersGrantRole extends StipendCommand {
 
   async run(): Promise<{ readonly role: string; readonly lastDay: string | null }> {
     const { args, flags } = await this.parse(UsersGrantRole)
-    const { grantRole } = await import('~/server/services/management/admin-users/staff-roles.ts')
+    const { grantRole } = await import('~/server/services/staff/admin-users/staff-roles.ts')
     const { role, reason: why, 'last-day': lastDay = null } = flags
     const email = emailAddress(args.user)
     await this.withContext(

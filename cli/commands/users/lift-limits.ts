@@ -1,4 +1,4 @@
-import { formatCount } from '~/core/quantities/format-number.ts'
+import { formatCount } from '~/core/forms/numbers.ts'
 import { UserAction } from '../../user-action.ts'
 
 export default class UsersLiftLimits extends UserAction {

@@ -1,5 +1,5 @@
 import { Args } from '@oclif/core'
-import { formatCount } from '~/core/quantities/format-number.ts'
+import { formatCount } from '~/core/forms/numbers.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -24,7 +24,7 @@ export default class UsersUndoMerge extends StipendCommand {
 
   async run(): Promise<Undone> {
     const { args, flags } = await this.parse(UsersUndoMerge)
-    const { undoMerge } = await import('~/server/services/management/merge-users/merge-users.ts')
+    const { undoMerge } = await import('~/server/services/staff/merge-users/merge-users.ts')
     const answer = await this.withContext(
       (context) => undoMerge(context, { merge: args.merge, confirmation: null }),
       flags,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { UserInfo } from '~/server/services/management/user-info/show-user-info.ts'
+import type { UserInfo } from '~/server/services/staff/user-info/show-user-info.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, buildUser } from '~/tests/support/database/world.ts'
 import { commandsWorkOn, runCommand } from '../../run-command.fixture.ts'

@@ -1,6 +1,6 @@
 /** An import as lines of text: rows read, problems, and unknown titles. */
-import { formatCount, formatNumber } from '~/core/quantities/format-number.ts'
-import type { ImportReport } from '~/server/services/records/import-records.ts'
+import { formatCount, formatNumber } from '~/core/forms/numbers.ts'
+import type { ImportReport } from '~/server/services/market/records/import-records.ts'
 import { describeJudging } from '../judging.ts'
 
 export function describeImport(report: ImportReport): string[] {

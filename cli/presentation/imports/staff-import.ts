@@ -1,7 +1,10 @@
 /** An import of staff as lines of text: the columns, what was or would be done, and what is wrong. */
-import { formatCount, formatNumber } from '~/core/quantities/format-number.ts'
-import { IMPORT_FIELD_LABELS, type ImportField } from '~/core/staff-import/import-fields.ts'
-import type { StaffImportReport } from '~/server/services/staff-import/import-file.ts'
+import { formatCount, formatNumber } from '~/core/forms/numbers.ts'
+import {
+  IMPORT_FIELD_LABELS,
+  type ImportField,
+} from '~/core/people/staff-import/import-settings.ts'
+import type { StaffImportReport } from '~/server/services/people/staff-import/import-file.ts'
 
 /** Rows named on the screen; the file of errors has all of them. */
 const SHOWN = 20

@@ -1,6 +1,7 @@
 /** Addresses of the editor, and what the list of articles and pages is asked for. */
-import { readPageNumber } from '../../forms/page-number.ts'
-import { storable } from '../../texts/characters.ts'
+
+import { storable } from '../../forms/characters.ts'
+import { readPageNumber } from '../../forms/fields.ts'
 import {
   CONTENT_KINDS,
   CONTENT_STATES,

@@ -1,10 +1,8 @@
 /** What the smaller forms of the editor hold. */
 import { z } from 'zod'
-import { required } from '../../forms/form-field.ts'
-import { readVersion } from '../../forms/version.ts'
-import { parseDate } from '../../quantities/date.ts'
-import { understood } from '../../quantities/reading.ts'
-import { lineOfText } from '../../quantities/text.ts'
+import { readVersion, required } from '../../forms/fields.ts'
+import { lineOfText, understood } from '../../forms/reading.ts'
+import { parseDate } from '../../pay/date.ts'
 import { CONTENT_KINDS, problemWithSlug } from '../item.ts'
 
 export const LONGEST_PATH = 300

@@ -1,6 +1,6 @@
 /** Find and replace over all texts: what is asked, and what of it was chosen. */
 import { z } from 'zod'
-import { readVersion } from '../../forms/version.ts'
+import { readVersion } from '../../forms/fields.ts'
 import { type ContentAddress, readContentAddress } from './address.ts'
 import type { EditTexts } from './field-names.ts'
 

@@ -1,9 +1,7 @@
 /** The forms of the media library. Apart from its words and addresses, which pages use without zod. */
 import { z } from 'zod'
-import { optional, required } from '../../forms/form-field.ts'
-import { readVersion } from '../../forms/version.ts'
-import { type Parser, refused } from '../../quantities/reading.ts'
-import { lineOfText } from '../../quantities/text.ts'
+import { optional, readVersion, required } from '../../forms/fields.ts'
+import { lineOfText, type Parser, refused } from '../../forms/reading.ts'
 import { LONGEST_ALT, LONGEST_CAPTION, LONGEST_CREDIT } from './library.ts'
 
 /** A caption keeps no credit of its own: Markdown writes both into one title. */

@@ -1,6 +1,7 @@
 /** The words, limits and addresses of the media library, and what its list is asked for. */
-import { readPageNumber } from '../../forms/page-number.ts'
-import { storable } from '../../texts/characters.ts'
+
+import { storable } from '../../forms/characters.ts'
+import { readPageNumber } from '../../forms/fields.ts'
 
 export const LONGEST_ALT = 300
 export const LONGEST_CAPTION = 300

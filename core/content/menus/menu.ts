@@ -1,7 +1,7 @@
 /** Links that editors choose for the frame of public pages, and what is shown of them now. */
-import { type ComingSoonFlag, flagFor } from '../../coming-soon/flag.ts'
-import { GUIDES } from '../../resources/how-to/guides.ts'
+import { type ComingSoonFlag, flagFor } from '../coming-soon/flag.ts'
 import { contentOfPath, contentPath } from '../item.ts'
+import { GUIDES } from '../resources/how-to/guides.ts'
 import { PUBLIC_PATHS } from '../site-paths.ts'
 import { topicOf } from '../topics.ts'
 import type { MenuLink, Menus } from './words.ts'

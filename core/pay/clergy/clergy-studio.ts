@@ -2,13 +2,12 @@
  * The clergy pay studio: divides pay into cash and housing, and computes taxes, take-home pay and the employer's cost
  * for a minister and for a lay person at the same pay. Browser and server call the same function. Not tax advice.
  */
-import type { Cents } from '../../quantities/cents.ts'
-import { employeeFica } from '../fica.ts'
+
+import { ficaOn } from '../definition.ts'
+import type { Cents } from '../money.ts'
 import { PARSONAGE_METHODS, parsonageValue } from '../pay-package.ts'
-import { ficaOn } from '../pay-under-definition.ts'
-import { designationText } from './designation.ts'
-import { type LeastOfThree, leastOfThree } from './housing.ts'
 import {
+  employeeFica,
   flatSecaAllowance,
   grossedUpSecaOffset,
   halfOfSeca,
@@ -17,15 +16,20 @@ import {
   secaTax,
   taxBases,
 } from './seca.ts'
-import type {
-  ClergyStudio,
-  SecaOffsetChoices,
-  StudioBasis,
-  StudioPay,
-  StudioRates,
+import {
+  type ClergyStudio,
+  designationText,
+  type LeastOfThree,
+  leastOfThree,
+  type Money,
+  type SecaOffsetChoices,
+  type StudioBasis,
+  type StudioPay,
+  type StudioRates,
+  type TakeHome,
+  takeHome,
 } from './studio.ts'
 import type { StudioInputs } from './studio-inputs.ts'
-import { type Money, type TakeHome, takeHome } from './take-home.ts'
 
 /** Usual marginal rates of income tax; a typed rate is added. */
 const MARGINAL_RATES = [0, 0.1, 0.12, 0.22, 0.24] as const

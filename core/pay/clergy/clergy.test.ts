@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { parsonageValue } from '../pay-package.ts'
-import { excludableHousing } from './housing.ts'
 import {
   flatSecaAllowance,
   grossedUpSecaOffset,
@@ -10,6 +9,7 @@ import {
   secaTax,
   taxBases,
 } from './seca.ts'
+import { excludableHousing } from './studio.ts'
 
 const rates2026: SecaRates = {
   netShare: 0.9235,

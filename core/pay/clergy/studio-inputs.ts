@@ -1,11 +1,9 @@
 /** Figures that a user may try in the clergy pay studio, as typed in the address bar or in its form. */
 
-import type { Cents } from '../../quantities/cents.ts'
-import { parseDate } from '../../quantities/date.ts'
-import { yearlyMoneyBetween } from '../../quantities/money.ts'
-import { parsePercent } from '../../quantities/number.ts'
-import type { Parser } from '../../quantities/reading.ts'
-import { readTyped, type Typed } from '../../quantities/reading.ts'
+import { parsePercent } from '../../forms/numbers.ts'
+import { type Parser, readTyped, type Typed } from '../../forms/reading.ts'
+import { parseDate } from '../date.ts'
+import { type Cents, yearlyMoneyBetween } from '../money.ts'
 
 export const FILINGS = ['single', 'joint'] as const
 export type Filing = (typeof FILINGS)[number]

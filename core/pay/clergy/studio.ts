@@ -1,13 +1,10 @@
 /** What the clergy pay studio is given, and what it answers. */
-import type { ClergyTaxStatus } from '~/core/pay/clergy-tax-status.ts'
-import type { Cents } from '../../quantities/cents.ts'
-import type { FicaRates } from '../fica.ts'
+import type { ClergyTaxStatus } from '~/core/pay/definition.ts'
+import { formatDate } from '../date.ts'
+import { type Cents, formatMoney } from '../money.ts'
 import type { ParsonageMethod } from '../pay-package.ts'
-import type { Designation } from './designation.ts'
-import type { LeastOfThree } from './housing.ts'
-import type { SecaRates, SecaSteps } from './seca.ts'
+import type { FicaRates, SecaRates, SecaSteps } from './seca.ts'
 import type { StudioInputs } from './studio-inputs.ts'
-import type { TakeHome } from './take-home.ts'
 
 /** Cents a year; null where an amount exists and was not entered. */
 export interface StudioPay {
@@ -86,4 +83,153 @@ export interface SecaOffsetChoices {
   readonly half: Cents
   readonly flat: Cents | null
   readonly grossedUp: readonly { readonly rate: number; readonly offset: Cents }[]
+}
+
+// Text of a housing allowance designation for a board's minutes. It counts only for pay after the designation.
+
+export interface DesignationFacts {
+  readonly minister: string
+  readonly jobTitle: string
+  readonly organization: string
+  /** cents a year; 0 designates nothing */
+  readonly amount: Cents
+  /** first day of the designation, YYYY-MM-DD */
+  readonly from: string
+  readonly today: string
+  /** lives in a parsonage: the allowance is for the minister's own costs of it */
+  readonly inParsonage: boolean
+}
+
+export type Designation =
+  | { readonly kind: 'text'; readonly paragraphs: readonly string[] }
+  /** reason that no text is written */
+  | { readonly kind: 'refused'; readonly reason: string }
+
+export function designationText(facts: DesignationFacts): Designation {
+  const { amount, from, today } = facts
+  if (amount <= 0) {
+    return { kind: 'refused', reason: 'Nothing is designated. Enter an amount above first.' }
+  }
+  if (from < today) {
+    return {
+      kind: 'refused',
+      reason: `A designation counts only for pay after it is made, and ${formatDate(from)} has passed. Choose today or a later date. Earlier pay stays taxable.`,
+    }
+  }
+  return { kind: 'text', paragraphs: [resolution(facts), ...CONDITIONS] }
+}
+
+function resolution(facts: DesignationFacts): string {
+  const { minister, jobTitle, organization, amount, from, inParsonage } = facts
+  const year = from.slice(0, 4)
+  const period =
+    from.slice(5) === '01-01'
+      ? `for the calendar year ${year}`
+      : `for the rest of the calendar year ${year}, beginning ${formatDate(from)}`
+  const home = inParsonage
+    ? 'for what the minister pays toward the parsonage, such as utilities, furnishings and repairs'
+    : 'as a housing allowance'
+  return `Resolved, that of the pay of ${minister}, ${jobTitle} of ${organization}, ${formatMoney(amount)} a year (${formatMoney(Math.round(amount / 12))} a month) is designated ${home} under section 107 of the Internal Revenue Code ${period}. It is designated to the extent used to rent or provide a home, and not above the fair rental value of the home, furnished, with utilities.`
+}
+
+const CONDITIONS = [
+  'This designation applies only to amounts paid on or after its first day. It is part of the pay already agreed and does not add to it. It stays in force for later years until the board changes it.',
+  'Adopted on ____________________ by ____________________ (the board or body that decides), before any of it was paid, and recorded in the minutes.',
+]
+
+// Ministers' housing: the part of an allowance that is free of income tax.
+
+/**
+ * The least of the designated amount, the amount spent, and the furnished rental value with utilities (IRC 107(2));
+ * never below zero. Cents a year.
+ */
+export function excludableHousing(allowance: {
+  readonly designated: Cents
+  readonly spent: Cents
+  /** fair rental value furnished plus utilities */
+  readonly rentalValue: Cents
+}): Cents {
+  return Math.max(0, Math.min(allowance.designated, allowance.spent, allowance.rentalValue))
+}
+
+export const HOUSING_LIMITS = ['designated', 'spent', 'rentalValue'] as const
+
+export type HousingLimit = (typeof HOUSING_LIMITS)[number]
+
+export interface LeastOfThree {
+  /** limits that apply; null where the amount was not entered */
+  readonly limits: readonly { readonly limit: HousingLimit; readonly amount: Cents | null }[]
+  /** the smallest known; the first of equal ones */
+  readonly binding: HousingLimit
+  /** free of income tax, at most: an unknown limit may lower it */
+  readonly excludable: Cents
+  /** whether no unknown limit can lower `excludable` */
+  readonly complete: boolean
+}
+
+/**
+ * The same with unknown limits, and which limit binds. In a parsonage the rental value is given in kind, so that an
+ * allowance has two limits: the designated amount and the amount spent.
+ */
+export function leastOfThree(allowance: {
+  readonly designated: Cents
+  readonly spent: Cents | null
+  readonly rentalValue: Cents | null
+  readonly inParsonage: boolean
+}): LeastOfThree {
+  const { designated, inParsonage } = allowance
+  const applying = inParsonage ? HOUSING_LIMITS.slice(0, 2) : HOUSING_LIMITS
+  const limits = applying.map((limit) => ({ limit, amount: allowance[limit] }))
+  const known = { designated, spent: allowance.spent ?? designated, rentalValue: designated }
+  if (!inParsonage) known.rentalValue = allowance.rentalValue ?? designated
+  const excludable = excludableHousing(known)
+  const binding = limits.find(({ amount }) => amount !== null && amount <= excludable)
+  return {
+    limits,
+    binding: binding?.limit ?? 'designated',
+    excludable,
+    complete: excludable === 0 || limits.every(({ amount }) => amount !== null),
+  }
+}
+
+// Take-home pay after Social Security, Medicare and a marginal income tax: an approximation, labeled as one.
+
+export interface Money {
+  /** paid out in money, cents a year */
+  readonly paid: Cents
+  /** of which income tax is due */
+  readonly taxable: Cents
+}
+
+export interface TakeHome {
+  readonly paid: Cents
+  /** SECA, or the employee's FICA */
+  readonly socialTax: Cents
+  /** null without a rate */
+  readonly incomeTax: Cents | null
+  /** money left after both taxes, or after the first where no rate was given */
+  readonly left: Cents
+  /** rental value of a house, in addition to the money */
+  readonly inKind: Cents
+  /** cost to the employer, without benefits */
+  readonly cost: Cents
+}
+
+/**
+ * Applies one rate to every taxable dollar: real brackets and the standard deduction take less. Half of SECA is
+ * deducted first (26 USC 164(f)); `marginalRate` is a fraction.
+ */
+export function takeHome(facts: {
+  readonly money: Money
+  readonly inKind: Cents
+  readonly socialTax: Cents
+  readonly deductible: Cents
+  readonly marginalRate: number | null
+  readonly cost: Cents
+}): TakeHome {
+  const { money, inKind, socialTax, deductible, marginalRate, cost } = facts
+  const taxed = Math.max(0, money.taxable - deductible)
+  const incomeTax = marginalRate === null ? null : Math.round(marginalRate * taxed)
+  const left = money.paid - socialTax - (incomeTax ?? 0)
+  return { paid: money.paid, socialTax, incomeTax, left, inKind, cost }
 }

@@ -1,6 +1,7 @@
 /** The crowds behind the answers a person or an organization had of the published snapshot: some 100 bytes each. */
+
+import type { CrowdSet } from '~/core/engine/privacy/answer-question.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
-import type { CrowdSet } from '~/core/privacy/same-peers.ts'
 import type { Queryable } from '../../connection.ts'
 
 /** Whose answers, about what. */

@@ -1,5 +1,5 @@
 /** Who is behind the records of members: what links organizations, and the links that a snapshot froze. */
-import type { LinkedOrganization } from '~/core/receipts/contributors.ts'
+import type { LinkedOrganization } from '~/core/market/records/contributors.ts'
 import type { Queryable } from '../../connection.ts'
 
 /** By organization that shares its contributor with others: the contributor's key. All others are their own. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PayRecord } from '~/core/estimation/facts/pay-record.ts'
+import type { PayRecord } from '~/core/engine/facts/pay-record.ts'
 import { loadSurvey } from '~/database/seeds/survey/load-survey.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { payRecordPages } from './pay-records.ts'

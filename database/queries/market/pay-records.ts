@@ -1,12 +1,12 @@
 /** Checked pay records as the estimator reads them: the only way into a snapshot, with pay to $100. */
 import type { Knex } from 'knex'
-import { roundRecordPay } from '~/core/disclosure/rounding.ts'
-import type { PayRecord } from '~/core/estimation/facts/pay-record.ts'
+import { roundRecordPay } from '~/core/engine/facts/disclosure.ts'
+import type { PayRecord } from '~/core/engine/facts/pay-record.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { Queryable } from '../../connection.ts'
-import { HELD_UNDECIDED, NOT_HELD_OUT } from '../health/held-records.ts'
-import type { RecordSource } from '../snapshots.ts'
 import { type Contributors, snapshotContributors } from './contributors.ts'
+import { HELD_UNDECIDED, NOT_HELD_OUT } from './held-records.ts'
+import type { RecordSource } from './snapshots.ts'
 
 export interface RecordWindow {
   readonly source: RecordSource

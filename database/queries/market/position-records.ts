@@ -4,8 +4,8 @@
  */
 import pg, { type ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { CandidateColumns, NameColumn } from '~/core/estimation/comparables/position-index.ts'
-import { monthsAt } from '~/core/estimation/model/ageing.ts'
+import type { CandidateColumns, NameColumn } from '~/core/engine/comparables/position-index.ts'
+import { monthsAt } from '~/core/engine/model/ageing.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { type BinaryRow, eachBinaryRow } from '../../binary-rows.ts'
 import type { Queryable } from '../../connection.ts'

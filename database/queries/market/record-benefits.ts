@@ -1,5 +1,5 @@
 /** Benefits of frozen records, costs to $100: what was not read cannot be found. */
-import type { BenefitStatus } from '~/core/pay/benefit.ts'
+import type { BenefitStatus } from '~/core/pay/pay-package.ts'
 import type { Queryable } from '../../connection.ts'
 
 export interface RecordBenefitsRow {

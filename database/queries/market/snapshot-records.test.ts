@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { monthsAt } from '~/core/estimation/model/ageing.ts'
+import { monthsAt } from '~/core/engine/model/ageing.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { clientOf } from '../../postgres-client.ts'
 import { readPositionRecords } from './position-records.ts'

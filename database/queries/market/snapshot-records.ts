@@ -1,7 +1,7 @@
 /** The frozen records of a snapshot: written once by COPY, read a position at a time (position-records.ts). */
 import type { ClientBase } from 'pg'
-import type { PayRecord } from '~/core/estimation/facts/pay-record.ts'
-import type { EncodedRecord } from '~/core/estimation/model/encoded-record.ts'
+import type { PayRecord } from '~/core/engine/facts/pay-record.ts'
+import type { EncodedRecord } from '~/core/engine/model/fitted-model.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { Queryable } from '../../connection.ts'
 import { type CopyRow, copyRows } from '../../copy-rows.ts'

@@ -1,5 +1,5 @@
 /** Purchases that were begun here. */
-import type { PaidPlan } from '~/core/membership/catalog.ts'
+import type { PaidPlan } from '~/core/people/organizations/plans.ts'
 import type { Queryable } from '../../connection.ts'
 import type { NewRow, Row } from '../../table-types.ts'
 

@@ -1,5 +1,5 @@
 /** Customers of the payment service, and readings of them in the order they were begun. */
-import type { Plan } from '~/core/membership/plans.ts'
+import type { Plan } from '~/core/people/organizations/plans.ts'
 import type { Queryable } from '../../connection.ts'
 import type { Row } from '../../table-types.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { randomNumbers } from '~/core/statistics/random-numbers.ts'
+import { randomNumbers } from '~/core/engine/statistics/trees/boosted-trees.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, buildOrganization, buildUser } from '~/tests/support/database/world.ts'
 import type { NewRow, Row } from '../../table-types.ts'

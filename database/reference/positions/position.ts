@@ -1,5 +1,5 @@
 /** The catalog's entry of a position, and the questions that distinguish it from similar ones. */
-import type { OrganizationType } from '~/core/organizations/organization.ts'
+import type { OrganizationType } from '~/core/engine/facts/organization.ts'
 
 export interface PositionAnswer {
   readonly label: string

@@ -1,6 +1,6 @@
 /** Ratios of pay on the same facts, and pay against percentiles of the state; only tests of the order import this. */
-import { choleskyInPlace, choleskySolve } from '~/core/statistics/mixed-model/cholesky.ts'
-import { quantile } from '~/core/statistics/quantile.ts'
+import { choleskyInPlace, choleskySolve } from '~/core/engine/statistics/mixed-model/cholesky.ts'
+import { quantile } from '~/core/engine/statistics/quantile.ts'
 import { POSITION_FAMILIES } from '~/database/reference/lists/position-catalog.ts'
 import { occupationWageRows } from '~/database/reference/reference-rows.ts'
 import { between } from './survey-measures.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { describePlace, describeRange } from '~/core/analysis/range-words.ts'
+import { describePlace, describeRange } from '~/core/answers/analysis/range-words.ts'
 import { RangeBar } from './RangeBar.tsx'
 import { RangeRow } from './RangeRow.tsx'
 

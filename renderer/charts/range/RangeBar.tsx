@@ -1,8 +1,13 @@
 /** The signature mark: line P10 to P90, band P25 to P75, tick at the median, markers for pay and a proposal. */
 import type { ReactNode } from 'react'
-import { type Drawn, describeRange, quantilesOf, type Range } from '~/core/analysis/range-words.ts'
-import type { OwnMark } from '~/core/documents/chart.ts'
-import { dollars } from '~/core/quantities/figures.ts'
+import {
+  type Drawn,
+  describeRange,
+  quantilesOf,
+  type Range,
+} from '~/core/answers/analysis/range-words.ts'
+import type { OwnMark } from '~/core/answers/documents/chart.ts'
+import { dollars } from '~/core/pay/figures.ts'
 import { ChartFrame, type ChartFrameProps } from '../frame/ChartFrame.tsx'
 import { ChartSizes } from '../frame/ChartSizes.tsx'
 import styles from './RangeBar.module.css'

@@ -1,9 +1,9 @@
 /** What the markers of a large range bar mean, in a line of words below it. */
 
-import type { Drawn, Range } from '~/core/analysis/range-words.ts'
-import { MINIMUM_ORGANIZATIONS } from '~/core/disclosure/minimums.ts'
-import type { OwnMark } from '~/core/documents/chart.ts'
-import { dollars } from '~/core/quantities/figures.ts'
+import type { Drawn, Range } from '~/core/answers/analysis/range-words.ts'
+import type { OwnMark } from '~/core/answers/documents/chart.ts'
+import { MINIMUM_ORGANIZATIONS } from '~/core/engine/facts/disclosure.ts'
+import { dollars } from '~/core/pay/figures.ts'
 import styles from './RangeBar.module.css'
 
 export interface RangeKeyProps extends Drawn {

@@ -3,8 +3,8 @@
  * is read as text.
  */
 import { Fragment } from 'react'
-import { quantilesOf } from '~/core/analysis/range-words.ts'
-import { marketDollars } from '~/core/quantities/figures.ts'
+import { quantilesOf } from '~/core/answers/analysis/range-words.ts'
+import { marketDollars } from '~/core/pay/figures.ts'
 import { tenth } from '../frame/geometry.ts'
 import { type LabelSpace, type PlacedLabel, placeLabels } from '../frame/labels.ts'
 import styles from './RangeBar.module.css'

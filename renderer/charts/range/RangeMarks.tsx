@@ -1,6 +1,6 @@
 /** The marks of a range bar: line, band and tick, and hatching where a part may not be shown. */
 import { useId } from 'react'
-import type { Range } from '~/core/analysis/range-words.ts'
+import type { Range } from '~/core/answers/analysis/range-words.ts'
 import styles from './RangeBar.module.css'
 import type { Layout } from './range-layout.ts'
 import { describeModelled, describeSuppressed, type Scale } from './range-scale.ts'

@@ -2,7 +2,7 @@
  * The range bar of a table's row, on a scale of its own: the 10th and 90th percentile are at the same two places in
  * every row, so that dots can be compared down the column. A dot beyond the drawing becomes an arrow at its edge.
  */
-import { type Drawn, describeRange, type Range } from '~/core/analysis/range-words.ts'
+import { type Drawn, describeRange, type Range } from '~/core/answers/analysis/range-words.ts'
 import { tenth } from '../frame/geometry.ts'
 import styles from './RangeRow.module.css'
 

@@ -1,5 +1,5 @@
 /** The measures of a range bar in each of its sizes, in drawing units. */
-import type { Range } from '~/core/analysis/range-words.ts'
+import type { Range } from '~/core/answers/analysis/range-words.ts'
 
 export interface Layout {
   readonly width: number

@@ -1,6 +1,6 @@
 /** Maps dollars to horizontal positions of a range bar, with room for all marks and suppressed parts. */
 
-import { type Marks, quantilesOf, type Range } from '~/core/analysis/range-words.ts'
+import { type Marks, quantilesOf, type Range } from '~/core/answers/analysis/range-words.ts'
 import { tenth } from '../frame/geometry.ts'
 
 export type Scale = (dollars: number) => number

@@ -1,7 +1,7 @@
 /** The figures of a range as the table behind "show as table". */
 
-import type { Marks, Range } from '~/core/analysis/range-words.ts'
-import { dollars, marketDollars } from '~/core/quantities/figures.ts'
+import type { Marks, Range } from '~/core/answers/analysis/range-words.ts'
+import { dollars, marketDollars } from '~/core/pay/figures.ts'
 import type { ChartTableData } from '../frame/ChartFrame.tsx'
 
 const names: readonly [keyof Range, string][] = [

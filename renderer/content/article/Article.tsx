@@ -1,5 +1,5 @@
 /** An article as it is read, on its own page and in the editor's preview. Its microdata is what search engines read. */
-import { formatDate } from '~/core/quantities/date.ts'
+import { formatDate } from '~/core/pay/date.ts'
 import { StructuredBreadcrumbs } from '~/renderer/content/StructuredBreadcrumbs.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import { minutesToRead } from '../ArticleList.tsx'

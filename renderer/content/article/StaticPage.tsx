@@ -1,5 +1,5 @@
 /** A page of plain text, such as about us, on its own page and in the editor's preview. */
-import { formatDate } from '~/core/quantities/date.ts'
+import { formatDate } from '~/core/pay/date.ts'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { ContentDocument } from '../ContentDocument.tsx'
 import { QuestionData } from '../QuestionData.tsx'

@@ -1,4 +1,6 @@
 /** One position or denomination for staff: what uses it, its words, and whether it is offered. */
+
+import { formatCount } from '~/core/forms/numbers.ts'
 import {
   CATALOG_WORDS,
   type CatalogImpact,
@@ -6,9 +8,8 @@ import {
   impactWords,
   LONGEST_DESCRIPTION,
   LONGEST_NAME,
-} from '~/core/catalog/words.ts'
-import { formatInstant } from '~/core/quantities/date.ts'
-import { formatCount } from '~/core/quantities/format-number.ts'
+} from '~/core/market/positions/catalog.ts'
+import { formatInstant } from '~/core/pay/date.ts'
 import { Button, ButtonRow } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { PageHeading } from '../../components/page/PageHeading.tsx'
@@ -17,7 +18,7 @@ import { Form } from '../../forms/form.tsx'
 import { SelectField } from '../../forms/SelectField.tsx'
 import { TextField } from '../../forms/TextField.tsx'
 import { Section } from '../../layout/Columns.tsx'
-import { VersionField } from '../../work/VersionField.tsx'
+import { VersionField } from '../../people/VersionField.tsx'
 
 interface Entry extends CatalogImpact {
   readonly key: string

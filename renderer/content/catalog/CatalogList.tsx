@@ -1,11 +1,12 @@
 /** Entries of a catalog with what uses each of them. */
+
+import { formatNumber } from '~/core/forms/numbers.ts'
 import {
   CATALOG_WORDS,
   type CatalogImpact,
   type CatalogKind,
   catalogPath,
-} from '~/core/catalog/words.ts'
-import { formatNumber } from '~/core/quantities/format-number.ts'
+} from '~/core/market/positions/catalog.ts'
 import { Badge } from '../../components/figures/Badge.tsx'
 import { PageHeading } from '../../components/page/PageHeading.tsx'
 import { type Column, Table } from '../../tables/Table.tsx'

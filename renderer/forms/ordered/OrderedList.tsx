@@ -3,7 +3,7 @@
  * the server moves the row.
  */
 import { type DragEvent, type MouseEvent, type ReactNode, useState } from 'react'
-import { movedItem } from '~/core/forms/moved-item.ts'
+import { movedItem } from '~/core/forms/fields.ts'
 import styles from './OrderedList.module.css'
 
 interface OrderedListProps<Key extends string> {

@@ -11,8 +11,8 @@ import {
   useState,
 } from 'react'
 import { navigate } from 'vike/client/router'
-import type { Hit } from '~/core/management/search/hits.ts'
-import type { Tool } from '~/core/management/tools.ts'
+import type { Hit } from '~/core/staff/search/hits.ts'
+import type { Tool } from '~/core/staff/tools.ts'
 import styles from './CommandPalette.module.css'
 import { findHits } from './find-hits.ts'
 import { movedTo, opensPalette, type PaletteEntry, paletteEntries } from './palette-entries.ts'

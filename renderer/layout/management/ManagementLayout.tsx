@@ -1,6 +1,6 @@
 /** The frame of the staff tools: a marked bar and the tools in groups, clearly different from the product. */
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { SEARCH, type Tool } from '~/core/management/tools.ts'
+import { SEARCH, type Tool } from '~/core/staff/tools.ts'
 import { AccountMenu } from '../AccountMenu.tsx'
 import { Banners } from '../Banners.tsx'
 import { SkipLink } from '../SkipLink.tsx'

@@ -1,7 +1,7 @@
 /** The frame of the staff tools and of the editor; others get the ordinary frame. */
 import type { ReactNode } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
-import { TOOL_GROUP_LABELS, TOOL_GROUPS, toolsFor } from '~/core/management/tools.ts'
+import { TOOL_GROUP_LABELS, TOOL_GROUPS, toolsFor } from '~/core/staff/tools.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { isBelow } from '../is-below.ts'
 import { ManagementLayout } from './ManagementLayout.tsx'

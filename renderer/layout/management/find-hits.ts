@@ -1,6 +1,6 @@
 /** Asks the search page for its data, as the client router does. */
-import { type Hit, searchAddress } from '~/core/management/search/hits.ts'
-import { SEARCH } from '~/core/management/tools.ts'
+import { type Hit, searchAddress } from '~/core/staff/search/hits.ts'
+import { SEARCH } from '~/core/staff/tools.ts'
 
 /** Null where it cannot be asked now: the connection or the session has ended. */
 export async function findHits(typed: string, signal: AbortSignal): Promise<readonly Hit[] | null> {

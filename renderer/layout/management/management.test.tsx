@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { toolsFor } from '~/core/management/tools.ts'
-import type { StaffRole } from '~/core/policies/actor.ts'
+import type { StaffRole } from '~/core/policy.ts'
+import { toolsFor } from '~/core/staff/tools.ts'
 import { ManagementLayout } from './ManagementLayout.tsx'
 
 test('the staff frame names itself and leads back out', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toolsFor } from '~/core/management/tools.ts'
+import { toolsFor } from '~/core/staff/tools.ts'
 import { movedTo, paletteEntries } from './palette-entries.ts'
 
 const tools = toolsFor(['admin'])

@@ -1,6 +1,6 @@
 /** What the command palette lists: the tools that fit the typed words, then what the search found. */
-import { type Hit, searchAddress } from '~/core/management/search/hits.ts'
-import type { Tool } from '~/core/management/tools.ts'
+import { type Hit, searchAddress } from '~/core/staff/search/hits.ts'
+import type { Tool } from '~/core/staff/tools.ts'
 
 export interface PaletteEntry {
   readonly href: string

@@ -1,7 +1,7 @@
 /** The head of every page about one person: who it is, their salary where it may be seen, and the pages about them. */
 import type { ReactNode } from 'react'
-import type { FramePerson, PersonTab } from '~/core/employees/page-frame.ts'
-import { formatMoney } from '~/core/quantities/format-money.ts'
+import { formatMoney } from '~/core/pay/money.ts'
+import type { FramePerson, PersonTab } from '~/core/people/employees/employee-labels.ts'
 import { Tabs } from '~/renderer/components/page/Tabs.tsx'
 import { isBelow } from '../is-below.ts'
 import styles from './PersonFrame.module.css'

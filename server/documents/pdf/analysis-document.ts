@@ -1,7 +1,7 @@
 /** A page of the analyzer as a paper: the same sections and words as on the screen. */
-import type { DocumentSection } from '~/core/documents/blocks.ts'
-import type { Paper } from '~/core/documents/paper.ts'
-import { formatDate } from '~/core/quantities/date.ts'
+import type { DocumentSection } from '~/core/answers/documents/blocks.ts'
+import type { Paper } from '~/core/answers/documents/paper.ts'
+import { formatDate } from '~/core/pay/date.ts'
 import { paperSection } from './paper-blocks.ts'
 
 interface AnalysisFacts {

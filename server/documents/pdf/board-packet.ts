@@ -1,16 +1,16 @@
 /** A board packet as a paper: the same sections and words as on its pages. */
-import type { PacketDocument } from '~/core/board-packets/sections/document.ts'
+import type { PacketDocument } from '~/core/answers/board-packets/sections/document.ts'
 import {
   aboutOf,
   footOf,
   SUPPORT,
   stateBlocks,
   titleOf,
-} from '~/core/board-packets/sections/head.ts'
-import { packetSections } from '~/core/board-packets/sections/index.ts'
-import type { DocumentSection } from '~/core/documents/blocks.ts'
-import type { Paper, PaperBlock } from '~/core/documents/paper.ts'
-import { formatDate } from '~/core/quantities/date.ts'
+} from '~/core/answers/board-packets/sections/head.ts'
+import { packetSections } from '~/core/answers/board-packets/sections/index.ts'
+import type { DocumentSection } from '~/core/answers/documents/blocks.ts'
+import type { Paper, PaperBlock } from '~/core/answers/documents/paper.ts'
+import { formatDate } from '~/core/pay/date.ts'
 import { paperBlocks, paperSection } from './paper-blocks.ts'
 
 /** `madeAt`: an instant. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { INKS, type Paint } from '~/core/documents/paper.ts'
+import { INKS, type Paint } from '~/core/answers/documents/paper.ts'
 import { CHART_PAINTS, RANGE_BAR_PAINTS } from './chart-paints.ts'
 
 const sheets = [

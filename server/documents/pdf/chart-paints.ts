@@ -1,5 +1,5 @@
 /** What the classes of the charts' stylesheets look like on paper; a test holds both together. */
-import type { Paint } from '~/core/documents/paper.ts'
+import type { Paint } from '~/core/answers/documents/paper.ts'
 
 /** By the name a class has in its stylesheet. */
 export const CHART_PAINTS: Readonly<Record<string, Paint>> = {

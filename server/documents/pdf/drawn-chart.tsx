@@ -5,9 +5,15 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SaxesParser } from 'saxes'
-import type { Chart as PlainChart, RangeChart } from '~/core/documents/chart.ts'
-import type { Drawing, FigureBlock, KeyEntry, Paint, Shape } from '~/core/documents/paper.ts'
-import { dollars } from '~/core/quantities/figures.ts'
+import type { Chart as PlainChart, RangeChart } from '~/core/answers/documents/chart.ts'
+import type {
+  Drawing,
+  FigureBlock,
+  KeyEntry,
+  Paint,
+  Shape,
+} from '~/core/answers/documents/paper.ts'
+import { dollars } from '~/core/pay/figures.ts'
 import { Chart } from '~/renderer/charts/Chart.tsx'
 import chart from '~/renderer/charts/frame/chart.module.css'
 import rangeBar from '~/renderer/charts/range/RangeBar.module.css'

@@ -7,10 +7,9 @@ import {
   CHECK_STATES,
   type DocumentSection,
   plainWords,
-} from '~/core/documents/blocks.ts'
-import type { Chart } from '~/core/documents/chart.ts'
-import { chartTable } from '~/core/documents/chart-table.ts'
-import type { PaperBlock } from '~/core/documents/paper.ts'
+} from '~/core/answers/documents/blocks.ts'
+import { type Chart, chartTable } from '~/core/answers/documents/chart.ts'
+import type { PaperBlock } from '~/core/answers/documents/paper.ts'
 import { drawnChart } from './drawn-chart.tsx'
 
 /** A section with its heading. */

@@ -1,7 +1,8 @@
 /** A report as a paper: the same sections and words as on the screen. */
-import { plainWords } from '~/core/documents/blocks.ts'
-import type { Paper, PaperBlock, PaperPart } from '~/core/documents/paper.ts'
-import { DEFINITION_LABELS, DEFINITION_SENTENCES } from '~/core/pay/definition.ts'
+import { plainWords } from '~/core/answers/documents/blocks.ts'
+import type { Paper, PaperBlock, PaperPart } from '~/core/answers/documents/paper.ts'
+import { sectionsOf } from '~/core/answers/reports/report-sections.ts'
+import type { DrawnReport } from '~/core/answers/reports/stored-report.ts'
 import {
   aboutOf,
   documentTitle,
@@ -10,10 +11,9 @@ import {
   noticesOf,
   titleOf,
   whichReport,
-} from '~/core/reports/sections/head/blocks.ts'
-import { sectionsOf } from '~/core/reports/sections/index.ts'
-import type { DrawnReport } from '~/core/reports/sections/report.ts'
-import { longDate } from '~/core/reports/words.ts'
+} from '~/core/answers/sections/head.ts'
+import { longDate } from '~/core/answers/sections/words.ts'
+import { DEFINITION_LABELS, DEFINITION_SENTENCES } from '~/core/pay/definition.ts'
 import { paperBlocks, paperSection } from './paper-blocks.ts'
 
 interface ReportPaperOptions {

@@ -1,8 +1,8 @@
 /** Scenarios beside their baseline as a paper: the same sections and words as on the page. */
-import type { Paper, PaperBlock } from '~/core/documents/paper.ts'
-import { formatDate } from '~/core/quantities/date.ts'
-import type { Compared } from '~/core/scenarios/compare.ts'
-import { scenarioSections } from '~/core/scenarios/sections.ts'
+import type { Paper, PaperBlock } from '~/core/answers/documents/paper.ts'
+import { formatDate } from '~/core/pay/date.ts'
+import type { Compared } from '~/core/planning/scenarios/compare.ts'
+import { scenarioSections } from '~/core/planning/scenarios/sections.ts'
 import { paperSection } from './paper-blocks.ts'
 
 interface ScenarioPaper {

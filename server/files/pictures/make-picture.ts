@@ -4,13 +4,13 @@
  */
 import type Factory from 'sharp'
 import type { Sharp, SharpOptions } from 'sharp'
-import { MOST_PICTURE_PIXELS, type PictureRefusal } from '~/core/content/media/limits.ts'
 import {
   type FallbackFormat,
   fallbackWidth,
   type PictureFormat,
   widthsFor,
 } from '~/core/content/media/picture.ts'
+import { MOST_PICTURE_PIXELS, type PictureRefusal } from '~/core/forms/upload-limits.ts'
 import { pictureKindOf } from './picture-kind.ts'
 
 export interface MadeFile {

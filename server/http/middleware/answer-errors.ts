@@ -1,8 +1,8 @@
 /** The last resort: an error no page could answer becomes a plain page with a digest that finds the log line. */
 import type Koa from 'koa'
-import { withoutTokens } from '~/core/accounts/without-tokens.ts'
+import { SHADOW_CHANGES_NOTHING } from '~/core/authorize.ts'
 import { isKnownError, Unavailable, Unreadable } from '~/core/errors.ts'
-import { SHADOW_CHANGES_NOTHING } from '~/core/policies/shadow.ts'
+import { withoutTokens } from '~/core/people/accounts/account-labels.ts'
 import {
   goneMeanwhile,
   isDatabaseAway,

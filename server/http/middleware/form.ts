@@ -1,7 +1,7 @@
 /** Reads a posted form: 413 above its limit, 400 when it cannot be understood, both told on a page. */
 import type Koa from 'koa'
 import { MEDIA_PATH } from '~/core/content/media/library.ts'
-import { PICTURE_REFUSALS } from '~/core/content/media/limits.ts'
+import { PICTURE_REFUSALS } from '~/core/forms/upload-limits.ts'
 import { readAtMost } from '../request/body.ts'
 import type { AppState } from '../request/state.ts'
 

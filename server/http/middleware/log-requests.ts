@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type Koa from 'koa'
 import type { Logger } from 'pino'
-import { withoutTokens } from '~/core/accounts/without-tokens.ts'
+import { withoutTokens } from '~/core/people/accounts/account-labels.ts'
 import type { AppState } from '../request/state.ts'
 
 export function logRequests(log: Logger): Koa.Middleware<AppState> {

@@ -1,11 +1,11 @@
 /** A shadow session at the edge: its end, its record, and the kind refusal of what PostgreSQL would refuse anyway. */
 import type Koa from 'koa'
-import { withoutTokens } from '~/core/accounts/without-tokens.ts'
-import { SHADOW_PAGE } from '~/core/management/shadow-words.ts'
-import { SHADOW_CHANGES_NOTHING, shadowOf } from '~/core/policies/shadow.ts'
+import { SHADOW_CHANGES_NOTHING, shadowOf } from '~/core/authorize.ts'
+import { withoutTokens } from '~/core/people/accounts/account-labels.ts'
+import { SHADOW_PAGE } from '~/core/staff/shadow-words.ts'
 import { textOf } from '../../page.ts'
-import { recordEvent } from '../../services/audit/record-event.ts'
-import { endShadow } from '../../services/management/shadow/stop-shadow.ts'
+import { recordEvent } from '../../services/record-event.ts'
+import { endShadow } from '../../services/staff/shadow/stop-shadow.ts'
 import type { AppState } from '../request/state.ts'
 
 /** Ends a shadow session whose time is over, whatever is asked; records every page that is shown in one. */

@@ -1,14 +1,14 @@
 /** Intents of the layout's own buttons; the guard resolves them before the page's, so they work on every page. */
 import type { PageContextServer } from 'vike/types'
 import { z } from 'zod'
-import { isOwnPath } from '~/core/accounts/safe-next.ts'
-import { notifyForm } from '~/core/coming-soon/forms.ts'
-import { acceptanceForm } from '~/core/legal/acceptance-form.ts'
+import { notifyForm } from '~/core/content/coming-soon/forms.ts'
+import { acceptanceForm } from '~/core/content/legal/acceptance-form.ts'
+import { isOwnPath } from '~/core/people/accounts/account-forms.ts'
 import { onSubmit, type PageActions } from '../../page.ts'
-import { acceptLegalTexts } from '../../services/accounts/account.ts'
-import { askToBeTold } from '../../services/coming-soon/notify.ts'
-import { stopShadow } from '../../services/management/shadow/stop-shadow.ts'
-import { signOut, switchOrganization } from '../../services/sessions/session.ts'
+import { askToBeTold } from '../../services/content/coming-soon/notify.ts'
+import { acceptLegalTexts } from '../../services/people/accounts/account.ts'
+import { signOut, switchOrganization } from '../../services/people/accounts/session.ts'
+import { stopShadow } from '../../services/staff/shadow/stop-shadow.ts'
 
 const Nothing = z.object({})
 const ChosenTheme = z.object({ theme: z.enum(['light', 'dark', 'system']) })

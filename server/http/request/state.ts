@@ -1,8 +1,8 @@
 /** What the middleware of one request hand to those after them. */
-import type { ComingSoonFlag } from '~/core/coming-soon/flag.ts'
+import type { ComingSoonFlag } from '~/core/content/coming-soon/flag.ts'
 import type { Context } from '../../context.ts'
 import type { ErrorAnswer } from '../../page-errors.ts'
-import type { Visit } from '../../services/sessions/visit.ts'
+import type { Visit } from '../../services/people/accounts/visit.ts'
 
 export interface AppState {
   requestId: string

@@ -1,21 +1,21 @@
 /** Beside the analyzer: its answers and its scenarios as files. */
 import Router from '@koa/router'
-import { readPageNumber } from '~/core/forms/page-number.ts'
+import { readPageNumber } from '~/core/forms/fields.ts'
 import { parseRecordId, readRecordId } from '~/core/forms/record-id.ts'
-import { readOthers } from '~/core/scenarios/scenario-address.ts'
-import { cohortsFile } from '../../services/analyses/files/cohorts-file.ts'
-import { planFile } from '../../services/analyses/files/plan-file.ts'
-import { ratiosFile } from '../../services/analyses/files/ratios-file.ts'
+import { readOthers } from '~/core/planning/scenarios/scenario-address.ts'
+import { cohortsFile } from '../../services/planning/analyses/files/cohorts-file.ts'
+import { planFile } from '../../services/planning/analyses/files/plan-file.ts'
+import { ratiosFile } from '../../services/planning/analyses/files/ratios-file.ts'
 import {
   SCENARIO_FORMATS,
   type ScenarioFormat,
   scenarioFile,
-} from '../../services/analyses/scenarios/scenario-file.ts'
+} from '../../services/planning/analyses/scenarios/scenario-file.ts'
 import {
   type AskedLetters,
   draftLettersFile,
   lettersFile,
-} from '../../services/raise-letters/letters-file.ts'
+} from '../../services/planning/raise-letters/letters-file.ts'
 import type { AppState } from '../request/state.ts'
 import { download, textOf } from './downloads.ts'
 

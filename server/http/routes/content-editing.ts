@@ -2,7 +2,7 @@
 import Router from '@koa/router'
 import { type ContentAddress, editPath, readContentAddress } from '~/core/content/edit/address.ts'
 import { CHOICES } from '~/core/content/edit/choices.ts'
-import { storable } from '~/core/texts/characters.ts'
+import { storable } from '~/core/forms/characters.ts'
 import { findChoices } from '../../services/content/edit/choices/find-choices.ts'
 import { editingStatus } from '../../services/content/edit/drafts.ts'
 import { exportContent } from '../../services/content/edit/files.ts'

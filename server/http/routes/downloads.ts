@@ -3,9 +3,11 @@
 import type { Readable } from 'node:stream'
 import Router from '@koa/router'
 import type Koa from 'koa'
-import { readTableQuery } from '~/core/analysis/table-query.ts'
-import { parsePacketNumber } from '~/core/board-packets/packet-number.ts'
-import { FILE_TYPES } from '~/core/documents/file-name.ts'
+import { readTableQuery } from '~/core/answers/analysis/table-query.ts'
+import { parsePacketNumber } from '~/core/answers/board-packets/packet-number.ts'
+import { FILE_TYPES } from '~/core/answers/documents/paper.ts'
+import { readReportQuery, reportSearch } from '~/core/answers/sections/addresses.ts'
+import { shadowOf } from '~/core/authorize.ts'
 import {
   InvalidInput,
   isKnownError,
@@ -16,27 +18,25 @@ import {
   Unavailable,
 } from '~/core/errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
-import { auditHref, readAuditQuery } from '~/core/management/audit/audit-query.ts'
-import { browserHref, readBrowserAddress } from '~/core/management/database-browser/address.ts'
-import { kpiHref, readKpiQuery } from '~/core/management/kpi/kpi-query.ts'
-import { placesSearch, readPlacesQuery } from '~/core/places/places-query.ts'
-import { shadowOf } from '~/core/policies/shadow.ts'
-import { readReportQuery, reportSearch } from '~/core/reports/report-query.ts'
-import { exportAccount } from '../../services/accounts/export-account.ts'
-import { exportAudit } from '../../services/audit/list-audit.ts'
-import { packetFile } from '../../services/board-packets/packet-file.ts'
-import { exportQuery } from '../../services/management/database-browser/browse.ts'
-import { exportKpi } from '../../services/management/kpi/show-kpi.ts'
-import { exportComparison } from '../../services/places/show-comparison.ts'
+import { placesSearch, readPlacesQuery } from '~/core/planning/cost-of-living/places-query.ts'
+import { auditHref, readAuditQuery } from '~/core/staff/audit/audit-query.ts'
+import { browserHref, readBrowserAddress } from '~/core/staff/database-browser/address.ts'
+import { kpiHref, readKpiQuery } from '~/core/staff/kpi/kpi-query.ts'
+import { packetFile } from '../../services/answers/board-packets/packet-file.ts'
 import {
   FILE_FORMATS,
   type FileFormat,
   frozenReportFile,
   reportsPdf,
   workingReportFile,
-} from '../../services/reports/files/report-files.ts'
-import { staffImportErrors } from '../../services/staff-import/error-file.ts'
-import { exportStaffTable } from '../../services/staff-table/export-staff-table.ts'
+} from '../../services/answers/reports/files/report-files.ts'
+import { exportAudit } from '../../services/list-audit.ts'
+import { exportAccount } from '../../services/people/accounts/export-account.ts'
+import { staffImportErrors } from '../../services/people/staff-import/error-file.ts'
+import { exportComparison } from '../../services/planning/places/show-comparison.ts'
+import { exportStaffTable } from '../../services/planning/staff-table/export-staff-table.ts'
+import { exportQuery } from '../../services/staff/database-browser/browse.ts'
+import { exportKpi } from '../../services/staff/kpi/show-kpi.ts'
 import type { AppState } from '../request/state.ts'
 
 export function downloadRoutes(): Router<AppState> {

@@ -1,6 +1,6 @@
 /** Liveness and readiness, for balancers and for tests. */
 import Router from '@koa/router'
-import { checkReadiness } from '../../services/health/check-readiness.ts'
+import { checkReadiness } from '../../services/market/health/check-readiness.ts'
 import type { AppOptions } from '../request/app-options.ts'
 import type { AppState } from '../request/state.ts'
 

@@ -1,8 +1,8 @@
 /** How far a staff file is, asked by its page while it waits for the answer to a form. */
 import Router from '@koa/router'
 import { parseRecordId } from '~/core/forms/record-id.ts'
-import { progressSentence } from '~/core/staff-import/import-progress.ts'
-import { showImportProgress } from '../../services/staff-import/import-progress.ts'
+import { progressSentence } from '~/core/people/staff-import/page-forms.ts'
+import { showImportProgress } from '../../services/people/staff-import/import-progress.ts'
 import type { AppState } from '../request/state.ts'
 import { makeOrTell } from './downloads.ts'
 

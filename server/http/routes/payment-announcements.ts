@@ -1,7 +1,7 @@
 /** Where the payment service announces what happened: signed, kept, answered at once, worked afterwards. */
 import Router from '@koa/router'
 import { createContext, type Resources } from '../../context.ts'
-import { receiveAnnouncement } from '../../services/membership/announcements.ts'
+import { receiveAnnouncement } from '../../services/membership/subscriptions/announcements.ts'
 import { readAtMost } from '../request/body.ts'
 import type { AppState } from '../request/state.ts'
 

@@ -2,7 +2,10 @@
 import Router from '@koa/router'
 import type Koa from 'koa'
 import { parseRecordId } from '~/core/forms/record-id.ts'
-import { findInvoicePdf, openBillingPortal } from '../../services/purchases/change-plan.ts'
+import {
+  findInvoicePdf,
+  openBillingPortal,
+} from '../../services/membership/purchases/change-plan.ts'
 import type { AppState } from '../request/state.ts'
 import { makeOrTell, type Request, sendTo } from './downloads.ts'
 

@@ -1,11 +1,11 @@
 /** Beside the page of ranges: its counts, which it asks for while somebody types, and its answer as a file. */
 
 import Router from '@koa/router'
-import { FILE_TYPES } from '~/core/documents/file-name.ts'
+import { FILE_TYPES } from '~/core/answers/documents/paper.ts'
+import { preciseSearch, readPreciseQuery } from '~/core/answers/precise/ranges.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
-import { preciseSearch, readPreciseQuery } from '~/core/precise/ranges.ts'
-import { countPrecise } from '../../services/precise/count-precise.ts'
-import { exportPrecise } from '../../services/precise/read-precise.ts'
+import { countPrecise } from '../../services/answers/precise/count-precise.ts'
+import { exportPrecise } from '../../services/answers/precise/read-precise.ts'
 import type { AppState } from '../request/state.ts'
 import { download, makeOrTell, type Request, textOf } from './downloads.ts'
 

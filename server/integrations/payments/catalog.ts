@@ -1,6 +1,6 @@
 /** Products and prices of the payment service, as they are and as they should be. */
 import type Stripe from 'stripe'
-import { CATALOG, type ForSale } from '~/core/membership/catalog.ts'
+import { CATALOG, type ForSale } from '~/core/people/organizations/plans.ts'
 import { type Client, idOf } from './client.ts'
 import { PLAN_KEY } from './read-subscription.ts'
 

@@ -1,7 +1,6 @@
 /** Buying on the payment service's own page: a session that is opened, paid or left. */
 import type Stripe from 'stripe'
-import { lookupKeyOf, type PaidPlan } from '~/core/membership/catalog.ts'
-import { PLANS } from '~/core/membership/plans.ts'
+import { lookupKeyOf, type PaidPlan, PLANS } from '~/core/people/organizations/plans.ts'
 import { type Client, idOf, instant } from './client.ts'
 import { PLAN_KEY, planIn, REFERENCE_KEY } from './read-subscription.ts'
 

@@ -1,8 +1,8 @@
 /** The whole truth about one customer: what they subscribe to, owe and paid. */
 import type Stripe from 'stripe'
 import type { Invoice, Payment } from '~/core/membership/payment.ts'
-import type { Subscription } from '~/core/membership/subscription.ts'
-import type { Cents } from '~/core/quantities/cents.ts'
+import type { Cents } from '~/core/pay/money.ts'
+import type { Subscription } from '~/core/people/organizations/subscription.ts'
 import { type Client, idOf } from './client.ts'
 import { INVOICE_PARTS, readInvoice, readPayment } from './read-payment.ts'
 import {

@@ -1,7 +1,7 @@
 /** Money given back, or credited toward the next invoice. */
 import Stripe from 'stripe'
 import { Conflict } from '~/core/errors.ts'
-import type { Cents } from '~/core/quantities/cents.ts'
+import type { Cents } from '~/core/pay/money.ts'
 import type { Client } from './client.ts'
 
 interface Once {

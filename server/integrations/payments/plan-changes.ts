@@ -3,8 +3,8 @@
  * undoing.
  */
 import type Stripe from 'stripe'
-import type { PaidPlan } from '~/core/membership/catalog.ts'
-import type { ChangePreview } from '~/core/membership/checkout-step.ts'
+import type { ChangePreview } from '~/core/membership/offers.ts'
+import type { PaidPlan } from '~/core/people/organizations/plans.ts'
 import { priceOf } from './checkouts.ts'
 import { type Client, idOf, instant } from './client.ts'
 import { PLAN_KEY } from './read-subscription.ts'

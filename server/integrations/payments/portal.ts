@@ -1,5 +1,5 @@
 /** What the payment service shows by itself: the page where a card is changed, invoices as PDF; and reductions. */
-import type { Cents } from '~/core/quantities/cents.ts'
+import type { Cents } from '~/core/pay/money.ts'
 import type { Client } from './client.ts'
 
 export interface PortalVisit {

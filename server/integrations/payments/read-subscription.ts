@@ -1,13 +1,13 @@
 /** A subscription of the payment service in our words. */
 import type Stripe from 'stripe'
-import { isPaidPlan, type PaidPlan } from '~/core/membership/catalog.ts'
+import type { Cents } from '~/core/pay/money.ts'
+import { isPaidPlan, type PaidPlan } from '~/core/people/organizations/plans.ts'
 import type {
   Card,
   NextPlan,
   Subscription,
   SubscriptionStatus,
-} from '~/core/membership/subscription.ts'
-import type { Cents } from '~/core/quantities/cents.ts'
+} from '~/core/people/organizations/subscription.ts'
 import { idOf, instant, instantOrNull } from './client.ts'
 
 /** The key under which products, prices, subscriptions and payments say which plan they are. */

@@ -1,6 +1,6 @@
 /** Events of articles and pages. */
 import type { Context } from '../../context.ts'
-import { recordEvent } from '../audit/record-event.ts'
+import { recordEvent } from '../record-event.ts'
 
 /** With the item as its subject, so that the text's own page lists it. */
 export async function recordContentEvent(

@@ -1,8 +1,8 @@
 /** Articles and pages as files of Markdown: all that are published go out, files come in as new versions. */
-import type { ContentKind, ContentState } from '~/core/content/item.ts'
-import { problemWithSlug } from '~/core/content/item.ts'
+
+import { authorize } from '~/core/authorize.ts'
+import { type ContentKind, type ContentState, problemWithSlug } from '~/core/content/item.ts'
 import { InvalidInput } from '~/core/errors.ts'
-import { authorize } from '~/core/policies/authorize.ts'
 import {
   eachPublished,
   type ItemRow,

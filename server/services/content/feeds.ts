@@ -1,13 +1,13 @@
 /** The feed and the sitemap of what is published. */
-import { type ComingSoonFlag, flagFor } from '~/core/coming-soon/flag.ts'
+import { type ComingSoonFlag, flagFor } from '~/core/content/coming-soon/flag.ts'
 import { atomFeed, sitemap } from '~/core/content/feed.ts'
 import { contentPath } from '~/core/content/item.ts'
+import { GUIDES, guidePath } from '~/core/content/resources/how-to/guides.ts'
 import { PUBLIC_PATHS } from '~/core/content/site-paths.ts'
 import { TOPICS } from '~/core/content/topics.ts'
-import { GUIDES, guidePath } from '~/core/resources/how-to/guides.ts'
 import { publishedAddresses } from '~/database/queries/content/lists.ts'
 import type { Context } from '../../context.ts'
-import { listLocationPaths } from '../resources/locations.ts'
+import { listLocationPaths } from './resources/locations.ts'
 
 const ENTRIES_OF_A_FEED = 50
 /** What one sitemap may hold. */

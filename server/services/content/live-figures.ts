@@ -1,15 +1,14 @@
 /** Resolves the live figures of an article by the services that the product itself asks. */
 import type { LiveFigureText } from '~/core/content/charts.ts'
 import { type LiveFigure, readLiveFigure, type SnapshotFact } from '~/core/content/live-figures.ts'
-import { constantValue } from '~/core/pay/constant-words.ts'
-import type { DatedConstant } from '~/core/pay/dated-constant.ts'
-import { formatDate } from '~/core/quantities/date.ts'
-import { formatDollars } from '~/core/quantities/format-money.ts'
-import { formatNumber, formatPercent } from '~/core/quantities/format-number.ts'
-import { datedConstants } from '~/database/queries/figures/constants.ts'
+import { formatNumber, formatPercent } from '~/core/forms/numbers.ts'
+import { formatDate } from '~/core/pay/date.ts'
+import { constantValue, type DatedConstant } from '~/core/pay/law.ts'
+import { formatDollars } from '~/core/pay/money.ts'
+import { datedConstants } from '~/database/queries/pay/constants.ts'
 import { type Context, today } from '../../context.ts'
-import { rangeForEveryone } from '../estimates/answer-preview.ts'
-import { describeSurvey, type SurveyDescription } from '../snapshots/describe-survey.ts'
+import { rangeForEveryone } from '../answers/estimates/answer-preview.ts'
+import { describeSurvey, type SurveyDescription } from '../answers/estimates/describe-survey.ts'
 
 /** By key; null for a figure that is not there, or not published for want of records. */
 export type LiveFigures = Readonly<Record<string, LiveFigureText | null>>

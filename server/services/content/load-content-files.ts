@@ -3,7 +3,7 @@
  * or imported in the product is left alone.
  */
 import { createHash } from 'node:crypto'
-import { formatCount } from '~/core/quantities/format-number.ts'
+import { formatCount } from '~/core/forms/numbers.ts'
 import { type ContentFileText, readContentFiles } from '~/database/content/content-files.ts'
 import { ContentItem } from '~/database/models/content/content.ts'
 import { insertItem, lockItem } from '~/database/queries/content/items.ts'

@@ -1,9 +1,12 @@
 /** What every suite of attacks begins with: a published survey, and victims whose facts are public and pay is not. */
-import type { PositionIndex } from '~/core/estimation/comparables/position-index.ts'
-import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
-import { predictPay } from '~/core/estimation/predict/predict-pay.ts'
-import { randomNumbers } from '~/core/statistics/random-numbers.ts'
-import { type CurrentModel, currentModel } from '~/server/services/estimates/estimate-position.ts'
+import type { PositionIndex } from '~/core/engine/comparables/position-index.ts'
+import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
+import { predictPay } from '~/core/engine/predict/predict-pay.ts'
+import { randomNumbers } from '~/core/engine/statistics/trees/boosted-trees.ts'
+import {
+  type CurrentModel,
+  currentModel,
+} from '~/server/services/answers/estimates/estimate-position.ts'
 import type { Demonstration } from '../measure/demonstration.ts'
 import { drawRecords } from '../measure/questions.ts'
 

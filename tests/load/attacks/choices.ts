@@ -4,20 +4,20 @@
  * Beside them, as what no choice can exceed, an attacker who is given the average of every crowd to the last digit.
  */
 
-import { chooseNear } from '~/core/estimation/comparables/choose-near.ts'
 import {
   type ChosenRecords,
+  chooseNear,
   crowdsOf,
   eligibleRows,
   trustByAge,
   withinCrowds,
-} from '~/core/estimation/comparables/chosen-records.ts'
-import type { PositionIndex } from '~/core/estimation/comparables/position-index.ts'
-import { crowdsNear } from '~/core/estimation/estimate/estimate-among.ts'
-import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
-import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
-import { askModel, isRefused, type Question } from '~/core/estimation/predict/predict-pay.ts'
-import { type CrowdSet, withinLimit } from '~/core/privacy/same-peers.ts'
+} from '~/core/engine/comparables/chosen-records.ts'
+import type { PositionIndex } from '~/core/engine/comparables/position-index.ts'
+import { crowdsNear } from '~/core/engine/estimate/estimate-pay.ts'
+import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
+import type { PayModel } from '~/core/engine/model/fitted-model.ts'
+import { askModel, isRefused, type Question } from '~/core/engine/predict/predict-pay.ts'
+import { type CrowdSet, withinLimit } from '~/core/engine/privacy/answer-question.ts'
 import { startDemonstration } from '../measure/demonstration.ts'
 import { type Arena, openArena, surveyOf, type Victim } from './arena.ts'
 import { type AttackResult, type AttackSize, bestOf } from './attack.ts'

@@ -1,13 +1,11 @@
 /** What medians of chosen records tell of single records, to somebody who knows every public fact and the model. */
-import { membersOf } from '~/core/disclosure/crowds.ts'
-import {
-  type ChosenRecords,
-  organizationsOf,
-} from '~/core/estimation/comparables/chosen-records.ts'
-import type { PositionIndex } from '~/core/estimation/comparables/position-index.ts'
-import { estimateChosen } from '~/core/estimation/estimate/estimate-chosen.ts'
-import type { Question } from '~/core/estimation/predict/predict-pay.ts'
-import { publishChosen } from '~/core/privacy/publish-chosen.ts'
+
+import { type ChosenRecords, organizationsOf } from '~/core/engine/comparables/chosen-records.ts'
+import type { PositionIndex } from '~/core/engine/comparables/position-index.ts'
+import { estimateChosen } from '~/core/engine/estimate/estimate-chosen.ts'
+import { membersOf } from '~/core/engine/facts/crowds.ts'
+import type { Question } from '~/core/engine/predict/predict-pay.ts'
+import { publishChosen } from '~/core/engine/privacy/publish-chosen.ts'
 import type { Victim } from './arena.ts'
 import type { Told } from './solve.ts'
 

@@ -2,23 +2,23 @@
  * An attacker makes eight organizations like a victim, in its state and size, and lets them contribute. They know what
  * they invented, subtract it from what is told of the victim's crowd, and take the rest for its pay.
  */
-import { membersOf } from '~/core/disclosure/crowds.ts'
-import { employeeForm } from '~/core/employees/form/employee-form.ts'
-import { listedCrowds } from '~/core/estimation/comparables/listed-crowds.ts'
-import { organizationName } from '~/core/estimation/comparables/organization-keys.ts'
-import { peersIn } from '~/core/estimation/comparables/position-index.ts'
-import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
-import { askModel, isRefused } from '~/core/estimation/predict/predict-pay.ts'
-import { organizationForm } from '~/core/organizations/organization-form.ts'
-import { publishCrowds } from '~/core/privacy/publish-comparables.ts'
-import { randomNumbers } from '~/core/statistics/random-numbers.ts'
+
+import { listedCrowds } from '~/core/engine/comparables/listed-crowds.ts'
+import { organizationName, peersIn } from '~/core/engine/comparables/position-index.ts'
+import { membersOf } from '~/core/engine/facts/crowds.ts'
+import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
+import { askModel, isRefused } from '~/core/engine/predict/predict-pay.ts'
+import { publishCrowds } from '~/core/engine/privacy/publish-comparables.ts'
+import { randomNumbers } from '~/core/engine/statistics/trees/boosted-trees.ts'
+import { employeeForm } from '~/core/people/employees/employee-form.ts'
+import { organizationForm } from '~/core/people/organizations/organization-form.ts'
 import { snapshotContributors } from '~/database/queries/market/contributors.ts'
 import type { Row } from '~/database/table-types.ts'
 import type { Context } from '~/server/context.ts'
-import { createEmployee } from '~/server/services/employees/save-employee.ts'
-import { checkContributor } from '~/server/services/management/contributors/check-contributors.ts'
-import { createOrganization } from '~/server/services/organizations/save-organization.ts'
-import { buildSnapshot } from '~/server/services/snapshots/build-snapshot.ts'
+import { buildSnapshot } from '~/server/services/market/snapshots/build-snapshot.ts'
+import { createEmployee } from '~/server/services/people/employees/save-employee.ts'
+import { createOrganization } from '~/server/services/people/organizations/save-organization.ts'
+import { checkContributor } from '~/server/services/staff/contributors/check-contributors.ts'
 import { fillMemberPool } from '~/tests/support/database/members.ts'
 import {
   buildContext,

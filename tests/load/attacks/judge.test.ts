@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { randomNumbers } from '~/core/statistics/random-numbers.ts'
+import { randomNumbers } from '~/core/engine/statistics/trees/boosted-trees.ts'
 import type { Arena, Victim } from './arena.ts'
 import { type Bound, foundAmong, judge } from './judge.ts'
 

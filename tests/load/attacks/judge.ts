@@ -4,7 +4,7 @@
  * was guessed where the victim earns just that is found, the others are chance. Both are means over a victim's worlds,
  * and their difference has the error of as many independent victims.
  */
-import { quantile } from '~/core/statistics/quantile.ts'
+import { quantile } from '~/core/engine/statistics/quantile.ts'
 import type { Arena, Victim } from './arena.ts'
 
 /**

@@ -3,15 +3,15 @@
  * difference is whole crowds; they know the facts of all of a crowd, its range and its average, and look for the pays
  * that fit.
  */
-import { membersOf } from '~/core/disclosure/crowds.ts'
-import { meanByOrganization } from '~/core/estimation/comparables/crowd-residuals.ts'
-import { listedCrowds } from '~/core/estimation/comparables/listed-crowds.ts'
-import { type PositionIndex, peersIn } from '~/core/estimation/comparables/position-index.ts'
-import { crowdsNear } from '~/core/estimation/estimate/estimate-among.ts'
-import { askModel, isRefused, type Question } from '~/core/estimation/predict/predict-pay.ts'
-import { publishCrowds } from '~/core/privacy/publish-comparables.ts'
-import { normalQuantile } from '~/core/statistics/normal-distribution.ts'
-import { quantile } from '~/core/statistics/quantile.ts'
+
+import { listedCrowds, meanByOrganization } from '~/core/engine/comparables/listed-crowds.ts'
+import { type PositionIndex, peersIn } from '~/core/engine/comparables/position-index.ts'
+import { crowdsNear } from '~/core/engine/estimate/estimate-pay.ts'
+import { membersOf } from '~/core/engine/facts/crowds.ts'
+import { askModel, isRefused, type Question } from '~/core/engine/predict/predict-pay.ts'
+import { publishCrowds } from '~/core/engine/privacy/publish-comparables.ts'
+import { normalQuantile } from '~/core/engine/statistics/normal-distribution.ts'
+import { quantile } from '~/core/engine/statistics/quantile.ts'
 import { startDemonstration } from '../measure/demonstration.ts'
 import { type Arena, openArena, type Victim } from './arena.ts'
 import { type AttackResult, type AttackSize, bestOf } from './attack.ts'

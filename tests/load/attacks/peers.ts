@@ -4,7 +4,9 @@
  * without that share, at every size and as often as it likes. Nothing else is told (decision 0068): changing one's own
  * figures changes the place that is read, and not the table.
  */
-import { FIRST, PLACES, readCurve, STEP } from '~/core/analyzer/curve.ts'
+
+import { randomNumbers } from '~/core/engine/statistics/trees/boosted-trees.ts'
+import { FIRST, PLACES, readCurve, STEP } from '~/core/planning/analyzer/curve.ts'
 import {
   curvePoint,
   type PeerRow,
@@ -12,10 +14,8 @@ import {
   peersOf,
   SHARES,
   withoutShare,
-} from '~/core/analyzer/peer-curve.ts'
-import { randomNumbers } from '~/core/statistics/random-numbers.ts'
-import type { AttackResult, AttackSize } from './attack.ts'
-import { bestOf } from './attack.ts'
+} from '~/core/planning/analyzer/peer-curve.ts'
+import { type AttackResult, type AttackSize, bestOf } from './attack.ts'
 import { type Guesses, judge, printHead } from './judge.ts'
 
 const CHURCHES = 1000

@@ -2,17 +2,19 @@
  * Somebody knows every public fact and the whole fitted model; only the pays behind it are missing. They ask around one
  * victim, keep all figures, and solve for its pay.
  */
-import { COMPARABLE_STEP } from '~/core/disclosure/rounding.ts'
-import type { PositionIndex } from '~/core/estimation/comparables/position-index.ts'
-import { peersIn } from '~/core/estimation/comparables/position-index.ts'
-import { weighComparables } from '~/core/estimation/comparables/weigh-comparables.ts'
-import { crowdsNear } from '~/core/estimation/estimate/estimate-among.ts'
-import type { Comparable } from '~/core/estimation/model/encoded-record.ts'
-import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
-import { askModel, isRefused, type Question } from '~/core/estimation/predict/predict-pay.ts'
-import { answerQuestion } from '~/core/privacy/answer-question.ts'
-import type { PublishedModelledEstimate } from '~/core/privacy/publish-estimate.ts'
-import { type CrowdSet, withinLimit } from '~/core/privacy/same-peers.ts'
+
+import { type PositionIndex, peersIn } from '~/core/engine/comparables/position-index.ts'
+import { weighComparables } from '~/core/engine/comparables/weigh-comparables.ts'
+import { crowdsNear } from '~/core/engine/estimate/estimate-pay.ts'
+import { COMPARABLE_STEP } from '~/core/engine/facts/disclosure.ts'
+import type { Comparable, PayModel } from '~/core/engine/model/fitted-model.ts'
+import { askModel, isRefused, type Question } from '~/core/engine/predict/predict-pay.ts'
+import {
+  answerQuestion,
+  type CrowdSet,
+  withinLimit,
+} from '~/core/engine/privacy/answer-question.ts'
+import type { PublishedModelledEstimate } from '~/core/engine/privacy/publish-estimate.ts'
 import { startDemonstration } from '../measure/demonstration.ts'
 import { type Arena, openArena, surveyOf, type Victim } from './arena.ts'
 import { type AttackResult, type AttackSize, bestOf } from './attack.ts'

@@ -1,5 +1,5 @@
 /** The questions of somebody who slides facts around those of a victim: near and far, one fact and several. */
-import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
+import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
 
 const EDUCATION = ['none', 'associate', 'bachelor', 'master', 'doctorate'] as const
 const SETTINGS = ['city', 'suburb', 'small_town', 'rural'] as const

@@ -1,5 +1,5 @@
 /** The best guess at one of many unknown numbers, from weighted sums of them that are known within limits. */
-import { choleskyInPlace, choleskySolve } from '~/core/statistics/mixed-model/cholesky.ts'
+import { choleskyInPlace, choleskySolve } from '~/core/engine/statistics/mixed-model/cholesky.ts'
 
 /** A weighted sum of the unknowns, and the limits it lies between. */
 export interface Told {

@@ -1,10 +1,10 @@
 /** A position with many times its records: each new one lies between two old ones and is another organization's. */
 
-import type { CandidateColumns, NameColumn } from '~/core/estimation/comparables/position-index.ts'
-import { packedLength } from '~/core/estimation/model/distance.ts'
-import { featuresOf } from '~/core/estimation/model/features.ts'
-import type { PayModel } from '~/core/estimation/model/fitted-model.ts'
-import { randomNumbers } from '~/core/statistics/random-numbers.ts'
+import type { CandidateColumns, NameColumn } from '~/core/engine/comparables/position-index.ts'
+import { packedLength } from '~/core/engine/model/distance.ts'
+import { featuresOf } from '~/core/engine/model/features.ts'
+import type { PayModel } from '~/core/engine/model/fitted-model.ts'
+import { randomNumbers } from '~/core/engine/statistics/trees/boosted-trees.ts'
 
 export function crowded(
   columns: CandidateColumns,

@@ -5,7 +5,7 @@ import { migrateToLatest } from '~/database/migrate.ts'
 import { loadReference } from '~/database/reference/load-reference.ts'
 import { loadSurvey } from '~/database/seeds/survey/load-survey.ts'
 import type { Context } from '~/server/context.ts'
-import { buildSnapshot } from '~/server/services/snapshots/build-snapshot.ts'
+import { buildSnapshot } from '~/server/services/market/snapshots/build-snapshot.ts'
 import { ensureMarketTemplate, MARKET_RECORDS } from '~/tests/support/database/market.ts'
 import {
   type PostgresServer,

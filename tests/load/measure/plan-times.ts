@@ -1,8 +1,9 @@
 /** How long the solver of raise plans takes, by number of people; the fastest of several runs. */
-import { type PlanPerson, POOL_BASES } from '~/core/planning/person.ts'
-import { planRaises } from '~/core/planning/plan.ts'
-import { DEFAULT_RULES } from '~/core/planning/rules.ts'
-import { randomNumbers } from '~/core/statistics/random-numbers.ts'
+
+import { randomNumbers } from '~/core/engine/statistics/trees/boosted-trees.ts'
+import { type PlanPerson, POOL_BASES } from '~/core/planning/raises/person.ts'
+import { planRaises } from '~/core/planning/raises/plan.ts'
+import { DEFAULT_RULES } from '~/core/planning/raises/rules.ts'
 import { planPerson } from '~/tests/support/plan-people.ts'
 
 const RUNS = 15

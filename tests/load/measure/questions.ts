@@ -1,5 +1,5 @@
 /** Many different questions, drawn by a seed from what the survey itself holds: every position and every size. */
-import type { PayQuery } from '~/core/estimation/facts/pay-record.ts'
+import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
 import type { Database } from '~/database/connection.ts'
 
 interface Row extends Omit<PayQuery, 'asOf' | 'organization'> {

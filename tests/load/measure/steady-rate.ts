@@ -1,7 +1,7 @@
 /** Requests one after the other and at a steady rate, each another one: queries, CPU of the server, latency. */
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { quantile } from '~/core/statistics/quantile.ts'
+import { quantile } from '~/core/engine/statistics/quantile.ts'
 import { cpuMilliseconds } from './cpu-time.ts'
 
 export interface Steady {

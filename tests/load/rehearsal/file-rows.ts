@@ -1,13 +1,15 @@
 /** Rows of a rehearsed file: read for what they would be, written, imported, and what salary health found in each. */
 import { readFile, writeFile } from 'node:fs/promises'
-import type { HealthRule } from '~/core/health/rules/rules.ts'
-import type { ImportMapping } from '~/core/records/read/mapping.ts'
-import { readPay } from '~/core/records/read/read-pay.ts'
-import { readPeriod } from '~/core/records/read/read-period.ts'
-import { createRowReader } from '~/core/records/read/read-row.ts'
+import type { HealthRule } from '~/core/market/health/rules/rules.ts'
+import type { ImportMapping } from '~/core/market/records/mapping.ts'
+import { readPay, readPeriod } from '~/core/market/records/read-pay.ts'
+import { createRowReader } from '~/core/market/records/read-row.ts'
 import { openTableFile } from '~/server/files/table-file.ts'
-import { planImport } from '~/server/services/records/import-plan.ts'
-import { type ImportReport, importRecords } from '~/server/services/records/import-records.ts'
+import { planImport } from '~/server/services/market/records/import-plan.ts'
+import {
+  type ImportReport,
+  importRecords,
+} from '~/server/services/market/records/import-records.ts'
 import type { FileRows, ReadRow } from '~/tests/support/rehearsal/file-errors.ts'
 import type { Demonstration } from '../measure/demonstration.ts'
 

@@ -9,10 +9,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { HealthRule } from '~/core/health/rules/rules.ts'
-import { type ImportMapping, importMapping } from '~/core/records/read/mapping.ts'
+import type { HealthRule } from '~/core/market/health/rules/rules.ts'
+import { type ImportMapping, importMapping } from '~/core/market/records/mapping.ts'
 import { createRandom } from '~/database/seeds/survey/world/random.ts'
-import { type ImportReport, importRecords } from '~/server/services/records/import-records.ts'
+import {
+  type ImportReport,
+  importRecords,
+} from '~/server/services/market/records/import-records.ts'
 import {
   BY_THE_MONTH,
   OTHER_ERRORS,

@@ -7,9 +7,9 @@
  */
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { CheckedRecord } from '~/core/health/checked-record.ts'
-import { SEEDED_KINDS, UNIT_KINDS } from '~/core/health/seeded-errors.fixture.ts'
-import type { Actor } from '~/core/policies/actor.ts'
+import type { CheckedRecord } from '~/core/market/health/checked-record.ts'
+import { SEEDED_KINDS, UNIT_KINDS } from '~/core/market/health/seeded-errors.fixture.ts'
+import type { Actor } from '~/core/policy.ts'
 import { buildUser } from '~/tests/support/database/world.ts'
 import { coverageOf, excludeEverythingHeld } from '~/tests/support/rehearsal/member-snapshot.ts'
 import {

@@ -55,10 +55,10 @@ interface Manifest {
   readonly oclif: { readonly topics: Readonly<Record<string, { readonly description: string }>> }
 }
 
-test('numbers, dates and lists are written by core/quantities alone', () => {
+test('numbers, dates and lists are written by core/pay alone', () => {
   const found = [...tree]
     .filter(([path]) => /^(core|cli|server|renderer|pages)\//.test(path))
-    .filter(([path]) => !path.startsWith('core/quantities/') && !/\.test\./.test(path))
+    .filter(([path]) => !path.startsWith('core/pay/') && !/\.test\./.test(path))
     .flatMap(([path, source]) => ownFormats(path, source))
   expect(found).toEqual([])
 })
@@ -198,7 +198,7 @@ function isWithin(path: string, listed: string): boolean {
   return listed.endsWith('/') ? path.startsWith(listed) : path === listed
 }
 
-/** Places where a number, a date or a list is given its form without core/quantities. */
+/** Places where a number, a date or a list is given its form without core/pay. */
 function ownFormats(path: string, source: string): string[] {
   const found: string[] = []
   walk(path, source, (node) => {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '~/database/connection.ts'
-import { prepareQueue } from '~/database/queries/jobs/prepare-queue.ts'
+import { prepareQueue } from '~/database/queries/staff/prepare-queue.ts'
 import { queryOnce } from './postgres-server.ts'
 import { databaseUrl } from './template.ts'
 

@@ -1,7 +1,7 @@
 /** A small demonstration survey, fitted and published: what estimates in tests come from. */
 import { DEMONSTRATION_SURVEY, loadSurvey } from '~/database/seeds/survey/load-survey.ts'
-import { buildSnapshot } from '~/server/services/snapshots/build-snapshot.ts'
-import { publishSnapshot } from '~/server/services/snapshots/publish-snapshot.ts'
+import { buildSnapshot } from '~/server/services/market/snapshots/build-snapshot.ts'
+import { publishSnapshot } from '~/server/services/market/snapshots/publish-snapshot.ts'
 import { ensureTemplate } from './template.ts'
 import { buildContext, TEST_NOW } from './world.ts'
 
@@ -21,15 +21,15 @@ export async function ensureMarketTemplate({
     from: template,
     kind: 'market',
     madeFrom: [
-      'core/estimation',
-      'core/statistics',
+      'core/engine/model',
+      'core/engine/statistics',
       'core/pay',
       'database/migrations',
       'database/browser',
-      'database/queries',
+      'database/queries/market',
       'database/reference',
       'database/seeds',
-      'server/services/snapshots',
+      'server/services/market/snapshots',
       'tests/support/database/market.ts',
     ],
     async fill(database) {

@@ -1,9 +1,10 @@
 /** A market of members: records of the invented survey as if members had given them, and the crowds of a snapshot. */
-import { membersOf } from '~/core/disclosure/crowds.ts'
-import { organizationName } from '~/core/estimation/comparables/organization-keys.ts'
+
+import { organizationName } from '~/core/engine/comparables/position-index.ts'
+import { membersOf } from '~/core/engine/facts/crowds.ts'
 import { snapshotContributors } from '~/database/queries/market/contributors.ts'
 import type { Context } from '~/server/context.ts'
-import { buildSnapshot } from '~/server/services/snapshots/build-snapshot.ts'
+import { buildSnapshot } from '~/server/services/market/snapshots/build-snapshot.ts'
 import type { TestDatabase } from './database.ts'
 
 /** Other members' records, taken from the demonstration survey. */

@@ -1,20 +1,23 @@
 /** Builds what a service test needs through the product's own services, parents included; each call makes its own. */
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
-import { employeeForm } from '~/core/employees/form/employee-form.ts'
-import { organizationForm } from '~/core/organizations/organization-form.ts'
-import type { Actor, StaffRole } from '~/core/policies/actor.ts'
-import type { Membership } from '~/core/policies/membership.ts'
-import { shadowOf } from '~/core/policies/shadow.ts'
+import { shadowOf } from '~/core/authorize.ts'
+import { employeeForm } from '~/core/people/employees/employee-form.ts'
+import { organizationForm } from '~/core/people/organizations/organization-form.ts'
+import type { Actor, Membership, StaffRole } from '~/core/policy.ts'
 import { openBrowser } from '~/database/browser/open-browser.ts'
 import type { Database } from '~/database/connection.ts'
 import { type Context, createContext } from '~/server/context.ts'
 
 import { secretsOf } from '~/server/integrations/secrets.ts'
 import { createPublishedMarket } from '~/server/market.ts'
-import { type CreatedUser, type CreateUser, createUser } from '~/server/services/accounts/users.ts'
-import { createEmployee } from '~/server/services/employees/save-employee.ts'
-import { createOrganization } from '~/server/services/organizations/save-organization.ts'
+import {
+  type CreatedUser,
+  type CreateUser,
+  createUser,
+} from '~/server/services/people/accounts/users.ts'
+import { createEmployee } from '~/server/services/people/employees/save-employee.ts'
+import { createOrganization } from '~/server/services/people/organizations/save-organization.ts'
 import { fitHere } from '../fit-here.ts'
 import { keptMail } from '../server/mail.ts'
 import { mediaInMemory } from '../server/media.ts'

@@ -1,5 +1,5 @@
 /** A church that pays twice, and what was given back of it. */
-import { syncOrganization } from '~/server/services/membership/staff-subscriptions.ts'
+import { syncOrganization } from '~/server/services/membership/subscriptions/staff-subscriptions.ts'
 import { type Buyer, buildBuyer, buy, type Shop } from './shop.ts'
 import { testCards } from './stand-in.ts'
 

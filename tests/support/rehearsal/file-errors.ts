@@ -1,7 +1,8 @@
 /** Errors of known kinds put into the cells of a file, before it is imported. */
-import type { ImportMapping } from '~/core/records/read/mapping.ts'
-import type { ImportedFacts } from '~/core/records/read/record.ts'
-import { hashText } from '~/core/statistics/group-folds.ts'
+
+import { hashText } from '~/core/engine/statistics/grouping.ts'
+import type { ImportMapping } from '~/core/market/records/mapping.ts'
+import type { ImportedFacts } from '~/core/market/records/record.ts'
 import type { Random } from '~/database/seeds/survey/world/random.ts'
 
 export interface FileRows {

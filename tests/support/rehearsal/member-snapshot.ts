@@ -1,10 +1,13 @@
 /** What a snapshot of rehearsed members promises, and what it holds. */
-import type { PayRecord } from '~/core/estimation/facts/pay-record.ts'
+import type { PayRecord } from '~/core/engine/facts/pay-record.ts'
 import type { Database } from '~/database/connection.ts'
 import { payRecordPages } from '~/database/queries/market/pay-records.ts'
 import type { Context } from '~/server/context.ts'
-import { decideFindings } from '~/server/services/management/salary-health/decisions.ts'
-import { type BuiltSnapshot, buildSnapshot } from '~/server/services/snapshots/build-snapshot.ts'
+import {
+  type BuiltSnapshot,
+  buildSnapshot,
+} from '~/server/services/market/snapshots/build-snapshot.ts'
+import { decideFindings } from '~/server/services/staff/salary-health/decisions.ts'
 
 const AT_ONCE = 500
 

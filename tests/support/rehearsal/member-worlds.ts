@@ -2,8 +2,9 @@
  * Pay as members might report it, of worlds that are not the demonstration survey's: for rehearsals of the first
  * members.
  */
-import type { CheckedRecord } from '~/core/health/checked-record.ts'
-import { hashText } from '~/core/statistics/group-folds.ts'
+
+import { hashText } from '~/core/engine/statistics/grouping.ts'
+import type { CheckedRecord } from '~/core/market/health/checked-record.ts'
 import { generateSurvey } from '~/database/seeds/survey/generate-survey.ts'
 import { createRandom, studentT } from '~/database/seeds/survey/world/random.ts'
 import type { SurveyOrganization, SurveyRecord } from '~/database/seeds/survey/world/survey.ts'

@@ -2,9 +2,9 @@
  * The rehearsal of the first members: while the invented survey is published, pay of another world comes, some of it
  * typed wrong; it is checked, and a snapshot is made of what counts.
  */
-import { type CheckedRecord, hoursOf } from '~/core/health/checked-record.ts'
-import type { HealthRule } from '~/core/health/rules/rules.ts'
-import { type SeededKind, seedErrors } from '~/core/health/seeded-errors.fixture.ts'
+import { type CheckedRecord, hoursOf } from '~/core/market/health/checked-record.ts'
+import type { HealthRule } from '~/core/market/health/rules/rules.ts'
+import { type SeededKind, seedErrors } from '~/core/market/health/seeded-errors.fixture.ts'
 import type { Database } from '~/database/connection.ts'
 import { copyRows } from '~/database/copy-rows.ts'
 import { PAY_RECORD_FACTS } from '~/database/pay-record-columns.ts'
@@ -14,7 +14,7 @@ import type { Context } from '~/server/context.ts'
 import {
   checkSalaryHealth,
   type HealthReport,
-} from '~/server/services/health/check-salary-health.ts'
+} from '~/server/services/market/health/check-salary-health.ts'
 
 export interface Seeding {
   /** share of the records that are typed wrong */

@@ -5,12 +5,12 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { CheckedRecord } from '~/core/health/checked-record.ts'
-import { STATES } from '~/core/organizations/region.ts'
-import { hashText } from '~/core/statistics/group-folds.ts'
+import { hashText } from '~/core/engine/statistics/grouping.ts'
+import type { CheckedRecord } from '~/core/market/health/checked-record.ts'
+import { STATES } from '~/core/pay/region.ts'
 import { POSITION_FAMILIES } from '~/database/reference/lists/position-catalog.ts'
 import { createRandom } from '~/database/seeds/survey/world/random.ts'
-import { readCsv } from '~/server/services/models/read-csv.ts'
+import { readCsv } from '~/server/services/engine/read-csv.ts'
 
 /** Columns of a file by what they hold; the first of which the file has all is taken. */
 interface Layout {

@@ -3,14 +3,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes longest on a machine that has never run it, by what each file took; the rest follows by its size. */
 const LONGEST = [
-  'server/services/estimates/estimates.test.ts',
+  'server/services/answers/estimates/estimates.test.ts',
   'cli/bin/build.test.ts',
   'server/integrations/documents.test.ts',
   'database/migrate.test.ts',
-  'server/services/health/check-salary-health.test.ts',
-  'server/services/records/import-records.test.ts',
-  'server/services/reports/files/report-files.test.ts',
-  'server/services/receipts/receipts.test.ts',
+  'server/services/market/health/check-salary-health.test.ts',
+  'server/services/market/records/import-records.test.ts',
+  'server/services/answers/reports/files/report-files.test.ts',
+  'server/services/people/receipts/receipts.test.ts',
   'tests/e2e/start.test.ts',
   'tests/e2e/access.test.ts',
   'tests/e2e/nasty.test.ts',

@@ -1,7 +1,7 @@
 /** A post office for tests: keeps every letter instead of sending it. */
 import type { Context } from '~/server/context.ts'
 import type { Letter, Mail } from '~/server/integrations/mail.ts'
-import { deliverMails } from '~/server/services/mail/deliver-mails.ts'
+import { deliverMails } from '~/server/services/deliver-mails.ts'
 
 const letters: Letter[] = []
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { countBand } from '../../../disclosure/bands.ts'
-import { plainWords } from '../../../documents/blocks.ts'
-import { isModelled } from '../head/modelled.ts'
-import type { DrawnReport } from '../report.ts'
-import { evidence, strengthWords } from './blocks.ts'
+import { plainWords } from '../../../answers/documents/blocks.ts'
+import type { DrawnReport } from '../../../answers/reports/stored-report.ts'
+import { evidence, strengthWords } from '../../../answers/sections/evidence.ts'
+import { isModelled } from '../../../answers/sections/head-facts.ts'
+import { countBand } from '../../../engine/facts/disclosure.ts'
 
 const SAVED: DrawnReport = JSON.parse(
   readFileSync('tests/fixtures/reports/7-definitions.json', 'utf8'),

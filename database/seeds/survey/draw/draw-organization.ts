@@ -1,5 +1,5 @@
 /** Draws one invented organization: tradition, place, size, money and its own level of pay. */
-import type { OrganizationType, Setting } from '~/core/organizations/organization.ts'
+import type { OrganizationType, Setting } from '~/core/engine/facts/organization.ts'
 import {
   ATTENDERS_PER_FTE,
   CONGREGATIONS,

@@ -1,5 +1,5 @@
 /** Which paid positions an organization has, which of them it reports, and who holds them. */
-import type { Education } from '~/core/employees/employee.ts'
+import type { Education } from '~/core/engine/facts/person.ts'
 import { DESIGN, FULL_TIME_LEADS, RESIDUALS } from '../figures/coefficients.ts'
 import { LAY_MINISTERS } from '../figures/pay-order.ts'
 import {

@@ -3,7 +3,7 @@
  * and later, moved by the employment cost index; older studies give shape (ratios) only. "Assumed" marks
  * what no public figure was found for. Nothing here is, or stands for, a protected characteristic.
  */
-import type { Setting } from '~/core/organizations/organization.ts'
+import type { Setting } from '~/core/engine/facts/organization.ts'
 
 /** Month of the pay levels below (SBC Compensation Study 2022), and of budgets (FACT 2020). */
 export const PAY_LEVEL_MONTH = '2022-06'

@@ -2,7 +2,7 @@
  * Denominations of invented churches: shares within a tradition, roughly by number of congregations, and
  * how much more common they are in a region than in the nation. Both assumed; the traditions are FACT 2020's.
  */
-import type { Region } from '~/core/organizations/region.ts'
+import type { Region } from '~/core/pay/region.ts'
 
 export type Tradition = 'evangelical' | 'mainline' | 'catholic'
 

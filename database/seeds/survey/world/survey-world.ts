@@ -1,6 +1,6 @@
 /** What the generator must know of the real world: counties, wages over time, minimum wages. */
-import { SETTINGS, type Setting } from '~/core/organizations/organization.ts'
-import { type Region, STATES } from '~/core/organizations/region.ts'
+import { SETTINGS, type Setting } from '~/core/engine/facts/organization.ts'
+import { type Region, STATES } from '~/core/pay/region.ts'
 import type { CopyRow } from '~/database/copy-rows.ts'
 import { POSITION_FAMILIES } from '~/database/reference/lists/position-catalog.ts'
 import {

@@ -1,6 +1,7 @@
 /** The demonstration survey as plain values: invented organizations with invented pay, in real places. */
-import type { Education } from '~/core/employees/employee.ts'
-import type { OrganizationType, Setting } from '~/core/organizations/organization.ts'
+
+import type { OrganizationType, Setting } from '~/core/engine/facts/organization.ts'
+import type { Education } from '~/core/engine/facts/person.ts'
 
 export type BenefitStatus = 'not_offered' | 'offered_declined' | 'cost_known' | 'unknown'
 

@@ -1,7 +1,7 @@
 /** The last page before a payment, or before a change of plan: what it is, what it costs, when it renews. */
 import { useData } from 'vike-react/useData'
-import { PLANS } from '~/core/membership/plans.ts'
 import { NOT_FOR_SALE } from '~/core/membership/words.ts'
+import { PLANS } from '~/core/people/organizations/plans.ts'
 import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { ownPath } from '~/core/accounts/safe-next.ts'
 import { NotFound } from '~/core/errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
-import { isPaidPlan } from '~/core/membership/catalog.ts'
-import { checkoutForm, enlargeForm } from '~/core/membership/checkout-form.ts'
+import { checkoutForm, enlargeForm } from '~/core/membership/offers.ts'
+import { ownPath } from '~/core/people/accounts/account-forms.ts'
+import { isPaidPlan } from '~/core/people/organizations/plans.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
-import { enlargePlan, shrinkPlan } from '~/server/services/purchases/change-plan.ts'
-import { startCheckout } from '~/server/services/purchases/start-checkout.ts'
+import { enlargePlan, shrinkPlan } from '~/server/services/membership/purchases/change-plan.ts'
+import { startCheckout } from '~/server/services/membership/purchases/start-checkout.ts'
 
 type Page = Parameters<PageActions[string]>[1]
 

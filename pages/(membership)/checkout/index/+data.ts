@@ -1,9 +1,9 @@
 import { redirect } from 'vike/abort'
 import { NotFound, NotSignedIn } from '~/core/errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
-import { isPaidPlan } from '~/core/membership/catalog.ts'
+import { isPaidPlan } from '~/core/people/organizations/plans.ts'
 import { pageData } from '~/server/page.ts'
-import { showCheckout } from '~/server/services/purchases/show-checkout.ts'
+import { showCheckout } from '~/server/services/membership/purchases/show-checkout.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,9 +1,9 @@
 /** Order summary, code, terms, and the way to the payment page. */
 import { useData } from 'vike-react/useData'
-import { PLANS } from '~/core/membership/plans.ts'
+import { formatCount } from '~/core/forms/numbers.ts'
 import { priceWords } from '~/core/membership/words.ts'
-import { formatMoney, formatToTheCent } from '~/core/quantities/format-money.ts'
-import { formatCount } from '~/core/quantities/format-number.ts'
+import { formatMoney, formatToTheCent } from '~/core/pay/money.ts'
+import { PLANS } from '~/core/people/organizations/plans.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'

@@ -1,9 +1,9 @@
 /** A larger plan at once: the payment service's own calculation, to the cent, agreed to as it is shown. */
 import { useData } from 'vike-react/useData'
-import type { CheckoutStep } from '~/core/membership/checkout-step.ts'
-import { PLANS } from '~/core/membership/plans.ts'
+import type { CheckoutStep } from '~/core/membership/offers.ts'
 import { priceWords } from '~/core/membership/words.ts'
-import { formatToTheCent } from '~/core/quantities/format-money.ts'
+import { formatToTheCent } from '~/core/pay/money.ts'
+import { PLANS } from '~/core/people/organizations/plans.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { Form } from '~/renderer/forms/form.tsx'

@@ -1,9 +1,9 @@
 /** A smaller plan when the paid year ends: what it takes away, said plainly. */
 import { useData } from 'vike-react/useData'
-import type { CheckoutStep } from '~/core/membership/checkout-step.ts'
-import { PLANS } from '~/core/membership/plans.ts'
+import type { CheckoutStep } from '~/core/membership/offers.ts'
 import { priceWords } from '~/core/membership/words.ts'
-import { formatDate } from '~/core/quantities/date.ts'
+import { formatDate } from '~/core/pay/date.ts'
+import { PLANS } from '~/core/people/organizations/plans.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import type { Data } from './+data.ts'

@@ -1,5 +1,5 @@
 /** What is bought, line by line, and what is due. Amounts are cents. */
-import { formatToTheCent } from '~/core/quantities/format-money.ts'
+import { formatToTheCent } from '~/core/pay/money.ts'
 import styles from './checkout.module.css'
 
 type Line = readonly [label: string, amount: number]

@@ -1,5 +1,5 @@
 /** The terms in force, accepted with a tick of its own. */
-import { inForce, legalText } from '~/core/legal/legal-texts.ts'
+import { inForce, legalText } from '~/core/people/accounts/legal-texts.ts'
 import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 
 export function Terms() {

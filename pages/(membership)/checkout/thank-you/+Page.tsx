@@ -1,6 +1,6 @@
 /** After the payment page: paid, on its way, or not; and the next step. */
 import { useData } from 'vike-react/useData'
-import { PLANS } from '~/core/membership/plans.ts'
+import { PLANS } from '~/core/people/organizations/plans.ts'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import type { Data } from './+data.ts'

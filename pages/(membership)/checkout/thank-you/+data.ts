@@ -1,6 +1,6 @@
-import { ownPath } from '~/core/accounts/safe-next.ts'
+import { ownPath } from '~/core/people/accounts/account-forms.ts'
 import { pageData } from '~/server/page.ts'
-import { showThankYou } from '~/server/services/purchases/show-thank-you.ts'
+import { showThankYou } from '~/server/services/membership/purchases/show-thank-you.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

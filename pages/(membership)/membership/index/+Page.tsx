@@ -1,7 +1,7 @@
 /** The plans side by side: what each holds, costs, and changes for the reader's organization. */
 import { useData } from 'vike-react/useData'
-import { PLANS } from '~/core/membership/plans.ts'
 import { NOT_FOR_SALE, priceWords, STATE_WORDS } from '~/core/membership/words.ts'
+import { PLANS } from '~/core/people/organizations/plans.ts'
 import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'

@@ -1,7 +1,7 @@
 import { NotFound, NotSignedIn } from '~/core/errors.ts'
 import { purchaseRequestForm } from '~/core/membership/purchase-request.ts'
 import { onSubmitOnce, type PageActions } from '~/server/page.ts'
-import { sendRequest } from '~/server/services/payments/requests.ts'
+import { sendRequest } from '~/server/services/membership/purchases/requests.ts'
 
 export const action: PageActions = {
   request: onSubmitOnce(purchaseRequestForm, async (context, request, { shell }) => {

@@ -1,6 +1,6 @@
-import { ownPath } from '~/core/accounts/safe-next.ts'
+import { ownPath } from '~/core/people/accounts/account-forms.ts'
 import { pageData } from '~/server/page.ts'
-import { showOffers } from '~/server/services/purchases/show-offers.ts'
+import { showOffers } from '~/server/services/membership/purchases/show-offers.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

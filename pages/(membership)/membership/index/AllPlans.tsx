@@ -1,7 +1,8 @@
 /** Everything there is, by plan. */
-import { APP_WORDS, APPS, PLANS, planAllows } from '~/core/membership/plans.ts'
+
+import { formatNumber } from '~/core/forms/numbers.ts'
 import { priceWords } from '~/core/membership/words.ts'
-import { formatNumber } from '~/core/quantities/format-number.ts'
+import { APP_WORDS, APPS, PLANS, planAllows } from '~/core/people/organizations/plans.ts'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 

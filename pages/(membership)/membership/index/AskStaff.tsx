@@ -1,9 +1,8 @@
 /** What a nonprofit needs before it can pay: a W-9, an invoice by mail, a purchase order. */
 import { useData } from 'vike-react/useData'
-import { YEARLY_PLANS } from '~/core/membership/catalog.ts'
-import { PLANS } from '~/core/membership/plans.ts'
-import { REQUEST_KINDS, REQUEST_LABELS, REQUEST_WORDS } from '~/core/membership/request-words.ts'
+import { REQUEST_KINDS, REQUEST_LABELS, REQUEST_WORDS } from '~/core/membership/purchase-request.ts'
 import { priceWords } from '~/core/membership/words.ts'
+import { PLANS, YEARLY_PLANS } from '~/core/people/organizations/plans.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'

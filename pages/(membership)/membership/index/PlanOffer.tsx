@@ -2,7 +2,7 @@
 import { useData } from 'vike-react/useData'
 import type { Offer } from '~/core/membership/offers.ts'
 import { priceWords } from '~/core/membership/words.ts'
-import { formatToTheCent } from '~/core/quantities/format-money.ts'
+import { formatToTheCent } from '~/core/pay/money.ts'
 import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import type { Data } from './+data.ts'

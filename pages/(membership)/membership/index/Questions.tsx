@@ -1,6 +1,6 @@
 /** What people ask before they buy. */
 import type { ReactNode } from 'react'
-import { GRACE_DAYS } from '~/core/membership/standing.ts'
+import { GRACE_DAYS } from '~/core/people/organizations/subscription.ts'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import styles from './membership.module.css'
 

@@ -1,6 +1,6 @@
 /** What the plan opens, with the way to each; also while the payment is still being confirmed. */
 import { useData } from 'vike-react/useData'
-import { APP_WORDS, type App, PLANS } from '~/core/membership/plans.ts'
+import { APP_WORDS, type App, PLANS } from '~/core/people/organizations/plans.ts'
 import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import type { Data } from './+data.ts'

@@ -1,6 +1,6 @@
 import { NotSignedIn } from '~/core/errors.ts'
 import { pageData } from '~/server/page.ts'
-import { showOffers } from '~/server/services/purchases/show-offers.ts'
+import { showOffers } from '~/server/services/membership/purchases/show-offers.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

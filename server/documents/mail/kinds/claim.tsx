@@ -1,5 +1,5 @@
 /** About organizations that move from one account of a person to another: the link, and that it was used. */
-import { formatList } from '~/core/quantities/list.ts'
+import { formatList } from '~/core/forms/numbers.ts'
 import type { MessageKind } from '../letter/message.ts'
 import { Action, Note, Paragraph } from '../letter/parts.tsx'
 

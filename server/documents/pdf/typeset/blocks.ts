@@ -1,7 +1,7 @@
 /** Every kind of block as pieces. */
 
-import type { TilesBlock } from '~/core/documents/blocks.ts'
-import type { PaperBlock } from '~/core/documents/paper.ts'
+import type { TilesBlock } from '~/core/answers/documents/blocks.ts'
+import type { PaperBlock } from '~/core/answers/documents/paper.ts'
 import { figurePieces } from './figure-block.ts'
 import { letterheadPieces, letterTextPieces, subjectPieces } from './letter-blocks.ts'
 import { drawLines, type Piece } from './pieces.ts'

@@ -1,5 +1,5 @@
 /** How wide the columns of a table are: figures as wide as they need, words share what is left. */
-import type { Cell, TableColumn, Words } from '~/core/documents/blocks.ts'
+import type { Cell, TableColumn, Words } from '~/core/answers/documents/blocks.ts'
 import { MEASURE, STYLES, type TextStyle } from './text/styles.ts'
 import { lineOf } from './text/text.ts'
 

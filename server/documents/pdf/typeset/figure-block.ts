@@ -9,7 +9,7 @@ import {
   type KeyEntry,
   type Paint,
   type Shape,
-} from '~/core/documents/paper.ts'
+} from '~/core/answers/documents/paper.ts'
 import type { Pen } from './pen.ts'
 import { FULL, type Piece, textPieces } from './pieces.ts'
 import { type Tag, tagOf } from './tag.ts'

@@ -4,7 +4,7 @@ import type {
   LetterTextBlock,
   Logo,
   SubjectBlock,
-} from '~/core/documents/paper.ts'
+} from '~/core/answers/documents/paper.ts'
 import { drawLines, FULL, type Piece, textPieces } from './pieces.ts'
 import { type Tag, tagOf } from './tag.ts'
 import { MEASURE, PAGE, STYLES } from './text/styles.ts'

@@ -1,5 +1,5 @@
 /** Draws on the page and marks the element of each drawing, or decoration. */
-import { INKS, type Ink } from '~/core/documents/paper.ts'
+import { INKS, type Ink } from '~/core/answers/documents/paper.ts'
 import type { Attributes, Tag } from './tag.ts'
 import { drawRun } from './text/draw-run.ts'
 import type { TextStyle } from './text/styles.ts'

@@ -1,5 +1,5 @@
 /** A document as a column of strips, none of which is cut: what pages are filled with. */
-import type { Words } from '~/core/documents/blocks.ts'
+import type { Words } from '~/core/answers/documents/blocks.ts'
 import type { Pen } from './pen.ts'
 import type { Tag } from './tag.ts'
 import { MEASURE, PAGE, type TextStyle } from './text/styles.ts'

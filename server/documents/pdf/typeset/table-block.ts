@@ -1,6 +1,6 @@
 /** A table as pieces: whole rows between hairlines, its head again on every page it goes on. */
-import type { BarCell, Cell, TableBlock, TableColumn } from '~/core/documents/blocks.ts'
-import { INKS } from '~/core/documents/paper.ts'
+import type { BarCell, Cell, TableBlock, TableColumn } from '~/core/answers/documents/blocks.ts'
+import { INKS } from '~/core/answers/documents/paper.ts'
 import { type ColumnPlace, columnPlaces } from './column-widths.ts'
 import type { Pen } from './pen.ts'
 import { FULL, type Piece, textPieces } from './pieces.ts'

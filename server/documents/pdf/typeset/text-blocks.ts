@@ -5,8 +5,8 @@ import type {
   ListBlock,
   NoticeBlock,
   ParagraphBlock,
-} from '~/core/documents/blocks.ts'
-import type { SignaturesBlock, TitleBlock } from '~/core/documents/paper.ts'
+} from '~/core/answers/documents/blocks.ts'
+import type { SignaturesBlock, TitleBlock } from '~/core/answers/documents/paper.ts'
 import { drawLines, FULL, type Piece, textPieces } from './pieces.ts'
 import { type Tag, tagOf } from './tag.ts'
 import { MEASURE, PAGE, STYLES } from './text/styles.ts'

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import type { Paper, PaperBlock } from '~/core/documents/paper.ts'
+import type { Paper, PaperBlock } from '~/core/answers/documents/paper.ts'
 import { readPdf } from '~/tests/support/pdf/read-pdf.ts'
 import { typeset } from './typeset.ts'
 

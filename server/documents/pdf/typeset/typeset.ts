@@ -1,6 +1,6 @@
 /** Sets a paper as a PDF of Letter pages: text, vectors, bookmarks, and the structure for who has it read aloud. */
 import PDFDocument from 'pdfkit'
-import type { Paper, PaperPart } from '~/core/documents/paper.ts'
+import type { Paper, PaperPart } from '~/core/answers/documents/paper.ts'
 import { piecesOf } from './blocks.ts'
 import { createPen, type Pen } from './pen.ts'
 import { drawLines, type Piece } from './pieces.ts'

@@ -5,9 +5,9 @@ import type { EditTexts } from '~/core/content/edit/field-names.ts'
 import { editTexts } from '~/core/content/edit/fields.ts'
 import { LONGEST_MARKDOWN } from '~/core/content/markdown/read-markdown.ts'
 import { Conflict, InvalidInput } from '~/core/errors.ts'
-import { STORED_FIELDS } from '~/core/forms/stored-fields.ts'
-import { formatAgo } from '~/core/quantities/date.ts'
-import { storable } from '~/core/texts/characters.ts'
+import { storable } from '~/core/forms/characters.ts'
+import { STORED_FIELDS } from '~/core/forms/fields.ts'
+import { formatAgo } from '~/core/pay/date.ts'
 import { ContentDraft } from '~/database/models/content/editing.ts'
 import {
   keepDraft as keepRow,

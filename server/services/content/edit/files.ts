@@ -1,8 +1,9 @@
 /** One text as a file of Markdown, out and in; all of them at once: ../exchange.ts and its commands. */
+
+import { authorize } from '~/core/authorize.ts'
 import type { ContentAddress } from '~/core/content/edit/address.ts'
 import type { ImportInput } from '~/core/content/edit/import-form.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
-import { authorize } from '~/core/policies/authorize.ts'
 import { insertItem, lockItem } from '~/database/queries/content/items.ts'
 import type { Context } from '../../../context.ts'
 import { readContentFile, writeContentFile } from '../../../files/content/content-file.ts'

@@ -1,10 +1,11 @@
 /** The first page of the editor: every article and page with its state; and the beginning of a new one. */
+
+import { authorize } from '~/core/authorize.ts'
 import { type ContentListQuery, editPath, ITEMS_ON_A_PAGE } from '~/core/content/edit/address.ts'
 import { emptyTexts } from '~/core/content/edit/fields.ts'
 import type { NewContent } from '~/core/content/edit/forms.ts'
 import { CONTENT_STATES } from '~/core/content/item.ts'
 import { InvalidInput } from '~/core/errors.ts'
-import { authorize } from '~/core/policies/authorize.ts'
 import { countItemsByState, listEditedItems } from '~/database/queries/content/editing.ts'
 import { insertItem } from '~/database/queries/content/items.ts'
 import { type Context, today, transact } from '../../../context.ts'

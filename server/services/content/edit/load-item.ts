@@ -1,10 +1,11 @@
 /** The item that an editor works on, and its versions. */
+
+import { authorize } from '~/core/authorize.ts'
 import type { ContentAddress } from '~/core/content/edit/address.ts'
 import type { EditTexts } from '~/core/content/edit/field-names.ts'
 import { textsOf } from '~/core/content/edit/fields.ts'
 import { writeMarkdown } from '~/core/content/markdown/write-markdown.ts'
 import { NotFound } from '~/core/errors.ts'
-import { authorize } from '~/core/policies/authorize.ts'
 import { ContentItem, ContentVersion } from '~/database/models/content/content.ts'
 import { lockItem } from '~/database/queries/content/items.ts'
 import type { Fields, Row } from '~/database/table-types.ts'

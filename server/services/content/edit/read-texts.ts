@@ -6,7 +6,7 @@ import type { ContentFacts } from '~/core/content/facts.ts'
 import type { ContentKind } from '~/core/content/item.ts'
 import { readMarkdown } from '~/core/content/markdown/read-markdown.ts'
 import type { TextProblem } from '~/core/content/markdown/text-problem.ts'
-import { listKnownPositions } from '~/database/queries/positions.ts'
+import { listKnownPositions } from '~/database/queries/market/positions.ts'
 import type { Context } from '../../../context.ts'
 
 export interface TypedProblem {

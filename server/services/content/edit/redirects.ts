@@ -1,14 +1,15 @@
 /** Addresses that moved: only from addresses of articles and pages, only to this site, never in a circle. */
+
+import { authorize } from '~/core/authorize.ts'
 import { isOwnPath } from '~/core/content/document/href.ts'
 import type { RedirectInput } from '~/core/content/edit/redirect-form.ts'
 import { contentOfPath, contentPath } from '~/core/content/item.ts'
 import { InvalidInput } from '~/core/errors.ts'
-import { authorize } from '~/core/policies/authorize.ts'
 import { ContentRedirect } from '~/database/models/content/content.ts'
 import { publishedVersion } from '~/database/queries/content/items.ts'
 import { listRedirects, putRedirect } from '~/database/queries/content/redirects.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
-import { recordEvent } from '../../audit/record-event.ts'
+import { recordEvent } from '../../record-event.ts'
 
 const REDIRECTS_ON_A_PAGE = 50
 

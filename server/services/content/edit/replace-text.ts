@@ -1,4 +1,6 @@
 /** Finds words in the newest version of every text, shows what would change, and changes what was chosen. */
+
+import { authorize } from '~/core/authorize.ts'
 import type { ComparedField } from '~/core/content/edit/comparison.ts'
 import {
   countIn,
@@ -8,7 +10,6 @@ import {
 } from '~/core/content/edit/replacing.ts'
 import type { ContentKind } from '~/core/content/item.ts'
 import { InvalidInput } from '~/core/errors.ts'
-import { authorize } from '~/core/policies/authorize.ts'
 import { newestVersions } from '~/database/queries/content/editing.ts'
 import type { Context } from '../../../context.ts'
 import { recordContentEvent } from '../content-event.ts'

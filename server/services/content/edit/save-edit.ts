@@ -1,10 +1,11 @@
 /** Saves what an editor typed as a new version; what another editor saved meanwhile is merged or shown. */
+
+import { authorize } from '~/core/authorize.ts'
 import type { ContentAddress } from '~/core/content/edit/address.ts'
 import { type EditTexts, fieldsOf } from '~/core/content/edit/field-names.ts'
 import { editTexts, emptyTexts } from '~/core/content/edit/fields.ts'
 import type { ContentKind } from '~/core/content/item.ts'
 import { Conflict, InvalidInput } from '~/core/errors.ts'
-import { authorize } from '~/core/policies/authorize.ts'
 import type { Row } from '~/database/table-types.ts'
 import type { Context } from '../../../context.ts'
 import { recordContentEvent } from '../content-event.ts'

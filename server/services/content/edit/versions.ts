@@ -2,7 +2,7 @@
 import type { ContentAddress } from '~/core/content/edit/address.ts'
 import { CONTENT_EVENT_WORDS } from '~/core/content/edit/words.ts'
 import { Conflict } from '~/core/errors.ts'
-import { formatInstant } from '~/core/quantities/date.ts'
+import { formatInstant } from '~/core/pay/date.ts'
 import { eventsOfItem, listVersions } from '~/database/queries/content/editing.ts'
 import type { Context } from '../../../context.ts'
 import { recordContentEvent } from '../content-event.ts'

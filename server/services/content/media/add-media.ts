@@ -1,20 +1,20 @@
 /** Adds a picture to the library: read by its bytes, drawn again in several sizes. The upload itself is not kept. */
 import { createHash } from 'node:crypto'
+import { authorize } from '~/core/authorize.ts'
 import type { MediaTexts } from '~/core/content/media/forms.ts'
+import { pictureFileName, pictureKey } from '~/core/content/media/picture.ts'
+import { InvalidInput } from '~/core/errors.ts'
+import { storable } from '~/core/forms/characters.ts'
 import {
   MOST_PICTURE_BYTES,
   PICTURE_REFUSALS,
   type PictureRefusal,
-} from '~/core/content/media/limits.ts'
-import { pictureFileName, pictureKey } from '~/core/content/media/picture.ts'
-import { InvalidInput } from '~/core/errors.ts'
-import { authorize } from '~/core/policies/authorize.ts'
-import { storable } from '~/core/texts/characters.ts'
+} from '~/core/forms/upload-limits.ts'
 import { ContentMedia } from '~/database/models/content/media.ts'
 import { insertMedia } from '~/database/queries/content/media.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import { type MadePicture, makePicture } from '../../../files/pictures/make-picture.ts'
-import { recordEvent } from '../../audit/record-event.ts'
+import { recordEvent } from '../../record-event.ts'
 
 export interface AddMedia extends MediaTexts {
   readonly file: { readonly name: string; readonly bytes: Buffer }

@@ -1,13 +1,14 @@
 /** Changes what is said of a picture, and deletes one that no text shows. */
+
+import { authorize } from '~/core/authorize.ts'
 import type { MediaTextsInput } from '~/core/content/media/forms.ts'
 import { filesOf, isPictureKey, pictureFileName } from '~/core/content/media/picture.ts'
 import { Conflict, NotFound } from '~/core/errors.ts'
-import { authorize } from '~/core/policies/authorize.ts'
 import { ContentMedia } from '~/database/models/content/media.ts'
 import { lockMedia, type MediaUse, usesOfMedia } from '~/database/queries/content/media.ts'
 import type { Row } from '~/database/table-types.ts'
 import { type Context, transact } from '../../../context.ts'
-import { recordEvent } from '../../audit/record-event.ts'
+import { recordEvent } from '../../record-event.ts'
 import { pictureOf } from './pictures.ts'
 
 /** Texts that show the picture keep their own description and caption; the credit follows where they name none. */

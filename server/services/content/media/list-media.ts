@@ -1,11 +1,12 @@
 /** The library of pictures: the list with its search, and one picture with the texts that show it. */
+
+import { authorize } from '~/core/authorize.ts'
 import { searchedWords } from '~/core/content/edit/choices.ts'
 import { writeMarkdown } from '~/core/content/markdown/write-markdown.ts'
 import { type MediaListQuery, PICTURES_ON_A_PAGE } from '~/core/content/media/library.ts'
 import { isPictureKey } from '~/core/content/media/picture.ts'
 import { NotFound } from '~/core/errors.ts'
-import { authorize } from '~/core/policies/authorize.ts'
-import { formatInstant } from '~/core/quantities/date.ts'
+import { formatInstant } from '~/core/pay/date.ts'
 import { ContentMedia } from '~/database/models/content/media.ts'
 import { User } from '~/database/models/user.ts'
 import * as queries from '~/database/queries/content/media.ts'

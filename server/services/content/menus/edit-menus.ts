@@ -1,5 +1,7 @@
 /** Changes of menus by editors. Each names the version it was made on, so that none undoes one that was not seen. */
-import type { ComingSoonFlag } from '~/core/coming-soon/flag.ts'
+
+import { authorize } from '~/core/authorize.ts'
+import type { ComingSoonFlag } from '~/core/content/coming-soon/flag.ts'
 import { contentOfPath } from '~/core/content/item.ts'
 import type { AddInput, LinkInput, RemoveInput, ResetInput } from '~/core/content/menus/forms.ts'
 import { BUILT_IN_MENUS, plainPath, stateOf, targetOf } from '~/core/content/menus/menu.ts'
@@ -11,12 +13,11 @@ import {
   MOST_LINKS,
 } from '~/core/content/menus/words.ts'
 import { Conflict, InvalidInput } from '~/core/errors.ts'
-import { authorize } from '~/core/policies/authorize.ts'
 import { ContentRedirect } from '~/database/models/content/content.ts'
 import { publishedVersion } from '~/database/queries/content/items.ts'
 import { writeMenu } from '~/database/queries/content/menus.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
-import { recordEvent } from '../../audit/record-event.ts'
+import { recordEvent } from '../../record-event.ts'
 import { readMenus } from './read-menus.ts'
 
 export async function showMenus(context: Context, flags: readonly ComingSoonFlag[]) {

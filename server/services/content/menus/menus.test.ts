@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ComingSoonFlag } from '~/core/coming-soon/flag.ts'
+import type { ComingSoonFlag } from '~/core/content/coming-soon/flag.ts'
 import { BUILT_IN_MENUS, targetOf } from '~/core/content/menus/menu.ts'
 import { MENUS } from '~/core/content/menus/words.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'

@@ -1,5 +1,5 @@
 /** The menus of the frame, for readers from memory and for editors from the database. */
-import type { ComingSoonFlag } from '~/core/coming-soon/flag.ts'
+import type { ComingSoonFlag } from '~/core/content/coming-soon/flag.ts'
 import { contentOfPath, contentPath } from '~/core/content/item.ts'
 import { BUILT_IN_MENUS, plainPath, shownLinks } from '~/core/content/menus/menu.ts'
 import { STORED_MENU } from '~/core/content/menus/stored-menu.ts'

@@ -1,5 +1,5 @@
 /** Informs the owners of an organization that staff opened pay without being asked, why, and where it is recorded. */
-import { formatInstant } from '~/core/quantities/date.ts'
+import { formatInstant } from '~/core/pay/date.ts'
 import type { MessageKind } from '../../letter/message.ts'
 import { Action, Note, Paragraph } from '../../letter/parts.tsx'
 

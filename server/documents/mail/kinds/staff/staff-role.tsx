@@ -1,5 +1,5 @@
 /** Informs a person that a role of staff was given or taken. */
-import { formatDate } from '~/core/quantities/date.ts'
+import { formatDate } from '~/core/pay/date.ts'
 import type { MessageKind } from '../../letter/message.ts'
 import { Action, Note, Paragraph } from '../../letter/parts.tsx'
 

@@ -1,5 +1,5 @@
 /** Draws a run of one typeface on its baseline. */
-import { INKS, type Ink } from '~/core/documents/paper.ts'
+import { INKS, type Ink } from '~/core/answers/documents/paper.ts'
 import type { TextStyle } from './styles.ts'
 import { featuresOf, type PlacedRun } from './text.ts'
 

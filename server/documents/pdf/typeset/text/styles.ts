@@ -1,5 +1,5 @@
 /** The measures of a page and the styles of its text, in points. */
-import type { Ink } from '~/core/documents/paper.ts'
+import type { Ink } from '~/core/answers/documents/paper.ts'
 import type { Face } from './fonts.ts'
 
 /** US Letter. */

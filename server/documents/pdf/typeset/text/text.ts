@@ -1,5 +1,5 @@
 /** Measures stretches of text and breaks them into lines: ragged right, no hyphens. */
-import type { Words } from '~/core/documents/blocks.ts'
+import type { Words } from '~/core/answers/documents/blocks.ts'
 import { type Face, faceFor, openFace, type Typeface } from './fonts.ts'
 import { createRememberedWidths } from './remembered-widths.ts'
 import { RIGHT_TO_LEFT } from './shaping.ts'

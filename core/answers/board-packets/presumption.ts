@@ -1,0 +1,209 @@
+/**
+ * What 26 CFR 53.4958-6 asks of a record, held against what the packet has: documentation support, not legal advice.
+ */
+
+import { formatCount, formatList } from '../../forms/numbers.ts'
+import { HOURS_PER_WEEK_FULL_TIME } from '../../pay/money.ts'
+import type { DateFinding } from './order-of-dates.ts'
+import { type Decision, PACKET_STEPS, type PacketRecord, type PacketStep } from './packet.ts'
+import { approvedPay, reliedOnRange, standingInWords, standingOf } from './pay-decided.ts'
+import { type ReceiptsLimit, smallOrganizationRule } from './small-organization.ts'
+import { passed, people, voteProblem, votingMembers } from './vote.ts'
+
+/**
+ * done: it is there. missing: the record cannot be finished without it. impossible: nor with it. look: it can, and the
+ * minutes say so.
+ */
+export interface Check {
+  readonly key: string
+  readonly state: 'done' | 'missing' | 'impossible' | 'look'
+  readonly sentence: string
+  /** the step where it is answered */
+  readonly step: PacketStep
+}
+
+/**
+ * Everything the record is held against, in the order of the steps. A date out of order takes the place of its tick.
+ */
+export function checksOf(
+  record: PacketRecord,
+  { limit, dates }: { limit: ReceiptsLimit | null; dates: readonly DateFinding[] },
+): readonly Check[] {
+  const checks = [
+    sealCheck(record),
+    ...dataChecks(record, limit),
+    ...meetingChecks(record),
+    ...decisionChecks(record),
+  ]
+  const refuted = dates.flatMap(({ key }) => REFUTED[key] ?? [])
+  const kept = checks.filter(({ key, state }) => state !== 'done' || !refuted.includes(key))
+  return PACKET_STEPS.flatMap((step) => [
+    ...kept.filter((one) => one.step === step),
+    ...dates.filter((one) => one.step === step),
+  ])
+}
+
+/** Whether the record cannot be finished before this is answered. */
+export function holdsUp(state: Check['state']): boolean {
+  return state === 'missing' || state === 'impossible'
+}
+
+/** Finding -> the tick that would be untrue with it. */
+const REFUTED: Readonly<Record<string, string>> = {
+  'seal-report': 'seal',
+  'seal-meeting': 'seal',
+  'report-meeting': 'data',
+  'comparable-meeting': 'data',
+  'meeting-effective': 'advance',
+  'report-effective': 'advance',
+  'comparable-effective': 'advance',
+  'seal-effective': 'advance',
+}
+
+function sealCheck({ seal }: PacketRecord): Check {
+  return seal
+    ? check(
+        'seal',
+        'done',
+        'criteria',
+        'Criteria were written and sealed before this packet showed a figure.',
+      )
+    : check('seal', 'missing', 'criteria', 'Write the criteria and seal them.')
+}
+
+function dataChecks(record: PacketRecord, limit: ReceiptsLimit | null): Check[] {
+  const { report, match = null, comparables, receipts, criteria } = record
+  const rule = smallOrganizationRule(receipts, comparables, limit)
+  const otherDefinition =
+    report && criteria && report.definition !== criteria.definition
+      ? [
+          check(
+            'definition',
+            'look',
+            'data',
+            'The report’s definition of pay differs from the criteria.',
+          ),
+        ]
+      : []
+  if (!report && !match && comparables.length === 0)
+    return [
+      check(
+        'data',
+        'missing',
+        'data',
+        'Attach a report, cite a frozen match, or enter comparables from other sources.',
+      ),
+    ]
+  if (!report && !match && rule.kind !== 'enough')
+    return [
+      check(
+        'data',
+        'look',
+        'data',
+        'There is no report, and the comparables alone do not meet the rule for small organizations. Consider whether they are appropriate data.',
+      ),
+    ]
+  return [
+    check('data', 'done', 'data', dataSentence(record)),
+    ...otherDefinition,
+    ...partTimeCheck(record),
+  ]
+}
+
+function dataSentence({ report, match = null, comparables }: PacketRecord): string {
+  const own = formatCount(comparables.length, 'comparable')
+  const reviewed = [
+    report && `report ${report.number}`,
+    match && `the match “${match.set.name}”`,
+    comparables.length > 0 && `${own} from other sources`,
+  ].filter((one) => typeof one === 'string')
+  return `The board reviewed ${formatList(reviewed)}.`
+}
+
+function partTimeCheck({ comparables, employee }: PacketRecord): Check[] {
+  const isFullTime = employee.hoursPerWeek >= HOURS_PER_WEEK_FULL_TIME
+  const others = comparables.filter(({ fullTime }) => fullTime !== isFullTime).length
+  if (others === 0) return []
+  return [
+    check(
+      'hours',
+      'look',
+      'data',
+      `${others} of ${comparables.length} comparables ${others === 1 ? 'is' : 'are'} ${isFullTime ? 'part-time' : 'full-time'}, this position is ${isFullTime ? 'full-time' : 'part-time'}.`,
+    ),
+  ]
+}
+
+function meetingChecks({ meeting, attendees }: PacketRecord): Check[] {
+  if (!meeting) return [check('meeting', 'missing', 'meeting', 'Enter which body met, and when.')]
+  const voting = votingMembers(attendees)
+  if (voting.length === 0)
+    return [
+      check(
+        'members',
+        'missing',
+        'meeting',
+        'Enter who was present; at least one member without a conflict decides.',
+      ),
+    ]
+  const problem = voteProblem(meeting, attendees)
+  const stayed = attendees.filter(({ conflict }) => conflict === 'stayed')
+  const votedAll = attendees.filter(({ conflict, vote }) => conflict !== 'none' && vote === 'voted')
+  return [
+    check(
+      'members',
+      'done',
+      'meeting',
+      `${people(voting.length)} without a conflict of interest decided.`,
+    ),
+    ...stayed.map(({ name }) =>
+      check(
+        'conflict',
+        'look',
+        'meeting',
+        `${name} has a conflict and stayed: the regulation requires members without one.`,
+      ),
+    ),
+    ...votedAll.map(({ name }) =>
+      check(
+        'conflict',
+        'look',
+        'meeting',
+        `${name} has a conflict and voted; that vote is not counted here.`,
+      ),
+    ),
+    problem
+      ? check('vote', 'missing', 'meeting', problem)
+      : passed(meeting)
+        ? check('vote', 'done', 'meeting', 'The votes add up, and the motion passed.')
+        : check('vote', 'look', 'meeting', 'By these votes the motion did not pass.'),
+  ]
+}
+
+function decisionChecks(record: PacketRecord): Check[] {
+  const { decision, meeting } = record
+  if (!decision)
+    return [check('decision', 'missing', 'decision', 'Enter the pay that was approved.')]
+  return [
+    check('decision', 'done', 'decision', 'The approved pay and its terms are recorded.'),
+    ...(meeting
+      ? [check('advance', 'done', 'decision', 'The pay was approved before it takes effect.')]
+      : []),
+    ...basisCheck(record, decision),
+  ]
+}
+
+function basisCheck(record: PacketRecord, decision: Decision): Check[] {
+  const range = reliedOnRange(record)
+  if (!range) return []
+  const pay = approvedPay(decision, range.definition)
+  const words = standingInWords(pay, range)
+  if (standingOf(pay, range) === 'inside') return [check('basis', 'done', 'decision', `${words}.`)]
+  return decision.basis === null
+    ? [check('basis', 'missing', 'decision', `${words}. Write the basis for it.`)]
+    : [check('basis', 'done', 'decision', `${words}, and the basis for it is recorded.`)]
+}
+
+function check(key: string, state: Check['state'], step: Check['step'], sentence: string): Check {
+  return { key, state, step, sentence }
+}

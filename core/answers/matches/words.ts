@@ -1,0 +1,82 @@
+/** A match in words: what its comparables share, why a group is near, where it stands. */
+
+import type { FixedKey, MatchQuestion, Matter } from '../../engine/comparables/match-question.ts'
+import { formatList } from '../../forms/numbers.ts'
+import { MATTER_LABELS } from './labels.ts'
+
+/** The asker's own facts in words, as far as a match may fix them. */
+export interface OwnFacts {
+  /** "churches" */
+  readonly organizations: string
+  /** "suburban"; null where it is not known */
+  readonly setting: string | null
+  readonly isFullTime: boolean
+  readonly denomination: string | null
+  readonly family: string | null
+  readonly region: string | null
+  readonly state: string | null
+}
+
+/** Fixed facts that count: what is not known is not asked of others. One phrase each. */
+export function fixedFacts(question: MatchQuestion, own: OwnFacts): string[] {
+  const { shared, scope, denomination } = question
+  const where = {
+    nation: null,
+    region: own.region && `in the ${own.region}`,
+    state: own.state && `in ${own.state}`,
+    metro: 'in the same metro area',
+  }
+  const faith = {
+    any: null,
+    family: own.family && `${own.family} denominations`,
+    same: own.denomination,
+  }
+  return [
+    shared.includes('organizationType') ? own.organizations : 'any type of organization',
+    shared.includes('setting') && own.setting,
+    shared.includes('time') && (own.isFullTime ? 'full-time' : 'part-time'),
+    faith[denomination],
+    where[scope],
+  ].filter((words) => typeof words === 'string')
+}
+
+/** "Near in size and place. Differs in education." */
+export function whyNear({
+  near,
+  differs,
+}: {
+  readonly near: readonly Matter[]
+  readonly differs: readonly Matter[]
+}): string {
+  const named = (matters: readonly Matter[]) =>
+    formatList(matters.map((matter) => MATTER_LABELS[matter].toLowerCase()))
+  const sentences = [
+    near.length > 0 && `Near in ${named(near)}.`,
+    differs.length > 0 && `Differs in ${named(differs)}.`,
+  ].filter((sentence) => sentence !== false)
+  return sentences.length > 0 ? sentences.join(' ') : 'A little apart in everything.'
+}
+
+/** What letting go of a fixed fact is called. */
+export const RELEASES: Readonly<Record<FixedKey, string>> = {
+  organizationType: 'any type of organization',
+  setting: 'any setting',
+  time: 'any hours',
+  denomination: 'any denomination',
+  scope: 'the whole nation',
+}
+
+/** "Size ×4, place ×4, hours ×2" */
+export function orderWords(
+  { order, setAside, weighing }: MatchQuestion,
+  weights: Readonly<Record<Matter, number>>,
+): string {
+  const counted = order.filter((matter) => !setAside.includes(matter))
+  const aside = order.filter((matter) => setAside.includes(matter))
+  const label = (matter: Matter) => MATTER_LABELS[matter].toLowerCase()
+  const first =
+    weighing === 'alike'
+      ? `all alike: ${formatList(counted.map(label))}`
+      : counted.map((matter) => `${label(matter)} ×${weights[matter]}`).join(', ')
+  return aside.length > 0 ? `${first}; set aside: ${formatList(aside.map(label))}` : first
+}

@@ -1,0 +1,265 @@
+/** A prediction in blocks, in reading order: three kinds, other facts, reasons, evidence, test. */
+
+import type { PublishedGroup } from '../../engine/audit/publish-coverage.ts'
+import type { PayQuantiles } from '../../engine/model/fitted-model.ts'
+import { formatNumber, formatPercent } from '../../forms/numbers.ts'
+import { DEFINITION_SENTENCES } from '../../pay/definition.ts'
+import { dollars, signedMarketDollars } from '../../pay/figures.ts'
+import type { Block, Cell, DocumentSection } from '../documents/blocks.ts'
+import { sharedDomain } from '../documents/chart.ts'
+import { comparableBlocks } from '../sections/evidence.ts'
+import { capitalized, longDate, published, span } from '../sections/words.ts'
+import type { Prediction } from './prediction.ts'
+
+/** "The model expects $61,200 for Sam" */
+export function predictionTitle({ model, calledName }: Prediction): string {
+  const { p50 } = model.quantiles
+  return p50 === null
+    ? `The model’s prediction for ${calledName}`
+    : `The model expects ${dollars(p50)} for ${calledName}`
+}
+
+/** The intervals, in words. */
+export function predictionLede({ model, combined }: Prediction): string {
+  const { p10, p25, p75, p90 } = model.quantiles
+  const [half, most] = [span(p25, p75), span(p10, p90)]
+  const within = most
+    ? `, its 80% interval ${most}.`
+    : '. Its 80% interval is withheld: too few similar organizations are near.'
+  const graded = `The combined range has strength ${combined.strength.overall}.`
+  return half ? `Its 50% interval is ${half}${within} ${graded}` : graded
+}
+
+/** `key` names the slots that a page fills: the meter, and the form of other facts. */
+export function predictionSections(prediction: Prediction): DocumentSection[] {
+  return [
+    { key: 'kinds', title: 'Three ways to this pay', blocks: kindBlocks(prediction) },
+    {
+      key: 'what-if',
+      title: 'What if the facts were different?',
+      blocks: changeBlocks(prediction),
+    },
+    { key: 'drivers', title: 'What drives the model’s figure', blocks: driverBlocks(prediction) },
+    { key: 'nearest', title: 'The nearest evidence', blocks: nearestBlocks(prediction) },
+    { key: 'tested', title: 'How this model was tested', blocks: testBlocks(prediction) },
+  ]
+}
+
+const KINDS = {
+  comparables: 'Comparables alone',
+  model: 'The model alone',
+  combined: 'Combined, as the report shows it',
+} as const
+
+const MODELED = 'from the model alone'
+
+function kindBlocks(prediction: Prediction): Block[] {
+  const { comparables, model, combined, calledName, pay, definition, peersAsBefore } = prediction
+  const records = comparables.kind === 'chosen' ? comparables.adjusted : null
+  const kinds = [
+    { title: KINDS.comparables, quantiles: records, modelled: false },
+    { title: KINDS.model, quantiles: model.quantiles, modelled: true },
+    {
+      ...{ title: KINDS.combined, quantiles: combined.quantiles },
+      modelled: combined.kind === 'modelled',
+    },
+  ]
+  const drawn = kinds.flatMap(({ quantiles }) => (quantiles ? Object.values(quantiles) : []))
+  const domain = sharedDomain([...drawn, pay || null])
+  const charts = kinds.flatMap(({ title, quantiles, modelled }): Block[] =>
+    quantiles === null
+      ? []
+      : [
+          { kind: 'heading', level: 3, text: title },
+          {
+            kind: 'chart',
+            chart: {
+              ...{ type: 'range', range: quantiles, domain },
+              ...{ name: capitalized(calledName), pay: pay || null },
+              ...(modelled && { modelled: true, hatched: MODELED }),
+            },
+          },
+        ],
+  )
+  const refused: Block[] =
+    comparables.kind === 'refused'
+      ? [{ kind: 'paragraph', words: `${KINDS.comparables}: ${comparables.reason}` }]
+      : []
+  return [
+    ...refused,
+    ...charts,
+    ...(peersAsBefore ? [AS_BEFORE] : []),
+    { kind: 'note', summary: 'The three as a table', blocks: [kindTable(prediction)] },
+    {
+      kind: 'note',
+      summary: 'What each of the three is',
+      blocks: [
+        {
+          kind: 'paragraph',
+          words: `${KINDS.comparables}: the organizations most like yours, the nearest counting most, each moved to ${calledName}’s facts. Each counts with the average of its group of at least five, so that no single pay can be read from the figure.`,
+        },
+        {
+          kind: 'paragraph',
+          words: `${KINDS.model}: what the whole survey teaches about these facts, without looking at who is near.`,
+        },
+        {
+          kind: 'paragraph',
+          words: `Combined: the model, moved toward the comparables as far as they are worth believing. ${DEFINITION_SENTENCES[definition]}`,
+        },
+      ],
+    },
+  ]
+}
+
+const AS_BEFORE: Block = {
+  kind: 'paragraph',
+  words:
+    'Same comparables as before: this position was asked about in as many ways as one account may.',
+}
+
+const FIGURES = [
+  ['p10', '10th'],
+  ['p25', '25th'],
+  ['p50', 'Median'],
+  ['p75', '75th'],
+  ['p90', '90th'],
+] as const
+
+function kindTable({ comparables, model, combined }: Prediction): Block {
+  const figures = (quantiles: PayQuantiles): Cell[] =>
+    FIGURES.map(([key]) => published(quantiles[key]))
+  const records: Cell[] =
+    comparables.kind === 'chosen'
+      ? [...figures(comparables.adjusted), comparables.effectiveOrganizations.text]
+      : [...FIGURES.map(() => 'not published'), 'too few']
+  const { effectiveOrganizations } = combined.evidence
+  return {
+    ...{
+      kind: 'table',
+      caption: 'Percentiles by each of the three, dollars a year',
+      stacked: true,
+    },
+    columns: [
+      { header: 'From', share: 0.26 },
+      ...FIGURES.map(([, header]) => ({ header, align: 'end' as const })),
+      { header: 'Worth organizations', align: 'end' },
+    ],
+    rows: [
+      [KINDS.comparables, ...records],
+      [KINDS.model, ...figures(model.quantiles), 'the whole survey'],
+      [KINDS.combined, ...figures(combined.quantiles), effectiveOrganizations.text],
+    ],
+  }
+}
+
+function changeBlocks({ entered, model, combined }: Prediction): Block[] {
+  const intro: Block = {
+    kind: 'paragraph',
+    words:
+      'Ask for other facts, one or several. Nothing is stored, and an empty field keeps what was entered.',
+  }
+  if (!entered) return [intro, { kind: 'slot', name: 'what-if' }]
+  const line = (name: string, before: number | null, now: number | null): Cell[] => [
+    name,
+    published(before),
+    published(now),
+    before === null || now === null ? '' : changeText(now - before),
+  ]
+  return [
+    intro,
+    {
+      ...{ kind: 'table', caption: 'The median for the facts as entered and as asked' },
+      columns: [
+        { header: 'Median', share: 0.34 },
+        { header: 'As entered', align: 'end' },
+        { header: 'As asked', align: 'end' },
+        { header: 'Change', align: 'end' },
+      ],
+      rows: [
+        line(KINDS.model, entered.model, model.quantiles.p50),
+        line('Combined', entered.combined, combined.quantiles.p50),
+      ],
+    },
+    { kind: 'slot', name: 'what-if' },
+  ]
+}
+
+function changeText(change: number): string {
+  return change === 0 ? 'none' : signedMarketDollars(change)
+}
+
+function driverBlocks({ model, calledName }: Prediction): Block[] {
+  const { p50 } = model.quantiles
+  if (p50 === null) return []
+  return [
+    {
+      kind: 'paragraph',
+      words:
+        'From the average of this kind of position to the model’s median. The lines add up exactly.',
+    },
+    {
+      kind: 'chart',
+      chart: {
+        type: 'waterfall',
+        start: { label: 'Average of this kind of position', value: model.base },
+        steps: model.contributions.map(({ label, dollars: change }) => ({ label, change })),
+        end: { label: `The model’s median for ${calledName}`, value: p50 },
+      },
+    },
+  ]
+}
+
+function nearestBlocks({ combined }: Prediction): Block[] {
+  // the section has a heading of its own
+  return comparableBlocks(combined).filter(({ kind }) => kind !== 'heading')
+}
+
+function testBlocks({ tested }: Prediction): Block[] {
+  const { engineVersion, snapshot, source, builtOn, records, organizations, typicalMiss } = tested
+  const miss =
+    typicalMiss === undefined
+      ? ''
+      : ` Half of all predictions missed by less than ${formatPercent(typicalMiss, 1)}.`
+  const from = source === 'demonstration' ? ' of invented demonstration data' : ''
+  const groups = [
+    ['All positions', tested.coverage80, null],
+    ['This position', tested.position?.coverage80 ?? null, tested.position],
+    ['This size', tested.size?.coverage80 ?? null, tested.size],
+  ] as const
+  return [
+    {
+      kind: 'paragraph',
+      words: `Engine ${engineVersion}, fitted on ${longDate(builtOn)} to snapshot ${snapshot}${from}: ${formatNumber(records)} records of ${formatNumber(organizations)} organizations. It was then asked about organizations that it had not seen.${miss}`,
+    },
+    {
+      ...{ kind: 'table', caption: 'How often real pay lay between P10 and P90', stacked: true },
+      columns: [
+        { header: 'Asked about', share: 0.4 },
+        { header: 'Within P10 to P90', align: 'end' },
+        { header: 'Chance alone', align: 'end' },
+        { header: 'Records', align: 'end' },
+        { header: 'Organizations', align: 'end' },
+      ],
+      rows: groups.map(([name, coverage, group]) => testRow(name, coverage, group)),
+    },
+    {
+      kind: 'paragraph',
+      size: 'small',
+      words:
+        'A range that keeps its promise holds 80%. A group is shown when 100 records of ten organizations and more were judged. Measured on salary.',
+    },
+  ]
+}
+
+function testRow(name: string, coverage: number | null, group: PublishedGroup | null): Cell[] {
+  const titled: Cell = group ? { text: name, below: group.name } : name
+  if (coverage === null) return [titled, 'too few judged', '', '', '']
+  const margin = group ? `±${group.margin} points` : ''
+  return [
+    titled,
+    formatPercent(coverage, group ? 0 : 1),
+    margin,
+    group ? formatNumber(group.records) : '',
+    group?.organizations ?? '',
+  ]
+}

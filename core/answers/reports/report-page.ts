@@ -1,0 +1,141 @@
+/** What every view of a report gives its page besides the sections: whose it is, and what can be done with it. */
+import type { PayQuantiles } from '../../engine/model/fitted-model.ts'
+import { DEFINITION_LABELS, type DefinitionOfPay } from '../../pay/definition.ts'
+import type { DatedConstant } from '../../pay/law.ts'
+import type { Block, Stretch } from '../documents/blocks.ts'
+import { REPORT_VIEWS, type ReportQuery, type ReportView, viewHref } from '../sections/addresses.ts'
+import { strengthWords } from '../sections/evidence.ts'
+import { ledeOf, noticesOf, titleOf } from '../sections/head.ts'
+import { isModelled } from '../sections/head-facts.ts'
+import { longDate } from '../sections/words.ts'
+import { type DrawnSection, sectionsOf } from './report-sections.ts'
+import type { DrawnReport } from './stored-report.ts'
+
+export interface ReportPage {
+  readonly viewed: ViewedReport
+  readonly person: {
+    readonly id: number
+    readonly name: string
+    /** "Sam", "this position" */
+    readonly calledName: string
+    readonly organization: { readonly id: number; readonly name: string }
+  }
+  readonly definition: DefinitionOfPay
+  readonly seesPay: boolean
+  readonly working: WorkingReport | null
+  readonly frozen: FrozenReport | null
+}
+
+/** A report as it was asked for now. */
+export interface WorkingReport {
+  readonly query: ReportQuery
+  /** a what-if is looked at, never saved; without a range there is nothing to save */
+  readonly maySave: boolean
+  readonly mayShare: boolean
+  readonly mayStartPacket: boolean
+  readonly isWhatIf: boolean
+  /** positions like the person's own, for a what-if; empty on other views than the reasons */
+  readonly related: readonly { readonly key: string; readonly title: string }[]
+  readonly saved: readonly { readonly number: number; readonly createdAt: string }[]
+  /** the newest saved report and the figures of now; null on other views than the answer */
+  readonly last: ComparedWithLast | null
+}
+
+export interface ComparedWithLast {
+  readonly before: {
+    readonly number: number
+    readonly createdAt: string
+    readonly definition: DefinitionOfPay
+    readonly snapshot: string | null
+    readonly quantiles: Pick<PayQuantiles, 'p25' | 'p50' | 'p75'> | null
+    /** dollars a year under the definition */
+    readonly pay: number | null
+  }
+  readonly now: {
+    readonly quantiles: Pick<PayQuantiles, 'p25' | 'p50' | 'p75'> | null
+    readonly pay: number | null
+  }
+}
+
+/** A stored report, and what is written on its cover. */
+export interface FrozenReport {
+  readonly number: number
+  readonly createdAt: string
+  readonly title: string | null
+  readonly labels: readonly string[]
+  readonly isArchived: boolean
+  readonly savedBy: string | null
+  readonly codeVersion: string | null
+  readonly constants: readonly DatedConstant[] | null
+  readonly snapshot: string | null
+  readonly engine: string | null
+  readonly mayUpdate: boolean
+  readonly mayShare: boolean
+}
+
+// A report made ready for one of its views: words and figures alone, so that no browser needs the engine or the
+// sections.
+
+export interface ViewedReport {
+  readonly view: ReportView | 'all'
+  readonly title: readonly Stretch[]
+  readonly lede: string | undefined
+  readonly notices: readonly Block[]
+  readonly sections: readonly DrawnSection[]
+  /** the strength in one line, where the view itself does not say it */
+  readonly strength: readonly Stretch[] | null
+  readonly tabs: readonly {
+    readonly href: string
+    readonly label: string
+    readonly current: boolean
+  }[]
+  /** at the head and foot of a printed page */
+  readonly print: { readonly title: string; readonly preparedFor: string; readonly basis: string }
+}
+
+const LABELS: Readonly<Record<ReportView, string>> = {
+  answer: 'Answer',
+  reasons: 'Reasons',
+  evidence: 'Evidence',
+  package: 'Package',
+  clergy: 'Clergy',
+}
+
+/** `hasClergy`: whether a minister's pay can be divided, although this view does not hold the section. */
+export function viewReport(
+  report: DrawnReport,
+  view: ReportView | 'all',
+  hasClergy: boolean,
+): ViewedReport {
+  const { at } = report
+  const shown = REPORT_VIEWS.filter((one) => one !== 'clergy' || hasClergy)
+  const tabs = [...shown.map((one) => [one, LABELS[one]] as const), ['all', 'All'] as const]
+  const isLine = view === 'reasons' || view === 'package' || view === 'clergy'
+  return {
+    view,
+    title: titleOf(report),
+    lede: ledeOf(report),
+    notices: noticesOf(report),
+    sections: sectionsOf(report, view === 'all' ? undefined : view),
+    strength: isLine && isModelled(report) ? strengthWords(report) : null,
+    tabs: at
+      ? tabs.map(([one, label]) => ({ label, current: one === view, href: viewHref(at, one) }))
+      : [],
+    print: printOf(report),
+  }
+}
+
+/** A minister's studio has a view of its own; that of lay staff is part of the package. */
+export function hasClergyView({ clergy }: Pick<DrawnReport, 'clergy'>): boolean {
+  return clergy !== undefined && clergy.basis.status !== 'lay'
+}
+
+function printOf({ employee, position, organization, definition, asOf, snapshot }: DrawnReport) {
+  const basis = [DEFINITION_LABELS[definition], `as of ${longDate(asOf)}`]
+  if (snapshot) basis.push(`snapshot ${snapshot.name}`)
+  return {
+    title: `${employee.name}, ${position.title.toLowerCase()}`,
+    preparedFor: organization.name,
+    basis: basis.join(', '),
+  }
+}

@@ -1,0 +1,253 @@
+/** The housing allowance: which of the three limits applies, and what a parsonage is worth. */
+
+import { formatList } from '../../forms/numbers.ts'
+import type {
+  ClergyStudio,
+  HousingLimit,
+  LeastOfThree,
+  SecaOffsetChoices,
+  TakeHome,
+} from '../../pay/clergy/studio.ts'
+import { formatMoney } from '../../pay/money.ts'
+import { PARSONAGE_METHOD_LABELS } from '../../people/organizations/pay-policy.ts'
+import type { Block, Cell, TableBlock } from '../documents/blocks.ts'
+import { heading, minus, moneyTable, note, paragraph, percent, rounded } from './clergy-facts.ts'
+import { capitalized, firstName } from './words.ts'
+
+const LIMITS: Readonly<Record<HousingLimit, string>> = {
+  designated: 'Designated in advance',
+  spent: 'Spent on the home',
+  rentalValue: 'Fair rental value with utilities',
+}
+const LIMIT_WORDS: Readonly<Record<HousingLimit, string>> = {
+  designated: 'the designated amount',
+  spent: 'the amount spent on the home',
+  rentalValue: 'the fair rental value with utilities',
+}
+
+export function housingBlocks({ housing, split, equalizer, basis, inputs }: ClergyStudio): Block[] {
+  if (!housing || !split) return []
+  const none =
+    'No housing allowance is designated. The board can designate one before it is paid. Try an amount above.'
+  const count = housing.limits.length === 3 ? 'three' : 'two'
+  const tooMuch = (inputs.designated.value ?? 0) > split.designated
+  return [
+    heading(`Housing: the least of ${count}`),
+    ...(split.designated > 0 ? leastOf(housing, split.designated) : [paragraph(none)]),
+    ...(tooMuch
+      ? [paragraph('No more than the whole salary can be designated, so that amount is used.')]
+      : []),
+    ...(equalizer ? equalizerBlocks(equalizer, basis.parsonageMethod) : []),
+  ]
+}
+
+function leastOf(
+  { limits, binding, excludable, complete }: LeastOfThree,
+  designated: number,
+): Block[] {
+  const taxed = designated - excludable
+  const most = Math.max(1, ...limits.map(({ amount }) => amount ?? 0))
+  const missing = limits.filter(({ amount }) => amount === null)
+  const unknown =
+    missing.length > 0
+      ? ` Enter ${missing.map(({ limit }) => LIMIT_WORDS[limit]).join(' and ')} to know.`
+      : ''
+  const limited = complete ? capitalized(LIMIT_WORDS[binding]) : `So far ${LIMIT_WORDS[binding]}`
+  return [
+    paragraph(
+      `${limited} is the limit: ${formatMoney(excludable)} is free of income tax${complete ? '' : ' at most'}. ${taxed > 0 ? `${formatMoney(taxed)} of the allowance is taxed.` : 'None of the allowance is taxed.'} SECA is on all of it.${unknown}`,
+    ),
+    {
+      ...{ kind: 'table', caption: 'Designated, spent, and fair rental value: the least counts' },
+      columns: [
+        { header: 'Limit', share: 0.4 },
+        { header: '', share: 0.38 },
+        { header: 'A year', align: 'end' },
+      ],
+      rows: limits.map(({ limit, amount }): Cell[] => [
+        limit === binding && amount !== null ? `${LIMITS[limit]} (the limit)` : LIMITS[limit],
+        amount === null ? '' : { bar: amount / most },
+        amount === null ? 'not known' : formatMoney(amount),
+      ]),
+    },
+    note(
+      'How the exclusion is computed',
+      'A minister’s allowance is free of income tax up to the least of three amounts (26 USC 107). They are the amount designated in advance, the amount spent on the home, and what the home would rent for, furnished, with utilities. In a parsonage the rental value is given in kind, so two limits remain. A couple of ministers has one home and one exclusion.',
+    ),
+  ]
+}
+
+function equalizerBlocks(
+  rows: NonNullable<ClergyStudio['equalizer']>,
+  chosen: ClergyStudio['basis']['parsonageMethod'],
+): Block[] {
+  return [
+    heading('The value of the parsonage'),
+    paragraph(
+      'These methods compare a person who lives in a parsonage with a person who is paid an allowance. For SECA only the fair rental value with utilities counts.',
+    ),
+    {
+      ...{ kind: 'table', caption: 'The parsonage, counted three ways' },
+      columns: [{ header: 'Counted as' }, { header: 'A year', align: 'end' }],
+      rows: rows.map(({ method, value }) => [
+        `${PARSONAGE_METHOD_LABELS[method]}${method === chosen ? ' (by the pay policy)' : ''}`,
+        value === null ? 'not known' : formatMoney(value),
+      ]),
+    },
+  ]
+}
+
+// SECA step by step, and an offset for half of it by each method.
+
+export function secaBlocks(studio: ClergyStudio): Block[] {
+  const { seca, offsets, basis } = studio
+  const { secaOffset } = basis.pay
+  const isNeedless = basis.status === 'seca_exempt' && secaOffset > 0
+  return [
+    heading('Social Security: SECA'),
+    ...(seca ? [secaTable(studio, seca)] : [paragraph(whyNoSeca(studio))]),
+    ...(offsets ? offsetBlocks(studio, offsets) : []),
+    ...(isNeedless
+      ? [
+          paragraph(
+            `${formatMoney(secaOffset)} is paid as an offset although no SECA is due. It is pay, taxed like any other.`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+function whyNoSeca({ basis, bases }: ClergyStudio): string {
+  if (basis.status === 'seca_exempt') {
+    return 'With an approved Form 4361 no SECA is due on pay as a minister, and it earns no Social Security credits. Wages from other work are still under FICA.'
+  }
+  if (bases?.seca == null) {
+    return 'SECA is also on the fair rental value of the parsonage with utilities, which is not entered yet. Enter it to see the tax.'
+  }
+  return 'This year’s rates are not entered yet, so the tax is not computed.'
+}
+
+function secaTable(
+  { basis, bases }: ClergyStudio,
+  seca: NonNullable<ClergyStudio['seca']>,
+): TableBlock {
+  const { rates, pay } = basis
+  const paid = pay.inParsonage ? ['Cash', 'allowance', 'parsonage'] : ['Cash', 'housing']
+  const taxed = formatList([...paid, ...(pay.secaOffset > 0 ? ['the offset paid'] : [])])
+  const { netShare = 0, socialSecurity = 0, medicare = 0 } = rates.seca ?? {}
+  const steps: [string, number][] = [
+    [taxed, bases?.seca ?? 0],
+    [`Net earnings, ${percent(netShare)} of it`, seca.earnings],
+    [
+      `${percent(socialSecurity)} Social Security, up to ${formatMoney(seca.baseLeft)}`,
+      seca.socialSecurity,
+    ],
+    [`${percent(medicare)} Medicare`, seca.medicare],
+    ...(seca.additionalMedicare > 0
+      ? [['Additional Medicare tax', seca.additionalMedicare] as [string, number]]
+      : []),
+    ['SECA', seca.tax],
+  ]
+  return { ...moneyTable('SECA step by step', 'Step', steps), total: true }
+}
+
+function offsetBlocks(
+  { basis }: ClergyStudio,
+  { half, flat, grossedUp }: SecaOffsetChoices,
+): Block[] {
+  const { secaOffset } = basis.pay
+  const now =
+    secaOffset > 0
+      ? `${formatMoney(secaOffset)} is paid now.`
+      : 'None is paid now. Many churches pay one.'
+  const rows: [string, number][] = [
+    ['Half of SECA on the pay before an offset', half],
+    ...(flat === null ? [] : [['The 7.65% convention of many churches', flat] as [string, number]]),
+    ...grossedUp.map(({ rate, offset }): [string, number] => [
+      `Grossed up at a marginal rate of ${percent(rate)}`,
+      offset,
+    ]),
+  ]
+  return [
+    heading('An offset for half of it'),
+    paragraph(
+      `${now} An offset is taxable pay, for income tax and for SECA. A grossed-up offset leaves half of SECA after its own taxes.`,
+    ),
+    moneyTable('Offset by method', 'Method', rows),
+    note(
+      'How an offset is computed',
+      'By the formula half of SECA is 7.064775% of pay while net earnings stay under the wage base, not 7.65%, because the tax is on 92.35% of pay. The convention pays what the employer of a lay person would pay. Grossing up finds the offset that leaves half of SECA after SECA and income tax on the offset, with half of that SECA deducted.',
+    ),
+  ]
+}
+
+// Take-home pay of the minister and of a lay person with the same salary, and what each costs the employer.
+
+export function takeHomeBlocks(studio: ClergyStudio): Block[] {
+  const { person, lay, basis, employerFica } = studio
+  if (!person) return []
+  const both = lay ? [person, lay] : [person]
+  const line = (what: string, amount: (one: TakeHome) => string) => [what, ...both.map(amount)]
+  return [
+    heading('Take-home pay and cost'),
+    paragraph(takeHomeWords(studio, person, lay)),
+    {
+      ...{ kind: 'table', caption: 'Take-home pay and cost, approximately, dollars a year' },
+      columns: [
+        { header: 'Dollars a year' },
+        { header: capitalized(firstName(basis.name)), align: 'end' },
+        ...(lay ? [{ header: 'Lay, the same salary', align: 'end' } as const] : []),
+      ],
+      rows: [
+        line('Paid in money', ({ paid }) => rounded(paid)),
+        line('Social Security and Medicare', ({ socialTax }) => minus(socialTax)),
+        line('Income tax, approximately', ({ incomeTax }) =>
+          incomeTax === null ? 'needs a tax rate' : minus(incomeTax),
+        ),
+        line('Take-home pay', ({ left }) => rounded(left)),
+        ...(person.inKind > 0
+          ? [
+              line('Use of the house, in addition', ({ inKind }) =>
+                inKind > 0 ? rounded(inKind) : 'none',
+              ),
+            ]
+          : []),
+        line('Cost to the employer', ({ cost }) => rounded(cost)),
+      ],
+    },
+    ...(employerFica?.amount === 0 ? [paragraph(employerFica.because)] : []),
+    note('How take-home pay is computed', aboutTakeHome(studio)),
+  ]
+}
+
+function takeHomeWords(
+  { basis, inputs }: ClergyStudio,
+  person: TakeHome,
+  lay: TakeHome | null,
+): string {
+  const after = inputs.marginal.value === null ? 'after Social Security and Medicare' : 'after tax'
+  const mine = `Take-home pay is about ${rounded(person.left)} ${after}${lay && person.inKind > 0 ? ', and the house' : ''}.`
+  if (!lay) return `${mine} The cost to the employer is ${rounded(person.cost)}.`
+  const more = lay.cost - person.cost
+  const cost =
+    more === 0
+      ? 'The two cost the employer the same.'
+      : `The lay person costs ${rounded(Math.abs(more))} ${more > 0 ? 'more' : 'less'}.`
+  const proposed = basis.pay.paidAs === 'proposed' ? ' Both are for the proposed pay.' : ''
+  return `${mine} A lay person with the same pay takes home about ${rounded(lay.left)}. ${cost}${proposed}`
+}
+
+function aboutTakeHome({ basis, inputs, lay }: ClergyStudio): string {
+  const rate = inputs.marginal.value
+  const tax =
+    rate === null
+      ? 'No income tax is taken off, because no rate was entered.'
+      : `The rate of ${percent(rate)} is taken of every taxable dollar. Real brackets and the standard deduction take less.`
+  const side = lay
+    ? 'SECA is on the offset too, and half of it is deducted before income tax. The lay person is paid the same amount, including housing, as wages. Retirement and insurance are left out on both sides.'
+    : 'Retirement and insurance are left out.'
+  const filed = basis.form8274
+    ? ' The church filed Form 8274, so its lay staff pay SECA in place of FICA.'
+    : ''
+  return `This is an approximation. ${tax} ${side}${filed}`
+}

@@ -1,0 +1,141 @@
+/** What the position's occupation pays locally, whatever the employer: a second, public source. */
+
+import { z } from 'zod'
+import { count } from '../../pay/figures.ts'
+import type { Block } from '../documents/blocks.ts'
+import type { Section, ShareRules } from './addresses.ts'
+import { type Head, payQuantiles } from './head-facts.ts'
+import type { RangeFacts } from './range.ts'
+import { published } from './words.ts'
+
+/** What of a report this section reads. */
+type Drawn = Head & JobsFacts & RangeFacts
+
+export const jobs: Section<Drawn> = {
+  key: 'jobs',
+  view: 'evidence',
+  title: () => 'Comparable local jobs',
+  blocks: (report) => (report.jobs ? jobBlocks(report, report.jobs) : []),
+}
+
+const FIGURES = ['p10', 'p25', 'p50', 'p75', 'p90'] as const
+
+function jobBlocks({ position, partTime, estimate }: Drawn, found: LocalJobs): Block[] {
+  const { occupation, soc, areas, year, includes, source } = found
+  const range = partTime ? 'the full-time range above' : 'the market range'
+  const compare =
+    estimate.kind === 'refused'
+      ? 'They are not a range for this person.'
+      : `If ${range} is far from them, ask why.`
+  return [
+    {
+      kind: 'paragraph',
+      words: `In the government’s count the position ${position.title} is “${occupation}” (${soc}). These are all such jobs in May ${year}, not those of churches and nonprofits alone. ${compare}`,
+    },
+    {
+      ...{ kind: 'table', stacked: true },
+      caption: `${occupation}, dollars a year of full-time work`,
+      columns: [
+        { header: 'Where' },
+        ...['10th', '25th', 'Median', '75th', '90th', 'Jobs'].map(
+          (header) => ({ header, align: 'end' }) as const,
+        ),
+      ],
+      rows: areas.map(({ name, range: pay, employment }) => [
+        name,
+        ...FIGURES.map((key) => published(pay[key])),
+        employment === null ? 'not published' : count(employment),
+      ]),
+    },
+    {
+      kind: 'note',
+      summary: 'What these jobs include',
+      blocks: [
+        { kind: 'paragraph', words: includes },
+        {
+          kind: 'paragraph',
+          words: `Source: ${source}. A figure the Bureau leaves blank is shown as not published.`,
+        },
+      ],
+    },
+  ]
+}
+
+// What the position's occupation pays in the state and the nation, in the government's wage survey.
+
+const jobsSchema = z.object({
+  jobs: z
+    .object({
+      /** Standard Occupational Classification, "21-2011" */
+      soc: z.string(),
+      /** "Clergy" */
+      occupation: z.string(),
+      /** May of this year */
+      year: z.number(),
+      /** what the occupation includes, and what it leaves out */
+      includes: z.string(),
+      areas: z
+        .array(
+          z.object({
+            kind: z.enum(['state', 'nation']),
+            /** "Ohio", "United States" */
+            name: z.string(),
+            /** jobs; null: not published, as is each figure of the range */
+            employment: z.number().nullable(),
+            /** dollars a year of full-time work */
+            range: payQuantiles,
+          }),
+        )
+        .readonly(),
+      source: z.string(),
+    })
+    .optional(),
+})
+
+export type JobsFacts = Readonly<z.infer<typeof jobsSchema>>
+export type LocalJobs = Readonly<NonNullable<JobsFacts['jobs']>>
+
+const JOBS_SHARE: ShareRules<JobsFacts> = { jobs: true }
+
+export const jobsPart = { schema: jobsSchema, share: JOBS_SHARE }
+
+// What the occupations of the catalog's positions take in, in short; after the Standard Occupational Classification of
+// 2018.
+
+/** By code; an occupation without words is shown by its name alone. */
+const TAKES_IN: Readonly<Record<string, string>> = {
+  '11-1011': 'Heads of organizations of every kind and size, companies among them.',
+  '11-1021': 'Managers of daily operations in companies, agencies and nonprofits alike.',
+  '11-2032': 'Managers who plan and direct publicity and public relations.',
+  '11-2033': 'Managers who plan and direct fundraising, in nonprofits, schools and hospitals.',
+  '11-3012': 'Managers of offices and support services in every industry.',
+  '11-3031': 'Managers of accounting, budgets and investments in every industry.',
+  '11-9031': 'Directors of preschools and daycare centers, of churches, companies and schools.',
+  '11-9151': 'Managers of social services and community programs.',
+  '13-1131': 'People who raise money without managing others who do.',
+  '13-2011': 'Accountants and auditors in every industry; bookkeepers are counted elsewhere.',
+  '21-1093': 'Assistants in social services, usually without a degree in the field.',
+  '21-1099': 'Community and social service specialists who are counted nowhere else.',
+  '21-2011':
+    'Ordained and licensed leaders of worship and congregations of every faith, chaplains in hospitals and the services among them.',
+  '21-2021':
+    'Directors and coordinators of a congregation’s education and activities who are not counted as clergy.',
+  '25-2011': 'Preschool teachers in every kind of school; special education is counted elsewhere.',
+  '27-1024': 'Designers of print, web and other media in every industry.',
+  '27-2041': 'Conductors, directors and composers, those of worship music among them.',
+  '27-3031': 'Writers and planners of publicity in every industry.',
+  '27-4011': 'Technicians who set up and run sound, video and lights.',
+  '37-2011': 'Janitors and cleaners of buildings; housekeepers in homes are counted elsewhere.',
+  '39-9011': 'Childcare workers in centers, schools, homes and churches.',
+  '43-1011': 'Supervisors of office staff in every industry.',
+  '43-3031': 'Bookkeepers and clerks of accounts in every industry.',
+  '43-6014': 'Secretaries and assistants; legal, medical and executive ones are counted elsewhere.',
+  '49-9071': 'Workers who keep buildings and machines in repair.',
+}
+
+const WHAT_COUNTS =
+  'Every employer counts, not churches and nonprofits alone; pay is wages of employees as if all worked full time all year, without housing, benefits or the self-employed.'
+
+export function occupationWords(soc: string): string {
+  return [TAKES_IN[soc], WHAT_COUNTS].filter(Boolean).join(' ')
+}

@@ -1,0 +1,232 @@
+/** Rent, income, home value and prices of the county compared with the nation: context, never a factor. */
+
+import { z } from 'zod'
+import { dollars } from '../../pay/figures.ts'
+import type { Block, Cell, Stretch } from '../documents/blocks.ts'
+import { pageLink, type Section, type ShareRules } from './addresses.ts'
+import type { Head } from './head-facts.ts'
+
+/** What of a report this section reads. */
+type Drawn = Head & LocalFacts
+
+export const local: Section<Drawn> = {
+  key: 'local',
+  view: 'evidence',
+  title: ({ local: context }) =>
+    `Cost of living${context?.place ? ` in ${context.place.county}` : ''}`,
+  blocks: ({ local: context, organization }) => {
+    if (!context) return []
+    return context.place
+      ? [...localBlocks(context, context.place), ...otherPlaces(organization, context.place)]
+      : [{ kind: 'paragraph', words: unknownPlace(organization) }]
+  },
+}
+
+export const DO_NOT_MULTIPLY =
+  'This is context, not a factor. Local prices predict poorly what churches and nonprofits pay, and the range already includes the place. Do not multiply pay by these figures.'
+
+function localBlocks(
+  { figures }: LocalContext,
+  place: NonNullable<LocalContext['place']>,
+): Block[] {
+  const campus = place.of.kind === 'campus' ? 'the campus ' : ''
+  const metro = place.metro
+    ? `, in the metropolitan area ${place.metro}`
+    : ', outside metropolitan areas'
+  return [
+    { kind: 'paragraph', words: [{ text: DO_NOT_MULTIPLY, strong: true }] },
+    {
+      ...{ kind: 'table', caption: `${place.county} compared with the United States` },
+      ...{ stacked: true },
+      columns: [
+        { header: 'Figure', share: 0.44 },
+        { header: 'Here', align: 'end' },
+        { header: 'United States', align: 'end' },
+        { header: 'Compared with the nation', align: 'end' },
+      ],
+      rows: figures.map((figure): Cell[] => {
+        const { label, area, unit, here, nation } = figure
+        return [
+          { text: label, below: area ? `${area}; ${unit}` : unit },
+          ...[shownFigure(here, unit), shownFigure(nation, unit)],
+          againstNation(figure) ?? 'not published',
+        ]
+      }),
+    },
+    {
+      kind: 'note',
+      summary: 'Where these figures come from',
+      blocks: [
+        { kind: 'paragraph', words: `The county of ${campus}${place.of.name}${metro}.` },
+        { kind: 'list', items: figures.map(sourceOf) },
+      ],
+    },
+  ]
+}
+
+/** For members: the page says what opens it where their plan does not. */
+function otherPlaces(
+  { id }: Drawn['organization'],
+  { county }: NonNullable<LocalContext['place']>,
+): Block[] {
+  if (id <= 0) return []
+  const path = `/ecola?${new URLSearchParams({ place: county }).toString()}`
+  const link = pageLink(id, path, 'Compare the cost of living here with up to three other places')
+  return [{ kind: 'paragraph', words: [link] }]
+}
+
+function sourceOf({ label, source, nationSource }: LocalFigure): string {
+  return `${label}: ${source}${nationSource ? `; the nation’s is ${nationSource}` : ''}.`
+}
+
+function unknownPlace({ id, name }: Drawn['organization']): Stretch[] {
+  return [
+    {
+      text: 'The county is not known, because the ZIP code of the address is not in our tables. The range does not need it. ',
+    },
+    ...(id > 0 ? [pageLink(id, `/organization/${id}`, `Check the address of ${name}`)] : []),
+  ]
+}
+
+/** "12% above", "8% below", "about the same"; null where one of both is unknown. */
+export function againstNation({
+  here,
+  nation,
+}: Pick<LocalFigure, 'here' | 'nation'>): string | null {
+  if (here === null || nation === null || nation === 0) return null
+  const percent = Math.round((here / nation - 1) * 100)
+  if (Math.abs(percent) <= 1) return 'about the same'
+  return `${Math.abs(percent)}% ${percent < 0 ? 'below' : 'above'}`
+}
+
+/** Dollars, or an index with one decimal. */
+export function shownFigure(value: number | null, unit: LocalFigure['unit']): string {
+  if (value === null) return 'not published'
+  return unit === 'nation = 100' ? value.toFixed(1) : dollars(value)
+}
+
+// What living costs and pays in the county of the job, compared with the nation: context, never a multiplier of pay.
+
+const localFigure = z.object({
+  key: z.enum(['fair_rent', 'gross_rent', 'income', 'home_value', 'prices']),
+  label: z.string(),
+  unit: z.enum(['dollars a month', 'dollars a year', 'dollars', 'nation = 100']),
+  /** null: not published for this place */
+  here: z.number().nullable(),
+  nation: z.number().nullable(),
+  /** which area the figure is of, where it is not the county: "Columbus, OH", "Ohio, the whole state" */
+  area: z.string().nullable(),
+  source: z.string(),
+  /** how the nation's figure is computed, where that is not the same source */
+  nationSource: z.string().nullable(),
+})
+
+const localSchema = z.object({
+  local: z
+    .object({
+      /** null: the county of the work is not known */
+      place: z
+        .object({
+          /** "Franklin County, Ohio" */
+          county: z.string(),
+          state: z.string(),
+          /** null outside metropolitan areas */
+          metro: z.string().nullable(),
+          /** whose address it is: the campus the person works at, or the organization's */
+          of: z.object({ kind: z.enum(['organization', 'campus']), name: z.string() }),
+        })
+        .nullable(),
+      figures: z.array(localFigure).readonly(),
+    })
+    .optional(),
+})
+
+export type LocalFacts = Readonly<z.infer<typeof localSchema>>
+export type LocalContext = Readonly<NonNullable<LocalFacts['local']>>
+export type LocalFigure = Readonly<z.infer<typeof localFigure>>
+
+const LOCAL_SHARE: ShareRules<LocalFacts> = { local: true }
+
+export const localPart = { schema: localSchema, share: LOCAL_SHARE }
+
+// The figures of a county compared with the nation, from the reference tables.
+
+/** As read from the reference tables, before it has words. */
+export interface CountyFigures {
+  readonly county: string
+  readonly state: string
+  readonly metro: string | null
+  readonly income: number | null
+  readonly homeValue: number | null
+  readonly grossRent: number | null
+  readonly fairRent: number | null
+  /** of the metropolitan area where one is published, else of the state */
+  readonly prices: {
+    readonly area: 'metro' | 'state'
+    readonly year: number
+    readonly level: number
+  } | null
+  /** HUD publishes no rent of the nation: the counties' weighted by their people */
+  readonly nationFairRent: number | null
+}
+
+const ACS = 'Census Bureau, American Community Survey, 5 years 2019 to 2023'
+
+/** The Census Bureau's own figures of the United States, in the same tables as the counties'. */
+const NATION = { income: 78_538, homeValue: 303_400, grossRent: 1_348 } as const
+
+/** The lines in the order they are read. */
+export function localFiguresOf(county: CountyFigures): LocalFigure[] {
+  const { prices } = county
+  const acs = { area: null, source: ACS, nationSource: null }
+  return [
+    {
+      key: 'fair_rent',
+      label: 'Fair rent, two bedrooms',
+      unit: 'dollars a month',
+      here: county.fairRent,
+      nation: county.nationFairRent,
+      area: null,
+      source: 'HUD fair market rents, fiscal year 2026',
+      nationSource: 'computed: the counties’ rents, weighted by their population',
+    },
+    {
+      key: 'gross_rent',
+      label: 'Rent paid, with utilities',
+      unit: 'dollars a month',
+      here: county.grossRent,
+      nation: NATION.grossRent,
+      ...acs,
+    },
+    {
+      key: 'income',
+      label: 'Household income',
+      unit: 'dollars a year',
+      here: county.income,
+      nation: NATION.income,
+      ...acs,
+    },
+    {
+      key: 'home_value',
+      label: 'Home value',
+      unit: 'dollars',
+      here: county.homeValue,
+      nation: NATION.homeValue,
+      ...acs,
+    },
+    {
+      key: 'prices',
+      label: 'Price level',
+      unit: 'nation = 100',
+      here: prices?.level ?? null,
+      nation: 100,
+      area: prices && areaOf(county, prices.area),
+      source: `Bureau of Economic Analysis, regional price parities${prices ? `, ${prices.year}` : ''}`,
+      nationSource: null,
+    },
+  ]
+}
+
+function areaOf({ metro, state }: CountyFigures, area: 'metro' | 'state'): string {
+  return area === 'metro' && metro ? metro : `${state}, the whole state`
+}

@@ -1,0 +1,62 @@
+/** The method in the report's own facts: which survey, which model, how pay was adjusted, how well it holds. */
+
+import { z } from 'zod'
+import { methodOfEstimate } from '../../engine/estimate/method-text.ts'
+import type { Block } from '../documents/blocks.ts'
+import type { At, Section, ShareRules } from './addresses.ts'
+import { type Head, isModelled, type Modelled } from './head-facts.ts'
+
+/** What of a report this section reads. */
+type Drawn = Head & At & MethodFacts
+
+export const method: Section<Drawn> = {
+  key: 'method',
+  view: 'evidence',
+  title: () => 'How this was computed',
+  blocks: (report) => (isModelled(report) ? methodBlocks(report) : []),
+}
+
+function methodBlocks({ estimate, snapshot, at }: Modelled<Drawn>): Block[] {
+  if (!snapshot) return []
+  const source = { snapshot: snapshot.name, source: snapshot.source }
+  const [survey, ...others] = methodOfEstimate(estimate, source)
+  if (!survey) return []
+  return [
+    { kind: 'paragraph', words: survey.sentences.join(' ') },
+    {
+      kind: 'note',
+      summary: 'The method in detail',
+      blocks: [
+        {
+          ...{ kind: 'facts', size: 'small' },
+          facts: others.map(({ heading, sentences }) => ({
+            ...{ name: heading, value: sentences.join(' ') },
+          })),
+        },
+      ],
+    },
+    ...(at ? [WHOLE] : []),
+  ]
+}
+
+const WHOLE: Block = {
+  kind: 'paragraph',
+  words: [{ text: 'Read the whole method', href: '/method' }],
+}
+
+// The market snapshot that a report was made from.
+
+const methodSchema = z.object({
+  snapshot: z
+    .object({
+      ...{ name: z.string(), source: z.enum(['demonstration', 'member']) },
+      ...{ referenceDate: z.string(), records: z.number(), organizations: z.number() },
+    })
+    .nullable(),
+})
+
+export type MethodFacts = Readonly<z.infer<typeof methodSchema>>
+
+const METHOD_SHARE: ShareRules<MethodFacts> = { snapshot: true }
+
+export const methodPart = { schema: methodSchema, share: METHOD_SHARE }

@@ -1,0 +1,43 @@
+/**
+ * Findings about the whole market, as charts with their tables. All figures are the published model's own answers:
+ * no comparables enter, so that no record is listed, counted or compared. Why none of them tells a single pay:
+ * docs/decisions/0055.
+ */
+import type { Block } from '../../answers/documents/blocks.ts'
+
+export const INSIGHT_KEYS = [
+  'pay-by-size',
+  'pay-by-place',
+  'pay-by-tenure',
+  'pay-by-position',
+  'pay-by-hours',
+  'pay-spread',
+] as const
+export type InsightKey = (typeof INSIGHT_KEYS)[number]
+
+export function isInsightKey(key: string): key is InsightKey {
+  return (INSIGHT_KEYS as readonly string[]).includes(key)
+}
+
+export interface Insight {
+  readonly key: InsightKey
+  /** the finding, in a sentence */
+  readonly title: string
+  /** what is shown, for whom, and under which definition of pay */
+  readonly subtitle: string
+  /** snapshot, date and least number of organizations */
+  readonly source: string
+  /** YYYY-MM-DD that the figures are of */
+  readonly asOf: string
+  /** the chart with its table, then what to know */
+  readonly body: readonly Block[]
+}
+
+/** An insight within an article: its finding, what is shown, and the chart. */
+export function insightBlocks({ title, subtitle, body }: Insight): Block[] {
+  return [
+    { kind: 'heading', level: 3, text: title },
+    { kind: 'paragraph', size: 'small', words: subtitle },
+    ...body,
+  ]
+}

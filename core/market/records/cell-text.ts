@@ -1,0 +1,90 @@
+/** Looks at a cell before anybody reads it: what class of value it is, and whether it says anything. */
+import { plainText } from '../../forms/numbers.ts'
+import { type Reading, understood } from '../../forms/reading.ts'
+
+export const VALUE_CLASSES = [
+  'empty',
+  'formula',
+  'error',
+  'number',
+  'money',
+  'range',
+  'date',
+  'text',
+] as const
+/** What may be told of a value without repeating it. */
+export type ValueClass = (typeof VALUE_CLASSES)[number]
+
+export function valueClass(text: string): ValueClass {
+  const plain = plainText(text)
+  if (plain === '') return 'empty'
+  if (isFormula(plain)) return 'formula'
+  if (isSpreadsheetError(plain)) return 'error'
+  if (/^[+-]?[\d,. ]+$/.test(plain) && /\d/.test(plain)) return 'number'
+  if (/^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}([ T].*)?$/.test(plain)) return 'date'
+  if (/\d ?[km]? ?(-|to) ?\$?\d/i.test(plain)) return 'range'
+  if (/\d/.test(plain) && (/[$€£¥]/.test(plain) || /\d ?[km]\b/i.test(plain))) return 'money'
+  return 'text'
+}
+
+/** A spreadsheet would run it. Workbooks give the stored result instead, so that only files of text hold these. */
+export function isFormula(text: string): boolean {
+  return /^\s*[=@]/.test(text) || /^\s*\+(?![\d.$ ])/.test(text)
+}
+
+/** What a spreadsheet shows where a formula failed. */
+export function isSpreadsheetError(text: string): boolean {
+  return /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA)$/i.test(text)
+}
+
+/** The cell says that nothing is known. "none" is an answer (no degree) and no blank. */
+export function saysNothing(text: string): boolean {
+  return text.length < 40 && SILENT.test(text.trim())
+}
+
+const SILENT =
+  /^(|-+|–|—|\.|\?+|n\/?a|n\.a\.?|null|nil|unknown|not (given|known|stated|available|applicable|reported)|prefer not to (say|answer)|decline(d)? to (say|answer)|blank)$/iu
+
+/** How a cell is compared with the words of a mapping: capitals, width and blanks do not count. */
+export function comparable(text: string): string {
+  return text.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase()
+}
+
+/**
+ * Text that was UTF-8, read as Windows-1252 and saved again: "Ã©" for "é", "â€™" for an apostrophe; or lost for good.
+ */
+export function looksGarbled(text: string): boolean {
+  return GARBLED.test(text)
+}
+
+const GARBLED = /Ã[\u0080-\u00bf\u0192\u201a-\u201e\u2020-\u2022]|Â[\u00a0-\u00bf]|â€|ï»¿|\ufffd/u
+
+// A value read from a file together with what had to be assumed; files are read more boldly than forms, so it is
+// counted.
+
+export const NOTES = [
+  'middle of a range',
+  'open-ended range',
+  'approximate pay',
+  'fraction of a cent',
+  'power of ten',
+  'hourly by its size',
+  'nought put before a ZIP code',
+  'state of a city alone',
+  'middle of the month',
+  'middle of the year',
+  'hours from FTE',
+  'left blank',
+] as const
+export type Note = (typeof NOTES)[number]
+
+export interface Noted<Value> {
+  readonly value: Value
+  readonly notes: readonly Note[]
+}
+
+export type NotedReading<Value> = Reading<Noted<Value>>
+
+export function noted<Value>(value: Value, ...notes: readonly Note[]): NotedReading<Value> {
+  return understood({ value, notes })
+}

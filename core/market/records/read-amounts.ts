@@ -1,0 +1,112 @@
+/** Reads the numbers of a record that may come as ranges: years, hours, FTE, weeks, attendance, budgets. */
+
+import { type NumberLimits, parseNumber, plainText } from '../../forms/numbers.ts'
+import { refused } from '../../forms/reading.ts'
+import { HOURS_PER_WEEK_FULL_TIME, parseYearlyMoney } from '../../pay/money.ts'
+import { type NotedReading, noted } from './cell-text.ts'
+
+/** "5-7 years" -> 6, "1 year or less" -> 0.5, "41 years or more" -> 41, "6 months" -> 0.5; ranges are noted. */
+export function readYears(text: string): NotedReading<number> {
+  const plain = plainText(text).toLowerCase()
+  if (/^(none|no experience|new|first year)$/.test(plain)) return noted(0)
+  const months = /^(\d{1,3}) ?(months?|mos?\.?)$/.exec(plain)
+  if (months) return noted(Math.round((Number(months[1]) / 12) * 10) / 10)
+  const under =
+    /^(?:less than|under|<|up to) ?(\d{1,2}) ?(?:years?|yrs?\.?)?$|^(\d{1,2}) ?(?:years?|yrs?\.?)? or less$/.exec(
+      plain,
+    )
+  if (under) return noted(Number(under[1] ?? under[2]) / 2, 'middle of a range')
+  return readRanged(plain.replace(/(?<=[\d+]) ?(years?|yrs?\.?|y)(?=$| or)/, ''), {
+    minimum: 0,
+    maximum: 70,
+    example: '7 or 5-7',
+  })
+}
+
+/** "37.5", "40 hrs", "20-25 hours/week" -> hours a week. */
+export function readHours(text: string): NotedReading<number> {
+  const plain = plainText(text).replace(/ ?(hours?|hrs?\.?|h)?( ?(\/|per|an?) ?(week|wk))?$/iu, '')
+  return readRanged(plain, { minimum: 0.1, maximum: 120, example: '40' })
+}
+
+/** "0.5", "50%", "1.0 FTE" -> hours a week; FTE is weekly hours / 40. */
+export function readFte(text: string): NotedReading<number> {
+  const plain = plainText(text).replace(/ ?fte$/iu, '')
+  const percent = /^(.*?) ?%$/.exec(plain)
+  const reading = parseNumber(percent?.[1] ?? plain, {
+    minimum: 0,
+    maximum: percent ? 150 : 1.5,
+    example: '0.5 or 50%',
+  })
+  if (!reading.ok) return reading
+  const fte = percent ? reading.value / 100 : reading.value
+  if (fte === 0) return refused('An FTE of zero is not a job.')
+  return noted(Math.round(fte * HOURS_PER_WEEK_FULL_TIME * 10) / 10, 'hours from FTE')
+}
+
+/** "52", "36 weeks", "10 months" -> paid weeks a year. */
+export function readWeeks(text: string): NotedReading<number> {
+  const plain = plainText(text).replace(/ ?(\/|per|an?) ?(year|yr)$/iu, '')
+  const months = /^(\d{1,2}) ?(months?|mos?\.?)$/iu.exec(plain)
+  const weeks = months
+    ? String(Math.round((Number(months[1]) * 520) / 12) / 10)
+    : plain.replace(/ ?(weeks?|wks?\.?)$/iu, '')
+  const reading = parseNumber(weeks, { minimum: 1, maximum: 53, example: '52' })
+  return reading.ok ? noted(reading.value) : reading
+}
+
+/** Whole people: "150", "150-200" -> 175. */
+export function readPeople(text: string): NotedReading<number> {
+  const reading = readRanged(plainText(text).replace(/ ?people$/iu, ''), {
+    minimum: 0,
+    maximum: 1_000_000,
+    example: '150',
+  })
+  if (!reading.ok) return reading
+  const people = Math.round(reading.value.value)
+  return people > 0
+    ? noted(people, ...reading.value.notes)
+    : refused('Enter one or more, or leave it blank.')
+}
+
+/** Staff size in FTE: "2.5". */
+export function readStaff(text: string): NotedReading<number> {
+  const reading = parseNumber(text, { minimum: 0, maximum: 100_000, example: '2.5' })
+  if (!reading.ok) return reading
+  return reading.value > 0
+    ? noted(reading.value)
+    : refused('Enter more than zero, or leave it blank.')
+}
+
+/** Whole dollars a year: "$1.2m", "1,200,000". */
+export function readBudget(text: string): NotedReading<number> {
+  const reading = parseYearlyMoney(text)
+  if (!reading.ok) return reading
+  const dollars = Math.round(reading.value / 100)
+  return dollars > 0 ? noted(dollars) : refused('Enter more than zero, or leave it blank.')
+}
+
+const RANGE = /^(\d[\d,]*(?:\.\d+)?) ?(?:-|to) ?(\d[\d,]*(?:\.\d+)?)$/iu
+const OPEN =
+  /^(?:over|more than|at least|>=?) ?(\d[\d,]*(?:\.\d+)?)$|^(\d[\d,]*(?:\.\d+)?) ?(?:\+|(?:and|or) (?:more|over|above))$/iu
+
+function readRanged(plain: string, limits: NumberLimits): NotedReading<number> {
+  const range = RANGE.exec(plain)
+  if (range) return readMiddle(range, limits)
+  const open = OPEN.exec(plain)
+  const reading = parseNumber(open?.[1] ?? open?.[2] ?? plain, limits)
+  if (!reading.ok) return reading
+  return open ? noted(reading.value, 'open-ended range') : noted(reading.value)
+}
+
+function readMiddle(
+  [, low = '', high = '']: RegExpExecArray,
+  limits: NumberLimits,
+): NotedReading<number> {
+  const from = parseNumber(low, limits)
+  if (!from.ok) return from
+  const to = parseNumber(high, limits)
+  if (!to.ok) return to
+  if (to.value < from.value) return refused('This range has its larger amount first.')
+  return noted((from.value + to.value) / 2, 'middle of a range')
+}

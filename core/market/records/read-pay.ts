@@ -1,0 +1,245 @@
+/**
+ * Reads pay as survey and payroll files hold it: what the form understands, and beyond it "USD 75,000", "75,000 base",
+ * "~60k", "12.5131" an hour, "160'000", and ranges where the operator says so. Bonuses and tips are never guessed.
+ */
+
+import { plainText } from '../../forms/numbers.ts'
+import { type Reading, refused, understood } from '../../forms/reading.ts'
+import { parsePay } from '../../pay/entered-amount.ts'
+import { formatMoney, PERIOD_PHRASES, type Period } from '../../pay/money.ts'
+import { annualize } from '../../pay/pay-package.ts'
+import { type Note, type NotedReading, noted, saysNothing } from './cell-text.ts'
+import type { ImportMapping } from './mapping.ts'
+
+export type PayRules = ImportMapping['pay']
+
+/** `cents` may hold a fraction: it is rounded once, when the year is known. */
+export interface PayOfFile {
+  readonly cents: number
+  readonly period: Period
+}
+
+/** An amount with its period; `chosen` is what the period column or the constant says, null where nothing does. */
+export function readPay(
+  text: string,
+  chosen: Period | null,
+  rules: PayRules,
+): NotedReading<PayOfFile> {
+  const { plain, notes } = trimmed(text)
+  if (saysNothing(plain)) return refused('There is no pay in this row.')
+  const unusable = whyUnusable(plain)
+  if (unusable !== null) return refused(unusable)
+
+  const range = RANGE.exec(plain)
+  if (range) return readRange(range, chosen, rules, notes)
+  return readOne(plain, chosen, rules, notes)
+}
+
+/** Cents of a year, rounded; a sentence where hours or weeks are wanting or the result is nobody's pay. */
+export function annualCents(
+  { cents, period }: PayOfFile,
+  hoursPerWeek: number | null,
+  weeksPerYear: number | null,
+): Reading<number> {
+  const annual = annualize(cents, period, hoursPerWeek, weeksPerYear)
+  if (annual === null) return refused(wanting(period, hoursPerWeek))
+  const year = Math.round(annual)
+  if (year < SMALLEST_YEAR) {
+    return refused(
+      `${formatMoney(year)} a year is too little to be a year’s pay. Is it paid by the hour, or in thousands?`,
+    )
+  }
+  if (year > LARGEST_YEAR) {
+    return refused(
+      `${formatMoney(year)} a year is too much to be one person’s pay. Check for an extra zero or the wrong pay period.`,
+    )
+  }
+  if (hoursPerWeek !== null && weeksPerYear !== null) {
+    const hourly = year / (hoursPerWeek * weeksPerYear)
+    if (hourly > LARGEST_HOUR) {
+      return refused(
+        `That is ${formatMoney(Math.round(hourly))} an hour. Check the period, the hours and the weeks.`,
+      )
+    }
+  }
+  return understood(year)
+}
+
+const UNPAID = 'Pay of zero is not market pay. Leave volunteers out.'
+const SMALLEST_YEAR = 50_000
+const LARGEST_YEAR = 300_000_000
+const LARGEST_HOUR = 150_000
+
+/** Blanks, quotes and words that change nothing go; "about" is noted. */
+function trimmed(text: string): { plain: string; notes: readonly Note[] } {
+  const bare = plainText(text)
+    .replace(/^['"“”]+|['"“”]+$/gu, '')
+    .trim()
+  const exact = bare.replace(ABOUT, '').trim()
+  const plain = exact
+    .replace(/^((gross|base) ?)?(salary|pay|base|gross)?:? (?=[$\d])/iu, '')
+    .replace(
+      / ?\(?(base|gross|base salary|base pay|gross salary|gross pay|salary|before tax(es)?|pre-?tax)\)?$/iu,
+      '',
+    )
+    .replace(/\b(us dollars?|american dollars?|us ?d)\b/giu, 'usd')
+    .replace(/\$ ?usd/giu, '$')
+    .replace(/(\d)('|, )(?=\d{3}(\D|$))/gu, '$1,')
+    .replace(/(\d)\.(?=$|[ /]|k\b)/giu, '$1')
+    .replace(/(\d[\d,.]*k?) ?usd ?(?=\/|per |an? )/giu, '$1 ')
+    .replace(/\/-$/, '')
+    .trim()
+  return { plain, notes: exact === bare ? [] : ['approximate pay'] }
+}
+
+const ABOUT =
+  /^(~|≈|about|around|roughly|approx(imately)?\.?|ca\.?|circa) ?| ?(approx(imately)?\.?|or so|ish|\(approx\.?\))$/giu
+
+function whyUnusable(plain: string): string | null {
+  if (/^-|^\$ ?-|^\(.*\d.*\)$/.test(plain)) return 'Pay cannot be negative.'
+  if (/^\$? ?0+(\.0*)?\$?$/.test(plain)) return UNPAID
+  if (
+    /bonus|commission|tips?\b|overtime|\bOT\b|stock|equity|stipend|allowance|benefits|\d\s*k?\s*\+/iu.test(
+      plain,
+    )
+  ) {
+    return 'This includes more than base pay. Enter base pay alone, without bonus, allowance or a plus sign.'
+  }
+  if (/(^|[^u])\b[a-tv-z]{1,2}\$|\b(cad|aud|nzd|gbp|eur|chf|sek|jpy|hkd|zar|inr)\b/iu.test(plain)) {
+    return 'Only pay in US dollars can be imported.'
+  }
+  if (/^(volunteer|unpaid|none|no pay)$/iu.test(plain))
+    return 'Volunteers are not paid. Leave them out.'
+  return null
+}
+
+const RANGE =
+  /^(\$? ?\d[\d,]*(?:\.\d+)?) ?(k)? ?(?:-|to|and|\/(?= ?\$? ?\d)) ?(\$? ?\d[\d,]*(?:\.\d+)?) ?(k)?( ?(?:\/|per |an? ).*| (?:hourly|weekly|monthly|annually|yearly))?$/iu
+
+function readRange(
+  [, low = '', lowK, high = '', highK, ending = '']: RegExpExecArray,
+  chosen: Period | null,
+  rules: PayRules,
+  notes: readonly Note[],
+): NotedReading<PayOfFile> {
+  if (rules.ranges === 'reject') {
+    return refused(
+      'This is a range. Enter one amount, or let the mapping use the midpoint (pay.ranges).',
+    )
+  }
+  const thousands = highK ? 'k' : (lowK ?? '')
+  const from = readOne(`${low}${lowK ?? thousands}${ending}`, chosen, rules, notes)
+  if (!from.ok) return from
+  const to = readOne(`${high}${thousands}${ending}`, chosen, rules, notes)
+  if (!to.ok) return to
+  const [least, most] = [from.value.value, to.value.value]
+  if (most.period !== least.period || most.cents < least.cents || most.cents > 2 * least.cents) {
+    return refused('This range is too wide, or has its larger amount first. Enter one amount.')
+  }
+  const cents = (least.cents + most.cents) / 2
+  return noted({ cents, period: least.period }, ...to.value.notes, 'middle of a range')
+}
+
+function readOne(
+  plain: string,
+  chosen: Period | null,
+  rules: PayRules,
+  notes: readonly Note[],
+): NotedReading<PayOfFile> {
+  const power = /^\$? ?(\d(?:\.\d+)?)e\+?(\d{1,2})$/iu.exec(plain)
+  if (power) return readPower(Number(`${power[1]}e${power[2]}`), chosen, rules, notes)
+  const fine = FINE.exec(plain)
+  if (fine) return readFine(fine, chosen, rules, notes)
+
+  const bySize = parsePay(plain, chosen ?? 'year')
+  if (!bySize.ok) return bySize
+  const { cents, period } = bySize.value
+  if (cents === 0) return refused(UNPAID)
+  const isHourly = period === 'year' && (chosen ?? 'year') === 'year' && !namesYear(plain)
+  if (isHourly && rules.hourlyBelow !== undefined && cents < rules.hourlyBelow * 100) {
+    return noted({ cents, period: 'hour' }, ...notes, 'hourly by its size')
+  }
+  if (chosen === null && period === 'year' && !namesYear(plain)) {
+    return refused(
+      'Say whether this is per hour, week, month or year: here, in a column or in the mapping.',
+    )
+  }
+  return noted({ cents, period }, ...notes)
+}
+
+/** Digits beyond the cent, as payroll systems write hourly rates; three digits alone may be thousands of Europe. */
+const FINE =
+  /^(\$? ?\d[\d,]*\.\d\d)(\d+)( ?\$)?( ?(?:\/|per |an? ).*| (?:hourly|weekly|monthly|annually|yearly))?$/iu
+
+function readFine(
+  [, amount = '', beyond = '', , ending = '']: RegExpExecArray,
+  chosen: Period | null,
+  rules: PayRules,
+  notes: readonly Note[],
+): NotedReading<PayOfFile> {
+  const reading = readOne(`${amount}${ending}`, chosen, rules, notes)
+  if (!reading.ok) return reading
+  const { value, notes: read } = reading.value
+  const ambiguous = beyond.length === 1 && /^\$? ?\d{1,3}\./.test(amount) && value.period !== 'hour'
+  if (ambiguous)
+    return refused(`Is that ${amount.replace('.', ',')}${beyond}? Use a comma between thousands.`)
+  const cents = value.cents + Number(`0.${beyond}`)
+  const isExact = /^0+$/.test(beyond)
+  return noted(
+    { cents, period: value.period },
+    ...read,
+    ...(isExact ? [] : (['fraction of a cent'] as const)),
+  )
+}
+
+function readPower(
+  dollars: number,
+  chosen: Period | null,
+  rules: PayRules,
+  notes: readonly Note[],
+): NotedReading<PayOfFile> {
+  if (rules.scientific === 'reject') {
+    return refused(
+      'This is in scientific notation, which may have lost digits. Enter it in full, or allow it (pay.scientific).',
+    )
+  }
+  // beyond, a number would be written as a power of ten again
+  if (dollars >= 1e12) return refused('That is more than anyone is paid.')
+  return readOne(String(dollars), chosen, rules, [...notes, 'power of ten'])
+}
+
+function namesYear(plain: string): boolean {
+  return /(year|yr|annum|annual|annually|yearly|p\.?a\.?|\/ ?y)\.?$/iu.test(plain)
+}
+
+function wanting(period: Period, hoursPerWeek: number | null): string {
+  const needs =
+    period === 'hour' && hoursPerWeek === null
+      ? 'the weekly hours and the paid weeks'
+      : 'the paid weeks'
+  return `Pay ${PERIOD_PHRASES[period]} becomes yearly pay only with ${needs}. Add a column, or a constant if all rows agree.`
+}
+
+// Reads the period of pay from a column of its own: "Hourly", "per hour", "H", "Bi-weekly", "Annual salary".
+
+export function readPeriod(text: string): Reading<Period> {
+  const plain = plainText(text)
+    .toLowerCase()
+    .replace(/^(paid |pay |an? |per |each |every |\/ ?)+/, '')
+    .replace(/ (pay|rate|salary|wages?|salaried|basis|paid)$/, '')
+    .trim()
+  const found = WORDS.find(([pattern]) => pattern.test(plain))
+  if (found) return understood(found[1])
+  return refused(
+    'Say per hour, week, two weeks, half month, month or year; the mapping can translate other words.',
+  )
+}
+
+const WORDS: readonly (readonly [RegExp, Period])[] = [
+  [/^(h|hr|hrs|hour|hours|hourly)\.?$/, 'hour'],
+  [/^(w|wk|week|weeks|weekly)\.?$/, 'week'],
+  [/^(bi-? ?weekly|2 weeks|two weeks|other week|fortnight|fortnightly|bw)$/, 'biweekly'],
+  [/^(semi-? ?monthly|half month|twice a month|twice monthly|sm)$/, 'semimonthly'],
+  [/^(m|mo|mos|mth|month|months|monthly)\.?$/, 'month'],
+  [/^(y|yr|year|years|yearly|annum|annual|annually|p\.?a\.?|salary|salaried)\.?$/, 'year'],
+]

@@ -1,8 +1,0 @@
-/** Details of an audit event besides its action, as its words use them. */
-import { z } from 'zod'
-import { storedJson } from '../stored-json.ts'
-
-export const STORED_DETAILS = storedJson(
-  'details of an event',
-  z.record(z.string(), z.unknown()).readonly(),
-)

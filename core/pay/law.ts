@@ -1,0 +1,176 @@
+/** A figure of law or tax with its source, shown with results computed from it. */
+
+import { z } from 'zod'
+import { formatNumber } from '../forms/numbers.ts'
+import { storedJson } from '../stored-json.ts'
+import { formatDate } from './date.ts'
+import { formatMoney } from './money.ts'
+import { STATES } from './region.ts'
+
+export interface DatedConstant {
+  readonly key: string
+  readonly value: number
+  readonly unit: 'dollars' | 'dollars_per_week' | 'dollars_per_year' | 'dollars_per_hour' | 'ratio'
+  /** YYYY-MM-DD */
+  readonly effectiveFrom: string
+  /** last day it is in force, if known */
+  readonly effectiveTo: string | null
+  readonly source: string
+  readonly sourceUrl: string | null
+  /** day it was last compared with the source */
+  readonly checkedOn: string
+}
+
+/**
+ * Note for a reader on a day: the figure's year is over and the next figure is not entered, or it was not checked for
+ * more than twelve months. Null where neither applies.
+ */
+export function noteOnConstant(constant: DatedConstant, on: string): string | null {
+  const { effectiveTo, checkedOn } = constant
+  if (effectiveTo !== null && effectiveTo < on) {
+    return `The figure of ${effectiveTo.slice(0, 4)}; that of ${on.slice(0, 4)} is not available here yet and may be higher.`
+  }
+  if (monthsBetween(checkedOn, on) >= 12)
+    return `As of ${formatDate(checkedOn)}, may be higher now.`
+  return null
+}
+
+/** Whole months between two dates. */
+function monthsBetween(from: string, to: string): number {
+  const [year = 0, month = 0, day = 0] = from.split('-').map(Number)
+  const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number)
+  return (toYear - year) * 12 + (toMonth - month) - (toDay < day ? 1 : 0)
+}
+
+// Labels of the dated constants of pay; constants without a label are not shown.
+
+export const CONSTANT_WORDS: Readonly<Record<string, string>> = {
+  'seca.net_earnings_factor': 'Net earnings, share of pay',
+  'seca.social_security_rate': 'SECA, Social Security',
+  'seca.medicare_rate': 'SECA, Medicare',
+  'seca.additional_medicare_rate': 'Additional Medicare tax',
+  'seca.additional_medicare_threshold_single': 'Its threshold, single',
+  'seca.additional_medicare_threshold_joint': 'Its threshold, filing jointly',
+  'seca_offset.customary_rate': 'Customary offset',
+  'fica.employer_rate': 'FICA of lay staff, employer and employee each',
+  'fica.employer_social_security_rate': 'FICA of lay staff, Social Security',
+  'fica.employer_medicare_rate': 'FICA of lay staff, Medicare',
+  'social_security.wage_base': 'Social Security wage base',
+  'retirement_403b.deferral_limit': '403(b) deferral',
+  'retirement_403b.deferral_limit_age_50': '403(b) deferral from age 50',
+  'retirement_403b.deferral_limit_age_60_63': '403(b) deferral at 60 to 63',
+  'retirement_403b.overall_limit': '403(b) overall',
+}
+
+/** "12.4%", "$184,500". */
+export function constantValue({ value, unit }: Pick<DatedConstant, 'value' | 'unit'>): string {
+  if (unit === 'ratio') return `${formatNumber(Math.round(value * 1e6) / 1e4)}%`
+  return formatMoney(Math.round(value * 100))
+}
+
+// The dated constants that a report was computed with.
+
+const constant: z.ZodType<DatedConstant> = z.object({
+  key: z.string(),
+  value: z.number(),
+  unit: z.enum(['dollars', 'dollars_per_week', 'dollars_per_year', 'dollars_per_hour', 'ratio']),
+  effectiveFrom: z.string(),
+  effectiveTo: z.string().nullable(),
+  source: z.string(),
+  sourceUrl: z.string().nullable(),
+  checkedOn: z.string(),
+})
+
+/** null in reports saved before constants were stored */
+export const STORED_CONSTANTS = storedJson<readonly DatedConstant[] | null>(
+  'constants of a report',
+  z.array(constant).nullable(),
+)
+
+// Dated constants as staff keep them: their words, and when a check is too old.
+
+export const CONSTANT_UNITS = [
+  'dollars',
+  'dollars_per_week',
+  'dollars_per_year',
+  'dollars_per_hour',
+  'ratio',
+] as const
+export type ConstantUnit = (typeof CONSTANT_UNITS)[number]
+
+export const UNIT_LABELS: Readonly<Record<ConstantUnit, string>> = {
+  dollars: 'dollars',
+  dollars_per_week: 'dollars a week',
+  dollars_per_year: 'dollars a year',
+  dollars_per_hour: 'dollars an hour',
+  ratio: 'share, such as 0.0765',
+}
+
+export const CONSTANT_STATUSES = ['in_force', 'planned', 'vacated'] as const
+export type ConstantStatus = (typeof CONSTANT_STATUSES)[number]
+
+export const CONSTANT_STATUS_LABELS: Readonly<Record<ConstantStatus, string>> = {
+  in_force: 'In force',
+  planned: 'Planned',
+  vacated: 'Vacated',
+}
+
+const OTHER_WORDS: Readonly<Record<string, string>> = {
+  'flsa.highly_compensated_yearly': 'Overtime law, highly compensated, a year',
+  'flsa.salary_level_weekly': 'Overtime law, exempt salary, a week',
+  'flsa.salary_level_weekly.new_york_city_area':
+    'Overtime law, exempt salary, a week, New York City area',
+  'flsa.salary_level_yearly': 'Overtime law, exempt salary, a year',
+  'flsa.salary_level_yearly.new_york_city_area':
+    'Overtime law, exempt salary, a year, New York City area',
+  'minimum_wage.hourly': 'Minimum wage',
+  'presumption.small_organization_receipts': 'Small-organization rule, yearly receipts',
+  'seca.half_of_pay': 'Half of SECA, share of pay',
+  'seca.rate': 'SECA, both parts',
+}
+
+/** A key of the table in words. */
+export function constantLabel(key: string): string {
+  return CONSTANT_WORDS[key] ?? OTHER_WORDS[key] ?? key
+}
+
+/** Keys that code reads; another one would change nothing. */
+export const CONSTANT_KEYS: readonly string[] = Object.keys({
+  ...CONSTANT_WORDS,
+  ...OTHER_WORDS,
+}).sort()
+
+export const JURISDICTIONS = [
+  { code: 'US', name: 'United States' },
+  ...STATES.map(({ code, name }) => ({ code, name })),
+]
+
+export function jurisdictionName(code: string): string {
+  return JURISDICTIONS.find((one) => one.code === code)?.name ?? code
+}
+
+/** "12.4%", "$7.25", "$184,500". */
+export function figureText({ value, unit }: { readonly value: number; readonly unit: string }) {
+  if (unit === 'ratio') return `${formatNumber(Math.round(value * 1e6) / 1e4)}%`
+  return formatMoney(Math.round(value * 100))
+}
+
+/** A check counts for a year. */
+export function isStale(checkedOn: string, today: string): boolean {
+  const [year = 0] = today.split('-').map(Number)
+  return checkedOn < `${year - 1}${today.slice(4)}`
+}
+
+export const PROPOSAL_LABELS = {
+  key: 'Figure',
+  jurisdiction: 'Jurisdiction',
+  value: 'Value',
+  unit: 'Unit',
+  effectiveFrom: 'First day',
+  effectiveTo: 'Last day',
+  status: 'Status',
+  source: 'Source',
+  sourceUrl: 'Address of the source',
+  checkedOn: 'Compared with the source on',
+  reason: 'Reason',
+} as const

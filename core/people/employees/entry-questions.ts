@@ -1,0 +1,142 @@
+/** Questions about entered pay that need figures from outside the form: the law of the place, and the budget. */
+
+import { exemptSalary, legalFloor } from '../../market/health/rules/legal-floor.ts'
+import { knownPackage, largeShareOfMeans } from '../../pay/definition.ts'
+import { type Cents, centsFromDollars, formatMoney, formatPay } from '../../pay/money.ts'
+import type { PayComponent, PayPackage, PayType } from '../../pay/pay-package.ts'
+import { type Answer, enter, keep, leadTo, type Question } from '../../question.ts'
+import { PAY_FIELD_NAMES } from './employee-fields.ts'
+import { entered, makeBase } from './employee-questions.ts'
+
+const BASIS = ['basePay', 'basePayPeriod', 'hoursPerWeek', 'weeksPerYear'] as const
+
+export interface LegalQuestion {
+  readonly base: PayComponent
+  readonly hoursPerWeek: number
+  readonly weeksPerYear: number
+  readonly payType: PayType | null
+  /** dollars an hour and a year, in force there on that day; null where none was checked */
+  readonly minimumWage: number | null
+  readonly salaryLevel: number | null
+}
+
+/** For lay staff: the minimum wage first, then the salary level of exempt staff. */
+export function askAboutLaw(asked: LegalQuestion): Question | null {
+  if (asked.payType === 'ministerial') return null
+  return askAboutMinimumWage(asked) ?? askAboutExemptSalary(asked)
+}
+
+function askAboutMinimumWage(asked: LegalQuestion): Question | null {
+  const { base, hoursPerWeek, weeksPerYear, minimumWage } = asked
+  const wage = { pay: base.annual / 100, hoursPerWeek, weeksPerYear, minister: false, minimumWage }
+  const found = legalFloor(wage)
+  if (!found || minimumWage === null) return null
+  return {
+    key: 'minimum-wage',
+    field: 'basePay',
+    sentence: found.message,
+    about: BASIS,
+    answers: [
+      makeBase({ cents: centsFromDollars(minimumWage), period: 'hour' }),
+      enter('Clear the hours, to enter them again', { hoursPerWeek: '' }),
+      keep(`Keep ${formatPay(base.amount, base.period)}`),
+    ],
+  }
+}
+
+/** Staff who are paid for overtime have no such level. Who is paid by the hour counts as one of them. */
+function askAboutExemptSalary({ base, payType, salaryLevel }: LegalQuestion): Question | null {
+  const exempt = base.period !== 'hour' && payType !== 'non_exempt'
+  const salary = base.annual / 100
+  const found = exemptSalary({ salary, exempt, minister: false, salaryLevel })
+  if (!found || salaryLevel === null) return null
+  const level = { cents: centsFromDollars(salaryLevel), period: 'year' } as const
+  const paid = formatPay(base.amount, base.period)
+  return {
+    key: 'exempt-salary',
+    field: 'basePay',
+    sentence: found.message,
+    about: BASIS,
+    answers: [
+      enter(`Yes, paid for overtime: hourly, non-exempt`, { payType: 'non_exempt' }),
+      enter(`No, exempt: make it ${formatPay(level.cents, level.period)}`, {
+        ...entered('basePay', level),
+        payType: 'exempt',
+      }),
+      keep(`No, exempt: keep ${paid}`, { payType: 'exempt' }),
+      enter('No: this job is ministerial, outside overtime law', { payType: 'ministerial' }),
+    ],
+  }
+}
+
+interface Means {
+  readonly budget: Cents | null
+  readonly organizationId: number
+}
+
+/** Where pay is entered, and the answers that differ by the form. */
+interface EnteredPay {
+  readonly field: string
+  readonly about: readonly string[]
+  readonly kept: string
+  readonly undone: Answer
+}
+
+/** Pay that takes most of the budget, or more than all of it. */
+export function askAboutMeans(
+  pay: PayPackage,
+  { budget, organizationId }: Means,
+  at?: EnteredPay,
+): Question | null {
+  const large = largeShareOfMeans(knownPackage(pay), budget)
+  if (!large) return null
+  const yearly = `${formatMoney(large.pay)} a year`
+  const { field, about, kept, undone } = at ?? inPayFields(yearly)
+  return {
+    ...{ key: 'means', field, about },
+    sentence: `Pay and benefits of ${yearly} are ${large.words}. Are both figures right?`,
+    answers: [
+      keep(kept),
+      undone,
+      leadTo(
+        'No: change the budget first',
+        `/organization/${organizationId}#field-operatingBudget`,
+      ),
+    ],
+  }
+}
+
+function inPayFields(yearly: string): EnteredPay {
+  return {
+    field: 'basePay',
+    about: [
+      ...PAY_FIELD_NAMES.flatMap((name) => [name, `${name}Period`]),
+      ...['hoursPerWeek', 'weeksPerYear'],
+    ],
+    kept: `Yes: keep ${yearly}`,
+    undone: enter('No: clear the base salary, to enter it again', { basePay: '' }),
+  }
+}
+
+/**
+ * A question for a form that has these fields only: an answer that changes another fact is given on the page that has
+ * it.
+ */
+export function askedInFields(
+  question: Question,
+  fields: readonly string[],
+  elsewhere: { readonly label: string; readonly href: string },
+): Question {
+  const fits = (answer: Answer) => Object.keys(answer.enters).every((name) => fields.includes(name))
+  const answers = question.answers.filter(fits)
+  if (answers.length === question.answers.length) return question
+  const couldKeep = question.answers.some(({ keeps }) => keeps)
+  return {
+    ...question,
+    answers: [
+      ...answers,
+      ...(couldKeep && !answers.some(({ keeps }) => keeps) ? [keep('Keep this pay')] : []),
+      leadTo(elsewhere.label, elsewhere.href),
+    ],
+  }
+}

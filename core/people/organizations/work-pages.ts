@@ -1,0 +1,61 @@
+/** Pages of the work area that a user may open at an organization, and which of them the plan locks. */
+
+import { can } from '../../authorize.ts'
+import type { Action, Actor, Subject } from '../../policy.ts'
+import { type App, type Plan, planAllows, smallestPlanWith } from './plans.ts'
+
+interface WorkPageRule<Name extends string> {
+  readonly page: Name
+  /** every one of these; the service of the page asks the same */
+  readonly needs: readonly Action[]
+  /** what the plan must open */
+  readonly app?: App
+}
+
+const RULES = [
+  rule('staff', ['employee.read'], 'table'),
+  rule('next-year', ['employee.update', 'pay.read']),
+  rule('migrate', ['employee.create', 'employee.update', 'pay.read'], 'migrate'),
+  rule('reports', ['report.read']),
+  rule('packets', ['packet.read']),
+  rule('raises', ['pay.read'], 'analyzer'),
+  rule('summary', ['summary.read'], 'report'),
+  rule('analyzer', ['estimate.read'], 'analyzer'),
+  rule('cost-of-living', ['estimate.read'], 'ecola'),
+  rule('organization', ['organization.read']),
+  rule('campuses', ['organization.read']),
+  rule('members', ['member.read']),
+  rule('policy', ['organization.read']),
+  rule('minimum', ['organization.read']),
+  rule('receipts', ['receipt.read']),
+  rule('history', ['audit.read']),
+] as const
+
+export type WorkPage = (typeof RULES)[number]['page']
+
+/** The pages that open, in the order of the table. */
+export function openWorkPages(actor: Actor, organization: Subject): WorkPage[] {
+  return RULES.filter(({ needs }) => needs.every((action) => can(actor, action, organization))).map(
+    ({ page }) => page,
+  )
+}
+
+export interface LockedWorkPage {
+  readonly page: WorkPage
+  /** name of the smallest plan that opens it */
+  readonly plan: string
+}
+
+export function lockedWorkPages(plan: Plan): LockedWorkPage[] {
+  return RULES.flatMap(({ page, app }) =>
+    app && !planAllows(plan, app) ? [{ page, plan: smallestPlanWith(app).name }] : [],
+  )
+}
+
+function rule<Name extends string>(
+  page: Name,
+  needs: readonly Action[],
+  app?: App,
+): WorkPageRule<Name> {
+  return app ? { page, needs, app } : { page, needs }
+}

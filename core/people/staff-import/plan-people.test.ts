@@ -1,0 +1,260 @@
+/** Staff files as people and payroll programs write them, read without a database. */
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { createTitleMatcher } from '../../market/records/match-title.ts'
+import type { RawRow } from '../../market/records/record.ts'
+import { formatPay } from '../../pay/money.ts'
+import { hasPayItems } from './column-names.ts'
+import { findTable, guessMapping } from './guess-mapping.ts'
+import { type ImportSettings, newSettings } from './import-settings.ts'
+import { createPlanner, type Planning } from './plan-people.ts'
+import type { PeoplePlan, PlannedRow } from './planned-row.ts'
+import { readPerson } from './read-person.ts'
+
+const POSITIONS = [
+  ['senior-pastor', 'Senior Pastor', ['Lead Pastor']],
+  ['bookkeeper', 'Bookkeeper', []],
+  ['custodian', 'Custodian', ['Janitor']],
+  ['worship-leader', 'Worship Leader', []],
+] as const
+
+const matcher = createTitleMatcher(
+  POSITIONS.map(([key, title, aliases]) => {
+    return { key, title, aliases, organizationTypes: ['church'] as const }
+  }),
+  { threshold: 0.75, positions: {}, unmapped: 'reject' },
+)
+
+async function planOf(
+  content: string,
+  given: Partial<ImportSettings> = {},
+  also: Partial<Planning> = {},
+): Promise<PeoplePlan> {
+  const cells = parse(content, { relax_column_count: true }) as string[][]
+  const rows: RawRow[] = cells
+    .map((row, index) => ({ line: index + 1, cells: row }))
+    .filter((row) => row.cells.some((cell) => cell !== ''))
+  const table = findTable(rows)
+  if (!table) throw new Error('no table')
+  const settings = { ...newSettings(guessMapping(table).mapping), ...given }
+  const planner = createPlanner({
+    file: { header: table.header, settings, epoch: 1900, today: '2026-11-20' },
+    matchTitle: (title) => matcher(title, 'church'),
+    listed: [],
+    textsOf: () => ({}),
+    askMore: async () => [],
+    ...also,
+  })
+  for (const row of table.rows) await planner.add(row)
+  return planner.plan()
+}
+
+/** What would be stored, in a line. */
+function said(row: PlannedRow): string {
+  if (row.outcome === 'leave') return `${row.name}: ${row.why}`
+  if (row.outcome === 'error') return row.problems.map(({ sentence }) => sentence).join(' ')
+  const { name, jobTitle, positions, hoursPerWeek, pay } = row.input
+  const amounts = pay.components.map(
+    ({ kind, amount, period }) => `${kind} ${formatPay(amount, period)}`,
+  )
+  return [name, jobTitle, positions[0]?.position, hoursPerWeek, ...amounts].join(', ')
+}
+
+const fixture = (name: string) => readFileSync(`tests/fixtures/staff-files/${name}.csv`, 'utf8')
+
+test.each([
+  [
+    'adp',
+    [
+      'Sam Rivera, Senior Pastor, senior-pastor, 40, base $70,000 a year',
+      'Ruth Okafor, Bookkeeper, bookkeeper, 20, base $24.50 an hour',
+      'Ann Lindqvist: Has left: the status is “Terminated”',
+      'Daniel Park, Worship Leader, worship-leader, 40, base $55,000 a year',
+    ],
+  ],
+  [
+    'gusto',
+    [
+      'Sam Rivera, Lead Pastor, senior-pastor, 40, base $72,000 a year',
+      'Ruth Okafor, Bookkeeper, bookkeeper, 20, base $24.50 an hour',
+    ],
+  ],
+  [
+    'paychex',
+    [
+      'Sam Rivera Jr., Senior Pastor, senior-pastor, 40, base $70,000 a year',
+      'Ruth Okafor, Bookkeeper, bookkeeper, 20, base $24.50 an hour',
+      'Total: A row of totals',
+    ],
+  ],
+  [
+    'quickbooks',
+    [
+      'Sam J Rivera, Senior Pastor, senior-pastor, 40, base $70,000 a year',
+      'Ruth Okafor, Bookkeeper, bookkeeper, 20, base $24.50 an hour',
+      'Ann Lindqvist: Has left: the status is “Not-active”',
+      'TOTAL: A row of totals',
+    ],
+  ],
+  [
+    'shelbynext',
+    [
+      'Sam Rivera, Senior Pastor, senior-pastor, 40, base $48,000 a year, housing_allowance $24,000 a year, seca_offset $5,508 a year',
+      'Ruth Okafor, Bookkeeper, bookkeeper, 20, base $24.50 an hour',
+    ],
+  ],
+])('an export of %s is read as it comes', async (name, expected) => {
+  const answers = { 'offset-of-lay': 0, 'housing-of-lay': 0 }
+  const plan = await planOf(fixture(name), { answers })
+  expect(plan.rows.map(said)).toEqual(expected)
+})
+
+const HEAD = 'Name,Job title,Pay,Per,Hours'
+
+test('formulas, failed formulas and rows without a name are errors with their column', async () => {
+  const plan = await planOf(
+    `${HEAD}\n=A1,Bookkeeper,20,hour,20\n,Bookkeeper,20,hour,20\nAnn Lee,Bookkeeper,#REF!,hour,20\nBob Ray,Bookkeeper,-5,year,20`,
+  )
+  expect(plan.counts).toEqual({ rows: 4, add: 0, update: 0, leave: 0, error: 4 })
+  const problems = plan.rows.map((row) => (row.outcome === 'error' ? row.problems[0] : null))
+  expect(problems.map((one) => one?.column)).toEqual(['Name', 'Name', 'Pay', 'Pay'])
+  expect(problems[1]?.sentence).toContain('merged cells')
+})
+
+test('the last day of work is read in the order of the file, and one that cannot be read is a problem', async () => {
+  const file = `${HEAD},Last day of work\nAnn Lee,Bookkeeper,20,hour,20,5/12/2026\nBob Ray,Custodian,20,hour,20,13/11/2026\nCara Poe,Custodian,20,hour,20,soon\nDan Orr,Custodian,20,hour,20,no\nEve Fox,Custodian,20,hour,20,yes`
+  const monthFirst = await planOf(file)
+  expect(monthFirst.rows.map(said)).toEqual([
+    'Ann Lee: Has left: the last day is May 12, 2026',
+    expect.stringContaining('There is no month 13.'),
+    expect.stringContaining('This is not a date we can read.'),
+    'Dan Orr, Custodian, custodian, 20, base $20.00 an hour',
+    'Eve Fox: Has left: the row says so',
+  ])
+  const dayFirst = await planOf(file, { dates: 'day first' })
+  expect(dayFirst.rows.map(said).slice(0, 2)).toEqual([
+    'Ann Lee, Bookkeeper, bookkeeper, 20, base $20.00 an hour',
+    'Bob Ray: Has left: the last day is November 13, 2026',
+  ])
+})
+
+test('days of a workbook that counts from 1904 are not four years early', async () => {
+  const row = { line: 2, cells: ['Ann Lee', 'Bookkeeper', '20', 'hour', '20', '44905'] }
+  const header = [...HEAD.split(','), 'Last day of work']
+  const settings = newSettings(
+    guessMapping({ header, headerLine: 1, rows: [row], above: 0 }).mapping,
+  )
+  const read = (epoch: 1900 | 1904) =>
+    readPerson({ header, settings, epoch, today: '2026-11-20' }, row).kind
+  expect([read(1900), read(1904)]).toEqual(['passed', 'person'])
+})
+
+test('a column of hourly rates or salaries follows the period of each row', async () => {
+  const file =
+    'Employee,Job title,Rate type,Hourly Rate or Salary Amt,Hours\nAnn Lee,Bookkeeper,Hourly,24.50,20\nSam Rivera,Senior Pastor,Annual,70000,40\nBob Ray,Custodian,Salary,41000,40'
+  expect((await planOf(file)).rows.map(said)).toEqual([
+    'Ann Lee, Bookkeeper, bookkeeper, 20, base $24.50 an hour',
+    'Sam Rivera, Senior Pastor, senior-pastor, 40, base $70,000 a year',
+    'Bob Ray, Custodian, custodian, 40, base $41,000 a year',
+  ])
+})
+
+test('hours and years in one column are told apart by the period, and by a question where none is given', async () => {
+  const file = `${HEAD}\nAnn Lee,Bookkeeper,$25/hr,,20\nBob Ray,Custodian,24,,40\nCara Poe,Bookkeeper,52000,year,40`
+  const open = await planOf(file)
+  expect(open.rows.map(({ outcome }) => outcome)).toEqual(['add', 'error', 'add'])
+  expect(open.questions).toMatchObject([
+    { key: 'pay-period', rows: 1, chosen: null, answers: [{ index: 0 }, { index: 1 }] },
+  ])
+  const answered = await planOf(file, { answers: { 'pay-period': 0 } })
+  expect(answered.rows.map(said)).toEqual([
+    'Ann Lee, Bookkeeper, bookkeeper, 20, base $25.00 an hour',
+    'Bob Ray, Custodian, custodian, 40, base $24.00 an hour',
+    'Cara Poe, Bookkeeper, bookkeeper, 40, base $52,000 a year',
+  ])
+  expect(answered.rows[1]?.notes).toEqual(['Make it $24.00 an hour'])
+})
+
+test('the same row twice is left out, and the same name with other values is an error until both are wanted', async () => {
+  const file = `${HEAD}\nAnn Lee,Bookkeeper,20,hour,20\n"Lee, Ann",Bookkeeper,20,hour,20\nAnn Lee,Custodian,19,hour,10`
+  expect((await planOf(file)).rows.map(said)).toEqual([
+    'Ann Lee, Bookkeeper, bookkeeper, 20, base $20.00 an hour',
+    'Ann Lee: The same as row 2',
+    'Row 2 has the same name with other values. Delete one of the two, or enter both as two people.',
+  ])
+  const both = await planOf(file, { people: { 4: 'add' } })
+  expect(both.rows.map(({ outcome }) => outcome)).toEqual(['add', 'leave', 'add'])
+  const one = await planOf(file, { people: { 4: 'leave' } })
+  expect(one.rows.map(({ outcome }) => outcome)).toEqual(['add', 'leave', 'leave'])
+})
+
+test('a title like no position is asked once for all its rows', async () => {
+  const file = `${HEAD}\nAnn Lee,Chief Vibes Person,20,hour,20\nBob Ray,chief vibes person,20,hour,20`
+  const plan = await planOf(file)
+  expect(plan.titles).toMatchObject([{ key: 'chief vibes person', rows: 2, position: null }])
+  expect(plan.counts.error).toBe(2)
+  const chosen = await planOf(file, { titles: { 'chief vibes person': 'bookkeeper' } })
+  expect(chosen.counts.add).toBe(2)
+  expect(chosen.titles).toMatchObject([{ position: 'bookkeeper', isChosen: true }])
+})
+
+test('a report with a row for each pay item is known by its column, and no two rows of a person are added up', async () => {
+  expect(hasPayItems(['Worker ID', 'Pay Component', 'Hours', 'Amount'])).toBe(true)
+  expect(hasPayItems(fixture('adp').split('\n')[0]?.split(',') ?? [])).toBe(false)
+  const file =
+    'Employee,Title,Payroll item,Amount,Hours,Pay\nAnn Lee,Bookkeeper,Salary,1000,20,1000\nAnn Lee,Bookkeeper,Bonus,50,20,50'
+  expect((await planOf(file, { period: 'biweekly' })).counts).toMatchObject({ add: 1, error: 1 })
+})
+
+const LISTED = {
+  listed: [{ id: 7, name: 'Ann Lee', jobTitle: 'Bookkeeper', archived: false, version: 3 }],
+  textsOf: () => ({
+    ...{ name: 'Ann Lee', jobTitle: 'Bookkeeper', position: 'bookkeeper', hoursPerWeek: '20' },
+    ...{ basePay: '20', basePayPeriod: 'hour', effectiveOn: '2026-01-01', education: 'master' },
+  }),
+}
+
+test('someone who is in the list is left out, updated or added as chosen', async () => {
+  const file = `${HEAD}\nAnn Lee,Bookkeeper,22,hour,20\nAnna Lee,Bookkeeper,21,hour,20`
+  const left = await planOf(file, {}, LISTED)
+  expect(left.rows.map(said)).toEqual([
+    'Ann Lee: Ann Lee, Bookkeeper, is in your list already',
+    'Anna Lee, Bookkeeper, bookkeeper, 20, base $21.00 an hour',
+  ])
+  const [updated] = (await planOf(file, { twins: 'update' }, LISTED)).rows
+  expect(updated).toMatchObject({
+    ...{ outcome: 'update', twin: { id: 7, version: 3 }, changes: ['Pay'] },
+    input: { education: 'master', effectiveOn: null, name: 'Ann Lee' },
+  })
+  const [same] = (
+    await planOf(`${HEAD}\nAnn Lee,Bookkeeper,20,hour,20`, { twins: 'update' }, LISTED)
+  ).rows
+  expect(same).toMatchObject({ outcome: 'leave', why: 'Nothing new: the list says the same' })
+})
+
+test('nothing in a file of any size is entered without a name, a position and pay', async () => {
+  const nasty = [
+    '',
+    '0',
+    '=1+1',
+    'NaN',
+    '1e99',
+    '\u202e',
+    '<script>',
+    '-',
+    '99999999999999',
+    'Total',
+    '"',
+  ]
+  const rows = nasty.flatMap((a) =>
+    nasty.map((b) => `${quoted(a)},${quoted(b)},${quoted(a)},${quoted(b)},${quoted(a)}`),
+  )
+  const plan = await planOf([HEAD, ...rows].join('\n'))
+  expect(plan.counts.add + plan.counts.update).toBe(0)
+  expect(plan.counts.rows).toBe(plan.rows.length)
+})
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`
+}

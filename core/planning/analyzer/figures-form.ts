@@ -1,0 +1,65 @@
+/** The figures that a ratio lacks, asked for in place: any of the four of one fiscal year, at least one. */
+import { z } from 'zod'
+import type { OrganizationType } from '../../engine/facts/organization.ts'
+import { confirmedQuestions, typedForm } from '../../forms/asking.ts'
+import { optional, required } from '../../forms/fields.ts'
+import { yearBetween } from '../../forms/numbers.ts'
+import type { Figures } from '../../people/organizations/figures.ts'
+import { askAboutFigures, FIGURE_PARSERS } from '../../people/organizations/organization-form.ts'
+import type { Question } from '../../question.ts'
+import { FIGURE_FIELDS } from './figure-fields.ts'
+
+const FIELDS: readonly string[] = Object.values(FIGURE_FIELDS)
+
+/** Strings -> the year and its figures: money in integer cents, null for those that are not asked for. */
+export const figuresToAdd = z.preprocess(
+  typedForm,
+  z
+    .object({
+      fiscalYear: required(yearBetween(1990, 2100), 'Enter the year of these figures.'),
+      operatingBudget: optional(FIGURE_PARSERS.operatingBudget),
+      attendance: optional(FIGURE_PARSERS.attendance),
+      payrollBudget: optional(FIGURE_PARSERS.payrollBudget),
+      staffFte: optional(FIGURE_PARSERS.staffFte),
+      typed: z.record(z.string(), z.unknown()),
+    })
+    .transform(({ fiscalYear, typed, ...read }, context) => {
+      const figures: Figures = {
+        ...{ operatingBudgetCents: read.operatingBudget, attendance: read.attendance },
+        ...{ payrollBudgetCents: read.payrollBudget, staffFte: read.staffFte },
+      }
+      const asked = FIELDS.filter((field) => field in typed)
+      if (Object.values(figures).every((figure) => figure === null)) {
+        context.addIssue({
+          ...{ code: 'custom', path: [asked[0] ?? 'operatingBudget'] },
+          message: 'Enter this figure, for example from last year’s report.',
+        })
+      }
+      return { fiscalYear, figures, asked, confirmed: confirmedQuestions(typed) }
+    }),
+)
+
+/**
+ * What the organization's own form would ask of the year's figures, as far as fields of this form are concerned: a
+ * question stands at one of them, and no answer changes a field that is not there.
+ */
+export function questionsInPlace(
+  type: OrganizationType,
+  figures: Figures,
+  asked: readonly string[],
+): readonly Question[] {
+  const year = {
+    ...{ type, operatingBudget: figures.operatingBudgetCents, attendance: figures.attendance },
+    ...{ payrollBudget: figures.payrollBudgetCents, staffFte: figures.staffFte },
+  }
+  return askAboutFigures(year).flatMap((question) => {
+    const about = question?.about.filter((field) => asked.includes(field)) ?? []
+    const [first] = about
+    if (!question || first === undefined) return []
+    const field = asked.includes(question.field) ? question.field : first
+    const answers = question.answers.filter(({ enters }) =>
+      Object.keys(enters).every((entered) => asked.includes(entered)),
+    )
+    return { ...question, field, about, answers }
+  })
+}

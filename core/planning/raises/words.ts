@@ -1,0 +1,245 @@
+/** The planner in words: what each rule did, why a raise is what it is, and what one more dollar would do. */
+
+import {
+  formatCount,
+  formatList,
+  formatNumber,
+  formatPercent,
+  formatShare,
+} from '../../forms/numbers.ts'
+import { type Cents, formatMoney, formatWholeDollars } from '../../pay/money.ts'
+import type { Rounding } from './payable.ts'
+import type { PlanPerson, PoolBasis, Rating } from './person.ts'
+import type { PlannedRaise, RaisePlan, RuleOutcome } from './raise-plan.ts'
+import type { RangePlace, Rule, RuleKind } from './rules.ts'
+
+export const RULE_LABELS: Readonly<Record<RuleKind, string>> = {
+  minimum: 'Legal and denominational minimum',
+  freeze: 'Freeze',
+  cap: 'Largest raise',
+  order: 'Keep the order',
+  quarter: '25th percentile',
+  target: 'Target percentile',
+  floor: 'Smallest raise',
+  merit: 'Merit matrix',
+  across: 'Across the board',
+}
+
+export const RULE_HINTS: Readonly<Record<RuleKind, string>> = {
+  minimum: 'Everyone is paid what the law and your denomination require.',
+  freeze: 'People you mark get nothing from the rules below this one.',
+  cap: 'No raise by the rules below this one is larger than this percentage.',
+  order: 'In each position, no one overtakes a person with higher hourly pay.',
+  quarter: 'Everyone reaches the 25th percentile of the market.',
+  target: 'Everyone reaches the target percentile of your pay policy.',
+  floor: 'Everyone gets at least this percentage.',
+  merit: 'A percentage by rating and place in the market range.',
+  across: 'The same percentage for everyone. Leave it blank to share what is left.',
+}
+
+export const BASIS_LABELS: Readonly<Record<PoolBasis, string>> = {
+  salary: 'Salaries alone',
+  employer_cost: 'Salaries, employer FICA and retirement',
+}
+
+export const ROUNDING_LABELS: Readonly<Record<Rounding, string>> = {
+  dollar: 'Whole dollars a year',
+  hundred: 'Whole hundreds of dollars a year',
+}
+
+export const RATING_LABELS: Readonly<Record<Rating, string>> = {
+  below: 'Below expectations',
+  meets: 'Meets expectations',
+  exceeds: 'Exceeds expectations',
+}
+
+/** Beside a person, in a row of a table. */
+export const RATING_SHORT: Readonly<Record<Rating, string>> = {
+  below: 'Below',
+  meets: 'Meets',
+  exceeds: 'Exceeds',
+}
+
+export const PLACE_LABELS: Readonly<Record<RangePlace, string>> = {
+  under: 'Below the 25th percentile',
+  lower: '25th percentile to median',
+  upper: 'Median to 75th percentile',
+  over: '75th percentile or more',
+}
+
+/** A rule within a sentence. */
+function nameOf({ kind }: Rule): string {
+  return `“${RULE_LABELS[kind]}”`
+}
+
+/** The first sentence: what is given, to how many. */
+export function findingOf(plan: RaisePlan): string {
+  const { terms, raises, drawn } = plan
+  const raised = raises.filter(({ raise }) => raise > 0).length
+  if (terms.pool <= 0) return 'The pool is empty, so no one gets a raise.'
+  if (raised === 0) return `No one gets a raise from the pool of ${formatWholeDollars(terms.pool)}.`
+  const of = formatCount(raises.length, 'person', 'people')
+  return `${formatMoney(drawn)} of the ${formatWholeDollars(terms.pool)} pool goes to ${raised} of ${of}.`
+}
+
+/** What is left, and why. Empty where nothing is. */
+export function leftWords(plan: RaisePlan): string {
+  const { terms, drawn, endedAt, nextStep, raises } = plan
+  const left = Math.max(0, terms.pool) - drawn
+  if (left <= 0) return ''
+  if (endedAt === null) {
+    return `${formatMoney(left)} is left, because no rule gives more. Add “${RULE_LABELS.across}” or raise a cap to use it.`
+  }
+  const next = raises.find(({ person }) => person.id === nextStep?.id)
+  if (!next || !nextStep) return `${formatMoney(left)} is left.`
+  return `${formatMoney(left)} is left. The next step goes to ${next.person.name} and costs ${formatMoney(nextStep.draw)}.`
+}
+
+/** What became of a rule, in sentences. */
+export function ruleWords(plan: RaisePlan, index: number): readonly string[] {
+  const outcome = plan.rules[index]
+  if (!outcome) return []
+  if (outcome.rule.kind === 'freeze' || outcome.rule.kind === 'cap') return limitWords(outcome)
+  return [
+    outcomeWords(plan, outcome, index),
+    ...heldWords(plan, outcome),
+    ...orderWords(outcome),
+  ].filter((sentence) => sentence !== '')
+}
+
+function limitWords({ rule, exceeded }: RuleOutcome): readonly string[] {
+  if (exceeded.length === 0) return []
+  const by = exceeded.reduce((sum, one) => sum + one.by, 0)
+  const people = formatCount(exceeded.length, 'person', 'people')
+  const limit = rule.kind === 'cap' ? `more than ${formatPercent(rule.percent)}` : 'a raise'
+  return [
+    `${people} ${exceeded.length === 1 ? 'gets' : 'get'} ${limit}, ${formatWholeDollars(by)} in all, by rules above. Move this rule up to prevent it.`,
+  ]
+}
+
+function outcomeWords(plan: RaisePlan, outcome: RuleOutcome, index: number): string {
+  const { rule, given, people, missing, reached } = outcome
+  const got =
+    given > 0
+      ? `${formatWholeDollars(given)} for ${formatCount(people, 'person', 'people')}.`
+      : plan.endedAt !== null && index > plan.endedAt
+        ? 'Nothing is left for this.'
+        : rule.kind === 'order'
+          ? 'Kept.'
+          : 'No one needs it.'
+  if (plan.endedAt === null || index < plan.endedAt) return given > 0 ? `Met: ${got}` : got
+  if (missing === 0) return 'No one needs it.'
+  const more = missing === null ? '' : ` It would take ${formatMoney(missing)} more in the pool.`
+  const share = reached === null ? '' : reachedWords(rule, reached)
+  return `${got}${share}${more}`
+}
+
+function reachedWords(rule: Rule, reached: number): string {
+  switch (rule.kind) {
+    case 'minimum':
+    case 'quarter':
+    case 'target':
+    case 'floor':
+    case 'order':
+      return ` The pool ends here. Everyone reaches ${formatShare(reached, 1)} of this level.`
+    case 'merit':
+      return ` The pool ends here. Everyone gets ${formatShare(reached, 1)} of the raise in the matrix.`
+    case 'across':
+      return rule.percent === null
+        ? ` It shares what is left: ${formatPercent(reached * 100, 2)} for each person.`
+        : ` The pool ends here. Everyone gets ${formatPercent(reached * rule.percent, 2)}.`
+  }
+  return ''
+}
+
+/** Which rule gives way to which, and by how much. */
+function heldWords({ terms }: RaisePlan, { heldBack }: RuleOutcome): readonly string[] {
+  return terms.rules.flatMap((limit, index) => {
+    const held = heldBack.filter((one) => one.limit === index)
+    if (held.length === 0) return []
+    const by = held.reduce((sum, one) => sum + one.by, 0)
+    const people = formatCount(held.length, 'person', 'people')
+    return [
+      `${nameOf(limit)} comes first and keeps ${formatWholeDollars(by)} from ${people}, whatever the pool. Move this rule above it to change that.`,
+    ]
+  })
+}
+
+function orderWords({ rule, given }: RuleOutcome): readonly string[] {
+  return rule.kind === 'order' && given > 0
+    ? ['Rules above this one changed the order, and this restores it.']
+    : []
+}
+
+/** Why this raise: what each rule gave, and what stops it. */
+export function whyWords(plan: RaisePlan, { person, given, stop }: PlannedRaise): string {
+  const { rules } = plan.terms
+  const parts = given.flatMap((cents, index) => {
+    const rule = rules[index]
+    if (cents <= 0 || !rule) return []
+    const source = rule.kind === 'minimum' && person.minimum ? ` (${person.minimum.words})` : ''
+    return [`${formatWholeDollars(cents)} by ${nameOf(rule)}${source}`]
+  })
+  const gave = parts.length === 0 ? '' : `${formatList(parts)}. `
+  return `${gave}${stopWords(plan, stop)}`
+}
+
+function stopWords({ terms, raises }: RaisePlan, stop: PlannedRaise['stop']): string {
+  if (stop.kind === 'met') return 'No rule gives more.'
+  const rule = terms.rules[stop.rule]
+  if (stop.kind === 'pool') return rule ? `The pool ended before ${nameOf(rule)} was met.` : ''
+  if (stop.behind !== null) {
+    const ahead = raises.find(({ person }) => person.id === stop.behind)
+    return `Held: more would overtake ${ahead?.person.name ?? 'another person'}.`
+  }
+  if (rule?.kind === 'freeze') return 'Frozen.'
+  return rule?.kind === 'cap' ? `Held at the largest raise, ${formatPercent(rule.percent)}.` : ''
+}
+
+/** What a raise ended at, as a name: a rule, or the pool. */
+export function boundWords({ terms }: RaisePlan, stop: PlannedRaise['stop']): string {
+  if (stop.kind === 'met') return ''
+  if (stop.kind === 'pool') return 'The pool'
+  const rule = terms.rules[stop.rule]
+  return rule ? RULE_LABELS[rule.kind] : ''
+}
+
+/** The shadow price of the pool for one person: empty where one more dollar adds nothing. */
+export function nextDollarWords({ ofNextDollar }: PlannedRaise): string {
+  const cents = ofNextDollar * 100
+  if (cents <= 0) return ''
+  if (cents > 99.9) return 'One more dollar would go here.'
+  const amount = cents < 0.1 ? 'less than 0.1' : formatNumber(Math.round(cents * 10) / 10)
+  return `Of one more dollar, ${amount} ${amount === '1' ? 'cent' : 'cents'} would go here.`
+}
+
+/** What more money would do first, for the plan as a whole. */
+export function nextWords({ endedAt, raises, terms }: RaisePlan): string {
+  const rule = endedAt === null ? undefined : terms.rules[endedAt]
+  if (!rule) return 'A larger pool would change nothing: every rule is met.'
+  const people = raises.filter(({ ofNextDollar }) => ofNextDollar > 0).length
+  return `One more dollar would go to ${formatCount(people, 'person', 'people')} by ${nameOf(rule)}.`
+}
+
+export const NOT_CUT = 'The planner never cuts pay.'
+
+export function percentOfPay({ person, raise }: PlannedRaise): string {
+  return formatPercent((raise / person.pay) * 100, 1)
+}
+
+/** Where a salary stands in the market range. */
+export function placeWords({ range }: PlanPerson, salary: Cents): string {
+  if (range === null) return 'no market range'
+  const { p25, p50, p75 } = range
+  if (salary < p25)
+    return `${formatWholeDollars(roundedUp(p25 - salary))} below the 25th percentile`
+  if (salary > p75)
+    return `${formatWholeDollars(roundedUp(salary - p75))} above the 75th percentile`
+  if (salary === p50) return 'at the median'
+  return salary < p50 ? '25th percentile to median' : 'median to 75th percentile'
+}
+
+/** Distances from market figures, which are rounded themselves. */
+function roundedUp(cents: Cents): Cents {
+  return Math.ceil(cents / 10_000) * 10_000
+}

@@ -1,8 +1,0 @@
-/** The answers a question of the catalog offers, and the position each leads to. */
-import { z } from 'zod'
-import { storedJson } from '../stored-json.ts'
-
-export const STORED_ANSWERS = storedJson(
-  'answers of a question',
-  z.array(z.object({ label: z.string(), position: z.string() })).readonly(),
-)

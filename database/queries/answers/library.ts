@@ -1,0 +1,131 @@
+/** The library of saved reports: one page of it, and the choices of its filters. */
+
+import { type LibraryQuery, REPORTS_ON_A_PAGE } from '~/core/answers/reports/library.ts'
+import { type ListedFigures, listedFigures } from '~/core/answers/reports/stored-report.ts'
+import type { DefinitionOfPay } from '~/core/pay/definition.ts'
+import { Closed } from '../../closed.ts'
+import type { Queryable } from '../../connection.ts'
+
+export interface LibraryRow extends ListedFigures {
+  readonly number: number
+  readonly employeeId: number
+  readonly title: string | null
+  readonly labels: readonly string[]
+  readonly person: string
+  readonly position: string
+  readonly definition: DefinitionOfPay
+  readonly snapshot: string
+  readonly asOf: string
+  readonly createdAt: Date
+  readonly archivedAt: Date | null
+  /** links that open today */
+  readonly openLinks: number
+  /** the model alone made the range */
+  readonly modelled: boolean
+}
+
+export interface LibraryPage {
+  readonly rows: Closed<readonly LibraryRow[]>
+  readonly isEmpty: boolean
+  /** how many the filter leaves */
+  readonly total: number
+}
+
+/** One page, and how many there are; the count reads no report's figures, so that ten thousand take milliseconds. */
+export async function listLibraryRows(
+  db: Queryable,
+  asked: { readonly organizationId: number; readonly query: LibraryQuery; readonly now: Date },
+): Promise<LibraryPage> {
+  const { query, organizationId, now } = asked
+  const bindings = { organizationId, now, ...filterBindings(query) }
+  const from = /* sql */ `
+    from reports r join snapshots s on s.id = r.snapshot_id
+    where r.organization_id = :organizationId and ${WHERE}`
+  const counted = await db.raw<{ rows: [{ total: number }] }>(
+    `select count(*)::int as total ${from}`,
+    bindings,
+  )
+  const { key, direction } = query.order
+  const { rows } = await db.raw<{ rows: LibraryRow[] }>(
+    /* sql */ `
+      select r.number, r.employee_id as "employeeId", r.title, r.labels, r.person, r.position, r.definition,
+        s.name as snapshot, r.as_of as "asOf", r.created_at as "createdAt", r.archived_at as "archivedAt",
+        r.result -> 'estimate' -> 'quantiles' as quantiles,
+        (r.result #>> '{estimate,kind}') = 'modelled' as modelled,
+        r.result -> 'pay' -> 'dollars' as pay, (
+          select count(*)::int from shared_links h
+          where h.report_id = r.id and h.revoked_at is null and h.expires_at > :now
+        ) as "openLinks"
+      ${from}
+      order by ${ORDERS[key]} ${direction === 'descending' ? 'desc' : 'asc'} nulls last, r.number desc
+      limit :limit offset :offset`,
+    { ...bindings, limit: REPORTS_ON_A_PAGE, offset: (query.page - 1) * REPORTS_ON_A_PAGE },
+  )
+  const read = rows.map((row) => ({ ...row, ...listedFigures(row) }))
+  return { rows: new Closed(read), isEmpty: rows.length === 0, total: counted.rows[0].total }
+}
+
+const ORDERS = {
+  saved: 'r.number',
+  person: 'lower(r.person)',
+  position: 'lower(r.position)',
+  middle: 'r.middle',
+} as const
+
+const WHERE = /* sql */ `
+  (r.archived_at is not null) = :archived
+  and (cast(:employeeId as bigint) is null or r.employee_id = :employeeId)
+  and (cast(:definition as text) is null or r.definition = :definition)
+  and (cast(:snapshot as text) is null or s.name = :snapshot)
+  and (cast(:label as text) is null or exists (
+    select from unnest(r.labels) l where lower(l) = lower(:label)))
+  and (cast(:like as text) is null or r.number = cast(:number as integer)
+    or concat_ws(' ', r.person, r.position, r.title, array_to_string(r.labels, ' ')) ilike :like)`
+
+function filterBindings({ filter }: LibraryQuery) {
+  const { text, employeeId, definition, snapshot, label, archived } = filter
+  const like = text === null ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const number = text !== null && /^#?\d{1,9}$/.test(text) ? Number(text.replace('#', '')) : null
+  return { employeeId, definition, snapshot, label, archived, like, number }
+}
+
+export interface LibraryChoices {
+  readonly people: readonly { readonly id: number; readonly name: string }[]
+  readonly snapshots: readonly string[]
+  readonly labels: readonly string[]
+  readonly active: number
+  readonly archived: number
+}
+
+/** What the filters of an organization's library may choose from, and how many reports it has at all. */
+export async function listLibraryChoices(
+  db: Queryable,
+  organizationId: number,
+): Promise<LibraryChoices> {
+  const { rows } = await db.raw<{ rows: [LibraryChoices] }>(
+    /* sql */ `
+      select
+        coalesce((
+          select json_agg(json_build_object('id', e.id, 'name', e.name) order by lower(e.name), e.id)
+          from employees e
+          where e.organization_id = :organizationId and exists (select from reports r where r.employee_id = e.id)
+        ), '[]') as people,
+        coalesce((
+          select json_agg(s.name order by s.id desc) from snapshots s
+          where s.id in (select r.snapshot_id from reports r where r.organization_id = :organizationId)
+        ), '[]') as snapshots,
+        coalesce((
+          select json_agg(label order by lower(label)) from (
+            select distinct on (lower(label)) label
+            from reports r cross join unnest(r.labels) label
+            where r.organization_id = :organizationId order by lower(label), label limit 200
+          ) named
+        ), '[]') as labels,
+        (select count(*)::int from reports r
+          where r.organization_id = :organizationId and r.archived_at is null) as active,
+        (select count(*)::int from reports r
+          where r.organization_id = :organizationId and r.archived_at is not null) as archived`,
+    { organizationId },
+  )
+  return rows[0]
+}

@@ -1,0 +1,178 @@
+/** Frozen reports: found by number, with what they were made from. */
+
+import {
+  type ListedFigures,
+  listedFigures,
+  type Report,
+  STORED_CHANGES,
+  STORED_REPORT,
+} from '~/core/answers/reports/stored-report.ts'
+import type { WhatChanged } from '~/core/answers/sections/changed.ts'
+import { STORED_FACTS, type StoredFacts } from '~/core/engine/facts/person.ts'
+import { STORED_FIELDS } from '~/core/forms/fields.ts'
+import type { DefinitionOfPay } from '~/core/pay/definition.ts'
+import { type DatedConstant, STORED_CONSTANTS } from '~/core/pay/law.ts'
+import { Closed } from '../../closed.ts'
+import type { Queryable } from '../../connection.ts'
+
+export interface ReportRow {
+  readonly id: number
+  readonly organizationId: number
+  readonly employeeId: number
+  readonly number: number
+  readonly title: string | null
+  readonly labels: readonly string[]
+  readonly createdAt: Date
+  /** null where the account is gone, or the system saved it */
+  readonly savedBy: string | null
+  readonly archivedAt: Date | null
+  readonly codeVersion: string | null
+  readonly query: Readonly<Record<string, string>>
+  readonly constants: readonly DatedConstant[] | null
+  readonly changes: WhatChanged | null
+  readonly result: Closed<Report>
+}
+
+const COLUMNS = {
+  ...{ id: 'r.id', organizationId: 'r.organization_id', employeeId: 'r.employee_id' },
+  ...{ number: 'r.number', title: 'r.title', labels: 'r.labels', createdAt: 'r.created_at' },
+  ...{ archivedAt: 'r.archived_at', codeVersion: 'r.code_version', query: 'r.query' },
+  ...{ constants: 'r.constants', changes: 'r.changes', result: 'r.result', savedBy: 'u.name' },
+}
+
+/** What an integer of PostgreSQL holds. */
+const HIGHEST_NUMBER = 2 ** 31 - 1
+
+export async function findReport(
+  db: Queryable,
+  { employeeId, number }: { readonly employeeId: number; readonly number: number },
+): Promise<ReportRow | null> {
+  if (number > HIGHEST_NUMBER) return null
+  const row = await reports(db)
+    .where({ 'r.employee_id': employeeId, 'r.number': number })
+    .first<OpenRow>(COLUMNS)
+  return row ? closed(row) : null
+}
+
+/** Those of an organization that have one of the numbers, in the order of the numbers. */
+export async function findReportsByNumber(
+  db: Queryable,
+  asked: { readonly organizationId: number; readonly numbers: readonly number[] },
+): Promise<ReportRow[]> {
+  const numbers = asked.numbers.filter((number) => number <= HIGHEST_NUMBER)
+  const rows = await reports(db)
+    .where({ 'r.organization_id': asked.organizationId })
+    .whereIn('r.number', numbers)
+    .select<OpenRow[]>(COLUMNS)
+  const place = ({ number }: OpenRow) => asked.numbers.indexOf(number)
+  return rows.sort((one, other) => place(one) - place(other)).map(closed)
+}
+
+type OpenRow = Omit<ReportRow, 'result'> & { readonly result: unknown }
+
+function closed(row: OpenRow): ReportRow {
+  return {
+    ...row,
+    query: STORED_FIELDS.read(row.query),
+    constants: STORED_CONSTANTS.read(row.constants),
+    changes: STORED_CHANGES.read(row.changes),
+    result: new Closed(STORED_REPORT.read(row.result)),
+  }
+}
+
+function reports(db: Queryable) {
+  return db('reports as r').leftJoin('users as u', 'u.id', 'r.created_by')
+}
+
+/** All that a report is frozen with besides its figures, for a later run. */
+export async function findReportInputs(
+  db: Queryable,
+  id: number,
+): Promise<{
+  readonly inputs: StoredFacts
+  readonly modelId: number
+  readonly snapshotId: number
+} | null> {
+  const row = await db('reports')
+    .where({ id })
+    .first({ inputs: 'inputs', modelId: 'model_id', snapshotId: 'snapshot_id' })
+  return row ? { ...row, inputs: STORED_FACTS.read(row.inputs) } : null
+}
+
+/** The report of a person by its number, without its figures. */
+export async function findReportId(
+  db: Queryable,
+  { employeeId, number }: { readonly employeeId: number; readonly number: number },
+): Promise<number | null> {
+  if (number > HIGHEST_NUMBER) return null
+  const row = await db('reports').where({ employee_id: employeeId, number }).first('id')
+  return row?.id ?? null
+}
+
+export interface NumberedReport {
+  readonly number: number
+  /** an instant */
+  readonly createdAt: string
+}
+
+/** Numbers and days of a person's saved reports that are not archived, the newest twenty first. */
+export async function listReportNumbers(
+  db: Queryable,
+  employeeId: number,
+): Promise<NumberedReport[]> {
+  return (await listSavedRows(db, employeeId, { figures: false })).map(numbered)
+}
+
+export interface SavedReports {
+  /** as `listReportNumbers` */
+  readonly saved: readonly NumberedReport[]
+  /** the first of them with its figures; null before one is saved */
+  readonly last: LastReport | null
+}
+
+/** `pay` is dollars a year under the definition. */
+interface LastReport extends NumberedReport, ListedFigures {
+  readonly definition: DefinitionOfPay
+  readonly snapshot: string | null
+}
+
+/** The same with the figures of the newest. */
+export async function listSavedReports(db: Queryable, employeeId: number): Promise<SavedReports> {
+  const rows = await listSavedRows(db, employeeId, { figures: true })
+  const saved = rows.map(numbered)
+  const [newest] = saved
+  const figures = rows[0]?.figures
+  const last = newest && figures ? { ...newest, ...figures, ...listedFigures(figures) } : null
+  return { saved, last }
+}
+
+interface SavedRow {
+  readonly number: number
+  readonly createdAt: Date
+  readonly figures: Omit<LastReport, keyof NumberedReport> | null
+}
+
+function numbered({ number, createdAt }: SavedRow): NumberedReport {
+  return { number, createdAt: createdAt.toISOString() }
+}
+
+/** What a report holds is read of the newest alone. */
+async function listSavedRows(
+  db: Queryable,
+  employeeId: number,
+  asked: { readonly figures: boolean },
+): Promise<SavedRow[]> {
+  const { rows } = await db.raw<{ rows: SavedRow[] }>(SAVED, { employeeId, ...asked })
+  return rows
+}
+
+const SAVED = /* sql */ `
+  select number, created_at as "createdAt",
+    case when :figures and row_number() over (order by number desc) = 1 then
+      json_build_object('definition', definition, 'snapshot', result #> '{snapshot,name}',
+        'quantiles', result #> '{estimate,quantiles}', 'pay', result #> '{pay,dollars}')
+    end as figures
+  from reports
+  where employee_id = :employeeId and archived_at is null
+  order by number desc
+  limit 20`

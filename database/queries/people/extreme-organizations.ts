@@ -1,0 +1,159 @@
+/** Findings about whole organizations, with their account where they have one, and what its owners were asked. */
+import { EXTREMES_ON_A_PAGE, type ExtremesQuery } from '~/core/staff/extreme-organizations/query.ts'
+import type { Queryable } from '../../connection.ts'
+
+export interface ExtremeRow {
+  /** id of the finding */
+  readonly id: number
+  readonly organizationKey: string
+  readonly score: number
+  readonly message: string
+  readonly foundAt: Date
+  readonly decidedAt: Date | null
+  readonly reason: string | null
+  /** the account of this organization; null for demonstration data and for those that left */
+  readonly organizationId: number | null
+  readonly name: string | null
+  readonly place: string | null
+  readonly askedAt: Date | null
+  /** name of the member of staff */
+  readonly askedBy: string | null
+  /** the figures were saved after the question */
+  readonly changedAt: Date | null
+  /** an owner said that the figures are correct */
+  readonly answeredAt: Date | null
+  readonly answeredBy: string | null
+}
+
+/** The most extreme first; the last page where the asked one is beyond it. */
+export async function readExtremes(
+  db: Queryable,
+  { status, type, page }: Pick<ExtremesQuery, 'status' | 'type' | 'page'>,
+  snapshotId: number,
+): Promise<{ readonly rows: ExtremeRow[]; readonly total: number; readonly page: number }> {
+  const { rows: counted } = await db.raw<{ rows: { count: number }[] }>(
+    `select cast(count(*) as int) as count ${OF_TYPE}`,
+    { status, type, snapshotId },
+  )
+  const total = counted[0]?.count ?? 0
+  const shown = Math.min(page, Math.max(1, Math.ceil(total / EXTREMES_ON_A_PAGE)))
+  const { rows } = await db.raw<{ rows: ExtremeRow[] }>(
+    /* sql */ `
+      select f.id, f.organization_key as "organizationKey", f.score, f.message, f.found_at as "foundAt",
+        f.decided_at as "decidedAt", f.reason, o.id as "organizationId", o.name,
+        o.city || ', ' || o.state_code as place, q.asked_at as "askedAt", u.name as "askedBy",
+        q.answered_at as "answeredAt", w.name as "answeredBy",
+        (select max(m.updated_at) from organization_metrics m
+          where m.organization_id = o.id and m.updated_at > q.asked_at) as "changedAt"
+      from (
+        select f.* ${OF_TYPE}
+        order by f.score desc, f.id limit ${EXTREMES_ON_A_PAGE} offset :offset
+      ) f
+      left join organizations o on o.market_key = f.organization_key and f.source = 'member'
+      left join lateral (
+        select asked_at, asked_by, answered_at, answered_by from organization_questions q where q.finding_id = f.id
+        order by asked_at desc limit 1
+      ) q on true
+      left join users u on u.id = q.asked_by
+      left join users w on w.id = q.answered_by
+      order by f.score desc, f.id`,
+    { status, type, snapshotId, offset: (shown - 1) * EXTREMES_ON_A_PAGE },
+  )
+  return { rows, total, page: shown }
+}
+
+const OF_TYPE = /* sql */ `
+  from health_findings f
+  where f.rule = 'organization-ratios' and f.status = :status and (
+    select s.organization_type from snapshot_organizations s
+    where s.snapshot_id = :snapshotId and s.organization_key = f.organization_key
+    order by s.pay_year desc limit 1
+  ) = :type`
+
+export interface AskedOwner {
+  readonly findingId: number
+  readonly organizationId: number
+  readonly organization: string
+  readonly email: string
+}
+
+/** Owners with a confirmed address of the organizations that these open findings are about. */
+export async function ownersToAsk(
+  db: Queryable,
+  findingIds: readonly number[],
+): Promise<AskedOwner[]> {
+  const { rows } = await db.raw<{ rows: AskedOwner[] }>(
+    /* sql */ `
+      select f.id as "findingId", o.id as "organizationId", o.name as organization, u.email
+      from health_findings f
+      join organizations o on o.market_key = f.organization_key and o.archived_at is null
+      join memberships m on m.organization_id = o.id and m.role = 'owner'
+      join users u on u.id = m.user_id and u.email_verified_at is not null
+      where f.id = any(:findingIds) and f.rule = 'organization-ratios' and f.status = 'open'
+        and f.source = 'member'
+      order by f.id, u.id for update of f`,
+    { findingIds: [...findingIds] },
+  )
+  return rows
+}
+
+/** When these findings were asked about last, and whether an owner said that the figures are correct. */
+export async function lastAsked(
+  db: Queryable,
+  findingIds: readonly number[],
+): Promise<ReadonlyMap<number, { readonly at: Date; readonly answeredAt: Date | null }>> {
+  const rows = await db('organization_questions')
+    .whereIn('finding_id', [...findingIds])
+    .groupBy('finding_id')
+    .select('finding_id')
+    .max({ at: 'asked_at', answeredAt: 'answered_at' })
+  return new Map(rows.map(({ finding_id, at, answeredAt }) => [finding_id, { at, answeredAt }]))
+}
+
+/** The newest question about an organization that still waits for its owners: they changed no figure since. */
+export async function findOpenQuestion(
+  db: Queryable,
+  organizationId: number,
+): Promise<{ readonly askedAt: Date } | null> {
+  const { rows } = await db.raw<{ rows: { askedAt: Date }[] }>(
+    /* sql */ `
+      select q.asked_at as "askedAt" from organization_questions q where ${OPEN_QUESTION}
+      order by q.asked_at desc limit 1`,
+    { organizationId },
+  )
+  return rows[0] ?? null
+}
+
+const OPEN_QUESTION = /* sql */ `
+  q.organization_id = :organizationId and q.answered_at is null
+  and exists (select from health_findings f where f.id = q.finding_id and f.status = 'open')
+  and not exists (
+    select from organization_metrics m
+    where m.organization_id = q.organization_id and m.updated_at > q.asked_at
+  )`
+
+/** Answers what is asked; the findings it is about. */
+export async function answerQuestions(
+  db: Queryable,
+  answer: { readonly organizationId: number; readonly by: number | null; readonly at: Date },
+): Promise<readonly number[]> {
+  const { rows } = await db.raw<{ rows: { findingId: number }[] }>(
+    /* sql */ `
+      update organization_questions q set answered_by = :by, answered_at = :at where ${OPEN_QUESTION}
+      returning q.finding_id as "findingId"`,
+    answer,
+  )
+  return rows.map(({ findingId }) => findingId)
+}
+
+export async function noteQuestion(
+  db: Queryable,
+  asked: {
+    readonly finding_id: number
+    readonly organization_id: number
+    readonly asked_by: number | null
+    readonly asked_at: Date
+  },
+): Promise<void> {
+  await db('organization_questions').insert(asked)
+}

@@ -1,0 +1,220 @@
+/** Which places bear a name, and what is published about an area. */
+
+import type { CountyName, MetroName, Place } from '~/core/market/places/place.ts'
+import type { AreaFigures } from '~/core/planning/cost-of-living/comparison.ts'
+import type { Queryable } from '../../connection.ts'
+
+export interface ZipRow {
+  readonly city: string
+  /** null outside the states */
+  readonly state: string | null
+  readonly hasHomes: boolean
+  readonly county: CountyName | null
+}
+
+/** Null for a ZIP code that the tables do not know. */
+export async function findZip(db: Queryable, zip: string): Promise<ZipRow | null> {
+  const { rows } = await db.raw<{ rows: ZipRow[] }>(
+    /* sql */ `
+    select z.city, z.state_code as state, z.has_homes as "hasHomes",
+      case when c.state_code is not null then ${COUNTY_NAME} end as county
+    from zip_codes z
+    left join counties c on c.fips = z.county_fips left join states s on s.code = c.state_code
+    where z.zip = :zip`,
+    { zip },
+  )
+  return rows[0] ?? null
+}
+
+const COUNTY_NAME = /* sql */ `json_build_object(
+  'fips', c.fips, 'name', c.name, 'state', c.state_code, 'stateName', s.name)`
+
+/** The states of ZIP codes with these three first digits, the commonest first. */
+export async function statesOfPrefix(db: Queryable, prefix: string): Promise<string[]> {
+  const { rows } = await db.raw<{ rows: { state: string }[] }>(
+    /* sql */ `
+    select state_code as state from zip_codes
+    where zip like :prefix || '%' and state_code is not null
+    group by state_code order by count(*) desc, state_code`,
+    { prefix },
+  )
+  return rows.map(({ state }) => state)
+}
+
+interface AskedName {
+  /** ways to write it, in small letters, without dots, apostrophes and hyphens */
+  readonly names: readonly string[]
+  readonly state: string | null
+}
+
+export interface CityRow {
+  readonly city: string
+  readonly state: string
+  readonly zips: number
+  /** of the most of its ZIP codes */
+  readonly county: CountyName
+}
+
+/** Cities of the name, one for each state, those with the most ZIP codes first. */
+export async function findCities(
+  db: Queryable,
+  { names, state }: AskedName,
+  limit: number,
+): Promise<CityRow[]> {
+  const { rows } = await db.raw<{ rows: CityRow[] }>(
+    /* sql */ `
+    with found as (
+      select min(z.city) as city, z.state_code as state, z.county_fips as fips, count(*)::int as zips
+      from zip_codes z
+      where ${comparable('z.city')} = any(:names) and z.county_fips is not null
+        and z.state_code is not null and (:state::text is null or z.state_code = :state)
+      group by z.state_code, z.county_fips
+    ), main as (
+      select distinct on (state) city, state, fips, (sum(zips) over (partition by state))::int as zips
+      from found order by state, found.zips desc, fips
+    )
+    select m.city, m.state, m.zips, ${COUNTY_NAME} as county
+    from main m join counties c on c.fips = m.fips join states s on s.code = c.state_code
+    order by m.zips desc, m.state limit :limit`,
+    { names: [...names], state, limit },
+  )
+  return rows
+}
+
+/** Counties of the name, with or without what kind of county each is; those with the most people first. */
+export async function findCounties(
+  db: Queryable,
+  { names, state }: AskedName,
+  limit: number,
+): Promise<CountyName[]> {
+  const { rows } = await db.raw<{ rows: CountyName[] }>(
+    /* sql */ `
+    select c.fips, c.name, c.state_code as state, s.name as "stateName"
+    from counties c join states s on s.code = c.state_code
+    where (${comparable('c.name')} = any(:names)
+        or regexp_replace(${comparable('c.name')}, '${COUNTY_KINDS}', '') = any(:names))
+      and (:state::text is null or c.state_code = :state)
+    order by c.population desc nulls last, c.fips limit :limit`,
+    { names: [...names], state, limit },
+  )
+  return rows
+}
+
+const COUNTY_KINDS =
+  ' (county|parish|borough|census area|municipality|planning region|city and borough|city)$'
+
+/** Metropolitan areas with this whole name, or with a city of the name in theirs; the largest first. */
+export async function findMetros(
+  db: Queryable,
+  { whole, names, state }: AskedName & { readonly whole: string | null },
+  limit: number,
+): Promise<MetroName[]> {
+  const { rows } = await db.raw<{ rows: MetroName[] }>(
+    /* sql */ `
+    select c.cbsa, min(c.metro) as metro,
+      (array_agg(json_build_object('fips', c.fips, 'state', c.state_code)
+        order by c.population desc nulls last, c.fips))[1] as largest
+    from counties c
+    where c.metro_kind = 'metro' and c.state_code is not null and case when :whole::text is null
+      then (:state::text is null or :state = any(string_to_array(split_part(c.metro, ', ', 2), '-')))
+        and exists (select from unnest(regexp_split_to_array(split_part(c.metro, ',', 1), '--|[-/]')) city
+          where ${comparable('city')} = any(:names))
+      else lower(c.metro) = :whole end
+    group by c.cbsa order by sum(c.population) desc nulls last, c.cbsa limit :limit`,
+    { whole, names: [...names], state, limit },
+  )
+  return rows
+}
+
+/** As `comparableName` writes a name, short of its abbreviations. */
+function comparable(column: string): string {
+  return /* sql */ `replace(translate(lower(${column}), '.''', ''), '-', ' ')`
+}
+
+/** Counties of the area, by their codes. */
+export async function countiesOf(
+  db: Queryable,
+  place: Pick<Place, 'level' | 'code'>,
+): Promise<string[]> {
+  if (place.level === 'county') return [place.code]
+  if (place.level !== 'metro') return []
+  const rows: { fips: string }[] = await db('counties')
+    .where({ cbsa: place.code, metro_kind: 'metro' })
+    .select('fips')
+    .orderBy('fips')
+  return rows.map(({ fips }) => fips)
+}
+
+/**
+ * Medians of several counties are weighted by their people; of one it is its own. `territory`: the first digits of its
+ * county codes. Null where the tables have no county of it.
+ */
+export async function findAreaFigures(
+  db: Queryable,
+  area: { readonly level: Place['level']; readonly code: string; readonly state: string | null },
+): Promise<AreaFigures | null> {
+  const { rows } = await db.raw<{ rows: (AreaFigures & { county: string | null })[] }>(
+    /* sql */ `
+    with area as (
+      select c.*, coalesce(nullif(c.population, 0), 1)::numeric as people from counties c
+      where case :level
+        when 'county' then c.fips = :code
+        when 'metro' then c.cbsa = :code and c.metro_kind = 'metro' and c.state_code is not null
+        when 'state' then c.state_code = :code
+        when 'territory' then c.fips like :code || '%' else false end
+    ), metro as (
+      select max(cbsa) as cbsa, max(metro) as name from area where :level in ('county', 'metro') and metro_kind = 'metro'
+    )
+    select min(area.name) as county, coalesce((select name from states where code = :state), '') as state,
+      (select name from metro) as metro, count(*)::int as counties,
+      ${meanOf('median_household_income')} as income, ${meanOf('median_home_value')} as "homeValue",
+      ${meanOf('median_gross_rent')} as "grossRent", ${meanOf('fair_market_rent_2br_2026')} as "fairRent",
+      (
+        select json_build_object('area', p.area_kind, 'year', p.year, 'level', p.all_items, 'goods', p.goods,
+          'housing', p.housing, 'otherServices', p.other_services, 'utilities', p.utilities,
+          'nation', json_build_object('goods', n.goods, 'housing', n.housing, 'otherServices', n.other_services,
+            'utilities', n.utilities))
+        from price_parities p left join price_parities n on n.area_kind = 'nation' and n.year = p.year
+        where p.all_items is not null and ((p.area_kind = 'metro' and p.area_code = (select cbsa from metro))
+          or (p.area_kind = 'state' and p.area_code = :state))
+        order by p.area_kind, p.year desc limit 1
+      ) as prices,
+      (
+        select round(sum(n.fair_market_rent_2br_2026::numeric * n.population) / sum(n.population))::float8
+        from counties n
+        where n.state_code is not null and n.fair_market_rent_2br_2026 is not null and n.population > 0
+      ) as "nationFairRent"
+    from area having count(*) > 0`,
+    area,
+  )
+  return rows[0] ?? null
+}
+
+function meanOf(column: string): string {
+  return /* sql */ `round(sum(area.${column} * area.people)
+    / nullif(sum(area.people) filter (where area.${column} is not null), 0))::int`
+}
+
+/** ZIP codes of the organization's address and of its open campuses, its main one first. */
+export async function listOwnZips(db: Queryable, organizationId: number): Promise<string[]> {
+  const { rows } = await db.raw<{ rows: { zip: string }[] }>(
+    /* sql */ `
+    select zip from (
+      select left(zip, 5) as zip, 0 as place, '' as name from organizations where id = :organizationId
+      union all
+      select left(zip, 5), case when is_main then 1 else 2 end, name from campuses
+      where organization_id = :organizationId and archived_at is null
+    ) own group by zip order by min(place), min(name)`,
+    { organizationId },
+  )
+  return rows.map(({ zip }) => zip)
+}
+
+/** Price indexes of the nation: consumer prices by month (YYYY-MM), oldest first. */
+export async function readPriceIndex(db: Queryable): Promise<{ month: string; value: number }[]> {
+  const rows = await db('consumer_price_index')
+    .select('month', 'value')
+    .whereNotNull('value')
+    .orderBy('month')
+  return rows.map(({ month, value }) => ({ month, value: Number(value) }))
+}

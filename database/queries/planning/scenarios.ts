@@ -1,0 +1,250 @@
+/** Scenarios with the people of their baselines, whose pay leaves the database closed. */
+import type { OrganizationType, Setting } from '~/core/engine/facts/organization.ts'
+import type { PersonFacts } from '~/core/planning/scenarios/plan/baseline.ts'
+import type { ScenarioPlan } from '~/core/planning/scenarios/plan/change.ts'
+import {
+  type BaselineHead,
+  STORED_HEAD,
+  STORED_PERSON,
+  STORED_PLAN,
+} from '~/core/planning/scenarios/plan/stored-scenario.ts'
+import { Closed } from '../../closed.ts'
+import type { Queryable } from '../../connection.ts'
+
+export interface ScenarioRow {
+  readonly id: number
+  readonly name: string
+  readonly note: string | null
+  readonly version: number
+  readonly plan: ScenarioPlan
+  readonly baseline: BaselineHead
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly archivedAt: Date | null
+}
+
+export interface ScenarioPersonRow {
+  readonly id: number
+  readonly name: string
+  readonly jobTitle: string
+  readonly facts: Closed<PersonFacts>
+}
+
+interface StoredRow {
+  readonly id: number
+  readonly name: string
+  readonly note: string | null
+  readonly version: number
+  readonly plan: unknown
+  readonly baseline: unknown
+  readonly created_at: Date
+  readonly updated_at: Date
+  readonly archived_at: Date | null
+}
+
+function rowOf(row: StoredRow): ScenarioRow {
+  const { id, name, note, version } = row
+  return {
+    ...{ id, name, note, version },
+    plan: STORED_PLAN.read(row.plan),
+    baseline: STORED_HEAD.read(row.baseline),
+    ...{ createdAt: row.created_at, updatedAt: row.updated_at, archivedAt: row.archived_at },
+  }
+}
+
+/** Of an organization, the last changed first, archived ones included. */
+export async function listScenarioRows(
+  db: Queryable,
+  organizationId: number,
+): Promise<ScenarioRow[]> {
+  const rows = await db('scenarios')
+    .where({ organization_id: organizationId })
+    .orderBy([
+      { column: 'updated_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+  return rows.map(rowOf)
+}
+
+export interface WhichScenario {
+  readonly organizationId: number
+  readonly scenarioId: number
+}
+
+export async function findScenarioRow(
+  db: Queryable,
+  { organizationId, scenarioId }: WhichScenario,
+): Promise<ScenarioRow | null> {
+  const row = await db('scenarios')
+    .where({ id: scenarioId, organization_id: organizationId })
+    .first()
+  return row ? rowOf(row) : null
+}
+
+/** Held until the transaction ends, so that two who change a scenario take turns. */
+export async function lockScenario(
+  db: Queryable,
+  { organizationId, scenarioId }: WhichScenario,
+): Promise<void> {
+  await db('scenarios')
+    .where({ id: scenarioId, organization_id: organizationId })
+    .forNoKeyUpdate()
+    .first('id')
+}
+
+/**
+ * How many an organization has, archived ones included. Those who ask take turns until their transactions end; the
+ * lock is one that references to the organization do not wait for.
+ */
+export async function countScenariosInTurn(db: Queryable, organizationId: number): Promise<number> {
+  await db('organizations').where({ id: organizationId }).forNoKeyUpdate().first('id')
+  const { rows } = await db.raw<{ rows: { count: number }[] }>(
+    'select count(*)::int as count from scenarios where organization_id = ?',
+    [organizationId],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** In the order they were entered; archived people too, because a baseline stays as it was. */
+export async function listScenarioPeople(
+  db: Queryable,
+  scenarioId: number,
+): Promise<ScenarioPersonRow[]> {
+  const { rows } = await db.raw<{
+    rows: { id: number; name: string; jobTitle: string; facts: unknown }[]
+  }>(
+    /* sql */ `
+      select e.id, e.name, e.job_title as "jobTitle", p.facts
+      from scenario_people p join employees e on e.id = p.employee_id
+      where p.scenario_id = :scenarioId order by e.id`,
+    { scenarioId },
+  )
+  return rows.map(({ facts, ...person }) => {
+    return { ...person, facts: new Closed(STORED_PERSON.read(facts)) }
+  })
+}
+
+export async function listScenarioPersonIds(
+  db: Queryable,
+  scenarioId: number,
+): Promise<readonly number[]> {
+  return await db('scenario_people').where({ scenario_id: scenarioId }).pluck('employee_id')
+}
+
+export interface NewScenario {
+  readonly organizationId: number
+  readonly name: string
+  readonly note: string | null
+  readonly plan: ScenarioPlan
+  readonly baseline: BaselineHead
+  readonly by: number | null
+  readonly at: Date
+}
+
+export async function insertScenario(db: Queryable, scenario: NewScenario): Promise<number> {
+  const { organizationId, name, note, plan, baseline, by, at } = scenario
+  const [row] = await db('scenarios')
+    .insert({
+      ...{ organization_id: organizationId, name, note, created_by: by },
+      ...{ plan: JSON.stringify(plan), baseline: JSON.stringify(baseline) },
+      ...{ created_at: at, updated_at: at },
+    })
+    .returning('id')
+  if (!row) throw new Error('a scenario was not made')
+  return row.id
+}
+
+/** Replaces the people of a baseline, in one statement for each thousand. */
+export async function replaceScenarioPeople(
+  db: Queryable,
+  scenarioId: number,
+  people: readonly { readonly id: number; readonly facts: PersonFacts }[],
+): Promise<void> {
+  await db('scenario_people').where({ scenario_id: scenarioId }).delete()
+  for (let at = 0; at < people.length; at += 1_000) {
+    await db('scenario_people').insert(
+      people.slice(at, at + 1_000).map(({ id, facts }) => {
+        return { scenario_id: scenarioId, employee_id: id, facts: JSON.stringify(facts) }
+      }),
+    )
+  }
+}
+
+export async function copyScenarioPeople(
+  db: Queryable,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> {
+  await db.raw(
+    /* sql */ `
+      insert into scenario_people (scenario_id, employee_id, facts)
+      select :to, employee_id, facts from scenario_people where scenario_id = :from`,
+    { from, to },
+  )
+}
+
+/** False where somebody wrote another version meanwhile. */
+export async function updateScenario(
+  db: Queryable,
+  { id, version }: { readonly id: number; readonly version: number },
+  written: {
+    readonly name: string
+    readonly note: string | null
+    readonly plan: ScenarioPlan
+    readonly baseline: BaselineHead
+    readonly at: Date
+  },
+): Promise<boolean> {
+  const { name, note, plan, baseline, at } = written
+  const changed = await db('scenarios')
+    .where({ id, version })
+    .update({
+      ...{ name, note, plan: JSON.stringify(plan), baseline: JSON.stringify(baseline) },
+      ...{ version: version + 1, updated_at: at },
+    })
+  return changed > 0
+}
+
+export async function saveScenarioArchived(
+  db: Queryable,
+  id: number,
+  at: Date | null,
+): Promise<void> {
+  await db('scenarios').where({ id }).update({ archived_at: at })
+}
+
+/** What a market question about a position of the organization needs besides the position. */
+export interface HiringFacts {
+  readonly type: OrganizationType
+  readonly denominationKey: string | null
+  readonly setting: Setting | null
+  readonly stateCode: string
+  readonly countyFips: string | null
+  readonly marketKey: string
+  readonly operatingBudgetCents: number | null
+  readonly attendance: number | null
+  readonly staffFte: number | null
+  readonly growthBeyondIndex: number | null
+  readonly form8274: boolean
+}
+
+export async function findHiringFacts(
+  db: Queryable,
+  organizationId: number,
+): Promise<HiringFacts | null> {
+  const { rows } = await db.raw<{ rows: HiringFacts[] }>(
+    /* sql */ `
+      select o.type, o.denomination_key as "denominationKey", o.setting, o.state_code as "stateCode",
+        o.county_fips as "countyFips", o.market_key as "marketKey",
+        m.operating_budget_cents as "operatingBudgetCents", m.attendance, m.staff_fte::float8 as "staffFte",
+        y.growth_beyond_index::float8 as "growthBeyondIndex", coalesce(y.form_8274, false) as "form8274"
+      from organizations o
+      left join organization_pay_policies y on y.organization_id = o.id
+      left join lateral (
+        select * from organization_figures f where f.organization_id = o.id
+        order by f.fiscal_year desc limit 1
+      ) m on true
+      where o.id = :organizationId`,
+    { organizationId },
+  )
+  return rows[0] ?? null
+}

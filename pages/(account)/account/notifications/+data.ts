@@ -1,6 +1,0 @@
-import { pageData } from '~/server/page.ts'
-import { showNotifications } from '~/server/services/accounts/account.ts'
-
-export type Data = Awaited<ReturnType<typeof data>>
-
-export const data = pageData(async ({ context }) => ({ wanted: await showNotifications(context) }))

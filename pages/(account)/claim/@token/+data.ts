@@ -1,8 +1,0 @@
-import { pageData } from '~/server/page.ts'
-import { showClaim } from '~/server/services/claims/claim-organizations.ts'
-
-export type Data = Awaited<ReturnType<typeof data>>
-
-export const data = pageData(async ({ context, routeParams }) => {
-  return { claim: await showClaim(context, { token: routeParams.token ?? '' }) }
-})

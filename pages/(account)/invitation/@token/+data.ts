@@ -1,8 +1,0 @@
-import { pageData } from '~/server/page.ts'
-import { showInvitation } from '~/server/services/organizations/accept-invitation.ts'
-
-export type Data = Awaited<ReturnType<typeof data>>
-
-export const data = pageData(async ({ context, routeParams }) => {
-  return { invitation: await showInvitation(context, { token: routeParams.token ?? '' }) }
-})

@@ -1,8 +1,0 @@
-import { pageData } from '~/server/page.ts'
-import { showEmailLink } from '~/server/services/accounts/links.ts'
-
-export type Data = Awaited<ReturnType<typeof data>>
-
-export const data = pageData(async ({ context, routeParams }) => {
-  return { link: await showEmailLink(context, routeParams.token ?? '') }
-})

@@ -1,0 +1,13 @@
+import { readPreciseQuery } from '~/core/answers/precise/ranges.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
+import { pageData } from '~/server/page.ts'
+import { readPrecise } from '~/server/services/answers/precise/read-precise.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export const data = pageData(({ context, routeParams, urlParsed }) =>
+  readPrecise(context, {
+    employeeId: parseRecordId(routeParams.employeeId),
+    query: readPreciseQuery(urlParsed.search),
+  }),
+)

@@ -1,0 +1,100 @@
+/** How many organizations are left, while somebody types. */
+import { useData } from 'vike-react/useData'
+import type { PreciseCounts } from '~/core/answers/precise/count-ranges.ts'
+import { preciseSearch, type Ranges } from '~/core/answers/precise/ranges.ts'
+import {
+  nearestWords,
+  organizationsWords,
+  recordsWords,
+  sharpWords,
+  stepName,
+  tooFewWords,
+} from '~/core/answers/precise/words.ts'
+import { capitalized } from '~/core/answers/sections/words.ts'
+import {
+  aboutCount,
+  MINIMUM_ORGANIZATIONS,
+  MINIMUM_ORGANIZATIONS_FOR_TAILS,
+} from '~/core/engine/facts/disclosure.ts'
+import { Attrition } from '~/renderer/charts/Attrition.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
+import type { Data } from './+data.ts'
+import styles from './precise.module.css'
+import { useCounts } from './use-counts.ts'
+
+interface CountsProps {
+  readonly ranges: Ranges
+  readonly definition: string
+}
+
+export function Counts({ ranges, definition }: CountsProps) {
+  const { person, shown } = useData<Data>()
+  const first = shown.kind === 'open' ? shown : null
+  const { counts, of, isAway } = useCounts({ employeeId: person.id, ranges, definition, first })
+  if (!counts) return null
+  return (
+    <section aria-label="Organizations left" className={styles.counts}>
+      <div>
+        <p className={styles.count}>
+          <output>{capitalized(organizationsWords(counts.organizations))}</output>
+          <span> {recordsWords(counts)}</span>
+        </p>
+        {isAway && (
+          <p className={styles.hint}>The counts do not answer now. Press Show the range.</p>
+        )}
+        <Advice counts={counts} of={of} />
+      </div>
+      <Attrition
+        steps={counts.steps.map((step) => ({
+          label: stepName(step, of, person.type),
+          count: aboutCount(step.organizations),
+          countText: step.organizations.text,
+        }))}
+      />
+    </section>
+  )
+}
+
+/** Nearest valid ranges, and ends where a small change matters. */
+function Advice({ counts, of }: { readonly counts: PreciseCounts; readonly of: Ranges }) {
+  const { person, shown } = useData<Data>()
+  if (shown.kind !== 'open') return null
+  const { nearest, nearestWithTails, sharp, organizations: now } = counts
+  const tooFew = tooFewWords(counts)
+  const link = (ranges: Ranges, needed: number) => (
+    <li key={needed}>
+      <a href={`/precise/${person.id}${preciseSearch(ranges, shown.definition)}`}>
+        {nearestWords(needed, ranges, person.type)}
+      </a>
+    </li>
+  )
+  return (
+    <>
+      {tooFew && <Notice kind="signal" title={tooFew} />}
+      {(nearest || nearestWithTails) && (
+        <>
+          <p className={styles.hint}>
+            {nearest
+              ? 'The nearest ranges that work:'
+              : 'The 10th and 90th percentile need 10 organizations. The nearest ranges:'}
+          </p>
+          <ul className={styles.list}>
+            {nearest && link(nearest, MINIMUM_ORGANIZATIONS)}
+            {nearestWithTails && link(nearestWithTails, MINIMUM_ORGANIZATIONS_FOR_TAILS)}
+          </ul>
+        </>
+      )}
+      {sharp.length > 0 && (
+        <Notice kind="signal" title="A small change matters here">
+          <ul className={styles.list}>
+            {sharp.map((one) => (
+              <li key={`${one.field} ${one.value}`}>
+                {sharpWords(one, { ranges: of, now, type: person.type })}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+/** Ranges to begin with, as links. */
+import { useData } from 'vike-react/useData'
+import { preciseSearch } from '~/core/answers/precise/ranges.ts'
+import {
+  missingSizeWords,
+  organizationsWords,
+  PRESET_HINTS,
+  PRESET_NAMES,
+} from '~/core/answers/precise/words.ts'
+import type { Data } from './+data.ts'
+import styles from './precise.module.css'
+
+export function Presets() {
+  const { person, shown } = useData<Data>()
+  if (shown.kind !== 'open') return null
+  const { presets, ranges, definition, missing, answered } = shown
+  const current = preciseSearch(ranges)
+  const missed = missingSizeWords(missing, person.type)
+  return (
+    <nav aria-label="Ranges to start from" className={styles.presets}>
+      <ul>
+        {presets.map(({ key, ranges: preset, organizations }) => (
+          <li key={key}>
+            <a
+              href={`/precise/${person.id}${preciseSearch(preset, definition)}`}
+              aria-current={answered && preciseSearch(preset) === current ? 'true' : undefined}
+            >
+              {PRESET_NAMES[key]}
+            </a>
+            <span>
+              {PRESET_HINTS[key]}, {organizationsWords(organizations)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {missed && (
+        <p className={styles.hint}>
+          {missed} <a href={`/organization/${person.organizationId}`}>Enter it</a>
+        </p>
+      )}
+    </nav>
+  )
+}

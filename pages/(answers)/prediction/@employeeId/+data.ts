@@ -1,0 +1,44 @@
+import {
+  disagreementOf,
+  disagreementWords,
+  FULL_METER,
+  trustWords,
+} from '~/core/answers/prediction/disagreement.ts'
+import type { Prediction } from '~/core/answers/prediction/prediction.ts'
+import {
+  predictionLede,
+  predictionSections,
+  predictionTitle,
+} from '~/core/answers/prediction/sections.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
+import { pageData } from '~/server/page.ts'
+import { readPrediction } from '~/server/services/answers/precise/read-prediction.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export const data = pageData(async ({ context, routeParams, urlParsed }) => {
+  const { person, locked, shown } = await readPrediction(context, {
+    employeeId: parseRecordId(routeParams.employeeId),
+    search: urlParsed.search,
+  })
+  if (!shown) return { person, locked, shown }
+  const { prediction, ...rest } = shown
+  return { person, locked, shown: { ...rest, drawn: prediction && drawn(prediction) } }
+})
+
+function drawn(prediction: Prediction) {
+  const disagreement = disagreementOf(prediction)
+  return {
+    title: predictionTitle(prediction),
+    lede: predictionLede(prediction),
+    position: prediction.position,
+    sections: predictionSections(prediction),
+    trust: trustWords(prediction),
+    meter: disagreement && {
+      words: disagreementWords(disagreement),
+      level: disagreement.level,
+      value: Math.abs(disagreement.share),
+      max: FULL_METER,
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { previewForm } from '~/core/answers/reports/preview-form.ts'
+import { fieldErrors } from '~/core/forms/fields.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
+import type { Context } from '~/server/context.ts'
+import { pageData } from '~/server/page.ts'
+import {
+  answerPreview,
+  previewEmployee,
+} from '~/server/services/answers/estimates/answer-preview.ts'
+import { listPositions } from '~/server/services/people/employees/entry-choices.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export const data = pageData(async ({ context, routeParams, urlParsed }) => {
+  const positions = await listPositions(context)
+  if (routeParams.employeeId !== undefined) {
+    const employeeId = parseRecordId(routeParams.employeeId)
+    const answer = await previewEmployee(context, { employeeId })
+    return { positions, employeeId, values: {}, errors: {}, answer }
+  }
+  return { positions, employeeId: null, ...(await asked(context, urlParsed.search)) }
+})
+
+/** An empty form is not an error; problems are shown at their fields. */
+async function asked(context: Context, values: Record<string, string>) {
+  if (values.position === undefined && values.operatingBudget === undefined) {
+    return { values, errors: {}, answer: null }
+  }
+  const parsed = previewForm.safeParse({ ...values })
+  if (!parsed.success) return { values, errors: fieldErrors(parsed.error), answer: null }
+  const answer = await answerPreview(context, parsed.data)
+  if (!answer)
+    return { values, errors: { position: 'Choose a position from the list.' }, answer: null }
+  // where it was not said, the type that was asked about
+  return { values: { ...values, type: answer.type }, errors: {}, answer }
+}

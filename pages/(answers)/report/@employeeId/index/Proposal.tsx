@@ -1,0 +1,169 @@
+/** A proposed salary, tried by typing or dragging; a button keeps it as the person's proposal. */
+import { type FormEvent, useContext, useEffect, useRef, useState } from 'react'
+import { placeProposal } from '~/core/answers/analysis/place-pay.ts'
+import { reachOf } from '~/core/answers/analysis/proposal-reach.ts'
+import type { RangeChart } from '~/core/answers/documents/chart.ts'
+import type { ReportQuery } from '~/core/answers/sections/addresses.ts'
+import { type PlacedIn, proposedBlocks } from '~/core/answers/sections/place.ts'
+import { rowField } from '~/core/forms/fields.ts'
+import { formatNumber } from '~/core/forms/numbers.ts'
+import { readAmount } from '~/core/pay/resolve-amount.ts'
+import { rateWords } from '~/core/pay/salary-rate.ts'
+import { proposalWords } from '~/core/people/employees/proposal.ts'
+import { domainOf } from '~/renderer/answers/domain.ts'
+import { Blocks } from '~/renderer/blocks/Blocks.tsx'
+import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
+import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { DateField } from '~/renderer/forms/DateField.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
+import { FormContext } from '~/renderer/forms/state/form-context.ts'
+import { ReloadWhenStale } from '~/renderer/people/proposals/ReloadWhenStale.tsx'
+import type { Data } from './+data.ts'
+import styles from './Thumb.module.css'
+import { Thumb } from './Thumb.tsx'
+
+interface ProposalProps extends NonNullable<Data['proposal']> {
+  readonly name: string
+  readonly query: ReportQuery
+  /** with what the server was asked to propose */
+  readonly chart: RangeChart
+  readonly range: PlacedIn
+}
+
+const LABELS = { proposed: 'Proposed salary', effectiveOn: 'Pay changes on' } as const
+const OTHER_INTENTS = ['keep-proposal', 'remove-proposal']
+
+export function Proposal(props: ProposalProps) {
+  const { employeeId, present, time } = props
+  const [salary, setSalary] = useState(props.salary)
+  const inForm = useRef<HTMLDivElement>(null)
+  const fieldName = rowField('proposed', employeeId)
+  const drag = (dragged: number) => {
+    setSalary(dragged)
+    const field = inForm.current?.querySelector(`[name="${fieldName}"]`)
+    if (field instanceof HTMLInputElement) field.value = formatNumber(dragged)
+  }
+  const read = ({ target }: FormEvent<HTMLDivElement>) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== fieldName) return
+    const reading = target.value.trim() === '' ? null : readAmount(target.value, present, time)
+    setSalary(reading?.ok ? reading.value.annual / 100 : null)
+  }
+  return (
+    <>
+      <Drawn {...props} salary={salary} onDrag={drag} />
+      <Form
+        intent="show-proposal"
+        otherIntents={OTHER_INTENTS}
+        idPrefix="proposal-"
+        labels={{ [fieldName]: LABELS.proposed, effectiveOn: LABELS.effectiveOn }}
+      >
+        <div ref={inForm} onInput={read}>
+          <input type="hidden" name={rowField('version', employeeId)} value={props.version} />
+          <ReloadWhenStale />
+          <ProposedSalary {...props} />
+          {props.mayKeep && <Keeping {...props} />}
+          <ButtonRow>
+            <Button kind="secondary">Show the proposal</Button>
+            {props.mayKeep && (
+              <Button intent="keep-proposal" kind="secondary">
+                Save as proposal
+              </Button>
+            )}
+            {props.mayKeep && props.stored && (
+              <Button intent="remove-proposal" kind="quiet">
+                Remove proposal
+              </Button>
+            )}
+          </ButtonRow>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+/** A problem of the address is shown at the field as one of the form is. */
+function ProposedSalary({ employeeId, query, stored, present, time }: ProposalProps) {
+  const form = useContext(FormContext)
+  const { typed, problem } = query.proposed
+  const fieldName = rowField('proposed', employeeId)
+  const asked = problem
+    ? { errors: { [fieldName]: problem }, values: { [fieldName]: typed } }
+    : undefined
+  const failure = form.failure ?? asked
+  const understand = (text: string) => {
+    const reading = text.trim() === '' ? null : readAmount(text, present, time)
+    return reading?.ok ? rateWords(reading.value) : ''
+  }
+  return (
+    <FormContext value={{ ...form, failure }}>
+      <MoneyField
+        name={fieldName}
+        label={LABELS.proposed}
+        hint="Cash and housing together, such as 58,500, 17/hr or +3%. Trying an amount stores nothing."
+        defaultValue={typed || stored?.text}
+        width="medium"
+        understand={understand}
+      />
+    </FormContext>
+  )
+}
+
+/** From when the proposal is pay, and which one is stored. */
+function Keeping({ stored, from }: ProposalProps) {
+  return (
+    <>
+      {stored && <p>{`Saved: ${stored.text} ${proposalWords(stored)}.`}</p>}
+      <DateField
+        name="effectiveOn"
+        label={LABELS.effectiveOn}
+        hint="A saved proposal becomes pay on this date."
+        defaultValue={from}
+        required
+      />
+    </>
+  )
+}
+
+interface DrawnProps extends ProposalProps {
+  readonly onDrag: (salary: number) => void
+}
+
+function Drawn({ name, chart, range, placing, salary, onDrag }: DrawnProps) {
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
+  const { marks = [], pay, proposed } = chart
+  const marked = [...marks.map(({ value }) => value), pay, proposed]
+  const { domain, salaries } = reachOf(placing, domainOf(chart.range, marked))
+  const placed = salary === null ? null : placeProposal(placing, salary)
+  const thumb = { name, range: chart.range, salary, placed, onDrag }
+  return (
+    <>
+      <RangeBar
+        {...chart}
+        proposed={placed?.dollars}
+        domain={domain}
+        over={
+          isAwake && salaries
+            ? (inset) => <Thumb inset={inset} {...salaries} {...thumb} />
+            : undefined
+        }
+      />
+      {salaries && (
+        // keeps its room before the script runs, and while a proposal is drawn
+        <p className={isAwake && salary === null ? styles.label : styles.unlabeled}>
+          Dashed ring: drag it to propose pay.
+        </p>
+      )}
+      <div aria-live="polite">
+        {placed && <Blocks blocks={proposedBlocks(placed, range)} />}
+        {salary !== null && !placed && (
+          <p>
+            A proposal can be placed under this definition once all of {name}’s pay is entered.
+            Switch to salary to place it now.
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+/** Links of the header, the footer and the resources page: their words, addresses and order. */
+import { useData } from 'vike-react/useData'
+import { usePageContext } from 'vike-react/usePageContext'
+import { LONGEST_LABEL, MENU_WORDS, MOST_LINKS, rowId } from '~/core/content/menus/words.ts'
+import { formatInstant } from '~/core/pay/date.ts'
+import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Badge } from '~/renderer/components/figures/Badge.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
+import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
+import { AdminTabs } from '~/renderer/content/edit/AdminTabs.tsx'
+import { TextField } from '~/renderer/forms/TextField.tsx'
+import { RowForm } from '~/renderer/people/RowForm.tsx'
+import { VersionField } from '~/renderer/people/VersionField.tsx'
+import type { Data } from './+data.ts'
+import styles from './menus.module.css'
+
+type Menu = Data['menus'][number]
+type Link = Menu['links'][number]
+
+export function Page() {
+  const { menus, done } = useData<Data>()
+  return (
+    <>
+      <PageHeading
+        title="Menus"
+        lede="Links that readers see around the pages. An address is one of this site, such as /content/articles. A link appears only while its page is there."
+      />
+      <AdminTabs current="/admin/menus" />
+      {done && (
+        <div role="status">
+          <Notice title={`The ${MENU_WORDS[done].title.toLowerCase()} menu is saved.`}>
+            <p>Readers see it within ten seconds.</p>
+          </Notice>
+        </div>
+      )}
+      {menus.map((menu) => (
+        <MenuSection key={menu.menu} {...menu} />
+      ))}
+    </>
+  )
+}
+
+function MenuSection(shown: Menu) {
+  const { menu, version, links, changedAt, changedBy } = shown
+  const { title, where } = MENU_WORDS[menu]
+  const isTyped = useTypedMenu()
+  return (
+    <section className={styles.menu} aria-labelledby={menu}>
+      <h2 id={menu}>{title}</h2>
+      <p>
+        {where} At most {MOST_LINKS[menu]} links.{' '}
+        {changedAt && (
+          <small>
+            Changed {formatInstant(changedAt)} by {changedBy ?? 'a former editor'}.
+          </small>
+        )}
+      </p>
+      {links.length === 0 && <p>This menu has no links, so nothing is shown there.</p>}
+      <ol className={styles.links}>
+        {links.map((link, at) => (
+          <li key={link.href} id={rowId(menu, at)}>
+            <LinkForm {...{ shown, link, at }} />
+          </li>
+        ))}
+      </ol>
+      <RowForm field="menu" row={menu} intents={['add', 'reset']}>
+        <VersionField version={version} />
+        {links.length < MOST_LINKS[menu] ? (
+          <details className={styles.add} open={links.length === 0 || isTyped(menu)}>
+            <summary>Add a link to this menu</summary>
+            <LinkFields of="the new link" label="" href="" />
+            <Button kind="secondary" size="small" intent="add">
+              Add the link
+            </Button>
+          </details>
+        ) : (
+          <p>This menu is full. Take a link out before you add another.</p>
+        )}
+        {version > 0 && (
+          <Button kind="quiet" size="small" intent="reset">
+            Use the built-in links
+          </Button>
+        )}
+      </RowForm>
+    </section>
+  )
+}
+
+/** Whether the form for a new link of that menu came back. */
+function useTypedMenu() {
+  const { action } = usePageContext()
+  return (menu: string) => action?.values.menu === menu
+}
+
+interface LinkFormProps {
+  readonly shown: Menu
+  readonly link: Link
+  readonly at: number
+}
+
+function LinkForm({ shown: { menu, version, links }, link, at }: LinkFormProps) {
+  const { label, href, state, movedTo } = link
+  return (
+    <RowForm field="link" row={`${menu}-${at}`} intents={['save', 'up', 'down', 'remove']}>
+      <VersionField version={version} />
+      {state !== 'shown' && (
+        <p className={styles.state}>
+          <Badge kind={state === 'missing' ? 'error' : 'signal'}>
+            {state === 'missing' ? 'Broken' : 'Coming soon'}
+          </Badge>{' '}
+          {state === 'coming-soon' && 'Only staff see this link until its page is released.'}
+          {state === 'missing' && movedTo && `This address leads on to ${movedTo}. Enter that one.`}
+          {state === 'missing' &&
+            !movedTo &&
+            'Nothing is published there, so readers do not see it.'}
+        </p>
+      )}
+      <LinkFields of={`link ${at + 1}`} {...{ label, href }} />
+      <ButtonRow>
+        <Button kind="secondary" size="small" intent="save">
+          Save
+        </Button>
+        {at > 0 && (
+          <Button kind="quiet" size="small" intent="up">
+            Move up
+          </Button>
+        )}
+        {at < links.length - 1 && (
+          <Button kind="quiet" size="small" intent="down">
+            Move down
+          </Button>
+        )}
+        <Button kind="quiet" size="small" intent="remove">
+          Take out
+        </Button>
+      </ButtonRow>
+    </RowForm>
+  )
+}
+
+interface LinkFieldsProps {
+  readonly of: string
+  readonly label: string
+  readonly href: string
+}
+
+function LinkFields({ of, label, href }: LinkFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <TextField
+        name="label"
+        label={`Words of ${of}`}
+        defaultValue={label}
+        maxLength={LONGEST_LABEL}
+        required
+      />
+      <TextField name="href" label={`Address of ${of}`} defaultValue={href} required />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { readArticleQuery } from '~/core/content/article-query.ts'
+import { pageData } from '~/server/page.ts'
+import { listPublished, listTopics } from '~/server/services/content/list-articles.ts'
+import { listPositions } from '~/server/services/people/employees/entry-choices.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export const data = pageData(async ({ context, urlParsed, request }) => {
+  const query = readArticleQuery(urlParsed.search)
+  const [listed, topics, positions] = await Promise.all([
+    listPublished(context, query),
+    listTopics(context),
+    listPositions(context),
+  ])
+  return { ...listed, query, topics, positions, origin: request.origin }
+})

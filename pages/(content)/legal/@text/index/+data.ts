@@ -1,0 +1,8 @@
+import { pageData } from '~/server/page.ts'
+import { showLegalText } from '~/server/services/content/legal/show-legal.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export const data = pageData(async ({ routeParams }) => {
+  return showLegalText({ key: routeParams.text ?? '' })
+})

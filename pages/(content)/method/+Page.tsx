@@ -1,0 +1,165 @@
+/** The method in plain words, with the live facts of the published snapshot. */
+
+import { useData } from 'vike-react/useData'
+import { SMALLEST_GROUP } from '~/core/engine/audit/group-coverage.ts'
+import { MINIMUM_ORGANIZATIONS_FOR_TAILS } from '~/core/engine/facts/disclosure.ts'
+import { formatCount, formatDecimal, formatNumber, formatPercent } from '~/core/forms/numbers.ts'
+import { formatDate } from '~/core/pay/date.ts'
+import { Badge } from '~/renderer/components/figures/Badge.tsx'
+import { StatRow, StatTile } from '~/renderer/components/figures/StatTile.tsx'
+import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
+import { Section } from '~/renderer/layout/Columns.tsx'
+import { type Column, Table } from '~/renderer/tables/Table.tsx'
+import type { Data } from './+data.ts'
+
+export function Page() {
+  const { survey, coverage } = useData<Data>()
+  return (
+    <>
+      <PageHeading
+        title="How the figures are made"
+        lede="We check pay records and freeze them as a snapshot. A model learns from the snapshot. Every estimate comes from it and can be repeated."
+      />
+      <Section id="survey">
+        <h2>The survey</h2>
+        {survey ? <Survey survey={survey} /> : <p>No snapshot has been published yet.</p>}
+      </Section>
+      {survey?.method
+        .filter(({ key }) => key !== 'survey')
+        .map(({ key, heading, sentences }) => (
+          <Section key={key} id={key}>
+            <h2>{heading}</h2>
+            {sentences.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+            {key === 'range' && coverage && <Coverage coverage={coverage} />}
+          </Section>
+        ))}
+      <Section id="limits">
+        <h2>What it cannot do</h2>
+        <p>
+          It does not know a person’s gifts, the promises you made, or what you can afford. It uses
+          no protected attribute, so it cannot test whether pay is fair between groups. It is
+          information for a decision, not legal or tax advice.
+        </p>
+      </Section>
+    </>
+  )
+}
+
+function Survey({ survey }: { readonly survey: NonNullable<Data['survey']> }) {
+  const { accuracy } = survey
+  return (
+    <>
+      {survey.source === 'demonstration' ? (
+        <p>
+          <strong>This is a synthetic demonstration survey.</strong> Its organizations and people
+          are invented. Their medians by role, size, budget, education, setting and region match
+          published figures, adjusted to recent years with the employment cost index. The sources
+          are denominational studies, the Faith Communities Today survey, the National Congregations
+          Study and the Bureau of Labor Statistics. It includes only churches and nonprofits with
+          paid staff, so it has more large ones than the country does. It shows how Stipend works.
+          Do not set a salary by it.
+        </p>
+      ) : (
+        <p>{survey.method.find(({ key }) => key === 'survey')?.sentences.join(' ')}</p>
+      )}
+      <StatRow>
+        <StatTile
+          label="Snapshot"
+          value={survey.snapshot}
+          note={`as of ${formatDate(survey.referenceDate)}`}
+        />
+        <StatTile label="Pay records" value={formatNumber(survey.records)} />
+        <StatTile label="Organizations" value={formatNumber(survey.organizations)} />
+      </StatRow>
+      <StatRow>
+        <StatTile
+          label="Inside the 80% range"
+          value={`${formatPercent(accuracy.coverage80, 1)}`}
+          note="of pay at organizations not seen"
+        />
+        <StatTile
+          label="Inside the 50% range"
+          value={`${formatPercent(accuracy.coverage50, 1)}`}
+          note="of pay at organizations not seen"
+        />
+        <StatTile
+          label="Typical error"
+          value={`${formatPercent(accuracy.medianAbsolutePercentageError, 1)}`}
+          note="median of the absolute error"
+        />
+      </StatRow>
+    </>
+  )
+}
+
+type Measured = NonNullable<Data['coverage']>
+type Group = Measured['farthest'][number]
+
+function Coverage({ coverage }: { readonly coverage: Measured }) {
+  return (
+    <>
+      <h3>Coverage by group</h3>
+      <p>
+        Coverage is the share of yearly salary between the 10th and the 90th percentile of its
+        range. It is meant to be 80%. {findingOf(coverage)}
+      </p>
+      <Table
+        caption={`Groups farthest from 80%, measured on ${formatDate(coverage.measuredOn)} at organizations the model had not seen`}
+        columns={GROUP_COLUMNS}
+        rows={coverage.farthest}
+        rowKey={({ grouping, name }) => `${grouping} ${name}`}
+      />
+      <p>
+        Each group has at least {SMALLEST_GROUP} pay records at {MINIMUM_ORGANIZATIONS_FOR_TAILS}{' '}
+        organizations, and no organization has more than a quarter of them. The margin of error says
+        how far chance alone usually moves a group’s coverage. {distanceLeft(coverage)}
+      </p>
+    </>
+  )
+}
+
+function findingOf({ groupCount, beyondCount }: Measured): string {
+  const measured = `We measured it for ${formatCount(groupCount, 'group')} by position, state, denomination and budget.`
+  if (beyondCount === 0) return `${measured} No group is farther from 80% than chance explains.`
+  const off =
+    beyondCount === 1
+      ? 'One group is farther from 80% than chance explains; it is marked.'
+      : `${formatNumber(beyondCount)} groups are farther from 80% than chance explains; they are marked.`
+  return `${measured} ${off}`
+}
+
+function distanceLeft({ netMiscalibration: points }: Measured): string {
+  return points === 0
+    ? 'Together, the groups are no farther from 80% than chance explains.'
+    : `After chance is subtracted, groups are on average ${formatDecimal(points, 1)} points from 80%.`
+}
+
+const GROUP_COLUMNS: readonly Column<Group>[] = [
+  {
+    ...{ key: 'group', header: 'Group' },
+    cell: ({ name, isBeyondChance }) => (
+      <>
+        {name} {isBeyondChance && <Badge kind="signal">more than chance</Badge>}
+      </>
+    ),
+  },
+  { key: 'grouping', header: 'Kind', cell: ({ grouping }) => grouping, wideOnly: true },
+  {
+    ...{ key: 'coverage', header: 'Coverage', align: 'end' },
+    cell: ({ coverage80 }) => formatPercent(coverage80),
+  },
+  {
+    ...{ key: 'margin', header: 'Margin of error', align: 'end' },
+    cell: ({ margin }) => `± ${formatCount(margin, 'point')}`,
+  },
+  {
+    ...{ key: 'records', header: 'Pay records', align: 'end', wideOnly: true },
+    cell: ({ records }) => formatNumber(records),
+  },
+  {
+    ...{ key: 'organizations', header: 'Organizations', align: 'end', wideOnly: true },
+    cell: ({ organizations }) => organizations,
+  },
+]

@@ -1,0 +1,82 @@
+/** One task: what to do, in which order, and on which screen. */
+import { useData } from 'vike-react/useData'
+import {
+  GUIDE_GROUPS,
+  type GuideStep,
+  isChosenFirst,
+  screenHref,
+} from '~/core/content/resources/how-to/guide.ts'
+import { GUIDES, guidePath } from '~/core/content/resources/how-to/guides.ts'
+import { formatCount } from '~/core/forms/numbers.ts'
+import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
+import { crumbsTo } from '~/renderer/content/resources/crumbs.ts'
+import styles from '~/renderer/content/resources/resources.module.css'
+import { Columns } from '~/renderer/layout/Columns.tsx'
+import type { Data } from './+data.ts'
+
+export function Page() {
+  const { guide } = useData<Data>()
+  const { title, summary, steps, minutes, needs, result } = guide
+  return (
+    <>
+      <PageHeading
+        crumbs={crumbsTo(title, [{ label: 'How-to guides', href: '/resources/how-to' }])}
+        title={title}
+        lede={summary}
+      />
+      <Columns side={<Others />} sideLabel="Related guides">
+        <p className={styles.entryNote}>
+          {formatCount(steps.length, 'step')}, about {formatCount(minutes, 'minute')}. {needs}
+        </p>
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <Step key={step.title} step={step} />
+          ))}
+        </ol>
+        <h2>When you are done</h2>
+        <p>{result}</p>
+      </Columns>
+    </>
+  )
+}
+
+function Step({ step: { title, words, screen } }: { readonly step: GuideStep }) {
+  const { organizationId } = useData<Data>()
+  return (
+    <li>
+      <h2 className={styles.stepTitle}>{title}</h2>
+      <p>{words}</p>
+      <p className={styles.screen}>
+        {isChosenFirst(screen) ? (
+          <>
+            Open <a href={screenHref(screen, organizationId)}>Staff</a>, choose the person, then “
+            {screen.name}”.
+          </>
+        ) : (
+          <>
+            Screen: <a href={screenHref(screen, organizationId)}>{screen.name}</a>
+          </>
+        )}
+      </p>
+    </li>
+  )
+}
+
+function Others() {
+  const { guide } = useData<Data>()
+  const others = GUIDES.filter(({ group, slug }) => group === guide.group && slug !== guide.slug)
+  return (
+    <nav aria-labelledby="others">
+      <h2 id="others" className={styles.sideTitle}>
+        {GUIDE_GROUPS[guide.group]}
+      </h2>
+      <ul className={styles.sideList}>
+        {others.map((other) => (
+          <li key={other.slug}>
+            <a href={guidePath(other)}>{other.title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,8 +1,0 @@
-import { pageData } from '~/server/page.ts'
-import { readShareView } from '~/server/services/reports/shares/read-share.ts'
-
-export type Data = Awaited<ReturnType<typeof data>>
-
-export const data = pageData(async ({ context, routeParams }) => {
-  return await readShareView(context, { token: routeParams.token ?? '', view: 'answer' })
-})

@@ -1,8 +1,0 @@
-import { pageData } from '~/server/page.ts'
-import { readScenarioLink } from '~/server/services/analyses/scenarios/links/read-scenario-link.ts'
-
-export type Data = Awaited<ReturnType<typeof data>>
-
-export const data = pageData(async ({ context, routeParams }) => {
-  return await readScenarioLink(context, { token: routeParams.token ?? '' })
-})

@@ -1,0 +1,28 @@
+import { redirect } from 'vike/abort'
+import { parseRecordId } from '~/core/forms/record-id.ts'
+import { pageData } from '~/server/page.ts'
+import { entryChoices } from '~/server/services/people/employees/entry-choices.ts'
+import { loadOrganizationFor } from '~/server/services/people/organizations/load-organization.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+/** For the organization of the address, else the one being worked on. Other names in the address fill in fields. */
+export const data = pageData(async ({ context, shell, urlParsed }) => {
+  const { organization, draft: resume, ...given } = urlParsed.search
+  if (organization === undefined && !shell.organization) throw redirect('/organization/new')
+  const organizationId = parseRecordId(organization ?? String(shell.organization?.id))
+  const { id, name, type } = await loadOrganizationFor(context, 'employee.create', organizationId)
+  const asked = {
+    organizationId,
+    organizationType: type,
+    employee: null,
+    resumes: resume !== undefined,
+  }
+  const { draft, ...choices } = await entryChoices(context, asked)
+  return {
+    organization: { id, name },
+    values: draft?.fields ?? given,
+    ...choices,
+    draft: draft?.offer ?? null,
+  }
+})

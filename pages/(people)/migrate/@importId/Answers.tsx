@@ -1,0 +1,141 @@
+/** Answers that settle many rows at once: positions of job titles, questions about pay, people who may be listed. */
+
+import { useData } from 'vike-react/useData'
+import { formatCount } from '~/core/forms/numbers.ts'
+import { ANSWER_FIELDS } from '~/core/people/staff-import/import-settings.ts'
+import { Button } from '~/renderer/components/Button.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
+import { SelectField } from '~/renderer/forms/SelectField.tsx'
+import { Section } from '~/renderer/layout/Columns.tsx'
+import { positionOptions } from '~/renderer/people/position-options.ts'
+import { Pagination } from '~/renderer/tables/Pagination.tsx'
+import type { CheckData } from './check-data.ts'
+import styles from './import.module.css'
+
+export function Answers() {
+  const { file, questions, hasTwins } = useData<CheckData>()
+  return (
+    <Form intent="answers" idPrefix="answers-" className={styles.form}>
+      <input type="hidden" name="version" value={file.version} />
+      {questions.length > 0 && (
+        <Section id="questions">
+          <h2>Questions</h2>
+          {questions.map((question) => (
+            <QuestionGroup key={question.key} question={question} />
+          ))}
+        </Section>
+      )}
+      {hasTwins && <Twins />}
+      <Titles />
+      <Button kind="secondary">Save and update the preview</Button>
+    </Form>
+  )
+}
+
+interface QuestionProps {
+  readonly question: CheckData['questions'][number]
+}
+
+function QuestionGroup({ question }: QuestionProps) {
+  const { key, rows, examples, answers, chosen } = question
+  const [first, ...others] = examples
+  return (
+    <RadioGroup
+      name={`${ANSWER_FIELDS.question}${key}`}
+      label={`${first?.sentence ?? ''} (${formatCount(rows, 'row')})`}
+      hint={
+        <>
+          Row {first?.line}, {first?.name}.
+          {others.map(({ line, name, sentence }) => ` Row ${line}, ${name}: ${sentence}`)}
+        </>
+      }
+      options={[
+        ...answers.map(({ index, label }) => ({
+          value: String(index),
+          label: rows > 1 ? `${label}, and the same for the others` : label,
+        })),
+        { value: '', label: 'Decide later. These rows count as errors' },
+      ]}
+      defaultValue={chosen === null ? '' : String(chosen)}
+    />
+  )
+}
+
+function Twins() {
+  const { twins } = useData<CheckData>()
+  return (
+    <Section id="listed">
+      <h2>People who may be in your list already</h2>
+      <RadioGroup
+        name="twins"
+        label="What should happen to them?"
+        hint="You can choose differently for single rows below."
+        options={[
+          { value: 'leave', label: 'Leave them out' },
+          { value: 'update', label: 'Update people with the same name' },
+          { value: 'add', label: 'Add them as new people' },
+        ]}
+        defaultValue={twins}
+      />
+    </Section>
+  )
+}
+
+/** A page of titles, those that need a choice first; the others are folded away. */
+function Titles() {
+  const { titles, titlesOf, file, organization } = useData<CheckData>()
+  const unmatched = titles.filter(({ position }) => position === null)
+  const matched = titles.filter(({ position }) => position !== null)
+  if (titles.length === 0) return null
+  return (
+    <Section id="titles">
+      <h2>Job titles</h2>
+      {unmatched.length > 0 && (
+        <p>We found no position for these. Your choice counts for every row with the title.</p>
+      )}
+      {unmatched.map((title) => (
+        <Title key={title.key} group={title} />
+      ))}
+      {matched.length > 0 && (
+        <details open={titlesOf.page > 1}>
+          <summary>{formatCount(matched.length, 'job title')} with a position</summary>
+          {matched.map((title) => (
+            <Title key={title.key} group={title} />
+          ))}
+        </details>
+      )}
+      {titlesOf.total > titlesOf.pageSize && (
+        <>
+          <p>Save your choices before you open other job titles.</p>
+          <Pagination
+            {...titlesOf}
+            unit="job titles"
+            href={(to) => `/migrate/${file.id}?organization=${organization.id}&titles=${to}#titles`}
+          />
+        </>
+      )}
+    </Section>
+  )
+}
+
+interface TitleProps {
+  readonly group: CheckData['titles'][number]
+}
+
+function Title({ group }: TitleProps) {
+  const { key, title, rows, position, isChosen, score } = group
+  const { positions } = useData<CheckData>()
+  const matched = position && !isChosen && score < 0.98
+  return (
+    <SelectField
+      name={`${ANSWER_FIELDS.title}${key}`}
+      label={title}
+      hint={`${formatCount(rows, 'row')}${matched ? '. Matched by likeness, please check' : ''}`}
+      placeholder="Choose a position"
+      options={[]}
+      groups={positionOptions(positions)}
+      defaultValue={position}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+/** What each column holds: guessed, with three values of it, and changeable. */
+import { useData } from 'vike-react/useData'
+import { formatCount } from '~/core/forms/numbers.ts'
+import { PERIOD_LABELS, PERIODS } from '~/core/pay/money.ts'
+import {
+  columnField,
+  IMPORT_FIELD_LABELS,
+  IMPORT_FIELDS,
+} from '~/core/people/staff-import/import-settings.ts'
+import { Button } from '~/renderer/components/Button.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
+import { SelectField } from '~/renderer/forms/SelectField.tsx'
+import { useField } from '~/renderer/forms/state/form-context.ts'
+import { type Column, Table } from '~/renderer/tables/Table.tsx'
+import type { Data } from './+data.ts'
+import styles from './import.module.css'
+
+type ColumnsData = Extract<Data, { state: 'columns' }>
+type FileColumn = ColumnsData['columns'][number] & { readonly at: number }
+
+export function ColumnsStep() {
+  const data = useData<ColumnsData>()
+  const { columns, period, dates, file } = data
+  const rows = columns.map((column, at) => ({ ...column, at }))
+  return (
+    <Form intent="columns" labels={{ columns: 'Columns' }} className={styles.form}>
+      <input type="hidden" name="version" value={file.version} />
+      <input type="hidden" name="columns" value={columns.length} />
+      <About {...data} />
+      <ColumnsError />
+      <div className={styles.columns}>
+        <Table
+          caption="Columns of the file"
+          captionHidden
+          columns={TABLE}
+          rows={rows}
+          rowKey={({ at }) => at}
+          stacked
+        />
+      </div>
+      <SelectField
+        name="period"
+        label="Amounts without a period are per"
+        hint="A column with the period, or words such as “/hr”, come first. If an amount looks like an hourly rate, we ask."
+        placeholder="Year, unless we ask"
+        options={PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }))}
+        defaultValue={period}
+      />
+      <RadioGroup
+        name="dates"
+        label="Dates are written"
+        options={[
+          { value: 'month first', label: 'Month first: 1/31/2026' },
+          { value: 'day first', label: 'Day first: 31/1/2026' },
+        ]}
+        defaultValue={dates}
+      />
+      <Button>Save and check the rows</Button>
+    </Form>
+  )
+}
+
+function About({ above, otherSheets, hasPayItems, file }: ColumnsData) {
+  return (
+    <>
+      {hasPayItems && (
+        <Notice kind="signal" title="This looks like a payroll detail report">
+          <p>
+            It has a row for each pay item, and shows what was paid instead of the rate. Export a
+            report with one row per person, such as an employee list with pay rates.
+          </p>
+        </Notice>
+      )}
+      {file.program && (
+        <p>
+          This looks like an export of {file.program}. We matched its column names. Check them
+          before you continue.
+        </p>
+      )}
+      {above > 0 && <p>We skipped {formatCount(above, 'line')} above the column names.</p>}
+      {otherSheets.length > 0 && (
+        <p>
+          We read only the first sheet. Not read:{' '}
+          {otherSheets.map((name) => `“${name}”`).join(', ')}.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What the mapping lacks, above the table: it belongs to no single column. */
+function ColumnsError() {
+  const { id, error } = useField('columns')
+  if (!error) return null
+  return (
+    <div id={id}>
+      <Notice kind="error" title={error} />
+    </div>
+  )
+}
+
+const TABLE: Column<FileColumn>[] = [
+  { key: 'name', header: 'Column', cell: ({ name, at }) => name || `Column ${at + 1}` },
+  {
+    key: 'samples',
+    header: 'First values',
+    ownLine: true,
+    cell: ({ samples }) => (samples.length > 0 ? samples.join(' · ') : 'empty'),
+  },
+  { key: 'holds', header: 'Holds', ownLine: true, cell: (column) => <Holds {...column} /> },
+]
+
+const CHOICES = IMPORT_FIELDS.map((value) => ({ value, label: IMPORT_FIELD_LABELS[value] }))
+
+function Holds({ name, at, field }: FileColumn) {
+  return (
+    <SelectField
+      name={columnField(at)}
+      label={`${name || `Column ${at + 1}`} holds`}
+      placeholder="Not used"
+      options={CHOICES}
+      defaultValue={field}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { readPageNumber } from '~/core/forms/fields.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
+import { pageData } from '~/server/page.ts'
+import {
+  ARCHIVED_ON_A_PAGE,
+  listArchivedPeople,
+} from '~/server/services/people/employees/show-employee.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export const data = pageData(async ({ context, routeParams, urlParsed }) => {
+  const organizationId = parseRecordId(routeParams.organizationId)
+  const page = readPageNumber(urlParsed.search.page)
+  const listed = await listArchivedPeople(context, { organizationId, page })
+  const restored = urlParsed.search.restored !== undefined
+  return { ...listed, pageSize: ARCHIVED_ON_A_PAGE, restored }
+})

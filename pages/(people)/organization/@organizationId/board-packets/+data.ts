@@ -1,0 +1,15 @@
+import { parseRecordId, readRecordId } from '~/core/forms/record-id.ts'
+import { pageData } from '~/server/page.ts'
+import {
+  listOrganizationPackets,
+  PACKETS_ON_A_PAGE,
+} from '~/server/services/answers/board-packets/list-packets.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export const data = pageData(async ({ context, routeParams, urlParsed }) => {
+  const organizationId = parseRecordId(routeParams.organizationId)
+  const page = readRecordId(urlParsed.search.page) ?? 1
+  const listed = await listOrganizationPackets(context, { organizationId, page })
+  return { ...listed, page, pageSize: PACKETS_ON_A_PAGE }
+})

@@ -1,0 +1,65 @@
+/** Whether an organization's pay becomes records of the market: what that means, who agreed, and the switch. */
+import { useData } from 'vike-react/useData'
+import { formatDate } from '~/core/pay/date.ts'
+import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Link } from '~/renderer/components/Link.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { Section } from '~/renderer/layout/Columns.tsx'
+import type { Data } from './+data.ts'
+
+export function Contribution() {
+  const { organization } = useData<Data>()
+  const { isOn, mayChange, isVerified } = organization.contribution
+  return (
+    <Section id="contribution">
+      <h2>Your records in the survey</h2>
+      <p>
+        {isOn
+          ? 'This organization contributes its records.'
+          : 'This organization does not contribute records.'}{' '}
+        <Since />
+      </p>
+      <details>
+        <summary>What a record contains</summary>
+        <p>
+          For each employee, once a year: position, hours, pay and benefits, years of experience,
+          education and ordination. Also the size, type, setting and area of the organization. It
+          has no names, job titles or addresses. A random key replaces your name.
+        </p>
+        <p>
+          Planned hires, volunteers, archived people, and people with an open question about their
+          pay are left out. We use a record after three months at the earliest. It appears only in
+          figures from at least five organizations.
+        </p>
+        <p>
+          You can stop at any time, and the next snapshot leaves your records out. Snapshots already
+          published stay as they are. <Link href="/method">How snapshots are made</Link>
+        </p>
+      </details>
+      {mayChange && !isOn && !isVerified && (
+        <p>
+          First confirm your email address: <Link href="/account">your account page</Link> sends the
+          link.
+        </p>
+      )}
+      {mayChange && (isOn || isVerified) && (
+        <Form intent={isOn ? 'stop-contributing' : 'contribute'} idPrefix="contribution-">
+          <ButtonRow>
+            <Button kind="secondary">
+              {isOn ? 'Stop contributing records' : 'Contribute records'}
+            </Button>
+          </ButtonRow>
+        </Form>
+      )}
+    </Section>
+  )
+}
+
+function Since() {
+  const { contribution } = useData<Data>().organization
+  const { isOn, changedAt, changedBy } = contribution
+  if (!changedAt) return null
+  const day = formatDate(changedAt)
+  const who = changedBy ?? 'an owner'
+  return <>{isOn ? `${who} agreed to it on ${day}.` : `${who} ended it on ${day}.`}</>
+}

@@ -1,0 +1,101 @@
+/** Next year's pay of everyone in one table, against the payroll budget. */
+import { useData } from 'vike-react/useData'
+import { EMPLOYEE_LABELS as labels } from '~/core/people/employees/employee-labels.ts'
+import { proposedRows } from '~/core/people/employees/proposed-rows.ts'
+import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
+import { EmptyState } from '~/renderer/components/EmptyState.tsx'
+import { Link } from '~/renderer/components/Link.tsx'
+import { DateField } from '~/renderer/forms/DateField.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { Reason } from '~/renderer/people/employee/PayFields.tsx'
+import { OrganizationHeading } from '~/renderer/people/organization/OrganizationHeading.tsx'
+import { proposalLabels } from '~/renderer/people/proposals/proposed-field.tsx'
+import { ReloadWhenStale } from '~/renderer/people/proposals/ReloadWhenStale.tsx'
+import { SavedProposals } from '~/renderer/people/proposals/SavedProposals.tsx'
+import { useTypedValues } from '~/renderer/people/typed-values.ts'
+import type { Data } from './+data.ts'
+import { PayrollTable } from './PayrollTable.tsx'
+import { PayrollTotals } from './PayrollTotals.tsx'
+
+export function Page() {
+  const { organization, rows, saved, removed, effectiveOn, page, pages } = useData<Data>()
+  const { typed, inForm } = useTypedValues({})
+  const proposed = proposedRows(rows, typed)
+  return (
+    <>
+      <OrganizationHeading
+        organization={organization}
+        title="Next year’s pay"
+        lede="Propose salaries for everyone at once. Pay changes on the date you set. Housing and benefits stay the same."
+      />
+      {rows.length === 0 ? (
+        <Nobody organizationId={organization.id} />
+      ) : (
+        <Form
+          key={`${page} ${saved} ${removed}`}
+          intent="save"
+          labels={proposalLabels(rows)}
+          otherIntents={OTHER_INTENTS}
+        >
+          <div ref={inForm}>
+            {saved !== null && <SavedProposals saved={saved} removed={removed} />}
+            {rows.some(({ proposal }) => proposal) && <Letters organizationId={organization.id} />}
+            <ReloadWhenStale />
+            <DateField
+              name="effectiveOn"
+              label={labels.effectiveOn}
+              hint="For every row without its own date."
+              defaultValue={effectiveOn}
+              required
+            />
+            <Reason values={{}} />
+            <PayrollTotals rows={proposed} />
+            <PayrollTable rows={proposed} />
+            <ButtonRow>
+              <Button intent="save">Save next year’s pay</Button>
+              {page > 1 && (
+                <Button intent="save-and-back" kind="secondary">
+                  Save and go back to page {page - 1}
+                </Button>
+              )}
+              {page < pages && (
+                <Button intent="save-and-next" kind="secondary">
+                  Save and go to page {page + 1} of {pages}
+                </Button>
+              )}
+              <noscript>
+                <Button intent="show-totals" kind="secondary">
+                  Show totals
+                </Button>
+              </noscript>
+            </ButtonRow>
+          </div>
+        </Form>
+      )}
+    </>
+  )
+}
+
+const OTHER_INTENTS = ['show-totals', 'save-and-next', 'save-and-back']
+
+function Letters({ organizationId }: { readonly organizationId: number }) {
+  return (
+    <p>
+      <Link href={`/analyzer/evaluate/${organizationId}/letters`}>Raise letters</Link> tell each
+      person about the pay that is proposed.
+    </p>
+  )
+}
+
+function Nobody({ organizationId }: { readonly organizationId: number }) {
+  return (
+    <EmptyState
+      title="No one to plan for yet"
+      action={
+        <ButtonLink href={`/employee/new?organization=${organizationId}`}>
+          Add the first person
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { readPageNumber } from '~/core/forms/fields.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
+import { pageData } from '~/server/page.ts'
+import { showNextYear } from '~/server/services/people/proposals/show-next-year.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+/** Everyone's pay: entered only by those who may see and change it. */
+export const data = pageData(async ({ context, routeParams, urlParsed }) => {
+  const organizationId = parseRecordId(routeParams.organizationId)
+  const page = readPageNumber(urlParsed.search.page)
+  const shown = await showNextYear(context, { organizationId, page })
+  const { saved = null, removed = '0' } = urlParsed.search
+  return { ...shown, saved, removed }
+})

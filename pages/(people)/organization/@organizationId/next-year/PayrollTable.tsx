@@ -1,0 +1,121 @@
+/** One row for each person: pay now, what is proposed, how much that is, and from which day. */
+import { memo, useContext } from 'react'
+import { useData } from 'vike-react/useData'
+import { rowField } from '~/core/forms/fields.ts'
+import { formatMoney } from '~/core/pay/money.ts'
+import { rateWords } from '~/core/pay/salary-rate.ts'
+import { proposalWords, type ShownProposal } from '~/core/people/employees/proposal.ts'
+import type { ProposedRow } from '~/core/people/employees/proposed-rows.ts'
+import { Badge } from '~/renderer/components/figures/Badge.tsx'
+import { FieldError } from '~/renderer/forms/Field.tsx'
+import { FormContext, useField } from '~/renderer/forms/state/form-context.ts'
+import fields from '~/renderer/people/proposals/proposals.module.css'
+import { proposedField } from '~/renderer/people/proposals/proposed-field.tsx'
+import { ScrollRegion } from '~/renderer/tables/ScrollRegion.tsx'
+import type { Data } from './+data.ts'
+import styles from './next-year.module.css'
+import { signed } from './PayrollTotals.tsx'
+
+export function PayrollTable({ rows }: { readonly rows: readonly ProposedRow[] }) {
+  return (
+    <ScrollRegion className={styles.scroll} label="Next year’s pay by person">
+      <table className={styles.table}>
+        <caption>
+          Salary by person: cash and housing. Enter an amount such as 58k or 17/hr, or a raise such
+          as +3%. A blank row does not change, and an amount you clear is removed.
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Person</th>
+            <th scope="col" className={styles.figure}>
+              Now
+            </th>
+            <th scope="col">Proposed</th>
+            <th scope="col" className={styles.figure}>
+              Change
+            </th>
+            <th scope="col">From</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((one) => (
+            <PersonRow key={one.row.id} {...one} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+const PersonRow = memo(function PersonRow(props: ProposedRow) {
+  const form = useContext(FormContext)
+  const { row, rate, next, percent, isProposed } = props
+  const { id, name, jobTitle, kind, version, proposal } = row
+  return (
+    <tr>
+      <th scope="row">
+        <a href={`/employee/${id}`}>{name}</a>
+        <span className={styles.title}>
+          {jobTitle} {kind === 'planned_hire' && <Badge>planned hire</Badge>}
+          {kind === 'volunteer' && <Badge>volunteer</Badge>}
+        </span>
+        <input type="hidden" name={rowField('version', id)} value={version} />
+      </th>
+      <td className={styles.figure}>{rate ? rateWords(rate) : 'none yet'}</td>
+      <td data-label="Proposed">
+        {proposedField({ id, name, stored: proposal?.text ?? '' }, form)}
+      </td>
+      <td className={`${styles.figure} ${styles.change}`}>
+        {isProposed ? changeOf(next, percent) : ''}
+      </td>
+      <td className={styles.from} data-label="From">
+        <DayCell id={id} name={name} proposal={proposal} />
+      </td>
+    </tr>
+  )
+}, isSameRow)
+
+/** Typing in one row renders that row, not two hundred. */
+function isSameRow(before: ProposedRow, after: ProposedRow): boolean {
+  return (
+    before.row === after.row &&
+    before.next === after.next &&
+    before.percent === after.percent &&
+    before.isProposed === after.isProposed
+  )
+}
+
+function changeOf(next: number | null, percent: number | null): string {
+  if (next === null) return ''
+  return percent === null ? formatMoney(next) : `${signed(percent)}, ${formatMoney(next)}`
+}
+
+interface DayCellProps {
+  readonly id: number
+  readonly name: string
+  readonly proposal: ShownProposal | null
+}
+
+/** Blank where the day has begun: a person who is not hired yet. */
+function DayCell({ id, name, proposal }: DayCellProps) {
+  const { today } = useData<Data>()
+  const fieldName = rowField('effectiveOn', id)
+  const isAhead = proposal !== null && proposal.effectiveOn > today
+  const field = useField(fieldName, isAhead ? proposal.effectiveOn : '')
+  return (
+    <>
+      <input
+        type="date"
+        id={field.id}
+        name={fieldName}
+        defaultValue={field.value}
+        aria-label={`Day of ${name}`}
+        aria-invalid={field.error ? true : undefined}
+        aria-describedby={field.error ? `${field.id}-error` : undefined}
+        className={fields.cell}
+      />
+      {proposal && <span className={styles.title}>{proposalWords(proposal)}</span>}
+      {field.error && <FieldError id={field.id}>{field.error}</FieldError>}
+    </>
+  )
+}

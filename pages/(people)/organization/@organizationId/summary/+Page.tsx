@@ -1,0 +1,35 @@
+/**
+ * A summary of pay for the congregation: totals of groups, ranges of the market, how pay is set; nobody's name and
+ * nobody's pay.
+ */
+import { useData } from 'vike-react/useData'
+import { Blocks, DocumentSections } from '~/renderer/blocks/Blocks.tsx'
+import { PrintFrame } from '~/renderer/components/page/PrintFrame.tsx'
+import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
+import { Columns } from '~/renderer/layout/Columns.tsx'
+import { OrganizationHeading } from '~/renderer/people/organization/OrganizationHeading.tsx'
+import type { Data } from './+data.ts'
+import styles from './summary.module.css'
+
+export function Page() {
+  const { organization, head, sections, before } = useData<Data>()
+  return (
+    <>
+      <OrganizationHeading organization={organization} title={head.title} lede={head.lede} />
+      <Columns
+        sideLabel="Before you publish"
+        side={
+          <div className={styles.screenOnly}>
+            <SideSummary title="Before you publish">
+              <Blocks blocks={before} />
+            </SideSummary>
+          </div>
+        }
+      >
+        <PrintFrame title={head.printed} basis={head.basis}>
+          <DocumentSections sections={sections} />
+        </PrintFrame>
+      </Columns>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { beforeYouPublish, headOf, summarySections } from '~/core/answers/summaries/blocks.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
+import { pageData } from '~/server/page.ts'
+import { showSummary } from '~/server/services/answers/summaries/show-summary.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export const data = pageData(async ({ context, routeParams }) => {
+  const organizationId = parseRecordId(routeParams.organizationId)
+  const summary = await showSummary(context, { organizationId })
+  return {
+    organization: summary.organization,
+    head: headOf(summary),
+    sections: summarySections(summary),
+    before: beforeYouPublish(summary),
+  }
+})

@@ -1,0 +1,18 @@
+import { pageData } from '~/server/page.ts'
+import { previewAnswers } from '~/server/services/people/accounts/account.ts'
+import {
+  listDenominations,
+  listNteeChoices,
+} from '~/server/services/people/organizations/describe-organization.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+/** Answers of a preview are in the address under the names of the fields, or wait with the account. */
+export const data = pageData(async ({ context, urlParsed }) => {
+  return {
+    values: { ...(await previewAnswers(context)), ...urlParsed.search },
+    denominations: await listDenominations(context),
+    nteeChoices: await listNteeChoices(context),
+    asked: urlParsed.search.asked !== undefined,
+  }
+})

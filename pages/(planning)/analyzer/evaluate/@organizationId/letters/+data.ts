@@ -1,0 +1,10 @@
+import { parseRecordId } from '~/core/forms/record-id.ts'
+import { pageData } from '~/server/page.ts'
+import { showLetters } from '~/server/services/planning/raise-letters/show-letters.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export const data = pageData(async ({ context, routeParams }) => {
+  const organizationId = parseRecordId(routeParams.organizationId)
+  return await showLetters(context, { organizationId })
+})

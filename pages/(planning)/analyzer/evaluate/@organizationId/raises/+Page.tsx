@@ -1,0 +1,128 @@
+/** A pool for raises, shared by rules in their order. Nothing is stored until the plan is accepted. */
+import { type FormEvent, useRef, useState } from 'react'
+import { useData } from 'vike-react/useData'
+import {
+  type PlanQuery,
+  problemsOf,
+  readPlanQuery,
+  type Search,
+  termsOf,
+  withMarks,
+} from '~/core/planning/raises/plan-query.ts'
+import { type PlanView, planView, shownKey } from '~/core/planning/raises/plan-view.ts'
+import { ButtonLink } from '~/renderer/components/Button.tsx'
+import { EmptyState } from '~/renderer/components/EmptyState.tsx'
+import { LockedByPlan } from '~/renderer/components/LockedByPlan.tsx'
+import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
+import { OrganizationHeading } from '~/renderer/people/organization/OrganizationHeading.tsx'
+import type { Data } from './+data.ts'
+import { AcceptPlan } from './AcceptPlan.tsx'
+import type { OpenPlan } from './open-plan.ts'
+import { PlanFiles } from './PlanFiles.tsx'
+import { PlanForm } from './PlanForm.tsx'
+import { PlanResult } from './PlanResult.tsx'
+
+export function Page() {
+  const { organization, plan } = useData<Data>()
+  return (
+    <>
+      <OrganizationHeading
+        organization={organization}
+        title="Raise planner"
+        lede="Set an amount for raises and the rules to share it by. Each rule is met as far as possible before the next one gets a dollar. Nothing is saved until you accept the plan."
+      />
+      <DoneNotice words={{ ratings: 'Ratings saved' }} />
+      {!plan ? (
+        <Locked />
+      ) : plan.count === 0 ? (
+        <Nobody organizationId={organization.id} />
+      ) : (
+        <Planner key={JSON.stringify(plan.search)} plan={plan} />
+      )}
+    </>
+  )
+}
+
+interface Live {
+  readonly query: PlanQuery
+  readonly view: PlanView | null
+  readonly shown: string
+  /** the fields as an address */
+  readonly search: string
+}
+
+function Planner({ plan }: { readonly plan: OpenPlan }) {
+  const { people, suggestedDate } = plan
+  const form = useRef<HTMLFormElement>(null)
+  const [live, setLive] = useState<Live>({
+    ...{ query: plan.query, view: plan.view, shown: plan.shown },
+    search: new URLSearchParams(plan.search).toString(),
+  })
+  const calculate = (over: Search = {}) => {
+    if (!form.current) return
+    const search: Search = { ...fieldsOf(form.current), ...over }
+    const query = readPlanQuery(search, suggestedDate)
+    const address = new URLSearchParams(search).toString()
+    if (!people) return setLive({ query, view: live.view, shown: live.shown, search: live.search })
+    const terms = termsOf(query, people)
+    const view = terms && planView(withMarks(people, query), terms)
+    setLive({ query, view, shown: view ? shownKey(people, view.rows) : '', search: address })
+  }
+  const onInput = ({ target }: FormEvent) => {
+    const isOfPlan = 'form' in target && target.form === form.current
+    if (isOfPlan) calculate()
+  }
+  const { view, query } = live
+  return (
+    <div onInput={onInput}>
+      <PlanForm
+        ref={form}
+        {...{ plan, query, rules: view?.rules ?? [], problems: problemsOf(query) }}
+        onOrder={(order) => calculate({ order: order.join(',') })}
+      />
+      {view ? (
+        <>
+          <PlanResult {...{ view, plan, query, search: live.search }} />
+          <PlanFiles plan={plan} search={live.search} />
+          <AcceptPlan {...{ plan, view, search: live.search, shown: live.shown }} />
+        </>
+      ) : (
+        <EmptyState title="No plan yet">
+          <p>Enter a pool to see who would get what, and why.</p>
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function fieldsOf(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+}
+
+function Nobody({ organizationId }: { readonly organizationId: number }) {
+  return (
+    <EmptyState
+      title="No one to plan for yet"
+      action={
+        <ButtonLink href={`/employee/new?organization=${organizationId}`}>
+          Add the first person
+        </ButtonLink>
+      }
+    >
+      <p>The planner needs people with a known salary.</p>
+    </EmptyState>
+  )
+}
+
+/** What the plan would open, without a figure. */
+function Locked() {
+  const { locked, organization } = useData<Data>()
+  const path = `/analyzer/evaluate/${organization.id}/raises`
+  return (
+    <LockedByPlan title="The raise planner is locked" lock={locked} path={path}>
+      <p>A pool for raises, shared by your rules in their order</p>
+      <p>Each person: the raise, the reason, and what one more dollar would do</p>
+      <p>Salaries, employer FICA and retirement before and after</p>
+    </LockedByPlan>
+  )
+}

@@ -1,0 +1,144 @@
+/** Pool, date and rules. Asked by GET, so that a plan has an address; with a script it is calculated while you type. */
+import { type Ref, useState } from 'react'
+import { ROUNDINGS } from '~/core/planning/raises/payable.ts'
+import { POOL_BASES, RATINGS } from '~/core/planning/raises/person.ts'
+import { matrixField, type PlanQuery } from '~/core/planning/raises/plan-query.ts'
+import type { PlanView } from '~/core/planning/raises/plan-view.ts'
+import { RANGE_PLACES, type RuleKind } from '~/core/planning/raises/rules.ts'
+import {
+  BASIS_LABELS,
+  PLACE_LABELS,
+  RATING_LABELS,
+  ROUNDING_LABELS,
+  RULE_LABELS,
+} from '~/core/planning/raises/words.ts'
+import { Button } from '~/renderer/components/Button.tsx'
+import { PhoneFold } from '~/renderer/components/page/PhoneFold.tsx'
+import { DateField } from '~/renderer/forms/DateField.tsx'
+import { ErrorSummary } from '~/renderer/forms/ErrorSummary.tsx'
+import { SelectField } from '~/renderer/forms/SelectField.tsx'
+import { FormContext } from '~/renderer/forms/state/form-context.ts'
+import { TextField } from '~/renderer/forms/TextField.tsx'
+import type { OpenPlan } from './open-plan.ts'
+import { RulesField } from './RulesField.tsx'
+import styles from './raises.module.css'
+
+export interface PlanFormProps {
+  readonly ref: Ref<HTMLFormElement>
+  readonly plan: OpenPlan
+  readonly query: PlanQuery
+  readonly rules: PlanView['rules']
+  readonly problems: Readonly<Record<string, string>>
+  readonly onOrder: (order: readonly RuleKind[]) => void
+}
+
+const LABELS = {
+  ...{ pool: 'Pool for raises', date: 'New pay starts', basis: 'The pool pays for' },
+  ...{ rounding: 'Round salaries to', cap: RULE_LABELS.cap, floor: RULE_LABELS.floor },
+  across: RULE_LABELS.across,
+  ...Object.fromEntries(
+    RATINGS.flatMap((rating) =>
+      RANGE_PLACES.map((place) => [
+        matrixField(rating, place),
+        `${RULE_LABELS.merit}, ${RATING_LABELS[rating].toLowerCase()}`,
+      ]),
+    ),
+  ),
+}
+
+/** The form's id, by which the marks in the table below belong to it. */
+export const PLAN_FORM = 'plan'
+
+export function PlanForm({ ref, plan, query, rules, problems, onOrder }: PlanFormProps) {
+  const values = { pool: query.pool.typed, date: query.date.typed || plan.suggestedDate }
+  // the summary keeps its place while a field is being corrected
+  const [said] = useState(problems)
+  // without a script a move draws the page again
+  const isMoved = plan.search.move !== undefined
+  return (
+    <FormContext value={{ failure: { errors: problems, values } }}>
+      <form ref={ref} id={PLAN_FORM} method="get" className={styles.form} noValidate>
+        {Object.keys(said).length > 0 && <ErrorSummary errors={said} labels={LABELS} />}
+        <div className={styles.terms}>
+          <h2>The pool</h2>
+          <TextField
+            name="pool"
+            label={LABELS.pool}
+            hint="Dollars a year or a percentage of all salaries, for example 20,000 or 3%."
+            width="full"
+          />
+          <SelectField
+            name="basis"
+            label={LABELS.basis}
+            hint="FICA for lay staff, and retirement at each person’s present share of salary."
+            options={POOL_BASES.map((value) => ({ value, label: BASIS_LABELS[value] }))}
+            defaultValue={query.basis}
+            width="full"
+          />
+          <DateField name="date" label={LABELS.date} defaultValue={plan.suggestedDate} />
+          <SelectField
+            name="rounding"
+            label={LABELS.rounding}
+            hint="Pay by the hour is always a whole cent an hour."
+            options={ROUNDINGS.map((value) => ({ value, label: ROUNDING_LABELS[value] }))}
+            defaultValue={query.rounding}
+            width="full"
+          />
+          <Button>Calculate</Button>
+        </div>
+        <div className={styles.rules}>
+          <h2>Rules, the most important first</h2>
+          <PhoneFold
+            summary={`Change the rules: ${query.chosen.length} of ${query.order.length} are on`}
+            open={isMoved || Object.keys(said).some((name) => name !== 'pool' && name !== 'date')}
+          >
+            <RulesField {...{ query, rules, onOrder }} />
+            {query.chosen.includes('merit') && <Matrix query={query} problems={problems} />}
+          </PhoneFold>
+        </div>
+      </form>
+    </FormContext>
+  )
+}
+
+function Matrix({ query, problems }: Pick<PlanFormProps, 'query' | 'problems'>) {
+  return (
+    <div className={styles.matrix}>
+      <table>
+        <caption>Merit matrix: raise in percent. Mark ratings in the table of people.</caption>
+        <thead>
+          <tr>
+            <th scope="col">Rating</th>
+            {RANGE_PLACES.map((place) => (
+              <th key={place} scope="col">
+                {PLACE_LABELS[place]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {RATINGS.toReversed().map((rating) => (
+            <tr key={rating}>
+              <th scope="row">{RATING_LABELS[rating]}</th>
+              {RANGE_PLACES.map((place) => {
+                const name = matrixField(rating, place)
+                return (
+                  <td key={place}>
+                    <input
+                      name={name}
+                      inputMode="decimal"
+                      aria-label={`${RATING_LABELS[rating]}, ${PLACE_LABELS[place]}, percent`}
+                      aria-invalid={problems[name] ? true : undefined}
+                      title={problems[name]}
+                      defaultValue={query.matrix[rating][place]}
+                    />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,215 @@
+/** The dashboard: what to do next, what to look at, and everyone's range at a glance. */
+import { useData } from 'vike-react/useData'
+import { comparedPosition } from '~/core/answers/analysis/staff-table.ts'
+import { formatDate } from '~/core/pay/date.ts'
+import { plansPath } from '~/core/people/organizations/plans.ts'
+import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
+import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Card, CardGrid } from '~/renderer/components/Card.tsx'
+import { Badge } from '~/renderer/components/figures/Badge.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
+import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
+import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
+import { Columns, Section } from '~/renderer/layout/Columns.tsx'
+import type { Data } from './+data.ts'
+import styles from './dashboard.module.css'
+
+export function Page() {
+  const { organization, cards, next, steps, deleted } = useData<Data>()
+  return (
+    <>
+      <PageHeading
+        title={organization ? 'Dashboard' : 'Welcome'}
+        lede={
+          cards.length > 0
+            ? `Each bar is the market range for the position.${cards.some(hasDot) ? ' The filled dot is the person’s pay, the hollow one planned pay.' : ''}`
+            : 'Enter a few facts about your organization and one person to see a first range.'
+        }
+      />
+      {deleted && (
+        <div role="status">
+          <Notice title="Person deleted" />
+        </div>
+      )}
+      <p className={styles.next}>
+        <ButtonLink href={next.href}>{next.label}</ButtonLink>
+      </p>
+      <Columns sideLabel="Reports and apps" side={<Side />}>
+        {organization?.isDemonstration && <Example />}
+        <Alerts />
+        {steps.length > 0 && <FirstSteps />}
+        {cards.length > 0 && <Staff />}
+      </Columns>
+    </>
+  )
+}
+
+/** Pay may be hidden from this reader, or unknown. */
+function hasDot({ quantiles, pay }: Data['cards'][number]): boolean {
+  return quantiles !== null && pay !== null
+}
+
+function Example() {
+  return (
+    <Notice title="This is an example organization">
+      <p>
+        Its people and their pay are made up. Look around and change what you like: nothing here
+        affects anyone.
+      </p>
+      <ButtonRow>
+        <ButtonLink kind="secondary" href="/organization/new">
+          Start with your own
+        </ButtonLink>
+      </ButtonRow>
+    </Notice>
+  )
+}
+
+function Side() {
+  return (
+    <>
+      <Reports />
+      <Apps />
+    </>
+  )
+}
+
+function Alerts() {
+  const { alerts } = useData<Data>()
+  if (alerts.length === 0) return null
+  return (
+    <Section>
+      <h2>Needs attention</h2>
+      <ul className={styles.alerts}>
+        {alerts.map(({ kind, text, href }) => (
+          <li key={text}>
+            <Badge kind={URGENT.includes(kind) ? 'signal' : 'neutral'}>{ALERT_WORDS[kind]}</Badge>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const URGENT: readonly Data['alerts'][number]['kind'][] = ['payment', 'question', 'deadline']
+
+const ALERT_WORDS = {
+  payment: 'payment',
+  deadline: 'deadline',
+  question: 'question',
+  stale: 'unchanged',
+  figures: 'figures',
+  snapshot: 'new data',
+} as const
+
+function FirstSteps() {
+  const { steps } = useData<Data>()
+  const next = steps.find(({ done }) => !done)
+  return (
+    <Section>
+      <h2>First steps</h2>
+      <ol className={styles.steps}>
+        {steps.map(({ label, href, done }) => (
+          <li key={label} className={done ? styles.done : undefined}>
+            {done || label !== next?.label ? <span>{label}</span> : <a href={href}>{label}</a>}
+            {done && <span className={styles.mark}>done</span>}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function detailOf(job: Pick<Data['cards'][number], 'jobTitle' | 'position' | 'roles'>): string {
+  const { jobTitle, position, roles } = job
+  const isSame = jobTitle === position && roles === 1
+  return isSame ? jobTitle : `${jobTitle}, compared as ${comparedPosition(position, roles)}`
+}
+
+function Staff() {
+  const { organization, cards, more, mayAdd } = useData<Data>()
+  return (
+    <Section>
+      <h2>Staff</h2>
+      <CardGrid>
+        {cards.map(({ id, name, quantiles, modelled, refusal, pay, proposed, ...job }) => (
+          <Card key={id} href={`/report/${id}`} title={name} detail={detailOf(job)}>
+            {quantiles ? (
+              <RangeBar size="compact" range={quantiles} {...{ pay, proposed, modelled }} />
+            ) : (
+              <p>{refusal}</p>
+            )}
+            {modelled && <p>Modeled: too few similar organizations.</p>}
+          </Card>
+        ))}
+      </CardGrid>
+      {more > 0 && (
+        <p>
+          <a href="/table">
+            {more} more {more === 1 ? 'person is' : 'people are'} in the staff table.
+          </a>
+        </p>
+      )}
+      <ButtonRow>
+        {organization && mayAdd && (
+          <ButtonLink kind="secondary" href={`/employee/new?organization=${organization.id}`}>
+            Add a person
+          </ButtonLink>
+        )}
+        {organization && (
+          <ButtonLink kind="secondary" href={`/organization/${organization.id}`}>
+            View the organization
+          </ButtonLink>
+        )}
+      </ButtonRow>
+    </Section>
+  )
+}
+
+/** The side column: recent reports, and the apps. */
+function Reports() {
+  const { reports } = useData<Data>()
+  if (reports.length === 0) return null
+  return (
+    <SideSummary title="Recent reports">
+      <ul className={styles.list}>
+        {reports.map(({ number, employeeId, name, label, savedOn }) => (
+          <li key={number}>
+            <a href={`/report/${employeeId}?report=${number}`}>{label ?? name}</a>
+            <span>
+              No. {number}, {formatDate(savedOn)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SideSummary>
+  )
+}
+
+function Apps() {
+  const { apps } = useData<Data>()
+  if (apps.length === 0) return null
+  return (
+    <SideSummary title="Tools">
+      <ul className={styles.list}>
+        {apps.map(({ name, gives, href, lockedUntil }) => (
+          <li key={name}>
+            {lockedUntil ? <strong>{name}</strong> : <a href={href}>{name}</a>}
+            <span>
+              {gives}
+              {lockedUntil && (
+                <>
+                  .{' '}
+                  <a href={plansPath(href, lockedUntil.plan)}>
+                    Part of {lockedUntil.name} and larger plans
+                  </a>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SideSummary>
+  )
+}

@@ -1,0 +1,183 @@
+/** The rows, with a field for proposed pay in each. */
+import { Fragment, type ReactNode, useContext } from 'react'
+import { useData } from 'vike-react/useData'
+import {
+  firstDirection,
+  LINES_ON_A_PAGE,
+  type SortKey,
+  type TableOrder,
+} from '~/core/answers/analysis/staff-table.ts'
+import { type TableQuery, tableHref } from '~/core/answers/analysis/table-query.ts'
+import { rowField } from '~/core/forms/fields.ts'
+import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
+import { Button } from '~/renderer/components/Button.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { FormContext, useField } from '~/renderer/forms/state/form-context.ts'
+import { proposalLabels } from '~/renderer/people/proposals/proposed-field.tsx'
+import { ReloadWhenStale } from '~/renderer/people/proposals/ReloadWhenStale.tsx'
+import { SavedProposals } from '~/renderer/people/proposals/SavedProposals.tsx'
+import { ScrollRegion } from '~/renderer/tables/ScrollRegion.tsx'
+import type { Data } from './+data.ts'
+import { columnsOf, type StaffColumn } from './columns.tsx'
+import styles from './table.module.css'
+
+export function StaffRows() {
+  const { table, saved, removed } = useData<Data>()
+  const { found, mayPropose, columns } = table
+  if (found === 0) return <p>No one matches these filters.</p>
+  if (!mayPropose || !columns.includes('proposed')) {
+    return (
+      <>
+        <Rows />
+        <Bar />
+      </>
+    )
+  }
+  return (
+    <Form
+      key={`${saved} ${removed}`}
+      intent="propose"
+      labels={proposalLabels(table.lines)}
+      idPrefix="rows-"
+    >
+      {saved !== null && <SavedProposals saved={saved} removed={removed} />}
+      <ReloadWhenStale />
+      <Rows />
+      <AsDrawn />
+      <Bar>
+        <NewProposalsFrom />
+        <Button size="small">Save proposals</Button>
+      </Bar>
+    </Form>
+  )
+}
+
+/** Links from the table, next to the button that saves it; not printed. */
+function Bar({ children }: { readonly children?: ReactNode }) {
+  const { table, query } = useData<Data>()
+  const { organization, mayAdd, mayPropose, found } = table
+  return (
+    <div className={styles.bar}>
+      {mayAdd && <a href={`/employee/new?organization=${organization.id}`}>Add a person</a>}
+      {mayPropose && <a href={`/organization/${organization.id}/next-year`}>Next year’s pay</a>}
+      <a download href={tableHref({ ...query, page: 1, all: false }, {}, '/table.csv')}>
+        Download CSV
+      </a>
+      {(query.all || found > LINES_ON_A_PAGE) && (
+        <a href={tableHref(query, { all: !query.all, page: 1 })}>
+          {query.all ? 'Show page by page' : 'Everyone on one page, to print'}
+        </a>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** With more columns than this the table scrolls sideways, and its heading cannot stay in sight. */
+const MOST_COLUMNS = 11
+
+function Rows() {
+  const { table, query } = useData<Data>()
+  const columns = columnsOf(table, useContext(FormContext))
+  const isWide = columns.length > MOST_COLUMNS
+  const rows = (
+    <table className={isWide ? `${styles.table} ${styles.tooWide}` : styles.table}>
+      <caption>{captionOf(table)}</caption>
+      <thead>
+        <tr>{columns.map((column) => heading(column, query))}</tr>
+      </thead>
+      <tbody>
+        {table.lines.map((line) => (
+          <tr key={line.id}>
+            {columns.map(({ key, header, className, cell }) =>
+              key === 'name' ? (
+                <th
+                  key={key}
+                  scope="row"
+                  className={className}
+                  title={`${line.name}, ${line.jobTitle}`}
+                >
+                  {cell(line)}
+                </th>
+              ) : (
+                <td key={key} className={className} data-label={header}>
+                  {cell(line)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+  if (!isWide) return rows
+  return (
+    <ScrollRegion className={styles.scroll} label="Staff">
+      {rows}
+    </ScrollRegion>
+  )
+}
+
+function captionOf({ definition, snapshot, seesPay, lines }: Data['table']): string {
+  const figures = `${DEFINITION_LABELS[definition]} a year${snapshot ? `, snapshot ${snapshot}` : ''}.`
+  const bar =
+    'Each bar is the person’s own market: line 10th to 90th percentile, band 25th to 75th.'
+  const dots = seesPay ? ' Filled dot: pay. Hollow dot: proposal.' : ''
+  const hatched = lines.some(({ modelled }) => modelled)
+    ? ' Hatched band: modeled, because too few organizations are similar.'
+    : ''
+  return `${figures} ${bar}${dots}${hatched}`
+}
+
+function heading({ key, header, sort, className }: StaffColumn, query: TableQuery) {
+  const { order } = query
+  const sorted = sort !== null && order.key === sort ? order.direction : undefined
+  return (
+    <th key={key} scope="col" className={className} aria-sort={sorted}>
+      {sort === null ? (
+        header
+      ) : (
+        <a href={tableHref(query, { order: nextOrder(sort, order), page: 1 })}>
+          {header}
+          {sorted && <span aria-hidden="true"> {sorted === 'ascending' ? '↑' : '↓'}</span>}
+        </a>
+      )}
+    </th>
+  )
+}
+
+function nextOrder(key: SortKey, order: TableOrder): TableOrder {
+  if (order.key !== key) return { key, direction: firstDirection(key) }
+  return { key, direction: order.direction === 'ascending' ? 'descending' : 'ascending' }
+}
+
+/** The day of proposals that are typed now; those that are stored keep theirs. */
+function NewProposalsFrom() {
+  const field = useField('effectiveOn', useData<Data>().table.proposedFrom)
+  return (
+    <label className={styles.from}>
+      New proposals start on
+      <input
+        type="date"
+        id={field.id}
+        name="effectiveOn"
+        defaultValue={field.value}
+        aria-invalid={field.error ? true : undefined}
+        required
+      />
+    </label>
+  )
+}
+
+/** Version of each person on the page, and the day of each proposal: it keeps its own. */
+function AsDrawn() {
+  const { lines, today } = useData<Data>().table
+  return lines.map(({ id, version, proposal }) => (
+    <Fragment key={id}>
+      <input type="hidden" name={rowField('version', id)} value={version} />
+      {proposal && proposal.effectiveOn > today && (
+        <input type="hidden" name={rowField('effectiveOn', id)} value={proposal.effectiveOn} />
+      )}
+    </Fragment>
+  ))
+}

@@ -1,8 +1,0 @@
-/** Any version of a legal text, with its address for good. */
-import { useData } from 'vike-react/useData'
-import { LegalText } from '~/renderer/legal/LegalText.tsx'
-import type { Data } from './+data.ts'
-
-export function Page() {
-  return <LegalText text={useData<Data>()} />
-}

@@ -1,8 +1,0 @@
-import { pageData } from '~/server/page.ts'
-import { showLegalText } from '~/server/services/legal/show-legal.ts'
-
-export type Data = Awaited<ReturnType<typeof data>>
-
-export const data = pageData(async ({ routeParams }) => {
-  return showLegalText({ key: routeParams.text ?? '', version: routeParams.version ?? '' })
-})

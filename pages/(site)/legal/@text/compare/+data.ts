@@ -1,8 +1,0 @@
-import { pageData } from '~/server/page.ts'
-import { showLegalComparison } from '~/server/services/legal/show-legal.ts'
-
-export type Data = Awaited<ReturnType<typeof data>>
-
-export const data = pageData(async ({ routeParams, urlParsed: { search } }) => {
-  return showLegalComparison(routeParams.text ?? '', search)
-})

@@ -1,8 +1,0 @@
-/** A place: figures against the nation, what our model pays there, and what local jobs earn. */
-import { useData } from 'vike-react/useData'
-import { LocationPage } from '~/renderer/places/LocationPage.tsx'
-import type { Data } from './+data.ts'
-
-export function Page() {
-  return <LocationPage location={useData<Data>()} />
-}

@@ -1,8 +1,0 @@
-import { pageData } from '~/server/page.ts'
-import { showLocation } from '~/server/services/resources/locations.ts'
-
-export type Data = Awaited<ReturnType<typeof data>>
-
-export const data = pageData(({ context, routeParams }) =>
-  showLocation(context, { kind: 'metro', slug: routeParams.metro ?? '' }),
-)

@@ -1,0 +1,45 @@
+import { readRecordId, readRecordIds } from '~/core/forms/record-id.ts'
+import { readSalaryQueue } from '~/core/staff/salary-health/queue.ts'
+import { pageData } from '~/server/page.ts'
+import { listFindingDecisions } from '~/server/services/staff/salary-health/decisions.ts'
+import { type QueuedFinding, showSalaryQueue } from '~/server/services/staff/salary-health/queue.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+const RECENT_DECISIONS = 10
+
+export const data = pageData(async ({ context, urlParsed }) => {
+  const { search } = urlParsed
+  const queue = readSalaryQueue(search)
+  const effects = readRecordIds(search.effect)
+  const shown = await showSalaryQueue(context, { queue, effects })
+  const decisions = await listFindingDecisions(context, { limit: RECENT_DECISIONS })
+  const done = readRecordId(search.done)
+  return {
+    queue: { ...queue, page: shown.page },
+    total: shown.total,
+    openByRule: shown.openByRule,
+    staff: shown.staff,
+    findings: shown.findings.map((finding) => lineOf(finding, context.now())),
+    effects,
+    decisions,
+    done: decisions.find(({ id }) => id === done) ?? null,
+    /** findings that were opened again by an undo */
+    opened: search.opened === undefined ? null : Number(readRecordId(search.opened) ?? 0),
+  }
+})
+
+/** What the page shows of a finding: no keys and no fingerprint. */
+function lineOf(finding: QueuedFinding, now: Date) {
+  const { id, rule, severity, score, message, suggestionCents, effect, source } = finding
+  const { position, person, jobTitle, organizationName, organizationType, state, payYear } = finding
+  const { operatingBudget, assignedTo, decidedBy, decidedAt, reason, recordId, employeeId } =
+    finding
+  return {
+    ...{ id, rule, severity, score, message, suggestionCents, effect, source },
+    ...{ position, person, jobTitle, organizationName, organizationType, state, payYear },
+    ...{ operatingBudget, assignedTo, decidedBy, decidedAt, reason, recordId, employeeId },
+    foundAt: finding.foundAt,
+    ageInDays: Math.floor((now.getTime() - finding.foundAt.getTime()) / 86_400_000),
+  }
+}

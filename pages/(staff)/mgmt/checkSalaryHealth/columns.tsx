@@ -1,0 +1,146 @@
+/** The columns of the queue: what a finding is about, what looks wrong, what a decision would change. */
+
+import { formatCount, formatNumber } from '~/core/forms/numbers.ts'
+import { HEALTH_RULE_LABELS } from '~/core/market/health/rules/rules.ts'
+import { formatShortDate } from '~/core/pay/date.ts'
+import { formatDollars, formatMoney, formatShortDollars } from '~/core/pay/money.ts'
+import { type QueueStatus, SEVERITY_LABELS } from '~/core/staff/salary-health/queue.ts'
+import { Badge } from '~/renderer/components/figures/Badge.tsx'
+import { PickBox } from '~/renderer/staff/PickBox.tsx'
+import styles from '~/renderer/staff/work-list.module.css'
+import type { Column } from '~/renderer/tables/Table.tsx'
+import type { Data } from './+data.ts'
+
+type Line = Data['findings'][number]
+
+export function columnsOf(status: QueueStatus, selected: ReadonlySet<number>): Column<Line>[] {
+  const about: Column<Line> = {
+    key: 'about',
+    header: 'About',
+    cell: (line) => <About line={line} isOpen={status === 'open'} selected={selected} />,
+  }
+  const assigned: Column<Line> = {
+    key: 'assigned',
+    header: 'Assigned to',
+    cell: ({ assignedTo }) => assignedTo ?? 'Nobody',
+  }
+  const decided: Column<Line> = { key: 'decided', header: 'Decided', cell: decisionOf }
+  return [about, ...FACTS, status === 'open' ? assigned : decided]
+}
+
+const FACTS: readonly Column<Line>[] = [
+  {
+    key: 'wrong',
+    header: 'What looks wrong',
+    ownLine: true,
+    cell: (line) => (
+      <>
+        {line.message}
+        {line.suggestionCents !== null && (
+          <span className={styles.small}>
+            Suggested: {formatMoney(line.suggestionCents)} a year
+          </span>
+        )}
+        {line.effect && <span className={styles.small}>{effectText(line.effect)}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'rule',
+    header: 'Rule',
+    cell: ({ rule, severity }) => (
+      <>
+        {HEALTH_RULE_LABELS[rule]}{' '}
+        <Badge kind={severity === 'hold' ? 'signal' : 'neutral'}>{SEVERITY_LABELS[severity]}</Badge>
+      </>
+    ),
+  },
+  {
+    key: 'score',
+    header: 'Score',
+    align: 'end',
+    cell: ({ score }) => formatNumber(Number(score.toPrecision(3))),
+  },
+  {
+    key: 'age',
+    header: 'Age',
+    align: 'end',
+    cell: ({ ageInDays, foundAt }) => (
+      <>
+        {ageInDays < 1 ? 'today' : formatCount(ageInDays, 'day')}
+        <span className={styles.small}>{formatShortDate(foundAt)}</span>
+      </>
+    ),
+  },
+]
+
+interface AboutProps {
+  readonly line: Line
+  readonly isOpen: boolean
+  readonly selected: ReadonlySet<number>
+}
+
+function About({ line, isOpen, selected }: AboutProps) {
+  const [first, ...rest] = aboutWords(line)
+  return (
+    <span className={styles.line}>
+      {isOpen && (
+        <PickBox id={line.id} label={first ?? ''} defaultChecked={selected.has(line.id)} />
+      )}
+      <span>
+        {first}
+        {rest.map((words) => (
+          <span key={words} className={styles.small}>
+            {words}
+          </span>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+/** The first is the name of the thing; ids come last. */
+function aboutWords(line: Line): readonly string[] {
+  const { person, jobTitle, organizationName, position, payYear, source, recordId, employeeId } =
+    line
+  const data = source === 'member' ? 'Member data' : 'Demonstration data'
+  const place = [typeOf(line), line.state, budgetOf(line)].filter(Boolean).join(', ')
+  if (employeeId !== null) {
+    return [person ?? '', `${jobTitle}, ${organizationName}`, `Employee ${employeeId}, ${position}`]
+  }
+  if (recordId !== null) {
+    return [`${position}, ${payYear}`, place, `${data}, record ${recordId}`].filter(Boolean)
+  }
+  return [`A whole organization, ${payYear ?? 'all years'}`, place, data].filter(Boolean)
+}
+
+function typeOf({ organizationType }: Line): string {
+  return organizationType === 'nonprofit' ? 'Nonprofit' : 'Church'
+}
+
+function budgetOf({ operatingBudget }: Line): string {
+  return operatingBudget === null ? '' : `${formatShortDollars(operatingBudget)} budget`
+}
+
+/** "Removing this changes 3 of 120 published figures of snapshot 2026-Q2, most by $1,200." */
+function effectText(effect: NonNullable<Line['effect']>): string {
+  if (effect.kind === 'none') return `Effect: ${effect.reason}`
+  const { change, cells, changed, largest, snapshot } = effect
+  const verb = change === 'remove' ? 'Removing this' : 'Counting this'
+  const of = `${formatCount(cells, 'published figure')} near it in snapshot ${snapshot}`
+  if (changed === 0) return `${verb} changes none of ${of}.`
+  const most = largest === 0 ? '' : `, most by ${formatDollars(Math.abs(largest))}`
+  return `${verb} changes ${formatNumber(changed)} of ${of}${most}.`
+}
+
+function decisionOf({ decidedBy, decidedAt, reason }: Line) {
+  return (
+    <>
+      {reason}
+      <span className={styles.small}>
+        {decidedBy ?? 'The installation'}
+        {decidedAt && `, ${formatShortDate(decidedAt)}`}
+      </span>
+    </>
+  )
+}

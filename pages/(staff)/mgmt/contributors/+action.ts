@@ -1,0 +1,14 @@
+import { contributorForm } from '~/core/staff/contributors/form.ts'
+import { onSubmit, type PageActions } from '~/server/page.ts'
+import { checkContributor } from '~/server/services/staff/contributors/check-contributors.ts'
+
+export const action: PageActions = {
+  accept: onSubmit(contributorForm, async (context, input) => {
+    await checkContributor(context, { ...input, isAccepted: true })
+    return { redirect: '/mgmt/contributors?done=accepted' }
+  }),
+  decline: onSubmit(contributorForm, async (context, input) => {
+    await checkContributor(context, { ...input, isAccepted: false })
+    return { redirect: '/mgmt/contributors?done=declined' }
+  }),
+}

@@ -1,0 +1,162 @@
+/** Typed SQL for admins: an editor, the answer, the tables there are, and how to read unmasked. */
+import { useData } from 'vike-react/useData'
+import { browserHref } from '~/core/staff/database-browser/address.ts'
+import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { LinkList } from '~/renderer/components/Link.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
+import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { TextField } from '~/renderer/forms/TextField.tsx'
+import { Columns, Section } from '~/renderer/layout/Columns.tsx'
+import type { Data } from './+data.ts'
+import { Answer } from './Answer.tsx'
+import styles from './browser.module.css'
+import { SqlField } from './SqlField.tsx'
+import { Unmasking } from './Unmasking.tsx'
+
+export function Page() {
+  const { problem, done, level } = useData<Data>()
+  const said = DONE[done ?? '']
+  return (
+    <>
+      <PageHeading
+        title="Database browser"
+        lede="Read-only and masked. Each query is in the audit log with its text, rows and time."
+      />
+      {said && (
+        <div role="status">
+          <Notice title={said} />
+        </div>
+      )}
+      {problem && <Notice kind="signal" title={problem} />}
+      {level === 'unmasked' && (
+        <Notice kind="signal" title="You are reading unmasked: exact pay, names and addresses." />
+      )}
+      <Columns sideLabel="Tables and queries" side={<Side />}>
+        <Editor />
+        <Answer />
+        <Unmasking />
+      </Columns>
+    </>
+  )
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  saved: 'The query is saved for all admins.',
+  forgotten: 'The query is no longer saved.',
+  asked: 'Your request waits for another admin.',
+  accepted: 'The request is approved for 30 minutes.',
+  declined: 'The request is declined.',
+  ended: 'Reading unmasked has ended.',
+}
+
+function Editor() {
+  const { query, tables, parameters, address } = useData<Data>()
+  return (
+    <>
+      <Form intent="run" otherIntents={['explain']} aria-label="Query" labels={{ text: 'SQL' }}>
+        <SqlField key={query?.id} text={query?.text ?? ''} tables={tables} />
+        <ButtonRow>
+          <Button>Run query</Button>
+          <Button intent="explain" kind="secondary">
+            Explain query
+          </Button>
+        </ButtonRow>
+      </Form>
+      {query && parameters.length > 0 && (
+        <form method="get" className={styles.values} aria-label="Parameters">
+          <input type="hidden" name="query" value={query.id} />
+          {address.unmasked && <input type="hidden" name="level" value="unmasked" />}
+          {address.explain && <input type="hidden" name="explain" value="yes" />}
+          {parameters.map((name) => (
+            <TextField
+              key={name}
+              name={`p_${name}`}
+              label={name}
+              defaultValue={address.values[name]}
+              width="medium"
+            />
+          ))}
+          <Button kind="secondary">Run with these values</Button>
+        </form>
+      )}
+    </>
+  )
+}
+
+function Side() {
+  const { tables, saved, recent, query } = useData<Data>()
+  return (
+    <>
+      <Section>
+        <h2 className={styles.sideTitle}>Saved queries</h2>
+        {saved.length === 0 && <p className={styles.small}>None yet.</p>}
+        <LinkList
+          links={saved.map(({ id, title }) => ({
+            href: `/mgmt/databaseBrowser?query=${id}`,
+            label: title ?? '',
+          }))}
+        />
+        {query && <SaveQuery />}
+      </Section>
+      {recent.length > 0 && (
+        <Section>
+          <h2 className={styles.sideTitle}>Your recent queries</h2>
+          <ul className={styles.recent}>
+            {recent.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`/mgmt/databaseBrowser?query=${id}`}>
+                  {text.replace(/\s+/g, ' ').slice(0, 60)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section>
+        <h2 className={styles.sideTitle}>Tables</h2>
+        <div className={styles.tables}>
+          {tables.map(({ name, columns }) => (
+            <details key={name}>
+              <summary>{name}</summary>
+              <ul>
+                {columns.map((column) => (
+                  <li key={column.name}>
+                    {column.name} <span>{column.type}</span>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ))}
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function SaveQuery() {
+  const { query, address } = useData<Data>()
+  if (!query) return null
+  if (query.title !== null) {
+    return (
+      <Form intent="forget" aria-label="Saved query">
+        <input type="hidden" name="query" value={query.id} />
+        <p className={styles.small}>
+          Open: <a href={browserHref(address)}>{query.title}</a>
+        </p>
+        <Button kind="quiet" size="small">
+          Remove from saved
+        </Button>
+      </Form>
+    )
+  }
+  return (
+    <Form intent="save" aria-label="Save query" labels={{ title: 'Name' }}>
+      <input type="hidden" name="query" value={query.id} />
+      <TextField name="title" label="Name" maxLength={120} />
+      <Button kind="secondary" size="small">
+        Save query
+      </Button>
+    </Form>
+  )
+}

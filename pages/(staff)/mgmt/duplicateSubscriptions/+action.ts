@@ -1,0 +1,25 @@
+import { dismissForm, finishForm, resolveForm, restoreForm } from '~/core/staff/duplicates/forms.ts'
+import { onSubmit, type PageActions } from '~/server/page.ts'
+import { dismissDuplicates, restoreDuplicates } from '~/server/services/staff/duplicates/dismiss.ts'
+import { finishDuplicates, resolveDuplicates } from '~/server/services/staff/duplicates/resolve.ts'
+
+const HERE = '/mgmt/duplicateSubscriptions'
+
+export const action: PageActions = {
+  resolve: onSubmit(resolveForm, async (context, { currentPassword, code, ...decision }) => {
+    await resolveDuplicates(context, { ...decision, confirmation: { currentPassword, code } })
+    return { redirect: `${HERE}?done=resolved` }
+  }),
+  finish: onSubmit(finishForm, async (context, { currentPassword, code, resolution }) => {
+    await finishDuplicates(context, { resolution, confirmation: { currentPassword, code } })
+    return { redirect: `${HERE}?done=resolved` }
+  }),
+  dismiss: onSubmit(dismissForm, async (context, input) => {
+    await dismissDuplicates(context, input)
+    return { redirect: `${HERE}?done=dismissed` }
+  }),
+  restore: onSubmit(restoreForm, async (context, input) => {
+    await restoreDuplicates(context, input)
+    return { redirect: `${HERE}?done=restored` }
+  }),
+}

@@ -1,0 +1,22 @@
+import { readRecordId } from '~/core/forms/record-id.ts'
+import { readExtremesQuery } from '~/core/staff/extreme-organizations/query.ts'
+import { pageData } from '~/server/page.ts'
+import { showExtremes } from '~/server/services/staff/extreme-organizations/extremes.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export const data = pageData(async ({ context, urlParsed }) => {
+  const { search } = urlParsed
+  const query = readExtremesQuery(search)
+  const { page, ...shown } = await showExtremes(context, query)
+  const count = (text: string | undefined) => (text === undefined ? null : Number(text) || 0)
+  return {
+    ...shown,
+    query: { ...query, page },
+    /** what was just done */
+    done: readRecordId(search.done),
+    asked: count(search.asked),
+    skipped: count(search.skipped),
+    opened: count(search.opened),
+  }
+})

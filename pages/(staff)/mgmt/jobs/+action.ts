@@ -1,0 +1,10 @@
+import { askForm } from '~/core/staff/jobs/ask-form.ts'
+import { onSubmit, type PageActions } from '~/server/page.ts'
+import { askForRun } from '~/server/services/staff/jobs/list-jobs.ts'
+
+export const action: PageActions = {
+  run: onSubmit(askForm, async (context, { job }) => {
+    await askForRun(context, { job })
+    return { redirect: `/mgmt/jobs?asked=${encodeURIComponent(job)}` }
+  }),
+}

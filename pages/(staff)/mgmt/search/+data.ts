@@ -1,0 +1,9 @@
+import { pageData } from '~/server/page.ts'
+import { searchEverything } from '~/server/services/staff/search/search-everything.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+/** `?q=`: what was typed. The command palette of the staff frame asks for this data too. */
+export const data = pageData(async ({ context, urlParsed }) => {
+  return await searchEverything(context, { text: urlParsed.search.q ?? '' })
+})

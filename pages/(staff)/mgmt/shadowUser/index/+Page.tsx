@@ -1,0 +1,124 @@
+/** Staff begin to view the product as one person, and read who did so before. */
+import { useData } from 'vike-react/useData'
+import { formatInstant } from '~/core/pay/date.ts'
+import { SHADOW_LABELS } from '~/core/staff/shadow-words.ts'
+import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { EmptyState } from '~/renderer/components/EmptyState.tsx'
+import { Badge } from '~/renderer/components/figures/Badge.tsx'
+import { Notice } from '~/renderer/components/Notice.tsx'
+import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { TextField } from '~/renderer/forms/TextField.tsx'
+import { Section } from '~/renderer/layout/Columns.tsx'
+import { PasswordAndCode } from '~/renderer/people/account/PasswordAndCode.tsx'
+import { PersonViewed } from '~/renderer/staff/PersonViewed.tsx'
+import { Pagination } from '~/renderer/tables/Pagination.tsx'
+import { type Column, Table } from '~/renderer/tables/Table.tsx'
+import type { Data } from './+data.ts'
+
+export function Page() {
+  const { isOver } = useData<Data>()
+  return (
+    <>
+      <PageHeading
+        title="View as a person"
+        lede="You see what the person sees, for 30 minutes. You cannot change anything. Their owners read your reason."
+      />
+      {isOver && (
+        <div role="status">
+          <Notice title="The 30 minutes are over. You work as yourself again." />
+        </div>
+      )}
+      <Start />
+      <Earlier />
+    </>
+  )
+}
+
+function Start() {
+  const { person, typed, next } = useData<Data>()
+  return (
+    <Section id="start">
+      <h2>Start</h2>
+      {typeof person === 'string' && <Notice kind="signal" title={person} />}
+      {person && typeof person !== 'string' && <PersonViewed person={person} />}
+      <Form intent="start" labels={SHADOW_LABELS}>
+        <TextField
+          name="person"
+          label={SHADOW_LABELS.person}
+          hint="Email address or user number. Staff are never viewed as."
+          defaultValue={typed}
+          autoComplete="off"
+          width="medium"
+          required
+        />
+        <TextField
+          name="reason"
+          label={SHADOW_LABELS.reason}
+          hint="Owners read it in their history. Example: Cannot find the report from May, asked by email."
+          maxLength={300}
+          required
+        />
+        <TextField
+          name="payReason"
+          label={SHADOW_LABELS.payReason}
+          hint="Leave blank to keep pay hidden. Owners read this reason too."
+          maxLength={300}
+          optional
+        />
+        {next && <input type="hidden" name="next" value={next} />}
+        <PasswordAndCode />
+        <ButtonRow>
+          <Button>View as this person</Button>
+        </ButtonRow>
+      </Form>
+    </Section>
+  )
+}
+
+function Earlier() {
+  const { rows, total, page, pageSize } = useData<Data>()
+  return (
+    <Section id="earlier">
+      <h2>Earlier</h2>
+      <Table
+        caption="Who viewed as whom"
+        captionHidden
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+        stacked
+        empty={<EmptyState title="Nobody has viewed as a person yet" />}
+      />
+      {total > 0 && (
+        <Pagination
+          {...{ page, pageSize, total, unit: 'sessions' }}
+          href={(to) => `/mgmt/shadowUser?page=${to}`}
+        />
+      )}
+    </Section>
+  )
+}
+
+type Row = Data['rows'][number]
+
+const COLUMNS: readonly Column<Row>[] = [
+  { key: 'when', header: 'Began (UTC)', cell: ({ startedAt }) => formatInstant(startedAt) },
+  { key: 'staff', header: 'Staff', cell: ({ staff }) => staff },
+  { key: 'person', header: 'Viewed as', cell: ({ viewedAs }) => viewedAs },
+  {
+    key: 'reason',
+    header: 'Reason',
+    ownLine: true,
+    cell: ({ reason, payReason }) => (
+      <>
+        {reason} {payReason && <Badge kind="signal">Pay opened</Badge>} {payReason}
+      </>
+    ),
+  },
+  {
+    key: 'ended',
+    header: 'Ended (UTC)',
+    cell: ({ endedAt, expiresAt }) => formatInstant(endedAt ?? expiresAt),
+  },
+]

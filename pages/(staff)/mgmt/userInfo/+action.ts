@@ -1,0 +1,28 @@
+import { userAddress } from '~/core/staff/search/hits.ts'
+import { actOnUserForm, noteForm } from '~/core/staff/user-info/forms.ts'
+import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
+import {
+  addNote,
+  endSessionsOf,
+  liftLimitsOf,
+  sendVerificationFor,
+} from '~/server/services/staff/user-info/act-on-user.ts'
+
+export const action: PageActions = {
+  'send-verification': onSubmit(actOnUserForm, async (context, input) => {
+    await sendVerificationFor(context, input)
+    return { redirect: `${userAddress(input.user)}&done=sent` }
+  }),
+  'end-sessions': onSubmit(actOnUserForm, async (context, input) => {
+    await endSessionsOf(context, input)
+    return { redirect: `${userAddress(input.user)}&done=ended` }
+  }),
+  'lift-limits': onSubmit(actOnUserForm, async (context, input) => {
+    await liftLimitsOf(context, input)
+    return { redirect: `${userAddress(input.user)}&done=lifted` }
+  }),
+  'add-note': onSubmitOnce(noteForm, async (context, input) => {
+    await addNote(context, input)
+    return { redirect: `${userAddress(input.user)}&done=noted` }
+  }),
+}

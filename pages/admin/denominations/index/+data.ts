@@ -1,6 +1,0 @@
-import { pageData } from '~/server/page.ts'
-import { showCatalog } from '~/server/services/catalog/catalog.ts'
-
-export type Data = Awaited<ReturnType<typeof data>>
-
-export const data = pageData(({ context }) => showCatalog(context, 'denomination'))

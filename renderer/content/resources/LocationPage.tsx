@@ -1,0 +1,57 @@
+/** The page of a state, a territory or a metropolitan area. */
+import type { Location } from '~/core/content/resources/location/location.ts'
+import {
+  locationLede,
+  locationSections,
+  locationTitle,
+} from '~/core/content/resources/location/words.ts'
+import { DocumentSections } from '../../blocks/Blocks.tsx'
+import { PlaceMap } from '../../charts/PlaceMap.tsx'
+import { PageHeading } from '../../components/page/PageHeading.tsx'
+import { Columns } from '../../layout/Columns.tsx'
+import styles from '../../planning/LocationPage.module.css'
+import { PlaceFigures } from '../../planning/PlaceFigures.tsx'
+import { crumbsTo } from './crumbs.ts'
+
+export function LocationPage({ location }: { readonly location: Location }) {
+  const { place } = location
+  const [pay, ...others] = locationSections(location)
+  return (
+    <>
+      <PageHeading
+        crumbs={crumbsTo(place.name, [{ label: 'Location', href: '/resources/location' }])}
+        title={locationTitle(location)}
+        lede={locationLede(location)}
+      />
+      <Columns side={<Side location={location} />} sideLabel="Map and nearby places">
+        {pay && <DocumentSections sections={[pay]} />}
+      </Columns>
+      <PlaceFigures title="Rent, income and prices" places={[place]} />
+      <DocumentSections sections={others} />
+    </>
+  )
+}
+
+function Side({ location: { map, near, place } }: { readonly location: Location }) {
+  const asked = new URLSearchParams({ place: place.name }).toString()
+  return (
+    <>
+      <PlaceMap map={map} />
+      <p>
+        <a href={`/ecola?${asked}`}>Compare with up to three other places</a>
+      </p>
+      {near.length > 0 && (
+        <nav aria-label="Nearby places">
+          <h2 className={styles.near}>Nearby</h2>
+          <ul className={styles.list}>
+            {near.map(({ name, path }) => (
+              <li key={path}>
+                <a href={path}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  )
+}

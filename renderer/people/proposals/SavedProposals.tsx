@@ -1,0 +1,40 @@
+/** How many proposals were saved and removed; hidden once a form of the page is refused. */
+import { useContext } from 'react'
+import { usePageContext } from 'vike-react/usePageContext'
+import { formatCount } from '~/core/forms/numbers.ts'
+import { Notice } from '~/renderer/components/Notice.tsx'
+import { FormContext } from '~/renderer/forms/state/form-context.ts'
+
+interface SavedProposalsProps {
+  /** counts of the address */
+  readonly saved: string
+  readonly removed: string
+}
+
+export function SavedProposals({ saved, removed }: SavedProposalsProps) {
+  const { action: refused } = usePageContext()
+  const { failure } = useContext(FormContext)
+  if (failure || refused) return null
+  const [kept, taken] = [countIn(saved), countIn(removed)]
+  const isNothing = kept + taken === 0
+  return (
+    <div role="status">
+      <Notice title={isNothing ? 'No changes to save' : 'Saved'}>
+        {!isNothing && (
+          <p>
+            {kept > 0 && `Planned pay for ${people(kept)}. Pay changes on its date. `}
+            {taken > 0 && `Removed the planned pay of ${people(taken)}.`}
+          </p>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+function countIn(text: string): number {
+  return /^\d{1,4}$/.test(text) ? Number(text) : 0
+}
+
+function people(count: number): string {
+  return count === 1 ? 'one person' : formatCount(count, 'person', 'people')
+}

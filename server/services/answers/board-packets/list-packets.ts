@@ -1,0 +1,82 @@
+/** The packets of a person, newest first, or of everybody at an organization, with the state of each. */
+import type { ListedPacket } from '~/core/answers/board-packets/listed.ts'
+import { can } from '~/core/authorize.ts'
+import { NotFound } from '~/core/errors.ts'
+import { earliestDayOf } from '~/core/pay/date.ts'
+import {
+  type ListedPacketRow,
+  listOrganizationPacketRows,
+  listPacketRows,
+} from '~/database/queries/answers/packet-lists.ts'
+import type { Context } from '../../../context.ts'
+import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
+import { frameOf, type OrganizationFrame } from '../../people/organizations/show-organization.ts'
+import { loadEmployeeFor } from '../../people/pay-access/load-employee.ts'
+import { requirePacketPlan } from './load-packet.ts'
+import { deadlineAt, stateOf } from './show-packet.ts'
+
+export interface ListedPackets {
+  readonly employee: { readonly id: number; readonly name: string; readonly jobTitle: string }
+  readonly organization: { readonly id: number; readonly name: string }
+  readonly packets: readonly ListedPacket[]
+  readonly mayWrite: boolean
+}
+
+/**
+ * Without a plan that holds the person's estimates only what was begun before can be read: LimitReached where there is
+ * nothing.
+ */
+export async function listPackets(
+  context: Context,
+  { employeeId }: { readonly employeeId: number },
+): Promise<ListedPackets> {
+  const employee = await loadEmployeeFor(context, 'packet.read', employeeId)
+  const rows = await listPacketRows(context.db, employeeId)
+  if (rows.length === 0) await requirePacketPlan(context, employee)
+  const { organization } = employee
+  return {
+    employee: { id: employee.id, name: employee.name, jobTitle: employee.jobTitle },
+    organization: { id: organization.id, name: organization.name },
+    packets: rows.map((row) => listed(context, row)),
+    mayWrite: can(context.actor, 'packet.write', employee),
+  }
+}
+
+export interface ListedOrganizationPackets {
+  readonly organization: OrganizationFrame
+  readonly packets: readonly (ListedPacket & {
+    readonly employee: { readonly id: number; readonly name: string }
+  })[]
+  /** on all pages */
+  readonly total: number
+}
+
+export const PACKETS_ON_A_PAGE = 50
+
+/** Those of everybody who works or worked at the organization, whatever its plan: what was begun can always be read. */
+export async function listOrganizationPackets(
+  context: Context,
+  { organizationId, page }: { readonly organizationId: number; readonly page: number },
+): Promise<ListedOrganizationPackets> {
+  const organization = await loadOrganizationFor(context, 'packet.read', organizationId)
+  const { rows, total } = await listOrganizationPacketRows(context.db, {
+    organizationId,
+    limit: PACKETS_ON_A_PAGE,
+    offset: (page - 1) * PACKETS_ON_A_PAGE,
+  })
+  if (page > 1 && rows.length === 0) throw new NotFound()
+  return {
+    organization: frameOf(context, organization),
+    packets: rows.map((row) => ({ ...listed(context, row), employee: row.employee })),
+    total,
+  }
+}
+
+function listed(context: Context, row: ListedPacketRow): ListedPacket {
+  const { number, createdAt, sealedAt, finalizedAt } = row
+  return {
+    ...{ number, createdAt, sealedAt, finalizedAt },
+    state: stateOf(row),
+    deadline: deadlineAt(row, earliestDayOf(context.now())),
+  }
+}

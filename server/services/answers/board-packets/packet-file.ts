@@ -1,0 +1,29 @@
+/** A packet as a PDF to take along: the same record, minutes and figures as on its pages. */
+import { FILE_TYPES, fileName } from '~/core/answers/documents/paper.ts'
+import { type Context, personOf } from '../../../context.ts'
+import { boardPacketDocument } from '../../../documents/pdf/board-packet.ts'
+import { countFile } from '../../count-file.ts'
+import { recordEvent } from '../../record-event.ts'
+import type { PacketAddress } from './load-packet.ts'
+import { showPacket } from './show-packet.ts'
+
+export interface PacketFile {
+  readonly fileName: string
+  readonly type: string
+  readonly body: Uint8Array
+}
+
+export async function packetFile(context: Context, address: PacketAddress): Promise<PacketFile> {
+  const packet = await showPacket(context, address)
+  await countFile(context)
+  const paper = boardPacketDocument(packet, context.now().toISOString())
+  const body = await context.outside.documents.make(paper, personOf(context))
+  await recordEvent(context, {
+    action: 'packet.export',
+    organizationId: packet.organization.id,
+    subject: { kind: 'employee', id: address.employeeId },
+    details: { number: address.number, person: packet.employee.name },
+  })
+  const name = `Board packet ${address.number}, ${packet.employee.name}`
+  return { fileName: fileName(name, 'pdf'), type: FILE_TYPES.pdf, body }
+}

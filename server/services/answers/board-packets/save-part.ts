@@ -1,0 +1,89 @@
+/** Saves one section of a packet; each has its own version, so that two people may write two sections at once. */
+import { amountsOf } from '~/core/answers/board-packets/forms/decided-package.ts'
+import {
+  askAboutDecision,
+  decisionProblems,
+  readDecision,
+  type TypedDecision,
+} from '~/core/answers/board-packets/forms/decision-form.ts'
+import { meetingProblems } from '~/core/answers/board-packets/forms/meeting-forms.ts'
+import type { Criteria, Decision, Meeting, Receipts } from '~/core/answers/board-packets/packet.ts'
+import { InvalidInput } from '~/core/errors.ts'
+import { askUnlessConfirmed } from '~/core/forms/asking.ts'
+import { savePacketPart } from '~/database/queries/answers/packet-contents.ts'
+import { savePacketDates } from '~/database/queries/answers/packet-writes.ts'
+import { type Context, personOf, today, transact } from '../../../context.ts'
+import { changedMeanwhile } from '../../people/organizations/load-organization.ts'
+import { recordEvent } from '../../record-event.ts'
+import { changePacket, type LoadedPacket, type PacketAddress, readPacket } from './load-packet.ts'
+import { partOf } from './packet-record.ts'
+import { planDecision } from './plan-decision.ts'
+
+export type PacketPart =
+  | { readonly part: 'criteria'; readonly content: Criteria }
+  | { readonly part: 'receipts'; readonly content: Receipts }
+  | { readonly part: 'meeting'; readonly content: Meeting }
+  | { readonly part: 'decision'; readonly content: Decision }
+
+export type SavePart = PacketAddress &
+  PacketPart & {
+    /** the version that was on the screen; 0 where there was none */
+    readonly version: number
+  }
+
+/** Criteria while they are not sealed; everything else after it, until the end. */
+export async function savePart(context: Context, input: SavePart): Promise<void> {
+  const problems = problemsOf(input, today(context))
+  await transact(context, async (inside) => {
+    const stage = input.part === 'criteria' ? 'unsealed' : 'sealed'
+    const { employee, packet } = await changePacket(inside, input, stage)
+    const before = partOf(packet, 'decision')
+    if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
+    const organizationId = employee.organization.id
+    const subject = { kind: `board_packet_${input.part}`, id: packet.id }
+    if (!(await write(inside, packet, input)))
+      throw await changedMeanwhile(inside, { organizationId, subject })
+    if (input.part === 'meeting') await savePacketDates(inside.db, packet.id, input.content)
+    if (input.part === 'decision') {
+      const { number } = packet
+      await planDecision(inside, employee, { number, before, decision: input.content })
+    }
+    await recordEvent(inside, {
+      ...{ action: 'packet.update', organizationId, subject },
+      details: { number: packet.number, part: input.part, person: employee.name },
+    })
+  })
+}
+
+export interface SaveDecision extends PacketAddress {
+  readonly typed: TypedDecision
+  readonly version: number
+}
+
+/** Amounts as they were typed: a change such as "+3%" is of present pay. */
+export async function saveDecision(
+  context: Context,
+  { typed, ...input }: SaveDecision,
+): Promise<void> {
+  const { employee } = await readPacket(context, input)
+  const present = amountsOf((employee.pay ?? employee.planned)?.package ?? null)
+  const { decision, problems } = readDecision(typed, present, employee)
+  if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
+  askUnlessConfirmed(typed, [askAboutDecision(decision, employee)])
+  await savePart(context, { ...input, part: 'decision', content: decision })
+}
+
+function problemsOf(input: PacketPart, day: string): Record<string, string> {
+  if (input.part === 'meeting') return meetingProblems(input.content, day)
+  if (input.part === 'decision') return decisionProblems(input.content, day)
+  return {}
+}
+
+async function write(
+  inside: Context,
+  { id: packetId }: LoadedPacket['packet'],
+  { part, content, version }: SavePart,
+): Promise<boolean> {
+  const written = { content: JSON.stringify(content), by: personOf(inside), at: inside.now() }
+  return await savePacketPart(inside.db, { packetId, part }, { ...written, version })
+}

@@ -1,0 +1,199 @@
+/**
+ * One packet with what follows from it, and what its forms hold. Before the seal nothing of the market is read, so none
+ * can be shown.
+ */
+
+import { type Deadline, deadlineOf } from '~/core/answers/board-packets/deadline.ts'
+import type { PacketRecord, PacketState } from '~/core/answers/board-packets/packet.ts'
+import {
+  type PacketDocument,
+  packetDocument,
+} from '~/core/answers/board-packets/sections/document.ts'
+import { comparableValues } from '~/core/answers/own-comparables/comparable-values.ts'
+import { can } from '~/core/authorize.ts'
+import { LimitReached } from '~/core/errors.ts'
+import { earliestDayOf } from '~/core/pay/date.ts'
+import { type ShownProposal, shownProposal } from '~/core/people/employees/proposal.ts'
+import { listMatchRows } from '~/database/queries/answers/matches.ts'
+import type { PacketRow } from '~/database/queries/answers/packet-rows.ts'
+import { listReportNumbers } from '~/database/queries/answers/reports.ts'
+import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
+import type { Context } from '../../../context.ts'
+import type { EmployeeWithPay, LoadedEmployee } from '../../people/pay-access/load-employee.ts'
+import { type PacketAddress, readPacket, requirePacketPlan } from './load-packet.ts'
+import { finishedText, receiptsLimit, recordOf } from './packet-record.ts'
+import {
+  attendeeValues,
+  type FormValues,
+  partValues,
+  proposedDecision,
+  suggestedCriteria,
+} from './packet-values.ts'
+
+export interface ShownPacket extends PacketDocument {
+  readonly employee: {
+    readonly id: number
+    readonly name: string
+    readonly jobTitle: string
+    /** self-employed for Social Security: the employer pays no FICA */
+    readonly isMinister: boolean
+  }
+  readonly organization: {
+    readonly id: number
+    readonly name: string
+    /** dollars a year; null where nobody said */
+    readonly operatingBudget: number | null
+  }
+  readonly mayWrite: boolean
+  /** why a member who may write may not at the moment: what the plan would open */
+  readonly lockedBecause: string | null
+  /** saved reports that could be attached, newest first; none before the seal */
+  readonly savedReports: readonly { readonly number: number; readonly createdAt: string }[]
+  /** frozen matches that could be cited, newest first; none before the seal */
+  readonly matches: readonly {
+    readonly id: number
+    readonly name: string
+    readonly frozenAt: string
+  }[]
+  readonly forms: PacketForms
+  /** what is planned for the person; null where nothing is */
+  readonly proposal: ShownProposal | null
+}
+
+/** What stands in the fields, and the versions that saving is held against. */
+export interface PacketForms {
+  readonly criteria: FormPart
+  readonly receipts: FormPart
+  readonly meeting: FormPart
+  readonly decision: FormPart
+  readonly comparables: readonly FormEntry[]
+  readonly attendees: readonly FormEntry[]
+}
+
+export interface FormPart {
+  readonly values: FormValues
+  /** 0 before it was saved */
+  readonly version: number
+}
+
+interface FormEntry extends FormPart {
+  readonly id: number
+}
+
+export async function showPacket(context: Context, address: PacketAddress): Promise<ShownPacket> {
+  const { employee, packet } = await readPacket(context, address)
+  const finished = finishedText(packet)
+  const record = finished?.record ?? recordOf(employee, packet)
+  const { id, name, operatingBudgetCents } = employee.organization
+  const operatingBudget = operatingBudgetCents === null ? null : operatingBudgetCents / 100
+  const document = packetDocument({
+    ...{ record, state: stateOf(packet), finalized: finalizedOf(packet) },
+    address: `/report/${employee.id}/board-packet/${packet.number}`,
+    amendments: packet.amendments,
+    deadline: deadlineAt(packet, earliestDayOf(context.now())),
+    limit: finished ? finished.limit : await receiptsLimit(context),
+    finishedMinutes: finished && { sections: finished.sections, text: finished.minutes },
+    on: dayOf(packet, earliestDayOf(context.now())),
+  })
+  return {
+    ...document,
+    employee: {
+      ...{ id: employee.id, name: employee.name, jobTitle: employee.jobTitle },
+      isMinister: employee.clergyTaxStatus !== 'lay',
+    },
+    organization: { id, name, operatingBudget },
+    ...(await mayWrite(context, employee)),
+    savedReports: packet.sealedAt === null ? [] : await listReportNumbers(context.db, employee.id),
+    matches: packet.sealedAt === null ? [] : await citable(context, employee.id),
+    proposal: shownProposal(employee.planned),
+    forms: await formsOf(context, { employee, packet, record }),
+  }
+}
+
+async function citable(context: Context, employeeId: number): Promise<ShownPacket['matches']> {
+  const rows = await listMatchRows(context.db, { employeeId, frozen: true })
+  return rows.flatMap(({ id, name, frozenAt }) =>
+    frozenAt ? [{ id, name, frozenAt: frozenAt.toISOString() }] : [],
+  )
+}
+
+/** Readable under every plan; written where it holds the person's estimates. */
+async function mayWrite(
+  context: Context,
+  employee: LoadedEmployee,
+): Promise<Pick<ShownPacket, 'mayWrite' | 'lockedBecause'>> {
+  if (!can(context.actor, 'packet.write', employee)) return { mayWrite: false, lockedBecause: null }
+  try {
+    await requirePacketPlan(context, employee)
+    return { mayWrite: true, lockedBecause: null }
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error
+    return { mayWrite: false, lockedBecause: error.message }
+  }
+}
+
+export function stateOf(
+  packet: Pick<PacketRow, 'sealedAt' | 'finalizedAt' | 'setAsideAt'>,
+): PacketState {
+  if (packet.finalizedAt !== null) return 'finalized'
+  if (packet.setAsideAt !== null) return 'set aside'
+  return packet.sealedAt === null ? 'unsealed' : 'open'
+}
+
+function finalizedOf(packet: PacketRow): ShownPacket['finalized'] {
+  const { finalizedAt, finalizedByName, recordSha256 } = packet
+  if (finalizedAt === null || recordSha256 === null) return null
+  return { at: finalizedAt, by: finalizedByName ?? 'a member', sha256: recordSha256 }
+}
+
+export function deadlineAt(
+  packet: Pick<PacketRow, 'finalActionOn' | 'nextMeetingOn' | 'finalizedAt'>,
+  day: string,
+): Deadline | null {
+  const { finalActionOn, nextMeetingOn } = packet
+  if (finalActionOn === null) return null
+  return deadlineOf({ finalActionOn, nextMeetingOn, on: dayOf(packet, day) })
+}
+
+/** Once the record is finished, the day on which it was. */
+function dayOf({ finalizedAt }: Pick<PacketRow, 'finalizedAt'>, day: string): string {
+  return finalizedAt === null ? day : earliestDayOf(finalizedAt)
+}
+
+async function formsOf(
+  context: Context,
+  {
+    employee,
+    packet,
+    record,
+  }: { employee: EmployeeWithPay; packet: PacketRow; record: PacketRecord },
+): Promise<PacketForms> {
+  const versionOf = (part: PacketRow['parts'][number]['part']) =>
+    packet.parts.find((one) => one.part === part)?.version ?? 0
+  const entries = (kind: PacketRow['entries'][number]['kind']) =>
+    packet.entries.filter((one) => one.kind === kind)
+  const policy = await findPayPolicy(context.db, employee.organization.id)
+  return {
+    criteria: {
+      values: partValues.criteria(record.criteria) ?? suggestedCriteria(employee, policy),
+      version: versionOf('criteria'),
+    },
+    receipts: {
+      values: partValues.receipts(record.receipts) ?? {},
+      version: versionOf('receipts'),
+    },
+    meeting: { values: partValues.meeting(record.meeting) ?? {}, version: versionOf('meeting') },
+    decision: {
+      values: partValues.decision(record.decision) ?? proposedDecision(employee.planned),
+      version: versionOf('decision'),
+    },
+    comparables: entries('comparable').flatMap(({ id, version }, index) => {
+      const comparable = record.comparables[index]
+      return comparable ? [{ id, version, values: comparableValues(comparable) }] : []
+    }),
+    attendees: entries('attendee').flatMap(({ id, version }, index) => {
+      const attendee = record.attendees[index]
+      return attendee ? [{ id, version, values: attendeeValues(attendee) }] : []
+    }),
+  }
+}

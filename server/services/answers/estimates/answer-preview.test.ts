@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { previewForm } from '~/core/answers/reports/preview-form.ts'
+import { LimitReached, NotFound, NotSignedIn } from '~/core/errors.ts'
+import type { Context } from '~/server/context.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { actingAs, buildContext, buildEmployee, buildUser } from '~/tests/support/database/world.ts'
+import { scopeOf } from '../../asking-scope.ts'
+import { answerPreview, previewEmployee, rangeForEveryone } from './answer-preview.ts'
+import { showSample } from './show-sample.ts'
+
+let database: TestDatabase
+let context: Context
+beforeAll(async () => {
+  database = await createTestDatabase({ market: true })
+  context = buildContext(database.knex)
+}, 120_000)
+afterAll(() => database.destroy())
+
+const QUESTION = { position: 'youth-pastor', operatingBudget: '650k', state: 'OH', type: 'church' }
+const ask = (asker: Context, given: Record<string, string> = {}) =>
+  answerPreview(asker, previewForm.parse({ ...QUESTION, ...given }))
+const visitorAt = (address: string) => buildContext(database.knex, { kind: 'visitor' }, { address })
+
+test('a visitor gets a coarse range to $1,000 with one grade and where it comes from', async () => {
+  const answer = await ask(visitorAt('198.51.100.1'))
+  if (answer?.kind !== 'range') throw new Error('a range was expected')
+  expect([answer.p25 % 1000, answer.p50 % 1000, answer.p75 % 1000]).toEqual([0, 0, 0])
+  expect(answer.p25).toBeLessThan(answer.p75)
+  expect(answer).toMatchObject({
+    title: 'Youth Pastor',
+    snapshot: '2026-Q2',
+    source: 'demonstration',
+  })
+  expect(answer.strength).toMatch(/^[A-D]$/)
+  // neither P10 and P90 nor a comparable nor a reason in dollars
+  expect(Object.keys(answer)).not.toContain('comparables')
+})
+
+// in the invented survey pay follows the budget: at the same one attendance moves nothing
+test('attendance is asked, may be left out, and is looked at', async () => {
+  const visitor = visitorAt('198.51.100.11')
+  const without = await ask(visitor)
+  const large = await ask(visitor, { attendance: '40,000' })
+  expect(without).toMatchObject({ kind: 'range' })
+  expect(large).toMatchObject({ kind: 'range', caution: expect.stringContaining('attendance') })
+  expect(without).toMatchObject({ caution: null })
+})
+
+test('a range in a text of ours is asked by the system, and no reader spends a question on it', async () => {
+  const visitor = visitorAt('198.51.100.14')
+  const question = { position: 'youth-pastor', budget: 655_000, attendance: null, state: 'OH' }
+  const answer = await rangeForEveryone(visitor, { ...question, type: 'church' })
+  expect(answer).toMatchObject({ kind: 'range' })
+  const scope = scopeOf(visitor) ?? ''
+  const spent = () => database.knex('asked_questions').where({ scope })
+  expect(await showSample(visitor)).not.toBeNull()
+  expect(await spent()).toEqual([])
+  await ask(visitor)
+  expect(await spent()).toHaveLength(1)
+})
+
+test('beyond the data a preview says so before its range, and is graded C or lower', async () => {
+  const visitor = visitorAt('198.51.100.12')
+  const answer = await ask(visitor, { operatingBudget: '40m', attendance: '30,000' })
+  if (answer?.kind !== 'range') throw new Error('a range was expected')
+  expect(answer.caution).toBe(
+    'The annual operating budget and attendance are beyond almost all our data. Use this range with caution.',
+  )
+  expect('CD').toContain(answer.strength)
+})
+
+test('a preview never answers from fewer than five similar organizations', async () => {
+  const visitor = visitorAt('198.51.100.13')
+  const asked = { operatingBudget: '30,000', attendance: '15,000', hoursPerWeek: '2' }
+  expect(await ask(visitor, asked)).toMatchObject({
+    kind: 'refused',
+    reason: 'Too few similar organizations have reported this position.',
+  })
+})
+
+test('a budget that nobody is near is refused and named', async () => {
+  expect(await ask(visitorAt('198.51.100.14'), { operatingBudget: '10' })).toMatchObject({
+    kind: 'refused',
+    reason:
+      'The annual operating budget is so far below all our data that a range would be a guess.',
+    unlock: expect.stringContaining('Check the number.'),
+  })
+})
+
+test('the type of organization follows from the position where it was not said or does not fit', async () => {
+  const director = { position: 'executive-director' }
+  const asked = visitorAt('198.51.100.9')
+  const nonprofit = await ask(asked, { ...director, type: 'nonprofit' })
+  expect(nonprofit?.kind).toBe('range')
+  // the form of the home page does not ask
+  expect(await ask(asked, { ...director, type: '' })).toEqual(nonprofit)
+  expect(await ask(asked, { ...director, type: 'church' })).toEqual(nonprofit)
+  expect(await ask(asked, { type: '' })).toEqual(await ask(asked))
+})
+
+test('a position that is not in the catalog has no answer, and one by its title has', async () => {
+  expect(await ask(visitorAt('198.51.100.2'), { position: 'lighthouse keeper' })).toBeNull()
+  expect(await ask(visitorAt('198.51.100.2'), { position: 'Youth Pastor' })).not.toBeNull()
+})
+
+test('one address may ask sixty times an hour, and another is not held up by it', async () => {
+  const busy = visitorAt('198.51.100.3')
+  for (let i = 0; i < 60; i++) expect(await ask(busy)).not.toBeNull()
+  await expect(ask(busy)).rejects.toThrow(LimitReached)
+  expect(await ask(visitorAt('198.51.100.4'))).not.toBeNull()
+  const later = () => new Date(context.now().getTime() + 3_601_000)
+  const anHourLater = buildContext(
+    database.knex,
+    { kind: 'visitor' },
+    { now: later, address: '198.51.100.3' },
+  )
+  expect(await ask(anHourLater)).not.toBeNull()
+})
+
+test('somebody signed in is counted by their account, wherever they sit', async () => {
+  const user = await buildUser(context)
+  for (let i = 0; i < 60; i++) await ask(actingAs(visitorAt(`203.0.113.${i}`), user))
+  await expect(ask(actingAs(visitorAt('203.0.113.99'), user))).rejects.toThrow(LimitReached)
+})
+
+test('before the first snapshot it says that it cannot say', async () => {
+  const empty = await createTestDatabase()
+  try {
+    const answer = await answerPreview(buildContext(empty.knex), previewForm.parse(QUESTION))
+    expect(answer).toMatchObject({ kind: 'refused', reason: expect.stringContaining('snapshot') })
+  } finally {
+    await empty.destroy()
+  }
+})
+
+test('the teaser of an employee is for members alone, coarse as a visitor’s', async () => {
+  const { id, organization } = await buildEmployee(context)
+  const answer = await previewEmployee(actingAs(context, organization.owner), { employeeId: id })
+  expect(answer).toMatchObject({ kind: 'range', title: 'Solo Pastor' })
+  const stranger = await buildUser(context)
+  await expect(previewEmployee(actingAs(context, stranger), { employeeId: id })).rejects.toThrow(
+    NotFound,
+  )
+  await expect(previewEmployee(visitorAt('198.51.100.5'), { employeeId: id })).rejects.toThrow(
+    NotSignedIn,
+  )
+})

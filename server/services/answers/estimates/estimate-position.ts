@@ -1,0 +1,140 @@
+/** Estimates from the published snapshot: candidates from memory, arithmetic in core, the privacy gate last. */
+
+import type { PositionIndex } from '~/core/engine/comparables/position-index.ts'
+import { crowdsNear } from '~/core/engine/estimate/estimate-pay.ts'
+import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
+import type { PayModel } from '~/core/engine/model/fitted-model.ts'
+import { askModel, isRefused, type Question } from '~/core/engine/predict/predict-pay.ts'
+import type { RefusedEstimate } from '~/core/engine/predict/refusal.ts'
+import {
+  type Answer,
+  answerQuestion,
+  differingCrowds,
+} from '~/core/engine/privacy/answer-question.ts'
+import { DEFINITION_LABELS, type DefinitionOfPay } from '~/core/pay/definition.ts'
+import type { SnapshotRow } from '~/database/queries/market/snapshots.ts'
+import type { Context } from '../../../context.ts'
+import { type AdmittedQuestion, admitQuestions } from './admit-questions.ts'
+
+/** The model of a definition in the published snapshot. */
+export interface CurrentModel {
+  readonly snapshot: SnapshotRow
+  readonly modelId: number
+  readonly model: PayModel
+}
+
+export interface PositionEstimate extends Answer {
+  /** whether the peers are those of an earlier answer, because the actor's limit is reached */
+  readonly peersAsBefore: boolean
+}
+
+/** The answer before the first snapshot. */
+const NOTHING_PUBLISHED: RefusedEstimate = {
+  kind: 'refused',
+  reason: 'There is no published market snapshot yet, so there is nothing to compare with.',
+  unlock: 'It becomes available with the first snapshot. What you entered is kept.',
+}
+
+/** The model of a definition, or the refusal with the reason of the snapshot. */
+export async function openMarket(
+  context: Context,
+  definition: DefinitionOfPay,
+): Promise<CurrentModel | RefusedEstimate> {
+  const snapshot = await context.market.current(context.db)
+  if (!snapshot) return NOTHING_PUBLISHED
+  const found = await context.market.model(context.db, snapshot.id, definition)
+  if (found) return { snapshot, modelId: found.id, model: found.model }
+  const label = DEFINITION_LABELS[definition].toLowerCase()
+  return {
+    kind: 'refused',
+    reason:
+      snapshot.refusedDefinitions[definition] ??
+      `Snapshot ${snapshot.name} has no model of ${label} yet; it will be added soon.`,
+    unlock: 'You can compare salary (cash and housing) now.',
+  }
+}
+
+/** Null before the first snapshot is published, and while it has no model of the definition. */
+export async function currentModel(
+  context: Context,
+  definition: DefinitionOfPay,
+): Promise<CurrentModel | null> {
+  const market = await openMarket(context, definition)
+  return 'kind' in market ? null : market
+}
+
+export async function estimatePosition(
+  context: Context,
+  current: CurrentModel,
+  query: PayQuery,
+): Promise<PositionEstimate> {
+  const [made] = await estimatePositions(context, current, [query])
+  if (!made) throw new Error(`No answer for position ${query.position}`)
+  return made
+}
+
+interface OpenQuestion {
+  readonly question: Question
+  readonly index: PositionIndex
+  /** with its crowds before any limit */
+  readonly own: AdmittedQuestion
+}
+
+/**
+ * One answer for each question, in order. The limit of different peers and the day's budget hold for each actor; beyond
+ * the budget LimitReached is thrown, and none of the questions is counted. The answer from
+ * given peers is the same for everyone with these facts on this day, so it is computed once and remembered.
+ */
+export async function estimatePositions(
+  context: Context,
+  current: CurrentModel,
+  queries: readonly PayQuery[],
+): Promise<PositionEstimate[]> {
+  const { market, db } = context
+  const { snapshot, model } = current
+  const { definition } = model.settings
+  const asked = queries.map((query) => askModel(model, query))
+  const opened: OpenQuestion[] = []
+  for (const question of asked) {
+    if (isRefused(question)) continue
+    const index = await market.index(db, {
+      ...{ snapshotId: snapshot.id, model, position: question.query.position },
+    })
+    opened.push({ question, index, own: asEstimated(context, current, question, index) })
+  }
+  const settled = await admitQuestions(
+    context,
+    { snapshotId: snapshot.id, definition },
+    opened.map(({ own }) => own),
+  )
+  const answers = new Map<Question, PositionEstimate>()
+  for (const [i, { question, index, own }] of opened.entries()) {
+    const crowds = settled[i]!
+    const make = () => answerQuestion(question, index, crowds)
+    const made = market.remembered(snapshot.id, nameOf(question, crowds.join(' ')), make)
+    answers.set(question, { ...made, peersAsBefore: differingCrowds(crowds, own.crowds) > 0 })
+  }
+  return asked.map((one) => {
+    if (isRefused(one))
+      return { published: one, weights: [], peers: [], crowds: [], peersAsBefore: false }
+    return answers.get(one)!
+  })
+}
+
+/** The question as the budget and the limit of peers know it. */
+export function asEstimated(
+  { market }: Context,
+  { snapshot }: CurrentModel,
+  question: Question,
+  index: PositionIndex,
+): AdmittedQuestion {
+  const { position, organization } = question.query
+  const near = () => crowdsNear(question, index)
+  const crowds = market.remembered(snapshot.id, nameOf(question, 'peers'), near)
+  return { name: nameOf(question, ''), position, organization, crowds }
+}
+
+/** All that an answer depends on besides the snapshot. */
+export function nameOf({ model, query }: Question, about: string): string {
+  return `${model.settings.definition} ${JSON.stringify(query)} ${about}`
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readTableQuery } from '~/core/answers/analysis/table-query.ts'
+import type { Context } from '~/server/context.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import {
+  actingAs,
+  buildContext,
+  buildEmployee,
+  buildOrganization,
+} from '~/tests/support/database/world.ts'
+import { showStaffTable } from '../../planning/staff-table/show-staff-table.ts'
+
+let database: TestDatabase
+let context: Context
+beforeAll(async () => {
+  database = await createTestDatabase({ market: true })
+  context = buildContext(database.knex)
+}, 120_000)
+afterAll(() => database.destroy())
+
+test('an answer that is forgotten while others are made is still the answer', async () => {
+  const organization = await buildOrganization(context)
+  const mine = actingAs(context, organization.owner)
+  const show = async (as: Context) => {
+    const query = readTableQuery({})
+    const { lines } = await showStaffTable(as, { organizationId: organization.id, query })
+    return lines.map(({ quantiles }) => quantiles?.p50)
+  }
+  await buildEmployee(context, {}, organization)
+  const [first] = await show(mine)
+  expect(first).toBeGreaterThan(0)
+
+  await buildEmployee(context, { position: 'bookkeeper', jobTitle: 'Books' }, organization)
+  const { market } = context
+  market.staff.clear()
+  const brief = {
+    ...market.brief,
+    find<T>(key: string) {
+      const known = market.brief.find<T>(key)
+      market.brief.clear() // as the process that publishes a snapshot does
+      return known
+    },
+  }
+  const both = await show({ ...mine, market: { ...market, brief } })
+  expect(both).toHaveLength(2)
+  expect(both).toContain(first)
+})

@@ -1,0 +1,139 @@
+/** The position finder: what a title finds, the questions that settle it, and positions side by side. */
+
+import type { OrganizationType } from '~/core/engine/facts/organization.ts'
+import type { SettlingQuestion } from '~/core/market/positions/families.ts'
+import { indexPositions, type PositionIndex } from '~/core/market/positions/index-positions.ts'
+import type { JobQuery } from '~/core/market/positions/job-query.ts'
+import { findPositions, positionsNamedIn } from '~/core/market/positions/match-positions.ts'
+import {
+  familyOf,
+  familyOffered,
+  type SettlingReason,
+  settlePosition,
+} from '~/core/market/positions/settle-position.ts'
+import type { FindablePositionRow } from '~/database/queries/market/positions.ts'
+import type { Context } from '../../../context.ts'
+import { listPositionsToFind } from '../../people/employees/entry-choices.ts'
+import { describePosition, type PositionDescription } from './describe-position.ts'
+
+export interface FoundJob {
+  readonly key: string
+  readonly title: string
+  readonly description: string
+  /** 1 = the very title, below that likeness */
+  readonly score: number
+  /** the name that was met, where that is not the title */
+  readonly because: string | null
+  /** `because` is other work, to which this position is the nearest */
+  readonly isNearest: boolean
+}
+
+export interface JobSettling {
+  readonly questions: readonly Pick<SettlingQuestion, 'key' | 'question' | 'answers'>[]
+  /** null until the answers settle it */
+  readonly settled: { readonly key: string; readonly title: string } | null
+  readonly reasons: readonly SettlingReason[]
+  readonly candidates: readonly { readonly key: string; readonly title: string }[]
+  /** all that the questions tell apart */
+  readonly confused: readonly { readonly key: string; readonly title: string }[]
+  readonly answered: number
+}
+
+export interface JobAnswer {
+  readonly found: readonly FoundJob[]
+  readonly chosen: PositionDescription | null
+  readonly compared: PositionDescription | null
+  readonly settling: JobSettling | null
+  /** second position of a role that is two jobs */
+  readonly second: { readonly key: string; readonly title: string } | null
+  /** positions that the title names by its parts, such as "Office Manager/Bookkeeper" */
+  readonly named: readonly { readonly key: string; readonly title: string }[]
+}
+
+const RESULTS = 6
+
+/** Everyone may ask; nothing is stored. */
+export async function findJob(context: Context, query: JobQuery): Promise<JobAnswer> {
+  const positions = await listPositionsToFind(context)
+  const found = await searchPositions(context, { ...query, count: RESULTS })
+  const named = (key: string | null) => positions.find((one) => one.key === key) ?? null
+  const position = named(query.position)?.key ?? null
+  const keys = found.map(({ key }) => key)
+  const second = named(query.second === position ? null : query.second)
+  const isOffered = second !== null && !second.isRetired
+  return {
+    found,
+    chosen: position === null ? null : await describePosition(context, position),
+    compared:
+      position && query.compare && query.compare !== position
+        ? await describePosition(context, query.compare)
+        : null,
+    settling: settlingOf(position ?? keys[0] ?? null, { keys, query, positions }),
+    second: isOffered ? { key: second.key, title: second.title } : null,
+    named: positionsNamedIn(query.title, await namesIndex(context)).flatMap((key) => {
+      const one = named(key)
+      return one ? [{ key, title: one.title }] : []
+    }),
+  }
+}
+
+export interface SearchPositions {
+  readonly title: string
+  readonly type: OrganizationType | null
+  readonly count: number
+}
+
+/** Best first. */
+export async function searchPositions(
+  context: Context,
+  { title, type, count }: SearchPositions,
+): Promise<readonly FoundJob[]> {
+  if (title === '') return []
+  const positions = await listPositionsToFind(context)
+  const index = await namesIndex(context)
+  const limits = { count, minimum: 0.2, ...(type && { type }) }
+  return findPositions(title, index, limits).flatMap((match) => {
+    const position = positions.find(({ key }) => key === match.key)
+    if (!position) return []
+    const { key, title: name, description } = position
+    const because = match.because === name ? null : match.because
+    return [
+      { key, title: name, description, score: match.score, because, isNearest: match.isNearest },
+    ]
+  })
+}
+
+/** Taken apart once in some seconds for everyone. */
+async function namesIndex(context: Context): Promise<PositionIndex> {
+  const positions = await listPositionsToFind(context)
+  return await context.market.shared('position names', async () => indexPositions(positions))
+}
+
+function settlingOf(
+  position: string | null,
+  {
+    keys,
+    query,
+    positions,
+  }: {
+    readonly keys: readonly string[]
+    readonly query: JobQuery
+    readonly positions: readonly FindablePositionRow[]
+  },
+): JobSettling | null {
+  const known = position === null ? null : familyOf(position, keys)
+  const family = known && familyOffered(known, positions)
+  if (!family) return null
+  const { position: settled, candidates, reasons } = settlePosition(family, query.answers)
+  const titled = (key: string) => {
+    return { key, title: positions.find((one) => one.key === key)?.title ?? key }
+  }
+  return {
+    questions: family.questions,
+    settled: settled === null ? null : titled(settled),
+    reasons,
+    candidates: candidates.map(titled),
+    confused: family.positions.map(titled),
+    answered: reasons.length,
+  }
+}

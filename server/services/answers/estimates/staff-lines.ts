@@ -1,0 +1,239 @@
+/**
+ * Makes the lines of an organization's table: loads, estimates and places its employees. Lines made before for the
+ * actor are used while the database's stamp is the same; after a change only changed employees are computed.
+ */
+import { setImmediate } from 'node:timers/promises'
+import { placePay } from '~/core/answers/analysis/place-pay.ts'
+import type { StaffLine } from '~/core/answers/analysis/staff-table.ts'
+import {
+  createStaffView,
+  type RememberedLine,
+  type RememberedStaff,
+  type StaffView,
+} from '~/core/answers/analysis/staff-view.ts'
+import { payAtPercentile } from '~/core/engine/estimate/pay-curve.ts'
+import { roundMarketFigure } from '~/core/engine/facts/disclosure.ts'
+import type { DefinitionOfPay } from '~/core/pay/definition.ts'
+import { shownProposal } from '~/core/people/employees/proposal.ts'
+import type { PayPolicy } from '~/core/people/organizations/pay-policy.ts'
+import { readTableExtras, type TableExtras } from '~/database/queries/answers/staff-table.ts'
+import { readStaffStamps, type StaffStamps } from '~/database/queries/people/staff-stamps.ts'
+import { type Context, personOf, today } from '../../../context.ts'
+import { OUTSIDE_PLAN, outsidePlan } from '../../estimate-places.ts'
+import { employerLaw } from '../../market/snapshots/employer-law.ts'
+import {
+  type EmployeeWithPay,
+  listLoadedEmployees,
+  withPay,
+} from '../../people/pay-access/load-employee.ts'
+import type { Look } from '../../people/pay-access/look.ts'
+import type { PlannedOrganization } from '../../plan-of.ts'
+import { currentModel } from './estimate-position.ts'
+import { estimateStaff, type StaffEstimate } from './estimate-staff.ts'
+
+interface Asked {
+  readonly organization: PlannedOrganization
+  readonly definition: DefinitionOfPay
+  readonly policy: PayPolicy
+  /** opens pay; lines with and without pay are kept apart */
+  readonly look: Look<'no pay'> | Look
+  /** stamp of the database, read first */
+  readonly stamp: string
+}
+
+export interface StaffLines {
+  readonly view: StaffView
+  readonly snapshot: string | null
+  /** people whose estimates the plan does not include */
+  readonly locked: number
+}
+
+type IsOutside = (employeeId: number) => boolean
+
+/** The caller authorizes; the look says whether pay may be seen. */
+export async function staffLines(context: Context, asked: Asked): Promise<StaffLines> {
+  const isOutside = await outsidePlan(context, asked.organization)
+  const current = await currentModel(context, asked.definition)
+  const key = current && (await keyOf(context, asked, current.modelId))
+  const { view } = key
+    ? await remembered(context, asked, { key, isOutside })
+    : await renewed(context, asked, { isOutside })
+  const locked = view.lines.filter(({ id }) => isOutside(id)).length
+  return { view, snapshot: current?.snapshot.name ?? null, locked }
+}
+
+/**
+ * Everything a line depends on besides the stamped rows. Includes the actor, because the privacy guard answers each
+ * actor alone.
+ */
+async function keyOf(
+  context: Context,
+  { organization, definition, look }: Asked,
+  modelId: number,
+): Promise<string> {
+  const law = await employerLaw(context, today(context))
+  const asker = `${context.actor.kind} ${personOf(context) ?? ''} ${look.seesPay}`
+  return `${organization.id} ${definition} ${modelId} ${today(context)} ${asker} ${JSON.stringify(law)}`
+}
+
+async function remembered(
+  context: Context,
+  asked: Asked,
+  { key, isOutside }: { readonly key: string; readonly isOutside: IsOutside },
+): Promise<RememberedStaff> {
+  const { staff } = context.market
+  const isTrue = (one: RememberedStaff | undefined) =>
+    one?.stamp === asked.stamp && isSamePlan(one, isOutside)
+  const kept = staff.find(key)
+  if (kept && isTrue(kept)) return kept
+  return await staff.renew(key, async (before) =>
+    before && isTrue(before) ? before : await renewed(context, asked, { before, isOutside }),
+  )
+}
+
+/** The plan's choices and purchases are in no stamp, so they are compared here. */
+function isSamePlan({ view }: RememberedStaff, isOutside: IsOutside): boolean {
+  return view.lines.every(({ id, refusal }) => isOutside(id) === (refusal === OUTSIDE_PLAN))
+}
+
+/** Reads stamps first: a row written meanwhile makes the next look differ. */
+async function renewed(
+  context: Context,
+  asked: Asked,
+  { before, isOutside }: { readonly before?: RememberedStaff; readonly isOutside: IsOutside },
+): Promise<RememberedStaff> {
+  const stamps = await readStaffStamps(context.db, asked.organization.id)
+  const known = before?.common === stamps.common ? before.lines : new Map<number, RememberedLine>()
+  const isKnown = ([id, stamp]: StaffStamps['people'][number]) => {
+    const line = known.get(id)
+    return line?.stamp === stamp && isOutside(id) === (line.line.refusal === OUTSIDE_PLAN)
+  }
+  const changed = stamps.people.filter((one) => !isKnown(one)).map(([id]) => id)
+  const made = await makeLines(context, asked, { employeeIds: changed, isOutside })
+  const lines = new Map(
+    stamps.people.flatMap(([id, stamp]) => {
+      const line = made.get(id) ?? known.get(id)?.line
+      return line ? [[id, { stamp, line }] as const] : [] // archived since the stamps were read
+    }),
+  )
+  const view = createStaffView([...lines.values()].map(({ line }) => line))
+  return { stamp: stamps.stamp, common: stamps.common, lines, view }
+}
+
+/** Employees estimated before other requests get a turn. */
+const AT_ONCE = 100
+
+async function makeLines(
+  context: Context,
+  asked: Asked,
+  { employeeIds, isOutside }: { readonly employeeIds: number[]; readonly isOutside: IsOutside },
+): Promise<ReadonlyMap<number, StaffLine>> {
+  if (employeeIds.length === 0) return new Map()
+  const { organization, definition, policy, look } = asked
+  const { seesPay } = look
+  const closed = await listLoadedEmployees(context, organization.id, { employeeIds })
+  const employees = closed.map((employee) => withPay(look, employee))
+  const extras = await readTableExtras(context.db, organization.id)
+  const law = await employerLaw(context, today(context))
+  const estimates = new Map<number, StaffEstimate>()
+  const open = employees.filter(({ id }) => !isOutside(id))
+  for (let from = 0; from < open.length; from += AT_ONCE) {
+    if (from > 0) await setImmediate()
+    const made = await estimateStaff(context, {
+      employees: open.slice(from, from + AT_ONCE),
+      definition,
+    })
+    for (const one of made) estimates.set(one.employee.id, one)
+  }
+  const lines = new Map<number, StaffLine>()
+  for (const employee of employees) {
+    const made = estimates.get(employee.id) ?? null
+    // pay is known also where the plan does not include the range
+    const placed = made ?? placePay({ employee, estimate: { kind: 'refused' }, definition, law })
+    lines.set(employee.id, lineOf(employee, { made, placed }, { extras, policy, seesPay }))
+  }
+  return lines
+}
+
+interface Around {
+  readonly extras: TableExtras
+  readonly policy: PayPolicy
+  readonly seesPay: boolean
+}
+
+interface Made {
+  readonly made: StaffEstimate | null
+  readonly placed: Pick<StaffEstimate, 'pay' | 'proposed'>
+}
+
+function lineOf(
+  employee: EmployeeWithPay,
+  { made, placed }: Made,
+  { extras, policy, seesPay }: Around,
+): StaffLine {
+  const estimate = made?.estimate.kind === 'refused' ? null : (made?.estimate ?? null)
+  const refusal = made?.estimate.kind === 'refused' ? made.estimate.reason : null
+  const main = employee.positions.toSorted((a, b) => b.weight - a.weight)[0]
+  return {
+    id: employee.id,
+    name: employee.name,
+    jobTitle: employee.jobTitle,
+    position: made?.position ?? { key: main?.key ?? '', title: main?.title ?? '' },
+    roles: employee.positions.length,
+    campus: employee.campusId === null ? null : (extras.campuses.get(employee.campusId) ?? null),
+    version: employee.version,
+    hoursPerWeek: employee.hoursPerWeek,
+    weeksPerYear: employee.weeksPerYear,
+    yearsInRole: employee.yearsInRole,
+    payType: employee.payType,
+    kind: employee.kind,
+    quantiles: estimate?.quantiles ?? null,
+    refusal: made ? refusal : OUTSIDE_PLAN,
+    strength: estimate?.strength ?? null,
+    modelled: estimate?.kind === 'modelled',
+    ...(seesPay ? payOf(employee, { made, placed }, { extras, policy }) : HIDDEN),
+  }
+}
+
+type PayFacts = Pick<
+  StaffLine,
+  | 'pay'
+  | 'compaRatio'
+  | 'rangePenetration'
+  | 'lastChange'
+  | 'flags'
+  | 'target'
+  | 'proposed'
+  | 'proposal'
+>
+
+function payOf(
+  employee: EmployeeWithPay,
+  { made, placed }: Made,
+  { extras, policy }: Pick<Around, 'extras' | 'policy'>,
+): PayFacts {
+  const estimate = made?.estimate.kind === 'refused' ? null : (made?.estimate ?? null)
+  const isPaid = employee.kind !== 'volunteer'
+  const target = estimate && payAtPercentile(estimate, policy.targetPercentile)
+  return {
+    pay: placed.pay?.dollars ?? null,
+    compaRatio: isPaid ? (placed.pay?.compaRatio ?? null) : null,
+    rangePenetration: isPaid ? (placed.pay?.rangePenetration ?? null) : null,
+    lastChange: employee.pay?.effectiveOn ?? null,
+    flags: extras.flags.get(employee.id) ?? 0,
+    target: target === null ? null : roundMarketFigure(target),
+    proposed: placed.proposed?.dollars ?? null,
+    proposal: shownProposal(employee.planned),
+  }
+}
+
+const HIDDEN: PayFacts = {
+  pay: null,
+  compaRatio: null,
+  rangePenetration: null,
+  lastChange: null,
+  flags: 0,
+  target: null,
+  proposed: null,
+  proposal: null,
+}

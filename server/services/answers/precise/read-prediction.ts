@@ -1,0 +1,169 @@
+/** The page of a prediction: the model's own answer for one person, beside comparables alone and the report's range. */
+
+import type { Block } from '~/core/answers/documents/blocks.ts'
+import type { Prediction, Tested } from '~/core/answers/prediction/prediction.ts'
+import type { WorkingReport } from '~/core/answers/reports/report-page.ts'
+import { type EnteredFacts, enteredFacts } from '~/core/answers/reports/what-if.ts'
+import { type ReportQuery, readReportQuery } from '~/core/answers/sections/addresses.ts'
+import { limitsOf, noticesOf } from '~/core/answers/sections/head.ts'
+import { isModelled, type ModelledEstimate } from '~/core/answers/sections/head-facts.ts'
+import { calledName } from '~/core/answers/sections/words.ts'
+import { groupsOf } from '~/core/engine/audit/group-coverage.ts'
+import { publishGroup } from '~/core/engine/audit/publish-coverage.ts'
+import { chooseNear } from '~/core/engine/comparables/chosen-records.ts'
+import { modelAlone } from '~/core/engine/estimate/explain.ts'
+import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
+import { askModel, isRefused } from '~/core/engine/predict/predict-pay.ts'
+import {
+  type PublishedModelAlone,
+  publishModelAlone,
+} from '~/core/engine/privacy/publish-chosen.ts'
+import { NotFound } from '~/core/errors.ts'
+import type { Context } from '../../../context.ts'
+import { requireEstimate } from '../../estimate-places.ts'
+import { coverageOf } from '../../market/snapshots/name-coverage.ts'
+import { auditOf } from '../../market/snapshots/snapshot-audit.ts'
+import { loadEmployeeFor } from '../../people/pay-access/load-employee.ts'
+import { lockOf, type PlanLock, requirePlan } from '../../plan-of.ts'
+import { answerChosen } from '../estimates/estimate-chosen.ts'
+import { type DetailedEstimate, estimateEmployee } from '../estimates/estimate-employee.ts'
+import { type CurrentModel, openMarket } from '../estimates/estimate-position.ts'
+import { relatedPositions, workingReport } from '../reports/report.ts'
+
+export interface PredictionPage {
+  readonly person: { readonly id: number; readonly name: string; readonly calledName: string }
+  /** what would open it, where the plan does not; then nothing is estimated */
+  readonly locked: PlanLock | null
+  readonly shown: ShownPrediction | null
+}
+
+interface ShownPrediction {
+  readonly query: ReportQuery
+  /** a what-if, a refusal */
+  readonly notices: readonly Block[]
+  /** what limits the figures, said before them; '' where nothing does */
+  readonly limits: string
+  /** null where the model refuses: the notices say why */
+  readonly prediction: Prediction | null
+  readonly entered: EnteredFacts | null
+  readonly related: WorkingReport['related']
+  /** titles of the positions that are left out */
+  readonly otherPositions: readonly string[]
+}
+
+/** Needs estimate.read. Stores nothing but that somebody looked. */
+export async function readPrediction(
+  context: Context,
+  { employeeId, search }: { readonly employeeId: number; readonly search: Search },
+): Promise<PredictionPage> {
+  if (search.report !== undefined) throw new NotFound()
+  const employee = await loadEmployeeFor(context, 'estimate.read', employeeId)
+  const { id, name, organization } = employee
+  const locked = await lockOf(async () => {
+    await requirePlan(context, organization, 'prediction')
+    await requireEstimate(context, employee)
+  })
+  const person = { id, name, calledName: calledName(employee) }
+  if (locked) return { person, locked, shown: null }
+  const { blend: _, proposed: __, ...asked } = search
+  return { person, locked, shown: await show(context, employeeId, readReportQuery(asked)) }
+}
+
+type Search = Readonly<Record<string, string>>
+
+async function show(
+  context: Context,
+  employeeId: number,
+  asked: ReportQuery,
+): Promise<ShownPrediction> {
+  const {
+    estimate: made,
+    report,
+    query,
+  } = await workingReport(context, {
+    ...{ employeeId, query: asked, view: 'reasons' },
+  })
+  const market = await openMarket(context, made.definition)
+  const predicted = 'kind' in market ? null : await predict(context, market, made, report.whatIf)
+  return {
+    query,
+    notices: noticesOf(report),
+    limits: isModelled(report) ? limitsOf(report.estimate) : '',
+    prediction: predicted,
+    entered: isModelled(report) ? enteredFacts(report) : null,
+    related: await relatedPositions(context, made),
+    otherPositions: report.otherPositions,
+  }
+}
+
+/** Null where the model refuses. */
+async function predict(
+  context: Context,
+  current: CurrentModel,
+  made: DetailedEstimate,
+  whatIf: readonly unknown[] | undefined,
+): Promise<Prediction | null> {
+  const { estimate: combined, query, employee, definition, position, pay } = made
+  if (combined.kind === 'refused') return null
+  const model = modelOf(context, current, query, combined)
+  if (!model) return null
+  const near = await answerChosen(context, current, query, {
+    ...{ name: 'near', chooseAmong: chooseNear },
+  })
+  return {
+    ...{ model, combined, comparables: near.published, definition, position: position.title },
+    calledName: calledName(employee),
+    pay: pay?.dollars ?? null,
+    entered: whatIf ? await mediansAsEntered(context, current, made) : null,
+    peersAsBefore: near.peersAsBefore || made.peersAsBefore,
+    tested: await testedOf(context, current, query, combined),
+  }
+}
+
+function modelOf(
+  { market }: Context,
+  { model, snapshot }: CurrentModel,
+  query: PayQuery,
+  combined: ModelledEstimate,
+): PublishedModelAlone | null {
+  const name = `${model.settings.definition} ${JSON.stringify(query)} model alone`
+  return market.remembered(snapshot.id, name, () => {
+    const question = askModel(model, query)
+    return isRefused(question) ? null : publishModelAlone(modelAlone(question), combined)
+  })
+}
+
+/** The same day and definition, with nothing asked otherwise. */
+async function mediansAsEntered(
+  context: Context,
+  current: CurrentModel,
+  { employee, definition, asOf }: DetailedEstimate,
+): Promise<Prediction['entered']> {
+  const { estimate, query } = await estimateEmployee(context, {
+    ...{ employeeId: employee.id, definition, asOf },
+  })
+  if (estimate.kind === 'refused') return { model: null, combined: null }
+  const model = modelOf(context, current, query, estimate)
+  return { model: model?.quantiles.p50 ?? null, combined: estimate.quantiles.p50 }
+}
+
+async function testedOf(
+  context: Context,
+  { snapshot }: CurrentModel,
+  query: PayQuery,
+  { method }: ModelledEstimate,
+): Promise<Tested> {
+  const coverage = await coverageOf(context, auditOf(snapshot))
+  const groups = groupsOf(query)
+  const group = (grouping: 'position' | 'budget') => {
+    return coverage && publishGroup(coverage, grouping, groups[grouping])
+  }
+  return {
+    engineVersion: method.engineVersion,
+    ...{ snapshot: snapshot.name, source: snapshot.source },
+    builtOn: snapshot.builtAt.toISOString().slice(0, 10),
+    ...{ records: method.modelRecords, organizations: method.modelOrganizations },
+    ...{ coverage80: method.coverage80, typicalMiss: method.typicalMiss },
+    ...{ position: group('position'), size: group('budget') },
+  }
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readReportQuery } from '~/core/answers/sections/addresses.ts'
+import { Conflict, InvalidInput, NotAllowed } from '~/core/errors.ts'
+import { minimumForm } from '~/core/people/organizations/minimum-form.ts'
+import type { Context } from '~/server/context.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import {
+  actingAs,
+  buildContext,
+  buildEmployee,
+  buildMember,
+} from '~/tests/support/database/world.ts'
+import { saveMinimum, showMinimum } from '../../../people/organizations/minimum.ts'
+import { workingReport } from '../report.ts'
+
+let database: TestDatabase
+let context: Context
+beforeAll(async () => {
+  database = await createTestDatabase({ market: true })
+  context = buildContext(database.knex)
+}, 120_000)
+afterAll(() => database.destroy())
+
+async function employed(given: Readonly<Record<string, string>> = {}) {
+  const { id, organization } = await buildEmployee(context, given)
+  const mine = actingAs(context, organization.owner)
+  const organizationId = organization.id
+  const choose = (values: Record<string, string>, version = 0, asker = mine) =>
+    saveMinimum(asker, { organizationId, chosen: minimumForm.parse(values), version })
+  const minimum = async (search: Record<string, string> = {}, asker = mine) => {
+    const query = readReportQuery(search)
+    return (await workingReport(asker, { employeeId: id, query })).report.minimum
+  }
+  return { organization, organizationId, mine, choose, minimum }
+}
+
+const OWN = {
+  ...{ table: 'own', name: 'Our conference', definition: 'cash', source: 'Journal 2026, page 12' },
+  ...{ effectiveOn: '2026-01-01', amount1: '50k', years2: '10', amount2: '60,000' },
+}
+
+test('until the organization chooses a table no minimum is known, whatever its denomination', async () => {
+  const { minimum } = await employed()
+  expect(await minimum()).toEqual({ kind: 'none' })
+})
+
+test('lay staff have no minimum of a denomination', async () => {
+  const { minimum } = await employed({ position: 'bookkeeper', ordained: '', housingAllowance: '' })
+  expect(await minimum()).toBeUndefined()
+})
+
+test('its own table holds: 12 years of service, 58,000 in cash, 60,000 asked', async () => {
+  const { choose, minimum } = await employed()
+  await choose(OWN)
+  expect(await minimum({ proposed: '80k' })).toMatchObject({
+    kind: 'found',
+    table: { name: 'Our conference', source: 'Journal 2026, page 12', checkedOn: null },
+    roles: [
+      {
+        lines: [{ label: 'Minimum at 10 years and more of service', amount: 6_000_000 }],
+        // proposed: 80,000 less the allowance of 18,000
+        ...{ minimum: 6_000_000, now: -200_000, proposed: 200_000 },
+      },
+    ],
+  })
+})
+
+test('a guideline holds with each of its kinds of minister, none of them guessed', async () => {
+  const { choose, minimum } = await employed()
+  await choose({ table: 'episcopal-west-missouri-2025' })
+  const found = await minimum()
+  if (found?.kind !== 'found') throw new Error('a minimum was expected')
+  expect(found.roles.map(({ role, minimum: asked, now }) => [role, asked, now])).toEqual([
+    ['Priest', 6_300_000, 1_300_000],
+    ['Rector or priest-in-charge', 6_910_000, 690_000],
+  ])
+  expect(found.cautions[0]).toContain('figures for 2025')
+  expect(found.roles[0]?.suggested?.amount).toBe(2_000_000)
+})
+
+test('anyone who may not see pay sees the minimum and no comparison', async () => {
+  const { organization, choose, minimum } = await employed()
+  await choose(OWN)
+  const viewer = await buildMember(context, organization, { role: 'viewer', seesPay: false })
+  const found = await minimum({ proposed: '80k' }, actingAs(context, viewer))
+  expect(found).toMatchObject({ roles: [{ minimum: 6_000_000, now: null, proposed: null }] })
+})
+
+test('a choice is kept as typed, changed, and taken back', async () => {
+  const { organizationId, mine, choose, minimum } = await employed()
+  await choose(OWN)
+  const { values, version } = await showMinimum(mine, { organizationId })
+  expect(minimumForm.parse(values)).toEqual(minimumForm.parse(OWN))
+  await choose({ table: 'umc-indiana-2019' }, version)
+  expect((await showMinimum(mine, { organizationId })).values.table).toBe('umc-indiana-2019')
+  await choose({ table: 'none' }, version + 1)
+  expect(await minimum()).toEqual({ kind: 'none' })
+  const events = await database
+    .knex('audit_events')
+    .where({ organization_id: organizationId, subject_kind: 'minimum_pay' })
+    .orderBy('id')
+    .pluck('action')
+  expect(events).toEqual(['minimum_pay.create', 'minimum_pay.update', 'minimum_pay.update'])
+})
+
+test('nobody overwrites what they have not seen, chooses what there is not, or changes what they may only read', async () => {
+  const { organization, choose } = await employed()
+  await choose(OWN)
+  await expect(choose(OWN)).rejects.toThrow(Conflict)
+  await expect(choose({ table: 'none' })).rejects.toThrow(Conflict)
+  await expect(choose({ table: 'no-such-table' }, 1)).rejects.toThrow(InvalidInput)
+  const viewer = await buildMember(context, organization, { role: 'viewer', seesPay: true })
+  await expect(choose(OWN, 1, actingAs(context, viewer))).rejects.toThrow(NotAllowed)
+})

@@ -1,0 +1,93 @@
+/**
+ * A saved report whose stored JSON was damaged answers a known error wherever it is read, and everything else still
+ * opens.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readLibraryQuery } from '~/core/answers/reports/library.ts'
+import { readReportQuery } from '~/core/answers/sections/addresses.ts'
+import { Unreadable } from '~/core/errors.ts'
+import type { Context } from '~/server/context.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { actingAs, buildContext, buildEmployee } from '~/tests/support/database/world.ts'
+import { hashToken } from '../../people/accounts/visit.ts'
+import { compareFrozen } from './compare-reports.ts'
+import { frozenReportFile, reportsPdf } from './files/report-files.ts'
+import { listLibrary } from './list-library.ts'
+import { readReportView } from './read-view.ts'
+import { rerunReport } from './rerun-report.ts'
+import { saveReport } from './save-report.ts'
+import { readShare } from './shares/read-share.ts'
+import { shareReport } from './shares/share-report.ts'
+import { showReport } from './show-report.ts'
+
+let database: TestDatabase
+let context: Context
+beforeAll(async () => {
+  database = await createTestDatabase({ market: true })
+  context = buildContext(database.knex)
+}, 120_000)
+afterAll(() => database.destroy())
+
+async function twoReports() {
+  const { id: employeeId, organization } = await buildEmployee(context, { basePay: '61,234' })
+  const owner = actingAs(context, organization.owner)
+  const query = readReportQuery({})
+  const broken = await saveReport(owner, { employeeId, query })
+  const whole = await saveReport(owner, { employeeId, query })
+  return { employeeId, organizationId: organization.id, owner, broken, whole }
+}
+
+const damage = (id: number, column: 'result' | 'changes', path: string, value: unknown) =>
+  database.knex.raw(
+    `update reports set ${column} = jsonb_set(${column}, cast(:path as text[]), cast(:value as jsonb)) where id = :id`,
+    { id, path, value: JSON.stringify(value) },
+  )
+
+test('a damaged report is a known error in every reader', async () => {
+  const { employeeId, organizationId, owner, broken, whole } = await twoReports()
+  const { number } = broken
+  const token = 'a link to a damaged report'
+  const link = await shareReport(owner, { employeeId, number, days: 7, showsPerson: true })
+  await database
+    .knex('shared_links')
+    .where(link)
+    .update({ token_hash: hashToken(token) })
+  await damage(broken.id, 'result', '{estimate,method}', 'gone')
+  const readers: Readonly<Record<string, () => Promise<unknown>>> = {
+    show: () => showReport(owner, { employeeId, number }),
+    view: () =>
+      readReportView(owner, { employeeId, search: { report: String(number) }, view: 'answer' }),
+    link: () => readShare(context, { token }),
+    compare: () => compareFrozen(owner, { organizationId, numbers: [number, whole.number] }),
+    rerun: () => rerunReport(owner, { employeeId, number }),
+    file: () => frozenReportFile(owner, { employeeId, number, format: 'csv' }),
+    files: () => reportsPdf(owner, { organizationId, numbers: [number] }),
+  }
+  for (const [name, read] of Object.entries(readers)) {
+    await expect(read(), name).rejects.toBeInstanceOf(Unreadable)
+  }
+  const { report } = await showReport(owner, { employeeId, number: whole.number })
+  expect(report.estimate.kind).not.toBe('refused')
+})
+
+test('lists still open with a damaged report, and show no figure of it', async () => {
+  const { employeeId, organizationId, owner, whole } = await twoReports()
+  const query = readLibraryQuery({})
+  await damage(whole.id, 'result', '{pay,dollars}', 'many')
+  const { reports } = await listLibrary(owner, { organizationId, query })
+  expect(reports.map(({ quantiles }) => quantiles !== null)).toEqual([false, true])
+  expect(reports.map(({ pay }) => pay)).toEqual([null, 79_234])
+  const { page } = await readReportView(owner, { employeeId, search: {}, view: 'answer' })
+  expect(page.working?.last?.before).toMatchObject({ quantiles: null, pay: null })
+  const which = { employeeId, number: whole.number }
+  await expect(showReport(owner, which)).rejects.toBeInstanceOf(Unreadable)
+})
+
+test('why a report differs is read through its schema too', async () => {
+  const { employeeId, owner, whole } = await twoReports()
+  const again = await rerunReport(owner, { employeeId, number: whole.number })
+  const which = { employeeId, number: again.number }
+  expect((await showReport(owner, which)).card.changes?.from).toBe(whole.number)
+  await damage(again.id, 'changes', '{own}', 'gone')
+  await expect(showReport(owner, which)).rejects.toBeInstanceOf(Unreadable)
+})

@@ -1,0 +1,156 @@
+/** The summary for a congregation: totals of groups, market ranges, and how pay is set. */
+
+import type { StaffLine } from '~/core/answers/analysis/staff-table.ts'
+import { type PaidPerson, safeGroups, shownTotal } from '~/core/answers/summaries/safe-groups.ts'
+import type { PositionRange, Summary } from '~/core/answers/summaries/summary.ts'
+import type { PayQuantiles } from '~/core/engine/model/fitted-model.ts'
+import type { DefinitionOfPay } from '~/core/pay/definition.ts'
+import {
+  HOURS_PER_WEEK_FULL_TIME,
+  HOURS_PER_YEAR_FULL_TIME,
+  WEEKS_PER_YEAR,
+} from '~/core/pay/money.ts'
+import { countDecisions } from '~/database/queries/answers/packet-lists.ts'
+import { listPositionGroups } from '~/database/queries/market/positions.ts'
+import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
+import { readTableState } from '~/database/queries/people/staff-stamps.ts'
+import { type Context, personOf, today } from '../../../context.ts'
+import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
+import { frameOf, type OrganizationFrame } from '../../people/organizations/show-organization.ts'
+import { listLoadedEmployees, withPay } from '../../people/pay-access/load-employee.ts'
+import { type Look, lookAtStaff } from '../../people/pay-access/look.ts'
+import { recordStaffRangesSeen } from '../../people/pay-access/range-views.ts'
+import { requirePlan } from '../../plan-of.ts'
+import { estimateStaff, type StaffEstimate } from '../estimates/estimate-staff.ts'
+import { staffLines } from '../estimates/staff-lines.ts'
+
+export interface ShownSummary extends Summary {
+  readonly organization: OrganizationFrame
+}
+
+export async function showSummary(
+  context: Context,
+  { organizationId }: { readonly organizationId: number },
+): Promise<ShownSummary> {
+  const subject = await loadOrganizationFor(context, 'summary.read', organizationId)
+  await requirePlan(context, subject, 'report')
+  const look = await lookAtStaff(context, 'summary', subject)
+  const userId = personOf(context)
+  const { stamp, type } = await readTableState(context.db, { organizationId, userId })
+  const policy = await findPayPolicy(context.db, organizationId)
+  const { definition } = policy
+  const { view } = await staffLines(context, {
+    organization: subject,
+    definition,
+    policy,
+    look,
+    stamp,
+  })
+  const staff = view.lines.filter(({ kind }) => kind === 'employee')
+  if (staff.length > 0) await recordStaffRangesSeen(context, subject)
+  const paid = await paidPeople(context, staff)
+  const groups = safeGroups(paid)
+  const snapshot = await context.market.current(context.db)
+  return {
+    organization: frameOf(context, subject),
+    type,
+    asOf: today(context),
+    policy,
+    groups:
+      groups?.map(({ names, people }) => {
+        return { names, people: people.length, total: shownTotal(people) }
+      }) ?? null,
+    people: paid.length,
+    unknown: staff.length - paid.length,
+    ranges: await rangesOf(context, { organizationId, definition, staff, look }),
+    decisions: await countDecisions(context.db, { organizationId, now: context.now() }),
+    snapshot: snapshot && { name: snapshot.name, source: snapshot.source },
+  }
+}
+
+/** Readers of a summary may see pay, so that the lines have all known pay. */
+async function paidPeople(context: Context, staff: readonly StaffLine[]): Promise<PaidPerson[]> {
+  const families = await familiesOf(context)
+  return staff.flatMap(({ id, pay, position }) => {
+    const group = families.get(position.key) ?? 'Other'
+    return pay !== null && pay > 0 ? [{ id, group, pay }] : []
+  })
+}
+
+/** position key -> its family in the catalog */
+async function familiesOf(context: Context): Promise<ReadonlyMap<string, string>> {
+  const groups = await context.market.shared('position families', () =>
+    listPositionGroups(context.db),
+  )
+  return new Map(
+    groups.flatMap(({ family, positions }) =>
+      positions.map(({ key }): [string, string] => [key, family]),
+    ),
+  )
+}
+
+/**
+ * One for each position: the range of the one person in it, or of one full-time person for several. None of the model
+ * alone, which is not what similar organizations pay.
+ */
+async function rangesOf(context: Context, asked: Ranges): Promise<PositionRange[]> {
+  const positions = new Map<string, StaffLine[]>()
+  for (const line of asked.staff.filter(({ quantiles, modelled }) => quantiles && !modelled))
+    positions.set(line.position.key, [...(positions.get(line.position.key) ?? []), line])
+  const groups = [...positions.values()]
+  const alone = groups.filter(({ length }) => length === 1).flat()
+  const shared = groups.filter(({ length }) => length > 1)
+  const fullTime = await fullTimeEstimates(context, asked, shared.map(personInTheMiddle))
+  return [
+    ...alone.flatMap(({ position, hoursPerWeek, weeksPerYear, quantiles }) =>
+      rangeOf({ title: position.title, people: 1, hoursPerWeek, weeksPerYear }, quantiles),
+    ),
+    ...fullTime.flatMap(({ position, estimate, employee }) => {
+      const people = positions.get(position.key)?.length ?? 1
+      const { hoursPerWeek, weeksPerYear } = employee
+      const whose = { title: position.title, people, hoursPerWeek, weeksPerYear }
+      return rangeOf(whose, estimate.kind === 'comparables' ? estimate.quantiles : null)
+    }),
+  ].sort((a, b) => (a.title < b.title ? -1 : 1))
+}
+
+interface Ranges {
+  readonly organizationId: number
+  readonly definition: DefinitionOfPay
+  readonly staff: readonly StaffLine[]
+  readonly look: Look
+}
+
+/** By the median at full-time hours; of an even number the lower one, of equal ones the first entered. */
+function personInTheMiddle(group: readonly StaffLine[]): number {
+  const ordered = group.toSorted((a, b) => fullTimeMedian(a) - fullTimeMedian(b) || a.id - b.id)
+  return ordered[Math.floor((ordered.length - 1) / 2)]!.id
+}
+
+function fullTimeMedian({ quantiles, hoursPerWeek, weeksPerYear }: StaffLine): number {
+  const hours = (hoursPerWeek || HOURS_PER_WEEK_FULL_TIME) * weeksPerYear
+  return (quantiles?.p50 ?? 0) * (HOURS_PER_YEAR_FULL_TIME / hours)
+}
+
+/** The market for these people as if each worked full-time all year. */
+async function fullTimeEstimates(
+  context: Context,
+  { organizationId, definition, look }: Ranges,
+  employeeIds: readonly number[],
+): Promise<StaffEstimate[]> {
+  const closed = await listLoadedEmployees(context, organizationId, { employeeIds })
+  const employees = closed.map((employee) => ({
+    ...withPay(look, employee),
+    hoursPerWeek: HOURS_PER_WEEK_FULL_TIME,
+    weeksPerYear: WEEKS_PER_YEAR,
+  }))
+  return await estimateStaff(context, { employees, definition })
+}
+
+function rangeOf(
+  whose: Omit<PositionRange, 'p25' | 'p75'>,
+  quantiles: PayQuantiles | null,
+): PositionRange[] {
+  const { p25 = null, p75 = null } = quantiles ?? {}
+  return p25 === null || p75 === null ? [] : [{ ...whose, p25, p75 }]
+}

@@ -1,0 +1,81 @@
+/** Two versions of a legal text, word by word. */
+import { diffArrays, diffWordsWithSpace } from 'diff'
+import type { ComparedBlock, ComparedWords } from '~/core/content/legal/compare.ts'
+import type { LegalBlock } from '~/core/content/legal/read-words.ts'
+
+/**
+ * Blocks are paired first, by how many words they share, and then compared by their words: a diff of the whole text
+ * would match words across paragraphs. Blocks without a counterpart are added or removed whole.
+ */
+export function compareTexts(
+  before: readonly LegalBlock[],
+  after: readonly LegalBlock[],
+): readonly ComparedBlock[] {
+  let at = 0
+  return diffArrays([...before], [...after], { comparator: isSameBlock }).flatMap((change) => {
+    if (change.added) return change.value.map((block) => whole(block, 'added'))
+    const earlier = before.slice(at, at + change.value.length)
+    at += change.value.length
+    if (change.removed) return earlier.map((block) => whole(block, 'removed'))
+    return earlier.map((block, index) => {
+      return compareBlock(block, change.value[index] ?? block)
+    })
+  })
+}
+
+/** Below it, two paragraphs are about different things. */
+const LEAST_SHARED = 0.3
+
+function isSameBlock(one: LegalBlock, other: LegalBlock): boolean {
+  return one.kind === other.kind && (one.text === other.text || shared(one, other) >= LEAST_SHARED)
+}
+
+/** Words of both over words of either. */
+function shared(one: LegalBlock, other: LegalBlock): number {
+  const [left, right] = [wordsOf(one), wordsOf(other)]
+  const both = [...left].filter((word) => right.has(word)).length
+  return both / (left.size + right.size - both)
+}
+
+function wordsOf({ text }: LegalBlock): ReadonlySet<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}’]+/gu))
+}
+
+function compareBlock(before: LegalBlock, after: LegalBlock): ComparedBlock {
+  if (before.text === after.text) return whole(after, 'same')
+  const words = diffWordsWithSpace(before.text, after.text).map(({ value, added, removed }) => {
+    return { kind: added ? 'added' : removed ? 'removed' : 'same', text: value } as const
+  })
+  return { kind: after.kind, change: 'changed', words: joinShreds(words) }
+}
+
+/** A space alone between two changes is part of both: one change of three words reads better than three. */
+function joinShreds(words: readonly ComparedWords[]): readonly ComparedWords[] {
+  const joined: ComparedWords[] = []
+  let removed = ''
+  let added = ''
+  const close = () => {
+    if (removed) joined.push({ kind: 'removed', text: removed })
+    if (added) joined.push({ kind: 'added', text: added })
+    removed = ''
+    added = ''
+  }
+  words.forEach(({ kind, text }, index) => {
+    const isBetween = removed + added !== '' && words[index + 1] && text.trim() === ''
+    if (kind === 'removed') removed += text
+    else if (kind === 'added') added += text
+    else if (isBetween) {
+      removed += text
+      added += text
+    } else {
+      close()
+      joined.push({ kind, text })
+    }
+  })
+  close()
+  return joined
+}
+
+function whole({ kind, text }: LegalBlock, change: 'same' | 'added' | 'removed'): ComparedBlock {
+  return { kind, change, words: [{ kind: change, text }] }
+}

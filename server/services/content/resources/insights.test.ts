@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Chart } from '~/core/answers/documents/chart.ts'
+import { csvLinesOf } from '~/core/answers/documents/csv-lines.ts'
+import { LEAST_ORGANIZATIONS } from '~/core/content/insights/gate.ts'
+import { INSIGHT_KEYS, insightBlocks } from '~/core/content/insights/insight.ts'
+import { listGroupSizes } from '~/database/queries/market/group-sizes.ts'
+import type { Context } from '~/server/context.ts'
+import { createPublishedMarket } from '~/server/market.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { buildContext } from '~/tests/support/database/world.ts'
+import { currentModel } from '../../answers/estimates/estimate-position.ts'
+import { listInsights, readInsight } from './read-insight.ts'
+
+let database: TestDatabase
+let context: Context
+beforeAll(async () => {
+  database = await createTestDatabase({ market: true })
+  context = buildContext(database.knex, { kind: 'visitor' })
+}, 120_000)
+afterAll(() => database.destroy())
+
+async function chartsOf(): Promise<Chart[]> {
+  const insights = await listInsights(context)
+  return insights.flatMap(({ body }) =>
+    body.flatMap((block) => (block.kind === 'chart' ? [block.chart] : [])),
+  )
+}
+
+async function groupSizes() {
+  const snapshot = await context.market.current(database.knex)
+  if (!snapshot) throw new Error('no snapshot is published')
+  return await listGroupSizes(database.knex, { snapshotId: snapshot.id, definition: 'salary' })
+}
+
+test('the demonstration has every chart, each with finding, definition of pay, date and source', async () => {
+  const insights = await listInsights(context)
+  expect(insights.map(({ key }) => key)).toEqual([...INSIGHT_KEYS])
+  for (const insight of insights) {
+    expect(insight.title).not.toMatch(/NaN|undefined|Infinity/)
+    expect(insight.subtitle).toContain('Salary is cash and housing.')
+    expect(insight.source).toMatch(/Snapshot .+, as of .+ \d{4}: a synthetic demonstration survey/)
+    const lines = csvLinesOf(insightBlocks(insight))
+    expect(lines[0]).toMatchObject({ measure: 'heading', value: insight.title })
+    expect(JSON.stringify(lines)).not.toMatch(/NaN|undefined|Infinity/)
+  }
+})
+
+test('market figures are multiples of $100, differences whole percents, and no tails are shown', async () => {
+  for (const chart of await chartsOf()) {
+    if (chart.type === 'curve') {
+      const ys = chart.series.flatMap(({ points }) =>
+        points.flatMap(({ y, low, high }) => [y, low ?? 0, high ?? 0]),
+      )
+      expect(ys.filter((y) => y % 100 !== 0)).toEqual([])
+    } else if (chart.type === 'spans') {
+      const step = chart.unit === 'dollars' ? 100 : 1
+      const ends = chart.rows.flatMap(({ value, low, high }) => [value, low, high])
+      expect(ends.filter((end) => end % step !== 0)).toEqual([])
+    } else throw new Error(`an unexpected chart: ${chart.type}`)
+  }
+  expect(JSON.stringify(await listInsights(context))).not.toMatch(/minimum|maximum|P10|P90/)
+})
+
+test('a state is shown only with twenty organizations, and the others are named', async () => {
+  const sizes = (await groupSizes()).filter(({ grouping }) => grouping === 'state')
+  const enough = sizes.filter(({ organizations }) => organizations >= LEAST_ORGANIZATIONS)
+  const insight = await readInsight(context, 'pay-by-place')
+  const chart = insight?.body.find((block) => block.kind === 'chart')
+  if (chart?.kind !== 'chart' || chart.chart.type !== 'spans') throw new Error('no spans')
+  expect(chart.chart.rows).toHaveLength(enough.length)
+  expect(enough.length).toBeLessThan(51)
+  for (const { low, value, high } of chart.chart.rows) {
+    expect(low).toBeLessThanOrEqual(value)
+    expect(high).toBeGreaterThanOrEqual(value)
+  }
+})
+
+test('pay of a third more or less at one organization moves no effect that is shown by a whole percent', async () => {
+  const current = await currentModel(context, 'salary')
+  if (!current) throw new Error('no model')
+  const { terms, residualVariance, organizationVariance } = current.model
+  for (const key of ['division', 'state', 'state by family']) {
+    const term = terms.find((one) => one.key === key)
+    if (!term) throw new Error(`no term ${key}`)
+    const shrinkage = (residualVariance + organizationVariance) / term.variance
+    expect([key, 0.33 / (LEAST_ORGANIZATIONS + shrinkage) < 0.01]).toEqual([key, true])
+  }
+})
+
+test('they are made once for a snapshot, and a failure is not kept', async () => {
+  const mine = { ...context, market: createPublishedMarket(context.now) }
+  const first = await listInsights(mine)
+  expect(await listInsights(mine)).toBe(first)
+  const failing = mine.market.once(1, 'fails', () => Promise.reject(new Error('away')))
+  await expect(failing).rejects.toThrow('away')
+  expect(await mine.market.once(1, 'fails', async () => 'made')).toBe('made')
+})
+
+test('an unknown key is nothing, and so is every key before the first snapshot', async () => {
+  for (const key of ['', 'pay-by-name', 'constructor']) {
+    expect(await readInsight(context, key)).toBeNull()
+  }
+  const empty = await createTestDatabase()
+  const early = buildContext(empty.knex, { kind: 'visitor' })
+  expect(await listInsights(early)).toEqual([])
+  expect(await readInsight(early, 'pay-by-size')).toBeNull()
+  await empty.destroy()
+})

@@ -1,0 +1,247 @@
+/** Places that have a page: the list with its map, and one of them. Public figures and effects of the fitted model. */
+
+import {
+  type ListedLocation,
+  LOCATION_POSITIONS,
+  type LocalOccupation,
+  type Location,
+  MOST_METROS,
+  type PlacedPay,
+} from '~/core/content/resources/location/location.ts'
+import { metroPath, placeSlug, statePath } from '~/core/content/resources/location/slugs.ts'
+import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
+import { againstNation, type PlaceFacts } from '~/core/engine/predict/place-effect.ts'
+import { refusalOf } from '~/core/engine/predict/refusal.ts'
+import { NotFound } from '~/core/errors.ts'
+import { metroPlace, type Place, statePlace } from '~/core/market/places/place.ts'
+import { findOuterRegion, outerPlace } from '~/core/market/places/zip-regions.ts'
+import {
+  type LocationRow,
+  listLargestMetros,
+  listStateRows,
+} from '~/database/queries/market/locations.ts'
+import type { PositionGroup } from '~/database/queries/market/positions.ts'
+import { type Context, today } from '../../../context.ts'
+import { currentModel } from '../../answers/estimates/estimate-position.ts'
+import { UNKNOWN_FACTS } from '../../answers/estimates/preview-estimate.ts'
+import { listPositions } from '../../people/employees/entry-choices.ts'
+import { comparedPlace, wagesOf } from '../../planning/places/compare-places.ts'
+import { type DrawnStates, drawPlaceMap, drawStates } from '../../planning/places/place-map.ts'
+
+/** The only territory whose counties are in the tables. */
+const TERRITORY = 'PR'
+
+export interface ShownLocations {
+  readonly states: readonly (ListedLocation & { readonly pay: number | null })[]
+  readonly metros: readonly (ListedLocation & { readonly pay: number | null })[]
+  readonly territories: readonly Pick<ListedLocation, 'name' | 'path'>[]
+  readonly map: DrawnStates
+  /** the position that `pay` is of, and the snapshot; null where nothing is published */
+  readonly market: { readonly title: string; readonly snapshot: string } | null
+}
+
+/** The list; `pay` is the model's factor for the first of LOCATION_POSITIONS. */
+export async function listLocations(context: Context): Promise<ShownLocations> {
+  const [{ states, metros }, market, map] = await Promise.all([
+    locationRows(context),
+    placedMarket(context),
+    drawStates(),
+  ])
+  const [first] = market?.positions ?? []
+  const withPay = (kind: ListedLocation['kind']) => (row: LocationRow) => ({
+    ...listed(kind, row),
+    pay: first ? first.against(row).factor : null,
+  })
+  return {
+    states: states.map(withPay('state')),
+    metros: metros.map(withPay('metro')),
+    territories: [territoryLink()],
+    map,
+    market: market && first ? { title: first.title, snapshot: market.snapshot } : null,
+  }
+}
+
+/** Addresses of all of them, for the sitemap. */
+export async function listLocationPaths(context: Context): Promise<readonly string[]> {
+  const { states, metros } = await locationRows(context)
+  return [
+    ...states.map(({ name }) => statePath(name)),
+    territoryLink().path,
+    ...metros.map(({ name }) => metroPath(name)),
+  ]
+}
+
+/** One state, territory or metropolitan area by the last part of its address; anything else is not found. */
+export async function showLocation(
+  context: Context,
+  { kind, slug }: { readonly kind: ListedLocation['kind']; readonly slug: string },
+): Promise<Location> {
+  const rows = await locationRows(context)
+  const found = foundIn(rows, kind, slug)
+  if (!found) throw new NotFound()
+  const { place: asked, path } = found
+  const [place, map, market, occupations] = await Promise.all([
+    comparedPlace(context, asked, firstPosition()),
+    drawPlaceMap(context, [asked]),
+    placedMarket(context),
+    occupationsOf(context, asked),
+  ])
+  return {
+    ...{ place, path, map, occupations },
+    snapshot: market?.snapshot ?? null,
+    pay:
+      asked.state === null
+        ? []
+        : (market?.positions ?? []).map(({ title, against }) => ({
+            title,
+            effect: against(asked),
+          })),
+    near: nearTo(rows, asked),
+  }
+}
+
+function firstPosition(): string {
+  const [first] = LOCATION_POSITIONS
+  if (!first) throw new Error('No position says what a place pays')
+  return first.key
+}
+
+interface Rows {
+  readonly states: readonly LocationRow[]
+  readonly metros: readonly LocationRow[]
+}
+
+async function locationRows({ market, db }: Context): Promise<Rows> {
+  return await market.shared('locations', async () => {
+    const [states, metros] = await Promise.all([
+      listStateRows(db),
+      listLargestMetros(db, MOST_METROS),
+    ])
+    return { states, metros }
+  })
+}
+
+function listed(kind: ListedLocation['kind'], row: LocationRow): ListedLocation {
+  const { code, name, state, people, fairRent, income, prices } = row
+  const path = kind === 'state' ? statePath(name) : metroPath(name)
+  return { kind, code, name, path, state, people, fairRent, income, prices }
+}
+
+function foundIn(
+  { states, metros }: Rows,
+  kind: ListedLocation['kind'],
+  slug: string,
+): { readonly place: Place; readonly path: string } | null {
+  const isAsked = ({ name }: { readonly name: string }) => placeSlug(name) === slug
+  if (kind === 'metro') {
+    const metro = metros.find(isAsked)
+    return metro ? { place: metroOf(metro), path: metroPath(metro.name) } : null
+  }
+  const state = states.find(isAsked)
+  if (state) return { place: statePlace(state), path: statePath(state.name) }
+  const territory = territoryLink()
+  return isAsked(territory) ? { place: territoryPlace(), path: territory.path } : null
+}
+
+function metroOf({ code, name, state, county }: LocationRow): Place {
+  return metroPlace({ cbsa: code, metro: name, largest: { fips: county ?? '', state } })
+}
+
+function territoryPlace(): Place {
+  const region = findOuterRegion(TERRITORY)
+  if (!region) throw new Error(`No territory ${TERRITORY}`)
+  return outerPlace(region, null)
+}
+
+function territoryLink() {
+  const { name } = territoryPlace()
+  return { name, path: statePath(name) }
+}
+
+/** Metropolitan areas with part of the state in their name, and of one its states. */
+function nearTo({ states, metros }: Rows, { level, code, name }: Place): Location['near'] {
+  const statesOf = (metro: string) => metro.split(', ')[1]?.split('-') ?? []
+  const own = level === 'metro' ? statesOf(name.replace(/ metro$/u, '')) : [code]
+  const others = metros.filter((metro) => {
+    return metro.code !== code && statesOf(metro.name).some((state) => own.includes(state))
+  })
+  return [
+    ...(level === 'metro'
+      ? states
+          .filter((state) => own.includes(state.code))
+          .map((state) => ({ name: state.name, path: statePath(state.name) }))
+      : []),
+    ...others.map((metro) => ({ name: metro.name, path: metroPath(metro.name) })),
+  ]
+}
+
+function titlesOf(groups: readonly PositionGroup[]): ReadonlyMap<string, string> {
+  return new Map(groups.flatMap(({ positions }) => positions.map(({ key, title }) => [key, title])))
+}
+
+interface PlacedMarket {
+  readonly snapshot: string
+  readonly positions: readonly {
+    readonly title: string
+    readonly against: (place: PlaceFacts) => PlacedPay['effect']
+  }[]
+}
+
+/** The nation is the states by their people. Positions that the model refuses are left out. */
+async function placedMarket(context: Context): Promise<PlacedMarket | null> {
+  const [current, { states }, groups] = await Promise.all([
+    currentModel(context, 'salary'),
+    locationRows(context),
+    listPositions(context),
+  ])
+  if (!current) return null
+  const titles = titlesOf(groups)
+  const nation = states.map(({ code, people }) => {
+    return { place: { state: code, county: null }, weight: people }
+  })
+  const { snapshot, model } = current
+  return context.market.remembered(
+    snapshot.id,
+    `places against the nation ${today(context)}`,
+    () => ({
+      snapshot: snapshot.name,
+      positions: LOCATION_POSITIONS.flatMap((position) => {
+        const title = titles.get(position.key)
+        if (title === undefined || refusalOf(model, { position: position.key })) return []
+        return [{ title, against: againstNation(model, queryOf(context, position), nation) }]
+      }),
+    }),
+  )
+}
+
+/** Nothing is known of the organization or the person, so that only the place differs. */
+function queryOf(
+  context: Context,
+  { key, organizationType }: (typeof LOCATION_POSITIONS)[number],
+): PayQuery {
+  return {
+    ...{ ...UNKNOWN_FACTS, position: key, organizationType, operatingBudget: null },
+    ...{ setting: null, education: null, hoursPerWeek: 40, state: null },
+    asOf: today(context),
+  }
+}
+
+/** Each occupation once, with the positions that are counted in it. */
+async function occupationsOf(context: Context, place: Place): Promise<LocalOccupation[]> {
+  if (place.state === null) return []
+  const groups = await listPositions(context)
+  const titles = titlesOf(groups)
+  const found = await Promise.all(
+    LOCATION_POSITIONS.map(async ({ key }) => ({
+      title: titles.get(key) ?? key,
+      wages: await wagesOf(context, place, key),
+    })),
+  )
+  const bySoc = new Map<string, LocalOccupation>()
+  for (const { title, wages } of found) {
+    if (!wages) continue
+    const known = bySoc.get(wages.soc)
+    bySoc.set(wages.soc, { titles: [...(known?.titles ?? []), title], wages })
+  }
+  return [...bySoc.values()]
+}

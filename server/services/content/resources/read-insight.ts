@@ -1,0 +1,56 @@
+/** Findings about the published snapshot: made once for a snapshot, the same for everyone, and free of questions. */
+import type { GroupSize } from '~/core/content/insights/gate.ts'
+import { type Insight, isInsightKey } from '~/core/content/insights/insight.ts'
+import { makeInsights } from '~/core/content/insights/make-insights.ts'
+import {
+  type GroupSizeRow,
+  listGroupSizes,
+  listOrdainedPositions,
+} from '~/database/queries/market/group-sizes.ts'
+import { listStateRows } from '~/database/queries/market/locations.ts'
+import type { Context } from '../../../context.ts'
+import { type CurrentModel, currentModel } from '../../answers/estimates/estimate-position.ts'
+
+/** In the order of the page; empty before the first snapshot. */
+export async function listInsights(context: Context): Promise<readonly Insight[]> {
+  const current = await currentModel(context, 'salary')
+  if (!current) return []
+  return await context.market.once(current.snapshot.id, 'insights', () => made(context, current))
+}
+
+/** Null for an unknown key, before the first snapshot, and where it has too little data for the chart. */
+export async function readInsight(context: Context, key: string): Promise<Insight | null> {
+  if (!isInsightKey(key)) return null
+  const insights = await listInsights(context)
+  return insights.find((insight) => insight.key === key) ?? null
+}
+
+async function made({ db }: Context, { snapshot, model }: CurrentModel): Promise<Insight[]> {
+  const [sizes, positions, states] = await Promise.all([
+    listGroupSizes(db, { snapshotId: snapshot.id, definition: 'salary' }),
+    listOrdainedPositions(db),
+    listStateRows(db),
+  ])
+  return makeInsights({
+    model,
+    snapshot: {
+      ...{ name: snapshot.name, referenceDate: snapshot.referenceDate },
+      ...{ records: snapshot.recordCount, organizations: snapshot.organizationCount },
+      isDemonstration: snapshot.source === 'demonstration',
+    },
+    positions,
+    positionSizes: sizesOf(sizes, 'position'),
+    stateSizes: sizesOf(sizes, 'state'),
+    states: states.map(({ code, name, people }) => ({
+      ...{ code, name, weight: people },
+      place: { state: code, county: null },
+    })),
+  })
+}
+
+function sizesOf(
+  rows: readonly GroupSizeRow[],
+  grouping: GroupSizeRow['grouping'],
+): ReadonlyMap<string, GroupSize> {
+  return new Map(rows.filter((row) => row.grouping === grouping).map((row) => [row.key, row]))
+}

@@ -1,0 +1,16 @@
+import { formatNumber } from '~/core/forms/numbers.ts'
+import { loadReference } from '~/database/reference/load-reference.ts'
+import { type Context, databaseOf } from '../../context.ts'
+
+/** Updates the reference tables to the figures of this version; does nothing when they are current. */
+export async function loadReferenceFigures(
+  context: Context,
+  say: (sentence: string) => void = () => {},
+): Promise<{ tables: number; rows: number }> {
+  const { loaded } = await loadReference(databaseOf(context))
+  const rows = loaded.reduce((sum, table) => sum + table.rowCount, 0)
+  if (loaded.length > 0) {
+    say(`Loaded ${formatNumber(rows)} reference figures into ${loaded.length} tables.`)
+  }
+  return { tables: loaded.length, rows }
+}

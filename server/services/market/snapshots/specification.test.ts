@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CURRENT_SPECIFICATION } from '~/core/engine/model/features.ts'
+import { ENGINE_VERSION } from '~/core/engine/model/specification.ts'
+import type { Context } from '~/server/context.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { thinMarket } from '~/tests/support/database/thin-market.ts'
+import { buildContext } from '~/tests/support/database/world.ts'
+import { buildSnapshot } from './build-snapshot.ts'
+import { publishSnapshot } from './publish-snapshot.ts'
+import { listSnapshots, showSnapshot } from './show-snapshot.ts'
+import { auditOf } from './snapshot-audit.ts'
+
+/** A published survey, and beside it one whose model was told to overlook what matters most. */
+let database: TestDatabase
+let context: Context
+beforeAll(async () => {
+  database = await createTestDatabase({ market: true })
+  context = buildContext(database.knex)
+  await thinMarket(database.knex, { oneOf: 3 })
+  const without = ['budget', 'attendance', 'budgetPerPerson', 'position']
+  await buildSnapshot(context, { source: 'demonstration', without })
+}, 300_000)
+afterAll(() => database.destroy())
+
+async function statuses() {
+  return (await listSnapshots(context)).map(({ name, status }) => [name, status])
+}
+
+test('a specification that predicts worse than the published one is refused, and the old one stays', async () => {
+  const { published, reason } = await publishSnapshot(context, { name: '2026-Q2.2' })
+  expect(published).toBe(false)
+  expect(reason).toMatch(
+    /the old one stays.*Kept back, worse than before: its pinball loss was 1\./,
+  )
+  expect(await statuses()).toEqual([
+    ['2026-Q2.2', 'built'],
+    ['2026-Q2', 'published'],
+  ])
+})
+
+test('the reason and both measurements are kept with the snapshot and shown', async () => {
+  const [newest] = await listSnapshots(context)
+  const audit = auditOf(newest!)
+  expect(audit).toMatchObject({ passed: false, reason: expect.stringMatching(/worse than before/) })
+  const comparison = audit?.against?.comparison
+  expect(comparison?.ratio).toBeGreaterThan(1.005)
+  expect(audit!.heldOut.overall.pinball / comparison!.previous.pinball).toBeCloseTo(
+    comparison!.ratio,
+    12,
+  )
+  const { against, specification } = await showSnapshot(context, { name: '2026-Q2.2' })
+  expect(against).toMatchObject({
+    snapshot: '2026-Q2',
+    engineVersion: ENGINE_VERSION,
+    added: [],
+    note: `Compared with the specification of 2026-Q2 (engine ${ENGINE_VERSION}).`,
+  })
+  expect(against?.dropped).toContain('position')
+  expect(specification?.terms).not.toContain('position')
+})
+
+test('a snapshot shows the method of its own model, not of the current one', async () => {
+  const { models } = await showSnapshot(context, { name: '2026-Q2.2' })
+  const said = models
+    .flatMap(({ method }) => method.flatMap(({ sentences }) => sentences))
+    .join(' ')
+  expect(said).toMatch(/^Snapshot 2026-Q2\.2 holds /)
+  expect(said).toContain('hours per week')
+  expect(said).not.toContain('operating budget')
+})
+
+test('the first snapshot was judged by its coverage alone, and says so', async () => {
+  const { audit, against } = await showSnapshot(context, { name: '2026-Q2' })
+  expect(against).toMatchObject({ snapshot: null, comparison: null })
+  expect(audit).toMatch(/Nothing was published before it: coverage alone was judged\.$/)
+})
+
+test('an audit against another specification than is published now does not count', async () => {
+  await database
+    .knex('snapshots')
+    .where({ name: '2026-Q2.2' })
+    .update({
+      audit: database.knex.raw(
+        `jsonb_set(jsonb_set(audit, '{passed}', 'true'), '{against,snapshot}', '"2026-Q1"')`,
+      ),
+    })
+  const { published, reason } = await publishSnapshot(context, { name: '2026-Q2.2' })
+  expect(published).toBe(false)
+  expect(reason).toMatch(/compared with 2026-Q1, and 2026-Q2, .* is published now. Build it again/)
+})
+
+test('a feature nobody knows cannot be left out', async () => {
+  const asked = buildSnapshot(context, { source: 'demonstration', without: ['zodiac sign'] })
+  await expect(asked).rejects.toThrow('The model looks at nothing named zodiac sign.')
+})
+
+test('a model of an engine that did not say what it was asked to be is read by what it holds', async () => {
+  await database.knex('models').update({
+    engine_version: '1.2.0',
+    parameters: database.knex.raw(
+      `jsonb_set(parameters #- '{settings,specification}', '{engineVersion}', '"1.2.0"')`,
+    ),
+  })
+  const { specification } = await showSnapshot(context, { name: '2026-Q2' })
+  expect(specification).toMatchObject({
+    engineVersion: '1.2.0',
+    numbers: CURRENT_SPECIFICATION.numbers,
+    terms: CURRENT_SPECIFICATION.terms,
+  })
+})

@@ -1,0 +1,47 @@
+import { authorize } from '~/core/authorize.ts'
+import { NotFound } from '~/core/errors.ts'
+import { PLANS, type Plan } from '~/core/people/organizations/plans.ts'
+import { Organization } from '~/database/models/organization.ts'
+import { lockOrganizationPlan } from '~/database/queries/membership/customers.ts'
+import { findOrganizationSubject } from '~/database/queries/people/organizations.ts'
+import { type Context, transact } from '../../../context.ts'
+import { planOf } from '../../plan-of.ts'
+import { recordEvent } from '../../record-event.ts'
+import { settlePlan } from './settle-plan.ts'
+import { storedStanding } from './stored-subscription.ts'
+
+export interface PlanChange {
+  readonly id: number
+  readonly name: string
+  readonly before: Plan
+  readonly plan: Plan
+  /** plan in force: Pro+ for all while figures are the demonstration's */
+  readonly inForce: Plan
+}
+
+/** Changes the plan of an organization. A smaller plan deletes nothing, and existing data stays readable. */
+export async function setPlan(
+  context: Context,
+  { organizationId, plan }: { readonly organizationId: number; readonly plan: Plan },
+): Promise<PlanChange> {
+  authorize(context.actor, 'staff.setPlan')
+  const asked = { organizationId, userId: null }
+  const organization = await findOrganizationSubject(context.db, asked)
+  if (!organization) throw new NotFound(`There is no organization ${organizationId}.`)
+
+  await transact(context, async (inside) => {
+    const locked = await lockOrganizationPlan(inside.db, organizationId)
+    if (!locked) throw new NotFound(`There is no organization ${organizationId}.`)
+    await Organization.query(inside.db).findById(organizationId).patch({ grantedPlan: plan })
+    const standing = await storedStanding(inside, organizationId)
+    await settlePlan(inside, { ...locked, grantedPlan: plan }, standing)
+    await recordEvent(inside, {
+      action: 'plan.set',
+      organizationId,
+      subject: { kind: 'organization', id: organizationId },
+      details: { before: PLANS[organization.plan].name, plan: PLANS[plan].name },
+    })
+  })
+  const { id, name, plan: before } = organization
+  return { id, name, before, plan, inForce: await planOf(context, { id }) }
+}

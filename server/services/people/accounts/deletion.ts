@@ -1,0 +1,156 @@
+/** Deletion of an account: requested, canceled, and done after a grace period. */
+
+import { Conflict, InvalidInput } from '~/core/errors.ts'
+import { formatDate } from '~/core/pay/date.ts'
+import { deletionDue } from '~/core/people/accounts/account-labels.ts'
+import type { DeletionInput } from '~/core/people/accounts/settings-forms.ts'
+import { StaffRoleRow } from '~/database/models/account.ts'
+import { Invitation } from '~/database/models/invitation.ts'
+import { User } from '~/database/models/user.ts'
+import { type OwnedAlone, organizationsOwnedAlone } from '~/database/queries/people/account.ts'
+import { type Context, transact } from '../../../context.ts'
+import { forgetRequestsOf } from '../../content/coming-soon/notify.ts'
+import { queueMail } from '../../queue-mail.ts'
+import { recordEvent } from '../../record-event.ts'
+import { deleteOrganization } from '../organizations/archive-organization.ts'
+import { ownAccount } from './account.ts'
+import { confirmPassword } from './password.ts'
+import { endSessions } from './session.ts'
+import type { Session } from './visit.ts'
+
+/**
+ * Requests deletion after a grace period. Refuses while an organization with other members would have no owner;
+ * organizations without other members are deleted too. Signs every other device out.
+ */
+export async function requestDeletion(
+  context: Context,
+  input: DeletionInput & { readonly session: Session | null },
+): Promise<void> {
+  const user = await ownAccount(context, 'account.update')
+  if (input.email.normalized !== user.emailNormalized) {
+    throw new InvalidInput({ email: `Enter the address of this account: ${user.email}` })
+  }
+  await confirmPassword(context, user, input.currentPassword)
+  const owned = await organizationsOwnedAlone(context.db, user.id)
+  refuseToLeave(owned)
+  await refuseStaff(context, user.id)
+  const dueAt = deletionDue(context.now())
+
+  await transact(context, async (inside) => {
+    await User.query(inside.db)
+      .findById(user.id)
+      .patch({ deletionRequestedAt: inside.now(), deletionDueAt: dueAt })
+    await endSessions(inside, user.id, input.session)
+    await recordEvent(inside, {
+      action: 'user.requestDeletion',
+      subject: { kind: 'user', id: user.id },
+    })
+    await queueMail(inside, {
+      to: user.email,
+      message: {
+        kind: 'deletion-requested',
+        name: user.name,
+        day: formatDate(dueAt),
+        organizations: owned.map(({ name }) => name),
+      },
+    })
+  })
+}
+
+/** Cancels a requested deletion. */
+export async function keepAccount(context: Context): Promise<void> {
+  const user = await ownAccount(context, 'account.update')
+  if (!user.deletionDueAt) return
+  await transact(context, async (inside) => {
+    await User.query(inside.db)
+      .findById(user.id)
+      .patch({ deletionRequestedAt: null, deletionDueAt: null })
+    await recordEvent(inside, { action: 'user.keep', subject: { kind: 'user', id: user.id } })
+  })
+}
+
+/** An installation must not lose its last admin this way, and what staff did keeps a name. */
+async function refuseStaff({ db, now }: Context, userId: number): Promise<void> {
+  const held = await StaffRoleRow.query(db).where({ user_id: userId })
+  if (held.every(({ expiresAt }) => expiresAt !== null && expiresAt <= now())) return
+  throw new Conflict('You have a staff role. Ask another admin to take it first.')
+}
+
+function refuseToLeave(owned: readonly OwnedAlone[]): void {
+  const names = owned.filter(({ others }) => others > 0).map(({ name }) => name)
+  if (names.length === 0) return
+  throw new Conflict(
+    `You are the only owner of ${names.join(', ')}, which has other members. Make one of them an owner first, on the organization’s Members page.`,
+  )
+}
+
+interface Outcome {
+  readonly deleted: number
+  /** others joined since the request and would have no owner */
+  readonly stopped: number
+}
+
+/** Deletes accounts whose grace period is over, each in its own transaction. For the daily job; safe to run twice. */
+export async function deleteDueAccounts(context: Context): Promise<Outcome> {
+  const outcome = { deleted: 0, stopped: 0 }
+  for (;;) {
+    const done = await transact(context, deleteNext)
+    if (done === 'nothing') return outcome
+    outcome[done] += 1
+  }
+}
+
+async function deleteNext(context: Context): Promise<keyof Outcome | 'nothing'> {
+  const user = await User.query(context.db)
+    .where('deletion_due_at', '<=', context.now())
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .first()
+  if (!user) return 'nothing'
+  const owned = await organizationsOwnedAlone(context.db, user.id)
+  const left = owned.filter(({ others }) => others > 0)
+  if (left.length > 0) {
+    await stop(
+      context,
+      user,
+      left.map(({ name }) => name),
+    )
+    return 'stopped'
+  }
+  for (const { id, name } of owned) {
+    await deleteOrganization(context, { organizationId: id, typedName: name })
+  }
+  await remove(context, user)
+  return 'deleted'
+}
+
+/**
+ * Data that others keep (employees, reports, pay) loses its author; the audit log keeps the number alone. Open
+ * invitations end.
+ */
+async function remove(context: Context, user: User): Promise<void> {
+  const { id, name, email } = user
+  await Invitation.query(context.db)
+    .where({ invited_by: id, accepted_at: null, revoked_at: null })
+    .patch({ revokedAt: context.now() })
+  await forgetRequestsOf(context, user)
+  await User.query(context.db).deleteById(id)
+  await recordEvent(context, { action: 'user.delete', subject: { kind: 'user', id } })
+  await queueMail(context, { to: email, message: { kind: 'account-deleted', name } })
+}
+
+async function stop(context: Context, user: User, organizations: readonly string[]): Promise<void> {
+  await User.query(context.db)
+    .findById(user.id)
+    .patch({ deletionRequestedAt: null, deletionDueAt: null })
+  await recordEvent(context, {
+    action: 'user.deletionStopped',
+    subject: { kind: 'user', id: user.id },
+  })
+  const { name } = user
+  await queueMail(context, {
+    to: user.email,
+    message: { kind: 'deletion-stopped', name, organizations },
+  })
+}

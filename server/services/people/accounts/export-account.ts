@@ -1,0 +1,165 @@
+/** Everything a user may see, as one archive: each table as CSV for a spreadsheet and as JSON. */
+
+import type { Readable } from 'node:stream'
+import { can, refuseInShadow } from '~/core/authorize.ts'
+import { csvLine } from '~/core/market/records/csv-line.ts'
+import type { Membership as Rights } from '~/core/policy.ts'
+import { Membership } from '~/database/models/membership.ts'
+import {
+  accountTables,
+  type ExportedTable,
+  type ExportedTables,
+  organizationPayTables,
+  organizationTables,
+} from '~/database/queries/people/account-export.ts'
+import type { Context } from '../../../context.ts'
+import { type PackedFile, zipStream } from '../../../files/zip-stream.ts'
+import { limitAttempts } from '../../attempts.ts'
+import { recordEvent } from '../../record-event.ts'
+import { lookAtStaff } from '../pay-access/look.ts'
+import { recordStaffRangesSeen } from '../pay-access/range-views.ts'
+import { ownAccount } from './account.ts'
+
+const AN_HOUR = 60 * 60
+
+export interface ExportedAccount {
+  readonly fileName: string
+  readonly archive: Readable
+}
+
+/**
+ * At most six an hour. The archive is written while it is sent, one organization at a time, each as it is at one
+ * moment: a transaction over everything would keep its connection for as long as a slow reader likes.
+ */
+export async function exportAccount(context: Context): Promise<ExportedAccount> {
+  refuseInShadow(context.actor)
+  const user = await ownAccount(context, 'account.update')
+  const key = `export account ${user.id}`
+  await limitAttempts(context, { key, most: 6, withinSeconds: AN_HOUR })
+  const account = await accountTables(context.db, user.id)
+  const organizations = await Membership.query(context.db)
+    .where({ user_id: user.id })
+    .orderBy('organization_id')
+  await recordEvent(context, { action: 'user.export', subject: { kind: 'user', id: user.id } })
+  const ids = organizations.map(({ organizationId }) => organizationId)
+  const files = reportingErrors(context, filesOfAccount(context, { userId: user.id, account, ids }))
+  const day = context.now().toISOString().slice(0, 10)
+  return { fileName: `stipend-${day}.zip`, archive: zipStream(files, context.now()) }
+}
+
+interface AccountToExport {
+  readonly userId: number
+  readonly account: ExportedTables
+  /** organizations of the member */
+  readonly ids: readonly number[]
+}
+
+async function* filesOfAccount(
+  context: Context,
+  { userId, account, ids }: AccountToExport,
+): AsyncGenerator<PackedFile> {
+  yield { name: 'README.txt', content: readme(context) }
+  yield* filesOf('', account)
+  for (const organizationId of ids) {
+    const tables = await organizationAtOnce(context, { userId, organizationId })
+    if (tables) yield* filesOf(`organization-${organizationId}/`, tables)
+  }
+}
+
+/** Everything of one organization, and that it was taken along; null for who is no longer a member. */
+async function organizationAtOnce(
+  context: Context,
+  member: { readonly userId: number; readonly organizationId: number },
+): Promise<ExportedTables | null> {
+  const read = await context.db.transaction(
+    async (trx) => await readAsMember({ ...context, db: trx }, member),
+    { isolationLevel: 'repeatable read', readOnly: true },
+  )
+  if (!read) return null
+  const { organization, tables } = read
+  if (holdsRanges(tables)) await recordStaffRangesSeen(context, organization)
+  await recordEvent(context, { action: 'organization.export', organizationId: organization.id })
+  return tables
+}
+
+/** Reports, scenarios, and matches once they are frozen, hold answers of the market. */
+function holdsRanges({ reports, scenarios, matches }: ExportedTables): boolean {
+  const frozen = matches?.rows.some((row) => row.answer_text !== null)
+  return frozen || [reports, scenarios].some((table) => table && table.rows.length > 0)
+}
+
+interface OwnMembership {
+  readonly id: number
+  readonly membership: Rights
+}
+
+/** With the rights of the moment: an archive may take long, and a member may be removed meanwhile. */
+async function readAsMember(
+  context: Context,
+  { userId, organizationId }: { readonly userId: number; readonly organizationId: number },
+): Promise<{ organization: OwnMembership; tables: ExportedTables } | null> {
+  const row = await Membership.query(context.db)
+    .where({ user_id: userId, organization_id: organizationId })
+    .first()
+  if (!row) return null
+  const { role, seesPay } = row
+  const organization = { id: organizationId, membership: { role, seesPay } }
+  return { organization, tables: await tablesOf(context, organization) }
+}
+
+/** Reads as a member: staff rights add nothing here. */
+async function tablesOf(context: Context, organization: OwnMembership): Promise<ExportedTables> {
+  const { actor } = context
+  const member = actor.kind === 'staff' ? ({ kind: 'user', id: actor.id } as const) : actor
+  const organizationId = organization.id
+  const readsHistory = can(member, 'audit.read', organization)
+  const look = await lookAtStaff({ ...context, actor: member }, 'own copy', organization)
+  const tables = await organizationTables(context.db, { organizationId, readsHistory })
+  if (!look.seesPay) return tables
+  return { ...tables, ...look.open(await organizationPayTables(context.db, { organizationId })) }
+}
+
+/** By then the answer has begun: the download breaks off, and only the log can say why. */
+async function* reportingErrors(
+  { outside, request }: Context,
+  files: AsyncIterable<PackedFile>,
+): AsyncGenerator<PackedFile> {
+  try {
+    yield* files
+  } catch (error) {
+    outside.errors.report(error, { requestId: request?.id, route: '/account/export.zip' })
+    throw error
+  }
+}
+
+/** CSV and JSON of each table, each made when it is asked for. */
+function* filesOf(folder: string, tables: ExportedTables): Generator<PackedFile> {
+  for (const [name, table] of Object.entries(tables)) {
+    yield { name: `${folder}${name}.csv`, content: csvOf(table) }
+    yield { name: `${folder}${name}.json`, content: `${JSON.stringify(table.rows, null, 2)}\n` }
+  }
+}
+
+function csvOf({ columns, rows }: ExportedTable): string {
+  return [columns, ...rows.map((row) => columns.map((column) => cellOf(row[column])))]
+    .map(csvLine)
+    .join('')
+}
+
+function cellOf(value: unknown): string | number | boolean | null {
+  if (value === null || value === undefined) return null
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function readme(context: Context): string {
+  return `Your data at Stipend, as of ${context.now().toISOString()}.
+
+The files beside this one are about your account. Each folder is an organization you belong to, with what your role lets
+you see there. Pay and reports are included only if you may see pay, the history only if you are an owner. Each table
+comes twice: as .csv for a spreadsheet and as .json for programs. Amounts that are a column are in US dollars; those
+within the plan of a scenario, a comparable, or a part of a board packet are in cents. Times are in UTC. Text that a
+spreadsheet would read as a formula begins with an apostrophe. The tables of one folder are of the same moment.
+`
+}

@@ -1,0 +1,249 @@
+/** Applies the rules to the employees of one organization and reconciles the stored findings. */
+
+import { mainPosition } from '~/core/engine/facts/pay-record.ts'
+import { workplaceOf } from '~/core/engine/facts/person.ts'
+import type { PayModel } from '~/core/engine/model/fitted-model.ts'
+import { checkEmployee, type EmployeeQuestion } from '~/core/market/health/check-employee.ts'
+import type { CheckedRecord, HealthSettings } from '~/core/market/health/checked-record.ts'
+import { blendedExpectation, expectationOf } from '~/core/market/health/expectation.ts'
+import { EMPLOYEE_RULES, type Finding, type HealthRule } from '~/core/market/health/rules/rules.ts'
+import {
+  type ColleagueIndex,
+  indexColleagues,
+  type NamedRecord,
+  sameTwice,
+} from '~/core/market/health/same-row.ts'
+import {
+  type EarlierPay,
+  organizationsWithStaff,
+  payHistory,
+  readPositionLevels,
+} from '~/database/queries/market/health-employees.ts'
+import type { FindingSubject, NewFinding } from '~/database/queries/market/health-findings.ts'
+import { constantsInForce } from '~/database/queries/pay/constants.ts'
+import { type Context, today } from '../../../context.ts'
+import {
+  type Reconciled,
+  reconcileFindings,
+  subjectOf,
+} from '../../market/health/reconcile-findings.ts'
+import { type EmployeeWithPay, listLoadedEmployees, withPay } from '../pay-access/load-employee.ts'
+import { type Look, lookAtStaff } from '../pay-access/look.ts'
+import { recordOf } from './employee-record.ts'
+
+interface StaffRules {
+  /** rules to apply */
+  readonly rules: readonly HealthRule[]
+  /** model of the published snapshot; null: rules that need one are left out */
+  readonly model: PayModel | null
+  readonly settings: HealthSettings
+  readonly levels: ReadonlyMap<string, number>
+  /** lowest salary of exempt staff today, dollars a year; null where unknown */
+  readonly salaryLevel: (state: string) => Promise<number | null>
+}
+
+interface CheckedStaff extends Reconciled {
+  readonly employees: number
+  readonly findings: readonly NewFinding[]
+}
+
+/** Input that is the same for all employees of a run. */
+export async function staffRules(
+  context: Context,
+  { model, settings, rule }: Pick<StaffRules, 'model' | 'settings'> & { rule?: HealthRule },
+): Promise<StaffRules> {
+  const rules = EMPLOYEE_RULES.filter((one) => rule === undefined || one === rule)
+  const levels = await context.market.shared('position levels', () =>
+    readPositionLevels(context.db),
+  )
+  return { rules, model, settings, levels, salaryLevel: salaryLevels(context) }
+}
+
+/**
+ * Checks these employees of one organization; `colleagues` are all its employees, among whom duplicates are searched.
+ * Volunteers, archived employees and unknown pay have no findings. One transaction.
+ */
+export async function checkStaff(
+  context: Context,
+  look: Look,
+  loaded: readonly EmployeeWithPay[],
+  others: readonly EmployeeWithPay[],
+  rules: StaffRules,
+): Promise<CheckedStaff> {
+  const employees = loaded.map(withFirstPay)
+  const colleagues = indexColleagues(others.flatMap((one) => namedRecord(context, one)))
+  const ids = employees.map(({ id }) => id)
+  const history = byEmployee(look.open(await payHistory(context.db, ids)))
+  const findings: NewFinding[] = []
+  const fingerprints = new Map<string, string>()
+  for (const [index, employee] of employees.entries()) {
+    if (index % BETWEEN_BREATHS === 0) await new Promise((done) => setImmediate(done))
+    const fingerprint = fingerprintOf(employee)
+    fingerprints.set(subjectOf(aboutEmployee(employee)), fingerprint)
+    for (const finding of await findingsOf(context, employee, { colleagues, history, rules })) {
+      if (rules.rules.includes(finding.rule))
+        findings.push(newFinding(employee, finding, fingerprint))
+    }
+  }
+  const reconciled = await reconcileFindings(
+    context,
+    {
+      source: 'member',
+      rules: rules.rules,
+      fingerprints,
+      recordIds: [],
+      employeeIds: employees.map(({ id }) => id),
+      organizationKeys: [],
+    },
+    findings,
+  )
+  return { ...reconciled, employees: employees.length, findings }
+}
+
+/** People after which other requests are served. */
+const BETWEEN_BREATHS = 100
+
+function byEmployee(history: readonly EarlierPay[]): Known['history'] {
+  const known = new Map<number, EarlierPay[]>()
+  for (const pay of history) {
+    const earlier = known.get(pay.employeeId)
+    if (earlier) earlier.push(pay)
+    else known.set(pay.employeeId, [pay])
+  }
+  return known
+}
+
+/** Nothing where pay is unknown. */
+function namedRecord(context: Context, employee: EmployeeWithPay): NamedRecord[] {
+  const record = recordOf(context, withFirstPay(employee))
+  return record ? [{ id: employee.id, name: employee.name, record }] : []
+}
+
+/** Pay that is planned before the first begins is checked like the first. */
+function withFirstPay(employee: EmployeeWithPay): EmployeeWithPay {
+  return { ...employee, pay: employee.pay ?? employee.planned }
+}
+
+interface Known {
+  readonly colleagues: ColleagueIndex
+  readonly history: ReadonlyMap<number, readonly EarlierPay[]>
+  readonly rules: StaffRules
+}
+
+async function findingsOf(
+  context: Context,
+  employee: EmployeeWithPay,
+  { colleagues, history, rules }: Known,
+): Promise<readonly Finding[]> {
+  const record = recordOf(context, employee)
+  if (!record || employee.archived || employee.kind === 'volunteer') return []
+  const question = await questionOf(employee, record, { history, rules })
+  return [
+    ...checkEmployee(question, rules.settings),
+    ...sameTwice({ id: employee.id, name: employee.name, record }, colleagues),
+  ]
+}
+
+async function questionOf(
+  employee: EmployeeWithPay,
+  record: CheckedRecord,
+  { history, rules }: Pick<Known, 'history' | 'rules'>,
+): Promise<EmployeeQuestion> {
+  const effectiveOn = employee.pay?.effectiveOn ?? record.observedOn
+  const earlier = history.get(employee.id) ?? []
+  const { key } = mainPosition(employee)
+  return {
+    record,
+    expectation: rules.model && expectationAt(rules.model, employee, record),
+    effectiveOn,
+    before: earlier.findLast((one) => one.effectiveOn < effectiveOn) ?? null,
+    minister: isOutsideOvertimeLaw(employee),
+    seemsExempt: isSalaried(employee) && isExempt(employee, rules.levels.get(key) ?? 0),
+    salaryLevel: await rules.salaryLevel(workplaceOf(employee).stateCode),
+  }
+}
+
+/** Where the pay type was not specified, ordination and the tax status are the best there is. */
+function isOutsideOvertimeLaw({ payType, ordained, clergyTaxStatus }: EmployeeWithPay): boolean {
+  return payType === 'ministerial' || ordained === true || clergyTaxStatus !== 'lay'
+}
+
+/** Where the pay type was not specified, those who lead an area count as exempt. */
+function isExempt({ payType }: EmployeeWithPay, level: number): boolean {
+  return payType === null ? level >= LEADS_AN_AREA : payType === 'exempt'
+}
+
+const LEADS_AN_AREA = 3
+
+function expectationAt(model: PayModel, { positions }: EmployeeWithPay, record: CheckedRecord) {
+  return blendedExpectation(
+    positions.map(({ key, weight }) => ({
+      weight,
+      expectation: expectationOf(model, { ...record, position: key }),
+    })),
+  )
+}
+
+function isSalaried({ pay }: EmployeeWithPay): boolean {
+  const base = pay?.package.components.find(({ kind }) => kind === 'base')
+  return base !== undefined && base.period !== 'hour'
+}
+
+/** The higher of the federal and the state level. */
+function salaryLevels(context: Context): StaffRules['salaryLevel'] {
+  const known = new Map<string, Promise<number | null>>()
+  const level = async (jurisdiction: string) => {
+    const constants = await constantsInForce(context.db, jurisdiction, today(context))
+    return constants.get('flsa.salary_level_yearly') ?? 0
+  }
+  const look = async (state: string) => {
+    const federal = await level('US')
+    return Math.max(federal, await level(state)) || null
+  }
+  return (state) => {
+    const found = known.get(state) ?? look(state)
+    known.set(state, found)
+    return found
+  }
+}
+
+function aboutEmployee({ id }: EmployeeWithPay): FindingSubject {
+  return { recordId: null, employeeId: id, organizationKey: null, payYear: null }
+}
+
+/** Stale pay is asked about every year, also after a confirmation. */
+function newFinding(employee: EmployeeWithPay, finding: Finding, fingerprint: string): NewFinding {
+  const { rule, severity, score, message, suggestion } = finding
+  const suggestionCents = suggestion === undefined ? null : Math.round(suggestion * 100)
+  const asked = rule === 'stale' ? `${fingerprint}, ${Math.floor(score / 12)} years` : fingerprint
+  return {
+    ...aboutEmployee(employee),
+    ...{ rule, severity, score, message, suggestionCents, fingerprint: asked },
+  }
+}
+
+/** One organization at a time, each in a transaction; memory is one organization with its findings. */
+export async function* checkEveryStaff(
+  context: Context,
+  rules: StaffRules,
+): AsyncGenerator<CheckedStaff> {
+  for await (const organizationId of organizationsWithStaff(context.db)) {
+    const organization = { id: organizationId, membership: null }
+    const look = await lookAtStaff(context, 'check of pay', organization)
+    const closed = await listLoadedEmployees(context, organizationId)
+    const staff = closed.map((employee) => withPay(look, employee))
+    yield await checkStaff(context, look, staff, staff, rules)
+  }
+}
+
+/** All facts of the rules that a correction would change. */
+function fingerprintOf({ pay, positions, ...employee }: EmployeeWithPay): string {
+  const { hoursPerWeek, weeksPerYear, ordained, kind, payType } = employee
+  const { stateCode } = workplaceOf(employee)
+  const paid = pay?.package.components.map((one) => `${one.kind} ${one.annual}`).sort() ?? []
+  const roles = positions.map(({ key, weight }) => `${key} ${weight}`)
+  return [
+    ...[paid, pay?.effectiveOn, hoursPerWeek, weeksPerYear],
+    ...[ordained, kind, roles, stateCode, ...(payType === null ? [] : [payType])],
+  ].join(' ')
+}

@@ -1,0 +1,142 @@
+/** Choices of the employee form: positions, campuses, the constants of its totals, and a draft. */
+
+import type { OrganizationType } from '~/core/engine/facts/organization.ts'
+import { InvalidInput } from '~/core/errors.ts'
+import type { SecaRates } from '~/core/pay/clergy/seca.ts'
+import { formatAgo } from '~/core/pay/date.ts'
+import type { ParsonageMethod } from '~/core/pay/pay-package.ts'
+import type { TotalRates } from '~/core/people/employees/totals.ts'
+import {
+  type FindablePositionRow,
+  listFindablePositions,
+  listPositionGroups,
+  type PositionGroup,
+} from '~/database/queries/market/positions.ts'
+import type { DraftRow } from '~/database/queries/people/employee-drafts.ts'
+import { type CampusChoice, listCampusChoices } from '~/database/queries/people/organizations.ts'
+import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
+import { type Context, today } from '../../../context.ts'
+import { constantsOn, employerLaw } from '../../market/snapshots/employer-law.ts'
+import type { LoadedEmployee } from '../pay-access/load-employee.ts'
+import { showDraft } from './drafts.ts'
+
+export interface EntryChoices {
+  /** positions that such an organization has come first */
+  readonly organizationType: OrganizationType
+  readonly positions: PositionChoices
+  readonly findable: Awaited<ReturnType<typeof listPositionsToFind>>
+  readonly campuses: readonly CampusChoice[]
+  readonly rates: Awaited<ReturnType<typeof totalRates>>
+  readonly draft: OpenDraft | null
+}
+
+export interface OpenDraft {
+  readonly offer: {
+    /** "5 minutes ago" */
+    readonly when: string
+    /** the employee was saved after this was typed */
+    readonly changedSince: boolean
+    /** whether `fields` are in the form */
+    readonly resumed: boolean
+  }
+  /** the draft's fields; null until the user resumes it */
+  readonly fields: Readonly<Record<string, string>> | null
+}
+
+interface Asked {
+  readonly organizationId: number
+  readonly organizationType: OrganizationType
+  /** null for a new employee */
+  readonly employee: LoadedEmployee | null
+  readonly resumes: boolean
+}
+
+/** The caller authorizes: only for those who may send the form. */
+export async function entryChoices(
+  context: Context,
+  { organizationId, organizationType, employee, resumes }: Asked,
+): Promise<EntryChoices> {
+  const { parsonageMethod, form8274 } =
+    employee?.organization ?? (await findPayPolicy(context.db, organizationId))
+  const key = { organizationId, employeeId: employee?.id ?? null }
+  const draft = await showDraft(context, key)
+  return {
+    organizationType,
+    positions: await positionChoices(context, organizationType),
+    findable: await listPositionsToFind(context),
+    campuses: await listCampusChoices(context.db, organizationId),
+    rates: await totalRates(context, { parsonageMethod, form8274 }),
+    draft: draft && openDraft(context, draft, { version: employee?.version ?? null, resumes }),
+  }
+}
+
+export type PositionChoices = readonly PositionGroup[]
+
+/** Families that only such organizations have, then those of both, then the others. */
+export async function positionChoices(
+  context: Context,
+  type: OrganizationType,
+): Promise<PositionChoices> {
+  const rank = ({ types }: PositionGroup) => (types.includes(type) ? types.length - 1 : 2)
+  return (await listPositions(context)).toSorted((a, b) => rank(a) - rank(b))
+}
+
+function openDraft(
+  context: Context,
+  draft: DraftRow,
+  { version, resumes }: { readonly version: number | null; readonly resumes: boolean },
+): OpenDraft {
+  const when = formatAgo(draft.savedAt, context.now())
+  const offer = { when, changedSince: draft.version !== version, resumed: resumes }
+  return { offer, fields: resumes ? draft.fields : null }
+}
+
+/** The catalog's positions by family, in its own order; the same for everyone. */
+export async function listPositions(context: Context): Promise<PositionGroup[]> {
+  return await context.market.shared('positions', () => listPositionGroups(context.db))
+}
+
+/** The catalog with aliases, descriptions and questions, for finding a position by what people call it. */
+export async function listPositionsToFind(context: Context): Promise<FindablePositionRow[]> {
+  return await context.market.shared('findable positions', () => listFindablePositions(context.db))
+}
+
+/** The rates of the form's totals; the same for everyone of an organization on a day. */
+export async function totalRates(
+  context: Context,
+  {
+    parsonageMethod,
+    form8274,
+  }: { readonly parsonageMethod: ParsonageMethod; readonly form8274: boolean },
+): Promise<TotalRates> {
+  const on = today(context)
+  const law = await employerLaw(context, on)
+  const constants = await constantsOn(context, on)
+  return {
+    employer: law && { ...law, form8274 },
+    seca: secaRates(constants),
+    customaryOffset: constants.get('seca_offset.customary_rate') ?? null,
+    parsonageMethod,
+  }
+}
+
+/** Null unless all of them are in force: a tax is not guessed. */
+function secaRates(constants: ReadonlyMap<string, number>): SecaRates | null {
+  const netShare = constants.get('seca.net_earnings_factor')
+  const socialSecurity = constants.get('seca.social_security_rate')
+  const medicare = constants.get('seca.medicare_rate')
+  const wageBase = constants.get('social_security.wage_base')
+  if (netShare === undefined || socialSecurity === undefined) return null
+  if (medicare === undefined || wageBase === undefined) return null
+  return { netShare, socialSecurity, medicare, wageBase: Math.round(wageBase * 100) }
+}
+
+/** Without scripts: draws the form again with the result and saves nothing. */
+export function showAgain(asked: keyof typeof SAID): never {
+  throw new InvalidInput({}, {}, SAID[asked])
+}
+
+const SAID = {
+  totals: 'These totals use what you entered. Nothing is saved yet.',
+  positions: 'The results are below the search. Nothing is saved yet.',
+} as const

@@ -1,0 +1,99 @@
+/** An employee's pay history, for those who see pay, with the form for an entry. */
+
+import { authorize } from '~/core/authorize.ts'
+import { NotFound } from '~/core/errors.ts'
+import { type PayStepChange, payStepChanges } from '~/core/people/employees/pay-steps.ts'
+import type { TotalRates } from '~/core/people/employees/totals.ts'
+import type { PayStep } from '~/database/queries/people/pay-packages.ts'
+import { type Context, today } from '../../../context.ts'
+import { totalRates } from './entry-choices.ts'
+import { amountValues, beforeValues, employeeFormValues } from './form-values.ts'
+import { type EmployeeDetail, showEmployee } from './show-employee.ts'
+
+export interface ShownHistory {
+  readonly employee: Pick<EmployeeDetail, 'id' | 'version' | 'name' | 'mayUpdate'> & {
+    readonly organization: { readonly id: number; readonly name: string }
+  }
+  /** newest first */
+  readonly steps: readonly (PayStep &
+    PayStepChange & { readonly when: 'planned' | 'now' | 'past' })[]
+  /** values of an entry's form; null for those who only look */
+  readonly form: HistoryForm | null
+}
+
+interface HistoryForm {
+  /** day of the entry that is corrected; null where one is added */
+  readonly entryOn: string | null
+  readonly values: Readonly<Record<string, string>>
+  /** facts that totals need besides the amounts */
+  readonly facts: Readonly<Record<string, string>>
+  readonly rates: TotalRates
+}
+
+interface Asked {
+  readonly employeeId: number
+  /** YYYY-MM-DD of the entry to correct */
+  readonly correct: string | null
+}
+
+export async function showPayHistory(
+  context: Context,
+  { employeeId, correct }: Asked,
+): Promise<ShownHistory> {
+  const employee = await showEmployee(context, { employeeId })
+  authorize(context.actor, 'pay.read', employee)
+  const steps = employee.payHistory ?? []
+  const { id, version, name, mayUpdate, organization } = employee
+  const changes = payStepChanges(steps)
+  return {
+    employee: {
+      ...{ id, version, name, mayUpdate: mayUpdate && !employee.archived },
+      organization: { id: organization.id, name: organization.name },
+    },
+    steps: steps.map((step, index) => ({
+      ...step,
+      ...(changes[index] ?? { salary: 0, change: null, percent: null }),
+      when: whenOf(step, employee, today(context)),
+    })),
+    form: mayUpdate && !employee.archived ? await formOf(context, employee, correct) : null,
+  }
+}
+
+function whenOf(
+  { effectiveOn }: PayStep,
+  { pay, kind }: EmployeeDetail,
+  on: string,
+): 'planned' | 'now' | 'past' {
+  if (kind === 'planned_hire' || effectiveOn > on) return 'planned'
+  return effectiveOn === pay?.effectiveOn ? 'now' : 'past'
+}
+
+/** A new entry starts with present amounts and next January 1. */
+async function formOf(
+  context: Context,
+  employee: EmployeeDetail,
+  correct: string | null,
+): Promise<HistoryForm> {
+  const entry = employee.payHistory?.find(({ effectiveOn }) => effectiveOn === correct)
+  if (correct !== null && !entry) throw new NotFound()
+  const nextYear = `${Number(today(context).slice(0, 4)) + 1}-01-01`
+  const amounts = entry ?? (employee.pay ?? employee.planned)?.package
+  const { parsonageMethod, form8274 } = employee.organization
+  const { hoursPerWeek = '', weeksPerYear = '', ...person } = employeeFormValues(employee)
+  const { ordained = '', clergyTaxStatus = '', livesInParsonage = '' } = person
+  const { retirementStatus = '', insuranceStatus = '' } = person
+  return {
+    entryOn: entry?.effectiveOn ?? null,
+    values: {
+      ...(amounts ? { ...amountValues(amounts), ...beforeValues(amounts) } : {}),
+      effectiveOn: entry?.effectiveOn ?? nextYear,
+      payReason: entry?.reasonKind ?? '',
+      payNote: entry?.reason ?? '',
+    },
+    facts: {
+      ...{ hoursPerWeek, weeksPerYear, ordained, clergyTaxStatus, livesInParsonage },
+      ...{ retirementStatus, insuranceStatus },
+    },
+    rates: await totalRates(context, { parsonageMethod, form8274 }),
+  }
+}

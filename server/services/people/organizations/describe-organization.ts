@@ -1,0 +1,97 @@
+/** An organization as its form describes it, and the choices of the form. */
+
+import { askAboutZip, parsePlaceZip, parseState } from '~/core/engine/facts/organization.ts'
+import { InvalidInput } from '~/core/errors.ts'
+import {
+  asking,
+  askUnlessConfirmed,
+  confirmedQuestions,
+  joinedRefusals,
+} from '~/core/forms/asking.ts'
+import {
+  parseDenomination,
+  questionsOfFigures,
+} from '~/core/people/organizations/organization-form.ts'
+import {
+  findDenominationKey,
+  likeDenominations,
+  listNteeChoices as listRows,
+  type NteeChoice,
+} from '~/database/queries/people/denominations.ts'
+import {
+  type DenominationGroup,
+  findZipPlace,
+  listDenominationGroups,
+} from '~/database/queries/people/organizations.ts'
+import type { Context } from '../../../context.ts'
+import { checkTogether } from '../accounts/check-together.ts'
+
+export interface DescribedPlace {
+  readonly street: string
+  readonly city: string
+  readonly state: string
+  readonly zip: string
+  /** questions that were answered by keeping what was entered */
+  readonly confirmed?: readonly string[]
+}
+
+/** Address columns, with the county of the ZIP code; asks where ZIP code and state do not fit. */
+export async function placeOf(context: Context, input: DescribedPlace) {
+  const { street, city, state, zip } = input
+  const place = await findZipPlace(context.db, zip)
+  askUnlessConfirmed({ confirmed: [], ...input }, [askAboutZip(zip, state, place?.states ?? [])])
+  return { street, city, stateCode: state, zip, countyFips: place?.countyFips ?? null }
+}
+
+/** The key for a key or name; suggests similar names where there is none. */
+export async function readDenomination(context: Context, typed: string): Promise<string> {
+  const key = await findDenominationKey(context.db, typed)
+  if (key !== null) return key
+  const like = await likeDenominations(context.db, typed)
+  throw new InvalidInput({
+    denomination:
+      like.length > 0
+        ? `Our list does not include “${typed}”. Is it one of these: ${like.join('; ')}? If not, leave this blank.`
+        : 'Choose a denomination from the list, or leave this blank.',
+  })
+}
+
+/** What the lists of the database and the figures say about a form, of which other fields may still be wrong. */
+export async function checkDescription(
+  context: Context,
+  values: Readonly<Record<string, string>>,
+): Promise<InvalidInput | null> {
+  const denomination = parseDenomination(values.denomination ?? '')
+  const isNamed = denomination.ok && denomination.value !== '' && values.type !== 'nonprofit'
+  const [zip, state] = [parsePlaceZip(values.zip ?? ''), parseState(values.state ?? '')]
+  const questions = questionsOfFigures(values)
+  const asked = questions.length > 0 ? asking(questions) : null
+  const place = { street: '', city: '', confirmed: confirmedQuestions(values) }
+  try {
+    await checkTogether(
+      isNamed ? readDenomination(context, denomination.value) : Promise.resolve(null),
+      zip.ok && state.ok
+        ? placeOf(context, { ...place, zip: zip.value, state: state.value })
+        : Promise.resolve(null),
+    )
+    return asked
+  } catch (error) {
+    if (error instanceof InvalidInput) return asked ? joinedRefusals([error, asked]) : error
+    throw error
+  }
+}
+
+export interface NamedPlace {
+  readonly name: string
+  readonly zip: string
+}
+
+/** The denominations a congregation may choose from, by family; the same for everyone. */
+export async function listDenominations(context: Context): Promise<DenominationGroup[]> {
+  return await context.market.shared('denominations', () => listDenominationGroups(context.db))
+}
+
+/** The choices of a nonprofit: major groups and common codes; the same for everyone. */
+export async function listNteeChoices(context: Context): Promise<NteeChoice[]> {
+  return await context.market.shared('ntee choices', () => listRows(context.db))
+}

@@ -1,0 +1,110 @@
+/**
+ * The gate: queries return pay closed, and only a look opens it. A look has a purpose, requires its right, and
+ * records the purpose's traces once.
+ */
+
+import { authorize, can, PAY_HIDDEN_IN_SHADOW, shadowOf, showsPay } from '~/core/authorize.ts'
+import { NotAllowed } from '~/core/errors.ts'
+import type { Membership, Subject } from '~/core/policy.ts'
+import { Closed } from '~/database/closed.ts'
+import type { Context } from '../../../context.ts'
+import { recordEvent } from '../../record-event.ts'
+import {
+  PERSON_PURPOSES,
+  type PersonPurpose,
+  STAFF_PURPOSES,
+  type StaffPurpose,
+} from './purposes.ts'
+import { recordRangesSeen } from './range-views.ts'
+
+/** Made only by the functions below; opens pay of the subject it was made for. */
+export interface Look<Withheld extends 'refused' | 'no pay' = 'refused'> {
+  readonly seesPay: boolean
+  /** null where pay may not be seen, for the purposes that show the rest */
+  open<T>(closed: Closed<T>): Withheld extends 'refused' ? T : T | null
+}
+
+interface Person {
+  readonly id: number
+  readonly organization: { readonly id: number }
+  readonly membership: Membership | null
+  readonly organizationArchived?: boolean
+}
+
+interface Staffed {
+  readonly id: number
+  readonly membership: Membership | null
+  readonly organizationArchived?: boolean
+}
+
+/** A look at one person's pay. Throws as `authorize` does where the purpose refuses those who may not see it. */
+export async function lookAtPerson<P extends PersonPurpose>(
+  context: Context,
+  purpose: P,
+  person: Person,
+): Promise<Look<(typeof PERSON_PURPOSES)[P]['withoutIt']>> {
+  const rule = PERSON_PURPOSES[purpose]
+  const seesPay = asked(context, rule, { ...person, organizationId: person.organization.id })
+  const subject = { kind: 'employee', id: person.id }
+  await recordStaffLook(context, { rule, purpose, seesPay, subject, ...person })
+  if (rule.seesRange) await recordRangesSeen(context, person.membership, [person.id])
+  return lookOf(seesPay)
+}
+
+/** A look at the pay of all employees of an organization. */
+export async function lookAtStaff<P extends StaffPurpose>(
+  context: Context,
+  purpose: P,
+  organization: Staffed,
+): Promise<Look<(typeof STAFF_PURPOSES)[P]['withoutIt']>> {
+  const rule = STAFF_PURPOSES[purpose]
+  const seesPay = asked(context, rule, { ...organization, organizationId: organization.id })
+  const subject = { kind: 'organization', id: organization.id }
+  const { membership } = organization
+  await recordStaffLook(context, { rule, purpose, seesPay, subject, membership, organization })
+  return lookOf(seesPay)
+}
+
+type Rule = (typeof PERSON_PURPOSES)[PersonPurpose] | (typeof STAFF_PURPOSES)[StaffPurpose]
+
+interface AskedAbout extends Subject {
+  readonly organizationId: number
+}
+
+function asked(context: Context, { asks, withoutIt }: Rule, subject: AskedAbout): boolean {
+  if (asks === null) return true
+  if (withoutIt === 'refused') authorize(context.actor, asks, subject)
+  // whatever the right is: staff who view as a member see pay where an owner shows it
+  const shown = showsPay(context.actor, subject.organizationId)
+  if (!shown && withoutIt === 'refused') throw new NotAllowed(PAY_HIDDEN_IN_SHADOW)
+  return shown && can(context.actor, asks, subject)
+}
+
+interface StaffLook {
+  readonly rule: Rule
+  readonly purpose: PersonPurpose | StaffPurpose
+  readonly seesPay: boolean
+  readonly subject: { readonly kind: string; readonly id: number }
+  readonly organization: { readonly id: number }
+  readonly membership: Membership | null
+}
+
+/** Records a look of staff who are not members, or who view as one; the organization's owners can read it. */
+async function recordStaffLook(context: Context, look: StaffLook): Promise<void> {
+  const inShadow = shadowOf(context.actor) !== null
+  if (!inShadow && (context.actor.kind !== 'staff' || look.membership !== null)) return
+  const { rule, purpose, subject, organization } = look
+  const withoutPay = inShadow && rule.ofStaff ? 'employee.read' : rule.ofStaffWithoutPay
+  const action = look.seesPay ? rule.ofStaff : withoutPay
+  if (action === null) return
+  await recordEvent(context, {
+    ...{ action, organizationId: organization.id, subject },
+    details: { purpose },
+  })
+}
+
+function lookOf<Withheld extends 'refused' | 'no pay'>(seesPay: boolean): Look<Withheld> {
+  const open = <T>(closed: Closed<T>) => (seesPay ? Closed.contentOf(closed) : null)
+  // `asked` has thrown for those who do not see pay, where the purpose refuses them
+  return { seesPay, open: open as Look<Withheld>['open'] }
+}

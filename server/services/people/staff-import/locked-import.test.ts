@@ -1,0 +1,31 @@
+/** Where plans count: figures are members' own, and have been for longer than the days of grace. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LimitReached } from '~/core/errors.ts'
+import type { Context } from '~/server/context.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { actingAs, buildContext, buildOrganization } from '~/tests/support/database/world.ts'
+import { setPlan } from '../../membership/subscriptions/set-plan.ts'
+import { stageImport } from './stage-import.ts'
+
+let database: TestDatabase
+let context: Context
+beforeAll(async () => {
+  database = await createTestDatabase({ market: true })
+  await database
+    .knex('snapshots')
+    .where({ status: 'published' })
+    .update({ source: 'member', published_at: new Date('2026-01-01') })
+  context = buildContext(database.knex)
+}, 120_000)
+afterAll(() => database.destroy())
+
+test('the bulk import opens with Pro and is locked below it', async () => {
+  const { id: organizationId, owner } = await buildOrganization(context)
+  const mine = actingAs(context, owner)
+  const content = Buffer.from('Name,Job title,Salary,Hours\nAnn Lee,Bookkeeper,52000,40')
+  const upload = () => stageImport(mine, { organizationId, fileName: 'staff.csv', content })
+  await expect(upload()).rejects.toThrow(LimitReached)
+  await expect(upload()).rejects.toThrow('included in Pro')
+  await setPlan(context, { organizationId, plan: 'pro' })
+  expect((await upload()).importId).toBeGreaterThan(0)
+})

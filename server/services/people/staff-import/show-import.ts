@@ -1,0 +1,168 @@
+/** One staff import as its page shows it: the columns, the plan a page of rows at a time, or what was done. */
+
+import { formatPay } from '~/core/pay/money.ts'
+import { PAY_COMPONENT_LABELS } from '~/core/pay/pay-package.ts'
+import { PLANS } from '~/core/people/organizations/plans.ts'
+import { hasPayItems } from '~/core/people/staff-import/column-names.ts'
+import { sampleValues } from '~/core/people/staff-import/guess-mapping.ts'
+import type { ImportField } from '~/core/people/staff-import/import-settings.ts'
+import type { PeoplePlan, PlannedRow } from '~/core/people/staff-import/planned-row.ts'
+import { listFirstPeople } from '~/database/queries/people/people.ts'
+import { listImportedPeople } from '~/database/queries/people/staff-imports.ts'
+import type { Context } from '../../../context.ts'
+import { planOf } from '../../plan-of.ts'
+import { listPositions, listPositionsToFind } from '../employees/entry-choices.ts'
+import { frameOf } from '../organizations/show-organization.ts'
+import { withProgress } from './import-progress.ts'
+import { type LoadedImport, loadImport } from './load-import.ts'
+import { openTable, type PlannedImport, planImport } from './plan-import.ts'
+import { canUndo, undoableUntil } from './undo-import.ts'
+
+const ROWS_ON_A_PAGE = 50
+/** Each is a select of the whole catalog; more would make a page of megabytes. */
+const TITLES_ON_A_PAGE = 40
+
+export const OUTCOMES = ['all', 'add', 'update', 'leave', 'error'] as const
+export type ShownOutcome = (typeof OUTCOMES)[number]
+
+export interface ShowImport {
+  readonly importId: number
+  readonly columnsAsked: boolean
+  readonly outcome: ShownOutcome
+  readonly page: number
+  /** of the job titles */
+  readonly titlesPage: number
+}
+
+export async function showImport(context: Context, asked: ShowImport) {
+  const loaded = await loadImport(context, asked.importId)
+  const { found, organization } = loaded
+  const about = {
+    organization: frameOf(context, organization),
+    file: {
+      ...{ id: found.id, name: found.fileName, format: found.format, program: found.program },
+      ...{ rows: found.rowCount, version: found.version },
+    },
+  }
+  if (found.importedAt)
+    return { ...about, state: 'imported' as const, ...(await done(context, loaded)) }
+  const planned = asked.columnsAsked
+    ? null
+    : await withProgress(context, loaded, (tell) => planImport(context, loaded, { tell }))
+  if (!planned) return { ...about, state: 'columns' as const, ...(await columns(context, loaded)) }
+  return {
+    ...about,
+    state: 'check' as const,
+    ...(await check(context, { loaded, planned, asked })),
+  }
+}
+
+async function columns(context: Context, loaded: LoadedImport) {
+  const { header, rows, above, otherSheets } = await openTable(context, loaded)
+  const { mapping, period, dates } = loaded.found.settings
+  return {
+    ...{ period, dates, above, otherSheets, hasPayItems: hasPayItems(header) },
+    columns: header.map((name, at) => {
+      const field: ImportField | null = mapping[at] ?? null
+      return { name, field, samples: sampleValues(rows, at) }
+    }),
+  }
+}
+
+interface Checking {
+  readonly loaded: LoadedImport
+  readonly planned: PlannedImport
+  readonly asked: ShowImport
+}
+
+async function check(context: Context, { loaded, planned, asked }: Checking) {
+  const { plan, fingerprint } = planned
+  const { settings } = loaded.found
+  const titles = new Map((await listPositionsToFind(context)).map(({ key, title }) => [key, title]))
+  const chosen = plan.rows.filter((row) => asked.outcome === 'all' || row.outcome === asked.outcome)
+  const page = Math.max(1, Math.min(asked.page, Math.ceil(chosen.length / ROWS_ON_A_PAGE)))
+  const shown = chosen.slice((page - 1) * ROWS_ON_A_PAGE, page * ROWS_ON_A_PAGE)
+  return {
+    ...{ fingerprint, counts: plan.counts, questions: plan.questions, twins: settings.twins },
+    ...titlesShown(plan.titles, asked.titlesPage),
+    positions: await listPositions(context),
+    ...{ outcome: asked.outcome, page, found: chosen.length },
+    rows: shown.map((row) => {
+      const own = settings.people[String(row.line)] ?? ''
+      return { ...shownRow(row, titles), own, choice: choiceOf(row, own) }
+    }),
+    hasTwins: plan.rows.some(({ twin }) => twin !== null),
+    withoutEstimate: await withoutEstimate(context, loaded, plan.counts.add),
+  }
+}
+
+/** Those without a position first. A page after the last is the last. */
+function titlesShown(titles: PeoplePlan['titles'], asked: number) {
+  const ordered = titles.toSorted((one, other) => Number(!!one.position) - Number(!!other.position))
+  const page = Math.max(1, Math.min(asked, Math.ceil(ordered.length / TITLES_ON_A_PAGE)))
+  return {
+    titles: ordered.slice((page - 1) * TITLES_ON_A_PAGE, page * TITLES_ON_A_PAGE),
+    titlesOf: { page, pageSize: TITLES_ON_A_PAGE, total: ordered.length },
+  }
+}
+
+/** What may be chosen for a row alone: about someone in the list, or about a name that the file has twice. */
+function choiceOf(row: PlannedRow, own: string): 'listed' | 'twice' | null {
+  if (row.twin !== null) return 'listed'
+  const isTwice = row.outcome === 'error' && row.problems.some(({ column }) => column === '')
+  return isTwice || own !== '' ? 'twice' : null
+}
+
+function shownRow(row: PlannedRow, titles: ReadonlyMap<string, string>) {
+  const { line, name, jobTitle, notes, outcome } = row
+  const about = { line, name, jobTitle, notes, outcome }
+  if ('input' in row) {
+    const { positions, hoursPerWeek, weeksPerYear, pay, effectiveOn, kind } = row.input
+    return {
+      ...about,
+      said: row.changes.join(', '),
+      stored: {
+        position: positions.map(({ position }) => titles.get(position) ?? position).join(', '),
+        ...{ hoursPerWeek, weeksPerYear, effectiveOn, kind },
+        pay: pay.components.map(({ kind: component, amount, period }) => {
+          const label = component === 'base' ? '' : `${PAY_COMPONENT_LABELS[component]}: `
+          return `${label}${formatPay(amount, period)}`
+        }),
+      },
+    }
+  }
+  const said =
+    row.outcome === 'leave'
+      ? row.why
+      : row.problems
+          .map(({ column, sentence }) => (column === '' ? sentence : `${column}: ${sentence}`))
+          .join(' ')
+  return { ...about, said, stored: null }
+}
+
+/** How many of those added would have no estimate under the plan; entering them is never locked. */
+async function withoutEstimate(context: Context, { organization }: LoadedImport, added: number) {
+  const { employees: limit, name } = PLANS[await planOf(context, organization)]
+  if (limit === null) return null
+  const { total } = await listFirstPeople(context.db, { organizationId: organization.id, limit: 1 })
+  const without = Math.min(added, total + added - limit)
+  return without > 0 ? { people: without, limit, plan: name } : null
+}
+
+async function done(context: Context, { found }: LoadedImport) {
+  const importedAt = found.importedAt ?? context.now()
+  const people = await listImportedPeople(context.db, { importId: found.id, importedAt })
+  return {
+    ...{ added: found.added ?? 0, updated: found.updated ?? 0 },
+    ...{ left: found.left ?? 0, errors: found.errors ?? 0 },
+    ...{ importedAt: importedAt.toISOString(), importedBy: found.importedBy },
+    undoneAt: found.undoneAt?.toISOString() ?? null,
+    canUndo: canUndo(context, found),
+    undoableUntil: undoableUntil(importedAt),
+    // after an undo: those who stayed as they were
+    people: people.slice(0, ROWS_ON_A_PAGE).map(({ employeeId, name, isNew }) => {
+      return { employeeId, name, isNew }
+    }),
+    present: people.length,
+  }
+}

@@ -1,0 +1,273 @@
+/** The people of a raise plan: market ranges of the staff table, minimums of law and denomination. */
+import { rangeInCents } from '~/core/answers/analysis/range-in-cents.ts'
+import type { StaffLine } from '~/core/answers/analysis/staff-table.ts'
+import { workplaceOf } from '~/core/engine/facts/person.ts'
+import {
+  annualUnder,
+  type EmployerLaw,
+  knownAnnual,
+  owesFica,
+  SALARY_COMPONENTS,
+} from '~/core/pay/definition.ts'
+import { type MinimumTable, minimumLayer } from '~/core/pay/minimum.ts'
+import { type Cents, centsFromDollars, formatMoney } from '~/core/pay/money.ts'
+import { annualize, fullTimeEquivalent, type PayPackage } from '~/core/pay/pay-package.ts'
+import { salaryRate } from '~/core/pay/salary-rate.ts'
+import { knownCost } from '~/core/people/employees/proposed-rows.ts'
+import type { EmployerShare, PlanPerson } from '~/core/planning/raises/person.ts'
+import { findWageFloors, type WageFloors } from '~/database/queries/pay/minimums.ts'
+import type { OrganizationSubject } from '~/database/queries/people/organizations.ts'
+import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
+import { readTableState } from '~/database/queries/people/staff-stamps.ts'
+import { listRatings, type StoredRating } from '~/database/queries/planning/ratings.ts'
+import { type Context, personOf } from '../../../context.ts'
+import { staffLines } from '../../answers/estimates/staff-lines.ts'
+import { findMinimumTable } from '../../answers/reports/make/minimum.ts'
+import { employerLaw } from '../../market/snapshots/employer-law.ts'
+import {
+  type EmployeeWithPay,
+  listLoadedEmployees,
+  withPay,
+} from '../../people/pay-access/load-employee.ts'
+import { lookAtStaff } from '../../people/pay-access/look.ts'
+import { recordStaffRangesSeen } from '../../people/pay-access/range-views.ts'
+
+/** A person of a plan, with the version that a proposal is written against. */
+export interface VersionedPerson extends PlanPerson {
+  readonly version: number
+  /** who kept the rating, and when (an instant); null where none is kept for the year */
+  readonly rated: { readonly by: string | null; readonly at: string } | null
+}
+
+export interface PlanStaff {
+  readonly people: readonly VersionedPerson[]
+  /** volunteers, planned hires, and people without known salary */
+  readonly leftOut: readonly { readonly name: string; readonly because: string }[]
+  readonly snapshot: string | null
+  readonly targetPercentile: number
+  /** a year of everyone's known pay and benefits with employer FICA */
+  readonly cost: Cents
+  /** no rate of FICA is known, so `cost` has none */
+  readonly isWithoutFica: boolean
+  readonly payrollBudget: { readonly cents: Cents; readonly fiscalYear: number } | null
+  /** people with a proposal, which accepting may replace */
+  readonly proposals: number
+  /** roles of the organization's table of minimums; 0 without a table */
+  readonly minimumRoles: number
+}
+
+/** Requires the right to see everyone's pay; the caller checks the plan. `on`: day of the new pay, YYYY-MM-DD. */
+export async function loadPlanStaff(
+  context: Context,
+  organization: OrganizationSubject,
+  on: string,
+): Promise<PlanStaff> {
+  const { id: organizationId } = organization
+  const look = await lookAtStaff(context, 'raise planner', organization)
+  const state = await readTableState(context.db, { organizationId, userId: personOf(context) })
+  const policy = await findPayPolicy(context.db, organizationId)
+  const asked = { organization, definition: 'salary', policy, look, stamp: state.stamp } as const
+  const { view, snapshot } = await staffLines(context, asked)
+  if (view.lines.length > 0) await recordStaffRangesSeen(context, organization)
+  const closed = await listLoadedEmployees(context, organizationId)
+  const employees = closed.map((employee) => withPay(look, employee))
+  const reading: Reading = {
+    on,
+    lines: new Map(view.lines.map((line) => [line.id, line])),
+    law: await employerLaw(context, on),
+    table: await findMinimumTable(context, organizationId),
+    floors: await floorsOf(context, employees, on),
+    ratings: await ratingsOf(context, organizationId, on),
+  }
+  const read = employees.map((employee) => readPerson(employee, reading))
+  const { payrollBudgetCents: cents, fiscalYear } = state
+  return {
+    people: read.flatMap(({ person }) => person ?? []),
+    leftOut: read.flatMap(({ leftOut }) => leftOut ?? []),
+    ...{ snapshot, targetPercentile: policy.targetPercentile },
+    cost: employees.reduce((sum, employee) => sum + costOf(employee, reading.law), 0),
+    isWithoutFica: reading.law === null && employees.some(owesFicaOn),
+    payrollBudget: cents && fiscalYear ? { cents, fiscalYear } : null,
+    proposals: employees.filter(({ planned }) => planned !== null).length,
+    minimumRoles: reading.table?.roles.length ?? 0,
+  }
+}
+
+interface Reading {
+  readonly on: string
+  readonly lines: ReadonlyMap<number, StaffLine>
+  readonly law: EmployerLaw | null
+  readonly table: MinimumTable | null
+  /** by state */
+  readonly floors: ReadonlyMap<string, WageFloors>
+  /** kept for the year of the new pay, by person */
+  readonly ratings: ReadonlyMap<number, StoredRating>
+}
+
+async function ratingsOf(context: Context, organizationId: number, on: string) {
+  const year = Number(on.slice(0, 4))
+  const ratings = await listRatings(context.db, { organizationId, year })
+  return new Map(ratings.map((one) => [one.employeeId, one]))
+}
+
+/** One query for each state that people work in. */
+async function floorsOf(context: Context, employees: readonly EmployeeWithPay[], on: string) {
+  const states = new Set(employees.map((employee) => workplaceOf(employee).stateCode))
+  const found = new Map<string, WageFloors>()
+  for (const state of states) found.set(state, await findWageFloors(context.db, { state, on }))
+  return found
+}
+
+function readPerson(
+  employee: EmployeeWithPay,
+  reading: Reading,
+): { readonly person?: VersionedPerson; readonly leftOut?: PlanStaff['leftOut'][number] } {
+  const { id, version, name, jobTitle, kind, pay, hoursPerWeek, weeksPerYear } = employee
+  const because = (words: string) => ({ leftOut: { name, because: words } })
+  if (kind === 'volunteer') return because('a volunteer')
+  if (kind === 'planned_hire') return because('not hired yet')
+  const rate = salaryRate(pay?.package ?? null)
+  const salary = pay && annualUnder(pay.package, 'salary')
+  if (!pay || !rate || salary === null || salary <= 0) return because('salary not known')
+  const yearlyHours = hoursPerWeek * weeksPerYear
+  if (yearlyHours <= 0) return because('hours not known')
+  const line = reading.lines.get(id)
+  const { key, title } = line?.position ?? { key: `employee-${id}`, title: jobTitle }
+  return {
+    person: {
+      ...{ id, version, name, jobTitle, pay: salary, yearlyHours },
+      position: { key, title },
+      isHourly: rate.period === 'hour',
+      range: rangeInCents(line?.quantiles ?? null),
+      target: line?.target == null ? null : centsFromDollars(line.target),
+      minimum: minimumOf(employee, pay.package, salary, reading),
+      ...ratingOf(reading.ratings.get(id)),
+      isFrozen: false,
+      employer: shareOf(employee, pay.package, salary, reading.law),
+    },
+  }
+}
+
+function ratingOf(stored: StoredRating | undefined): Pick<VersionedPerson, 'rating' | 'rated'> {
+  if (!stored) return { rating: 'meets', rated: null }
+  const { rating, by, at } = stored
+  return { rating, rated: { by, at: at.toISOString() } }
+}
+
+function shareOf(
+  { clergyTaxStatus, organization }: EmployeeWithPay,
+  pay: PayPackage,
+  salary: Cents,
+  law: EmployerLaw | null,
+): EmployerShare {
+  const { form8274 } = organization
+  return {
+    wages: knownAnnual(pay, [...SALARY_COMPONENTS, 'seca_offset']),
+    fica: owesFica({ clergyTaxStatus, form8274 }) ? (law ?? 'unknown') : null,
+    pensionRate: knownAnnual(pay, ['retirement']) / salary,
+  }
+}
+
+/** The higher one of law and denomination. The law counts cash alone, so housing is added to it. */
+function minimumOf(
+  employee: EmployeeWithPay,
+  pay: PayPackage,
+  salary: Cents,
+  { floors, table, on }: Reading,
+): PlanPerson['minimum'] {
+  const housing = salary - (annualUnder(pay, 'cash') ?? salary)
+  const isLay = employee.clergyTaxStatus === 'lay'
+  const all = isLay
+    ? legalMinimums(employee, floors.get(workplaceOf(employee).stateCode), housing)
+    : denominationalMinimums(employee, { pay, housing, table, on })
+  const [highest] = all.sort((a, b) => b.amount - a.amount)
+  return highest ?? null
+}
+
+type Minimum = NonNullable<PlanPerson['minimum']>
+
+/** Ministers are outside both (the ministerial exception). The level of exempt staff is never pro-rated. */
+function legalMinimums(
+  { hoursPerWeek, weeksPerYear, payType }: EmployeeWithPay,
+  floors: WageFloors | undefined,
+  housing: Cents,
+): Minimum[] {
+  const { minimumWage = null, exemptSalary = null } = floors ?? {}
+  const hourly = minimumWage === null ? null : centsFromDollars(minimumWage)
+  // rounded as pay by the hour is, so that who is paid the wage to the cent is not below it
+  const year = hourly === null ? null : annualize(hourly, 'hour', hoursPerWeek, weeksPerYear)
+  const level = exemptSalary === null ? null : centsFromDollars(exemptSalary)
+  return [
+    ...(hourly === null || year === null
+      ? []
+      : [
+          {
+            amount: year + housing,
+            words: `minimum wage of ${formatMoney(hourly)} an hour`,
+          },
+        ]),
+    ...(level === null || payType !== 'exempt'
+      ? []
+      : [
+          {
+            amount: level + housing,
+            words: `lowest salary of exempt staff, ${formatMoney(level)}`,
+          },
+        ]),
+  ]
+}
+
+/**
+ * Of a table with several roles the lowest minimum, and it is named: the person's own role is not recorded. Amounts for
+ * full time count in proportion to hours; whether the denomination does so is for the organization to ask.
+ */
+function denominationalMinimums(
+  employee: EmployeeWithPay,
+  about: {
+    readonly pay: PayPackage
+    readonly housing: Cents
+    readonly table: MinimumTable | null
+    readonly on: string
+  },
+): Minimum[] {
+  const { pay, housing, table, on } = about
+  if (table === null) return []
+  const unknown = { cash: null, salary: null }
+  const { roles } = minimumLayer(
+    table,
+    {
+      years: employee.yearsExperience,
+      attendance: employee.organization.attendance,
+      hoursPerWeek: employee.hoursPerWeek,
+      housed: employee.livesInParsonage,
+      now: { cash: annualUnder(pay, 'cash'), salary: annualUnder(pay, 'salary') },
+      proposed: unknown,
+    },
+    on,
+  )
+  const minimums = roles.map(({ role, minimum, definition }) => ({
+    role,
+    amount: definition === 'cash' ? minimum + housing : minimum,
+  }))
+  const isByHours = table.roles.some(({ perHours }) => perHours !== undefined)
+  const share = isByHours ? 1 : Math.min(1, fullTimeEquivalent(employee.hoursPerWeek))
+  const [lowest] = minimums.sort((a, b) => a.amount - b.amount)
+  if (!lowest) return []
+  const words = [
+    table.name,
+    ...(roles.length > 1 ? [`${lowest.role}, the lowest of its ${roles.length} roles`] : []),
+    ...(share < 1 ? ['in proportion to hours'] : []),
+  ]
+  return [{ amount: Math.round(lowest.amount * share), words: words.join(', ') }]
+}
+
+function owesFicaOn({ pay, clergyTaxStatus, organization }: EmployeeWithPay): boolean {
+  return pay !== null && owesFica({ clergyTaxStatus, form8274: organization.form8274 })
+}
+
+/** Without FICA where no rate is known, which `isWithoutFica` says. */
+function costOf({ pay, clergyTaxStatus, organization }: EmployeeWithPay, law: EmployerLaw | null) {
+  if (!pay) return 0
+  const facts = { ...(law ?? { ficaRate: 0 }), clergyTaxStatus, form8274: organization.form8274 }
+  return knownCost(pay.package, facts)
+}

@@ -1,0 +1,185 @@
+/** Raise plans of an organization: who may see them, what they hold, and what accepting writes. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readTableQuery } from '~/core/answers/analysis/table-query.ts'
+import { InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
+import type { Context } from '~/server/context.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import {
+  actingAs,
+  type BuiltOrganization,
+  buildBookkeeper,
+  buildContext,
+  buildEmployee,
+  buildMember,
+  buildOrganization,
+} from '~/tests/support/database/world.ts'
+import { showStaffTable } from '../staff-table/show-staff-table.ts'
+import { acceptRaisePlan } from './accept-raise-plan.ts'
+import { type OpenRaisePlan, showRaisePlan } from './show-raise-plan.ts'
+
+let database: TestDatabase
+let context: Context
+beforeAll(async () => {
+  database = await createTestDatabase({ market: true })
+  context = buildContext(database.knex)
+}, 120_000)
+afterAll(() => database.destroy())
+
+/** A pastor with housing, a salaried bookkeeper, one paid by the hour, a volunteer, and a planned hire. */
+async function staffed() {
+  const pastor = await buildEmployee(context)
+  const { organization } = pastor
+  const add = (fields: Record<string, string>) => buildBookkeeper(context, fields, organization)
+  const books = await add({ name: 'Ann Books', basePay: '40,000' })
+  const hourly = await add({ name: 'Bo Hours', basePay: '18', basePayPeriod: 'hour' })
+  await add({ name: 'Cy Given', kind: 'volunteer', basePay: '' })
+  await add({ name: 'Di Later', kind: 'planned_hire', basePay: '20,000' })
+  return { pastor, books, hourly, organization, mine: actingAs(context, organization.owner) }
+}
+
+const SEARCH = { pool: '10,000', order: 'across', 'use.across': 'yes', date: '2027-01-01' }
+
+async function planOf(
+  as: Context,
+  { id }: BuiltOrganization,
+  search: Record<string, string> = SEARCH,
+): Promise<OpenRaisePlan> {
+  const shown = await showRaisePlan(as, { organizationId: id, search })
+  if (shown.locked) throw new Error(shown.locked.message)
+  return shown
+}
+
+test('a plan holds everyone with a known salary, and says who is left out', async () => {
+  const { organization, mine, books, hourly } = await staffed()
+  const { staff, view } = await planOf(mine, organization)
+  expect(staff.people).toHaveLength(3)
+  expect(staff.leftOut).toEqual([
+    { name: 'Cy Given', because: 'a volunteer' },
+    { name: 'Di Later', because: 'not hired yet' },
+  ])
+  const person = (id: number) => staff.people.find((one) => one.id === id)
+  expect(person(books.id)).toMatchObject({ pay: 4_000_000, isHourly: false })
+  expect(person(books.id)?.employer.fica).toMatchObject({ ficaRate: 0.0765 })
+  expect(person(books.id)?.minimum?.words).toMatch(/minimum wage|exempt/)
+  expect(person(hourly.id)).toMatchObject({ isHourly: true, pay: 1_800 * 2_080 })
+  const [pastor] = staff.people
+  expect(pastor).toMatchObject({ pay: 7_600_000, minimum: null, employer: { fica: null } })
+  expect(view?.totals).toMatchObject({ people: 3, pool: 1_000_000 })
+  expect(view?.totals.drawn).toBeGreaterThan(1_000_000 - 2_080)
+})
+
+test('who is paid the minimum wage to the cent needs no raise by it, whatever the hours', async () => {
+  const { organization, mine, hourly } = await staffed()
+  const found = (await planOf(mine, organization)).staff.people.find(({ id }) => id === hourly.id)
+  const wage = Number(/\$(\d+\.\d\d) an hour/.exec(found?.minimum?.words ?? '')?.[1])
+  // a year of them ends below half a cent, which is not paid
+  const hours = [19.33, 19.34, 19.36, 19.37].find((one) => {
+    const part = (wage * 100 * one * 52) % 1
+    return part > 0.01 && part < 0.49
+  })
+  const pay = { basePay: String(wage), basePayPeriod: 'hour', hoursPerWeek: String(hours) }
+  const least = await buildBookkeeper(context, { ...pay, name: 'Ed Least' }, organization)
+  const search = { pool: '10,000', order: 'minimum', 'use.minimum': 'yes', date: '2027-01-01' }
+  const { view } = await planOf(mine, organization, search)
+  const row = view?.rows.find(({ id }) => id === least.id)
+  expect(row).toMatchObject({ raise: 0, hourly: Math.round(wage * 100) })
+})
+
+test('the ranges are those of the staff table', async () => {
+  const { organization, mine } = await staffed()
+  const table = await showStaffTable(mine, {
+    ...{ organizationId: organization.id, query: readTableQuery({ definition: 'salary' }) },
+  })
+  const { staff } = await planOf(mine, organization)
+  for (const { id, range } of staff.people) {
+    const line = table.lines.find((one) => one.id === id)
+    expect(range?.p50 ?? null).toBe(line?.quantiles ? (line.quantiles.p50 ?? 0) * 100 : null)
+  }
+})
+
+test('only those who see everyone’s pay may plan, and only those who change pay may accept', async () => {
+  const { organization, mine } = await staffed()
+  const viewerWho = async (rights: { seesPay: boolean }) =>
+    actingAs(context, await buildMember(context, organization, { role: 'viewer', ...rights }))
+  const asked = { organizationId: organization.id, search: SEARCH }
+  const viewer = await viewerWho({ seesPay: false })
+  await expect(showRaisePlan(viewer, asked)).rejects.toThrow(NotAllowed)
+  const stranger = actingAs(context, (await buildOrganization(context)).owner)
+  await expect(showRaisePlan(stranger, asked)).rejects.toThrow(NotFound)
+
+  const reader = await viewerWho({ seesPay: true })
+  const plan = await planOf(reader, organization)
+  expect(plan.mayAccept).toBe(false)
+  const { shown } = plan
+  await expect(acceptRaisePlan(reader, { ...asked, shown })).rejects.toThrow(NotAllowed)
+  expect((await planOf(mine, organization)).mayAccept).toBe(true)
+})
+
+test('accepting proposes every raise for the date, by the hour where pay is by the hour', async () => {
+  const { organization, mine, hourly } = await staffed()
+  const { shown, view } = await planOf(mine, organization)
+  const accepted = await acceptRaisePlan(mine, {
+    ...{ organizationId: organization.id, search: SEARCH, shown },
+  })
+  expect(accepted).toEqual({ saved: 3, removed: 0 })
+  const table = await showStaffTable(mine, {
+    ...{ organizationId: organization.id, query: readTableQuery({ definition: 'salary' }) },
+  })
+  for (const { id, salary } of view?.rows ?? []) {
+    expect(table.lines.find((line) => line.id === id)).toMatchObject({
+      ...{ proposed: salary / 100, proposal: { effectiveOn: '2027-01-01', by: 'Pat Example' } },
+    })
+  }
+  expect(table.lines.find(({ id }) => id === hourly.id)?.proposal?.text).toMatch(/^\$19\.\d\d\/hr$/)
+})
+
+test('a plan is not accepted after somebody changed pay, a proposal, or who is there', async () => {
+  const { organization, mine, books } = await staffed()
+  const { shown } = await planOf(mine, organization)
+  const accept = (key: string) =>
+    acceptRaisePlan(mine, { organizationId: organization.id, search: SEARCH, shown: key })
+  await database.knex('employees').where({ id: books.id }).increment('version')
+  await expect(accept(shown)).rejects.toThrow(/nothing was saved.*Ann Books/)
+  const { shown: current } = await planOf(mine, organization)
+  await buildBookkeeper(context, { name: 'Eve New', basePay: '30,000' }, organization)
+  await expect(accept(current)).rejects.toThrow(InvalidInput)
+  const table = await showStaffTable(mine, {
+    ...{ organizationId: organization.id, query: readTableQuery({}) },
+  })
+  const proposed = table.lines.filter(({ proposal }) => proposal?.effectiveOn === '2027-01-01')
+  expect(proposed).toEqual([])
+})
+
+test('nothing that is not a plan is accepted', async () => {
+  const { organization, mine } = await staffed()
+  const refused = async (search: Record<string, string>) => {
+    const { shown } = await planOf(mine, organization, search)
+    return acceptRaisePlan(mine, { organizationId: organization.id, search, shown })
+  }
+  await expect(refused({})).rejects.toThrow(/Calculate the plan first/)
+  await expect(refused({ ...SEARCH, pool: 'a lot' })).rejects.toThrow(/Calculate the plan first/)
+  await expect(refused({ ...SEARCH, pool: '0' })).rejects.toThrow(/raises no one/)
+  await expect(refused({ ...SEARCH, date: '2026-01-01' })).rejects.toThrow(/after today/)
+})
+
+test('an organization without people has an empty plan', async () => {
+  const organization = await buildOrganization(context)
+  const { staff, view } = await planOf(actingAs(context, organization.owner), organization)
+  expect(staff.people).toEqual([])
+  expect(view?.finding).toBe('No one gets a raise from the pool of $10,000.')
+})
+
+test('no pool tells more of the market than the percentile that the staff table shows', async () => {
+  const { organization, mine, books } = await staffed()
+  const table = await showStaffTable(mine, {
+    ...{ organizationId: organization.id, query: readTableQuery({ definition: 'salary' }) },
+  })
+  const p25 = (table.lines.find(({ id }) => id === books.id)?.quantiles?.p25 ?? 0) * 100
+  const quarter = { order: 'quarter', 'use.quarter': 'yes', date: '2027-01-01' }
+  const salaries: number[] = []
+  for (const pool of [100, 999, 5_000, 50_000, 500_000]) {
+    const { view } = await planOf(mine, organization, { ...quarter, pool: String(pool) })
+    salaries.push(view?.rows.find(({ id }) => id === books.id)?.salary ?? 0)
+  }
+  expect(Math.max(...salaries)).toBe(Math.max(4_000_000, p25))
+})

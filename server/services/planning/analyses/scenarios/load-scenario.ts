@@ -1,0 +1,89 @@
+/** A scenario where the actor may do this with it, and its baseline opened by a look. */
+import { Conflict, NotFound } from '~/core/errors.ts'
+import type { Baseline } from '~/core/planning/scenarios/plan/baseline.ts'
+import type { OrganizationSubject } from '~/database/queries/people/organizations.ts'
+import {
+  findScenarioRow,
+  listScenarioPeople,
+  lockScenario,
+  type ScenarioRow,
+  type WhichScenario,
+} from '~/database/queries/planning/scenarios.ts'
+import type { Context } from '../../../../context.ts'
+import { loadOrganizationFor } from '../../../people/organizations/load-organization.ts'
+import type { Look } from '../../../people/pay-access/look.ts'
+import { requirePlan } from '../../../plan-of.ts'
+import { type AuditEvent, recordEvent } from '../../../record-event.ts'
+
+export interface LoadedScenario {
+  readonly organization: OrganizationSubject
+  readonly scenario: ScenarioRow
+}
+
+/** One of another organization is missing. */
+export async function loadScenarioFor(
+  context: Context,
+  action: 'scenario.read' | 'scenario.write' | 'scenario.share',
+  which: WhichScenario,
+): Promise<LoadedScenario> {
+  const organization = await loadOrganizationFor(context, action, which.organizationId)
+  const scenario = await findScenarioRow(context.db, which)
+  if (!scenario) throw new NotFound()
+  return { organization, scenario }
+}
+
+/** A scenario that the actor may change, if the plan opens it. Asked before the market is, or anybody's pay. */
+export async function loadToChange(
+  context: Context,
+  which: WhichScenario,
+  stage: 'in use' | 'any' = 'in use',
+): Promise<LoadedScenario> {
+  const loaded = await loadScenarioFor(context, 'scenario.write', which)
+  await requirePlan(context, loaded.organization, 'analyzer')
+  if (stage === 'in use' && loaded.scenario.archivedAt !== null) throw new Conflict(ARCHIVED)
+  return loaded
+}
+
+/** Inside a transaction: the same, locked before it is read. */
+export async function changeScenario(
+  inside: Context,
+  which: WhichScenario,
+  stage: 'in use' | 'any' = 'in use',
+): Promise<LoadedScenario> {
+  await lockScenario(inside.db, which)
+  return await loadToChange(inside, which, stage)
+}
+
+const ARCHIVED = 'This scenario is archived. Restore it before you change it.'
+
+/** The people who are stored with it; someone who was deleted since is gone from it. */
+export async function baselineOf(
+  context: Context,
+  { id, baseline }: ScenarioRow,
+  look: Look,
+): Promise<Baseline> {
+  const rows = await listScenarioPeople(context.db, id)
+  const people = rows.map(({ facts, ...person }) => ({ ...person, ...look.open(facts) }))
+  return { ...baseline, people }
+}
+
+export async function recordScenario(
+  inside: Context,
+  action: `scenario.${'create' | 'update' | 'refresh' | 'archive' | 'restore' | 'export' | 'unshare'}`,
+  organization: { readonly id: number },
+  scenario: Pick<ScenarioRow, 'id' | 'name'>,
+): Promise<void> {
+  await recordEvent(inside, scenarioEvent(action, organization, scenario))
+}
+
+export function scenarioEvent(
+  action: `scenario.${string}`,
+  organization: { readonly id: number },
+  { id, name }: Pick<ScenarioRow, 'id' | 'name'>,
+  details: Readonly<Record<string, unknown>> = {},
+): AuditEvent {
+  return {
+    ...{ action, organizationId: organization.id, subject: { kind: 'scenario', id } },
+    details: { name, ...details },
+  }
+}

@@ -1,0 +1,132 @@
+/** The page of the cost-of-living analysis: what was asked, the answer, and the map; the same as CSV. */
+import { csvLinesOf } from '~/core/answers/documents/csv-lines.ts'
+import type { OrganizationType } from '~/core/engine/facts/organization.ts'
+import { MOST_PLACES, type Place } from '~/core/market/places/place.ts'
+import { csvLine } from '~/core/market/records/csv-line.ts'
+import type { Comparison, PlaceMap } from '~/core/planning/cost-of-living/comparison.ts'
+import { comparisonSections } from '~/core/planning/cost-of-living/comparison-sections.ts'
+import type { PlacesQuery } from '~/core/planning/cost-of-living/places-query.ts'
+import { listOwnZips } from '~/database/queries/planning/places.ts'
+import type { Context } from '../../../context.ts'
+import { countFile } from '../../count-file.ts'
+import { resolvePlace } from '../../market/resolve-place.ts'
+import { type PositionChoices, positionChoices } from '../../people/employees/entry-choices.ts'
+import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
+import { lockOf, type PlanLock, requirePlan } from '../../plan-of.ts'
+import { comparePlaces } from './compare-places.ts'
+import { drawPlaceMap } from './place-map.ts'
+
+export interface PlaceField {
+  readonly typed: string
+  /** "Franklin County, Ohio"; null where nothing was found */
+  readonly understood: string | null
+  readonly problem: string | null
+  readonly choices: readonly string[]
+}
+
+export type ShownPlaces =
+  /** with the organization's own places on the map, and no figure of them */
+  | { readonly locked: PlanLock; readonly map: PlaceMap }
+  | {
+      readonly locked: null
+      /** one for each place that may be typed */
+      readonly fields: readonly PlaceField[]
+      readonly positions: PositionChoices
+      readonly positionProblem: string | null
+      /** null where no place was understood */
+      readonly comparison: Comparison | null
+      readonly map: PlaceMap | null
+    }
+
+type Asked = PlacesQuery & { readonly organizationId: number }
+
+export async function showComparison(context: Context, asked: Asked): Promise<ShownPlaces> {
+  const organization = await loadOrganizationFor(context, 'estimate.read', asked.organizationId)
+  const locked = await lockOf(() => requirePlan(context, organization, 'ecola'))
+  if (locked) {
+    const own = await placesAsked(context, { ...asked, places: [] })
+    const { places } = await understoodPlaces(context, own)
+    return { locked, map: await drawPlaceMap(context, places) }
+  }
+  const { positions, fields, position, comparison } = await answerOf(context, organization, asked)
+  return {
+    locked: null,
+    fields: [...fields, ...Array.from({ length: MOST_PLACES - fields.length }, () => BLANK)],
+    positions,
+    positionProblem:
+      asked.position !== null && position.key !== asked.position
+        ? 'Choose a position from the list.'
+        : null,
+    comparison,
+    map: comparison && (await drawPlaceMap(context, comparison.places)),
+  }
+}
+
+/** Everything of the page but the map; nothing where no place was understood. */
+export async function exportComparison(context: Context, asked: Asked): Promise<string> {
+  const organization = await loadOrganizationFor(context, 'estimate.read', asked.organizationId)
+  await requirePlan(context, organization, 'ecola')
+  await countFile(context)
+  const { comparison } = await answerOf(context, organization, asked)
+  const lines = comparison ? comparisonSections(comparison) : []
+  return [
+    csvLine(['part', 'item', 'measure', 'value']),
+    ...lines.flatMap(({ title, blocks }) =>
+      csvLinesOf(blocks).map(({ item, measure, value }) => csvLine([title, item, measure, value])),
+    ),
+  ].join('')
+}
+
+async function answerOf(
+  context: Context,
+  { type }: { readonly type: OrganizationType },
+  asked: Asked,
+) {
+  const positions = await positionChoices(context, type)
+  const titles = positions.flatMap((group) => group.positions)
+  const position = titles.find(({ key }) => key === asked.position) ?? titles[0]
+  if (!position) throw new Error('The catalog has no positions')
+  const { fields, places } = await understoodPlaces(context, await placesAsked(context, asked))
+  const comparison = places.length > 0 ? await comparePlaces(context, { places, position }) : null
+  return { positions, position, fields, comparison }
+}
+
+const BLANK: PlaceField = { typed: '', understood: null, problem: null, choices: [] }
+
+/** Nothing typed asks about the organization's own places. */
+async function placesAsked(
+  context: Context,
+  { places, organizationId }: Asked,
+): Promise<readonly string[]> {
+  if (places.length > 0) return places
+  return (await listOwnZips(context.db, organizationId)).slice(0, MOST_PLACES)
+}
+
+/** An area that is named twice counts once. */
+export async function understoodPlaces(
+  context: Context,
+  typed: readonly string[],
+): Promise<{ readonly fields: readonly PlaceField[]; readonly places: readonly Place[] }> {
+  const places: Place[] = []
+  const fields: PlaceField[] = []
+  for (const text of typed) {
+    const found = await resolvePlace(context, text)
+    if (found.place === null) {
+      fields.push({ ...BLANK, typed: text, problem: found.problem, choices: found.choices })
+      continue
+    }
+    const { key, area } = found.place
+    const twin = places.find((place) => place.key === key)
+    if (twin) {
+      fields.push({
+        ...BLANK,
+        typed: text,
+        problem: `${area} is entered twice. Enter another place.`,
+      })
+    } else {
+      places.push(found.place)
+      fields.push({ ...BLANK, typed: text, understood: area })
+    }
+  }
+  return { fields, places }
+}

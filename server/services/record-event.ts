@@ -1,0 +1,47 @@
+/** Records who did what. Joins the caller's transaction, so that a rolled-back action leaves no event. */
+import { shadowOf } from '~/core/authorize.ts'
+import { storable } from '~/core/forms/characters.ts'
+import { AuditEventRow } from '~/database/models/log.ts'
+import { type Context, personOf } from '../context.ts'
+
+export interface AuditEvent {
+  /** noun.verb, as in core */
+  readonly action: string
+  readonly organizationId?: number
+  readonly subject?: { readonly kind: string; readonly id: number }
+  /** never pay, never passwords */
+  readonly details?: Readonly<Record<string, unknown>>
+  /** the user, when the actor is still a visitor (signing in) */
+  readonly actorId?: number
+}
+
+export async function recordEvent(context: Context, event: AuditEvent): Promise<void> {
+  await recordEvents(context, [event])
+}
+
+/** Several events in one statement. */
+export async function recordEvents(context: Context, events: readonly AuditEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map((event) => rowOf(context, event))
+  if (context.shadowWrites) await context.shadowWrites.recordEvents(rows)
+  else await AuditEventRow.query(context.db).insert(rows)
+}
+
+function rowOf(context: Context, event: AuditEvent) {
+  const { actor } = context
+  return {
+    at: context.now(),
+    actorKind: actor.kind,
+    actorId: event.actorId ?? personOf(context),
+    actorName: actor.kind === 'system' ? actor.name : null,
+    shadowedBy: shadowOf(actor)?.staffId ?? null,
+    action: event.action,
+    organizationId: event.organizationId ?? null,
+    subjectKind: event.subject?.kind ?? null,
+    subjectId: event.subject?.id ?? null,
+    details: JSON.stringify(event.details ?? {}, (_, value: unknown) =>
+      typeof value === 'string' ? storable(value) : value,
+    ),
+    requestId: context.request?.id ?? null,
+  }
+}

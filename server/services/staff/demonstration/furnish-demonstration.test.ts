@@ -1,0 +1,108 @@
+/** The demonstration as a visitor finds it: two whole organizations, made once, that touch no market. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { InvalidInput } from '~/core/errors.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { actingAs, buildContext, buildUser } from '~/tests/support/database/world.ts'
+import type { Context } from '../../../context.ts'
+import { changeContribution } from '../../people/receipts/change-contribution.ts'
+import { showDashboard } from '../../planning/staff-table/show-dashboard.ts'
+import { furnishDemonstration } from './furnish-demonstration.ts'
+
+let database: TestDatabase
+let context: Context
+let owner: Context
+let ownerId: number
+let church: number
+let nonprofit: number
+
+beforeAll(async () => {
+  database = await createTestDatabase({ market: true })
+  context = buildContext(database.knex)
+  ownerId = (await buildUser(context)).id
+  owner = actingAs(context, { id: ownerId })
+  expect(await furnishDemonstration(context, { ownerId })).toEqual({ furnished: true })
+  const rows = await database
+    .knex('organizations')
+    .where({ is_demonstration: true })
+    .orderBy('type')
+  expect(rows.map(({ type }) => type)).toEqual(['church', 'nonprofit'])
+  church = rows[0]!.id
+  nonprofit = rows[1]!.id
+}, 120_000)
+afterAll(() => database.destroy())
+
+const count = async (table: string, where: Record<string, unknown>): Promise<number> => {
+  const [row] = await database.knex(table).where(where).count<{ count: string }[]>('* as count')
+  return Number(row?.count)
+}
+
+test('the church has twelve people of every kind, the nonprofit eight', async () => {
+  expect(await count('employees', { organization_id: church })).toBe(12)
+  expect(await count('employees', { organization_id: nonprofit })).toBe(8)
+  expect(await count('employees', { organization_id: church, kind: 'planned_hire' })).toBe(1)
+  expect(await count('employees', { organization_id: church, kind: 'volunteer' })).toBe(1)
+  expect(await count('employees', { organization_id: church, lives_in_parsonage: true })).toBe(1)
+  const hybrid = await database
+    .knex('employee_positions as p')
+    .join('employees as e', 'e.id', 'p.employee_id')
+    .where('e.organization_id', church)
+    .groupBy('p.employee_id')
+    .havingRaw('count(*) > 1')
+    .select('p.employee_id')
+  expect(hybrid).toHaveLength(1)
+})
+
+test('both have five years of figures', async () => {
+  for (const id of [church, nonprofit]) {
+    expect(await count('organization_metrics', { organization_id: id })).toBe(5)
+  }
+})
+
+test('somebody is paid far below the range and somebody above it', async () => {
+  const { cards, organization, steps } = await showDashboard(owner, { organizationId: church })
+  expect(organization).toMatchObject({ id: church, isDemonstration: true })
+  expect(steps).toEqual([])
+  const paid = cards.flatMap(({ pay, quantiles }) => (pay && quantiles ? [{ pay, quantiles }] : []))
+  expect(paid.length).toBeGreaterThanOrEqual(9)
+  expect(paid.some(({ pay, quantiles }) => pay < 0.85 * (quantiles.p25 ?? 0))).toBe(true)
+  expect(paid.some(({ pay, quantiles }) => quantiles.p75 !== null && pay > quantiles.p75)).toBe(
+    true,
+  )
+})
+
+test('there are saved reports, a shared link, one finished and one open board packet', async () => {
+  expect(await count('reports', { organization_id: church })).toBe(3)
+  expect(await count('reports', { organization_id: nonprofit })).toBe(1)
+  const shares = await database
+    .knex('shared_links as s')
+    .join('reports as r', 'r.id', 's.report_id')
+    .where('r.organization_id', church)
+    .select('s.shows_person', 's.expires_at')
+  expect(shares).toHaveLength(1)
+  expect(shares[0]).toMatchObject({ shows_person: false })
+  const packets = await database.knex('board_packets').where({ organization_id: church })
+  expect(packets.map(({ finalized_at }) => finalized_at !== null).sort()).toEqual([false, true])
+  expect(packets.every(({ sealed_at, report_id }) => sealed_at && report_id)).toBe(true)
+})
+
+test('nobody had opened a figure before the criteria were sealed', async () => {
+  const packets = await database.knex('board_packets').where({ organization_id: church })
+  for (const { sealed_text } of packets) {
+    expect(JSON.parse(sealed_text ?? '{}')).toMatchObject({ seenBefore: [] })
+  }
+})
+
+test('it is made once: not at the next start, and not after its organizations were deleted', async () => {
+  expect(await furnishDemonstration(context, { ownerId })).toEqual({ furnished: false })
+  const other = await buildUser(context)
+  expect(await furnishDemonstration(context, { ownerId: other.id })).toEqual({ furnished: false })
+  expect(await count('organizations', { is_demonstration: true })).toBe(2)
+})
+
+test('an example never contributes records', async () => {
+  const asked = { organizationId: church, contributes: true }
+  await expect(changeContribution(owner, asked)).rejects.toThrow(InvalidInput)
+  await expect(
+    database.knex('organizations').where({ id: church }).update({ contributes_records: true }),
+  ).rejects.toThrow('organizations_demonstration_contributes_nothing')
+})

@@ -1,0 +1,78 @@
+/** Finds organizations whose budget, payroll, staff and people do not fit together. */
+
+import { authorize } from '~/core/authorize.ts'
+import type { CornerstoneRow } from '~/core/market/health/cornerstone-ratios.ts'
+import {
+  type ExtremeOrganization,
+  extremeOrganizations,
+} from '~/core/market/health/extreme-organizations.ts'
+import type { FindingSubject, NewFinding } from '~/database/queries/market/health-findings.ts'
+import { latestOrganizations } from '~/database/queries/market/health-records.ts'
+import type { Context } from '../../../context.ts'
+import {
+  NOTHING_RECONCILED,
+  type Reconciled,
+  reconcileFindings,
+  subjectOf,
+} from '../../market/health/reconcile-findings.ts'
+import { recordEvent } from '../../record-event.ts'
+
+export interface ExtremeReport extends Reconciled {
+  /** the published snapshot; null before the first */
+  readonly snapshot: string | null
+  readonly organizations: number
+  readonly extreme: number
+  /** most extreme first */
+  readonly findings: readonly ExtremeOrganization[]
+}
+
+const DEFAULT_LIMIT = 50
+
+/**
+ * Compares the latest year of every organization of the published snapshot and stores findings. Safe to run twice.
+ */
+export async function findExtremeOrganizations(
+  context: Context,
+  { limit = DEFAULT_LIMIT }: { readonly limit?: number } = {},
+): Promise<ExtremeReport> {
+  authorize(context.actor, 'staff.extremeChurches')
+  const snapshot = await context.market.current(context.db)
+  if (!snapshot) {
+    return { ...NOTHING_RECONCILED, snapshot: null, organizations: 0, extreme: 0, findings: [] }
+  }
+  const rows = await latestOrganizations(context.db, snapshot.id)
+  const extreme = extremeOrganizations(rows)
+  const reconciled = await reconcileFindings(
+    context,
+    {
+      source: snapshot.source,
+      rules: ['organization-ratios'],
+      fingerprints: new Map(rows.map((row) => [subjectOf(about(row)), fingerprintOf(row)])),
+      recordIds: [],
+      employeeIds: [],
+      organizationKeys: rows.map(({ organization }) => organization),
+    },
+    extreme.map(newFinding),
+  )
+  const counts = { organizations: rows.length, extreme: extreme.length, ...reconciled }
+  await recordEvent(context, {
+    action: 'health.extreme',
+    subject: { kind: 'snapshot', id: snapshot.id },
+    details: counts,
+  })
+  return { snapshot: snapshot.name, ...counts, findings: extreme.slice(0, limit) }
+}
+
+function about({ organization }: CornerstoneRow): FindingSubject {
+  return { recordId: null, employeeId: null, organizationKey: organization, payYear: null }
+}
+
+function newFinding({ row, finding }: ExtremeOrganization): NewFinding {
+  const { rule, severity, score, message } = finding
+  const fingerprint = fingerprintOf(row)
+  return { ...about(row), rule, severity, score, message, suggestionCents: null, fingerprint }
+}
+
+function fingerprintOf(row: CornerstoneRow): string {
+  return [row.operatingBudget, row.payrollBudget, row.attendance, row.staffFte].join(' ')
+}
