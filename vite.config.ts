@@ -19,26 +19,34 @@ const together = [
   },
   { name: 'forms', test: /renderer[\\/]forms[\\/]/, minShareCount: 2 },
   { name: 'pieces', test: /renderer[\\/](tables|components)[\\/]/, minShareCount: 4, priority: 1 },
-  { name: 'report', test: /renderer[\\/](blocks|report)[\\/]/, minShareCount: 4 },
+  { name: 'report', test: /renderer[\\/](blocks|answers)[\\/]/, minShareCount: 4 },
   {
     name: 'figures',
-    test: /core[/](quantities|analysis|pay|employees|forms)[/]/,
+    test: /core[/](pay|forms|answers[/]analysis|people[/]employees)[/]/,
     minShareCount: 3,
     priority: 1,
   },
   // the router's table names the styles of every page, on every page
   {
     name: 'staff',
-    test: /(pages[\\/]mgmt|renderer[\\/](layout[\\/])?management)[\\/].*\.css/,
+    test: /(pages[\\/]\(staff\)|renderer[\\/](layout[\\/]management|staff))[\\/].*\.css/,
     priority: 4,
   },
   {
     name: 'work',
-    test: /(pages[\\/]\(work\)|renderer[\\/](work|layout[\\/]work[\\/]Person))[\\/a-zA-Z].*\.css/,
+    test: /(pages[\\/]\((people|planning)\)[\\/](organization|employee|migrate|dashboard|table)|renderer[\\/](people|layout[\\/]work[\\/]Person))[\\/a-zA-Z].*\.css/,
     priority: 4,
   },
-  { name: 'estimates', test: /pages[\\/]\(estimates\)[\\/].*\.css/, priority: 4 },
-  { name: 'site', test: /pages[\\/]\((site|account|membership)\)[\\/].*\.css/, priority: 4 },
+  {
+    name: 'estimates',
+    test: /pages[\\/](\(answers\)|\(planning\)[\\/](analyzer|ecola))[\\/].*\.css/,
+    priority: 4,
+  },
+  {
+    name: 'site',
+    test: /pages[\\/]\((content|people|membership|market)\)[\\/](?!admin).*\.css/,
+    priority: 4,
+  },
   {
     name: 'parts',
     test: /renderer[\\/](charts[\\/][A-Z]|components[\\/](Card|Dialog|Tooltip|figures[\\/](Meter|Strength)|page[\\/]Step)).*\.css/,
@@ -47,7 +55,7 @@ const together = [
   { name: 'range-bar', test: /renderer[\\/]charts[\\/](range|frame)[\\/]/, priority: 1 },
   {
     name: 'questions',
-    test: /renderer[\\/]preview|core[\\/](organizations[\\/](region|organization|organization-labels)|employees[\\/]employee)\.ts/,
+    test: /renderer[\\/]answers[\\/]share|core[\\/](pay[\\/]region|engine[\\/]facts[\\/](organization|person)|people[\\/]organizations[\\/]organization-form)\.ts/,
   },
 ]
 

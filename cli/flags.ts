@@ -1,12 +1,12 @@
 /** Flags that read what people type the way the forms do: "1.2m", "$310,000", "58k". */
 import { Errors, Flags } from '@oclif/core'
+import { type Email, parseEmail } from '~/core/forms/email.ts'
 import { parseNumber } from '~/core/forms/numbers.ts'
 import { lineOfText, type Reading } from '~/core/forms/reading.ts'
 import { parseDate } from '~/core/pay/date.ts'
 import { parseAmount, type TypedAmount } from '~/core/pay/entered-amount.ts'
 import { parseMoney, parseYearlyMoney } from '~/core/pay/money.ts'
 import { findState, STATES } from '~/core/pay/region.ts'
-import { type Email, parseEmail } from '~/core/people/accounts/email.ts'
 import { parseReason } from '~/core/staff/user-info/forms.ts'
 import { didYouMean, nearestWords } from './nearest.ts'
 

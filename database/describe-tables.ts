@@ -121,7 +121,7 @@ const DOCUMENTS = [
   {
     column: 'models.parameters',
     type: 'PayModel',
-    from: '~/core/estimation/model/fitted-model.ts',
+    from: '~/core/engine/model/fitted-model.ts',
   },
 ] as const
 

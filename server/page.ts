@@ -2,7 +2,7 @@
 import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import type { z } from 'zod'
-import { InvalidInput } from '~/core/errors.ts'
+import { InvalidInput, NotSignedIn } from '~/core/errors.ts'
 import { joinedRefusals, questionsOf, withAnswers } from '~/core/forms/asking.ts'
 import { fieldErrors } from '~/core/forms/fields.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
@@ -12,6 +12,11 @@ import { answerFor } from './page-errors.ts'
 
 /** Throws a known error where the page may not be entered; rules of outer folders run first. */
 export type AccessRule = (page: PageContextServer) => void | Promise<void>
+
+/** For people who signed in; which organization or person they may see is each service's question. */
+export const signedIn: AccessRule = ({ context }) => {
+  if (context.actor.kind === 'visitor') throw new NotSignedIn()
+}
 
 /** What is shown again when a form was not accepted. */
 export interface ActionFailure {

@@ -1,10 +1,10 @@
 /** The plans as one organization meets them: what each would change for it. */
 
 import { z } from 'zod'
+import { parseEmail } from '../forms/email.ts'
 import { required } from '../forms/fields.ts'
 import { formatCount } from '../forms/numbers.ts'
 import type { Cents } from '../pay/money.ts'
-import { parseEmail } from '../people/accounts/email.ts'
 import {
   APP_WORDS,
   type App,

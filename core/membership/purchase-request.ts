@@ -1,8 +1,8 @@
 /** What an owner asks staff for before paying: a W-9, an invoice by mail, or to pay by purchase order. */
 import { z } from 'zod'
+import { parseEmail } from '../forms/email.ts'
 import { optional, required } from '../forms/fields.ts'
 import { lineOfText, oneOf } from '../forms/reading.ts'
-import { parseEmail } from '../people/accounts/email.ts'
 import { YEARLY_PLANS } from '../people/organizations/plans.ts'
 
 // What an owner may ask staff for before paying, in words.

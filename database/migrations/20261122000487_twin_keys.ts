@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { twinKey } from '~/core/people/accounts/email.ts'
+import { twinKey } from '~/core/forms/email.ts'
 
 /** Twin accounts are found by a stored key, so that their list reads them and not every address. */
 export async function up(knex: Knex): Promise<void> {

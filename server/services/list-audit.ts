@@ -1,9 +1,9 @@
 /** The audit log of the whole installation, for staff; looking at it is a line of it. */
 
 import { authorize } from '~/core/authorize.ts'
+import { normalizeEmail } from '~/core/forms/email.ts'
 import { csvLine } from '~/core/market/records/csv-line.ts'
 import { addDays } from '~/core/pay/date.ts'
-import { normalizeEmail } from '~/core/people/accounts/email.ts'
 import { NOUNS_OF_KIND } from '~/core/people/organizations/history.ts'
 import { type AuditQuery, isUnderstood } from '~/core/staff/audit/audit-query.ts'
 import { describeAnyEvent } from '~/core/staff/audit/event-words.ts'

@@ -6,12 +6,15 @@ import { environmentWords, impureWords } from './forbidden-words.ts'
 import { type Import, importsOf } from './imports-of.ts'
 import {
   closedPay,
+  crossings,
   crowdedFolders,
   MOST_FILES_IN_A_FOLDER,
   opensPay,
   pageServerFiles,
   type Room,
   roomOf,
+  SUBJECTS,
+  subjectOf,
   testFiles,
 } from './law.ts'
 
@@ -70,6 +73,9 @@ function breachByFile(
     isWithin(target, place === 'own folder' ? ownFolder : place),
   )
   if (!allowed) return `${room.name} may not import ${target}; it may: ${permissions(room)}`
+  if (comesLater(target, path)) {
+    return `${subjectOf(path) ?? 'the floor'} comes before ${subjectOf(target)}: may not import ${target}`
+  }
   if (target === closedPay && !typeOnly && !opensPay.some((place) => isWithin(path, place))) {
     return `only the gate of pay opens what is closed: import the types of ${target} alone`
   }
@@ -77,6 +83,16 @@ function breachByFile(
     return `${target} runs on the server alone: import only its types`
   }
   return undefined
+}
+
+/** Whether the subject of a target stands after that of the importing path; the floor reaches pay alone. */
+function comesLater(target: string, path: string): boolean {
+  const to = subjectOf(target)
+  const crosses = crossings.to.some((file) => file === target) && isWithin(path, crossings.from)
+  if (!to || crosses) return false
+  const from = subjectOf(path)
+  if (from) return SUBJECTS.indexOf(to) > SUBJECTS.indexOf(from)
+  return isWithin(path, 'core') && to !== 'pay'
 }
 
 function permissions(room: Room): string {

@@ -11,31 +11,80 @@ export interface Room {
   readonly packages?: readonly string[]
 }
 
-const everything = ['core', 'database', 'server', 'renderer', 'pages', 'cli', 'tests', 'knexfile']
+const everything = [
+  'core',
+  'database',
+  'server',
+  'renderer',
+  'pages',
+  'cli',
+  'tests',
+  'tools',
+  'knexfile',
+]
 
-/** A file that is a test, or serves only tests, as the configuration of the test runner does. */
-export const testFiles = /(^tests\/)|(\.test\.tsx?$)|(^vitest\.config\.ts$)/
+/** A file that is a test, or serves only tests and development, as the configuration of the test runner does. */
+export const testFiles = /(^(tests|tools)\/)|(\.test\.tsx?$)|(^vitest\.config\.ts$)/
 
 /** The files of a page that run on the server alone. */
 export const pageServerFiles = /\/(\+data|\+action|\+access|\+guard\.server)\.ts$/
 
+/**
+ * The subjects in their order: a file of one, in whatever room, imports only from its own and those before it. Files
+ * that lie directly in a room (`core/errors.ts`) or in `core/forms` are the floor, which imports no subject but the
+ * arithmetic of pay.
+ */
+export const SUBJECTS = [
+  'pay',
+  'engine',
+  'market',
+  'people',
+  'answers',
+  'planning',
+  'membership',
+  'content',
+  'staff',
+] as const
+
+/** The subject of a path such as `server/services/people/...`, or undefined where it has none. */
+export function subjectOf(path: string): (typeof SUBJECTS)[number] | undefined {
+  const name = /^(?:core|server\/services|database\/queries|renderer)\/([a-z-]+)\//.exec(path)?.[1]
+  return SUBJECTS.find((subject) => subject === name)
+}
+
+/**
+ * What market may import of people: pay of members, for a snapshot and for checks of it, is read behind the gate of
+ * pay, which belongs to people.
+ */
+export const crossings = {
+  from: 'server/services/market',
+  to: [
+    'server/services/people/receipts/contributions-of.ts',
+    'server/services/people/employees/check-staff.ts',
+  ],
+} as const
+
 /** A folder with more source files is divided by subject; tests, fixtures and stylesheets do not count. */
-export const MOST_FILES_IN_A_FOLDER = 15
+export const MOST_FILES_IN_A_FOLDER = 25
 
 /** Folders that may hold more: migrations are a list in time. */
 export const crowdedFolders = /^database\/migrations$/
 
 /** What holds pay leaves the database closed; these may make it or open it. */
 export const closedPay = 'database/closed.ts'
-export const opensPay = ['database', 'server/services/pay-access']
+export const opensPay = [
+  'database',
+  'server/services/people/pay-access',
+  'server/services/market/health/look-at-findings',
+]
 
 const rooms: readonly Room[] = [
   { name: 'tests', holds: testFiles, mayImport: everything },
 
   {
-    name: 'core/statistics',
-    holds: /^core\/statistics\//,
-    mayImport: ['core/statistics'],
+    name: 'core/engine/statistics',
+    holds: /^core\/engine\/statistics\//,
+    mayImport: ['core/engine/statistics'],
     packages: [],
   },
   {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SourceTree } from './import-law.ts'
 
-const rooms = ['core', 'database', 'server', 'renderer', 'pages', 'cli', 'tests']
+const rooms = ['core', 'database', 'server', 'renderer', 'pages', 'cli', 'tests', 'tools']
 const code = /\.[cm]?[jt]sx?$/
 
 /** Every path below the rooms and beside them, whatever its kind. */

@@ -131,7 +131,7 @@ async function answerQuestion(
   const [{ previewEstimate }, { asOnePosition }, { listDenominations }] = await Promise.all([
     import('~/server/services/answers/estimates/preview-estimate.ts'),
     import('~/server/services/answers/estimates/estimate-blend.ts'),
-    import('~/server/services/people/organizations/describe-organization.ts'),
+    import('~/server/services/market/catalog.ts'),
   ])
   const marks = marksOf(question, proposed)
   const catalog = await catalogOf(context)
@@ -172,9 +172,7 @@ async function answerQuestion(
 }
 
 async function catalogOf(context: Context) {
-  const { listPositionsToFind } = await import(
-    '~/server/services/people/employees/entry-choices.ts'
-  )
+  const { listPositionsToFind } = await import('~/server/services/market/catalog.ts')
   return await listPositionsToFind(context)
 }
 

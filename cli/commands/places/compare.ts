@@ -55,7 +55,7 @@ async function compare(
   const [{ comparePlaces }, { understoodPlaces }, { listPositionsToFind }] = await Promise.all([
     import('~/server/services/planning/places/compare-places.ts'),
     import('~/server/services/planning/places/show-comparison.ts'),
-    import('~/server/services/people/employees/entry-choices.ts'),
+    import('~/server/services/market/catalog.ts'),
   ])
   const { key, title } = chosen('position', position, await listPositionsToFind(context))
   const { fields, places } = await understoodPlaces(context, texts)

@@ -1,8 +1,8 @@
 /** The forms of staff who switch pages, and of people who want to hear when one is ready. */
 import { z } from 'zod'
+import { parseEmail } from '../../forms/email.ts'
 import { optional, required } from '../../forms/fields.ts'
 import { lineOfText, linesOfText, type Reading, refused, understood } from '../../forms/reading.ts'
-import { parseEmail } from '../../people/accounts/email.ts'
 import { refusalOfPath } from './flag.ts'
 
 /** With or without a last slash. */

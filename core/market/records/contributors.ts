@@ -2,7 +2,7 @@
  * Contributors: who is behind records. Organizations that share an owner, a mailbox, a domain, an address or a card are
  * one contributor, because one person can create any number of organizations.
  */
-import { twinKey } from '../../people/accounts/email.ts'
+import { twinKey } from '../../forms/email.ts'
 
 // The domain of an email address, where it says whose address it is.
 

@@ -1,8 +1,8 @@
 /** The forms that create an account and open a session. */
 import { z } from 'zod'
+import { parseEmail } from '../../forms/email.ts'
 import { required } from '../../forms/fields.ts'
 import { lineOfText } from '../../forms/reading.ts'
-import { parseEmail } from './email.ts'
 import { LONGEST_PASSWORD, parsePassword } from './password.ts'
 
 // Where to go after signing in: only ever a path of this site.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { normalizeEmail, parseEmail } from '../../forms/email.ts'
 import { fieldErrors } from '../../forms/fields.ts'
 import { safeNext, signInForm, signUpForm } from './account-forms.ts'
-import { normalizeEmail, parseEmail } from './email.ts'
 import { GUESSABLE, parsePassword } from './password.ts'
 
 test('A@x.org, a@X.org and full-width a@x.org are one identity', () => {

@@ -1,8 +1,8 @@
 /** The forms of the account pages, and those that give an account back to who forgot its password. */
 import { z } from 'zod'
+import { parseEmail } from '../../forms/email.ts'
 import { required } from '../../forms/fields.ts'
 import { lineOfText } from '../../forms/reading.ts'
-import { parseEmail } from './email.ts'
 import { LONGEST_PASSWORD, readCode, type TypedCode } from './password.ts'
 
 // Notifications by email, and their defaults. Messages about the account itself are always sent.

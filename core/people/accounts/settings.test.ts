@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { twinKey, twinTraits } from '../../forms/email.ts'
 import { fieldErrors } from '../../forms/fields.ts'
 import { refusalUntilVerified } from './account-forms.ts'
 import { browserName, deletionDue } from './account-labels.ts'
-import { twinKey, twinTraits } from './email.ts'
 import { readCode, recoveryCode } from './password.ts'
 import { codeForm, notificationsForm, wantedTopics } from './settings-forms.ts'
 

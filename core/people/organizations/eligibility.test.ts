@@ -4,7 +4,7 @@ import {
   whyOrganizationStaysOut,
   whyPersonStaysOut,
   whyRecordWaits,
-} from './receipts.ts'
+} from '../../market/records/contribution.ts'
 
 const ORGANIZATION = {
   ...{ contributes: true, isArchived: false, ownerVerified: true },

@@ -1,10 +1,10 @@
 /** What the roles in an organization are called, and what they may. */
 
 import { z } from 'zod'
+import { parseEmail } from '../../forms/email.ts'
 import { required } from '../../forms/fields.ts'
 import { oneOf } from '../../forms/reading.ts'
 import { type Membership, ORGANIZATION_ROLES, type OrganizationRole } from '../../policy.ts'
-import { parseEmail } from '../accounts/email.ts'
 
 export const ROLE_LABELS: Readonly<Record<OrganizationRole, string>> = {
   owner: 'Owner',

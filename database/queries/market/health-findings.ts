@@ -162,3 +162,14 @@ export async function lockOpenFindings(
 function observedSince(db: Queryable, since: string) {
   return db('pay_records').where('observed_on', '>=', since).select('id')
 }
+
+/** Where these people work; those who are gone are left out. */
+export async function listWorkplaces(
+  db: Queryable,
+  employeeIds: readonly number[],
+): Promise<{ readonly employeeId: number; readonly organizationId: number }[]> {
+  return await db('employees')
+    .whereIn('id', [...employeeIds])
+    .orderBy('id')
+    .select({ employeeId: 'id', organizationId: 'organization_id' })
+}

@@ -23,17 +23,6 @@ export async function listFirstPeople(
   return { people, total: rows[0]?.total ?? 0 }
 }
 
-/** Where these people work; those who are gone are left out. */
-export async function listWorkplaces(
-  db: Queryable,
-  employeeIds: readonly number[],
-): Promise<{ readonly employeeId: number; readonly organizationId: number }[]> {
-  return await db('employees')
-    .whereIn('id', [...employeeIds])
-    .orderBy('id')
-    .select({ employeeId: 'id', organizationId: 'organization_id' })
-}
-
 export interface ListedPersonRow {
   readonly id: number
   readonly name: string

@@ -94,3 +94,10 @@ export async function revokeLinkRow(
     })
   return closed > 0
 }
+
+/** Links that show one of these by name. Called once people are deleted, so that none is made in between. */
+export async function deleteLinksNaming(db: Queryable, ids: readonly number[]): Promise<void> {
+  await db('shared_links')
+    .whereRaw('employee_ids && ?::bigint[]', [[...ids]])
+    .delete()
+}

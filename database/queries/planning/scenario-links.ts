@@ -62,10 +62,3 @@ export async function holdPeople(db: Queryable, ids: readonly number[]): Promise
     .select('id')
   return held.length === ids.length
 }
-
-/** Links that show one of these by name. Called once people are deleted, so that none is made in between. */
-export async function deleteLinksNaming(db: Queryable, ids: readonly number[]): Promise<void> {
-  await db('shared_links')
-    .whereRaw('employee_ids && ?::bigint[]', [[...ids]])
-    .delete()
-}

@@ -7,7 +7,7 @@ import {
   answerPreview,
   previewEmployee,
 } from '~/server/services/answers/estimates/answer-preview.ts'
-import { listPositions } from '~/server/services/people/employees/entry-choices.ts'
+import { listPositions } from '~/server/services/market/catalog.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

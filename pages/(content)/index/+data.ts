@@ -1,7 +1,7 @@
 import { pageData } from '~/server/page.ts'
 import { describeSurvey } from '~/server/services/answers/estimates/describe-survey.ts'
 import { showSample } from '~/server/services/answers/estimates/show-sample.ts'
-import { listPositions } from '~/server/services/people/employees/entry-choices.ts'
+import { listPositions } from '~/server/services/market/catalog.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

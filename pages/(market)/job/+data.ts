@@ -1,7 +1,7 @@
 import { readJobQuery } from '~/core/market/positions/job-query.ts'
 import { pageData } from '~/server/page.ts'
 import { findJob } from '~/server/services/answers/estimates/find-job.ts'
-import { listPositions } from '~/server/services/people/employees/entry-choices.ts'
+import { listPositions } from '~/server/services/market/catalog.ts'
 import { listPeopleToPlace } from '~/server/services/people/employees/set-positions.ts'
 import { listOwnRequests } from '~/server/services/staff/position-requests.ts'
 

@@ -14,8 +14,14 @@ import {
 import type { Context } from '../../context.ts'
 import { describePosition } from '../answers/estimates/describe-position.ts'
 import { findJob, searchPositions } from '../answers/estimates/find-job.ts'
-import { listDenominations } from '../people/organizations/describe-organization.ts'
-import { changeWords, retireEntry, reviveEntry, showCatalog, showEntry } from './catalog.ts'
+import {
+  changeWords,
+  listDenominations,
+  retireEntry,
+  reviveEntry,
+  showCatalog,
+  showEntry,
+} from './catalog.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

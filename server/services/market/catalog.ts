@@ -15,7 +15,18 @@ import {
   lockCatalog,
   writeCatalogWords,
 } from '~/database/queries/market/catalog.ts'
-import { type Context, personOf, transact } from '../../context.ts'
+import {
+  type FindablePositionRow,
+  listFindablePositions,
+  listPositionGroups,
+  type PositionGroup,
+} from '~/database/queries/market/positions.ts'
+import {
+  type DenominationGroup,
+  listDenominationGroups,
+} from '~/database/queries/people/organizations.ts'
+import type { Context } from '../../context.ts'
+import { personOf, transact } from '../../context.ts'
 import { recordEvent } from '../record-event.ts'
 
 export async function showCatalog(
@@ -146,4 +157,19 @@ function changedMeanwhile({ changedBy }: CatalogEntryRow): Conflict {
   return new Conflict(
     `${changedBy ?? 'Another editor'} changed this while you had it open. Nothing was overwritten. What you typed is still here; compare it with what is above, then press the button again.`,
   )
+}
+
+/** The catalog's positions by family, in its own order; the same for everyone. */
+export async function listPositions(context: Context): Promise<PositionGroup[]> {
+  return await context.market.shared('positions', () => listPositionGroups(context.db))
+}
+
+/** The catalog with aliases, descriptions and questions, for finding a position by what people call it. */
+export async function listPositionsToFind(context: Context): Promise<FindablePositionRow[]> {
+  return await context.market.shared('findable positions', () => listFindablePositions(context.db))
+}
+
+/** The denominations a congregation may choose from, by family; the same for everyone. */
+export async function listDenominations(context: Context): Promise<DenominationGroup[]> {
+  return await context.market.shared('denominations', () => listDenominationGroups(context.db))
 }

@@ -25,7 +25,7 @@ import {
   findMetros,
   findZip,
   statesOfPrefix,
-} from '~/database/queries/planning/places.ts'
+} from '~/database/queries/market/places.ts'
 import type { Context } from '../../context.ts'
 
 export type ResolvedPlace =

@@ -25,7 +25,7 @@ import {
 import { listKnownPositions } from '~/database/queries/market/positions.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { limitAttempts } from '../attempts.ts'
-import { listPositions, listPositionsToFind } from '../people/employees/entry-choices.ts'
+import { listPositions, listPositionsToFind } from '../market/catalog.ts'
 import { queueMail } from '../queue-mail.ts'
 import { recordEvent } from '../record-event.ts'
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { twinKey } from '~/core/people/accounts/email.ts'
+import { twinKey } from '~/core/forms/email.ts'
 
 export interface Crowd {
   readonly users: number

@@ -1,9 +1,7 @@
 import { pageData } from '~/server/page.ts'
+import { listDenominations } from '~/server/services/market/catalog.ts'
 import { previewAnswers } from '~/server/services/people/accounts/account.ts'
-import {
-  listDenominations,
-  listNteeChoices,
-} from '~/server/services/people/organizations/describe-organization.ts'
+import { listNteeChoices } from '~/server/services/people/organizations/describe-organization.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -5,7 +5,7 @@ import type { OrganizationType } from '~/core/engine/facts/organization.ts'
 import { jobFactsOf, OVERTIME_WORDS } from '~/core/market/positions/job-facts.ts'
 import { listPositionFacts, type PositionFactsRow } from '~/database/queries/market/positions.ts'
 import type { Context } from '../../../context.ts'
-import { listPositionsToFind } from '../../people/employees/entry-choices.ts'
+import { listPositionsToFind } from '../../market/catalog.ts'
 import { currentModel } from './estimate-position.ts'
 
 export interface PositionDescription {

@@ -1,16 +1,11 @@
 /** Numbers of the published survey, for pages that explain where figures come from. */
 
 import { type PublishedCoverage, publishCoverage } from '~/core/engine/audit/publish-coverage.ts'
-import {
-  factsOfModel,
-  type MethodSection,
-  methodOfModel,
-} from '~/core/engine/estimate/method-text.ts'
-import type { PayModel, PayModelDiagnosis } from '~/core/engine/model/fitted-model.ts'
-import type { SnapshotRow } from '~/database/queries/market/snapshots.ts'
+import type { MethodSection } from '~/core/engine/estimate/method-text.ts'
+import type { PayModelDiagnosis } from '~/core/engine/model/fitted-model.ts'
 import type { Context } from '../../../context.ts'
 import { coverageOf } from '../../market/snapshots/name-coverage.ts'
-import { auditOf } from '../../market/snapshots/snapshot-audit.ts'
+import { auditOf, methodIn } from '../../market/snapshots/snapshot-audit.ts'
 import { currentModel } from './estimate-position.ts'
 
 export interface SurveyDescription {
@@ -52,12 +47,4 @@ export async function describeCoverage(context: Context): Promise<CoverageDescri
   const measured = snapshot && (await coverageOf(context, auditOf(snapshot)))
   const coverage = measured && publishCoverage(measured)
   return coverage && { ...coverage, measuredOn: snapshot.builtAt.toISOString().slice(0, 10) }
-}
-
-/** The method of one of the snapshot's models. */
-export function methodIn(
-  { name, source, refusedDefinitions }: SnapshotRow,
-  model: PayModel,
-): MethodSection[] {
-  return methodOfModel(factsOfModel(model), { snapshot: name, source, refused: refusedDefinitions })
 }

@@ -13,7 +13,7 @@ import {
 } from '~/core/market/positions/settle-position.ts'
 import type { FindablePositionRow } from '~/database/queries/market/positions.ts'
 import type { Context } from '../../../context.ts'
-import { listPositionsToFind } from '../../people/employees/entry-choices.ts'
+import { listPositionsToFind } from '../../market/catalog.ts'
 import { describePosition, type PositionDescription } from './describe-position.ts'
 
 export interface FoundJob {

@@ -6,7 +6,7 @@ import { workplaceOf } from '~/core/engine/facts/person.ts'
 import { HOURS_PER_WEEK_FULL_TIME } from '~/core/pay/money.ts'
 import { findState, REGION_LABELS } from '~/core/pay/region.ts'
 import type { Context } from '../../../context.ts'
-import { listDenominations } from '../../people/organizations/describe-organization.ts'
+import { listDenominations } from '../../market/catalog.ts'
 import type { LoadedEmployee } from '../../people/pay-access/load-employee.ts'
 
 export async function ownFacts(context: Context, employee: LoadedEmployee): Promise<OwnFacts> {

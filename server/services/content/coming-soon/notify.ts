@@ -4,7 +4,7 @@ import { shadowOf } from '~/core/authorize.ts'
 import type { ComingSoonFlag } from '~/core/content/coming-soon/flag.ts'
 import { CONFIRM_WITHIN_DAYS, type NotifyInput } from '~/core/content/coming-soon/forms.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
-import { type Email, normalizeEmail } from '~/core/people/accounts/email.ts'
+import { type Email, normalizeEmail } from '~/core/forms/email.ts'
 import { ComingSoonFlagRow, ComingSoonRequest } from '~/database/models/staff-tools.ts'
 import { User } from '~/database/models/user.ts'
 import {
@@ -214,12 +214,4 @@ export async function forgetUnconfirmed({ db, now }: Context): Promise<void> {
     .whereNull('confirmed_at')
     .where('asked_at', '<', before)
     .delete()
-}
-
-/** Requests of an account that is deleted. */
-export async function forgetRequestsOf(
-  { db }: Context,
-  { emailNormalized }: Pick<User, 'emailNormalized'>,
-): Promise<void> {
-  await ComingSoonRequest.query(db).where({ email_key: emailNormalized }).delete()
 }

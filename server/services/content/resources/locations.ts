@@ -24,7 +24,7 @@ import type { PositionGroup } from '~/database/queries/market/positions.ts'
 import { type Context, today } from '../../../context.ts'
 import { currentModel } from '../../answers/estimates/estimate-position.ts'
 import { UNKNOWN_FACTS } from '../../answers/estimates/preview-estimate.ts'
-import { listPositions } from '../../people/employees/entry-choices.ts'
+import { listPositions } from '../../market/catalog.ts'
 import { comparedPlace, wagesOf } from '../../planning/places/compare-places.ts'
 import { type DrawnStates, drawPlaceMap, drawStates } from '../../planning/places/place-map.ts'
 

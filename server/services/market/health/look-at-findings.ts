@@ -4,7 +4,7 @@
 import { authorize } from '~/core/authorize.ts'
 import { Closed } from '~/database/closed.ts'
 import type { ClosedFindings, FindingRow } from '~/database/queries/market/health-findings.ts'
-import { listWorkplaces } from '~/database/queries/people/people.ts'
+import { listWorkplaces } from '~/database/queries/market/health-findings.ts'
 import type { Context } from '../../../context.ts'
 import { recordEvents } from '../../record-event.ts'
 

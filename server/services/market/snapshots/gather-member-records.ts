@@ -4,8 +4,8 @@
  */
 
 import { authorize } from '~/core/authorize.ts'
+import { whyOrganizationStaysOut } from '~/core/market/records/contribution.ts'
 import { snapshotCalendar } from '~/core/market/records/snapshot-calendar.ts'
-import { whyOrganizationStaysOut } from '~/core/people/organizations/receipts.ts'
 import {
   type Contributor,
   deleteRecords,

@@ -1,6 +1,7 @@
 /** Who is behind the organizations of a survey, and whether one was checked. */
+
+import { DAYS_UNTIL_SETTLED } from '~/core/market/records/contribution.ts'
 import { contributorsOf } from '~/core/market/records/contributors.ts'
-import { DAYS_UNTIL_SETTLED } from '~/core/people/organizations/receipts.ts'
 import { type Contributor, findContributor } from '~/database/queries/market/contributions.ts'
 import {
   type Contributors,

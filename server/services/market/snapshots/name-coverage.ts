@@ -1,8 +1,7 @@
 /** Coverage by group of a snapshot's audit, its groups under the names of the catalog. */
 import { type NamedCoverage, nameCoverage } from '~/core/engine/audit/group-coverage.ts'
 import type { Context } from '../../../context.ts'
-import { listPositions } from '../../people/employees/entry-choices.ts'
-import { listDenominations } from '../../people/organizations/describe-organization.ts'
+import { listDenominations, listPositions } from '../catalog.ts'
 import type { SnapshotAudit } from './snapshot-audit.ts'
 
 /** Null where nothing was measured: no audit, or one of an older snapshot. */

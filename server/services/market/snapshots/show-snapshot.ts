@@ -14,9 +14,8 @@ import {
   listSnapshots as selectSnapshots,
 } from '~/database/queries/market/snapshots.ts'
 import type { Context } from '../../../context.ts'
-import { methodIn } from '../../answers/estimates/describe-survey.ts'
 import { coverageOf } from './name-coverage.ts'
-import { auditOf, type SpecificationAudit, sentenceOfHeld } from './snapshot-audit.ts'
+import { auditOf, methodIn, type SpecificationAudit, sentenceOfHeld } from './snapshot-audit.ts'
 
 export interface ShownSnapshot {
   readonly snapshot: SnapshotRow

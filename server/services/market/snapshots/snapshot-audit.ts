@@ -1,7 +1,12 @@
 /** The audit of a snapshot on held-out organizations, as stored with it and shown before publishing. */
 import { z } from 'zod'
 import type { Comparison, PublicationAudit } from '~/core/engine/audit/verdict.ts'
-import type { PayModelDiagnosis } from '~/core/engine/model/fitted-model.ts'
+import {
+  factsOfModel,
+  type MethodSection,
+  methodOfModel,
+} from '~/core/engine/estimate/method-text.ts'
+import type { PayModel, PayModelDiagnosis } from '~/core/engine/model/fitted-model.ts'
 import type { FittedSpecification } from '~/core/engine/model/specification.ts'
 import { formatCount, formatNumber } from '~/core/forms/numbers.ts'
 import { earlierVersion, storedJson } from '~/core/stored-json.ts'
@@ -109,4 +114,12 @@ export function sentenceOfHeld(held: readonly HeldByRule[]): string | null {
 export function sentenceOfTakenBack(snapshot: string, count: number): string {
   const records = count === 1 ? '1 record' : `${formatNumber(count)} records`
   return `${records} of ${snapshot} ${count === 1 ? 'was' : 'were'} taken back after it was built.`
+}
+
+/** The method of one of the snapshot's models. */
+export function methodIn(
+  { name, source, refusedDefinitions }: SnapshotRow,
+  model: PayModel,
+): MethodSection[] {
+  return methodOfModel(factsOfModel(model), { snapshot: name, source, refused: refusedDefinitions })
 }

@@ -1,5 +1,5 @@
 /** Copies what the payment service says of one customer, and works out the plan. Nothing else writes a plan. */
-import { twinKey } from '~/core/people/accounts/email.ts'
+import { twinKey } from '~/core/forms/email.ts'
 import {
   isLive,
   type Standing,

@@ -5,7 +5,7 @@
 
 import { authorize } from '~/core/authorize.ts'
 import { NotAllowed } from '~/core/errors.ts'
-import { normalizeEmail } from '~/core/people/accounts/email.ts'
+import { normalizeEmail } from '~/core/forms/email.ts'
 import type { StaffActor } from '~/core/policy.ts'
 import { findStaffByEmail } from '~/database/queries/people/account.ts'
 import type { Context } from '../../../context.ts'

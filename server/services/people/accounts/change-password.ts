@@ -1,7 +1,7 @@
 /** Changes a password: with the current one, or by a link sent by email. */
 
 import { InvalidInput, NotFound } from '~/core/errors.ts'
-import { type Email, normalizeEmail } from '~/core/people/accounts/email.ts'
+import { type Email, normalizeEmail } from '~/core/forms/email.ts'
 import { parsePassword } from '~/core/people/accounts/password.ts'
 import type { ChangePasswordInput } from '~/core/people/accounts/settings-forms.ts'
 import { User } from '~/database/models/user.ts'

@@ -1,7 +1,7 @@
 /** Organizations of one person that move from an earlier account to the present one. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { InvalidInput, LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
-import { parseEmail } from '~/core/people/accounts/email.ts'
+import { parseEmail } from '~/core/forms/email.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { normalizeEmail } from '~/core/people/accounts/email.ts'
+import { normalizeEmail } from '~/core/forms/email.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,

@@ -6,10 +6,10 @@ import { deletionDue } from '~/core/people/accounts/account-labels.ts'
 import type { DeletionInput } from '~/core/people/accounts/settings-forms.ts'
 import { StaffRoleRow } from '~/database/models/account.ts'
 import { Invitation } from '~/database/models/invitation.ts'
+import { ComingSoonRequest } from '~/database/models/staff-tools.ts'
 import { User } from '~/database/models/user.ts'
 import { type OwnedAlone, organizationsOwnedAlone } from '~/database/queries/people/account.ts'
 import { type Context, transact } from '../../../context.ts'
-import { forgetRequestsOf } from '../../content/coming-soon/notify.ts'
 import { queueMail } from '../../queue-mail.ts'
 import { recordEvent } from '../../record-event.ts'
 import { deleteOrganization } from '../organizations/archive-organization.ts'
@@ -134,7 +134,7 @@ async function remove(context: Context, user: User): Promise<void> {
   await Invitation.query(context.db)
     .where({ invited_by: id, accepted_at: null, revoked_at: null })
     .patch({ revokedAt: context.now() })
-  await forgetRequestsOf(context, user)
+  await ComingSoonRequest.query(context.db).where({ email_key: user.emailNormalized }).delete()
   await User.query(context.db).deleteById(id)
   await recordEvent(context, { action: 'user.delete', subject: { kind: 'user', id } })
   await queueMail(context, { to: email, message: { kind: 'account-deleted', name } })

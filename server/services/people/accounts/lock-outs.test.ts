@@ -1,6 +1,6 @@
 /** Who guesses is slowed down; whose account is guessed at still gets in. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { normalizeEmail } from '~/core/people/accounts/email.ts'
+import { normalizeEmail } from '~/core/forms/email.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, buildUser } from '~/tests/support/database/world.ts'
 import { PASSWORD } from '~/tests/support/server/http-visitor.ts'

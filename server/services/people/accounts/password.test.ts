@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { normalizeEmail } from '~/core/forms/email.ts'
 import { signInForm } from '~/core/people/accounts/account-forms.ts'
-import { normalizeEmail } from '~/core/people/accounts/email.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, TEST_NOW } from '~/tests/support/database/world.ts'
 import { PASSWORD } from '~/tests/support/server/http-visitor.ts'

@@ -1,8 +1,8 @@
 /** Creates accounts. */
 
 import { InvalidInput } from '~/core/errors.ts'
+import { normalizeEmail, twinKey } from '~/core/forms/email.ts'
 import type { SignUpInput } from '~/core/people/accounts/account-forms.ts'
-import { normalizeEmail, twinKey } from '~/core/people/accounts/email.ts'
 import { insertUserOnce } from '~/database/queries/people/account.ts'
 import { findInvitationByHash } from '~/database/queries/people/organization-people.ts'
 import { type Context, transact } from '../../../context.ts'

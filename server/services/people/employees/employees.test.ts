@@ -14,8 +14,8 @@ import {
   buildUser,
   EMPLOYEE_FIELDS,
 } from '~/tests/support/database/world.ts'
+import { listPositions } from '../../market/catalog.ts'
 import { loadEmployee } from '../pay-access/load-employee.ts'
-import { listPositions } from './entry-choices.ts'
 import { createEmployee, updateEmployee } from './save-employee.ts'
 import { listPeople, showEmployee } from './show-employee.ts'
 

@@ -6,16 +6,12 @@ import type { SecaRates } from '~/core/pay/clergy/seca.ts'
 import { formatAgo } from '~/core/pay/date.ts'
 import type { ParsonageMethod } from '~/core/pay/pay-package.ts'
 import type { TotalRates } from '~/core/people/employees/totals.ts'
-import {
-  type FindablePositionRow,
-  listFindablePositions,
-  listPositionGroups,
-  type PositionGroup,
-} from '~/database/queries/market/positions.ts'
+import type { PositionGroup } from '~/database/queries/market/positions.ts'
 import type { DraftRow } from '~/database/queries/people/employee-drafts.ts'
 import { type CampusChoice, listCampusChoices } from '~/database/queries/people/organizations.ts'
 import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
 import { type Context, today } from '../../../context.ts'
+import { listPositions, listPositionsToFind } from '../../market/catalog.ts'
 import { constantsOn, employerLaw } from '../../market/snapshots/employer-law.ts'
 import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 import { showDraft } from './drafts.ts'
@@ -89,16 +85,6 @@ function openDraft(
   const when = formatAgo(draft.savedAt, context.now())
   const offer = { when, changedSince: draft.version !== version, resumed: resumes }
   return { offer, fields: resumes ? draft.fields : null }
-}
-
-/** The catalog's positions by family, in its own order; the same for everyone. */
-export async function listPositions(context: Context): Promise<PositionGroup[]> {
-  return await context.market.shared('positions', () => listPositionGroups(context.db))
-}
-
-/** The catalog with aliases, descriptions and questions, for finding a position by what people call it. */
-export async function listPositionsToFind(context: Context): Promise<FindablePositionRow[]> {
-  return await context.market.shared('findable positions', () => listFindablePositions(context.db))
 }
 
 /** The rates of the form's totals; the same for everyone of an organization on a day. */

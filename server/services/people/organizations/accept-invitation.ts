@@ -2,7 +2,7 @@
 
 import { authorize } from '~/core/authorize.ts'
 import { Conflict, NotFound } from '~/core/errors.ts'
-import { normalizeEmail } from '~/core/people/accounts/email.ts'
+import { normalizeEmail } from '~/core/forms/email.ts'
 import type { Membership as Rights } from '~/core/policy.ts'
 import { Invitation } from '~/database/models/invitation.ts'
 import { Membership } from '~/database/models/membership.ts'

@@ -17,12 +17,8 @@ import {
   likeDenominations,
   listNteeChoices as listRows,
   type NteeChoice,
-} from '~/database/queries/people/denominations.ts'
-import {
-  type DenominationGroup,
-  findZipPlace,
-  listDenominationGroups,
-} from '~/database/queries/people/organizations.ts'
+} from '~/database/queries/market/denominations.ts'
+import { findZipPlace } from '~/database/queries/people/organizations.ts'
 import type { Context } from '../../../context.ts'
 import { checkTogether } from '../accounts/check-together.ts'
 
@@ -84,11 +80,6 @@ export async function checkDescription(
 export interface NamedPlace {
   readonly name: string
   readonly zip: string
-}
-
-/** The denominations a congregation may choose from, by family; the same for everyone. */
-export async function listDenominations(context: Context): Promise<DenominationGroup[]> {
-  return await context.market.shared('denominations', () => listDenominationGroups(context.db))
 }
 
 /** The choices of a nonprofit: major groups and common codes; the same for everyone. */

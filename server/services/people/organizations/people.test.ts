@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotAllowed, NotFound, NotSignedIn } from '~/core/errors.ts'
-import { parseEmail } from '~/core/people/accounts/email.ts'
+import { parseEmail } from '~/core/forms/email.ts'
 import type { Membership } from '~/core/policy.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'

@@ -1,9 +1,9 @@
 /** What each employee would contribute to the next snapshot, and why not. */
 
+import { whyPersonStaysOut, whyRecordWaits } from '~/core/market/records/contribution.ts'
 import { snapshotCalendar } from '~/core/market/records/snapshot-calendar.ts'
 import { annualUnder } from '~/core/pay/definition.ts'
 import { annualOf, type PayComponentKind } from '~/core/pay/pay-package.ts'
-import { whyPersonStaysOut, whyRecordWaits } from '~/core/people/organizations/receipts.ts'
 import { listPersonKeys, type MemberRecord } from '~/database/queries/market/contributions.ts'
 import { type Context, today } from '../../../context.ts'
 import { recordOf } from '../employees/employee-record.ts'

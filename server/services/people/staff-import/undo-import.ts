@@ -7,13 +7,13 @@ import type { BeforeImport } from '~/core/people/staff-import/stored-import.ts'
 import { Employee, StaffImport, StaffImportPerson } from '~/database/models/employee.ts'
 import { EmployeePosition } from '~/database/models/employee-position.ts'
 import { PayComponentRow, PayPackageRow } from '~/database/models/pay-package.ts'
+import { deleteLinksNaming } from '~/database/queries/people/shared-links.ts'
 import {
   type ImportedPerson,
   listImportedPeople,
   lockStaffImport,
   type StaffImportRow,
 } from '~/database/queries/people/staff-imports.ts'
-import { deleteLinksNaming } from '~/database/queries/planning/scenario-links.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'
 import { employeeColumns, positionRows } from '../employees/save-employee.ts'

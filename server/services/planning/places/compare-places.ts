@@ -15,7 +15,7 @@ import {
   placeFiguresOf,
   type WageRange,
 } from '~/core/planning/cost-of-living/comparison.ts'
-import { findAreaFigures } from '~/database/queries/planning/places.ts'
+import { findAreaFigures } from '~/database/queries/planning/area-figures.ts'
 import { type Context, today } from '../../../context.ts'
 import { openMarket } from '../../answers/estimates/estimate-position.ts'
 import { UNKNOWN_FACTS } from '../../answers/estimates/preview-estimate.ts'

@@ -10,7 +10,7 @@ import type { GeometryCollection, GeometryObject, Polygon, Topology } from 'topo
 import type { Place } from '~/core/market/places/place.ts'
 import { STATES } from '~/core/pay/region.ts'
 import type { PlaceMap, PlaceMark, StateShape } from '~/core/planning/cost-of-living/comparison.ts'
-import { countiesOf } from '~/database/queries/planning/places.ts'
+import { countiesOf } from '~/database/queries/market/places.ts'
 import type { Context } from '../../../context.ts'
 
 const require = createRequire(import.meta.url)

@@ -20,7 +20,7 @@ import type {
 } from '~/core/planning/cost-of-living/worksheet.ts'
 import type { WorksheetQuery } from '~/core/planning/cost-of-living/worksheet-query.ts'
 import { readWageIndex } from '~/database/queries/market/lookup-tables.ts'
-import { readPriceIndex } from '~/database/queries/planning/places.ts'
+import { readPriceIndex } from '~/database/queries/market/places.ts'
 import type { Context } from '../../../context.ts'
 import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
 import { listStaffWithPay } from '../../people/pay-access/load-employee.ts'

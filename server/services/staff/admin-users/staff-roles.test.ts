@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { normalizeEmail } from '~/core/people/accounts/email.ts'
+import { normalizeEmail } from '~/core/forms/email.ts'
 import type { StaffRole } from '~/core/policy.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, STAFF_SECRET, TEST_NOW } from '~/tests/support/database/world.ts'

@@ -12,12 +12,11 @@ import {
 } from '~/core/staff/extreme-organizations/scatter.ts'
 import { latestOrganizations } from '~/database/queries/market/health-records.ts'
 import {
-  type ExtremeRow,
   lastAsked,
   noteQuestion,
   ownersToAsk,
-  readExtremes,
 } from '~/database/queries/people/extreme-organizations.ts'
+import { type ExtremeRow, readExtremes } from '~/database/queries/staff/extremes.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import { queueMail } from '../../queue-mail.ts'
 import { recordEvent, recordEvents } from '../../record-event.ts'

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { authorize, can, SHADOW_MINUTES } from '~/core/authorize.ts'
 import { Conflict, InvalidInput, NotFound, NotSignedIn } from '~/core/errors.ts'
-import { normalizeEmail } from '~/core/people/accounts/email.ts'
+import { normalizeEmail } from '~/core/forms/email.ts'
 import { historyAddress } from '~/core/people/organizations/history.ts'
 import { type ShadowInput, shadowLinkForm } from '~/core/staff/shadow-form.ts'
 import { SHADOW_PAGE } from '~/core/staff/shadow-words.ts'

@@ -2,9 +2,9 @@
 
 import { authorize } from '~/core/authorize.ts'
 import { NotFound } from '~/core/errors.ts'
+import { parseEmail } from '~/core/forms/email.ts'
 import { readRecordId } from '~/core/forms/record-id.ts'
 import { browserName } from '~/core/people/accounts/account-labels.ts'
-import { parseEmail } from '~/core/people/accounts/email.ts'
 import { describeAnyEvent } from '~/core/staff/audit/event-words.ts'
 import {
   AccountTokenRow,

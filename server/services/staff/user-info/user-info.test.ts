@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { previewForm } from '~/core/answers/reports/preview-form.ts'
 import { InvalidInput } from '~/core/errors.ts'
-import { parseEmail } from '~/core/people/accounts/email.ts'
+import { parseEmail } from '~/core/forms/email.ts'
 import type { StaffRole } from '~/core/policy.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'

@@ -2,7 +2,7 @@ import { readArticleQuery } from '~/core/content/article-query.ts'
 import { pageData } from '~/server/page.ts'
 import { listTopics } from '~/server/services/content/list-articles.ts'
 import { searchArticles } from '~/server/services/content/search-articles.ts'
-import { listPositions } from '~/server/services/people/employees/entry-choices.ts'
+import { listPositions } from '~/server/services/market/catalog.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,10 +1,8 @@
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
+import { listDenominations } from '~/server/services/market/catalog.ts'
 import { listPeople } from '~/server/services/people/employees/show-employee.ts'
-import {
-  listDenominations,
-  listNteeChoices,
-} from '~/server/services/people/organizations/describe-organization.ts'
+import { listNteeChoices } from '~/server/services/people/organizations/describe-organization.ts'
 import { organizationFormValues } from '~/server/services/people/organizations/form-values.ts'
 import { showOrganization } from '~/server/services/people/organizations/show-organization.ts'
 

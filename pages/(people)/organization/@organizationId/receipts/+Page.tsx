@@ -2,8 +2,8 @@
  * Data receipts: which records of the organization are in which snapshot, who used them, and what goes into the next.
  */
 import { useData } from 'vike-react/useData'
+import { PEOPLE_ON_A_PAGE } from '~/core/market/records/contribution.ts'
 import { formatDate } from '~/core/pay/date.ts'
-import { PEOPLE_ON_A_PAGE } from '~/core/people/organizations/receipts.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'

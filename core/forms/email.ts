@@ -1,5 +1,5 @@
 /** Email addresses: one normal form, so that A@x.org and a@X.org are one identity. */
-import { type Reading, refused, understood } from '../../forms/reading.ts'
+import { type Reading, refused, understood } from './reading.ts'
 
 /** NFKC, trimmed, lower case: what is unique and what sign-in looks for. The address as typed is kept for sending. */
 export function normalizeEmail(text: string): string {

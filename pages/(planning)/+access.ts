@@ -1,0 +1,1 @@
+export { signedIn as access } from '~/server/page.ts'
