@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig, type Plugin } from 'vite'
@@ -81,9 +82,26 @@ const settingsOnce: Plugin = {
   },
 }
 
+/**
+ * A command is a file of its own, `dist/server/commands/<topic>/<verb>.mjs`, so that the terminal loads the one it runs.
+ * Emitted and not an input, because Vike writes the inputs of all folders into one.
+ */
+const commands: Plugin = {
+  name: 'stipend:commands',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  buildStart() {
+    for (const file of readdirSync('cli/commands', { recursive: true, encoding: 'utf8' })) {
+      if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue
+      const fileName = `commands/${file.replaceAll('\\', '/').slice(0, -'.ts'.length)}.mjs`
+      this.emitFile({ type: 'chunk', id: `./cli/commands/${file}`, fileName })
+    }
+  },
+}
+
 /** One graph for pages, server and CLI: the extra inputs become entries of dist/server. */
 export default defineConfig({
-  plugins: [vike(), settingsOnce, react()],
+  plugins: [vike(), settingsOnce, commands, react()],
   resolve: { tsconfigPaths: true },
   build: {
     target: 'es2022',
@@ -108,6 +126,8 @@ export default defineConfig({
     ssr: {
       build: {
         rolldownOptions: {
+          // built by itself, and loaded only where no key is set: see tools/stripe-stand-in
+          external: ['@stipend/stripe-stand-in'],
           input: {
             main: './server/main.ts',
             cli: './cli/index.ts',

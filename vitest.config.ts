@@ -1,4 +1,7 @@
-/** Three kinds of tests: unit (pure), service (real PostgreSQL), e2e (production build and browser). */
+/**
+ * Kinds of tests: unit (pure), service (real PostgreSQL), e2e (production build and browser), and prove, the long walks
+ * with the same needs that `npm run prove` takes.
+ */
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/run/longest-first.ts'
 
@@ -8,8 +11,7 @@ const unit = [
   'renderer/**/*.test.{ts,tsx}',
   'cli/presentation/**/*.test.ts',
   'server/config.test.ts',
-  'server/payments-stand-in/!(journal)/**/*.test.ts',
-  'server/payments-stand-in/*.test.ts',
+  'tools/**/!(postgres).test.ts',
   'tests/rules/**/*.test.ts',
   'tests/reference/**/*.test.ts',
   'tests/load/**/*.test.ts',
@@ -19,6 +21,7 @@ const unit = [
 const service = [
   'database/**/*.test.ts',
   'server/**/*.test.ts',
+  'tools/**/postgres.test.ts',
   'pages/**/*.test.{ts,tsx}',
   'cli/**/*.test.ts',
   'tests/support/**/*.test.ts',
@@ -62,17 +65,19 @@ export default defineConfig({
           name: 'service',
           include: service,
           exclude: [...unit, ...endToEnd],
-          setupFiles: ['tests/support/run/quiet.ts'],
+          setupFiles: ['tests/support/run/quiet.ts', 'tests/support/server/worker-setup.ts'],
           globalSetup: ['tests/support/database/start-postgres.ts'],
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
         },
       },
-      {
-        extends: true,
+      ...[
+        { name: 'e2e', include: endToEnd },
+        { name: 'prove', include: ['tests/prove/**/*.test.ts'] },
+      ].map((kind) => ({
+        extends: true as const,
         test: {
-          name: 'e2e',
-          include: endToEnd,
+          ...kind,
           globalSetup: [
             'tests/support/database/start-postgres.ts',
             'tests/support/browser/browser-setup.ts',
@@ -83,7 +88,7 @@ export default defineConfig({
           testTimeout: PATIENCE,
           hookTimeout: 2 * PATIENCE,
         },
-      },
+      })),
     ],
   },
 })

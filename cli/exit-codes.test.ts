@@ -33,7 +33,7 @@ test.each([
   [5, new DataFolderUnusable('.data', new Error('EACCES'))],
   [5, new MigrationFailed([], new Error('no'))],
   [5, new PortUnusable('Port 3000 is taken.')],
-  [5, new SchemaOutOfDate(['20261120000000_reference.ts'])],
+  [5, new SchemaOutOfDate(['20261127000100_reference.ts'])],
 ])('exit code %i for %s, told in its own words', (exitCode, error) => {
   expect(tell(error)).toEqual({ exitCode, sentence: error.message })
 })

@@ -7,7 +7,7 @@ import { parseDate } from '~/core/pay/date.ts'
 import { parseAmount, type TypedAmount } from '~/core/pay/entered-amount.ts'
 import { parseMoney, parseYearlyMoney } from '~/core/pay/money.ts'
 import { findState, STATES } from '~/core/pay/region.ts'
-import { parseReason } from '~/core/staff/user-info/forms.ts'
+import { parseReason } from '~/core/staff/forms.ts'
 import { didYouMean, nearestWords } from './nearest.ts'
 
 /** An amount of pay, or a change of present pay: "64,000", "17/hr", "+3%". */

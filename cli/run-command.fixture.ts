@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { type Command, Config } from '@oclif/core'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { COMMANDS } from './index.ts'
+import { COMMANDS } from './all-commands.fixture.ts'
 
 export interface Ran {
   readonly answer: unknown

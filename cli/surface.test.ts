@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Command, Interfaces } from '@oclif/core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { COMMANDS } from './index.ts'
+import { COMMANDS } from './all-commands.fixture.ts'
 
 test('commands, arguments, flags, aliases, defaults and summaries are those of surface.snapshot.txt', async () => {
   const surface = Object.entries(COMMANDS).flatMap(([id, command]) => describeCommand(id, command))

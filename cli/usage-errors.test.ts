@@ -1,6 +1,6 @@
 /** Bad usage is answered in plain sentences with the nearest choices, on the terminal and in JSON. */
 import { expect, test } from 'vitest'
-import { COMMANDS } from './index.ts'
+import { COMMANDS } from './all-commands.fixture.ts'
 import { commandsWorkOn, runCommand } from './run-command.fixture.ts'
 import { unknownCommand } from './usage-errors.ts'
 

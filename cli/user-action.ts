@@ -1,11 +1,11 @@
 /** What staff do for the owner of an account: the same argument, reason and acting person for each. */
 import { Args } from '@oclif/core'
 import type { Context } from '~/server/context.ts'
-import type { ActOnUser } from '~/server/services/staff/user-info/act-on-user.ts'
+import type { ActOnUser } from '~/server/services/staff/people/user-info.ts'
 import { StipendCommand } from './base-command.ts'
 import { actingStaff, reason } from './flags.ts'
 
-type Actions = typeof import('~/server/services/staff/user-info/act-on-user.ts')
+type Actions = typeof import('~/server/services/staff/people/user-info.ts')
 type Action<Answer> = (context: Context, input: ActOnUser) => Promise<Answer>
 
 export abstract class UserAction extends StipendCommand {
@@ -20,7 +20,7 @@ export abstract class UserAction extends StipendCommand {
 
   protected async actOnUser<Answer>(choose: (actions: Actions) => Action<Answer>): Promise<Answer> {
     const { args, flags } = await this.parse(UserAction)
-    const actions = await import('~/server/services/staff/user-info/act-on-user.ts')
+    const actions = await import('~/server/services/staff/people/user-info.ts')
     return await this.withContext(
       (context) => actions.forUser(context, { ...flags, which: args.user }, choose(actions)),
       flags,

@@ -1,13 +1,12 @@
 /** The database itself refuses rows that make no sense, no matter who writes them. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { buildContext, buildEmployee } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 
-let database: TestDatabase
+const { database } = await testWorld()
 /** ids of an organization, its owner and its employee, and of a stranger's organization */
 const ids = { organization: 0, owner: 0, employee: 0, foreign: 0 }
 beforeAll(async () => {
-  database = await createTestDatabase()
   const context = buildContext(database.knex)
   const { id, organization } = await buildEmployee(context)
   const foreign = await buildEmployee(context)
@@ -16,7 +15,6 @@ beforeAll(async () => {
     foreign: foreign.organization.id,
   })
 })
-afterAll(() => database.destroy())
 
 const CHECK = '23514'
 const UNIQUE = '23505'

@@ -1,14 +1,10 @@
 /** What each connection may take: a statement, a lock, a transaction in which nobody asks anything. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { expect, test } from 'vitest'
+import { testWorld } from '~/tests/support/test.ts'
 import { isDatabaseAway, isDatabaseBusy } from './availability.ts'
 import { openDatabase, openReadOnly, type Purpose } from './connection.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.destroy())
+const { database } = await testWorld()
 
 const SETTINGS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
 

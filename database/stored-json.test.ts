@@ -1,6 +1,6 @@
 /** Every JSON column of the database has a reader, and every version that was ever stored is still read. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { canonicalJson } from '~/core/answers/board-packets/canonical.ts'
 import {
   STORED_ENTRIES,
@@ -8,12 +8,11 @@ import {
   STORED_RECORD,
   STORED_SEAL,
 } from '~/core/answers/board-packets/stored.ts'
-import { STORED_SET } from '~/core/answers/matches/set/frozen-set.ts'
-import { STORED_OWN, STORED_QUESTION } from '~/core/answers/matches/stored-match.ts'
+import { STORED_OWN, STORED_QUESTION, STORED_SET } from '~/core/answers/matches/stored-match.ts'
 import { STORED_CHANGES, STORED_REPORT } from '~/core/answers/reports/stored-report.ts'
-import { STORED_DOCUMENT } from '~/core/content/document/stored-document.ts'
-import { STORED_MENU } from '~/core/content/menus/stored-menu.ts'
-import { STORED_CONTENT_CHANGES } from '~/core/content/stored-changes.ts'
+import { STORED_DOCUMENT } from '~/core/content/document/schema.ts'
+import { STORED_MENU } from '~/core/content/edit/menu-forms.ts'
+import { STORED_CONTENT_CHANGES } from '~/core/content/facts.ts'
 import { STORED_FACTS } from '~/core/engine/facts/person.ts'
 import { STORED_MODEL, STORED_REFUSALS } from '~/core/engine/model/stored-model.ts'
 import { Unreadable } from '~/core/errors.ts'
@@ -23,24 +22,15 @@ import { STORED_CONSTANTS } from '~/core/pay/law.ts'
 import { STORED_DETAILS } from '~/core/people/organizations/figures.ts'
 import { IMPORT_SETTINGS } from '~/core/people/staff-import/import-settings.ts'
 import { BEFORE_IMPORT, STORED_TABLE } from '~/core/people/staff-import/stored-import.ts'
-import {
-  STORED_HEAD,
-  STORED_PERSON,
-  STORED_PLAN,
-} from '~/core/planning/scenarios/plan/stored-scenario.ts'
-import { SHARED_SCENARIO } from '~/core/planning/scenarios/sharing/shared-scenario.ts'
-import { STORED_JOB_FACTS } from '~/core/staff/jobs/job-facts.ts'
-import { STORED_DAY_FACTS } from '~/core/staff/kpi/day-facts.ts'
+import { STORED_HEAD, STORED_PERSON, STORED_PLAN } from '~/core/planning/scenarios/schemas.ts'
+import { SHARED_SCENARIO } from '~/core/planning/scenarios/sharing.ts'
 import { MERGE_PLAN } from '~/core/staff/merge-plan.ts'
+import { STORED_DAY_FACTS, STORED_JOB_FACTS } from '~/core/staff/stored-facts.ts'
 import type { StoredJson } from '~/core/stored-json.ts'
 import { STORED_AUDIT } from '~/server/services/market/snapshots/snapshot-audit.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { testWorld } from '~/tests/support/test.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.destroy())
+const { database } = await testWorld()
 
 type Readers = readonly StoredJson<unknown>[]
 

@@ -1,7 +1,7 @@
 /** What every page's head carries besides title and description. */
 import { usePageContext } from 'vike-react/usePageContext'
 import { hasOwnSocialPicture, SITE_WORDS } from '~/core/content/social.ts'
-import { SocialPicture } from './content/SocialPicture.tsx'
+import { SocialPicture } from './content/Head.tsx'
 
 export function Head() {
   const page = usePageContext()

@@ -3,7 +3,7 @@
  * is kept beside its data; with DATABASE_URL they are the operator's (docs/database-browser.md).
  */
 
-import type { BrowserLevel, DatabaseBrowser } from '~/core/staff/database-browser/answer.ts'
+import type { BrowserLevel, DatabaseBrowser } from '~/core/staff/database-browser.ts'
 import { type LoginAddress, openBrowser } from '~/database/browser/open-browser.ts'
 import { ensureReaderLogin } from '~/database/browser/reader-login.ts'
 import type { Config } from './config.ts'

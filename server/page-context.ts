@@ -7,7 +7,7 @@ import type { AccessRule, ActionFailure, ActionSuccess, FormMemory, PageActions 
 import type { ErrorAnswer } from './page-errors.ts'
 import type { Frame } from './services/content/shell/describe-frame.ts'
 import type { Shell } from './services/content/shell/describe-shell.ts'
-import type { Session } from './services/people/accounts/visit.ts'
+import type { Session } from './services/people/sessions/visit.ts'
 
 export interface PageRequest {
   readonly method: string

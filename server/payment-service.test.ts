@@ -3,19 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { TEST_NOW } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { readConfig } from './config.ts'
 import { openPaymentService } from './payment-service.ts'
 
-let database: TestDatabase
+const { database } = await testWorld()
 let folder: string
 beforeAll(async () => {
-  database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'stipend-payments-'))
 })
 afterAll(async () => {
-  await database.destroy()
   await rm(folder, { recursive: true })
 })
 

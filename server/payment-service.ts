@@ -11,7 +11,6 @@ import type { AnswersFirst } from './http/listen.ts'
 import { ANNOUNCEMENTS } from './http/routes/payment-announcements.ts'
 import { createPayments, type Payments } from './integrations/payments/payments.ts'
 import { keptSecret } from './integrations/secrets.ts'
-import type { StandIn } from './payments-stand-in/stand-in.ts'
 
 export interface PaymentService {
   /** null where nothing can be bought */
@@ -42,9 +41,9 @@ export async function openPaymentService(
   }
   if (!server.embedded && !config.stripeStandIn) return NO_PAYMENTS
   const secret = `whsec_${randomBytes(24).toString('hex')}`
-  // it draws pages and papers: nobody else needs to load what that takes
-  const { pagesOf, startStandIn } = await import('./payments-stand-in/stand-in.ts')
-  const standIn: StandIn = await startStandIn({
+  // a package of its own and no part of the server's bundle: who has a key never loads it
+  const { pagesOf, startStandIn } = await import('@stipend/stripe-stand-in')
+  const standIn = await startStandIn({
     ...{ key: STAND_IN_KEY, port: 0, database: server.url, databaseOwner: server.ownerUrl },
     ...{ production: !config.development, realKey: false },
     ...(announces && {

@@ -15,7 +15,7 @@ import { takeLock } from './build-lock.js'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const SOURCES = [
-  ...['core', 'server', 'database', 'renderer', 'pages', 'cli', 'public'],
+  ...['core', 'server', 'database', 'renderer', 'pages', 'cli', 'public', 'tools'],
   ...['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'],
 ]
 /** What a build writes that names all the rest. */
@@ -24,6 +24,7 @@ const RESULTS = [
   'dist/server/entry.mjs',
   'dist/assets.json',
   'oclif.manifest.json',
+  'tools/stripe-stand-in/dist/stand-in.mjs',
 ]
 const MARKER = 'dist/.source-hash'
 /** Outside dist, which a build empties. */
@@ -83,11 +84,11 @@ async function run(command, words) {
   return { code, output }
 }
 
-/** Tests are no part of the build. */
+/** Tests, and what a package of tools was built to, are no sources of the build. */
 function sourceFiles() {
   return SOURCES.filter((path) => existsSync(path))
     .flatMap((path) => (path.includes('.') ? [path] : filesIn(path)))
-    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .filter((file) => !/\.test\.tsx?$|^tools\b.*\b(dist|tests)\b/.test(file))
     .sort()
 }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The command `stipend`: runs what `npm run build` has made. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { problemOfNode } from './check-node.js'
 
@@ -27,8 +27,10 @@ async function refuse(error) {
 }
 
 async function answerUnknown(id) {
-  const { COMMANDS, commandNotFound } = await import('../../dist/server/cli.mjs')
-  await commandNotFound({ id, argv: process.argv, config: { commandIDs: Object.keys(COMMANDS) } })
+  const { commandNotFound } = await import('../../dist/server/cli.mjs')
+  const manifest = new URL('../../oclif.manifest.json', import.meta.url)
+  const commandIDs = Object.keys(JSON.parse(readFileSync(manifest, 'utf8')).commands)
+  await commandNotFound({ id, argv: process.argv, config: { commandIDs } })
 }
 
 function problemOfBuild() {

@@ -1,14 +1,13 @@
 /** --as: who of staff sits at the terminal. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { buildContext, buildEmployee, buildUser } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { commandsWorkOn, runCommand } from '../run-command.fixture.ts'
 
-let database: TestDatabase
+const database = await freshDatabase()
 const ids = new Map<string, number>()
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   const context = buildContext(database.knex)
   for (const role of ['admin', 'analyst', 'support'] as const) {
     const user = await buildUser(context, { email: `${role}@example.org`, staffRoles: [role] })
@@ -21,7 +20,6 @@ beforeAll(async () => {
     .where({ user_id: gone.id })
     .update({ expires_at: new Date('2020-01-01'), granted_at: new Date('2019-01-01') })
 })
-afterAll(() => database.destroy())
 commandsWorkOn(() => database)
 
 test('the audit log names the member of staff, whatever the case of the email', async () => {

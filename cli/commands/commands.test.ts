@@ -1,17 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { resetPassword } from '~/server/services/people/accounts/change-password.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { createTestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { commandsWorkOn, runCommand } from '../run-command.fixture.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.destroy())
+const database = await freshDatabase()
 commandsWorkOn(() => database)
 beforeEach(() => {
   vi.stubEnv('DATABASE_OWNER_URL', database.owner.url)
@@ -39,7 +36,7 @@ test('the role of a server migrates nothing, and is told who does', async () => 
     vi.stubEnv('DATABASE_OWNER_URL', '')
     await behind.owner
       .knex('knex_migrations')
-      .where({ name: '20261120000000_reference.ts' })
+      .where({ name: '20261127000100_reference.ts' })
       .delete()
     const { exitCode, complaints } = await runCommand('database migrate')
     expect(exitCode).toBe(5)

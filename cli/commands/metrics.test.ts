@@ -3,17 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addDays } from '~/core/pay/date.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, buildUser } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { commandsWorkOn, runCommand } from '../run-command.fixture.ts'
 
 const TODAY = new Date().toISOString().slice(0, 10)
 const YESTERDAY = addDays(TODAY, -1)
 
-let database: TestDatabase
+const database = await freshDatabase()
 let folder: string
 beforeAll(async () => {
-  database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'stipend-metrics-'))
   const { id } = await buildUser(buildContext(database.knex))
   await database
@@ -26,7 +25,6 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await database.destroy()
   await rm(folder, { recursive: true })
 })
 commandsWorkOn(() => database)

@@ -1,5 +1,5 @@
 /** What a job answered, for people: a line for each fact, with the name of the fact in words. */
-import { factsOf } from '~/core/staff/jobs/job-facts.ts'
+import { factsOf } from '~/core/staff/stored-facts.ts'
 
 export function answerLines(job: string, answer: unknown): string[] {
   const facts = factsOf(answer)

@@ -13,7 +13,7 @@ import {
   MINIMUM_ORGANIZATIONS,
   MINIMUM_ORGANIZATIONS_FOR_TAILS,
 } from '~/core/engine/facts/disclosure.ts'
-import type { ShownWindows } from '~/server/services/answers/precise/read-windows.ts'
+import type { ShownWindows } from '~/server/services/answers/precise/precise.ts'
 import { blockLines } from './blocks.ts'
 import type { TextSpace } from './range-bar.ts'
 

@@ -4,8 +4,8 @@ import { lineOfText } from '../forms/reading.ts'
 import { isPositionKey } from '../market/positions/position-name.ts'
 import { parseDate } from '../pay/date.ts'
 import { STATES } from '../pay/region.ts'
-import { isSlug, LONGEST_SUMMARY, LONGEST_TITLE } from './item.ts'
-import { TOPIC_KEYS } from './topics.ts'
+import { storedJson } from '../stored-json.ts'
+import { isSlug, LONGEST_SUMMARY, LONGEST_TITLE, TOPIC_KEYS } from './item.ts'
 
 const line = (maximum: number) =>
   z.string().transform((text, check) => {
@@ -85,4 +85,8 @@ export interface ContentFacts extends Omit<z.output<typeof articleFacts>, 'topic
 }
 
 /** Of `content_versions.changes`. */
-export const changeList = z.array(change)
+const changeList = z.array(change)
+
+// How what changed in an article is read back from the database.
+
+export const STORED_CONTENT_CHANGES = storedJson('changes of content', changeList)

@@ -45,3 +45,89 @@ export function contentOfPath(path: string): { kind: ContentKind; slug: string }
   if (folder === undefined || slug === undefined || !isSlug(slug)) return null
   return { kind: folder === 'pages' ? 'page' : 'article', slug }
 }
+
+// The sections of the articles. A key stands in addresses and is never changed.
+
+export const TOPICS = [
+  {
+    key: 'setting-pay',
+    label: 'Setting pay',
+    summary: 'How to choose a range, give a raise, and write down why.',
+  },
+  {
+    key: 'clergy-tax',
+    label: 'Ministers’ taxes',
+    summary: 'Housing, self-employment tax, and what a church may reimburse.',
+  },
+  {
+    key: 'wages-and-hours',
+    label: 'Wages and hours',
+    summary: 'Overtime, minimum wage, part-time work and contractors.',
+  },
+  {
+    key: 'governance',
+    label: 'Boards and records',
+    summary: 'How a board decides pay, what it records, and what the law expects.',
+  },
+  {
+    key: 'benefits',
+    label: 'Benefits',
+    summary: 'Retirement, health, severance, sabbatical and other benefits.',
+  },
+  {
+    key: 'reading-figures',
+    label: 'Reading the figures',
+    summary: 'What a range, a percentile and a typical error say.',
+  },
+  {
+    key: 'talking-about-pay',
+    label: 'Talking about pay',
+    summary: 'How to explain pay to staff, candidates and a congregation.',
+  },
+] as const
+
+export type Topic = (typeof TOPICS)[number]
+
+export const TOPIC_KEYS = TOPICS.map(({ key }) => key)
+
+/** Null for what is no topic. */
+export function topicOf(key: string | null | undefined): Topic | null {
+  return TOPICS.find((topic) => topic.key === key) ?? null
+}
+
+// Public pages of the product that texts may link to, besides articles and pages of content.
+
+/** Those that search engines are told about. */
+export const PUBLIC_PATHS: readonly string[] = [
+  '/',
+  '/preview',
+  '/job',
+  '/method',
+  '/membership',
+  '/content/articles',
+  '/resources',
+  '/resources/the-basics',
+  '/resources/how-to',
+  '/resources/insights',
+  '/resources/location',
+  '/resources/news',
+  '/legal/license',
+  '/legal/privacy-policy',
+  '/legal/terms-of-service',
+]
+
+/** Pages of a member's work, by their beginnings. */
+const WORK_PATHS: readonly string[] = [
+  ...['/dashboard', '/organization', '/employee', '/table', '/reports', '/report', '/match'],
+  ...['/hybrid', '/precise', '/prediction', '/analyzer', '/ecola', '/migrate', '/account'],
+  ...['/single', '/sign-in', '/sign-up', '/resources', '/content/articles/search', '/checkout'],
+]
+
+/** Without query and fragment. */
+export function isProductPath(path: string): boolean {
+  const plain = path.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '')
+  if (PUBLIC_PATHS.includes(plain)) return true
+  const topic = /^\/content\/([a-z-]+)$/.exec(plain)?.[1]
+  if (topic !== undefined) return topicOf(topic) !== null
+  return WORK_PATHS.some((known) => plain === known || plain.startsWith(`${known}/`))
+}

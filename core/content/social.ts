@@ -1,6 +1,5 @@
 /** Pictures that other sites show beside a link: which there are, and where. */
-import { isSlug } from './item.ts'
-import { topicOf } from './topics.ts'
+import { isSlug, topicOf } from './item.ts'
 
 export const SOCIAL_WIDTH = 1200
 export const SOCIAL_HEIGHT = 630

@@ -1,15 +1,5 @@
-/** How large a picture may be that somebody uploads, and the sentences that refuse one. */
-
 /** Of the file; photographs of phones have 3 to 6 MB. */
 export const MOST_PICTURE_BYTES = 8_000_000
-/** Of the picture once it is unpacked: 40 million pixels take about 160 MB. */
-export const MOST_PICTURE_PIXELS = 40_000_000
-
-export const UPLOADED_FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
-export type UploadedFormat = (typeof UPLOADED_FORMATS)[number]
-
-export const UPLOAD_HINT =
-  'JPEG, PNG, WebP, AVIF or GIF, up to 8 MB and 40 million pixels. Of a GIF that moves, the first picture is kept.'
 
 /** What is wrong with a file, as a sentence for the person who chose it. */
 export const PICTURE_REFUSALS = {
@@ -27,4 +17,3 @@ export const PICTURE_REFUSALS = {
   tall: 'This picture is very tall and narrow. Cut it into parts and upload each.',
   broken: 'This picture could not be read to its end. Export it again, or upload another copy.',
 } as const
-export type PictureRefusal = keyof typeof PICTURE_REFUSALS

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proposalForm } from '../staff/constant-forms.ts'
+import { proposalForm } from '../staff/forms.ts'
 import { figureText, isStale } from './law.ts'
 
 const GIVEN = {

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { formatNumber } from '../forms/numbers.ts'
+import { choice, flag, pageNumber, queryOf, words } from '../forms/query.ts'
 import { storedJson } from '../stored-json.ts'
 import { formatDate } from './date.ts'
 import { formatMoney } from './money.ts'
@@ -114,6 +115,14 @@ export const CONSTANT_STATUS_LABELS: Readonly<Record<ConstantStatus, string>> = 
   planned: 'Planned',
   vacated: 'Vacated',
 }
+
+/** The page of the figures. */
+export const CONSTANTS = queryOf('/mgmt/calcConstants', {
+  q: words(100),
+  status: choice(CONSTANT_STATUSES),
+  stale: flag,
+  page: pageNumber,
+})
 
 const OTHER_WORDS: Readonly<Record<string, string>> = {
   'flsa.highly_compensated_yearly': 'Overtime law, highly compensated, a year',

@@ -1,5 +1,7 @@
 /** What a merge of two accounts moved, as it is stored for its undo, and the rules of conflicts in words. */
 import { z } from 'zod'
+import { formatCount } from '../forms/numbers.ts'
+import { asRole } from '../people/organizations/members.ts'
 import { ORGANIZATION_ROLES, type OrganizationRole } from '../policy.ts'
 import { storedJson } from '../stored-json.ts'
 
@@ -63,3 +65,36 @@ export const MERGE_RULES: readonly string[] = [
   'A merge can be undone for 30 days.',
 ]
 export const UNDO_DAYS = 30
+
+// What a merge moves, line by line, for the page and the terminal.
+
+export interface MergeLine {
+  readonly what: string
+  readonly outcome: string
+}
+
+export function mergeLines({ moved, stayed, memberships, sessionsEnded }: MergePlan): MergeLine[] {
+  return [
+    ...memberships.map(({ organization, organizationId, kept, dropped, result }) => ({
+      what: `Member of ${organization} (organization ${organizationId})`,
+      outcome:
+        kept === null
+          ? `moves, ${asRole(result)}`
+          : `both are members, ${asRole(kept)} and ${asRole(dropped)}; one stays, ${asRole(result)}`,
+    })),
+    ...moved.map(({ table, column, keys }) => ({
+      what: `${table}.${column}`,
+      outcome: `${formatCount(keys.length, 'row')}: ${keys.map(rowName).join('; ')}`,
+    })),
+    ...stayed.map(({ table, column, count }) => ({
+      what: `${table}.${column}`,
+      outcome: `${formatCount(count, 'row')} of the closed account stay with it: the kept account has its own`,
+    })),
+    { what: 'Sessions', outcome: `${formatCount(sessionsEnded, 'device')} signed out` },
+  ]
+}
+
+function rowName(key: Readonly<Record<string, unknown>>): string {
+  const parts = Object.entries(key).filter(([name]) => name !== 'one')
+  return parts.map(([name, value]) => `${name} ${String(value)}`).join(', ') || 'the only one'
+}

@@ -4,7 +4,7 @@
  * a few words too many are refused with it.
  */
 import type { ClientBase } from 'pg'
-import { BrowserRefusal } from '~/core/staff/database-browser/answer.ts'
+import { BrowserRefusal } from '~/core/staff/database-browser.ts'
 
 export async function refuseDeeds(client: ClientBase, text: string): Promise<void> {
   if (/U&\s*"/i.test(text)) throw new BrowserRefusal('Names may not be written as U&"…".')

@@ -2,18 +2,17 @@
 import { existsSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BrowserRefusal, type DatabaseBrowser } from '~/core/staff/database-browser/answer.ts'
+import { BrowserRefusal, type DatabaseBrowser } from '~/core/staff/database-browser.ts'
 import { ANSWERED, REFUSED } from '~/tests/fixtures/database-browser/escapes.ts'
 import { openTestBrowser, type TestBrowser } from '~/tests/support/database/browser.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { changedTables, contentsOf } from '~/tests/support/database/table-contents.ts'
 import { buildContext, buildEmployee, buildUser } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 
-let database: TestDatabase
+const database = await freshDatabase()
 let opened: TestBrowser
 let before: Awaited<ReturnType<typeof contentsOf>>
 beforeAll(async () => {
-  database = await createTestDatabase()
   opened = await openTestBrowser(database, 1)
   await plant()
   await database.owner.knex.raw('analyze')
@@ -21,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await opened.close()
-  await database.destroy()
 })
 
 /** Texts that no answer may hold. */

@@ -13,7 +13,7 @@ import {
   type DatabaseBrowser,
   MOST_BYTES,
   MOST_SECONDS,
-} from '~/core/staff/database-browser/answer.ts'
+} from '~/core/staff/database-browser.ts'
 import { refuseDeeds } from './deeds.ts'
 import { type Level, READERS } from './views.ts'
 

@@ -1,14 +1,10 @@
 /** Nothing is readable in the database browser because somebody forgot to say whether it may be. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { expect, test } from 'vitest'
+import { testWorld } from '~/tests/support/test.ts'
 import { SHOWN } from './shown.ts'
 import { columnNames, ensureBrowserViews, READERS } from './views.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.destroy())
+const { database } = await testWorld()
 
 async function columnsIn(schema: string): Promise<Map<string, string[]>> {
   const { rows } = await database.knex.raw<{ rows: { name: string; columns: string[] }[] }>(

@@ -1,4 +1,4 @@
-/** The articles and pages that come with this version, as text. In the build each is a chunk, read only when needed. */
+/** Texts that come with this version. In the build each article or page is a chunk, read only when needed. */
 import type { ContentKind } from '~/core/content/item.ts'
 
 const articles = import.meta.glob<string>('./articles/*.md', { query: '?raw', import: 'default' })
@@ -19,6 +19,23 @@ export async function readContentFiles(): Promise<ContentFileText[]> {
   return [...ofArticles, ...ofPages]
 }
 
+/** Task guides, by the last part of their address. */
+export const GUIDE_FILES = named(
+  import.meta.glob<string>('./guides/*.md', { eager: true, query: '?raw', import: 'default' }),
+)
+
+/** Legal texts, by `<key>/<version>`. */
+export const LEGAL_FILES = named(
+  import.meta.glob<string>('./legal/*/*.md', { eager: true, query: '?raw', import: 'default' }),
+)
+
+/** Without the first folder and the ending. */
+function named(files: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(files).map(([path, text]) => [path.replace(/^\.\/\w+\/|\.md$/g, ''), text]),
+  )
+}
+
 async function readAll(
   kind: ContentKind,
   files: Readonly<Record<string, () => Promise<string>>>,
@@ -32,3 +49,5 @@ async function readAll(
     })),
   )
 }
+
+export { default as LEARNING_PATH_FILE } from './learning-path.yaml?raw'

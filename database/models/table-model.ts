@@ -29,7 +29,7 @@ interface TableModel<T extends TableNameWithKey> {
   ): ModelQuery<T, Instance, Instance[]>
 }
 
-/** A query of one table; what joins, locks tables, merges or counts has a name in database/queries/market. */
+/** A query of one table; what joins, locks tables, merges or counts has a name in database/queries. */
 interface ModelQuery<T extends TableNameWithKey, Instance, Result> extends Promise<Result> {
   where(columns: Conditions<T>): this
   where<C extends ColumnOf<T>>(column: C, operator: Operator, value: NonNullable<Row<T>[C]>): this

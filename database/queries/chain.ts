@@ -1,18 +1,11 @@
 /** The seals of the audit log: which lines have one, in their order, and the text that is sealed. */
 import type { Queryable } from '../connection.ts'
+import { many, only } from './query.ts'
 
 export interface ChainHead {
   /** 0 before the first */
   readonly position: number
   readonly hash: Buffer
-}
-
-export interface SealedLine {
-  readonly position: number
-  readonly eventId: number
-  readonly hash: Buffer
-  /** what the line says now; null where it is gone */
-  readonly content: string | null
 }
 
 /** Everything of a line as one text: JSON of an array, to the microsecond. */
@@ -25,11 +18,13 @@ const NO_HASH = Buffer.alloc(32)
 
 /** One process seals at a time: false while another does, until the transaction ends. */
 export async function lockChain(db: Queryable): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: [{ locked: boolean }] }>(
-    `select pg_try_advisory_xact_lock(hashtext('audit chain')) as locked`,
-  )
-  return rows[0].locked
+  return (await lockChainRows(db)).locked
 }
+
+const lockChainRows = only(
+  'lockChainRows',
+  `select pg_try_advisory_xact_lock(hashtext('audit chain')) as locked`,
+)
 
 export async function readHead(db: Queryable): Promise<ChainHead> {
   const last = await db('audit_chain').orderBy('position', 'desc').first('position', 'hash')
@@ -44,16 +39,17 @@ export async function readUnsealed(
   db: Queryable,
   limit: number,
 ): Promise<{ readonly id: number; readonly content: string }[]> {
-  const { rows } = await db.raw<{ rows: { id: number; content: string }[] }>(
-    /* sql */ `
+  return await readUnsealedRows(db, { late: LATE, limit })
+}
+
+const readUnsealedRows = many(
+  'readUnsealedRows',
+  /* sql */ `
       select a.id, ${CONTENT} as content from audit_events a
       where a.id > coalesce((select max(event_id) from audit_chain), 0) - cast(:late as bigint)
         and not exists (select from audit_chain c where c.event_id = a.id)
       order by a.id limit :limit`,
-    { late: LATE, limit },
-  )
-  return rows
-}
+)
 
 export async function appendSeals(
   db: Queryable,
@@ -62,32 +58,27 @@ export async function appendSeals(
   await db('audit_chain').insert([...seals])
 }
 
-/** From a position on, in order. */
-export async function readSealed(
-  db: Queryable,
-  asked: { readonly after: number; readonly limit: number },
-): Promise<SealedLine[]> {
-  const { rows } = await db.raw<{ rows: SealedLine[] }>(
-    /* sql */ `
+/**
+ * From a position on, in order.
+ * `content`: what the line says now; null where it is gone.
+ */
+export const readSealed = many(
+  'readSealed',
+  /* sql */ `
       select c.position, c.event_id as "eventId", c.hash,
         case when a.id is null then null else ${CONTENT} end as content
       from (select * from audit_chain where position > :after order by position limit :limit) c
       left join audit_events a on a.id = c.event_id
       order by c.position`,
-    asked,
-  )
-  return rows
-}
+)
 
 /** Lines without a seal; `oldest` is when the first of them was written. */
-export async function countUnsealed(
-  db: Queryable,
-): Promise<{ readonly count: number; readonly oldest: Date | null }> {
-  const { rows } = await db.raw<{ rows: [{ count: number; oldest: Date | null }] }>(/* sql */ `
+export const countUnsealed = only(
+  'countUnsealed',
+  /* sql */ `
     select count(*)::int as count, min(a.at) as oldest from audit_events a
-    where not exists (select from audit_chain c where c.event_id = a.id)`)
-  return rows[0]
-}
+    where not exists (select from audit_chain c where c.event_id = a.id)`,
+)
 
 /** The seal at a position; null where the chain is shorter. */
 export async function readSealAt(db: Queryable, position: number): Promise<Buffer | null> {

@@ -2,6 +2,7 @@
 
 import { STORED_DETAILS } from '~/core/people/organizations/figures.ts'
 import type { Queryable } from '../connection.ts'
+import { many } from './query.ts'
 
 export interface EventFilter {
   /** of this organization; null for all, and for those of none */
@@ -88,19 +89,13 @@ export async function countEvents(db: Queryable, filter: EventFilter): Promise<n
 }
 
 /** All users with an account and an event there, by name. */
-export async function listActors(
-  db: Queryable,
-  organizationId: number,
-): Promise<{ id: number; name: string }[]> {
-  const { rows } = await db.raw<{ rows: { id: number; name: string }[] }>(
-    /* sql */ `
+export const listActors = many(
+  'listActors',
+  /* sql */ `
       select u.id, u.name from users u where u.id in (
-        select distinct a.actor_id from audit_events a where a.organization_id = :organizationId
+        select distinct a.actor_id from audit_events a where a.organization_id = ?
       ) order by u.name, u.id`,
-    { organizationId },
-  )
-  return rows
-}
+)
 
 /** Conditions that are not asked are null, and PostgreSQL leaves them out of its plan. */
 const FILTER = /* sql */ `

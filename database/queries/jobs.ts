@@ -1,5 +1,6 @@
 /** Jobs that are asked for in a transaction and run after it. */
 import type { Queryable } from '../connection.ts'
+import { only } from './query.ts'
 
 interface Asking {
   readonly startedBy?: 'schedule' | 'staff'
@@ -16,16 +17,18 @@ export async function askForJob(
   name: string,
   { startedBy = 'schedule', queue = null }: Asking = {},
 ): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: [{ hasWorker: boolean }] }>(
-    `select to_regnamespace('graphile_worker') is not null as "hasWorker"`,
-  )
-  if (!rows[0].hasWorker) return false
+  if (!(await findWorker(db)).hasWorker) return false
   await db.raw(
     `select graphile_worker.add_job(:name, :payload::json, job_key => :key, queue_name => :queue)`,
     { name, payload: JSON.stringify({ startedBy }), key: `asked ${name}`, queue },
   )
   return true
 }
+
+const findWorker = only(
+  'findWorker',
+  `select to_regnamespace('graphile_worker') is not null as "hasWorker"`,
+)
 
 /** Asks for several jobs that run in this order. */
 export async function askForJobsInOrder(db: Queryable, names: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 /** Every column that holds sealed text, and its rows that another key than the current one sealed. */
 import type { Queryable } from '../connection.ts'
+import { many } from './query.ts'
 
 /** `key`: the table's primary key; `only`: a condition on other columns of the row. */
 interface SealedColumn {
@@ -70,17 +71,11 @@ export async function countSealedBefore(
 }
 
 /** Users whose recovery codes have no key of their own, locked until the transaction ends. */
-export async function lockCodesWithoutKey(
-  db: Queryable,
-  { after, most }: { readonly after: number; readonly most: number },
-): Promise<readonly { readonly id: number; readonly secret: string }[]> {
-  const { rows } = await db.raw<{ rows: { id: number; secret: string }[] }>(
-    /* sql */ `
+export const lockCodesWithoutKey = many(
+  'lockCodesWithoutKey',
+  /* sql */ `
       select user_id as id, secret from two_step
       where code_keys is null and user_id > :after
         and exists (select from recovery_codes c where c.user_id = two_step.user_id)
       order by user_id limit :most for update skip locked`,
-    { after, most },
-  )
-  return rows
-}
+)

@@ -1,14 +1,10 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { loadReference } from './load-reference.ts'
 import { REFERENCE_TABLES } from './reference-tables.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database?.destroy())
+const database = await freshDatabase()
 
 const count = async (table: string) => Number((await database.knex(table).count())[0]?.count)
 

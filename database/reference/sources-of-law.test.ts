@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pathsIn } from '~/tests/rules/source-files.ts'
-import { CALC_CONSTANTS } from './lists/calc-constants.ts'
-import { GUIDELINE_MINIMUMS } from './lists/guideline-minimums.ts'
+import { CALC_CONSTANTS, GUIDELINE_MINIMUMS } from './lists.ts'
 
 /** The authorities of federal law, and each state's own pages. */
 const FEDERAL = ['irs.gov', 'dol.gov', 'ecfr.gov']
@@ -17,16 +16,16 @@ function isOf(address: string, domain: string): boolean {
 }
 
 test('every constant of law leads to the authority that makes it', () => {
-  const elsewhere = CALC_CONSTANTS.filter(({ sourceUrl, jurisdiction }) => {
-    if (sourceUrl === null) return false
+  const elsewhere = CALC_CONSTANTS.filter(({ source_url, jurisdiction }) => {
+    if (source_url === null) return false
     const domains = jurisdiction === 'US' ? FEDERAL : [OF_STATE[jurisdiction] ?? 'no state']
-    return !domains.some((domain) => isOf(sourceUrl, domain))
+    return !domains.some((domain) => isOf(source_url, domain))
   })
-  expect(elsewhere.map(({ key, sourceUrl }) => `${key}: ${sourceUrl}`)).toEqual([])
+  expect(elsewhere.map(({ key, source_url }) => `${key}: ${source_url}`)).toEqual([])
 })
 
 test('only what says that it is no law has no address', () => {
-  const silent = CALC_CONSTANTS.filter(({ sourceUrl }) => sourceUrl === null)
+  const silent = CALC_CONSTANTS.filter(({ source_url }) => source_url === null)
   expect(silent.map(({ key }) => key)).toEqual(['seca_offset.customary_rate'])
   expect(silent.every(({ source }) => source.includes('not law'))).toBe(true)
 })

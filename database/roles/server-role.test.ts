@@ -1,17 +1,15 @@
 /** What a stranger could do who has taken over the server: what its role may, and no more. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { readConnection } from '../queries/connection.ts'
 import { prepareQueue } from '../queries/staff/prepare-queue.ts'
 import { ensureServerRights } from './server-role.ts'
 
-let database: TestDatabase
+const database = await freshDatabase()
 beforeAll(async () => {
-  database = await createTestDatabase()
   await prepareQueue(database.owner.knex)
   await database.knex('audit_events').insert({ actor_kind: 'system', action: 'test' })
 })
-afterAll(() => database.destroy())
 
 test('the server works as a role that owns nothing and has no right of an administrator', async () => {
   expect(await readConnection(database.knex)).toMatchObject({ isOwner: false })

@@ -12,12 +12,11 @@ import {
 import { SETTING_LABELS, SETTINGS } from '~/core/engine/facts/organization.ts'
 import { EDUCATION_LABELS, EDUCATIONS } from '~/core/engine/facts/person.ts'
 import { Button, ButtonLink, ButtonRow } from '../components/Button.tsx'
-import { ErrorSummary } from '../forms/ErrorSummary.tsx'
+import { AddressForm } from '../forms/ErrorSummary.tsx'
 import { FieldRow } from '../forms/Field.tsx'
 import { MoneyField } from '../forms/MoneyField.tsx'
 import { NumberField } from '../forms/NumberField.tsx'
 import { SelectField } from '../forms/SelectField.tsx'
-import { FormContext } from '../forms/state/form-context.ts'
 import { TextField } from '../forms/TextField.tsx'
 
 export interface WhatIfFormProps {
@@ -45,99 +44,98 @@ export function WhatIfForm({ base, anchor, entered, related, query }: WhatIfForm
   const errors = Object.fromEntries(
     typed.flatMap(([name, { problem }]) => (problem === null ? [] : [[name, problem]])),
   )
-  const isWrong = Object.keys(errors).length > 0
   const values = Object.fromEntries(typed.map(([name, field]) => [name, field.typed]))
   return (
-    <FormContext value={{ failure: isWrong ? { errors, values } : undefined, busy: false }}>
-      {isWrong && <ErrorSummary errors={errors} labels={LABELS} />}
-      <form method="get" action={`#${anchor}`} aria-label="Other facts">
-        {reportFields({ ...query, whatIf: NO_WHAT_IF }).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {related.length > 0 && (
-          <SelectField
-            name="position"
-            label="Position"
-            placeholder={`As entered: ${entered.position}`}
-            options={related.map(({ key, title }) => ({ value: key, label: title }))}
-            defaultValue={whatIf.position}
-          />
+    <AddressForm
+      {...{ errors, values, labels: LABELS, action: `#${anchor}` }}
+      aria-label="Other facts"
+    >
+      {reportFields({ ...query, whatIf: NO_WHAT_IF }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {related.length > 0 && (
+        <SelectField
+          name="position"
+          label="Position"
+          placeholder={`As entered: ${entered.position}`}
+          options={related.map(({ key, title }) => ({ value: key, label: title }))}
+          defaultValue={whatIf.position}
+        />
+      )}
+      <FieldRow>
+        <MoneyField
+          name="budget"
+          label={LABELS.budget}
+          hint={enteredHint(entered.budget)}
+          defaultValue={budget.typed}
+        />
+        <NumberField
+          name="attendance"
+          label={LABELS.attendance}
+          hint={enteredHint(entered.attendance)}
+          defaultValue={attendance.typed}
+        />
+      </FieldRow>
+      <FieldRow>
+        <NumberField
+          name="hours"
+          label={LABELS.hours}
+          hint={enteredHint(entered.hours)}
+          defaultValue={hours.typed}
+        />
+        <TextField
+          name="place"
+          label={LABELS.place}
+          hint={enteredHint(entered.place)}
+          defaultValue={place.typed}
+        />
+      </FieldRow>
+      <FieldRow>
+        <NumberField
+          name="experience"
+          label={LABELS.experience}
+          hint={enteredHint(entered.experience)}
+          defaultValue={experience.typed}
+        />
+        <SelectField
+          name="education"
+          label="Education"
+          placeholder={`As entered: ${entered.education}`}
+          options={EDUCATIONS.map((value) => ({ value, label: EDUCATION_LABELS[value] }))}
+          defaultValue={whatIf.education}
+        />
+      </FieldRow>
+      <FieldRow>
+        <SelectField
+          name="ordination"
+          label="Ordination"
+          placeholder={`As entered: ${entered.ordination}`}
+          options={[
+            { value: 'yes', label: 'Ordained' },
+            { value: 'no', label: 'Not ordained' },
+          ]}
+          defaultValue={whatIf.ordination}
+        />
+        <SelectField
+          name="setting"
+          label="Setting"
+          placeholder={`As entered: ${entered.setting}`}
+          options={SETTINGS.map((value) => ({ value, label: SETTING_LABELS[value] }))}
+          defaultValue={whatIf.setting}
+        />
+      </FieldRow>
+      <ButtonRow>
+        <Button kind="secondary">Show the range for these facts</Button>
+        {(isWhatIf(whatIf) || Object.keys(errors).length > 0) && (
+          <ButtonLink
+            kind="quiet"
+            href={`${base}${reportSearch(query, { whatIf: NO_WHAT_IF })}#${anchor}`}
+          >
+            Back to the facts as entered
+          </ButtonLink>
         )}
-        <FieldRow>
-          <MoneyField
-            name="budget"
-            label={LABELS.budget}
-            hint={enteredHint(entered.budget)}
-            defaultValue={budget.typed}
-          />
-          <NumberField
-            name="attendance"
-            label={LABELS.attendance}
-            hint={enteredHint(entered.attendance)}
-            defaultValue={attendance.typed}
-          />
-        </FieldRow>
-        <FieldRow>
-          <NumberField
-            name="hours"
-            label={LABELS.hours}
-            hint={enteredHint(entered.hours)}
-            defaultValue={hours.typed}
-          />
-          <TextField
-            name="place"
-            label={LABELS.place}
-            hint={enteredHint(entered.place)}
-            defaultValue={place.typed}
-          />
-        </FieldRow>
-        <FieldRow>
-          <NumberField
-            name="experience"
-            label={LABELS.experience}
-            hint={enteredHint(entered.experience)}
-            defaultValue={experience.typed}
-          />
-          <SelectField
-            name="education"
-            label="Education"
-            placeholder={`As entered: ${entered.education}`}
-            options={EDUCATIONS.map((value) => ({ value, label: EDUCATION_LABELS[value] }))}
-            defaultValue={whatIf.education}
-          />
-        </FieldRow>
-        <FieldRow>
-          <SelectField
-            name="ordination"
-            label="Ordination"
-            placeholder={`As entered: ${entered.ordination}`}
-            options={[
-              { value: 'yes', label: 'Ordained' },
-              { value: 'no', label: 'Not ordained' },
-            ]}
-            defaultValue={whatIf.ordination}
-          />
-          <SelectField
-            name="setting"
-            label="Setting"
-            placeholder={`As entered: ${entered.setting}`}
-            options={SETTINGS.map((value) => ({ value, label: SETTING_LABELS[value] }))}
-            defaultValue={whatIf.setting}
-          />
-        </FieldRow>
-        <ButtonRow>
-          <Button kind="secondary">Show the range for these facts</Button>
-          {(isWhatIf(whatIf) || isWrong) && (
-            <ButtonLink
-              kind="quiet"
-              href={`${base}${reportSearch(query, { whatIf: NO_WHAT_IF })}#${anchor}`}
-            >
-              Back to the facts as entered
-            </ButtonLink>
-          )}
-        </ButtonRow>
-      </form>
-    </FormContext>
+      </ButtonRow>
+    </AddressForm>
   )
 }
 

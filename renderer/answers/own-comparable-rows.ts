@@ -1,5 +1,8 @@
 /** The fields of an own comparable, in a packet and in a match. */
-import { type COMPARABLE_LABELS, SOURCE_LABELS } from '~/core/answers/own-comparables/labels.ts'
+import {
+  type COMPARABLE_LABELS,
+  SOURCE_LABELS,
+} from '~/core/answers/matches/own-comparable-words.ts'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { choicesOf, type FieldRows } from '../people/form-fields.tsx'
 

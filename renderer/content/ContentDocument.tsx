@@ -3,16 +3,12 @@
  * checked again here.
  */
 import type { ReactNode } from 'react'
-import type { ContentChart, LiveFigureText } from '~/core/content/charts.ts'
-import { contentsOf } from '~/core/content/document/contents.ts'
-import {
-  type Footnote,
-  footnoteId,
-  type NumberedFootnotes,
-  numberFootnotes,
-  referenceId,
-} from '~/core/content/document/footnotes.ts'
 import { isOwnPath, isSafeHref } from '~/core/content/document/href.ts'
+import type {
+  ChartKey,
+  ContentChart,
+  LiveFigureText,
+} from '~/core/content/document/live-figures.ts'
 import type {
   Block,
   ContentDocument as Document,
@@ -24,17 +20,22 @@ import type {
   Paragraph,
   Table,
   TextNode,
-} from '~/core/content/document/nodes.ts'
-import { textOf } from '~/core/content/document/walk.ts'
-import type { ChartKey } from '~/core/content/live-figures.ts'
-import type { ContentPicture } from '~/core/content/media/picture.ts'
+} from '~/core/content/document/schema.ts'
+import {
+  contentsOf,
+  type Footnote,
+  footnoteId,
+  type NumberedFootnotes,
+  numberFootnotes,
+  referenceId,
+  textOf,
+} from '~/core/content/document/walk.ts'
+import { type ContentPicture, fallbackWidth, picturePath, sourceSet } from '~/core/content/media.ts'
 import { Blocks } from '../blocks/Blocks.tsx'
 import { Notice } from '../components/Notice.tsx'
 import { ScrollRegion } from '../tables/ScrollRegion.tsx'
 import styles from './ContentDocument.module.css'
 import { inPlaces } from './in-places.ts'
-import { LiveFigure } from './LiveFigure.tsx'
-import { Picture } from './Picture.tsx'
 
 export interface ContentDocumentProps {
   readonly document: Document
@@ -273,5 +274,55 @@ function Footnotes({ footnotes }: { readonly footnotes: readonly Footnote[] }) {
         ))}
       </ol>
     </section>
+  )
+}
+
+// A figure in the text that comes from the product itself, with its date and a link to where it is explained.
+
+interface LiveFigureProps {
+  /** null where it is not published */
+  readonly figure: LiveFigureText | null
+  /** it stands in a link already */
+  readonly isLinked: boolean
+}
+
+function LiveFigure({ figure, isLinked }: LiveFigureProps) {
+  if (!figure) return <span className={styles.unavailable}>(figure not available)</span>
+  const { text, asOf, href } = figure
+  return (
+    <span className={styles.live}>
+      {isLinked ? text : <a href={href}>{text}</a>}
+      {asOf && <small> (as of {asOf})</small>}
+    </span>
+  )
+}
+
+// A picture of the media library: AVIF, WebP or the fallback, in the width that fits, with its place kept.
+
+interface PictureProps {
+  readonly picture: ContentPicture
+  readonly alt: string
+  /** the value of `sizes`: how wide it is drawn */
+  readonly sizes: string
+  /** not loaded before it comes near */
+  readonly isLazy: boolean
+}
+
+export function Picture({ picture, alt, sizes, isLazy }: PictureProps) {
+  const { key, width, height, widths, fallback } = picture
+  const plain = picturePath({ key, width: fallbackWidth(widths), format: fallback })
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={sizes} />
+      <img
+        src={plain}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={isLazy ? 'lazy' : undefined}
+        decoding="async"
+      />
+    </picture>
   )
 }

@@ -1,9 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { isSafeHref } from '~/core/content/document/href.ts'
-import type { ContentDocument as Document, Inline } from '~/core/content/document/nodes.ts'
-import { contentDocument } from '~/core/content/document/schema.ts'
-import { readMarkdown } from '~/core/content/markdown/read-markdown.ts'
+import { readMarkdown } from '~/core/content/document/read-markdown.ts'
+import {
+  contentDocument,
+  type ContentDocument as Document,
+  type Inline,
+} from '~/core/content/document/schema.ts'
 import { ContentDocument } from './ContentDocument.tsx'
 
 const drawn = (document: Document) =>

@@ -2,12 +2,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { isSafeHref } from '~/core/content/document/href.ts'
-import type { ContentDocument as Document } from '~/core/content/document/nodes.ts'
-import { contentDocument } from '~/core/content/document/schema.ts'
+import { readMarkdown } from '~/core/content/document/read-markdown.ts'
+import {
+  contentDocument,
+  type ContentDocument as Document,
+} from '~/core/content/document/schema.ts'
 import { editTexts, readEditFacts } from '~/core/content/edit/fields.ts'
-import { readMarkdown } from '~/core/content/markdown/read-markdown.ts'
 import { readContentFile, writeContentFile } from '~/server/files/content/content-file.ts'
-import { compareTexts } from '~/server/services/content/edit/compare-texts.ts'
+import { compareTexts } from '~/server/services/content/edit/merge-texts.ts'
 import { SCRIPTS } from '~/tests/nasty/scripts.ts'
 import { ContentDocument } from './ContentDocument.tsx'
 import { Comparison } from './edit/Comparison.tsx'

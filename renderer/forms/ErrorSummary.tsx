@@ -1,7 +1,7 @@
 /** The list of what to correct, above a form; each line leads to its field. */
-import type { RefObject } from 'react'
+import type { FormHTMLAttributes, Ref, RefObject } from 'react'
 import styles from './ErrorSummary.module.css'
-import { fieldId } from './state/form-context.ts'
+import { FormContext, fieldId } from './state/form-context.ts'
 
 export interface ErrorSummaryProps {
   /** Field name -> what to do. The name '' is the form as a whole. */
@@ -54,4 +54,23 @@ function inOrderOf(fields: readonly string[], errors: ErrorSummaryProps['errors'
 
 function titleFor(count: number): string {
   return count === 1 ? 'One thing needs another look' : `${count} things need another look`
+}
+
+interface AddressFormProps extends FormHTMLAttributes<HTMLFormElement> {
+  /** by field */
+  readonly errors: Readonly<Record<string, string>>
+  readonly values: Readonly<Record<string, string>>
+  readonly labels: Readonly<Record<string, string>>
+  readonly ref?: Ref<HTMLFormElement>
+}
+
+/** A form by GET, whose answer has an address: what was typed stays, and what is wrong is named above it. */
+export function AddressForm({ errors, values, labels, ...form }: AddressFormProps) {
+  const isWrong = Object.keys(errors).length > 0
+  return (
+    <FormContext value={{ failure: isWrong ? { errors, values } : undefined, busy: false }}>
+      {isWrong && <ErrorSummary errors={errors} labels={labels} />}
+      <form method="get" {...form} />
+    </FormContext>
+  )
 }

@@ -46,7 +46,7 @@ export function useListKeys(
 }
 
 /** The boxes of a list in their order. */
-function boxesIn(list: HTMLElement | null): HTMLInputElement[] {
+export function boxesIn(list: HTMLElement | null): HTMLInputElement[] {
   return [...(list?.querySelectorAll<HTMLInputElement>('input[type="checkbox"][data-line]') ?? [])]
 }
 

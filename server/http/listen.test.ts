@@ -5,24 +5,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '~/database/connection.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '~/tests/support/database/database-proxy.ts'
 import { buildContext, buildUser } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Resources } from '../context.ts'
 import { createErrorReports } from '../integrations/error-reports.ts'
-import { openSession } from '../services/people/accounts/session.ts'
+import { openSession } from '../services/people/sessions/session.ts'
 import { type Listening, listen } from './listen.ts'
 
-let database: TestDatabase
+const database = await freshDatabase()
 let proxy: DatabaseProxy
 beforeAll(async () => {
-  database = await createTestDatabase()
   proxy = await startDatabaseProxy(database.url)
 })
 afterAll(async () => {
   await proxy.shut()
-  await database.destroy()
 })
 
 const lines: string[] = []

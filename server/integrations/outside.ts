@@ -1,6 +1,6 @@
 /** Integrations behind our own interfaces; tests give stand-ins of the same shape. */
 import type { Logger } from 'pino'
-import type { DatabaseBrowser } from '~/core/staff/database-browser/answer.ts'
+import type { DatabaseBrowser } from '~/core/staff/database-browser.ts'
 import type { Documents } from './documents.ts'
 import type { ErrorReports } from './error-reports.ts'
 import type { MediaStore } from './files/media-store.ts'
@@ -28,6 +28,8 @@ export interface Outside {
   readonly staff: { readonly requestsTo: readonly string[]; readonly w9Url: string | null }
   /** null with DATABASE_URL and no SECRET_KEY */
   readonly secrets: Secrets | null
+  /** of argon2; left out where the product runs, since services/accounts/password.ts knows what is safe */
+  readonly passwordCost?: { readonly memoryCost: number; readonly timeCost: number }
   /** asks typed SQL of staff, as login roles of its own */
   readonly browser: DatabaseBrowser
 }

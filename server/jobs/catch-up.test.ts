@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { expect, test, vi } from 'vitest'
 import { buildContext } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import type { Resources } from '../context.ts'
 import { JOBS } from './jobs.ts'
 import { startWorker } from './worker.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase({ queue: true })
-})
-afterAll(() => database.destroy())
+const database = await freshDatabase({ queue: true })
 
 const HOUR_MS = 3_600_000
 

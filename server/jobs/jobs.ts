@@ -1,11 +1,11 @@
-/** What each job of core/staff/jobs/schedule.ts calls: one service, idempotent. */
-import { type JobName, SCHEDULE, type ScheduledJob } from '~/core/staff/jobs/schedule.ts'
+/** What each job of core/staff/schedule.ts calls: one service, idempotent. */
+import { type JobName, SCHEDULE, type ScheduledJob } from '~/core/staff/schedule.ts'
 import type { Context } from '../context.ts'
 import { remindBoards } from '../services/answers/board-packets/remind-boards.ts'
 import { checkAudit, sealAudit } from '../services/chain.ts'
 import { tellWaiting } from '../services/content/coming-soon/notify.ts'
 import { publishDue } from '../services/content/publish-version.ts'
-import { sweepSocial } from '../services/content/social/sweep-social.ts'
+import { sweepSocial } from '../services/content/social.ts'
 import { deliverMails } from '../services/deliver-mails.ts'
 import { checkCoverage } from '../services/market/snapshots/check-coverage.ts'
 import { completeSnapshot } from '../services/market/snapshots/complete-snapshot.ts'
@@ -15,7 +15,7 @@ import { workAnnouncements } from '../services/membership/subscriptions/announce
 import { reconcileMemberships } from '../services/membership/subscriptions/reconcile.ts'
 import { deleteDueAccounts } from '../services/people/accounts/deletion.ts'
 import { forgetExpired } from '../services/staff/jobs/forget-expired.ts'
-import { reportMetricsDaily } from '../services/staff/kpi/report-metrics.ts'
+import { reportMetricsDaily } from '../services/staff/money/kpi.ts'
 import { checkEverySource } from '../services/staff/salary-health/check-every-source.ts'
 
 export interface Job extends ScheduledJob {

@@ -1,21 +1,17 @@
 /** Jobs after an outage of the database, seen through a door that is shut: connections end, and none is taken. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FittingStopped } from '~/core/engine/fit/fit-progress.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { startDatabaseProxy } from '~/tests/support/database/database-proxy.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import type { Resources } from '../context.ts'
 import { checkReadiness } from '../services/market/health/check-readiness.ts'
 import { openPatientPool } from './patient-pool.ts'
 import { startWorker } from './worker.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true, queue: true })
-})
-afterAll(() => database.destroy())
+const database = await freshDatabase({ market: true, queue: true })
 
 const SOON = { timeout: 20_000 }
 

@@ -3,19 +3,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { on, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withPostgresClient } from '~/database/postgres-client.ts'
 import { findSilentWorkers } from '~/database/queries/staff/living-workers.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import type { Resources } from '../context.ts'
 import { startWorker } from './worker.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase({ queue: true })
-})
-afterAll(() => database.destroy())
+const database = await freshDatabase({ queue: true })
 
 const SOON = { timeout: 30_000 }
 const TASK = 'check-coverage'

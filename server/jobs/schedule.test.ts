@@ -1,6 +1,6 @@
 import { parseCronItem } from 'graphile-worker'
 import { expect, test } from 'vitest'
-import { lastTime, nextTime } from '~/core/staff/jobs/cadence.ts'
+import { lastTime, nextTime } from '~/core/staff/schedule.ts'
 import { JOBS } from './jobs.ts'
 
 test.each(JOBS)(

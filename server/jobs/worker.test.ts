@@ -1,17 +1,13 @@
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FittingStopped } from '~/core/engine/fit/fit-progress.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import type { Resources } from '../context.ts'
 import type { Outside } from '../integrations/outside.ts'
 import { startWorker } from './worker.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true, queue: true })
-})
-afterAll(() => database.destroy())
+const database = await freshDatabase({ market: true, queue: true })
 
 /** Lines of its log at "error", from its start until it has ended; it is stopped when the first fit begins. */
 async function errorsOfStopping(fate: Error): Promise<readonly string[]> {

@@ -9,11 +9,14 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import { FittingStopped } from '~/core/engine/fit/fit-progress.ts'
-import { STARTERS, type Starter } from '~/core/staff/jobs/standing.ts'
+import { STARTERS, type Starter } from '~/core/staff/schedule.ts'
 import { createContext, limitsOf, type Resources } from '../context.ts'
-import { findMissedJobs } from '../services/staff/jobs/list-jobs.ts'
-import { openPresence } from '../services/staff/jobs/presence.ts'
-import { JobRunning, runRecorded } from '../services/staff/jobs/run-recorded.ts'
+import {
+  findMissedJobs,
+  JobRunning,
+  openPresence,
+  runRecorded,
+} from '../services/staff/system/jobs.ts'
 import { JOBS, type Job } from './jobs.ts'
 import { keepRunning, type Waits } from './keep-running.ts'
 import { openPatientPool } from './patient-pool.ts'

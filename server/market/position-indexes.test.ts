@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { indexRecords } from '~/core/engine/comparables/record-index.ts'
 import { crowdsNear } from '~/core/engine/estimate/estimate-pay.ts'
 import type { PayRecord } from '~/core/engine/facts/pay-record.ts'
@@ -7,17 +7,16 @@ import { predictPacked } from '~/core/engine/predict/predict-pay.ts'
 import type { Database } from '~/database/connection.ts'
 import { payRecordPages } from '~/database/queries/market/pay-records.ts'
 import { findModel, findPublishedSnapshot } from '~/database/queries/market/snapshots.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { createPositionIndexes } from './position-indexes.ts'
 
-let database: TestDatabase
+const database = await freshDatabase({ market: true })
 let knex: Database
 let model: PayModel
 let snapshotId: number
 const reads: string[] = []
 
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
   knex = database.knex
   const snapshot = await findPublishedSnapshot(knex)
   snapshotId = snapshot?.id ?? 0
@@ -29,7 +28,6 @@ beforeAll(async () => {
     if (/count.*snapshot_records/.test(sql)) reads.push(bindings[2])
   })
 }, 120_000)
-afterAll(() => database.destroy())
 
 const asked = (position: string) => ({ snapshotId, model, position })
 

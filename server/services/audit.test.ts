@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { parseHead } from '~/core/staff/audit/audit-head.ts'
-import { readAuditQuery } from '~/core/staff/audit/audit-query.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { AUDIT, parseHead } from '~/core/staff/audit.ts'
 import {
   actingAs,
   buildContext,
   buildOrganization,
   buildUser,
 } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import type { Context } from '../context.ts'
 import { checkAudit, sealAudit, verifyAudit } from './chain.ts'
 import { exportAudit, listAudit } from './list-audit.ts'
 import { recordEvent, recordEvents } from './record-event.ts'
 
-let database: TestDatabase
+const database = await freshDatabase()
 let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.destroy())
 
 beforeEach(async () => {
   context = buildContext(database.knex)
@@ -164,7 +159,7 @@ test('staff find lines by user, organization, kind, day and request; looking is 
     details: { name: 'Sam' },
   })
   const find = async (search: Record<string, string>) => {
-    const { lines } = await listAudit(supporter, readAuditQuery(search))
+    const { lines } = await listAudit(supporter, AUDIT.read(search))
     return lines.map(({ action }) => action)
   }
   expect(await find({ organization: String(organization.id), kind: 'people' })).toEqual([
@@ -180,10 +175,10 @@ test('staff find lines by user, organization, kind, day and request; looking is 
   expect(await find({ request: owner.request?.id ?? '', kind: 'people' })).toHaveLength(1)
   expect(await find({ kind: 'stipend' })).toContain('audit.read')
 
-  const file = await exportAudit(supporter, readAuditQuery({ kind: 'people' }))
+  const file = await exportAudit(supporter, AUDIT.read({ kind: 'people' }))
   expect(file.split('\n')[1]).toContain('employee.create')
   expect(file.split('\n')[1]).toContain('Hope Church')
-  await expect(listAudit(owner, readAuditQuery({}))).rejects.toThrow('There is nothing here')
+  await expect(listAudit(owner, AUDIT.read({}))).rejects.toThrow('There is nothing here')
 })
 
 test('a long log is read page by page without a line lost or twice', async () => {
@@ -191,7 +186,7 @@ test('a long log is read page by page without a line lost or twice', async () =>
   const seen: number[] = []
   let before: number | null = null
   do {
-    const page = await listAudit(context, { ...readAuditQuery({ to: '2026-11-20' }), before })
+    const page = await listAudit(context, { ...AUDIT.read({ to: '2026-11-20' }), before })
     seen.push(...page.lines.filter(({ action }) => action === 'test.happen').map(({ id }) => id))
     before = page.olderBefore
   } while (before !== null)
@@ -209,7 +204,7 @@ test.each([
   ['before=999999999999999', 1],
 ])('a look at the log by %s is answered, and noted as it can be stored', async (search, found) => {
   await recordEvent(context, { action: 'test.happen', details: { note: 'a\0b\ud800' } })
-  const query = readAuditQuery(Object.fromEntries(new URLSearchParams(search)))
+  const query = AUDIT.read(Object.fromEntries(new URLSearchParams(search)))
   const { lines } = await listAudit({ ...context, actor: admin }, query)
   expect(lines).toHaveLength(found)
   const noted = await database.knex('audit_events').orderBy('id').pluck('details')

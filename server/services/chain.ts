@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { authorize } from '~/core/authorize.ts'
-import { type AuditHead, formatHead } from '~/core/staff/audit/audit-head.ts'
+import { type AuditHead, formatHead } from '~/core/staff/audit.ts'
 import {
   appendSeals,
   type ChainHead,

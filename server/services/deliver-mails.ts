@@ -1,4 +1,4 @@
-import { problemOfMail } from '~/core/staff/user-info/mail-state.ts'
+import { problemOfMail } from '~/core/staff/accounts.ts'
 import { OutgoingMail } from '~/database/models/log.ts'
 import { drawLetter } from '~/server/documents/mail/draw-letter.tsx'
 import type { Message } from '~/server/documents/mail/messages.ts'

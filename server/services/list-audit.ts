@@ -5,37 +5,19 @@ import { normalizeEmail } from '~/core/forms/email.ts'
 import { csvLine } from '~/core/market/records/csv-line.ts'
 import { addDays } from '~/core/pay/date.ts'
 import { NOUNS_OF_KIND } from '~/core/people/organizations/history.ts'
-import { type AuditQuery, isUnderstood } from '~/core/staff/audit/audit-query.ts'
-import { describeAnyEvent } from '~/core/staff/audit/event-words.ts'
+import { type AuditQuery, describeAnyEvent, isUnderstood } from '~/core/staff/audit.ts'
 import { User } from '~/database/models/user.ts'
 import { type EventRow, listEventRows, type WideFilter } from '~/database/queries/events.ts'
 import type { Context } from '../context.ts'
 import { recordEvent } from './record-event.ts'
 
-export interface AuditLine {
-  readonly id: number
-  readonly at: Date
-  readonly who: string
-  readonly byStaff: boolean
-  /** noun.verb */
-  readonly action: string
-  readonly what: string
-  readonly organization: { readonly id: number; readonly name: string } | null
-  readonly subject: { readonly kind: string; readonly id: number } | null
-  readonly details: Readonly<Record<string, unknown>>
-  readonly requestId: string | null
-}
-
-export interface AuditPage {
-  readonly lines: readonly AuditLine[]
-  /** there are older ones, before this line; null at the end */
-  readonly olderBefore: number | null
-}
-
 const ON_A_PAGE = 100
 
-/** Newest first; by the last line of a page one comes to the next, so that a deep page costs no more. */
-export async function listAudit(context: Context, query: AuditQuery): Promise<AuditPage> {
+/**
+ * Newest first; by the last line of a page one comes to the next, so that a deep page costs no more.
+ * `olderBefore`: there are older ones, before this line; null at the end.
+ */
+export async function listAudit(context: Context, query: AuditQuery) {
   authorize(context.actor, 'staff.audit')
   const rows = await find(context, query, ON_A_PAGE + 1)
   await recordEvent(context, { action: 'audit.read', details: detailsOf(query) })
@@ -105,7 +87,8 @@ function detailsOf({ organization, user, kind, from, to, request }: AuditQuery) 
   return Object.fromEntries(said)
 }
 
-function tell(row: EventRow): AuditLine {
+/** `action`: noun.verb. */
+function tell(row: EventRow) {
   const { id, at, action, subject, details, requestId } = row
   return {
     ...{ id, at, action, details, requestId },

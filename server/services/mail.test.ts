@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { transact } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, TEST_NOW } from '~/tests/support/database/world.ts'
 import { keptMail, lettersTo, linkIn } from '~/tests/support/server/mail.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { deliverMails } from './deliver-mails.ts'
 import { queueMail } from './queue-mail.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.destroy())
+const { database } = await testWorld()
 
 const message = {
   kind: 'verify-email',

@@ -3,17 +3,21 @@ import { OutgoingMail } from '~/database/models/log.ts'
 import type { Message } from '~/server/documents/mail/messages.ts'
 import type { Context } from '../context.ts'
 
-export interface QueuedMail {
-  /** the address to write to */
-  readonly to: string
-  readonly message: Message
-}
-
 /**
  * Queues a message in the caller's transaction: rolled back with it, never lost after it. It is sent right after the
  * commit, or by the job `deliver-mails` if this process ends before.
  */
-export async function queueMail(context: Context, { to, message }: QueuedMail): Promise<void> {
+export async function queueMail(
+  context: Context,
+  {
+    to,
+    message,
+  }: {
+    /** the address to write to */
+    readonly to: string
+    readonly message: Message
+  },
+): Promise<void> {
   const { secrets, mail } = context.outside
   const content = JSON.stringify(message)
   await OutgoingMail.query(context.db).insert({

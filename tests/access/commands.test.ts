@@ -1,17 +1,16 @@
 /** Who may run what at the terminal: every command against every role `--as` can name. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { COMMANDS } from '~/cli/index.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { COMMANDS } from '~/cli/all-commands.fixture.ts'
 import { commandsWorkOn, runCommand } from '~/cli/run-command.fixture.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database/database.ts'
 import { buildContext, buildEmployee, buildUser } from '../support/database/world.ts'
+import { freshDatabase } from '../support/test.ts'
 import { COMMAND_ROWS } from './commands.ts'
 
 const PEOPLE = ['nobody', 'member', 'support', 'analyst', 'editor', 'admin'] as const
 
-let database: TestDatabase
+const database = await freshDatabase()
 const ids = { organization: 0, employee: 0 }
 beforeAll(async () => {
-  database = await createTestDatabase()
   const context = buildContext(database.knex)
   await buildUser(context, { email: 'member@example.org' })
   for (const role of ['support', 'analyst', 'editor', 'admin'] as const) {
@@ -20,7 +19,6 @@ beforeAll(async () => {
   const { id, organization } = await buildEmployee(context)
   Object.assign(ids, { employee: id, organization: organization.id })
 })
-afterAll(() => database.destroy())
 commandsWorkOn(() => database)
 
 const commands = Object.keys(COMMANDS).map((id) => id.replaceAll(':', ' '))

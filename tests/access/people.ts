@@ -2,10 +2,10 @@
 import type { Database } from '~/database/connection.ts'
 import type { Context } from '~/server/context.ts'
 import { startPacket } from '~/server/services/answers/board-packets/start-packet.ts'
-import { createMatch } from '~/server/services/answers/matches/make-match.ts'
-import { openSession } from '~/server/services/people/accounts/session.ts'
+import { createMatch } from '~/server/services/answers/matches/change-match.ts'
 import { addCampus } from '~/server/services/people/organizations/campuses.ts'
-import { createScenario } from '~/server/services/planning/analyses/scenarios/make-scenario.ts'
+import { openSession } from '~/server/services/people/sessions/session.ts'
+import { createScenario } from '~/server/services/planning/analyses/scenarios/save-scenario.ts'
 import {
   type BuiltOrganization,
   buildContext,

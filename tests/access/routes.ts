@@ -1,7 +1,7 @@
 /** Every way in, read from the code itself: pages and their intents, the layout's intents, HTTP routes, commands. */
 import { existsSync } from 'node:fs'
 import type Router from '@koa/router'
-import { COMMANDS } from '~/cli/index.ts'
+import { COMMANDS } from '~/cli/all-commands.fixture.ts'
 import { readConfig } from '~/server/config.ts'
 import { layoutActions } from '~/server/http/request/layout-actions.ts'
 

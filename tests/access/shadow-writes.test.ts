@@ -12,23 +12,22 @@ import { type Context, isReadOnlyRefusal } from '~/server/context.ts'
 import { formMemory } from '~/server/http/request/form-memory.ts'
 import { layoutActions } from '~/server/http/request/layout-actions.ts'
 import type { PageActions } from '~/server/page.ts'
-import { openSession } from '~/server/services/people/accounts/session.ts'
-import { findVisit, type Visit } from '~/server/services/people/accounts/visit.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database/database.ts'
+import { openSession } from '~/server/services/people/sessions/session.ts'
+import { findVisit, type Visit } from '~/server/services/people/sessions/visit.ts'
 import { changedTables, contentsOf } from '../support/database/table-contents.ts'
 import { buildContext, TEST_NOW } from '../support/database/world.ts'
+import { freshDatabase } from '../support/test.ts'
 import { MATRIX } from './matrix.ts'
 import { pages } from './pages.ts'
 import { buildPeople, type People, type Place } from './people.ts'
 
-let database: TestDatabase
+const database = await freshDatabase({ market: true })
 let readOnly: Database
 let people: People
 let place: Place
 let visit: Visit
 let context: Context
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
   readOnly = openReadOnly(database.url)
   people = await buildPeople(database.knex)
   place = await people.place()
@@ -36,7 +35,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await readOnly.destroy()
-  await database.destroy()
 })
 
 async function visitOf(token: string): Promise<Visit> {

@@ -3,11 +3,11 @@
  * dated constants: an article whose figure changes fails here, and so does one whose law changed.
  */
 import { describe, expect, test } from 'vitest'
-import { compaRatio, rangePenetration } from '~/core/answers/analysis/range-position.ts'
+import { compaRatio, rangePenetration } from '~/core/answers/analysis/place-pay.ts'
 import { smallestVisibleDifference } from '~/core/answers/analysis/same-position.ts'
 import { deadlineOf } from '~/core/answers/board-packets/deadline.ts'
 import { smallOrganizationRule } from '~/core/answers/board-packets/small-organization.ts'
-import { isSafe, safeGroups, shownTotal } from '~/core/answers/summaries/safe-groups.ts'
+import { isSafe, safeGroups, shownTotal } from '~/core/answers/summaries/summary.ts'
 import { ageingFactor } from '~/core/engine/model/ageing.ts'
 import { median, quantile } from '~/core/engine/statistics/quantile.ts'
 import {
@@ -33,7 +33,7 @@ import {
   impliedHourly,
   parsonageValue,
 } from '~/core/pay/pay-package.ts'
-import { growthSince } from '~/core/planning/cost-of-living/growth.ts'
+import { growthSince } from '~/core/planning/cost-of-living/worksheet.ts'
 import { figure, row, rowsOf, told } from './articles.ts'
 import { lawOn, minimumWages, nationalWages, plannedFrom, pricesIn } from './constants.ts'
 

@@ -1,8 +1,7 @@
 /** What every article of the repository keeps to: its front matter, its sources, its links and its English. */
 import { describe, expect, test } from 'vitest'
 import { formatDate, parseDate } from '~/core/pay/date.ts'
-import { CALC_CONSTANTS } from '~/database/reference/lists/calc-constants.ts'
-import { POSITION_FAMILIES } from '~/database/reference/lists/position-catalog.ts'
+import { CALC_CONSTANTS, POSITION_FAMILIES } from '~/database/reference/lists.ts'
 import { pages } from '../access/pages.ts'
 import { readingOf, sentencesOf, wordsOf } from '../rules/voice/reading-level.ts'
 import { breachesOf } from '../rules/voice/rules.ts'

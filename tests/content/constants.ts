@@ -1,22 +1,29 @@
 /** Dated figures of law as the reference lists have them, for tests that compare articles with them. */
-import { readFileSync } from 'node:fs'
-import { cell, numberOrNull, parseCsv } from '~/database/reference/csv.ts'
-import { CALC_CONSTANTS, type ConstantStatus } from '~/database/reference/lists/calc-constants.ts'
+import { CALC_CONSTANTS } from '~/database/reference/lists.ts'
+import {
+  REFERENCE_TABLES,
+  readMinimumWages,
+  readOccupationWages,
+} from '~/database/reference/reference-tables.ts'
+
+const wages = await readMinimumWages()
+const occupations = await readOccupationWages()
+const prices = await REFERENCE_TABLES.find(({ name }) => name === 'consumer_price_index')?.rows()
 
 /** The value of a constant on a day; there must be one. */
 export function lawOn(
   key: string,
   day: string,
   jurisdiction = 'US',
-  status: ConstantStatus = 'in_force',
+  status: (typeof CALC_CONSTANTS)[number]['status'] = 'in_force',
 ): number {
   const found = CALC_CONSTANTS.filter(
     (one) =>
       one.key === key &&
       one.jurisdiction === jurisdiction &&
       one.status === status &&
-      one.effectiveFrom <= day &&
-      (one.effectiveTo === null || one.effectiveTo >= day),
+      one.effective_from <= day &&
+      (one.effective_to === null || one.effective_to >= day),
   )
   if (found.length !== 1) throw new Error(`${found.length} of ${key} ${jurisdiction} on ${day}`)
   return found[0]!.value
@@ -25,7 +32,7 @@ export function lawOn(
 /** A federal figure that was planned from a day and never took effect. */
 export function plannedFrom(key: string, day: string): number {
   const found = CALC_CONSTANTS.filter(
-    (one) => one.key === key && one.status === 'planned' && one.effectiveFrom === day,
+    (one) => one.key === key && one.status === 'planned' && one.effective_from === day,
   )
   if (found.length !== 1) throw new Error(`${found.length} of ${key} planned from ${day}`)
   return found[0]!.value
@@ -33,34 +40,27 @@ export function plannedFrom(key: string, day: string): number {
 
 /** Hourly minimum wages by state on a day; states without one are left out. */
 export function minimumWages(day: string): ReadonlyMap<string, number> {
-  const rows = [...parseCsv(read('minimum-wage-state'))]
-    .filter((row) => cell(row, 'effective_from') <= day)
-    .sort((a, b) => (cell(a, 'effective_from') < cell(b, 'effective_from') ? -1 : 1))
+  const rows = wages
+    .filter(({ effective_from }) => effective_from <= day)
+    .sort((a, b) => (a.effective_from < b.effective_from ? -1 : 1))
   return new Map(
-    rows.flatMap((row) => {
-      const hourly = numberOrNull(cell(row, 'hourly'))
-      return hourly === null ? [] : [[cell(row, 'state'), hourly] as const]
-    }),
+    rows.flatMap(({ state_code, hourly }) => (hourly === null ? [] : [[state_code, hourly]])),
   )
 }
 
 /** Consumer prices of a month, YYYY-MM. */
 export function pricesIn(month: string): number {
-  const row = [...parseCsv(read('consumer-price-index'))].find(
-    (one) => cell(one, 'month') === month,
-  )
-  return Number(row && cell(row, 'index_1982_84_100'))
+  return Number(prices?.find((row) => row.month === month)?.value)
 }
 
 /** National wages of an occupation: P10, P25, median, P75, P90. */
 export function nationalWages(soc: string): number[] {
-  const row = [...parseCsv(read('occupation-wages-2025'))].find(
-    (one) => cell(one, 'area_type') === 'US' && cell(one, 'soc') === soc,
-  )
-  const columns = ['annual_p10', 'annual_p25', 'annual_median', 'annual_p75', 'annual_p90']
-  return columns.map((column) => Number(row && cell(row, column)))
-}
-
-function read(name: string): string {
-  return readFileSync(`database/reference/data/${name}.csv`, 'utf8')
+  const row = occupations.find((one) => one.area_kind === 'nation' && one.soc === soc)
+  return [
+    Number(row?.annual_p10),
+    Number(row?.annual_p25),
+    Number(row?.annual_median),
+    Number(row?.annual_p75),
+    Number(row?.annual_p90),
+  ]
 }

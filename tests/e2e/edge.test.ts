@@ -49,6 +49,12 @@ beforeAll(async () => {
 
 const visitor = () => new HttpVisitor(server.url)
 
+test('the running product hashes passwords as its code says, and not as its tests do', async () => {
+  const account = { email_normalized: 'member@example.org' }
+  const row = await server.database.knex('users').where(account).first('password_hash')
+  expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
 /** What the error page shows of itself. */
 function errorStatusOn(body: string): string | undefined {
   return /data-error-status="(\d+)"/.exec(body)?.[1]

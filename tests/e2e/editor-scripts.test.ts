@@ -1,9 +1,9 @@
 /** More than 500 texts that would run a script, written into everything the editor takes, looked at in a browser. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { readMarkdown } from '~/core/content/markdown/read-markdown.ts'
+import { readMarkdown } from '~/core/content/document/read-markdown.ts'
 import { InvalidInput } from '~/core/errors.ts'
-import { createContent } from '~/server/services/content/edit/list-content.ts'
+import { createContent } from '~/server/services/content/edit/load-item.ts'
 import { saveEdit } from '~/server/services/content/edit/save-edit.ts'
 import { publishContent } from '~/server/services/content/edit/workflow.ts'
 import { SCRIPTS } from '../nasty/scripts.ts'

@@ -1,7 +1,7 @@
 /** The frames: whose page it is, where they lead, at every width, without a script, by keyboard and on paper. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { openSession } from '~/server/services/people/accounts/session.ts'
+import { openSession } from '~/server/services/people/sessions/session.ts'
 import { arriveAt, holdScripts } from '../support/browser/arrival.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import {

@@ -1,10 +1,10 @@
 /** Menus and the catalog as editors change them, without a script, and as readers see them. */
 import { beforeAll, expect, test } from 'vitest'
-import { addForm, menuLabel } from '~/core/content/menus/forms.ts'
+import { addForm, menuLabel } from '~/core/content/edit/menu-forms.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { wordsForm } from '~/core/market/positions/catalog.ts'
 import { writeMenu } from '~/database/queries/content/menus.ts'
-import { addLink } from '~/server/services/content/menus/edit-menus.ts'
+import { addLink } from '~/server/services/content/menus.ts'
 import { SCRIPTS } from '../nasty/scripts.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { watchScripts } from '../support/browser/watch-scripts.ts'

@@ -11,8 +11,8 @@ import { savePart } from '~/server/services/answers/board-packets/save-part.ts'
 import { sealCriteria } from '~/server/services/answers/board-packets/seal-criteria.ts'
 import { startPacket } from '~/server/services/answers/board-packets/start-packet.ts'
 import { saveReport } from '~/server/services/answers/reports/save-report.ts'
-import { openSession } from '~/server/services/people/accounts/session.ts'
-import { createScenario } from '~/server/services/planning/analyses/scenarios/make-scenario.ts'
+import { openSession } from '~/server/services/people/sessions/session.ts'
+import { createScenario } from '~/server/services/planning/analyses/scenarios/save-scenario.ts'
 import { pathsIn } from '../rules/source-files.ts'
 import { actingAs, buildContext, buildEmployee } from '../support/database/world.ts'
 import { markedContent } from '../support/pdf/marked-content.ts'
@@ -74,14 +74,14 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   'server/services/answers/board-packets/packet-file.ts': [
     '/report/PERSON/board-packet/1/packet.pdf',
   ],
-  'server/services/planning/analyses/files/analysis-file.ts': [
+  'server/services/analyses/files/analysis-file.ts': [
     '/analyzer/ORGANIZATION/ratios.pdf',
     '/analyzer/evaluate/ORGANIZATION/raises/plan.pdf?pool=3%25',
   ],
-  'server/services/planning/analyses/scenarios/scenario-file.ts': [
+  'server/services/analyses/scenarios/scenario-file.ts': [
     '/analyzer/evaluate/ORGANIZATION/scenarios/SCENARIO/comparison.pdf',
   ],
-  'server/services/planning/raise-letters/letters-file.ts': [
+  'server/services/raise-letters/letters-file.ts': [
     '/analyzer/evaluate/ORGANIZATION/letters.pdf?only=PERSON',
     '/analyzer/evaluate/ORGANIZATION/raises/letters.pdf?pool=3%25',
   ],

@@ -1,7 +1,7 @@
 /** A purchase in a real browser: from the plans to the thanks, and what becomes of the plan afterwards. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSession } from '~/server/services/people/accounts/session.ts'
+import { openSession } from '~/server/services/people/sessions/session.ts'
 import { NASTY_VALUES } from '../nasty/values.ts'
 import { arriveAt } from '../support/browser/arrival.ts'
 import { visit } from '../support/browser/visit.ts'

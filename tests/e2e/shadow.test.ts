@@ -5,7 +5,7 @@ import { MATRIX } from '../access/matrix.ts'
 import { buildPeople, type People, type Place } from '../access/people.ts'
 import { everyWayIn } from '../access/routes.ts'
 import { changedTables, contentsOf } from '../support/database/table-contents.ts'
-import { STAFF_SECRET } from '../support/database/world.ts'
+import { buildContext, STAFF_SECRET } from '../support/database/world.ts'
 import { readPdf } from '../support/pdf/read-pdf.ts'
 import { type HttpVisitor, PASSWORD } from '../support/server/http-visitor.ts'
 import { startServer, type TestServer } from '../support/server/server.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
     prepare: async ({ knex }) => {
       people = await buildPeople(knex)
       place = await people.place()
-      const password = { password_hash: await hashPassword(PASSWORD) }
+      const password = { password_hash: await hashPassword(buildContext(knex), PASSWORD) }
       await knex('users')
         .where({ id: people.ids.get('support') })
         .update(password)

@@ -1,16 +1,15 @@
 /** The built command as a person or a script starts it: streams, exit codes, signals. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../support/database/database.ts'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
 import { buyTwice, refundsOf } from '../support/payments/duplicates.ts'
 import { openShop } from '../support/payments/shop.ts'
+import { freshDatabase } from '../support/test.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.destroy())
+const database = await freshDatabase()
 
 test('help lists every topic, and that of a command its examples', async () => {
   const { code, out } = await stipend(['--help'])
@@ -32,6 +31,20 @@ test.each([
   [['zzzz', '--help'], 'There is no command "zzzz". `stipend --help` lists them.\n'],
 ])('help for words that are no command names the nearest ones: stipend %j', async (words, said) => {
   expect(await stipend(words)).toEqual({ code: 2, out: '', err: said })
+})
+
+test('a command loads its own file and no other command', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stipend-loaded-'))
+  const { code } = await stipend(['salaries', 'check', '--since', 'yesterday'], {
+    env: { NODE_V8_COVERAGE: folder },
+  })
+  expect(code).toBe(2) // the flag is read by the command itself
+  const traces = await Promise.all(
+    (await readdir(folder)).map(async (file) => await readFile(join(folder, file), 'utf8')),
+  )
+  await rm(folder, { recursive: true })
+  const loaded = [...traces.join().matchAll(/dist\/server\/commands\/([^"]+)"/g)]
+  expect(new Set(loaded.map(([, file]) => file))).toEqual(new Set(['salaries/check.mjs']))
 })
 
 test('bash completes the commands of this build from its own script', async () => {
@@ -147,8 +160,11 @@ interface Ended {
   readonly err: string
 }
 
-async function stipend(words: readonly string[], { input = '' } = {}): Promise<Ended> {
-  const child = start(words)
+async function stipend(
+  words: readonly string[],
+  { input = '', env = {} }: { input?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<Ended> {
+  const child = start(words, env)
   let [out, err] = ['', '']
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     out += text

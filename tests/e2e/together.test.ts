@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Context } from '~/server/context.ts'
-import { openSession } from '~/server/services/people/accounts/session.ts'
+import { openSession } from '~/server/services/people/sessions/session.ts'
 import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { fillIn, press, SOLO_PASTOR } from '../support/browser/journey.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { readMarkdown } from '~/core/content/markdown/read-markdown.ts'
+import { readMarkdown } from '~/core/content/document/read-markdown.ts'
 import { SCRIPTS } from '../nasty/scripts.ts'
 import { arriveAt } from '../support/browser/arrival.ts'
 import { becomeEditor } from '../support/browser/editors.ts'

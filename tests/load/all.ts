@@ -1,11 +1,8 @@
 /**
- * `npm run bench -- --smallest`: each benchmark once at its smallest size, to know that it still runs; no figure is
- * judged.
+ * `npm run bench`: each benchmark once at its smallest size, to know that it still runs; no figure is judged. It ends
+ * with one line, `N passed, N failed`.
  */
-import { parseArgs } from 'node:util'
 import { shareDemonstration, startMarket } from './measure/demonstration.ts'
-
-parseArgs({ options: { smallest: { type: 'boolean' } } })
 
 /** Benchmark -> its smallest size. The survey is the small one of the tests. */
 const SMALLEST = {
@@ -32,16 +29,23 @@ const SMALLEST = {
 } as const
 
 const end = shareDemonstration(await startMarket())
+const failed: string[] = []
 try {
   for (const [benchmark, words] of Object.entries(SMALLEST)) {
     const startedAt = performance.now()
     console.log(`\n-- bench:${benchmark} ${words.join(' ')}`)
     process.argv.splice(2, process.argv.length, ...words)
-    await import(`./${benchmark}.ts`)
+    await import(`./${benchmark}.ts`).catch((error: unknown) => {
+      console.error(error)
+      failed.push(benchmark)
+    })
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     console.log(
-      `-- bench:${benchmark} ran in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+      `-- bench:${benchmark} ${failed.includes(benchmark) ? 'failed' : 'ran'} in ${seconds} s`,
     )
   }
 } finally {
   await end()
 }
+if (failed.length > 0) process.exitCode = 1
+console.log(`${Object.keys(SMALLEST).length - failed.length} passed, ${failed.length} failed`)

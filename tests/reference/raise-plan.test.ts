@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { planRaises } from '~/core/planning/raises/plan.ts'
-import type { Rule } from '~/core/planning/raises/rules.ts'
+import type { Rule } from '~/core/planning/raises/terms.ts'
 import { planPerson } from '../support/plan-people.ts'
 import { readReference } from './read-reference.ts'
 

@@ -4,11 +4,19 @@ import { expect, test } from 'vitest'
 
 interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>
-  readonly devDependencies: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
 }
 
-const manifest: Manifest = JSON.parse(readFileSync('package.json', 'utf8'))
-const packages = { ...manifest.dependencies, ...manifest.devDependencies }
+const manifest: Manifest & { readonly workspaces: readonly string[] } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+)
+const workspaces = manifest.workspaces.map(
+  (folder): Manifest => JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')),
+)
+const listed = [manifest, ...workspaces].flatMap(({ dependencies, devDependencies }) =>
+  Object.entries({ ...dependencies, ...devDependencies }),
+)
+const packages = Object.fromEntries(listed)
 
 test('every dependency has one line in docs/decisions, and every line a dependency', () => {
   const record = readFileSync('docs/decisions/0001-dependencies.md', 'utf8')
@@ -18,9 +26,10 @@ test('every dependency has one line in docs/decisions, and every line a dependen
   )
 })
 
-test('every version is exact', () => {
-  const loose = Object.entries(packages).filter(([, version]) => !/^\d+\.\d+\.\d+/.test(version))
+test('every version is exact, and the same wherever it is listed', () => {
+  const loose = listed.filter(([, version]) => !/^\d+\.\d+\.\d+/.test(version))
   expect(loose).toEqual([])
+  expect(listed.filter(([name, version]) => packages[name] !== version)).toEqual([])
 })
 
 /** Where one is missing, `npm ci` refuses the lockfile: on the machine that wrote it as on any other. */

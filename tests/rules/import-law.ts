@@ -8,8 +8,10 @@ import {
   closedPay,
   crossings,
   crowdedFolders,
+  loadsOwnPackages,
   MOST_FILES_IN_A_FOLDER,
   opensPay,
+  ownPackages,
   pageServerFiles,
   type Room,
   roomOf,
@@ -44,13 +46,16 @@ function checkFile(path: string, imports: readonly Import[], tree: SourceTree): 
   return imports.flatMap((found) => {
     const message =
       found.target === null
-        ? breachByPackage(room, found.specifier)
+        ? breachByPackage(room, path, found.specifier)
         : breachByFile(room, path, { ...found, target: found.target }, tree)
     return message ? [{ path, line: found.line, message }] : []
   })
 }
 
-function breachByPackage(room: Room, specifier: string): string | undefined {
+function breachByPackage(room: Room, path: string, specifier: string): string | undefined {
+  if (ownPackages.test(specifier) && room.name !== 'tests' && path !== loadsOwnPackages) {
+    return `only ${loadsOwnPackages} loads the package ${specifier}`
+  }
   if (!room.packages) return undefined
   if (isBuiltin(specifier)) return `${room.name} may not import the Node built-in ${specifier}`
   if (room.packages.some((name) => isWithin(specifier, name))) return undefined
@@ -88,11 +93,15 @@ function breachByFile(
 /** Whether the subject of a target stands after that of the importing path; the floor reaches pay alone. */
 function comesLater(target: string, path: string): boolean {
   const to = subjectOf(target)
-  const crosses = crossings.to.some((file) => file === target) && isWithin(path, crossings.from)
-  if (!to || crosses) return false
+  if (!to || crosses(path, target)) return false
   const from = subjectOf(path)
   if (from) return SUBJECTS.indexOf(to) > SUBJECTS.indexOf(from)
   return isWithin(path, 'core') && to !== 'pay'
+}
+
+/** Whether the law lets this import go against the order of the subjects. */
+function crosses(path: string, target: string): boolean {
+  return isWithin(path, crossings.from) && crossings.to.some((file) => file === target)
 }
 
 function permissions(room: Room): string {
@@ -159,7 +168,7 @@ function checkFolderCycles(
     const reached = graph.get(folder) ?? new Set()
     graph.set(folder, reached)
     for (const { target } of found) {
-      if (!target || !tree.has(target) || !isSource(target)) continue
+      if (!target || !tree.has(target) || !isSource(target) || crosses(path, target)) continue
       const other = folderOf(target, tree)
       if (other !== folder) reached.add(other)
     }

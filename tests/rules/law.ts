@@ -23,8 +23,9 @@ const everything = [
   'knexfile',
 ]
 
-/** A file that is a test, or serves only tests and development, as the configuration of the test runner does. */
-export const testFiles = /(^(tests|tools)\/)|(\.test\.tsx?$)|(^vitest\.config\.ts$)/
+/** A file that is a test, or serves only tests and measures, as the configuration of the test runner does. */
+export const testFiles =
+  /(^(tools\/[^/]+\/)?tests\/)|(^tools\/measure\/)|(\.test\.tsx?$)|(^vitest\.config\.ts$)/
 
 /** The files of a page that run on the server alone. */
 export const pageServerFiles = /\/(\+data|\+action|\+access|\+guard\.server)\.ts$/
@@ -78,6 +79,10 @@ export const opensPay = [
   'server/services/market/health/look-at-findings',
 ]
 
+/** The packages below `tools/`, and the one file of the product that may load one, where it is needed. */
+export const ownPackages = /^@stipend\//
+export const loadsOwnPackages = 'server/payment-service.ts'
+
 const rooms: readonly Room[] = [
   { name: 'tests', holds: testFiles, mayImport: everything },
 
@@ -88,11 +93,17 @@ const rooms: readonly Room[] = [
     packages: [],
   },
   {
-    name: 'core/content/markdown',
-    holds: /^core\/content\/markdown\//,
+    name: 'core/content/document',
+    holds: /^core\/content\/document\//,
     mayImport: ['core'],
     packages: [
-      ...['mdast', 'mdast-util-from-markdown', 'mdast-util-gfm-footnote', 'mdast-util-gfm-table'],
+      ...[
+        'zod',
+        'mdast',
+        'mdast-util-from-markdown',
+        'mdast-util-gfm-footnote',
+        'mdast-util-gfm-table',
+      ],
       ...['mdast-util-to-markdown', 'micromark-extension-gfm-footnote'],
       ...['micromark-extension-gfm-table', 'micromark-util-types'],
     ],
@@ -173,11 +184,6 @@ const rooms: readonly Room[] = [
     ],
   },
   {
-    name: 'server/payments-stand-in',
-    holds: /^server\/payments-stand-in\//,
-    mayImport: ['server/payments-stand-in'],
-  },
-  {
     name: 'server/main, server/dev, workers',
     holds: /^server\/([^/]+\.ts$|workers\/)/,
     mayImport: ['core', 'database', 'server'],
@@ -213,6 +219,13 @@ const rooms: readonly Room[] = [
     mayImport: ['own folder', 'core', 'server/services', 'server/context', 'server/page'],
   },
   { name: 'pages', holds: /^pages\//, mayImport: ['own folder', 'core', 'renderer'] },
+
+  // a package of its own: nothing of the product is in it
+  {
+    name: 'tools/stripe-stand-in',
+    holds: /^tools\/stripe-stand-in\//,
+    mayImport: ['tools/stripe-stand-in'],
+  },
 
   { name: 'configuration', holds: /^[^/]+\.config\.ts$/, mayImport: [] },
 ]

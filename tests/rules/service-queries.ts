@@ -1,5 +1,5 @@
 /**
- * Services hold no SQL: what joins, locks, merges or counts has a name in database/queries/market, single tables are read and
+ * Services hold no SQL: what joins, locks, merges or counts has a name in database/queries, single tables are read and
  * written through database/models. Nothing but a connection is passed on.
  */
 import type { SourceTree, Violation } from './import-law.ts'
@@ -20,16 +20,13 @@ function checkFile(path: string, source: string): Violation[] {
   }
   walk(path, source, (node) => {
     if (node.type === 'CallExpression' && isConnection(node.callee)) {
-      refuse(
-        node,
-        'queries a table: use a model, or give the query a name in database/queries/market',
-      )
+      refuse(node, 'queries a table: use a model, or give the query a name in database/queries')
     }
     if (node.type === 'MemberExpression' && isIdentifier(node.property, ...SQL_MAKERS)) {
-      refuse(node, 'holds SQL: give the query a name in database/queries/market')
+      refuse(node, 'holds SQL: give the query a name in database/queries')
     }
     if (isNode(node) && STATEMENT.test(textOf(node) ?? '')) {
-      refuse(node, 'holds SQL: give the query a name in database/queries/market')
+      refuse(node, 'holds SQL: give the query a name in database/queries')
     }
   })
   return violations

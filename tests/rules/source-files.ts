@@ -27,6 +27,8 @@ export function sourceFilesIn(root: string): SourceTree {
 function list(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
+    // what a package of tools was built to
+    if (/^tools\/[^/]+\/(dist|node_modules)$/.test(path)) return []
     return entry.isDirectory() ? list(root, path) : [path]
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeAnyEvent } from '~/core/staff/audit/event-words.ts'
+import { describeAnyEvent } from '~/core/staff/audit.ts'
 import { sourceFilesIn } from './source-files.ts'
 
 /** Every action of an audit event that a service names in full. */

@@ -1,7 +1,11 @@
 /** People of raise plans in tests. */
 import fc from 'fast-check'
-import { type PlanPerson, RATINGS } from '~/core/planning/raises/person.ts'
-import { DEFAULT_MATRIX, type Rule } from '~/core/planning/raises/rules.ts'
+import {
+  DEFAULT_MATRIX,
+  type PlanPerson,
+  RATINGS,
+  type Rule,
+} from '~/core/planning/raises/terms.ts'
 
 /** A salaried full-time person of $50,000 whose range is $45,000 to $65,000, in dollars. */
 export function planPerson(

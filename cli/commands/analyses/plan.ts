@@ -2,13 +2,16 @@ import { Flags } from '@oclif/core'
 import { InvalidInput } from '~/core/errors.ts'
 import { FICA_LEFT_OUT } from '~/core/pay/definition.ts'
 import { formatMoney } from '~/core/pay/money.ts'
-import { basisWords, leftOutWords } from '~/core/planning/raises/basis-words.ts'
-import { ROUNDINGS } from '~/core/planning/raises/payable.ts'
-import { POOL_BASES } from '~/core/planning/raises/person.ts'
 import { problemsOf, useField } from '~/core/planning/raises/plan-query.ts'
 import type { PlanRow, PlanView } from '~/core/planning/raises/plan-view.ts'
-import { DEFAULT_RULES, RULE_KINDS, type RuleKind } from '~/core/planning/raises/rules.ts'
-import { RULE_LABELS } from '~/core/planning/raises/words.ts'
+import {
+  DEFAULT_RULES,
+  POOL_BASES,
+  ROUNDINGS,
+  RULE_KINDS,
+  type RuleKind,
+} from '~/core/planning/raises/terms.ts'
+import { basisWords, leftOutWords, RULE_LABELS } from '~/core/planning/raises/words.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff, day } from '../../flags.ts'
 import type { Column } from '../../presentation/table.ts'
@@ -56,7 +59,7 @@ export default class AnalysesPlan extends StipendCommand {
 
   async run(): Promise<PlannedRaises> {
     const { flags } = await this.parse(AnalysesPlan)
-    const { planFor } = await import('~/server/services/planning/analyses/show-raise-plan.ts')
+    const { planFor } = await import('~/server/services/planning/analyses/raise-plan.ts')
     const { pool, basis, rounding, date = '' } = flags
     const search = { pool, basis, rounding, date, ...searchOf(flags.rule) }
     const { view, query, suggestedDate, staff } = await this.withContext(

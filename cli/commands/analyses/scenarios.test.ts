@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FICA_LEFT_OUT } from '~/core/pay/definition.ts'
-import { changeForm } from '~/core/planning/scenarios/forms/scenario-forms.ts'
+import { changeForm } from '~/core/planning/scenarios/schemas.ts'
 import {
+  addChange,
   archiveScenario,
   createScenario,
-} from '~/server/services/planning/analyses/scenarios/make-scenario.ts'
-import { addChange } from '~/server/services/planning/analyses/scenarios/save-scenario.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+} from '~/server/services/planning/analyses/scenarios/save-scenario.ts'
 import {
   actingAs,
   buildBookkeeper,
@@ -14,13 +13,10 @@ import {
   buildEmployee,
   buildUser,
 } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { commandsWorkOn, runCommand } from '../../run-command.fixture.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-}, 120_000)
-afterAll(() => database.destroy())
+const database = await freshDatabase({ market: true })
 commandsWorkOn(() => database)
 
 test('without a known rate of employer FICA a scenario and a raise plan say that it is left out', async () => {

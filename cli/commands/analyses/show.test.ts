@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { expect, test } from 'vitest'
 import { buildContext, buildOrganization } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { commandsWorkOn, runCommand } from '../../run-command.fixture.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-}, 120_000)
-afterAll(() => database.destroy())
+const database = await freshDatabase({ market: true })
 commandsWorkOn(() => database)
 
 const show = (...argv: string[]) => runCommand('analyses show', ...argv)

@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core'
-import type { Analysis } from '~/core/planning/analyzer/analysis.ts'
+import type { Analysis } from '~/core/planning/analyzer/curve.ts'
 import { analysisFinding, analysisSections } from '~/core/planning/analyzer/sections.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { blockLines } from '../../presentation/blocks.ts'
@@ -28,7 +28,7 @@ export default class AnalysesShow extends StipendCommand {
     const { flags } = await this.parse(AnalysesShow)
     const { organization: organizationId, year = null } = flags
     const analysis = await this.withContext(async (context) => {
-      const { readAnalysis } = await import('~/server/services/planning/analyses/show-analyzer.ts')
+      const { readAnalysis } = await import('~/server/services/planning/analyses/analyzer.ts')
       return await readAnalysis(context, { organizationId, year })
     })
     if (!this.jsonEnabled()) {

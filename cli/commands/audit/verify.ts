@@ -1,6 +1,6 @@
 import { Errors, Flags } from '@oclif/core'
 import { formatCount, formatNumber } from '~/core/forms/numbers.ts'
-import { type AuditHead, parseHead } from '~/core/staff/audit/audit-head.ts'
+import { type AuditHead, parseHead } from '~/core/staff/audit.ts'
 import type { AuditCheck, AuditFault } from '~/server/services/chain.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { EXIT } from '../../exit-codes.ts'

@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core'
-import { freezeForm } from '~/core/answers/matches/match-form.ts'
+import { freezeForm } from '~/core/answers/matches/stored-match.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { fieldErrors } from '~/core/forms/fields.ts'
 import type { FrozenMatch } from '~/server/services/answers/matches/freeze-match.ts'

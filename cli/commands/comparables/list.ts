@@ -1,7 +1,7 @@
 import { Args } from '@oclif/core'
-import { STATE_LABELS } from '~/core/answers/matches/state.ts'
+import { STATE_LABELS } from '~/core/engine/comparables/match-question.ts'
 import { formatShortDate } from '~/core/pay/date.ts'
-import type { ListedMatch } from '~/server/services/answers/matches/list-matches.ts'
+import type { ListedMatch } from '~/server/services/answers/matches/show-match.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 import { formatTable } from '../../presentation/table.ts'
@@ -26,7 +26,7 @@ export default class ComparablesList extends StipendCommand {
 
   async run(): Promise<readonly ListedMatch[]> {
     const { args, flags } = await this.parse(ComparablesList)
-    const { listMatches } = await import('~/server/services/answers/matches/list-matches.ts')
+    const { listMatches } = await import('~/server/services/answers/matches/show-match.ts')
     const { matches } = await this.withContext(
       (context) => listMatches(context, { employeeId: args.employee }),
       flags,

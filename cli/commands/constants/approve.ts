@@ -17,7 +17,7 @@ export default class ConstantsApprove extends StipendCommand {
 
   async run(): Promise<{ readonly published: number }> {
     const { args, flags } = await this.parse(ConstantsApprove)
-    const { approveConstant } = await import('~/server/services/staff/constants/propose.ts')
+    const { approveConstant } = await import('~/server/services/staff/data/constants.ts')
     const asked = { proposal: args.proposal, confirmation: null }
     await this.withContext((context) => approveConstant(context, asked), flags)
     this.log(`Proposal ${args.proposal} is published.`)

@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core'
 import { CONSTANT_STATUS_LABELS, figureText } from '~/core/pay/law.ts'
-import type { ShownConstant } from '~/server/services/staff/constants/list-constants.ts'
+import type { ShownConstant } from '~/server/services/staff/data/constants.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { actingStaff } from '../../flags.ts'
@@ -21,7 +21,7 @@ export default class ConstantsList extends StipendCommand {
 
   async run(): Promise<readonly ShownConstant[]> {
     const { flags } = await this.parse(ConstantsList)
-    const { listConstants } = await import('~/server/services/staff/constants/list-constants.ts')
+    const { listConstants } = await import('~/server/services/staff/data/constants.ts')
     const filter = { text: flags.find, status: null, staleOnly: flags.stale }
     const found = await this.withContext((context) => listConstants(context, filter), flags)
     this.table(

@@ -2,8 +2,8 @@ import { Flags } from '@oclif/core'
 import { InvalidInput } from '~/core/errors.ts'
 import { fieldErrors } from '~/core/forms/fields.ts'
 import { CONSTANT_STATUSES, CONSTANT_UNITS } from '~/core/pay/law.ts'
-import { proposalForm } from '~/core/staff/constant-forms.ts'
-import type { Impact } from '~/server/services/staff/constants/preview-impact.ts'
+import { proposalForm } from '~/core/staff/forms.ts'
+import type { Impact } from '~/server/services/staff/data/preview-impact.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -44,8 +44,8 @@ export default class ConstantsPropose extends StipendCommand {
     if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error))
     const input = parsed.data
     const [{ proposeConstant }, { previewImpact }] = await Promise.all([
-      import('~/server/services/staff/constants/propose.ts'),
-      import('~/server/services/staff/constants/preview-impact.ts'),
+      import('~/server/services/staff/data/constants.ts'),
+      import('~/server/services/staff/data/preview-impact.ts'),
     ])
     const answer = await this.withContext(async (context) => {
       const proposal = await proposeConstant(context, input)

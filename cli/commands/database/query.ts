@@ -21,8 +21,8 @@ export default class DatabaseQuery extends StipendCommand {
 
   async run(): Promise<DatabaseLook> {
     const { args, flags } = await this.parse(DatabaseQuery)
-    const { askDatabase } = await import('~/server/services/staff/database-browser/browse.ts')
-    const { MOST_FILE_ROWS } = await import('~/core/staff/database-browser/answer.ts')
+    const { askDatabase } = await import('~/server/services/staff/system/database-browser.ts')
+    const { MOST_FILE_ROWS } = await import('~/core/staff/database-browser.ts')
     const question = { text: args.sql, explain: flags.explain, mostRows: MOST_FILE_ROWS }
     const answer = await this.withContext((context) => askDatabase(context, question), flags)
     this.table(

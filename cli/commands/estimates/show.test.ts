@@ -1,22 +1,20 @@
 /** The road from records to a range, at the terminal alone: simulate, build, publish, show. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildContext, buildEmployee, buildUser } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import type { ShownEstimate } from '../../presentation/estimate.ts'
 import { type Ran, runCommand } from '../../run-command.fixture.ts'
 
-let database: TestDatabase
+const database = await freshDatabase()
 let built: Ran
 const question = ['--position', 'solo-pastor', '--budget', '310k', '--state', 'OH']
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   useDatabase()
   await runCommand('records simulate', '--count', '3000', '--seed', '3')
   // trees have tests of their own
   built = await runCommand('snapshots build', '--no-trees')
 }, 300_000)
-afterAll(() => database.destroy())
 beforeEach(useDatabase)
 afterEach(() => {
   vi.unstubAllEnvs()

@@ -4,20 +4,20 @@ import { InvalidInput } from '~/core/errors.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { TypedAmount } from '~/core/pay/entered-amount.ts'
 import type { Context } from '~/server/context.ts'
-import type { ShownWindows } from '~/server/services/answers/precise/read-windows.ts'
+import type { ShownWindows } from '~/server/services/answers/precise/precise.ts'
 import { StipendCommand } from '../../base-command.ts'
-import { actingStaff, payAmount } from '../../flags.ts'
-import { chosen, chosenBlend } from '../../nearest.ts'
-import { estimateLines, type ShownEstimate, shownSnapshot } from '../../presentation/estimate.ts'
-import { windowLines } from '../../presentation/windows.ts'
-import { terminalSpace } from '../../terminal.ts'
 import {
   describeQuestion,
   marksOf,
   QUESTION_FLAGS,
   type Question,
   requireQuestion,
-} from './question.ts'
+} from '../../estimate-question.ts'
+import { actingStaff, payAmount } from '../../flags.ts'
+import { chosen, chosenBlend } from '../../nearest.ts'
+import { estimateLines, type ShownEstimate, shownSnapshot } from '../../presentation/estimate.ts'
+import { windowLines } from '../../presentation/windows.ts'
+import { terminalSpace } from '../../terminal.ts'
 
 export default class EstimatesShow extends StipendCommand {
   static override summary = 'show a pay range with the reasons for it'
@@ -92,7 +92,7 @@ export default class EstimatesShow extends StipendCommand {
 
   private async showWindows(asked: AskedWindows, flags: { as?: string }): Promise<ShownWindows> {
     const page = await this.withContext(async (context) => {
-      const { readWindows } = await import('~/server/services/answers/precise/read-windows.ts')
+      const { readWindows } = await import('~/server/services/answers/precise/precise.ts')
       return await readWindows(context, asked)
     }, flags)
     if (!this.jsonEnabled()) {

@@ -1,8 +1,8 @@
 import { Flags } from '@oclif/core'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { formatInstant } from '~/core/pay/date.ts'
-import { formatDuration, OUTCOME_LABELS } from '~/core/staff/jobs/standing.ts'
-import type { ListedJob } from '~/server/services/staff/jobs/list-jobs.ts'
+import { formatDuration, OUTCOME_LABELS } from '~/core/staff/schedule.ts'
+import type { ListedJob } from '~/server/services/staff/system/jobs.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { EXIT } from '../../exit-codes.ts'
 import type { Column } from '../../presentation/table.ts'
@@ -25,7 +25,7 @@ export default class JobsList extends StipendCommand {
 
   async run(): Promise<readonly ListedJob[]> {
     const { flags } = await this.parse(JobsList)
-    const { listJobs } = await import('~/server/services/staff/jobs/list-jobs.ts')
+    const { listJobs } = await import('~/server/services/staff/system/jobs.ts')
     const jobs = await this.withContext((context) => listJobs(context))
     this.table(COLUMNS, jobs)
     const bad = jobs.filter(({ isOverdue, isAlarming }) => isOverdue || isAlarming)

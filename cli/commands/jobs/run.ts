@@ -30,7 +30,7 @@ export default class JobsRun extends StipendCommand {
     const { args, flags } = await this.parse(JobsRun)
     const [{ JOBS }, { runRecorded }] = await Promise.all([
       import('~/server/jobs/jobs.ts'),
-      import('~/server/services/staff/jobs/run-recorded.ts'),
+      import('~/server/services/staff/system/jobs.ts'),
     ])
     const job = JOBS.find(({ name }) => name === args.name)
     if (!job)

@@ -1,14 +1,9 @@
 import { Errors, Flags } from '@oclif/core'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { parseDate } from '~/core/pay/date.ts'
-import {
-  csvReport,
-  type MeasureLine,
-  markdownReport,
-  REPORT_FORMATS,
-} from '~/core/staff/kpi/kpi-file.ts'
+import { csvReport, type MeasureLine, markdownReport, REPORT_FORMATS } from '~/core/staff/kpi.ts'
 import type { Context } from '~/server/context.ts'
-import type { MetricsReport } from '~/server/services/staff/kpi/report-metrics.ts'
+import type { MetricsReport } from '~/server/services/staff/money/kpi.ts'
 import type { DeliveredReport } from '~/server/services/staff/reports/deliver-report.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { EXIT } from '../../exit-codes.ts'
@@ -49,8 +44,8 @@ export default class MetricsReportCommand extends StipendCommand {
   async run(): Promise<ReportedMetrics> {
     const { flags } = await this.parse(MetricsReportCommand)
     const [{ deliverMetrics, reportMetrics }, { runRecorded }] = await Promise.all([
-      import('~/server/services/staff/kpi/report-metrics.ts'),
-      import('~/server/services/staff/jobs/run-recorded.ts'),
+      import('~/server/services/staff/money/kpi.ts'),
+      import('~/server/services/staff/system/jobs.ts'),
     ])
     this.progress('Measuring.')
     const report = await this.withContext(async (context): Promise<ReportedMetrics> => {

@@ -21,9 +21,7 @@ export default class OrganizationsCheckContributor extends StipendCommand {
 
   async run(): Promise<{ readonly organization: number; readonly isAccepted: boolean }> {
     const { args, flags } = await this.parse(OrganizationsCheckContributor)
-    const { checkContributor } = await import(
-      '~/server/services/staff/contributors/check-contributors.ts'
-    )
+    const { checkContributor } = await import('~/server/services/staff/data/contributors.ts')
     const decided = { organization: args.organization, isAccepted: !flags.decline }
     const input = { ...decided, reason: flags.reason }
     await this.withContext((context) => checkContributor(context, input), flags)

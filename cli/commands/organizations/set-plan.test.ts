@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { buildContext, buildOrganization, buildUser } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { commandsWorkOn, runCommand } from '../../run-command.fixture.ts'
 
-let database: TestDatabase
+const database = await freshDatabase()
 let organization: { readonly id: number }
 beforeAll(async () => {
-  database = await createTestDatabase()
   const context = buildContext(database.knex)
   organization = await buildOrganization(context)
   await buildUser(context, { email: 'support@example.org', staffRoles: ['support'] })
   await buildUser(context, { email: 'analyst@example.org', staffRoles: ['analyst'] })
 })
-afterAll(() => database.destroy())
 commandsWorkOn(() => database)
 
 test('staff set a plan and see the organization without its pay; both are written down', async () => {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { commandsWorkOn, runCommand } from '../../run-command.fixture.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-}, 120_000)
-afterAll(() => database.destroy())
+const database = await freshDatabase({ market: true })
 commandsWorkOn(() => database)
 
 const compare = (...argv: string[]) => runCommand('places compare', ...argv)

@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core'
 import { REQUEST_STATUSES } from '~/core/market/positions/requests.ts'
-import type { RequestRow } from '~/database/queries/market/position-requests.ts'
+import type { RequestRow } from '~/database/queries/market/positions.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { buildContext, buildEmployee, buildUser } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { commandsWorkOn, runCommand } from '../../run-command.fixture.ts'
 
-let database: TestDatabase
+const database = await freshDatabase({ market: true })
 let employee: Awaited<ReturnType<typeof buildEmployee>>
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
   const context = buildContext(database.knex)
   employee = await buildEmployee(context)
   for (const role of ['admin', 'support'] as const) {
     await buildUser(context, { email: `${role}@example.org`, staffRoles: [role] })
   }
 }, 120_000)
-afterAll(() => database.destroy())
 commandsWorkOn(() => database)
 
 const about = (command: string, ...words: string[]) =>

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { ShownSnapshot } from '~/server/services/market/snapshots/show-snapshot.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { commandsWorkOn, runCommand } from '../../run-command.fixture.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-})
-afterAll(() => database.destroy())
+const database = await freshDatabase({ market: true })
 commandsWorkOn(() => database)
 beforeEach(() => {
   vi.stubEnv('DATABASE_OWNER_URL', database.owner.url)

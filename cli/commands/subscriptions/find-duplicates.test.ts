@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { FixedDuplicates } from '~/server/services/staff/duplicates/fix.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { FixedDuplicates } from '~/server/services/staff/money/resolve-duplicates.ts'
 import { buildUser } from '~/tests/support/database/world.ts'
 import { buyTwice, type TwiceBought } from '~/tests/support/payments/duplicates.ts'
 import { openShop } from '~/tests/support/payments/shop.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { commandsWorkOn, runCommand } from '../../run-command.fixture.ts'
 
-let database: TestDatabase
+const database = await freshDatabase()
 let twice: TwiceBought
 beforeAll(async () => {
-  database = await createTestDatabase()
   const shop = await openShop(database.knex, { keptIn: database.owner.url })
   for (const role of ['admin', 'support'] as const) {
     await buildUser(shop.context, { email: `${role}@example.org`, staffRoles: [role] })
@@ -17,7 +16,6 @@ beforeAll(async () => {
   twice = await buyTwice(shop)
   await shop.stop()
 })
-afterAll(() => database.destroy())
 commandsWorkOn(() => database)
 beforeEach(() => {
   vi.stubEnv('STRIPE_STAND_IN', 'on')

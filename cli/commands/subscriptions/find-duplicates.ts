@@ -2,8 +2,8 @@ import { Errors, Flags } from '@oclif/core'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { formatToTheCent } from '~/core/pay/money.ts'
 import { PLANS } from '~/core/people/organizations/plans.ts'
-import type { FixedDuplicates } from '~/server/services/staff/duplicates/fix.ts'
-import type { ListedGroup } from '~/server/services/staff/duplicates/list-duplicates.ts'
+import type { ListedGroup } from '~/server/services/staff/money/duplicates.ts'
+import type { FixedDuplicates } from '~/server/services/staff/money/resolve-duplicates.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { actingStaff, lineOfWords } from '../../flags.ts'
@@ -37,7 +37,7 @@ export default class SubscriptionsFindDuplicates extends StipendCommand {
   async run(): Promise<readonly ListedGroup[] | FixedDuplicates> {
     const { flags } = await this.parse(SubscriptionsFindDuplicates)
     if (flags.fix) return await this.fix(flags)
-    const { listDuplicates } = await import('~/server/services/staff/duplicates/list-duplicates.ts')
+    const { listDuplicates } = await import('~/server/services/staff/money/duplicates.ts')
     const found = await this.withContext(
       (context) => listDuplicates(context, { dismissed: false }),
       flags,
@@ -58,7 +58,7 @@ export default class SubscriptionsFindDuplicates extends StipendCommand {
     if (!isDry && reason === undefined) {
       throw new Errors.CLIError('Say why with --reason, or add --dry-run.')
     }
-    const { fixDuplicates } = await import('~/server/services/staff/duplicates/fix.ts')
+    const { fixDuplicates } = await import('~/server/services/staff/money/resolve-duplicates.ts')
     const fixed = await this.withContext(
       (context) => fixDuplicates(context, { reason: reason ?? '', isDry }),
       { ...flags, needsPayments: true },

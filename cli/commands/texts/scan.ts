@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core'
 import { formatCount } from '~/core/forms/numbers.ts'
-import type { TextScan } from '~/server/services/staff/texts/scan.ts'
+import type { TextScan } from '~/server/services/staff/data/texts.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { actingStaff } from '../../flags.ts'
@@ -22,7 +22,7 @@ export default class TextsScan extends StipendCommand {
 
   async run(): Promise<TextScan> {
     const { flags } = await this.parse(TextsScan)
-    const { scanTexts } = await import('~/server/services/staff/texts/scan.ts')
+    const { scanTexts } = await import('~/server/services/staff/data/texts.ts')
     const scan = await this.withContext((context) => scanTexts(context, flags), flags)
     this.table(
       [

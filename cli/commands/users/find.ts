@@ -1,6 +1,6 @@
 import { Args } from '@oclif/core'
-import { type Hit, KIND_LABELS } from '~/core/staff/search/hits.ts'
-import type { SearchAnswer } from '~/server/services/staff/search/search-everything.ts'
+import { type Hit, KIND_LABELS } from '~/core/staff/search.ts'
+import type { SearchAnswer } from '~/server/services/staff/people/search.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -19,7 +19,7 @@ export default class UsersFind extends StipendCommand {
 
   async run(): Promise<SearchAnswer> {
     const { args, flags } = await this.parse(UsersFind)
-    const { searchEverything } = await import('~/server/services/staff/search/search-everything.ts')
+    const { searchEverything } = await import('~/server/services/staff/people/search.ts')
     const answer = await this.withContext((context) => searchEverything(context, args), flags)
     if (answer.search.note) this.say(answer.search.note)
     if (answer.hits.length > 0) this.table(COLUMNS, answer.hits)

@@ -23,7 +23,7 @@ export default class UsersGrantRole extends StipendCommand {
 
   async run(): Promise<{ readonly role: string; readonly lastDay: string | null }> {
     const { args, flags } = await this.parse(UsersGrantRole)
-    const { grantRole } = await import('~/server/services/staff/admin-users/staff-roles.ts')
+    const { grantRole } = await import('~/server/services/staff/people/staff-roles.ts')
     const { role, reason: why, 'last-day': lastDay = null } = flags
     const email = emailAddress(args.user)
     await this.withContext(

@@ -1,5 +1,5 @@
-import { lastDayOfRole } from '~/core/staff/admin-users/words.ts'
-import type { ListedStaff } from '~/server/services/staff/admin-users/staff-roles.ts'
+import { lastDayOfRole } from '~/core/staff/accounts.ts'
+import type { ListedStaff } from '~/server/services/staff/people/staff-roles.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -14,7 +14,7 @@ export default class UsersListStaff extends StipendCommand {
 
   async run(): Promise<readonly ListedStaff[]> {
     const { flags } = await this.parse(UsersListStaff)
-    const { listStaff } = await import('~/server/services/staff/admin-users/staff-roles.ts')
+    const { listStaff } = await import('~/server/services/staff/people/staff-roles.ts')
     const staff = await this.withContext(listStaff, flags)
     this.table(COLUMNS, staff)
     return staff

@@ -1,7 +1,6 @@
 import { Args, Flags } from '@oclif/core'
-import { MERGE_RULES } from '~/core/staff/merge-plan.ts'
-import { type MergeLine, mergeLines } from '~/core/staff/merge-words.ts'
-import type { ShownMerge } from '~/server/services/staff/merge-users/merge-users.ts'
+import { MERGE_RULES, type MergeLine, mergeLines } from '~/core/staff/merge-plan.ts'
+import type { ShownMerge } from '~/server/services/staff/people/merge-users.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -25,7 +24,7 @@ export default class UsersMergeTwins extends StipendCommand {
   async run(): Promise<ShownMerge & { readonly id: number | null }> {
     const { args, flags } = await this.parse(UsersMergeTwins)
     const { mergeUsers, previewMerge } = await import(
-      '~/server/services/staff/merge-users/merge-users.ts'
+      '~/server/services/staff/people/merge-users.ts'
     )
     const asked = { keep: args.keep, drop: args.drop, reason: flags.reason }
     const answer = await this.withContext(

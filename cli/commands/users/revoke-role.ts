@@ -25,7 +25,7 @@ export default class UsersRevokeRole extends StipendCommand {
 
   async run(): Promise<{ readonly role: string }> {
     const { args, flags } = await this.parse(UsersRevokeRole)
-    const { revokeRole } = await import('~/server/services/staff/admin-users/staff-roles.ts')
+    const { revokeRole } = await import('~/server/services/staff/people/staff-roles.ts')
     const { role, reason: why } = flags
     const input = { user: args.user, role, reason: why, confirmation: null }
     await this.withContext((context) => revokeRole(context, input), flags)

@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core'
-import type { ShadowLink } from '~/server/services/staff/shadow/start-shadow.ts'
+import type { ShadowLink } from '~/server/services/staff/people/shadow.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -25,7 +25,7 @@ export default class UsersShadow extends StipendCommand {
 
   async run(): Promise<Omit<ShadowLink, 'path'> & { readonly link: string }> {
     const { args, flags } = await this.parse(UsersShadow)
-    const { createShadowLink } = await import('~/server/services/staff/shadow/start-shadow.ts')
+    const { createShadowLink } = await import('~/server/services/staff/people/shadow.ts')
     const answer = await this.withContext(async (context) => {
       const asked = { person: args.user, reason: flags.reason }
       const { path, ...made } = await createShadowLink(context, asked)

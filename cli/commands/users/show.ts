@@ -1,6 +1,6 @@
 import { Args } from '@oclif/core'
-import { stateOfMail } from '~/core/staff/user-info/mail-state.ts'
-import type { UserInfo } from '~/server/services/staff/user-info/show-user-info.ts'
+import { stateOfMail } from '~/core/staff/accounts.ts'
+import type { UserInfo } from '~/server/services/staff/people/user-info.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -20,7 +20,7 @@ export default class UsersShow extends StipendCommand {
 
   async run(): Promise<UserInfo> {
     const { args, flags } = await this.parse(UsersShow)
-    const { showUserInfo } = await import('~/server/services/staff/user-info/show-user-info.ts')
+    const { showUserInfo } = await import('~/server/services/staff/people/user-info.ts')
     const info = await this.withContext((context) => showUserInfo(context, args.user), flags)
     this.table(COLUMNS, factsOf(info))
     return info

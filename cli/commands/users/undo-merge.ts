@@ -24,7 +24,7 @@ export default class UsersUndoMerge extends StipendCommand {
 
   async run(): Promise<Undone> {
     const { args, flags } = await this.parse(UsersUndoMerge)
-    const { undoMerge } = await import('~/server/services/staff/merge-users/merge-users.ts')
+    const { undoMerge } = await import('~/server/services/staff/people/merge-users.ts')
     const answer = await this.withContext(
       (context) => undoMerge(context, { merge: args.merge, confirmation: null }),
       flags,

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { UserInfo } from '~/server/services/staff/user-info/show-user-info.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { UserInfo } from '~/server/services/staff/people/user-info.ts'
 import { buildContext, buildUser } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { commandsWorkOn, runCommand } from '../../run-command.fixture.ts'
 
 const SUPPORT = ['--as', 'support@stipend.test'] as const
 
-let database: TestDatabase
+const { database } = await testWorld()
 beforeAll(async () => {
-  database = await createTestDatabase()
   const context = buildContext(database.knex)
   const support = { email: 'support@stipend.test', staffRoles: ['support'] as const }
   await buildUser(context, support)
@@ -18,7 +17,6 @@ beforeAll(async () => {
   }
   await buildUser(context, { email: 'аnn@grace.org' }) // a Cyrillic а
 })
-afterAll(() => database.destroy())
 commandsWorkOn(() => database)
 
 test('twins are found by provider dots, +tags, provider names and look-alike letters', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { budgetRoomWords } from './budget-room.ts'
+import { budgetRoomWords } from './proposal-reach.ts'
 
 test.each([
   ['salary', 600_848, 0, '$119,152 left for benefits and employer taxes'],

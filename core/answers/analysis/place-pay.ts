@@ -2,7 +2,7 @@
  * Places pay in a published range and computes its cost. The server and the browser (while a proposal is dragged)
  * call the same functions, which need the published quantiles and no model.
  */
-import { percentileOfPay } from '../../engine/estimate/pay-curve.ts'
+import { type Percentile, percentileOfPay } from '../../engine/estimate/pay-curve.ts'
 import type { PayQuantiles } from '../../engine/model/fitted-model.ts'
 import {
   type DefinitionOfPay,
@@ -13,8 +13,6 @@ import {
 import { centsFromDollars } from '../../pay/money.ts'
 import type { PayPackage } from '../../pay/pay-package.ts'
 import { atSalary } from '../../pay/salary-rate.ts'
-import type { PlacedPay } from './placed-pay.ts'
-import { compaRatio, rangePenetration } from './range-position.ts'
 
 /** A package of pay, and the facts that decide the employer's cost. */
 export interface PaidNow {
@@ -33,7 +31,7 @@ export interface PlacingIn {
 }
 
 /** The part of an estimate that placing needs. */
-export type PlacedIn =
+type PlacedIn =
   | { readonly kind: 'refused' }
   | { readonly kind: 'comparables' | 'modelled'; readonly quantiles: PayQuantiles }
 
@@ -52,7 +50,7 @@ interface Placing {
   readonly proposed?: number | null
 }
 
-export interface Placed {
+interface Placed {
   readonly pay: PlacedPay | null
   readonly proposed: PlacedPay | null
   /** input for placing another proposal */
@@ -162,4 +160,34 @@ function dollarsUnder(
 ): number | null {
   const defined = payUnderDefinition(pay, definition, facts)
   return defined.known ? defined.annual / 100 : null
+}
+
+export interface PlacedPay {
+  /** dollars a year under the definition, exact */
+  readonly dollars: number
+  /** pay / median; null without a published median, as are the next two */
+  readonly compaRatio: number | null
+  /** (pay - P25) / (P75 - P25) */
+  readonly rangePenetration: number | null
+  /** percentile in the published range; null where too little is published */
+  readonly percentile: Percentile | null
+  /** dollars a year with benefits and employer FICA; null while a part of it is unknown */
+  readonly employerCost: number | null
+}
+
+/** Pay over the market midpoint; null where the midpoint is not positive. */
+export function compaRatio(pay: number, midpoint: number): number | null {
+  if (!Number.isFinite(pay) || !Number.isFinite(midpoint) || midpoint <= 0) return null
+  return pay / midpoint
+}
+
+/** "0.92" */
+export function formatCompaRatio(ratio: number): string {
+  return ratio.toFixed(2)
+}
+
+/** 0 at `low`, 1 at `high`; below 0 or above 1 outside the range. Null where `high` is not above `low`. */
+export function rangePenetration(pay: number, low: number, high: number): number | null {
+  if (![pay, low, high].every(Number.isFinite) || high <= low) return null
+  return (pay - low) / (high - low)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compaRatio, rangePenetration } from './range-position.ts'
+import { compaRatio, rangePenetration } from './place-pay.ts'
 
 test('pay at the midpoint has a compa-ratio of one', () => {
   expect(compaRatio(58_000, 58_000)).toBe(1)

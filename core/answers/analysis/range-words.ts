@@ -1,6 +1,9 @@
 /** A range of market pay in dollars a year, and words for a person's place in it. */
+
+import type { PayQuantiles } from '~/core/engine/model/fitted-model.ts'
+import { type Cents, centsFromDollars } from '~/core/pay/money.ts'
 import { dollars, marketDollars, ordinal } from '../../pay/figures.ts'
-import type { PlacedPay } from './placed-pay.ts'
+import type { PlacedPay } from './place-pay.ts'
 
 /** Null is suppressed: too few organizations to show that part. */
 export interface Range {
@@ -24,7 +27,7 @@ export interface Drawn extends Marks {
   readonly modelled?: boolean
 }
 
-export interface Quantile {
+interface Quantile {
   readonly key: keyof Range
   readonly rank: number
   readonly value: number
@@ -94,4 +97,28 @@ export function percentileInWords({
 }: NonNullable<PlacedPay['percentile']>): string {
   const rank = ordinal(Math.round(percentile))
   return side === 'within' ? rank : `${side} the ${rank}`
+}
+
+/** The 25th, 50th and 75th percentile, cents a year. */
+export interface RangeInCents {
+  readonly p25: Cents
+  readonly p50: Cents
+  readonly p75: Cents
+}
+
+/** Null without a range, and where one of the three is not published. */
+export function rangeInCents(quantiles: PayQuantiles | null): RangeInCents | null {
+  const { p25 = null, p50 = null, p75 = null } = quantiles ?? {}
+  if (p25 === null || p50 === null || p75 === null) return null
+  return { p25: centsFromDollars(p25), p50: centsFromDollars(p50), p75: centsFromDollars(p75) }
+}
+
+/** "below the 25th percentile", "25th percentile to median", "at the median" */
+export function placeInRange(salary: number, range: RangeInCents | null): string {
+  if (range === null) return 'no market range'
+  const { p25, p50, p75 } = range
+  if (salary < p25) return 'below the 25th percentile'
+  if (salary > p75) return 'above the 75th percentile'
+  if (salary === p50) return 'at the median'
+  return salary < p50 ? '25th percentile to median' : 'median to 75th percentile'
 }

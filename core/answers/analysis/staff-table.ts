@@ -7,7 +7,7 @@ import { formatCount, formatNumber } from '~/core/forms/numbers.ts'
 import type { PayType } from '~/core/pay/pay-package.ts'
 import type { ShownProposal } from '~/core/people/employees/proposal.ts'
 import { median } from '../../engine/statistics/quantile.ts'
-import { compaRatio } from './range-position.ts'
+import { compaRatio } from './place-pay.ts'
 
 export interface StaffLine {
   readonly id: number

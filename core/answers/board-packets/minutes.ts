@@ -6,9 +6,9 @@
 import { formatDate } from '../../pay/date.ts'
 import { DEFINITION_LABELS, DEFINITION_SENTENCES } from '../../pay/definition.ts'
 import { formatMoney, formatPay, paidTimeWords } from '../../pay/money.ts'
-import { citedLines } from '../matches/set/set-words.ts'
-import type { OwnComparable } from '../own-comparables/comparable.ts'
-import { SOURCE_LABELS } from '../own-comparables/labels.ts'
+import type { OwnComparable } from '../matches/own-comparable.ts'
+import { SOURCE_LABELS } from '../matches/own-comparable-words.ts'
+import { citedLines } from '../matches/words.ts'
 import { SIMILAR_TYPE_LABELS } from './labels.ts'
 import type { DateFinding } from './order-of-dates.ts'
 import type {

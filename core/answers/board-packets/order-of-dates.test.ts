@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnComparable } from '~/core/answers/own-comparables/comparable.ts'
+import type { OwnComparable } from '~/core/answers/matches/own-comparable.ts'
 import { earliestDayOf } from '../../pay/date.ts'
 import { minutesText } from './minutes.ts'
 import { dateFindings } from './order-of-dates.ts'

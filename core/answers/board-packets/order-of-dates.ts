@@ -5,7 +5,7 @@
  */
 
 import { earliestDayOf, formatDate } from '../../pay/date.ts'
-import type { OwnComparable } from '../own-comparables/comparable.ts'
+import type { OwnComparable } from '../matches/own-comparable.ts'
 import { deadlineOf } from './deadline.ts'
 import type { PacketRecord, PacketStep } from './packet.ts'
 

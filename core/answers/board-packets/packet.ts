@@ -5,8 +5,8 @@ import type { PayQuantiles } from '../../engine/model/fitted-model.ts'
 import type { PublishedCrowd } from '../../engine/privacy/publish-comparables.ts'
 import type { DefinitionOfPay } from '../../pay/definition.ts'
 import type { Cents } from '../../pay/money.ts'
-import type { CitedMatch } from '../matches/set/frozen-set.ts'
-import type { OwnComparable } from '../own-comparables/comparable.ts'
+import type { OwnComparable } from '../matches/own-comparable.ts'
+import type { CitedMatch } from '../matches/stored-match.ts'
 
 /** In the order in which a board walks through them; each is a page of its own. */
 export const PACKET_STEPS = ['criteria', 'data', 'meeting', 'decision', 'record'] as const

@@ -1,7 +1,7 @@
 /** The rule that lets a small organization rely on three comparables: 26 CFR 53.4958-6(c)(2)(ii), (iii). */
 
 import { formatMoney } from '../../pay/money.ts'
-import type { OwnComparable } from '../own-comparables/comparable.ts'
+import type { OwnComparable } from '../matches/own-comparable.ts'
 import type { Receipts } from './packet.ts'
 
 /** A dated constant as it is kept, with where it comes from. */

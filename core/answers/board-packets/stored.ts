@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { PUBLISHED_CROWDS } from '../../engine/privacy/publish-comparables.ts'
 import { DEFINITIONS_OF_PAY } from '../../pay/definition.ts'
 import { type StoredJson, storedJson } from '../../stored-json.ts'
-import { CITED_MATCH } from '../matches/set/frozen-set.ts'
-import { OWN_COMPARABLE } from '../own-comparables/stored-comparable.ts'
+import { OWN_COMPARABLE } from '../matches/own-comparable.ts'
+import { CITED_MATCH } from '../matches/stored-match.ts'
 import type { MinutesSection } from './minutes.ts'
 import {
   AMENDMENT_KINDS,

@@ -2,8 +2,17 @@
  * Blocks as lines of a CSV: the one drawer of documents for a spreadsheet. Words are lines too, so that nothing is
  * lost.
  */
+
+import { csvLine } from '../../market/records/csv-line.ts'
 import { quantilesOf } from '../analysis/range-words.ts'
-import { type Block, CHECK_STATES, plainCell, plainWords, type TableBlock } from './blocks.ts'
+import {
+  type Block,
+  CHECK_STATES,
+  type DocumentSection,
+  plainCell,
+  plainWords,
+  type TableBlock,
+} from './blocks.ts'
 import { type Chart, chartTable } from './chart.ts'
 
 export interface CsvLine {
@@ -12,6 +21,14 @@ export interface CsvLine {
   /** what it is: the heading of a column, "text" */
   readonly measure: string
   readonly value: string | number
+}
+
+/** Sections as a whole file, with the title of each in its first column. */
+export function sectionsCsv(sections: readonly DocumentSection[]): string {
+  const rows = sections.flatMap(({ title, blocks }) =>
+    csvLinesOf(blocks).map(({ item, measure, value }) => [title, item, measure, value]),
+  )
+  return [['part', 'item', 'measure', 'value'], ...rows].map(csvLine).join('')
 }
 
 export function csvLinesOf(blocks: readonly Block[]): CsvLine[] {

@@ -3,7 +3,7 @@ import type { PublishedChosen } from '../../engine/privacy/publish-chosen.ts'
 import { plainWords } from '../documents/blocks.ts'
 import { csvLinesOf } from '../documents/csv-lines.ts'
 import { type AnsweredRanges, answerSections, findingOf } from './answer.ts'
-import type { PreciseCounts } from './count-ranges.ts'
+import type { PreciseCounts } from './counts.ts'
 import { ANYTHING } from './ranges.ts'
 
 const band = { text: '208', exact: 208 }

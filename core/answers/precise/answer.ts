@@ -7,7 +7,7 @@ import { dollars } from '../../pay/figures.ts'
 import type { Block, DocumentSection } from '../documents/blocks.ts'
 import { sharedDomain } from '../documents/chart.ts'
 import { capitalized, longDate, published } from '../sections/words.ts'
-import type { PreciseCounts } from './count-ranges.ts'
+import type { PreciseCounts } from './counts.ts'
 import type { Ranges } from './ranges.ts'
 import { organizationsWords, rangesWords, stepName } from './words.ts'
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { ANYTHING, preciseSearch, rangeProblems, rangeTexts, readPreciseQuery } from './ranges.ts'
+import {
+  ANYTHING,
+  preciseSearch,
+  rangeProblems,
+  rangeTexts,
+  readPreciseQuery,
+  readWindow,
+} from './ranges.ts'
 import { rangesWords, rangeWords, swappedWords } from './words.ts'
 
 test('every amount is read as people type it, and empty is no limit', () => {
@@ -64,4 +71,26 @@ test('ranges are said in words, also where an end is open', () => {
   expect(rangesWords(ANYTHING, 'church')).toBe('any size and experience')
   const size = { ...ANYTHING, attendance: { from: 50, to: 90 } }
   expect(rangesWords(size, 'nonprofit')).toBe('clients served 50 to 90')
+})
+
+const own = { budget: 600_000, attendance: null, experience: 8 }
+
+test.each([
+  ['budget=0.5..2', 'budget', 300_000, 1_200_000],
+  ['budget = 400k..2', 'budget', 400_000, 1_200_000],
+  ['budget=2..0.5', 'budget', 300_000, 1_200_000],
+  ['experience=5..20', 'experience', 5, 20],
+  ['attendance=200..', 'attendance', 200, null],
+  ['BUDGET=..1.2m', 'budget', null, 1_200_000],
+])('%s is understood', (text, axis, from, to) => {
+  expect(readWindow(text, own)).toEqual({ ok: true, value: { axis, range: { from, to } } })
+})
+
+test.each([
+  ['budget', 'budget=0.5..2'],
+  ['salary=1..2', 'budget, attendance, experience'],
+  ['attendance=0.5..2', 'not entered'],
+  ['budget=x..2', '650k or 1.2m'],
+])('%s is answered with what to write', (text, hint) => {
+  expect(readWindow(text, own)).toEqual({ ok: false, problem: expect.stringContaining(hint) })
 })

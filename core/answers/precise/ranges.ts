@@ -1,7 +1,14 @@
 /** Three ranges that a person chooses comparables by, and how they are read from an address and written into it. */
-
+import type { ColumnRange } from '../../engine/comparables/column-index.ts'
 import { formatNumber, parseNumber } from '../../forms/numbers.ts'
-import { type Parser, readTyped, type Typed, understood } from '../../forms/reading.ts'
+import {
+  type Parser,
+  type Reading,
+  readTyped,
+  refused,
+  type Typed,
+  understood,
+} from '../../forms/reading.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '../../pay/definition.ts'
 import { dollarsFromCents, formatDollars, parseYearlyMoney } from '../../pay/money.ts'
 
@@ -127,4 +134,63 @@ export const PARSERS: Readonly<Record<Axis, Parser<number>>> = {
   },
   attendance: (text) => parseNumber(text, { maximum: 50_000_000, example: '350 or 1.2k' }),
   experience: (text) => parseNumber(text, { maximum: 80, example: '12' }),
+}
+
+/** Plain numbers below it are times one's own; 0.015k is $15 or 15 people. */
+const LARGEST_FACTOR = 20
+
+/**
+ * Numbers below 20 are times one's own budget or attendance: 0.5..2 is half to double. Others are amounts: 650k..1.2m.
+ * Experience is in years. An end that is left out is no limit.
+ */
+export function readWindow(
+  text: string,
+  own: OwnNumbers,
+): Reading<{ readonly axis: Axis; readonly range: AxisRange }> {
+  const [, name = '', from = '', to = ''] =
+    /^\s*([a-z]+)\s*=\s*(.*?)\s*\.\.\s*(.*?)\s*$/i.exec(text) ?? []
+  const axis = AXES.find((one) => one === name.toLowerCase())
+  if (!axis) return refused(`Write ${AXES.join(', ')} = lowest..highest, such as budget=0.5..2.`)
+  const ends = [from, to].map((end) => readEnd(axis, end, own[axis]))
+  const wrong = ends.find((end) => !end.ok)
+  if (wrong && !wrong.ok) return wrong
+  const [low = null, high = null] = ends.map((end) => (end.ok ? end.value : null))
+  const isReversed = low !== null && high !== null && low > high
+  return understood({ axis, range: isReversed ? { from: high, to: low } : { from: low, to: high } })
+}
+
+function readEnd(axis: Axis, text: string, own: number | null): Reading<number | null> {
+  if (text === '') return understood(null)
+  const isFactor =
+    axis !== 'experience' && /^\d*\.?\d+$/.test(text) && Number(text) < LARGEST_FACTOR
+  if (!isFactor) return PARSERS[axis](text)
+  if (own === null) {
+    return refused(
+      `The ${axis} is not entered, so it cannot be multiplied. Write an amount, such as 650k.`,
+    )
+  }
+  return understood(Math.round(Number(text) * own * 100) / 100)
+}
+
+/** Where an index of records holds the numbers of the axes. */
+type Column = 'operatingBudget' | 'attendance' | 'yearsExperience'
+
+const COLUMNS = {
+  budget: 'operatingBudget',
+  attendance: 'attendance',
+  experience: 'yearsExperience',
+} as const satisfies Record<Axis, Column>
+
+export function columnOf(axis: Axis): Column {
+  return COLUMNS[axis]
+}
+
+/** The range as the records are asked: infinite without a limit. */
+export function limitOf(axis: Axis, ranges: Ranges): ColumnRange<Column> {
+  const { from, to } = ranges[axis]
+  return {
+    column: COLUMNS[axis],
+    from: from ?? Number.NEGATIVE_INFINITY,
+    to: to ?? Number.POSITIVE_INFINITY,
+  }
 }

@@ -2,8 +2,7 @@
 import { type CountBand, MINIMUM_ORGANIZATIONS } from '../../engine/facts/disclosure.ts'
 import type { OrganizationType } from '../../engine/facts/organization.ts'
 import { formatList } from '../../forms/numbers.ts'
-import type { CountStep, PreciseCounts, SharpEnd } from './count-ranges.ts'
-import type { PresetKey } from './presets.ts'
+import type { CountStep, PreciseCounts, PresetKey, SharpEnd } from './counts.ts'
 import {
   AXES,
   type Axis,

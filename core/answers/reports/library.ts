@@ -1,9 +1,9 @@
 /** The library of frozen reports: what its address asks. */
 
 import { z } from 'zod'
-import { storable } from '../../forms/characters.ts'
 import { optional } from '../../forms/fields.ts'
 import { lineOfText } from '../../forms/reading.ts'
+import { storable } from '../../forms/text-problems.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '../../pay/definition.ts'
 
 export const LIBRARY_ORDERS = ['saved', 'person', 'position', 'middle'] as const

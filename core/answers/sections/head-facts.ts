@@ -4,7 +4,7 @@ import { EMPLOYEE_KINDS } from '../../engine/facts/person.ts'
 import { NEARNESS, PUBLISHED_CROWDS } from '../../engine/privacy/publish-comparables.ts'
 import type { PublishedEstimate } from '../../engine/privacy/publish-estimate.ts'
 import { DEFINITIONS_OF_PAY } from '../../pay/definition.ts'
-import type { PlacedPay } from '../analysis/placed-pay.ts'
+import type { PlacedPay } from '../analysis/place-pay.ts'
 import type { ShareRules } from './addresses.ts'
 import { NAMELESS } from './words.ts'
 

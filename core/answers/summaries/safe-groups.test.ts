@@ -7,7 +7,7 @@ import {
   SMALLEST_REMAINDER,
   safeGroups,
   shownTotal,
-} from './safe-groups.ts'
+} from './summary.ts'
 
 const staffOf = (groups: Readonly<Record<string, readonly number[]>>): PaidPerson[] =>
   Object.entries(groups)

@@ -12,7 +12,7 @@ import type {
   Paragraph,
   TableCell,
   TextNode,
-} from './nodes.ts'
+} from './schema.ts'
 
 export function tidyDocument(document: ContentDocument): ContentDocument {
   return { type: 'doc', content: document.content.map(tidyBlock).filter(isFilled) }

@@ -1,6 +1,6 @@
 /** What the editor's pickers offer: pages of this site, live figures with today's value, pictures of the library. */
-import type { LiveFigureText } from '../charts.ts'
-import type { ContentPicture } from '../media/picture.ts'
+import type { LiveFigureText } from '../document/live-figures.ts'
+import type { ContentPicture } from '../media.ts'
 
 export const CHOICES = ['links', 'figures', 'pictures'] as const
 export type ChoiceKind = (typeof CHOICES)[number]

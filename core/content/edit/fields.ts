@@ -2,10 +2,9 @@
  * How the fields of the editor are read and filled in. What is typed is kept as
  * it is until it can be read, so that nothing is lost on the way.
  */
-
 import { articleFacts, type ContentFacts, pageFacts } from '../facts.ts'
 import type { ContentKind } from '../item.ts'
-import { EDIT_FIELDS, type EditField, type EditTexts } from './field-names.ts'
+import { EDIT_FIELDS, type EditField, type EditTexts } from './words.ts'
 
 /** A browser sends line ends as CR LF; a text is stored with LF alone. */
 export function editTexts(values: Readonly<Record<string, string | undefined>>): EditTexts {
@@ -36,7 +35,7 @@ export function emptyTexts(today: string, title = ''): EditTexts {
   return { ...editTexts({}), ...dates, title, author: 'Stipend editors', places: 'US' }
 }
 
-export type EditReading =
+type EditReading =
   | { readonly ok: true; readonly facts: ContentFacts }
   | { readonly ok: false; readonly errors: Readonly<Partial<Record<EditField, string>>> }
 

@@ -5,7 +5,7 @@ import { lineOfText, understood } from '../../forms/reading.ts'
 import { parseDate } from '../../pay/date.ts'
 import { CONTENT_KINDS, problemWithSlug } from '../item.ts'
 
-export const LONGEST_PATH = 300
+const LONGEST_PATH = 300
 
 const version = z.unknown().transform(readVersion)
 
@@ -40,7 +40,7 @@ export const scheduleForm = z.object({
 })
 export type ScheduleInput = z.output<typeof scheduleForm>
 
-export const UNPUBLISH_ANSWERS = ['gone', 'moved'] as const
+const UNPUBLISH_ANSWERS = ['gone', 'moved'] as const
 
 /** Where the address leads afterwards: nowhere, or to another page of this site. */
 export const unpublishForm = z.object({
@@ -48,3 +48,21 @@ export const unpublishForm = z.object({
   to: z.string().trim().max(LONGEST_PATH, 'This address is too long.').default(''),
 })
 export type UnpublishInput = z.output<typeof unpublishForm>
+
+// A text that comes in as a file of Markdown.
+
+export const importForm = newContentForm.pick({ kind: true, slug: true }).extend({
+  file: z.string().refine((text) => text.trim() !== '', 'Paste the file, with its front matter.'),
+})
+export type ImportInput = z.output<typeof importForm>
+
+// The form that says where an address leads.
+
+const path = z.string().trim().max(LONGEST_PATH, 'This address is too long.')
+
+export const redirectForm = z.object({
+  from: path,
+  answer: z.enum(UNPUBLISH_ANSWERS, 'Say what the address answers from now on.'),
+  to: path.default(''),
+})
+export type RedirectInput = z.output<typeof redirectForm>

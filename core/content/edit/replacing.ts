@@ -1,8 +1,7 @@
 /** Find and replace over all texts: what is asked, and what of it was chosen. */
 import { z } from 'zod'
 import { readVersion } from '../../forms/fields.ts'
-import { type ContentAddress, readContentAddress } from './address.ts'
-import type { EditTexts } from './field-names.ts'
+import { type ContentAddress, type EditTexts, readContentAddress } from './words.ts'
 
 const LONGEST_FIND = 200
 const SHORTEST_FIND = 2

@@ -3,7 +3,9 @@
  * no comparables enter, so that no record is listed, counted or compared. Why none of them tells a single pay:
  * docs/decisions/0055.
  */
+
 import type { Block } from '../../answers/documents/blocks.ts'
+import { LARGEST_ORGANIZATION_SHARE } from '../../engine/facts/disclosure.ts'
 
 export const INSIGHT_KEYS = [
   'pay-by-size',
@@ -13,7 +15,7 @@ export const INSIGHT_KEYS = [
   'pay-by-hours',
   'pay-spread',
 ] as const
-export type InsightKey = (typeof INSIGHT_KEYS)[number]
+type InsightKey = (typeof INSIGHT_KEYS)[number]
 
 export function isInsightKey(key: string): key is InsightKey {
   return (INSIGHT_KEYS as readonly string[]).includes(key)
@@ -40,4 +42,23 @@ export function insightBlocks({ title, subtitle, body }: Insight): Block[] {
     { kind: 'paragraph', size: 'small', words: subtitle },
     ...body,
   ]
+}
+
+// Which positions and states may have a figure of their own in a public chart.
+
+/** Twice what P10 and P90 need: a chart is read by everyone, and nobody is asked who they are. */
+export const LEAST_ORGANIZATIONS = 20
+
+/** How many organizations have records in a group, and the largest share of its records that one of them has. */
+export interface GroupSize {
+  readonly organizations: number
+  readonly largestShare: number
+}
+
+export function mayBeShown(size: GroupSize | undefined): boolean {
+  return (
+    size !== undefined &&
+    size.organizations >= LEAST_ORGANIZATIONS &&
+    size.largestShare <= LARGEST_ORGANIZATION_SHARE
+  )
 }

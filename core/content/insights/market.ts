@@ -10,8 +10,7 @@ import { typicalFacts } from '../../engine/predict/tune.ts'
 import { publishQuantiles } from '../../engine/privacy/publish-estimate.ts'
 import { formatNumber } from '../../forms/numbers.ts'
 import { formatDate } from '../../pay/date.ts'
-import { type GroupSize, LEAST_ORGANIZATIONS, mayBeShown } from './gate.ts'
-import type { Insight } from './insight.ts'
+import { type GroupSize, type Insight, LEAST_ORGANIZATIONS, mayBeShown } from './insight.ts'
 
 export interface InsightMarket {
   readonly model: PayModel

@@ -4,8 +4,7 @@ import type { SpanRow } from '../../answers/documents/chart.ts'
 import { againstNation } from '../../engine/predict/place-effect.ts'
 import { formatCount, formatList } from '../../forms/numbers.ts'
 import { titleInSentence, titleOfMany } from '../../market/positions/position-name.ts'
-import { LEAST_ORGANIZATIONS, mayBeShown } from './gate.ts'
-import type { Insight } from './insight.ts'
+import { type Insight, LEAST_ORGANIZATIONS, mayBeShown } from './insight.ts'
 import { chartInsight, type InsightMarket, SALARY, shownPositions, typicalQuery } from './market.ts'
 
 const POSITIONS = ['senior-pastor', 'youth-pastor', 'office-manager']

@@ -7,8 +7,7 @@ import {
   textsNotAccepted,
 } from '../../people/accounts/legal-texts.ts'
 import { acceptanceForm, versionsField } from './acceptance-form.ts'
-import { comparisonHref, readComparison } from './compare.ts'
-import { readLegalWords } from './read-words.ts'
+import { comparisonHref, readComparison, readLegalWords } from './words.ts'
 
 const all = TEXTS_TO_ACCEPT.map((text) => ({ key: text.key, version: inForce(text).version }))
 

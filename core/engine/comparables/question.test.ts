@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchForm } from '../../answers/matches/match-form.ts'
+import { matchForm } from '../../answers/matches/stored-match.ts'
 import { completeOrder, MATTERS, movedBy, newQuestion, weightsOf } from './match-question.ts'
 
 const { order } = newQuestion('salary')

@@ -67,3 +67,53 @@ export function statePlace(
     area: `${name}, the whole state`,
   }
 }
+
+export interface PlacesQuery {
+  /** as typed; empty: the organization's own */
+  readonly places: readonly string[]
+  /** null: the first of the catalog */
+  readonly position: string | null
+}
+
+/** Blank fields are left out, and what is beyond the fourth. */
+export function readPlacesQuery(search: Readonly<Record<string, readonly string[]>>): PlacesQuery {
+  const places = (search.place ?? []).map((text) => text.trim()).filter((text) => text !== '')
+  const position = search.position?.[0]?.trim()
+  return { places: places.slice(0, MOST_PLACES), position: position || null }
+}
+
+/** "?place=43215&position=youth-pastor"; nothing where nothing is asked. */
+export function placesSearch({ places, position }: PlacesQuery): string {
+  const search = new URLSearchParams(places.map((place) => ['place', place]))
+  if (position !== null) search.append('position', position)
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+export interface PlaceMap {
+  /** of the coordinates below */
+  readonly width: number
+  readonly height: number
+  /** outline of the nation, and the borders between states, as SVG paths */
+  readonly land: string
+  readonly borders: string
+  /** counties and states that are compared */
+  readonly shapes: readonly { readonly key: string; readonly path: string }[]
+  /** in the order of the places; a place outside the states is not on the map */
+  readonly marks: readonly PlaceMark[]
+}
+
+export interface PlaceMark {
+  readonly number: number
+  readonly name: string
+  readonly area: string
+  /** shares of width and height; null: not on the map */
+  readonly at: { readonly x: number; readonly y: number } | null
+}
+
+/** A state as a shape of its own. */
+export interface StateShape {
+  /** two letters */
+  readonly code: string
+  readonly path: string
+}

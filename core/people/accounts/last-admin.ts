@@ -1,4 +1,4 @@
-/** Who may still give roles after one was changed: an installation must not lose its last admin. */
+/** Which roles of staff may be taken away: an admin must remain. */
 import type { StaffRole } from '../../policy.ts'
 
 export interface HeldRole {
@@ -30,5 +30,6 @@ export function refusalOfLastAdmin(
 }
 
 const LAST = 'This is the last admin. Make someone else an admin first.'
+
 const LAST_LASTING =
   'This is the last admin whose role never expires. Give someone else the role without an end first.'

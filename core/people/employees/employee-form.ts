@@ -7,7 +7,7 @@ import {
   weightedPositions,
 } from '../../engine/facts/weighted-positions.ts'
 import { confirmedQuestions, openQuestions, questionIssue, typedForm } from '../../forms/asking.ts'
-import { storable } from '../../forms/characters.ts'
+import { storable } from '../../forms/text-problems.ts'
 import type { TypedPay } from '../../pay/entered-amount.ts'
 import { type BenefitStatus, payPackage } from '../../pay/pay-package.ts'
 import {

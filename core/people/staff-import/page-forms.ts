@@ -1,9 +1,9 @@
 /** The forms of a staff import: its columns, the answers for many rows, and the import itself. */
 import { z } from 'zod'
-import { storable } from '../../forms/characters.ts'
 import { readVersion } from '../../forms/fields.ts'
 import { formatNumber } from '../../forms/numbers.ts'
 import { readRecordId } from '../../forms/record-id.ts'
+import { storable } from '../../forms/text-problems.ts'
 import { comparable } from '../../market/records/cell-text.ts'
 import { PERIODS } from '../../pay/money.ts'
 import { QUESTION_KEYS } from '../../question.ts'

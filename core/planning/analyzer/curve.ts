@@ -1,5 +1,9 @@
 /** A published curve of peers: figures at fixed sizes, and how one is read between them. */
-import { type RatioKey, roundRatio } from './ratios.ts'
+
+import type { Grade, Strength } from '../../engine/estimate/estimate.ts'
+import { lowest, MONTHS_CUTS, ORGANIZATIONS_CUTS } from '../../engine/estimate/strength.ts'
+import type { OrganizationType } from '../../engine/facts/organization.ts'
+import { type Cornerstones, type RatioKey, type RatioValue, roundRatio } from './ratios.ts'
 
 /** Distance of the places of the axis, in log budget. */
 export const STEP = 0.25
@@ -50,3 +54,64 @@ export function readCurve({ points }: PeerCurve, dollars: number): PeersAtSize |
     ...{ low: between(left.low, right.low), high: between(left.high, right.high) },
   }
 }
+
+/** How far the 90% band may reach from the median for A, B, C, as a share of it. */
+const REACH_CUTS = [0.05, 0.1, 0.2] as const
+
+/** A fiscal year is as old as its middle. */
+export function monthsOld(year: number, today: string): number {
+  const [thisYear, month] = today.split('-').map(Number) as [number, number]
+  return Math.max(0, 12 * (thisYear - year) + month - 7)
+}
+
+/** Half the width of the band in logarithms: .1 is about 10%. Infinite without a band. */
+export function reachOfBand({ low, high }: PeersAtSize): number {
+  return low === null || high === null ? Number.POSITIVE_INFINITY : Math.log(high / low) / 2
+}
+
+export function strengthOfPeers(peers: PeersAtSize, today: string): Strength {
+  const reach = reachOfBand(peers)
+  const months = monthsOld(peers.medianYear, today)
+  const organizations = gradeWhere(ORGANIZATIONS_CUTS, (cut) => peers.organizations >= cut)
+  const recency = gradeWhere(MONTHS_CUTS, (cut) => months <= cut)
+  const tightness = gradeWhere(REACH_CUTS, (cut) => reach <= cut)
+  return { organizations, recency, tightness, overall: lowest(organizations, recency, tightness) }
+}
+
+function gradeWhere(cuts: readonly number[], holds: (cut: number) => boolean): Grade {
+  return (['A', 'B', 'C'] as const)[cuts.findIndex(holds)] ?? 'D'
+}
+
+export interface YearOfFigures {
+  readonly fiscalYear: number
+  readonly figures: Cornerstones
+}
+
+export interface AnalyzedRatio {
+  readonly key: RatioKey
+  readonly own: RatioValue
+  /** null without a snapshot, without a budget, and where too few organizations have this size */
+  readonly peers: PeersAtSize | null
+  readonly strength: Strength | null
+  readonly curve: PeerCurve | null
+}
+
+export interface Analysis {
+  readonly organization: {
+    readonly id: number
+    readonly name: string
+    readonly type: OrganizationType
+  }
+  /** YYYY-MM-DD */
+  readonly asOf: string
+  /** the year that is compared; null where no figure was ever entered */
+  readonly year: YearOfFigures | null
+  /** newest first, five at most, with the compared one */
+  readonly history: readonly YearOfFigures[]
+  /** name of the snapshot; null before the first */
+  readonly snapshot: string | null
+  readonly ratios: readonly AnalyzedRatio[]
+}
+
+/** Years shown beside the compared one. */
+export const YEARS_SHOWN = 5

@@ -6,12 +6,15 @@ import type { OrganizationType } from '../../engine/facts/organization.ts'
 import { formatCount, parseNumber, parseWholeNumber } from '../../forms/numbers.ts'
 import { type Parser, readTyped, type Typed, understood } from '../../forms/reading.ts'
 import { dollarsFromCents, formatDollars, parseYearlyMoney } from '../../pay/money.ts'
-import { CORNERSTONES, type Cornerstone, type Cornerstones, peopleWords } from './cornerstones.ts'
 import { type PeerCurve, readCurve } from './curve.ts'
 import {
+  CORNERSTONES,
+  type Cornerstone,
+  type Cornerstones,
   formatOwnRatio,
   isRatioKey,
   knownRatio,
+  peopleWords,
   RATIO_KEYS,
   RATIOS,
   type RatioKey,

@@ -2,7 +2,7 @@
 
 import type { OrganizationType } from '../../engine/facts/organization.ts'
 import { ORGANIZATION_LABELS } from '../../people/organizations/organization-form.ts'
-import type { Cornerstone } from './cornerstones.ts'
+import type { Cornerstone } from './ratios.ts'
 
 export const FIGURE_FIELDS = {
   budget: 'operatingBudget',

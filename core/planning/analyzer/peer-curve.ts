@@ -20,9 +20,8 @@ import {
   type WeightedPoints,
 } from '../../engine/statistics/local-quantile.ts'
 import { weightedQuantile } from '../../engine/statistics/quantile.ts'
-import type { Cornerstones } from './cornerstones.ts'
 import { type CurvePoint, FIRST, type PeerCurve, PLACES, STEP } from './curve.ts'
-import { knownRatio, type RatioKey, roundRatio } from './ratios.ts'
+import { type Cornerstones, knownRatio, type RatioKey, roundRatio } from './ratios.ts'
 
 /** Standard deviation of the kernel, in log budget: a budget 42% larger counts .61 as much. */
 const BANDWIDTH = 0.35

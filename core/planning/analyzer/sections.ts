@@ -3,25 +3,28 @@ import type { Block, Cell, DocumentSection } from '../../answers/documents/block
 import { capitalized } from '../../answers/sections/words.ts'
 import { formatCount, formatNumber } from '../../forms/numbers.ts'
 import { formatDollars } from '../../pay/money.ts'
-import type { Analysis, AnalyzedRatio, YearOfFigures } from './analysis.ts'
+import {
+  type Analysis,
+  type AnalyzedRatio,
+  monthsOld,
+  type PeersAtSize,
+  reachOfBand,
+  type YearOfFigures,
+} from './curve.ts'
+import { curveChart } from './curve-chart.ts'
 import {
   CORNERSTONES,
   type Cornerstone,
   cornerstoneName,
   figureText,
-  peopleWords,
-} from './cornerstones.ts'
-import type { PeersAtSize } from './curve.ts'
-import { curveChart } from './curve-chart.ts'
-import {
   formatOwnRatio,
   formatRatio,
   knownRatio,
+  peopleWords,
   RATIO_KEYS,
   ratioMeaning,
   ratioName,
 } from './ratios.ts'
-import { monthsOld, reachOfBand } from './strength.ts'
 import { missingWords, placeAmong, placeSentence, towardMedian, valueWords } from './words.ts'
 
 /** The answer in a sentence. */

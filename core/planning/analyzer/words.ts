@@ -2,11 +2,13 @@
 import type { OrganizationType } from '../../engine/facts/organization.ts'
 import { formatList, formatNumber } from '../../forms/numbers.ts'
 import { formatDollars } from '../../pay/money.ts'
-import { type Cornerstones, cornerstoneName, peopleWords } from './cornerstones.ts'
 import type { PeersAtSize } from './curve.ts'
 import {
+  type Cornerstones,
+  cornerstoneName,
   formatOwnRatio,
   formatRatio,
+  peopleWords,
   RATIOS,
   type RatioKey,
   type RatioValue,

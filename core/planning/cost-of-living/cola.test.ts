@@ -1,8 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { growthSince, indexSince, monthText } from './growth.ts'
-import { type PoolPerson, SPREADS, shortfallOf, spreadPool } from './pool.ts'
-import { poolSentence, type Worksheet, worksheetSentences } from './worksheet.ts'
+import {
+  growthSince,
+  indexSince,
+  monthText,
+  type PoolPerson,
+  poolSentence,
+  SPREADS,
+  shortfallOf,
+  spreadPool,
+  type Worksheet,
+  worksheetSentences,
+} from './worksheet.ts'
 import { readWorksheetQuery } from './worksheet-query.ts'
 
 const INDEX = [

@@ -78,8 +78,6 @@ function priceLevelOf({ figures }: ComparedPlace) {
   return prices?.here == null ? null : { level: prices.here, area: prices.area }
 }
 
-// What is published about an area, compared with the nation: the lines of a report, and the parts of the price level.
-
 interface PriceParts {
   readonly goods: number | null
   readonly housing: number | null
@@ -95,7 +93,7 @@ export interface AreaFigures extends CountyFigures {
     | null
 }
 
-export type PlaceFigureKey = LocalFigure['key'] | keyof PriceParts
+type PlaceFigureKey = LocalFigure['key'] | keyof PriceParts
 
 export type PlaceFigure = Omit<LocalFigure, 'key'> & { readonly key: PlaceFigureKey }
 
@@ -141,34 +139,4 @@ function priceParts(area: string | null, { prices }: AreaFigures): PlaceFigure[]
     source: `Bureau of Economic Analysis, regional price parities${prices ? `, ${prices.year}` : ''}`,
     nationSource: null,
   }))
-}
-
-// A map of the states with places on it, as plain coordinates: the server makes it, any drawing draws it.
-
-export interface PlaceMap {
-  /** of the coordinates below */
-  readonly width: number
-  readonly height: number
-  /** outline of the nation, and the borders between states, as SVG paths */
-  readonly land: string
-  readonly borders: string
-  /** counties and states that are compared */
-  readonly shapes: readonly { readonly key: string; readonly path: string }[]
-  /** in the order of the places; a place outside the states is not on the map */
-  readonly marks: readonly PlaceMark[]
-}
-
-export interface PlaceMark {
-  readonly number: number
-  readonly name: string
-  readonly area: string
-  /** shares of width and height; null: not on the map */
-  readonly at: { readonly x: number; readonly y: number } | null
-}
-
-/** A state as a shape of its own. */
-export interface StateShape {
-  /** two letters */
-  readonly code: string
-  readonly path: string
 }

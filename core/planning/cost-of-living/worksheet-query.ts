@@ -5,7 +5,7 @@ import { parseDate } from '../../pay/date.ts'
 import { parseAmount } from '../../pay/entered-amount.ts'
 import { type Cents, HOURS_PER_WEEK_FULL_TIME, WEEKS_PER_YEAR } from '../../pay/money.ts'
 import { type ResolvedAmount, resolveAmount } from '../../pay/resolve-amount.ts'
-import { SPREADS, type Spread } from './pool.ts'
+import { SPREADS, type Spread } from './worksheet.ts'
 
 /** An amount a year, or percent points of everyone's pay. */
 export type Pool =

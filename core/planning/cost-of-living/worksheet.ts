@@ -1,10 +1,12 @@
 /** The worksheet of raises and prices: one pay over time, and a pool spread over the staff. */
 
+import { roundToSum } from '../../engine/facts/disclosure.ts'
+import { ageingFactor, monthNumber } from '../../engine/model/ageing.ts'
+import type { IndexSeries } from '../../engine/model/estimation-settings.ts'
 import { formatPercent } from '../../forms/numbers.ts'
 import { formatDate } from '../../pay/date.ts'
 import { dollars } from '../../pay/figures.ts'
-import type { Growth, IndexPoint } from './growth.ts'
-import type { Spread } from './pool.ts'
+import type { Cents } from '../../pay/money.ts'
 
 export interface Worksheet {
   /** whose it is; null for typed figures */
@@ -120,3 +122,99 @@ function percentOf(part: number, whole: number): string {
 
 export const TIME_NOT_PLACE =
   'This is about time, not place. It uses prices and pay of the whole nation and never the prices of one area.'
+
+interface Growth {
+  /** 1.094: 9.4% more than on the day */
+  readonly factor: number
+  /** YYYY-MM */
+  readonly from: string
+  /** the last published month, YYYY-MM */
+  readonly to: string
+}
+
+/**
+ * What prices and market pay did since a day: factor = I(last published month) / I(month of the day).
+ *
+ * I is an index by month, interpolated in logarithms where a month was not published; nothing is assumed beyond its
+ * ends. Time, not place: nothing here knows where anybody lives.
+ *
+ * Null where the day (YYYY-MM-DD) is before the index, or nothing is published after its month yet.
+ */
+export function growthSince(index: IndexSeries, day: string): Growth | null {
+  const [first, last] = [index[0], index.at(-1)]
+  const month = day.slice(0, 7)
+  if (!first || !last || month < first.month || month >= last.month) return null
+  const factor = ageingFactor({ index, growthBeyondIndex: 0 }, month, last.month)
+  return { factor, from: month, to: last.month }
+}
+
+interface IndexPoint {
+  /** months since year 0 */
+  readonly month: number
+  /** 100 in the first month; null: not published */
+  readonly value: number | null
+}
+
+/** The index from the month of a day on, 100 there: at the ends of quarters up to `to`, and at both ends. */
+export function indexSince(index: IndexSeries, day: string, to: string): IndexPoint[] {
+  const [start, end] = [monthNumber(day), monthNumber(to)]
+  const last = index.at(-1)
+  const months = Array.from({ length: end - start + 1 }, (_, i) => start + i)
+  return months
+    .filter((month) => month === start || month === end || month % 3 === 2)
+    .map((month) => ({
+      month,
+      value:
+        last && month <= monthNumber(last.month)
+          ? 100 * ageingFactor({ index, growthBeyondIndex: 0 }, day, monthText(month))
+          : null,
+    }))
+}
+
+/** "2026-05" from months since year 0. */
+export function monthText(month: number): string {
+  return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+}
+
+export const SPREADS = ['percent', 'equal', 'prices'] as const
+export type Spread = (typeof SPREADS)[number]
+
+export const SPREAD_LABELS: Readonly<Record<Spread, string>> = {
+  percent: 'Same percent for all',
+  equal: 'Same dollars for all',
+  prices: 'By what prices took',
+}
+
+export interface PoolPerson {
+  readonly id: number
+  /** cents a year, above zero */
+  readonly pay: Cents
+  /** prices now over prices at the last raise; null: not published since */
+  readonly factor: number | null
+}
+
+/** Cents a year that pay lacks to buy what it bought at the last raise; never below zero. */
+export function shortfallOf({ pay, factor }: Pick<PoolPerson, 'pay' | 'factor'>): Cents {
+  return factor === null ? 0 : Math.max(0, Math.round(pay * (factor - 1)))
+}
+
+/**
+ * Cents for each person, in the order given, that sum exactly to the pool. Null where nobody has a claim: no people, or
+ * by prices without a shortfall.
+ */
+export function spreadPool(
+  pool: Cents,
+  people: readonly PoolPerson[],
+  spread: Spread,
+): readonly Cents[] | null {
+  const claims = people.map((person) => claimOf(person, spread))
+  const total = claims.reduce((sum, claim) => sum + claim, 0)
+  if (total <= 0) return null
+  const exact = claims.map((claim) => (pool * claim) / total)
+  return roundToSum(exact, pool, 1)
+}
+
+function claimOf(person: PoolPerson, spread: Spread): number {
+  if (spread === 'equal') return 1
+  return spread === 'percent' ? person.pay : shortfallOf(person)
+}

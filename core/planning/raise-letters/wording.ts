@@ -68,3 +68,13 @@ export function filledParagraphs(
     .filter((line) => line.trim() !== '')
     .map((line) => line.replace(BRACED, (whole, name) => (isKnown(name) ? values[name] : whole)))
 }
+
+/** Labels of the letter wording, apart from its schema: the browser needs the words only. */
+export const LETTER_LABELS = {
+  sender: 'Name in the letterhead',
+  senderLines: 'Address',
+  opening: 'Words above the amounts',
+  unchanged: 'Words above the amounts when pay stays the same',
+  closing: 'Words below the amounts',
+  signer: 'Who signs for you',
+} as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basisWords } from './basis-words.ts'
+import { basisWords } from './words.ts'
 
 test('a plan names its target as an ordinal, and a denomination only where one has minimums', () => {
   const church = { snapshot: '2026-Q2', targetPercentile: 62, minimumRoles: 1, count: 1 }

@@ -3,10 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyPeople, planPerson } from '~/tests/support/plan-people.ts'
 import { type Leg, type Limits, legOf, type Planned, ranksOf, type SpendingRule } from './legs.ts'
-import { payableSalaries } from './payable.ts'
-import type { PlanPerson } from './person.ts'
 import { planRaises } from './plan.ts'
-import { DEFAULT_MATRIX, type Rule } from './rules.ts'
+import { DEFAULT_MATRIX, type PlanPerson, payableSalaries, type Rule } from './terms.ts'
 
 const plannedOf = (people: readonly PlanPerson[]): Planned[] =>
   people.map((person) => ({ person, payable: payableSalaries(person, 'dollar') }))

@@ -24,9 +24,14 @@
  * Problems, chapter 4 (greedy); Balinski and Young, Fair Representation (methods that never take back a step).
  */
 import type { Cents } from '../../pay/money.ts'
-import type { PayableSalaries } from './payable.ts'
-import { hourlyOf, type PlanPerson } from './person.ts'
-import { RANGE_PLACES, type RangePlace, type Rule } from './rules.ts'
+import {
+  hourlyOf,
+  type PayableSalaries,
+  type PlanPerson,
+  RANGE_PLACES,
+  type RangePlace,
+  type Rule,
+} from './terms.ts'
 
 /** A person during planning. */
 export interface Planned {

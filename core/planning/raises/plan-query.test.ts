@@ -4,7 +4,7 @@ import { planPerson } from '~/tests/support/plan-people.ts'
 import { movedItem } from '../../forms/fields.ts'
 import { problemsOf, readPlanQuery, termsOf, withMarks, withoutRatings } from './plan-query.ts'
 import { changedSince, planView, shownKey } from './plan-view.ts'
-import { DEFAULT_RULES, RULE_KINDS } from './rules.ts'
+import { DEFAULT_RULES, RULE_KINDS } from './terms.ts'
 
 const DATE = '2027-01-01'
 const people = [planPerson(1, { pay: 40_000 }), planPerson(2), planPerson(3, { pay: 60_000 })]

@@ -5,19 +5,24 @@ import { type Reading, readTyped, refused, type Typed, understood } from '../../
 import { parseDate } from '../../pay/date.ts'
 import { parseAmount } from '../../pay/entered-amount.ts'
 import { type Cents, centsFromDollars } from '../../pay/money.ts'
-import { ROUNDINGS, type Rounding } from './payable.ts'
-import { type PlanPerson, POOL_BASES, type PoolBasis, RATINGS, type Rating } from './person.ts'
-import type { PlanTerms } from './raise-plan.ts'
 import {
   DEFAULT_MATRIX,
   DEFAULT_RULES,
   type MeritMatrix,
+  type PlanPerson,
+  type PlanTerms,
+  POOL_BASES,
+  type PoolBasis,
   RANGE_PLACES,
+  RATINGS,
   type RangePlace,
+  type Rating,
+  ROUNDINGS,
+  type Rounding,
   RULE_KINDS,
   type Rule,
   type RuleKind,
-} from './rules.ts'
+} from './terms.ts'
 
 /** Dollars or a percentage of all salaries. */
 export type PlanPool =

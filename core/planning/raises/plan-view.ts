@@ -1,9 +1,14 @@
 /** A raise plan as it is shown, printed and filed: rows, rules and totals, in cents a year. */
 import { type Cents, formatWholeDollars } from '../../pay/money.ts'
-import { costOfRaise, type PlanPerson, type RaiseCost } from './person.ts'
 import { planRaises } from './plan.ts'
-import type { PlanTerms, RaisePlan } from './raise-plan.ts'
-import type { RuleKind } from './rules.ts'
+import {
+  costOfRaise,
+  type PlanPerson,
+  type PlanTerms,
+  type RaiseCost,
+  type RaisePlan,
+  type RuleKind,
+} from './terms.ts'
 import {
   boundWords,
   findingOf,

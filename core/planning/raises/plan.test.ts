@@ -2,11 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomNumbers } from '~/core/engine/statistics/trees/boosted-trees.ts'
 import { anyPeople, anyPool, anyRules, planPerson } from '~/tests/support/plan-people.ts'
-import { payableSalaries } from './payable.ts'
-import { type PlanPerson, POOL_BASES } from './person.ts'
 import { planRaises } from './plan.ts'
-import type { PlanTerms, RaisePlan } from './raise-plan.ts'
-import { DEFAULT_MATRIX, DEFAULT_RULES, type Rule } from './rules.ts'
+import {
+  DEFAULT_MATRIX,
+  DEFAULT_RULES,
+  type PlanPerson,
+  type PlanTerms,
+  POOL_BASES,
+  payableSalaries,
+  type RaisePlan,
+  type Rule,
+} from './terms.ts'
 
 const terms = (
   pool: number,

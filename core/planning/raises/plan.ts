@@ -1,12 +1,18 @@
 /** Shares a pool for raises among people by rules in their order. The order of people never matters. */
 import type { Cents } from '../../pay/money.ts'
 import { type Leg, type Limits, legOf, type Planned, ranksOf, type SpendingRule } from './legs.ts'
-import { heldBackBy, type Limiting, limitOf } from './limiting.ts'
-import { payableSalaries } from './payable.ts'
-import type { PlanPerson } from './person.ts'
-import { Pool } from './pool.ts'
-import type { PlanTerms, RaisePlan, RuleOutcome, Stop } from './raise-plan.ts'
-import type { Rule } from './rules.ts'
+import {
+  drawOf,
+  type HeldBack,
+  hourlyOf,
+  type PlanPerson,
+  type PlanTerms,
+  payableSalaries,
+  type RaisePlan,
+  type Rule,
+  type RuleOutcome,
+  type Stop,
+} from './terms.ts'
 
 export function planRaises(people: readonly PlanPerson[], terms: PlanTerms): RaisePlan {
   const planned = people
@@ -160,4 +166,158 @@ class Walk {
 const NOTHING: Omit<RuleOutcome, 'rule'> = {
   ...{ given: 0, people: 0, missing: 0, reached: null },
   ...{ heldBack: [], exceeded: [] },
+}
+
+class Pool {
+  readonly #people: readonly Planned[]
+  readonly #terms: PlanTerms
+
+  constructor(people: readonly Planned[], terms: PlanTerms) {
+    this.#people = people
+    this.#terms = terms
+  }
+
+  /** a pool below zero gives as much as an empty one */
+  get amount(): Cents {
+    return Math.max(0, this.#terms.pool)
+  }
+
+  /** What raising everyone from present pay to these salaries takes. */
+  drawn(salaries: readonly Cents[]): Cents {
+    return salaries.reduce((sum, salary, i) => sum + this.#draw(i, salary), 0)
+  }
+
+  /**
+   * Goes as far as the pool reaches. Steps are taken in the order of their levels, those of one level by id, up to
+   * the first that costs more than is left: so a larger pool takes no step back.
+   */
+  endOn(leg: Leg, end: readonly Cents[], ranks: Limits['ranks']): EndOfPool {
+    let [low, high] = [0, LEVELS]
+    let [within, beyond] = [leg.at(0), end]
+    while (high - low > 1 && !this.#isOneStep(within, beyond)) {
+      const middle = low + Math.floor((high - low) / 2)
+      const salaries = leg.at(levelAt(leg, middle))
+      if (this.drawn(salaries) <= this.amount) [low, within] = [middle, salaries]
+      else [high, beyond] = [middle, salaries]
+    }
+    const reached = levelAt(leg, low)
+    const nextDollar = this.#sharesOfNext(leg, reached, end)
+    return { ...this.#stepsFrom(within, beyond, ranks), reached, nextDollar }
+  }
+
+  #stepsFrom(
+    within: readonly Cents[],
+    beyond: readonly Cents[],
+    ranks: Limits['ranks'],
+  ): Pick<EndOfPool, 'salaries' | 'nextStep'> {
+    const salaries = [...within]
+    let left = this.amount - this.drawn(salaries)
+    for (const i of this.#byRank(ranks)) {
+      if (beyond[i] === salaries[i]) continue
+      const draw = this.#draw(i, beyond[i]!) - this.#draw(i, salaries[i]!)
+      if (draw > left) return { salaries, nextStep: { id: this.#people[i]!.person.id, draw } }
+      salaries[i] = beyond[i]!
+      left -= draw
+    }
+    return { salaries, nextStep: null }
+  }
+
+  /** One step of one person is what no finer level can divide. */
+  #isOneStep(low: readonly Cents[], high: readonly Cents[]): boolean {
+    let moved: number | null = null
+    for (const [i, salary] of high.entries()) {
+      if (salary === low[i]) continue
+      if (moved !== null) return false
+      moved = i
+    }
+    return moved !== null && this.#people[moved]!.payable.up(low[moved]! + 1) === high[moved]
+  }
+
+  /** By id; where order is kept, the higher paid of a position first, so that a step overtakes no one. */
+  #byRank(ranks: Limits['ranks']): readonly number[] {
+    const rank = this.#people.map(() => 0)
+    for (const groups of ranks ?? []) {
+      for (const [index, group] of groups.entries()) for (const i of group) rank[i] = index
+    }
+    return [...this.#people.keys()].sort((a, b) => rank[a]! - rank[b]! || a - b)
+  }
+
+  /** How the next dollar is shared: the slope of y(t) where the pool ended. */
+  #sharesOfNext(leg: Leg, reached: number, end: readonly Cents[]): readonly number[] {
+    const from = leg.exactAt(reached)
+    for (let step = SMALL_STEP * leg.highest; step <= leg.highest; step *= 16) {
+      const to = reached + step >= leg.highest ? end : leg.exactAt(reached + step)
+      const more = to.map((salary, i) => Math.max(0, salary - from[i]!))
+      const cost = more.reduce((sum, one, i) => sum + one * this.#costOfDollar(i, from[i]!), 0)
+      if (cost > 0) return more.map((one) => one / cost)
+    }
+    return this.#people.map(() => 0)
+  }
+
+  /** Over a thousand dollars, so that whole cents of FICA do not show. */
+  #costOfDollar(i: number, salary: number): number {
+    const from = Math.round(salary)
+    return (this.#draw(i, from + 100_000) - this.#draw(i, from)) / 100_000
+  }
+
+  #draw(i: number, salary: Cents): Cents {
+    const { person } = this.#people[i]!
+    return drawOf(person, salary - person.pay, this.#terms.basis)
+  }
+}
+
+interface EndOfPool {
+  readonly salaries: readonly Cents[]
+  /** the level of the rule */
+  readonly reached: number
+  readonly nextStep: RaisePlan['nextStep']
+  /** dollars of the next dollar, by person */
+  readonly nextDollar: readonly number[]
+}
+
+/** Levels that bisection tells apart; a power of two, so that each is exact. */
+const LEVELS = 2 ** 52
+const SMALL_STEP = 2 ** -30
+
+function levelAt(leg: Leg, count: number): number {
+  return (leg.highest * count) / LEVELS
+}
+
+interface Limiting {
+  readonly people: readonly Planned[]
+  readonly rules: readonly Rule[]
+  readonly limits: Limits
+  /** salaries of a rule with a pool without end */
+  readonly end: readonly Cents[]
+}
+
+type Limit = Extract<Stop, { kind: 'limit' }>
+
+/** Of a person whom the rule `wanting` would give more. */
+function limitOf(i: number, limiting: Limiting, wanting: number): Limit {
+  const { limits, rules, end } = limiting
+  const rule = limits.setBy[i]
+  if (rule != null && end[i]! >= limits.highest[i]!) {
+    return { kind: 'limit', rule, wanting, behind: null }
+  }
+  const order = rules.findIndex(({ kind }) => kind === 'order')
+  return { kind: 'limit', rule: order, wanting, behind: aheadOf(i, limiting) }
+}
+
+/** The person with the lowest hourly pay among those who are paid more now. */
+function aheadOf(i: number, { people, limits, end }: Limiting): number | null {
+  const groups = (limits.ranks ?? []).find((one) => one.some((group) => group.includes(i)))
+  const own = groups?.findIndex((group) => group.includes(i)) ?? 0
+  const hourly = (j: number) => hourlyOf(people[j]!.person, end[j]!)
+  const ahead = (groups ?? []).slice(0, own).flat()
+  const [nearest] = ahead.sort((a, b) => hourly(a) - hourly(b) || a - b)
+  return nearest === undefined ? null : people[nearest]!.person.id
+}
+
+/** Everyone whom limits keep from what the rule would pay. */
+function heldBackBy(leg: Leg, limiting: Limiting, wanting: number): readonly HeldBack[] {
+  return limiting.people.flatMap(({ person }, i) => {
+    const by = leg.wanted[i]! - limiting.end[i]!
+    return by > 0 ? [{ id: person.id, limit: limitOf(i, limiting, wanting).rule, by }] : []
+  })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { planPerson } from '~/tests/support/plan-people.ts'
 import { planView } from './plan-view.ts'
-import type { Rule } from './rules.ts'
+import type { Rule } from './terms.ts'
 
 const view = (people: Parameters<typeof planView>[0], pool: number, rules: readonly Rule[]) =>
   planView(people, { pool: pool * 100, rules, basis: 'salary', rounding: 'dollar' })

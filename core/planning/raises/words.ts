@@ -1,17 +1,26 @@
 /** The planner in words: what each rule did, why a raise is what it is, and what one more dollar would do. */
-
+import { placeInRange } from '../../answers/analysis/range-words.ts'
 import {
   formatCount,
   formatList,
   formatNumber,
+  formatOrdinal,
   formatPercent,
   formatShare,
 } from '../../forms/numbers.ts'
 import { type Cents, formatMoney, formatWholeDollars } from '../../pay/money.ts'
-import type { Rounding } from './payable.ts'
-import type { PlanPerson, PoolBasis, Rating } from './person.ts'
-import type { PlannedRaise, RaisePlan, RuleOutcome } from './raise-plan.ts'
-import type { RangePlace, Rule, RuleKind } from './rules.ts'
+import type {
+  PlannedRaise,
+  PlanPerson,
+  PoolBasis,
+  RaisePlan,
+  RangePlace,
+  Rating,
+  Rounding,
+  Rule,
+  RuleKind,
+  RuleOutcome,
+} from './terms.ts'
 
 export const RULE_LABELS: Readonly<Record<RuleKind, string>> = {
   minimum: 'Legal and denominational minimum',
@@ -227,19 +236,46 @@ export function percentOfPay({ person, raise }: PlannedRaise): string {
   return formatPercent((raise / person.pay) * 100, 1)
 }
 
-/** Where a salary stands in the market range. */
+/** Where a salary stands in the market range, and how far outside it. */
 export function placeWords({ range }: PlanPerson, salary: Cents): string {
-  if (range === null) return 'no market range'
-  const { p25, p50, p75 } = range
-  if (salary < p25)
-    return `${formatWholeDollars(roundedUp(p25 - salary))} below the 25th percentile`
-  if (salary > p75)
-    return `${formatWholeDollars(roundedUp(salary - p75))} above the 75th percentile`
-  if (salary === p50) return 'at the median'
-  return salary < p50 ? '25th percentile to median' : 'median to 75th percentile'
+  const outside = range === null ? 0 : Math.max(range.p25 - salary, salary - range.p75)
+  const place = placeInRange(salary, range)
+  return outside > 0 ? `${formatWholeDollars(roundedUp(outside))} ${place}` : place
 }
 
 /** Distances from market figures, which are rounded themselves. */
 function roundedUp(cents: Cents): Cents {
   return Math.ceil(cents / 10_000) * 10_000
+}
+
+interface Basis {
+  readonly snapshot: string | null
+  readonly targetPercentile: number
+  /** roles of the organization's table of minimums; 0 without a table */
+  readonly minimumRoles: number
+  /** people in the plan */
+  readonly count: number
+}
+
+export function basisWords(basis: Basis): string {
+  const { snapshot, targetPercentile, minimumRoles, count } = basis
+  const source = snapshot === null ? '' : `, from ${snapshot}`
+  const minimums =
+    minimumRoles > 0
+      ? 'Ministers are compared with your denomination’s minimum, other staff with the law’s.'
+      : 'Staff are compared with the minimum that the law requires.'
+  return [
+    'Salary is cash and housing.',
+    `Market ranges are those of the staff table${source}; your target is the ${formatOrdinal(targetPercentile)} percentile.`,
+    minimums,
+    `${formatCount(count, 'person', 'people')} in the plan.`,
+  ].join(' ')
+}
+
+/** "Not in the plan: Cy Given (a volunteer), Di Later (not hired yet)."; empty where everyone is in it. */
+export function leftOutWords(
+  leftOut: readonly { readonly name: string; readonly because: string }[],
+): string {
+  if (leftOut.length === 0) return ''
+  return `Not in the plan: ${leftOut.map(({ name, because }) => `${name} (${because})`).join(', ')}.`
 }

@@ -1,10 +1,11 @@
 /** Scenarios beside their baseline as a document: drawn on the page, on paper, and as rows of a file. */
 
+import { placeInRange, type RangeInCents } from '../../answers/analysis/range-words.ts'
 import type { Block, Cell, DocumentSection } from '../../answers/documents/blocks.ts'
-import { formatCount, formatPercent } from '../../forms/numbers.ts'
+import { formatCount, formatNumber, formatPercent } from '../../forms/numbers.ts'
 import { formatDate } from '../../pay/date.ts'
 import { FICA_LEFT_OUT } from '../../pay/definition.ts'
-import { formatMoney } from '../../pay/money.ts'
+import { formatMoney, formatWholeDollars } from '../../pay/money.ts'
 import {
   formatOwnRatio,
   formatRatio,
@@ -15,13 +16,16 @@ import {
   ratioName,
 } from '../analyzer/ratios.ts'
 import { placeAmong } from '../analyzer/words.ts'
+import { type Baseline, type Change, inOrder, isAboutPeople } from './change.ts'
 import type { Compared, ComparedScenario } from './compare.ts'
-import { lineSections, type OutcomeColumn, tableColumns, UNKNOWN } from './line-sections.ts'
-import { peopleBlocks } from './people-sections.ts'
-import type { Baseline } from './plan/baseline.ts'
-import { type Change, inOrder, isAboutPeople } from './plan/change.ts'
-import { yearName } from './projection/calendar.ts'
-import { cornerstonesOfOutcome, type Outcome } from './projection/project.ts'
+import { yearName } from './levels.ts'
+import { lineSections, type OutcomeColumn, tableColumns, UNKNOWN } from './lines.ts'
+import {
+  cornerstonesOfOutcome,
+  type Outcome,
+  type PersonOutcome,
+  type Projection,
+} from './project.ts'
 import { type Curves, changeWords, movedSentences, peersOf } from './words.ts'
 
 export function scenarioSections(compared: Compared, shown: Shown = {}): DocumentSection[] {
@@ -159,4 +163,93 @@ function leftOutWords(changes: readonly Change[]): readonly string[] {
   return [
     `${changed} about named people or hires ${count === 1 ? 'is' : 'are'} counted, but not listed.`,
   ]
+}
+
+interface ProjectedScenario {
+  readonly name: string
+  readonly projection: Projection
+}
+
+/** Who moves comes first. */
+function peopleBlocks(
+  scenarios: readonly ProjectedScenario[],
+  most: number = Number.POSITIVE_INFINITY,
+): Block[] {
+  const rows = peopleRows(scenarios)
+  if (rows.length === 0) return [{ kind: 'paragraph', words: 'There is no paid staff.' }]
+  const shown = rows.slice(0, most)
+  return [
+    {
+      kind: 'table',
+      caption: 'Salary and place in the market range, today and at the end',
+      stacked: true,
+      columns: [
+        { header: 'Person' },
+        { header: 'Today', align: 'end' },
+        ...scenarios.map(({ name }) => ({ header: name, align: 'end' }) as const),
+      ],
+      rows: shown.map(({ person, outcomes }): Cell[] => [
+        { text: person.name, below: person.jobTitle },
+        salaryCell(person.before, person.range),
+        ...outcomes.map((one) => {
+          if (one === null) return UNKNOWN
+          return one.left ? 'leaves' : salaryCell(one.after, one.range)
+        }),
+      ]),
+    },
+    ...(rows.length > shown.length
+      ? [
+          {
+            kind: 'paragraph',
+            size: 'small',
+            words: `The first ${shown.length} of ${formatNumber(rows.length)} people. The CSV has everyone.`,
+          } as const,
+        ]
+      : []),
+  ]
+}
+
+interface PeopleRow {
+  readonly person: PersonOutcome
+  /** by scenario; null where it does not have this hire */
+  readonly outcomes: readonly (PersonOutcome | null)[]
+}
+
+function peopleRows(scenarios: readonly ProjectedScenario[]): readonly PeopleRow[] {
+  const [first] = scenarios
+  if (!first) return []
+  const byId = scenarios.map(({ projection }) => {
+    return new Map(projection.people.map((one) => [one.id, one]))
+  })
+  const staff = first.projection.people.flatMap((person): PeopleRow[] => {
+    if (person.id === null) return []
+    return [{ person, outcomes: byId.map((people) => people.get(person.id) ?? null) }]
+  })
+  const hires = hireRows(scenarios)
+  const moves = ({ person, outcomes }: PeopleRow) =>
+    outcomes.some((one) => one?.left || one?.after !== person.before)
+  return [...hires, ...staff.filter(moves), ...staff.filter((row) => !moves(row))]
+}
+
+/** A hire of the same name in several scenarios, such as of a copy, has one row. */
+function hireRows(scenarios: readonly ProjectedScenario[]): readonly PeopleRow[] {
+  const rows = new Map<string, PeopleRow>()
+  for (const [at, { projection }] of scenarios.entries()) {
+    const seen = new Map<string, number>()
+    for (const person of projection.people) {
+      if (person.id !== null) continue
+      const number = (seen.get(person.name) ?? 0) + 1
+      seen.set(person.name, number)
+      const key = `${number} ${person.name}`
+      const before = rows.get(key)?.outcomes ?? scenarios.map(() => null)
+      const outcomes = before.map((one, other) => (other === at ? person : one))
+      rows.set(key, { person, outcomes })
+    }
+  }
+  return [...rows.values()]
+}
+
+function salaryCell(salary: number | null, range: RangeInCents | null): Cell {
+  if (salary === null) return UNKNOWN
+  return { text: formatWholeDollars(salary), below: placeInRange(salary, range) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Change, HireChange } from './plan/change.ts'
+import type { Change, HireChange } from './change.ts'
 import { changeWords } from './words.ts'
 
 const names = new Map([

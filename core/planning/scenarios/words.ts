@@ -11,19 +11,21 @@ import {
   formatMoney,
   formatWholeDollars,
 } from '../../pay/money.ts'
-import { type Cornerstone, cornerstoneName, peopleWords } from '../analyzer/cornerstones.ts'
 import { type PeerCurve, readCurve } from '../analyzer/curve.ts'
 import {
+  type Cornerstone,
+  cornerstoneName,
   formatOwnRatio,
   formatRatio,
   knownRatio,
+  peopleWords,
   RATIO_KEYS,
   type RatioKey,
   ratioName,
 } from '../analyzer/ratios.ts'
-import type { Change, ChangeKind, Move, RaiseChange, Who } from './plan/change.ts'
-import { yearName } from './projection/calendar.ts'
-import { cornerstonesOfOutcome, type Outcome, type Projection } from './projection/project.ts'
+import type { Change, ChangeKind, Move, RaiseChange, Who } from './change.ts'
+import { yearName } from './levels.ts'
+import { cornerstonesOfOutcome, type Outcome, type Projection } from './project.ts'
 
 /** Names by id of employee, of those who are still there. */
 export type Names = ReadonlyMap<number, string>

@@ -5,6 +5,7 @@ import { type ListedFigures, listedFigures } from '~/core/answers/reports/stored
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
+import { only, type RowOf } from '../query.ts'
 
 export interface LibraryRow extends ListedFigures {
   readonly number: number
@@ -24,18 +25,14 @@ export interface LibraryRow extends ListedFigures {
   readonly modelled: boolean
 }
 
-export interface LibraryPage {
-  readonly rows: Closed<readonly LibraryRow[]>
-  readonly isEmpty: boolean
-  /** how many the filter leaves */
-  readonly total: number
-}
-
-/** One page, and how many there are; the count reads no report's figures, so that ten thousand take milliseconds. */
+/**
+ * One page, and how many there are; the count reads no report's figures, so that ten thousand take milliseconds.
+ * `total`: how many the filter leaves.
+ */
 export async function listLibraryRows(
   db: Queryable,
   asked: { readonly organizationId: number; readonly query: LibraryQuery; readonly now: Date },
-): Promise<LibraryPage> {
+) {
   const { query, organizationId, now } = asked
   const bindings = { organizationId, now, ...filterBindings(query) }
   const from = /* sql */ `
@@ -89,21 +86,19 @@ function filterBindings({ filter }: LibraryQuery) {
   return { employeeId, definition, snapshot, label, archived, like, number }
 }
 
-export interface LibraryChoices {
-  readonly people: readonly { readonly id: number; readonly name: string }[]
-  readonly snapshots: readonly string[]
-  readonly labels: readonly string[]
-  readonly active: number
-  readonly archived: number
-}
+export type LibraryChoices = RowOf<'readLibraryChoices'>
 
 /** What the filters of an organization's library may choose from, and how many reports it has at all. */
 export async function listLibraryChoices(
   db: Queryable,
   organizationId: number,
 ): Promise<LibraryChoices> {
-  const { rows } = await db.raw<{ rows: [LibraryChoices] }>(
-    /* sql */ `
+  return await readLibraryChoices(db, { organizationId })
+}
+
+const readLibraryChoices = only(
+  'readLibraryChoices',
+  /* sql */ `
       select
         coalesce((
           select json_agg(json_build_object('id', e.id, 'name', e.name) order by lower(e.name), e.id)
@@ -125,7 +120,4 @@ export async function listLibraryChoices(
           where r.organization_id = :organizationId and r.archived_at is null) as active,
         (select count(*)::int from reports r
           where r.organization_id = :organizationId and r.archived_at is not null) as archived`,
-    { organizationId },
-  )
-  return rows[0]
-}
+)

@@ -1,14 +1,10 @@
-/** What is published about a place and about an occupation there: one round trip each. */
 import type { CountyFigures } from '~/core/answers/sections/local.ts'
-import type { Queryable } from '../../connection.ts'
+import { one, type RowOf } from '../query.ts'
 
 /** Null where the county is not in the tables. */
-export async function findCountyFigures(
-  db: Queryable,
-  countyFips: string,
-): Promise<CountyFigures | null> {
-  const { rows } = await db.raw<{ rows: CountyFigures[] }>(
-    /* sql */ `
+export const findCountyFigures = one<'findCountyFigures', Pick<CountyFigures, 'prices'>>(
+  'findCountyFigures',
+  /* sql */ `
     select c.name as county, s.name as state, c.metro, c.median_household_income as income,
       c.median_home_value as "homeValue", c.median_gross_rent as "grossRent",
       c.fair_market_rent_2br_2026 as "fairRent",
@@ -26,38 +22,18 @@ export async function findCountyFigures(
         where n.state_code is not null and n.fair_market_rent_2br_2026 is not null and n.population > 0
       ) as "nationFairRent"
     from counties c join states s on s.code = c.state_code
-    where c.fips = :countyFips`,
-    { countyFips },
-  )
-  return rows[0] ?? null
-}
+    where c.fips = ?`,
+)
 
-export interface PositionOccupation {
-  readonly soc: string
-  readonly ordinationUsual: boolean
-  /** of the newest year, the state's before the nation's; empty where the occupation is not in the tables */
-  readonly areas: readonly {
-    readonly kind: 'state' | 'nation'
-    readonly occupation: string
-    readonly year: number
-    readonly employment: number | null
-    readonly p10: number | null
-    readonly p25: number | null
-    readonly p50: number | null
-    readonly p75: number | null
-    readonly p90: number | null
-  }[]
-}
+export type PositionOccupation = RowOf<'findPositionOccupation'>
 
 /**
  * The occupation of a position of the catalog, and its wages in a state and the nation; null for an unknown position.
+ * `areas`: of the newest year, the state's before the nation's; empty where the occupation is not in the tables.
  */
-export async function findPositionOccupation(
-  db: Queryable,
-  { position, state }: { readonly position: string; readonly state: string },
-): Promise<PositionOccupation | null> {
-  const { rows } = await db.raw<{ rows: PositionOccupation[] }>(
-    /* sql */ `
+export const findPositionOccupation = one(
+  'findPositionOccupation',
+  /* sql */ `
     select p.soc_code as soc, p.ordination_usual as "ordinationUsual",
       coalesce((
         select json_agg(json_build_object('kind', w.area_kind, 'occupation', w.occupation, 'year', w.year,
@@ -68,7 +44,4 @@ export async function findPositionOccupation(
           and (w.area_kind = 'nation' or w.state_code = :state)
       ), '[]') as areas
     from positions p where p.key = :position`,
-    { position, state },
-  )
-  return rows[0] ?? null
-}
+)

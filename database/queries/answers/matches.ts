@@ -1,15 +1,17 @@
 /** Matches: drafts and frozen sets of comparables, with those that somebody entered and the packets that cite them. */
 
+import type { OwnComparable } from '~/core/answers/matches/own-comparable.ts'
 import {
   type CitedMatch,
   type FrozenSet,
+  STORED_OWN,
+  STORED_QUESTION,
   STORED_SET,
-} from '~/core/answers/matches/set/frozen-set.ts'
-import { STORED_OWN, STORED_QUESTION } from '~/core/answers/matches/stored-match.ts'
-import type { OwnComparable } from '~/core/answers/own-comparables/comparable.ts'
+} from '~/core/answers/matches/stored-match.ts'
 import type { MatchQuestion } from '~/core/engine/comparables/match-question.ts'
 import { readText } from '~/core/stored-json.ts'
 import type { Queryable } from '../../connection.ts'
+import { one } from '../query.ts'
 
 export interface ListedMatchRow {
   readonly id: number
@@ -47,22 +49,7 @@ const LISTED = /* sql */ `
 type Stored<Row extends ListedMatchRow> = Omit<Row, 'question'> & { readonly question: unknown }
 
 export async function findMatch(db: Queryable, id: number): Promise<MatchRow | null> {
-  type Found = Omit<Stored<MatchRow>, 'comparables' | 'set'> & {
-    readonly comparables: readonly (Omit<StoredComparable, 'content'> & { content: unknown })[]
-    readonly answerText: string | null
-  }
-  const { rows } = await db.raw<{ rows: Found[] }>(
-    /* sql */ `
-      select ${LISTED}, m.employee_id as "employeeId", m.version, m.answer_text as "answerText",
-        m.answer_sha256 as sha256,
-        coalesce((
-          select json_agg(json_build_object('id', c.id, 'version', c.version, 'content', c.content) order by c.id)
-          from match_comparables c where c.match_id = m.id
-        ), '[]') as comparables
-      from matches m where m.id = ?`,
-    [id],
-  )
-  const [row] = rows
+  const row = await findMatchRows(db, id)
   if (!row) return null
   const { answerText, ...rest } = row
   return {
@@ -72,6 +59,18 @@ export async function findMatch(db: Queryable, id: number): Promise<MatchRow | n
     set: answerText === null ? null : readText(STORED_SET, answerText),
   }
 }
+
+const findMatchRows = one(
+  'findMatchRows',
+  /* sql */ `
+      select ${LISTED}, m.employee_id as "employeeId", m.version, m.answer_text as "answerText",
+        m.answer_sha256 as sha256,
+        coalesce((
+          select json_agg(json_build_object('id', c.id, 'version', c.version, 'content', c.content) order by c.id)
+          from match_comparables c where c.match_id = m.id
+        ), '[]') as comparables
+      from matches m where m.id = ?`,
+)
 
 /** Of a person, newest first; with `frozen` those alone that may be cited. */
 export async function listMatchRows(

@@ -1,66 +1,35 @@
 /** One packet with all that is stored of it, in one query. */
-import type { STORED_ENTRIES, STORED_PARTS } from '~/core/answers/board-packets/stored.ts'
 import { STORED_REPORT } from '~/core/answers/reports/stored-report.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
 import { instantText } from '../instant-text.ts'
-import { LISTED, type ListedPacketRow } from './packet-lists.ts'
+import { one, type RowOf } from '../query.ts'
+import { LISTED } from './packet-lists.ts'
 
-export interface PacketRow extends ListedPacketRow {
-  readonly id: number
-  readonly version: number
-  readonly sealedByName: string | null
-  readonly sealedText: string | null
-  readonly sealedSha256: string | null
-  readonly finalizedByName: string | null
-  readonly recordText: string | null
-  readonly recordSha256: string | null
-  readonly minutes: string | null
-  readonly parts: readonly {
-    readonly part: keyof typeof STORED_PARTS
-    readonly content: unknown
-    readonly version: number
-  }[]
-  /** in the order they were entered */
-  readonly entries: readonly {
-    readonly id: number
-    readonly kind: keyof typeof STORED_ENTRIES
-    readonly content: unknown
-    readonly version: number
-  }[]
-  readonly amendments: readonly {
-    readonly number: number
-    readonly kind: 'criteria' | 'record' | 'approval'
-    readonly text: string
-    readonly reason: string
-    readonly dated: string
-    readonly by: string
-    readonly at: string
-  }[]
-  /** the frozen report attached to it */
-  readonly report: {
-    readonly number: number
-    readonly savedAt: string
-    readonly result: unknown
-  } | null
-  /** the frozen match it cites */
-  readonly match: { readonly id: number; readonly sha256: string; readonly text: string } | null
-}
+export type PacketRow = RowOf<'findPacketStoredRow'>
 
-/** A packet holds the pay that is decided. */
-export interface ClosedPacket {
-  readonly id: number
-  /** a report of ours is attached to it, or it cites a match */
-  readonly showsFigures: boolean
-  readonly packet: Closed<PacketRow>
-}
-
+/**
+ * A packet holds the pay that is decided.
+ * `showsFigures`: a report of ours is attached to it, or it cites a match.
+ */
 export async function findPacketRow(
   db: Queryable,
   { employeeId, number }: { readonly employeeId: number; readonly number: number },
-): Promise<ClosedPacket | null> {
-  const { rows } = await db.raw<{ rows: PacketRow[] }>(
-    /* sql */ `
+) {
+  const row = await findPacketStoredRow(db, { employeeId, number })
+  if (row?.report) STORED_REPORT.read(row.report.result)
+  if (!row) return null
+  const showsFigures = row.report !== null || row.match !== null
+  return { id: row.id, showsFigures, packet: new Closed(row) }
+}
+
+/**
+ * `entries` in the order they were entered.
+ * `report`: the frozen one attached to it; `match`: the frozen one it cites.
+ */
+const findPacketStoredRow = one(
+  'findPacketStoredRow',
+  /* sql */ `
       select b.id, b.version, ${LISTED}, b.sealed_by_name as "sealedByName", b.sealed_text as "sealedText",
         b.sealed_sha256 as "sealedSha256", b.finalized_by_name as "finalizedByName", b.record_text as "recordText",
         b.record_sha256 as "recordSha256", b.minutes,
@@ -83,17 +52,11 @@ export async function findPacketRow(
         ) as report,
         (
           select json_build_object('id', m.id, 'sha256', m.answer_sha256, 'text', m.answer_text)
-          from matches m where m.id = b.match_id
+          from matches m
+          where m.id = b.match_id and m.answer_sha256 is not null and m.answer_text is not null
         ) as match
       from board_packets b where b.employee_id = :employeeId and b.number = :number`,
-    { employeeId, number },
-  )
-  const [row] = rows
-  if (row?.report) STORED_REPORT.read(row.report.result)
-  if (!row) return null
-  const showsFigures = row.report !== null || row.match !== null
-  return { id: row.id, showsFigures, packet: new Closed(row) }
-}
+)
 
 /** Takes turns with everybody else who changes this packet; its state may be another once it is one's turn. */
 export async function lockPacket(db: Queryable, packetId: number): Promise<void> {

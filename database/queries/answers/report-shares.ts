@@ -4,6 +4,7 @@ import { type Report, STORED_REPORT } from '~/core/answers/reports/stored-report
 import type { Plan } from '~/core/people/organizations/plans.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
+import { one } from '../query.ts'
 
 export interface SharedReport {
   readonly id: number
@@ -19,16 +20,17 @@ export interface SharedReport {
 }
 
 export async function findShareByHash(db: Queryable, hash: Buffer): Promise<SharedReport | null> {
-  const { rows } = await db.raw<{ rows: (Omit<SharedReport, 'result'> & { result: unknown })[] }>(
-    /* sql */ `
+  const row = await findShareByHashRows(db, { hash })
+  return row ? { ...row, result: new Closed(STORED_REPORT.read(row.result)) } : null
+}
+
+const findShareByHashRows = one(
+  'findShareByHashRows',
+  /* sql */ `
       select h.id, h.report_id as "reportId", h.shows_person as "showsPerson", h.expires_at as "expiresAt",
         h.revoked_at as "revokedAt", r.created_at as "savedAt", r.employee_id as "employeeId",
         json_build_object('id', o.id, 'name', o.name, 'plan', o.plan) as organization,
         o.archived_at is not null as "isOrganizationArchived", r.result
       from shared_links h join reports r on r.id = h.report_id join organizations o on o.id = r.organization_id
       where h.token_hash = :hash`,
-    { hash },
-  )
-  const [row] = rows
-  return row ? { ...row, result: new Closed(STORED_REPORT.read(row.result)) } : null
-}
+)

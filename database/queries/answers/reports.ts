@@ -14,6 +14,18 @@ import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { type DatedConstant, STORED_CONSTANTS } from '~/core/pay/law.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
+import { many } from '../query.ts'
+
+const SAVED = /* sql */ `
+  select number, created_at as "createdAt",
+    case when :figures and row_number() over (order by number desc) = 1 then
+      json_build_object('definition', definition, 'snapshot', result #> '{snapshot,name}',
+        'quantiles', result #> '{estimate,quantiles}', 'pay', result #> '{pay,dollars}')
+    end as figures
+  from reports
+  where employee_id = :employeeId and archived_at is null
+  order by number desc
+  limit 20`
 
 export interface ReportRow {
   readonly id: number
@@ -127,11 +139,11 @@ export interface SavedReports {
   /** as `listReportNumbers` */
   readonly saved: readonly NumberedReport[]
   /** the first of them with its figures; null before one is saved */
-  readonly last: LastReport | null
+  readonly last: (NumberedReport & SavedFigures) | null
 }
 
 /** `pay` is dollars a year under the definition. */
-interface LastReport extends NumberedReport, ListedFigures {
+interface SavedFigures extends ListedFigures {
   readonly definition: DefinitionOfPay
   readonly snapshot: string | null
 }
@@ -146,13 +158,7 @@ export async function listSavedReports(db: Queryable, employeeId: number): Promi
   return { saved, last }
 }
 
-interface SavedRow {
-  readonly number: number
-  readonly createdAt: Date
-  readonly figures: Omit<LastReport, keyof NumberedReport> | null
-}
-
-function numbered({ number, createdAt }: SavedRow): NumberedReport {
+function numbered({ number, createdAt }: Pick<ReportRow, 'number' | 'createdAt'>): NumberedReport {
   return { number, createdAt: createdAt.toISOString() }
 }
 
@@ -161,18 +167,11 @@ async function listSavedRows(
   db: Queryable,
   employeeId: number,
   asked: { readonly figures: boolean },
-): Promise<SavedRow[]> {
-  const { rows } = await db.raw<{ rows: SavedRow[] }>(SAVED, { employeeId, ...asked })
-  return rows
+) {
+  return await listSavedStoredRows(db, { employeeId, ...asked })
 }
 
-const SAVED = /* sql */ `
-  select number, created_at as "createdAt",
-    case when :figures and row_number() over (order by number desc) = 1 then
-      json_build_object('definition', definition, 'snapshot', result #> '{snapshot,name}',
-        'quantiles', result #> '{estimate,quantiles}', 'pay', result #> '{pay,dollars}')
-    end as figures
-  from reports
-  where employee_id = :employeeId and archived_at is null
-  order by number desc
-  limit 20`
+const listSavedStoredRows = many<'listSavedStoredRows', { figures: SavedFigures | null }>(
+  'listSavedStoredRows',
+  SAVED,
+)

@@ -1,25 +1,6 @@
 /** Facts that the staff table adds to the employees: two queries, for any number of employees. */
 import type { Queryable } from '../../connection.ts'
-
-export interface TableExtras {
-  /** open questions about the pay, by employee */
-  readonly flags: ReadonlyMap<number, number>
-  readonly campuses: ReadonlyMap<number, string>
-}
-
-interface Row {
-  readonly flags: readonly { readonly id: number; readonly count: number }[]
-  readonly campuses: readonly { readonly id: number; readonly name: string }[]
-}
-
-export async function readTableExtras(db: Queryable, organizationId: number): Promise<TableExtras> {
-  const { rows } = await db.raw<{ rows: [Row] }>(SELECT, { organizationId })
-  const { flags, campuses } = rows[0]
-  return {
-    flags: new Map(flags.map(({ id, count }) => [id, count])),
-    campuses: new Map(campuses.map(({ id, name }) => [id, name])),
-  }
-}
+import { only } from '../query.ts'
 
 const SELECT = /* sql */ `
   select
@@ -35,6 +16,22 @@ const SELECT = /* sql */ `
       select json_agg(json_build_object('id', c.id, 'name', c.name))
       from campuses c where c.organization_id = :organizationId and c.archived_at is null
     ), '[]') as campuses`
+
+export interface TableExtras {
+  /** open questions about the pay, by employee */
+  readonly flags: ReadonlyMap<number, number>
+  readonly campuses: ReadonlyMap<number, string>
+}
+
+export async function readTableExtras(db: Queryable, organizationId: number): Promise<TableExtras> {
+  const { flags, campuses } = await readExtras(db, { organizationId })
+  return {
+    flags: new Map(flags.map(({ id, count }) => [id, count])),
+    campuses: new Map(campuses.map(({ id, name }) => [id, name])),
+  }
+}
+
+const readExtras = only('readTableExtras', SELECT)
 
 export async function saveTableColumns(
   db: Queryable,

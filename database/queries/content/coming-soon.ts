@@ -1,13 +1,8 @@
 /** Pages behind a notice, and the people who want to hear when one is ready. */
 import type { Queryable } from '../../connection.ts'
+import { many, one, only, type RowOf } from '../query.ts'
 
-export interface FlagRow {
-  readonly id: number
-  readonly path: string
-  readonly title: string
-  readonly what: string
-  readonly expected: string | null
-}
+export type FlagRow = RowOf<'saveOpenFlagRow'>
 
 /** Pages that are behind a notice now. */
 export async function listOpenFlags(db: Queryable): Promise<FlagRow[]> {
@@ -27,12 +22,9 @@ export interface ListedFlag extends FlagRow {
 }
 
 /** Those behind a notice by path, then the newest releases. */
-export async function listFlags(
-  db: Queryable,
-  asked: { readonly released: number },
-): Promise<ListedFlag[]> {
-  const { rows } = await db.raw<{ rows: ListedFlag[] }>(
-    /* sql */ `
+export const listFlags = many(
+  'listFlags',
+  /* sql */ `
       select f.id, f.path, f.title, f.what, f.expected, f.set_at as "setAt", u.name as "setBy",
         f.released_at as "releasedAt",
         count(r.confirmed_at)::int as confirmed, (count(r.id) - count(r.confirmed_at))::int as unconfirmed
@@ -45,10 +37,7 @@ export async function listFlags(
         left join coming_soon_requests r on r.flag_id = f.id
       group by f.id, f.path, f.title, f.what, f.expected, f.set_at, f.released_at, u.name
       order by f.released_at desc nulls first, f.path`,
-    asked,
-  )
-  return rows
-}
+)
 
 export interface NewFlag extends Omit<FlagRow, 'id'> {
   readonly setAt: Date
@@ -57,17 +46,18 @@ export interface NewFlag extends Omit<FlagRow, 'id'> {
 
 /** A page that is behind a notice already gets the new words, and keeps who set it first. */
 export async function saveOpenFlag(db: Queryable, flag: NewFlag): Promise<FlagRow> {
-  const { rows } = await db.raw<{ rows: [FlagRow] }>(
-    /* sql */ `
+  return await saveOpenFlagRow(db, { ...flag })
+}
+
+const saveOpenFlagRow = only(
+  'saveOpenFlagRow',
+  /* sql */ `
       insert into coming_soon_flags as f (path, title, what, expected, set_at, set_by)
       values (:path, :title, :what, :expected, :setAt, :setBy)
       on conflict (lower(path)) where released_at is null
         do update set title = excluded.title, what = excluded.what, expected = excluded.expected
       returning f.id, f.path, f.title, f.what, f.expected`,
-    { ...flag },
-  )
-  return rows[0]
-}
+)
 
 interface NewRequest {
   readonly flagId: number
@@ -98,48 +88,22 @@ export async function saveRequest(db: Queryable, request: NewRequest): Promise<v
   )
 }
 
-export interface RequestRow {
-  readonly id: number
-  readonly email: string
-  readonly confirmedAt: Date | null
-  readonly flagId: number
-  readonly title: string
-  readonly path: string
-  readonly releasedAt: Date | null
-}
-
 /** By the hash of its link; null where there is none any more. */
-export async function findRequest(db: Queryable, tokenHash: Buffer): Promise<RequestRow | null> {
-  const { rows } = await db.raw<{ rows: RequestRow[] }>(
-    /* sql */ `
+export const findRequest = one(
+  'findRequest',
+  /* sql */ `
       select r.id, r.email, r.confirmed_at as "confirmedAt", f.id as "flagId", f.title, f.path,
         f.released_at as "releasedAt"
       from coming_soon_requests r join coming_soon_flags f on f.id = r.flag_id
-      where r.token_hash = :tokenHash`,
-    { tokenHash },
-  )
-  return rows[0] ?? null
-}
-
-export interface PersonToTell {
-  readonly id: number
-  readonly email: string
-  readonly title: string
-  readonly path: string
-}
+      where r.token_hash = ?`,
+)
 
 /** Some of those who wait for a page that is released, locked and left to nobody else. */
-export async function lockPeopleToTell(
-  db: Queryable,
-  asked: { readonly limit: number },
-): Promise<PersonToTell[]> {
-  const { rows } = await db.raw<{ rows: PersonToTell[] }>(
-    /* sql */ `
+export const lockPeopleToTell = many(
+  'lockPeopleToTell',
+  /* sql */ `
       select r.id, r.email, f.title, f.path
       from coming_soon_requests r join coming_soon_flags f on f.id = r.flag_id
       where f.released_at is not null and r.confirmed_at is not null
       order by r.id limit :limit for update of r skip locked`,
-    asked,
-  )
-  return rows
-}
+)

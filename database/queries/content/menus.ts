@@ -1,5 +1,6 @@
 /** Menus with what their links lead to. */
 import type { Queryable } from '../../connection.ts'
+import type { NewRow } from '../../table-types.ts'
 
 export interface StoredMenuRow {
   readonly menu: string
@@ -9,7 +10,7 @@ export interface StoredMenuRow {
   readonly changedBy: string | null
 }
 
-export interface MenusRow {
+interface MenusRow {
   readonly menus: readonly StoredMenuRow[]
   /** of the slugs that were asked and those in stored menus: "article housing-allowance" */
   readonly published: readonly string[]
@@ -48,7 +49,7 @@ export async function readStoredMenus(
   }
 }
 
-export interface MenuChange {
+interface MenuChange {
   readonly menu: string
   /** the one that was changed; 0 where nobody changed the menu before */
   readonly version: number
@@ -70,4 +71,35 @@ export async function writeMenu(db: Queryable, change: MenuChange): Promise<bool
     { ...change, links: JSON.stringify(change.links) },
   )
   return rows.length === 1
+}
+
+// Addresses that moved or were taken down.
+
+interface ListedRedirect {
+  readonly from: string
+  /** null: the address answers 410 */
+  readonly to: string | null
+  readonly madeAt: Date
+  readonly madeBy: string | null
+  readonly total: number
+}
+
+/** The newest first. */
+export async function listRedirects(
+  db: Queryable,
+  asked: { readonly limit: number; readonly offset: number },
+): Promise<ListedRedirect[]> {
+  const { rows } = await db.raw<{ rows: ListedRedirect[] }>(
+    /* sql */ `
+      select r.from_path as "from", r.to_path as "to", r.made_at as "madeAt", u.name as "madeBy",
+        (count(*) over ())::int as total
+      from content_redirects r left join users u on u.id = r.made_by
+      order by r.made_at desc, r.from_path limit :limit offset :offset`,
+    asked,
+  )
+  return rows
+}
+
+export async function putRedirect(db: Queryable, row: NewRow<'content_redirects'>): Promise<void> {
+  await db('content_redirects').insert(row).onConflict('from_path').merge()
 }

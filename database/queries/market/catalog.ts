@@ -1,5 +1,6 @@
 /** Positions and denominations with the words of staff, and what uses them. */
 import type { Queryable } from '../../connection.ts'
+import { many, type RowOf } from '../query.ts'
 
 export interface CatalogEntryRow {
   readonly key: string
@@ -108,18 +109,7 @@ export interface CatalogChange {
 
 /** Writes the words and what the catalog shows of them; false where another change came first. */
 export async function writeCatalogWords(db: Queryable, change: CatalogChange): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: unknown[] }>(
-    /* sql */ `
-      insert into catalog_words as c
-        (kind, key, version, name, description, search_words, retired_at, successor, changed_by, changed_at)
-      values (:kind, :key, 1, :name, :description, :searchWords, :retiredAt, :successor, :changedBy, :changedAt)
-      on conflict (kind, key) do update set version = c.version + 1, name = excluded.name,
-        description = excluded.description, search_words = excluded.search_words, retired_at = excluded.retired_at,
-        successor = excluded.successor, changed_by = excluded.changed_by, changed_at = excluded.changed_at
-        where c.version = :version
-      returning c.key`,
-    { ...change, searchWords: [...change.searchWords] },
-  )
+  const rows = await writeCatalogWordsRows(db, { ...change, searchWords: [...change.searchWords] })
   if (rows.length === 0) return false
   const { key } = change
   // the triggers of these tables put the new words over the catalog's
@@ -131,3 +121,77 @@ export async function writeCatalogWords(db: Queryable, change: CatalogChange): P
     : db.raw('update denominations set name = catalog_name where key = :key', { key }))
   return true
 }
+
+const writeCatalogWordsRows = many(
+  'writeCatalogWordsRows',
+  /* sql */ `
+      insert into catalog_words as c
+        (kind, key, version, name, description, search_words, retired_at, successor, changed_by, changed_at)
+      values (:kind, :key, 1, :name, :description, :searchWords, :retiredAt, :successor, :changedBy, :changedAt)
+      on conflict (kind, key) do update set version = c.version + 1, name = excluded.name,
+        description = excluded.description, search_words = excluded.search_words, retired_at = excluded.retired_at,
+        successor = excluded.successor, changed_by = excluded.changed_by, changed_at = excluded.changed_at
+        where c.version = :version
+      returning c.key`,
+)
+
+/** By key or name, in any case and with any hyphens, blanks and stops: "Non-denominational", "Acts 29 network". */
+export async function findDenominationKey(db: Queryable, text: string): Promise<string | null> {
+  const row = await db('denominations')
+    .whereRaw(`${squeezed('key')} = ${squeezed('?')}`, [text])
+    .orWhereRaw(`${squeezed('name')} = ${squeezed('?')}`, [text])
+    .orWhereRaw(`${squeezed('catalog_name')} = ${squeezed('?')}`, [text])
+    .orWhereRaw(
+      `exists (select from catalog_words w, unnest(w.search_words) word
+        where w.kind = 'denomination' and w.key = denominations.key and ${squeezed('word')} = ${squeezed('?')})`,
+      [text],
+    )
+    .first<{ key: string }>('key')
+  return row?.key ?? null
+}
+
+/** Letters and digits alone, small. */
+function squeezed(expression: '?' | 'key' | 'name' | 'catalog_name' | 'word'): string {
+  return `regexp_replace(lower(${expression}), '[^[:alnum:]]+', '', 'g')`
+}
+
+/** The names most like a text, best first; none that is nothing like it. */
+export async function likeDenominations(db: Queryable, text: string): Promise<string[]> {
+  const rows = await likeDenominationsRows(db, { text })
+  return rows.map(({ name }) => name)
+}
+
+const likeDenominationsRows = many(
+  'likeDenominationsRows',
+  /* sql */ `
+      select name from denominations
+      where word_similarity(lower(:text), lower(name)) >= 0.35
+        and not exists (select from catalog_words w
+          where w.kind = 'denomination' and w.key = denominations.key and w.retired_at is not null)
+      order by word_similarity(lower(:text), lower(name)) desc, similarity(lower(:text), lower(name)) desc, name
+      limit 3`,
+)
+
+export type NteeChoice = RowOf<'listNteeChoices'>
+
+/** Major groups and common codes, by code. */
+export const listNteeChoices = many(
+  'listNteeChoices',
+  /* sql */ `
+    select key as code, name from ntee_groups
+    union all select code, name from ntee_codes order by code`,
+)
+
+export type DenominationGroup = RowOf<'listDenominationGroups'>
+
+/** All denominations under the families they belong to, both by name. */
+export const listDenominationGroups = many(
+  'listDenominationGroups',
+  /* sql */ `
+    select f.name as family,
+      json_agg(json_build_object('key', d.key, 'name', d.name, 'isRetired', w.retired_at is not null)
+        order by d.name) as denominations
+    from denominations d join denomination_families f on f.key = d.family_key
+      left join catalog_words w on w.kind = 'denomination' and w.key = d.key
+    group by f.key order by f.name`,
+)

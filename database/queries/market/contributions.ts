@@ -4,16 +4,9 @@
  */
 import type { Queryable } from '../../connection.ts'
 import type { NewRow } from '../../table-types.ts'
+import { many, type RowOf } from '../query.ts'
 
-export interface Contributor {
-  readonly id: number
-  readonly marketKey: string
-  readonly contributes: boolean
-  readonly isArchived: boolean
-  readonly ownerVerified: boolean
-  readonly isAccepted: boolean | null
-  readonly hasSettledPayment: boolean
-}
+export type Contributor = RowOf<'findContributorRows'>
 
 /** Of a plan that runs on: a single report may be bought for another's organization. */
 export const SETTLED_PAYMENT = /* sql */ `
@@ -38,36 +31,30 @@ export async function findContributor(
   { id, settledBefore }: { readonly id: number; readonly settledBefore: Date | null },
 ): Promise<Contributor | null> {
   const asked = { id, settledBefore }
-  const { rows } = await db.raw<{ rows: Contributor[] }>(`${CONTRIBUTOR} where o.id = :id`, asked)
+  const rows = await findContributorRows(db, asked)
   return rows[0] ?? null
 }
+
+const findContributorRows = many('findContributorRows', `${CONTRIBUTOR} where o.id = :id`)
 
 /** Those who agreed, and those who did once and have records still; a page at a time, in order of id. */
 export async function listContributorIds(
   db: Queryable,
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<number[]> {
-  const { rows } = await db.raw<{ rows: { id: number }[] }>(
-    /* sql */ `
+  const rows = await listContributorIdsRows(db, { after, limit })
+  return rows.map(({ id }) => id)
+}
+
+const listContributorIdsRows = many(
+  'listContributorIdsRows',
+  /* sql */ `
       select o.id from organizations o
       where o.id > :after and (o.contributes_records or exists (
         select from contributed_records c join pay_records r on r.id = c.record_id where c.organization_id = o.id
       ))
       order by o.id limit :limit`,
-    { after, limit },
-  )
-  return rows.map(({ id }) => id)
-}
-
-export interface PersonKey {
-  readonly employeeId: number
-  readonly personKey: string
-  readonly withdrawnAt: string | null
-  /** a question about the pay is open, or holds it out */
-  readonly hasOpenQuestion: boolean
-  /** a record of any year was made of them */
-  readonly hasContributed: boolean
-}
+)
 
 /** Creates a random key for each employee without one. */
 export async function ensurePersonKeys(db: Queryable, organizationId: number): Promise<void> {
@@ -77,9 +64,13 @@ export async function ensurePersonKeys(db: Queryable, organizationId: number): P
   )
 }
 
-export async function listPersonKeys(db: Queryable, organizationId: number): Promise<PersonKey[]> {
-  const { rows } = await db.raw<{ rows: PersonKey[] }>(
-    /* sql */ `
+/**
+ * `hasOpenQuestion`: a question about the pay is open, or holds it out.
+ * `hasContributed`: a record of any year was made of them.
+ */
+export const listPersonKeys = many(
+  'listPersonKeys',
+  /* sql */ `
       select e.id as "employeeId", p.person_key as "personKey", cast(p.withdrawn_at as text) as "withdrawnAt",
         exists (
           select from health_findings f where f.employee_id = e.id and (f.status = 'open' or f.holds_out)
@@ -87,34 +78,20 @@ export async function listPersonKeys(db: Queryable, organizationId: number): Pro
         exists (select from contributed_records c where c.employee_id = e.id) as "hasContributed"
       from employees e left join market_people p on p.employee_id = e.id
       where e.organization_id = ? order by e.id`,
-    [organizationId],
-  )
-  return rows
-}
+)
 
 /** One record of a member as it is written. */
 export type MemberRecord = Omit<NewRow<'pay_records'>, 'source' | 'organization_key' | 'checked_at'>
 
-export interface StandingRecord {
-  readonly id: number
-  readonly person_key: string
-  readonly pay_year: number
-  /** the same columns as a MemberRecord */
-  readonly facts: Readonly<Record<string, unknown>>
-}
+export type StandingRecord = RowOf<'listStandingRecords'>
 
-export async function listStandingRecords(
-  db: Queryable,
-  marketKey: string,
-): Promise<StandingRecord[]> {
-  const { rows } = await db.raw<{ rows: StandingRecord[] }>(
-    /* sql */ `
+/** `facts`: the same columns as a MemberRecord. */
+export const listStandingRecords = many(
+  'listStandingRecords',
+  /* sql */ `
       select r.id, r.person_key, r.pay_year, to_jsonb(r) as facts
       from pay_records r where r.source = 'member' and r.organization_key = ?`,
-    [marketKey],
-  )
-  return rows
-}
+)
 
 /** What the rules found about a record goes with it. */
 export async function deleteRecords(db: Queryable, ids: readonly number[]): Promise<void> {
@@ -125,27 +102,20 @@ export async function deleteRecords(db: Queryable, ids: readonly number[]): Prom
       .delete()
 }
 
-export interface ReceiptRow {
-  readonly snapshot: string
-  readonly status: 'published' | 'retired'
-  readonly referenceDate: string
-  readonly publishedAt: string
-  readonly records: readonly {
-    readonly employeeId: number
-    readonly name: string
-    readonly position: string
-    readonly payYear: number
-  }[]
-  /** saved reports of other organizations that weighed at least one of these records */
-  readonly reports: number
-}
+export type ReceiptRow = RowOf<'listReceiptsRows'>
 
 /**
  * Published snapshots with the organization's own records in them, the newest first. Reads by the records' own keys.
  */
 export async function listReceipts(db: Queryable, organizationId: number): Promise<ReceiptRow[]> {
-  const { rows } = await db.raw<{ rows: ReceiptRow[] }>(
-    /* sql */ `
+  const rows = await listReceiptsRows(db, { organizationId })
+  return rows
+}
+
+/** `reports`: saved reports of other organizations that weighed at least one of these records. */
+const listReceiptsRows = many(
+  'listReceiptsRows',
+  /* sql */ `
       with own as (
         select s.snapshot_id, c.record_id, c.employee_id, c.pay_year, e.name, p.title
         from contributed_records c
@@ -166,10 +136,7 @@ export async function listReceipts(db: Queryable, organizationId: number): Promi
       from own join snapshots n on n.id = own.snapshot_id
       where n.published_at is not null
       group by n.id order by n.id desc`,
-    { organizationId },
-  )
-  return rows
-}
+)
 
 /** Locks the organization against concurrent gathering. */
 export async function lockContributor(db: Queryable, organizationId: number): Promise<void> {

@@ -1,6 +1,5 @@
-/** Who is behind the records of members: what links organizations, and the links that a snapshot froze. */
-import type { LinkedOrganization } from '~/core/market/records/contributors.ts'
 import type { Queryable } from '../../connection.ts'
+import { many } from '../query.ts'
 
 /** By organization that shares its contributor with others: the contributor's key. All others are their own. */
 export type Contributors = ReadonlyMap<string, string>
@@ -9,8 +8,9 @@ export type Contributors = ReadonlyMap<string, string>
  * Organizations with records in the pool, and others of their owners. The latter link by their owners alone: nobody
  * checked what else they say.
  */
-export async function listLinkedOrganizations(db: Queryable): Promise<LinkedOrganization[]> {
-  const { rows } = await db.raw<{ rows: LinkedOrganization[] }>(/* sql */ `
+export const listLinkedOrganizations = many(
+  'listLinkedOrganizations',
+  /* sql */ `
     with counted as (
       select o.id from organizations o
       where exists (select from pay_records r where r.source = 'member' and r.organization_key = o.market_key)
@@ -38,9 +38,8 @@ export async function listLinkedOrganizations(db: Queryable): Promise<LinkedOrga
         where c.id is not null and organization_id = o.id and card_fingerprint is not null
       ) as cards
     from organizations o left join counted c on c.id = o.id
-    where c.id is not null or o.id in (select id from owned)`)
-  return rows
-}
+    where c.id is not null or o.id in (select id from owned)`,
+)
 
 export async function freezeContributors(
   db: Queryable,

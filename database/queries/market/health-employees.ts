@@ -1,6 +1,7 @@
 /** What the health rules need of employees beyond what pages show: their earlier pay, and whose staff to look at. */
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
+import { many } from '../query.ts'
 
 export interface EarlierPay {
   readonly employeeId: number
@@ -15,18 +16,20 @@ export async function payHistory(
   db: Queryable,
   employeeIds: readonly number[],
 ): Promise<Closed<readonly EarlierPay[]>> {
-  const { rows } = await db.raw<{ rows: (Omit<EarlierPay, 'pay'> & { cents: number })[] }>(
-    /* sql */ `
+  const rows = await payHistoryRows(db, { employeeIds: [...employeeIds] })
+  return new Closed(rows.map(({ cents, ...row }) => ({ ...row, pay: cents / 100 })))
+}
+
+const payHistoryRows = many(
+  'payHistoryRows',
+  /* sql */ `
       select k.employee_id as "employeeId", k.effective_on as "effectiveOn", sum(c.annual_cents)::bigint as cents
       from pay_packages k join pay_components c on c.pay_package_id = k.id
       where k.employee_id = any(:employeeIds)
         and c.kind in ('base', 'housing_allowance', 'parsonage_rental_value', 'parsonage_utilities')
       group by k.id
       order by k.employee_id, k.effective_on`,
-    { employeeIds: [...employeeIds] },
-  )
-  return new Closed(rows.map(({ cents, ...row }) => ({ ...row, pay: cents / 100 })))
-}
+)
 
 const ORGANIZATIONS_AT_ONCE = 500
 

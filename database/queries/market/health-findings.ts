@@ -83,17 +83,18 @@ export async function findingsAbout(
     .select(FINDING_COLUMNS)
 }
 
-export interface FindingQueue {
-  readonly source?: RecordSource
-  readonly status?: FindingStatus
-  readonly rule?: HealthRule
-  /** YYYY-MM-DD: only about records observed on or after it, and about employees */
-  readonly since?: string | null
-  readonly limit: number
-}
-
 /** Holds first, then by rule and score. */
-export async function listFindingRows(db: Queryable, queue: FindingQueue): Promise<ClosedFindings> {
+export async function listFindingRows(
+  db: Queryable,
+  queue: {
+    readonly source?: RecordSource
+    readonly status?: FindingStatus
+    readonly rule?: HealthRule
+    /** YYYY-MM-DD: only about records observed on or after it, and about employees */
+    readonly since?: string | null
+    readonly limit: number
+  },
+): Promise<ClosedFindings> {
   const { source, status, rule, since, limit } = queue
   const rows: FindingRow[] = await db('health_findings')
     .where({ ...(source && { source }), ...(status && { status }), ...(rule && { rule }) })

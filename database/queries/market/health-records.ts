@@ -2,13 +2,17 @@
 import type { CheckedRecord } from '~/core/market/health/checked-record.ts'
 import type { CornerstoneRow } from '~/core/market/health/cornerstone-ratios.ts'
 import type { Queryable } from '../../connection.ts'
+import { many } from '../query.ts'
 import type { RecordSource } from './snapshots.ts'
 
-export interface OrganizationPages {
-  readonly source: RecordSource
-  /** YYYY-MM-DD: only organizations that have a record observed on or after it; null for all */
-  readonly since: string | null
-}
+const SELECT = /* sql */ `
+    select id, organization_key as organization, person_key as person, pay_year as "payYear",
+      position_key as position, organization_type as "organizationType",
+      denomination_key as denomination, setting, state_code as state, county_fips as county,
+      operating_budget as "operatingBudget", attendance, staff_fte as "staffFte",
+      hours_per_week as "hoursPerWeek", weeks_per_year as "weeksPerYear",
+      years_experience as "yearsExperience", years_in_role as "yearsInRole", education, ordained,
+      observed_on as "observedOn", base_cents as "baseCents", coalesce(housing_cents, 0) as "housingCents"`
 
 const PAGE = 10_000
 
@@ -18,7 +22,14 @@ const PAGE = 10_000
  */
 export async function* organizationPages(
   db: Queryable,
-  { source, since }: OrganizationPages,
+  {
+    source,
+    since,
+  }: {
+    readonly source: RecordSource
+    /** YYYY-MM-DD: only organizations that have a record observed on or after it; null for all */
+    readonly since: string | null
+  },
 ): AsyncGenerator<CheckedRecord[][]> {
   let held: CheckedRecord[] = []
   let after: CheckedRecord | undefined
@@ -55,14 +66,16 @@ export async function checkedRecords(
   db: Queryable,
   ids: readonly number[],
 ): Promise<CheckedRecord[]> {
-  const { rows } = await db.raw<{ rows: Row[] }>(
-    `${SELECT} from pay_records where id = any(:ids)`,
-    {
-      ids: [...ids],
-    },
-  )
+  const rows = await checkedRecordsRows(db, {
+    ids: [...ids],
+  })
   return rows.map(toCheckedRecord)
 }
+
+const checkedRecordsRows = many(
+  'checkedRecordsRows',
+  `${SELECT} from pay_records where id = any(:ids)`,
+)
 
 /** The latest year of every organization of a snapshot. */
 export async function latestOrganizations(
@@ -71,8 +84,13 @@ export async function latestOrganizations(
   /** null: of all organizations */
   keys: readonly string[] | null = null,
 ): Promise<CornerstoneRow[]> {
-  const { rows } = await db.raw<{ rows: (CornerstoneRow & { staffFte: string | null })[] }>(
-    /* sql */ `
+  const rows = await latestOrganizationsRows(db, { snapshotId, keys: keys && [...keys] })
+  return rows.map((row) => ({ ...row, staffFte: numberOrNull(row.staffFte) }))
+}
+
+const latestOrganizationsRows = many(
+  'latestOrganizationsRows',
+  /* sql */ `
       select distinct on (organization_key) organization_key as organization,
         organization_type as "organizationType", operating_budget as "operatingBudget",
         payroll_budget as "payrollBudget", attendance, staff_fte as "staffFte"
@@ -80,10 +98,7 @@ export async function latestOrganizations(
       where snapshot_id = :snapshotId
         and (cast(:keys as uuid[]) is null or organization_key = any(cast(:keys as uuid[])))
       order by organization_key, pay_year desc`,
-    { snapshotId, keys: keys && [...keys] },
-  )
-  return rows.map((row) => ({ ...row, staffFte: numberOrNull(row.staffFte) }))
-}
+)
 
 export interface MinimumWageRow {
   readonly state: string
@@ -94,25 +109,19 @@ export interface MinimumWageRow {
 
 /** Every dated minimum wage of the states, earliest first. */
 export async function readMinimumWages(db: Queryable): Promise<MinimumWageRow[]> {
-  const { rows } = await db.raw<{
-    rows: { state: string; from: string; hourly: string | null }[]
-  }>(/* sql */ `
+  const rows = await readMinimumWagesRows(db)
+  return rows.map((row) => ({ ...row, hourly: numberOrNull(row.hourly) }))
+}
+
+const readMinimumWagesRows = many(
+  'readMinimumWagesRows',
+  /* sql */ `
     select state_code as state, effective_from as "from", hourly from minimum_wages
     union
     select jurisdiction, effective_from, value from calc_constants
     where key = 'minimum_wage.hourly' and status = 'in_force' and jurisdiction <> 'US' and approved_by is not null
-    order by 1, 2, 3`)
-  return rows.map((row) => ({ ...row, hourly: numberOrNull(row.hourly) }))
-}
-
-const SELECT = /* sql */ `
-    select id, organization_key as organization, person_key as person, pay_year as "payYear",
-      position_key as position, organization_type as "organizationType",
-      denomination_key as denomination, setting, state_code as state, county_fips as county,
-      operating_budget as "operatingBudget", attendance, staff_fte as "staffFte",
-      hours_per_week as "hoursPerWeek", weeks_per_year as "weeksPerYear",
-      years_experience as "yearsExperience", years_in_role as "yearsInRole", education, ordained,
-      observed_on as "observedOn", base_cents as "baseCents", coalesce(housing_cents, 0) as "housingCents"`
+    order by 1, 2, 3`,
+)
 
 /** Row comparison follows the unique index (source, organization_key, person_key, pay_year). */
 function pageQuery(later: boolean, limited: boolean): string {

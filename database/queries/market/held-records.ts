@@ -1,6 +1,5 @@
-/** Records that findings keep out of snapshots. */
-import type { HealthRule } from '~/core/market/health/rules/rules.ts'
 import type { Queryable } from '../../connection.ts'
+import { many, type RowOf } from '../query.ts'
 import type { RecordSource } from './snapshots.ts'
 
 const SAME_ORGANIZATION = /* sql */ `
@@ -51,33 +50,34 @@ const HELD = /* sql */ `
 
 /** How many records are kept out of the next snapshot. */
 export async function countHeldOut(db: Queryable, source: RecordSource): Promise<number> {
-  const { rows } = await db.raw<{ rows: { count: string }[] }>(
-    `select count(distinct id) from (${HELD}) held`,
-    { source },
-  )
+  const rows = await countHeldOutRows(db, { source })
   return Number(rows[0]?.count ?? 0)
 }
 
-export interface HeldByRule {
-  readonly rule: HealthRule
-  /** whether someone decided that they stay out; otherwise they wait for a decision */
-  readonly isDecided: boolean
-  readonly records: number
-}
+const countHeldOutRows = many('countHeldOutRows', `select count(distinct id) from (${HELD}) held`)
+
+export type HeldByRule = RowOf<'listHeldByRuleRows'>
 
 /** Held records that were observed in the window, most first; one that two rules hold counts for both. */
 export async function listHeldByRule(
   db: Queryable,
   window: { readonly source: RecordSource; readonly from: string; readonly to: string },
 ): Promise<HeldByRule[]> {
-  const { rows } = await db.raw<{ rows: HeldByRule[] }>(
-    /* sql */ `
-      select rule, not "isOpen" as "isDecided", count(distinct id)::int as records from (${HELD}) held
-      where observed_on between :from and :to group by 1, 2 order by 3 desc, 1, 2`,
-    { source: window.source, from: window.from, to: window.to },
-  )
+  const rows = await listHeldByRuleRows(db, {
+    source: window.source,
+    from: window.from,
+    to: window.to,
+  })
   return rows
 }
+
+/** `isDecided`: whether someone decided that they stay out; otherwise they wait for a decision. */
+const listHeldByRuleRows = many(
+  'listHeldByRuleRows',
+  /* sql */ `
+      select rule, not "isOpen" as "isDecided", count(distinct id)::int as records from (${HELD}) held
+      where observed_on between :from and :to group by 1, 2 order by 3 desc, 1, 2`,
+)
 
 /** Whether someone decided about a finding of a source after that moment. */
 export async function isAnyDecidedSince(

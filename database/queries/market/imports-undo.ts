@@ -1,5 +1,6 @@
 /** Imports after the import: whether the health rules saw them, and how one is undone. */
 import type { Queryable } from '../../connection.ts'
+import { many } from '../query.ts'
 import type { RecordSource } from './snapshots.ts'
 
 export interface ImportRow {
@@ -72,28 +73,17 @@ export async function markImportsChecked(
   await db('record_imports').whereIn('id', ids).update({ health_checked_at: at })
 }
 
-export interface SnapshotHolding {
-  readonly name: string
-  readonly status: string
-}
-
 /** Snapshots that froze records of this import, newest first. */
-export async function snapshotsHolding(
-  db: Queryable,
-  importId: number,
-): Promise<SnapshotHolding[]> {
-  const { rows } = await db.raw<{ rows: SnapshotHolding[] }>(
-    /* sql */ `
+export const snapshotsHolding = many(
+  'snapshotsHolding',
+  /* sql */ `
       select s.name, s.status from snapshots s
       where exists (
         select from snapshot_records r join pay_records p on p.id = r.record_id
-        where r.snapshot_id = s.id and p.import_id = :importId
+        where r.snapshot_id = s.id and p.import_id = ?
       )
       order by s.id desc`,
-    { importId },
-  )
-  return rows
-}
+)
 
 /** Rows deleted by one statement: PostgreSQL keeps its cascades in memory until the end. */
 const RECORDS_AT_ONCE = 200_000

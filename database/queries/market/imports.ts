@@ -150,16 +150,18 @@ export async function* duplicatePages(db: Queryable): AsyncGenerator<DuplicateRo
 /** Lines inserted by one statement: PostgreSQL keeps its foreign keys in memory until the end. */
 const LINES_AT_ONCE = 200_000
 
-export interface StagedInto {
-  readonly source: RecordSource
-  readonly importId: number
-  readonly checkedAt: Date
-}
-
 /** Moves what was staged, duplicates aside, into the records. Returns how many. */
 export async function insertStaged(
   db: Queryable,
-  { source, importId, checkedAt }: StagedInto,
+  {
+    source,
+    importId,
+    checkedAt,
+  }: {
+    readonly source: RecordSource
+    readonly importId: number
+    readonly checkedAt: Date
+  },
 ): Promise<number> {
   const columns = STAGED_COLUMNS.filter((column) => column !== 'line').join(', ')
   const { rows } = await db.raw<{ rows: [{ last: number }] }>(

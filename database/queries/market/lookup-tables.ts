@@ -5,6 +5,7 @@
 import type { LookupTables, PlaceFigures } from '~/core/engine/facts/fact-figures.ts'
 import type { IndexSeries } from '~/core/engine/model/estimation-settings.ts'
 import type { Queryable } from '../../connection.ts'
+import { many } from '../query.ts'
 
 export async function readLookupTables(db: Queryable): Promise<LookupTables> {
   const [positions, denominations, states, counties, places] = await Promise.all([
@@ -57,9 +58,18 @@ async function readPlaceFigures(db: Queryable): Promise<PlaceFigures> {
 
 /** Only of occupations of the catalog, of the newest year. */
 async function readAreaWages(db: Queryable): Promise<PlaceFigures['areaWages']> {
-  const { rows } = await db.raw<{
-    rows: { soc: string; state: string; ratio: number }[]
-  }>(/* sql */ `
+  const rows = await readAreaWagesRows(db)
+  const byOccupation: Record<string, Record<string, number>> = {}
+  for (const { soc, state, ratio } of rows) {
+    byOccupation[soc] ??= {}
+    byOccupation[soc][state] = ratio
+  }
+  return byOccupation
+}
+
+const readAreaWagesRows = many<'readAreaWagesRows', { state: string; ratio: number }>(
+  'readAreaWagesRows',
+  /* sql */ `
     select s.soc, s.state_code as state,
       round(coalesce(s.annual_median::numeric / n.annual_median, s.annual_mean::numeric / n.annual_mean), 4)::float8 as ratio
     from occupation_wages s
@@ -68,14 +78,8 @@ async function readAreaWages(db: Queryable): Promise<PlaceFigures['areaWages']> 
       and s.soc in (select soc_code from positions)
       and s.year = (select max(year) from occupation_wages)
       and coalesce(s.annual_median / n.annual_median, s.annual_mean / n.annual_mean) is not null
-    order by s.soc, s.state_code`)
-  const byOccupation: Record<string, Record<string, number>> = {}
-  for (const { soc, state, ratio } of rows) {
-    byOccupation[soc] ??= {}
-    byOccupation[soc][state] = ratio
-  }
-  return byOccupation
-}
+    order by s.soc, s.state_code`,
+)
 
 /** The employment cost index by the last month of its quarter; quarters without a figure are left to interpolation. */
 export async function readWageIndex(db: Queryable): Promise<IndexSeries> {

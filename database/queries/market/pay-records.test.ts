@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { PayRecord } from '~/core/engine/facts/pay-record.ts'
 import { loadSurvey } from '~/database/seeds/survey/load-survey.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { payRecordPages } from './pay-records.ts'
 
-let database: TestDatabase
+const database = await freshDatabase()
 beforeAll(async () => {
-  database = await createTestDatabase()
   await loadSurvey(database.knex, { seed: 5, records: 400, asOf: '2026-11-20' })
 })
-afterAll(() => database.destroy())
 
 const WINDOW = {
   source: 'demonstration',

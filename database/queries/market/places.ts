@@ -1,44 +1,40 @@
-/** Which places bear a name, and what is published about an area. */
-
 import type { CountyName, MetroName, Place } from '~/core/market/places/place.ts'
 import type { Queryable } from '../../connection.ts'
-
-export interface ZipRow {
-  readonly city: string
-  /** null outside the states */
-  readonly state: string | null
-  readonly hasHomes: boolean
-  readonly county: CountyName | null
-}
-
-/** Null for a ZIP code that the tables do not know. */
-export async function findZip(db: Queryable, zip: string): Promise<ZipRow | null> {
-  const { rows } = await db.raw<{ rows: ZipRow[] }>(
-    /* sql */ `
-    select z.city, z.state_code as state, z.has_homes as "hasHomes",
-      case when c.state_code is not null then ${COUNTY_NAME} end as county
-    from zip_codes z
-    left join counties c on c.fips = z.county_fips left join states s on s.code = c.state_code
-    where z.zip = :zip`,
-    { zip },
-  )
-  return rows[0] ?? null
-}
+import { many, one, type RowOf } from '../query.ts'
 
 const COUNTY_NAME = /* sql */ `json_build_object(
   'fips', c.fips, 'name', c.name, 'state', c.state_code, 'stateName', s.name)`
 
+const COUNTY_KINDS =
+  ' (county|parish|borough|census area|municipality|planning region|city and borough|city)$'
+
+/**
+ * Null for a ZIP code that the tables do not know.
+ * `state`: null outside the states.
+ */
+export const findZip = one<'findZip', { county: CountyName | null }>(
+  'findZip',
+  /* sql */ `
+    select z.city, z.state_code as state, z.has_homes as "hasHomes",
+      case when c.state_code is not null then ${COUNTY_NAME} end as county
+    from zip_codes z
+    left join counties c on c.fips = z.county_fips left join states s on s.code = c.state_code
+    where z.zip = ?`,
+)
+
 /** The states of ZIP codes with these three first digits, the commonest first. */
 export async function statesOfPrefix(db: Queryable, prefix: string): Promise<string[]> {
-  const { rows } = await db.raw<{ rows: { state: string }[] }>(
-    /* sql */ `
+  const rows = await statesOfPrefixRows(db, { prefix })
+  return rows.map(({ state }) => state)
+}
+
+const statesOfPrefixRows = many(
+  'statesOfPrefixRows',
+  /* sql */ `
     select state_code as state from zip_codes
     where zip like :prefix || '%' and state_code is not null
     group by state_code order by count(*) desc, state_code`,
-    { prefix },
-  )
-  return rows.map(({ state }) => state)
-}
+)
 
 interface AskedName {
   /** ways to write it, in small letters, without dots, apostrophes and hyphens */
@@ -46,13 +42,7 @@ interface AskedName {
   readonly state: string | null
 }
 
-export interface CityRow {
-  readonly city: string
-  readonly state: string
-  readonly zips: number
-  /** of the most of its ZIP codes */
-  readonly county: CountyName
-}
+export type CityRow = RowOf<'findCitiesRows'>
 
 /** Cities of the name, one for each state, those with the most ZIP codes first. */
 export async function findCities(
@@ -60,8 +50,14 @@ export async function findCities(
   { names, state }: AskedName,
   limit: number,
 ): Promise<CityRow[]> {
-  const { rows } = await db.raw<{ rows: CityRow[] }>(
-    /* sql */ `
+  const rows = await findCitiesRows(db, { names: [...names], state, limit })
+  return rows
+}
+
+/** `county`: of the most of its ZIP codes. */
+const findCitiesRows = many(
+  'findCitiesRows',
+  /* sql */ `
     with found as (
       select min(z.city) as city, z.state_code as state, z.county_fips as fips, count(*)::int as zips
       from zip_codes z
@@ -75,10 +71,7 @@ export async function findCities(
     select m.city, m.state, m.zips, ${COUNTY_NAME} as county
     from main m join counties c on c.fips = m.fips join states s on s.code = c.state_code
     order by m.zips desc, m.state limit :limit`,
-    { names: [...names], state, limit },
-  )
-  return rows
-}
+)
 
 /** Counties of the name, with or without what kind of county each is; those with the most people first. */
 export async function findCounties(
@@ -86,21 +79,19 @@ export async function findCounties(
   { names, state }: AskedName,
   limit: number,
 ): Promise<CountyName[]> {
-  const { rows } = await db.raw<{ rows: CountyName[] }>(
-    /* sql */ `
+  return await findCountiesRows(db, { names: [...names], state, limit })
+}
+
+const findCountiesRows = many(
+  'findCountiesRows',
+  /* sql */ `
     select c.fips, c.name, c.state_code as state, s.name as "stateName"
     from counties c join states s on s.code = c.state_code
     where (${comparable('c.name')} = any(:names)
         or regexp_replace(${comparable('c.name')}, '${COUNTY_KINDS}', '') = any(:names))
       and (:state::text is null or c.state_code = :state)
     order by c.population desc nulls last, c.fips limit :limit`,
-    { names: [...names], state, limit },
-  )
-  return rows
-}
-
-const COUNTY_KINDS =
-  ' (county|parish|borough|census area|municipality|planning region|city and borough|city)$'
+)
 
 /** Metropolitan areas with this whole name, or with a city of the name in theirs; the largest first. */
 export async function findMetros(
@@ -108,8 +99,12 @@ export async function findMetros(
   { whole, names, state }: AskedName & { readonly whole: string | null },
   limit: number,
 ): Promise<MetroName[]> {
-  const { rows } = await db.raw<{ rows: MetroName[] }>(
-    /* sql */ `
+  return await findMetrosRows(db, { whole, names: [...names], state, limit })
+}
+
+const findMetrosRows = many<'findMetrosRows', MetroName>(
+  'findMetrosRows',
+  /* sql */ `
     select c.cbsa, min(c.metro) as metro,
       (array_agg(json_build_object('fips', c.fips, 'state', c.state_code)
         order by c.population desc nulls last, c.fips))[1] as largest
@@ -120,10 +115,7 @@ export async function findMetros(
           where ${comparable('city')} = any(:names))
       else lower(c.metro) = :whole end
     group by c.cbsa order by sum(c.population) desc nulls last, c.cbsa limit :limit`,
-    { whole, names: [...names], state, limit },
-  )
-  return rows
-}
+)
 
 /** As `comparableName` writes a name, short of its abbreviations. */
 function comparable(column: string): string {
@@ -146,18 +138,20 @@ export async function countiesOf(
 
 /** ZIP codes of the organization's address and of its open campuses, its main one first. */
 export async function listOwnZips(db: Queryable, organizationId: number): Promise<string[]> {
-  const { rows } = await db.raw<{ rows: { zip: string }[] }>(
-    /* sql */ `
+  const rows = await listOwnZipsRows(db, { organizationId })
+  return rows.map(({ zip }) => zip)
+}
+
+const listOwnZipsRows = many(
+  'listOwnZipsRows',
+  /* sql */ `
     select zip from (
       select left(zip, 5) as zip, 0 as place, '' as name from organizations where id = :organizationId
       union all
       select left(zip, 5), case when is_main then 1 else 2 end, name from campuses
       where organization_id = :organizationId and archived_at is null
     ) own group by zip order by min(place), min(name)`,
-    { organizationId },
-  )
-  return rows.map(({ zip }) => zip)
-}
+)
 
 /** Price indexes of the nation: consumer prices by month (YYYY-MM), oldest first. */
 export async function readPriceIndex(db: Queryable): Promise<{ month: string; value: number }[]> {
@@ -166,4 +160,52 @@ export async function readPriceIndex(db: Queryable): Promise<{ month: string; va
     .whereNotNull('value')
     .orderBy('month')
   return rows.map(({ month, value }) => ({ month, value: Number(value) }))
+}
+
+const FIGURES = /* sql */ `coalesce(sum(c.population), 0)::int as people,
+  ${meanOf('fair_market_rent_2br_2026')} as "fairRent", ${meanOf('median_household_income')} as income`
+
+export type LocationRow = RowOf<'listStateRows' | 'listLargestMetros', MetroKeys>
+
+interface MetroKeys {
+  readonly code: string
+  readonly name: string
+  readonly state: string
+}
+
+/**
+ * By name. Medians of counties are weighted by their people.
+ * `code`: letters of the state, CBSA of the metropolitan area.
+ * `county`: FIPS of the largest county of a metropolitan area; null of a state.
+ */
+export const listStateRows = many(
+  'listStateRows',
+  /* sql */ `
+    select s.code, s.name, s.code as state, null as county, ${FIGURES},
+      (select p.all_items::float8 from price_parities p
+        where p.area_kind = 'state' and p.area_code = s.code and p.all_items is not null
+        order by p.year desc limit 1) as prices
+    from states s join counties c on c.state_code = s.code
+    group by s.code, s.name order by s.name`,
+)
+
+/** Those with the most people, the largest first. */
+export const listLargestMetros = many<'listLargestMetros', MetroKeys>(
+  'listLargestMetros',
+  /* sql */ `
+    select c.cbsa as code, min(c.metro) as name,
+      (array_agg(c.state_code order by c.population desc nulls last, c.fips))[1] as state,
+      (array_agg(c.fips order by c.population desc nulls last, c.fips))[1] as county, ${FIGURES},
+      (select p.all_items::float8 from price_parities p
+        where p.area_kind = 'metro' and p.area_code = c.cbsa and p.all_items is not null
+        order by p.year desc limit 1) as prices
+    from counties c
+    where c.metro_kind = 'metro' and c.state_code is not null
+    group by c.cbsa order by people desc, c.cbsa limit ?`,
+)
+
+function meanOf(column: string): string {
+  const people = 'coalesce(nullif(c.population, 0), 1)::numeric'
+  return /* sql */ `round(sum(c.${column} * ${people})
+    / nullif(sum(${people}) filter (where c.${column} is not null), 0))::int`
 }

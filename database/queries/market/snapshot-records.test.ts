@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { monthsAt } from '~/core/engine/model/ageing.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { clientOf } from '../../postgres-client.ts'
 import { readPositionRecords } from './position-records.ts'
 import {
@@ -9,9 +9,8 @@ import {
   type FrozenRecord,
 } from './snapshot-records.ts'
 
-let database: TestDatabase
+const database = await freshDatabase()
 beforeAll(async () => {
-  database = await createTestDatabase()
   const { knex } = database
   const [snapshot] = await knex('snapshots')
     .insert({ name: 'A', source: 'demonstration', reference_date: DAY, seed: 1, status: 'built' })
@@ -23,7 +22,6 @@ beforeAll(async () => {
     await copySnapshotRecords(await clientOf(trx), snapshotId, 'salary', frozen)
   })
 })
-afterAll(() => database.destroy())
 
 let snapshotId: number
 const DAY = '2026-06-30'

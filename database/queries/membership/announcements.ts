@@ -1,6 +1,7 @@
 /** What the payment service announced, as a queue: one worker at a time has a customer's, in the order they came. */
 import type { Queryable } from '../../connection.ts'
 import type { NewRow } from '../../table-types.ts'
+import { many, only } from '../query.ts'
 
 /** False where it was announced before. */
 export async function keepAnnouncement(
@@ -20,15 +21,17 @@ export async function listWaitingCustomers(
   db: Queryable,
   { limit, except }: { readonly limit: number; readonly except: readonly string[] },
 ): Promise<string[]> {
-  const { rows } = await db.raw<{ rows: { customerId: string }[] }>(
-    /* sql */ `
+  const rows = await listWaitingCustomersRows(db, { limit, except })
+  return rows.map(({ customerId }) => customerId)
+}
+
+const listWaitingCustomersRows = many(
+  'listWaitingCustomersRows',
+  /* sql */ `
       select customer_id as "customerId" from payment_announcements
       where worked_at is null and customer_id is not null and customer_id <> all(:except)
       group by customer_id order by min(received_at), customer_id limit :limit`,
-    { limit, except },
-  )
-  return rows.map(({ customerId }) => customerId)
-}
+)
 
 /** Those of one customer that wait: a reading that begins now answers them all. */
 export async function listWaiting(db: Queryable, customerId: string): Promise<string[]> {
@@ -50,9 +53,10 @@ export async function markWorked(db: Queryable, ids: readonly string[], at: Date
 
 /** Until the transaction ends, nobody else has the announcements of this customer in hand. False where somebody has. */
 export async function takeTurnOf(db: Queryable, customerId: string): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: [{ isTaken: boolean }] }>(
-    `select pg_try_advisory_xact_lock(hashtextextended(:key, 2)) as "isTaken"`,
-    { key: `announcements ${customerId}` },
-  )
-  return rows[0].isTaken
+  return (await takeTurnOfRows(db, { key: `announcements ${customerId}` })).isTaken
 }
+
+const takeTurnOfRows = only<'takeTurnOfRows', { isTaken: boolean }>(
+  'takeTurnOfRows',
+  `select pg_try_advisory_xact_lock(hashtextextended(:key, 2)) as "isTaken"`,
+)

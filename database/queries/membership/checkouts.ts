@@ -2,19 +2,22 @@
 import type { PaidPlan } from '~/core/people/organizations/plans.ts'
 import type { Queryable } from '../../connection.ts'
 import type { NewRow, Row } from '../../table-types.ts'
+import { many, one } from '../query.ts'
 
 /** Sessions that were open when we last looked, of the organization of a customer. */
 export async function listOpenCheckouts(db: Queryable, customerId: string): Promise<string[]> {
-  const { rows } = await db.raw<{ rows: { sessionId: string }[] }>(
-    /* sql */ `
+  const rows = await listOpenCheckoutsRows(db, { customerId })
+  return rows.map(({ sessionId }) => sessionId)
+}
+
+const listOpenCheckoutsRows = many(
+  'listOpenCheckoutsRows',
+  /* sql */ `
       select k.session_id as "sessionId"
       from checkouts k join customers c on c.organization_id = k.organization_id
       where c.id = :customerId and c.is_main and k.status = 'open' and k.session_id is not null
       order by k.id`,
-    { customerId },
-  )
-  return rows.map(({ sessionId }) => sessionId)
-}
+)
 
 /** Those that are open still stay so. */
 export async function settleCheckouts(
@@ -31,19 +34,13 @@ export async function settleCheckouts(
 }
 
 /** For whom a single report was bought by a purchase; null where that person is gone. */
-export async function findBuyerOf(
-  db: Queryable,
-  reference: string,
-): Promise<{ readonly organizationId: number; readonly employeeId: number } | null> {
-  const { rows } = await db.raw<{ rows: { organizationId: number; employeeId: number }[] }>(
-    /* sql */ `
+export const findBuyerOf = one(
+  'findBuyerOf',
+  /* sql */ `
       select k.organization_id as "organizationId", k.employee_id as "employeeId"
-      from checkouts k where k.reference::text = :reference and k.plan = 'single'
+      from checkouts k where k.reference::text = ? and k.plan = 'single'
         and k.employee_id is not null and k.organization_id is not null`,
-    { reference },
-  )
-  return rows[0] ?? null
-}
+)
 
 export interface BegunCheckout {
   readonly id: number
@@ -103,12 +100,9 @@ export async function dropCheckout(db: Queryable, id: number): Promise<void> {
 }
 
 /** A single report that was paid since a day, kept, and not yet counted toward a plan; the last. Without its tax. */
-export async function findCredit(
-  db: Queryable,
-  { organizationId, since }: { readonly organizationId: number; readonly since: Date },
-): Promise<{ readonly paymentId: string; readonly amount: number } | null> {
-  const { rows } = await db.raw<{ rows: { paymentId: string; amount: number }[] }>(
-    /* sql */ `
+export const findCredit = one(
+  'findCredit',
+  /* sql */ `
       select p.id as "paymentId", p.amount_cents - coalesce(i.tax_cents, 0) as amount
       from payments p left join invoices i on i.id = p.invoice_id
       where p.organization_id = :organizationId and p.plan = 'single' and p.paid_at >= :since
@@ -117,46 +111,33 @@ export async function findCredit(
           select from checkouts k where k.credited_payment = p.id and k.status = 'complete'
         )
       order by p.paid_at desc limit 1`,
-    { organizationId, since },
-  )
-  return rows[0] ?? null
-}
+)
 
-export interface CheckoutFound {
-  readonly organizationId: number | null
-  readonly employeeId: number | null
-  readonly plan: PaidPlan
-  readonly status: Row<'checkouts'>['status']
-}
-
-export async function findCheckoutBySession(
-  db: Queryable,
-  sessionId: string,
-): Promise<CheckoutFound | null> {
+export async function findCheckoutBySession(db: Queryable, sessionId: string) {
   const row = await db('checkouts').where({ session_id: sessionId }).first()
   if (!row) return null
   const { organization_id: organizationId, employee_id: employeeId, plan, status } = row
   return { organizationId, employeeId, plan, status }
 }
 
-export interface LeftCheckout {
-  readonly id: number
-  readonly organizationId: number
-  readonly organizationName: string
-  readonly employeeId: number | null
-  readonly plan: PaidPlan
-  readonly email: string
-  /** what the person chose of notifications */
-  readonly chosen: Readonly<Record<string, boolean>>
-}
+export type LeftCheckout = Awaited<ReturnType<typeof listLeftCheckouts>>[number]
 
 /**
  * Begun at least a day and at most a week ago, never paid, and nothing was bought for the organization since; its
  * person is still an owner and has not been reminded of it.
  */
-export async function listLeftCheckouts(db: Queryable, now: Date): Promise<LeftCheckout[]> {
-  const { rows } = await db.raw<{ rows: LeftCheckout[] }>(
-    /* sql */ `
+export async function listLeftCheckouts(db: Queryable, now: Date) {
+  const rows = await listLeftCheckoutsRows(db, { now })
+  return rows
+}
+
+/** `chosen`: what the person chose of notifications. */
+const listLeftCheckoutsRows = many<
+  'listLeftCheckoutsRows',
+  { chosen: Readonly<Partial<Record<string, boolean>>> }
+>(
+  'listLeftCheckoutsRows',
+  /* sql */ `
       select distinct on (k.organization_id) k.id, k.organization_id as "organizationId",
         o.name as "organizationName", k.employee_id as "employeeId", k.plan, u.email,
         coalesce((
@@ -173,10 +154,7 @@ export async function listLeftCheckouts(db: Queryable, now: Date): Promise<LeftC
             or c.status = 'complete') and c.created_at > cast(:now as timestamptz) - interval '30 days' and c.id <> k.id
         )
       order by k.organization_id, k.id desc`,
-    { now },
-  )
-  return rows
-}
+)
 
 /** false where another run has done so */
 export async function markReminded(db: Queryable, id: number, at: Date): Promise<boolean> {

@@ -1,36 +1,23 @@
-/** Customers of the payment service, and readings of them in the order they were begun. */
-import type { Plan } from '~/core/people/organizations/plans.ts'
 import type { Queryable } from '../../connection.ts'
 import type { Row } from '../../table-types.ts'
+import { one, only, type RowOf } from '../query.ts'
 
 /** The number of a reading that begins now: what a later one wrote, an earlier one must not replace. */
 export async function takeTicket(db: Queryable): Promise<number> {
-  const { rows } = await db.raw<{ rows: [{ ticket: string }] }>(
-    `select nextval('sync_tickets') as ticket`,
-  )
-  return Number(rows[0].ticket)
+  return (await takeTicketRow(db)).ticket
 }
 
-export interface LockedOrganization {
-  readonly id: number
-  readonly name: string
-  readonly plan: Plan
-  readonly grantedPlan: Plan
-}
+const takeTicketRow = only('takeTicketRow', `select nextval('sync_tickets') as ticket`)
+
+export type LockedOrganization = RowOf<'lockOrganizationPlan'>
 
 /** Holds the organization, so that its plan is worked out by one at a time. Null where it is gone. */
-export async function lockOrganizationPlan(
-  db: Queryable,
-  organizationId: number,
-): Promise<LockedOrganization | null> {
-  const { rows } = await db.raw<{ rows: LockedOrganization[] }>(
-    /* sql */ `
+export const lockOrganizationPlan = one(
+  'lockOrganizationPlan',
+  /* sql */ `
       select id, name, plan, granted_plan as "grantedPlan"
-      from organizations where id = :organizationId for update`,
-    { organizationId },
-  )
-  return rows[0] ?? null
-}
+      from organizations where id = ? for update`,
+)
 
 export async function lockCustomer(db: Queryable, id: string): Promise<Row<'customers'> | null> {
   const row = await db('customers').where({ id }).forUpdate().first()

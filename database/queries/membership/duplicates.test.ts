@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { randomNumbers } from '~/core/engine/statistics/trees/boosted-trees.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, buildOrganization, buildUser } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import type { NewRow, Row } from '../../table-types.ts'
 import { listDuplicateRows } from './duplicates.ts'
 import { putSubscriptions } from './subscriptions.ts'
 
-let database: TestDatabase
+const { database } = await testWorld()
 let organizations: readonly number[]
 beforeAll(async () => {
-  database = await createTestDatabase()
   const context = buildContext(database.knex)
   const owner = await buildUser(context)
   const made: number[] = []
   for (let i = 0; i < 12; i++) made.push((await buildOrganization(context, {}, owner)).id)
   organizations = made
 })
-afterAll(() => database.destroy())
 
 const AT = new Date('2026-11-20T12:00:00Z')
 

@@ -1,6 +1,7 @@
 /** Live subscriptions that share what one payer has, and what staff decided about them. */
 import type { Queryable } from '../../connection.ts'
 import type { NewRow, Row } from '../../table-types.ts'
+import { many } from '../query.ts'
 
 export interface DuplicateRow {
   readonly subscription: Row<'subscriptions'>
@@ -14,7 +15,20 @@ export interface DuplicateRow {
  * (`has_duplicate`), one at least of each group.
  */
 export async function listDuplicateRows(db: Queryable): Promise<DuplicateRow[]> {
-  const { rows: found } = await db.raw<{ rows: { id: string }[] }>(/* sql */ `
+  const found = await listDuplicateStoredRows(db)
+  const rows = await db('subscriptions as s')
+    .join('customers as c', 'c.id', 's.customer_id')
+    .leftJoin('organizations as o', 'o.id', 's.organization_id')
+    .whereRaw('s.id = any(?)', [found.map(({ id }) => id)])
+    .select('s.*', { organizationName: 'o.name', email: 'c.email', emailKey: 'c.email_key' })
+  return rows.map(({ organizationName, email, emailKey, ...subscription }) => {
+    return { subscription, organizationName, email, emailKey }
+  })
+}
+
+const listDuplicateStoredRows = many(
+  'listDuplicateStoredRows',
+  /* sql */ `
     with noted as materialized (
       select s.organization_id, s.customer_id, s.card_fingerprint, c.email_key
       from subscriptions s join customers c on c.id = s.customer_id where s.has_duplicate
@@ -43,16 +57,8 @@ export async function listDuplicateRows(db: Queryable): Promise<DuplicateRow[]> 
     )
     select id from live
     where party in (select party from parties) or email_key in (select email_key from emails)
-      or card_fingerprint in (select card_fingerprint from cards)`)
-  const rows = await db('subscriptions as s')
-    .join('customers as c', 'c.id', 's.customer_id')
-    .leftJoin('organizations as o', 'o.id', 's.organization_id')
-    .whereRaw('s.id = any(?)', [found.map(({ id }) => id)])
-    .select('s.*', { organizationName: 'o.name', email: 'c.email', emailKey: 'c.email_key' })
-  return rows.map(({ organizationName, email, emailKey, ...subscription }) => {
-    return { subscription, organizationName, email, emailKey }
-  })
-}
+      or card_fingerprint in (select card_fingerprint from cards)`,
+)
 
 export interface SubscriptionPayment extends Row<'payments'> {
   readonly subscription_id: string

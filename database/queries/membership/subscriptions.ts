@@ -1,6 +1,7 @@
 /** Subscriptions, invoices and payments, copied from the payment service. */
 import type { Queryable } from '../../connection.ts'
 import type { NewRow, Row } from '../../table-types.ts'
+import { many, type RowOf } from '../query.ts'
 
 /** All subscriptions of an organization, whichever customer has them. */
 export async function listSubscriptionRows(
@@ -127,36 +128,23 @@ export async function listRenewals(
   })
 }
 
-export interface InvoiceListed {
-  readonly id: string
-  readonly number: string | null
-  readonly status: Row<'invoices'>['status']
-  readonly createdAt: Date
-  readonly total: number
-  readonly tax: number
-  readonly refunded: number
-  /** of the payment that paid it */
-  readonly dispute: Row<'payments'>['dispute']
-}
+export type InvoiceListed = RowOf<'listInvoices'>
 
-/** Of an organization, the newest first. */
-export async function listInvoices(
-  db: Queryable,
-  organizationId: number,
-): Promise<InvoiceListed[]> {
-  const { rows } = await db.raw<{ rows: InvoiceListed[] }>(
-    /* sql */ `
+/**
+ * Of an organization, the newest first.
+ * `dispute`: of the payment that paid it.
+ */
+export const listInvoices = many(
+  'listInvoices',
+  /* sql */ `
       select i.id, i.number, i.status, i.created_at as "createdAt", i.total_cents as total, i.tax_cents as tax,
         coalesce((
           select sum(p.refunded_cents)::int8 from payments p where p.invoice_id = i.id
         ), 0) as refunded,
         (select max(p.dispute) from payments p where p.invoice_id = i.id) as dispute
-      from invoices i where i.organization_id = :organizationId
+      from invoices i where i.organization_id = ?
       order by i.created_at desc, i.id desc`,
-    { organizationId },
-  )
-  return rows
-}
+)
 
 export interface PaymentListed {
   readonly id: string

@@ -1,6 +1,7 @@
 /** Dated constants of law and tax. */
 import type { DatedConstant } from '~/core/pay/law.ts'
 import type { Queryable } from '../../connection.ts'
+import { many } from '../query.ts'
 
 /** What is in force in a jurisdiction on a day, by key. */
 export async function constantsInForce(
@@ -26,30 +27,25 @@ export async function datedConstants(
   jurisdiction: string,
   on: string,
 ): Promise<ReadonlyMap<string, DatedConstant>> {
-  const { rows } = await db.raw<{ rows: DatedConstant[] }>(
-    /* sql */ `
+  const rows = await datedConstantsRows(db, { jurisdiction, on })
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+const datedConstantsRows = many<'datedConstantsRows', Pick<DatedConstant, 'unit'>>(
+  'datedConstantsRows',
+  /* sql */ `
       select distinct on (key) key, value::float8 as value, unit, effective_from::text as "effectiveFrom",
         effective_to::text as "effectiveTo", source, source_url as "sourceUrl", checked_on::text as "checkedOn"
       from calc_constants
       where jurisdiction = :jurisdiction and status = 'in_force' and effective_from <= cast(:on as date)
       order by key, effective_from desc`,
-    { jurisdiction, on },
-  )
-  return new Map(rows.map((row) => [row.key, row]))
-}
-
-export interface SourcedConstant {
-  readonly value: number
-  readonly source: string
-  readonly sourceUrl: string | null
-  readonly checkedOn: string
-}
+)
 
 /** One of the nation that is in force on a day, with its source; null where none is. */
 export async function findConstant(
   db: Queryable,
   { key, on }: { readonly key: string; readonly on: string },
-): Promise<SourcedConstant | null> {
+) {
   const row = await db('calc_constants')
     .where({ key, jurisdiction: 'US', status: 'in_force' })
     .where('effective_from', '<=', on)

@@ -1,56 +1,43 @@
-/**
- * Minimum pay: what an organization chose for its ministers (the key of a guideline, or its own table), and the floors
- * of the law.
- */
-import type { MinimumDefinition, MinimumRow } from '~/core/pay/minimum.ts'
 import type { Queryable } from '../../connection.ts'
+import { many, one, type RowOf } from '../query.ts'
 
-export interface StoredMinimum {
-  /** null for the organization's own table */
-  readonly guidelineKey: string | null
-  readonly name: string | null
-  readonly definition: MinimumDefinition | null
-  readonly source: string | null
-  readonly effectiveOn: string | null
-  readonly version: number
-  readonly rows: readonly MinimumRow[]
-}
+export type StoredMinimum = RowOf<'findMinimum'>
 
-/** Null where nothing was ever chosen. */
-export async function findMinimum(
-  db: Queryable,
-  organizationId: number,
-): Promise<StoredMinimum | null> {
-  const { rows } = await db.raw<{ rows: StoredMinimum[] }>(
-    /* sql */ `
+/**
+ * Null where nothing was ever chosen.
+ * `guidelineKey`: null for the organization's own table.
+ */
+export const findMinimum = one(
+  'findMinimum',
+  /* sql */ `
       select guideline_key as "guidelineKey", name, definition, source, effective_on::text as "effectiveOn", version,
         coalesce((
           select json_agg(json_build_object('yearsFrom', r.years_from, 'yearsTo', r.years_to, 'amount', r.amount_cents)
             order by r.ordinal)
           from organization_minimum_rows r where r.organization_id = m.organization_id
         ), '[]') as rows
-      from organization_minimums m where organization_id = :organizationId`,
-    { organizationId },
-  )
-  return rows[0] ?? null
-}
+      from organization_minimums m where organization_id = ?`,
+)
 
-export interface WageFloors {
-  /** dollars an hour; null where unknown for that day */
-  readonly minimumWage: number | null
-  /**
-   * lowest salary of staff exempt from overtime, dollars a year, the same for part-time; null where none is in force
-   */
-  readonly exemptSalary: number | null
-}
+export type WageFloors = RowOf<'findWageFloorsRows'>
 
 /** The state's own floor or the federal one, whichever is higher. */
 export async function findWageFloors(
   db: Queryable,
   { state, on }: { readonly state: string; readonly on: string },
 ): Promise<WageFloors> {
-  const { rows } = await db.raw<{ rows: WageFloors[] }>(
-    /* sql */ `
+  const rows = await findWageFloorsRows(db, { state, on })
+  return rows[0] ?? { minimumWage: null, exemptSalary: null }
+}
+
+/**
+ * `minimumWage`: dollars an hour; null where unknown for that day.
+ * `exemptSalary`: lowest salary of staff exempt from overtime, dollars a year, the same for part-time; null where none
+ * is in force.
+ */
+const findWageFloorsRows = many(
+  'findWageFloorsRows',
+  /* sql */ `
       with in_force as (
         select key, jurisdiction, value::float8 as value from calc_constants
         where status = 'in_force' and jurisdiction in ('US', :state)
@@ -65,7 +52,4 @@ export async function findWageFloors(
         (select nullif(greatest(coalesce(hourly, 0), coalesce((
           select max(value) from in_force where key = 'minimum_wage.hourly'), 0)), 0) from looked_up) as "minimumWage",
         (select max(value) from in_force where key = 'flsa.salary_level_yearly') as "exemptSalary"`,
-    { state, on },
-  )
-  return rows[0] ?? { minimumWage: null, exemptSalary: null }
-}
+)

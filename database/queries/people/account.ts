@@ -1,24 +1,8 @@
 /** What one person's account holds, for its pages, its export and its end. */
 
-import type { StaffRole } from '~/core/policy.ts'
 import type { Queryable } from '../../connection.ts'
 import type { NewRow, Row } from '../../table-types.ts'
-
-export interface OwnedAlone {
-  readonly id: number
-  readonly name: string
-  /** members besides this person */
-  readonly others: number
-}
-
-/** Organizations that would be left without an owner; archived ones too. */
-export async function organizationsOwnedAlone(
-  db: Queryable,
-  userId: number,
-): Promise<readonly OwnedAlone[]> {
-  const { rows } = await db.raw<{ rows: OwnedAlone[] }>(OWNED_ALONE, { userId })
-  return rows
-}
+import { many, one, type RowOf } from '../query.ts'
 
 const OWNED_ALONE = /* sql */ `
   select o.id, o.name, (
@@ -28,6 +12,20 @@ const OWNED_ALONE = /* sql */ `
     select from memberships x
     where x.organization_id = o.id and x.role = 'owner' and x.user_id <> :userId)
   order by o.name, o.id`
+
+export type OwnedAlone = RowOf<'organizationsOwnedAloneRows'>
+
+/** Organizations that would be left without an owner; archived ones too. */
+export async function organizationsOwnedAlone(
+  db: Queryable,
+  userId: number,
+): Promise<readonly OwnedAlone[]> {
+  const rows = await organizationsOwnedAloneRows(db, { userId })
+  return rows
+}
+
+/** `others`: members besides this person. */
+const organizationsOwnedAloneRows = many('organizationsOwnedAloneRows', OWNED_ALONE)
 
 /** Null where the address is taken: the unique index decides, also between two who sign up at once. */
 export async function insertUserOnce(
@@ -66,17 +64,14 @@ export interface StoredTwoStep extends Row<'two_step'> {
 }
 
 /** With how many recovery codes are unused. */
-export async function findTwoStep(db: Queryable, userId: number): Promise<StoredTwoStep | null> {
-  const { rows } = await db.raw<{ rows: StoredTwoStep[] }>(
-    /* sql */ `
+export const findTwoStep = one(
+  'findTwoStep',
+  /* sql */ `
       select t.*, (
         select count(*)::int from recovery_codes c where c.user_id = t.user_id and c.used_at is null
       ) as "codesLeft"
       from two_step t where t.user_id = ?`,
-    [userId],
-  )
-  return rows[0] ?? null
-}
+)
 
 /** A fresh secret in place of one that was never confirmed. */
 export async function putTwoStepSecret(
@@ -100,19 +95,13 @@ export async function spendTimeStep(db: Queryable, userId: number, step: number)
 }
 
 /** Roles that have not expired, in order of name; none for other users. */
-export async function findStaffByEmail(
-  db: Queryable,
-  { emailNormalized, at }: { readonly emailNormalized: string; readonly at: Date },
-): Promise<{ readonly id: number; readonly role: StaffRole }[]> {
-  const { rows } = await db.raw<{ rows: { id: number; role: StaffRole }[] }>(
-    /* sql */ `
+export const findStaffByEmail = many(
+  'findStaffByEmail',
+  /* sql */ `
       select u.id, r.role from users u join staff_roles r on r.user_id = u.id
       where u.email_normalized = :emailNormalized and (r.expires_at is null or r.expires_at > :at)
       order by r.role`,
-    { emailNormalized, at },
-  )
-  return rows
-}
+)
 
 /** A lesson of the learning path as read; twice is once. */
 export async function saveReadLesson(

@@ -14,7 +14,98 @@ import type { Plan } from '~/core/people/organizations/plans.ts'
 import type { Membership } from '~/core/policy.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
+import { one } from '../query.ts'
 import { PAY_POLICY } from './pay-policies.ts'
+
+const COMPONENTS = /* sql */ `'effectiveOn', k.effective_on, 'components', coalesce((
+        select json_agg(json_build_object('kind', c.kind, 'asTyped', c.as_typed,
+          'amount', c.amount_cents, 'period', c.period, 'annual', c.annual_cents))
+        from pay_components c where c.pay_package_id = k.id), '[]')`
+
+/** The newest package that has begun. Pay of those who are not hired yet is planned, whatever its day. */
+export const IN_FORCE = (packages: string) =>
+  `${packages}.effective_on <= cast(:today as date) and e.kind <> 'planned_hire'`
+
+const NEXT_FIRST = `k.effective_on <= cast(:today as date), abs(k.effective_on - cast(:today as date))`
+
+/** JSON turns the exact numerics into numbers, which hold them. */
+const EMPLOYEE = /* sql */ `
+    e.id, e.version, e.kind, e.name, e.job_title as "jobTitle",
+    coalesce((
+      select json_agg(json_build_object('key', p.key, 'title', p.title, 'weight', w.weight) order by w.ordinal)
+      from employee_positions w join positions p on p.key = w.position_key
+      where w.employee_id = e.id
+    ), '[]') as positions,
+    e.hours_per_week::float8 as "hoursPerWeek", e.weeks_per_year::float8 as "weeksPerYear",
+    e.years_experience::float8 as "yearsExperience", e.years_in_role::float8 as "yearsInRole",
+    e.education, e.ordained, e.clergy_tax_status as "clergyTaxStatus", e.pay_type as "payType",
+    e.insurance_status as "insuranceStatus", e.retirement_status as "retirementStatus",
+    e.lives_in_parsonage as "livesInParsonage", e.campus_id as "campusId",
+    (
+      select json_build_object('name', c.name, 'operatingBudgetCents', g.operating_budget_cents,
+        'attendance', g.attendance, 'staffFte', g.staff_fte, 'place', json_build_object('city', c.city,
+          'stateCode', c.state_code, 'countyFips', c.county_fips))
+      from campuses c left join lateral (
+        select * from organization_metrics x
+        where x.organization_id = c.organization_id and x.campus_id = c.id
+        order by x.fiscal_year desc limit 1
+      ) g on true
+      where c.id = e.campus_id and c.archived_at is null
+    ) as campus,
+    e.archived_at is not null as archived,
+    (
+      select json_build_object(${COMPONENTS})
+      from pay_packages k where k.employee_id = e.id and ${IN_FORCE('k')}
+      order by k.effective_on desc
+      limit 1
+    ) as pay,
+    (
+      select json_build_object(${COMPONENTS}, 'by', u.name, 'at', k.created_at, 'proposedAs', k.proposed_as)
+      from pay_packages k left join users u on u.id = k.created_by
+      where k.employee_id = e.id and not (${IN_FORCE('k')})
+      order by ${NEXT_FIRST}
+      limit 1
+    ) as planned`
+
+const COMMON = /* sql */ `
+    o.archived_at is not null as "organizationArchived",
+    json_build_object('id', o.id, 'name', o.name, 'type', o.type, 'plan', o.plan,
+      'payPolicy', case when y.organization_id is not null then ${PAY_POLICY} end,
+      'denominationKey', o.denomination_key, 'setting', o.setting, 'city', o.city,
+      'stateCode', o.state_code, 'countyFips', o.county_fips, 'marketKey', o.market_key,
+      'fiscalYear', m.fiscal_year, 'operatingBudgetCents', m.operating_budget_cents,
+      'attendance', m.attendance, 'payrollBudgetCents', m.payroll_budget_cents,
+      'staffFte', m.staff_fte, 'growthBeyondIndex', y.growth_beyond_index,
+      'parsonageMethod', coalesce(y.parsonage_method, 'fair_rental_value'),
+      'form8274', coalesce(y.form_8274, false)) as organization,
+    (
+      select json_build_object('role', s.role, 'seesPay', s.sees_pay)
+      from memberships s where s.organization_id = o.id and s.user_id = :userId
+    ) as membership`
+
+const JOINS = /* sql */ `
+  left join organization_pay_policies y on y.organization_id = o.id
+  left join lateral (
+    select * from organization_figures f
+    where f.organization_id = o.id
+    order by f.fiscal_year desc limit 1
+  ) m on true`
+
+const SELECT = /* sql */ `
+  select ${EMPLOYEE}, ${COMMON}
+  from employees e join organizations o on o.id = e.organization_id ${JOINS}`
+
+const LIST = /* sql */ `
+  select ${COMMON}, coalesce((
+    select json_agg(e order by e.id) from (
+      select ${EMPLOYEE}
+      from employees e where e.organization_id = o.id and e.archived_at is null
+        and (cast(:ids as bigint[]) is null or e.id = any(cast(:ids as bigint[])))
+      order by e.id limit cast(:limit as int)
+    ) e
+  ), '[]') as employees
+  from organizations o ${JOINS}
+  where o.id = :organizationId`
 
 export interface EmployeeRow {
   readonly id: number
@@ -116,13 +207,14 @@ export async function findEmployeeRow(
   db: Queryable,
   { employeeId, ...asking }: Asking & { readonly employeeId: number },
 ): Promise<EmployeeRow | null> {
-  const { rows } = await db.raw<{ rows: OpenRow[] }>(`${SELECT} where e.id = :employeeId`, {
+  const row = await findEmployeeStoredRow(db, {
     ...asking,
     employeeId,
   })
-  const [row] = rows
   return row ? { ...row, pay: new Closed(row.pay), planned: new Closed(row.planned) } : null
 }
+
+const findEmployeeStoredRow = one('findEmployeeStoredRow', `${SELECT} where e.id = :employeeId`)
 
 /**
  * Current staff of one organization, or those of them that are named, oldest entry first; the archived are left out.
@@ -133,8 +225,7 @@ export async function listEmployeeRows(
 ): Promise<EmployeeRow[]> {
   const ids = employeeIds && [...employeeIds]
   const asked = { ...asking, organizationId, ids, limit }
-  const { rows } = await db.raw<{ rows: StaffRow[] }>(LIST, asked)
-  const [row] = rows
+  const row = await listEmployeeStoredRows(db, asked)
   if (!row) return []
   const { employees, ...common } = row
   // nobody else has these rows: a copy of each would cost more than reading them
@@ -144,105 +235,4 @@ export async function listEmployeeRows(
   })
 }
 
-/** As the database answers it. */
-interface OpenRow extends Omit<EmployeeRow, 'pay' | 'planned'> {
-  readonly pay: PayRow | null
-  readonly planned: PlannedRow | null
-}
-
-type Common = 'organization' | 'organizationArchived' | 'membership'
-
-/** Common facts are read once, and all employees as one text. */
-interface StaffRow extends Pick<EmployeeRow, Common> {
-  readonly employees: readonly Omit<OpenRow, Common>[]
-}
-
-/** The newest package that has begun. Pay of those who are not hired yet is planned, whatever its day. */
-export const IN_FORCE = (packages: string) =>
-  `${packages}.effective_on <= cast(:today as date) and e.kind <> 'planned_hire'`
-
-const NEXT_FIRST = `k.effective_on <= cast(:today as date), abs(k.effective_on - cast(:today as date))`
-
-const COMPONENTS = /* sql */ `'effectiveOn', k.effective_on, 'components', coalesce((
-        select json_agg(json_build_object('kind', c.kind, 'asTyped', c.as_typed,
-          'amount', c.amount_cents, 'period', c.period, 'annual', c.annual_cents))
-        from pay_components c where c.pay_package_id = k.id), '[]')`
-
-/** JSON turns the exact numerics into numbers, which hold them. */
-const EMPLOYEE = /* sql */ `
-    e.id, e.version, e.kind, e.name, e.job_title as "jobTitle",
-    coalesce((
-      select json_agg(json_build_object('key', p.key, 'title', p.title, 'weight', w.weight) order by w.ordinal)
-      from employee_positions w join positions p on p.key = w.position_key
-      where w.employee_id = e.id
-    ), '[]') as positions,
-    e.hours_per_week::float8 as "hoursPerWeek", e.weeks_per_year::float8 as "weeksPerYear",
-    e.years_experience::float8 as "yearsExperience", e.years_in_role::float8 as "yearsInRole",
-    e.education, e.ordained, e.clergy_tax_status as "clergyTaxStatus", e.pay_type as "payType",
-    e.insurance_status as "insuranceStatus", e.retirement_status as "retirementStatus",
-    e.lives_in_parsonage as "livesInParsonage", e.campus_id as "campusId",
-    (
-      select json_build_object('name', c.name, 'operatingBudgetCents', g.operating_budget_cents,
-        'attendance', g.attendance, 'staffFte', g.staff_fte, 'place', json_build_object('city', c.city,
-          'stateCode', c.state_code, 'countyFips', c.county_fips))
-      from campuses c left join lateral (
-        select * from organization_metrics x
-        where x.organization_id = c.organization_id and x.campus_id = c.id
-        order by x.fiscal_year desc limit 1
-      ) g on true
-      where c.id = e.campus_id and c.archived_at is null
-    ) as campus,
-    e.archived_at is not null as archived,
-    (
-      select json_build_object(${COMPONENTS})
-      from pay_packages k where k.employee_id = e.id and ${IN_FORCE('k')}
-      order by k.effective_on desc
-      limit 1
-    ) as pay,
-    (
-      select json_build_object(${COMPONENTS}, 'by', u.name, 'at', k.created_at, 'proposedAs', k.proposed_as)
-      from pay_packages k left join users u on u.id = k.created_by
-      where k.employee_id = e.id and not (${IN_FORCE('k')})
-      order by ${NEXT_FIRST}
-      limit 1
-    ) as planned`
-
-const COMMON = /* sql */ `
-    o.archived_at is not null as "organizationArchived",
-    json_build_object('id', o.id, 'name', o.name, 'type', o.type, 'plan', o.plan,
-      'payPolicy', case when y.organization_id is not null then ${PAY_POLICY} end,
-      'denominationKey', o.denomination_key, 'setting', o.setting, 'city', o.city,
-      'stateCode', o.state_code, 'countyFips', o.county_fips, 'marketKey', o.market_key,
-      'fiscalYear', m.fiscal_year, 'operatingBudgetCents', m.operating_budget_cents,
-      'attendance', m.attendance, 'payrollBudgetCents', m.payroll_budget_cents,
-      'staffFte', m.staff_fte, 'growthBeyondIndex', y.growth_beyond_index,
-      'parsonageMethod', coalesce(y.parsonage_method, 'fair_rental_value'),
-      'form8274', coalesce(y.form_8274, false)) as organization,
-    (
-      select json_build_object('role', s.role, 'seesPay', s.sees_pay)
-      from memberships s where s.organization_id = o.id and s.user_id = :userId
-    ) as membership`
-
-const JOINS = /* sql */ `
-  left join organization_pay_policies y on y.organization_id = o.id
-  left join lateral (
-    select * from organization_figures f
-    where f.organization_id = o.id
-    order by f.fiscal_year desc limit 1
-  ) m on true`
-
-const SELECT = /* sql */ `
-  select ${EMPLOYEE}, ${COMMON}
-  from employees e join organizations o on o.id = e.organization_id ${JOINS}`
-
-const LIST = /* sql */ `
-  select ${COMMON}, coalesce((
-    select json_agg(e order by e.id) from (
-      select ${EMPLOYEE}
-      from employees e where e.organization_id = o.id and e.archived_at is null
-        and (cast(:ids as bigint[]) is null or e.id = any(cast(:ids as bigint[])))
-      order by e.id limit cast(:limit as int)
-    ) e
-  ), '[]') as employees
-  from organizations o ${JOINS}
-  where o.id = :organizationId`
+const listEmployeeStoredRows = one('listEmployeeStoredRows', LIST)

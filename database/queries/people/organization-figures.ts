@@ -1,6 +1,13 @@
 /** Figures by fiscal year: the organization's own, each campus's, and those in force. */
 import type { Figures } from '~/core/people/organizations/figures.ts'
 import type { Queryable } from '../../connection.ts'
+import { many, one, type RowOf } from '../query.ts'
+
+const STATED = /* sql */ `
+  select id, campus_id as "campusId", fiscal_year as "fiscalYear", version,
+    operating_budget_cents as "operatingBudgetCents", attendance,
+    payroll_budget_cents as "payrollBudgetCents", staff_fte::float8 as "staffFte"
+  from organization_metrics`
 
 export interface FiguresOfYear extends Figures {
   readonly fiscalYear: number
@@ -9,20 +16,17 @@ export interface FiguresOfYear extends Figures {
 }
 
 /** What counts for each fiscal year, newest first. */
-export async function listFigures(db: Queryable, organizationId: number): Promise<FiguresOfYear[]> {
-  const { rows } = await db.raw<{ rows: FiguresOfYear[] }>(
-    /* sql */ `
+export const listFigures = many(
+  'listFigures',
+  /* sql */ `
       select f.fiscal_year as "fiscalYear", f.operating_budget_cents as "operatingBudgetCents",
         f.attendance, f.payroll_budget_cents as "payrollBudgetCents", f.staff_fte::float8 as "staffFte",
         m.version
       from organization_figures f
       left join organization_metrics m on m.organization_id = f.organization_id
         and m.fiscal_year = f.fiscal_year and m.campus_id is null
-      where f.organization_id = :organizationId order by f.fiscal_year desc`,
-    { organizationId },
-  )
-  return rows
-}
+      where f.organization_id = ? order by f.fiscal_year desc`,
+)
 
 export interface StatedFigures extends Figures {
   readonly id: number
@@ -33,16 +37,10 @@ export interface StatedFigures extends Figures {
 }
 
 /** Everything that was stated, newest year first. */
-export async function listStatedFigures(
-  db: Queryable,
-  organizationId: number,
-): Promise<StatedFigures[]> {
-  const { rows } = await db.raw<{ rows: StatedFigures[] }>(
-    `${STATED} where organization_id = :organizationId order by fiscal_year desc, campus_id`,
-    { organizationId },
-  )
-  return rows
-}
+export const listStatedFigures = many(
+  'listStatedFigures',
+  `${STATED} where organization_id = ? order by fiscal_year desc, campus_id`,
+)
 
 export interface FiguresKey {
   readonly organizationId: number
@@ -50,17 +48,11 @@ export interface FiguresKey {
   readonly fiscalYear: number
 }
 
-export async function findStatedFigures(
-  db: Queryable,
-  { organizationId, campusId, fiscalYear }: FiguresKey,
-): Promise<StatedFigures | null> {
-  const { rows } = await db.raw<{ rows: StatedFigures[] }>(
-    `${STATED} where organization_id = :organizationId and fiscal_year = :fiscalYear
+export const findStatedFigures = one(
+  'findStatedFigures',
+  `${STATED} where organization_id = :organizationId and fiscal_year = :fiscalYear
       and campus_id is not distinct from cast(:campusId as bigint)`,
-    { organizationId, campusId, fiscalYear },
-  )
-  return rows[0] ?? null
-}
+)
 
 /** A second saving of a year replaces the first. */
 export async function upsertFigures(
@@ -84,8 +76,54 @@ export async function upsertFigures(
     .merge({ ...columns, version: db.raw('organization_metrics.version + 1') })
 }
 
-const STATED = /* sql */ `
-  select id, campus_id as "campusId", fiscal_year as "fiscalYear", version,
-    operating_budget_cents as "operatingBudgetCents", attendance,
-    payroll_budget_cents as "payrollBudgetCents", staff_fte::float8 as "staffFte"
-  from organization_metrics`
+// One organization with the names behind its keys, in one round trip.
+
+export type OrganizationDetailRow = RowOf<'findOrganizationDetail'>
+
+/** `isVerified`: whether the requester's address is confirmed. */
+export const findOrganizationDetail = one(
+  'findOrganizationDetail',
+  /* sql */ `
+      select o.id, o.version, o.name, o.type, o.denomination_key as "denominationKey",
+        d.name as denomination, o.ntee_code as "nteeCode", o.setting, o.street, o.city,
+        o.state_code as "stateCode", o.zip, o.county_fips as "countyFips", c.name as county,
+        o.contributes_records as "contributesRecords",
+        o.contribution_changed_at as "contributionChangedAt", u.name as "contributionChangedBy",
+        o.created_at as "createdAt", exists (
+          select from users me where me.id = :userId and me.email_verified_at is not null
+        ) as "isVerified"
+      from organizations o
+      left join denominations d on d.key = o.denomination_key
+      left join counties c on c.fips = o.county_fips
+      left join users u on u.id = o.contribution_changed_by
+      where o.id = :organizationId`,
+)
+
+export const findOrganizationCard = one(
+  'findOrganizationCard',
+  /* sql */ `
+      select o.id, o.name, o.type, o.city || ', ' || o.state_code as place, o.plan,
+        o.contributes_records as "contributesRecords", o.archived_at is not null as "isArchived",
+        o.created_at as "createdAt", (
+          select count(*)::int from campuses c where c.organization_id = o.id and c.archived_at is null
+        ) as campuses, (
+          select count(*)::int from employees e where e.organization_id = o.id and e.archived_at is null
+        ) as employees
+      from organizations o where o.id = ?`,
+)
+
+// Marks of the demonstration: invented organizations, and whether a database was furnished.
+
+export async function markAsDemonstration(db: Queryable, organizationId: number): Promise<void> {
+  await db('organizations').where({ id: organizationId }).update({ is_demonstration: true })
+}
+
+/** The event stays when its organizations are deleted, so that they are made once. */
+export async function wasFurnished(db: Queryable): Promise<boolean> {
+  const event = await db('audit_events').where({ action: 'demonstration.furnish' }).first('id')
+  return event !== undefined
+}
+
+export async function hasOrganizations(db: Queryable, userId: number): Promise<boolean> {
+  return (await db('memberships').where({ user_id: userId }).first('user_id')) !== undefined
+}

@@ -3,22 +3,17 @@
 import type { OrganizationRole } from '~/core/policy.ts'
 import type { Queryable } from '../../connection.ts'
 import type { NewRow } from '../../table-types.ts'
+import { many, one, type RowOf } from '../query.ts'
 
-export interface MemberRow {
-  readonly userId: number
-  readonly name: string
-  readonly email: string
-  readonly role: OrganizationRole
-  readonly seesPay: boolean
-  readonly joinedAt: Date
-  /** the address an invitation was sent to, where it is not the account's own */
-  readonly invitedAs: string | null
-}
+export type MemberRow = RowOf<'listMemberRows'>
 
-/** Owners first, then in the order they joined. */
-export async function listMemberRows(db: Queryable, organizationId: number): Promise<MemberRow[]> {
-  const { rows } = await db.raw<{ rows: MemberRow[] }>(
-    /* sql */ `
+/**
+ * Owners first, then in the order they joined.
+ * `invitedAs`: the address an invitation was sent to, where it is not the account's own.
+ */
+export const listMemberRows = many(
+  'listMemberRows',
+  /* sql */ `
       select m.user_id as "userId", u.name, u.email, m.role, m.sees_pay as "seesPay",
         m.created_at as "joinedAt", (
           select i.email from organization_invitations i
@@ -27,12 +22,9 @@ export async function listMemberRows(db: Queryable, organizationId: number): Pro
           order by i.accepted_at desc limit 1
         ) as "invitedAs"
       from memberships m join users u on u.id = m.user_id
-      where m.organization_id = :organizationId
+      where m.organization_id = ?
       order by array_position(array['owner', 'editor', 'viewer'], m.role), m.created_at, m.user_id`,
-    { organizationId },
-  )
-  return rows
-}
+)
 
 export interface InvitationRow {
   readonly id: number
@@ -91,12 +83,9 @@ export interface InvitationByToken extends InvitationRow {
   readonly acceptedBy: number | null
 }
 
-export async function findInvitationByHash(
-  db: Queryable,
-  hash: Buffer,
-): Promise<InvitationByToken | null> {
-  const { rows } = await db.raw<{ rows: InvitationByToken[] }>(
-    /* sql */ `
+export const findInvitationByHash = one(
+  'findInvitationByHash',
+  /* sql */ `
       select i.id, i.email, i.role, i.sees_pay as "seesPay", i.sent_at as "sentAt",
         i.expires_at as "expiresAt", i.organization_id as "organizationId",
         o.name as "organizationName", o.archived_at is not null as "organizationArchived",
@@ -105,11 +94,8 @@ export async function findInvitationByHash(
       from organization_invitations i
       join organizations o on o.id = i.organization_id
       left join users u on u.id = i.invited_by
-      where i.token_hash = :hash`,
-    { hash },
-  )
-  return rows[0] ?? null
-}
+      where i.token_hash = ?`,
+)
 
 /** The addresses of all owners of an organization. */
 export async function listOwnerAddresses(db: Queryable, organizationId: number): Promise<string[]> {
@@ -183,14 +169,15 @@ export async function findMemberByEmail(
   db: Queryable,
   asked: { readonly organizationId: number; readonly emailNormalized: string },
 ): Promise<string | null> {
-  const { rows } = await db.raw<{ rows: { name: string }[] }>(
-    /* sql */ `
+  return (await findMemberByEmailRows(db, asked))?.name ?? null
+}
+
+const findMemberByEmailRows = one(
+  'findMemberByEmailRows',
+  /* sql */ `
       select u.name from memberships m join users u on u.id = m.user_id
       where m.organization_id = :organizationId and u.email_normalized = :emailNormalized`,
-    asked,
-  )
-  return rows[0]?.name ?? null
-}
+)
 
 /** Organizations of which somebody is an owner, by name; archived ones too. */
 export async function listOwnedOrganizations(

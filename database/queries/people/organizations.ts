@@ -1,48 +1,28 @@
-/** Small questions about organizations that several services ask. */
-
-import type { OrganizationType } from '~/core/engine/facts/organization.ts'
-import type { Plan } from '~/core/people/organizations/plans.ts'
-import type { Membership } from '~/core/policy.ts'
 import type { Queryable } from '../../connection.ts'
+import { many, one, only, type RowOf } from '../query.ts'
 
-export interface OrganizationSubject {
-  readonly id: number
-  readonly name: string
-  readonly type: OrganizationType
-  readonly version: number
-  readonly plan: Plan
-  readonly organizationArchived: boolean
-  /** invented for the demonstration */
-  readonly isDemonstration: boolean
-  readonly membership: Membership | null
-}
+export type OrganizationSubject = RowOf<'findOrganizationSubject'>
 
-/** The organization with what one person is in it; null when it does not exist. */
-export async function findOrganizationSubject(
-  db: Queryable,
-  { organizationId, userId }: { organizationId: number; userId: number | null },
-): Promise<OrganizationSubject | null> {
-  const { rows } = await db.raw<{ rows: OrganizationSubject[] }>(
-    /* sql */ `
+/**
+ * The organization with what one person is in it; null when it does not exist.
+ * `isDemonstration`: invented for the demonstration.
+ */
+export const findOrganizationSubject = one(
+  'findOrganizationSubject',
+  /* sql */ `
       select o.id, o.name, o.type, o.version, o.plan, o.archived_at is not null as "organizationArchived",
         o.is_demonstration as "isDemonstration", (
         select json_build_object('role', m.role, 'seesPay', m.sees_pay)
         from memberships m where m.organization_id = o.id and m.user_id = :userId
       ) as membership
       from organizations o where o.id = :organizationId`,
-    { organizationId, userId },
-  )
-  return rows[0] ?? null
-}
+)
 
-export interface ZipPlace {
-  /** postal codes of the states it touches, as far as we know */
-  readonly states: readonly string[]
-  readonly countyFips: string | null
-}
-
-/** Null for a ZIP code our list does not know. */
-export async function findZipPlace(db: Queryable, zip: string): Promise<ZipPlace | null> {
+/**
+ * Null for a ZIP code our list does not know.
+ * `states`: postal codes of the states it touches, as far as we know.
+ */
+export async function findZipPlace(db: Queryable, zip: string) {
   const row = await db('zip_codes as z')
     .leftJoin('counties as c', 'c.fips', 'z.county_fips')
     .where({ zip })
@@ -84,21 +64,13 @@ export async function findLastChange(
   return row ?? null
 }
 
-export interface LikeOrganization {
-  readonly id: number
-  readonly name: string
-  readonly isMine: boolean
-  /** whether an owner has confirmed their address: names are free to take, mailboxes are not */
-  readonly isConfirmed: boolean
-}
-
-/** Organizations similar to a name (trigrams), of the same ZIP code; the user's own first. */
-export async function findLikeOrganizations(
-  db: Queryable,
-  like: { readonly name: string; readonly zip: string; readonly userId: number | null },
-): Promise<LikeOrganization[]> {
-  const { rows } = await db.raw<{ rows: LikeOrganization[] }>(
-    /* sql */ `
+/**
+ * Organizations similar to a name (trigrams), of the same ZIP code; the user's own first.
+ * `isConfirmed`: whether an owner has confirmed their address: names are free to take, mailboxes are not.
+ */
+export const findLikeOrganizations = many(
+  'findLikeOrganizations',
+  /* sql */ `
       select o.id, o.name, exists (
         select from memberships m where m.organization_id = o.id and m.user_id = :userId
       ) as "isMine", exists (
@@ -108,32 +80,7 @@ export async function findLikeOrganizations(
       from organizations o
       where o.zip = :zip and similarity(lower(o.name), lower(:name)) >= 0.5
       order by "isMine" desc, similarity(lower(o.name), lower(:name)) desc, o.id limit 3`,
-    like,
-  )
-  return rows
-}
-
-export interface DenominationGroup {
-  readonly family: string
-  readonly denominations: readonly {
-    readonly key: string
-    readonly name: string
-    /** suggested to nobody */
-    readonly isRetired: boolean
-  }[]
-}
-
-/** All denominations under the families they belong to, both by name. */
-export async function listDenominationGroups(db: Queryable): Promise<DenominationGroup[]> {
-  const { rows } = await db.raw<{ rows: DenominationGroup[] }>(/* sql */ `
-    select f.name as family,
-      json_agg(json_build_object('key', d.key, 'name', d.name, 'isRetired', w.retired_at is not null)
-        order by d.name) as denominations
-    from denominations d join denomination_families f on f.key = d.family_key
-      left join catalog_words w on w.kind = 'denomination' and w.key = d.key
-    group by f.key order by f.name`)
-  return rows
-}
+)
 
 /** Locks the organization in a transaction. */
 export async function lockOrganization(db: Queryable, id: number): Promise<void> {
@@ -192,12 +139,13 @@ export async function hasCampusNamed(
 
 /** Those in use. */
 export async function countCampuses(db: Queryable, organizationId: number): Promise<number> {
-  const { rows } = await db.raw<{ rows: [{ count: number }] }>(
-    'select count(*)::int as count from campuses where organization_id = ? and archived_at is null',
-    [organizationId],
-  )
-  return rows[0].count
+  return (await countCampusesRows(db, organizationId)).count
 }
+
+const countCampusesRows = only(
+  'countCampusesRows',
+  'select count(*)::int as count from campuses where organization_id = ? and archived_at is null',
+)
 
 export interface CampusChoice {
   readonly id: number

@@ -5,6 +5,7 @@
 import { DEFAULT_PAY_POLICY, type PayPolicy } from '~/core/people/organizations/pay-policy.ts'
 import type { Queryable } from '../../connection.ts'
 import type { NewRow } from '../../table-types.ts'
+import { one } from '../query.ts'
 
 /** A row `y` of organization_pay_policies. */
 export const PAY_POLICY = /* sql */ `json_build_object(
@@ -24,15 +25,16 @@ export async function findStoredPayPolicy(
   db: Queryable,
   organizationId: number,
 ): Promise<StoredPayPolicy | null> {
-  const { rows } = await db.raw<{ rows: { policy: PayPolicy; version: number }[] }>(
-    /* sql */ `
-      select ${PAY_POLICY} as policy, y.version
-      from organization_pay_policies y where y.organization_id = :organizationId`,
-    { organizationId },
-  )
-  const [row] = rows
+  const row = await findStoredPayPolicyRows(db, { organizationId })
   return row ? { ...row.policy, version: row.version } : null
 }
+
+const findStoredPayPolicyRows = one(
+  'findStoredPayPolicyRows',
+  /* sql */ `
+      select ${PAY_POLICY} as policy, y.version
+      from organization_pay_policies y where y.organization_id = :organizationId`,
+)
 
 /** How the organization decides pay; the defaults where nothing was chosen. */
 export async function findPayPolicy(db: Queryable, organizationId: number): Promise<PayPolicy> {

@@ -1,5 +1,6 @@
 /** People of an organization by name, without their pay. */
 import type { Queryable } from '../../connection.ts'
+import { many } from '../query.ts'
 
 export interface NamedPerson {
   readonly id: number
@@ -12,31 +13,21 @@ export async function listFirstPeople(
   db: Queryable,
   asked: { readonly organizationId: number; readonly limit: number },
 ): Promise<{ readonly people: readonly NamedPerson[]; readonly total: number }> {
-  const { rows } = await db.raw<{ rows: (NamedPerson & { readonly total: number })[] }>(
-    /* sql */ `
-      select id, name, job_title as "jobTitle", cast(count(*) over () as int) as total
-      from employees where organization_id = :organizationId and archived_at is null
-      order by id limit :limit`,
-    asked,
-  )
+  const rows = await listFirstPeopleRows(db, asked)
   const people = rows.map(({ total: _, ...person }) => person)
   return { people, total: rows[0]?.total ?? 0 }
 }
 
-export interface ListedPersonRow {
-  readonly id: number
-  readonly name: string
-  readonly jobTitle: string
-  readonly position: string
-  readonly startedOn: string | null
-  readonly archived: boolean
-}
+const listFirstPeopleRows = many(
+  'listFirstPeopleRows',
+  /* sql */ `
+      select id, name, job_title as "jobTitle", cast(count(*) over () as int) as total
+      from employees where organization_id = :organizationId and archived_at is null
+      order by id limit :limit`,
+)
 
 /** All employees of an organization, archived ones too, with the facts that identify them. */
-export async function listPeople(
-  db: Queryable,
-  organizationId: number,
-): Promise<ListedPersonRow[]> {
+export async function listPeople(db: Queryable, organizationId: number) {
   return await db('employees as e')
     .where({ organization_id: organizationId })
     .join('employee_positions as p', (on) => {
@@ -50,28 +41,14 @@ export async function listPeople(
     })
 }
 
-export interface ArchivedPerson {
-  readonly id: number
-  readonly name: string
-  readonly jobTitle: string
-  readonly version: number
-  readonly archivedAt: Date
-}
-
 /** The last archived first. */
-export async function listArchivedPeople(
-  db: Queryable,
-  asked: { readonly organizationId: number; readonly limit: number; readonly offset: number },
-): Promise<ArchivedPerson[]> {
-  const { rows } = await db.raw<{ rows: ArchivedPerson[] }>(
-    /* sql */ `
+export const listArchivedPeople = many(
+  'listArchivedPeople',
+  /* sql */ `
       select id, name, job_title as "jobTitle", version, archived_at as "archivedAt"
       from employees where organization_id = :organizationId and archived_at is not null
       order by archived_at desc, id limit :limit offset :offset`,
-    asked,
-  )
-  return rows
-}
+)
 
 export async function countArchivedPeople(db: Queryable, organizationId: number): Promise<number> {
   const row = await db('employees')

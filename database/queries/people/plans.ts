@@ -2,6 +2,7 @@
 import type { Plan } from '~/core/people/organizations/plans.ts'
 import type { Queryable } from '../../connection.ts'
 import type { NewRow } from '../../table-types.ts'
+import { many, one, type RowOf } from '../query.ts'
 
 /** 'free' for an organization that does not exist: it opens nothing. */
 export async function findOrganizationPlan(db: Queryable, id: number): Promise<Plan> {
@@ -20,59 +21,44 @@ export async function findPlans(
 
 /** YYYY-MM-DD (UTC) of the first publication of member data, also if it was taken back; null before it. */
 export async function firstMemberPublication(db: Queryable): Promise<string | null> {
-  const { rows } = await db.raw<{ rows: { day: string | null }[] }>(/* sql */ `
+  return (await firstMemberPublicationRows(db))?.day ?? null
+}
+
+const firstMemberPublicationRows = one(
+  'firstMemberPublicationRows',
+  /* sql */ `
     select to_char(min(published_at) at time zone 'UTC', 'YYYY-MM-DD') as day
-    from snapshots where source = 'member'`)
-  return rows[0]?.day ?? null
-}
+    from snapshots where source = 'member'`,
+)
 
-export interface EstimatePlace {
-  readonly employeeId: number
-  readonly name: string
-  readonly jobTitle: string
-  readonly isChosen: boolean
-  /** from 1: chosen ones first, then in the order they were entered */
-  readonly place: number
-}
+export type EstimatePlace = RowOf<'listEstimatePlaces'>
 
-/** Planned hires, volunteers and archived people take no place and are not here. */
-export async function listEstimatePlaces(
-  db: Queryable,
-  organizationId: number,
-): Promise<EstimatePlace[]> {
-  const { rows } = await db.raw<{ rows: EstimatePlace[] }>(
-    /* sql */ `
+/**
+ * Planned hires, volunteers and archived people take no place and are not here.
+ * `place`: from 1: chosen ones first, then in the order they were entered.
+ */
+export const listEstimatePlaces = many(
+  'listEstimatePlaces',
+  /* sql */ `
       select e.id as "employeeId", e.name, e.job_title as "jobTitle",
         c.employee_id is not null as "isChosen",
         (row_number() over (order by c.employee_id is null, e.id))::int as place
       from employees e left join estimate_choices c on c.employee_id = e.id
-      where e.organization_id = :organizationId and e.kind = 'employee' and e.archived_at is null
+      where e.organization_id = ? and e.kind = 'employee' and e.archived_at is null
       order by e.id`,
-    { organizationId },
-  )
-  return rows
-}
+)
 
-export interface NewestSingle {
-  /** of the report it became; null while it waits */
-  readonly number: number | null
-  readonly savedAt: Date | null
-}
-
-/** One that waits comes before those that were used. */
-export async function findNewestSingle(
-  db: Queryable,
-  employeeId: number,
-): Promise<NewestSingle | null> {
-  const { rows } = await db.raw<{ rows: NewestSingle[] }>(
-    /* sql */ `
+/**
+ * One that waits comes before those that were used.
+ * `number`: of the report it became; null while it waits.
+ */
+export const findNewestSingle = one(
+  'findNewestSingle',
+  /* sql */ `
       select r.number, r.created_at as "savedAt"
       from single_reports g left join reports r on r.id = g.report_id
       where g.employee_id = ? order by g.report_id is null desc, g.id desc limit 1`,
-    [employeeId],
-  )
-  return rows[0] ?? null
-}
+)
 
 /** Null where one of this person waits already. */
 export async function insertSingleOnce(
@@ -92,15 +78,17 @@ export async function listGrantedEmployees(
   organizationId: number,
   snapshotId: number | null,
 ): Promise<ReadonlySet<number>> {
-  const { rows } = await db.raw<{ rows: { employeeId: number }[] }>(
-    /* sql */ `
+  const rows = await listGrantedEmployeesRows(db, { organizationId, snapshotId })
+  return new Set(rows.map(({ employeeId }) => employeeId))
+}
+
+const listGrantedEmployeesRows = many(
+  'listGrantedEmployeesRows',
+  /* sql */ `
       select distinct g.employee_id as "employeeId"
       from single_reports g left join reports r on r.id = g.report_id
       where g.organization_id = :organizationId and (g.report_id is null or r.snapshot_id = :snapshotId)`,
-    { organizationId, snapshotId },
-  )
-  return new Set(rows.map(({ employeeId }) => employeeId))
-}
+)
 
 /** Whether a report was bought or granted singly. */
 export async function isSingleReport(db: Queryable, reportId: number): Promise<boolean> {

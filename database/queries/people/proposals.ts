@@ -4,6 +4,7 @@ import type { PayComponent } from '~/core/pay/pay-package.ts'
 import type { PayReason } from '~/core/people/employees/employee-fields.ts'
 import type { Queryable } from '../../connection.ts'
 import { insertAll } from '../../insert-all.ts'
+import { many } from '../query.ts'
 
 export interface PlannedPackage {
   readonly employeeId: number
@@ -26,21 +27,23 @@ export async function claimVersions(
   seen: readonly { readonly employeeId: number; readonly version: number }[],
   { by, at }: Pick<Writing, 'by' | 'at'>,
 ): Promise<number[]> {
-  const { rows } = await db.raw<{ rows: { id: number }[] }>(
-    /* sql */ `
+  const rows = await claimVersionsRows(db, {
+    by,
+    at,
+    ids: seen.map(({ employeeId }) => employeeId),
+    versions: seen.map(({ version }) => version),
+  })
+  return rows.map(({ id }) => id)
+}
+
+const claimVersionsRows = many(
+  'claimVersionsRows',
+  /* sql */ `
       update employees e set version = e.version + 1, updated_by = :by, updated_at = :at
       from unnest(cast(:ids as bigint[]), cast(:versions as integer[])) as seen (id, version)
       where e.id = seen.id and e.version = seen.version
       returning e.id`,
-    {
-      by,
-      at,
-      ids: seen.map(({ employeeId }) => employeeId),
-      versions: seen.map(({ version }) => version),
-    },
-  )
-  return rows.map(({ id }) => id)
-}
+)
 
 /** Pay by person and day. */
 export interface PayDay {

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { expect, test } from 'vitest'
 import {
   buildContext,
   buildEmployee,
@@ -7,13 +6,10 @@ import {
   buildUser,
   TEST_NOW,
 } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { recordEstimateViews, recordStaffRangeView } from './range-views.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-}, 60_000)
-afterAll(() => database.destroy())
+const { database } = await testWorld()
 
 const NOBODY = 999_999_999
 

@@ -1,6 +1,7 @@
 /** Members who saw market ranges of a person, one row for each user and subject. */
 import type { Queryable } from '../../connection.ts'
 import { instantText } from '../instant-text.ts'
+import { many } from '../query.ts'
 
 interface Viewed {
   readonly userId: number
@@ -37,21 +38,10 @@ export async function recordStaffRangeView(
   )
 }
 
-export interface SeenRow {
-  readonly name: string
-  readonly firstAt: string
-  readonly lastAt: string
-  readonly count: number
-  readonly what: 'estimate' | 'staff'
-}
-
 /** Who had opened figures about a person, the first first; an account that is gone is no longer in it. */
-export async function listSeenBefore(
-  db: Queryable,
-  asked: { readonly employeeId: number; readonly organizationId: number },
-): Promise<SeenRow[]> {
-  const { rows } = await db.raw<{ rows: SeenRow[] }>(
-    /* sql */ `
+export const listSeenBefore = many(
+  'listSeenBefore',
+  /* sql */ `
       select u.name, ${instantText('v.first_at')} as "firstAt", ${instantText('v.last_at')} as "lastAt", v.count, v.what
       from (
         select user_id, first_at, last_at, count, 'estimate' as what from estimate_views where employee_id = :employeeId
@@ -59,7 +49,4 @@ export async function listSeenBefore(
         select user_id, first_at, last_at, count, 'staff' as what from staff_range_views where organization_id = :organizationId
       ) v join users u on u.id = v.user_id
       order by v.first_at, u.id, v.what`,
-    asked,
-  )
-  return rows
-}
+)

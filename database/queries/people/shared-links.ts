@@ -1,22 +1,12 @@
 /** Links for readers without an account: made, listed with who opened them, closed. */
 import type { Queryable } from '../../connection.ts'
 import type { NewRow } from '../../table-types.ts'
+import { many, type RowOf } from '../query.ts'
 
 /** What a link leads to. */
 export type LinkTarget = { readonly report_id: number } | { readonly scenario_id: number }
 
-export interface LinkRow {
-  readonly id: number
-  readonly showsPerson: boolean
-  readonly createdAt: Date
-  readonly createdById: number | null
-  readonly createdBy: string | null
-  readonly expiresAt: Date
-  readonly revokedAt: Date | null
-  readonly sealedToken: string | null
-  readonly shownUntil: Date | null
-  readonly views: readonly LinkView[]
-}
+export type LinkRow = RowOf<'listLinkStoredRows'>
 
 export interface LinkView {
   /** distinguishes readers and reveals nothing else */
@@ -32,8 +22,18 @@ const MOST_VIEWS = 50
 
 /** The newest first, each with its readers, the last to open it first. */
 export async function listLinkRows(db: Queryable, target: LinkTarget): Promise<LinkRow[]> {
-  const { rows } = await db.raw<{ rows: LinkRow[] }>(
-    /* sql */ `
+  const rows = await listLinkStoredRows(db, {
+    report_id: null,
+    scenario_id: null,
+    ...target,
+    most: MOST_VIEWS,
+  })
+  return rows
+}
+
+const listLinkStoredRows = many(
+  'listLinkStoredRows',
+  /* sql */ `
       select h.id, h.shows_person as "showsPerson", h.created_at as "createdAt", h.created_by as "createdById",
         u.name as "createdBy", h.expires_at as "expiresAt", h.revoked_at as "revokedAt",
         h.sealed_token as "sealedToken", h.shown_until as "shownUntil", coalesce((
@@ -47,10 +47,7 @@ export async function listLinkRows(db: Queryable, target: LinkTarget): Promise<L
       from shared_links h left join users u on u.id = h.created_by
       where h.report_id = :report_id or h.scenario_id = :scenario_id
       order by h.id desc`,
-    { report_id: null, scenario_id: null, ...target, most: MOST_VIEWS },
-  )
-  return rows
-}
+)
 
 /** One line for each reader and browser. The views of a report that are read within half an hour are one look. */
 export async function recordLinkView(

@@ -1,5 +1,4 @@
 /** Imports of an organization's own staff. Rows and earlier states hold pay: they come back closed. */
-
 import { IMPORT_SETTINGS, type ImportSettings } from '~/core/people/staff-import/import-settings.ts'
 import type { ImportProgress } from '~/core/people/staff-import/page-forms.ts'
 import {
@@ -10,6 +9,7 @@ import {
 } from '~/core/people/staff-import/stored-import.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
+import { many } from '../query.ts'
 
 export interface StaffImportRow {
   readonly id: number
@@ -135,9 +135,16 @@ export async function listImportedPeople(
   db: Queryable,
   { importId, importedAt }: { readonly importId: number; readonly importedAt: Date },
 ): Promise<ImportedPerson[]> {
-  type Found = Omit<ImportedPerson, 'before'> & { readonly before: unknown }
-  const { rows } = await db.raw<{ rows: Found[] }>(
-    /* sql */ `
+  const rows = await listImportedPeopleRows(db, { importId, importedAt })
+  return rows.map((row) => ({
+    ...row,
+    before: new Closed(row.before === null ? null : BEFORE_IMPORT.read(row.before)),
+  }))
+}
+
+const listImportedPeopleRows = many(
+  'listImportedPeopleRows',
+  /* sql */ `
       select p.employee_id as "employeeId", e.name, p.line, p.is_new as "isNew", p.version as "versionThen", e.version,
         p.before,
         exists (select from reports r where r.employee_id = e.id and r.created_at >= :importedAt)
@@ -152,13 +159,7 @@ export async function listImportedPeople(
           as "isUsed"
       from staff_import_people p join employees e on e.id = p.employee_id
       where p.import_id = :importId order by p.line`,
-    { importId, importedAt },
-  )
-  return rows.map((row) => ({
-    ...row,
-    before: new Closed(row.before === null ? null : BEFORE_IMPORT.read(row.before)),
-  }))
-}
+)
 
 /** Rows of files nobody imported since `before`, and how people were before imports older than `undoableFrom`. */
 export async function forgetStaffImports(
@@ -175,3 +176,48 @@ export async function forgetStaffImports(
     .update({ before: null })
   return old
 }
+
+// Saved reports of archived people, and their move to another person of the organization.
+
+/** The minutes of a packet name its report by number and person. */
+const IN_NO_PACKET = /* sql */ `not exists (select from board_packets b where b.report_id = r.id)`
+
+/**
+ * The last archived first; without those whose reports all stay.
+ * `reports`: reports that no board packet cites.
+ */
+export const listArchivedWithReports = many(
+  'listArchivedWithReports',
+  /* sql */ `
+      select e.id, e.name, e.job_title as "jobTitle", e.archived_at as "archivedAt", cast(count(*) as int) as reports
+      from employees e join reports r on r.employee_id = e.id
+      where e.organization_id = :organizationId and e.archived_at is not null and ${IN_NO_PACKET}
+      group by e.id order by e.archived_at desc, e.id limit :limit`,
+)
+
+interface Move {
+  readonly fromId: number
+  readonly toId: number
+}
+
+/**
+ * Moves reports that no packet cites; figures, name and number stay. Who opened figures of the one person has then
+ * opened those of the other too. Returns the numbers of the moved reports.
+ */
+export async function moveReportsTo(db: Queryable, move: Move): Promise<number[]> {
+  const rows = await moveReportsToRows(db, { ...move })
+  await db.raw(
+    /* sql */ `
+      insert into estimate_views as v (employee_id, user_id, first_at, last_at, count)
+      select :toId, user_id, first_at, last_at, count from estimate_views where employee_id = :fromId
+      on conflict (employee_id, user_id) do update set first_at = least(v.first_at, excluded.first_at),
+        last_at = greatest(v.last_at, excluded.last_at), count = v.count + excluded.count`,
+    { ...move },
+  )
+  return rows.map(({ number }) => number).sort((one, other) => one - other)
+}
+
+const moveReportsToRows = many(
+  'moveReportsToRows',
+  `update reports r set employee_id = :toId where r.employee_id = :fromId and ${IN_NO_PACKET} returning r.number`,
+)

@@ -1,8 +1,12 @@
 /** Staff roles: who holds which, by whom, until when, and when that person last acted as staff. */
+
+import { SHADOW_CHANGES_NOTHING, SHADOW_EVENTS } from '~/core/authorize.ts'
+import { NotAllowed } from '~/core/errors.ts'
 import type { HeldRole } from '~/core/people/accounts/last-admin.ts'
-import type { StaffRole } from '~/core/policy.ts'
-import type { Queryable } from '../../connection.ts'
-import type { NewRow } from '../../table-types.ts'
+import type { OrganizationRole, Shadow, StaffRole } from '~/core/policy.ts'
+import type { Database, Queryable } from '../../connection.ts'
+import { AuditEventRow } from '../../models/log.ts'
+import type { NewFields, NewRow, Row } from '../../table-types.ts'
 
 export interface StaffRow {
   readonly userId: number
@@ -54,4 +58,160 @@ export async function putStaffRole(db: Queryable, row: NewRow<'staff_roles'>): P
     .insert(row)
     .onConflict(['user_id', 'role'])
     .merge(['granted_by', 'granted_at', 'expires_at'])
+}
+
+// Shadow sessions, and the few things that are written during one.
+
+/** The one channel by which a shadow session writes: events that tell of a look, and its own row. */
+export interface ShadowWrites {
+  /** NotAllowed for an event that tells of a change: it cannot have happened */
+  recordEvents(events: readonly NewFields<'audit_events'>[]): Promise<void>
+  /** false where it had ended already */
+  end(at: Date): Promise<boolean>
+  /** false for an organization that the person does not belong to */
+  workOn(organizationId: number): Promise<boolean>
+}
+
+export function shadowWrites(db: Database, { id }: Pick<Shadow, 'id'>): ShadowWrites {
+  return {
+    async recordEvents(events) {
+      if (events.some(({ action }) => !SHADOW_EVENTS.includes(action))) {
+        throw new NotAllowed(SHADOW_CHANGES_NOTHING)
+      }
+      await AuditEventRow.query(db).insert([...events])
+    },
+    end: (at) => endShadowSession(db, { id, at }),
+    async workOn(organizationId) {
+      const changed = await db('shadow_sessions')
+        .where({ id })
+        .whereExists(
+          db('memberships')
+            .where({ organization_id: organizationId })
+            .whereRaw('memberships.user_id = shadow_sessions.user_id'),
+        )
+        .update({ organization_id: organizationId })
+      return changed > 0
+    },
+  }
+}
+
+/** False where it had ended already. */
+export async function endShadowSession(
+  db: Queryable,
+  { id, at }: { readonly id: number; readonly at: Date },
+): Promise<boolean> {
+  return (await db('shadow_sessions').where({ id, ended_at: null }).update({ ended_at: at })) > 0
+}
+
+export interface OwnerToTell {
+  readonly organizationId: number
+  readonly email: string
+}
+
+/** By organization, then in the order of their accounts. */
+export async function ownersToTell(
+  db: Queryable,
+  organizationIds: readonly number[],
+): Promise<OwnerToTell[]> {
+  return await db('memberships')
+    .join('users', 'users.id', 'memberships.user_id')
+    .where({ role: 'owner' })
+    .whereIn('organization_id', [...organizationIds])
+    .orderBy(['organization_id', 'users.id'])
+    .select({ organizationId: 'organization_id', email: 'users.email' })
+}
+
+/** Begins what a link stands for, once; null for a link that is used, too old or another person's. */
+export async function redeemShadowLink(
+  db: Queryable,
+  asked: {
+    readonly hash: Buffer
+    readonly staffId: number
+    readonly sessionId: number
+    readonly at: Date
+    readonly expiresAt: Date
+  },
+): Promise<Row<'shadow_sessions'> | null> {
+  const [row] = await db('shadow_sessions')
+    .where({ link_hash: asked.hash, staff_id: asked.staffId, started_at: null })
+    .where('link_expires_at', '>', asked.at)
+    .update({ started_at: asked.at, expires_at: asked.expiresAt, session_id: asked.sessionId })
+    .returning('*')
+  return row ?? null
+}
+
+export interface ShadowRow {
+  readonly id: number
+  readonly staff: string
+  readonly viewedAs: string
+  readonly reason: string
+  readonly payReason: string | null
+  readonly startedAt: Date
+  readonly expiresAt: Date
+  readonly endedAt: Date | null
+}
+
+/** Those that began, newest first. */
+export async function listShadowRows(
+  db: Queryable,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<ShadowRow[]> {
+  const { rows } = await db.raw<{ rows: ShadowRow[] }>(
+    /* sql */ `
+      select h.id, s.name as staff, u.name || ' <' || u.email || '>' as "viewedAs", h.reason,
+        h.pay_reason as "payReason", h.started_at as "startedAt", h.expires_at as "expiresAt",
+        h.ended_at as "endedAt"
+      from shadow_sessions h join users s on s.id = h.staff_id join users u on u.id = h.user_id
+      where h.started_at is not null
+      order by h.started_at desc, h.id desc limit :limit offset :offset`,
+    { limit, offset },
+  )
+  return rows
+}
+
+export async function countShadowRows(db: Queryable): Promise<number> {
+  const row = await db('shadow_sessions').whereNotNull('started_at').count({ count: '*' }).first()
+  return Number(row?.count ?? 0)
+}
+
+export interface PersonToView {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  /** with roles of staff, in force or not */
+  readonly isStaff: boolean
+  readonly organizations: readonly {
+    readonly id: number
+    readonly name: string
+    readonly role: OrganizationRole
+    readonly seesPay: boolean
+    /** an owner shows pay to staff until then; an instant with its offset */
+    readonly payUntil: string | null
+  }[]
+}
+
+/** By number, or by normalized address; null where there is nobody. */
+export async function findPersonToView(
+  db: Queryable,
+  which: { readonly id: number } | { readonly emailNormalized: string },
+  at: Date,
+): Promise<PersonToView | null> {
+  const asked = { id: null, emailNormalized: null, ...which }
+  const { rows } = await db.raw<{ rows: PersonToView[] }>(
+    /* sql */ `
+      select u.id, u.name, u.email,
+        exists (select from staff_roles r where r.user_id = u.id) as "isStaff",
+        coalesce((
+          select json_agg(json_build_object('id', o.id, 'name', o.name, 'role', m.role,
+              'seesPay', m.sees_pay, 'payUntil', (
+              select g.expires_at from staff_pay_grants g
+              where g.organization_id = o.id and g.ended_at is null and g.expires_at > :at)
+            ) order by m.created_at, o.id)
+          from memberships m join organizations o on o.id = m.organization_id
+          where m.user_id = u.id
+        ), '[]') as organizations
+      from users u where u.id = :id or u.email_normalized = :emailNormalized`,
+    { ...asked, at },
+  )
+  return rows[0] ?? null
 }

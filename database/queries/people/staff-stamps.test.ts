@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { NotFound } from '~/core/errors.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { readStaffStamps, readTableState } from './staff-stamps.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.destroy())
+const { database } = await testWorld()
 
 /** As one that was deleted after the reader was let in. */
 const NO_ORGANIZATION = 2_000_000_000

@@ -3,67 +3,9 @@
  * `ctid`), so that no code has to raise it. Writers of pay or positions also raise the employee's own version.
  */
 
-import type { OrganizationType } from '~/core/engine/facts/organization.ts'
 import { NotFound } from '~/core/errors.ts'
 import type { Queryable } from '../../connection.ts'
-
-export interface TableState {
-  /** changes with anything that a line is made from */
-  readonly stamp: string
-  /** as this person chose them here; null before they did */
-  readonly columns: readonly string[] | null
-  readonly type: OrganizationType
-  /** of the newest fiscal year with figures */
-  readonly fiscalYear: number | null
-  readonly payrollBudgetCents: number | null
-}
-
-export async function readTableState(
-  db: Queryable,
-  asked: { readonly organizationId: number; readonly userId: number | null },
-): Promise<TableState> {
-  const { rows } = await db.raw<{ rows: TableState[] }>(
-    /* sql */ `
-      ${STAMPS}
-      select ${STAMP} as stamp, (
-        select t.columns from table_columns t
-        where t.organization_id = :organizationId and t.user_id = :userId
-      ) as columns, common.type, m.fiscal_year as "fiscalYear", m.payroll_budget_cents as "payrollBudgetCents"
-      from common left join lateral (
-        select f.fiscal_year, f.payroll_budget_cents from organization_figures f
-        where f.organization_id = :organizationId
-        order by f.fiscal_year desc limit 1
-      ) m on true`,
-    { ...asked },
-  )
-  return ofOneThere(rows)
-}
-
-export interface StaffStamps {
-  /** the same as `TableState.stamp`, of the same moment as the others */
-  readonly stamp: string
-  /** what all lines depend on: the organization, its figures and policy, campuses and the catalog */
-  readonly common: string
-  readonly people: readonly (readonly [employeeId: number, stamp: string])[]
-}
-
-export async function readStaffStamps(db: Queryable, organizationId: number): Promise<StaffStamps> {
-  const { rows } = await db.raw<{ rows: StaffStamps[] }>(
-    /* sql */ `
-      ${STAMPS}
-      select ${STAMP} as stamp, common.stamp as common,
-        coalesce((select json_agg(json_build_array(id, stamp) order by id) from people), '[]') as people
-      from common`,
-    { organizationId },
-  )
-  return ofOneThere(rows)
-}
-
-/** The organization may have been deleted since the reader was let in. */
-function ofOneThere<Row>([row]: readonly Row[]): Row {
-  if (!row) throw new NotFound()
-  return row
-}
+import { many, type RowOf } from '../query.ts'
 
 const STAMPS = /* sql */ `
   with flags as (
@@ -102,3 +44,59 @@ const STAMPS = /* sql */ `
 const STAMP = /* sql */ `md5(concat(common.stamp, (
     select string_agg(concat(people.id, ' ', people.stamp), ',' order by people.id) from people
   )))`
+
+export type TableState = RowOf<'readTableStateRows'>
+
+export async function readTableState(
+  db: Queryable,
+  asked: { readonly organizationId: number; readonly userId: number | null },
+): Promise<TableState> {
+  const rows = await readTableStateRows(db, { ...asked })
+  return ofOneThere(rows)
+}
+
+/**
+ * `stamp`: changes with anything that a line is made from.
+ * `columns`: as this person chose them here; null before they did.
+ * `fiscalYear`: of the newest fiscal year with figures.
+ */
+const readTableStateRows = many(
+  'readTableStateRows',
+  /* sql */ `
+      ${STAMPS}
+      select ${STAMP} as stamp, (
+        select t.columns from table_columns t
+        where t.organization_id = :organizationId and t.user_id = :userId
+      ) as columns, common.type, m.fiscal_year as "fiscalYear", m.payroll_budget_cents as "payrollBudgetCents"
+      from common left join lateral (
+        select f.fiscal_year, f.payroll_budget_cents from organization_figures f
+        where f.organization_id = :organizationId
+        order by f.fiscal_year desc limit 1
+      ) m on true`,
+)
+
+export type StaffStamps = RowOf<'readStaffStampsRows'>
+
+export async function readStaffStamps(db: Queryable, organizationId: number): Promise<StaffStamps> {
+  const rows = await readStaffStampsRows(db, { organizationId })
+  return ofOneThere(rows)
+}
+
+/**
+ * `stamp`: the same as `TableState.stamp`, of the same moment as the others.
+ * `common`: what all lines depend on: the organization, its figures and policy, campuses and the catalog.
+ */
+const readStaffStampsRows = many(
+  'readStaffStampsRows',
+  /* sql */ `
+      ${STAMPS}
+      select ${STAMP} as stamp, common.stamp as common,
+        coalesce((select json_agg(json_build_array(id, stamp) order by id) from people), '[]') as people
+      from common`,
+)
+
+/** The organization may have been deleted since the reader was let in. */
+function ofOneThere<Row>([row]: readonly Row[]): Row {
+  if (!row) throw new NotFound()
+  return row
+}

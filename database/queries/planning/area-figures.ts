@@ -1,17 +1,14 @@
-import type { Place } from '~/core/market/places/place.ts'
+/** What is published about an area. */
 import type { AreaFigures } from '~/core/planning/cost-of-living/comparison.ts'
-import type { Queryable } from '../../connection.ts'
+import { one } from '../query.ts'
 
 /**
  * Medians of several counties are weighted by their people; of one it is its own. `territory`: the first digits of its
  * county codes. Null where the tables have no county of it.
  */
-export async function findAreaFigures(
-  db: Queryable,
-  area: { readonly level: Place['level']; readonly code: string; readonly state: string | null },
-): Promise<AreaFigures | null> {
-  const { rows } = await db.raw<{ rows: (AreaFigures & { county: string | null })[] }>(
-    /* sql */ `
+export const findAreaFigures = one<'findAreaFigures', AreaFigures>(
+  'findAreaFigures',
+  /* sql */ `
     with area as (
       select c.*, coalesce(nullif(c.population, 0), 1)::numeric as people from counties c
       where case :level
@@ -42,10 +39,7 @@ export async function findAreaFigures(
         where n.state_code is not null and n.fair_market_rent_2br_2026 is not null and n.population > 0
       ) as "nationFairRent"
     from area having count(*) > 0`,
-    area,
-  )
-  return rows[0] ?? null
-}
+)
 
 function meanOf(column: string): string {
   return /* sql */ `round(sum(area.${column} * area.people)

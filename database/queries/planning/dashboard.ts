@@ -1,52 +1,6 @@
-/** Facts of an organization on its dashboard: one query, for any number of employees. */
-import type { HealthRule } from '~/core/market/health/rules/rules.ts'
 import type { Queryable } from '../../connection.ts'
 import { IN_FORCE } from '../people/employees.ts'
-
-export interface DashboardFacts {
-  /** open questions about the pay of people who work there, the most people first */
-  readonly questions: readonly {
-    readonly rule: HealthRule
-    readonly people: readonly { readonly id: number; readonly name: string }[]
-  }[]
-  readonly reports: readonly {
-    readonly number: number
-    readonly employeeId: number
-    readonly name: string
-    readonly label: string | null
-    /** YYYY-MM-DD */
-    readonly savedOn: string
-    readonly snapshotId: number
-  }[]
-  /** board packets with a decision whose record is not finished, by the day of the decision */
-  readonly packets: readonly {
-    readonly id: number
-    readonly name: string
-    readonly number: number
-    /** YYYY-MM-DD */
-    readonly finalActionOn: string
-    readonly nextMeetingOn: string | null
-  }[]
-  /** everyone who works there and has pay, with the day since which it holds */
-  readonly paid: readonly { readonly id: number; readonly name: string; readonly since: string }[]
-  /** how many work there */
-  readonly people: number
-  /** newest fiscal year with figures of the whole; null before the first */
-  readonly fiscalYear: number | null
-}
-
-const NEWEST_REPORTS = 5
-
-export async function readDashboardFacts(
-  db: Queryable,
-  asked: { readonly organizationId: number; readonly today: string },
-): Promise<DashboardFacts> {
-  const { rows } = await db.raw<{ rows: [DashboardFacts] }>(SELECT, {
-    ...asked,
-    most: NEWEST_REPORTS,
-  })
-  return rows[0]
-}
+import { only, type RowOf } from '../query.ts'
 
 const SELECT = /* sql */ `
   select
@@ -92,3 +46,23 @@ const SELECT = /* sql */ `
       select max(m.fiscal_year) from organization_metrics m
       where m.organization_id = :organizationId and m.campus_id is null
     ) as "fiscalYear"`
+
+export type DashboardFacts = RowOf<'readDashboardFacts'>
+
+const NEWEST_REPORTS = 5
+
+export async function readDashboardFacts(
+  db: Queryable,
+  asked: { readonly organizationId: number; readonly today: string },
+): Promise<DashboardFacts> {
+  return await readFacts(db, { ...asked, most: NEWEST_REPORTS })
+}
+
+/**
+ * `questions`: open questions about the pay of people who work there, the most people first.
+ * `packets`: board packets with a decision whose record is not finished, by the day of the decision.
+ * `paid`: everyone who works there and has pay, with the day since which it holds.
+ * `people`: how many work there.
+ * `fiscalYear`: newest fiscal year with figures of the whole; null before the first.
+ */
+const readFacts = only('readDashboardFacts', SELECT)

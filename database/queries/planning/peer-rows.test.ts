@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { listPeerRows } from './peer-rows.ts'
 
-let database: TestDatabase
+const database = await freshDatabase({ market: true })
 let snapshotId: number
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
   const row = await database.knex('snapshots').where({ status: 'published' }).first('id')
   snapshotId = row!.id
 })
-afterAll(() => database.destroy())
 
 const contributorsOf = async (most?: number) => {
   const rows = await listPeerRows(database.knex, { snapshotId, type: 'church' }, most)

@@ -3,6 +3,7 @@
 import type { OrganizationType } from '~/core/engine/facts/organization.ts'
 import type { PeerRow } from '~/core/planning/analyzer/peer-curve.ts'
 import type { Queryable } from '../../connection.ts'
+import { many, one } from '../query.ts'
 
 interface AskedRows {
   readonly snapshotId: number
@@ -21,8 +22,12 @@ export async function listPeerRows(
   { snapshotId, type }: AskedRows,
   most = MOST_PEERS,
 ): Promise<PeerRow[]> {
-  const { rows } = await db.raw<{ rows: PeerRow[] }>(
-    /* sql */ `
+  return await listPeerStoredRows(db, { snapshotId, type, most })
+}
+
+const listPeerStoredRows = many(
+  'listPeerStoredRows',
+  /* sql */ `
       with newest as (
         select distinct on (o.organization_key)
           coalesce(c.contributor_key, o.organization_key)::text as contributor, o.pay_year::int as year,
@@ -36,24 +41,22 @@ export async function listPeerRows(
       )
       select contributor, year, budget, people, payroll, staff from newest
       order by md5(contributor), organization_key limit :most`,
-    { snapshotId, type, most },
-  )
-  return rows
-}
+)
 
 /** Who is behind an organization in a snapshot; its own key where nothing links it to others. */
 export async function findOwnContributor(
   db: Queryable,
   { snapshotId, organizationId }: { readonly snapshotId: number; readonly organizationId: number },
 ): Promise<string | null> {
-  const { rows } = await db.raw<{ rows: { contributor: string }[] }>(
-    /* sql */ `
+  return (await findOwnContributorRows(db, { snapshotId, organizationId }))?.contributor ?? null
+}
+
+const findOwnContributorRows = one(
+  'findOwnContributorRows',
+  /* sql */ `
       select coalesce(c.contributor_key, o.market_key)::text as contributor
       from organizations o
       left join snapshot_contributors c
         on c.snapshot_id = :snapshotId and c.organization_key = o.market_key
       where o.id = :organizationId`,
-    { snapshotId, organizationId },
-  )
-  return rows[0]?.contributor ?? null
-}
+)

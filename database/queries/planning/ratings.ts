@@ -1,29 +1,21 @@
 /** How the work of people was rated, by person and year. */
-import type { Rating } from '~/core/planning/raises/person.ts'
+import type { Rating } from '~/core/planning/raises/terms.ts'
 import type { Queryable } from '../../connection.ts'
+import { many, type RowOf } from '../query.ts'
 
-export interface StoredRating {
-  readonly employeeId: number
-  readonly rating: Rating
-  /** null where the account is gone */
-  readonly by: string | null
-  readonly at: Date
-}
+export type StoredRating = RowOf<'listRatings'>
 
-/** Of the people an organization has now. */
-export async function listRatings(
-  db: Queryable,
-  asked: { readonly organizationId: number; readonly year: number },
-): Promise<readonly StoredRating[]> {
-  const { rows } = await db.raw<{ rows: StoredRating[] }>(
-    /* sql */ `
+/**
+ * Of the people an organization has now.
+ * `by`: null where the account is gone.
+ */
+export const listRatings = many(
+  'listRatings',
+  /* sql */ `
       select r.employee_id as "employeeId", r.rating, u.name as by, r.set_at as at
       from person_ratings r join employees e on e.id = r.employee_id left join users u on u.id = r.set_by
       where e.organization_id = :organizationId and e.archived_at is null and r.year = :year`,
-    asked,
-  )
-  return rows
-}
+)
 
 export interface GivenRating {
   readonly employeeId: number
@@ -41,8 +33,13 @@ export async function saveRatings(
     readonly at: Date
   },
 ): Promise<number> {
-  const { rows } = await db.raw<{ rows: unknown[] }>(
-    /* sql */ `
+  const rows = await saveRatingsRows(db, { ...written, ratings: JSON.stringify(ratings) })
+  return rows.length
+}
+
+const saveRatingsRows = many(
+  'saveRatingsRows',
+  /* sql */ `
       insert into person_ratings (employee_id, year, rating, set_by, set_at)
       select g."employeeId", :year, g.rating, :by, :at
       from jsonb_to_recordset(cast(:ratings as jsonb)) as g ("employeeId" bigint, rating text)
@@ -52,7 +49,4 @@ export async function saveRatings(
         set rating = excluded.rating, set_by = excluded.set_by, set_at = excluded.set_at
         where person_ratings.rating <> excluded.rating
       returning 1`,
-    { ...written, ratings: JSON.stringify(ratings) },
-  )
-  return rows.length
-}
+)

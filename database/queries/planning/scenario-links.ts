@@ -1,11 +1,9 @@
 /** Scenarios as their links show them, found by what readers hold; and what keeps a link from being made. */
 import type { Plan } from '~/core/people/organizations/plans.ts'
-import {
-  SHARED_SCENARIO,
-  type SharedScenario,
-} from '~/core/planning/scenarios/sharing/shared-scenario.ts'
+import { SHARED_SCENARIO, type SharedScenario } from '~/core/planning/scenarios/sharing.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
+import { one } from '../query.ts'
 
 export interface ScenarioLink {
   readonly id: number
@@ -21,23 +19,22 @@ export interface ScenarioLink {
 }
 
 export async function findScenarioLink(db: Queryable, hash: Buffer): Promise<ScenarioLink | null> {
-  const { rows } = await db.raw<{
-    rows: (Omit<ScenarioLink, 'result'> & { content: unknown })[]
-  }>(
-    /* sql */ `
+  const row = await findScenarioLinkRows(db, { hash })
+  if (!row) return null
+  const { content, ...link } = row
+  return { ...link, result: new Closed(SHARED_SCENARIO.read(content)) }
+}
+
+const findScenarioLinkRows = one(
+  'findScenarioLinkRows',
+  /* sql */ `
       select h.id, h.shows_person as "showsPerson", h.fewest_people as "fewestPeople", h.created_at as "createdAt",
         h.expires_at as "expiresAt", h.revoked_at as "revokedAt",
         json_build_object('id', o.id, 'name', o.name, 'plan', o.plan) as organization,
         o.archived_at is not null as "isOrganizationArchived", h.content
       from shared_links h join scenarios s on s.id = h.scenario_id join organizations o on o.id = s.organization_id
       where h.token_hash = :hash`,
-    { hash },
-  )
-  const [row] = rows
-  if (!row) return null
-  const { content, ...link } = row
-  return { ...link, result: new Closed(SHARED_SCENARIO.read(content)) }
-}
+)
 
 /** Name of a scenario of the organization that has an open link without names; null where none has. */
 export async function findLinkWithoutNames(

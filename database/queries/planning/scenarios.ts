@@ -1,15 +1,13 @@
-/** Scenarios with the people of their baselines, whose pay leaves the database closed. */
-import type { OrganizationType, Setting } from '~/core/engine/facts/organization.ts'
-import type { PersonFacts } from '~/core/planning/scenarios/plan/baseline.ts'
-import type { ScenarioPlan } from '~/core/planning/scenarios/plan/change.ts'
+import type { PersonFacts, ScenarioPlan } from '~/core/planning/scenarios/change.ts'
 import {
   type BaselineHead,
   STORED_HEAD,
   STORED_PERSON,
   STORED_PLAN,
-} from '~/core/planning/scenarios/plan/stored-scenario.ts'
+} from '~/core/planning/scenarios/schemas.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
+import { many, one } from '../query.ts'
 
 export interface ScenarioRow {
   readonly id: number
@@ -21,13 +19,6 @@ export interface ScenarioRow {
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly archivedAt: Date | null
-}
-
-export interface ScenarioPersonRow {
-  readonly id: number
-  readonly name: string
-  readonly jobTitle: string
-  readonly facts: Closed<PersonFacts>
 }
 
 interface StoredRow {
@@ -98,31 +89,29 @@ export async function lockScenario(
  */
 export async function countScenariosInTurn(db: Queryable, organizationId: number): Promise<number> {
   await db('organizations').where({ id: organizationId }).forNoKeyUpdate().first('id')
-  const { rows } = await db.raw<{ rows: { count: number }[] }>(
-    'select count(*)::int as count from scenarios where organization_id = ?',
-    [organizationId],
-  )
-  return rows[0]?.count ?? 0
+  return (await countScenariosInTurnRows(db, organizationId))?.count ?? 0
 }
 
+const countScenariosInTurnRows = one(
+  'countScenariosInTurnRows',
+  'select count(*)::int as count from scenarios where organization_id = ?',
+)
+
 /** In the order they were entered; archived people too, because a baseline stays as it was. */
-export async function listScenarioPeople(
-  db: Queryable,
-  scenarioId: number,
-): Promise<ScenarioPersonRow[]> {
-  const { rows } = await db.raw<{
-    rows: { id: number; name: string; jobTitle: string; facts: unknown }[]
-  }>(
-    /* sql */ `
-      select e.id, e.name, e.job_title as "jobTitle", p.facts
-      from scenario_people p join employees e on e.id = p.employee_id
-      where p.scenario_id = :scenarioId order by e.id`,
-    { scenarioId },
-  )
+export async function listScenarioPeople(db: Queryable, scenarioId: number) {
+  const rows = await listScenarioPeopleRows(db, { scenarioId })
   return rows.map(({ facts, ...person }) => {
     return { ...person, facts: new Closed(STORED_PERSON.read(facts)) }
   })
 }
+
+const listScenarioPeopleRows = many(
+  'listScenarioPeopleRows',
+  /* sql */ `
+      select e.id, e.name, e.job_title as "jobTitle", p.facts
+      from scenario_people p join employees e on e.id = p.employee_id
+      where p.scenario_id = :scenarioId order by e.id`,
+)
 
 export async function listScenarioPersonIds(
   db: Queryable,
@@ -212,27 +201,9 @@ export async function saveScenarioArchived(
   await db('scenarios').where({ id }).update({ archived_at: at })
 }
 
-/** What a market question about a position of the organization needs besides the position. */
-export interface HiringFacts {
-  readonly type: OrganizationType
-  readonly denominationKey: string | null
-  readonly setting: Setting | null
-  readonly stateCode: string
-  readonly countyFips: string | null
-  readonly marketKey: string
-  readonly operatingBudgetCents: number | null
-  readonly attendance: number | null
-  readonly staffFte: number | null
-  readonly growthBeyondIndex: number | null
-  readonly form8274: boolean
-}
-
-export async function findHiringFacts(
-  db: Queryable,
-  organizationId: number,
-): Promise<HiringFacts | null> {
-  const { rows } = await db.raw<{ rows: HiringFacts[] }>(
-    /* sql */ `
+export const findHiringFacts = one(
+  'findHiringFacts',
+  /* sql */ `
       select o.type, o.denomination_key as "denominationKey", o.setting, o.state_code as "stateCode",
         o.county_fips as "countyFips", o.market_key as "marketKey",
         m.operating_budget_cents as "operatingBudgetCents", m.attendance, m.staff_fte::float8 as "staffFte",
@@ -243,8 +214,5 @@ export async function findHiringFacts(
         select * from organization_figures f where f.organization_id = o.id
         order by f.fiscal_year desc limit 1
       ) m on true
-      where o.id = :organizationId`,
-    { organizationId },
-  )
-  return rows[0] ?? null
-}
+      where o.id = ?`,
+)

@@ -1,5 +1,5 @@
 /** Organizations that agreed to contribute, with what staff need to see whether each is a separate one. */
-import { CONTRIBUTORS_ON_A_PAGE, type ContributorState } from '~/core/staff/contributors/states.ts'
+import { CONTRIBUTORS_ON_A_PAGE, type ContributorsQuery } from '~/core/staff/lists.ts'
 import type { Queryable } from '../../connection.ts'
 import { SETTLED_PAYMENT } from '../market/contributions.ts'
 
@@ -22,18 +22,17 @@ export interface ContributorLine {
   readonly decidedBy: string | null
 }
 
-interface AskedContributors {
-  readonly state: ContributorState
-  /** from 1 */
-  readonly page: number
-  /** a payment by then is settled; null where no payment is evidence */
-  readonly settledBefore: Date | null
-}
-
 /** Those that wait longest first. */
 export async function listContributors(
   db: Queryable,
-  { state, page, settledBefore }: AskedContributors,
+  {
+    state,
+    page,
+    settledBefore,
+  }: ContributorsQuery & {
+    /** a payment by then is settled; null where no payment is evidence */
+    readonly settledBefore: Date | null
+  },
 ): Promise<{ readonly rows: ContributorLine[]; readonly total: number }> {
   const asked = { settledBefore, offset: (page - 1) * CONTRIBUTORS_ON_A_PAGE }
   const from = `from organizations o left join contributor_checks k on k.organization_id = o.id
@@ -71,7 +70,7 @@ export async function listContributors(
   return { rows, total: counted.rows[0].count }
 }
 
-const OF_STATE: Readonly<Record<ContributorState, string>> = {
+const OF_STATE: Readonly<Record<ContributorsQuery['state'], string>> = {
   waiting: `k.organization_id is null and not exists (${SETTLED_PAYMENT})`,
   accepted: 'k.is_accepted',
   declined: 'not k.is_accepted',

@@ -1,4 +1,4 @@
-import { EXTREMES_ON_A_PAGE, type ExtremesQuery } from '~/core/staff/extreme-organizations/query.ts'
+import { EXTREMES_ON_A_PAGE, type ExtremesQuery } from '~/core/staff/lists.ts'
 import type { Queryable } from '../../connection.ts'
 
 export interface ExtremeRow {

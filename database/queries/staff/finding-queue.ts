@@ -1,44 +1,18 @@
 /** The queue of findings as staff work through it: one page in words, and who may be assigned. */
 import type { HealthRule } from '~/core/market/health/rules/rules.ts'
-import { FINDINGS_ON_A_PAGE, type SalaryQueue } from '~/core/staff/salary-health/queue.ts'
+import { FINDINGS_ON_A_PAGE, type SalaryQueue } from '~/core/staff/lists.ts'
 import type { Queryable } from '../../connection.ts'
-import {
-  type ClosedFindings,
-  closedFindings,
-  FINDING_COLUMNS,
-  type FindingRow,
-} from '../market/health-findings.ts'
+import { closedFindings, FINDING_COLUMNS, type FindingRow } from '../market/health-findings.ts'
+import { many, type RowOf } from '../query.ts'
 
 /** A finding without its sentence, which holds pay. */
-export interface QueueLine {
-  readonly id: number
-  /** what it is about, in words; those that do not apply are null */
-  readonly position: string | null
-  readonly person: string | null
-  readonly jobTitle: string | null
-  readonly organizationName: string | null
-  readonly organizationType: string | null
-  readonly state: string | null
-  readonly operatingBudget: number | null
-  readonly payYear: number | null
-  /** name of the member of staff */
-  readonly assignedTo: string | null
-  /** name of the member of staff who decided */
-  readonly decidedBy: string | null
-}
+export type QueueLine = RowOf<'linesOfRows'>
 
-export interface QueuePage {
-  readonly total: number
-  /** in the order of the queue */
-  readonly lines: readonly QueueLine[]
-  readonly findings: ClosedFindings
-}
-
-/** Page numbers beyond the end show the last page; `page` says which it is. */
-export async function readQueuePage(
-  db: Queryable,
-  queue: SalaryQueue,
-): Promise<QueuePage & { readonly page: number }> {
+/**
+ * Page numbers beyond the end show the last page; `page` says which it is.
+ * `lines`: in the order of the queue.
+ */
+export async function readQueuePage(db: Queryable, queue: SalaryQueue) {
   const counted = await ofQueue(db, queue).count({ count: '*' }).first()
   const total = Number(counted?.count ?? 0)
   const page = Math.min(queue.page, Math.max(1, Math.ceil(total / FINDINGS_ON_A_PAGE)))
@@ -70,8 +44,18 @@ function ofQueue(db: Queryable, queue: SalaryQueue) {
 }
 
 async function linesOf(db: Queryable, ids: readonly number[]): Promise<QueueLine[]> {
-  const { rows } = await db.raw<{ rows: QueueLine[] }>(
-    /* sql */ `
+  const rows = await linesOfRows(db, { ids: [...ids] })
+  return rows
+}
+
+/**
+ * `position`: what it is about, in words; those that do not apply are null.
+ * `assignedTo`: name of the member of staff.
+ * `decidedBy`: name of the member of staff who decided.
+ */
+const linesOfRows = many(
+  'linesOfRows',
+  /* sql */ `
       select f.id, coalesce(rp.title, ep.title) as position, e.name as person, e.job_title as "jobTitle",
         o.name as "organizationName", coalesce(r.organization_type, o.type, so.organization_type) as "organizationType",
         coalesce(r.state_code, so.state_code) as state,
@@ -93,10 +77,7 @@ async function linesOf(db: Queryable, ids: readonly number[]): Promise<QueueLine
         order by pay_year desc, id limit 1
       ) so on f.organization_key is not null
       order by asked.place`,
-    { ids: [...ids] },
-  )
-  return rows
-}
+)
 
 /** Open findings by rule, of all sources. */
 export async function countOpenByRule(
@@ -111,25 +92,19 @@ export async function countOpenByRule(
   return rows.map(({ rule, count }) => ({ rule, count: Number(count) }))
 }
 
-export interface QueueWorker {
-  readonly id: number
-  readonly name: string
-}
+export type QueueWorker = RowOf<'listAnalysts'>
 
 /** Members of staff whose roles let them work on it, by name. */
-export async function listAnalysts(db: Queryable, at: Date): Promise<QueueWorker[]> {
-  const { rows } = await db.raw<{ rows: QueueWorker[] }>(
-    /* sql */ `
+export const listAnalysts = many(
+  'listAnalysts',
+  /* sql */ `
       select u.id, u.name from users u
       where exists (
         select from staff_roles r where r.user_id = u.id and r.role in ('analyst', 'admin')
-          and (r.expires_at is null or r.expires_at > :at)
+          and (r.expires_at is null or r.expires_at > ?)
       )
       order by u.name, u.id limit 200`,
-    { at },
-  )
-  return rows
-}
+)
 
 /** Null for nobody; findings that are decided meanwhile are left out. Returns the findings that changed. */
 export async function assignFindings(
@@ -148,8 +123,13 @@ export async function assignFindings(
 
 /** Which pay records a finding is about; none for an employee who contributed none. */
 export async function recordsOfFinding(db: Queryable, findingId: number): Promise<number[]> {
-  const { rows } = await db.raw<{ rows: { id: number }[] }>(
-    /* sql */ `
+  const rows = await recordsOfFindingRows(db, { findingId })
+  return rows.map(({ id }) => id)
+}
+
+const recordsOfFindingRows = many(
+  'recordsOfFindingRows',
+  /* sql */ `
       select r.id from health_findings f join pay_records r on r.id = f.record_id where f.id = :findingId
       union
       select r.id from health_findings f join contributed_records c on c.employee_id = f.employee_id
@@ -160,10 +140,7 @@ export async function recordsOfFinding(db: Queryable, findingId: number): Promis
         and (f.pay_year is null or r.pay_year = f.pay_year)
       where f.id = :findingId
       order by id limit 200`,
-    { findingId },
-  )
-  return rows.map(({ id }) => id)
-}
+)
 
 /** Those of the records that are frozen in a snapshot. */
 export async function recordsInSnapshot(

@@ -1,30 +1,34 @@
 /** Reads what was written in a column since the last scan, and keeps what was found. */
-import type { TextProblem } from '~/core/content/texts/problems.ts'
+import type { TextProblem } from '~/core/forms/text-problems.ts'
 import type { Queryable } from '../../connection.ts'
+import { many, one, only } from '../query.ts'
 import type { TextColumn } from './text-columns.ts'
 
 /** The transactions that had ended when this was asked; all rows of later ones are read next time. */
 export async function currentWatermark(db: Queryable): Promise<string> {
-  const { rows } = await db.raw<{ rows: [{ watermark: string }] }>(
-    'select cast(pg_snapshot_xmin(pg_current_snapshot()) as text) as watermark',
-  )
-  return rows[0].watermark
+  return (await currentWatermarkRows(db)).watermark
 }
+
+const currentWatermarkRows = only(
+  'currentWatermarkRows',
+  'select cast(pg_snapshot_xmin(pg_current_snapshot()) as text) as watermark',
+)
 
 /** Null for a column that was never read, and where the mark is too old to be compared with rows. */
 export async function readWatermark(
   db: Queryable,
   { table, column }: TextColumn,
 ): Promise<string | null> {
-  const { rows } = await db.raw<{ rows: { watermark: string }[] }>(
-    /* sql */ `
+  return (await readWatermarkRows(db, { table, column }))?.watermark ?? null
+}
+
+const readWatermarkRows = one(
+  'readWatermarkRows',
+  /* sql */ `
       select watermark from text_scan_marks where table_name = :table and column_name = :column
         and cast(cast(pg_snapshot_xmax(pg_current_snapshot()) as text) as numeric) - cast(watermark as numeric)
           between 0 and 1000000000`,
-    { table, column },
-  )
-  return rows[0]?.watermark ?? null
-}
+)
 
 export async function saveWatermark(
   db: Queryable,
@@ -83,8 +87,13 @@ export async function keepFound(
   at: Date,
 ): Promise<number> {
   if (found.length === 0) return 0
-  const { rows } = await db.raw<{ rows: unknown[] }>(
-    /* sql */ `
+  const rows = await keepFoundRows(db, { table, column, at, found: JSON.stringify(found) })
+  return rows.length
+}
+
+const keepFoundRows = many(
+  'keepFoundRows',
+  /* sql */ `
       insert into text_findings as f (table_name, column_name, row_id, organization_id, problems, fingerprint, found_at)
       select :table, :column, cast(one->>'rowId' as bigint), cast(one->>'organizationId' as bigint),
         array(select jsonb_array_elements_text(one->'problems')), one->>'fingerprint', :at
@@ -94,10 +103,7 @@ export async function keepFound(
         decided_at = null, reason = null, before_text = null, after_text = null
       where f.fingerprint <> excluded.fingerprint
       returning f.id`,
-    { table, column, at, found: JSON.stringify(found) },
-  )
-  return rows.length
-}
+)
 
 /** Removes findings about rows that are gone, and open ones about rows that are all right now. */
 export async function forgetGone(

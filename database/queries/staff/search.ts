@@ -1,10 +1,10 @@
 /**
- * The search of staff. Each part of a union is bounded and has an index of its own (migrations 20261122000430 and
- * 20261122000486), so that the cost does not grow with what is common: 1,000,000 users take milliseconds.
+ * The search of staff. Each part of a union is bounded and has an index of its own (named `_search`, `_slips`
+ * and after the column), so that the cost does not grow with what is common: 1,000,000 users take milliseconds.
  */
 
 import type { Plan } from '~/core/people/organizations/plans.ts'
-import { isPart } from '~/core/staff/search/read-search.ts'
+import { isPart } from '~/core/staff/search.ts'
 import type { Queryable } from '../../connection.ts'
 
 export interface AskedText {

@@ -1,34 +1,12 @@
 /** What the scan of texts found, with the texts as they are now; decisions about it. */
-import type { TextProblem } from '~/core/content/texts/problems.ts'
+import type { TextProblem } from '~/core/forms/text-problems.ts'
 import type { Queryable } from '../../connection.ts'
+import { many, only, type RowOf } from '../query.ts'
 import type { TextColumn } from './text-columns.ts'
 
 export type TextStatus = 'open' | 'ignored' | 'cleaned'
 
-export interface TextFindingRow {
-  readonly id: number
-  readonly table: string
-  readonly column: string
-  readonly rowId: number
-  readonly organizationId: number | null
-  readonly organization: string | null
-  readonly problems: readonly TextProblem[]
-  readonly fingerprint: string
-  readonly status: TextStatus
-  readonly foundAt: Date
-  readonly decidedAt: Date | null
-  readonly decidedBy: string | null
-  readonly reason: string | null
-  readonly before: string | null
-  readonly after: string | null
-}
-
-export interface TextFindingsAsked {
-  readonly status: TextStatus
-  readonly problem: TextProblem | null
-  readonly limit: number
-  readonly offset: number
-}
+export type TextFindingRow = RowOf<'pageOfFindings', { problems: TextProblem[] }>
 
 const COLUMNS = /* sql */ `
   f.id, f.table_name as "table", f.column_name as "column", f.row_id as "rowId", f.organization_id as "organizationId",
@@ -37,51 +15,51 @@ const COLUMNS = /* sql */ `
 
 export async function listTextFindings(
   db: Queryable,
-  { status, problem, limit, offset }: TextFindingsAsked,
-): Promise<{ readonly rows: TextFindingRow[]; readonly total: number }> {
-  const ofKind = /* sql */ `
-    from text_findings
-    where status = :status and (cast(:problem as text) is null or :problem = any(problems))`
-  const { rows: counted } = await db.raw<{ rows: { total: number }[] }>(
-    `select cast(count(*) as int) as total ${ofKind}`,
-    { status, problem },
-  )
-  // names are joined to the page alone
-  const { rows } = await db.raw<{ rows: TextFindingRow[] }>(
-    /* sql */ `
-      select ${COLUMNS}, o.name as organization, u.name as "decidedBy"
-      from (select * ${ofKind} order by found_at desc, id desc limit :limit offset :offset) f
-      left join organizations o on o.id = f.organization_id
-      left join users u on u.id = f.decided_by
-      order by f.found_at desc, f.id desc`,
-    { status, problem, limit, offset },
-  )
-  return { rows, total: counted[0]?.total ?? 0 }
+  asked: {
+    readonly status: TextStatus
+    readonly problem: TextProblem | null
+    readonly limit: number
+    readonly offset: number
+  },
+) {
+  const { status, problem } = asked
+  return {
+    rows: await pageOfFindings(db, { ...asked }),
+    ...(await countOfKind(db, { status, problem })),
+  }
 }
 
-export async function countTextFindings(
-  db: Queryable,
-): Promise<readonly { readonly problem: TextProblem; readonly count: number }[]> {
-  const { rows } = await db.raw<{ rows: { problem: TextProblem; count: number }[] }>(/* sql */ `
+const OF_KIND = /* sql */ `
+  from text_findings
+  where status = :status and (cast(:problem as text) is null or :problem = any(problems))`
+
+const countOfKind = only('countOfKind', `select cast(count(*) as int) as total ${OF_KIND}`)
+
+/** Names are joined to the page alone. */
+const pageOfFindings = many<'pageOfFindings', { problems: TextProblem[] }>(
+  'pageOfFindings',
+  /* sql */ `
+    select ${COLUMNS}, o.name as organization, u.name as "decidedBy"
+    from (select * ${OF_KIND} order by found_at desc, id desc limit :limit offset :offset) f
+    left join organizations o on o.id = f.organization_id
+    left join users u on u.id = f.decided_by
+    order by f.found_at desc, f.id desc`,
+)
+
+export const countTextFindings = many<'countTextFindings', { problem: TextProblem }>(
+  'countTextFindings',
+  /* sql */ `
     select problem, cast(count(*) as int) as count from text_findings, unnest(problems) as problem
-    where status = 'open' group by problem order by problem`)
-  return rows
-}
+    where status = 'open' group by problem order by problem`,
+)
 
 /** Locked until the transaction ends. */
-export async function lockTextFindings(
-  db: Queryable,
-  ids: readonly number[],
-  status: TextStatus,
-): Promise<TextFindingRow[]> {
-  const { rows } = await db.raw<{ rows: TextFindingRow[] }>(
-    /* sql */ `
+export const lockTextFindings = many<'lockTextFindings', { problems: TextProblem[] }>(
+  'lockTextFindings',
+  /* sql */ `
       select ${COLUMNS}, null as organization, null as "decidedBy" from text_findings f
       where f.id = any(:ids) and f.status = :status order by f.id for update of f`,
-    { ids: [...ids], status },
-  )
-  return rows
-}
+)
 
 /** The text of each row now; rows that are gone are left out. */
 export async function currentTexts(
@@ -110,19 +88,24 @@ export async function replaceText(
   return rows.length === 1
 }
 
-export interface TextDecision {
-  readonly status: TextStatus
-  readonly by: number | null
-  readonly at: Date
-  readonly reason?: string
-  readonly before?: string
-  readonly after?: string
-}
-
 export async function saveTextDecision(
   db: Queryable,
   id: number,
-  { status, by, at, reason, before, after }: TextDecision,
+  {
+    status,
+    by,
+    at,
+    reason,
+    before,
+    after,
+  }: {
+    readonly status: TextStatus
+    readonly by: number | null
+    readonly at: Date
+    readonly reason?: string
+    readonly before?: string
+    readonly after?: string
+  },
 ): Promise<void> {
   await db('text_findings')
     .where({ id })

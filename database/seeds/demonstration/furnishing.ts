@@ -1,7 +1,7 @@
 /** The shape of a made-up organization: what a person would type into the forms, as text. */
 
 import type { Attendee, Criteria, Decision, Meeting } from '~/core/answers/board-packets/packet.ts'
-import type { OwnComparable } from '~/core/answers/own-comparables/comparable.ts'
+import type { OwnComparable } from '~/core/answers/matches/own-comparable.ts'
 
 /** Form field -> what is typed. */
 export type Typed = Readonly<Record<string, string>>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { DENOMINATIONS } from '~/database/reference/lists/denominations.ts'
-import { POSITION_FAMILIES } from '~/database/reference/lists/position-catalog.ts'
-import { countyRows } from '~/database/reference/reference-rows.ts'
+import { DENOMINATIONS, POSITION_FAMILIES } from '~/database/reference/lists.ts'
+import { readCounties } from '~/database/reference/reference-tables.ts'
 import { budgetEffect } from './draw/usual-pay.ts'
 import { BUDGET_CURVES } from './figures/coefficients.ts'
 import { DENOMINATION_CHOICES } from './figures/denomination-shares.ts'
@@ -70,7 +69,7 @@ test('positions, denominations and counties are those of the reference tables', 
   for (const { position, organization } of rows) {
     expect(positions.get(position)?.organizationTypes).toContain(organization.organizationType)
   }
-  const counties = new Map((await countyRows()).map((row) => [row[0], row[1]]))
+  const counties = new Map((await readCounties()).map((row) => [row.fips, row.state_code]))
   expect(
     organizations.filter(({ county, state }) => county && counties.get(county) !== state),
   ).toEqual([])

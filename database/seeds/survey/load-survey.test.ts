@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { DEMONSTRATION_SURVEY, loadSurvey } from './load-survey.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database?.destroy())
+const database = await freshDatabase()
 
 const asOf = '2026-11-20'
 const count = async (table: string) => Number((await database.knex(table).count())[0]?.count)

@@ -1,8 +1,8 @@
 /** Ratios of pay on the same facts, and pay against percentiles of the state; only tests of the order import this. */
 import { choleskyInPlace, choleskySolve } from '~/core/engine/statistics/mixed-model/cholesky.ts'
 import { quantile } from '~/core/engine/statistics/quantile.ts'
-import { POSITION_FAMILIES } from '~/database/reference/lists/position-catalog.ts'
-import { occupationWageRows } from '~/database/reference/reference-rows.ts'
+import { POSITION_FAMILIES } from '~/database/reference/lists.ts'
+import { readOccupationWages } from '~/database/reference/reference-tables.ts'
 import { between } from './survey-measures.ts'
 import { at, isProtestant, level, type Row, rows } from './survey-rows.ts'
 
@@ -135,9 +135,9 @@ function leastSquares(x: readonly (readonly number[])[], y: readonly number[]): 
 
 /** P10 and P90 of the occupation in the state, May 2025, by `state occupation`. */
 const WAGES = new Map(
-  (await occupationWageRows()).map(([, state, occupation, , , , p10, , , , p90]) => [
-    `${state} ${occupation}`,
-    { p10, p90 },
+  (await readOccupationWages()).map(({ state_code, soc, annual_p10, annual_p90 }) => [
+    `${state_code} ${soc}`,
+    { p10: annual_p10, p90: annual_p90 },
   ]),
 )
 const OCCUPATIONS = new Map(
@@ -149,7 +149,7 @@ export function outsideState(position: string) {
   const paid = rows.filter((row) => row.position === position && row.hours > 0)
   const tails = paid.flatMap((row) => {
     const wages = WAGES.get(`${row.state} ${OCCUPATIONS.get(position)}`)
-    if (typeof wages?.p10 !== 'number' || typeof wages.p90 !== 'number') return []
+    if (!wages?.p10 || !wages.p90) return []
     const yearly = (level(row) / row.hours) * 2_080
     return [{ below: Number(yearly < wages.p10), above: Number(yearly > wages.p90) }]
   })

@@ -1,6 +1,6 @@
 import { NotSignedIn } from '~/core/errors.ts'
 import { pageData } from '~/server/page.ts'
-import { showDashboard } from '~/server/services/planning/staff-table/show-dashboard.ts'
+import { showDashboard } from '~/server/services/content/shell/show-dashboard.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

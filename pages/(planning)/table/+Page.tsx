@@ -1,6 +1,6 @@
 /** The staff table: everyone against the market, with what is proposed for them. */
 import { useData } from 'vike-react/useData'
-import { budgetRoomWords } from '~/core/answers/analysis/budget-room.ts'
+import { budgetRoomWords } from '~/core/answers/analysis/proposal-reach.ts'
 import { countedWords, LINES_ON_A_PAGE } from '~/core/answers/analysis/staff-table.ts'
 import { tableHref } from '~/core/answers/analysis/table-query.ts'
 import { formatCount, formatShare } from '~/core/forms/numbers.ts'

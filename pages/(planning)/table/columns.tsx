@@ -1,6 +1,6 @@
 /** How each column of the staff table is drawn: plain functions, because a page draws hundreds of cells. */
 import type { ReactNode } from 'react'
-import { formatCompaRatio } from '~/core/answers/analysis/range-position.ts'
+import { formatCompaRatio } from '~/core/answers/analysis/place-pay.ts'
 import {
   changeOf,
   comparedPosition,

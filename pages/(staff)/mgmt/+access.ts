@@ -1,5 +1,13 @@
 import { authorize } from '~/core/authorize.ts'
+import { NotFound } from '~/core/errors.ts'
+import { TOOLS } from '~/core/staff/tools.ts'
 import type { AccessRule } from '~/server/page.ts'
 
-/** Staff tools answer 404 to everyone else; each tool has a narrower rule of its own. */
-export const access: AccessRule = ({ context }) => authorize(context.actor, 'staff.index')
+/** Each tool is entered by its own right, and answers 404 to everyone else; the first page lists those that open. */
+export const access: AccessRule = ({ context, pageId }) => {
+  authorize(context.actor, 'staff.index')
+  if (pageId === '/pages/mgmt/index') return
+  const tool = TOOLS.find(({ href }) => `${pageId}/`.startsWith(`/pages${href}/`))
+  if (!tool) throw new NotFound()
+  authorize(context.actor, tool.action)
+}

@@ -1,5 +1,7 @@
 /** The parts of the editor, and the pages of one text in it. */
-import { type ContentAddress, editPath } from '~/core/content/edit/address.ts'
+import { type ContentAddress, editPath, STATE_WORDS } from '~/core/content/edit/words.ts'
+import type { ContentState } from '~/core/content/item.ts'
+import { Badge, type BadgeProps } from '../../components/figures/Badge.tsx'
 import { Tabs } from '../../components/page/Tabs.tsx'
 
 const PARTS = [
@@ -19,7 +21,7 @@ export function AdminTabs({ current }: { readonly current: (typeof PARTS)[number
   return <Tabs label="Editor" tabs={tabs} />
 }
 
-export interface ContentTabsProps {
+interface ContentTabsProps {
   readonly address: ContentAddress
   readonly current: 'edit' | 'preview' | 'versions'
 }
@@ -35,5 +37,35 @@ export function ContentTabs({ address, current }: ContentTabsProps) {
         { href: `${path}/versions`, label: 'Versions', current: current === 'versions' },
       ]}
     />
+  )
+}
+
+// Where a text stands: what readers see, and what editors work on.
+
+interface StateBadgeProps {
+  readonly state: ContentState
+  readonly isPublished: boolean
+}
+
+const KINDS: Readonly<Record<ContentState, BadgeProps['kind']>> = {
+  draft: 'neutral',
+  review: 'signal',
+  scheduled: 'signal',
+  published: 'good',
+  unpublished: 'neutral',
+}
+
+export function StateBadge({ state, isPublished }: StateBadgeProps) {
+  return (
+    <>
+      {isPublished && state !== 'published' && (
+        <>
+          <Badge kind="good">{STATE_WORDS.published}</Badge>{' '}
+        </>
+      )}
+      <Badge kind={KINDS[state]}>
+        {isPublished && state === 'draft' ? 'Newer draft' : STATE_WORDS[state]}
+      </Badge>
+    </>
   )
 }

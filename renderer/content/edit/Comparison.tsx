@@ -1,6 +1,5 @@
 /** What differs between two versions of a text, field by field, with the words that went and the words that came. */
-import type { ComparedField, ComparedLine } from '~/core/content/edit/comparison.ts'
-import { EDIT_LABELS } from '~/core/content/edit/field-names.ts'
+import { type ComparedField, type ComparedLine, EDIT_LABELS } from '~/core/content/edit/words.ts'
 import { inPlaces } from '../in-places.ts'
 import styles from './Comparison.module.css'
 

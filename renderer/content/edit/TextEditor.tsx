@@ -1,6 +1,6 @@
 /** The text of an article as Markdown, and with a script in the visual editor; one changes between both at any time. */
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { ContentDocument } from '~/core/content/document/nodes.ts'
+import type { ContentDocument } from '~/core/content/document/schema.ts'
 import type { References } from '~/core/content/edit/choices.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'

@@ -1,10 +1,10 @@
 /** The page of a state, a territory or a metropolitan area. */
-import type { Location } from '~/core/content/resources/location/location.ts'
 import {
+  type Location,
   locationLede,
   locationSections,
   locationTitle,
-} from '~/core/content/resources/location/words.ts'
+} from '~/core/content/resources/location.ts'
 import { DocumentSections } from '../../blocks/Blocks.tsx'
 import { PlaceMap } from '../../charts/PlaceMap.tsx'
 import { PageHeading } from '../../components/page/PageHeading.tsx'

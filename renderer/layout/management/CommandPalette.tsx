@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { navigate } from 'vike/client/router'
-import type { Hit } from '~/core/staff/search/hits.ts'
+import type { Hit } from '~/core/staff/search.ts'
 import type { Tool } from '~/core/staff/tools.ts'
 import styles from './CommandPalette.module.css'
 import { findHits } from './find-hits.ts'

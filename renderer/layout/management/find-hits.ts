@@ -1,5 +1,5 @@
 /** Asks the search page for its data, as the client router does. */
-import { type Hit, searchAddress } from '~/core/staff/search/hits.ts'
+import { type Hit, searchAddress } from '~/core/staff/search.ts'
 import { SEARCH } from '~/core/staff/tools.ts'
 
 /** Null where it cannot be asked now: the connection or the session has ended. */

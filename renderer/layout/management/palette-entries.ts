@@ -1,5 +1,5 @@
 /** What the command palette lists: the tools that fit the typed words, then what the search found. */
-import { type Hit, searchAddress } from '~/core/staff/search/hits.ts'
+import { type Hit, searchAddress } from '~/core/staff/search.ts'
 import type { Tool } from '~/core/staff/tools.ts'
 
 export interface PaletteEntry {

@@ -1,29 +1,37 @@
 /** Reads and writes a file of content: front matter in YAML between lines of three hyphens, then Markdown. */
 import { parse, stringify } from 'yaml'
-import type { ContentDocument } from '~/core/content/document/nodes.ts'
+import type { ZodType } from 'zod'
+import {
+  LONGEST_MARKDOWN,
+  readMarkdown,
+  type TextProblem,
+} from '~/core/content/document/read-markdown.ts'
+import type { ContentDocument } from '~/core/content/document/schema.ts'
+import { writeMarkdown } from '~/core/content/document/write-markdown.ts'
 import { articleFacts, type ContentFacts, pageFacts } from '~/core/content/facts.ts'
 import type { ContentKind } from '~/core/content/item.ts'
-import { LONGEST_MARKDOWN, readMarkdown } from '~/core/content/markdown/read-markdown.ts'
-import type { TextProblem } from '~/core/content/markdown/text-problem.ts'
-import { writeMarkdown } from '~/core/content/markdown/write-markdown.ts'
 
-export interface ContentOfFile {
-  readonly facts: ContentFacts
+export interface ContentOfFile<Facts = ContentFacts> {
+  readonly facts: Facts
   readonly document: ContentDocument
 }
 
-export type ReadContentFile =
-  | { readonly ok: true; readonly content: ContentOfFile }
+export type ReadContentFile<Facts = ContentFacts> =
+  | { readonly ok: true; readonly content: ContentOfFile<Facts> }
   | { readonly ok: false; readonly problems: readonly TextProblem[] }
 
-/** Refuses a file with any problem, so that nothing is left out silently. */
 export function readContentFile(kind: ContentKind, text: string): ReadContentFile {
+  return readFile<ContentFacts>(kind === 'article' ? articleFacts : pageFacts, text)
+}
+
+/** Refuses a file with any problem, so that nothing is left out silently. */
+export function readFile<Facts>(frontMatter: ZodType<Facts>, text: string): ReadContentFile<Facts> {
   if (text.length > LONGEST_MARKDOWN) return refused('The file is too long.')
   const parts = /^\ufeff?---\r?\n(.*?)\r?\n---[ \t]*(?:\r?\n(.*))?$/s.exec(text)
   if (!parts)
     return refused('The file begins with front matter between two lines of three hyphens.')
   const [, yaml = '', markdown = ''] = parts
-  const facts = readFacts(kind, yaml)
+  const facts = readFacts(frontMatter, yaml)
   const firstLine = yaml.split('\n').length + 3
   const { document, problems } = readMarkdown(markdown, { firstLine })
   const all = [...(facts.ok ? [] : facts.problems), ...problems]
@@ -31,10 +39,10 @@ export function readContentFile(kind: ContentKind, text: string): ReadContentFil
   return { ok: true, content: { facts: facts.facts, document } }
 }
 
-function readFacts(
-  kind: ContentKind,
+function readFacts<Facts>(
+  frontMatter: ZodType<Facts>,
   yaml: string,
-): { ok: true; facts: ContentFacts } | { ok: false; problems: TextProblem[] } {
+): { ok: true; facts: Facts } | { ok: false; problems: TextProblem[] } {
   let value: unknown
   try {
     // aliases are not needed, and can make a small file a huge one
@@ -43,7 +51,7 @@ function readFacts(
     const sentence = `The front matter cannot be read: ${error instanceof Error ? error.message.split('\n')[0] : error}`
     return { ok: false, problems: [{ line: 1, sentence }] }
   }
-  const read = (kind === 'article' ? articleFacts : pageFacts).safeParse(value)
+  const read = frontMatter.safeParse(value)
   if (read.success) return { ok: true, facts: read.data }
   const problems = read.error.issues.map(({ path, message }) => ({
     line: 1,
@@ -52,7 +60,7 @@ function readFacts(
   return { ok: false, problems }
 }
 
-function refused(sentence: string): ReadContentFile {
+function refused(sentence: string): { ok: false; problems: TextProblem[] } {
   return { ok: false, problems: [{ line: null, sentence }] }
 }
 

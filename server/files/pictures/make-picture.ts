@@ -7,10 +7,11 @@ import type { Sharp, SharpOptions } from 'sharp'
 import {
   type FallbackFormat,
   fallbackWidth,
+  MOST_PICTURE_PIXELS,
   type PictureFormat,
+  type PictureRefusal,
   widthsFor,
-} from '~/core/content/media/picture.ts'
-import { MOST_PICTURE_PIXELS, type PictureRefusal } from '~/core/forms/upload-limits.ts'
+} from '~/core/content/media.ts'
 import { pictureKindOf } from './picture-kind.ts'
 
 export interface MadeFile {

@@ -1,5 +1,5 @@
 /** Tells a picture by its bytes. The name and the type that a browser sends are never looked at. */
-import type { PictureRefusal, UploadedFormat } from '~/core/forms/upload-limits.ts'
+import type { PictureRefusal, UploadedFormat } from '~/core/content/media.ts'
 
 export type PictureKind =
   | { readonly ok: true; readonly format: UploadedFormat }

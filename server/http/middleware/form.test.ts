@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import Koa from 'koa'
 import { expect, test } from 'vitest'
-import type { Visit } from '../../services/people/accounts/visit.ts'
+import type { Visit } from '../../services/people/sessions/visit.ts'
 import type { AppState } from '../request/state.ts'
 import { readForm } from './form.ts'
 

@@ -1,6 +1,6 @@
 /** Reads a posted form: 413 above its limit, 400 when it cannot be understood, both told on a page. */
 import type Koa from 'koa'
-import { MEDIA_PATH } from '~/core/content/media/library.ts'
+import { MEDIA_PATH } from '~/core/content/media.ts'
 import { PICTURE_REFUSALS } from '~/core/forms/upload-limits.ts'
 import { readAtMost } from '../request/body.ts'
 import type { AppState } from '../request/state.ts'

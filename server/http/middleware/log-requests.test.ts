@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import Koa from 'koa'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import type { Visit } from '../../services/people/accounts/visit.ts'
+import type { Visit } from '../../services/people/sessions/visit.ts'
 import type { AppState } from '../request/state.ts'
 import { logRequests } from './log-requests.ts'
 

@@ -6,7 +6,7 @@ import type Koa from 'koa'
 import { Unavailable } from '~/core/errors.ts'
 import type { Config } from '../../config.ts'
 import { isDatabaseAway, isDatabaseBusy, type Resources } from '../../context.ts'
-import { findVisit } from '../../services/people/accounts/visit.ts'
+import { findVisit } from '../../services/people/sessions/visit.ts'
 import { sessionToken } from '../request/cookies.ts'
 import type { AppState } from '../request/state.ts'
 

@@ -2,10 +2,10 @@
 import type Koa from 'koa'
 import { SHADOW_CHANGES_NOTHING, shadowOf } from '~/core/authorize.ts'
 import { withoutTokens } from '~/core/people/accounts/account-labels.ts'
-import { SHADOW_PAGE } from '~/core/staff/shadow-words.ts'
+import { SHADOW_PAGE } from '~/core/staff/accounts.ts'
 import { textOf } from '../../page.ts'
 import { recordEvent } from '../../services/record-event.ts'
-import { endShadow } from '../../services/staff/shadow/stop-shadow.ts'
+import { endShadow } from '../../services/staff/people/shadow.ts'
 import type { AppState } from '../request/state.ts'
 
 /** Ends a shadow session whose time is over, whatever is asked; records every page that is shown in one. */

@@ -2,7 +2,7 @@
 import type Koa from 'koa'
 import { type Config, isBehindTls } from '../../config.ts'
 import type { ActionSuccess } from '../../page.ts'
-import { KNOWN_DAYS } from '../../services/people/accounts/known-device.ts'
+import { KNOWN_DAYS } from '../../services/people/sessions/known-device.ts'
 
 /** `__Host-` needs Secure, which browsers drop on plain http, so the name differs there. */
 export const SESSION_COOKIES = ['__Host-session', 'session'] as const

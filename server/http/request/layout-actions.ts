@@ -7,8 +7,8 @@ import { isOwnPath } from '~/core/people/accounts/account-forms.ts'
 import { onSubmit, type PageActions } from '../../page.ts'
 import { askToBeTold } from '../../services/content/coming-soon/notify.ts'
 import { acceptLegalTexts } from '../../services/people/accounts/account.ts'
-import { signOut, switchOrganization } from '../../services/people/accounts/session.ts'
-import { stopShadow } from '../../services/staff/shadow/stop-shadow.ts'
+import { signOut, switchOrganization } from '../../services/people/sessions/session.ts'
+import { stopShadow } from '../../services/staff/people/shadow.ts'
 
 const Nothing = z.object({})
 const ChosenTheme = z.object({ theme: z.enum(['light', 'dark', 'system']) })

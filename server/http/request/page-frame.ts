@@ -1,9 +1,9 @@
 /** Reads from a page's address which organization and which person its frame is about. */
 import type { PageContextServer } from 'vike/types'
 import { readRecordId } from '~/core/forms/record-id.ts'
-import { personOfMatch } from '../../services/answers/matches/person-of-match.ts'
+import { personOfMatch } from '../../services/answers/matches/show-match.ts'
 import { describeFrame } from '../../services/content/shell/describe-frame.ts'
-import type { Visit } from '../../services/people/accounts/visit.ts'
+import type { Visit } from '../../services/people/sessions/visit.ts'
 
 /** Pages that name neither keep the frame of the shell; an id that cannot be one names nothing. */
 export function frameFor(visit: Visit | null): (page: PageContextServer) => Promise<void> {

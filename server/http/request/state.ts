@@ -2,7 +2,7 @@
 import type { ComingSoonFlag } from '~/core/content/coming-soon/flag.ts'
 import type { Context } from '../../context.ts'
 import type { ErrorAnswer } from '../../page-errors.ts'
-import type { Visit } from '../../services/people/accounts/visit.ts'
+import type { Visit } from '../../services/people/sessions/visit.ts'
 
 export interface AppState {
   requestId: string

@@ -3,19 +3,21 @@ import Router from '@koa/router'
 import { readPageNumber } from '~/core/forms/fields.ts'
 import { parseRecordId, readRecordId } from '~/core/forms/record-id.ts'
 import { readOthers } from '~/core/planning/scenarios/scenario-address.ts'
-import { cohortsFile } from '../../services/planning/analyses/files/cohorts-file.ts'
-import { planFile } from '../../services/planning/analyses/files/plan-file.ts'
-import { ratiosFile } from '../../services/planning/analyses/files/ratios-file.ts'
+import {
+  cohortsFile,
+  planFile,
+  ratiosFile,
+} from '../../services/planning/analyses/analysis-files.ts'
 import {
   SCENARIO_FORMATS,
   type ScenarioFormat,
   scenarioFile,
-} from '../../services/planning/analyses/scenarios/scenario-file.ts'
+} from '../../services/planning/analyses/scenarios/show-scenario.ts'
 import {
   type AskedLetters,
   draftLettersFile,
   lettersFile,
-} from '../../services/planning/raise-letters/letters-file.ts'
+} from '../../services/planning/raise-letters/letters.ts'
 import type { AppState } from '../request/state.ts'
 import { download, textOf } from './downloads.ts'
 

@@ -1,11 +1,11 @@
 /** Beside the editor: who else has a text open, asked while it is; what its pickers offer; and a text as a file. */
 import Router from '@koa/router'
-import { type ContentAddress, editPath, readContentAddress } from '~/core/content/edit/address.ts'
 import { CHOICES } from '~/core/content/edit/choices.ts'
-import { storable } from '~/core/forms/characters.ts'
-import { findChoices } from '../../services/content/edit/choices/find-choices.ts'
-import { editingStatus } from '../../services/content/edit/drafts.ts'
+import { type ContentAddress, editPath, readContentAddress } from '~/core/content/edit/words.ts'
+import { storable } from '~/core/forms/text-problems.ts'
 import { exportContent } from '../../services/content/edit/files.ts'
+import { findChoices } from '../../services/content/edit/find-choices.ts'
+import { editingStatus } from '../../services/content/edit/load-item.ts'
 import type { AppState } from '../request/state.ts'
 import { download, makeOrTell, type Request } from './downloads.ts'
 

@@ -6,8 +6,8 @@ import Router from '@koa/router'
 import type Koa from 'koa'
 import { readSocialSubject, type SocialSubject } from '~/core/content/social.ts'
 import type { Config } from '../../config.ts'
-import { writeFeed, writeSitemap } from '../../services/content/feeds.ts'
-import { showSocial } from '../../services/content/social/show-social.ts'
+import { writeFeed, writeSitemap } from '../../services/content/list-articles.ts'
+import { showSocial } from '../../services/content/social.ts'
 import type { AppState } from '../request/state.ts'
 
 const FRESH_SECONDS = 600

@@ -18,10 +18,10 @@ import {
   Unavailable,
 } from '~/core/errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
-import { placesSearch, readPlacesQuery } from '~/core/planning/cost-of-living/places-query.ts'
-import { auditHref, readAuditQuery } from '~/core/staff/audit/audit-query.ts'
-import { browserHref, readBrowserAddress } from '~/core/staff/database-browser/address.ts'
-import { kpiHref, readKpiQuery } from '~/core/staff/kpi/kpi-query.ts'
+import { placesSearch, readPlacesQuery } from '~/core/market/places/place.ts'
+import { AUDIT } from '~/core/staff/audit.ts'
+import { browserHref, readBrowserAddress } from '~/core/staff/database-browser.ts'
+import { KPI } from '~/core/staff/kpi.ts'
 import { packetFile } from '../../services/answers/board-packets/packet-file.ts'
 import {
   FILE_FORMATS,
@@ -35,8 +35,8 @@ import { exportAccount } from '../../services/people/accounts/export-account.ts'
 import { staffImportErrors } from '../../services/people/staff-import/error-file.ts'
 import { exportComparison } from '../../services/planning/places/show-comparison.ts'
 import { exportStaffTable } from '../../services/planning/staff-table/export-staff-table.ts'
-import { exportQuery } from '../../services/staff/database-browser/browse.ts'
-import { exportKpi } from '../../services/staff/kpi/show-kpi.ts'
+import { exportKpi } from '../../services/staff/money/kpi.ts'
+import { exportQuery } from '../../services/staff/system/database-browser.ts'
 import type { AppState } from '../request/state.ts'
 
 export function downloadRoutes(): Router<AppState> {
@@ -57,17 +57,17 @@ export function downloadRoutes(): Router<AppState> {
     })
   })
   router.get('/mgmt/audit.csv', async (ctx, next) => {
-    const query = readAuditQuery(textOf(ctx.query))
-    await download(ctx, next, auditHref(query, null), async () => {
+    const query = AUDIT.read(textOf(ctx.query))
+    await download(ctx, next, AUDIT.href({ ...query, before: null }), async () => {
       const body = await exportAudit(ctx.state.context, query)
       return { fileName: 'audit-log.csv', type: FILE_TYPES.csv, body }
     })
   })
   router.get('/mgmt/kpi.csv', async (ctx, next) => {
-    const query = readKpiQuery(textOf(ctx.query))
-    await download(ctx, next, kpiHref(query), async () => {
+    const query = KPI.read(textOf(ctx.query))
+    await download(ctx, next, KPI.href(query), async () => {
       const { day, days } = query
-      const body = await exportKpi(ctx.state.context, { day: day.value, days })
+      const body = await exportKpi(ctx.state.context, { day: day.value, days: Number(days) })
       return { fileName: 'key-figures.csv', type: FILE_TYPES.csv, body }
     })
   })

@@ -1,7 +1,7 @@
 /** The files of pictures: public, the same for everybody, and never changed under their address. */
 import Router from '@koa/router'
-import { pictureFileName } from '~/core/content/media/picture.ts'
-import { readMediaFile } from '../../services/content/media/pictures.ts'
+import { pictureFileName } from '~/core/content/media.ts'
+import { readMediaFile } from '../../services/content/media.ts'
 import type { AppOptions } from '../request/app-options.ts'
 import type { AppState } from '../request/state.ts'
 

@@ -1,22 +1,18 @@
 /** Checks every published text (links, figures, charts, pictures, positions) and the links of menus. */
-import {
-  type ContentProblem,
-  checkDocument,
-  type Known,
-} from '~/core/content/check/check-document.ts'
+import { type ContentProblem, checkDocument, type Known } from '~/core/content/check.ts'
+import { CHART_KEYS } from '~/core/content/document/live-figures.ts'
 import { contentPath } from '~/core/content/item.ts'
-import { CHART_KEYS } from '~/core/content/live-figures.ts'
-import { stateOf } from '~/core/content/menus/menu.ts'
-import { MENUS, type MenuKey, type MenuLink } from '~/core/content/menus/words.ts'
+import { MENUS, type MenuKey, type MenuLink, stateOf } from '~/core/content/menus.ts'
 import { ContentMedia } from '~/database/models/content/media.ts'
 import { eachPublished } from '~/database/queries/content/items.ts'
 import { publishedAddresses } from '~/database/queries/content/lists.ts'
 import { constantNames } from '~/database/queries/pay/constants.ts'
 import type { Context } from '../../context.ts'
 import { listPositions } from '../market/catalog.ts'
-import { chartOf } from './charts.ts'
-import { type ReadMenus, readMenus } from './menus/read-menus.ts'
-import { contentOf } from './version-facts.ts'
+import { chartOf } from './live-figures.ts'
+import { type ReadMenus, readMenus } from './menus.ts'
+import { contentOf } from './publish-version.ts'
+import { GUIDE_SLUGS } from './resources/guides.ts'
 
 export interface CheckedProblem extends ContentProblem {
   readonly path: string
@@ -51,7 +47,7 @@ export interface BrokenLink extends MenuLink {
 export function brokenLinks({ links, published }: ReadMenus): BrokenLink[] {
   return MENUS.flatMap((menu) =>
     links[menu]
-      .filter((link) => stateOf(link, { published, flags: [] }) === 'missing')
+      .filter((link) => stateOf(link, { published, guides: GUIDE_SLUGS, flags: [] }) === 'missing')
       .map((link) => ({ menu, ...link })),
   )
 }

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Gone, InvalidInput, NotFound } from '~/core/errors.ts'
 import { ContentItem, ContentVersion } from '~/database/models/content/content.ts'
-import { putRedirect } from '~/database/queries/content/redirects.ts'
+import { putRedirect } from '~/database/queries/content/menus.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, TEST_NOW } from '~/tests/support/database/world.ts'
 import { checkContent } from './check-content.ts'
 import { exportContent, importContent } from './exchange.ts'
-import { writeFeed, writeSitemap } from './feeds.ts'
+import { writeFeed, writeSitemap } from './list-articles.ts'
 import { loadFiles } from './load-content-files.ts'
-import { publishDue, unpublish } from './publish-version.ts'
+import { contentOf, publishDue, saveVersion, unpublish } from './publish-version.ts'
 import { findMoved } from './redirects.ts'
-import { saveVersion } from './save-version.ts'
 import { showArticle } from './show-content.ts'
-import { contentOf } from './version-facts.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

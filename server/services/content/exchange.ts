@@ -12,10 +12,7 @@ import {
 } from '~/database/queries/content/items.ts'
 import { type Context, transact } from '../../context.ts'
 import { readContentFile, writeContentFile } from '../../files/content/content-file.ts'
-import { recordContentEvent } from './content-event.ts'
-import { publishVersion } from './publish-version.ts'
-import { saveVersion } from './save-version.ts'
-import { contentOf } from './version-facts.ts'
+import { contentOf, publishVersion, recordContentEvent, saveVersion } from './publish-version.ts'
 
 export interface ContentFile {
   readonly kind: ContentKind

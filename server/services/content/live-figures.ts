@@ -1,6 +1,13 @@
 /** Resolves the live figures of an article by the services that the product itself asks. */
-import type { LiveFigureText } from '~/core/content/charts.ts'
-import { type LiveFigure, readLiveFigure, type SnapshotFact } from '~/core/content/live-figures.ts'
+import {
+  type ChartKey,
+  type ContentChart,
+  type LiveFigure,
+  type LiveFigureText,
+  readLiveFigure,
+  type SnapshotFact,
+} from '~/core/content/document/live-figures.ts'
+import { insightBlocks } from '~/core/content/insights/insight.ts'
 import { formatNumber, formatPercent } from '~/core/forms/numbers.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import { constantValue, type DatedConstant } from '~/core/pay/law.ts'
@@ -9,6 +16,7 @@ import { datedConstants } from '~/database/queries/pay/constants.ts'
 import { type Context, today } from '../../context.ts'
 import { rangeForEveryone } from '../answers/estimates/answer-preview.ts'
 import { describeSurvey, type SurveyDescription } from '../answers/estimates/describe-survey.ts'
+import { readInsight } from './resources/read-insight.ts'
 
 /** By key; null for a figure that is not there, or not published for want of records. */
 export type LiveFigures = Readonly<Record<string, LiveFigureText | null>>
@@ -97,4 +105,12 @@ async function rangeFigure(
     asOf: formatDate(survey.referenceDate),
     href: `/preview?${asked}`,
   }
+}
+
+// Charts of articles, made from the published snapshot through the privacy gate.
+
+/** Null where there is too little data: the page then draws nothing, and `content check` names it. */
+export async function chartOf(context: Context, key: ChartKey): Promise<ContentChart | null> {
+  const insight = await readInsight(context, key)
+  return insight && { blocks: insightBlocks(insight) }
 }

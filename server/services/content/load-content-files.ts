@@ -9,8 +9,7 @@ import { ContentItem } from '~/database/models/content/content.ts'
 import { insertItem, lockItem } from '~/database/queries/content/items.ts'
 import { type Context, transact } from '../../context.ts'
 import { readContentFile } from '../../files/content/content-file.ts'
-import { publishVersion } from './publish-version.ts'
-import { saveVersion } from './save-version.ts'
+import { publishVersion, saveVersion } from './publish-version.ts'
 
 export interface ContentLoad {
   /** written by this run */

@@ -1,8 +1,8 @@
 /** Makes a version of an item the one that everybody reads, or takes the item down. */
-import { plainTextOf } from '~/core/content/document/plain-text.ts'
-import { STORED_DOCUMENT } from '~/core/content/document/stored-document.ts'
-import { teaserOf } from '~/core/content/document/teaser.ts'
-import { contentPath } from '~/core/content/item.ts'
+import { type ContentDocument, STORED_DOCUMENT } from '~/core/content/document/schema.ts'
+import { plainTextOf, teaserOf } from '~/core/content/document/walk.ts'
+import { type ContentFacts, STORED_CONTENT_CHANGES } from '~/core/content/facts.ts'
+import { contentPath, topicOf } from '~/core/content/item.ts'
 import { NotFound } from '~/core/errors.ts'
 import {
   ContentItem,
@@ -11,9 +11,9 @@ import {
   PublishedContent,
 } from '~/database/models/content/content.ts'
 import { lockDue, putPublished } from '~/database/queries/content/items.ts'
-import type { Row } from '~/database/table-types.ts'
+import type { Fields, Row } from '~/database/table-types.ts'
 import { type Context, personOf, transact } from '../../context.ts'
-import { recordContentEvent } from './content-event.ts'
+import { recordEvent } from '../record-event.ts'
 
 type Item = Row<'content_items'>
 
@@ -97,5 +97,90 @@ export async function publishDue(context: Context): Promise<{ published: string[
       await recordContentEvent(inside, item, 'publish', { version, scheduled: true })
     }
     return { published: due.map(({ kind, slug }) => contentPath(kind, slug)) }
+  })
+}
+
+// Stores a version of an item. Versions are numbered from 1 and never changed.
+
+export interface NewVersion {
+  readonly facts: ContentFacts
+  readonly document: ContentDocument
+  readonly source: 'repository' | 'editor' | 'import'
+}
+
+/**
+ * In a transaction that holds the item. Answers the number. The version is a draft: what is read, scheduled or in
+ * review stays that.
+ */
+export async function saveVersion(
+  context: Context,
+  item: Pick<Row<'content_items'>, 'id' | 'state'>,
+  { facts, document, source }: NewVersion,
+): Promise<number> {
+  const newest = await ContentVersion.query(context.db)
+    .where({ item_id: item.id })
+    .orderBy('number', 'desc')
+    .first()
+  const number = (newest?.number ?? 0) + 1
+  const { title, summary, topic, positions, places, author, members, related } = facts
+  await ContentVersion.query(context.db).insert({
+    ...{
+      itemId: item.id,
+      number,
+      title,
+      summary,
+      topic,
+      positions,
+      places,
+      author,
+      members,
+      related,
+    },
+    publishedOn: facts.published,
+    updatedOn: facts.updated,
+    changes: JSON.stringify(facts.changes),
+    document: JSON.stringify(document),
+    ...{ source, madeBy: personOf(context), madeAt: context.now() },
+  })
+  const isOver = item.state === 'published' || item.state === 'unpublished'
+  await ContentItem.query(context.db)
+    .where({ id: item.id })
+    .patch({ ...(isOver && { state: 'draft' }), updatedAt: context.now() })
+  return number
+}
+
+// Reads a stored version back as what a file of content holds.
+
+export function contentOf(version: Fields<'content_versions'>): {
+  facts: ContentFacts
+  document: ContentDocument
+} {
+  const { title, summary, positions, places, author, members, related } = version
+  return {
+    facts: {
+      ...{ title, summary, positions, places, author, members, related },
+      topic: topicOf(version.topic)?.key ?? null,
+      published: version.publishedOn,
+      updated: version.updatedOn,
+      changes: STORED_CONTENT_CHANGES.read(version.changes),
+    },
+    document: STORED_DOCUMENT.read(version.document),
+  }
+}
+
+// Events of articles and pages.
+
+/** With the item as its subject, so that the text's own page lists it. */
+export async function recordContentEvent(
+  context: Context,
+  item: { readonly id: number; readonly kind: string; readonly slug: string },
+  action: string,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const address = `${item.kind} ${item.slug}`
+  await recordEvent(context, {
+    action: `content.${action}`,
+    subject: { kind: 'content', id: item.id },
+    details: { address, ...details },
   })
 }

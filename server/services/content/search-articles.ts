@@ -1,7 +1,13 @@
 /** Finds articles by what a person typed: every word helps, no word is needed, misspelled words are understood. */
-import { ARTICLES_ON_A_PAGE, type ArticleQuery } from '~/core/content/article-query.ts'
-import { excerptOf, highlight, type Stretch } from '~/core/content/search/highlights.ts'
-import { alternativesOf, readSearch } from '~/core/content/search/read-search.ts'
+import {
+  ARTICLES_ON_A_PAGE,
+  type ArticleQuery,
+  alternativesOf,
+  excerptOf,
+  highlight,
+  readSearch,
+  type Stretch,
+} from '~/core/content/search.ts'
 import {
   countArticles,
   type FoundArticle,

@@ -1,24 +1,25 @@
 /** An article or a page as it is read: its text, the figures in it, and what to read next. */
-import type { ContentChart } from '~/core/content/charts.ts'
-import { contentsOf } from '~/core/content/document/contents.ts'
-import type { ContentDocument } from '~/core/content/document/nodes.ts'
-import { plainTextOf, readingMinutes } from '~/core/content/document/plain-text.ts'
-import { teaserOf } from '~/core/content/document/teaser.ts'
-import { liveFiguresOf } from '~/core/content/document/walk.ts'
+
+import type { ChartKey, ContentChart } from '~/core/content/document/live-figures.ts'
+import type { ContentDocument } from '~/core/content/document/schema.ts'
+import {
+  contentsOf,
+  liveFiguresOf,
+  plainTextOf,
+  readingMinutes,
+  teaserOf,
+} from '~/core/content/document/walk.ts'
 import type { ContentFacts } from '~/core/content/facts.ts'
-import { type ContentKind, contentPath } from '~/core/content/item.ts'
-import type { ChartKey } from '~/core/content/live-figures.ts'
-import type { ContentPicture } from '~/core/content/media/picture.ts'
-import { topicOf } from '~/core/content/topics.ts'
+import { type ContentKind, contentPath, topicOf } from '~/core/content/item.ts'
+import type { ContentPicture } from '~/core/content/media.ts'
 import { Gone, NotFound } from '~/core/errors.ts'
 import { publishedVersion } from '~/database/queries/content/items.ts'
 import { publishedBySlugs } from '~/database/queries/content/lists.ts'
 import type { Context } from '../../context.ts'
-import { chartOf } from './charts.ts'
-import { type LiveFigures, resolveLiveFigures } from './live-figures.ts'
-import { picturesIn } from './media/pictures.ts'
+import { chartOf, type LiveFigures, resolveLiveFigures } from './live-figures.ts'
+import { picturesIn } from './media.ts'
+import { contentOf } from './publish-version.ts'
 import { findMoved } from './redirects.ts'
-import { contentOf } from './version-facts.ts'
 
 export interface ShownContent {
   readonly slug: string

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { type CatalogKind, impactWords } from '~/core/market/positions/catalog.ts'
 import { readJobQuery } from '~/core/market/positions/job-query.ts'
 import { listFindablePositions, listPositionGroups } from '~/database/queries/market/positions.ts'
 import { loadReference } from '~/database/reference/load-reference.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAsStaff,
   buildContext,
   buildEmployee,
   buildUser,
 } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import type { Context } from '../../context.ts'
 import { describePosition } from '../answers/estimates/describe-position.ts'
 import { findJob, searchPositions } from '../answers/estimates/find-job.ts'
@@ -23,11 +23,7 @@ import {
   showEntry,
 } from './catalog.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.destroy())
+const database = await freshDatabase()
 
 const editor = (name = 'Ann Lee') =>
   actingAsStaff(buildContext(database.knex), ['editor'], { name })

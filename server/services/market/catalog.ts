@@ -11,7 +11,9 @@ import {
 } from '~/core/market/positions/catalog.ts'
 import {
   type CatalogEntryRow,
+  type DenominationGroup,
   listCatalog,
+  listDenominationGroups,
   lockCatalog,
   writeCatalogWords,
 } from '~/database/queries/market/catalog.ts'
@@ -21,12 +23,7 @@ import {
   listPositionGroups,
   type PositionGroup,
 } from '~/database/queries/market/positions.ts'
-import {
-  type DenominationGroup,
-  listDenominationGroups,
-} from '~/database/queries/people/organizations.ts'
-import type { Context } from '../../context.ts'
-import { personOf, transact } from '../../context.ts'
+import { type Context, personOf, transact } from '../../context.ts'
 import { recordEvent } from '../record-event.ts'
 
 export async function showCatalog(

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { buildContext } from '~/tests/support/database/world.ts'
+import { expect, test } from 'vitest'
+import { testWorld } from '~/tests/support/test.ts'
 import { resolvePlace } from './resolve-place.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase()
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const { context } = await testWorld()
 
 async function placeOf(text: string) {
   const { place } = await resolvePlace(context, text)

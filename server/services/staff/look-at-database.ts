@@ -9,7 +9,7 @@ import {
   type BrowserQuestion,
   BrowserRefusal,
   type BrowserRows,
-} from '~/core/staff/database-browser/answer.ts'
+} from '~/core/staff/database-browser.ts'
 import { listUnmaskings, type UnmaskingRow } from '~/database/queries/staff/browser-queries.ts'
 import { type Context, personOf } from '../../context.ts'
 import { limitAttempts } from '../attempts.ts'

@@ -8,21 +8,18 @@ import type {
   RequestStatus,
 } from '~/core/market/positions/requests.ts'
 import { createTitleMatcher } from '~/core/market/records/match-title.ts'
-import {
-  type PositionRequestsQuery,
-  REQUESTS_ON_A_PAGE,
-} from '~/core/staff/position-requests/query.ts'
+import { type PositionRequestsQuery, REQUESTS_ON_A_PAGE } from '~/core/staff/lists.ts'
 import { PositionRequest } from '~/database/models/staff-tools.ts'
 import { User } from '~/database/models/user.ts'
 import {
   countRequests,
   insertRequest,
+  listKnownPositions,
   listRequests,
   listRequestsOf,
   type OwnRequestRow,
   type RequestRow,
-} from '~/database/queries/market/position-requests.ts'
-import { listKnownPositions } from '~/database/queries/market/positions.ts'
+} from '~/database/queries/market/positions.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import { limitAttempts } from '../attempts.ts'
 import { listPositions, listPositionsToFind } from '../market/catalog.ts'
@@ -82,15 +79,17 @@ export async function showPositionRequests(
   const positions = await listPositionsToFind(context)
   const titles = new Map(positions.map(({ key, title }) => [key, title]))
   const find = createTitleMatcher(positions, { threshold: 0.4, positions: {}, unmapped: 'reject' })
+  const rows = requests.map((request) => {
+    const { position: key } = find(request.title, request.organizationType ?? 'church')
+    const position = request.position && (titles.get(request.position) ?? request.position)
+    return { ...request, position, nearest: key ? { key, title: titles.get(key) ?? key } : null }
+  })
   return {
-    ...{ status, page, pageSize: REQUESTS_ON_A_PAGE },
-    total: await countRequests(context.db, status),
     positions: await listPositions(context),
-    requests: requests.map((request) => {
-      const { position: key } = find(request.title, request.organizationType ?? 'church')
-      const position = request.position && (titles.get(request.position) ?? request.position)
-      return { ...request, position, nearest: key ? { key, title: titles.get(key) ?? key } : null }
-    }),
+    list: {
+      ...{ rows, page, pageSize: REQUESTS_ON_A_PAGE },
+      total: await countRequests(context.db, status),
+    },
   }
 }
 

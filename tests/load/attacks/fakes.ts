@@ -18,7 +18,7 @@ import type { Context } from '~/server/context.ts'
 import { buildSnapshot } from '~/server/services/market/snapshots/build-snapshot.ts'
 import { createEmployee } from '~/server/services/people/employees/save-employee.ts'
 import { createOrganization } from '~/server/services/people/organizations/save-organization.ts'
-import { checkContributor } from '~/server/services/staff/contributors/check-contributors.ts'
+import { checkContributor } from '~/server/services/staff/data/contributors.ts'
 import { fillMemberPool } from '~/tests/support/database/members.ts'
 import {
   buildContext,

@@ -9,7 +9,7 @@ import { isAlive, startEmbeddedPostgres } from '~/database/embedded.ts'
 import { migrateToLatest } from '~/database/migrate.ts'
 import { loadReference } from '~/database/reference/load-reference.ts'
 import { DEMONSTRATION_SURVEY, loadSurvey } from '~/database/seeds/survey/load-survey.ts'
-import { openSession } from '~/server/services/people/accounts/session.ts'
+import { openSession } from '~/server/services/people/sessions/session.ts'
 import { actingAs, buildContext, buildOrganization } from '~/tests/support/database/world.ts'
 import {
   freePort,

@@ -1,6 +1,6 @@
 /** What staff lists show of a full house: events, findings, texts, subscriptions, a snapshot, days of measures. */
 import pg from 'pg'
-import type { DayFacts } from '~/core/staff/kpi/day-facts.ts'
+import type { DayFacts } from '~/core/staff/stored-facts.ts'
 
 /** After the house is filled. Everything follows from numbers, so that it is the same every time. */
 export async function fillLists(url: string): Promise<void> {

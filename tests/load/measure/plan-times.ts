@@ -1,9 +1,8 @@
 /** How long the solver of raise plans takes, by number of people; the fastest of several runs. */
 
 import { randomNumbers } from '~/core/engine/statistics/trees/boosted-trees.ts'
-import { type PlanPerson, POOL_BASES } from '~/core/planning/raises/person.ts'
 import { planRaises } from '~/core/planning/raises/plan.ts'
-import { DEFAULT_RULES } from '~/core/planning/raises/rules.ts'
+import { DEFAULT_RULES, type PlanPerson, POOL_BASES } from '~/core/planning/raises/terms.ts'
 import { planPerson } from '~/tests/support/plan-people.ts'
 
 const RUNS = 15

@@ -4,10 +4,10 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startStandIn } from '@stipend/stripe-stand-in'
 import Stripe from 'stripe'
 import type { Context } from '~/server/context.ts'
 import { createPayments } from '~/server/integrations/payments/payments.ts'
-import { startStandIn } from '~/server/payments-stand-in/stand-in.ts'
 import {
   freePort,
   launch,
@@ -81,10 +81,8 @@ export async function sellerAt(
 export async function secretOf({ context }: Street, seller: Seller): Promise<string> {
   const { rows } = await context.db.raw<{ rows: { secret: string }[] }>(
     /* sql */ `
-      select s.value->>'secret' as secret
-      from payments_stand_in.objects e
-      join payments_stand_in.objects s on s.kind = 'endpoint_secret' and s.id = e.id
-      where e.kind = 'webhook_endpoint' and e.value->>'url' = :url`,
+      select value->>'secret' as secret from payments_stand_in.objects
+      where kind = 'webhook_endpoint' and value->>'url' = :url`,
     { url: `${seller.url}/payments/announcements` },
   )
   return rows[0]?.secret ?? 'whsec_none_yet'

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { overflowOf, watchPage } from './watch-page.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -17,4 +18,41 @@ export async function seriousFindings(page: Page, rules?: readonly string[]): Pr
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 140)}`))
+}
+
+/**
+ * Every page, at the width of the window and in these themes: what axe finds, what reaches over the edge, what the
+ * console says.
+ */
+export async function inspectPages(
+  page: Page,
+  paths: readonly string[],
+  schemes: readonly ('light' | 'dark')[] = ['light'],
+): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  const faults = watchPage(page)
+  for (const path of paths) {
+    await page.goto(path)
+    const { width = 0 } = page.viewportSize() ?? {}
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme })
+      await settled(page)
+      const rules = colorScheme === 'dark' ? ONLY_COLORS_DIFFER : undefined
+      const findings = [...(await seriousFindings(page, rules)), ...(await overflowOf(page))]
+      if (findings.length > 0) found[`${path} ${colorScheme} ${width}`] = findings
+    }
+  }
+  if (faults().length > 0) found.console = [...faults()]
+  return found
+}
+
+const ONLY_COLORS_DIFFER = ['color-contrast']
+
+/** Colors fade from one theme to the other; half way they have no contrast. */
+async function settled(page: Page) {
+  await page.evaluate(async () => {
+    await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)))
+    // one that is canceled, because its element went, is over as well
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+  })
 }

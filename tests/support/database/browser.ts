@@ -1,6 +1,6 @@
 /** A database browser of a test: with login roles of its own, because roles belong to the whole cluster. */
 import { randomBytes } from 'node:crypto'
-import type { BrowserLevel, DatabaseBrowser } from '~/core/staff/database-browser/answer.ts'
+import type { BrowserLevel, DatabaseBrowser } from '~/core/staff/database-browser.ts'
 import { openBrowser } from '~/database/browser/open-browser.ts'
 import { ensureReaderLogin } from '~/database/browser/reader-login.ts'
 import type { TestDatabase } from './database.ts'

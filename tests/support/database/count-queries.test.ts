@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '~/database/connection.ts'
+import { freshDatabase } from '../test.ts'
 import { countQueries } from './count-queries.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
 import { startDatabaseProxy } from './database-proxy.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase({ empty: true })
-})
-afterAll(() => database.destroy())
+const database = await freshDatabase({ empty: true })
 
 test('queries are counted one by one, with and without parameters, in whatever pieces they come', async () => {
   const proxy = await startDatabaseProxy(database.url)

@@ -26,7 +26,7 @@ export async function ensureMarketTemplate({
       'core/pay',
       'database/migrations',
       'database/browser',
-      'database/queries/market',
+      'database/queries',
       'database/reference',
       'database/seeds',
       'server/services/market/snapshots',

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '../test.ts'
 import { changedTables, contentsOf } from './table-contents.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.destroy())
+const database = await freshDatabase()
 
 test('a row more and a row changed are seen, and nothing else', async () => {
   const { knex } = database

@@ -73,7 +73,7 @@ async function exists(serverUrl: string, name: string): Promise<boolean> {
   return rows.length > 0
 }
 
-function contentHash(places: readonly string[]): string {
+export function contentHash(places: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of places.flatMap(filesIn).sort()) hash.update(file).update(readFileSync(file))
   return hash.digest('hex').slice(0, 12)

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events'
 import { run, type WorkerEvents } from 'graphile-worker'
 import pino from 'pino'
-import { openPresence } from '~/server/services/staff/jobs/presence.ts'
+import { openPresence } from '~/server/services/staff/system/jobs.ts'
 
 const [, , connectionString = '', task = ''] = process.argv
 const events: WorkerEvents = new EventEmitter()

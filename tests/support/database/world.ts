@@ -55,6 +55,8 @@ export function buildContext(
     secrets: secretsOf(TEST_KEY),
     browser: openBrowser(async () => null),
     staffReports: { mailTo: [], write: async () => null },
+    // nearly every test makes accounts, and a hash that is safe takes 20 ms
+    passwordCost: { memoryCost: 64, timeCost: 1 },
   }
   const market = createPublishedMarket(now)
   const resources = { db, readOnly: readOnly ?? db, now, outside, market }

@@ -1,7 +1,7 @@
 /** The pages of a stand-in of a test's own, on a port of their own, and a browser without scripts in front of them. */
 import { createServer } from 'node:http'
+import { pagesOf, type StandInOptions } from '@stipend/stripe-stand-in'
 import { onTestFinished } from 'vitest'
-import { pagesOf, type StandInOptions } from '~/server/payments-stand-in/stand-in.ts'
 import { HttpVisitor } from '../server/http-visitor.ts'
 import { standInForTest } from './stand-in.ts'
 

@@ -1,11 +1,11 @@
 /** A church that buys at a stand-in for Stripe, through the product's own services. Only the stand-in's clock moves. */
+import { startStandIn } from '@stipend/stripe-stand-in'
 import Stripe from 'stripe'
 import { afterAll } from 'vitest'
 import type { PaidPlan } from '~/core/people/organizations/plans.ts'
 import type { Database } from '~/database/connection.ts'
 import type { Context } from '~/server/context.ts'
 import { createPayments } from '~/server/integrations/payments/payments.ts'
-import { startStandIn } from '~/server/payments-stand-in/stand-in.ts'
 import { startCheckout } from '~/server/services/membership/purchases/start-checkout.ts'
 import { createTestDatabase, type TestDatabase } from '../database/database.ts'
 import {

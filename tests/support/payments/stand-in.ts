@@ -1,11 +1,7 @@
 /** A stand-in for Stripe of a test's own, in memory, at a time that does not move, and the official SDK. */
+import { type StandIn, type StandInOptions, startStandIn } from '@stipend/stripe-stand-in'
 import { Stripe } from 'stripe'
 import { onTestFinished } from 'vitest'
-import {
-  type StandIn,
-  type StandInOptions,
-  startStandIn,
-} from '~/server/payments-stand-in/stand-in.ts'
 
 /** Midnight of 2026-01-15, in seconds. */
 export const START = Date.UTC(2026, 0, 15) / 1000
@@ -42,7 +38,6 @@ export function typed(number = '4242 4242 4242 4242'): Parameters<Pages['payChec
     expiry: '12 / 34',
     cvc: '123',
     name: 'Ruth Weaver',
-    email: 'ruth@example.org',
     ...{ line1: '12 Main Street', city: 'Addison', state: 'TX', postalCode: '75001' },
   }
 }
@@ -60,26 +55,32 @@ export const testCards = {
   disputed: '4000 0000 0000 0259',
 }
 
-/** A product with one recurring price in cents. */
+/** A product with one yearly price in cents. */
 export async function plan(
   stripe: Stripe,
   name: string,
   unit_amount: number,
-  interval: 'month' | 'year' = 'year',
 ): Promise<Stripe.Price> {
   const { id: product } = await stripe.products.create({ name })
-  return stripe.prices.create({ product, currency: 'usd', unit_amount, recurring: { interval } })
+  const recurring = { interval: 'year' } as const
+  return stripe.prices.create({ product, currency: 'usd', unit_amount, recurring })
 }
 
-/** Opens Checkout for a subscription. */
-export function openCheckout(
+/** Opens Checkout for a subscription as the product does, for a new customer where none is named. */
+export async function openCheckout(
   stripe: Stripe,
   price: string,
   more: Stripe.Checkout.SessionCreateParams = {},
 ): Promise<Stripe.Checkout.Session> {
+  const customer =
+    more.customer ?? (await stripe.customers.create({ email: 'ruth@example.org' })).id
   return stripe.checkout.sessions.create({
     mode: 'subscription',
+    customer,
+    customer_update: { address: 'auto', name: 'auto' },
     line_items: [{ price, quantity: 1 }],
+    billing_address_collection: 'required',
+    tax_id_collection: { enabled: true },
     success_url: 'https://stipend.example.org/membership/success?session={CHECKOUT_SESSION_ID}',
     cancel_url: 'https://stipend.example.org/checkout',
     ...more,

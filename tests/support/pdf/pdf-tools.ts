@@ -3,20 +3,15 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installOneOf } from '../run/debian-packages.ts'
+import { findPrograms } from '../run/debian-packages.ts'
 import { structureFaults } from './structure.ts'
 
 /** Program -> the package it is in. */
 const TOOLS = { qpdf: 'qpdf', pdfinfo: 'poppler-utils', pdftotext: 'poppler-utils' } as const
 
-/** What is there; throws with what to do where one is not. No check of a PDF is skipped. */
+/** Those names; throws with what to do where one is missing and cannot be installed. No check of a PDF is skipped. */
 export function findPdfTools(): string[] {
-  return Object.entries(TOOLS).map(([tool, name]) => {
-    const isThere = () => spawnSync(tool, ['--version']).error === undefined
-    if (!isThere() && !(installOneOf(tool, [name]) && isThere()))
-      throw new Error(`${tool} is not installed. Debian, Ubuntu: apt-get install ${name}`)
-    return tool
-  })
+  return findPrograms(TOOLS)
 }
 
 /**

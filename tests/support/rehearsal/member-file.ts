@@ -1,7 +1,7 @@
 /** Pay of members as a file that an operator imports: texts as people type them, and the mapping that reads them. */
 import type { CheckedRecord } from '~/core/market/health/checked-record.ts'
 import { type ImportMapping, importMapping } from '~/core/market/records/mapping.ts'
-import { POSITION_FAMILIES } from '~/database/reference/lists/position-catalog.ts'
+import { POSITION_FAMILIES } from '~/database/reference/lists.ts'
 import type { FileRows } from './file-errors.ts'
 
 export const MEMBER_FILE_MAPPING: ImportMapping = importMapping.parse({

@@ -7,7 +7,7 @@ import {
   type BuiltSnapshot,
   buildSnapshot,
 } from '~/server/services/market/snapshots/build-snapshot.ts'
-import { decideFindings } from '~/server/services/staff/salary-health/decisions.ts'
+import { decideFindings } from '~/server/services/staff/data/salary-health.ts'
 
 const AT_ONCE = 500
 

@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib'
 import { hashText } from '~/core/engine/statistics/grouping.ts'
 import type { CheckedRecord } from '~/core/market/health/checked-record.ts'
 import { STATES } from '~/core/pay/region.ts'
-import { POSITION_FAMILIES } from '~/database/reference/lists/position-catalog.ts'
+import { POSITION_FAMILIES } from '~/database/reference/lists.ts'
 import { createRandom } from '~/database/seeds/survey/world/random.ts'
 import { readCsv } from '~/server/services/engine/read-csv.ts'
 

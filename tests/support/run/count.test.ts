@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf, failuresIn, sum } from './count.ts'
+import { countIn, countOf, failuresIn, sum } from './count.ts'
 
 const passed = { fullName: 'pay is shown', status: 'passed', failureMessages: [] }
 const failed = { fullName: 'pay is hidden', status: 'failed', failureMessages: ['1 is not 2'] }
@@ -43,6 +43,15 @@ test('failed tests and files that do not load are told with why', () => {
   ])
   expect(failuresIn(report(2, 0))).toEqual([])
   expect(failuresIn(null)).toEqual(['no report was written'])
+})
+
+test('a program that ends with a count is counted by it', () => {
+  expect(countIn('-- bench:pdf ran in 3 s\n12 passed, 1 failed\n')).toEqual({
+    passed: 12,
+    failed: 1,
+  })
+  expect(countIn('12 passed, 1 failed\nand then it broke')).toBeNull()
+  expect(countIn('')).toBeNull()
 })
 
 test('counts add up', () => {

@@ -50,6 +50,13 @@ export function failuresIn(json: string | null): string[] {
   })
 }
 
+/** What a program counted itself, where its last line says so. */
+export function countIn(said: string): Count | null {
+  const [, passed, failed] =
+    /^(\d+) passed, (\d+) failed$/.exec(said.trim().split('\n').at(-1) ?? '') ?? []
+  return passed === undefined ? null : { passed: Number(passed), failed: Number(failed) }
+}
+
 export function sum(counts: readonly Count[]): Count {
   return {
     passed: counts.reduce((total, count) => total + count.passed, 0),

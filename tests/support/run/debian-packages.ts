@@ -14,3 +14,13 @@ export function installOneOf(what: string, names: readonly string[]): boolean {
     return apt('install', '-y', '--no-install-recommends', name)
   })
 }
+
+/** Names of programs that are there or were installed, of a table of program -> Debian's package. */
+export function findPrograms(packageOf: Readonly<Record<string, string>>): string[] {
+  return Object.entries(packageOf).map(([program, name]) => {
+    const isThere = () => spawnSync(program, ['--version']).error === undefined
+    if (!isThere() && !(installOneOf(program, [name]) && isThere()))
+      throw new Error(`${program} is not installed. Debian, Ubuntu: apt-get install ${name}`)
+    return program
+  })
+}

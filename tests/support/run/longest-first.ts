@@ -11,15 +11,15 @@ const LONGEST = [
   'server/services/market/records/import-records.test.ts',
   'server/services/answers/reports/files/report-files.test.ts',
   'server/services/people/receipts/receipts.test.ts',
-  'tests/e2e/start.test.ts',
-  'tests/e2e/access.test.ts',
-  'tests/e2e/nasty.test.ts',
+  'tests/prove/start.test.ts',
+  'tests/prove/pages.test.ts',
+  'tests/prove/nasty.test.ts',
   'tests/e2e/matrix.test.ts',
   'tests/e2e/journey.test.ts',
   'tests/e2e/organizations.test.ts',
   'tests/e2e/employees.test.ts',
 ]
-const PROJECTS = ['e2e', 'service', 'unit']
+const PROJECTS = ['e2e', 'prove', 'service', 'unit']
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,4 +1,4 @@
-/** What a worker of the end-to-end tests opened once for all its files and closes when it ends: a server, a browser. */
+/** What a worker opened once for all its files and closes when it ends: a database, a server, a browser. */
 import { test as base } from 'vitest'
 
 /** Oldest first. */

@@ -1,7 +1,7 @@
 /** An owner who has signed up and described an organization already: for tests of what comes after it. */
 import type { Page } from 'playwright-core'
 import type { Context } from '~/server/context.ts'
-import { openSession } from '~/server/services/people/accounts/session.ts'
+import { openSession } from '~/server/services/people/sessions/session.ts'
 import {
   actingAs,
   type BuiltOrganization,

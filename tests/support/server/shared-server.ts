@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database } from '~/database/connection.ts'
 import type { TestDatabase } from '../database/database.ts'
+import { forgetEverybody } from '../database/forget-everybody.ts'
 import { atWorkerEnd } from './at-worker-end.ts'
 import { HttpVisitor } from './http-visitor.ts'
 import { startServer, type TestServer } from './server.ts'
@@ -34,11 +35,6 @@ async function start(): Promise<TestServer> {
   return server
 }
 
-/** The rest belongs to somebody and goes with them. Numbers go on, so that nothing kept in memory is taken for new. */
-async function forgetEverybody(db: Database): Promise<void> {
-  for (const table of ['organizations', 'users', ...NOBODYS]) await db(table).delete()
-}
-
 /** The server keeps the flags for seconds: a file that began in them got a notice in place of its pages. */
 async function openEveryPage(db: Database, url: string): Promise<void> {
   const [closed] = await db('coming_soon_flags').delete().returning('path')
@@ -52,12 +48,3 @@ export async function isClosed(url: string, path: string): Promise<boolean> {
   const { headers } = await new HttpVisitor(url).get(path)
   return headers.get('X-Robots-Tag') === 'noindex'
 }
-
-const NOBODYS = [
-  'rate_limits',
-  'outgoing_mails',
-  'submitted_forms',
-  'matches',
-  'answered_peers',
-  'asked_questions',
-]

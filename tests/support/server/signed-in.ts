@@ -2,9 +2,9 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Database } from '~/database/connection.ts'
 import type { Context } from '~/server/context.ts'
-import { openSession } from '~/server/services/people/accounts/session.ts'
 import type { CreatedUser, CreateUser } from '~/server/services/people/accounts/users.ts'
-import { findVisit, type Session } from '~/server/services/people/accounts/visit.ts'
+import { openSession } from '~/server/services/people/sessions/session.ts'
+import { findVisit, type Session } from '~/server/services/people/sessions/visit.ts'
 import { actingAs, buildContext, buildUser, TEST_NOW } from '../database/world.ts'
 import { PASSWORD } from './http-visitor.ts'
 

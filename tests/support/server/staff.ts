@@ -1,6 +1,6 @@
 /** A member of staff who is signed in with two steps. */
 import type { StaffRole } from '~/core/policy.ts'
-import { openSession } from '~/server/services/people/accounts/session.ts'
+import { openSession } from '~/server/services/people/sessions/session.ts'
 import { buildContext, buildUser } from '../database/world.ts'
 import { PASSWORD } from './http-visitor.ts'
 import type { SharedServer } from './shared-server.ts'

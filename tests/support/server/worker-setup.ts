@@ -1,4 +1,4 @@
-/** Set-up of every end-to-end file: what the worker shares is closed after its last file. */
+/** Set-up of every file with a database: what the worker shares is closed after its last file. */
 import { workerTest } from './at-worker-end.ts'
 
 workerTest.beforeAll(({ ends }) => {

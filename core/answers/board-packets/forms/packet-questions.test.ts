@@ -1,7 +1,7 @@
 /** What the forms of a packet ask back: each answer read again as what would be stored. */
 
 import { expect, test } from 'vitest'
-import { comparableForm } from '~/core/answers/own-comparables/comparable-form.ts'
+import { comparableForm } from '~/core/answers/matches/own-comparable.ts'
 import { questionsOf } from '~/core/forms/asking.ts'
 import { answered } from '~/tests/support/answers.ts'
 import { criteriaForm } from './criteria-form.ts'

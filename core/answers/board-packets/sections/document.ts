@@ -1,7 +1,7 @@
 /** A board packet as it is read: its record, and what follows from it. */
 
 import type { Block } from '../../documents/blocks.ts'
-import { comparableWarnings } from '../../own-comparables/warnings.ts'
+import { comparableWarnings } from '../../matches/own-comparable-words.ts'
 import type { Deadline } from '../deadline.ts'
 import { type MinutesSection, minutesOf, minutesText } from '../minutes.ts'
 import { type DateFinding, dateFindings } from '../order-of-dates.ts'

@@ -1,14 +1,13 @@
 /** What the generator must know of the real world: counties, wages over time, minimum wages. */
 import { SETTINGS, type Setting } from '~/core/engine/facts/organization.ts'
 import { type Region, STATES } from '~/core/pay/region.ts'
-import type { CopyRow } from '~/database/copy-rows.ts'
-import { POSITION_FAMILIES } from '~/database/reference/lists/position-catalog.ts'
+import { POSITION_FAMILIES } from '~/database/reference/lists.ts'
 import {
-  countyRows,
-  employmentCostIndexRows,
-  minimumWageRows,
-  occupationWageRows,
-} from '~/database/reference/reference-rows.ts'
+  readCounties,
+  readEmploymentCostIndex,
+  readMinimumWages,
+  readOccupationWages,
+} from '~/database/reference/reference-tables.ts'
 import { CHURCHES_PER_PERSON, PLACE_EFFECTS } from '../figures/coefficients.ts'
 import type { Random } from './random.ts'
 import { createWageIndex, type WageIndex } from './wage-index.ts'
@@ -38,12 +37,12 @@ export interface SurveyWorld {
 
 /** Reads the checked-in reference figures; nothing of it touches the database. */
 export async function readSurveyWorld(): Promise<SurveyWorld> {
-  const places = (await countyRows()).flatMap(placeOf)
+  const places = (await readCounties()).flatMap(placeOf)
   return {
     drawPlace: createPlaceSampler(places),
-    wageIndex: createWageIndex(await employmentCostIndexRows()),
-    minimumWages: latestMinimumWages(await minimumWageRows()),
-    stateWage: createStateWage(await occupationWageRows()),
+    wageIndex: createWageIndex(await readEmploymentCostIndex()),
+    minimumWages: latestMinimumWages(await readMinimumWages()),
+    stateWage: createStateWage(await readOccupationWages()),
   }
 }
 
@@ -59,25 +58,24 @@ function createPlaceSampler(places: readonly SurveyPlace[]): SurveyWorld['drawPl
   }
 }
 
-/** Columns as `counties` has them; a county without shares (Connecticut) counts as an average one. */
-function placeOf(row: CopyRow): SurveyPlace[] {
-  const [county, code, , population, , , metroKind, income, , , , , , urban, suburban, rural] = row
-  const state = STATES.find((candidate) => candidate.code === code)
+/** A county without shares (Connecticut) counts as an average one. */
+function placeOf(county: Awaited<ReturnType<typeof readCounties>>[number]): SurveyPlace[] {
+  const state = STATES.find(({ code }) => code === county.state_code)
   if (!state) return []
-  const { division, region } = state
-  const shares = {
-    urban: share(urban, 0.35),
-    suburban: share(suburban, 0.45),
-    rural: share(rural, 0.2),
-  }
-  const medianIncome = typeof income === 'number' ? income : PLACE_EFFECTS.medianCountyIncome
-  const where = { county: String(county), state: state.code, division, region }
-  const metropolitan = metroKind === 'metro'
-  return [{ ...where, population: Number(population), medianIncome, ...shares, metropolitan }]
-}
-
-function share(value: CopyRow[number] | undefined, whenUnknown: number): number {
-  return typeof value === 'number' ? value : whenUnknown
+  return [
+    {
+      county: county.fips,
+      state: state.code,
+      division: state.division,
+      region: state.region,
+      population: county.population ?? 0,
+      medianIncome: county.median_household_income ?? PLACE_EFFECTS.medianCountyIncome,
+      urban: county.share_urban ?? 0.35,
+      suburban: county.share_suburban ?? 0.45,
+      rural: county.share_rural ?? 0.2,
+      metropolitan: county.metro_kind === 'metro',
+    },
+  ]
 }
 
 function cumulate(places: readonly SurveyPlace[], setting: Setting): Float64Array {
@@ -109,20 +107,25 @@ function firstAbove(sums: Float64Array, target: number): number {
 }
 
 /** Rows are in order of date within a state; a null is no floor above the federal one. */
-function latestMinimumWages(rows: readonly CopyRow[]): ReadonlyMap<string, number> {
+function latestMinimumWages(
+  rows: Awaited<ReturnType<typeof readMinimumWages>>,
+): ReadonlyMap<string, number> {
   const wages = new Map<string, number>()
-  for (const [state, , hourly] of rows) {
-    if (typeof hourly === 'number' && !wages.has(String(state))) wages.set(String(state), hourly)
+  for (const { state_code, hourly } of rows) {
+    if (hourly !== null && !wages.has(state_code)) wages.set(state_code, hourly)
   }
   return wages
 }
 
-/** Columns as `occupation_wages` has them: the nation's rows have no state. */
-function createStateWage(rows: readonly CopyRow[]): SurveyWorld['stateWage'] {
-  const medians = new Map<string, number>()
-  for (const [, state, occupation, , , , , , median] of rows) {
-    if (typeof median === 'number') medians.set(`${state ?? ''} ${occupation}`, median)
-  }
+/** The nation's rows have no state. */
+function createStateWage(
+  rows: Awaited<ReturnType<typeof readOccupationWages>>,
+): SurveyWorld['stateWage'] {
+  const medians = new Map(
+    rows.flatMap(({ state_code, soc, annual_median }) =>
+      annual_median === null ? [] : [[`${state_code ?? ''} ${soc}`, annual_median]],
+    ),
+  )
   const positions = POSITION_FAMILIES.flatMap((family) => family.positions)
   const occupations = new Map(positions.map(({ key, soc }) => [key, soc]))
   return (position, state) => {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createWageIndex } from './wage-index.ts'
 
 const index = createWageIndex([
-  ['2022Q3', 155.9, 'published'],
-  ['2022Q4', 157.4, 'published'],
-  ['2023Q1', null, 'missing'],
-  ['2023Q2', 160, 'published'],
+  { quarter: '2022Q3', value: 155.9 },
+  { quarter: '2022Q4', value: 157.4 },
+  { quarter: '2023Q1', value: null },
+  { quarter: '2023Q2', value: 160 },
 ])
 
 test('the last month of a quarter has the value of the quarter', () => {

@@ -1,17 +1,15 @@
 /** The employment cost index by month: log-interpolated between quarters, 3% a year beyond the last one. */
-import type { CopyRow } from '~/database/copy-rows.ts'
-
 /** Index of a month 'YYYY-MM'; only ratios mean something. */
 export type WageIndex = (month: string) => number
 
 const YEARLY_GROWTH_BEYOND = 0.03
 
-/** Takes rows of `employment_cost_index` [quarter, value, status]; a missing quarter is interpolated. */
-export function createWageIndex(rows: readonly CopyRow[]): WageIndex {
-  const points = rows.flatMap(([quarter, value]) =>
-    typeof value === 'number'
-      ? [{ at: monthOfQuarter(String(quarter)), log: Math.log(value) }]
-      : [],
+/** Takes rows of `employment_cost_index`; a missing quarter is interpolated. */
+export function createWageIndex(
+  rows: readonly { readonly quarter: string; readonly value: number | null }[],
+): WageIndex {
+  const points = rows.flatMap(({ quarter, value }) =>
+    value === null ? [] : [{ at: monthOfQuarter(quarter), log: Math.log(value) }],
   )
   const known = new Map<string, number>()
   return (month) => {

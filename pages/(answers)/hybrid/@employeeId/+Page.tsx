@@ -1,6 +1,5 @@
 /** Two or three roles of one person as one range: shares that add up to 100, each position, and the blend. */
 import { useData } from 'vike-react/useData'
-import { usePageContext } from 'vike-react/usePageContext'
 import { reportSearch } from '~/core/answers/sections/addresses.ts'
 import { ActionBar } from '~/renderer/answers/ActionBar.tsx'
 import { Finding } from '~/renderer/answers/Finding.tsx'
@@ -11,17 +10,31 @@ import { Section } from '~/renderer/layout/Columns.tsx'
 import type { Data } from './+data.ts'
 import { BlendForm } from './BlendForm.tsx'
 
+const LEDE =
+  'For one person whose work is two or three positions. Choose them, and say how the work is divided.'
+
 export function Page() {
-  const { report, locked, person } = useData<Data>()
-  if (locked) return <Locked />
-  if (!report) {
+  const { report, locked, person, held } = useData<Data>()
+  if (locked || !report) {
+    const titles = held.length > 1 ? held : [...held, 'A second position']
     return (
       <>
         <PageHeading
           title={`${person.name}: several roles as one`}
-          lede="For one person whose work is two or three positions. Choose them, and say how the work is divided."
+          lede={locked ? undefined : LEDE}
         />
-        <BlendForm />
+        {locked ? (
+          <LockedByPlan
+            title="One range for several roles is locked"
+            lock={locked}
+            holds={[
+              ...titles.map((title) => `${title}: a share, a range`),
+              'The blend: 25th percentile, median, 75th percentile, strength',
+            ]}
+          />
+        ) : (
+          <BlendForm />
+        )}
       </>
     )
   }
@@ -46,24 +59,6 @@ export function Page() {
           : its reasons, what it is based on, and the package.
         </p>
       )}
-    </>
-  )
-}
-
-/** What the plan would open, without a figure. */
-function Locked() {
-  const { locked, person, held } = useData<Data>()
-  const { urlPathname } = usePageContext()
-  const titles = held.length > 1 ? held : [...held, 'A second position']
-  return (
-    <>
-      <PageHeading title={`${person.name}: several roles as one`} />
-      <LockedByPlan title="One range for several roles is locked" lock={locked} path={urlPathname}>
-        {titles.map((title) => (
-          <p key={title}>{title}: a share, a range</p>
-        ))}
-        <p>The blend: 25th percentile, median, 75th percentile, strength</p>
-      </LockedByPlan>
     </>
   )
 }

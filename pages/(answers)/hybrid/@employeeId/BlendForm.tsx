@@ -8,11 +8,10 @@ import { POSITION_FIELDS, WEIGHT_FIELDS } from '~/core/engine/facts/weighted-pos
 import { balanced } from '~/core/market/positions/blend.ts'
 import { EMPLOYEE_LABELS as labels } from '~/core/people/employees/employee-labels.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
-import { ErrorSummary } from '~/renderer/forms/ErrorSummary.tsx'
+import { AddressForm } from '~/renderer/forms/ErrorSummary.tsx'
 import { FieldRow } from '~/renderer/forms/Field.tsx'
 import { NumberField } from '~/renderer/forms/NumberField.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
-import { FormContext } from '~/renderer/forms/state/form-context.ts'
 import { setField } from '~/renderer/forms/state/set-field.ts'
 import { positionOptions } from '~/renderer/people/position-options.ts'
 import type { Data } from './+data.ts'
@@ -21,51 +20,45 @@ import styles from './hybrid.module.css'
 export function BlendForm() {
   const { positions, typed, person, report } = useData<Data>()
   const { values, errors } = typed
-  const isWrong = Object.keys(errors).length > 0
-  const failure = isWrong ? { errors, values } : undefined
   const form = useRef<HTMLFormElement>(null)
   const groups = positionOptions(positions)
   return (
-    <FormContext value={{ failure, busy: false }}>
-      {isWrong && <ErrorSummary errors={errors} labels={labels} />}
-      <form
-        // a new address brings new values
-        key={JSON.stringify(values)}
-        ref={form}
-        method="get"
-        aria-label="Positions and shares"
-        className={styles.form}
-        onChange={({ target }) => followShare(form.current, target)}
-      >
-        {report && <input type="hidden" name="definition" value={report.definition} />}
-        {POSITION_FIELDS.map((field, i) => (
-          <FieldRow key={field}>
-            <SelectField
-              name={field}
-              label={labels[field]}
-              options={[]}
-              groups={groups}
-              placeholder={i === 0 ? 'Choose a position' : 'None'}
-              defaultValue={values[field]}
-            />
-            <NumberField
-              name={WEIGHT_FIELDS[i]!}
-              label={labels[WEIGHT_FIELDS[i]!]}
-              defaultValue={values[WEIGHT_FIELDS[i]!]}
-            />
-          </FieldRow>
-        ))}
-        <p className={styles.hint}>
-          The shares add up to 100. Leave one empty and it becomes what the others leave.
-        </p>
-        <ButtonRow>
-          <Button kind={report ? 'secondary' : 'primary'}>Show the blended range</Button>
-          <ButtonLink kind="quiet" href={`/hybrid/${person.id}`}>
-            Back to the roles as entered
-          </ButtonLink>
-        </ButtonRow>
-      </form>
-    </FormContext>
+    <AddressForm
+      // a new address brings new values
+      key={JSON.stringify(values)}
+      {...{ ref: form, errors, values, labels }}
+      aria-label="Positions and shares"
+      className={styles.form}
+      onChange={({ target }) => followShare(form.current, target)}
+    >
+      {report && <input type="hidden" name="definition" value={report.definition} />}
+      {POSITION_FIELDS.map((field, i) => (
+        <FieldRow key={field}>
+          <SelectField
+            name={field}
+            label={labels[field]}
+            options={[]}
+            groups={groups}
+            placeholder={i === 0 ? 'Choose a position' : 'None'}
+            defaultValue={values[field]}
+          />
+          <NumberField
+            name={WEIGHT_FIELDS[i]!}
+            label={labels[WEIGHT_FIELDS[i]!]}
+            defaultValue={values[WEIGHT_FIELDS[i]!]}
+          />
+        </FieldRow>
+      ))}
+      <p className={styles.hint}>
+        The shares add up to 100. Leave one empty and it becomes what the others leave.
+      </p>
+      <ButtonRow>
+        <Button kind={report ? 'secondary' : 'primary'}>Show the blended range</Button>
+        <ButtonLink kind="quiet" href={`/hybrid/${person.id}`}>
+          Back to the roles as entered
+        </ButtonLink>
+      </ButtonRow>
+    </AddressForm>
   )
 }
 

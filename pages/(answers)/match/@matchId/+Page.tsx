@@ -1,6 +1,5 @@
 /** One match: its range, what it asks, the groups behind it, and what somebody found elsewhere. */
 import { useData } from 'vike-react/useData'
-import { usePageContext } from 'vike-react/usePageContext'
 import { DocumentSections } from '~/renderer/blocks/Blocks.tsx'
 import { LockedByPlan } from '~/renderer/components/LockedByPlan.tsx'
 import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
@@ -25,7 +24,16 @@ export function Page() {
         lede={finding ?? 'Comparables you choose, what matters most, and how close they are.'}
       />
       <DoneNotice words={DONE} />
-      {locked && sections.length === 0 && <Locked />}
+      {locked && sections.length === 0 && (
+        <LockedByPlan
+          title="This draft is locked"
+          lock={locked}
+          holds={[
+            `The range for ${employee.jobTitle}: 25th percentile, median, 75th percentile`,
+            'Groups of organizations, with why each is near',
+          ]}
+        />
+      )}
       <Columns sideLabel="Status of the match" side={<Beside />}>
         {range && <DocumentSections sections={[range]} />}
         {isOpen && (
@@ -49,16 +57,4 @@ const DONE = {
   copied: 'This is a new draft, with the same question.',
   archived: 'Match archived',
   restored: 'Match restored',
-}
-
-/** What the plan would open, without a figure. */
-function Locked() {
-  const { locked, employee } = useData<Data>()
-  const { urlPathname } = usePageContext()
-  return (
-    <LockedByPlan title="This draft is locked" lock={locked} path={urlPathname}>
-      <p>The range for {employee.jobTitle}: 25th percentile, median, 75th percentile</p>
-      <p>Groups of organizations, with why each is near</p>
-    </LockedByPlan>
-  )
 }

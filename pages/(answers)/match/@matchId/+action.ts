@@ -1,26 +1,24 @@
 /** What the forms of a match do; each leads back to it. */
 import type { PageContextServer } from 'vike/types'
 import { z } from 'zod'
-import { freezeForm, matchForm } from '~/core/answers/matches/match-form.ts'
-import { comparableForm } from '~/core/answers/own-comparables/comparable-form.ts'
+import { comparableForm } from '~/core/answers/matches/own-comparable.ts'
+import { freezeForm, matchForm } from '~/core/answers/matches/stored-match.ts'
 import { MATTERS, moveIntent } from '~/core/engine/comparables/match-question.ts'
 import { readVersion } from '~/core/forms/fields.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { onSubmit, onSubmitOnce, type PageAction, type PageActions } from '~/server/page.ts'
-import { freezeMatch } from '~/server/services/answers/matches/freeze-match.ts'
-import {
-  archiveMatch,
-  copyMatch,
-  deleteDraft,
-  restoreMatch,
-} from '~/server/services/answers/matches/make-match.ts'
 import {
   addComparable,
+  archiveMatch,
   changeComparable,
+  copyMatch,
+  deleteDraft,
   removeComparable,
+  restoreMatch,
   type SaveMatch,
   saveMatch,
-} from '~/server/services/answers/matches/save-match.ts'
+} from '~/server/services/answers/matches/change-match.ts'
+import { freezeMatch } from '~/server/services/answers/matches/freeze-match.ts'
 
 const NOTHING = z.object({})
 

@@ -1,5 +1,4 @@
-import { matchSections } from '~/core/answers/matches/sections/document.ts'
-import { findingOf } from '~/core/answers/matches/sections/figures.ts'
+import { findingOf, matchSections } from '~/core/answers/matches/sections.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
 import { showMatch } from '~/server/services/answers/matches/show-match.ts'

@@ -1,6 +1,6 @@
 /** Beside a match: where it stands, who cites it, and what can be done with it as a whole. */
 import { useData } from 'vike-react/useData'
-import { STATE_LABELS } from '~/core/answers/matches/state.ts'
+import { STATE_LABELS } from '~/core/engine/comparables/match-question.ts'
 import { formatInstant } from '~/core/pay/date.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'

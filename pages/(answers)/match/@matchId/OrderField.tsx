@@ -1,10 +1,11 @@
 /** What matters most, first: the server moves a matter where there is no script. */
 import { useContext, useState } from 'react'
 import { useData } from 'vike-react/useData'
-import { MATTER_HINTS, MATTER_LABELS } from '~/core/answers/matches/labels.ts'
 import {
   asideField,
   completeOrder,
+  MATTER_HINTS,
+  MATTER_LABELS,
   moveIntent,
   weightsOf,
 } from '~/core/engine/comparables/match-question.ts'

@@ -1,7 +1,7 @@
 /** The form of one own comparable, new or changed, and what can be done with a row of the table. */
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
-import { COMPARABLE_LABELS as labels } from '~/core/answers/own-comparables/labels.ts'
+import { COMPARABLE_LABELS as labels } from '~/core/answers/matches/own-comparable-words.ts'
 import {
   OWN_COMPARABLE_INTRO,
   OWN_COMPARABLE_ROWS,

@@ -1,22 +1,20 @@
 /** What a match asks: what comparables must share, what matters most, and how close they must be. */
 import { useData } from 'vike-react/useData'
+import type { OwnFacts } from '~/core/answers/matches/words.ts'
 import {
+  CLOSENESS,
   CLOSENESS_HINTS,
   CLOSENESS_LABELS,
   DENOMINATION_LABELS,
   MATCH_LABELS,
-  SCOPE_LABELS,
-  SHARED_LABELS,
-  WEIGHING_LABELS,
-} from '~/core/answers/matches/labels.ts'
-import type { OwnFacts } from '~/core/answers/matches/words.ts'
-import {
-  CLOSENESS,
   MATTERS,
   moveIntent,
+  SCOPE_LABELS,
   SHARED_FACTS,
+  SHARED_LABELS,
   type SharedFact,
   sharedField,
+  WEIGHING_LABELS,
   WEIGHINGS,
 } from '~/core/engine/comparables/match-question.ts'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'

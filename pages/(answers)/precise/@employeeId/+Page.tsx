@@ -1,6 +1,5 @@
 /** Comparables by range: three histograms with sliders, how many organizations are left, and what they pay. */
 import { useData } from 'vike-react/useData'
-import { usePageContext } from 'vike-react/usePageContext'
 import { answerSections, findingOf } from '~/core/answers/precise/answer.ts'
 import { AXES, preciseSearch } from '~/core/answers/precise/ranges.ts'
 import { axisName, tooFewWords } from '~/core/answers/precise/words.ts'
@@ -15,11 +14,24 @@ import { Presets } from './Presets.tsx'
 import { RangeForm } from './RangeForm.tsx'
 
 export function Page() {
-  const { shown } = useData<Data>()
+  const { person, shown } = useData<Data>()
   return (
     <>
       <Heading />
-      {shown.kind === 'locked' && <Locked />}
+      {shown.kind === 'locked' && (
+        <LockedByPlan
+          title="Comparables by range are locked"
+          lock={shown.lock}
+          holds={[
+            ...AXES.map(
+              (axis) =>
+                `${axisName(axis, person.type)}: a histogram, a lowest and a highest number`,
+            ),
+            'Organizations left after each range',
+            `Adjusted to ${person.calledName}’s facts and as they pay: 25th percentile, median, 75th percentile`,
+          ]}
+        />
+      )}
       {shown.kind === 'refused' && (
         <EmptyState title={shown.refusal.reason}>
           <p>{shown.refusal.unlock}</p>
@@ -93,25 +105,5 @@ function NobodyReported() {
         similar positions support it.
       </p>
     </EmptyState>
-  )
-}
-
-/** What the plan would open, without a figure. */
-function Locked() {
-  const { person, shown } = useData<Data>()
-  const { urlPathname } = usePageContext()
-  if (shown.kind !== 'locked') return null
-  const { lock } = shown
-  return (
-    <LockedByPlan title="Comparables by range are locked" lock={lock} path={urlPathname}>
-      {AXES.map((axis) => (
-        <p key={axis}>{axisName(axis, person.type)}: a histogram, a lowest and a highest number</p>
-      ))}
-      <p>Organizations left after each range</p>
-      <p>
-        Adjusted to {person.calledName}’s facts and as they pay: 25th percentile, median, 75th
-        percentile
-      </p>
-    </LockedByPlan>
   )
 }

@@ -1,7 +1,7 @@
 import { readPreciseQuery } from '~/core/answers/precise/ranges.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
-import { readPrecise } from '~/server/services/answers/precise/read-precise.ts'
+import { readPrecise } from '~/server/services/answers/precise/precise.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,14 +1,14 @@
 /** One number: its histogram with a slider for each end, and the fields of both ends. */
 import { useRef } from 'react'
 import { useData } from 'vike-react/useData'
-import type { AxisHistogram } from '~/core/answers/precise/histogram.ts'
 import {
+  type AxisHistogram,
   edgesOf,
   labeledEdges,
   type Marks,
   thumbsOf,
   valueAt,
-} from '~/core/answers/precise/marks.ts'
+} from '~/core/answers/precise/histogram.ts'
 import {
   type Axis,
   type AxisRange,

@@ -1,6 +1,6 @@
 /** How many organizations are left, while somebody types. */
 import { useData } from 'vike-react/useData'
-import type { PreciseCounts } from '~/core/answers/precise/count-ranges.ts'
+import type { PreciseCounts } from '~/core/answers/precise/counts.ts'
 import { preciseSearch, type Ranges } from '~/core/answers/precise/ranges.ts'
 import {
   nearestWords,

@@ -9,9 +9,8 @@ import { fieldName, swappedWords } from '~/core/answers/precise/words.ts'
 import { DEFINITION_LABELS, DEFINITIONS_OF_PAY } from '~/core/pay/definition.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
-import { ErrorSummary } from '~/renderer/forms/ErrorSummary.tsx'
+import { AddressForm } from '~/renderer/forms/ErrorSummary.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
-import { FormContext } from '~/renderer/forms/state/form-context.ts'
 import type { Data } from './+data.ts'
 import { AxisFields } from './AxisFields.tsx'
 import { Counts } from './Counts.tsx'
@@ -28,17 +27,13 @@ function Fields() {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   if (shown.kind !== 'open') return null
   const { texts, errors, swapped, histograms, definition } = shown
-  const isWrong = Object.keys(errors).length > 0
   const { ranges } = readPreciseQuery({ ...texts, ...typed })
   const swap = swappedWords(swapped, person.type)
   return (
-    <FormContext
-      value={{ failure: isWrong ? { errors: { ...errors }, values: texts } : undefined }}
-    >
-      {isWrong && <ErrorSummary errors={errors} labels={labelsFor(person.type)} />}
+    <>
       {swap && <Notice title={swap} />}
-      <form
-        method="get"
+      <AddressForm
+        {...{ errors, values: texts, labels: labelsFor(person.type) }}
         action={`/precise/${person.id}`}
         aria-label="Ranges"
         className={styles.form}
@@ -69,8 +64,8 @@ function Fields() {
             <Button>Show the range</Button>
           </ButtonRow>
         </div>
-      </form>
-    </FormContext>
+      </AddressForm>
+    </>
   )
 }
 

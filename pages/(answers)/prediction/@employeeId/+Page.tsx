@@ -1,6 +1,5 @@
 /** The model's own estimate of one person's pay, beside comparables alone and the range of the report. */
 import { useData } from 'vike-react/useData'
-import { usePageContext } from 'vike-react/usePageContext'
 import { WhatIfForm } from '~/renderer/answers/WhatIfForm.tsx'
 import { Blocks, DocumentSections } from '~/renderer/blocks/Blocks.tsx'
 import { Meter } from '~/renderer/components/figures/Meter.tsx'
@@ -11,16 +10,29 @@ import type { Data } from './+data.ts'
 
 export function Page() {
   const { person, locked, shown } = useData<Data>()
-  if (locked || !shown) return <Locked />
-  const { drawn, notices, limits, otherPositions, query, related, entered } = shown
-  if (!drawn) {
+  if (locked || !shown?.drawn) {
     return (
       <>
         <PageHeading title={`The model’s prediction for ${person.name}`} />
-        <Blocks blocks={notices} />
+        {locked ? (
+          <LockedByPlan
+            title="Prediction is locked"
+            lock={locked}
+            holds={[
+              'Comparables alone, the model alone, combined: median, half, 8 in 10',
+              `How far they disagree, and which to trust for ${person.calledName}`,
+              'What drives the figure, in dollars',
+              'What if the budget, attendance, hours, place or experience were different',
+              'How the model did on this position and this size',
+            ]}
+          />
+        ) : (
+          <Blocks blocks={shown?.notices ?? []} />
+        )}
       </>
     )
   }
+  const { drawn, notices, limits, otherPositions, query, related, entered } = shown
   const base = `/prediction/${person.id}`
   return (
     <>
@@ -68,23 +80,5 @@ function Trust() {
         <strong>{trust}</strong>
       </p>
     </section>
-  )
-}
-
-/** What the plan would open, without a figure. */
-function Locked() {
-  const { locked, person } = useData<Data>()
-  const { urlPathname } = usePageContext()
-  return (
-    <>
-      <PageHeading title={`The model’s prediction for ${person.name}`} />
-      <LockedByPlan title="Prediction is locked" lock={locked} path={urlPathname}>
-        <p>Comparables alone, the model alone, combined: median, half, 8 in 10</p>
-        <p>How far they disagree, and which to trust for {person.calledName}</p>
-        <p>What drives the figure, in dollars</p>
-        <p>What if the budget, attendance, hours, place or experience were different</p>
-        <p>How the model did on this position and this size</p>
-      </LockedByPlan>
-    </>
   )
 }

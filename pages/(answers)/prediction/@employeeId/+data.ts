@@ -2,9 +2,9 @@ import {
   disagreementOf,
   disagreementWords,
   FULL_METER,
+  type Prediction,
   trustWords,
-} from '~/core/answers/prediction/disagreement.ts'
-import type { Prediction } from '~/core/answers/prediction/prediction.ts'
+} from '~/core/answers/prediction/prediction.ts'
 import {
   predictionLede,
   predictionSections,

@@ -1,8 +1,7 @@
 /** Texts with a link, a figure or a chart that leads nowhere, and links of menus where nothing is. */
 import { useData } from 'vike-react/useData'
-import { editPath } from '~/core/content/edit/address.ts'
-import { KIND_WORDS } from '~/core/content/edit/words.ts'
-import { MENU_WORDS } from '~/core/content/menus/words.ts'
+import { editPath, KIND_WORDS } from '~/core/content/edit/words.ts'
+import { MENU_WORDS } from '~/core/content/menus.ts'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'

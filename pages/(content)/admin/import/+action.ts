@@ -1,5 +1,5 @@
-import { editPath } from '~/core/content/edit/address.ts'
-import { importForm } from '~/core/content/edit/import-form.ts'
+import { importForm } from '~/core/content/edit/forms.ts'
+import { editPath } from '~/core/content/edit/words.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { importText } from '~/server/services/content/edit/files.ts'
 

@@ -1,6 +1,6 @@
-import { readContentListQuery } from '~/core/content/edit/address.ts'
+import { readContentListQuery } from '~/core/content/edit/words.ts'
 import { pageData } from '~/server/page.ts'
-import { listContent } from '~/server/services/content/edit/list-content.ts'
+import { listContent } from '~/server/services/content/edit/load-item.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,7 +1,7 @@
 /** Links of the header, the footer and the resources page: their words, addresses and order. */
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
-import { LONGEST_LABEL, MENU_WORDS, MOST_LINKS, rowId } from '~/core/content/menus/words.ts'
+import { LONGEST_LABEL, MENU_WORDS, MOST_LINKS, rowId } from '~/core/content/menus.ts'
 import { formatInstant } from '~/core/pay/date.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'

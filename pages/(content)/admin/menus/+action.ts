@@ -1,12 +1,7 @@
-import { addForm, linkForm, removeForm, resetForm } from '~/core/content/menus/forms.ts'
-import { type MenuKey, rowId } from '~/core/content/menus/words.ts'
+import { addForm, linkForm, removeForm, resetForm } from '~/core/content/edit/menu-forms.ts'
+import { type MenuKey, rowId } from '~/core/content/menus.ts'
 import { onSubmit, type PageAction, type PageActions } from '~/server/page.ts'
-import {
-  addLink,
-  changeLink,
-  removeLink,
-  resetMenu,
-} from '~/server/services/content/menus/edit-menus.ts'
+import { addLink, changeLink, removeLink, resetMenu } from '~/server/services/content/menus.ts'
 
 export const action: PageActions = {
   save: changeBy(0),

@@ -1,6 +1,6 @@
-import { MENUS } from '~/core/content/menus/words.ts'
+import { MENUS } from '~/core/content/menus.ts'
 import { pageData } from '~/server/page.ts'
-import { showMenus } from '~/server/services/content/menus/edit-menus.ts'
+import { showMenus } from '~/server/services/content/menus.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,6 +1,6 @@
 import { newContentForm } from '~/core/content/edit/forms.ts'
 import { onSubmitOnce, type PageActions } from '~/server/page.ts'
-import { createContent } from '~/server/services/content/edit/list-content.ts'
+import { createContent } from '~/server/services/content/edit/load-item.ts'
 
 export const action: PageActions = {
   create: onSubmitOnce(newContentForm, async (context, content) => ({

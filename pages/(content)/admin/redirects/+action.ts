@@ -1,4 +1,4 @@
-import { redirectForm } from '~/core/content/edit/redirect-form.ts'
+import { redirectForm } from '~/core/content/edit/forms.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { setRedirect } from '~/server/services/content/edit/redirects.ts'
 

@@ -1,6 +1,6 @@
 /** Words in all texts: where they are, what would change, and the change itself for those that are chosen. */
 import { useData } from 'vike-react/useData'
-import { boxOf, editPath } from '~/core/content/edit/address.ts'
+import { boxOf, editPath } from '~/core/content/edit/words.ts'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'

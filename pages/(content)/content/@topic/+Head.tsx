@@ -1,6 +1,6 @@
 import { useData } from 'vike-react/useData'
 import { TOPIC_OVER } from '~/core/content/social.ts'
-import { SocialHead } from '~/renderer/content/SocialHead.tsx'
+import { SocialHead } from '~/renderer/content/Head.tsx'
 import type { Data } from './+data.ts'
 
 export function Head() {

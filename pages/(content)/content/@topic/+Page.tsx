@@ -2,9 +2,8 @@
 import { useData } from 'vike-react/useData'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
-import { ArticleList } from '~/renderer/content/ArticleList.tsx'
-import { SearchForm } from '~/renderer/content/ArticleSearch.tsx'
-import { StructuredBreadcrumbs } from '~/renderer/content/StructuredBreadcrumbs.tsx'
+import { ArticleList, SearchForm } from '~/renderer/content/ArticleList.tsx'
+import { StructuredBreadcrumbs } from '~/renderer/content/Head.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import type { Data } from './+data.ts'
 

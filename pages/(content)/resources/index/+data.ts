@@ -1,5 +1,5 @@
 import { pageData } from '~/server/page.ts'
-import { currentMenus } from '~/server/services/content/menus/read-menus.ts'
+import { currentMenus } from '~/server/services/content/menus.ts'
 import { showHub } from '~/server/services/content/resources/hub.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>

@@ -6,7 +6,7 @@ import {
   type NewsItem,
   type NewsStatus,
   newsHref,
-} from '~/core/content/resources/news/news.ts'
+} from '~/core/content/resources/news.ts'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import { STATES } from '~/core/pay/region.ts'

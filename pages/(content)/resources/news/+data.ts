@@ -1,7 +1,7 @@
-import { NEWS_ON_A_PAGE, readNewsQuery } from '~/core/content/resources/news/news.ts'
+import { NEWS_ON_A_PAGE, readNewsQuery } from '~/core/content/resources/news.ts'
 import { readPageNumber } from '~/core/forms/fields.ts'
 import { pageData } from '~/server/page.ts'
-import { listNews } from '~/server/services/content/resources/news.ts'
+import { listNews } from '~/server/services/content/resources/hub.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

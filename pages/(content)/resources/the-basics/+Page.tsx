@@ -3,7 +3,7 @@
  * small script keeps them in the browser; without it the path is a plain list.
  */
 import { useData } from 'vike-react/useData'
-import { countRead, type Lesson, type PathStep } from '~/core/content/resources/basics/path.ts'
+import { countRead, type Lesson, type PathStep } from '~/core/content/resources/learning-path.ts'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'

@@ -1,4 +1,4 @@
-import { carryForm, lessonForm } from '~/core/content/resources/basics/progress-form.ts'
+import { carryForm, lessonForm } from '~/core/content/resources/learning-path.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import {
   carryLessons,

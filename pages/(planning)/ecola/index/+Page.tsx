@@ -1,11 +1,11 @@
 /** Cost of living: up to four places against the nation, what a move costs, and what the model pays for it. */
 import { useData } from 'vike-react/useData'
+import { placesSearch } from '~/core/market/places/place.ts'
 import type { Comparison } from '~/core/planning/cost-of-living/comparison.ts'
 import {
   comparisonSections,
   findingOf,
 } from '~/core/planning/cost-of-living/comparison-sections.ts'
-import { placesSearch } from '~/core/planning/cost-of-living/places-query.ts'
 import { DocumentSections } from '~/renderer/blocks/Blocks.tsx'
 import { PlaceMap } from '~/renderer/charts/PlaceMap.tsx'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'

@@ -1,5 +1,5 @@
 import { redirect } from 'vike/abort'
-import { readPlacesQuery } from '~/core/planning/cost-of-living/places-query.ts'
+import { readPlacesQuery } from '~/core/market/places/place.ts'
 import { pageData } from '~/server/page.ts'
 import { showComparison } from '~/server/services/planning/places/show-comparison.ts'
 

@@ -2,8 +2,8 @@
 import { useData } from 'vike-react/useData'
 import { formatDate } from '~/core/pay/date.ts'
 import { dollars } from '~/core/pay/figures.ts'
-import { monthText } from '~/core/planning/cost-of-living/growth.ts'
 import {
+  monthText,
   monthWords,
   poolSentence,
   type StaffPool,

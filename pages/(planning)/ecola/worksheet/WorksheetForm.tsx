@@ -2,7 +2,7 @@
 import { useData } from 'vike-react/useData'
 import { formatNumber, formatPercent } from '~/core/forms/numbers.ts'
 import { formatDollars, formatWholeDollars } from '~/core/pay/money.ts'
-import { SPREAD_LABELS, SPREADS } from '~/core/planning/cost-of-living/pool.ts'
+import { SPREAD_LABELS, SPREADS } from '~/core/planning/cost-of-living/worksheet.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
 import { ErrorSummary } from '~/renderer/forms/ErrorSummary.tsx'

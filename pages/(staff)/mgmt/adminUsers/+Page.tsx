@@ -2,11 +2,11 @@
 import { useData } from 'vike-react/useData'
 import { formatShortDate } from '~/core/pay/date.ts'
 import { STAFF_ROLES } from '~/core/policy.ts'
-import { ADMIN_USERS_LABELS, lastDayOfRole, ROLE_LABELS } from '~/core/staff/admin-users/words.ts'
-import { userAddress } from '~/core/staff/search/hits.ts'
+import { ADMIN_USERS_LABELS, lastDayOfRole, ROLE_LABELS } from '~/core/staff/accounts.ts'
+import { userAddress } from '~/core/staff/search.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
-import { Notice } from '~/renderer/components/Notice.tsx'
+import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
@@ -18,15 +18,14 @@ import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { staff, taking, done } = useData<Data>()
+  const { staff, taking } = useData<Data>()
   return (
     <>
       <PageHeading
         title="Staff"
         lede="A role works while two-step sign-in is on. Nobody changes their own roles."
       />
-      {done === 'granted' && <Notice>The role was given. The person gets an email.</Notice>}
-      {done === 'revoked' && <Notice>The role was taken. The person gets an email.</Notice>}
+      <DoneNotice words={DONE} />
       {taking && <Revoke {...taking} />}
       <Section>
         <Table
@@ -41,6 +40,11 @@ export function Page() {
       <Grant />
     </>
   )
+}
+
+const DONE = {
+  granted: 'The role was given. The person gets an email.',
+  revoked: 'The role was taken. The person gets an email.',
 }
 
 type Listed = Data['staff'][number]

@@ -1,6 +1,6 @@
-import { grantRoleForm, revokeRoleForm } from '~/core/staff/admin-users/forms.ts'
+import { grantRoleForm, revokeRoleForm } from '~/core/staff/forms.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
-import { grantRole, revokeRole } from '~/server/services/staff/admin-users/staff-roles.ts'
+import { grantRole, revokeRole } from '~/server/services/staff/people/staff-roles.ts'
 
 export const action: PageActions = {
   grant: onSubmit(grantRoleForm, async (context, { currentPassword, code, ...input }) => {

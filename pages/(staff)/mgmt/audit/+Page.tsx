@@ -1,22 +1,20 @@
 /** Who viewed or changed what, in the whole installation. */
 import { useData } from 'vike-react/useData'
 import { formatInstant } from '~/core/pay/date.ts'
-import { EVENT_KIND_LABELS, EVENT_KINDS } from '~/core/people/organizations/history.ts'
-import { auditHref } from '~/core/staff/audit/audit-query.ts'
+import { EVENT_KIND_LABELS } from '~/core/people/organizations/history.ts'
+import { AUDIT } from '~/core/staff/audit.ts'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
-import { DateField } from '~/renderer/forms/DateField.tsx'
-import { SelectField } from '~/renderer/forms/SelectField.tsx'
-import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
-import { FilterForm } from '~/renderer/staff/FilterForm.tsx'
+import { ListFilters } from '~/renderer/staff/lists.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 import styles from './audit.module.css'
 
 export function Page() {
   const { query, lines, olderBefore } = useData<Data>()
+  const newest = { ...query, before: null }
   return (
     <>
       <PageHeading
@@ -24,7 +22,7 @@ export function Page() {
         lede="Who viewed or changed what. Each line is sealed within a minute, so that one that is changed or removed later shows."
       />
       <Section>
-        <Filter />
+        <ListFilters label="Filter lines" address={AUDIT} query={query} filters={FILTERS} />
         <Table
           caption="Audit log, newest first"
           captionHidden
@@ -39,10 +37,12 @@ export function Page() {
           }
         />
         <p className={styles.ways}>
-          {query.before !== null && <a href={auditHref(query, null)}>Newest lines</a>}
-          {olderBefore !== null && <a href={auditHref(query, olderBefore)}>Older lines</a>}
+          {query.before !== null && <a href={AUDIT.href(newest)}>Newest lines</a>}
+          {olderBefore !== null && (
+            <a href={AUDIT.href({ ...query, before: olderBefore })}>Older lines</a>
+          )}
           {lines.length > 0 && (
-            <a href={auditHref(query, null, '/mgmt/audit.csv')}>Download as CSV</a>
+            <a href={AUDIT.href(newest, { path: '/mgmt/audit.csv' })}>Download as CSV</a>
           )}
         </p>
       </Section>
@@ -50,30 +50,14 @@ export function Page() {
   )
 }
 
-function Filter() {
-  const { query } = useData<Data>()
-  const { organization, user, from, to, request, kind } = query
-  return (
-    <FilterForm
-      label="Filter lines"
-      href="/mgmt/audit"
-      typed={{ organization, user, from, to, request }}
-    >
-      <TextField name="user" label="User number or email" />
-      <TextField name="organization" label="Organization number" />
-      <SelectField
-        name="kind"
-        label="What"
-        options={EVENT_KINDS.map((key) => ({ value: key, label: EVENT_KIND_LABELS[key] }))}
-        defaultValue={kind}
-        placeholder="Everything"
-      />
-      <DateField name="from" label="From" />
-      <DateField name="to" label="Until" />
-      <TextField name="request" label="Request" />
-    </FilterForm>
-  )
-}
+const FILTERS = [
+  { name: 'user', label: 'User number or email' },
+  { name: 'organization', label: 'Organization number' },
+  { name: 'kind', label: 'What', labels: EVENT_KIND_LABELS, placeholder: 'Everything' },
+  { name: 'from', label: 'From', kind: 'date' },
+  { name: 'to', label: 'Until', kind: 'date' },
+  { name: 'request', label: 'Request' },
+] as const
 
 type Line = Data['lines'][number]
 

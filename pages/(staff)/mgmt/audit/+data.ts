@@ -1,10 +1,10 @@
-import { readAuditQuery } from '~/core/staff/audit/audit-query.ts'
+import { AUDIT } from '~/core/staff/audit.ts'
 import { pageData } from '~/server/page.ts'
 import { listAudit } from '~/server/services/list-audit.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export const data = pageData(async ({ context, urlParsed }) => {
-  const query = readAuditQuery(urlParsed.search)
+  const query = AUDIT.read(urlParsed.search)
   return { query, ...(await listAudit(context, query)) }
 })

@@ -1,21 +1,31 @@
 /** Stored text that holds code, or characters that nobody can see: ignore with a reason, clean, undo. */
 import { useData } from 'vike-react/useData'
-import { TEXT_PROBLEM_LABELS, TEXT_PROBLEMS } from '~/core/content/texts/problems.ts'
 import { formatCount } from '~/core/forms/numbers.ts'
-import { TEXT_STATUSES, TEXTS_ON_A_PAGE, textsHref } from '~/core/staff/texts/query.ts'
+import { TEXT_PROBLEM_LABELS, TEXT_PROBLEMS } from '~/core/forms/text-problems.ts'
+import { formatShortDate } from '~/core/pay/date.ts'
+import { TEXT_STATUS_LABELS, TEXTS, TEXTS_ON_A_PAGE } from '~/core/staff/lists.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
-import { SelectField } from '~/renderer/forms/SelectField.tsx'
-import { FilterForm } from '~/renderer/staff/FilterForm.tsx'
+import { RowForm } from '~/renderer/people/RowForm.tsx'
+import {
+  BarButtons,
+  ListFilters,
+  PickedCell,
+  PickList,
+  ReasonField,
+  Small,
+} from '~/renderer/staff/lists.tsx'
 import { Pagination } from '~/renderer/tables/Pagination.tsx'
+import type { Column } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
-import { Texts } from './Texts.tsx'
+import styles from './texts.module.css'
 
 export function Page() {
-  const { query, total, findings } = useData<Data>()
+  const { query, total, findings, counts } = useData<Data>()
+  const open = new Map(counts.map(({ problem, count }) => [problem, count]))
   return (
     <>
       <PageHeading
@@ -23,13 +33,38 @@ export function Page() {
         lede="Stored text that holds code, or characters that nobody can see. Every text below is shown safely."
       />
       <Outcome />
-      <Filters />
+      <ListFilters
+        label="Filter texts"
+        address={TEXTS}
+        query={query}
+        filters={[
+          { name: 'status', label: 'State', labels: TEXT_STATUS_LABELS },
+          {
+            ...{ name: 'problem', label: 'Kind', placeholder: 'All kinds' },
+            options: TEXT_PROBLEMS.map((value) => ({
+              ...{ value, label: `${TEXT_PROBLEM_LABELS[value]} (${open.get(value) ?? 0})` },
+            })),
+          },
+        ]}
+      />
       {total === 0 ? (
         <EmptyState title="No text matches">
           <p>A scan reads what was written since the last one.</p>
         </EmptyState>
       ) : (
-        <Texts key={`${textsHref(query)} ${findings.map(({ id }) => id)}`} />
+        <PickList
+          key={`${TEXTS.href(query)} ${findings.map(({ id }) => id)}`}
+          label="Selected texts"
+          unit="text"
+          isClosed={query.status !== 'open'}
+          intents={['ignore', 'clean']}
+          caption="Suspicious texts, newest first"
+          columns={query.status === 'open' ? [WHERE, ...COLUMNS] : [WHERE, ...COLUMNS, DECIDED]}
+          rows={findings}
+        >
+          <ReasonField label="Reason to ignore" />
+          <BarButtons intents={{ ignore: 'Ignore', clean: 'Clean as shown' }} primary="clean" />
+        </PickList>
       )}
       {total > TEXTS_ON_A_PAGE && (
         <Pagination
@@ -37,7 +72,7 @@ export function Page() {
           pageSize={TEXTS_ON_A_PAGE}
           total={total}
           unit="texts"
-          href={(page) => textsHref(query, { page })}
+          href={(page) => TEXTS.href({ ...query, page })}
         />
       )}
       <Form intent="scan">
@@ -73,28 +108,74 @@ function Outcome() {
   )
 }
 
-function Filters() {
-  const { query, counts } = useData<Data>()
-  const open = new Map(counts.map(({ problem, count }) => [problem, count]))
+type Line = Data['findings'][number]
+
+const WHERE: Column<Line> = {
+  key: 'where',
+  header: 'Where',
+  cell: ({ id, label, organization, status, ...line }) => (
+    <PickedCell
+      id={id}
+      name={label}
+      label={`${label}, row ${line.rowId}`}
+      isClosed={status !== 'open'}
+      below={[organization, `${line.table}.${line.column}, row ${line.rowId}`]}
+    />
+  ),
+}
+
+const COLUMNS: readonly Column<Line>[] = [
+  {
+    key: 'text',
+    header: 'Text',
+    ownLine: true,
+    cell: ({ text }) => <Shown pieces={text} none="Changed or deleted since the scan." />,
+  },
+  {
+    key: 'clean',
+    header: 'Cleaned',
+    ownLine: true,
+    cell: ({ proposal }) => <Shown pieces={proposal} none="A person has to decide." />,
+  },
+  {
+    key: 'kind',
+    header: 'Kind',
+    cell: ({ problems }) => problems.map((one) => TEXT_PROBLEM_LABELS[one]).join(', '),
+  },
+  { key: 'found', header: 'Found', cell: ({ foundAt }) => formatShortDate(foundAt) },
+]
+
+const DECIDED: Column<Line> = {
+  key: 'decided',
+  header: 'Decided',
+  ownLine: true,
+  cell: ({ id, status, reason, decidedBy, decidedAt }) => (
+    <>
+      {reason}
+      <Small>
+        {decidedBy ?? 'The installation'}
+        {decidedAt && `, ${formatShortDate(decidedAt)}`}
+      </Small>
+      {status === 'cleaned' && (
+        <RowForm field="finding" row={id} intents={['undo']}>
+          <Button intent="undo" kind="secondary" size="small">
+            Put the text back
+          </Button>
+        </RowForm>
+      )}
+    </>
+  ),
+}
+
+/** React escapes the text; its direction cannot spread beyond it. */
+function Shown({ pieces, none }: { readonly pieces: Line['text']; readonly none: string }) {
+  if (pieces === null) return <Small>{none}</Small>
+  const keyed = pieces.map((piece, place) => ({ ...piece, key: `${place} ${piece.text}` }))
   return (
-    <FilterForm key={textsHref(query)} label="Filter texts" href="/mgmt/bobbyTables">
-      <SelectField
-        name="status"
-        label="State"
-        defaultValue={query.status}
-        options={TEXT_STATUSES.map((value) => ({
-          ...{ value, label: `${value.slice(0, 1).toUpperCase()}${value.slice(1)}` },
-        }))}
-      />
-      <SelectField
-        name="problem"
-        label="Kind"
-        defaultValue={query.problem}
-        placeholder="All kinds"
-        options={TEXT_PROBLEMS.map((value) => ({
-          ...{ value, label: `${TEXT_PROBLEM_LABELS[value]} (${open.get(value) ?? 0})` },
-        }))}
-      />
-    </FilterForm>
+    <bdi className={styles.text}>
+      {keyed.map(({ key, text, isEscaped }) =>
+        isEscaped ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>,
+      )}
+    </bdi>
   )
 }

@@ -1,11 +1,15 @@
 import type { PageContextServer } from 'vike/types'
 import { z } from 'zod'
 import { readRecordId } from '~/core/forms/record-id.ts'
-import { decisionForm, pickedForm } from '~/core/staff/salary-health/decision.ts'
-import { readTextsQuery, textsHref } from '~/core/staff/texts/query.ts'
+import { decisionForm, pickedForm } from '~/core/staff/forms.ts'
+import { TEXTS } from '~/core/staff/lists.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
-import { cleanTexts, ignoreTexts, undoClean } from '~/server/services/staff/texts/findings.ts'
-import { scanTexts } from '~/server/services/staff/texts/scan.ts'
+import {
+  cleanTexts,
+  ignoreTexts,
+  scanTexts,
+  undoClean,
+} from '~/server/services/staff/data/texts.ts'
 
 const FIELDS = z.record(z.string(), z.string())
 
@@ -28,8 +32,6 @@ export const action: PageActions = {
   }),
 }
 
-function samePage({ urlParsed }: PageContextServer, more: Readonly<Record<string, number>>) {
-  const href = textsHref(readTextsQuery(urlParsed.search))
-  const said = new URLSearchParams(Object.entries(more).map(([key, value]) => [key, String(value)]))
-  return `${href}${href.includes('?') ? '&' : '?'}${said}`
+function samePage({ urlParsed }: PageContextServer, said: Readonly<Record<string, number>>) {
+  return TEXTS.href(TEXTS.read(urlParsed.search), { said })
 }

@@ -1,7 +1,7 @@
-import { showPieces } from '~/core/content/texts/clean.ts'
-import { readTextsQuery } from '~/core/staff/texts/query.ts'
+import { showPieces } from '~/core/forms/text-problems.ts'
+import { TEXTS } from '~/core/staff/lists.ts'
 import { pageData } from '~/server/page.ts'
-import { showTexts } from '~/server/services/staff/texts/findings.ts'
+import { showTexts } from '~/server/services/staff/data/texts.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -10,7 +10,7 @@ const SHOWN = 400
 
 export const data = pageData(async ({ context, urlParsed }) => {
   const { search } = urlParsed
-  const query = readTextsQuery(search)
+  const query = TEXTS.read(search)
   const { findings, page, ...shown } = await showTexts(context, query)
   const count = (text: string | undefined) => (text === undefined ? null : Number(text) || 0)
   return {

@@ -2,46 +2,37 @@
 import { useData } from 'vike-react/useData'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { formatShortDate } from '~/core/pay/date.ts'
-import { CONSTANT_STATUS_LABELS, CONSTANT_STATUSES, figureText } from '~/core/pay/law.ts'
+import { CONSTANT_STATUS_LABELS, CONSTANTS, figureText } from '~/core/pay/law.ts'
 import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
+import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
-import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
-import { SelectField } from '~/renderer/forms/SelectField.tsx'
-import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
-import { FilterForm } from '~/renderer/staff/FilterForm.tsx'
-import work from '~/renderer/staff/work-list.module.css'
-import { Pagination } from '~/renderer/tables/Pagination.tsx'
-import { type Column, Table } from '~/renderer/tables/Table.tsx'
+import { List, ListFilters, Small } from '~/renderer/staff/lists.tsx'
+import type { Column } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 import { Decided, Waiting } from './Proposals.tsx'
 import { ProposeForm } from './ProposeForm.tsx'
 
 export function Page() {
-  const { done, staleCount } = useData<Data>()
-  const said = DONE[done ?? '']
+  const { staleCount } = useData<Data>()
   return (
     <>
       <PageHeading
         title="Constants of law"
         lede="Figures of law and tax, each with its days, source and last check. Saved reports keep the figures they were made with."
       />
-      {said && (
-        <div role="status">
-          <Notice title={said} />
-        </div>
-      )}
+      <DoneNotice words={DONE} />
       {staleCount > 0 && (
         <Notice
           kind="signal"
           title={`${formatCount(staleCount, 'figure')} not checked for more than a year`}
         >
           <p>
-            <Link href="/mgmt/calcConstants?stale=yes">List them</Link>
+            <Link href={CONSTANTS.href({ stale: true })}>List them</Link>
           </p>
         </Notice>
       )}
@@ -53,7 +44,7 @@ export function Page() {
   )
 }
 
-const DONE: Readonly<Record<string, string>> = {
+const DONE = {
   proposed: 'The proposal waits for an admin.',
   approved: 'The figure is published.',
   declined: 'The proposal is declined.',
@@ -61,63 +52,48 @@ const DONE: Readonly<Record<string, string>> = {
 }
 
 function Figures() {
-  const { constants, total, page, pageSize, filter } = useData<Data>()
+  const { list, query } = useData<Data>()
   return (
     <Section id="figures">
       <h2>Figures</h2>
-      <FilterForm label="Filter figures" href="/mgmt/calcConstants#figures">
-        <TextField
-          name="q"
-          label="Figure, state or source"
-          defaultValue={filter.text}
-          width="medium"
-        />
-        <SelectField
-          name="status"
-          label="Status"
-          width="short"
-          placeholder="Any"
-          defaultValue={filter.status}
-          options={CONSTANT_STATUSES.map((value) => ({
-            ...{ value, label: CONSTANT_STATUS_LABELS[value] },
-          }))}
-        />
-        <CheckboxField name="stale" label="Check is too old" defaultChecked={filter.staleOnly} />
-      </FilterForm>
-      <Table
+      <ListFilters
+        label="Filter figures"
+        address={CONSTANTS}
+        query={query}
+        hash="#figures"
+        filters={[
+          { name: 'q', label: 'Figure, state or source', width: 'medium' },
+          {
+            name: 'status',
+            label: 'Status',
+            width: 'short',
+            placeholder: 'Any',
+            labels: CONSTANT_STATUS_LABELS,
+          },
+          { name: 'stale', label: 'Check is too old', kind: 'flag' },
+        ]}
+      />
+      <List
+        {...list}
         caption="Figures of law and tax"
-        captionHidden
-        stacked
         columns={COLUMNS}
-        rows={constants}
-        rowKey={({ id }) => id}
+        unit="figures"
+        href={(page) => CONSTANTS.href({ ...query, page }, { hash: '#figures' })}
         empty={<EmptyState title="No figures match">Try fewer words.</EmptyState>}
       />
-      {total > pageSize && (
-        <Pagination
-          {...{ page, pageSize, total }}
-          unit="figures"
-          href={(number) => {
-            const stale: Record<string, string> = filter.staleOnly ? { stale: 'yes' } : {}
-            const status: Record<string, string> = filter.status ? { status: filter.status } : {}
-            const asked = { q: filter.text, ...status, ...stale, page: String(number) }
-            return `/mgmt/calcConstants?${new URLSearchParams(asked)}#figures`
-          }}
-        />
-      )}
     </Section>
   )
 }
 
-const COLUMNS: Column<Data['constants'][number]>[] = [
+const COLUMNS: Column<Data['list']['rows'][number]>[] = [
   {
     ...{ key: 'figure', header: 'Figure' },
     cell: ({ label, place, key }) => (
       <>
         {label}
-        <span className={work.small}>
+        <Small>
           {place} · {key}
-        </span>
+        </Small>
       </>
     ),
   },
@@ -150,7 +126,11 @@ const COLUMNS: Column<Data['constants'][number]>[] = [
   {
     ...{ key: 'change', header: 'Change' },
     cell: ({ id }) => (
-      <ButtonLink kind="quiet" size="small" href={`/mgmt/calcConstants?change=${id}#propose`}>
+      <ButtonLink
+        kind="quiet"
+        size="small"
+        href={CONSTANTS.href({}, { said: { change: id }, hash: '#propose' })}
+      >
         Change
       </ButtonLink>
     ),

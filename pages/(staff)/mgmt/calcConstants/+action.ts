@@ -1,13 +1,13 @@
-import { decideProposalForm, proposalForm } from '~/core/staff/constant-forms.ts'
+import { decideProposalForm, proposalForm } from '~/core/staff/forms.ts'
 import type { Context } from '~/server/context.ts'
 import { onSubmit, type PageAction, type PageActions } from '~/server/page.ts'
-import type { Confirmation } from '~/server/services/staff/confirm-staff.ts'
 import {
   approveConstant,
   declineConstant,
   proposeConstant,
   rollBackConstant,
-} from '~/server/services/staff/constants/propose.ts'
+} from '~/server/services/staff/data/constants.ts'
+import type { Confirmation } from '~/server/services/staff/people/staff-roles.ts'
 
 const PAGE = '/mgmt/calcConstants'
 

@@ -2,7 +2,7 @@
 import { useData } from 'vike-react/useData'
 import { formatCount, formatNumber } from '~/core/forms/numbers.ts'
 import { formatDate } from '~/core/pay/date.ts'
-import { CONSTANT_STATUS_LABELS, figureText } from '~/core/pay/law.ts'
+import { CONSTANT_STATUS_LABELS, CONSTANTS, figureText } from '~/core/pay/law.ts'
 import { formatMoney } from '~/core/pay/money.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
@@ -58,7 +58,7 @@ function Preview({ id }: Proposal) {
         <ButtonLink
           kind="secondary"
           size="small"
-          href={`/mgmt/calcConstants?preview=${id}#waiting`}
+          href={CONSTANTS.href({}, { said: { preview: id }, hash: '#waiting' })}
         >
           Preview the impact
         </ButtonLink>

@@ -1,25 +1,22 @@
 import type { PageContextServer } from 'vike/types'
 import type { FindingDecision } from '~/core/market/health/decision-words.ts'
-import {
-  assignmentForm,
-  decisionForm,
-  pickedForm,
-  undoForm,
-} from '~/core/staff/salary-health/decision.ts'
-import { readSalaryQueue, salaryQueueHref } from '~/core/staff/salary-health/queue.ts'
+import { assignmentForm, decisionForm, pickedForm, undoForm } from '~/core/staff/forms.ts'
+import { SALARY_QUEUE } from '~/core/staff/lists.ts'
 import { onSubmit, type PageAction, type PageActions } from '~/server/page.ts'
 import {
   assign,
   decideFindings,
   undoFindingDecision,
-} from '~/server/services/staff/salary-health/decisions.ts'
+} from '~/server/services/staff/data/salary-health.ts'
 
 export const action: PageActions = {
   exclude: decide('excluded'),
   include: decide('included'),
   confirm: decide('confirmed'),
   effect: onSubmit(pickedForm, async (_context, { findingIds }, page) => {
-    return { redirect: sameQueue(page, { effect: findingIds.join(',') }) }
+    return {
+      redirect: sameQueue(page, findingIds.length > 0 ? { effect: findingIds.join(',') } : {}),
+    }
   }),
   assign: onSubmit(assignmentForm, async (context, input, page) => {
     await assign(context, input)
@@ -27,21 +24,17 @@ export const action: PageActions = {
   }),
   undo: onSubmit(undoForm, async (context, input, page) => {
     const { opened } = await undoFindingDecision(context, input)
-    return { redirect: sameQueue(page, { opened: String(opened) }) }
+    return { redirect: sameQueue(page, { opened }) }
   }),
 }
 
 function decide(decision: FindingDecision): PageAction {
   return onSubmit(decisionForm, async (context, input, page) => {
     const { decisionId } = await decideFindings(context, { ...input, decision })
-    return { redirect: sameQueue(page, { done: String(decisionId) }) }
+    return { redirect: sameQueue(page, { done: decisionId }) }
   })
 }
 
-function sameQueue({ urlParsed }: PageContextServer, more: Record<string, string> = {}): string {
-  const href = salaryQueueHref(readSalaryQueue(urlParsed.search))
-  const said = new URLSearchParams(Object.entries(more).filter(([, value]) => value !== ''))
-  const search = said.toString()
-  if (search === '') return href
-  return `${href}${href.includes('?') ? '&' : '?'}${search}`
+function sameQueue({ urlParsed }: PageContextServer, said: Record<string, string | number> = {}) {
+  return SALARY_QUEUE.href(SALARY_QUEUE.read(urlParsed.search), { said })
 }

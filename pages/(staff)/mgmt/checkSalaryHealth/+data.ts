@@ -1,8 +1,11 @@
 import { readRecordId, readRecordIds } from '~/core/forms/record-id.ts'
-import { readSalaryQueue } from '~/core/staff/salary-health/queue.ts'
+import { SALARY_QUEUE } from '~/core/staff/lists.ts'
 import { pageData } from '~/server/page.ts'
-import { listFindingDecisions } from '~/server/services/staff/salary-health/decisions.ts'
-import { type QueuedFinding, showSalaryQueue } from '~/server/services/staff/salary-health/queue.ts'
+import {
+  listFindingDecisions,
+  type QueuedFinding,
+  showSalaryQueue,
+} from '~/server/services/staff/data/salary-health.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -10,7 +13,7 @@ const RECENT_DECISIONS = 10
 
 export const data = pageData(async ({ context, urlParsed }) => {
   const { search } = urlParsed
-  const queue = readSalaryQueue(search)
+  const queue = SALARY_QUEUE.read(search)
   const effects = readRecordIds(search.effect)
   const shown = await showSalaryQueue(context, { queue, effects })
   const decisions = await listFindingDecisions(context, { limit: RECENT_DECISIONS })

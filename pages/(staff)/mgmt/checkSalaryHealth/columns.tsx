@@ -4,10 +4,9 @@ import { formatCount, formatNumber } from '~/core/forms/numbers.ts'
 import { HEALTH_RULE_LABELS } from '~/core/market/health/rules/rules.ts'
 import { formatShortDate } from '~/core/pay/date.ts'
 import { formatDollars, formatMoney, formatShortDollars } from '~/core/pay/money.ts'
-import { type QueueStatus, SEVERITY_LABELS } from '~/core/staff/salary-health/queue.ts'
+import { type QueueStatus, SEVERITY_LABELS } from '~/core/staff/lists.ts'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
-import { PickBox } from '~/renderer/staff/PickBox.tsx'
-import styles from '~/renderer/staff/work-list.module.css'
+import { PickedCell, Small } from '~/renderer/staff/lists.tsx'
 import type { Column } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 
@@ -17,15 +16,34 @@ export function columnsOf(status: QueueStatus, selected: ReadonlySet<number>): C
   const about: Column<Line> = {
     key: 'about',
     header: 'About',
-    cell: (line) => <About line={line} isOpen={status === 'open'} selected={selected} />,
+    cell: (line) => {
+      const [label = '', ...below] = aboutWords(line)
+      const isPicked = selected.has(line.id)
+      const isClosed = status !== 'open'
+      return <PickedCell id={line.id} {...{ label, below, isClosed, isPicked }} />
+    },
   }
-  const assigned: Column<Line> = {
-    key: 'assigned',
-    header: 'Assigned to',
-    cell: ({ assignedTo }) => assignedTo ?? 'Nobody',
-  }
-  const decided: Column<Line> = { key: 'decided', header: 'Decided', cell: decisionOf }
-  return [about, ...FACTS, status === 'open' ? assigned : decided]
+  return [about, ...FACTS, status === 'open' ? ASSIGNED : DECIDED]
+}
+
+const ASSIGNED: Column<Line> = {
+  key: 'assigned',
+  header: 'Assigned to',
+  cell: ({ assignedTo }) => assignedTo ?? 'Nobody',
+}
+
+const DECIDED: Column<Line> = {
+  key: 'decided',
+  header: 'Decided',
+  cell: ({ decidedBy, decidedAt, reason }) => (
+    <>
+      {reason}
+      <Small>
+        {decidedBy ?? 'The installation'}
+        {decidedAt && `, ${formatShortDate(decidedAt)}`}
+      </Small>
+    </>
+  ),
 }
 
 const FACTS: readonly Column<Line>[] = [
@@ -37,11 +55,9 @@ const FACTS: readonly Column<Line>[] = [
       <>
         {line.message}
         {line.suggestionCents !== null && (
-          <span className={styles.small}>
-            Suggested: {formatMoney(line.suggestionCents)} a year
-          </span>
+          <Small>Suggested: {formatMoney(line.suggestionCents)} a year</Small>
         )}
-        {line.effect && <span className={styles.small}>{effectText(line.effect)}</span>}
+        {line.effect && <Small>{effectText(line.effect)}</Small>}
       </>
     ),
   },
@@ -68,43 +84,21 @@ const FACTS: readonly Column<Line>[] = [
     cell: ({ ageInDays, foundAt }) => (
       <>
         {ageInDays < 1 ? 'today' : formatCount(ageInDays, 'day')}
-        <span className={styles.small}>{formatShortDate(foundAt)}</span>
+        <Small>{formatShortDate(foundAt)}</Small>
       </>
     ),
   },
 ]
-
-interface AboutProps {
-  readonly line: Line
-  readonly isOpen: boolean
-  readonly selected: ReadonlySet<number>
-}
-
-function About({ line, isOpen, selected }: AboutProps) {
-  const [first, ...rest] = aboutWords(line)
-  return (
-    <span className={styles.line}>
-      {isOpen && (
-        <PickBox id={line.id} label={first ?? ''} defaultChecked={selected.has(line.id)} />
-      )}
-      <span>
-        {first}
-        {rest.map((words) => (
-          <span key={words} className={styles.small}>
-            {words}
-          </span>
-        ))}
-      </span>
-    </span>
-  )
-}
 
 /** The first is the name of the thing; ids come last. */
 function aboutWords(line: Line): readonly string[] {
   const { person, jobTitle, organizationName, position, payYear, source, recordId, employeeId } =
     line
   const data = source === 'member' ? 'Member data' : 'Demonstration data'
-  const place = [typeOf(line), line.state, budgetOf(line)].filter(Boolean).join(', ')
+  const type = line.organizationType === 'nonprofit' ? 'Nonprofit' : 'Church'
+  const { operatingBudget } = line
+  const budget = operatingBudget === null ? '' : `${formatShortDollars(operatingBudget)} budget`
+  const place = [type, line.state, budget].filter(Boolean).join(', ')
   if (employeeId !== null) {
     return [person ?? '', `${jobTitle}, ${organizationName}`, `Employee ${employeeId}, ${position}`]
   }
@@ -112,14 +106,6 @@ function aboutWords(line: Line): readonly string[] {
     return [`${position}, ${payYear}`, place, `${data}, record ${recordId}`].filter(Boolean)
   }
   return [`A whole organization, ${payYear ?? 'all years'}`, place, data].filter(Boolean)
-}
-
-function typeOf({ organizationType }: Line): string {
-  return organizationType === 'nonprofit' ? 'Nonprofit' : 'Church'
-}
-
-function budgetOf({ operatingBudget }: Line): string {
-  return operatingBudget === null ? '' : `${formatShortDollars(operatingBudget)} budget`
 }
 
 /** "Removing this changes 3 of 120 published figures of snapshot 2026-Q2, most by $1,200." */
@@ -131,16 +117,4 @@ function effectText(effect: NonNullable<Line['effect']>): string {
   if (changed === 0) return `${verb} changes none of ${of}.`
   const most = largest === 0 ? '' : `, most by ${formatDollars(Math.abs(largest))}`
   return `${verb} changes ${formatNumber(changed)} of ${of}${most}.`
-}
-
-function decisionOf({ decidedBy, decidedAt, reason }: Line) {
-  return (
-    <>
-      {reason}
-      <span className={styles.small}>
-        {decidedBy ?? 'The installation'}
-        {decidedAt && `, ${formatShortDate(decidedAt)}`}
-      </span>
-    </>
-  )
 }

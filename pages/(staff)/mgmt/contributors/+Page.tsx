@@ -1,67 +1,50 @@
 /** Organizations that wait before their records count: who owns them, what they share with others, and a decision. */
 import { useData } from 'vike-react/useData'
 import { formatDate } from '~/core/pay/date.ts'
-import { CONTRIBUTOR_STATES } from '~/core/staff/contributors/states.ts'
+import { CONTRIBUTOR_STATE_LABELS, CONTRIBUTORS } from '~/core/staff/lists.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
-import { Notice } from '~/renderer/components/Notice.tsx'
+import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
-import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { RowForm } from '~/renderer/people/RowForm.tsx'
-import { FilterForm } from '~/renderer/staff/FilterForm.tsx'
-import { Pagination } from '~/renderer/tables/Pagination.tsx'
-import { type Column, Table } from '~/renderer/tables/Table.tsx'
+import { List, ListFilters } from '~/renderer/staff/lists.tsx'
+import type { Column } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { state, lines, total, page, pageSize, done } = useData<Data>()
+  const { query, list } = useData<Data>()
   return (
     <>
       <PageHeading
         title="Contributors"
         lede="Check that a new organization is real and separate from others. Until then its records do not count."
       />
-      {done && DONE[done] && (
-        <div role="status">
-          <Notice title={DONE[done]} />
-        </div>
-      )}
-      <FilterForm key={state} label="Filter organizations" href="/mgmt/contributors">
-        <SelectField
-          name="state"
-          label="State"
-          defaultValue={state}
-          options={CONTRIBUTOR_STATES.map((value) => ({
-            ...{ value, label: `${value.slice(0, 1).toUpperCase()}${value.slice(1)}` },
-          }))}
-        />
-      </FilterForm>
-      <Table
-        caption="Organizations that contribute records"
-        captionHidden
-        columns={COLUMNS}
-        rows={lines}
-        rowKey={({ id }) => id}
-        stacked
-        empty={<EmptyState title={`No organizations are ${state}`} />}
+      <DoneNotice words={DONE} />
+      <ListFilters
+        label="Filter organizations"
+        address={CONTRIBUTORS}
+        query={query}
+        filters={[{ name: 'state', label: 'State', labels: CONTRIBUTOR_STATE_LABELS }]}
       />
-      {total > pageSize && (
-        <Pagination
-          {...{ page, pageSize, total, unit: 'organizations' }}
-          href={(to) => `/mgmt/contributors?state=${state}&page=${to}`}
-        />
-      )}
+      <List
+        {...list}
+        caption="Organizations that contribute records"
+        columns={COLUMNS}
+        unit="organizations"
+        href={(page) => CONTRIBUTORS.href({ ...query, page })}
+        empty={<EmptyState title={`No organizations are ${query.state}`} />}
+      />
     </>
   )
 }
 
-const DONE: Readonly<Record<string, string>> = {
+const DONE = {
   accepted: 'Accepted. The next snapshot includes its records.',
   declined: 'Declined. New snapshots will not include its records.',
 }
 
-type Line = Data['lines'][number]
+type Line = Data['list']['rows'][number]
 
 const COLUMNS: readonly Column<Line>[] = [
   {
@@ -102,7 +85,7 @@ const COLUMNS: readonly Column<Line>[] = [
 ]
 
 function Decide({ id, name, reason, decidedBy }: Line) {
-  const { state } = useData<Data>()
+  const { query } = useData<Data>()
   return (
     <>
       {reason && (
@@ -113,12 +96,12 @@ function Decide({ id, name, reason, decidedBy }: Line) {
       <RowForm field="organization" row={id} intents={['accept', 'decline']}>
         <TextField name="reason" label={`Reason for ${name}`} maxLength={300} required />
         <ButtonRow>
-          {state !== 'accepted' && (
+          {query.state !== 'accepted' && (
             <Button kind="secondary" size="small" intent="accept">
               Accept
             </Button>
           )}
-          {state !== 'declined' && (
+          {query.state !== 'declined' && (
             <Button kind="secondary" size="small" intent="decline">
               Decline
             </Button>

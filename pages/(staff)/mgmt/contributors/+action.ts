@@ -1,6 +1,6 @@
-import { contributorForm } from '~/core/staff/contributors/form.ts'
+import { contributorForm } from '~/core/staff/forms.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
-import { checkContributor } from '~/server/services/staff/contributors/check-contributors.ts'
+import { checkContributor } from '~/server/services/staff/data/contributors.ts'
 
 export const action: PageActions = {
   accept: onSubmit(contributorForm, async (context, input) => {

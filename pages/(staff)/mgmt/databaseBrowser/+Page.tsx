@@ -1,9 +1,10 @@
 /** Typed SQL for admins: an editor, the answer, the tables there are, and how to read unmasked. */
 import { useData } from 'vike-react/useData'
-import { browserHref } from '~/core/staff/database-browser/address.ts'
+import { browserHref } from '~/core/staff/database-browser.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { LinkList } from '~/renderer/components/Link.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
+import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
@@ -15,19 +16,14 @@ import { SqlField } from './SqlField.tsx'
 import { Unmasking } from './Unmasking.tsx'
 
 export function Page() {
-  const { problem, done, level } = useData<Data>()
-  const said = DONE[done ?? '']
+  const { problem, level } = useData<Data>()
   return (
     <>
       <PageHeading
         title="Database browser"
         lede="Read-only and masked. Each query is in the audit log with its text, rows and time."
       />
-      {said && (
-        <div role="status">
-          <Notice title={said} />
-        </div>
-      )}
+      <DoneNotice words={DONE} />
       {problem && <Notice kind="signal" title={problem} />}
       {level === 'unmasked' && (
         <Notice kind="signal" title="You are reading unmasked: exact pay, names and addresses." />
@@ -41,7 +37,7 @@ export function Page() {
   )
 }
 
-const DONE: Readonly<Record<string, string>> = {
+const DONE = {
   saved: 'The query is saved for all admins.',
   forgotten: 'The query is no longer saved.',
   asked: 'Your request waits for another admin.',

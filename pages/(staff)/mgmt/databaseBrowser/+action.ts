@@ -1,4 +1,4 @@
-import { browserHref, readBrowserAddress } from '~/core/staff/database-browser/address.ts'
+import { browserHref, readBrowserAddress } from '~/core/staff/database-browser.ts'
 import {
   askUnmaskingForm,
   decideUnmaskingForm,
@@ -6,18 +6,16 @@ import {
   forgetQueryForm,
   queryForm,
   saveQueryForm,
-} from '~/core/staff/database-browser/forms.ts'
+} from '~/core/staff/forms.ts'
 import { onSubmit, type PageAction, type PageActions } from '~/server/page.ts'
-import {
-  forgetQuery,
-  keepQuery,
-  saveQuery,
-} from '~/server/services/staff/database-browser/queries.ts'
 import {
   askToUnmask,
   decideUnmasking,
   endUnmasking,
-} from '~/server/services/staff/database-browser/unmasking.ts'
+  forgetQuery,
+  keepQuery,
+  saveQuery,
+} from '~/server/services/staff/system/database-browser.ts'
 
 const PAGE = '/mgmt/databaseBrowser'
 

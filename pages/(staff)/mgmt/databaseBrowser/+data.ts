@@ -1,7 +1,7 @@
 import { formatInstant } from '~/core/pay/date.ts'
-import { browserSearch, readBrowserAddress } from '~/core/staff/database-browser/address.ts'
+import { browserSearch, readBrowserAddress } from '~/core/staff/database-browser.ts'
 import { pageData } from '~/server/page.ts'
-import { showBrowser } from '~/server/services/staff/database-browser/browse.ts'
+import { showBrowser } from '~/server/services/staff/system/database-browser.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -21,6 +21,5 @@ export const data = pageData(async ({ context, urlParsed }) => {
     mine: shown.mine && inWords(shown.mine),
     toDecide: shown.toDecide.map(inWords),
     inForce: shown.inForce.map(inWords),
-    done: urlParsed.search.done ?? null,
   }
 })

@@ -1,7 +1,7 @@
 /** What the database answered: rows, a plan, or why not. */
 import { useData } from 'vike-react/useData'
 import { formatNumber } from '~/core/forms/numbers.ts'
-import { browserHref } from '~/core/staff/database-browser/address.ts'
+import { browserHref } from '~/core/staff/database-browser.ts'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'

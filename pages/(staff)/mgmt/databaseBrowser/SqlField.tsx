@@ -1,6 +1,6 @@
 /** The field for SQL: a text area that becomes an editor with script. Ctrl and Enter runs in both. */
 import { useEffect, useRef } from 'react'
-import type { BrowserTable } from '~/core/staff/database-browser/answer.ts'
+import type { BrowserTable } from '~/core/staff/database-browser.ts'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import styles from './browser.module.css'
 

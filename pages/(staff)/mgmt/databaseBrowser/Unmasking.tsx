@@ -1,7 +1,7 @@
 /** Break-glass: asking to read unmasked, and deciding on the requests of others. */
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
-import { browserHref } from '~/core/staff/database-browser/address.ts'
+import { browserHref } from '~/core/staff/database-browser.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { Form } from '~/renderer/forms/form.tsx'

@@ -6,7 +6,7 @@ import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror
 import { Prec } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
-import type { BrowserTable } from '~/core/staff/database-browser/answer.ts'
+import type { BrowserTable } from '~/core/staff/database-browser.ts'
 
 interface Place {
   readonly host: HTMLElement

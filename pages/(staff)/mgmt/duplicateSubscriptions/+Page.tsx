@@ -1,41 +1,39 @@
 /** Subscriptions that are probably one too many: found, decided after a look at what happens, or dismissed. */
+
 import { useData } from 'vike-react/useData'
 import { formatDate } from '~/core/pay/date.ts'
-import { memberName } from '~/core/staff/duplicates/resolution.ts'
+import { DUPLICATES, memberName } from '~/core/staff/duplicates.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
+import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
+import { List } from '~/renderer/staff/lists.tsx'
 import styles from '~/renderer/staff/work-list.module.css'
-import { Pagination } from '~/renderer/tables/Pagination.tsx'
-import { type Column, Table } from '~/renderer/tables/Table.tsx'
+import type { Column } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 import { Decision } from './Decision.tsx'
 import { MemberFacts } from './MemberFacts.tsx'
 import { Unfinished } from './Unfinished.tsx'
 
 export function Page() {
-  const { done, decision } = useData<Data>()
+  const { decision } = useData<Data>()
   return (
     <>
       <PageHeading
         title="Duplicate subscriptions"
         lede="Live subscriptions that share an organization, a customer, an email address or a card."
       />
-      {done && DONE[done] && (
-        <div role="status">
-          <Notice title={DONE[done]} />
-        </div>
-      )}
+      <DoneNotice words={DONE} />
       <Unfinished />
       {typeof decision === 'string' && <Notice kind="signal" title={decision} />}
       {decision && typeof decision !== 'string' ? (
         <>
           <Decision decision={decision} />
           <p>
-            <a href={HERE}>Show all groups</a>
+            <a href={DUPLICATES.path}>Show all groups</a>
           </p>
         </>
       ) : (
@@ -45,48 +43,39 @@ export function Page() {
   )
 }
 
-const DONE: Readonly<Record<string, string>> = {
+const DONE = {
   resolved: 'Done as shown. The organizations get an email about refunds.',
   dismissed: 'Dismissed. The group comes back when something in it changes.',
   restored: 'The group is in the list again.',
 }
 
-const HERE = '/mgmt/duplicateSubscriptions'
-
 function Groups() {
-  const { groups, total, page, pageSize, dismissed } = useData<Data>()
+  const { list, query } = useData<Data>()
+  const { dismissed } = query
   return (
     <Section id="groups">
       <h2>{dismissed ? 'Dismissed' : 'Found'}</h2>
       <p>
-        {dismissed ? (
-          <a href={HERE}>Show groups that wait</a>
-        ) : (
-          <a href={`${HERE}?dismissed=yes`}>Show dismissed groups</a>
-        )}
+        <a href={DUPLICATES.href({ dismissed: !dismissed })}>
+          {dismissed ? 'Show groups that wait' : 'Show dismissed groups'}
+        </a>
       </p>
       <div className={styles.list}>
-        <Table
+        <List
+          {...list}
+          counted
           caption={dismissed ? 'Dismissed groups' : 'Groups that wait for a decision'}
-          captionHidden
           columns={dismissed ? [KIND, MEMBERS, WHY] : [KIND, MEMBERS, DECIDE]}
-          rows={groups}
-          rowKey={({ id }) => id}
-          stacked
+          unit="groups"
+          href={(page) => DUPLICATES.href({ dismissed, page })}
           empty={<EmptyState title={dismissed ? 'Nothing is dismissed' : 'No duplicates'} />}
         />
       </div>
-      {total > 0 && (
-        <Pagination
-          {...{ page, pageSize, total, unit: 'groups' }}
-          href={(to) => `${HERE}?${dismissed ? 'dismissed=yes&' : ''}page=${to}`}
-        />
-      )}
     </Section>
   )
 }
 
-type Group = Data['groups'][number]
+type Group = Data['list']['rows'][number]
 
 /** A group of one bookkeeper may have dozens; the decision shows all. */
 const MEMBERS_SHOWN = 4
@@ -115,7 +104,7 @@ const DECIDE: Column<Group> = {
   key: 'decide',
   header: 'Decide',
   cell: ({ id, isCertain }) => (
-    <a href={`${HERE}?group=${id}`}>{isCertain ? 'Keep one' : 'Look at it'}</a>
+    <a href={DUPLICATES.href({ group: id })}>{isCertain ? 'Keep one' : 'Look at it'}</a>
   ),
 }
 

@@ -1,7 +1,10 @@
-import { dismissForm, finishForm, resolveForm, restoreForm } from '~/core/staff/duplicates/forms.ts'
+import { dismissForm, finishForm, resolveForm, restoreForm } from '~/core/staff/forms.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
-import { dismissDuplicates, restoreDuplicates } from '~/server/services/staff/duplicates/dismiss.ts'
-import { finishDuplicates, resolveDuplicates } from '~/server/services/staff/duplicates/resolve.ts'
+import { dismissDuplicates, restoreDuplicates } from '~/server/services/staff/money/duplicates.ts'
+import {
+  finishDuplicates,
+  resolveDuplicates,
+} from '~/server/services/staff/money/resolve-duplicates.ts'
 
 const HERE = '/mgmt/duplicateSubscriptions'
 

@@ -1,7 +1,6 @@
 /** One group: a choice for each subscription, and what the choices do before they are made. */
 import { useData } from 'vike-react/useData'
-import { choiceName } from '~/core/staff/duplicates/choices.ts'
-import { memberName } from '~/core/staff/duplicates/resolution.ts'
+import { choiceName, memberName } from '~/core/staff/duplicates.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { Form } from '~/renderer/forms/form.tsx'

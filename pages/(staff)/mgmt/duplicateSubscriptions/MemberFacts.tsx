@@ -3,7 +3,7 @@ import { formatShortDate } from '~/core/pay/date.ts'
 import { formatToTheCent } from '~/core/pay/money.ts'
 import type { Data } from './+data.ts'
 
-type Member = Data['groups'][number]['members'][number]
+type Member = Data['list']['rows'][number]['members'][number]
 
 export function MemberFacts({ member }: { readonly member: Member }) {
   const { id, organization, price, state, email, card, createdAt, periodEnd, endsAt } = member

@@ -1,34 +1,30 @@
 /** Accounts that are probably one person's: found, merged after a look at what moves, and undone. */
 import { useData } from 'vike-react/useData'
-import { formatShortDate } from '~/core/pay/date.ts'
-import { MERGE_LABELS } from '~/core/staff/merge-words.ts'
+import { formatDate, formatShortDate } from '~/core/pay/date.ts'
+import { MERGE_LABELS, TWIN_ACCOUNTS } from '~/core/staff/accounts.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
+import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { FieldRow } from '~/renderer/forms/Field.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { PasswordAndCode } from '~/renderer/people/account/PasswordAndCode.tsx'
-import { Pagination } from '~/renderer/tables/Pagination.tsx'
+import { List } from '~/renderer/staff/lists.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
-import { Merges } from './Merges.tsx'
 
 export function Page() {
-  const { preview, done } = useData<Data>()
+  const { preview } = useData<Data>()
   return (
     <>
       <PageHeading
         title="Twin accounts"
         lede="Accounts whose addresses differ only by case, spaces, accents, dots or a +tag."
       />
-      {done && DONE[done] && (
-        <div role="status">
-          <Notice title={DONE[done]} />
-        </div>
-      )}
+      <DoneNotice words={DONE} />
       <Choose />
       {typeof preview === 'string' && <Notice kind="signal" title={preview} />}
       {preview && typeof preview !== 'string' && <Preview preview={preview} />}
@@ -38,7 +34,7 @@ export function Page() {
   )
 }
 
-const DONE: Readonly<Record<string, string>> = {
+const DONE = {
   merged: 'Accounts merged. Both addresses get an email.',
   undone: 'Merge undone. Both addresses get an email.',
 }
@@ -108,45 +104,31 @@ const LINES: readonly Column<Shown['lines'][number]>[] = [
 ]
 
 function Twins() {
-  const { groups, total, page, pageSize } = useData<Data>()
+  const { groups, pages } = useData<Data>()
   return (
     <Section id="twins">
       <h2>Found</h2>
-      <Table
+      <List
+        {...pages}
+        counted
         caption="Accounts with addresses that are probably one person’s"
-        captionHidden
         columns={TWINS}
-        rows={groups.flatMap(({ key, twins }) => {
-          const [first] = twins
-          return twins.map((twin, index) => ({
-            ...twin,
-            key,
-            first: index > 0 ? first : undefined,
-          }))
-        })}
-        rowKey={({ id }) => id}
-        stacked
+        rows={groups.flatMap(({ key, twins: [first, ...others] }) => [
+          ...(first ? [{ ...first, key, first: undefined }] : []),
+          ...others.map((twin) => ({ ...twin, key, first })),
+        ])}
+        unit="groups"
+        href={(page) => TWIN_ACCOUNTS.href({ page })}
         empty={<EmptyState title="No twin accounts" />}
       />
-      {total > 0 && (
-        <Pagination
-          {...{ page, pageSize, total, unit: 'groups' }}
-          href={(to) => `/mgmt/emailCase?page=${to}`}
-        />
-      )}
     </Section>
   )
 }
 
 type Twin = Data['groups'][number]['twins'][number]
 
-interface Line extends Twin {
-  readonly key: string
-  /** the oldest of the group; left out for itself */
-  readonly first: Twin | undefined
-}
-
-const TWINS: readonly Column<Line>[] = [
+/** `first`: the oldest of the group; left out for itself */
+const TWINS: readonly Column<Twin & { key: string; first: Twin | undefined }>[] = [
   { key: 'plain', header: 'Plain form', cell: ({ key }) => key },
   {
     key: 'email',
@@ -165,6 +147,56 @@ const TWINS: readonly Column<Line>[] = [
     key: 'merge',
     header: 'Merge',
     cell: ({ id, first }) =>
-      first && <a href={`/mgmt/emailCase?keep=${first.id}&drop=${id}`}>Compare with the first</a>,
+      first && (
+        <a href={TWIN_ACCOUNTS.href({ keep: String(first.id), drop: String(id) })}>
+          Compare with the first
+        </a>
+      ),
   },
 ]
+
+/** Earlier merges; those of the last 30 days can be undone. */
+function Merges() {
+  const { merges } = useData<Data>()
+  if (merges.length === 0) return null
+  return (
+    <Section id="merges">
+      <h2>Earlier merges</h2>
+      <Table
+        caption="Earlier merges"
+        captionHidden
+        columns={MERGES}
+        rows={merges}
+        rowKey={({ id }) => id}
+        stacked
+      />
+    </Section>
+  )
+}
+
+type Merge = Data['merges'][number]
+
+const MERGES: readonly Column<Merge>[] = [
+  { key: 'when', header: 'When', cell: ({ mergedAt }) => formatDate(mergedAt) },
+  { key: 'kept', header: 'Kept', cell: ({ kept }) => kept },
+  { key: 'dropped', header: 'Closed', cell: ({ dropped }) => dropped },
+  { key: 'reason', header: 'Reason', cell: ({ reason, by }) => `${reason} (${by ?? 'Stipend'})` },
+  { key: 'undo', header: 'Undo', ownLine: true, cell: (merge) => <Undo {...merge} /> },
+]
+
+function Undo({ id, undoneAt, undoUntil, mayUndo }: Merge) {
+  if (undoneAt) return `Undone on ${formatDate(undoneAt)}`
+  if (!mayUndo) return `Could be undone until ${formatDate(undoUntil)}`
+  return (
+    <details>
+      <summary>Undo until {formatDate(undoUntil)}</summary>
+      <Form intent="undo" idPrefix={`undo-${id}-`}>
+        <input type="hidden" name="merge" value={id} />
+        <PasswordAndCode />
+        <ButtonRow>
+          <Button kind="secondary">Undo merge</Button>
+        </ButtonRow>
+      </Form>
+    </details>
+  )
+}

@@ -1,6 +1,6 @@
-import { mergeForm, undoMergeForm } from '~/core/staff/merge-form.ts'
+import { mergeForm, undoMergeForm } from '~/core/staff/forms.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
-import { mergeUsers, undoMerge } from '~/server/services/staff/merge-users/merge-users.ts'
+import { mergeUsers, undoMerge } from '~/server/services/staff/people/merge-users.ts'
 
 export const action: PageActions = {
   merge: onSubmit(mergeForm, async (context, { currentPassword, code, ...asked }) => {

@@ -2,21 +2,19 @@
 import { useData } from 'vike-react/useData'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { CORNERSTONE_RATIOS } from '~/core/market/health/cornerstone-ratios.ts'
-import { EXTREMES_ON_A_PAGE, extremesHref } from '~/core/staff/extreme-organizations/query.ts'
-import { QUEUE_STATUS_LABELS, QUEUE_STATUSES } from '~/core/staff/salary-health/queue.ts'
+import { EXTREMES, EXTREMES_ON_A_PAGE, QUEUE_STATUS_LABELS } from '~/core/staff/lists.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
-import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { RowForm } from '~/renderer/people/RowForm.tsx'
-import { FilterForm } from '~/renderer/staff/FilterForm.tsx'
+import { ListFilters } from '~/renderer/staff/lists.tsx'
 import { Pagination } from '~/renderer/tables/Pagination.tsx'
 import type { Data } from './+data.ts'
 import { Extremes } from './Extremes.tsx'
 
 export function Page() {
-  const { query, total, snapshot, lines } = useData<Data>()
+  const { query, total, snapshot } = useData<Data>()
   return (
     <>
       <PageHeading
@@ -24,13 +22,13 @@ export function Page() {
         lede="Organizations whose budget, payroll, staff and people do not fit together."
       />
       <Outcome />
-      <Filters />
+      <ListFilters label="Choose the drawing" address={EXTREMES} query={query} filters={FILTERS} />
       {snapshot === null ? (
         <EmptyState title="No snapshot is published">
           <p>Organizations are compared within a published snapshot.</p>
         </EmptyState>
       ) : (
-        <Extremes key={`${extremesHref(query)} ${lines.map(({ id }) => id)}`} />
+        <Extremes />
       )}
       {total > EXTREMES_ON_A_PAGE && (
         <Pagination
@@ -38,7 +36,7 @@ export function Page() {
           pageSize={EXTREMES_ON_A_PAGE}
           total={total}
           unit="organizations"
-          href={(page) => extremesHref(query, { page })}
+          href={(page) => EXTREMES.href({ ...query, page })}
         />
       )}
     </>
@@ -82,28 +80,11 @@ function Outcome() {
   )
 }
 
-function Filters() {
-  const { query } = useData<Data>()
-  const ratios = CORNERSTONE_RATIOS.map(({ key, label }) => ({ value: key, label }))
-  return (
-    <FilterForm key={extremesHref(query)} label="Choose the drawing" href="/mgmt/extremeChurches">
-      <SelectField name="x" label="Across" defaultValue={query.x} options={ratios} />
-      <SelectField name="y" label="Up" defaultValue={query.y} options={ratios} />
-      <SelectField
-        name="type"
-        label="Type"
-        defaultValue={query.type}
-        options={[
-          { value: 'church', label: 'Churches' },
-          { value: 'nonprofit', label: 'Nonprofits' },
-        ]}
-      />
-      <SelectField
-        name="status"
-        label="State"
-        defaultValue={query.status}
-        options={QUEUE_STATUSES.map((value) => ({ value, label: QUEUE_STATUS_LABELS[value] }))}
-      />
-    </FilterForm>
-  )
-}
+const RATIOS = CORNERSTONE_RATIOS.map(({ key, label }) => ({ value: key, label }))
+
+const FILTERS = [
+  { name: 'x', label: 'Across', options: RATIOS },
+  { name: 'y', label: 'Up', options: RATIOS },
+  { name: 'type', label: 'Type', labels: { church: 'Churches', nonprofit: 'Nonprofits' } },
+  { name: 'status', label: 'State', labels: QUEUE_STATUS_LABELS },
+] as const

@@ -1,13 +1,10 @@
 import type { PageContextServer } from 'vike/types'
 import type { FindingDecision } from '~/core/market/health/decision-words.ts'
-import { extremesHref, readExtremesQuery } from '~/core/staff/extreme-organizations/query.ts'
-import { decisionForm, pickedForm, undoForm } from '~/core/staff/salary-health/decision.ts'
+import { decisionForm, pickedForm, undoForm } from '~/core/staff/forms.ts'
+import { EXTREMES } from '~/core/staff/lists.ts'
 import { onSubmit, type PageAction, type PageActions } from '~/server/page.ts'
-import { askOwners } from '~/server/services/staff/extreme-organizations/extremes.ts'
-import {
-  decideFindings,
-  undoFindingDecision,
-} from '~/server/services/staff/salary-health/decisions.ts'
+import { askOwners } from '~/server/services/staff/data/extremes.ts'
+import { decideFindings, undoFindingDecision } from '~/server/services/staff/data/salary-health.ts'
 
 export const action: PageActions = {
   exclude: decide('excluded'),
@@ -29,8 +26,6 @@ function decide(decision: FindingDecision): PageAction {
   })
 }
 
-function samePage({ urlParsed }: PageContextServer, more: Readonly<Record<string, number>>) {
-  const href = extremesHref(readExtremesQuery(urlParsed.search))
-  const said = new URLSearchParams(Object.entries(more).map(([key, value]) => [key, String(value)]))
-  return `${href}${href.includes('?') ? '&' : '?'}${said}`
+function samePage({ urlParsed }: PageContextServer, said: Readonly<Record<string, number>>) {
+  return EXTREMES.href(EXTREMES.read(urlParsed.search), { said })
 }

@@ -1,13 +1,13 @@
 import { readRecordId } from '~/core/forms/record-id.ts'
-import { readExtremesQuery } from '~/core/staff/extreme-organizations/query.ts'
+import { EXTREMES } from '~/core/staff/lists.ts'
 import { pageData } from '~/server/page.ts'
-import { showExtremes } from '~/server/services/staff/extreme-organizations/extremes.ts'
+import { showExtremes } from '~/server/services/staff/data/extremes.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export const data = pageData(async ({ context, urlParsed }) => {
   const { search } = urlParsed
-  const query = readExtremesQuery(search)
+  const query = EXTREMES.read(search)
   const { page, ...shown } = await showExtremes(context, query)
   const count = (text: string | undefined) => (text === undefined ? null : Number(text) || 0)
   return {

@@ -1,6 +1,6 @@
 /** A line drawn by hand over the drawing, by mouse, pen or finger, selects the marks in it; a click selects one. */
 import { type PointerEvent, useRef, useState } from 'react'
-import { takenByLasso } from '~/core/staff/extreme-organizations/lasso.ts'
+import { takenByLasso } from '~/core/staff/lists.ts'
 import drawing from './extremes.module.css'
 
 interface LassoProps {

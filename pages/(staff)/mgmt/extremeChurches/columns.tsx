@@ -2,9 +2,8 @@
 
 import { formatDecimal } from '~/core/forms/numbers.ts'
 import { formatShortDate } from '~/core/pay/date.ts'
-import { type ExtremesQuery, ratioNamed } from '~/core/staff/extreme-organizations/query.ts'
-import { PickBox } from '~/renderer/staff/PickBox.tsx'
-import styles from '~/renderer/staff/work-list.module.css'
+import { type ExtremesQuery, ratioNamed } from '~/core/staff/lists.ts'
+import { PickedCell } from '~/renderer/staff/lists.tsx'
 import type { Column } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 
@@ -30,13 +29,12 @@ export function columnsOf({ x, y, status }: ExtremesQuery): Column<Line>[] {
       key: 'name',
       header: 'Organization',
       cell: (line) => (
-        <span className={styles.line}>
-          {status === 'open' && <PickBox id={line.id} label={nameOf(line)} />}
-          <span>
-            {nameOf(line)}
-            <span className={styles.small}>{line.place ?? 'No account'}</span>
-          </span>
-        </span>
+        <PickedCell
+          id={line.id}
+          label={nameOf(line)}
+          isClosed={status !== 'open'}
+          below={[line.place ?? 'No account']}
+        />
       ),
     },
     { key: 'wrong', header: 'What looks wrong', ownLine: true, cell: ({ message }) => message },

@@ -1,6 +1,6 @@
 import { toolsFor } from '~/core/staff/tools.ts'
 import { pageData } from '~/server/page.ts'
-import { showTiles } from '~/server/services/staff/tiles/show-tiles.ts'
+import { showTiles } from '~/server/services/staff/system/tiles.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,18 +1,26 @@
 /** The scheduled jobs: how each went last, when it runs next, and every run that is kept. */
+
 import { useData } from 'vike-react/useData'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { formatAgo, formatInstant } from '~/core/pay/date.ts'
-import { formatDuration } from '~/core/staff/jobs/standing.ts'
+import {
+  formatDuration,
+  JOBS,
+  type JobRunFacts,
+  OUTCOME_LABELS,
+  STARTER_LABELS,
+} from '~/core/staff/schedule.ts'
 import { Button } from '~/renderer/components/Button.tsx'
+import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { RowForm } from '~/renderer/people/RowForm.tsx'
+import { List } from '~/renderer/staff/lists.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 import styles from './jobs.module.css'
-import { Outcome, Runs } from './Runs.tsx'
 
 type ListedJob = Data['jobs'][number]
 
@@ -46,9 +54,7 @@ export function Page() {
         rowKey={({ name }) => name}
         stacked
       />
-      <Section id="runs">
-        <Runs />
-      </Section>
+      <Runs />
     </>
   )
 }
@@ -60,13 +66,13 @@ function columnsOf(now: Date, mayRun: boolean): readonly Column<ListedJob>[] {
       header: 'Job',
       cell: ({ name, does }) => (
         <>
-          <a href={`/mgmt/jobs?job=${name}#runs`}>{name}</a>
+          <a href={JOBS.href({ job: name }, { hash: '#runs' })}>{name}</a>
           <span className={styles.aside}>{does}</span>
         </>
       ),
     },
     { key: 'last', header: 'Last run', cell: (job) => <LastRun {...job} now={now} /> },
-    { key: 'took', header: 'Took', cell: tookOf, align: 'end' },
+    { key: 'took', header: 'Took', cell: ({ last }) => tookOf(last), align: 'end' },
     { key: 'failures', header: 'Failures', cell: ({ failures }) => failures, align: 'end' },
     { key: 'next', header: 'Next run', cell: ({ nextAt }) => formatInstant(nextAt) },
     ...(mayRun ? [{ key: 'run', header: 'Run now', cell: runForm, ownLine: true }] : []),
@@ -88,8 +94,8 @@ function LastRun({ last, isOverdue, now }: ListedJob & { readonly now: Date }) {
   )
 }
 
-function tookOf({ last }: ListedJob) {
-  return last?.endedAt ? formatDuration(last.endedAt.getTime() - last.startedAt.getTime()) : '–'
+function tookOf(run: Pick<JobRunFacts, 'startedAt' | 'endedAt'> | null) {
+  return run?.endedAt ? formatDuration(run.endedAt.getTime() - run.startedAt.getTime()) : '–'
 }
 
 function runForm({ name }: ListedJob) {
@@ -100,4 +106,57 @@ function runForm({ name }: ListedJob) {
       </Button>
     </RowForm>
   )
+}
+
+type Run = Data['runs']['rows'][number]
+
+function Runs() {
+  const { runs, query } = useData<Data>()
+  return (
+    <Section id="runs">
+      <h2>{query.job ? `Runs of ${query.job}` : 'All runs'}</h2>
+      {query.job && (
+        <p>
+          <a href={JOBS.href({}, { hash: '#runs' })}>Show the runs of all jobs</a>
+        </p>
+      )}
+      <List
+        {...runs}
+        counted
+        caption="Runs, the newest first"
+        columns={RUNS}
+        unit="runs"
+        href={(page) => JOBS.href({ ...query, page }, { hash: '#runs' })}
+        empty={<EmptyState title="No runs yet">A worker records each run here.</EmptyState>}
+      />
+    </Section>
+  )
+}
+
+const RUNS: readonly Column<Run>[] = [
+  { key: 'started', header: 'Started', cell: ({ startedAt }) => formatInstant(startedAt) },
+  { key: 'job', header: 'Job', cell: ({ job }) => job },
+  { key: 'outcome', header: 'Outcome', cell: (run) => <Outcome of={run} /> },
+  { key: 'took', header: 'Took', cell: tookOf, align: 'end' },
+  { key: 'by', header: 'Started by', cell: ({ startedBy }) => STARTER_LABELS[startedBy] },
+  { key: 'facts', header: 'Result', cell: resultOf, ownLine: true },
+]
+
+function Outcome({ of: { outcome } }: { readonly of: JobRunFacts }) {
+  return <Badge kind={KINDS[outcome]}>{OUTCOME_LABELS[outcome]}</Badge>
+}
+
+const KINDS = {
+  running: 'neutral',
+  done: 'good',
+  failed: 'error',
+  stopped: 'neutral',
+  lost: 'error',
+} as const
+
+function resultOf({ facts, digest }: Run) {
+  if (digest) return `Search the log for ${digest}`
+  if (facts.length === 0) return '–'
+  const said = facts.map(({ name, value }) => (name ? `${name}: ${value}` : value))
+  return <span className={styles.result}>{said.join('; ')}</span>
 }

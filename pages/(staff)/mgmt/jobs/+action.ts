@@ -1,6 +1,6 @@
-import { askForm } from '~/core/staff/jobs/ask-form.ts'
+import { askForm } from '~/core/staff/forms.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
-import { askForRun } from '~/server/services/staff/jobs/list-jobs.ts'
+import { askForRun } from '~/server/services/staff/system/jobs.ts'
 
 export const action: PageActions = {
   run: onSubmit(askForm, async (context, { job }) => {

@@ -1,12 +1,11 @@
-import { readPageNumber } from '~/core/forms/fields.ts'
+import { JOBS } from '~/core/staff/schedule.ts'
 import { pageData } from '~/server/page.ts'
-import { showJobs } from '~/server/services/staff/jobs/list-jobs.ts'
+import { showJobs } from '~/server/services/staff/system/jobs.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-/** `?job=` and `?page=`; `?asked=` is the job that was just asked for. */
-export const data = pageData(async ({ context, urlParsed }) => {
-  const { job, page, asked } = urlParsed.search
-  const shown = await showJobs(context, { job: job ?? null, page: readPageNumber(page) })
-  return { ...shown, asked: shown.jobs.find(({ name }) => name === asked)?.name ?? null }
+/** `?asked=` is the job that was just asked for. */
+export const data = pageData(async ({ context, urlParsed: { search } }) => {
+  const shown = await showJobs(context, JOBS.read(search))
+  return { ...shown, asked: shown.jobs.find(({ name }) => name === search.asked)?.name ?? null }
 })

@@ -2,15 +2,13 @@
 import { useData } from 'vike-react/useData'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { formatDate } from '~/core/pay/date.ts'
-import { kpiHref, TREND_LENGTHS } from '~/core/staff/kpi/kpi-query.ts'
-import { MEASURE_GROUP_LABELS, MEASURE_GROUPS, MEASURES } from '~/core/staff/kpi/measures.ts'
+import { KPI, TREND_LENGTHS } from '~/core/staff/kpi.ts'
+import { MEASURE_GROUP_LABELS, MEASURE_GROUPS, MEASURES } from '~/core/staff/measures.ts'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
-import { DateField } from '~/renderer/forms/DateField.tsx'
-import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
-import { FilterForm } from '~/renderer/staff/FilterForm.tsx'
+import { ListFilters } from '~/renderer/staff/lists.tsx'
 import type { Data } from './+data.ts'
 import { Cohorts } from './Cohorts.tsx'
 import { MeasureTable } from './MeasureTable.tsx'
@@ -28,7 +26,7 @@ export function Page() {
             : 'What Stipend measures about itself, day by day.'
         }
       />
-      <Filter />
+      <ListFilters label="Choose a day" address={KPI} query={query} filters={FILTERS} />
       {facts ? (
         <>
           {facts.reconstructed && (
@@ -50,7 +48,7 @@ export function Page() {
             <Cohorts />
           </Section>
           <p>
-            <a href={kpiHref(query, { path: '/mgmt/kpi.csv' })}>
+            <a href={KPI.href(query, { path: '/mgmt/kpi.csv' })}>
               Download the last {query.days} days as CSV
             </a>
           </p>
@@ -68,27 +66,20 @@ export function Page() {
   )
 }
 
-function Filter() {
-  const { query } = useData<Data>()
-  return (
-    <FilterForm label="Choose a day" href="/mgmt/kpi" typed={{ day: query.day }}>
-      <DateField name="day" label="Day" />
-      <SelectField
-        name="measure"
-        label="Trend of"
-        options={MEASURES.map(({ key, label }) => ({ value: key, label }))}
-        defaultValue={query.measure}
-      />
-      <SelectField
-        name="days"
-        label="Over"
-        options={TREND_LENGTHS.map((days) => ({ value: String(days), label: `${days} days` }))}
-        defaultValue={query.days}
-        width="short"
-      />
-    </FilterForm>
-  )
-}
+const FILTERS = [
+  { name: 'day', label: 'Day', kind: 'date' },
+  {
+    name: 'measure',
+    label: 'Trend of',
+    options: MEASURES.map(({ key, label }) => ({ value: key, label })),
+  },
+  {
+    name: 'days',
+    label: 'Over',
+    width: 'short',
+    options: TREND_LENGTHS.map((days) => ({ value: days, label: `${days} days` })),
+  },
+] as const
 
 function Attention() {
   const { lines } = useData<Data>()

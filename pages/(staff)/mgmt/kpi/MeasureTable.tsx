@@ -1,7 +1,7 @@
 /** The measures of one group with their definitions, on the day and 30 days earlier. */
 import { useData } from 'vike-react/useData'
-import { kpiHref } from '~/core/staff/kpi/kpi-query.ts'
-import { MEASURE_GROUP_LABELS, MEASURES, type MeasureGroup } from '~/core/staff/kpi/measures.ts'
+import { KPI } from '~/core/staff/kpi.ts'
+import { MEASURE_GROUP_LABELS, MEASURES, type MeasureGroup } from '~/core/staff/measures.ts'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
@@ -14,7 +14,9 @@ export function MeasureTable({ group }: { readonly group: MeasureGroup }) {
   const rules = MEASURES.filter((rule) => rule.group === group)
   const rows = rules.flatMap((rule) => {
     const line = lines?.find(({ key }) => key === rule.key)
-    return line ? [{ ...rule, ...line, href: kpiHref(query, { measure: rule.key }) }] : []
+    return line
+      ? [{ ...rule, ...line, href: KPI.href({ ...query, measure: rule.key }, { hash: '#trend' }) }]
+      : []
   })
   return (
     <Table
@@ -39,7 +41,7 @@ const COLUMNS: readonly Column<Row>[] = [
     header: 'Measure',
     cell: ({ label, means, href }) => (
       <>
-        <a href={`${href}#trend`}>{label}</a>
+        <a href={href}>{label}</a>
         <span className={styles.means}>{means}</span>
       </>
     ),

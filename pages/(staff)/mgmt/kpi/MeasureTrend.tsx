@@ -1,8 +1,7 @@
 /** One measure over the kept days. */
 import { useData } from 'vike-react/useData'
 import { formatShortDate } from '~/core/pay/date.ts'
-import { formatMeasure } from '~/core/staff/kpi/measure.ts'
-import { MEASURES } from '~/core/staff/kpi/measures.ts'
+import { formatMeasure, MEASURES } from '~/core/staff/measures.ts'
 import { Trend } from '~/renderer/charts/Trend.tsx'
 import type { Data } from './+data.ts'
 

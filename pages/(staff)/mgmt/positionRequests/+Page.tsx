@@ -1,64 +1,48 @@
 /** Positions that people miss in the catalog: who asked, the nearest we have, and the answer they get. */
 import { useData } from 'vike-react/useData'
-import { REQUEST_STATUS_WORDS, REQUEST_STATUSES } from '~/core/market/positions/requests.ts'
+import { REQUEST_STATUS_WORDS } from '~/core/market/positions/requests.ts'
 import { formatDate } from '~/core/pay/date.ts'
-import { positionRequestsHref } from '~/core/staff/position-requests/query.ts'
+import { POSITION_REQUESTS } from '~/core/staff/lists.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
-import { Notice } from '~/renderer/components/Notice.tsx'
+import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { positionOptions } from '~/renderer/people/position-options.ts'
 import { RowForm } from '~/renderer/people/RowForm.tsx'
-import { FilterForm } from '~/renderer/staff/FilterForm.tsx'
-import { Pagination } from '~/renderer/tables/Pagination.tsx'
-import { type Column, Table } from '~/renderer/tables/Table.tsx'
+import { List, ListFilters } from '~/renderer/staff/lists.tsx'
+import type { Column } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { requests, status, total, page, pageSize, done } = useData<Data>()
+  const { query, list } = useData<Data>()
   return (
     <>
       <PageHeading
         title="Missing positions"
         lede="People ask for positions that the catalog lacks. Your answer appears at the position finder and goes to them by email."
       />
-      {done && (
-        <div role="status">
-          <Notice title="The answer is saved. The person gets an email." />
-        </div>
-      )}
-      <FilterForm key={status} label="Filter requests" href="/mgmt/positionRequests">
-        <SelectField
-          name="status"
-          label="Status"
-          defaultValue={status}
-          options={REQUEST_STATUSES.map((value) => {
-            return { value, label: REQUEST_STATUS_WORDS[value] }
-          })}
-        />
-      </FilterForm>
-      <Table
+      <DoneNotice words={{ saved: 'The answer is saved. The person gets an email.' }} />
+      <ListFilters
+        label="Filter requests"
+        address={POSITION_REQUESTS}
+        query={query}
+        filters={[{ name: 'status', label: 'Status', labels: REQUEST_STATUS_WORDS }]}
+      />
+      <List
+        {...list}
         caption="Requests, the oldest first"
-        captionHidden
         columns={COLUMNS}
-        rows={requests}
-        rowKey={({ id }) => id}
-        stacked
+        unit="requests"
+        href={(page) => POSITION_REQUESTS.href({ ...query, page })}
         empty={<EmptyState title="No requests here" />}
       />
-      {total > pageSize && (
-        <Pagination
-          {...{ page, pageSize, total, unit: 'requests' }}
-          href={(to) => positionRequestsHref({ status, page: to })}
-        />
-      )}
     </>
   )
 }
 
-type Request = Data['requests'][number]
+type Request = Data['list']['rows'][number]
 
 const TYPES = { church: 'Church', nonprofit: 'Nonprofit' } as const
 

@@ -11,6 +11,6 @@ export const action: PageActions = {
 function answerWith(status: Parameters<typeof answerForm>[0]): PageAction {
   return onSubmit(answerForm(status), async (context, answer) => {
     await answerPositionRequest(context, answer)
-    return { redirect: `/mgmt/positionRequests?done=${answer.request}` }
+    return { redirect: '/mgmt/positionRequests?done=saved' }
   })
 }

@@ -1,7 +1,6 @@
 /** One box over users, organizations, subscriptions, reports and events. */
 import { useData } from 'vike-react/useData'
-import { type Hit, KIND_LABELS } from '~/core/staff/search/hits.ts'
-import { LONGEST_SEARCH, SEARCH_KINDS } from '~/core/staff/search/read-search.ts'
+import { type Hit, KIND_LABELS, LONGEST_SEARCH, SEARCH_KINDS } from '~/core/staff/search.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'

@@ -1,5 +1,5 @@
 import { pageData } from '~/server/page.ts'
-import { searchEverything } from '~/server/services/staff/search/search-everything.ts'
+import { searchEverything } from '~/server/services/staff/people/search.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

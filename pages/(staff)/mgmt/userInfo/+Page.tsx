@@ -5,7 +5,7 @@ import { textsNotAccepted, titleOfText } from '~/core/people/accounts/legal-text
 import { Button } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
-import { Notice } from '~/renderer/components/Notice.tsx'
+import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
@@ -15,8 +15,7 @@ import { Actions, NoteForm } from './Actions.tsx'
 import { Events, Mails, Organizations, Plans, Reports, Sessions } from './lists.tsx'
 
 export function Page() {
-  const { asked, info, done } = useData<Data>()
-  const said = DONE.get(done)
+  const { asked, info } = useData<Data>()
   return (
     <>
       <PageHeading
@@ -27,18 +26,18 @@ export function Page() {
             : 'See one account whole. Each look is in the audit log.'
         }
       />
-      {said && <Notice>{said}</Notice>}
+      <DoneNotice words={DONE} />
       {info ? <Whole info={info} /> : <Ask asked={asked} />}
     </>
   )
 }
 
-const DONE: ReadonlyMap<string | null, string> = new Map([
-  ['sent', 'The confirmation link was sent again.'],
-  ['ended', 'Every device was signed out. The owner of the account gets an email.'],
-  ['lifted', 'The limits were lifted. The owner of the account gets an email.'],
-  ['noted', 'The note was added.'],
-])
+const DONE = {
+  sent: 'The confirmation link was sent again.',
+  ended: 'Every device was signed out. The owner of the account gets an email.',
+  lifted: 'The limits were lifted. The owner of the account gets an email.',
+  noted: 'The note was added.',
+}
 
 function Ask({ asked }: { readonly asked: string }) {
   return (

@@ -1,12 +1,12 @@
-import { userAddress } from '~/core/staff/search/hits.ts'
-import { actOnUserForm, noteForm } from '~/core/staff/user-info/forms.ts'
+import { actOnUserForm, noteForm } from '~/core/staff/forms.ts'
+import { userAddress } from '~/core/staff/search.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
 import {
   addNote,
   endSessionsOf,
   liftLimitsOf,
   sendVerificationFor,
-} from '~/server/services/staff/user-info/act-on-user.ts'
+} from '~/server/services/staff/people/user-info.ts'
 
 export const action: PageActions = {
   'send-verification': onSubmit(actOnUserForm, async (context, input) => {

@@ -1,7 +1,7 @@
 /** What staff do for the owner of the account, each with a reason; and their notes. */
 
 import { formatInstant } from '~/core/pay/date.ts'
-import { USER_ACTION_LABELS } from '~/core/staff/user-info/words.ts'
+import { USER_ACTION_LABELS } from '~/core/staff/accounts.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'

@@ -3,7 +3,7 @@
 import { formatCount } from '~/core/forms/numbers.ts'
 import { formatInstant, formatShortDate } from '~/core/pay/date.ts'
 import { PLANS } from '~/core/people/organizations/plans.ts'
-import { stateOfMail } from '~/core/staff/user-info/mail-state.ts'
+import { stateOfMail } from '~/core/staff/accounts.ts'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { Info } from './+data.ts'

@@ -1,9 +1,8 @@
 /** The tools of the editor: one stop of the Tab key, arrow keys within. */
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { saidKey } from './behavior/keys.ts'
-import type { Question } from './tools/questions.ts'
-import { TOOLS, type Tool } from './tools/tools.ts'
+import { saidKey } from './keys.ts'
+import { type Question, TOOLS, type Tool } from './tools.ts'
 import styles from './visual.module.css'
 
 export interface ToolbarProps {

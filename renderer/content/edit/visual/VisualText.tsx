@@ -2,22 +2,23 @@
  * The visual editor over the Markdown field, which stays the field that is sent: each change is written back to it as
  * Markdown. Loaded on the editor's page alone, with script alone.
  */
-import type { Editor } from '@tiptap/core'
+import { Editor, type JSONContent } from '@tiptap/core'
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
-import type { ContentDocument } from '~/core/content/document/nodes.ts'
+import { readMarkdown, type TextProblem } from '~/core/content/document/read-markdown.ts'
+import type { ContentDocument } from '~/core/content/document/schema.ts'
+import { fromVisual, toVisual } from '~/core/content/document/visual-document.ts'
+import { writeMarkdown } from '~/core/content/document/write-markdown.ts'
 import type { References } from '~/core/content/edit/choices.ts'
-import { fromVisual } from '~/core/content/edit/visual-document.ts'
-import { readMarkdown } from '~/core/content/markdown/read-markdown.ts'
-import type { TextProblem } from '~/core/content/markdown/text-problem.ts'
-import { writeMarkdown } from '~/core/content/markdown/write-markdown.ts'
 import read from '../../ContentDocument.module.css'
-import { KnownReferences } from './behavior/references.ts'
-import { QuestionDialog } from './dialogs/QuestionDialog.tsx'
+import { clipboard } from './clipboard.ts'
+import { headings, limits } from './headings.ts'
+import { type KeyActions, keys, typing } from './keys.ts'
+import { SCHEMA_EXTENSIONS } from './nodes.ts'
+import { QuestionDialog } from './QuestionDialog.tsx'
+import { KnownReferences, references } from './references.ts'
 import { Toolbar } from './Toolbar.tsx'
-import { openEditor } from './tools/open-editor.ts'
-import type { Question } from './tools/questions.ts'
-import { askAbout } from './tools/questions.ts'
-import { askAboutSelected } from './tools/tools.ts'
+import { tables } from './tables.ts'
+import { askAbout, askAboutSelected, type Question } from './tools.ts'
 import styles from './visual.module.css'
 
 export interface VisualTextProps {
@@ -155,4 +156,36 @@ function writesTo(area: HTMLTextAreaElement) {
       form?.removeEventListener('formdata', onFormData)
     },
   }
+}
+
+// Opens the visual editor in an element of the page. Its styles are those of the page: the policy allows no others.
+
+interface Opening extends KeyActions {
+  readonly element: HTMLElement
+  readonly document: ContentDocument
+  readonly known: KnownReferences
+  readonly attributes: Readonly<Record<string, string>>
+  readonly onChange: () => void
+}
+
+export function openEditor(opening: Opening): Editor {
+  const { element, document, known, attributes, onChange, say, editSelected } = opening
+  return new Editor({
+    element,
+    injectCSS: false,
+    // no paste of the library's own: see clipboard.ts
+    enablePasteRules: false,
+    extensions: [
+      ...SCHEMA_EXTENSIONS,
+      ...[keys(opening), typing(say), tables, references(known), limits(say), headings(say)],
+      clipboard(say),
+    ],
+    content: toVisual(document) as JSONContent,
+    editorProps: {
+      attributes: { ...attributes },
+      // a second way to what Enter does
+      handleDOMEvents: { dblclick: editSelected },
+    },
+    onUpdate: onChange,
+  })
 }

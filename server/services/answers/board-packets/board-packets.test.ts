@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Attendee, Criteria, Decision, Meeting } from '~/core/answers/board-packets/packet.ts'
-import type { OwnComparable } from '~/core/answers/own-comparables/comparable.ts'
+import type { OwnComparable } from '~/core/answers/matches/own-comparable.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { Conflict, InvalidInput, LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
 import { createPublishedMarket } from '~/server/market.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   buildContext,
@@ -13,12 +12,13 @@ import {
   buildMember,
 } from '~/tests/support/database/world.ts'
 import { readPdf } from '~/tests/support/pdf/read-pdf.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
+import { showDashboard } from '../../content/shell/show-dashboard.ts'
 import { deleteEmployee } from '../../people/employees/change-employee.ts'
 import {
   archiveOrganization,
   deleteOrganization,
 } from '../../people/organizations/archive-organization.ts'
-import { showDashboard } from '../../planning/staff-table/show-dashboard.ts'
 import { previewEmployee } from '../estimates/answer-preview.ts'
 import { saveReport } from '../reports/save-report.ts'
 import { amendPacket } from './amend-packet.ts'
@@ -32,13 +32,8 @@ import { sealCriteria, sha256Of } from './seal-criteria.ts'
 import { showPacket } from './show-packet.ts'
 import { setAsidePacket, startPacket } from './start-packet.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const database = await freshDatabase({ market: true })
+const context = buildContext(database.knex)
 
 const CRITERIA: Criteria = {
   position: 'Solo pastor',

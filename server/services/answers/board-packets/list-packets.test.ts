@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import {
-  actingAs,
-  buildContext,
-  buildEmployee,
-  buildMember,
-} from '~/tests/support/database/world.ts'
+import { actingAs, buildEmployee, buildMember } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { archiveEmployee } from '../../people/employees/change-employee.ts'
 import { listOrganizationPackets } from './list-packets.ts'
 import { setAsidePacket, startPacket } from './start-packet.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase()
-  context = buildContext(database.knex)
-})
-afterAll(() => database.destroy())
+const { context } = await testWorld()
 
 const read = (as: Context, organizationId: number, page = 1) =>
   listOrganizationPackets(as, { organizationId, page })

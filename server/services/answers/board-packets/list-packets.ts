@@ -10,17 +10,10 @@ import {
 } from '~/database/queries/answers/packet-lists.ts'
 import type { Context } from '../../../context.ts'
 import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
-import { frameOf, type OrganizationFrame } from '../../people/organizations/show-organization.ts'
+import { frameOf } from '../../people/organizations/show-organization.ts'
 import { loadEmployeeFor } from '../../people/pay-access/load-employee.ts'
 import { requirePacketPlan } from './load-packet.ts'
 import { deadlineAt, stateOf } from './show-packet.ts'
-
-export interface ListedPackets {
-  readonly employee: { readonly id: number; readonly name: string; readonly jobTitle: string }
-  readonly organization: { readonly id: number; readonly name: string }
-  readonly packets: readonly ListedPacket[]
-  readonly mayWrite: boolean
-}
 
 /**
  * Without a plan that holds the person's estimates only what was begun before can be read: LimitReached where there is
@@ -29,7 +22,7 @@ export interface ListedPackets {
 export async function listPackets(
   context: Context,
   { employeeId }: { readonly employeeId: number },
-): Promise<ListedPackets> {
+) {
   const employee = await loadEmployeeFor(context, 'packet.read', employeeId)
   const rows = await listPacketRows(context.db, employeeId)
   if (rows.length === 0) await requirePacketPlan(context, employee)
@@ -42,22 +35,16 @@ export async function listPackets(
   }
 }
 
-export interface ListedOrganizationPackets {
-  readonly organization: OrganizationFrame
-  readonly packets: readonly (ListedPacket & {
-    readonly employee: { readonly id: number; readonly name: string }
-  })[]
-  /** on all pages */
-  readonly total: number
-}
-
 export const PACKETS_ON_A_PAGE = 50
 
-/** Those of everybody who works or worked at the organization, whatever its plan: what was begun can always be read. */
+/**
+ * Those of everybody who works or worked at the organization, whatever its plan: what was begun can always be read.
+ * `total`: on all pages.
+ */
 export async function listOrganizationPackets(
   context: Context,
   { organizationId, page }: { readonly organizationId: number; readonly page: number },
-): Promise<ListedOrganizationPackets> {
+) {
   const organization = await loadOrganizationFor(context, 'packet.read', organizationId)
   const { rows, total } = await listOrganizationPacketRows(context.db, {
     organizationId,

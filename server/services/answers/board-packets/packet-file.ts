@@ -7,13 +7,7 @@ import { recordEvent } from '../../record-event.ts'
 import type { PacketAddress } from './load-packet.ts'
 import { showPacket } from './show-packet.ts'
 
-export interface PacketFile {
-  readonly fileName: string
-  readonly type: string
-  readonly body: Uint8Array
-}
-
-export async function packetFile(context: Context, address: PacketAddress): Promise<PacketFile> {
+export async function packetFile(context: Context, address: PacketAddress) {
   const packet = await showPacket(context, address)
   await countFile(context)
   const paper = boardPacketDocument(packet, context.now().toISOString())

@@ -10,7 +10,7 @@ import {
   STORED_RECORD,
   STORED_SEAL,
 } from '~/core/answers/board-packets/stored.ts'
-import { type CitedMatch, STORED_SET } from '~/core/answers/matches/set/frozen-set.ts'
+import { type CitedMatch, STORED_SET } from '~/core/answers/matches/stored-match.ts'
 import type { Report } from '~/core/answers/reports/stored-report.ts'
 import { limitsOf } from '~/core/answers/sections/head.ts'
 import { methodOfEstimate } from '~/core/engine/estimate/method-text.ts'

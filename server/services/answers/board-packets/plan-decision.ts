@@ -46,12 +46,16 @@ function componentsFor(employee: EmployeeWithPay, decision: Decision): readonly 
   return decidedComponents(decision, { pay: (planned ?? pay)?.package ?? null, livesInParsonage })
 }
 
-interface DayOfPay {
-  readonly effectiveOn: string
-  readonly components: readonly PayComponent[]
-}
-
-function isPlanned({ planned }: EmployeeWithPay, { effectiveOn, components }: DayOfPay): boolean {
+function isPlanned(
+  { planned }: EmployeeWithPay,
+  {
+    effectiveOn,
+    components,
+  }: {
+    readonly effectiveOn: string
+    readonly components: readonly PayComponent[]
+  },
+): boolean {
   if (planned?.effectiveOn !== effectiveOn) return false
   return linesOf(enteredComponents(planned.package)) === linesOf(components)
 }

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Criteria, Meeting } from '~/core/answers/board-packets/packet.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   buildContext,
   buildEmployee,
   buildMember,
 } from '~/tests/support/database/world.ts'
-import { showDashboard } from '../../planning/staff-table/show-dashboard.ts'
+import { testWorld } from '~/tests/support/test.ts'
+import { showDashboard } from '../../content/shell/show-dashboard.ts'
 import { remindBoards } from './remind-boards.ts'
 import { savePart } from './save-part.ts'
 import { sealCriteria } from './seal-criteria.ts'
 import { setAsidePacket, startPacket } from './start-packet.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.destroy())
+const { database } = await testWorld()
 
 const CRITERIA: Criteria = {
   ...{ position: 'Pastor', duties: 'Leads.', organizationTypes: 'church', budgetFrom: 0 },

@@ -16,16 +16,11 @@ import { queueMail } from '../../queue-mail.ts'
 /** Days before the deadline on which a mail goes out. */
 const REMINDER_DAYS = [21, 7, 2] as const
 
-export interface SentReminders {
-  readonly packets: number
-  readonly mails: number
-}
-
 /**
  * Safe to run twice: what was queued for a person, a due day and a step is not queued again. A day on which the job did
  * not run is made up for by the next.
  */
-export async function remindBoards(context: Context): Promise<SentReminders> {
+export async function remindBoards(context: Context) {
   const due = (await listDuePackets(context.db)).flatMap((packet) => dueNow(packet, today(context)))
   let mails = 0
   for (const one of due) mails += await remind(context, one)

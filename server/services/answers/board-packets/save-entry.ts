@@ -1,7 +1,7 @@
 /** Adds, changes and removes the rows of a packet: own comparables, and who was present. */
 
 import type { Attendee } from '~/core/answers/board-packets/packet.ts'
-import type { OwnComparable } from '~/core/answers/own-comparables/comparable.ts'
+import type { OwnComparable } from '~/core/answers/matches/own-comparable.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import {
   deletePacketEntry,

@@ -9,7 +9,7 @@ import {
   type PacketDocument,
   packetDocument,
 } from '~/core/answers/board-packets/sections/document.ts'
-import { comparableValues } from '~/core/answers/own-comparables/comparable-values.ts'
+import { comparableValues } from '~/core/answers/matches/own-comparable.ts'
 import { can } from '~/core/authorize.ts'
 import { LimitReached } from '~/core/errors.ts'
 import { earliestDayOf } from '~/core/pay/date.ts'

@@ -1,6 +1,6 @@
 /** What every question to the market passes before it is answered: the day's budget, and the limit of peers. */
 import type { CrowdSet } from '~/core/engine/privacy/answer-question.ts'
-import { takeTurns } from '~/database/queries/market/answered-peers.ts'
+import { takeTurns } from '~/database/queries/market/asked-questions.ts'
 import { type Context, transact } from '../../../context.ts'
 import { scopeOf } from '../../asking-scope.ts'
 import { type SpentQuestion, spendInTurn, uncountedQuestions } from './question-budget.ts'

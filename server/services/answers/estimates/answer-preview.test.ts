@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { previewForm } from '~/core/answers/reports/preview-form.ts'
 import { LimitReached, NotFound, NotSignedIn } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { createTestDatabase } from '~/tests/support/database/database.ts'
 import { actingAs, buildContext, buildEmployee, buildUser } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { scopeOf } from '../../asking-scope.ts'
 import { answerPreview, previewEmployee, rangeForEveryone } from './answer-preview.ts'
 import { showSample } from './show-sample.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const database = await freshDatabase({ market: true })
+const context = buildContext(database.knex)
 
 const QUESTION = { position: 'youth-pastor', operatingBudget: '650k', state: 'OH', type: 'church' }
 const ask = (asker: Context, given: Record<string, string> = {}) =>

@@ -1,18 +1,13 @@
 /** A campus's own figures reach the range of who serves it, everywhere the range is shown. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readTableQuery } from '~/core/answers/analysis/table-query.ts'
 import { sectionsOf } from '~/core/answers/reports/report-sections.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import type { Figures } from '~/core/people/organizations/figures.ts'
 import { Campus } from '~/database/models/campus.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import {
-  actingAs,
-  buildContext,
-  buildEmployee,
-  buildOrganization,
-} from '~/tests/support/database/world.ts'
+import { actingAs, buildEmployee, buildOrganization } from '~/tests/support/database/world.ts'
 import { saidBySections } from '~/tests/support/drawn-documents.tsx'
+import { testWorld } from '~/tests/support/test.ts'
 import type { Context } from '../../../context.ts'
 import { addCampus } from '../../people/organizations/campuses.ts'
 import { saveFigures } from '../../people/organizations/figures.ts'
@@ -23,13 +18,7 @@ import { saveReport } from '../reports/save-report.ts'
 import { showReport } from '../reports/show-report.ts'
 import { estimateEmployee } from './estimate-employee.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const { database, context } = await testWorld()
 
 const LARGE = { operatingBudget: '6.4m', attendance: '2,400', staffFte: '40' }
 const NORTH: Figures = {

@@ -2,7 +2,7 @@
  * Attacks on single records through the service: an account slides the facts of a planned hire around those of somebody
  * it wants to know about, and lays side by side what it is told.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listedCrowds } from '~/core/engine/comparables/listed-crowds.ts'
 import { peersIn } from '~/core/engine/comparables/position-index.ts'
 import { weighComparables } from '~/core/engine/comparables/weigh-comparables.ts'
@@ -16,8 +16,8 @@ import type { PublishedModelledEstimate } from '~/core/engine/privacy/publish-es
 import { choleskyInPlace, choleskySolve } from '~/core/engine/statistics/mixed-model/cholesky.ts'
 import { quantile } from '~/core/engine/statistics/quantile.ts'
 import type { Row } from '~/database/table-types.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import type { Context } from '../../../context.ts'
 import { type CurrentModel, currentModel, estimatePosition } from './estimate-position.ts'
 
@@ -31,7 +31,7 @@ interface Victim {
   readonly pay: number
 }
 
-let database: TestDatabase
+const database = await freshDatabase({ market: true })
 let current: CurrentModel
 let victims: readonly Victim[]
 const answersAbout = new Map<Victim, readonly Answer[]>()
@@ -44,7 +44,6 @@ interface Answer {
 const QUESTIONS = 16
 
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
   const found = await currentModel(account(0), 'salary')
   if (!found) throw new Error('the market of the tests has no model')
   current = found
@@ -57,7 +56,6 @@ beforeAll(async () => {
     answersAbout.set(victim, answers)
   }
 }, 120_000)
-afterAll(() => database.destroy())
 
 const account = (id: number): Context => buildContext(database.knex, { kind: 'user', id })
 

@@ -11,7 +11,7 @@ import { estimateChosen } from '~/core/engine/estimate/estimate-chosen.ts'
 import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
 import { askModel, isRefused, type Question } from '~/core/engine/predict/predict-pay.ts'
 import { type CrowdSet, differingCrowds } from '~/core/engine/privacy/answer-question.ts'
-import { type PublishedChosen, publishChosen } from '~/core/engine/privacy/publish-chosen.ts'
+import { publishChosen } from '~/core/engine/privacy/publish-chosen.ts'
 import type { Context } from '../../../context.ts'
 import { admitQuestions } from './admit-questions.ts'
 import { asEstimated, type CurrentModel, nameOf } from './estimate-position.ts'
@@ -33,22 +33,17 @@ export type Choice = {
   | { readonly chooseAmong: Choose<[crowds: CrowdSet]> }
 )
 
-export interface ChosenAnswer {
-  readonly published: PublishedChosen
-  /** whether earlier groups of organizations are used, because the actor's limit is reached */
-  readonly peersAsBefore: boolean
-}
-
 /**
  * The limit of different peers and the day's budget hold for each actor as for an estimate; beyond the budget
  * LimitReached is thrown. The answer is made once and remembered, and the choice is not: it may be of a million.
+ * `peersAsBefore`: whether earlier groups of organizations are used, because the actor's limit is reached.
  */
 export async function answerChosen(
   context: Context,
   current: CurrentModel,
   query: PayQuery,
   choice: Choice,
-): Promise<ChosenAnswer> {
+) {
   const { market, db } = context
   const { snapshot, model } = current
   const question = askModel(model, query)
@@ -74,14 +69,20 @@ export async function answerChosen(
   return { published, peersAsBefore }
 }
 
-interface OpenChoice {
-  readonly question: Question
-  readonly index: PositionIndex
-  readonly choice: Choice
-}
-
 /** The question as the budget counts it, its crowds, and the records, which are chosen once and only if needed. */
-function opened(context: Context, current: CurrentModel, { question, index, choice }: OpenChoice) {
+function opened(
+  context: Context,
+  current: CurrentModel,
+  {
+    question,
+    index,
+    choice,
+  }: {
+    readonly question: Question
+    readonly index: PositionIndex
+    readonly choice: Choice
+  },
+) {
   const eligible = () => eligibleFor(context, current, question.query, index)
   let chosen: ChosenRecords | null = null
   if ('chooseAmong' in choice) {

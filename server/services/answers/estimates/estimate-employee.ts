@@ -1,6 +1,5 @@
 /** A working estimate for one employee on the published snapshot. Stores no figure, only that a member looked. */
-import { type PlacingIn, placePay } from '~/core/answers/analysis/place-pay.ts'
-import type { PlacedPay } from '~/core/answers/analysis/placed-pay.ts'
+import { type PlacedPay, type PlacingIn, placePay } from '~/core/answers/analysis/place-pay.ts'
 import { mainPosition, type PayQuery, payQueryOf } from '~/core/engine/facts/pay-record.ts'
 import type { PublishedEstimate } from '~/core/engine/privacy/publish-estimate.ts'
 import { type Reading, understood } from '~/core/forms/reading.ts'

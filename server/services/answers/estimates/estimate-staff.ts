@@ -2,8 +2,7 @@
  * Estimates for all employees of an organization, with the fields of a table's line. Answers of this actor about the
  * same facts on the same day are kept in memory, so that a table of hundreds queries nothing for ranges it has shown.
  */
-import { placePay } from '~/core/answers/analysis/place-pay.ts'
-import type { PlacedPay } from '~/core/answers/analysis/placed-pay.ts'
+import { type PlacedPay, placePay } from '~/core/answers/analysis/place-pay.ts'
 import { can } from '~/core/authorize.ts'
 import type { Grade, ModelledEstimate } from '~/core/engine/estimate/estimate.ts'
 import { mainPosition, payQueryOf } from '~/core/engine/facts/pay-record.ts'
@@ -15,11 +14,6 @@ import { employerLaw } from '../../market/snapshots/employer-law.ts'
 import type { EmployeeWithPay } from '../../people/pay-access/load-employee.ts'
 import { recordStaffRangesSeen } from '../../people/pay-access/range-views.ts'
 import { type CurrentModel, estimatePositions, openMarket } from './estimate-position.ts'
-
-export interface EstimateStaff {
-  readonly employees: readonly EmployeeWithPay[]
-  readonly definition: DefinitionOfPay
-}
 
 /** An estimate with the fields of a line. */
 export type BriefEstimate =
@@ -43,7 +37,13 @@ export interface StaffEstimate {
 /** In the order given; the caller authorizes. */
 export async function estimateStaff(
   context: Context,
-  { employees, definition }: EstimateStaff,
+  {
+    employees,
+    definition,
+  }: {
+    readonly employees: readonly EmployeeWithPay[]
+    readonly definition: DefinitionOfPay
+  },
 ): Promise<StaffEstimate[]> {
   const asOf = today(context)
   const [anyone] = employees

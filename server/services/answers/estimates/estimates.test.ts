@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import type { PublishedModelledEstimate } from '~/core/engine/privacy/publish-estimate.ts'
 import { NotAllowed, NotFound, NotSignedIn } from '~/core/errors.ts'
 import { DEFAULT_PAY_POLICY } from '~/core/people/organizations/pay-policy.ts'
 import type { Actor } from '~/core/policy.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { createTestDatabase } from '~/tests/support/database/database.ts'
 import { changedTables, contentsOf } from '~/tests/support/database/table-contents.ts'
 import {
   actingAs,
@@ -16,6 +16,7 @@ import {
   buildUser,
 } from '~/tests/support/database/world.ts'
 import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { buildSnapshot } from '../../market/snapshots/build-snapshot.ts'
 import { setPlan } from '../../membership/subscriptions/set-plan.ts'
 import { savePayPolicy } from '../../people/organizations/pay-policy.ts'
@@ -26,13 +27,8 @@ import { previewEmployee } from './answer-preview.ts'
 import { estimateEmployee } from './estimate-employee.ts'
 import { previewEstimate } from './preview-estimate.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const database = await freshDatabase({ market: true })
+const context = buildContext(database.knex)
 
 const as = (actor: Actor): Context => ({ ...context, actor })
 

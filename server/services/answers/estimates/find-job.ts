@@ -1,20 +1,14 @@
 /** The position finder: what a title finds, the questions that settle it, and positions side by side. */
 
 import type { OrganizationType } from '~/core/engine/facts/organization.ts'
-import type { SettlingQuestion } from '~/core/market/positions/families.ts'
 import { indexPositions, type PositionIndex } from '~/core/market/positions/index-positions.ts'
 import type { JobQuery } from '~/core/market/positions/job-query.ts'
 import { findPositions, positionsNamedIn } from '~/core/market/positions/match-positions.ts'
-import {
-  familyOf,
-  familyOffered,
-  type SettlingReason,
-  settlePosition,
-} from '~/core/market/positions/settle-position.ts'
+import { familyOf, familyOffered, settlePosition } from '~/core/market/positions/settle-position.ts'
 import type { FindablePositionRow } from '~/database/queries/market/positions.ts'
 import type { Context } from '../../../context.ts'
 import { listPositionsToFind } from '../../market/catalog.ts'
-import { describePosition, type PositionDescription } from './describe-position.ts'
+import { describePosition } from './describe-position.ts'
 
 export interface FoundJob {
   readonly key: string
@@ -28,32 +22,14 @@ export interface FoundJob {
   readonly isNearest: boolean
 }
 
-export interface JobSettling {
-  readonly questions: readonly Pick<SettlingQuestion, 'key' | 'question' | 'answers'>[]
-  /** null until the answers settle it */
-  readonly settled: { readonly key: string; readonly title: string } | null
-  readonly reasons: readonly SettlingReason[]
-  readonly candidates: readonly { readonly key: string; readonly title: string }[]
-  /** all that the questions tell apart */
-  readonly confused: readonly { readonly key: string; readonly title: string }[]
-  readonly answered: number
-}
-
-export interface JobAnswer {
-  readonly found: readonly FoundJob[]
-  readonly chosen: PositionDescription | null
-  readonly compared: PositionDescription | null
-  readonly settling: JobSettling | null
-  /** second position of a role that is two jobs */
-  readonly second: { readonly key: string; readonly title: string } | null
-  /** positions that the title names by its parts, such as "Office Manager/Bookkeeper" */
-  readonly named: readonly { readonly key: string; readonly title: string }[]
-}
-
 const RESULTS = 6
 
-/** Everyone may ask; nothing is stored. */
-export async function findJob(context: Context, query: JobQuery): Promise<JobAnswer> {
+/**
+ * Everyone may ask; nothing is stored.
+ * `second`: second position of a role that is two jobs.
+ * `named`: positions that the title names by its parts, such as "Office Manager/Bookkeeper".
+ */
+export async function findJob(context: Context, query: JobQuery) {
   const positions = await listPositionsToFind(context)
   const found = await searchPositions(context, { ...query, count: RESULTS })
   const named = (key: string | null) => positions.find((one) => one.key === key) ?? null
@@ -77,16 +53,18 @@ export async function findJob(context: Context, query: JobQuery): Promise<JobAns
   }
 }
 
-export interface SearchPositions {
-  readonly title: string
-  readonly type: OrganizationType | null
-  readonly count: number
-}
-
 /** Best first. */
 export async function searchPositions(
   context: Context,
-  { title, type, count }: SearchPositions,
+  {
+    title,
+    type,
+    count,
+  }: {
+    readonly title: string
+    readonly type: OrganizationType | null
+    readonly count: number
+  },
 ): Promise<readonly FoundJob[]> {
   if (title === '') return []
   const positions = await listPositionsToFind(context)
@@ -109,6 +87,10 @@ async function namesIndex(context: Context): Promise<PositionIndex> {
   return await context.market.shared('position names', async () => indexPositions(positions))
 }
 
+/**
+ * `settled`: null until the answers settle it.
+ * `confused`: all that the questions tell apart.
+ */
 function settlingOf(
   position: string | null,
   {
@@ -120,7 +102,7 @@ function settlingOf(
     readonly query: JobQuery
     readonly positions: readonly FindablePositionRow[]
   },
-): JobSettling | null {
+) {
   const known = position === null ? null : familyOf(position, keys)
   const family = known && familyOffered(known, positions)
   if (!family) return null

@@ -1,9 +1,8 @@
 /** The position finder: what is found, how much data is shown, and requests for positions that are missing. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, LimitReached, NotFound, NotSignedIn } from '~/core/errors.ts'
 import { readJobQuery } from '~/core/market/positions/job-query.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   buildContext,
@@ -12,6 +11,7 @@ import {
   buildUser,
 } from '~/tests/support/database/world.ts'
 import { lettersTo } from '~/tests/support/server/mail.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { listPeopleToPlace, setPositions } from '../../people/employees/set-positions.ts'
 import {
   answerPositionRequest,
@@ -23,13 +23,8 @@ import {
 import { describePosition } from './describe-position.ts'
 import { findJob, searchPositions } from './find-job.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const database = await freshDatabase({ market: true })
+const context = buildContext(database.knex)
 
 const visitor = (): Context => ({ ...context, actor: { kind: 'visitor' } })
 const staff = (id: number): Context => ({
@@ -131,7 +126,7 @@ test('a request waits, is asked once, and is answered once', async () => {
   expect(letter?.text).toContain('For “Bell ringer”, use the position “Music Director” instead.')
   expect(letter?.text).toContain('Use this one.')
   const shown = await showPositionRequests(helper, { status: 'use', page: 1 })
-  expect(shown.requests).toMatchObject([
+  expect(shown.list.rows).toMatchObject([
     { title: 'Bell ringer', position: 'Music Director', answer: 'Use this one.' },
   ])
   const again = answerPositionRequest(helper, { ...answer, answer: 'Again.' })

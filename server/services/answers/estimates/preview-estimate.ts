@@ -3,11 +3,10 @@
 import type { OrganizationType, Setting } from '~/core/engine/facts/organization.ts'
 import type { PositionFacts } from '~/core/engine/facts/pay-record.ts'
 import type { Education } from '~/core/engine/facts/person.ts'
-import type { PublishedEstimate } from '~/core/engine/privacy/publish-estimate.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { type Context, today } from '../../../context.ts'
-import { type AnsweredPosition, type AskedPosition, estimateBlend } from './estimate-blend.ts'
-import { type CurrentModel, openMarket } from './estimate-position.ts'
+import { type AskedPosition, estimateBlend } from './estimate-blend.ts'
+import { openMarket } from './estimate-position.ts'
 
 /** Facts that the terminal may add; left out is unknown. */
 type FurtherFacts = Partial<
@@ -32,18 +31,14 @@ export interface PreviewQuestion extends FurtherFacts {
   readonly education?: Education | null
 }
 
-export interface PreviewEstimate {
-  readonly snapshot: CurrentModel['snapshot'] | null
-  readonly estimate: PublishedEstimate
-  /** each position's own answer; none before the first snapshot */
-  readonly parts: readonly AnsweredPosition[]
-}
-
-/** Full time unless given. Facts that are not given stay unknown, which widens the range. */
+/**
+ * Full time unless given. Facts that are not given stay unknown, which widens the range.
+ * `parts`: each position's own answer; none before the first snapshot.
+ */
 export async function previewEstimate(
   context: Context,
   { definition = 'salary', blend, ...question }: PreviewQuestion,
-): Promise<PreviewEstimate> {
+) {
   const market = await openMarket(context, definition)
   if ('kind' in market) return { snapshot: null, estimate: market, parts: [] }
   const query = {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
 import { BUDGETS } from '~/core/engine/privacy/answer-question.ts'
 import { LimitReached } from '~/core/errors.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, TEST_NOW } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import type { Context } from '../../../context.ts'
 import { liftLimits, listCountedAttempts } from '../../limits-of-user.ts'
 import {
@@ -13,16 +13,13 @@ import {
   estimatePositions,
 } from './estimate-position.ts'
 
-let database: TestDatabase
+const database = await freshDatabase({ market: true })
 let current: CurrentModel
-
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
   const found = await currentModel(buildContext(database.knex), 'salary')
   if (!found) throw new Error('the market of the tests has no model')
   current = found
 }, 120_000)
-afterAll(() => database.destroy())
 
 const TODAY = TEST_NOW.toISOString().slice(0, 10)
 const OHIO = '11111111-0000-4000-8000-000000000001'

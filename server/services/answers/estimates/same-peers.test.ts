@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
 import { type CrowdSet, MOST_SETS } from '~/core/engine/privacy/answer-question.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import type { Context } from '../../../context.ts'
 import { admitQuestions } from './admit-questions.ts'
 import { type CurrentModel, currentModel, estimatePosition } from './estimate-position.ts'
 import type { AnsweredUnder, AskedPeers } from './same-peers.ts'
 
-let database: TestDatabase
+const database = await freshDatabase({ market: true })
 let current: CurrentModel
 let organizationOf: ReadonlyMap<number, string>
-
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
   const found = await currentModel(buildContext(database.knex), 'salary')
   if (!found) throw new Error('the market of the tests has no model')
   current = found
   const records = await database.knex('pay_records').select('id', 'organization_key')
   organizationOf = new Map(records.map(({ id, organization_key }) => [id, organization_key]))
 }, 120_000)
-afterAll(() => database.destroy())
 
 const question: PayQuery = {
   organization: null,

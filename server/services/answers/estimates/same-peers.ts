@@ -15,7 +15,7 @@ import {
   type PeersKey,
   type RememberedPeers,
   rememberPeers,
-} from '~/database/queries/market/answered-peers.ts'
+} from '~/database/queries/market/asked-questions.ts'
 import type { Context } from '../../../context.ts'
 import { organizationScopeOf } from '../../asking-scope.ts'
 

@@ -9,7 +9,6 @@ import {
   createStaffView,
   type RememberedLine,
   type RememberedStaff,
-  type StaffView,
 } from '~/core/answers/analysis/staff-view.ts'
 import { payAtPercentile } from '~/core/engine/estimate/pay-curve.ts'
 import { roundMarketFigure } from '~/core/engine/facts/disclosure.ts'
@@ -41,17 +40,13 @@ interface Asked {
   readonly stamp: string
 }
 
-export interface StaffLines {
-  readonly view: StaffView
-  readonly snapshot: string | null
-  /** people whose estimates the plan does not include */
-  readonly locked: number
-}
-
 type IsOutside = (employeeId: number) => boolean
 
-/** The caller authorizes; the look says whether pay may be seen. */
-export async function staffLines(context: Context, asked: Asked): Promise<StaffLines> {
+/**
+ * The caller authorizes; the look says whether pay may be seen.
+ * `locked`: people whose estimates the plan does not include.
+ */
+export async function staffLines(context: Context, asked: Asked) {
   const isOutside = await outsidePlan(context, asked.organization)
   const current = await currentModel(context, asked.definition)
   const key = current && (await keyOf(context, asked, current.modelId))

@@ -1,6 +1,6 @@
 /** Freezes a match: what it answers today, as canonical JSON under a hash. It never changes afterwards. */
 import { canonicalJson } from '~/core/answers/board-packets/canonical.ts'
-import type { FrozenSet } from '~/core/answers/matches/set/frozen-set.ts'
+import type { FrozenSet } from '~/core/answers/matches/stored-match.ts'
 import { fixedFacts } from '~/core/answers/matches/words.ts'
 import { mainPosition } from '~/core/engine/facts/pay-record.ts'
 import { InvalidInput } from '~/core/errors.ts'
@@ -11,27 +11,20 @@ import { type Context, today, transact } from '../../../context.ts'
 import { sha256Of } from '../board-packets/seal-criteria.ts'
 import { signature } from '../board-packets/signature.ts'
 import { answerMatch, weighMatch } from './answer-match.ts'
-import { changeMatch, type LoadedMatch } from './load-match.ts'
-import { recordMatch } from './make-match.ts'
-import { ownFacts } from './own-facts.ts'
-
-export interface FrozenMatch {
-  readonly id: number
-  readonly name: string
-  readonly sha256: string
-}
+import { changeMatch, type LoadedMatch, recordMatch } from './change-match.ts'
+import { ownFacts } from './show-match.ts'
 
 /** Figures, groups and own comparables as they are; the records with their weights, as reports keep them. */
 export async function freezeMatch(
   context: Context,
   { matchId, name }: { readonly matchId: number; readonly name: string },
-): Promise<FrozenMatch> {
+) {
   return await transact(context, async (inside) => {
     const loaded = await changeMatch(inside, matchId, 'draft')
     const { match, employee } = loaded
     const asOf = today(inside)
     const answer = await answerMatch(inside, employee, match.question, asOf)
-    if ('refused' in answer) throw notYet(answer.refused.reason)
+    if (answer.refused) throw notYet(answer.refused.reason)
     const { figures, current } = answer
     if ('kind' in figures) throw notYet(figures.reason)
     if (answer.peersAsBefore) throw notYet(OF_EARLIER_GROUPS)
@@ -58,6 +51,8 @@ export async function freezeMatch(
     return { id: match.id, name, sha256 }
   })
 }
+
+export type FrozenMatch = Awaited<ReturnType<typeof freezeMatch>>
 
 async function describe(inside: Context, { match, employee }: LoadedMatch) {
   return {

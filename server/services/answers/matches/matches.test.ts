@@ -1,9 +1,9 @@
 /** Matches from the draft to the frozen set that a packet cites, on a real database. */
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { canonicalJson } from '~/core/answers/board-packets/canonical.ts'
 import type { Attendee, Criteria } from '~/core/answers/board-packets/packet.ts'
-import type { OwnComparable } from '~/core/answers/own-comparables/comparable.ts'
+import type { OwnComparable } from '~/core/answers/matches/own-comparable.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import {
   MATTERS,
@@ -15,15 +15,14 @@ import { MOST_SETS } from '~/core/engine/privacy/answer-question.ts'
 import type { MatchFigures } from '~/core/engine/privacy/publish-match.ts'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
-  buildContext,
   buildEmployee,
   buildMember,
   buildOrganization,
   buildUser,
 } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { exportAccount } from '../../people/accounts/export-account.ts'
 import { finalizePacket } from '../board-packets/finalize-packet.ts'
 import { addEntry } from '../board-packets/save-entry.ts'
@@ -35,20 +34,22 @@ import { admitQuestions } from '../estimates/admit-questions.ts'
 import { workingReport } from '../reports/report.ts'
 import { saveReport } from '../reports/save-report.ts'
 import { showReport } from '../reports/show-report.ts'
+import {
+  addComparable,
+  archiveMatch,
+  changeComparable,
+  copyMatch,
+  createMatch,
+  deleteDraft,
+  removeComparable,
+  restoreMatch,
+  saveMatch,
+} from './change-match.ts'
 import { citeMatch, takeOver, uncite } from './cite-match.ts'
 import { freezeMatch } from './freeze-match.ts'
-import { listMatches } from './list-matches.ts'
-import { archiveMatch, copyMatch, createMatch, deleteDraft, restoreMatch } from './make-match.ts'
-import { addComparable, changeComparable, removeComparable, saveMatch } from './save-match.ts'
-import { type ShownMatch, showMatch } from './show-match.ts'
+import { listMatches, showMatch } from './show-match.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const { database, context } = await testWorld()
 
 async function drafted(given: Readonly<Record<string, string>> = {}) {
   const at = await buildOrganization(context)
@@ -68,7 +69,9 @@ async function ask({ mine, matchId }: Drafted, question: Partial<MatchQuestion>)
   return await showMatch(mine, { matchId })
 }
 
-function figuresOf({ document }: ShownMatch): MatchFigures {
+type Shown = Awaited<ReturnType<typeof showMatch>>
+
+function figuresOf({ document }: Shown): MatchFigures {
   if (!document || 'kind' in document.figures) throw new Error(JSON.stringify(document?.figures))
   return document.figures
 }
@@ -110,7 +113,7 @@ describe('a draft', () => {
     expect(place).not.toBeNull()
     const elsewhere = figuresOf(state).groups.filter(({ place: one }) => one === 'Texas')
     expect(elsewhere).toEqual([])
-    const organizations = (one: ShownMatch) => one.document?.counts?.near.exact ?? 0
+    const organizations = (one: Shown) => one.document?.counts?.near.exact ?? 0
     expect(organizations(state)).toBeLessThan(organizations(nation))
   })
 

@@ -1,61 +1,37 @@
 /** One match as its page shows it: a draft answered today, a frozen one as it was. */
 
-import { frozenDocument, type MatchDocument } from '~/core/answers/matches/sections/document.ts'
-import type { MatchState } from '~/core/answers/matches/state.ts'
+import { comparableValues, type OwnComparable } from '~/core/answers/matches/own-comparable.ts'
+import { comparableWarnings } from '~/core/answers/matches/own-comparable-words.ts'
+import { frozenDocument, type MatchDocument } from '~/core/answers/matches/sections.ts'
 import { fixedFacts, type OwnFacts } from '~/core/answers/matches/words.ts'
-import type { OwnComparable } from '~/core/answers/own-comparables/comparable.ts'
-import { comparableValues } from '~/core/answers/own-comparables/comparable-values.ts'
-import { comparableWarnings } from '~/core/answers/own-comparables/warnings.ts'
 import { can, showsPay } from '~/core/authorize.ts'
-import type { OfferedFacts } from '~/core/engine/comparables/fixed-rows.ts'
-import type { MatchQuestion } from '~/core/engine/comparables/match-question.ts'
+import type { MatchState } from '~/core/engine/comparables/match-question.ts'
+import { SETTING_LABELS } from '~/core/engine/facts/organization.ts'
 import { mainPosition } from '~/core/engine/facts/pay-record.ts'
+import { workplaceOf } from '~/core/engine/facts/person.ts'
+import { HOURS_PER_WEEK_FULL_TIME } from '~/core/pay/money.ts'
+import { findState, REGION_LABELS } from '~/core/pay/region.ts'
+import {
+  findPersonOfMatch,
+  type ListedMatchRow,
+  listMatchRows,
+} from '~/database/queries/answers/matches.ts'
 import { type Context, today } from '../../../context.ts'
+import { listDenominations } from '../../market/catalog.ts'
+import type { LoadedEmployee } from '../../people/pay-access/load-employee.ts'
 import { recordRangesSeen } from '../../people/pay-access/range-views.ts'
-import { lockOf, type PlanLock } from '../../plan-of.ts'
+import { lockOf } from '../../plan-of.ts'
+import { openTool, requireTool } from '../estimates/person-tool.ts'
 import { answerMatch, type MatchAnswer } from './answer-match.ts'
-import { stateOf } from './list-matches.ts'
-import { type LoadedMatch, loadMatchFor, requireMatch } from './load-match.ts'
-import { ownFacts } from './own-facts.ts'
-
-export interface ShownMatch {
-  readonly id: number
-  readonly name: string
-  readonly version: number
-  readonly state: MatchState
-  readonly employee: { readonly id: number; readonly name: string; readonly jobTitle: string }
-  readonly question: MatchQuestion
-  readonly own: OwnFacts
-  /** what may be fixed; null where nothing is answered */
-  readonly offered: OfferedFacts | null
-  /** null where the plan opens no draft */
-  readonly document: MatchDocument | null
-  readonly locked: PlanLock | null
-  readonly mayWrite: boolean
-  readonly entries: readonly {
-    readonly id: number
-    readonly version: number
-    readonly values: Readonly<Record<string, string>>
-  }[]
-  readonly frozen: {
-    /** an instant */
-    readonly at: string
-    readonly by: string
-    readonly sha256: string
-  } | null
-  readonly packets: readonly number[]
-}
+import { type LoadedMatch, loadMatchFor } from './change-match.ts'
 
 /** Needs estimate.read. No pay of the person is read; a member who sees the range is listed in board packets. */
-export async function showMatch(
-  context: Context,
-  { matchId }: { readonly matchId: number },
-): Promise<ShownMatch> {
+export async function showMatch(context: Context, { matchId }: { readonly matchId: number }) {
   const loaded = await loadMatchFor(context, 'estimate.read', matchId)
   const { match, employee } = loaded
   const { id, name, version, question, packets } = match
   const own = await ownFacts(context, employee)
-  const locked = await lockOf(() => requireMatch(context, employee))
+  const locked = await lockOf(() => requireTool(context, employee, 'match'))
   const seesOwn = showsPay(context.actor, employee.organization.id)
   const shown = match.set
     ? { offered: null, document: frozenDocument(match.set, warningsOf(context, loaded)) }
@@ -70,17 +46,18 @@ export async function showMatch(
     entries: (seesOwn ? match.comparables : []).map(({ content, ...entry }) => {
       return { ...entry, values: comparableValues(content) }
     }),
-    frozen: frozenOf(match),
+    frozen:
+      match.set && match.sha256 !== null
+        ? { at: match.set.frozenAt, by: match.set.frozenBy, sha256: match.sha256 }
+        : null,
+    // what may be fixed; null where nothing is answered
     offered: shown.offered,
+    // null where the plan opens no draft
     document: shown.document && {
       ...shown.document,
       comparables: seesOwn ? shown.document.comparables : [],
     },
   }
-}
-
-function frozenOf({ set, sha256 }: LoadedMatch['match']): ShownMatch['frozen'] {
-  return set && sha256 !== null ? { at: set.frozenAt, by: set.frozenBy, sha256 } : null
 }
 
 async function answered(context: Context, loaded: LoadedMatch, own: OwnFacts) {
@@ -94,13 +71,13 @@ async function answered(context: Context, loaded: LoadedMatch, own: OwnFacts) {
     warnings: warningsOf(context, loaded),
     ...answerOf(answer),
   }
-  return { document, offered: 'refused' in answer ? null : answer.offered }
+  return { document, offered: answer.refused ? null : answer.offered }
 }
 
 function answerOf(
   answer: MatchAnswer,
 ): Pick<MatchDocument, 'figures' | 'snapshot' | 'counts' | 'peersAsBefore'> {
-  if ('refused' in answer) {
+  if (answer.refused) {
     return { figures: answer.refused, snapshot: null, counts: null, peersAsBefore: false }
   }
   const { name, source, referenceDate } = answer.current.snapshot
@@ -117,4 +94,59 @@ function warningsOf(context: Context, { match, employee }: LoadedMatch) {
     today: match.set?.asOf ?? today(context),
   }
   return comparables.map((one) => comparableWarnings(one, asked))
+}
+
+/** Needs estimate.read. What was made is listed under every plan. */
+export async function listMatches(
+  context: Context,
+  { employeeId }: { readonly employeeId: number },
+) {
+  const { employee, person, locked } = await openTool(context, employeeId, 'match')
+  const rows = await listMatchRows(context.db, { employeeId })
+  return {
+    ...{ employee: person, locked, matches: rows.map(listed) },
+    mayWrite: can(context.actor, 'match.write', employee),
+    // the definition of pay that a new match begins with
+    definition: employee.organization.payPolicy?.definition ?? ('salary' as const),
+  }
+}
+
+export type ListedMatch = Awaited<ReturnType<typeof listMatches>>['matches'][number]
+
+function listed(row: ListedMatchRow) {
+  const { id, name, updatedAt, frozenAt, packets } = row
+  return {
+    ...{ id, name, packets, state: stateOf(row), updatedAt: updatedAt.toISOString() },
+    frozenAt: frozenAt?.toISOString() ?? null,
+  }
+}
+
+function stateOf({
+  frozenAt,
+  archivedAt,
+}: Pick<ListedMatchRow, 'frozenAt' | 'archivedAt'>): MatchState {
+  if (frozenAt === null) return 'draft'
+  return archivedAt === null ? 'frozen' : 'archived'
+}
+
+export async function ownFacts(context: Context, employee: LoadedEmployee): Promise<OwnFacts> {
+  const { organization, hoursPerWeek } = employee
+  const { denominationKey: key, setting } = organization
+  const groups = key === null ? [] : await listDenominations(context)
+  const group = groups.find(({ denominations }) => denominations.some((one) => one.key === key))
+  const state = findState(workplaceOf(employee).stateCode)
+  return {
+    organizations: organization.type === 'church' ? 'churches' : 'nonprofits',
+    setting: setting && SETTING_LABELS[setting].toLowerCase(),
+    isFullTime: hoursPerWeek >= HOURS_PER_WEEK_FULL_TIME,
+    denomination: group?.denominations.find((one) => one.key === key)?.name ?? null,
+    family: group?.family ?? null,
+    region: state ? REGION_LABELS[state.region] : null,
+    state: state?.name ?? null,
+  }
+}
+
+/** Null where there is no such match. */
+export async function personOfMatch(context: Context, matchId: number): Promise<number | null> {
+  return await findPersonOfMatch(context.db, matchId)
 }

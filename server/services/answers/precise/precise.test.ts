@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type PreciseQuery, readPreciseQuery } from '~/core/answers/precise/ranges.ts'
 import { organizationName } from '~/core/engine/comparables/position-index.ts'
 import { mainPosition } from '~/core/engine/facts/pay-record.ts'
 import { BUDGETS } from '~/core/engine/privacy/answer-question.ts'
 import { LimitReached, NotFound } from '~/core/errors.ts'
-import type { Context } from '~/server/context.ts'
+import { today } from '~/server/context.ts'
 import { createPublishedMarket } from '~/server/market.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   buildContext,
@@ -15,17 +14,13 @@ import {
   buildOrganization,
   buildUser,
 } from '~/tests/support/database/world.ts'
-import { countPrecise } from './count-precise.ts'
-import { loadAsker, openAskedMarket } from './open-precise.ts'
-import { exportPrecise, type OpenPage, readPrecise } from './read-precise.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
+import { loadEmployeeFor } from '../../people/pay-access/load-employee.ts'
+import { openRecords } from '../estimates/person-tool.ts'
+import { countPrecise, exportPrecise, readPrecise } from './precise.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const database = await freshDatabase({ market: true })
+const context = buildContext(database.knex)
 
 async function employed(
   given: Readonly<Record<string, string>> = {},
@@ -43,7 +38,7 @@ function ask({ id }: Employed, search: Search): { employeeId: number; query: Pre
   return { employeeId: id, query: readPreciseQuery(search) }
 }
 
-async function open(person: Employed, search: Search, as = person.mine): Promise<OpenPage> {
+async function open(person: Employed, search: Search, as = person.mine) {
   const { shown } = await readPrecise(as, ask(person, search))
   if (shown.kind !== 'open') throw new Error(shown.kind)
   return shown
@@ -92,9 +87,10 @@ test('counts that are asked alone are those of the page, and hold no pay', async
 
 test('one’s own organization and its crowd are never counted', async () => {
   const person = await employed()
-  const employee = await loadAsker(person.mine, person.id)
+  const asked = { asked: null, asOf: today(person.mine) }
+  const employee = await loadEmployeeFor(person.mine, 'estimate.read', person.id)
   const { key } = mainPosition(employee)
-  const stranger = await openAskedMarket(person.mine, employee, null)
+  const stranger = await openRecords(person.mine, employee, asked)
   if ('kind' in stranger) throw new Error(stranger.reason)
   const { index, eligible } = stranger
   expect(index.position).toBe(key)
@@ -104,7 +100,11 @@ test('one’s own organization and its crowd are never counted', async () => {
     .knex('organizations')
     .where({ id: person.at.id })
     .update({ market_key: organizationName(index.organizationKeys, organization) })
-  const own = await openAskedMarket(person.mine, await loadAsker(person.mine, person.id), null)
+  const own = await openRecords(
+    person.mine,
+    await loadEmployeeFor(person.mine, 'estimate.read', person.id),
+    asked,
+  )
   if ('kind' in own) throw new Error(own.reason)
   const crowd = index.crowds.of[organization]!
   for (let one = 0; one + 1 < index.starts.length; one++) {

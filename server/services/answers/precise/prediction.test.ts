@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { disagreementOf } from '~/core/answers/prediction/disagreement.ts'
-import type { Prediction } from '~/core/answers/prediction/prediction.ts'
+import { expect, test } from 'vitest'
+import { disagreementOf, type Prediction } from '~/core/answers/prediction/prediction.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { NotFound, NotSignedIn } from '~/core/errors.ts'
-import type { Context } from '~/server/context.ts'
 import { createPublishedMarket } from '~/server/market.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   buildContext,
@@ -13,16 +10,12 @@ import {
   buildOrganization,
   buildUser,
 } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { workingReport } from '../reports/report.ts'
 import { readPrediction } from './read-prediction.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const database = await freshDatabase({ market: true })
+const context = buildContext(database.knex)
 
 async function employed(given: Readonly<Record<string, string>> = {}) {
   const organization = await buildOrganization(context)

@@ -1,9 +1,7 @@
 /** The page of a prediction: the model's own answer for one person, beside comparables alone and the report's range. */
 
-import type { Block } from '~/core/answers/documents/blocks.ts'
 import type { Prediction, Tested } from '~/core/answers/prediction/prediction.ts'
-import type { WorkingReport } from '~/core/answers/reports/report-page.ts'
-import { type EnteredFacts, enteredFacts } from '~/core/answers/reports/what-if.ts'
+import { enteredFacts } from '~/core/answers/reports/what-if.ts'
 import { type ReportQuery, readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { limitsOf, noticesOf } from '~/core/answers/sections/head.ts'
 import { isModelled, type ModelledEstimate } from '~/core/answers/sections/head-facts.ts'
@@ -20,76 +18,41 @@ import {
 } from '~/core/engine/privacy/publish-chosen.ts'
 import { NotFound } from '~/core/errors.ts'
 import type { Context } from '../../../context.ts'
-import { requireEstimate } from '../../estimate-places.ts'
 import { coverageOf } from '../../market/snapshots/name-coverage.ts'
 import { auditOf } from '../../market/snapshots/snapshot-audit.ts'
-import { loadEmployeeFor } from '../../people/pay-access/load-employee.ts'
-import { lockOf, type PlanLock, requirePlan } from '../../plan-of.ts'
 import { answerChosen } from '../estimates/estimate-chosen.ts'
 import { type DetailedEstimate, estimateEmployee } from '../estimates/estimate-employee.ts'
 import { type CurrentModel, openMarket } from '../estimates/estimate-position.ts'
+import { openTool } from '../estimates/person-tool.ts'
 import { relatedPositions, workingReport } from '../reports/report.ts'
 
-export interface PredictionPage {
-  readonly person: { readonly id: number; readonly name: string; readonly calledName: string }
-  /** what would open it, where the plan does not; then nothing is estimated */
-  readonly locked: PlanLock | null
-  readonly shown: ShownPrediction | null
-}
-
-interface ShownPrediction {
-  readonly query: ReportQuery
-  /** a what-if, a refusal */
-  readonly notices: readonly Block[]
-  /** what limits the figures, said before them; '' where nothing does */
-  readonly limits: string
-  /** null where the model refuses: the notices say why */
-  readonly prediction: Prediction | null
-  readonly entered: EnteredFacts | null
-  readonly related: WorkingReport['related']
-  /** titles of the positions that are left out */
-  readonly otherPositions: readonly string[]
-}
-
-/** Needs estimate.read. Stores nothing but that somebody looked. */
+/** Needs estimate.read. Stores nothing but that somebody looked; nothing is estimated where the plan locks it. */
 export async function readPrediction(
   context: Context,
-  { employeeId, search }: { readonly employeeId: number; readonly search: Search },
-): Promise<PredictionPage> {
+  {
+    employeeId,
+    search,
+  }: { readonly employeeId: number; readonly search: Readonly<Record<string, string>> },
+) {
   if (search.report !== undefined) throw new NotFound()
-  const employee = await loadEmployeeFor(context, 'estimate.read', employeeId)
-  const { id, name, organization } = employee
-  const locked = await lockOf(async () => {
-    await requirePlan(context, organization, 'prediction')
-    await requireEstimate(context, employee)
-  })
-  const person = { id, name, calledName: calledName(employee) }
+  const { person, locked } = await openTool(context, employeeId, 'prediction')
   if (locked) return { person, locked, shown: null }
   const { blend: _, proposed: __, ...asked } = search
   return { person, locked, shown: await show(context, employeeId, readReportQuery(asked)) }
 }
 
-type Search = Readonly<Record<string, string>>
-
-async function show(
-  context: Context,
-  employeeId: number,
-  asked: ReportQuery,
-): Promise<ShownPrediction> {
-  const {
-    estimate: made,
-    report,
-    query,
-  } = await workingReport(context, {
-    ...{ employeeId, query: asked, view: 'reasons' },
-  })
+async function show(context: Context, employeeId: number, asked: ReportQuery) {
+  const opened = { employeeId, query: asked, view: 'reasons' } as const
+  const { estimate: made, report, query } = await workingReport(context, opened)
   const market = await openMarket(context, made.definition)
-  const predicted = 'kind' in market ? null : await predict(context, market, made, report.whatIf)
   return {
     query,
+    // a what-if, a refusal
     notices: noticesOf(report),
+    // said before the figures; '' where nothing limits them
     limits: isModelled(report) ? limitsOf(report.estimate) : '',
-    prediction: predicted,
+    // null where the model refuses: the notices say why
+    prediction: 'kind' in market ? null : await predict(context, market, made, report.whatIf),
     entered: isModelled(report) ? enteredFacts(report) : null,
     related: await relatedPositions(context, made),
     otherPositions: report.otherPositions,

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { plainWords } from '~/core/answers/documents/blocks.ts'
 import type { ModelledReport, Report } from '~/core/answers/reports/stored-report.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { LimitReached, NotFound } from '~/core/errors.ts'
-import type { Context } from '~/server/context.ts'
 import { createPublishedMarket } from '~/server/market.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   buildContext,
@@ -13,19 +11,15 @@ import {
   buildOrganization,
   buildUser,
 } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { readHybrid } from './read-hybrid.ts'
 import { workingReport } from './report.ts'
 import { rerunReport } from './rerun-report.ts'
 import { saveReport } from './save-report.ts'
 import { showReport } from './show-report.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const database = await freshDatabase({ market: true })
+const context = buildContext(database.knex)
 
 async function employed(given: Readonly<Record<string, string>> = {}) {
   const at = await buildOrganization(context)

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readLibraryQuery } from '~/core/answers/reports/library.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
 import { takeReportNumber } from '~/database/queries/answers/stored-reports.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { createTestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   type BuiltOrganization,
@@ -14,6 +14,7 @@ import {
   buildOrganization,
   buildUser,
 } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { deleteEmployee } from '../../people/employees/change-employee.ts'
 import { compareFrozen } from './compare-reports.ts'
 import { listLibrary } from './list-library.ts'
@@ -21,15 +22,12 @@ import { archiveReport, archiveReports, nameReport } from './report-covers.ts'
 import { saveReport } from './save-report.ts'
 import { showReport } from './show-report.ts'
 
-let database: TestDatabase
-let context: Context
+const { database, context } = await testWorld()
 let organization: BuiltOrganization
 let mine: Context
 /** the pastor's reports 1 and 2, the bookkeeper's report 3 */
 const people = { pastor: 0, bookkeeper: 0 }
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
   const pastor = await buildEmployee(context)
   organization = pastor.organization
   mine = actingAs(context, organization.owner)
@@ -45,7 +43,6 @@ beforeAll(async () => {
   )
   await save(bookkeeper.id)
 }, 120_000)
-afterAll(() => database.destroy())
 
 async function save(employeeId: number, search: Record<string, string> = {}) {
   return await saveReport(mine, { employeeId, query: readReportQuery(search) })

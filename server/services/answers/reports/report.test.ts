@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ModelledReport, Report } from '~/core/answers/reports/stored-report.ts'
 import { queryProblems, readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { DEFINITIONS_OF_PAY } from '~/core/pay/definition.ts'
 import { DEFAULT_PAY_POLICY, type PayPolicy } from '~/core/people/organizations/pay-policy.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { createTestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   buildContext,
@@ -14,6 +14,7 @@ import {
   buildOrganization,
 } from '~/tests/support/database/world.ts'
 import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { completeSnapshot } from '../../market/snapshots/complete-snapshot.ts'
 import { savePayPolicy } from '../../people/organizations/pay-policy.ts'
 import { readReportView } from './read-view.ts'
@@ -21,13 +22,8 @@ import { workingReport } from './report.ts'
 import { saveReport } from './save-report.ts'
 import { listEmployeeReports, showReport } from './show-report.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const database = await freshDatabase({ market: true })
+const context = buildContext(database.knex)
 
 async function employed(
   given: Readonly<Record<string, string>> = {},

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import type { WhatChanged } from '~/core/answers/sections/changed.ts'
 import { NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   buildContext,
@@ -11,6 +10,7 @@ import {
   buildMember,
   EMPLOYEE_FIELDS,
 } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { buildSnapshot } from '../../market/snapshots/build-snapshot.ts'
 import { publishSnapshot } from '../../market/snapshots/publish-snapshot.ts'
 import { nameReport } from './report-covers.ts'
@@ -18,11 +18,9 @@ import { rerunReport } from './rerun-report.ts'
 import { saveReport } from './save-report.ts'
 import { showReport } from './show-report.ts'
 
-let database: TestDatabase
-let context: Context
+const database = await freshDatabase({ market: true })
+const context = buildContext(database.knex)
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
   // a quarter later solo pastors earn a tenth more
   await database.knex.raw(
     `update pay_records set base_cents = base_cents * 11 / 10, housing_cents = housing_cents * 11 / 10
@@ -30,7 +28,6 @@ beforeAll(async () => {
   )
   await buildSnapshot(context, { source: 'demonstration', seed: 3 })
 }, 120_000)
-afterAll(() => database.destroy())
 
 function sumOf({ market, model, both, own }: WhatChanged): number {
   return [market, model, both, own].reduce<number>((sum, part) => sum + (part ?? 0), 0)

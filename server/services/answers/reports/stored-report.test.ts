@@ -2,14 +2,13 @@
  * A saved report whose stored JSON was damaged answers a known error wherever it is read, and everything else still
  * opens.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readLibraryQuery } from '~/core/answers/reports/library.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { Unreadable } from '~/core/errors.ts'
-import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { actingAs, buildContext, buildEmployee } from '~/tests/support/database/world.ts'
-import { hashToken } from '../../people/accounts/visit.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
+import { hashToken } from '../../people/sessions/visit.ts'
 import { compareFrozen } from './compare-reports.ts'
 import { frozenReportFile, reportsPdf } from './files/report-files.ts'
 import { listLibrary } from './list-library.ts'
@@ -20,13 +19,8 @@ import { readShare } from './shares/read-share.ts'
 import { shareReport } from './shares/share-report.ts'
 import { showReport } from './show-report.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const database = await freshDatabase({ market: true })
+const context = buildContext(database.knex)
 
 async function twoReports() {
   const { id: employeeId, organization } = await buildEmployee(context, { basePay: '61,234' })

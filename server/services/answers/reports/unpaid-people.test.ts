@@ -1,25 +1,13 @@
 /** Reports of people who are not paid, or not hired yet: the role has a value, and no figure is made of nothing. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sectionsOf } from '~/core/answers/reports/report-sections.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { ledeOf, noticesOf, titleOf } from '~/core/answers/sections/head.ts'
-import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import {
-  actingAs,
-  buildContext,
-  buildEmployee,
-  buildOrganization,
-} from '~/tests/support/database/world.ts'
+import { actingAs, buildEmployee, buildOrganization } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { workingReport } from './report.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const { context } = await testWorld()
 
 type Texts = Readonly<Record<string, string>>
 

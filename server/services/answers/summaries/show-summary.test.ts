@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readTableQuery } from '~/core/answers/analysis/table-query.ts'
 import { NotAllowed, NotFound } from '~/core/errors.ts'
-import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   buildContext,
   buildEmployee,
   buildMember,
 } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { showStaffTable } from '../../planning/staff-table/show-staff-table.ts'
 import { showSummary } from './show-summary.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const database = await freshDatabase({ market: true })
+const context = buildContext(database.knex)
 
 const OFFICE = {
   position: 'bookkeeper',

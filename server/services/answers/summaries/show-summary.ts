@@ -1,8 +1,13 @@
 /** The summary for a congregation: totals of groups, market ranges, and how pay is set. */
 
 import type { StaffLine } from '~/core/answers/analysis/staff-table.ts'
-import { type PaidPerson, safeGroups, shownTotal } from '~/core/answers/summaries/safe-groups.ts'
-import type { PositionRange, Summary } from '~/core/answers/summaries/summary.ts'
+import {
+  type PaidPerson,
+  type PositionRange,
+  type Summary,
+  safeGroups,
+  shownTotal,
+} from '~/core/answers/summaries/summary.ts'
 import type { PayQuantiles } from '~/core/engine/model/fitted-model.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import {

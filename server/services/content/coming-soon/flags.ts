@@ -5,9 +5,14 @@ import type { ComingSoonFlag } from '~/core/content/coming-soon/flag.ts'
 import type { FlagInput, ReleaseInput } from '~/core/content/coming-soon/forms.ts'
 import { Conflict, NotFound } from '~/core/errors.ts'
 import { ComingSoonFlagRow, ComingSoonRequest } from '~/database/models/staff-tools.ts'
-import { type ListedFlag, listFlags, saveOpenFlag } from '~/database/queries/content/coming-soon.ts'
+import {
+  type ListedFlag,
+  listFlags,
+  listOpenFlags,
+  saveOpenFlag,
+} from '~/database/queries/content/coming-soon.ts'
 import { askForJob } from '~/database/queries/jobs.ts'
-import { type Context, personOf, transact } from '../../../context.ts'
+import { type Context, personOf, type Resources, transact } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'
 
 const RELEASES_SHOWN = 20
@@ -50,4 +55,54 @@ export async function releasePage(
     await askForJob(inside.db, 'tell-waiting')
     return { path: found.path }
   })
+}
+
+// The flags of a process: read at most every few seconds, and kept while the database cannot be asked.
+
+export type CurrentFlags = () => Promise<readonly ComingSoonFlag[]>
+
+/** How long a process may show a page after another one switched it. */
+const FRESH_MS = 3000
+/** A database that hangs holds up no page for longer. */
+const PATIENCE_MS = 1000
+
+export function createCurrentFlags(
+  { db, now, outside }: Pick<Resources, 'db' | 'now' | 'outside'>,
+  read: () => Promise<readonly ComingSoonFlag[]> = () => listOpenFlags(db),
+): CurrentFlags {
+  let known: readonly ComingSoonFlag[] = []
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | null = null
+
+  async function refresh(at: number): Promise<void> {
+    try {
+      known = await read()
+    } catch (error) {
+      outside.log.warn(
+        { error: String(error) },
+        'coming-soon flags not read, the last known ones hold',
+      )
+    } finally {
+      readAt = at
+      reading = null
+    }
+  }
+
+  return async () => {
+    const at = now().getTime()
+    if (at - readAt > FRESH_MS) {
+      reading ??= refresh(at)
+      await inTime(reading)
+    }
+    return known
+  }
+}
+
+async function inTime(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS)
+  })
+  await Promise.race([work, patience])
+  clearTimeout(timer)
 }

@@ -15,7 +15,7 @@ import {
 import { type Context, personOf, transact } from '../../../context.ts'
 import { isTriedTooOften, limitAttempts } from '../../attempts.ts'
 import { networkOf } from '../../network.ts'
-import { hashToken } from '../../people/accounts/visit.ts'
+import { hashToken } from '../../people/sessions/visit.ts'
 import { queueMail } from '../../queue-mail.ts'
 
 const AN_HOUR = 60 * 60

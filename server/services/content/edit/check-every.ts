@@ -1,15 +1,15 @@
 /** What a reader would find broken in a text, also before it is published. */
 
 import { authorize } from '~/core/authorize.ts'
-import { checkDocument } from '~/core/content/check/check-document.ts'
-import type { ContentDocument } from '~/core/content/document/nodes.ts'
+import { checkDocument } from '~/core/content/check.ts'
+import type { ContentDocument } from '~/core/content/document/schema.ts'
 import type { ContentFacts } from '~/core/content/facts.ts'
 import type { ContentKind } from '~/core/content/item.ts'
 import { newestVersions } from '~/database/queries/content/editing.ts'
 import type { Context } from '../../../context.ts'
 import { type BrokenLink, brokenLinks, readKnown } from '../check-content.ts'
-import { readMenus } from '../menus/read-menus.ts'
-import { contentOf } from '../version-facts.ts'
+import { readMenus } from '../menus.ts'
+import { contentOf } from '../publish-version.ts'
 
 interface Content {
   readonly facts: ContentFacts

@@ -1,21 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ContentAddress } from '~/core/content/edit/address.ts'
-import type { EditTexts } from '~/core/content/edit/field-names.ts'
+import type { ContentAddress, EditTexts } from '~/core/content/edit/words.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { actingAsStaff, buildContext, buildUser } from '~/tests/support/database/world.ts'
 import type { Context } from '../../../context.ts'
 import { publishDue } from '../publish-version.ts'
 import { showArticle } from '../show-content.ts'
-import { findChoices } from './choices/find-choices.ts'
-import { discardContentDraft, editingStatus, keepContentDraft } from './drafts.ts'
 import { exportContent, importText } from './files.ts'
-import { createContent, listContent } from './list-content.ts'
-import { previewContent } from './preview.ts'
+import { findChoices } from './find-choices.ts'
+import {
+  createContent,
+  discardContentDraft,
+  editingStatus,
+  keepContentDraft,
+  listContent,
+} from './load-item.ts'
 import { checkTarget, setRedirect, showRedirects } from './redirects.ts'
 import { findText, replaceText } from './replace-text.ts'
 import { saveEdit } from './save-edit.ts'
-import { showEditor } from './show-editor.ts'
+import { previewContent, showEditor } from './show-editor.ts'
 import { restoreContent, showVersions } from './versions.ts'
 import {
   askForReview,

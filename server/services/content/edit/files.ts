@@ -1,15 +1,13 @@
 /** One text as a file of Markdown, out and in; all of them at once: ../exchange.ts and its commands. */
 
 import { authorize } from '~/core/authorize.ts'
-import type { ContentAddress } from '~/core/content/edit/address.ts'
-import type { ImportInput } from '~/core/content/edit/import-form.ts'
+import type { ImportInput } from '~/core/content/edit/forms.ts'
+import type { ContentAddress } from '~/core/content/edit/words.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { insertItem, lockItem } from '~/database/queries/content/items.ts'
 import type { Context } from '../../../context.ts'
 import { readContentFile, writeContentFile } from '../../../files/content/content-file.ts'
-import { recordContentEvent } from '../content-event.ts'
-import { saveVersion } from '../save-version.ts'
-import { contentOf } from '../version-facts.ts'
+import { contentOf, recordContentEvent, saveVersion } from '../publish-version.ts'
 import { loadItem, newestVersionOf, transactInTurn } from './load-item.ts'
 
 /** The newest version, as a file that can be imported again. */

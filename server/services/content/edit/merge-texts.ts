@@ -1,10 +1,18 @@
 /** Brings together what two editors made of one version: field by field, and the text line by line. */
-import { diff3Merge } from 'node-diff3'
-import { EDIT_FIELDS, type EditField, type EditTexts } from '~/core/content/edit/field-names.ts'
-import { readMarkdown } from '~/core/content/markdown/read-markdown.ts'
-import { writeMarkdown, writeNoted } from '~/core/content/markdown/write-markdown.ts'
 
-export interface MergedTexts {
+import { diffLines, diffWordsWithSpace } from 'diff'
+import { diff3Merge } from 'node-diff3'
+import { readMarkdown } from '~/core/content/document/read-markdown.ts'
+import { writeMarkdown, writeNoted } from '~/core/content/document/write-markdown.ts'
+import {
+  type ComparedField,
+  type ComparedLine,
+  EDIT_FIELDS,
+  type EditField,
+  type EditTexts,
+} from '~/core/content/edit/words.ts'
+
+interface MergedTexts {
   readonly texts: EditTexts
   /** where both changed the same in different ways: there `texts` has what was typed, of a text in those lines alone */
   readonly conflicts: readonly EditField[]
@@ -84,4 +92,80 @@ function mergeLines({ base, theirs, mine }: Versions): Merged {
   })
   const merged = regions.flatMap(({ ok, conflict }) => ok ?? conflict?.a ?? [])
   return { text: merged.join('\n'), isConflict: regions.some(({ conflict }) => conflict) }
+}
+
+// Compares two versions: the lines first, then within changed lines the words. Only fields that differ.
+
+export function compareTexts(
+  before: EditTexts,
+  after: EditTexts,
+  fields: readonly EditField[] = EDIT_FIELDS,
+): ComparedField[] {
+  return fields
+    .filter((field) => before[field].trim() !== after[field].trim())
+    .map((field) => ({ field, lines: foldSame(compareLines(before[field], after[field])) }))
+}
+
+/** A text without a line end after its last line would differ in that line when one follows it. */
+function compareLines(before: string, after: string): ComparedLine[] {
+  const changes = diffLines(`${before.trimEnd()}\n`, `${after.trimEnd()}\n`)
+  const lines: ComparedLine[] = []
+  for (let index = 0; index < changes.length; index++) {
+    const change = changes[index]
+    if (!change) continue
+    const next = changes[index + 1]
+    if (change.removed && next?.added) {
+      lines.push(...pairs(linesOf(change.value), linesOf(next.value)))
+      index++
+      continue
+    }
+    const kind = change.added ? 'added' : change.removed ? 'removed' : 'same'
+    for (const text of linesOf(change.value)) lines.push({ kind, parts: [{ kind, text }] })
+  }
+  return lines
+}
+
+function linesOf(value: string): string[] {
+  return value.replace(/\n$/, '').split('\n')
+}
+
+/** Lines that stand at the same place of a change are one line before and after. */
+function pairs(removed: readonly string[], added: readonly string[]): ComparedLine[] {
+  const lines: ComparedLine[] = []
+  for (let index = 0; index < Math.max(removed.length, added.length); index++) {
+    const [before, after] = [removed[index], added[index]]
+    if (before === undefined) {
+      lines.push({ kind: 'added', parts: [{ kind: 'added', text: after ?? '' }] })
+    } else if (after === undefined) {
+      lines.push({ kind: 'removed', parts: [{ kind: 'removed', text: before }] })
+    } else {
+      const parts = diffWordsWithSpace(before, after).map(
+        ({ value, added: isAdded, removed: isRemoved }) => {
+          const kind = isAdded ? 'added' : isRemoved ? 'removed' : 'same'
+          return { kind, text: value } as const
+        },
+      )
+      lines.push({ kind: 'changed', parts })
+    }
+  }
+  return lines
+}
+
+/** Lines that stay around a change. */
+const AROUND = 2
+
+function foldSame(lines: readonly ComparedLine[]): ComparedLine[] {
+  const isNear = (at: number) =>
+    lines.slice(Math.max(0, at - AROUND), at + AROUND + 1).some(({ kind }) => kind !== 'same')
+  const folded: ComparedLine[] = []
+  lines.forEach((line, index) => {
+    if (line.kind !== 'same' || isNear(index)) {
+      folded.push(line)
+      return
+    }
+    const last = folded.at(-1)
+    if (last?.kind === 'gap') folded[folded.length - 1] = { kind: 'gap', lines: last.lines + 1 }
+    else folded.push({ kind: 'gap', lines: 1 })
+  })
+  return folded
 }

@@ -1,11 +1,11 @@
 /** Reads what an editor typed: the fields by their schema, the Markdown into a document, with every problem. */
-import type { ContentDocument } from '~/core/content/document/nodes.ts'
-import type { EditField, EditTexts } from '~/core/content/edit/field-names.ts'
+
+import { readMarkdown, type TextProblem } from '~/core/content/document/read-markdown.ts'
+import type { ContentDocument } from '~/core/content/document/schema.ts'
 import { readEditFacts } from '~/core/content/edit/fields.ts'
+import type { EditField, EditTexts } from '~/core/content/edit/words.ts'
 import type { ContentFacts } from '~/core/content/facts.ts'
 import type { ContentKind } from '~/core/content/item.ts'
-import { readMarkdown } from '~/core/content/markdown/read-markdown.ts'
-import type { TextProblem } from '~/core/content/markdown/text-problem.ts'
 import { listKnownPositions } from '~/database/queries/market/positions.ts'
 import type { Context } from '../../../context.ts'
 

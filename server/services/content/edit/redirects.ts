@@ -2,12 +2,12 @@
 
 import { authorize } from '~/core/authorize.ts'
 import { isOwnPath } from '~/core/content/document/href.ts'
-import type { RedirectInput } from '~/core/content/edit/redirect-form.ts'
+import type { RedirectInput } from '~/core/content/edit/forms.ts'
 import { contentOfPath, contentPath } from '~/core/content/item.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { ContentRedirect } from '~/database/models/content/content.ts'
 import { publishedVersion } from '~/database/queries/content/items.ts'
-import { listRedirects, putRedirect } from '~/database/queries/content/redirects.ts'
+import { listRedirects, putRedirect } from '~/database/queries/content/menus.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'
 

@@ -1,23 +1,21 @@
 /** Finds words in the newest version of every text, shows what would change, and changes what was chosen. */
 
 import { authorize } from '~/core/authorize.ts'
-import type { ComparedField } from '~/core/content/edit/comparison.ts'
 import {
   countIn,
   type ReplaceInput,
   type ReplaceQuery,
   replaceIn,
 } from '~/core/content/edit/replacing.ts'
+import type { ComparedField } from '~/core/content/edit/words.ts'
 import type { ContentKind } from '~/core/content/item.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { newestVersions } from '~/database/queries/content/editing.ts'
 import type { Context } from '../../../context.ts'
-import { recordContentEvent } from '../content-event.ts'
-import { publishVersion } from '../publish-version.ts'
-import { saveVersion } from '../save-version.ts'
+import { publishVersion, recordContentEvent, saveVersion } from '../publish-version.ts'
 import { MOST_CHECKED } from './check-every.ts'
-import { compareTexts } from './compare-texts.ts'
 import { newestVersionOf, onItem, textsOfVersion } from './load-item.ts'
+import { compareTexts } from './merge-texts.ts'
 import { problemsByField, readTexts } from './read-texts.ts'
 
 export interface FoundText {

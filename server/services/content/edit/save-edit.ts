@@ -1,17 +1,21 @@
 /** Saves what an editor typed as a new version; what another editor saved meanwhile is merged or shown. */
 
 import { authorize } from '~/core/authorize.ts'
-import type { ContentAddress } from '~/core/content/edit/address.ts'
-import { type EditTexts, fieldsOf } from '~/core/content/edit/field-names.ts'
 import { editTexts, emptyTexts } from '~/core/content/edit/fields.ts'
+import { type ContentAddress, type EditTexts, fieldsOf } from '~/core/content/edit/words.ts'
 import type { ContentKind } from '~/core/content/item.ts'
 import { Conflict, InvalidInput } from '~/core/errors.ts'
 import type { Row } from '~/database/table-types.ts'
 import type { Context } from '../../../context.ts'
-import { recordContentEvent } from '../content-event.ts'
-import { saveVersion } from '../save-version.ts'
-import { endOwnDraft, setOwnDraft } from './drafts.ts'
-import { newestVersionOf, onItem, textsOfVersion, versionOf } from './load-item.ts'
+import { recordContentEvent, saveVersion } from '../publish-version.ts'
+import {
+  endOwnDraft,
+  newestVersionOf,
+  onItem,
+  setOwnDraft,
+  textsOfVersion,
+  versionOf,
+} from './load-item.ts'
 import { mergeTexts } from './merge-texts.ts'
 import { problemsByField, readTexts, type TypedContent } from './read-texts.ts'
 

@@ -1,15 +1,12 @@
 /** The versions of an item: who made them, what differs between two, and an earlier one made the newest. */
-import type { ContentAddress } from '~/core/content/edit/address.ts'
-import { CONTENT_EVENT_WORDS } from '~/core/content/edit/words.ts'
+import { CONTENT_EVENT_WORDS, type ContentAddress } from '~/core/content/edit/words.ts'
 import { Conflict } from '~/core/errors.ts'
 import { formatInstant } from '~/core/pay/date.ts'
 import { eventsOfItem, listVersions } from '~/database/queries/content/editing.ts'
 import type { Context } from '../../../context.ts'
-import { recordContentEvent } from '../content-event.ts'
-import { saveVersion } from '../save-version.ts'
-import { contentOf } from '../version-facts.ts'
-import { compareTexts } from './compare-texts.ts'
+import { contentOf, recordContentEvent, saveVersion } from '../publish-version.ts'
 import { loadItem, newestVersionOf, onItem, textsOfVersion, versionOf } from './load-item.ts'
+import { compareTexts } from './merge-texts.ts'
 
 const VERSIONS_ON_A_PAGE = 30
 const EVENTS_SHOWN = 50

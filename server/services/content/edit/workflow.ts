@@ -1,13 +1,12 @@
 /** From a draft to what everybody reads, and back: each step is for one version and is in the audit log. */
-import type { ContentAddress } from '~/core/content/edit/address.ts'
 import type { ScheduleInput, UnpublishInput } from '~/core/content/edit/forms.ts'
+import type { ContentAddress } from '~/core/content/edit/words.ts'
 import { contentPath } from '~/core/content/item.ts'
 import { Conflict, InvalidInput } from '~/core/errors.ts'
 import { ContentItem } from '~/database/models/content/content.ts'
 import type { Row } from '~/database/table-types.ts'
 import type { Context } from '../../../context.ts'
-import { recordContentEvent } from '../content-event.ts'
-import { publishVersion, unpublish } from '../publish-version.ts'
+import { publishVersion, recordContentEvent, unpublish } from '../publish-version.ts'
 import { newestVersionOf, onItem } from './load-item.ts'
 import { checkTarget } from './redirects.ts'
 

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Conflict, NotSignedIn } from '~/core/errors.ts'
 import { inForce, LEGAL_TEXTS, TEXTS_TO_ACCEPT } from '~/core/people/accounts/legal-texts.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { buildContext, buildUser } from '~/tests/support/database/world.ts'
+import { buildUser } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { acceptLegalTexts, showAccount } from '../../people/accounts/account.ts'
-import { openSession } from '../../people/accounts/session.ts'
-import { findVisit } from '../../people/accounts/visit.ts'
+import { openSession } from '../../people/sessions/session.ts'
+import { findVisit } from '../../people/sessions/visit.ts'
 import { describeShell } from '../shell/describe-shell.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase()
-  context = buildContext(database.knex)
-})
-afterAll(() => database.destroy())
+const { database, context } = await testWorld()
 
 const NOW = TEXTS_TO_ACCEPT.map((text) => ({ key: text.key, version: inForce(text).version }))
 

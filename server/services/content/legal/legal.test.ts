@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import type { LegalBlock } from '~/core/content/legal/read-words.ts'
+import type { LegalBlock } from '~/core/content/legal/words.ts'
 import { NotFound } from '~/core/errors.ts'
 import { LEGAL_TEXTS } from '~/core/people/accounts/legal-texts.ts'
-import { LEGAL_FILES } from '~/database/content/legal-files.ts'
-import { compareTexts } from './compare-texts.ts'
-import { legalWords } from './legal-words.ts'
-import { showLegalComparison, showLegalText } from './show-legal.ts'
+import { LEGAL_FILES } from '~/database/content/content-files.ts'
+import { compareTexts, legalWords, showLegalComparison, showLegalText } from './show-legal.ts'
 
 const paragraph = (text: string): LegalBlock => ({ kind: 'paragraph', text })
 

@@ -1,11 +1,14 @@
 /** What the pages under /legal show. Everyone may read every version. */
 
+import { diffArrays, diffWordsWithSpace } from 'diff'
 import {
   type ComparedBlock,
   type ComparedVersions,
+  type ComparedWords,
+  type LegalBlock,
   readComparison,
-} from '~/core/content/legal/compare.ts'
-import type { LegalBlock } from '~/core/content/legal/read-words.ts'
+  readLegalWords,
+} from '~/core/content/legal/words.ts'
 import { NotFound } from '~/core/errors.ts'
 import {
   inForce,
@@ -14,10 +17,9 @@ import {
   type LegalText,
   type LegalVersion,
 } from '~/core/people/accounts/legal-texts.ts'
-import { compareTexts } from './compare-texts.ts'
-import { legalWords } from './legal-words.ts'
+import { LEGAL_FILES } from '~/database/content/content-files.ts'
 
-export interface ShownText {
+interface ShownText {
   readonly key: LegalKey
   readonly title: string
   readonly version: LegalVersion
@@ -48,7 +50,7 @@ export function showLegalText(asked: {
   }
 }
 
-export interface ShownComparison extends ComparedVersions {
+interface ShownComparison extends ComparedVersions {
   readonly key: LegalKey
   readonly title: string
   readonly blocks: readonly ComparedBlock[]
@@ -80,4 +82,99 @@ function findText(key: string): LegalText {
   const text = LEGAL_TEXTS.find((one) => one.key === key)
   if (!text) throw new NotFound()
   return text
+}
+
+// Two versions of a legal text, word by word.
+
+/**
+ * Blocks are paired first, by how many words they share, and then compared by their words: a diff of the whole text
+ * would match words across paragraphs. Blocks without a counterpart are added or removed whole.
+ */
+export function compareTexts(
+  before: readonly LegalBlock[],
+  after: readonly LegalBlock[],
+): readonly ComparedBlock[] {
+  let at = 0
+  return diffArrays([...before], [...after], { comparator: isSameBlock }).flatMap((change) => {
+    if (change.added) return change.value.map((block) => whole(block, 'added'))
+    const earlier = before.slice(at, at + change.value.length)
+    at += change.value.length
+    if (change.removed) return earlier.map((block) => whole(block, 'removed'))
+    return earlier.map((block, index) => {
+      return compareBlock(block, change.value[index] ?? block)
+    })
+  })
+}
+
+/** Below it, two paragraphs are about different things. */
+const LEAST_SHARED = 0.3
+
+function isSameBlock(one: LegalBlock, other: LegalBlock): boolean {
+  return one.kind === other.kind && (one.text === other.text || shared(one, other) >= LEAST_SHARED)
+}
+
+/** Words of both over words of either. */
+function shared(one: LegalBlock, other: LegalBlock): number {
+  const [left, right] = [wordsOf(one), wordsOf(other)]
+  const both = [...left].filter((word) => right.has(word)).length
+  return both / (left.size + right.size - both)
+}
+
+function wordsOf({ text }: LegalBlock): ReadonlySet<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}’]+/gu))
+}
+
+function compareBlock(before: LegalBlock, after: LegalBlock): ComparedBlock {
+  if (before.text === after.text) return whole(after, 'same')
+  const words = diffWordsWithSpace(before.text, after.text).map(({ value, added, removed }) => {
+    return { kind: added ? 'added' : removed ? 'removed' : 'same', text: value } as const
+  })
+  return { kind: after.kind, change: 'changed', words: joinShreds(words) }
+}
+
+/** A space alone between two changes is part of both: one change of three words reads better than three. */
+function joinShreds(words: readonly ComparedWords[]): readonly ComparedWords[] {
+  const joined: ComparedWords[] = []
+  let removed = ''
+  let added = ''
+  const close = () => {
+    if (removed) joined.push({ kind: 'removed', text: removed })
+    if (added) joined.push({ kind: 'added', text: added })
+    removed = ''
+    added = ''
+  }
+  words.forEach(({ kind, text }, index) => {
+    const isBetween = removed + added !== '' && words[index + 1] && text.trim() === ''
+    if (kind === 'removed') removed += text
+    else if (kind === 'added') added += text
+    else if (isBetween) {
+      removed += text
+      added += text
+    } else {
+      close()
+      joined.push({ kind, text })
+    }
+  })
+  close()
+  return joined
+}
+
+function whole({ kind, text }: LegalBlock, change: 'same' | 'added' | 'removed'): ComparedBlock {
+  return { kind, change, words: [{ kind: change, text }] }
+}
+
+// The words of every version, read from the files of `database/content/legal` that are part of the build.
+
+const read = new Map<string, readonly LegalBlock[]>()
+
+/** Read once in a process. */
+export function legalWords(key: string, version: string): readonly LegalBlock[] {
+  const name = `${key}/${version}`
+  const known = read.get(name)
+  if (known) return known
+  const file = LEGAL_FILES.get(name)
+  if (file === undefined) throw new NotFound()
+  const words = readLegalWords(file)
+  read.set(name, words)
+  return words
 }

@@ -1,9 +1,16 @@
 /** The hub: one live finding and the next changes of law, beside the ways into each part. */
-import { GUIDES } from '~/core/content/resources/how-to/guides.ts'
-import { NEWS_ON_A_PAGE, newsHref } from '~/core/content/resources/news/news.ts'
-import type { Context } from '../../../context.ts'
-import { showPath } from './learning.ts'
-import { listNews } from './news.ts'
+import {
+  ARTICLE_SUBJECTS,
+  NEWS_ON_A_PAGE,
+  type NewsItem,
+  type NewsQuery,
+  newsHref,
+  newsOf,
+} from '~/core/content/resources/news.ts'
+import { listConstantRows } from '~/database/queries/pay/constant-changes.ts'
+import { type Context, today } from '../../../context.ts'
+import { GUIDE_SLUGS } from './guides.ts'
+import { publishedArticles, showPath } from './learning.ts'
 import { listInsights } from './read-insight.ts'
 
 /** Lines of news on the hub. */
@@ -29,6 +36,19 @@ export async function showHub(context: Context) {
       return { id, name, place, figure, effectiveFrom, href }
     }),
     steps: path.steps.length,
-    guides: GUIDES.length,
+    guides: GUIDE_SLUGS.size,
   }
+}
+
+// Changes of law and thresholds, from the dated constants. Open to everyone.
+
+/** An article is named where it is published. */
+export async function listNews(context: Context, query: NewsQuery): Promise<readonly NewsItem[]> {
+  const [figures, published] = await Promise.all([
+    context.market.shared('dated figures', () => listConstantRows(context.db)),
+    publishedArticles(context, ARTICLE_SUBJECTS),
+  ])
+  return newsOf(figures, query, today(context)).map((item) => {
+    return item.article && published.has(item.article) ? item : { ...item, article: null }
+  })
 }

@@ -1,23 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Chart } from '~/core/answers/documents/chart.ts'
 import { csvLinesOf } from '~/core/answers/documents/csv-lines.ts'
-import { LEAST_ORGANIZATIONS } from '~/core/content/insights/gate.ts'
-import { INSIGHT_KEYS, insightBlocks } from '~/core/content/insights/insight.ts'
-import { listGroupSizes } from '~/database/queries/market/group-sizes.ts'
+import {
+  INSIGHT_KEYS,
+  insightBlocks,
+  LEAST_ORGANIZATIONS,
+} from '~/core/content/insights/insight.ts'
+import { listGroupSizes } from '~/database/queries/market/snapshot-records.ts'
 import type { Context } from '~/server/context.ts'
 import { createPublishedMarket } from '~/server/market.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { createTestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { currentModel } from '../../answers/estimates/estimate-position.ts'
 import { listInsights, readInsight } from './read-insight.ts'
 
-let database: TestDatabase
+const database = await freshDatabase({ market: true })
 let context: Context
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
   context = buildContext(database.knex, { kind: 'visitor' })
 }, 120_000)
-afterAll(() => database.destroy())
 
 async function chartsOf(): Promise<Chart[]> {
   const insights = await listInsights(context)

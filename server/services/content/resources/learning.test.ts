@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { NotSignedIn } from '~/core/errors.ts'
-import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { actingAs, buildContext, buildUser } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
+import { listNews } from './hub.ts'
 import { markLesson, showPath, unmarkLesson } from './learning.ts'
-import { listNews } from './news.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase()
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const { database, context } = await testWorld()
 
 test('an account keeps what was read, twice is once, and it can be taken back', async () => {
   const [mine, other] = [await buildUser(context), await buildUser(context)].map((user) =>

@@ -1,22 +1,41 @@
 /** The learning path, and what a user has read of it. Visitors keep theirs in the browser. */
-import { ARTICLE_LESSONS, type PathStep, pathWith } from '~/core/content/resources/basics/path.ts'
+import { parse } from 'yaml'
+import { learningPath, type PathStep } from '~/core/content/resources/learning-path.ts'
+import { InvalidInput } from '~/core/errors.ts'
+import { LEARNING_PATH_FILE } from '~/database/content/content-files.ts'
 import { ReadLesson } from '~/database/models/account.ts'
+import { publishedBySlugs } from '~/database/queries/content/lists.ts'
 import { saveReadLesson } from '~/database/queries/people/account.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import { ownAccount } from '../../people/accounts/account.ts'
-import { publishedArticles } from './published-articles.ts'
 
-export interface ShownPath {
+interface ShownPath {
   readonly steps: readonly PathStep[]
   /** keys of lessons; null for visitors */
   readonly read: readonly string[] | null
+}
+
+const STEPS: readonly PathStep[] = learningPath.parse(parse(LEARNING_PATH_FILE))
+const LESSONS = STEPS.flatMap(({ lessons }) => lessons)
+const ARTICLES = LESSONS.filter(({ isArticle }) => isArticle).map(({ key }) => key)
+
+/** A step keeps its lessons that are no articles, whatever is published. */
+export function pathWith(published: (slug: string) => boolean): PathStep[] {
+  return STEPS.map((step) => ({
+    ...step,
+    lessons: step.lessons.filter(({ key, isArticle }) => !isArticle || published(key)),
+  }))
+}
+
+export function isLesson(name: string): boolean {
+  return LESSONS.some(({ key }) => key === name)
 }
 
 export async function showPath(context: Context): Promise<ShownPath> {
   const id = personOf(context)
   const [rows, published] = await Promise.all([
     id === null ? null : ReadLesson.query(context.db).where({ user_id: id }),
-    publishedArticles(context, ARTICLE_LESSONS),
+    publishedArticles(context, ARTICLES),
   ])
   return {
     steps: pathWith((slug) => published.has(slug)),
@@ -30,21 +49,23 @@ export async function markLesson(
   { lesson }: { readonly lesson: string },
 ): Promise<void> {
   const user = await ownAccount(context, 'account.update')
+  if (!isLesson(lesson)) throw new InvalidInput({ lesson: 'Choose a lesson from the list.' })
   await saveReadLesson(context.db, { userId: user.id, lesson, at: context.now() })
 }
 
-/** Adds to those of the account. Answers how many were sent. */
+/** Adds to those of the account; what is no lesson anymore is left out. Answers how many were sent that are. */
 export async function carryLessons(
   context: Context,
   { lessons }: { readonly lessons: readonly string[] },
 ): Promise<number> {
   const user = await ownAccount(context, 'account.update')
+  const known = lessons.filter(isLesson)
   await transact(context, async (inside) => {
-    for (const lesson of lessons) {
+    for (const lesson of known) {
       await saveReadLesson(inside.db, { userId: user.id, lesson, at: inside.now() })
     }
   })
-  return lessons.length
+  return known.length
 }
 
 export async function unmarkLesson(
@@ -53,4 +74,17 @@ export async function unmarkLesson(
 ): Promise<void> {
   const user = await ownAccount(context, 'account.update')
   await ReadLesson.query(context.db).delete().where({ user_id: user.id, lesson })
+}
+
+// Which articles may be linked to: one that is not published yet is left out, not linked to nothing.
+
+/** Those of the slugs that are published. The same slugs are asked once in a few seconds. */
+export async function publishedArticles(
+  { market, db }: Context,
+  slugs: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return await market.shared(`published ${slugs.join(' ')}`, async () => {
+    const found = await publishedBySlugs(db, slugs)
+    return new Set(found.map(({ slug }) => slug))
+  })
 }

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { locationLede, locationSections } from '~/core/content/resources/location/words.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { locationLede, locationSections } from '~/core/content/resources/location.ts'
 import { NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { createTestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { listLocations, showLocation } from './locations.ts'
 
-let database: TestDatabase
+const database = await freshDatabase({ market: true })
 let context: Context
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
   context = buildContext(database.knex, { kind: 'visitor' })
 }, 120_000)
-afterAll(() => database.destroy())
 
 test('every state, the District of Columbia and a hundred metropolitan areas have a page of their own', async () => {
   const { states, metros, territories, map } = await listLocations(context)

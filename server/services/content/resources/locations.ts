@@ -6,9 +6,11 @@ import {
   type LocalOccupation,
   type Location,
   MOST_METROS,
+  metroPath,
   type PlacedPay,
-} from '~/core/content/resources/location/location.ts'
-import { metroPath, placeSlug, statePath } from '~/core/content/resources/location/slugs.ts'
+  placeSlug,
+  statePath,
+} from '~/core/content/resources/location.ts'
 import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
 import { againstNation, type PlaceFacts } from '~/core/engine/predict/place-effect.ts'
 import { refusalOf } from '~/core/engine/predict/refusal.ts'
@@ -19,7 +21,7 @@ import {
   type LocationRow,
   listLargestMetros,
   listStateRows,
-} from '~/database/queries/market/locations.ts'
+} from '~/database/queries/market/places.ts'
 import type { PositionGroup } from '~/database/queries/market/positions.ts'
 import { type Context, today } from '../../../context.ts'
 import { currentModel } from '../../answers/estimates/estimate-position.ts'
@@ -106,12 +108,9 @@ function firstPosition(): string {
   return first.key
 }
 
-interface Rows {
-  readonly states: readonly LocationRow[]
-  readonly metros: readonly LocationRow[]
-}
+type Rows = Awaited<ReturnType<typeof locationRows>>
 
-async function locationRows({ market, db }: Context): Promise<Rows> {
+async function locationRows({ market, db }: Context) {
   return await market.shared('locations', async () => {
     const [states, metros] = await Promise.all([
       listStateRows(db),

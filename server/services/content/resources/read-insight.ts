@@ -1,13 +1,12 @@
 /** Findings about the published snapshot: made once for a snapshot, the same for everyone, and free of questions. */
-import type { GroupSize } from '~/core/content/insights/gate.ts'
-import { type Insight, isInsightKey } from '~/core/content/insights/insight.ts'
+import { type GroupSize, type Insight, isInsightKey } from '~/core/content/insights/insight.ts'
 import { makeInsights } from '~/core/content/insights/make-insights.ts'
+import { listStateRows } from '~/database/queries/market/places.ts'
 import {
   type GroupSizeRow,
   listGroupSizes,
   listOrdainedPositions,
-} from '~/database/queries/market/group-sizes.ts'
-import { listStateRows } from '~/database/queries/market/locations.ts'
+} from '~/database/queries/market/snapshot-records.ts'
 import type { Context } from '../../../context.ts'
 import { type CurrentModel, currentModel } from '../../answers/estimates/estimate-position.ts'
 

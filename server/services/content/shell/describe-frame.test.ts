@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OrganizationRole } from '~/core/policy.ts'
-import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   type BuiltOrganization,
   buildContext,
@@ -9,18 +7,14 @@ import {
   buildOrganization,
   buildUser,
 } from '~/tests/support/database/world.ts'
-import { openSession } from '../../people/accounts/session.ts'
-import { findVisit, type Visit } from '../../people/accounts/visit.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { archiveOrganization } from '../../people/organizations/archive-organization.ts'
+import { openSession } from '../../people/sessions/session.ts'
+import { findVisit, type Visit } from '../../people/sessions/visit.ts'
 import { type AskedFrame, describeFrame } from './describe-frame.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase()
-  context = buildContext(database.knex)
-})
-afterAll(() => database.destroy())
+const database = await freshDatabase()
+const context = buildContext(database.knex)
 
 /** As the edge does it: who visits, and the frame of an address. */
 async function visiting(user: { readonly id: number }) {

@@ -19,13 +19,13 @@ import {
 import type { Action, Subject } from '~/core/policy.ts'
 import { findOrganizationSubject } from '~/database/queries/people/organizations.ts'
 import { type Context, personOf } from '../../../context.ts'
-import type { Visit, VisitOrganization } from '../../people/accounts/visit.ts'
 import {
   type ClosedEmployee,
   type LoadedEmployee,
   loadEmployee,
   openEmployee,
 } from '../../people/pay-access/load-employee.ts'
+import type { Visit, VisitOrganization } from '../../people/sessions/visit.ts'
 import { type PlannedOrganization, planOf } from '../../plan-of.ts'
 import { owedWordsTo } from './owed.ts'
 

@@ -3,14 +3,14 @@
 import { minutesLeft, shadowOf } from '~/core/authorize.ts'
 import type { ComingSoonFlag } from '~/core/content/coming-soon/flag.ts'
 import { versionsField } from '~/core/content/legal/acceptance-form.ts'
-import { comparisonHref } from '~/core/content/legal/compare.ts'
-import type { MenuLink } from '~/core/content/menus/words.ts'
+import { comparisonHref } from '~/core/content/legal/words.ts'
+import type { MenuLink } from '~/core/content/menus.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import type { TextToAccept } from '~/core/people/accounts/legal-texts.ts'
 import type { StaffRole } from '~/core/policy.ts'
 import type { Context } from '../../../context.ts'
-import type { Visit, VisitUser } from '../../people/accounts/visit.ts'
-import { currentMenus, menusWithoutDatabase } from '../menus/read-menus.ts'
+import type { Visit, VisitUser } from '../../people/sessions/visit.ts'
+import { currentMenus, menusWithoutDatabase } from '../menus.ts'
 import { describeFrame, type Frame } from './describe-frame.ts'
 
 export interface Shell {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildMember } from '~/tests/support/database/world.ts'
 import {
   type Buyer,
@@ -10,18 +9,18 @@ import {
   sessionIn,
 } from '~/tests/support/payments/shop.ts'
 import { testCards, typed } from '~/tests/support/payments/stand-in.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { openBillingPortal } from '../../membership/purchases/change-plan.ts'
 import { setPlan } from '../../membership/subscriptions/set-plan.ts'
 import { syncMembership } from '../../membership/subscriptions/sync-membership.ts'
-import { openSession } from '../../people/accounts/session.ts'
-import { findVisit } from '../../people/accounts/visit.ts'
-import { showDashboard } from '../../planning/staff-table/show-dashboard.ts'
+import { openSession } from '../../people/sessions/session.ts'
+import { findVisit } from '../../people/sessions/visit.ts'
 import { describeFrame } from './describe-frame.ts'
+import { showDashboard } from './show-dashboard.ts'
 
-let database: TestDatabase
+const database = await freshDatabase()
 let shop: Shop
 beforeAll(async () => {
-  database = await createTestDatabase()
   // where plans count: figures are members' own, and have been for longer than the days of grace
   await database.knex('snapshots').insert({
     ...{ name: '2026-Q1', source: 'member', reference_date: '2026-03-31', seed: 1 },
@@ -31,7 +30,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await shop.stop()
-  await database.destroy()
 })
 
 /** What the frame of every work page says to a member, and what their dashboard lists. */

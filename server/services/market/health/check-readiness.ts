@@ -2,11 +2,6 @@ import { serverEncoding } from '~/database/availability.ts'
 import { migrationStatus } from '~/database/migrate.ts'
 import type { Resources } from '../../../context.ts'
 
-export interface Readiness {
-  readonly ready: boolean
-  readonly problems: readonly string[]
-}
-
 /** What the process knows of its own parts. */
 interface Standing {
   readonly areJobsRunning: boolean
@@ -22,7 +17,7 @@ const RESTARTING = 'the database has ended; it is being started again'
 export async function checkReadiness(
   { db }: Pick<Resources, 'db'>,
   { areJobsRunning, isDatabaseRunning }: Standing,
-): Promise<Readiness> {
+) {
   const problems: string[] = []
   try {
     const encoding = await serverEncoding(db)

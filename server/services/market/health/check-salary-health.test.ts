@@ -1,34 +1,35 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import type { Actor } from '~/core/policy.ts'
-import { readSalaryQueue } from '~/core/staff/salary-health/queue.ts'
+import { SALARY_QUEUE } from '~/core/staff/lists.ts'
 import { FINDING_COLUMNS, type FindingRow } from '~/database/queries/market/health-findings.ts'
 import { payRecordPages } from '~/database/queries/market/pay-records.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { thinMarket } from '~/tests/support/database/thin-market.ts'
 import { buildContext, buildUser } from '~/tests/support/database/world.ts'
 import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
 import { LOWER_WORLD, memberRecords } from '~/tests/support/rehearsal/member-worlds.ts'
 import { reportAsMembers } from '~/tests/support/rehearsal/rehearse.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import type { Context } from '../../../context.ts'
-import { assign, decideFindings, undoFindingDecision } from '../../staff/salary-health/decisions.ts'
-import { effectOfFinding } from '../../staff/salary-health/effect.ts'
-import { showSalaryQueue } from '../../staff/salary-health/queue.ts'
+import {
+  assign,
+  decideFindings,
+  effectOfFinding,
+  showSalaryQueue,
+  undoFindingDecision,
+} from '../../staff/data/salary-health.ts'
 import { buildSnapshot } from '../snapshots/build-snapshot.ts'
 import { checkSalaryHealth } from './check-salary-health.ts'
 
-let database: TestDatabase
-let context: Context
+const database = await freshDatabase({ market: true })
+const context = buildContext(database.knex)
 let analyst: Context
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
   await thinMarket(database.knex, { oneOf: 4, keepFrom: SINCE })
   const { id } = await buildUser(context)
   analyst = asStaff(id, 'analyst')
 }, 120_000)
-afterAll(() => database.destroy())
 
 const SOURCE = 'demonstration' as const
 /** Most tests look at the latest records only: a tenth of the survey. */
@@ -137,7 +138,7 @@ test('only analysts check and decide; to anybody else there is nothing here', as
   const asUser: Context = { ...context, actor: { kind: 'user', id: user.id } }
   for (const other of [asUser, asStaff(user.id, 'support'), asStaff(user.id, 'editor')]) {
     await expect(checkSalaryHealth(other, { source: SOURCE })).rejects.toThrow(NotFound)
-    const queue = readSalaryQueue({})
+    const queue = SALARY_QUEUE.read({})
     await expect(showSalaryQueue(other, { queue })).rejects.toThrow(NotFound)
     const decision = { findingIds: [1], decision: 'confirmed' as const, reason: 'mine' }
     await expect(decideFindings(other, decision)).rejects.toThrow(NotFound)
@@ -175,7 +176,7 @@ test('the answer holds the most urgent first and no more than asked for; all are
   const report = await checkSalaryHealth(analyst, { source: SOURCE, limit: 3 })
   expect(report.findings).toHaveLength(3)
   expect(report.findings.every(({ severity }) => severity === 'hold')).toBe(true)
-  const { total } = await showSalaryQueue(analyst, { queue: readSalaryQueue({}) })
+  const { total } = await showSalaryQueue(analyst, { queue: SALARY_QUEUE.read({}) })
   expect(total).toBeGreaterThan(3)
 })
 

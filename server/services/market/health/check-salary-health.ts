@@ -36,18 +36,6 @@ import {
   subjectOf,
 } from './reconcile-findings.ts'
 
-export interface CheckSalaryHealth {
-  readonly source: RecordSource
-  /** name of the snapshot whose model is used, of the same source; default: see `judgesOf` */
-  readonly snapshot?: string
-  /** YYYY-MM-DD: only records observed on or after it */
-  readonly since?: string | null
-  /** apply this rule alone */
-  readonly rule?: HealthRule
-  /** findings in the result; all of them are stored */
-  readonly limit?: number
-}
-
 export interface HealthReport extends Reconciled {
   readonly source: RecordSource
   /** the snapshot whose model was used; null: the records judged each other, or nothing did */
@@ -77,7 +65,17 @@ const TWINS: HealthRule = 'duplicate-elsewhere'
  */
 export async function checkSalaryHealth(
   context: Context,
-  input: CheckSalaryHealth,
+  input: {
+    readonly source: RecordSource
+    /** name of the snapshot whose model is used, of the same source; default: see `judgesOf` */
+    readonly snapshot?: string
+    /** YYYY-MM-DD: only records observed on or after it */
+    readonly since?: string | null
+    /** apply this rule alone */
+    readonly rule?: HealthRule
+    /** findings in the result; all of them are stored */
+    readonly limit?: number
+  },
 ): Promise<HealthReport> {
   authorize(context.actor, 'staff.checkSalaryHealth')
   const since = input.since ?? null

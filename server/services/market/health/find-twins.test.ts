@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { buildContext } from '~/tests/support/database/world.ts'
-import type { Context } from '../../../context.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { simulateRecords } from '../records/simulate-records.ts'
 import { checkSalaryHealth } from './check-salary-health.ts'
 
-let database: TestDatabase
-let context: Context
-
+const database = await freshDatabase()
+const context = buildContext(database.knex)
 beforeAll(async () => {
-  database = await createTestDatabase()
-  context = buildContext(database.knex)
   await simulateRecords(context, { count: 1500, seed: 5 })
 })
-afterAll(() => database.destroy())
 
 const rule = 'duplicate-elsewhere'
 

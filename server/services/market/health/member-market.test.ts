@@ -3,11 +3,10 @@
  * of it typed wrong. What is right must count, what is typed wrong must not, and the snapshot that is made of it keeps
  * its promise. `npm run bench:members` is the large one.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { InvalidInput } from '~/core/errors.ts'
 import { UNIT_KINDS } from '~/core/market/health/seeded-errors.fixture.ts'
 import type { Actor } from '~/core/policy.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, buildUser } from '~/tests/support/database/world.ts'
 import {
   coverageOf,
@@ -22,15 +21,15 @@ import {
   reportAsMembers,
   withSlips,
 } from '~/tests/support/rehearsal/rehearse.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import type { Context } from '../../../context.ts'
 import { checkSalaryHealth } from './check-salary-health.ts'
 
-let database: TestDatabase
+const database = await freshDatabase({ market: true })
 let analyst: Context
 let checked: CheckedMembers
 let made: MemberCoverage
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
   const context = buildContext(database.knex)
   const { id } = await buildUser(context)
   const actor: Actor = { kind: 'staff', id, roles: ['analyst'] }
@@ -44,7 +43,6 @@ beforeAll(async () => {
   await excludeEverythingHeld(analyst, database.knex)
   made = await coverageOf(context, database.knex, unseen)
 }, 600_000)
-afterAll(() => database.destroy())
 
 test('right pay of members is held in less than one case of a hundred, typed wrong in nine of ten', () => {
   const { right, wrong } = checked

@@ -17,16 +17,6 @@ import {
 } from '~/database/queries/market/write-findings.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 
-export interface CheckedSubjects {
-  readonly source: RecordSource
-  readonly rules: readonly HealthRule[]
-  /** all subjects that were checked, with the facts the rules used */
-  readonly fingerprints: ReadonlyMap<string, string>
-  readonly recordIds: readonly number[]
-  readonly employeeIds: readonly number[]
-  readonly organizationKeys: readonly string[]
-}
-
 export interface Reconciled {
   readonly added: number
   /** decided before; the pay was changed since */
@@ -45,7 +35,15 @@ export const NOTHING_RECONCILED: Reconciled = { added: 0, reopened: 0, standing:
  */
 export async function reconcileFindings(
   context: Context,
-  checked: CheckedSubjects,
+  checked: {
+    readonly source: RecordSource
+    readonly rules: readonly HealthRule[]
+    /** all subjects that were checked, with the facts the rules used */
+    readonly fingerprints: ReadonlyMap<string, string>
+    readonly recordIds: readonly number[]
+    readonly employeeIds: readonly number[]
+    readonly organizationKeys: readonly string[]
+  },
   found: readonly NewFinding[],
 ): Promise<Reconciled> {
   return await transact(context, async (inside) => {

@@ -3,24 +3,19 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { importMapping } from '~/core/market/records/mapping.ts'
-import type { Context } from '~/server/context.ts'
 import { type TestCell, writeWorkbook } from '~/tests/fixtures/imports/write-workbook.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { importRecords } from './import-records.ts'
 
-let database: TestDatabase
-let context: Context
+const database = await freshDatabase()
+const context = buildContext(database.knex)
 let folder: string
-
 beforeAll(async () => {
-  database = await createTestDatabase()
-  context = buildContext(database.knex)
   folder = mkdtempSync(join(tmpdir(), 'stipend-bad-'))
 })
-afterAll(() => database.destroy())
 beforeEach(async () => {
   await database.owner.knex.raw('truncate pay_records, record_imports, health_findings cascade')
 })

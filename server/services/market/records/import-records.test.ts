@@ -2,12 +2,11 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ImportMapping, importMapping } from '~/core/market/records/mapping.ts'
-import type { Context } from '~/server/context.ts'
 import { type TestCell, writeWorkbook, writeZip } from '~/tests/fixtures/imports/write-workbook.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { exportRecords } from './export-records.ts'
 import { type ImportRecords, importRecords } from './import-records.ts'
 
@@ -15,16 +14,12 @@ const fixtures = 'tests/fixtures/imports'
 const staffMapping = readMapping('church-staff.json')
 const staff = readFileSync(join(fixtures, 'church-staff.csv'))
 
-let database: TestDatabase
-let context: Context
+const database = await freshDatabase()
+const context = buildContext(database.knex)
 let folder: string
-
 beforeAll(async () => {
-  database = await createTestDatabase()
-  context = buildContext(database.knex)
   folder = mkdtempSync(join(tmpdir(), 'stipend-import-'))
 })
-afterAll(() => database.destroy())
 beforeEach(async () => {
   await database.owner.knex.raw('truncate pay_records, record_imports, health_findings cascade')
 })

@@ -6,12 +6,6 @@ import { DEMONSTRATION_SURVEY, loadSurvey } from '~/database/seeds/survey/load-s
 import { type Context, databaseOf, today } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'
 
-export interface SimulateRecords {
-  readonly count: number
-  /** default: one more than the largest seed loaded */
-  readonly seed?: number
-}
-
 export interface SimulatedRecords {
   readonly records: number
   readonly organizations: number
@@ -24,7 +18,14 @@ export interface SimulatedRecords {
  */
 export async function simulateRecords(
   context: Context,
-  { count, seed }: SimulateRecords,
+  {
+    count,
+    seed,
+  }: {
+    readonly count: number
+    /** default: one more than the largest seed loaded */
+    readonly seed?: number
+  },
 ): Promise<SimulatedRecords> {
   authorize(context.actor, 'staff.records.simulate')
   if (seed === DEMONSTRATION_SURVEY.seed) throw reserved()

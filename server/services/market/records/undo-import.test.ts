@@ -1,13 +1,13 @@
 import { copyFileSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { Conflict, NotFound } from '~/core/errors.ts'
 import { importMapping } from '~/core/market/records/mapping.ts'
 import { payRecordPages } from '~/database/queries/market/pay-records.ts'
 import { createSnapshotPartition } from '~/database/queries/market/snapshot-records.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, buildUser } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import type { Context } from '../../../context.ts'
 import { checkSalaryHealth } from '../health/check-salary-health.ts'
 import { importRecords } from './import-records.ts'
@@ -19,17 +19,13 @@ const mapping = importMapping.parse(
   JSON.parse(readFileSync(join(fixtures, 'church-staff.json'), 'utf8')),
 )
 
-let database: TestDatabase
-let context: Context
+const database = await freshDatabase()
+const context = buildContext(database.knex)
 let path: string
-
 beforeAll(async () => {
-  database = await createTestDatabase()
-  context = buildContext(database.knex)
   path = join(mkdtempSync(join(tmpdir(), 'stipend-undo-')), 'staff.csv')
   copyFileSync(join(fixtures, 'church-staff.csv'), path)
 })
-afterAll(() => database.destroy())
 beforeEach(async () => {
   await database.owner.knex.raw('truncate pay_records, record_imports, health_findings cascade')
 })

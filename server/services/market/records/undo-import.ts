@@ -14,7 +14,7 @@ export interface UndoneImport {
   /** number of removed records */
   readonly records: number
   /** snapshots with some of the records: they and their figures stay */
-  readonly frozenIn: readonly imports.SnapshotHolding[]
+  readonly frozenIn: Awaited<ReturnType<typeof imports.snapshotsHolding>>
 }
 
 /**

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findPublishedSnapshot } from '~/database/queries/market/snapshots.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { createTestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { checkCoverage } from './check-coverage.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const database = await freshDatabase({ market: true })
+const context = buildContext(database.knex)
 
 async function copyRecords(count: number, observedOn: string): Promise<void> {
   const rows = await database.knex('pay_records').orderBy('id').limit(count)

@@ -6,7 +6,6 @@
 import { type RecordColumns, startRecordColumns } from '~/core/engine/facts/record-columns.ts'
 import type { FitProgress } from '~/core/engine/fit/fit-progress.ts'
 import type { Specification } from '~/core/engine/model/estimation-settings.ts'
-import type { PayModel } from '~/core/engine/model/fitted-model.ts'
 import { specificationIn } from '~/core/engine/model/specification.ts'
 import { formatNumber } from '~/core/forms/numbers.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '~/core/pay/definition.ts'
@@ -20,7 +19,7 @@ import type { Context } from '../../../context.ts'
 import { ficaOn } from './employer-law.ts'
 import { estimationSettingsFor } from './estimation-settings.ts'
 import { contestWith, type PreviousSpecification } from './previous-specification.ts'
-import { type SnapshotAudit, snapshotAudit } from './snapshot-audit.ts'
+import { snapshotAudit } from './snapshot-audit.ts'
 
 export interface FitDefinition {
   readonly definition: DefinitionOfPay
@@ -37,22 +36,13 @@ export interface FitDefinition {
   readonly gently?: boolean
 }
 
-export interface FittedDefinition {
-  readonly model: PayModel
-  readonly audit: SnapshotAudit
-  readonly milliseconds: { readonly read: number; readonly fit: number }
-}
-
 /** The fit reads at most this many records, drawn by organization; all of them are frozen. */
 const MOST_FITTED = 1_000_000
 /** From this number on the audit waits for the fit: each takes about a gigabyte. */
 const ONE_AFTER_THE_OTHER = 400_000
 
 /** Null when no record has enough facts for the definition. */
-export async function fitDefinition(
-  context: Context,
-  input: FitDefinition,
-): Promise<FittedDefinition | null> {
+export async function fitDefinition(context: Context, input: FitDefinition) {
   const { definition, records, referenceDate, seed, say, specification } = input
   const { previous, gently = false } = input
   const startedAt = performance.now()

@@ -13,16 +13,18 @@ import { insertModel } from '~/database/queries/market/snapshots.ts'
 import type { Context } from '../../../context.ts'
 import { ficaOn } from './employer-law.ts'
 
-export interface FreezeModel {
-  readonly snapshotId: number
-  readonly records: ContributedWindow | FrozenSet
-  readonly model: PayModel
-}
-
 /** Runs inside the caller's transaction; memory is one page of records. */
 export async function freezeModel(
   context: Context,
-  { snapshotId, records, model }: FreezeModel,
+  {
+    snapshotId,
+    records,
+    model,
+  }: {
+    readonly snapshotId: number
+    readonly records: ContributedWindow | FrozenSet
+    readonly model: PayModel
+  },
 ): Promise<{ records: number; organizations: number }> {
   const { definition, referenceDate } = model.settings
   const fica = await ficaOn(context, referenceDate)

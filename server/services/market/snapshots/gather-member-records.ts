@@ -21,16 +21,10 @@ import { type Context, today, transact } from '../../../context.ts'
 import { contributionsOf, memberRecord } from '../../people/receipts/contributions-of.ts'
 import { contributorOf } from './member-contributors.ts'
 
-export interface GatheredRecords {
-  readonly organizations: number
-  readonly added: number
-  readonly removed: number
-}
-
 const PAGE = 500
 
 /** One transaction for each organization; idempotent. */
-export async function gatherMemberRecords(context: Context): Promise<GatheredRecords> {
+export async function gatherMemberRecords(context: Context) {
   authorize(context.actor, 'staff.snapshots')
   const total = { organizations: 0, added: 0, removed: 0 }
   for (let after = 0; ; ) {
@@ -109,7 +103,8 @@ function yearOf(context: Context): number {
 
 /** A record is replaced and not changed: a snapshot keeps the record of its number. */
 function isSame({ facts }: StandingRecord, record: MemberRecord): boolean {
+  const standing = new Map<string, unknown>(Object.entries(facts))
   return Object.entries(record).every(
-    ([column, value]) => String(facts[column] ?? '') === String(value ?? ''),
+    ([column, value]) => String(standing.get(column) ?? '') === String(value ?? ''),
   )
 }

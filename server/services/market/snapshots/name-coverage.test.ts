@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { NotFound } from '~/core/errors.ts'
 import { findPublishedSnapshot, type SnapshotRow } from '~/database/queries/market/snapshots.ts'
-import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { actingAs, buildContext, buildUser } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { describeCoverage } from '../../answers/estimates/describe-survey.ts'
 import { showSnapshot } from './show-snapshot.ts'
 import { auditOf, type SnapshotAudit } from './snapshot-audit.ts'
 
 /** A published survey. */
-let database: TestDatabase
-let context: Context
+const database = await freshDatabase({ market: true })
+const context = buildContext(database.knex)
 let snapshot: SnapshotRow
 let audit: SnapshotAudit
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
   snapshot = (await findPublishedSnapshot(context.db))!
   audit = auditOf(snapshot)!
 })
-afterAll(() => database.destroy())
 
 async function store(changed: object): Promise<void> {
   const stored = JSON.stringify(changed)

@@ -13,11 +13,6 @@ import { gatherMemberRecords } from './gather-member-records.ts'
 import { publishSnapshot } from './publish-snapshot.ts'
 import { auditOf } from './snapshot-audit.ts'
 
-export interface RenewedSnapshot {
-  readonly published: string | null
-  readonly reason: string
-}
-
 /** Fewer member records cannot pass the audit. */
 const FEWEST_RECORDS = 1000
 
@@ -26,7 +21,7 @@ const FEWEST_RECORDS = 1000
  * its records were withdrawn, or its audit failed and held records were decided about since. The demonstration survey
  * is never renewed.
  */
-export async function renewSnapshot(context: Context): Promise<RenewedSnapshot> {
+export async function renewSnapshot(context: Context) {
   authorize(context.actor, 'staff.snapshots')
   const { name, from, referenceDate } = snapshotCalendar(today(context))
   const newest = await findNewestOfQuarter(context.db, name)

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
-import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { createTestDatabase } from '~/tests/support/database/database.ts'
 import { actingAs, buildContext, buildEmployee, buildUser } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { estimateEmployee } from '../../answers/estimates/estimate-employee.ts'
 import { saveReport } from '../../answers/reports/save-report.ts'
 import { showReport } from '../../answers/reports/show-report.ts'
@@ -13,16 +13,13 @@ import { listSnapshots } from './show-snapshot.ts'
 import { auditOf } from './snapshot-audit.ts'
 
 /** A published survey, and the same survey built a second time: what a quarter later looks like. */
-let database: TestDatabase
-let context: Context
+const database = await freshDatabase({ market: true })
+const context = buildContext(database.knex)
 const said: string[] = []
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
   const say = (sentence: string) => said.push(sentence)
   await buildSnapshot(context, { source: 'demonstration', seed: 2, say })
 }, 300_000)
-afterAll(() => database.destroy())
 
 function auditIn(snapshot: Awaited<ReturnType<typeof listSnapshots>>[number] | undefined) {
   if (!snapshot) throw new Error('No snapshot was built')

@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { CURRENT_SPECIFICATION } from '~/core/engine/model/features.ts'
 import { ENGINE_VERSION } from '~/core/engine/model/specification.ts'
-import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { thinMarket } from '~/tests/support/database/thin-market.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { buildSnapshot } from './build-snapshot.ts'
 import { publishSnapshot } from './publish-snapshot.ts'
 import { listSnapshots, showSnapshot } from './show-snapshot.ts'
 import { auditOf } from './snapshot-audit.ts'
 
 /** A published survey, and beside it one whose model was told to overlook what matters most. */
-let database: TestDatabase
-let context: Context
+const database = await freshDatabase({ market: true })
+const context = buildContext(database.knex)
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
   await thinMarket(database.knex, { oneOf: 3 })
   const without = ['budget', 'attendance', 'budgetPerPerson', 'position']
   await buildSnapshot(context, { source: 'demonstration', without })
 }, 300_000)
-afterAll(() => database.destroy())
 
 async function statuses() {
   return (await listSnapshots(context)).map(({ name, status }) => [name, status])

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { thinMarket } from '~/tests/support/database/thin-market.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { buildSnapshot } from './build-snapshot.ts'
 import { showSnapshot } from './show-snapshot.ts'
 
-let database: TestDatabase
-let context: Context
+const database = await freshDatabase({ market: true })
+const context = buildContext(database.knex)
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
   await thinMarket(database.knex, { oneOf: 3 })
   await buildSnapshot(context, { source: 'demonstration' })
 }, 300_000)
-afterAll(() => database.destroy())
 
 test('trees answer where they were asked for, and the method says how much they count', async () => {
   const { models, against, specification } = await showSnapshot(context, { name: '2026-Q2.2' })

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CATALOG } from '~/core/people/organizations/plans.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildBuyer, buy, openShop, type Shop } from '~/tests/support/payments/shop.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { listCatalog, syncCatalog } from './catalog.ts'
 
-let database: TestDatabase
+const database = await freshDatabase()
 let shop: Shop
 beforeAll(async () => {
-  database = await createTestDatabase()
   shop = await openShop(database.knex) // puts everything up for sale
 })
 afterAll(async () => {
   await shop.stop()
-  await database.destroy()
 })
 
 test('what is for sale there costs what it costs here, and twice is once', async () => {

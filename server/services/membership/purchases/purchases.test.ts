@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Conflict, InvalidInput, LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { actingAs, buildEmployee, buildMember, buildUser } from '~/tests/support/database/world.ts'
 import {
   type Buyer,
@@ -13,6 +12,7 @@ import {
 } from '~/tests/support/payments/shop.ts'
 import { testCards, typed } from '~/tests/support/payments/stand-in.ts'
 import { lettersTo } from '~/tests/support/server/mail.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { showPlan } from '../subscriptions/show-plan.ts'
 import { showSingle } from '../subscriptions/single-report.ts'
 import {
@@ -32,10 +32,9 @@ import { showThankYou } from './show-thank-you.ts'
 import { startCheckout } from './start-checkout.ts'
 
 /** Where plans count: figures are members' own, and have been for longer than the days of grace. */
-let database: TestDatabase
+const database = await freshDatabase({ market: true })
 let shop: Shop
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
   await database
     .knex('snapshots')
     .where({ status: 'published' })
@@ -44,7 +43,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await shop.stop()
-  await database.destroy()
 })
 
 const planOf = async ({ id, mine }: Buyer) => await showPlan(mine, { organizationId: id })

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LimitReached } from '~/core/errors.ts'
 import { purchaseRequestForm } from '~/core/membership/purchase-request.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
-  buildContext,
   buildMember,
   buildOrganization,
   buildUser,
 } from '~/tests/support/database/world.ts'
 import { lettersTo } from '~/tests/support/server/mail.ts'
-import type { Context } from '../../../context.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { showPlan } from '../subscriptions/show-plan.ts'
 import { closeRequest, listRequests, sendRequest } from './requests.ts'
 import { showOffers } from './show-offers.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase()
-  context = buildContext(database.knex)
-})
-afterAll(() => database.destroy())
+const { database, context } = await testWorld()
 
 const typed = {
   ...{ kind: 'purchase_order', plan: 'pro', purchaseOrder: 'PO-1042' },

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Conflict, isKnownError } from '~/core/errors.ts'
 import { type Database, openDatabase } from '~/database/connection.ts'
 import { isDatabaseAway } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '~/tests/support/database/database-proxy.ts'
 import {
   type Buyer,
@@ -20,6 +19,7 @@ import {
 } from '~/tests/support/payments/shop.ts'
 import { testCards } from '~/tests/support/payments/stand-in.ts'
 import { differences } from '~/tests/support/payments/truth.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { enlargePlan, keepPlan, setAutoRenew, shrinkPlan } from '../purchases/change-plan.ts'
 import { refundPayment } from '../purchases/refund-payment.ts'
 import { showCheckout } from '../purchases/show-checkout.ts'
@@ -32,18 +32,16 @@ import { syncMembership } from './sync-membership.ts'
 /** 1,000 by hand (`HISTORIES=1000`); fewer in every run, each with a seed of its own. */
 const HISTORIES = Number(process.env.HISTORIES ?? 12)
 
-let database: TestDatabase
+const database = await freshDatabase()
 /** What the services work on: its process can crash. */
 let mortal: { readonly proxy: DatabaseProxy; readonly db: Database }
 beforeAll(async () => {
-  database = await createTestDatabase()
   const proxy = await startDatabaseProxy(database.url)
   mortal = { proxy, db: openDatabase(proxy.url, { poolSize: 3 }) }
 })
 afterAll(async () => {
   await mortal.db.destroy()
   await mortal.proxy.shut()
-  await database.destroy()
 })
 
 const PLANS = ['basic', 'expanded', 'pro', 'pro_plus'] as const

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { Conflict, InvalidInput, LimitReached, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { actingAs, buildContext, buildEmployee, buildUser } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { estimateEmployee } from '../../answers/estimates/estimate-employee.ts'
 import { saveReport } from '../../answers/reports/save-report.ts'
 import { showReport } from '../../answers/reports/show-report.ts'
@@ -12,17 +12,15 @@ import { setPlan } from './set-plan.ts'
 import { grantReport, showSingle } from './single-report.ts'
 
 /** Where plans count: figures are members' own, and have been for longer than the days of grace. */
-let database: TestDatabase
+const database = await freshDatabase({ market: true })
 let context: Context
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
   await database
     .knex('snapshots')
     .where({ status: 'published' })
     .update({ source: 'member', published_at: new Date('2026-01-01') })
   context = buildContext(database.knex)
 }, 120_000)
-afterAll(() => database.destroy())
 
 async function employed(given: Record<string, string> = {}) {
   const person = await buildEmployee(context, given)

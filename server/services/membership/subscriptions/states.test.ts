@@ -9,7 +9,7 @@ import {
 import { testCards, typed } from '~/tests/support/payments/stand-in.ts'
 import { lettersTo } from '~/tests/support/server/mail.ts'
 import { deleteOrganization } from '../../people/organizations/archive-organization.ts'
-import { listDuplicates } from '../../staff/duplicates/list-duplicates.ts'
+import { listDuplicates } from '../../staff/money/duplicates.ts'
 import { openBillingPortal, setAutoRenew } from '../purchases/change-plan.ts'
 import { remindPayers } from '../purchases/remind-payers.ts'
 import { startCheckout } from '../purchases/start-checkout.ts'

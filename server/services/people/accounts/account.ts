@@ -6,7 +6,6 @@ import {
   type AcceptedText,
   inForce,
   TEXTS_TO_ACCEPT,
-  type TextToAccept,
   textsNotAccepted,
 } from '~/core/people/accounts/legal-texts.ts'
 import {
@@ -37,26 +36,12 @@ export async function ownAccount(
   return user
 }
 
-export interface ShownAccount {
-  readonly name: string
-  readonly email: string
-  readonly emailVerified: boolean
-  /** new address that is not confirmed yet */
-  readonly pendingEmail: string | null
-  readonly createdAt: Date
-  readonly passwordChangedAt: Date | null
-  /** a code is asked for beside the password */
-  readonly hasTwoStep: boolean
-  readonly accepted: readonly {
-    readonly key: string
-    readonly version: string
-    readonly acceptedAt: Date
-  }[]
-  /** changed since they were accepted */
-  readonly textsToAccept: readonly TextToAccept[]
-}
-
-export async function showAccount(context: Context): Promise<ShownAccount> {
+/**
+ * `pendingEmail`: new address that is not confirmed yet.
+ * `hasTwoStep`: a code is asked for beside the password.
+ * `textsToAccept`: changed since they were accepted.
+ */
+export async function showAccount(context: Context) {
   const user = await ownAccount(context, 'account.read')
   const pending = await AccountTokenRow.query(context.db)
     .where({ user_id: user.id, purpose: 'change-email', used_at: null })
@@ -82,18 +67,13 @@ export async function showAccount(context: Context): Promise<ShownAccount> {
   }
 }
 
-export interface ShownLeaving {
-  readonly email: string
-  /** day of deletion, after a request */
-  readonly dueAt: Date | null
-  /** organizations that go with it */
-  readonly alone: readonly string[]
-  /** organizations that need another owner first */
-  readonly withOthers: readonly { readonly id: number; readonly name: string }[]
-}
-
-/** What a deletion of the account includes. */
-export async function showLeaving(context: Context): Promise<ShownLeaving> {
+/**
+ * What a deletion of the account includes.
+ * `dueAt`: day of deletion, after a request.
+ * `alone`: organizations that go with it.
+ * `withOthers`: organizations that need another owner first.
+ */
+export async function showLeaving(context: Context) {
   const user = await ownAccount(context, 'account.read')
   const owned = await organizationsOwnedAlone(context.db, user.id)
   return {

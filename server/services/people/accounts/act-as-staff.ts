@@ -11,17 +11,18 @@ import { findStaffByEmail } from '~/database/queries/people/account.ts'
 import type { Context } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'
 
-export interface ActAsStaff {
-  /** as typed */
-  readonly email: string
-  /** the command, for the audit log: "stipend records export" */
-  readonly command: string
-}
-
 /** Returns the context with the staff member as actor. Expired roles do not count. */
 export async function actAsStaff(
   context: Context,
-  { email, command }: ActAsStaff,
+  {
+    email,
+    command,
+  }: {
+    /** as typed */
+    readonly email: string
+    /** the command, for the audit log: "stipend records export" */
+    readonly command: string
+  },
 ): Promise<Context> {
   authorize(context.actor, 'staff.adminUsers') // commands on this machine run as the system
   const found = await findStaff(context, email)

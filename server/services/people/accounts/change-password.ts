@@ -11,13 +11,13 @@ import { limitAttempts } from '../../attempts.ts'
 import { networkOf } from '../../network.ts'
 import { queueMail } from '../../queue-mail.ts'
 import { recordEvent } from '../../record-event.ts'
+import { endSessions, type NewSession, rotateSession } from '../sessions/session.ts'
+import type { Session } from '../sessions/visit.ts'
 import { ownAccount } from './account.ts'
 import { findToken, issueToken, revokeTokens, spendToken } from './links.ts'
 import { hashPassword, refuseGuessable } from './password.ts'
-import { endSessions, type NewSession, rotateSession } from './session.ts'
 import { forgetSignIns } from './sign-in.ts'
 import { confirmSelf } from './two-step-codes.ts'
-import type { Session } from './visit.ts'
 
 /** Sets a new password for a signed-in user who gives the current one. All other sessions end. */
 export async function changePassword(
@@ -31,7 +31,7 @@ export async function changePassword(
   }
   const password = acceptedPassword(input.password, user)
   await confirmSelf(context, user, input)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(context, password)
 
   return await transact(context, async (inside) => {
     await revokeTokens(inside, user.id, ['reset-password', 'second-step', 'change-email'])
@@ -101,7 +101,7 @@ export async function resetPassword(
   const link = await findToken(context, token, ['reset-password'])
   const user = link && (await User.query(context.db).findById(link.userId))
   if (!link?.email || !user || normalizeEmail(link.email) !== user.emailNormalized) throw spent()
-  const passwordHash = await hashPassword(acceptedPassword(password, user))
+  const passwordHash = await hashPassword(context, acceptedPassword(password, user))
 
   await transact(context, async (inside) => {
     if (!(await spendToken(inside, token, ['reset-password']))) throw spent()

@@ -18,10 +18,10 @@ import { networkOf } from '../../network.ts'
 import { queueMail } from '../../queue-mail.ts'
 import { recordEvent } from '../../record-event.ts'
 import { requireVerifiedEmail } from '../../verified-email.ts'
+import { type NewSession, rotateSession } from '../sessions/session.ts'
+import type { Session } from '../sessions/visit.ts'
 import { ownAccount } from './account.ts'
 import { findToken, issueToken, revokeTokens, spendToken } from './links.ts'
-import { type NewSession, rotateSession } from './session.ts'
-import type { Session } from './visit.ts'
 
 const VALID_HOURS = 24
 const AN_HOUR = 60 * 60
@@ -95,18 +95,11 @@ async function hasTwoStep({ db }: Context, { id }: User): Promise<boolean> {
   return found !== undefined
 }
 
-export interface ShownClaim {
-  /** the mailbox the link was sent to */
-  readonly from: string
-  readonly to: string
-  readonly organizations: readonly string[]
-}
-
-/** What a link would move; null for those who did not ask for it, and where it does nothing any more. */
-export async function showClaim(
-  context: Context,
-  { token }: { readonly token: string },
-): Promise<ShownClaim | null> {
+/**
+ * What a link would move; null for those who did not ask for it, and where it does nothing any more.
+ * `from`: the mailbox the link was sent to.
+ */
+export async function showClaim(context: Context, { token }: { readonly token: string }) {
   const user = await ownAccount(context, 'account.read')
   const found = await findToken(context, token, ['claim'])
   if (!found?.email || found.userId !== user.id) return null

@@ -1,27 +1,20 @@
 /** Organizations of one person that move from an earlier account to the present one. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { InvalidInput, LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
 import { parseEmail } from '~/core/forms/email.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
-  buildContext,
   buildEmployee,
   buildOrganization,
   buildUser,
 } from '~/tests/support/database/world.ts'
 import { lettersTo, linkIn } from '~/tests/support/server/mail.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { showEmployee } from '../employees/show-employee.ts'
 import { acceptClaim, requestClaim, showClaim } from './claim-organizations.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase()
-  context = buildContext(database.knex)
-})
-afterAll(() => database.destroy())
+const { database, context } = await testWorld()
 
 /** Their address is confirmed. */
 async function person() {

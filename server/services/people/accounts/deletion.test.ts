@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { normalizeEmail } from '~/core/forms/email.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   buildContext,
@@ -12,16 +11,13 @@ import {
 import { PASSWORD } from '~/tests/support/server/http-visitor.ts'
 import { lettersTo } from '~/tests/support/server/mail.ts'
 import { type Clock, opens, signedIn } from '~/tests/support/server/signed-in.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { inviteMember } from '../organizations/invitations.ts'
+import { openSession } from '../sessions/session.ts'
 import { showLeaving } from './account.ts'
 import { deleteDueAccounts, keepAccount, requestDeletion } from './deletion.ts'
-import { openSession } from './session.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.destroy())
+const { database } = await testWorld()
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -57,6 +53,25 @@ test('an account is deleted fourteen days after asking, not before, and its owne
     'Your account will be deleted on December 4, 2026',
     'Your account is deleted',
   ])
+})
+
+test('with an account its requests to be told of new pages are deleted', async () => {
+  const person = await signedIn(database.knex)
+  const [flag] = await database
+    .knex('coming_soon_flags')
+    .insert({ path: '/told-of', title: 'Told of', what: 'A page to be told of.', set_at: TEST_NOW })
+    .returning('id')
+  await database.knex('coming_soon_requests').insert({
+    flag_id: flag!.id,
+    email: person.user.email,
+    email_key: normalizeEmail(person.user.email),
+    token_hash: Buffer.alloc(32, 7),
+    asked_at: TEST_NOW,
+  })
+  await leave(person)
+  await deleteDueAccounts(daysLater(14))
+  const kept = await database.knex('coming_soon_requests').where({ flag_id: flag!.id })
+  expect(kept).toEqual([])
 })
 
 test('one click keeps it', async () => {

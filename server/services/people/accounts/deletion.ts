@@ -13,10 +13,10 @@ import { type Context, transact } from '../../../context.ts'
 import { queueMail } from '../../queue-mail.ts'
 import { recordEvent } from '../../record-event.ts'
 import { deleteOrganization } from '../organizations/archive-organization.ts'
+import { endSessions } from '../sessions/session.ts'
+import type { Session } from '../sessions/visit.ts'
 import { ownAccount } from './account.ts'
 import { confirmPassword } from './password.ts'
-import { endSessions } from './session.ts'
-import type { Session } from './visit.ts'
 
 /**
  * Requests deletion after a grace period. Refuses while an organization with other members would have no owner;

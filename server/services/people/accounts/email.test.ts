@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseEmail } from '~/core/forms/email.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, TEST_NOW } from '~/tests/support/database/world.ts'
 import { PASSWORD } from '~/tests/support/server/http-visitor.ts'
 import { lettersTo, linkIn } from '~/tests/support/server/mail.ts'
 import { type Clock, opens, signedIn } from '~/tests/support/server/signed-in.ts'
+import { testWorld } from '~/tests/support/test.ts'
+import { openSession } from '../sessions/session.ts'
 import { showAccount } from './account.ts'
 import { confirmEmail, requestEmailChange, resendVerification } from './email.ts'
 import { showEmailLink } from './links.ts'
-import { openSession } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { startTwoStep } from './two-step.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.destroy())
+const { database } = await testWorld()
 
 const HOUR = 60 * 60 * 1000
 const unverified = { emailVerified: false }

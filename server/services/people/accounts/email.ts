@@ -11,13 +11,13 @@ import { limitAttempts } from '../../attempts.ts'
 import { networkOf } from '../../network.ts'
 import { queueMail } from '../../queue-mail.ts'
 import { recordEvent } from '../../record-event.ts'
+import { endSessions, type NewSession, rotateSession } from '../sessions/session.ts'
+import type { Session } from '../sessions/visit.ts'
 import { ownAccount } from './account.ts'
 import { sendResetLink } from './change-password.ts'
 import { type AccountToken, issueToken, revokeTokens, spendToken } from './links.ts'
 import { hashPassword } from './password.ts'
-import { endSessions, type NewSession, rotateSession } from './session.ts'
 import { confirmSelf } from './two-step-codes.ts'
-import type { Session } from './visit.ts'
 
 const VALID_HOURS = 24
 const AN_HOUR = 60 * 60
@@ -157,7 +157,7 @@ async function undo(context: Context, user: User, link: AccountToken): Promise<v
   await endSessions(context, user.id)
   await revokeTokens(context, user.id, ['second-step'])
   await revokeTokens(context, user.id, ['undo-email-change'], link.createdAt)
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  const passwordHash = await hashPassword(context, randomBytes(32).toString('base64url'))
   await User.query(context.db).findById(user.id).patch({ passwordHash })
   await TwoStep.query(context.db)
     .where({ user_id: user.id })

@@ -1,6 +1,6 @@
 /** Every answer to every question of the product, and what is stored after it. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { InvalidInput } from '~/core/errors.ts'
 import { askedQuestions, questionsOf } from '~/core/forms/asking.ts'
@@ -12,17 +12,16 @@ import { organizationForm } from '~/core/people/organizations/organization-form.
 import { QUESTION_KEYS, type Question, type QuestionKey } from '~/core/question.ts'
 import type { Context } from '~/server/context.ts'
 import { answered } from '~/tests/support/answers.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   type BuiltOrganization,
-  buildContext,
   buildEmployee,
   buildOrganization,
   buildUser,
   EMPLOYEE_FIELDS,
   ORGANIZATION_FIELDS,
 } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { employeeFormValues } from '../employees/form-values.ts'
 import { recordPay } from '../employees/record-pay.ts'
 import { createEmployee } from '../employees/save-employee.ts'
@@ -32,13 +31,7 @@ import { createOrganization } from '../organizations/save-organization.ts'
 import { showOrganization } from '../organizations/show-organization.ts'
 import { saveProposals } from '../proposals/save-proposals.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase()
-  context = buildContext(database.knex)
-})
-afterAll(() => database.destroy())
+const { context } = await testWorld()
 
 type Texts = Readonly<Record<string, string>>
 

@@ -2,21 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fromBuffer, type ZipFile } from 'yauzl'
 import type { OrganizationRole } from '~/core/policy.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildEmployee, buildOrganization } from '~/tests/support/database/world.ts'
 import { signedIn } from '~/tests/support/server/signed-in.ts'
-import { createScenario } from '../../planning/analyses/scenarios/make-scenario.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
+import { createScenario } from '../../planning/analyses/scenarios/save-scenario.ts'
 import { exportAccount } from './export-account.ts'
 import { startTwoStep } from './two-step.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.destroy())
+const database = await freshDatabase()
 
 type Person = Awaited<ReturnType<typeof signedIn>>
 

@@ -1,6 +1,5 @@
 /** Everything a user may see, as one archive: each table as CSV for a spreadsheet and as JSON. */
 
-import type { Readable } from 'node:stream'
 import { can, refuseInShadow } from '~/core/authorize.ts'
 import { csvLine } from '~/core/market/records/csv-line.ts'
 import type { Membership as Rights } from '~/core/policy.ts'
@@ -22,16 +21,11 @@ import { ownAccount } from './account.ts'
 
 const AN_HOUR = 60 * 60
 
-export interface ExportedAccount {
-  readonly fileName: string
-  readonly archive: Readable
-}
-
 /**
  * At most six an hour. The archive is written while it is sent, one organization at a time, each as it is at one
  * moment: a transaction over everything would keep its connection for as long as a slow reader likes.
  */
-export async function exportAccount(context: Context): Promise<ExportedAccount> {
+export async function exportAccount(context: Context) {
   refuseInShadow(context.actor)
   const user = await ownAccount(context, 'account.update')
   const key = `export account ${user.id}`
@@ -47,16 +41,18 @@ export async function exportAccount(context: Context): Promise<ExportedAccount> 
   return { fileName: `stipend-${day}.zip`, archive: zipStream(files, context.now()) }
 }
 
-interface AccountToExport {
-  readonly userId: number
-  readonly account: ExportedTables
-  /** organizations of the member */
-  readonly ids: readonly number[]
-}
-
 async function* filesOfAccount(
   context: Context,
-  { userId, account, ids }: AccountToExport,
+  {
+    userId,
+    account,
+    ids,
+  }: {
+    readonly userId: number
+    readonly account: ExportedTables
+    /** organizations of the member */
+    readonly ids: readonly number[]
+  },
 ): AsyncGenerator<PackedFile> {
   yield { name: 'README.txt', content: readme(context) }
   yield* filesOf('', account)

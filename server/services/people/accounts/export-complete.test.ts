@@ -1,24 +1,17 @@
 /** What an organization entered is in its owner's export: each table of its own is in it, or is left out by name. */
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   organizationPayTables,
   organizationTables,
 } from '~/database/queries/people/account-export.ts'
-import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { actingAs, buildContext, buildEmployee } from '~/tests/support/database/world.ts'
+import { actingAs, buildEmployee } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { saveMinimum } from '../organizations/minimum.ts'
 import { savePayPolicy } from '../organizations/pay-policy.ts'
 import { lookAtStaff } from '../pay-access/look.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase()
-  context = buildContext(database.knex)
-})
-afterAll(() => database.destroy())
+const { database, context } = await testWorld()
 
 /** Table -> why nothing of it is in an export. */
 const LEFT_OUT: Readonly<Record<string, string>> = {

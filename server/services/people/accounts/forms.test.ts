@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { InvalidInput } from '~/core/errors.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { actingAs, buildContext, buildUser, TEST_NOW } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { limitAttempts } from '../../attempts.ts'
-import { keepForm, takeKeptForm } from './keep-form.ts'
-import { openSession } from './session.ts'
-import { submitOnce } from './submit-once.ts'
+import { keepForm, takeKeptForm } from '../sessions/keep-form.ts'
+import { openSession } from '../sessions/session.ts'
+import { submitOnce } from '../sessions/submit-once.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.destroy())
+const { database } = await testWorld()
 
 const system = () => buildContext(database.knex)
 const visitor = (address: string, now = () => TEST_NOW) =>

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { AccountTokenRow } from '~/database/models/account.ts'
 import type { Context } from '../../../context.ts'
-import { hashToken } from './visit.ts'
+import { hashToken } from '../sessions/visit.ts'
 
 export type TokenPurpose =
   | 'verify-email'
@@ -21,14 +21,15 @@ export interface AccountToken {
   readonly createdAt: Date
 }
 
-interface IssueToken {
-  readonly purpose: TokenPurpose
-  readonly userId: number
-  readonly email?: string
-  readonly minutes: number
-}
-
-export async function issueToken(context: Context, issue: IssueToken): Promise<string> {
+export async function issueToken(
+  context: Context,
+  issue: {
+    readonly purpose: TokenPurpose
+    readonly userId: number
+    readonly email?: string
+    readonly minutes: number
+  },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = context.now()
   await AccountTokenRow.query(context.db).insert({

@@ -4,8 +4,8 @@ import { normalizeEmail } from '~/core/forms/email.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, buildUser } from '~/tests/support/database/world.ts'
 import { PASSWORD } from '~/tests/support/server/http-visitor.ts'
+import { endSessions } from '../sessions/session.ts'
 import { hashPassword } from './password.ts'
-import { endSessions } from './session.ts'
 import { signIn } from './sign-in.ts'
 
 let database: TestDatabase
@@ -21,7 +21,7 @@ const from = (address: string) => ({
 
 async function person(staffRoles: readonly 'support'[] = []) {
   const user = await buildUser(from('192.0.2.1'), { staffRoles })
-  const password_hash = await hashPassword(PASSWORD)
+  const password_hash = await hashPassword(buildContext(database.knex), PASSWORD)
   await database.knex('users').where({ id: user.id }).update({ password_hash })
   return user
 }

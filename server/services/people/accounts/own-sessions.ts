@@ -7,27 +7,17 @@ import { SessionRow } from '~/database/models/account.ts'
 import { listOpenSessions } from '~/database/queries/people/sessions.ts'
 import { type Context, transact } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'
+import { endSessions } from '../sessions/session.ts'
+import { idleSince, type Session } from '../sessions/visit.ts'
 import { ownAccount } from './account.ts'
 import { confirmPassword } from './password.ts'
-import { endSessions } from './session.ts'
-import { idleSince, type Session } from './visit.ts'
 
-export interface ListedSession {
-  readonly id: number
-  /** such as "Firefox on Windows" */
-  readonly browser: string
-  readonly address: string | null
-  readonly openedAt: Date
-  readonly lastSeenAt: Date
-  /** the current session */
-  readonly current: boolean
-}
-
-/** The user's sessions: the current one first, then the last used; at most fifty. */
-export async function listSessions(
-  context: Context,
-  session: Session | null,
-): Promise<readonly ListedSession[]> {
+/**
+ * The user's sessions: the current one first, then the last used; at most fifty.
+ * `browser`: such as "Firefox on Windows".
+ * `current`: the current session.
+ */
+export async function listSessions(context: Context, session: Session | null) {
   const user = await ownAccount(context, 'account.read')
   const sessionId = session?.id ?? null
   const at = context.now()

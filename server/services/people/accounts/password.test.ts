@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { normalizeEmail } from '~/core/forms/email.ts'
 import { signInForm } from '~/core/people/accounts/account-forms.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, TEST_NOW } from '~/tests/support/database/world.ts'
 import { PASSWORD } from '~/tests/support/server/http-visitor.ts'
 import { lettersTo, linkIn } from '~/tests/support/server/mail.ts'
 import { type Clock, opens, signedIn } from '~/tests/support/server/signed-in.ts'
+import { testWorld } from '~/tests/support/test.ts'
+import { openSession } from '../sessions/session.ts'
+import { findVisit } from '../sessions/visit.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './change-password.ts'
 import { listSessions, signOutDevices } from './own-sessions.ts'
 import { refuseGuessable } from './password.ts'
-import { openSession } from './session.ts'
 import { signIn } from './sign-in.ts'
-import { findVisit } from './visit.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.destroy())
+const { database } = await testWorld()
 
 const NEW = 'seven gray herons wade'
 const visitor = (address = '192.0.2.5') =>

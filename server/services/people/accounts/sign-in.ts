@@ -10,12 +10,12 @@ import { forgetAttempts, isTriedTooOften, limitAttempts, refusalOfAttempt } from
 import { networkOf, networkOfAddress } from '../../network.ts'
 import { queueMail } from '../../queue-mail.ts'
 import { recordEvent } from '../../record-event.ts'
-import { knownDevice, rememberDevice } from './known-device.ts'
+import { knownDevice, rememberDevice } from '../sessions/known-device.ts'
+import { type NewSession, openSession } from '../sessions/session.ts'
+import type { Session } from '../sessions/visit.ts'
 import { findToken, issueToken, spendToken } from './links.ts'
 import { isPassword } from './password.ts'
-import { type NewSession, openSession } from './session.ts'
 import { checkCode, hasTwoStep } from './two-step-codes.ts'
-import type { Session } from './visit.ts'
 
 const A_QUARTER_OF_AN_HOUR = 15 * 60
 const STEP_MINUTES = 10
@@ -120,17 +120,19 @@ async function recordSignIn(
   await recordEvent(context, { action, ...who, details })
 }
 
-interface EnterCode {
-  readonly ticket: string
-  readonly code: TypedCode
-  /** the browser's current session, which ends */
-  readonly before: Session | null
-}
-
 /** The second step of signing in: the ticket of the first step, and a code. A wrong code leaves the ticket usable. */
 export async function enterCode(
   context: Context,
-  { ticket, code, before }: EnterCode,
+  {
+    ticket,
+    code,
+    before,
+  }: {
+    readonly ticket: string
+    readonly code: TypedCode
+    /** the browser's current session, which ends */
+    readonly before: Session | null
+  },
 ): Promise<{ readonly userId: number; readonly session: NewSession }> {
   const step = await findToken(context, ticket, ['second-step'])
   if (!step) throw tooLate()

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { InvalidInput, LimitReached } from '~/core/errors.ts'
 import { signInForm, signUpForm } from '~/core/people/accounts/account-forms.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, buildUser } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
+import { findVisit } from '../sessions/visit.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { createUser } from './users.ts'
-import { findVisit } from './visit.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.destroy())
+const { database } = await testWorld()
 
 const VISITOR = { kind: 'visitor' } as const
 const PASSWORD = 'four quiet horses graze'
@@ -64,8 +60,11 @@ test('of two who sign up with one address at the same time one is told that it e
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('the stored password is argon2id with 19 MiB and two passes', async () => {
-  const user = await buildUser(buildContext(database.knex), { password: PASSWORD })
+test('the stored password is argon2id with 19 MiB and two passes, unless a test says otherwise', async () => {
+  const { outside, ...context } = buildContext(database.knex)
+  expect(outside.passwordCost).toMatchObject({ timeCost: 1 })
+  const asInProduction = { ...context, outside: { ...outside, passwordCost: undefined } }
+  const user = await buildUser(asInProduction, { password: PASSWORD })
   const row = await database.knex('users').where({ id: user.id }).first('password_hash')
   expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })

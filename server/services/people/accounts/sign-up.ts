@@ -9,12 +9,12 @@ import { type Context, transact } from '../../../context.ts'
 import { limitAttempts } from '../../attempts.ts'
 import { networkOf } from '../../network.ts'
 import { recordEvent } from '../../record-event.ts'
+import type { NewSession } from '../sessions/session.ts'
+import { hashToken, type Session } from '../sessions/visit.ts'
 import { recordAcceptance } from './account.ts'
 import { sendVerification } from './email.ts'
 import { hashPassword, refuseGuessable } from './password.ts'
-import type { NewSession } from './session.ts'
 import { startSession } from './sign-in.ts'
-import { hashToken, type Session } from './visit.ts'
 
 const AN_HOUR = 60 * 60
 
@@ -94,7 +94,7 @@ export async function insertUser(
     email: email.address,
     email_normalized: email.normalized,
     twin_key: twinKey(email.address),
-    password_hash: await hashPassword(password),
+    password_hash: await hashPassword(context, password),
     preview_answers: previewAnswers,
   })
 }

@@ -1,12 +1,12 @@
 import { decodeQR } from 'qr/decode.js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signInForm } from '~/core/people/accounts/account-forms.ts'
 import { readCode, type TypedCode } from '~/core/people/accounts/password.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, buildUser, TEST_NOW } from '~/tests/support/database/world.ts'
 import { PASSWORD } from '~/tests/support/server/http-visitor.ts'
 import { lettersTo } from '~/tests/support/server/mail.ts'
 import { type Clock, codeAt, opens, signedIn } from '~/tests/support/server/signed-in.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { changePassword } from './change-password.ts'
 import { requestEmailChange } from './email.ts'
 import { enterCode, signIn } from './sign-in.ts'
@@ -19,11 +19,7 @@ import {
   stopTwoStep,
 } from './two-step.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.destroy())
+const { database } = await testWorld()
 
 const currentPassword = PASSWORD
 const NEW_PASSWORD = 'seven gray herons wade'

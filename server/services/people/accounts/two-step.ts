@@ -13,9 +13,10 @@ import { listHeldRoles, lockStaffRoles } from '~/database/queries/people/staff-r
 import { type Context, transact } from '../../../context.ts'
 import { queueMail } from '../../queue-mail.ts'
 import { recordEvent } from '../../record-event.ts'
+import { type NewSession, rotateSession } from '../sessions/session.ts'
+import type { Session } from '../sessions/visit.ts'
 import { ownAccount } from './account.ts'
 import { confirmPassword } from './password.ts'
-import { type NewSession, rotateSession } from './session.ts'
 import {
   checkCode,
   confirmSelf,
@@ -25,7 +26,6 @@ import {
   requireSecrets,
   secretAddress,
 } from './two-step-codes.ts'
-import type { Session } from './visit.ts'
 
 export type ShownTwoStep =
   /** `possible`: the installation has a key */

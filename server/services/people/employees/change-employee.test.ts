@@ -1,20 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { NotFound } from '~/core/errors.ts'
 import { insertPacket, lockPacketsOf } from '~/database/queries/answers/packet-writes.ts'
-import { type Context, personOf, transact } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { actingAs, buildContext, buildEmployee } from '~/tests/support/database/world.ts'
+import { personOf, transact } from '~/server/context.ts'
+import { actingAs, buildEmployee } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { deleteOrganization } from '../organizations/archive-organization.ts'
 import { changeEmployee } from './change-employee.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase()
-  context = buildContext(database.knex)
-})
-afterAll(() => database.destroy())
+const { database, context } = await testWorld()
 
 async function employed() {
   const { id, organization } = await buildEmployee(context)

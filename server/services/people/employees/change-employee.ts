@@ -80,18 +80,19 @@ export async function hireEmployee(context: Context, change: ChangeEmployee) {
   })
 }
 
-export interface DeleteEmployee {
-  readonly employeeId: number
-  /** the person's name, typed as a confirmation */
-  readonly typedName: string
-}
-
 /**
  * Deletes an employee with positions, pay, history, saved reports and links to them. The audit log keeps the event.
  */
 export async function deleteEmployee(
   context: Context,
-  { employeeId, typedName }: DeleteEmployee,
+  {
+    employeeId,
+    typedName,
+  }: {
+    readonly employeeId: number
+    /** the person's name, typed as a confirmation */
+    readonly typedName: string
+  },
 ): Promise<{ readonly organizationId: number }> {
   const employee = await loadEmployeeFor(context, 'employee.delete', employeeId)
   if (plain(typedName) !== plain(employee.name)) {

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Conflict, NotAllowed, NotFound } from '~/core/errors.ts'
 import { employeeForm } from '~/core/people/employees/employee-form.ts'
 import { insisting } from '~/tests/support/answers.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   type BuiltOrganization,
@@ -13,6 +12,7 @@ import {
   buildUser,
   EMPLOYEE_FIELDS,
 } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { type Context, transact } from '../../../context.ts'
 import { checkSalaryHealth } from '../../market/health/check-salary-health.ts'
 import { loadEmployee } from '../pay-access/load-employee.ts'
@@ -20,14 +20,7 @@ import { checkEmployeeHealth, listEmployeeFindings } from './check-employee-heal
 import { confirmEmployeeFinding } from './employee-findings.ts'
 import { updateEmployee } from './save-employee.ts'
 
-let database: TestDatabase
-let context: Context
-
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const { database, context } = await testWorld()
 
 /** A full-time administrator at the usual pay of such a church. */
 const USUAL = {

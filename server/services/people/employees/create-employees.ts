@@ -11,15 +11,6 @@ import { recordEvents } from '../../record-event.ts'
 import { employeeColumns, positionRows } from './save-employee.ts'
 import { componentRows, reasonOf } from './save-pay.ts'
 
-interface CreateEmployees {
-  readonly organizationId: number
-  readonly people: readonly EmployeeInput[]
-  /** goes into the audit event of each */
-  readonly details: Readonly<Record<string, unknown>>
-  /** told how many are added, after each statement */
-  readonly saved?: (people: number) => Promise<void> | void
-}
-
 const AT_ONCE = 500
 
 /**
@@ -28,7 +19,19 @@ const AT_ONCE = 500
  */
 export async function createEmployees(
   inside: Context,
-  { organizationId, people, details, saved }: CreateEmployees,
+  {
+    organizationId,
+    people,
+    details,
+    saved,
+  }: {
+    readonly organizationId: number
+    readonly people: readonly EmployeeInput[]
+    /** goes into the audit event of each */
+    readonly details: Readonly<Record<string, unknown>>
+    /** told how many are added, after each statement */
+    readonly saved?: (people: number) => Promise<void> | void
+  },
 ): Promise<readonly number[]> {
   await refuseUnknown(inside, people)
   const ids: number[] = []

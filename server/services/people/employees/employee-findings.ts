@@ -48,20 +48,22 @@ export async function readEmployeeFindings(
   }))
 }
 
-export interface ConfirmEmployeeFinding {
-  readonly employeeId: number
-  readonly findingId: number
-  /** reason; may be empty */
-  readonly reason?: string
-}
-
 /**
  * Confirms an open finding and the other open ones about the same amount. A correction is a save of other pay, after
  * which `checkEmployeeHealth` closes findings. Audited without pay; returns the remaining findings.
  */
 export async function confirmEmployeeFinding(
   context: Context,
-  { employeeId, findingId, reason = '' }: ConfirmEmployeeFinding,
+  {
+    employeeId,
+    findingId,
+    reason = '',
+  }: {
+    readonly employeeId: number
+    readonly findingId: number
+    /** reason; may be empty */
+    readonly reason?: string
+  },
 ): Promise<readonly EmployeeFinding[]> {
   const employee = await loadEmployeeFor(context, 'employee.update', employeeId)
   const look = await lookAtPerson(context, 'change of pay', employee)

@@ -1,31 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Conflict, NotAllowed, NotFound, NotSignedIn } from '~/core/errors.ts'
 import { payUnderDefinition } from '~/core/pay/definition.ts'
 import { employeeForm } from '~/core/people/employees/employee-form.ts'
 import type { Changes } from '~/database/table-types.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
-  buildContext,
   buildEmployee,
   buildMember,
   buildOrganization,
   buildUser,
   EMPLOYEE_FIELDS,
 } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { listPositions } from '../../market/catalog.ts'
 import { loadEmployee } from '../pay-access/load-employee.ts'
 import { createEmployee, updateEmployee } from './save-employee.ts'
 import { listPeople, showEmployee } from './show-employee.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase()
-  context = buildContext(database.knex)
-})
-afterAll(() => database.destroy())
+const { database, context } = await testWorld()
 
 function typed(given: Readonly<Record<string, string>> = {}) {
   return employeeForm.parse({ ...EMPLOYEE_FIELDS, ...given })

@@ -8,23 +8,13 @@ import type { ParsonageMethod } from '~/core/pay/pay-package.ts'
 import type { TotalRates } from '~/core/people/employees/totals.ts'
 import type { PositionGroup } from '~/database/queries/market/positions.ts'
 import type { DraftRow } from '~/database/queries/people/employee-drafts.ts'
-import { type CampusChoice, listCampusChoices } from '~/database/queries/people/organizations.ts'
+import { listCampusChoices } from '~/database/queries/people/organizations.ts'
 import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
 import { type Context, today } from '../../../context.ts'
 import { listPositions, listPositionsToFind } from '../../market/catalog.ts'
 import { constantsOn, employerLaw } from '../../market/snapshots/employer-law.ts'
 import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 import { showDraft } from './drafts.ts'
-
-export interface EntryChoices {
-  /** positions that such an organization has come first */
-  readonly organizationType: OrganizationType
-  readonly positions: PositionChoices
-  readonly findable: Awaited<ReturnType<typeof listPositionsToFind>>
-  readonly campuses: readonly CampusChoice[]
-  readonly rates: Awaited<ReturnType<typeof totalRates>>
-  readonly draft: OpenDraft | null
-}
 
 export interface OpenDraft {
   readonly offer: {
@@ -47,11 +37,14 @@ interface Asked {
   readonly resumes: boolean
 }
 
-/** The caller authorizes: only for those who may send the form. */
+/**
+ * The caller authorizes: only for those who may send the form.
+ * `organizationType`: positions that such an organization has come first.
+ */
 export async function entryChoices(
   context: Context,
   { organizationId, organizationType, employee, resumes }: Asked,
-): Promise<EntryChoices> {
+) {
   const { parsonageMethod, form8274 } =
     employee?.organization ?? (await findPayPolicy(context.db, organizationId))
   const key = { organizationId, employeeId: employee?.id ?? null }

@@ -1,20 +1,19 @@
 /** What entry adds to an employee: campus, parsonage, questions that need the database, drafts, the end of a person. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import { annualOf } from '~/core/pay/pay-package.ts'
 import { employeeForm } from '~/core/people/employees/employee-form.ts'
 import type { Context } from '~/server/context.ts'
 import { answered } from '~/tests/support/answers.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   type BuiltOrganization,
-  buildContext,
   buildEmployee,
   buildMember,
   buildOrganization,
   EMPLOYEE_FIELDS,
 } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import {
   archiveEmployee,
   deleteEmployee,
@@ -27,13 +26,7 @@ import { employeeFormValues } from './form-values.ts'
 import { createEmployee, updateEmployee } from './save-employee.ts'
 import { listArchivedPeople, listPeople, showEmployee } from './show-employee.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase()
-  context = buildContext(database.knex)
-})
-afterAll(() => database.destroy())
+const { database, context } = await testWorld()
 
 const CLERK = {
   ...{ name: 'Kim Lee', jobTitle: 'Secretary', position: 'administrative-assistant' },

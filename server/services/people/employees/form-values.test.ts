@@ -1,32 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formatMoney } from '~/core/pay/money.ts'
 import { NOTHING_TO_RAISE } from '~/core/pay/resolve-amount.ts'
 import { PAY_FIELDS } from '~/core/people/employees/employee-fields.ts'
 import { employeeForm } from '~/core/people/employees/employee-form.ts'
 import { organizationForm } from '~/core/people/organizations/organization-form.ts'
-import type { Context } from '~/server/context.ts'
 import { insisting } from '~/tests/support/answers.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
-  buildContext,
   buildEmployee,
   buildOrganization,
   EMPLOYEE_FIELDS,
 } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { organizationFormValues } from '../organizations/form-values.ts'
 import { showOrganization } from '../organizations/show-organization.ts'
 import { employeeFormValues, savedConfirmations } from './form-values.ts'
 import { updateEmployee } from './save-employee.ts'
 import { showEmployee } from './show-employee.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase()
-  context = buildContext(database.knex)
-})
-afterAll(() => database.destroy())
+const { context } = await testWorld()
 
 const PEOPLE: readonly [string, Record<string, string>][] = [
   ['a full-time pastor with housing', {}],

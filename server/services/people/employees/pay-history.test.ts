@@ -1,28 +1,21 @@
 /** Pay as it changed: entries added ahead, corrected and deleted. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import { payChangeForm } from '~/core/people/employees/pay-change-form.ts'
 import type { Context } from '~/server/context.ts'
 import { answered } from '~/tests/support/answers.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   type BuiltOrganization,
-  buildContext,
   buildEmployee,
   buildMember,
   buildOrganization,
 } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { correctPay, deletePay, recordPay } from './record-pay.ts'
 import { showEmployee } from './show-employee.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase()
-  context = buildContext(database.knex)
-})
-afterAll(() => database.destroy())
+const { database, context } = await testWorld()
 
 const ownerOf = ({ owner }: BuiltOrganization): Context => actingAs(context, owner)
 const change = (given: Record<string, string>) => payChangeForm.parse({ basePay: '60k', ...given })

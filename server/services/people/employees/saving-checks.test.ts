@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { actingAs, buildContext, buildEmployee } from '~/tests/support/database/world.ts'
+import { expect, test, vi } from 'vitest'
+import { actingAs, buildEmployee } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { archiveOrganization } from '../organizations/archive-organization.ts'
 import { checkAfterSaving } from './saving-checks.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase()
-  context = buildContext(database.knex)
-})
-afterAll(() => database.destroy())
+const { database, context } = await testWorld()
 
 test('an organization that is archived right after a save is no error of the check of pay', async () => {
   const { id, organization } = await buildEmployee(context)

@@ -5,20 +5,12 @@ import {
   countArchivedPeople,
   listArchivedPeople as listArchived,
   listFirstPeople,
-  type NamedPerson,
 } from '~/database/queries/people/people.ts'
 import type { Context } from '../../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { frameOf } from '../organizations/show-organization.ts'
 import { type EmployeeWithPay, loadEmployeeFor, withPay } from '../pay-access/load-employee.ts'
 import { lookAtPerson } from '../pay-access/look.ts'
-
-interface FirstPeople {
-  readonly people: readonly NamedPerson[]
-  /** without the archived */
-  readonly total: number
-  readonly archived: number
-}
 
 export interface EmployeeDetail extends EmployeeWithPay {
   /** pay from each day on, newest first; null, like `pay`, for those who may not see pay */
@@ -59,11 +51,14 @@ export async function listArchivedPeople(
   }
 }
 
-/** The first people of an organization in the order they were entered, and how many there are. Without their pay. */
+/**
+ * The first people of an organization in the order they were entered, and how many there are. Without their pay.
+ * `total`: without the archived.
+ */
 export async function listPeople(
   context: Context,
   { organizationId, limit }: { readonly organizationId: number; readonly limit: number },
-): Promise<FirstPeople> {
+) {
   await loadOrganizationFor(context, 'employee.read', organizationId)
   const archived = await countArchivedPeople(context.db, organizationId)
   return { ...(await listFirstPeople(context.db, { organizationId, limit })), archived }

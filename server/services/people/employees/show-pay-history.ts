@@ -1,34 +1,11 @@
-/** An employee's pay history, for those who see pay, with the form for an entry. */
-
 import { authorize } from '~/core/authorize.ts'
 import { NotFound } from '~/core/errors.ts'
-import { type PayStepChange, payStepChanges } from '~/core/people/employees/pay-steps.ts'
-import type { TotalRates } from '~/core/people/employees/totals.ts'
+import { payStepChanges } from '~/core/people/employees/pay-steps.ts'
 import type { PayStep } from '~/database/queries/people/pay-packages.ts'
 import { type Context, today } from '../../../context.ts'
 import { totalRates } from './entry-choices.ts'
 import { amountValues, beforeValues, employeeFormValues } from './form-values.ts'
 import { type EmployeeDetail, showEmployee } from './show-employee.ts'
-
-export interface ShownHistory {
-  readonly employee: Pick<EmployeeDetail, 'id' | 'version' | 'name' | 'mayUpdate'> & {
-    readonly organization: { readonly id: number; readonly name: string }
-  }
-  /** newest first */
-  readonly steps: readonly (PayStep &
-    PayStepChange & { readonly when: 'planned' | 'now' | 'past' })[]
-  /** values of an entry's form; null for those who only look */
-  readonly form: HistoryForm | null
-}
-
-interface HistoryForm {
-  /** day of the entry that is corrected; null where one is added */
-  readonly entryOn: string | null
-  readonly values: Readonly<Record<string, string>>
-  /** facts that totals need besides the amounts */
-  readonly facts: Readonly<Record<string, string>>
-  readonly rates: TotalRates
-}
 
 interface Asked {
   readonly employeeId: number
@@ -36,10 +13,11 @@ interface Asked {
   readonly correct: string | null
 }
 
-export async function showPayHistory(
-  context: Context,
-  { employeeId, correct }: Asked,
-): Promise<ShownHistory> {
+/**
+ * `steps`: newest first.
+ * `form`: values of an entry's form; null for those who only look.
+ */
+export async function showPayHistory(context: Context, { employeeId, correct }: Asked) {
   const employee = await showEmployee(context, { employeeId })
   authorize(context.actor, 'pay.read', employee)
   const steps = employee.payHistory ?? []
@@ -68,12 +46,12 @@ function whenOf(
   return effectiveOn === pay?.effectiveOn ? 'now' : 'past'
 }
 
-/** A new entry starts with present amounts and next January 1. */
-async function formOf(
-  context: Context,
-  employee: EmployeeDetail,
-  correct: string | null,
-): Promise<HistoryForm> {
+/**
+ * A new entry starts with present amounts and next January 1.
+ * `entryOn`: day of the entry that is corrected; null where one is added.
+ * `facts`: facts that totals need besides the amounts.
+ */
+async function formOf(context: Context, employee: EmployeeDetail, correct: string | null) {
   const entry = employee.payHistory?.find(({ effectiveOn }) => effectiveOn === correct)
   if (correct !== null && !entry) throw new NotFound()
   const nextYear = `${Number(today(context).slice(0, 4)) + 1}-01-01`

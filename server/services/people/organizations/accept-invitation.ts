@@ -15,8 +15,8 @@ import {
 import { lockOrganization } from '~/database/queries/people/organizations.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'
-import { type NewSession, rotateSession, switchOrganization } from '../accounts/session.ts'
-import { hashToken, type Session } from '../accounts/visit.ts'
+import { type NewSession, rotateSession, switchOrganization } from '../sessions/session.ts'
+import { hashToken, type Session } from '../sessions/visit.ts'
 
 /** Whether an invitation can be used, or why not. */
 export type InvitationState = 'open' | 'expired' | 'revoked' | 'used' | 'used by you'
@@ -66,19 +66,20 @@ async function isMember(context: Context, organizationId: number): Promise<boole
   return mine !== undefined
 }
 
-export interface AcceptInvitation {
-  readonly token: string
-  /** the session continues with the organization, under a new token: it has new rights */
-  readonly session: Session | null
-}
-
 /**
  * Joins by an invitation's link, with the account that is signed in. The link was sent to the invited mailbox, so its
  * holder was let in by that mailbox. Another address is recorded, and owners see it with the member.
  */
 export async function acceptInvitation(
   context: Context,
-  { token, session }: AcceptInvitation,
+  {
+    token,
+    session,
+  }: {
+    readonly token: string
+    /** the session continues with the organization, under a new token: it has new rights */
+    readonly session: Session | null
+  },
 ): Promise<{ readonly organizationId: number; readonly session?: NewSession }> {
   authorize(context.actor, 'invitation.accept')
   const userId = personOf(context)

@@ -38,12 +38,6 @@ async function change(context: Context, organizationId: number, isArchived: bool
   })
 }
 
-export interface DeleteOrganization {
-  readonly organizationId: number
-  /** the typed name, as a confirmation */
-  readonly typedName: string
-}
-
 /**
  * Deletes an organization with its employees, pay and reports. Its market key is deleted too, so that published
  * snapshots, which stay as they are, can no longer be linked to it; its records leave before the next snapshot is
@@ -51,7 +45,14 @@ export interface DeleteOrganization {
  */
 export async function deleteOrganization(
   context: Context,
-  { organizationId, typedName }: DeleteOrganization,
+  {
+    organizationId,
+    typedName,
+  }: {
+    readonly organizationId: number
+    /** the typed name, as a confirmation */
+    readonly typedName: string
+  },
 ): Promise<void> {
   const { name } = await loadOrganizationFor(context, 'organization.delete', organizationId)
   if (plain(typedName) !== plain(name)) {

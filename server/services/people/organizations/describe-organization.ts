@@ -17,10 +17,10 @@ import {
   likeDenominations,
   listNteeChoices as listRows,
   type NteeChoice,
-} from '~/database/queries/market/denominations.ts'
+} from '~/database/queries/market/catalog.ts'
 import { findZipPlace } from '~/database/queries/people/organizations.ts'
 import type { Context } from '../../../context.ts'
-import { checkTogether } from '../accounts/check-together.ts'
+import { checkTogether } from '../sessions/check-together.ts'
 
 export interface DescribedPlace {
   readonly street: string

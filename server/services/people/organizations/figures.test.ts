@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Figures } from '~/core/people/organizations/figures.ts'
 import { organizationForm } from '~/core/people/organizations/organization-form.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   buildContext,
@@ -12,6 +11,7 @@ import {
   buildOrganization,
   ORGANIZATION_FIELDS,
 } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { setPlan } from '../../membership/subscriptions/set-plan.ts'
 import { loadEmployee } from '../pay-access/load-employee.ts'
 import { addCampus, archiveCampus, changeCampus, listCampuses, restoreCampus } from './campuses.ts'
@@ -19,13 +19,8 @@ import { deleteFigures, saveFigures } from './figures.ts'
 import { updateOrganization } from './save-organization.ts'
 import { showOrganization } from './show-organization.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase()
-  context = buildContext(database.knex)
-})
-afterAll(() => database.destroy())
+const database = await freshDatabase()
+const context = buildContext(database.knex)
 
 const NORTH = {
   name: 'North',

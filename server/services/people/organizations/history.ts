@@ -16,14 +16,6 @@ import { frameOf, type OrganizationFrame } from './show-organization.ts'
 
 export const EVENTS_ON_A_PAGE = 50
 
-export interface ListEvents {
-  readonly organizationId: number
-  /** from 1 */
-  readonly page: number
-  readonly userId: number | null
-  readonly kind: EventKind | null
-}
-
 export interface ListedEvent {
   readonly id: number
   readonly at: Date
@@ -41,7 +33,16 @@ export interface History {
 }
 
 /** Events of an organization and looks of staff at its pay, newest first; for its owners. */
-export async function listEvents(context: Context, input: ListEvents): Promise<History> {
+export async function listEvents(
+  context: Context,
+  input: {
+    readonly organizationId: number
+    /** from 1 */
+    readonly page: number
+    readonly userId: number | null
+    readonly kind: EventKind | null
+  },
+): Promise<History> {
   const { organizationId, page, userId, kind } = input
   const subject = await loadOrganizationFor(context, 'audit.read', organizationId)
   const filter: EventFilter = {

@@ -16,7 +16,7 @@ import { limitAttempts } from '../../attempts.ts'
 import { queueMail } from '../../queue-mail.ts'
 import { recordEvent } from '../../record-event.ts'
 import { requireVerifiedEmail } from '../../verified-email.ts'
-import { hashToken } from '../accounts/visit.ts'
+import { hashToken } from '../sessions/visit.ts'
 import { loadOrganizationFor, lockOrganizationFor } from './load-organization.ts'
 
 const INVITATION_DAYS = 14

@@ -13,33 +13,21 @@ import {
 import { MinimumRow, MinimumTableRow } from '~/database/models/organization-settings.ts'
 import { findMinimum, type StoredMinimum } from '~/database/queries/pay/minimums.ts'
 import { writeMinimum } from '~/database/queries/people/pay-policies.ts'
-import { GUIDELINE_MINIMUMS } from '~/database/reference/lists/guideline-minimums.ts'
+import { GUIDELINE_MINIMUMS } from '~/database/reference/lists.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'
 import { changedMeanwhile, loadOrganizationFor } from './load-organization.ts'
-import { frameOf, type OrganizationFrame } from './show-organization.ts'
+import { frameOf } from './show-organization.ts'
 
-export interface ShownMinimum {
-  readonly organization: OrganizationFrame
-  /** form values */
-  readonly values: Readonly<Record<string, string>>
-  /** 0 before anything was chosen */
-  readonly version: number
-  readonly guidelines: readonly {
-    readonly key: string
-    readonly name: string
-    readonly year: string
-    readonly source: string
-    readonly sourceUrl: string | null
-  }[]
-  readonly mayUpdate: boolean
-}
-
-/** The chosen minimum pay of an organization's ministers, and the tables to choose from. */
+/**
+ * The chosen minimum pay of an organization's ministers, and the tables to choose from.
+ * `values`: form values.
+ * `version`: 0 before anything was chosen.
+ */
 export async function showMinimum(
   context: Context,
   { organizationId }: { readonly organizationId: number },
-): Promise<ShownMinimum> {
+) {
   const subject = await loadOrganizationFor(context, 'organization.read', organizationId)
   const stored = await findMinimum(context.db, organizationId)
   return {

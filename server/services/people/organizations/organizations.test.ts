@@ -1,36 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import type { PageContextServer } from 'vike/types'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotAllowed, NotFound, NotSignedIn } from '~/core/errors.ts'
 import { parseEmail } from '~/core/forms/email.ts'
 import { organizationForm } from '~/core/people/organizations/organization-form.ts'
 import type { Changes } from '~/database/table-types.ts'
 import type { Context } from '~/server/context.ts'
 import { onSubmit } from '~/server/page.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
-  buildContext,
   buildMember,
   buildOrganization,
   buildUser,
   ORGANIZATION_FIELDS,
 } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { previewAnswers } from '../accounts/account.ts'
-import { openSession } from '../accounts/session.ts'
 import { signUp } from '../accounts/sign-up.ts'
-import { findVisit } from '../accounts/visit.ts'
+import { openSession } from '../sessions/session.ts'
+import { findVisit } from '../sessions/visit.ts'
 import { checkDescription } from './describe-organization.ts'
 import { createOrganization, updateOrganization } from './save-organization.ts'
 import { showOrganization } from './show-organization.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase()
-  context = buildContext(database.knex)
-})
-afterAll(() => database.destroy())
+const { database, context } = await testWorld()
 
 function typed(given: Readonly<Record<string, string>> = {}) {
   return organizationForm.parse({ ...ORGANIZATION_FIELDS, ...given })

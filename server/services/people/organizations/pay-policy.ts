@@ -6,28 +6,20 @@ import { formatMoney } from '~/core/pay/money.ts'
 import { DEFAULT_PAY_POLICY, type PayPolicy } from '~/core/people/organizations/pay-policy.ts'
 import { findStoredPayPolicy, writePayPolicy } from '~/database/queries/people/pay-policies.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
-import { type EstimatePlaces, estimatePlaces } from '../../estimate-places.ts'
+import { estimatePlaces } from '../../estimate-places.ts'
 import { recordEvent } from '../../record-event.ts'
 import { changedMeanwhile, loadOrganizationFor } from './load-organization.ts'
-import { frameOf, type OrganizationFrame } from './show-organization.ts'
+import { frameOf } from './show-organization.ts'
 
-export interface ShownPayPolicy {
-  readonly organization: OrganizationFrame
-  readonly policy: PayPolicy
-  /** form values */
-  readonly values: Readonly<Record<string, string>>
-  /** 0 before anything was chosen */
-  readonly version: number
-  readonly mayUpdate: boolean
-  readonly estimates: EstimatePlaces
-  readonly mayChooseEstimates: boolean
-}
-
-/** How an organization decides pay, and who has estimates under its plan. */
+/**
+ * How an organization decides pay, and who has estimates under its plan.
+ * `values`: form values.
+ * `version`: 0 before anything was chosen.
+ */
 export async function showPayPolicy(
   context: Context,
   { organizationId }: { readonly organizationId: number },
-): Promise<ShownPayPolicy> {
+) {
   const subject = await loadOrganizationFor(context, 'organization.read', organizationId)
   const stored = await findStoredPayPolicy(context.db, organizationId)
   const policy = stored ?? DEFAULT_PAY_POLICY

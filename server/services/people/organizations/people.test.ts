@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotAllowed, NotFound, NotSignedIn } from '~/core/errors.ts'
 import { parseEmail } from '~/core/forms/email.ts'
 import type { Membership } from '~/core/policy.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
-  buildContext,
   buildMember,
   buildOrganization,
   buildUser,
   TEST_NOW,
 } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { signUp } from '../accounts/sign-up.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
 import { requestAccess } from './access-requests.ts'
@@ -24,13 +23,7 @@ import {
   transferOwnership,
 } from './members.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase()
-  context = buildContext(database.knex)
-})
-afterAll(() => database.destroy())
+const { database, context } = await testWorld()
 
 const EDITOR: Membership = { role: 'editor', seesPay: true }
 const BLIND: Membership = { role: 'viewer', seesPay: false }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
 import { organizationForm } from '~/core/people/organizations/organization-form.ts'
 import { DEFAULT_PAY_POLICY, payPolicyForm } from '~/core/people/organizations/pay-policy.ts'
 import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   buildContext,
@@ -15,11 +14,12 @@ import {
   buildUser,
   ORGANIZATION_FIELDS,
 } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
+import { showDashboard } from '../../content/shell/show-dashboard.ts'
 import { requireEstimate } from '../../estimate-places.ts'
 import { chooseEstimates } from '../../membership/subscriptions/choose-estimates.ts'
 import { setPlan } from '../../membership/subscriptions/set-plan.ts'
 import { planOf, requirePlan } from '../../plan-of.ts'
-import { showDashboard } from '../../planning/staff-table/show-dashboard.ts'
 import { listPeople } from '../employees/show-employee.ts'
 import { loadEmployeeFor } from '../pay-access/load-employee.ts'
 import { changeContribution } from '../receipts/change-contribution.ts'
@@ -35,13 +35,8 @@ import { savePayPolicy, showPayPolicy } from './pay-policy.ts'
 import { createOrganization, updateOrganization } from './save-organization.ts'
 import { listOwnOrganizations, showOrganization } from './show-organization.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase()
-  context = buildContext(database.knex)
-})
-afterAll(() => database.destroy())
+const database = await freshDatabase()
+const context = buildContext(database.knex)
 
 async function organizationOf(given: Readonly<Record<string, string>> = {}) {
   const organization = await buildOrganization(context, given)

@@ -7,9 +7,9 @@ import { findOpenQuestion } from '~/database/queries/people/extreme-organization
 import {
   findOrganizationCard,
   findOrganizationDetail,
+  listFigures,
   type OrganizationDetailRow,
-} from '~/database/queries/people/organization-detail.ts'
-import { listFigures } from '~/database/queries/people/organization-figures.ts'
+} from '~/database/queries/people/organization-figures.ts'
 import {
   listMemberRows,
   listOwnOrganizations as listRows,

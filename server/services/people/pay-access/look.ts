@@ -80,17 +80,18 @@ function asked(context: Context, { asks, withoutIt }: Rule, subject: AskedAbout)
   return shown && can(context.actor, asks, subject)
 }
 
-interface StaffLook {
-  readonly rule: Rule
-  readonly purpose: PersonPurpose | StaffPurpose
-  readonly seesPay: boolean
-  readonly subject: { readonly kind: string; readonly id: number }
-  readonly organization: { readonly id: number }
-  readonly membership: Membership | null
-}
-
 /** Records a look of staff who are not members, or who view as one; the organization's owners can read it. */
-async function recordStaffLook(context: Context, look: StaffLook): Promise<void> {
+async function recordStaffLook(
+  context: Context,
+  look: {
+    readonly rule: Rule
+    readonly purpose: PersonPurpose | StaffPurpose
+    readonly seesPay: boolean
+    readonly subject: { readonly kind: string; readonly id: number }
+    readonly organization: { readonly id: number }
+    readonly membership: Membership | null
+  },
+): Promise<void> {
   const inShadow = shadowOf(context.actor) !== null
   if (!inShadow && (context.actor.kind !== 'staff' || look.membership !== null)) return
   const { rule, purpose, subject, organization } = look

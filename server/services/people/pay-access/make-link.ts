@@ -7,7 +7,7 @@ import { type Context, personOf, transact } from '../../../context.ts'
 import type { Secrets } from '../../../integrations/secrets.ts'
 import { limitAttempts } from '../../attempts.ts'
 import { type AuditEvent, recordEvent } from '../../record-event.ts'
-import { hashToken } from '../accounts/visit.ts'
+import { hashToken } from '../sessions/visit.ts'
 
 interface NewLink {
   readonly organizationId: number

@@ -3,23 +3,22 @@
  */
 import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readTableQuery } from '~/core/answers/analysis/table-query.ts'
 import { readLibraryQuery } from '~/core/answers/reports/library.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import type { Actor } from '~/core/policy.ts'
-import { readSalaryQueue } from '~/core/staff/salary-health/queue.ts'
+import { SALARY_QUEUE } from '~/core/staff/lists.ts'
 import { Closed } from '~/database/closed.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   type BuiltOrganization,
-  buildContext,
   buildEmployee,
   buildMember,
   buildUser,
 } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { packetFile } from '../../answers/board-packets/packet-file.ts'
 import { showPacket } from '../../answers/board-packets/show-packet.ts'
 import { startPacket } from '../../answers/board-packets/start-packet.ts'
@@ -35,12 +34,11 @@ import { workingReport } from '../../answers/reports/report.ts'
 import { saveReport } from '../../answers/reports/save-report.ts'
 import { showReport } from '../../answers/reports/show-report.ts'
 import { showSummary } from '../../answers/summaries/show-summary.ts'
-import { lettersFile } from '../../planning/raise-letters/letters-file.ts'
-import { showLetters } from '../../planning/raise-letters/show-letters.ts'
+import { showDashboard } from '../../content/shell/show-dashboard.ts'
+import { lettersFile, showLetters } from '../../planning/raise-letters/letters.ts'
 import { exportStaffTable } from '../../planning/staff-table/export-staff-table.ts'
-import { showDashboard } from '../../planning/staff-table/show-dashboard.ts'
 import { showStaffTable } from '../../planning/staff-table/show-staff-table.ts'
-import { showSalaryQueue } from '../../staff/salary-health/queue.ts'
+import { showSalaryQueue } from '../../staff/data/salary-health.ts'
 import { exportAccount } from '../accounts/export-account.ts'
 import { listEmployeeFindings } from '../employees/check-employee-health.ts'
 import { showEmployee } from '../employees/show-employee.ts'
@@ -51,13 +49,10 @@ import { type ClosedEmployee, loadEmployeeFor } from './load-employee.ts'
 import { lookAtPerson } from './look.ts'
 import { PERSON_PURPOSES, STAFF_PURPOSES } from './purposes.ts'
 
-let database: TestDatabase
-let context: Context
+const { database, context } = await testWorld()
 let organization: BuiltOrganization
 let employeeId: number
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
   const built = await buildEmployee(context, { basePay: '61,234' })
   organization = built.organization
   employeeId = built.id
@@ -72,7 +67,6 @@ beforeAll(async () => {
     found_at: context.now(),
   })
 }, 120_000)
-afterAll(() => database.destroy())
 
 type Reader = (context: Context) => Promise<unknown>
 
@@ -221,7 +215,7 @@ test.each(Object.entries(READERS))(
 test('what staff list of findings about people is written down for the owners of each', async () => {
   const { id } = await buildUser(context)
   await showSalaryQueue(as({ kind: 'staff', id, roles: ['analyst'] }), {
-    queue: readSalaryQueue({}),
+    queue: SALARY_QUEUE.read({}),
   })
   expect(await eventsOf(id)).toEqual([PERSON])
   const event = await database.knex('audit_events').where({ actor_id: id }).first()

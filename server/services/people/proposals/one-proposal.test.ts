@@ -1,5 +1,5 @@
 /** One proposal for each person and day: typed anywhere, seen everywhere, and pay on its day. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readTableQuery } from '~/core/answers/analysis/table-query.ts'
 import { decisionForm } from '~/core/answers/board-packets/forms/decision-form.ts'
 import type { Criteria } from '~/core/answers/board-packets/packet.ts'
@@ -9,7 +9,6 @@ import { proposalsForm } from '~/core/people/employees/proposal.ts'
 import { organizationPayTables } from '~/database/queries/people/account-export.ts'
 import type { Context } from '~/server/context.ts'
 import { answered } from '~/tests/support/answers.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   type BuiltOrganization,
@@ -18,6 +17,7 @@ import {
   buildEmployee,
   buildOrganization,
 } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { saveDecision, savePart } from '../../answers/board-packets/save-part.ts'
 import { sealCriteria } from '../../answers/board-packets/seal-criteria.ts'
 import { showPacket } from '../../answers/board-packets/show-packet.ts'
@@ -27,21 +27,16 @@ import { workingReport } from '../../answers/reports/report.ts'
 import { rerunReport } from '../../answers/reports/rerun-report.ts'
 import { saveReport } from '../../answers/reports/save-report.ts'
 import { showReport } from '../../answers/reports/show-report.ts'
+import { showDashboard } from '../../content/shell/show-dashboard.ts'
 import { exportStaffTable } from '../../planning/staff-table/export-staff-table.ts'
-import { showDashboard } from '../../planning/staff-table/show-dashboard.ts'
 import { showStaffTable } from '../../planning/staff-table/show-staff-table.ts'
 import { showEmployee } from '../employees/show-employee.ts'
 import { lookAtStaff } from '../pay-access/look.ts'
 import { saveProposals } from './save-proposals.ts'
 import { showNextYear } from './show-next-year.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const database = await freshDatabase({ market: true })
+const context = buildContext(database.knex)
 
 /** The same person on another day. */
 const on = (day: string, { actor }: Context) =>

@@ -1,32 +1,25 @@
 /** Proposals of a whole table: saved, changed and removed, all rows or none. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import { payChangeForm } from '~/core/people/employees/pay-change-form.ts'
 import { proposalsForm } from '~/core/people/employees/proposal.ts'
 import type { Context } from '~/server/context.ts'
 import { answered } from '~/tests/support/answers.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   type BuiltOrganization,
-  buildContext,
   buildEmployee,
   buildMember,
   buildOrganization,
   buildUser,
 } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { recordPay } from '../employees/record-pay.ts'
 import { showEmployee } from '../employees/show-employee.ts'
 import { saveProposals } from './save-proposals.ts'
 import { showNextYear } from './show-next-year.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase()
-  context = buildContext(database.knex)
-})
-afterAll(() => database.destroy())
+const { database, context } = await testWorld()
 
 const ownerOf = ({ owner }: BuiltOrganization): Context => actingAs(context, owner)
 const change = (given: Record<string, string>) => payChangeForm.parse({ basePay: '60k', ...given })

@@ -7,18 +7,19 @@ import { recordEvent } from '../../record-event.ts'
 import { requireVerifiedEmail } from '../../verified-email.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 
-export interface ChangeContribution {
-  readonly organizationId: number
-  readonly contributes: boolean
-}
-
 /**
  * Turns on or off that the organization's pay becomes anonymous records of later snapshots. Turning it off removes
  * records that are not in a published snapshot, and excludes them from all later ones.
  */
 export async function changeContribution(
   context: Context,
-  { organizationId, contributes }: ChangeContribution,
+  {
+    organizationId,
+    contributes,
+  }: {
+    readonly organizationId: number
+    readonly contributes: boolean
+  },
 ): Promise<void> {
   const organization = await loadOrganizationFor(context, 'contribution.change', organizationId)
   if (contributes && organization.isDemonstration) {

@@ -3,11 +3,10 @@
  * one of its crowd that they did not invent.
  */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { employeeForm } from '~/core/people/employees/employee-form.ts'
 import { organizationForm } from '~/core/people/organizations/organization-form.ts'
 import { type Context, personOf } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { crowdsAround, fillMemberPool } from '~/tests/support/database/members.ts'
 import {
   actingAs,
@@ -17,22 +16,20 @@ import {
   ORGANIZATION_FIELDS,
 } from '~/tests/support/database/world.ts'
 import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { gatherMemberRecords } from '../../market/snapshots/gather-member-records.ts'
-import { checkContributor } from '../../staff/contributors/check-contributors.ts'
-import { liftLimitsOf } from '../../staff/user-info/act-on-user.ts'
+import { checkContributor } from '../../staff/data/contributors.ts'
+import { liftLimitsOf } from '../../staff/people/user-info.ts'
 import { createEmployee } from '../employees/save-employee.ts'
 import { createOrganization } from '../organizations/save-organization.ts'
 import { changeContribution } from './change-contribution.ts'
 import { showReceipts } from './show-receipts.ts'
 
-let database: TestDatabase
-let context: Context
+const database = await freshDatabase({ market: true })
+const context = buildContext(database.knex)
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
   await fillMemberPool(database, 3000)
 }, 120_000)
-afterAll(() => database.destroy())
 
 const FAKES = 8
 let made = 0

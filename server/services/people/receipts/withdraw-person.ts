@@ -9,17 +9,18 @@ import { type Context, personOf, transact } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'
 import { loadOrganizationFor, lockOrganizationFor } from '../organizations/load-organization.ts'
 
-export interface WithdrawPerson {
-  readonly organizationId: number
-  readonly employeeId: number
-  readonly isWithdrawn: boolean
-}
-
 /**
  * Takes effect at once: the records leave the pool, so that a snapshot that was built and not published is refused
  * and built again without them.
  */
-export async function withdrawPerson(context: Context, input: WithdrawPerson): Promise<void> {
+export async function withdrawPerson(
+  context: Context,
+  input: {
+    readonly organizationId: number
+    readonly employeeId: number
+    readonly isWithdrawn: boolean
+  },
+): Promise<void> {
   const { organizationId, employeeId, isWithdrawn } = input
   await loadOrganizationFor(context, 'receipt.withdraw', organizationId)
   await transact(context, async (inside) => {

@@ -119,15 +119,21 @@ type ImportedRow = NewFields<'staff_import_people'>
 const AT_ONCE = 500
 const UPDATES_AT_ONCE = 50
 
-interface Updating {
-  readonly importId: number
-  readonly row: EnteredRow
-  readonly textsOf: PlannedImport['textsOf']
-  readonly look: Look
-}
-
 /** Through the service of the form; what it replaced is kept for the undo. */
-async function update(inside: Context, { importId, row, textsOf, look }: Updating) {
+async function update(
+  inside: Context,
+  {
+    importId,
+    row,
+    textsOf,
+    look,
+  }: {
+    readonly importId: number
+    readonly row: EnteredRow
+    readonly textsOf: PlannedImport['textsOf']
+    readonly look: Look
+  },
+) {
   const employeeId = row.twin?.id ?? 0
   const steps = look.open(await listPaySteps(inside.db, employeeId))
   const saved = await updateEmployee(inside, {

@@ -1,29 +1,22 @@
 /** Moving saved reports of archived people, on a real database with a market. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
-  buildContext,
   buildEmployee,
   buildMember,
   buildOrganization,
 } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { saveReport } from '../../answers/reports/save-report.ts'
 import { showReport } from '../../answers/reports/show-report.ts'
 import { archiveEmployee, deleteEmployee } from '../employees/change-employee.ts'
 import { listImports } from './list-imports.ts'
 import { moveReports } from './move-reports.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const { database, context } = await testWorld()
 
 /** Sam is in the list twice: the older entry has two reports and is archived. */
 async function entersTwice() {

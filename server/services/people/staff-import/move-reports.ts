@@ -3,9 +3,9 @@
 import { InvalidInput } from '~/core/errors.ts'
 import { nameFinder } from '~/core/people/employees/duplicate.ts'
 import { nameWithJob, peopleNamed } from '~/core/people/staff-import/page-forms.ts'
-import { listArchivedWithReports, moveReportsTo } from '~/database/queries/people/moved-reports.ts'
 import { lockOrganization } from '~/database/queries/people/organizations.ts'
 import { listPeople } from '~/database/queries/people/people.ts'
+import { listArchivedWithReports, moveReportsTo } from '~/database/queries/people/staff-imports.ts'
 import { type Context, transact } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'
 import { loadEmployeeFor } from '../pay-access/load-employee.ts'
@@ -32,16 +32,17 @@ export async function listMovable(context: Context, organizationId: number) {
   }
 }
 
-export interface MoveReports {
-  readonly fromId: number
-  /** a name, or a name and a job title */
-  readonly to: string
-}
-
 /** Reports keep their figures, the name on them and their numbers. Those that a board packet cites stay. */
 export async function moveReports(
   context: Context,
-  { fromId, to }: MoveReports,
+  {
+    fromId,
+    to,
+  }: {
+    readonly fromId: number
+    /** a name, or a name and a job title */
+    readonly to: string
+  },
 ): Promise<{ readonly toId: number; readonly numbers: readonly number[] }> {
   const from = await loadEmployeeFor(context, 'report.update', fromId)
   const organizationId = from.organization.id

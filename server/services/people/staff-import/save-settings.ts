@@ -6,17 +6,19 @@ import { StaffImport } from '~/database/models/employee.ts'
 import type { Context } from '../../../context.ts'
 import { loadImport } from './load-import.ts'
 
-export interface SaveSettings {
-  readonly importId: number
-  /** the version on the screen */
-  readonly version: number
-  readonly settings: Partial<ImportSettings>
-}
-
 /** Refuses to overwrite newer choices, and to change what is imported already. */
 export async function saveSettings(
   context: Context,
-  { importId, version, settings }: SaveSettings,
+  {
+    importId,
+    version,
+    settings,
+  }: {
+    readonly importId: number
+    /** the version on the screen */
+    readonly version: number
+    readonly settings: Partial<ImportSettings>
+  },
 ): Promise<{ readonly version: number }> {
   const { found } = await loadImport(context, importId)
   if (found.importedAt) throw new Conflict('This file is imported already.')

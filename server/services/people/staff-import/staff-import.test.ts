@@ -1,24 +1,23 @@
 /** Files of staff from the upload to the undo, on a real database. */
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import { settingsFile } from '~/core/people/staff-import/import-settings.ts'
 import { progressSentence } from '~/core/people/staff-import/page-forms.ts'
 import type { EnteredRow } from '~/core/people/staff-import/planned-row.ts'
 import type { Context } from '~/server/context.ts'
 import { writeWorkbook } from '~/tests/fixtures/imports/write-workbook.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   type BuiltOrganization,
-  buildContext,
   buildEmployee,
   buildMember,
   buildOrganization,
 } from '~/tests/support/database/world.ts'
-import { shareScenario } from '../../planning/analyses/scenarios/links/share-scenario.ts'
-import { createScenario } from '../../planning/analyses/scenarios/make-scenario.ts'
+import { testWorld } from '~/tests/support/test.ts'
+import { createScenario } from '../../planning/analyses/scenarios/save-scenario.ts'
+import { shareScenario } from '../../planning/analyses/scenarios/scenario-links.ts'
 import { updateEmployee } from '../employees/save-employee.ts'
 import { listPeople, showEmployee } from '../employees/show-employee.ts'
 import { commitImport } from './commit-import.ts'
@@ -33,13 +32,7 @@ import { showImport } from './show-import.ts'
 import { stageImport } from './stage-import.ts'
 import { undoStaffImport } from './undo-import.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase()
-  context = buildContext(database.knex)
-})
-afterAll(() => database.destroy())
+const { database, context } = await testWorld()
 
 const HEAD = 'Name,Job title,Salary,Per,Hours,Hire date'
 

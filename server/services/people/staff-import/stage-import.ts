@@ -1,7 +1,7 @@
 /** Takes a file of staff in: reads it, finds its column names, guesses what they hold, and keeps it for a week. */
 import { createHash } from 'node:crypto'
 import { InvalidInput } from '~/core/errors.ts'
-import { storable } from '~/core/forms/characters.ts'
+import { storable } from '~/core/forms/text-problems.ts'
 import { comparable } from '~/core/market/records/cell-text.ts'
 import {
   type FoundTable,
@@ -16,12 +16,6 @@ import { readWholeTable } from '../../../files/whole-table.ts'
 import { limitAttempts } from '../../attempts.ts'
 import { loadForImport } from './load-import.ts'
 
-export interface StageImport {
-  readonly organizationId: number
-  readonly fileName: string
-  readonly content: Buffer
-}
-
 /** Five times what the largest organization we know of employs in its offices. */
 const MOST_ROWS = 10_000
 const MOST_COLUMNS = 300
@@ -31,7 +25,15 @@ const A_DAY = 24 * 60 * 60
 /** At most sixty files a day for an organization. Throws InvalidInput at `file` where it is no list of staff. */
 export async function stageImport(
   context: Context,
-  { organizationId, fileName, content }: StageImport,
+  {
+    organizationId,
+    fileName,
+    content,
+  }: {
+    readonly organizationId: number
+    readonly fileName: string
+    readonly content: Buffer
+  },
 ): Promise<{ readonly importId: number }> {
   await loadForImport(context, organizationId)
   await limitAttempts(context, {

@@ -128,16 +128,18 @@ async function restore(
   return true
 }
 
-interface PayToRestore {
-  readonly employeeId: number
-  readonly payOn: string
-  readonly pay: BeforeImport['pay']
-}
-
 /** The entry of the import goes; where it corrected one of the same day, that one comes back. */
 async function restorePay(
   { db }: Context,
-  { employeeId, payOn, pay }: PayToRestore,
+  {
+    employeeId,
+    payOn,
+    pay,
+  }: {
+    readonly employeeId: number
+    readonly payOn: string
+    readonly pay: BeforeImport['pay']
+  },
 ): Promise<void> {
   const entry = { employee_id: employeeId, effective_on: payOn }
   if (pay === null) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
 import { confirmationsOf } from '~/core/forms/asking.ts'
 import { NO_FIGURES } from '~/core/people/organizations/figures.ts'
@@ -8,7 +8,6 @@ import { SHARES } from '~/core/planning/analyzer/peer-curve.ts'
 import { RATIO_KEYS, type RatioKey } from '~/core/planning/analyzer/ratios.ts'
 import type { Context } from '~/server/context.ts'
 import { createPublishedMarket } from '~/server/market.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   buildContext,
@@ -16,18 +15,12 @@ import {
   buildMember,
   buildOrganization,
 } from '~/tests/support/database/world.ts'
-import { ratiosFile } from './files/ratios-file.ts'
-import { showCohorts } from './review-cohorts.ts'
-import { addFigures, readAnalysis, showAnalyzer } from './show-analyzer.ts'
-import { showExplore } from './show-explore.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
+import { ratiosFile } from './analysis-files.ts'
+import { addFigures, readAnalysis, showAnalyzer, showCohorts, showExplore } from './analyzer.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const database = await freshDatabase({ market: true })
+const context = buildContext(database.knex)
 
 const ASKED_NOTHING = { asked: [], confirmed: [] } as const
 

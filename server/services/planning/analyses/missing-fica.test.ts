@@ -1,12 +1,11 @@
 /** Raise plans and scenarios on a day for which no rate of employer FICA is known. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { FICA_LEFT_OUT } from '~/core/pay/definition.ts'
-import { budgetLines } from '~/core/planning/raises/documents/budget-lines.ts'
+import { budgetLines } from '~/core/planning/raises/plan-documents.ts'
 import { onTopWords } from '~/core/planning/raises/plan-view.ts'
 import { scenarioSections } from '~/core/planning/scenarios/sections.ts'
 import type { Context } from '~/server/context.ts'
 import { readWholeTable } from '~/server/files/whole-table.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   buildBookkeeper,
@@ -14,20 +13,18 @@ import {
   buildEmployee,
 } from '~/tests/support/database/world.ts'
 import { readPdf } from '~/tests/support/pdf/read-pdf.ts'
-import { planFile } from './files/plan-file.ts'
-import { createScenario } from './scenarios/make-scenario.ts'
-import { type ScenarioFormat, scenarioFile } from './scenarios/scenario-file.ts'
-import { showScenario } from './scenarios/show-scenario.ts'
-import { planFor } from './show-raise-plan.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
+import { planFile } from './analysis-files.ts'
+import { planFor } from './raise-plan.ts'
+import { createScenario } from './scenarios/save-scenario.ts'
+import { type ScenarioFormat, scenarioFile, showScenario } from './scenarios/show-scenario.ts'
 
-let database: TestDatabase
+const database = await freshDatabase({ market: true })
 let context: Context
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
   await database.knex('calc_constants').where({ key: 'fica.employer_rate' }).delete()
   context = buildContext(database.knex)
 }, 120_000)
-afterAll(() => database.destroy())
 
 async function staffed() {
   const { organization } = await buildEmployee(context)

@@ -1,5 +1,5 @@
 /** The people of a raise plan: market ranges of the staff table, minimums of law and denomination. */
-import { rangeInCents } from '~/core/answers/analysis/range-in-cents.ts'
+import { rangeInCents } from '~/core/answers/analysis/range-words.ts'
 import type { StaffLine } from '~/core/answers/analysis/staff-table.ts'
 import { workplaceOf } from '~/core/engine/facts/person.ts'
 import {
@@ -14,7 +14,7 @@ import { type Cents, centsFromDollars, formatMoney } from '~/core/pay/money.ts'
 import { annualize, fullTimeEquivalent, type PayPackage } from '~/core/pay/pay-package.ts'
 import { salaryRate } from '~/core/pay/salary-rate.ts'
 import { knownCost } from '~/core/people/employees/proposed-rows.ts'
-import type { EmployerShare, PlanPerson } from '~/core/planning/raises/person.ts'
+import type { EmployerShare, PlanPerson } from '~/core/planning/raises/terms.ts'
 import { findWageFloors, type WageFloors } from '~/database/queries/pay/minimums.ts'
 import type { OrganizationSubject } from '~/database/queries/people/organizations.ts'
 import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
@@ -29,7 +29,7 @@ import {
   listLoadedEmployees,
   withPay,
 } from '../../people/pay-access/load-employee.ts'
-import { lookAtStaff } from '../../people/pay-access/look.ts'
+import { type Look, lookAtStaff } from '../../people/pay-access/look.ts'
 import { recordStaffRangesSeen } from '../../people/pay-access/range-views.ts'
 
 /** A person of a plan, with the version that a proposal is written against. */
@@ -39,21 +39,27 @@ export interface VersionedPerson extends PlanPerson {
   readonly rated: { readonly by: string | null; readonly at: string } | null
 }
 
-export interface PlanStaff {
-  readonly people: readonly VersionedPerson[]
-  /** volunteers, planned hires, and people without known salary */
-  readonly leftOut: readonly { readonly name: string; readonly because: string }[]
-  readonly snapshot: string | null
-  readonly targetPercentile: number
-  /** a year of everyone's known pay and benefits with employer FICA */
-  readonly cost: Cents
-  /** no rate of FICA is known, so `cost` has none */
-  readonly isWithoutFica: boolean
-  readonly payrollBudget: { readonly cents: Cents; readonly fiscalYear: number } | null
-  /** people with a proposal, which accepting may replace */
-  readonly proposals: number
-  /** roles of the organization's table of minimums; 0 without a table */
-  readonly minimumRoles: number
+/**
+ * The staff as raises and scenarios start from them: the market ranges of the staff table, so that planning asks the
+ * market no more, and everyone with pay. The caller authorizes and looks.
+ */
+export async function loadPlanningStaff(
+  context: Context,
+  organization: OrganizationSubject,
+  look: Look,
+) {
+  const { id: organizationId } = organization
+  const state = await readTableState(context.db, { organizationId, userId: personOf(context) })
+  const policy = await findPayPolicy(context.db, organizationId)
+  const asked = { organization, definition: 'salary', policy, look, stamp: state.stamp } as const
+  const { view, snapshot } = await staffLines(context, asked)
+  if (view.lines.length > 0) await recordStaffRangesSeen(context, organization)
+  const closed = await listLoadedEmployees(context, organizationId)
+  return {
+    ...{ state, policy, snapshot },
+    lines: new Map(view.lines.map((line) => [line.id, line])),
+    employees: closed.map((employee) => withPay(look, employee)),
+  }
 }
 
 /** Requires the right to see everyone's pay; the caller checks the plan. `on`: day of the new pay, YYYY-MM-DD. */
@@ -61,19 +67,16 @@ export async function loadPlanStaff(
   context: Context,
   organization: OrganizationSubject,
   on: string,
-): Promise<PlanStaff> {
+) {
   const { id: organizationId } = organization
   const look = await lookAtStaff(context, 'raise planner', organization)
-  const state = await readTableState(context.db, { organizationId, userId: personOf(context) })
-  const policy = await findPayPolicy(context.db, organizationId)
-  const asked = { organization, definition: 'salary', policy, look, stamp: state.stamp } as const
-  const { view, snapshot } = await staffLines(context, asked)
-  if (view.lines.length > 0) await recordStaffRangesSeen(context, organization)
-  const closed = await listLoadedEmployees(context, organizationId)
-  const employees = closed.map((employee) => withPay(look, employee))
+  const { state, policy, snapshot, lines, employees } = await loadPlanningStaff(
+    context,
+    organization,
+    look,
+  )
   const reading: Reading = {
-    on,
-    lines: new Map(view.lines.map((line) => [line.id, line])),
+    ...{ on, lines },
     law: await employerLaw(context, on),
     table: await findMinimumTable(context, organizationId),
     floors: await floorsOf(context, employees, on),
@@ -83,12 +86,16 @@ export async function loadPlanStaff(
   const { payrollBudgetCents: cents, fiscalYear } = state
   return {
     people: read.flatMap(({ person }) => person ?? []),
+    // volunteers, planned hires, and people without known salary
     leftOut: read.flatMap(({ leftOut }) => leftOut ?? []),
     ...{ snapshot, targetPercentile: policy.targetPercentile },
+    // a year of everyone's known pay and benefits, with employer FICA unless `isWithoutFica`
     cost: employees.reduce((sum, employee) => sum + costOf(employee, reading.law), 0),
     isWithoutFica: reading.law === null && employees.some(owesFicaOn),
     payrollBudget: cents && fiscalYear ? { cents, fiscalYear } : null,
+    // people with a proposal, which accepting may replace
     proposals: employees.filter(({ planned }) => planned !== null).length,
+    // roles of the organization's table of minimums; 0 without a table
     minimumRoles: reading.table?.roles.length ?? 0,
   }
 }
@@ -121,7 +128,10 @@ async function floorsOf(context: Context, employees: readonly EmployeeWithPay[],
 function readPerson(
   employee: EmployeeWithPay,
   reading: Reading,
-): { readonly person?: VersionedPerson; readonly leftOut?: PlanStaff['leftOut'][number] } {
+): {
+  readonly person?: VersionedPerson
+  readonly leftOut?: { readonly name: string; readonly because: string }
+} {
   const { id, version, name, jobTitle, kind, pay, hoursPerWeek, weeksPerYear } = employee
   const because = (words: string) => ({ leftOut: { name, because: words } })
   if (kind === 'volunteer') return because('a volunteer')

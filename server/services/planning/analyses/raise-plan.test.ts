@@ -1,29 +1,21 @@
 /** Raise plans of an organization: who may see them, what they hold, and what accepting writes. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readTableQuery } from '~/core/answers/analysis/table-query.ts'
 import { InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   type BuiltOrganization,
   buildBookkeeper,
-  buildContext,
   buildEmployee,
   buildMember,
   buildOrganization,
 } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { showStaffTable } from '../staff-table/show-staff-table.ts'
-import { acceptRaisePlan } from './accept-raise-plan.ts'
-import { type OpenRaisePlan, showRaisePlan } from './show-raise-plan.ts'
+import { acceptRaisePlan, type OpenRaisePlan, showRaisePlan } from './raise-plan.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const { database, context } = await testWorld()
 
 /** A pastor with housing, a salaried bookkeeper, one paid by the hour, a volunteer, and a planned hire. */
 async function staffed() {

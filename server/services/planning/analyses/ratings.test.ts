@@ -1,25 +1,17 @@
 /** Ratings of people: kept by year with who set them, read by the plan, and gone with the person. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
-  buildContext,
   buildEmployee,
   buildMember,
   buildOrganization,
 } from '~/tests/support/database/world.ts'
-import { saveRatings } from './save-ratings.ts'
-import { planFor } from './show-raise-plan.ts'
+import { testWorld } from '~/tests/support/test.ts'
+import { planFor, saveRatings } from './raise-plan.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const { database, context } = await testWorld()
 
 const MERIT = { pool: '20,000', order: 'merit', 'use.merit': 'yes', date: '2027-01-01' }
 

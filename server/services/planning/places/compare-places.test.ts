@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { csvLinesOf } from '~/core/answers/documents/csv-lines.ts'
 import { NotFound } from '~/core/errors.ts'
 import { comparisonSections } from '~/core/planning/cost-of-living/comparison-sections.ts'
-import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { actingAs, buildContext, buildOrganization } from '~/tests/support/database/world.ts'
+import { actingAs, buildOrganization } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { comparePlaces } from './compare-places.ts'
 import { showComparison, understoodPlaces } from './show-comparison.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const { context } = await testWorld()
 
 const YOUTH_PASTOR = { key: 'youth-pastor', title: 'Youth Pastor' }
 

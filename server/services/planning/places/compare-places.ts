@@ -21,16 +21,17 @@ import { openMarket } from '../../answers/estimates/estimate-position.ts'
 import { UNKNOWN_FACTS } from '../../answers/estimates/preview-estimate.ts'
 import { occupationOf } from '../../answers/reports/make/jobs.ts'
 
-export interface AskedComparison {
-  /** different areas; the first is what the others are compared with */
-  readonly places: readonly Place[]
-  readonly position: { readonly key: string; readonly title: string }
-}
-
 /** Shows no pay record and no person: only public figures, and effects of the fitted model. */
 export async function comparePlaces(
   context: Context,
-  { places: asked, position }: AskedComparison,
+  {
+    places: asked,
+    position,
+  }: {
+    /** different areas; the first is what the others are compared with */
+    readonly places: readonly Place[]
+    readonly position: { readonly key: string; readonly title: string }
+  },
 ): Promise<Comparison> {
   const places = await Promise.all(
     asked.map((place) => comparedPlace(context, place, position.key)),

@@ -1,11 +1,14 @@
 /** The page of the cost-of-living analysis: what was asked, the answer, and the map; the same as CSV. */
-import { csvLinesOf } from '~/core/answers/documents/csv-lines.ts'
+import { sectionsCsv } from '~/core/answers/documents/csv-lines.ts'
 import type { OrganizationType } from '~/core/engine/facts/organization.ts'
-import { MOST_PLACES, type Place } from '~/core/market/places/place.ts'
-import { csvLine } from '~/core/market/records/csv-line.ts'
-import type { Comparison, PlaceMap } from '~/core/planning/cost-of-living/comparison.ts'
+import {
+  MOST_PLACES,
+  type Place,
+  type PlaceMap,
+  type PlacesQuery,
+} from '~/core/market/places/place.ts'
+import type { Comparison } from '~/core/planning/cost-of-living/comparison.ts'
 import { comparisonSections } from '~/core/planning/cost-of-living/comparison-sections.ts'
-import type { PlacesQuery } from '~/core/planning/cost-of-living/places-query.ts'
 import { listOwnZips } from '~/database/queries/market/places.ts'
 import type { Context } from '../../../context.ts'
 import { countFile } from '../../count-file.ts'
@@ -68,13 +71,7 @@ export async function exportComparison(context: Context, asked: Asked): Promise<
   await requirePlan(context, organization, 'ecola')
   await countFile(context)
   const { comparison } = await answerOf(context, organization, asked)
-  const lines = comparison ? comparisonSections(comparison) : []
-  return [
-    csvLine(['part', 'item', 'measure', 'value']),
-    ...lines.flatMap(({ title, blocks }) =>
-      csvLinesOf(blocks).map(({ item, measure, value }) => csvLine([title, item, measure, value])),
-    ),
-  ].join('')
+  return sectionsCsv(comparison ? comparisonSections(comparison) : [])
 }
 
 async function answerOf(

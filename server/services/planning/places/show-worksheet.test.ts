@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LimitReached, NotFound } from '~/core/errors.ts'
 import { readWorksheetQuery } from '~/core/planning/cost-of-living/worksheet-query.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   buildContext,
@@ -10,17 +9,13 @@ import {
   buildMember,
   buildOrganization,
 } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { setPlan } from '../../membership/subscriptions/set-plan.ts'
 import { exportComparison, showComparison } from './show-comparison.ts'
 import { showWorksheet } from './show-worksheet.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase()
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const database = await freshDatabase()
+const context = buildContext(database.knex)
 
 async function show(
   mine: Context,

@@ -11,12 +11,14 @@ import {
   WEEKS_PER_YEAR,
 } from '~/core/pay/money.ts'
 import { annualize } from '~/core/pay/pay-package.ts'
-import { growthSince, indexSince } from '~/core/planning/cost-of-living/growth.ts'
-import { shortfallOf, spreadPool } from '~/core/planning/cost-of-living/pool.ts'
-import type {
-  PooledPerson,
-  StaffPool,
-  Worksheet,
+import {
+  growthSince,
+  indexSince,
+  type PooledPerson,
+  type StaffPool,
+  shortfallOf,
+  spreadPool,
+  type Worksheet,
 } from '~/core/planning/cost-of-living/worksheet.ts'
 import type { WorksheetQuery } from '~/core/planning/cost-of-living/worksheet-query.ts'
 import { readWageIndex } from '~/database/queries/market/lookup-tables.ts'

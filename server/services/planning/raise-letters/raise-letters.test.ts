@@ -1,35 +1,25 @@
 /** Raise letters of an organization: who may have them, what they hold, what they are worded with. */
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import { defaultWording } from '~/core/planning/raise-letters/wording.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   type BuiltOrganization,
   buildBookkeeper,
-  buildContext,
   buildEmployee,
   buildMember,
   buildOrganization,
   buildUser,
 } from '~/tests/support/database/world.ts'
 import { readPdf } from '~/tests/support/pdf/read-pdf.ts'
-import { acceptRaisePlan } from '../analyses/accept-raise-plan.ts'
-import { planFor } from '../analyses/show-raise-plan.ts'
-import { type AskedLetters, draftLettersFile, lettersFile } from './letters-file.ts'
-import { removeLogo, saveLogo } from './logo.ts'
-import { showLetters } from './show-letters.ts'
-import { saveWording } from './wording.ts'
+import { testWorld } from '~/tests/support/test.ts'
+import { acceptRaisePlan, planFor } from '../analyses/raise-plan.ts'
+import { type AskedLetters, draftLettersFile, lettersFile, showLetters } from './letters.ts'
+import { removeLogo, saveLogo, saveWording } from './wording.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const { database, context } = await testWorld()
 
 const SEARCH = {
   ...{ pool: '5%', order: 'freeze,across', 'use.freeze': 'yes', 'use.across': 'yes' },

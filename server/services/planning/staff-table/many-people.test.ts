@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LINES_ON_A_PAGE } from '~/core/answers/analysis/staff-table.ts'
 import { readTableQuery } from '~/core/answers/analysis/table-query.ts'
 import { addSums, proposedRows, sumOfRows } from '~/core/people/employees/proposed-rows.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   type BuiltOrganization,
@@ -12,23 +11,18 @@ import {
   buildMember,
   buildOrganization,
 } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { showSummary } from '../../answers/summaries/show-summary.ts'
 import { archiveEmployee } from '../../people/employees/change-employee.ts'
 import { saveProposals } from '../../people/proposals/save-proposals.ts'
 import { showNextYear } from '../../people/proposals/show-next-year.ts'
 import { showReceipts } from '../../people/receipts/show-receipts.ts'
-import { acceptRaisePlan } from '../analyses/accept-raise-plan.ts'
-import { planFor } from '../analyses/show-raise-plan.ts'
+import { acceptRaisePlan, planFor } from '../analyses/raise-plan.ts'
 import { exportStaffTable } from './export-staff-table.ts'
 import { type StaffTable, showStaffTable } from './show-staff-table.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const database = await freshDatabase({ market: true })
+const context = buildContext(database.knex)
 
 const show = (as: Context, { id }: BuiltOrganization, search: Record<string, string> = {}) =>
   showStaffTable(as, { organizationId: id, query: readTableQuery(search) })

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SORT_KEYS } from '~/core/answers/analysis/staff-table.ts'
 import { readTableQuery } from '~/core/answers/analysis/table-query.ts'
 import { NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   type BuiltOrganization,
@@ -13,18 +12,14 @@ import {
   buildOrganization,
   buildUser,
 } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { saveProposals } from '../../people/proposals/save-proposals.ts'
 import { chooseColumns } from './choose-columns.ts'
 import { exportStaffTable } from './export-staff-table.ts'
 import { type StaffTable, showStaffTable } from './show-staff-table.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const database = await freshDatabase({ market: true })
+const context = buildContext(database.knex)
 
 const query = (search: Record<string, string> = {}) => readTableQuery(search)
 

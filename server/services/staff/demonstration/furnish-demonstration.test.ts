@@ -1,23 +1,19 @@
 /** The demonstration as a visitor finds it: two whole organizations, made once, that touch no market. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { InvalidInput } from '~/core/errors.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import { actingAs, buildContext, buildUser } from '~/tests/support/database/world.ts'
+import { actingAs, buildUser } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import type { Context } from '../../../context.ts'
+import { showDashboard } from '../../content/shell/show-dashboard.ts'
 import { changeContribution } from '../../people/receipts/change-contribution.ts'
-import { showDashboard } from '../../planning/staff-table/show-dashboard.ts'
 import { furnishDemonstration } from './furnish-demonstration.ts'
 
-let database: TestDatabase
-let context: Context
+const { database, context } = await testWorld()
 let owner: Context
 let ownerId: number
 let church: number
 let nonprofit: number
-
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
   ownerId = (await buildUser(context)).id
   owner = actingAs(context, { id: ownerId })
   expect(await furnishDemonstration(context, { ownerId })).toEqual({ furnished: true })
@@ -29,7 +25,6 @@ beforeAll(async () => {
   church = rows[0]!.id
   nonprofit = rows[1]!.id
 }, 120_000)
-afterAll(() => database.destroy())
 
 const count = async (table: string, where: Record<string, unknown>): Promise<number> => {
   const [row] = await database.knex(table).where(where).count<{ count: string }[]>('* as count')

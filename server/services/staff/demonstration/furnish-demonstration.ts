@@ -10,7 +10,7 @@ import {
   hasOrganizations,
   markAsDemonstration,
   wasFurnished,
-} from '~/database/queries/people/demonstration.ts'
+} from '~/database/queries/people/organization-figures.ts'
 import { demonstrationChurch } from '~/database/seeds/demonstration/church.ts'
 import type {
   FurnishedOrganization,

@@ -7,7 +7,7 @@ import {
 } from '~/database/models/account.ts'
 import { OutgoingMail } from '~/database/models/log.ts'
 import { forgetAsked } from '~/database/queries/market/asked-questions.ts'
-import { forgetAnswers, forgetSessions, forgetShares } from '~/database/queries/people/expired.ts'
+import { forgetAnswers, forgetSessions, forgetShares } from '~/database/queries/people/attempts.ts'
 import { forgetRuns } from '~/database/queries/staff/job-runs.ts'
 import type { Context } from '../../../context.ts'
 import { forgetUnconfirmed } from '../../content/coming-soon/notify.ts'

@@ -1,16 +1,11 @@
 /** The nightly check: demonstration and member records with the dated report of each, then the organizations. */
 import type { Context } from '../../../context.ts'
-import { checkSalaryHealth, type HealthReport } from '../../market/health/check-salary-health.ts'
+import { checkSalaryHealth } from '../../market/health/check-salary-health.ts'
 import { deliverSalaryReport } from './deliver-salary-report.ts'
-import { type ExtremeReport, findExtremeOrganizations } from './find-extreme-organizations.ts'
-
-export interface NightlyHealth {
-  readonly salaries: readonly HealthReport[]
-  readonly organizations: ExtremeReport
-}
+import { findExtremeOrganizations } from './find-extreme-organizations.ts'
 
 /** A source without records takes no time. The answers list only the most urgent findings. */
-export async function checkEverySource(context: Context): Promise<NightlyHealth> {
+export async function checkEverySource(context: Context) {
   const limit = 20
   const member = await checkSalaryHealth(context, { source: 'member', limit })
   const demonstration = await checkSalaryHealth(context, { source: 'demonstration', limit })

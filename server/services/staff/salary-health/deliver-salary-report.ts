@@ -4,7 +4,7 @@ import { authorize } from '~/core/authorize.ts'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { HEALTH_RULE_LABELS, HEALTH_RULES } from '~/core/market/health/rules/rules.ts'
 import { formatDate } from '~/core/pay/date.ts'
-import { readSalaryQueue, salaryQueueHref } from '~/core/staff/salary-health/queue.ts'
+import { SALARY_QUEUE } from '~/core/staff/lists.ts'
 import type { FindingRow } from '~/database/queries/market/health-findings.ts'
 import { type Context, today } from '../../../context.ts'
 import type { HealthReport } from '../../market/health/check-salary-health.ts'
@@ -31,7 +31,7 @@ export async function deliverSalaryReport(
       `${formatCount(report.added, 'finding is', 'findings are')} new.`,
       `${formatCount(report.heldOut, 'record is', 'records are')} held out of the next snapshot.`,
     ],
-    path: salaryQueueHref(readSalaryQueue({ source })),
+    path: SALARY_QUEUE.href({ source }),
     file: { extension: format, text: textOf(report, format) },
   })
 }

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { NotFound } from '~/core/errors.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { createTestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { findExtremeOrganizations } from './find-extreme-organizations.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-}, 120_000)
-afterAll(() => database.destroy())
+const { database } = await testWorld()
 
 test('a payroll ten times too large is found once, whatever the number of runs, and goes when it is corrected', async () => {
   const context = buildContext(database.knex)

@@ -1,8 +1,6 @@
 /** The matches of one person: sets of comparables, drafts and frozen ones, and the form of a new one. */
 import { useData } from 'vike-react/useData'
-import { usePageContext } from 'vike-react/usePageContext'
-import { MATCH_LABELS } from '~/core/answers/matches/labels.ts'
-import { STATE_LABELS } from '~/core/answers/matches/state.ts'
+import { MATCH_LABELS, STATE_LABELS } from '~/core/engine/comparables/match-question.ts'
 import { formatShortDate } from '~/core/pay/date.ts'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
@@ -21,7 +19,7 @@ import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { matches, mayWrite, locked } = useData<Data>()
+  const { employee, matches, mayWrite, locked } = useData<Data>()
   return (
     <>
       <PageHeading
@@ -39,7 +37,18 @@ export function Page() {
             <Matches />
           )}
         </Section>
-        {locked && <Locked />}
+        {locked && (
+          <LockedByPlan
+            title="New matches are locked"
+            lock={locked}
+            holds={[
+              'Fixed: type of organization, state, full-time or part-time',
+              'Order: size, place, hours, experience, education, denomination',
+              `The range for ${employee.jobTitle}: 25th percentile, median, 75th percentile`,
+              'Groups of organizations, with why each is near',
+            ]}
+          />
+        )}
         {!locked && mayWrite && <NewMatch />}
       </Columns>
     </>
@@ -104,20 +113,6 @@ function NewMatch() {
         </ButtonRow>
       </Form>
     </Section>
-  )
-}
-
-/** What the plan would open, without a figure. */
-function Locked() {
-  const { locked, employee } = useData<Data>()
-  const { urlPathname } = usePageContext()
-  return (
-    <LockedByPlan title="New matches are locked" lock={locked} path={urlPathname}>
-      <p>Fixed: type of organization, state, full-time or part-time</p>
-      <p>Order: size, place, hours, experience, education, denomination</p>
-      <p>The range for {employee.jobTitle}: 25th percentile, median, 75th percentile</p>
-      <p>Groups of organizations, with why each is near</p>
-    </LockedByPlan>
   )
 }
 

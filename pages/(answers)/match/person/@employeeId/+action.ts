@@ -1,7 +1,7 @@
-import { newMatchForm } from '~/core/answers/matches/match-form.ts'
+import { newMatchForm } from '~/core/answers/matches/stored-match.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { onSubmitOnce, type PageActions } from '~/server/page.ts'
-import { createMatch } from '~/server/services/answers/matches/make-match.ts'
+import { createMatch } from '~/server/services/answers/matches/change-match.ts'
 
 export const action: PageActions = {
   create: onSubmitOnce(newMatchForm, async (context, input, { routeParams }) => {

@@ -1,6 +1,6 @@
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
-import { listMatches } from '~/server/services/answers/matches/list-matches.ts'
+import { listMatches } from '~/server/services/answers/matches/show-match.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,6 +1,6 @@
 /** The proposed pay as something to drag on the bar: a native range input. */
 import type { KeyboardEvent } from 'react'
-import type { PlacedPay } from '~/core/answers/analysis/placed-pay.ts'
+import type { PlacedPay } from '~/core/answers/analysis/place-pay.ts'
 import { PROPOSAL_STEP } from '~/core/answers/analysis/proposal-reach.ts'
 import { describePlace, type Range } from '~/core/answers/analysis/range-words.ts'
 import { dollars } from '~/core/pay/figures.ts'

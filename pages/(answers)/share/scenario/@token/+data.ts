@@ -1,5 +1,5 @@
 import { pageData } from '~/server/page.ts'
-import { readScenarioLink } from '~/server/services/planning/analyses/scenarios/links/read-scenario-link.ts'
+import { readScenarioLink } from '~/server/services/planning/analyses/scenarios/scenario-links.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,19 +1,18 @@
 /** One picture: how it looks, the line that shows it in a text, what is said of it, where it is used. */
 import { useData } from 'vike-react/useData'
-import { editPath } from '~/core/content/edit/address.ts'
-import { KIND_WORDS, STATE_WORDS } from '~/core/content/edit/words.ts'
+import { editPath, KIND_WORDS, STATE_WORDS } from '~/core/content/edit/words.ts'
 import {
   LONGEST_ALT,
   LONGEST_CAPTION,
   LONGEST_CREDIT,
   MEDIA_LABELS,
   MEDIA_PATH,
-} from '~/core/content/media/library.ts'
+} from '~/core/content/media.ts'
 import { CopyText } from '~/renderer/answers/CopyText.tsx'
 import { Button } from '~/renderer/components/Button.tsx'
 import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
-import { Picture } from '~/renderer/content/Picture.tsx'
+import { Picture } from '~/renderer/content/ContentDocument.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Columns, Section } from '~/renderer/layout/Columns.tsx'

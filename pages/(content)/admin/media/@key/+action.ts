@@ -1,7 +1,7 @@
-import { deleteMediaForm, mediaTextsForm } from '~/core/content/media/forms.ts'
-import { MEDIA_PATH, mediaPath } from '~/core/content/media/library.ts'
+import { deleteMediaForm, mediaTextsForm } from '~/core/content/edit/media-forms.ts'
+import { MEDIA_PATH, mediaPath } from '~/core/content/media.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
-import { changeMedia, deleteMedia } from '~/server/services/content/media/change-media.ts'
+import { changeMedia, deleteMedia } from '~/server/services/content/media.ts'
 
 export const action: PageActions = {
   change: onSubmit(mediaTextsForm, async (context, input, { routeParams }) => {

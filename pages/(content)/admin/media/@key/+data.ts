@@ -1,5 +1,5 @@
 import { pageData } from '~/server/page.ts'
-import { showMedia } from '~/server/services/content/media/list-media.ts'
+import { showMedia } from '~/server/services/content/media.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

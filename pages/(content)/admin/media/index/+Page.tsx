@@ -8,17 +8,17 @@ import {
   MEDIA_PATH,
   mediaListHref,
   mediaPath,
-} from '~/core/content/media/library.ts'
+  UPLOAD_HINT,
+} from '~/core/content/media.ts'
 import { formatCount } from '~/core/forms/numbers.ts'
-import { UPLOAD_HINT } from '~/core/forms/upload-limits.ts'
 import { formatShortDate } from '~/core/pay/date.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
+import { Picture } from '~/renderer/content/ContentDocument.tsx'
 import { AdminTabs } from '~/renderer/content/edit/AdminTabs.tsx'
-import { Picture } from '~/renderer/content/Picture.tsx'
 import { FieldRow } from '~/renderer/forms/Field.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'

@@ -1,9 +1,9 @@
-import { mediaTexts } from '~/core/content/media/forms.ts'
-import { mediaPath } from '~/core/content/media/library.ts'
+import { mediaTexts } from '~/core/content/edit/media-forms.ts'
+import { mediaPath } from '~/core/content/media.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { PICTURE_REFUSALS } from '~/core/forms/upload-limits.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
-import { addMedia } from '~/server/services/content/media/add-media.ts'
+import { addMedia } from '~/server/services/content/media.ts'
 
 export const action: PageActions = {
   /** A missing file is said together with what is wrong with the texts. */

@@ -1,6 +1,6 @@
-import { readMediaListQuery } from '~/core/content/media/library.ts'
+import { readMediaListQuery } from '~/core/content/media.ts'
 import { pageData } from '~/server/page.ts'
-import { listMedia } from '~/server/services/content/media/list-media.ts'
+import { listMedia } from '~/server/services/content/media.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,5 +1,5 @@
 import { useData } from 'vike-react/useData'
-import { SocialHead } from '~/renderer/content/SocialHead.tsx'
+import { SocialHead } from '~/renderer/content/Head.tsx'
 import type { Data } from './+data.ts'
 
 export function Head() {

@@ -1,11 +1,10 @@
 /** What was found: titles and the words around what was asked for. Found words are marked as data, never as markup. */
 import { useData } from 'vike-react/useData'
-import { ARTICLES_ON_A_PAGE, articleSearch } from '~/core/content/article-query.ts'
+import { ARTICLES_ON_A_PAGE, articleSearch } from '~/core/content/search.ts'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
-import { ArticleList } from '~/renderer/content/ArticleList.tsx'
-import { ArticleFilters, SearchForm } from '~/renderer/content/ArticleSearch.tsx'
+import { ArticleFilters, ArticleList, SearchForm } from '~/renderer/content/ArticleList.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import { Pagination } from '~/renderer/tables/Pagination.tsx'
 import type { Data } from './+data.ts'

@@ -1,4 +1,4 @@
-import { readArticleQuery } from '~/core/content/article-query.ts'
+import { readArticleQuery } from '~/core/content/search.ts'
 import { pageData } from '~/server/page.ts'
 import { listTopics } from '~/server/services/content/list-articles.ts'
 import { searchArticles } from '~/server/services/content/search-articles.ts'

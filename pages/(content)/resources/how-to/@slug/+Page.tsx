@@ -2,11 +2,11 @@
 import { useData } from 'vike-react/useData'
 import {
   GUIDE_GROUPS,
-  type GuideStep,
+  type Guide,
+  guidePath,
   isChosenFirst,
   screenHref,
-} from '~/core/content/resources/how-to/guide.ts'
-import { GUIDES, guidePath } from '~/core/content/resources/how-to/guides.ts'
+} from '~/core/content/resources/guides.ts'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { crumbsTo } from '~/renderer/content/resources/crumbs.ts'
@@ -40,7 +40,7 @@ export function Page() {
   )
 }
 
-function Step({ step: { title, words, screen } }: { readonly step: GuideStep }) {
+function Step({ step: { title, words, screen } }: { readonly step: Guide['steps'][number] }) {
   const { organizationId } = useData<Data>()
   return (
     <li>
@@ -63,8 +63,7 @@ function Step({ step: { title, words, screen } }: { readonly step: GuideStep }) 
 }
 
 function Others() {
-  const { guide } = useData<Data>()
-  const others = GUIDES.filter(({ group, slug }) => group === guide.group && slug !== guide.slug)
+  const { guide, others } = useData<Data>()
   return (
     <nav aria-labelledby="others">
       <h2 id="others" className={styles.sideTitle}>

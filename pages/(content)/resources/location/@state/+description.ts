@@ -1,5 +1,5 @@
 import type { PageContext } from 'vike/types'
-import { locationLede } from '~/core/content/resources/location/words.ts'
+import { locationLede } from '~/core/content/resources/location.ts'
 import type { Data } from './+data.ts'
 
 export function description({ data }: PageContext<Data>): string | undefined {

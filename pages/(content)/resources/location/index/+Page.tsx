@@ -1,6 +1,6 @@
 /** The list of places: a map of the states, and tables of states and of the largest metropolitan areas. */
 import { useData } from 'vike-react/useData'
-import { listedDollars } from '~/core/content/resources/location/words.ts'
+import { listedDollars } from '~/core/content/resources/location.ts'
 import { titleWithArticle } from '~/core/market/positions/position-name.ts'
 import { difference } from '~/core/planning/cost-of-living/comparison-sections.ts'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'

@@ -8,7 +8,7 @@ import {
   invitationForm,
   memberForm,
 } from '~/core/people/organizations/members.ts'
-import { staffPayForm } from '~/core/staff/shadow-form.ts'
+import { staffPayForm } from '~/core/staff/forms.ts'
 import { type ActionSuccess, onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
 import {
   acceptAccess,
@@ -25,7 +25,7 @@ import {
   removeMember,
   transferOwnership,
 } from '~/server/services/people/organizations/members.ts'
-import { hidePayFromStaff, showPayToStaff } from '~/server/services/staff/shadow/staff-pay.ts'
+import { hidePayFromStaff, showPayToStaff } from '~/server/services/staff/people/shadow.ts'
 
 export const action: PageActions = {
   invite: onSubmitOnce(invitationForm, async (context, input, { routeParams }) => {

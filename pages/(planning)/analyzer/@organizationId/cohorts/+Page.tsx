@@ -7,8 +7,7 @@ import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { OrganizationHeading } from '~/renderer/people/organization/OrganizationHeading.tsx'
-import { Locked } from '~/renderer/planning/AnalyzerLocked.tsx'
-import { AnalyzerTabs } from '~/renderer/planning/AnalyzerTabs.tsx'
+import { AnalyzerTabs, Locked } from '~/renderer/planning/AnalyzerTabs.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {

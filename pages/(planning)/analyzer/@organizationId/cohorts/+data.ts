@@ -1,6 +1,6 @@
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
-import { showCohorts } from '~/server/services/planning/analyses/review-cohorts.ts'
+import { showCohorts } from '~/server/services/planning/analyses/analyzer.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,6 +1,6 @@
 import { parseRecordId, readRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
-import { showAnalyzer } from '~/server/services/planning/analyses/show-analyzer.ts'
+import { showAnalyzer } from '~/server/services/planning/analyses/analyzer.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

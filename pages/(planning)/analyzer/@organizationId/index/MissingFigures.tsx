@@ -1,7 +1,7 @@
 /** The figures that a ratio lacks, asked for where they are missing. */
 import { useData } from 'vike-react/useData'
-import { CORNERSTONES, type Cornerstone } from '~/core/planning/analyzer/cornerstones.ts'
 import { FIGURE_FIELDS, figureLabel } from '~/core/planning/analyzer/figure-fields.ts'
+import { CORNERSTONES, type Cornerstone } from '~/core/planning/analyzer/ratios.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
 import { NumberField } from '~/renderer/forms/NumberField.tsx'

@@ -1,7 +1,7 @@
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { readExploreQuery } from '~/core/planning/analyzer/explore.ts'
 import { pageData } from '~/server/page.ts'
-import { showExplore } from '~/server/services/planning/analyses/show-explore.ts'
+import { showExplore } from '~/server/services/planning/analyses/analyzer.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

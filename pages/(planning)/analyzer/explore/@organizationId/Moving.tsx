@@ -1,7 +1,6 @@
 /** The figures of one ratio, as fields with a slider each, and the answer that follows them. */
 import { useState } from 'react'
 import { useData } from 'vike-react/useData'
-import { type Cornerstone, figureText } from '~/core/planning/analyzer/cornerstones.ts'
 import { curveChart } from '~/core/planning/analyzer/curve-chart.ts'
 import {
   exploredFigures,
@@ -13,7 +12,13 @@ import {
   sliderStops,
 } from '~/core/planning/analyzer/explore.ts'
 import { figureLabel } from '~/core/planning/analyzer/figure-fields.ts'
-import { knownRatio, RATIO_KEYS, ratioName } from '~/core/planning/analyzer/ratios.ts'
+import {
+  type Cornerstone,
+  figureText,
+  knownRatio,
+  RATIO_KEYS,
+  ratioName,
+} from '~/core/planning/analyzer/ratios.ts'
 import { Curve } from '~/renderer/charts/Curve.tsx'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { ErrorSummary } from '~/renderer/forms/ErrorSummary.tsx'

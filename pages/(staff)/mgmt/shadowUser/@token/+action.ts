@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { onSubmit, type PageActions } from '~/server/page.ts'
-import { redeemShadow } from '~/server/services/staff/shadow/start-shadow.ts'
+import { redeemShadow } from '~/server/services/staff/people/shadow.ts'
 
 export const action: PageActions = {
   start: onSubmit(z.object({}), async (context, _input, { routeParams, session }) => {

@@ -1,5 +1,5 @@
 import { pageData } from '~/server/page.ts'
-import { showShadowLink } from '~/server/services/staff/shadow/start-shadow.ts'
+import { showShadowLink } from '~/server/services/staff/people/shadow.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,7 +1,7 @@
 /** Staff begin to view the product as one person, and read who did so before. */
 import { useData } from 'vike-react/useData'
 import { formatInstant } from '~/core/pay/date.ts'
-import { SHADOW_LABELS } from '~/core/staff/shadow-words.ts'
+import { SHADOW_LABELS, SHADOWS } from '~/core/staff/accounts.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
@@ -11,9 +11,9 @@ import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { PasswordAndCode } from '~/renderer/people/account/PasswordAndCode.tsx'
+import { List } from '~/renderer/staff/lists.tsx'
 import { PersonViewed } from '~/renderer/staff/PersonViewed.tsx'
-import { Pagination } from '~/renderer/tables/Pagination.tsx'
-import { type Column, Table } from '~/renderer/tables/Table.tsx'
+import type { Column } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
@@ -77,30 +77,24 @@ function Start() {
 }
 
 function Earlier() {
-  const { rows, total, page, pageSize } = useData<Data>()
+  const { list } = useData<Data>()
   return (
     <Section id="earlier">
       <h2>Earlier</h2>
-      <Table
+      <List
+        {...list}
+        counted
         caption="Who viewed as whom"
-        captionHidden
         columns={COLUMNS}
-        rows={rows}
-        rowKey={({ id }) => id}
-        stacked
+        unit="sessions"
+        href={(page) => SHADOWS.href({ page })}
         empty={<EmptyState title="Nobody has viewed as a person yet" />}
       />
-      {total > 0 && (
-        <Pagination
-          {...{ page, pageSize, total, unit: 'sessions' }}
-          href={(to) => `/mgmt/shadowUser?page=${to}`}
-        />
-      )}
     </Section>
   )
 }
 
-type Row = Data['rows'][number]
+type Row = Data['list']['rows'][number]
 
 const COLUMNS: readonly Column<Row>[] = [
   { key: 'when', header: 'Began (UTC)', cell: ({ startedAt }) => formatInstant(startedAt) },

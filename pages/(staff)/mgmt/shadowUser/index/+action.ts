@@ -1,6 +1,6 @@
-import { shadowForm } from '~/core/staff/shadow-form.ts'
+import { shadowForm } from '~/core/staff/forms.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
-import { startShadow } from '~/server/services/staff/shadow/start-shadow.ts'
+import { startShadow } from '~/server/services/staff/people/shadow.ts'
 
 export const action: PageActions = {
   start: onSubmit(shadowForm, async (context, input, { session }) => {

@@ -3,11 +3,11 @@
  * from the page, where nothing runs and nothing is loaded; only names, texts and a few attributes are read from it, and
  * each block has to pass the schema before it comes in.
  */
-import type { VisualNode } from '~/core/content/edit/visual-document.ts'
-import { isNever, parseApart, parsedJson } from './html.ts'
-import { readInline } from './read-inline.ts'
-import { readList, readWordList, wordListLevel } from './read-list.ts'
-import { readTable } from './read-table.ts'
+
+import type { Block, Inline, ListItem, Paragraph } from '~/core/content/document/schema.ts'
+import type { VisualNode } from '~/core/content/document/visual-document.ts'
+import { isNever, parseApart, parsedJson, readInline } from './inline.ts'
+import { readList, readTable, readWordList, wordListLevel } from './lists-and-tables.ts'
 
 export function blocksOfHtml(html: string): VisualNode[] {
   return blocksIn(parseApart(html))
@@ -101,4 +101,75 @@ function ownAtom(element: Element): VisualNode | null {
   const figure = parsedJson(element.getAttribute('data-figure'))
   if (typeof figure !== 'object' || figure === null) return null
   return { type: 'figure', attrs: { ...figure } }
+}
+
+// Blanks at both ends of a pasted part of a line: without them its words would run into those around them.
+
+export interface Ends {
+  readonly before: boolean
+  readonly after: boolean
+}
+
+export function endsOf(text: string): Ends {
+  return { before: /^[ \t]+\S/.test(text), after: /\S[ \t]+$/.test(text) }
+}
+
+/** Line ends around HTML were put there by who wrote it, and are no blanks. */
+export function endsOfHtml(html: string): Ends {
+  const part = html
+    .replace(/^[\s\S]*<!--StartFragment-->/, '')
+    .replace(/<!--EndFragment-->[\s\S]*$/, '')
+  return endsOf(textOf(parseApart(part)))
+}
+
+function textOf(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? ''
+  if (!(node instanceof Element) || isNever(node)) return ''
+  return [...node.childNodes].map(textOf).join('')
+}
+
+/** Only where it is part of a line; more than one paragraph have ends of their own. */
+export function withEnds(blocks: readonly Block[], { before, after }: Ends): readonly Block[] {
+  const [only] = blocks
+  if (blocks.length !== 1 || only?.type !== 'paragraph' || !only.content) return blocks
+  const content = [...(before ? [BLANK] : []), ...only.content, ...(after ? [BLANK] : [])]
+  return [{ type: 'paragraph', content }]
+}
+
+const BLANK: Inline = { type: 'text', text: ' ' }
+
+/**
+ * What is pasted into a cell of a table: one line of all its words, since a cell holds one paragraph. Tables, pictures
+ * and charts have no place in it; `refused` counts them.
+ */
+export function oneLine(blocks: readonly Block[]): {
+  readonly line: Paragraph
+  readonly refused: number
+} {
+  const lines = blocks.flatMap(wordsOf).filter(({ length }) => length > 0)
+  const content = lines.flatMap((line, index) => (index === 0 ? line : [BLANK, ...line]))
+  const refused = blocks.filter(({ type }) => /^(table|figure|chart)$/.test(type)).length
+  return { line: { type: 'paragraph', content: content.map(withoutBreak) }, refused }
+}
+
+function withoutBreak(part: Inline): Inline {
+  return part.type === 'hardBreak' ? BLANK : part
+}
+
+function wordsOf(block: Block | ListItem): (readonly Inline[])[] {
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading':
+      return [block.content ?? []]
+    case 'bulletList':
+    case 'orderedList':
+    case 'listItem':
+    case 'blockquote':
+    case 'callout':
+      return block.content.flatMap(wordsOf)
+    case 'table':
+    case 'figure':
+    case 'chart':
+      return []
+  }
 }

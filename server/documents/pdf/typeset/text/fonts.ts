@@ -3,32 +3,32 @@
  * needed.
  */
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
+import { fontFile } from '../../../fonts/font-file.ts'
 import { shapingWords } from './shaping.ts'
 
 /** How a stretch of text is to look; the script decides which file it comes from. */
 export type Face = 'text' | 'strong' | 'figure' | 'heading'
 
 const FACES: Readonly<Record<Face, string>> = {
-  text: 'inter/400Regular/Inter_400Regular',
-  strong: 'inter/600SemiBold/Inter_600SemiBold',
-  figure: 'source-serif-4/400Regular/SourceSerif4_400Regular',
-  heading: 'source-serif-4/600SemiBold/SourceSerif4_600SemiBold',
+  text: 'Inter-Regular',
+  strong: 'Inter-SemiBold',
+  figure: 'SourceSerif4-Regular',
+  heading: 'SourceSerif4-SemiBold',
 }
 
 /** The first that has a word prints it; after our own faces, which know Latin, Greek and Cyrillic. */
 const OTHERS: readonly string[] = [
-  'inter/400Regular/Inter_400Regular', // what the serif lacks
+  'Inter-Regular', // what the serif lacks
   ...[
     ...['Arabic', 'Hebrew', 'Devanagari', 'Bengali', 'Gujarati', 'Gurmukhi', 'Tamil', 'Telugu'],
     ...['Kannada', 'Malayalam', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Ethiopic', 'Armenian'],
     'Georgian',
-  ].map((script) => `noto-sans-${script.toLowerCase()}/400Regular/NotoSans${script}_400Regular`),
-  'kosugi/Kosugi_400Regular', // Japanese, and so most of traditional Chinese
-  'zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular', // simplified Chinese
-  'gowun-dodum/400Regular/GowunDodum_400Regular', // Korean
-  'noto-emoji/400Regular/NotoEmoji_400Regular',
+  ].map((script) => `NotoSans${script}-Regular`),
+  'Kosugi-Regular', // Japanese, and so most of traditional Chinese
+  'ZCOOLXiaoWei-Regular', // simplified Chinese
+  'GowunDodum-Regular', // Korean
+  'NotoEmoji-Regular',
 ]
 
 /** A typeface by its file, and whether it has all letters of a cluster. */
@@ -55,12 +55,10 @@ export function faceFor(letters: string, face: Face): Typeface | null {
   return null
 }
 
-const require = createRequire(import.meta.url)
-
 function open(file: string): Typeface {
   const known = opened.get(file)
   if (known) return known
-  const font = create(readFileSync(require.resolve(`@expo-google-fonts/${file}.ttf`)))
+  const font = create(readFileSync(fontFile(file)))
   if (!('layout' in font)) throw new Error(`${file} holds several typefaces`)
   const typeface = { file, font: shapingWords(rememberingLetters(font)) }
   opened.set(file, typeface)

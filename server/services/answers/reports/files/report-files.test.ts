@@ -1,18 +1,17 @@
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { InvalidInput, LimitReached, NotAllowed, NotFound, Unavailable } from '~/core/errors.ts'
 import { type Context, personOf } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   type BuiltOrganization,
-  buildContext,
   buildEmployee,
   buildMember,
   buildUser,
 } from '~/tests/support/database/world.ts'
 import { readPdf } from '~/tests/support/pdf/read-pdf.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { exportAccount } from '../../../people/accounts/export-account.ts'
 import { saveReport } from '../save-report.ts'
 import { frozenReportFile, reportsPdf, workingReportFile } from './report-files.ts'
@@ -20,14 +19,11 @@ import { frozenReportFile, reportsPdf, workingReportFile } from './report-files.
 // typefaces are read in the test's own thread, and a busy machine takes long over the first paper
 vi.setConfig({ testTimeout: 120_000 })
 
-let database: TestDatabase
-let context: Context
+const { database, context } = await testWorld()
 let organization: BuiltOrganization
 let mine: Context
 let pastor: number
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
   const built = await buildEmployee(context, { name: '=Sam "Sámi" Rivera', basePay: '58,123' })
   pastor = built.id
   organization = built.organization
@@ -35,7 +31,6 @@ beforeAll(async () => {
   for (const proposed of ['82k', ''])
     await saveReport(mine, { employeeId: pastor, query: readReportQuery({ proposed }) })
 }, 120_000)
-afterAll(() => database.destroy())
 
 function working(
   who: Context,

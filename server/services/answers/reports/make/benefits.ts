@@ -11,7 +11,7 @@ import { annualOf, type PayPackage } from '~/core/pay/pay-package.ts'
 import {
   type RecordBenefitsRow,
   recordBenefits,
-} from '~/database/queries/market/record-benefits.ts'
+} from '~/database/queries/market/snapshot-records.ts'
 import type { Context } from '../../../../context.ts'
 import type { EmployeeWithPay } from '../../../people/pay-access/load-employee.ts'
 import type { DetailedEstimate } from '../../estimates/estimate-employee.ts'

@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { payPolicyForm } from '~/core/people/organizations/pay-policy.ts'
-import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
-import {
-  actingAs,
-  buildContext,
-  buildEmployee,
-  buildMember,
-} from '~/tests/support/database/world.ts'
+import { actingAs, buildEmployee, buildMember } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
 import { savePayPolicy } from '../../../people/organizations/pay-policy.ts'
 import { workingReport } from '../report.ts'
 import { saveReport } from '../save-report.ts'
 import { showReport } from '../show-report.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const { context } = await testWorld()
 
 async function employed(given: Readonly<Record<string, string>> = {}) {
   const { id, organization } = await buildEmployee(context, given)

@@ -11,7 +11,7 @@ import {
 } from '~/core/pay/minimum.ts'
 import type { PayPackage } from '~/core/pay/pay-package.ts'
 import { findMinimum, type StoredMinimum } from '~/database/queries/pay/minimums.ts'
-import { GUIDELINE_MINIMUMS } from '~/database/reference/lists/guideline-minimums.ts'
+import { GUIDELINE_MINIMUMS } from '~/database/reference/lists.ts'
 import { type Context, today } from '../../../../context.ts'
 import type { EmployeeEstimate } from '../../estimates/estimate-employee.ts'
 import type { Making } from './making.ts'

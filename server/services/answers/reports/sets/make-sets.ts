@@ -1,5 +1,5 @@
 /** The part of a report that lists the frozen matches of its person. */
-import { captionOf } from '~/core/answers/matches/set/set-words.ts'
+import { captionOf } from '~/core/answers/matches/words.ts'
 import type { SetsFacts } from '~/core/answers/sections/sets.ts'
 import { listFrozenSets } from '~/database/queries/answers/matches.ts'
 import type { Context } from '../../../../context.ts'

@@ -1,23 +1,13 @@
 import { hasClergyView, viewReport } from '~/core/answers/reports/report-page.ts'
 import { CLOSED_LINK, forReaders, withoutPerson } from '~/core/answers/reports/share.ts'
-import type { Report } from '~/core/answers/reports/stored-report.ts'
 import type { ReportView } from '~/core/answers/sections/addresses.ts'
 import { NotFound } from '~/core/errors.ts'
 import { findShareByHash, type SharedReport } from '~/database/queries/answers/report-shares.ts'
 import type { Context } from '../../../../context.ts'
-import { hashToken } from '../../../people/accounts/visit.ts'
 import { limitReaders } from '../../../people/pay-access/limit-readers.ts'
 import { lookThroughLink } from '../../../people/pay-access/look-through-link.ts'
+import { hashToken } from '../../../people/sessions/visit.ts'
 import { isReportHeld } from '../report-held.ts'
-
-export interface ReadShare {
-  readonly report: Report
-  readonly showsPerson: boolean
-  readonly organization: string
-  /** instants */
-  readonly savedAt: string
-  readonly expiresAt: string
-}
 
 /** One view of a shared report; NotFound for the clergy view where the link leaves the person out. */
 export async function readShareView(
@@ -34,11 +24,9 @@ export async function readShareView(
 /**
  * The report of a link, for everyone who holds it. One answer for a link that is unknown, expired or closed, or whose
  * organization is archived or has no plan for the person. Each reading is recorded for the link's author.
+ * `savedAt`: instants.
  */
-export async function readShare(
-  context: Context,
-  { token }: { readonly token: string },
-): Promise<ReadShare> {
+export async function readShare(context: Context, { token }: { readonly token: string }) {
   const address = await limitReaders(context)
   const found = await findShareByHash(context.db, hashToken(token))
   if (!found || !(await isOpen(context, found))) throw new NotFound(CLOSED_LINK)

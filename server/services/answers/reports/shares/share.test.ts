@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { CLOSED_LINK } from '~/core/answers/reports/share.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { createTestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   buildContext,
@@ -12,6 +12,7 @@ import {
   TEST_NOW,
 } from '~/tests/support/database/world.ts'
 import { expectClosed, linkReader, tokenOf } from '~/tests/support/shared-links.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { deleteEmployee } from '../../../people/employees/change-employee.ts'
 import { archiveOrganization } from '../../../people/organizations/archive-organization.ts'
 import { saveReport } from '../save-report.ts'
@@ -19,14 +20,12 @@ import { listShares } from './list-shares.ts'
 import { readShare } from './read-share.ts'
 import { revokeShare, shareReport } from './share-report.ts'
 
-let database: TestDatabase
+const database = await freshDatabase({ market: true })
 let context: Context
 const clock = { now: TEST_NOW }
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
   context = buildContext(database.knex, undefined, { now: () => clock.now })
 }, 120_000)
-afterAll(() => database.destroy())
 
 /** An owner with a confirmed address, and a report of theirs. */
 async function reported() {

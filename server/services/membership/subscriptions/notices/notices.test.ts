@@ -198,11 +198,8 @@ test('who pays for an organization that is deleted by then hears that the money 
   await shop.standIn.account.payCheckout(sessionIn(url), typed())
   await reconcileMemberships(shop.context)
   await reconcileMemberships(shop.context)
-  // who pays may give another address to the payment service
-  const told = [email, typed().email ?? ''].map(async (to) =>
-    (await lettersTo(shop.context, to)).filter(({ subject }) => subject.startsWith('Refund')),
+  const told = (await lettersTo(shop.context, email)).filter(({ subject }) =>
+    subject.startsWith('Refund'),
   )
-  expect((await Promise.all(told)).flat().map(({ subject }) => subject)).toEqual([
-    'Refund: $107.17 for your organization',
-  ])
+  expect(told.map(({ subject }) => subject)).toEqual(['Refund: $107.17 for your organization'])
 })

@@ -1,19 +1,29 @@
 /** A scenario where the actor may do this with it, and its baseline opened by a look. */
+
+import { rangeInCents } from '~/core/answers/analysis/range-words.ts'
+import type { StaffLine } from '~/core/answers/analysis/staff-table.ts'
 import { Conflict, NotFound } from '~/core/errors.ts'
-import type { Baseline } from '~/core/planning/scenarios/plan/baseline.ts'
+import type { PayPackage } from '~/core/pay/pay-package.ts'
+import type { Baseline, BaselinePerson } from '~/core/planning/scenarios/change.ts'
+import type { BaselineHead } from '~/core/planning/scenarios/schemas.ts'
+import { listFigures } from '~/database/queries/people/organization-figures.ts'
 import type { OrganizationSubject } from '~/database/queries/people/organizations.ts'
 import {
+  findHiringFacts,
   findScenarioRow,
   listScenarioPeople,
   lockScenario,
   type ScenarioRow,
   type WhichScenario,
 } from '~/database/queries/planning/scenarios.ts'
-import type { Context } from '../../../../context.ts'
+import { type Context, today } from '../../../../context.ts'
+import { employerLaw } from '../../../market/snapshots/employer-law.ts'
 import { loadOrganizationFor } from '../../../people/organizations/load-organization.ts'
+import type { EmployeeWithPay } from '../../../people/pay-access/load-employee.ts'
 import type { Look } from '../../../people/pay-access/look.ts'
 import { requirePlan } from '../../../plan-of.ts'
 import { type AuditEvent, recordEvent } from '../../../record-event.ts'
+import { loadPlanningStaff } from '../plan-people.ts'
 
 export interface LoadedScenario {
   readonly organization: OrganizationSubject
@@ -86,4 +96,50 @@ export function scenarioEvent(
     ...{ action, organizationId: organization.id, subject: { kind: 'scenario', id } },
     details: { name, ...details },
   }
+}
+
+/** The figures and the staff of an organization today, as a scenario starts from them. */
+export async function takeBaseline(
+  context: Context,
+  organization: OrganizationSubject,
+  look: Look,
+) {
+  const { id: organizationId } = organization
+  const { snapshot, lines, employees } = await loadPlanningStaff(context, organization, look)
+  const facts = await findHiringFacts(context.db, organizationId)
+  if (!facts) throw new NotFound()
+  const [figures] = await listFigures(context.db, organizationId)
+  const head: BaselineHead = {
+    takenOn: today(context),
+    figures: {
+      fiscalYear: figures?.fiscalYear ?? null,
+      budget: figures?.operatingBudgetCents ?? null,
+      payroll: figures?.payrollBudgetCents ?? null,
+      people: figures?.attendance ?? null,
+      staff: figures?.staffFte ?? null,
+    },
+    law: await employerLaw(context, today(context)),
+    form8274: facts.form8274,
+    snapshot,
+  }
+  return { head, people: employees.map((employee) => personOfBaseline(employee, lines)) }
+}
+
+function personOfBaseline(
+  employee: EmployeeWithPay,
+  lines: ReadonlyMap<number, StaffLine>,
+): BaselinePerson {
+  const { id, name, jobTitle, kind, clergyTaxStatus, hoursPerWeek, pay, planned } = employee
+  return {
+    ...{ id, name, jobTitle, kind, hoursPerWeek, taxStatus: clergyTaxStatus },
+    pay: pay && stored(pay.package),
+    planned: planned && { effectiveOn: planned.effectiveOn, pay: stored(planned.package) },
+    range: rangeInCents(lines.get(id)?.quantiles ?? null),
+  }
+}
+
+/** In one order, so that the same pay is the same text. */
+function stored({ components, unknown, estimated }: PayPackage): PayPackage {
+  const inOrder = [...components].sort((a, b) => (a.kind < b.kind ? -1 : 1))
+  return { components: inOrder, unknown, ...(estimated && { estimated }) }
 }

@@ -1,34 +1,46 @@
 /** Changes a scenario: what it assumes, its changes one by one, and the day of its baseline. */
-import { Conflict, InvalidInput } from '~/core/errors.ts'
-import type { TypedChange } from '~/core/planning/scenarios/forms/read-change.ts'
-import type { ScenarioSettings } from '~/core/planning/scenarios/forms/scenario-forms.ts'
+
+import { type RangeInCents, rangeInCents } from '~/core/answers/analysis/range-words.ts'
+import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
+import { nextJanuary } from '~/core/people/employees/proposal.ts'
 import {
   type Change,
   MOST_CHANGES,
   namedIn,
+  plannedHires,
   type ScenarioPlan,
-} from '~/core/planning/scenarios/plan/change.ts'
-import { plannedHires } from '~/core/planning/scenarios/plan/planned-hires.ts'
-import type { BaselineHead } from '~/core/planning/scenarios/plan/stored-scenario.ts'
+} from '~/core/planning/scenarios/change.ts'
+import type { TypedChange } from '~/core/planning/scenarios/forms.ts'
+import type { BaselineHead, ScenarioSettings } from '~/core/planning/scenarios/schemas.ts'
+import { findPositionNamed } from '~/database/queries/market/positions.ts'
 import {
+  copyScenarioPeople,
+  countScenariosInTurn,
+  findHiringFacts,
+  insertScenario,
   listScenarioPersonIds,
   replaceScenarioPeople,
+  saveScenarioArchived,
   updateScenario,
   type WhichScenario,
 } from '~/database/queries/planning/scenarios.ts'
-import { type Context, transact } from '../../../../context.ts'
-import { changedMeanwhile } from '../../../people/organizations/load-organization.ts'
+import { type Context, personOf, today, transact } from '../../../../context.ts'
+import { estimatePosition, openMarket } from '../../../answers/estimates/estimate-position.ts'
+import { UNKNOWN_FACTS } from '../../../answers/estimates/preview-estimate.ts'
+import {
+  changedMeanwhile,
+  loadOrganizationFor,
+} from '../../../people/organizations/load-organization.ts'
 import { lookAtStaff } from '../../../people/pay-access/look.ts'
-import { estimateHire } from './estimate-hire.ts'
+import { requirePlan } from '../../../plan-of.ts'
 import {
   baselineOf,
   changeScenario,
   type LoadedScenario,
   loadToChange,
   recordScenario,
+  takeBaseline,
 } from './load-scenario.ts'
-import { storedPeople } from './make-scenario.ts'
-import { takeBaseline } from './take-baseline.ts'
 
 /** The version that was on the screen. */
 interface Seen extends WhichScenario {
@@ -194,4 +206,111 @@ async function write(
     throw await changedMeanwhile(inside, { organizationId: organization.id, subject })
   }
   await recordScenario(inside, action, organization, { id, name: whole.name })
+}
+
+type HireEstimate =
+  | { readonly range: RangeInCents; readonly snapshot: string }
+  | { readonly refused: string }
+
+interface Asked {
+  readonly organizationId: number
+  readonly position: string
+  readonly hoursPerWeek: number
+}
+
+/** The caller authorizes. Nothing is known of a person who is not hired, so experience and education are unknown. */
+async function estimateHire(context: Context, asked: Asked): Promise<HireEstimate> {
+  const position = await findPositionNamed(context.db, asked.position)
+  if (!position) return { refused: 'This position is not in the catalog.' }
+  const market = await openMarket(context, 'salary')
+  if ('kind' in market) return { refused: market.reason }
+  const facts = await findHiringFacts(context.db, asked.organizationId)
+  if (!facts) throw new NotFound()
+  const { operatingBudgetCents: budget, attendance, staffFte, setting } = facts
+  const { published } = await estimatePosition(context, market, {
+    ...{ ...UNKNOWN_FACTS, position: position.key, organization: facts.marketKey },
+    ...{ organizationType: facts.type, denomination: facts.denominationKey, setting },
+    ...{ state: facts.stateCode, county: facts.countyFips, attendance, staffFte, education: null },
+    operatingBudget: budget === null || budget === 0 ? null : budget / 100,
+    hoursPerWeek: asked.hoursPerWeek || null,
+    ...{ asOf: today(context), growthBeyondIndex: facts.growthBeyondIndex },
+  })
+  if (published.kind === 'refused') return { refused: published.reason }
+  const range = rangeInCents(published.quantiles)
+  if (!range) return { refused: 'Too few similar organizations have reported this position.' }
+  return { range, snapshot: market.snapshot.name }
+}
+
+/** Of one organization, archived ones included. */
+const MOST_SCENARIOS = 100
+
+/** With the figures and the staff of today, three years from next January, and no change. */
+export async function createScenario(
+  context: Context,
+  { organizationId, name }: { readonly organizationId: number; readonly name: string },
+) {
+  const organization = await loadOrganizationFor(context, 'scenario.write', organizationId)
+  await requirePlan(context, organization, 'analyzer')
+  const look = await lookAtStaff(context, 'scenario', organization)
+  const { head, people } = await takeBaseline(context, organization, look)
+  return await transact(context, async (inside) => {
+    await refuseTooMany(inside, organizationId)
+    const at = inside.now()
+    const plan: ScenarioPlan = {
+      ...{ startsOn: nextJanuary(today(inside)), years: 3, income: null, inflation: 0 },
+      changes: [],
+    }
+    const made = { organizationId, name, note: null, plan, by: personOf(inside), at }
+    const id = await insertScenario(inside.db, { ...made, baseline: head })
+    await replaceScenarioPeople(inside.db, id, storedPeople(people))
+    await recordScenario(inside, 'scenario.create', organization, { id, name })
+    return { id }
+  })
+}
+
+/** With the same baseline, note and changes. */
+export async function duplicateScenario(context: Context, which: WhichScenario) {
+  return await transact(context, async (inside) => {
+    await loadToChange(inside, which, 'any')
+    // the organization before the scenario, as its deletion locks them
+    await refuseTooMany(inside, which.organizationId)
+    const { organization, scenario } = await changeScenario(inside, which, 'any')
+    const name = `Copy of ${scenario.name}`.slice(0, 120)
+    const { note, plan, baseline } = scenario
+    const made = { name, note, plan, baseline, by: personOf(inside), at: inside.now() }
+    const { organizationId } = which
+    const id = await insertScenario(inside.db, { organizationId, ...made })
+    await copyScenarioPeople(inside.db, { from: scenario.id, to: id })
+    await recordScenario(inside, 'scenario.create', organization, { id, name })
+    return { id }
+  })
+}
+
+async function refuseTooMany(inside: Context, organizationId: number): Promise<void> {
+  if ((await countScenariosInTurn(inside.db, organizationId)) >= MOST_SCENARIOS) {
+    throw new Conflict(`An organization can have ${MOST_SCENARIOS} scenarios. Change an old one.`)
+  }
+}
+
+export async function archiveScenario(context: Context, which: WhichScenario): Promise<void> {
+  await transact(context, async (inside) => {
+    const { organization, scenario } = await changeScenario(inside, which, 'any')
+    await saveScenarioArchived(inside.db, scenario.id, inside.now())
+    await recordScenario(inside, 'scenario.archive', organization, scenario)
+  })
+}
+
+export async function restoreScenario(context: Context, which: WhichScenario): Promise<void> {
+  await transact(context, async (inside) => {
+    const { organization, scenario } = await changeScenario(inside, which, 'any')
+    await saveScenarioArchived(inside.db, scenario.id, null)
+    await recordScenario(inside, 'scenario.restore', organization, scenario)
+  })
+}
+
+type People = Awaited<ReturnType<typeof takeBaseline>>['people']
+
+/** Without what is read from the employee: name and job title. */
+function storedPeople(people: People) {
+  return people.map(({ id, name: _, jobTitle: __, ...facts }) => ({ id, facts }))
 }

@@ -1,13 +1,11 @@
 /** Scenarios of an organization: who may see and change them, what they hold, and what others changed meanwhile. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Conflict, InvalidInput, LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
-import { changeTexts } from '~/core/planning/scenarios/forms/change-texts.ts'
-import { personField, type TypedChange } from '~/core/planning/scenarios/forms/read-change.ts'
-import { changeForm, settingsForm } from '~/core/planning/scenarios/forms/scenario-forms.ts'
+import { changeTexts, personField, type TypedChange } from '~/core/planning/scenarios/forms.ts'
+import { changeForm, settingsForm } from '~/core/planning/scenarios/schemas.ts'
 import { changeWords } from '~/core/planning/scenarios/words.ts'
 import type { Context } from '~/server/context.ts'
 import { createPublishedMarket } from '~/server/market.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   buildBookkeeper,
@@ -16,32 +14,26 @@ import {
   buildMember,
   buildUser,
 } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { deleteEmployee } from '../../../people/employees/change-employee.ts'
 import { loadOrganizationFor } from '../../../people/organizations/load-organization.ts'
 import { loadPlanStaff } from '../plan-people.ts'
 import {
+  addChange,
+  addPlannedHires,
   archiveScenario,
   createScenario,
   duplicateScenario,
-  restoreScenario,
-} from './make-scenario.ts'
-import {
-  addChange,
-  addPlannedHires,
   refreshBaseline,
   removeChange,
   replaceChange,
+  restoreScenario,
   saveSettings,
 } from './save-scenario.ts'
 import { showScenario, showScenarios } from './show-scenario.ts'
 
-let database: TestDatabase
-let context: Context
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-  context = buildContext(database.knex)
-}, 120_000)
-afterAll(() => database.destroy())
+const database = await freshDatabase({ market: true })
+const context = buildContext(database.knex)
 
 async function staffed() {
   const pastor = await buildEmployee(context)

@@ -1,61 +1,48 @@
 /** The scenarios of an organization, and one of them beside its baseline and up to two others. */
 
+import { FILE_TYPES, fileName } from '~/core/answers/documents/paper.ts'
 import { can } from '~/core/authorize.ts'
-import type { OrganizationType } from '~/core/engine/facts/organization.ts'
-import { type Compared, compareScenarios } from '~/core/planning/scenarios/compare.ts'
-import { baselineDifferences } from '~/core/planning/scenarios/difference.ts'
-import type { Baseline } from '~/core/planning/scenarios/plan/baseline.ts'
-import type { ScenarioPlan } from '~/core/planning/scenarios/plan/change.ts'
-import { listPositionGroups, type PositionGroup } from '~/database/queries/market/positions.ts'
+import { csvLine } from '~/core/market/records/csv-line.ts'
+import type { Baseline } from '~/core/planning/scenarios/change.ts'
+import { baselineDifferences, compareScenarios } from '~/core/planning/scenarios/compare.ts'
+import { comparisonRows, SHEET_HEADER } from '~/core/planning/scenarios/lines.ts'
+import { listPositionGroups } from '~/database/queries/market/positions.ts'
 import {
   listScenarioRows,
   type ScenarioRow,
   type WhichScenario,
 } from '~/database/queries/planning/scenarios.ts'
-import type { Context } from '../../../../context.ts'
+import { type Context, personOf } from '../../../../context.ts'
+import { scenarioDocument } from '../../../../documents/pdf/scenario-document.ts'
+import { writeXlsx } from '../../../../files/xlsx-workbook.ts'
+import { countFile } from '../../../count-file.ts'
 import { loadOrganizationFor } from '../../../people/organizations/load-organization.ts'
-import { frameOf, type OrganizationFrame } from '../../../people/organizations/show-organization.ts'
+import { frameOf } from '../../../people/organizations/show-organization.ts'
 import { lookAtStaff } from '../../../people/pay-access/look.ts'
 import { recordStaffRangesSeen } from '../../../people/pay-access/range-views.ts'
-import { lockOf, type PlanLock, requirePlan } from '../../../plan-of.ts'
-import { curvesFor } from '../analyze.ts'
-import { baselineOf, type LoadedScenario, loadScenarioFor } from './load-scenario.ts'
-import { takeBaseline } from './take-baseline.ts'
-
-export interface ScenarioFrame {
-  readonly organization: OrganizationFrame & { readonly type: OrganizationType }
-  readonly locked: PlanLock | null
-  readonly mayWrite: boolean
-}
-
-export interface ListedScenario {
-  readonly id: number
-  readonly name: string
-  readonly note: string | null
-  readonly changes: number
-  readonly years: number
-  /** instants */
-  readonly updatedAt: string
-  readonly archivedAt: string | null
-  /** YYYY-MM-DD */
-  readonly takenOn: string
-}
-
-export interface ShownScenarios extends ScenarioFrame {
-  readonly scenarios: readonly ListedScenario[]
-}
+import { lockOf, requirePlan } from '../../../plan-of.ts'
+import { curvesFor } from '../analyzer.ts'
+import {
+  baselineOf,
+  type LoadedScenario,
+  loadScenarioFor,
+  recordScenario,
+  takeBaseline,
+} from './load-scenario.ts'
 
 /** Saved ones are listed under every plan. */
 export async function showScenarios(
   context: Context,
   { organizationId }: { readonly organizationId: number },
-): Promise<ShownScenarios> {
+) {
   const organization = await loadOrganizationFor(context, 'scenario.read', organizationId)
   const rows = await listScenarioRows(context.db, organizationId)
   return { ...(await frameFor(context, organization)), scenarios: rows.map(listed) }
 }
 
-function listed({ id, name, note, plan, baseline, ...row }: ScenarioRow): ListedScenario {
+export type ListedScenario = ReturnType<typeof listed>
+
+function listed({ id, name, note, plan, baseline, ...row }: ScenarioRow) {
   return {
     ...{ id, name, note, changes: plan.changes.length, years: plan.years },
     updatedAt: row.updatedAt.toISOString(),
@@ -64,10 +51,7 @@ function listed({ id, name, note, plan, baseline, ...row }: ScenarioRow): Listed
   }
 }
 
-async function frameFor(
-  context: Context,
-  organization: LoadedScenario['organization'],
-): Promise<ScenarioFrame> {
+async function frameFor(context: Context, organization: LoadedScenario['organization']) {
   return {
     organization: { ...frameOf(context, organization), type: organization.type },
     locked: await lockOf(() => requirePlan(context, organization, 'analyzer')),
@@ -78,32 +62,13 @@ async function frameFor(
   }
 }
 
-export interface ShownScenario extends ScenarioFrame {
-  readonly scenario: ListedScenario & { readonly version: number; readonly plan: ScenarioPlan }
-  /** null where the plan does not open it */
-  readonly open: OpenScenario | null
-}
-
-export interface OpenScenario {
-  readonly compared: Compared
-  /** other scenarios in use, and whether each is compared */
-  readonly others: readonly {
-    readonly id: number
-    readonly name: string
-    readonly isCompared: boolean
-  }[]
-  /** what is different from the baseline today, a sentence each; empty for those who may not change it */
-  readonly differences: readonly string[]
-  readonly positions: readonly PositionGroup[]
-}
-
 interface Asked extends WhichScenario {
   /** ids of others to compare; the first two count */
   readonly others: readonly number[]
 }
 
 /** For those who may see everyone's pay; others are refused as if the page were not there. */
-export async function showScenario(context: Context, asked: Asked): Promise<ShownScenario> {
+export async function showScenario(context: Context, asked: Asked) {
   const loaded = await loadScenarioFor(context, 'scenario.read', asked)
   const { scenario } = loaded
   const frame = await frameFor(context, loaded.organization)
@@ -119,15 +84,7 @@ export async function showScenario(context: Context, asked: Asked): Promise<Show
 }
 
 /** The same as data; refused where the plan does not open it. */
-export async function readComparison(
-  context: Context,
-  asked: Asked,
-): Promise<
-  { readonly scenario: ScenarioRow; readonly compared: Compared } & Pick<
-    LoadedScenario,
-    'organization'
-  >
-> {
+export async function readComparison(context: Context, asked: Asked) {
   const loaded = await loadScenarioFor(context, 'scenario.read', asked)
   await requirePlan(context, loaded.organization, 'analyzer')
   const { compared } = await openScenario(context, loaded, asked.others, false)
@@ -141,7 +98,7 @@ async function openScenario(
   { organization, scenario }: LoadedScenario,
   asked: readonly number[],
   mayWrite: boolean,
-): Promise<OpenScenario> {
+) {
   const look = await lookAtStaff(context, 'scenario', organization)
   await recordStaffRangesSeen(context, organization)
   const baseline: Baseline = await baselineOf(context, scenario, look)
@@ -161,4 +118,50 @@ async function openScenario(
     differences: now ? baselineDifferences(baseline, { ...now.head, people: now.people }) : [],
     positions: mayWrite ? await listPositionGroups(context.db) : [],
   }
+}
+
+export const SCENARIO_FORMATS = ['pdf', 'csv', 'xlsx'] as const
+export type ScenarioFormat = (typeof SCENARIO_FORMATS)[number]
+
+export async function scenarioFile(
+  context: Context,
+  asked: WhichScenario & {
+    readonly others: readonly number[]
+    readonly format: ScenarioFormat
+  },
+) {
+  const { scenario, compared, organization } = await readComparison(context, asked)
+  await countFile(context)
+  const { format } = asked
+  const body = await bodyOf(context, format, { scenario, compared, organization })
+  await recordScenario(context, 'scenario.export', organization, scenario)
+  return {
+    fileName: fileName(`Scenario, ${scenario.name}`, format),
+    type: FILE_TYPES[format],
+    body,
+  }
+}
+
+async function bodyOf(
+  context: Context,
+  format: ScenarioFormat,
+  { scenario, compared, organization }: Awaited<ReturnType<typeof readComparison>>,
+): Promise<string | Uint8Array> {
+  if (format === 'pdf') {
+    const { name, note } = scenario
+    const madeAt = context.now().toISOString()
+    const snapshot = await context.market.current(context.db)
+    const isDemonstration = snapshot?.source === 'demonstration'
+    const about = {
+      ...{ compared, name, note, organization: organization.name, isDemonstration, madeAt },
+    }
+    return await context.outside.documents.make(scenarioDocument(about), personOf(context))
+  }
+  const rows = comparisonRows(compared)
+  if (format === 'csv') return [SHEET_HEADER, ...rows].map((row) => csvLine(row)).join('')
+  const columns = SHEET_HEADER.map((header) => {
+    const isOfNumbers = header === 'value' || header === 'compared with'
+    return { header, kind: isOfNumbers ? ('number' as const) : ('text' as const) }
+  })
+  return await writeXlsx([{ name: 'Scenario', columns, rows }], context.now())
 }

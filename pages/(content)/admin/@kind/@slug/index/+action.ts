@@ -1,9 +1,9 @@
-import { type ContentAddress, editPath, readContentAddress } from '~/core/content/edit/address.ts'
 import { scheduleForm, unpublishForm, versionForm } from '~/core/content/edit/forms.ts'
+import { type ContentAddress, editPath, readContentAddress } from '~/core/content/edit/words.ts'
 import { NotFound } from '~/core/errors.ts'
 import { readVersion } from '~/core/forms/fields.ts'
 import { onSubmit, type PageAction, type PageActions, textOf } from '~/server/page.ts'
-import { discardContentDraft, keepContentDraft } from '~/server/services/content/edit/drafts.ts'
+import { discardContentDraft, keepContentDraft } from '~/server/services/content/edit/load-item.ts'
 import { saveEdit } from '~/server/services/content/edit/save-edit.ts'
 import {
   askForReview,

@@ -1,4 +1,4 @@
-import { readContentAddress } from '~/core/content/edit/address.ts'
+import { readContentAddress } from '~/core/content/edit/words.ts'
 import { NotFound } from '~/core/errors.ts'
 import { pageData } from '~/server/page.ts'
 import { showEditor } from '~/server/services/content/edit/show-editor.ts'

@@ -1,9 +1,8 @@
 /** The fields of an article or a page. What was typed without a script comes back in them. */
 import { useData } from 'vike-react/useData'
 import type { References } from '~/core/content/edit/choices.ts'
-import { EDIT_LABELS, type EditField, fieldsOf } from '~/core/content/edit/field-names.ts'
-import { LONGEST_SUMMARY, LONGEST_TITLE } from '~/core/content/item.ts'
-import { TOPICS } from '~/core/content/topics.ts'
+import { EDIT_LABELS, type EditField, fieldsOf } from '~/core/content/edit/words.ts'
+import { LONGEST_SUMMARY, LONGEST_TITLE, TOPICS } from '~/core/content/item.ts'
 import { TextEditor } from '~/renderer/content/edit/TextEditor.tsx'
 import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'

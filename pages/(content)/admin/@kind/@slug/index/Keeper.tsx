@@ -2,7 +2,7 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { useData } from 'vike-react/useData'
 import type { References } from '~/core/content/edit/choices.ts'
-import { EDIT_LABELS, type EditField } from '~/core/content/edit/field-names.ts'
+import { EDIT_LABELS, type EditField } from '~/core/content/edit/words.ts'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import {
   type Keeper as FormKeeper,

@@ -1,9 +1,9 @@
 /** Beside the form: where the text stands, who else is here, and the steps that are open now. */
 import { useData } from 'vike-react/useData'
-import { editPath } from '~/core/content/edit/address.ts'
+import { editPath } from '~/core/content/edit/words.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
-import { StateBadge } from '~/renderer/content/edit/StateBadge.tsx'
+import { StateBadge } from '~/renderer/content/edit/AdminTabs.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'

@@ -1,9 +1,8 @@
 /** A text before it is published, drawn by the parts of the public page: at full width, as wide as a phone, printed. */
 import { useData } from 'vike-react/useData'
-import { editPath } from '~/core/content/edit/address.ts'
+import { editPath } from '~/core/content/edit/words.ts'
 import { Notice } from '~/renderer/components/Notice.tsx'
-import { Article } from '~/renderer/content/article/Article.tsx'
-import { StaticPage } from '~/renderer/content/article/StaticPage.tsx'
+import { Article, StaticPage } from '~/renderer/content/article/Article.tsx'
 import { ContentTabs } from '~/renderer/content/edit/AdminTabs.tsx'
 import type { Data } from './+data.ts'
 import styles from './preview.module.css'

@@ -1,8 +1,8 @@
-import { readContentAddress } from '~/core/content/edit/address.ts'
+import { readContentAddress } from '~/core/content/edit/words.ts'
 import { NotFound } from '~/core/errors.ts'
 import { readVersion } from '~/core/forms/fields.ts'
 import { pageData } from '~/server/page.ts'
-import { previewContent } from '~/server/services/content/edit/preview.ts'
+import { previewContent } from '~/server/services/content/edit/show-editor.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,6 +1,6 @@
 /** Every version of a text, what differs between two, and what was done with it. */
 import { useData } from 'vike-react/useData'
-import { editPath } from '~/core/content/edit/address.ts'
+import { editPath } from '~/core/content/edit/words.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'

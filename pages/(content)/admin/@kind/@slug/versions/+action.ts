@@ -1,5 +1,5 @@
-import { editPath, readContentAddress } from '~/core/content/edit/address.ts'
 import { restoreForm } from '~/core/content/edit/forms.ts'
+import { editPath, readContentAddress } from '~/core/content/edit/words.ts'
 import { NotFound } from '~/core/errors.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { restoreContent } from '~/server/services/content/edit/versions.ts'

@@ -1,4 +1,4 @@
-import { readContentAddress } from '~/core/content/edit/address.ts'
+import { readContentAddress } from '~/core/content/edit/words.ts'
 import { NotFound } from '~/core/errors.ts'
 import { readPageNumber, readVersion } from '~/core/forms/fields.ts'
 import { pageData } from '~/server/page.ts'

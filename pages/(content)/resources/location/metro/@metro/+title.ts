@@ -1,5 +1,5 @@
 import type { PageContext } from 'vike/types'
-import { locationTitle } from '~/core/content/resources/location/words.ts'
+import { locationTitle } from '~/core/content/resources/location.ts'
 import type { Data } from './+data.ts'
 
 export function title({ data }: PageContext<Data>): string {

@@ -1,14 +1,14 @@
 import type { PageContextServer } from 'vike/types'
 import { z } from 'zod'
 import { parseRecordId } from '~/core/forms/record-id.ts'
-import { newScenarioForm } from '~/core/planning/scenarios/forms/scenario-forms.ts'
+import { newScenarioForm } from '~/core/planning/scenarios/schemas.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
 import {
   archiveScenario,
   createScenario,
   duplicateScenario,
   restoreScenario,
-} from '~/server/services/planning/analyses/scenarios/make-scenario.ts'
+} from '~/server/services/planning/analyses/scenarios/save-scenario.ts'
 
 const Row = z.object({ scenario: z.string().transform(parseRecordId) })
 

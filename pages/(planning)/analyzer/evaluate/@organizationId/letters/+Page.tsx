@@ -17,7 +17,7 @@ import type { Letters } from './letters.ts'
 import { WordingForm } from './WordingForm.tsx'
 
 export function Page() {
-  const { organization, letters } = useData<Data>()
+  const { organization, locked, letters } = useData<Data>()
   return (
     <>
       <OrganizationHeading
@@ -28,7 +28,18 @@ export function Page() {
       <DoneNotice
         words={{ wording: 'Wording saved', logo: 'Logo saved', removed: 'Logo removed' }}
       />
-      {letters ? <Open letters={letters} /> : <Locked />}
+      {letters ? (
+        <Open letters={letters} />
+      ) : (
+        <LockedByPlan
+          title="Raise letters are locked"
+          lock={locked}
+          holds={[
+            'A letter for each person, with your name, your address and your words',
+            'Pay now, the raise, and the new pay with its housing',
+          ]}
+        />
+      )}
     </>
   )
 }
@@ -144,16 +155,4 @@ function columnsOf(organizationId: number): readonly Column<Listed>[] {
       ),
     },
   ]
-}
-
-/** What letters would be, without a figure. */
-function Locked() {
-  const { locked, organization } = useData<Data>()
-  const path = `/analyzer/evaluate/${organization.id}/letters`
-  return (
-    <LockedByPlan title="Raise letters are locked" lock={locked} path={path}>
-      <p>A letter for each person, with your name, your address and your words</p>
-      <p>Pay now, the raise, and the new pay with its housing</p>
-    </LockedByPlan>
-  )
 }

@@ -2,8 +2,11 @@ import { readVersion } from '~/core/forms/fields.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { wordingForm } from '~/core/planning/raise-letters/wording-form.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
-import { removeLogo, saveLogo } from '~/server/services/planning/raise-letters/logo.ts'
-import { saveWording } from '~/server/services/planning/raise-letters/wording.ts'
+import {
+  removeLogo,
+  saveLogo,
+  saveWording,
+} from '~/server/services/planning/raise-letters/wording.ts'
 
 export const action: PageActions = {
   'save-wording': onSubmit(wordingForm, async (context, wording, { request, routeParams }) => {

@@ -1,5 +1,5 @@
 /** The logo at the head of letters: uploaded, replaced, removed. */
-import { UPLOAD_HINT } from '~/core/forms/upload-limits.ts'
+import { UPLOAD_HINT } from '~/core/content/media.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'

@@ -23,7 +23,7 @@ import { PlanForm } from './PlanForm.tsx'
 import { PlanResult } from './PlanResult.tsx'
 
 export function Page() {
-  const { organization, plan } = useData<Data>()
+  const { organization, locked, plan } = useData<Data>()
   return (
     <>
       <OrganizationHeading
@@ -33,7 +33,15 @@ export function Page() {
       />
       <DoneNotice words={{ ratings: 'Ratings saved' }} />
       {!plan ? (
-        <Locked />
+        <LockedByPlan
+          title="The raise planner is locked"
+          lock={locked}
+          holds={[
+            'A pool for raises, shared by your rules in their order',
+            'Each person: the raise, the reason, and what one more dollar would do',
+            'Salaries, employer FICA and retirement before and after',
+          ]}
+        />
       ) : plan.count === 0 ? (
         <Nobody organizationId={organization.id} />
       ) : (
@@ -111,18 +119,5 @@ function Nobody({ organizationId }: { readonly organizationId: number }) {
     >
       <p>The planner needs people with a known salary.</p>
     </EmptyState>
-  )
-}
-
-/** What the plan would open, without a figure. */
-function Locked() {
-  const { locked, organization } = useData<Data>()
-  const path = `/analyzer/evaluate/${organization.id}/raises`
-  return (
-    <LockedByPlan title="The raise planner is locked" lock={locked} path={path}>
-      <p>A pool for raises, shared by your rules in their order</p>
-      <p>Each person: the raise, the reason, and what one more dollar would do</p>
-      <p>Salaries, employer FICA and retirement before and after</p>
-    </LockedByPlan>
   )
 }

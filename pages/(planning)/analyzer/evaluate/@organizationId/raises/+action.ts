@@ -3,8 +3,7 @@ import { parseRecordId } from '~/core/forms/record-id.ts'
 import { acceptForm } from '~/core/planning/raises/accept-form.ts'
 import { withoutRatings } from '~/core/planning/raises/plan-query.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
-import { acceptRaisePlan } from '~/server/services/planning/analyses/accept-raise-plan.ts'
-import { saveRatings } from '~/server/services/planning/analyses/save-ratings.ts'
+import { acceptRaisePlan, saveRatings } from '~/server/services/planning/analyses/raise-plan.ts'
 
 export const action: PageActions = {
   accept: onSubmit(acceptForm, async (context, input, { routeParams }) => {

@@ -1,7 +1,7 @@
 import { readPageNumber } from '~/core/forms/fields.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
-import { showRaisePlan } from '~/server/services/planning/analyses/show-raise-plan.ts'
+import { showRaisePlan } from '~/server/services/planning/analyses/raise-plan.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

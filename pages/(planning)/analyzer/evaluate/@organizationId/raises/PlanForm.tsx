@@ -1,10 +1,14 @@
 /** Pool, date and rules. Asked by GET, so that a plan has an address; with a script it is calculated while you type. */
 import { type Ref, useState } from 'react'
-import { ROUNDINGS } from '~/core/planning/raises/payable.ts'
-import { POOL_BASES, RATINGS } from '~/core/planning/raises/person.ts'
 import { matrixField, type PlanQuery } from '~/core/planning/raises/plan-query.ts'
 import type { PlanView } from '~/core/planning/raises/plan-view.ts'
-import { RANGE_PLACES, type RuleKind } from '~/core/planning/raises/rules.ts'
+import {
+  POOL_BASES,
+  RANGE_PLACES,
+  RATINGS,
+  ROUNDINGS,
+  type RuleKind,
+} from '~/core/planning/raises/terms.ts'
 import {
   BASIS_LABELS,
   PLACE_LABELS,

@@ -1,9 +1,9 @@
 /** What is marked of people in the table of a plan: frozen, rated. The fields belong to the form above the table. */
 
 import { formatShortDate } from '~/core/pay/date.ts'
-import { RATINGS } from '~/core/planning/raises/person.ts'
 import { type PlanQuery, personField } from '~/core/planning/raises/plan-query.ts'
 import type { PlanRow } from '~/core/planning/raises/plan-view.ts'
+import { RATINGS } from '~/core/planning/raises/terms.ts'
 import { RATING_SHORT } from '~/core/planning/raises/words.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import type { OpenPlan } from './open-plan.ts'

@@ -1,11 +1,10 @@
 /** Who gets what and why, and what it costs. */
 import { FICA_LEFT_OUT } from '~/core/pay/definition.ts'
 import { type Cents, formatMoney, formatWholeDollars } from '~/core/pay/money.ts'
-import { basisWords, leftOutWords } from '~/core/planning/raises/basis-words.ts'
-import { budgetLines } from '~/core/planning/raises/documents/budget-lines.ts'
+import { budgetLines } from '~/core/planning/raises/plan-documents.ts'
 import type { PlanQuery } from '~/core/planning/raises/plan-query.ts'
 import { onTopWords, type PlanRow, type PlanView } from '~/core/planning/raises/plan-view.ts'
-import { NOT_CUT } from '~/core/planning/raises/words.ts'
+import { basisWords, leftOutWords, NOT_CUT } from '~/core/planning/raises/words.ts'
 import { PhoneFold } from '~/renderer/components/page/PhoneFold.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { Pagination } from '~/renderer/tables/Pagination.tsx'

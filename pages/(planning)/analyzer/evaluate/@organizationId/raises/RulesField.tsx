@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { moveValue, type PlanQuery, useField } from '~/core/planning/raises/plan-query.ts'
 import type { PlanView } from '~/core/planning/raises/plan-view.ts'
-import type { RuleKind } from '~/core/planning/raises/rules.ts'
+import type { RuleKind } from '~/core/planning/raises/terms.ts'
 import { RULE_HINTS, RULE_LABELS } from '~/core/planning/raises/words.ts'
 import { OrderedList } from '~/renderer/forms/ordered/OrderedList.tsx'
 import styles from './raises.module.css'

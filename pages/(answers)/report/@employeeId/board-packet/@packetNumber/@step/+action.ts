@@ -8,7 +8,7 @@ import { decisionForm } from '~/core/answers/board-packets/forms/decision-form.t
 import { attendeeForm, meetingForm } from '~/core/answers/board-packets/forms/meeting-forms.ts'
 import { receiptsForm } from '~/core/answers/board-packets/forms/receipts-form.ts'
 import { parsePacketNumber, readReportChoice } from '~/core/answers/board-packets/packet-number.ts'
-import { comparableForm } from '~/core/answers/own-comparables/comparable-form.ts'
+import { comparableForm } from '~/core/answers/matches/own-comparable.ts'
 import { readVersion, required } from '~/core/forms/fields.ts'
 import { wholeNumberBetween } from '~/core/forms/numbers.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'

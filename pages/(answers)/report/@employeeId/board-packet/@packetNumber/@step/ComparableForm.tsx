@@ -1,6 +1,6 @@
 /** The form of one comparable from another source, new or changed. */
 import { useData } from 'vike-react/useData'
-import { COMPARABLE_LABELS as labels } from '~/core/answers/own-comparables/labels.ts'
+import { COMPARABLE_LABELS as labels } from '~/core/answers/matches/own-comparable-words.ts'
 import {
   OWN_COMPARABLE_INTRO,
   OWN_COMPARABLE_ROWS,

@@ -3,20 +3,18 @@ import type { PageContextServer } from 'vike/types'
 import { z } from 'zod'
 import { readVersion } from '~/core/forms/fields.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
-import { changeForm, settingsForm } from '~/core/planning/scenarios/forms/scenario-forms.ts'
 import { readOthers, scenarioPath } from '~/core/planning/scenarios/scenario-address.ts'
+import { changeForm, settingsForm } from '~/core/planning/scenarios/schemas.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
-import {
-  archiveScenario,
-  duplicateScenario,
-  restoreScenario,
-} from '~/server/services/planning/analyses/scenarios/make-scenario.ts'
 import {
   addChange,
   addPlannedHires,
+  archiveScenario,
+  duplicateScenario,
   refreshBaseline,
   removeChange,
   replaceChange,
+  restoreScenario,
   saveSettings,
 } from '~/server/services/planning/analyses/scenarios/save-scenario.ts'
 

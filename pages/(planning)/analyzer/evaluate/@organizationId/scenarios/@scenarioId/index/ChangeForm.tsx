@@ -1,7 +1,7 @@
 /** The form of one change; which fields it has depends on its kind. */
 import { useData } from 'vike-react/useData'
 import { CLERGY_TAX_STATUS_LABELS, CLERGY_TAX_STATUSES } from '~/core/pay/definition.ts'
-import { CHANGE_FIELD_LABELS as labels } from '~/core/planning/scenarios/forms/labels.ts'
+import { CHANGE_FIELD_LABELS as labels } from '~/core/planning/scenarios/forms.ts'
 import { scenarioPath } from '~/core/planning/scenarios/scenario-address.ts'
 import { changeLabel } from '~/core/planning/scenarios/words.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'

@@ -2,7 +2,7 @@
 import { useData } from 'vike-react/useData'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { formatDate } from '~/core/pay/date.ts'
-import { CHANGE_KINDS, inOrder } from '~/core/planning/scenarios/plan/change.ts'
+import { CHANGE_KINDS, inOrder } from '~/core/planning/scenarios/change.ts'
 import { scenarioPath } from '~/core/planning/scenarios/scenario-address.ts'
 import { changeLabel, changeWords } from '~/core/planning/scenarios/words.ts'
 import { Button, ButtonLink } from '~/renderer/components/Button.tsx'

@@ -1,8 +1,7 @@
 /** Whom a change is about: one of the staff, or a box for each. */
 import { useData } from 'vike-react/useData'
-import { CHANGE_FIELD_LABELS as labels } from '~/core/planning/scenarios/forms/labels.ts'
-import { personField } from '~/core/planning/scenarios/forms/read-change.ts'
-import { isPaid } from '~/core/planning/scenarios/plan/baseline.ts'
+import { isPaid } from '~/core/planning/scenarios/change.ts'
+import { CHANGE_FIELD_LABELS as labels, personField } from '~/core/planning/scenarios/forms.ts'
 import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 import { FieldError } from '~/renderer/forms/Field.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'

@@ -1,9 +1,8 @@
 /** The comparison with what is being typed, by the server's own code. */
 import type { DocumentSection } from '~/core/answers/documents/blocks.ts'
+import type { Change, ScenarioPlan } from '~/core/planning/scenarios/change.ts'
 import { compareScenarios } from '~/core/planning/scenarios/compare.ts'
-import { readChange, type TypedChange } from '~/core/planning/scenarios/forms/read-change.ts'
-import { withTypedSettings } from '~/core/planning/scenarios/forms/read-settings.ts'
-import type { Change, ScenarioPlan } from '~/core/planning/scenarios/plan/change.ts'
+import { readChange, type TypedChange, withTypedSettings } from '~/core/planning/scenarios/forms.ts'
 import { scenarioSections } from '~/core/planning/scenarios/sections.ts'
 import type { Data } from './+data.ts'
 

@@ -4,7 +4,7 @@ import { scenarioPath } from '~/core/planning/scenarios/scenario-address.ts'
 import { FreshLink, MadeLinks } from '~/renderer/answers/share/Links.tsx'
 import { MakeLink } from '~/renderer/answers/share/MakeLink.tsx'
 import { OrganizationHeading } from '~/renderer/people/organization/OrganizationHeading.tsx'
-import { LockedScenarios } from '~/renderer/planning/LockedScenarios.tsx'
+import { LockedScenarios } from '~/renderer/planning/AnalyzerTabs.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {

@@ -7,7 +7,7 @@ import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
 import {
   closeScenarioLink,
   shareScenario,
-} from '~/server/services/planning/analyses/scenarios/links/share-scenario.ts'
+} from '~/server/services/planning/analyses/scenarios/scenario-links.ts'
 
 const Closing = z.object({ link: z.string().transform(parseRecordId) })
 

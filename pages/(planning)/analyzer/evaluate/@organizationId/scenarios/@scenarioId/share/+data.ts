@@ -1,6 +1,6 @@
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
-import { listScenarioLinks } from '~/server/services/planning/analyses/scenarios/links/list-scenario-links.ts'
+import { listScenarioLinks } from '~/server/services/planning/analyses/scenarios/scenario-links.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,0 +1,238 @@
+/** Pages about places: every state with the District of Columbia, Puerto Rico, and the largest metropolitan areas. */
+
+import type { Block, DocumentSection } from '../../answers/documents/blocks.ts'
+import { againstNation, DO_NOT_MULTIPLY } from '../../answers/sections/local.ts'
+import { published } from '../../answers/sections/words.ts'
+import type { OrganizationType } from '../../engine/facts/organization.ts'
+import type { PlaceEffect } from '../../engine/predict/place-effect.ts'
+import type { PlaceMap } from '../../market/places/place.ts'
+import { titleWithArticle } from '../../market/positions/position-name.ts'
+import { dollars } from '../../pay/figures.ts'
+import type { ComparedPlace, PlaceWages } from '../../planning/cost-of-living/comparison.ts'
+import { difference, spanOf } from '../../planning/cost-of-living/comparison-sections.ts'
+
+/** Metropolitan areas with a page, by their people. */
+export const MOST_METROS = 100
+
+/** A line of the list. Figures are null where nothing is published. */
+export interface ListedLocation {
+  readonly kind: 'state' | 'metro'
+  /** letters of the state, CBSA of the metropolitan area */
+  readonly code: string
+  /** "Ohio", "Columbus, OH" */
+  readonly name: string
+  readonly path: string
+  /** of a metropolitan area that of its largest county; null outside the states */
+  readonly state: string | null
+  readonly people: number
+  /** dollars a month */
+  readonly fairRent: number | null
+  /** dollars a year */
+  readonly income: number | null
+  /** nation = 100 */
+  readonly prices: number | null
+}
+
+/** What the model alone pays here for a position, against the nation. */
+export interface PlacedPay {
+  readonly title: string
+  readonly effect: PlaceEffect
+}
+
+export interface LocalOccupation {
+  /** titles of positions that are counted in it */
+  readonly titles: readonly string[]
+  readonly wages: PlaceWages
+}
+
+export interface Location {
+  readonly place: ComparedPlace
+  readonly path: string
+  readonly map: PlaceMap
+  /** empty without a snapshot, and outside the states */
+  readonly pay: readonly PlacedPay[]
+  /** name of the snapshot whose model pays */
+  readonly snapshot: string | null
+  /** of the state */
+  readonly occupations: readonly LocalOccupation[]
+  /** of a state its metropolitan areas, of those the state and its others */
+  readonly near: readonly Pick<ListedLocation, 'name' | 'path'>[]
+}
+
+/** Positions whose pay and wages a place's page shows; the first is in its title. */
+export const LOCATION_POSITIONS: readonly {
+  readonly key: string
+  readonly organizationType: OrganizationType
+}[] = [
+  { key: 'senior-pastor', organizationType: 'church' },
+  { key: 'youth-pastor', organizationType: 'church' },
+  { key: 'worship-pastor', organizationType: 'church' },
+  { key: 'children-director', organizationType: 'church' },
+  { key: 'office-manager', organizationType: 'church' },
+  { key: 'bookkeeper', organizationType: 'church' },
+  { key: 'custodian', organizationType: 'church' },
+  { key: 'executive-director', organizationType: 'nonprofit' },
+]
+
+// Addresses of places: "Ohio" is ohio, "Winston-Salem, NC" is winston-salem-nc.
+
+/** Small letters and digits with single hyphens. */
+export function placeSlug(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[\p{M}.'’]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/gu, '-')
+    .replace(/^-|-$/gu, '')
+}
+
+export function statePath(name: string): string {
+  return `/resources/location/${placeSlug(name)}`
+}
+
+/** @param metro as the tables name it: "Columbus, OH" */
+export function metroPath(metro: string): string {
+  return `/resources/location/metro/${placeSlug(metro)}`
+}
+
+// A place's page in words: what it costs, what our model pays there, and what local jobs earn.
+
+/** The page in two sentences, below its title. */
+export function locationLede({ place, pay }: Location): string {
+  return [priceSentence(place), pay[0] ? paySentence(pay[0]) : null].filter(Boolean).join(' ')
+}
+
+function priceSentence({ name, figures }: Location['place']): string {
+  const prices = figures.find(({ key }) => key === 'prices')
+  const against = prices && againstNation(prices)
+  if (!against) return `No price level is published for ${name}.`
+  if (against === 'about the same') return `Prices in ${name} are about the same as in the nation.`
+  return `Prices in ${name} are ${against} the nation’s.`
+}
+
+function paySentence({ title, effect }: PlacedPay): string {
+  const said = difference(effect.factor, ['more', 'less'])
+  return said === 'about the same'
+    ? `Our model pays ${titleWithArticle(title)} about the same here as in the nation.`
+    : `Our model pays ${titleWithArticle(title)} about ${said} here than in the nation.`
+}
+
+export function locationSections(location: Location): DocumentSection[] {
+  return [
+    { key: 'pay', title: 'What our model pays here', blocks: payBlocks(location) },
+    { key: 'jobs', title: 'Comparable local jobs', blocks: jobBlocks(location) },
+    { key: 'sources', title: 'Where these figures come from', blocks: sourceBlocks(location) },
+  ]
+}
+
+function payBlocks({ pay, snapshot, place }: Location): Block[] {
+  const [first] = pay
+  const caution: Block = { kind: 'notice', tone: 'info', words: DO_NOT_MULTIPLY }
+  if (!first || snapshot === null) {
+    const words =
+      place.state === null
+        ? 'Our survey has no organizations outside the states, so our model cannot say what this place pays.'
+        : 'No snapshot of the market is published, so our model cannot say what this place pays.'
+    return [caution, { kind: 'paragraph', words }]
+  }
+  const said = spanOf(first.effect)
+  return [
+    {
+      kind: 'paragraph',
+      words: `${paySentence(first)} The true difference is likely between ${said}. The same question is asked here and in every state. Only the place differs.`,
+    },
+    {
+      ...{ kind: 'table', caption: 'Pay here compared with the nation, by position' },
+      columns: [
+        { header: 'Position' },
+        { header: 'Pay here', align: 'end' },
+        { header: 'Likely between', align: 'end' },
+      ],
+      rows: pay.map(({ title, effect }) => [
+        title,
+        difference(effect.factor, ['more', 'less']),
+        spanOf(effect),
+      ]),
+    },
+    caution,
+    {
+      kind: 'note',
+      summary: 'How this is computed',
+      blocks: [
+        {
+          kind: 'paragraph',
+          words:
+            'The nation is the mean of the states, weighted by their people. The model knows each place by its price level, household income and local wages, and by what its organizations pay. A place with few records is pulled toward its state, and a state toward its region.',
+        },
+        {
+          kind: 'paragraph',
+          words: `The true difference is in the range 8 times out of 10. The range counts what is uncertain about each place. It does not count what is uncertain about the weight of prices, income and wages. Snapshot ${snapshot}, salary (cash and housing).`,
+        },
+      ],
+    },
+  ]
+}
+
+function jobBlocks({ occupations, place }: Location): Block[] {
+  const [first] = occupations
+  if (!first) {
+    return [
+      { kind: 'paragraph', words: `No wages by occupation are in our tables for ${place.name}.` },
+    ]
+  }
+  const { stateName, year } = first.wages
+  return [
+    {
+      kind: 'paragraph',
+      words: `The government counts what every employer in ${stateName} pays for these jobs. Churches and nonprofits are a small part of it. Wages are of May ${year}, for full-time work.`,
+    },
+    {
+      ...{ kind: 'table', caption: `Median wage a year, ${stateName} and the United States` },
+      stacked: true,
+      columns: [
+        { header: 'Occupation', share: 0.4 },
+        { header: stateName, align: 'end' },
+        { header: 'United States', align: 'end' },
+        { header: 'Compared with the nation', align: 'end' },
+      ],
+      rows: occupations.map(({ titles, wages: { occupation, here, nation } }) => [
+        { text: occupation, below: `positions counted in it: ${titles.join(', ')}` },
+        published(here.p50),
+        published(nation?.p50 ?? null),
+        againstNation({ here: here.p50, nation: nation?.p50 ?? null }) ?? 'not published',
+      ]),
+    },
+  ]
+}
+
+function sourceBlocks({ place, occupations }: Location): Block[] {
+  const known = place.figures.filter(({ here }) => here !== null)
+  const sources = new Map<string, string[]>()
+  for (const { label, source, nationSource } of known) {
+    const whole = nationSource ? `${source}; the nation’s is ${nationSource}` : source
+    sources.set(whole, [...(sources.get(whole) ?? []), label])
+  }
+  const year = occupations[0]?.wages.year
+  const wages = year
+    ? [
+        `Wages: Bureau of Labor Statistics, Occupational Employment and Wage Statistics, May ${year}. Published for whole states.`,
+      ]
+    : []
+  return [
+    { kind: 'paragraph', words: `Figures of ${place.area}.` },
+    {
+      kind: 'list',
+      items: [...[...sources].map(([source, of]) => `${of.join(', ')}: ${source}.`), ...wages],
+    },
+  ]
+}
+
+/** "$1,240", or what is said where nothing is published. */
+export function listedDollars(value: number | null): string {
+  return value === null ? 'not published' : dollars(value)
+}
+
+/** "Pay and prices in Ohio" */
+export function locationTitle({ place }: Pick<Location, 'place'>): string {
+  return `Pay and prices in ${place.level === 'metro' ? place.name.replace(/ metro$/u, '') : place.name}`
+}

@@ -1,0 +1,181 @@
+/** Reads what a person typed into the search of articles: words that mean something, with other words for the same. */
+
+import { isPositionKey } from '../market/positions/position-name.ts'
+import { STATES } from '../pay/region.ts'
+import { topicOf } from './item.ts'
+
+interface SearchText {
+  /** what was typed, in one line; empty where nothing was */
+  readonly typed: string
+  /** small letters and digits only, in the order typed, each once */
+  readonly words: readonly string[]
+}
+
+const LONGEST_SEARCH = 200
+const MOST_WORDS = 12
+const LONGEST_WORD = 30
+
+/** Any text is fine: what holds no word has none. */
+export function readSearch(text: string | undefined): SearchText {
+  const typed = (text ?? '')
+    .slice(0, 4 * LONGEST_SEARCH)
+    .normalize('NFKC')
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim()
+  const kept = [...typed].slice(0, LONGEST_SEARCH).join('')
+  const words = kept
+    .toLowerCase()
+    .replace(/['’]s\b/g, '')
+    .replace(/403 ?\(?b\)?/g, '403b')
+    .match(/\d+\.\d+|[\p{L}\p{N}]+/gu)
+  const short = (words ?? []).filter((word) => word.length > 1 && word.length <= LONGEST_WORD)
+  return { typed: kept, words: [...new Set(short)].slice(0, MOST_WORDS) }
+}
+
+/** What readers say, and the words of our articles for it. Each is looked for beside what was typed. */
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  '1099': ['contractor'],
+  '403b': ['403', 'retirement'],
+  '990': ['990'],
+  car: ['mileage', 'vehicle'],
+  cola: ['cost of living'],
+  dental: ['health'],
+  exempt: ['overtime'],
+  family: ['spouse'],
+  fica: ['social security'],
+  flsa: ['overtime'],
+  freelancer: ['contractor'],
+  hra: ['health reimbursement'],
+  hourly: ['overtime'],
+  husband: ['spouse'],
+  inflation: ['cost of living'],
+  insurance: ['health'],
+  laid: ['severance'],
+  leave: ['sabbatical'],
+  manse: ['parsonage'],
+  medical: ['health'],
+  mileage: ['car'],
+  mobile: ['cell phone'],
+  offering: ['gift'],
+  pension: ['retirement'],
+  phone: ['cell'],
+  posting: ['job posting'],
+  raise: ['raise'],
+  rectory: ['parsonage'],
+  relocation: ['moving'],
+  rent: ['housing'],
+  salaried: ['overtime'],
+  se: ['self employment'],
+  seca: ['self employment'],
+  speaker: ['speaker', 'honorarium'],
+  students: ['intern'],
+  vicarage: ['parsonage'],
+  wife: ['spouse'],
+}
+
+/** A word with its other words; several words of one stand side by side in the text. */
+export function alternativesOf(word: string): string[] {
+  return [word, ...(Object.hasOwn(ALSO, word) ? (ALSO[word] ?? []) : [])]
+}
+
+// Marks found words in a text, as data: what is drawn of it is text, never markup.
+
+export interface Stretch {
+  readonly text: string
+  readonly isFound: boolean
+}
+
+/** How much longer a word may be than the stem it is found by: "housing" by "hous". */
+const LONGEST_ENDING = 5
+
+/** `stems`: as PostgreSQL makes them of the words that were asked for. */
+export function highlight(text: string, stems: readonly string[]): Stretch[] {
+  const parts: Stretch[] = []
+  let rest = 0
+  for (const match of text.matchAll(/[\p{L}\p{N}]+/gu)) {
+    if (!isOf(match[0], stems)) continue
+    if (match.index > rest) parts.push({ text: text.slice(rest, match.index), isFound: false })
+    parts.push({ text: match[0], isFound: true })
+    rest = match.index + match[0].length
+  }
+  if (rest < text.length) parts.push({ text: text.slice(rest), isFound: false })
+  return parts
+}
+
+/** The stretch of a text with the most different stems, about `length` characters, from a word to a word. */
+export function excerptOf(text: string, stems: readonly string[], length = 220): string {
+  const found = [...text.matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ 0: word, index }) => {
+    const stem = stemOf(word, stems)
+    return stem === null ? [] : [{ index, stem }]
+  })
+  const [first] = found
+  if (!first) return ''
+  let best = { start: first.index, score: 0 }
+  for (const { index } of found.slice(0, 200)) {
+    const within = found.filter((other) => other.index >= index && other.index < index + length)
+    const score = new Set(within.map(({ stem }) => stem)).size
+    if (score > best.score) best = { start: index, score }
+  }
+  return cut(text, Math.max(0, best.start - 40), length)
+}
+
+function cut(text: string, from: number, length: number): string {
+  const start = from === 0 ? 0 : text.indexOf(' ', from) + 1
+  const whole = text.slice(start, start + length)
+  const isWhole = start + length >= text.length
+  const kept = isWhole ? whole : whole.slice(0, Math.max(whole.lastIndexOf(' '), 1))
+  return `${start > 0 ? '… ' : ''}${kept.replace(/\s+/g, ' ').trim()}${isWhole ? '' : ' …'}`
+}
+
+function isOf(word: string, stems: readonly string[]): boolean {
+  return stemOf(word, stems) !== null
+}
+
+function stemOf(word: string, stems: readonly string[]): string | null {
+  const small = word.toLowerCase()
+  for (const stem of stems) {
+    const beginning = stem.replace(/i$/, '')
+    if (small.startsWith(beginning) && small.length - beginning.length <= LONGEST_ENDING) {
+      return stem
+    }
+  }
+  return null
+}
+
+// What the address of the list and the search of articles asks. What cannot be read is left out.
+
+export interface ArticleQuery {
+  readonly topic: string | null
+  /** key of the catalog */
+  readonly position: string | null
+  /** a state's two letters */
+  readonly place: string | null
+  /** from 1 */
+  readonly page: number
+}
+
+export const ARTICLES_ON_A_PAGE = 20
+const LAST_PAGE = 500
+
+type Search = Readonly<Record<string, string | undefined>>
+
+export function readArticleQuery({ topic, position, place, page }: Search): ArticleQuery {
+  const state = STATES.find(({ code }) => code === place?.toUpperCase())
+  const number = /^\d{1,4}$/.test(page ?? '') ? Number(page) : 1
+  return {
+    topic: topicOf(topic)?.key ?? null,
+    position: position !== undefined && isPositionKey(position) ? position : null,
+    place: state?.code ?? null,
+    page: Math.min(Math.max(number, 1), LAST_PAGE),
+  }
+}
+
+/** "?topic=benefits&page=2"; empty for everything. `text` is what the search looks for. */
+export function articleSearch({ page, ...filter }: ArticleQuery, text = ''): string {
+  const asked = new URLSearchParams()
+  if (text !== '') asked.set('q', text)
+  for (const [name, value] of Object.entries(filter)) if (value !== null) asked.set(name, value)
+  if (page > 1) asked.set('page', String(page))
+  const search = asked.toString()
+  return search === '' ? '' : `?${search}`
+}

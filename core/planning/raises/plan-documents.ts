@@ -1,0 +1,259 @@
+/** A raise plan as a document for a board: the budget before and after, the rules, and each person. */
+import type { Block, DocumentSection } from '../../answers/documents/blocks.ts'
+import { formatPercent } from '../../forms/numbers.ts'
+import { formatDate } from '../../pay/date.ts'
+import { FICA_LEFT_OUT } from '../../pay/definition.ts'
+import { ordinal } from '../../pay/figures.ts'
+import { type Cents, formatMoney, formatWholeDollars } from '../../pay/money.ts'
+import { onTopWords, type PlanRow, type PlanTotals, type PlanView } from './plan-view.ts'
+import type { PlanTerms, Rule } from './terms.ts'
+import {
+  BASIS_LABELS,
+  leftOutWords,
+  NOT_CUT,
+  ROUNDING_LABELS,
+  RULE_HINTS,
+  RULE_LABELS,
+} from './words.ts'
+
+interface PlanDocument {
+  readonly view: PlanView
+  readonly terms: PlanTerms
+  /** YYYY-MM-DD of the new pay */
+  readonly date: string
+  readonly staff: PlanCosts & {
+    readonly leftOut: readonly { readonly name: string; readonly because: string }[]
+    readonly snapshot: string | null
+    readonly targetPercentile: number
+  }
+}
+
+export function planSections(plan: PlanDocument): DocumentSection[] {
+  return [
+    { key: 'budget', title: 'The budget before and after', blocks: budgetBlocks(plan) },
+    { key: 'rules', title: 'The rules, the most important first', blocks: ruleBlocks(plan) },
+    { key: 'people', title: 'Each person', blocks: peopleBlocks(plan) },
+    { key: 'method', title: 'How this is made', blocks: methodBlocks(plan) },
+  ]
+}
+
+function budgetBlocks({ view, staff, date }: PlanDocument): Block[] {
+  const end = { align: 'end' } as const
+  return [
+    {
+      kind: 'table',
+      caption: 'Dollars a year before and after the plan',
+      columns: [
+        { header: 'Dollars a year', share: 0.4 },
+        { header: 'Before', ...end },
+        { header: 'After', ...end },
+        { header: 'Change', ...end },
+      ],
+      rows: budgetLines(view.totals, staff, date).map(budgetRow),
+    },
+    ...(view.left === '' ? [] : [paragraph(view.left)]),
+    ...(staff.isWithoutFica ? [paragraph(FICA_LEFT_OUT)] : []),
+  ]
+}
+
+function budgetRow({ label, before, after, note }: BudgetLine) {
+  const name = note === undefined ? label : { text: label, below: note }
+  if (before === null || after === null)
+    return [name, '–', after === null ? '–' : formatWholeDollars(after), '–']
+  const change = after - before
+  const percent = before > 0 ? ` (${formatPercent((change / before) * 100, 1)})` : ''
+  return [
+    name,
+    formatWholeDollars(before),
+    formatWholeDollars(after),
+    `${formatWholeDollars(change)}${percent}`,
+  ]
+}
+
+function ruleBlocks({ view, terms }: PlanDocument): Block[] {
+  if (terms.rules.length === 0) return [paragraph('No rule is chosen.')]
+  const items = terms.rules.map((rule, index) => {
+    const words = view.rules[index]?.words ?? []
+    const name = { text: `${nameWords(rule)}. `, strong: true }
+    return [name, { text: [meaningOf(rule), ...words].join(' ') }]
+  })
+  return [{ kind: 'list', numbered: true, items }]
+}
+
+/** Where the words beside the form tell how to fill it in. */
+function meaningOf(rule: Rule): string {
+  if (rule.kind === 'freeze') return 'People who are marked get nothing from the rules after it.'
+  if (rule.kind !== 'across') return RULE_HINTS[rule.kind]
+  return rule.percent === null
+    ? 'What is left, as the same percentage for everyone.'
+    : 'The same percentage for everyone.'
+}
+
+function nameWords(rule: Rule): string {
+  const hasPercent = 'percent' in rule && rule.percent !== null
+  return hasPercent
+    ? `${RULE_LABELS[rule.kind]}, ${formatPercent(rule.percent ?? 0)}`
+    : RULE_LABELS[rule.kind]
+}
+
+function peopleBlocks({ view, staff }: PlanDocument): Block[] {
+  const { rows, totals } = view
+  const figures = ['Now', 'Raise', 'New', 'FICA, retirement']
+  const table: Block = {
+    kind: 'table',
+    caption: 'Raise of each person, with the reason',
+    total: true,
+    columns: [
+      { header: 'Person', share: 0.24 },
+      ...figures.map((header) => ({ header, align: 'end' }) as const),
+      { header: 'Why', share: 0.28 },
+    ],
+    rows: [
+      ...rows.map((row) => [
+        { text: row.name, below: row.jobTitle },
+        formatMoney(row.pay),
+        row.raise === 0 ? '–' : { text: formatMoney(row.raise), below: row.percent },
+        formatMoney(row.salary),
+        onTopWords(row),
+        row.why,
+      ]),
+      [
+        'Everyone',
+        formatWholeDollars(totals.before),
+        formatWholeDollars(totals.raise),
+        formatWholeDollars(totals.before + totals.raise),
+        onTopWords(totals),
+        '',
+      ],
+    ],
+  }
+  const left = leftOutWords(staff.leftOut)
+  return [table, ...(left === '' ? [] : [paragraph(left)])]
+}
+
+function methodBlocks({ terms, staff }: PlanDocument): Block[] {
+  const { targetPercentile, snapshot } = staff
+  const source = snapshot === null ? '' : ` Market ranges are of ${snapshot}.`
+  return [
+    paragraph(
+      `The pool of ${formatWholeDollars(terms.pool)} pays for ${BASIS_LABELS[terms.basis].toLowerCase()}. Salaries are in ${ROUNDING_LABELS[terms.rounding].toLowerCase()}, and pay by the hour in whole cents an hour. ${NOT_CUT}`,
+    ),
+    paragraph(
+      `Each rule is met as far as possible before the next one gets a dollar. Salary is cash and housing.${source} The target is the ${ordinal(targetPercentile)} percentile.`,
+    ),
+    paragraph(
+      'Retirement is counted at its present share of salary. Ministers have no employer FICA.',
+    ),
+  ]
+}
+
+function paragraph(words: string): Block {
+  return { kind: 'paragraph', words }
+}
+
+interface BudgetLine {
+  readonly label: string
+  /** cents a year; null where there is nothing to compare */
+  readonly before: Cents | null
+  /** cents a year; null where it is left out */
+  readonly after: Cents | null
+  readonly note?: string
+}
+
+/** What is known of an organization's costs besides the plan. */
+interface PlanCosts {
+  /** a year of everyone's known pay and benefits with employer FICA */
+  readonly cost: Cents
+  /** no rate of FICA is known, so `cost` has none */
+  readonly isWithoutFica: boolean
+  readonly payrollBudget: { readonly cents: Cents; readonly fiscalYear: number } | null
+}
+
+/** `date`: YYYY-MM-DD of the new pay. */
+export function budgetLines(
+  { before, raise, fica, pension }: PlanTotals,
+  { cost, isWithoutFica, payrollBudget }: PlanCosts,
+  date: string,
+): readonly BudgetLine[] {
+  const after = cost + raise + (fica ?? 0) + pension
+  return [
+    { label: 'Salaries', before, after: before + raise },
+    { label: `Raises from ${formatDate(date)}`, before: null, after: raise },
+    {
+      ...{ label: 'Employer FICA on raises', before: null, after: fica },
+      ...(fica === null && { note: 'left out, no rate is known' }),
+    },
+    { label: 'Retirement on raises', before: null, after: pension },
+    {
+      label: isWithoutFica ? 'All pay and benefits, without FICA' : 'All pay, benefits and FICA',
+      ...{ before: cost, after },
+    },
+    ...(payrollBudget ? [againstBudget(payrollBudget, after, isWithoutFica)] : []),
+  ]
+}
+
+function againstBudget(
+  { cents, fiscalYear }: NonNullable<PlanCosts['payrollBudget']>,
+  cost: Cents,
+  isWithoutFica: boolean,
+): BudgetLine {
+  const dollars = (amount: Cents) => formatMoney(Math.round(amount / 100) * 100)
+  const place =
+    cost > cents
+      ? `${dollars(cost - cents)} over the budget`
+      : `${dollars(cents - cost)} left in the budget`
+  const note = isWithoutFica ? `${place} before FICA` : place
+  return { label: `Payroll budget ${fiscalYear}`, before: null, after: cents, note }
+}
+
+interface PlanColumn {
+  /** in a CSV */
+  readonly key: string
+  /** in a workbook */
+  readonly header: string
+  readonly kind: 'text' | 'dollars' | 'percent'
+  /** dollars, percent points, or text */
+  readonly cell: (row: PlanRow) => string | number | null
+}
+
+/** in place of a figure that needs a rate of FICA where none is known */
+const LEFT_OUT = 'FICA not known'
+
+const inDollars = (cents: number) => cents / 100
+
+export const PLAN_COLUMNS: readonly PlanColumn[] = [
+  { key: 'name', header: 'Person', kind: 'text', cell: ({ name }) => name },
+  { key: 'job_title', header: 'Job title', kind: 'text', cell: ({ jobTitle }) => jobTitle },
+  { key: 'rating', header: 'Rating', kind: 'text', cell: ({ rating }) => rating },
+  { key: 'salary_now', header: 'Salary now', kind: 'dollars', cell: ({ pay }) => inDollars(pay) },
+  { key: 'raise', header: 'Raise', kind: 'dollars', cell: ({ raise }) => inDollars(raise) },
+  {
+    ...{ key: 'raise_percent', header: 'Raise, %', kind: 'percent' },
+    cell: ({ pay, raise }) => Math.round((raise / pay) * 100_00) / 100,
+  },
+  {
+    ...{ key: 'new_salary', header: 'New salary', kind: 'dollars' },
+    cell: ({ salary }) => inDollars(salary),
+  },
+  {
+    ...{ key: 'new_hourly_pay', header: 'New hourly pay', kind: 'dollars' },
+    cell: ({ hourly }) => (hourly === null ? null : inDollars(hourly)),
+  },
+  {
+    ...{ key: 'employer_fica', header: 'Employer FICA on the raise', kind: 'dollars' },
+    cell: ({ fica }) => (fica === null ? LEFT_OUT : inDollars(fica)),
+  },
+  {
+    ...{ key: 'employer_retirement', header: 'Retirement on the raise', kind: 'dollars' },
+    cell: ({ pension }) => inDollars(pension),
+  },
+  {
+    ...{ key: 'cost_of_raise', header: 'Cost of the raise', kind: 'dollars' },
+    cell: ({ raise, fica, pension }) =>
+      fica === null ? LEFT_OUT : inDollars(raise + fica + pension),
+  },
+  { key: 'ended_at', header: 'Ended at', kind: 'text', cell: ({ bound }) => bound },
+  { key: 'why', header: 'Why', kind: 'text', cell: ({ why }) => why },
+  { key: 'range_now', header: 'In the range now', kind: 'text', cell: ({ before }) => before },
+  { key: 'range_new', header: 'In the range then', kind: 'text', cell: ({ after }) => after },
+]

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { formatDuration, isMissed, lastTime, nextTime, standingOfJob } from './schedule.ts'
+
+const NOW = new Date('2026-11-22T18:40:12Z')
+
+test('a time is after its instant, and the last one may be the instant itself', () => {
+  const at = new Date('2026-11-22T04:17:00Z')
+  expect(lastTime('17 4 * * *', at)).toEqual(at)
+  expect(nextTime('17 4 * * *', at)).toEqual(new Date('2026-11-23T04:17:00Z'))
+})
+
+test('a day of the week, and February 29, are found', () => {
+  expect(nextTime('0 6 * * 1', NOW)).toEqual(new Date('2026-11-23T06:00:00Z'))
+  expect(nextTime('0 0 29 2 *', NOW)).toEqual(new Date('2028-02-29T00:00:00Z'))
+  expect(lastTime('0 0 29 2 *', NOW)).toEqual(new Date('2024-02-29T00:00:00Z'))
+})
+
+test.each([
+  ['0 6 * *', 'does not have five fields'],
+  ['0 24 * * *', '"24" is not from 0 to 23'],
+  ['0 6 1 * 1', 'restricts days of the month and of the week'],
+  ['0 0 31 2 *', 'never comes'],
+])('%s is refused', (cadence, reason) => {
+  expect(() => nextTime(cadence, NOW)).toThrow(reason)
+})
+
+test('a job is missed when its time passed without a start, and overdue ten minutes later', () => {
+  const history = {
+    lastStartedAt: new Date('2026-11-21T04:17:00Z'),
+    failures: 0,
+    watchedSince: new Date('2026-11-01T00:00:00Z'),
+  }
+  const soon = new Date('2026-11-22T04:18:00Z')
+  expect(isMissed('17 4 * * *', history, soon)).toBe(true)
+  expect(standingOfJob('17 4 * * *', history, soon).isOverdue).toBe(false)
+  expect(standingOfJob('17 4 * * *', history, NOW).isOverdue).toBe(true)
+  const started = { ...history, lastStartedAt: new Date('2026-11-22T04:17:00Z') }
+  expect(standingOfJob('17 4 * * *', started, NOW).isOverdue).toBe(false)
+})
+
+test('a job that never ran is missed only if runs were recorded before its time', () => {
+  const never = { lastStartedAt: null, failures: 0 }
+  const [before, after] = [new Date('2026-11-22T04:00:00Z'), new Date('2026-11-22T05:00:00Z')]
+  expect(isMissed('17 4 * * *', { ...never, watchedSince: before }, NOW)).toBe(true)
+  expect(isMissed('17 4 * * *', { ...never, watchedSince: after }, NOW)).toBe(false)
+  expect(isMissed('17 4 * * *', { ...never, watchedSince: null }, NOW)).toBe(false)
+})
+
+test.each([
+  [0, '0.0 s'],
+  [420, '0.4 s'],
+  [9_949, '9.9 s'],
+  [9_960, '10 s'],
+  [59_600, '1 min'],
+  [200_000, '3 min 20 s'],
+  [7_500_000, '2 h 5 min'],
+  [7_200_000, '2 h'],
+])('%i ms are %s', (ms, said) => {
+  expect(formatDuration(ms)).toBe(said)
+})

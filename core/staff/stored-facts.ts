@@ -1,0 +1,95 @@
+/** What a job answered, as names and values in words: shown by the screen and the terminal, and stored with the run. */
+import { z } from 'zod'
+import { formatNumber } from '../forms/numbers.ts'
+import { storedJson } from '../stored-json.ts'
+
+export interface JobFact {
+  /** empty for an answer that is one value */
+  readonly name: string
+  readonly value: string
+}
+
+/** Stored with a run. */
+export const STORED_JOB_FACTS = storedJson<readonly JobFact[]>(
+  'facts of a job run',
+  z.array(z.object({ name: z.string(), value: z.string() })),
+)
+
+const MOST = 24
+const LONGEST = 300
+
+/** Lists are counted: what is in them belongs to other tools. A sentence of the answer says it all. */
+export function factsOf(answer: unknown): readonly JobFact[] {
+  const { sentence } = (answer ?? {}) as { readonly sentence?: unknown }
+  const facts = typeof sentence === 'string' ? [{ name: '', value: sentence }] : gather(answer, '')
+  return facts.slice(0, MOST).map(({ name, value }) => ({ name, value: value.slice(0, LONGEST) }))
+}
+
+function gather(answer: unknown, name: string): JobFact[] {
+  if (answer === null || answer === undefined) return []
+  if (Array.isArray(answer)) return [{ name, value: formatNumber(answer.length) }]
+  if (answer instanceof Date) return [{ name, value: answer.toISOString() }]
+  if (typeof answer === 'object') {
+    return Object.entries(answer).flatMap(([key, value]) =>
+      gather(value, [name, inWords(key)].filter(Boolean).join(', ')),
+    )
+  }
+  if (typeof answer === 'number') return [{ name, value: formatNumber(answer) }]
+  if (typeof answer === 'boolean') return [{ name, value: answer ? 'yes' : 'no' }]
+  return [{ name, value: String(answer) }]
+}
+
+/** "heldOut" -> "held out" */
+function inWords(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}
+
+// What is kept of one day (in UTC), so that its figures never change. Demonstration organizations do not count.
+
+const count = z.number().int().min(0)
+/** a year's price, to the cent */
+const yearly = z.number().int().min(0)
+
+const dayFacts = z.object({
+  /** worked out later from what was kept, not on the night after */
+  reconstructed: z.boolean(),
+  signUps: count,
+  users: count,
+  organizations: count,
+  people: count,
+  peopleWithPay: count,
+  reports: count,
+  /** of the accounts created in the 30 days that end with this one: how far they came by its end */
+  steps: z.object({ signUp: count, organization: count, person: count, range: count, paid: count }),
+  /** half of the organizations of the last 90 days that saved a report did so sooner; null without one */
+  hoursToFirstReport: z.number().nullable(),
+  revenue: z.object({
+    yearlyCents: yearly,
+    payers: count,
+    newCents: yearly,
+    newPayers: count,
+    returnedCents: yearly,
+    expansionCents: yearly,
+    contractionCents: yearly,
+    churnedCents: yearly,
+    churnedPayers: count,
+  }),
+  market: z.object({
+    snapshot: z.string().nullable(),
+    ageDays: z.number().int().nullable(),
+    suppressedShare: z.number().nullable(),
+    coverage80: z.number().nullable(),
+  }),
+  /** by the month of the first payment, oldest first: payers left at the end of each month; null where not made */
+  cohorts: z.array(z.object({ month: z.string(), size: count, kept: z.array(count) })).nullable(),
+})
+
+export type DayFacts = z.output<typeof dayFacts>
+
+export const STORED_DAY_FACTS = storedJson<DayFacts>('facts of a day', dayFacts)
+
+export interface MetricDay {
+  /** YYYY-MM-DD */
+  readonly day: string
+  readonly facts: DayFacts
+}

@@ -1,0 +1,11 @@
+import { pageData } from '~/server/page.ts'
+import { listGuides } from '~/server/services/content/resources/guides.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export const data = pageData(async () => ({
+  guides: listGuides().map(({ slug, group, title, summary, steps, minutes }) => ({
+    ...{ slug, group, title, summary, minutes },
+    steps: steps.length,
+  })),
+}))

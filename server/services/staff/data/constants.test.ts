@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readReportQuery } from '~/core/answers/sections/addresses.ts'
+import type { StaffRole } from '~/core/policy.ts'
+import { type ProposalInput, proposalForm } from '~/core/staff/forms.ts'
+import { constantsInForce } from '~/database/queries/pay/constants.ts'
+import { findWageFloors } from '~/database/queries/pay/minimums.ts'
+import { loadReference } from '~/database/reference/load-reference.ts'
+import type { Context } from '~/server/context.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import {
+  actingAs,
+  buildEmployee,
+  buildOrganization,
+  STAFF_SECRET,
+  TEST_NOW,
+} from '~/tests/support/database/world.ts'
+import { PASSWORD } from '~/tests/support/server/http-visitor.ts'
+import { codeAt, signedIn } from '~/tests/support/server/signed-in.ts'
+import { saveReport } from '../../answers/reports/save-report.ts'
+import { employerLaw } from '../../market/snapshots/employer-law.ts'
+import {
+  approveConstant,
+  countStaleConstants,
+  declineConstant,
+  listConstants,
+  listProposals,
+  proposeConstant,
+  rollBackConstant,
+} from './constants.ts'
+import { previewImpact } from './preview-impact.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase({ market: true })
+})
+afterAll(() => database.destroy())
+
+async function staff(...staffRoles: StaffRole[]) {
+  const clock = { now: TEST_NOW }
+  const person = await signedIn(database.knex, { staffRoles }, clock)
+  const context: Context = {
+    ...person.context,
+    actor: { kind: 'staff', id: person.user.id, roles: staffRoles },
+  }
+  const confirmation = () => {
+    clock.now = new Date(clock.now.getTime() + 30_000) // each code counts once
+    const code = { kind: 'time', code: codeAt(STAFF_SECRET, clock.now) } as const
+    return { currentPassword: PASSWORD, code }
+  }
+  return { context, confirmation, clock, id: person.user.id }
+}
+
+const given = (change: Readonly<Record<string, string>> = {}): ProposalInput =>
+  proposalForm.parse({
+    ...{ key: 'fica.employer_rate', jurisdiction: 'US', value: '8.65%', unit: 'ratio' },
+    ...{ effectiveFrom: '2026-11-01', status: 'in_force', source: 'A law of this test' },
+    ...{ checkedOn: '2026-11-20', reason: 'One point more', ...change },
+  })
+
+const inForce = async (key: string, on: string, where = 'US') =>
+  (await constantsInForce(database.knex, where, on)).get(key)
+
+test('an analyst proposes, an admin publishes, and never the same person', async () => {
+  const [analyst, admin] = [await staff('analyst'), await staff('admin')]
+  const proposal = await proposeConstant(analyst.context, given({ effectiveFrom: '2027-03-01' }))
+  const decide = (by: typeof admin, proposed = proposal) =>
+    approveConstant(by.context, { proposal: proposed, confirmation: by.confirmation() })
+  await expect(decide(analyst)).rejects.toThrow()
+  await expect(
+    proposeConstant(analyst.context, given({ effectiveFrom: '2027-03-01' })),
+  ).rejects.toThrow(/waits already/)
+  const own = await proposeConstant(admin.context, given({ effectiveFrom: '2027-04-01' }))
+  await expect(decide(admin, own)).rejects.toThrow(/Another admin/)
+  await expect(decide(await staff('support', 'editor'))).rejects.toThrow()
+
+  const roleOf = (id: number) => database.knex('staff_roles').where({ user_id: id, role: 'admin' })
+  await roleOf(admin.id).update({ granted_by: analyst.id })
+  await expect(decide(admin)).rejects.toThrow(/for less than 7 days/)
+  await roleOf(admin.id).update({ granted_by: null })
+
+  expect(await inForce('fica.employer_rate', '2027-03-02')).toBe(0.0765)
+  await decide(admin)
+  await expect(decide(admin)).rejects.toThrow(/decided already/)
+  expect(await inForce('fica.employer_rate', '2027-02-28')).toBe(0.0765)
+  expect(await inForce('fica.employer_rate', '2027-03-01')).toBe(0.0865)
+  const other = await staff('admin')
+  await declineConstant(other.context, { proposal: own, confirmation: other.confirmation() })
+  expect(await inForce('fica.employer_rate', '2027-04-01')).toBe(0.0865)
+  const event = await database.knex('audit_events').where({ action: 'constant.publish' }).first()
+  expect(event?.details).toMatchObject({ key: 'fica.employer_rate', reason: 'One point more' })
+})
+
+test('a roll back puts back exactly what was there, the last change first', async () => {
+  const [analyst, admin] = [await staff('analyst'), await staff('admin')]
+  const rows = () =>
+    database
+      .knex('calc_constants')
+      .where({ key: 'social_security.wage_base' })
+      .orderBy(['effective_from', 'status'])
+      .select(
+        'value',
+        'effective_from',
+        'effective_to',
+        'status',
+        'source',
+        'checked_on',
+        'approved_by',
+      )
+  const before = await rows()
+  const publish = async (change: Readonly<Record<string, string>>) => {
+    const figure = {
+      key: 'social_security.wage_base',
+      unit: 'dollars',
+      value: '190,000',
+      ...change,
+    }
+    const proposal = await proposeConstant(analyst.context, given(figure))
+    await approveConstant(admin.context, { proposal, confirmation: admin.confirmation() })
+    admin.clock.now = new Date(admin.clock.now.getTime() + 60_000)
+    return proposal
+  }
+  const first = await publish({ effectiveFrom: '2026-07-01' })
+  expect(await inForce('social_security.wage_base', '2026-06-30')).toBe(184_500)
+  expect(await inForce('social_security.wage_base', '2026-07-01')).toBe(190_000)
+  const second = await publish({ effectiveFrom: '2026-07-01', status: 'vacated' })
+  expect(await inForce('social_security.wage_base', '2026-08-01')).toBeUndefined()
+  const back = (proposal: number) =>
+    rollBackConstant(admin.context, { proposal, confirmation: admin.confirmation() })
+  await expect(back(first)).rejects.toThrow(/later change/)
+  await back(second)
+  await back(first)
+  expect(await rows()).toEqual(before)
+  await expect(back(first)).rejects.toThrow(/already/)
+})
+
+test('the preview says how much changes and for how many, and changes nothing', async () => {
+  const analyst = await staff('analyst')
+  const organization = await buildOrganization(analyst.context)
+  const person = {
+    position: 'bookkeeper',
+    jobTitle: 'Bookkeeper',
+    ordained: 'no',
+    clergyTaxStatus: 'lay',
+  }
+  await buildEmployee(
+    analyst.context,
+    { ...person, name: 'Lou Lay', basePay: '50,000', housingAllowance: '', payType: 'exempt' },
+    organization,
+  )
+  const proposal = await proposeConstant(analyst.context, given())
+  const law = await employerLaw(analyst.context, '2026-11-20')
+  const impact = await previewImpact(analyst.context, proposal)
+  expect(impact).toMatchObject({ day: '2026-11-20', cut: false, seca: { people: 0, cents: 0 } })
+  expect(impact.employerFica).toEqual({ people: 1, cents: 50_000 })
+  expect(JSON.stringify(impact)).not.toMatch(/Lou/)
+  expect(await inForce('fica.employer_rate', '2026-11-20')).toBe(0.0765)
+  expect(await employerLaw(analyst.context, '2026-11-20')).toEqual(law)
+
+  const level = given({
+    key: 'flsa.salary_level_yearly',
+    jurisdiction: 'OH',
+    unit: 'dollars_per_year',
+    value: '60,000',
+  })
+  const floors = await previewImpact(analyst.context, await proposeConstant(analyst.context, level))
+  expect(floors.belowExemptSalary).toEqual({ before: 0, after: 1 })
+  const wage = given({
+    key: 'minimum_wage.hourly',
+    jurisdiction: 'OH',
+    unit: 'dollars_per_hour',
+    value: '30',
+  })
+  const wages = await previewImpact(analyst.context, await proposeConstant(analyst.context, wage))
+  expect(wages.belowMinimumWage.after - wages.belowMinimumWage.before).toBeGreaterThan(0)
+})
+
+test('a saved report keeps the constants and the bytes it was made with', async () => {
+  const [analyst, admin] = [await staff('analyst'), await staff('admin')]
+  const { id, organization } = await buildEmployee(admin.context)
+  const owner = actingAs({ ...admin.context }, organization.owner)
+  await saveReport(owner, { employeeId: id, query: readReportQuery({}) })
+  const stored = () =>
+    database
+      .knex('reports')
+      .where({ employee_id: id })
+      .select(database.knex.raw('md5(reports::text) as digest'))
+  const before = await stored()
+  expect(before).toHaveLength(1)
+  const proposal = await proposeConstant(analyst.context, given({ effectiveFrom: '2026-10-01' }))
+  expect((await previewImpact(analyst.context, proposal)).savedReports).toBeGreaterThan(0)
+  await approveConstant(admin.context, { proposal, confirmation: admin.confirmation() })
+  expect(await stored()).toEqual(before)
+})
+
+test('what was published is kept when the figures that come with the code are loaded again', async () => {
+  const [analyst, admin] = [await staff('analyst'), await staff('admin')]
+  const change = {
+    key: 'minimum_wage.hourly',
+    jurisdiction: 'OH',
+    unit: 'dollars_per_hour',
+    value: '25',
+  }
+  const proposal = await proposeConstant(
+    analyst.context,
+    given({ ...change, effectiveFrom: '2026-01-01' }),
+  )
+  await approveConstant(admin.context, { proposal, confirmation: admin.confirmation() })
+  await database
+    .knex('reference_imports')
+    .where({ name: 'calc_constants' })
+    .update({ checksum: 'bundled:old' })
+  await loadReference(database.knex)
+  expect(await findWageFloors(database.knex, { state: 'OH', on: '2026-11-20' })).toMatchObject({
+    minimumWage: 25,
+  })
+})
+
+test('a figure that counts and was not checked for a year is an alert', async () => {
+  const { context } = await staff('analyst')
+  const all = { text: '', status: null, staleOnly: false } as const
+  const stale = await listConstants(context, { ...all, staleOnly: true })
+  expect(stale.map(({ key }) => key)).toContain('minimum_wage.hourly')
+  expect(await countStaleConstants(context)).toBe(stale.length)
+  expect(stale.every(({ status }) => status === 'in_force')).toBe(true)
+  expect(await listConstants(context, { ...all, text: 'ohio' })).not.toHaveLength(0)
+  expect(await listConstants(context, { ...all, text: "'; drop table" })).toHaveLength(0)
+  await expect(listConstants((await staff('support', 'editor')).context, all)).rejects.toThrow()
+  await expect(listProposals((await staff('support')).context)).rejects.toThrow()
+})

@@ -1,0 +1,195 @@
+/** The dated constants with what needs a look: figures whose check is older than a year, and changes that wait. */
+
+import { authorize } from '~/core/authorize.ts'
+import { Conflict, NotFound } from '~/core/errors.ts'
+import { type ConstantStatus, constantLabel, isStale, jurisdictionName } from '~/core/pay/law.ts'
+import type { ProposalInput } from '~/core/staff/forms.ts'
+import { ConstantProposal } from '~/database/models/staff-tools.ts'
+import {
+  isPublishedOver,
+  type ListedConstant,
+  listConstantRows,
+  listProposalRows,
+  publishFigure,
+  restoreFigures,
+} from '~/database/queries/pay/constant-changes.ts'
+import { type Context, personOf, today, transact } from '../../../context.ts'
+import { recordEvent } from '../../record-event.ts'
+import { type Confirmation, confirmStaff, refuseAsNewAdmin } from '../people/staff-roles.ts'
+
+export interface ConstantFilter {
+  /** part of the key, its words, the jurisdiction or the source */
+  readonly text: string
+  readonly status: ConstantStatus | null
+  readonly staleOnly: boolean
+}
+
+export interface ShownConstant extends ListedConstant {
+  readonly label: string
+  readonly place: string
+  /** it counts today or will, and was not compared with its source for a year */
+  readonly stale: boolean
+}
+
+export async function listConstants(
+  context: Context,
+  { text, status, staleOnly }: ConstantFilter,
+): Promise<readonly ShownConstant[]> {
+  authorize(context.actor, 'staff.calcConstants')
+  const wanted = text.trim().toLowerCase()
+  const rows = await shownConstants(context)
+  return rows.filter(
+    (row) =>
+      (status === null || row.status === status) &&
+      (!staleOnly || row.stale) &&
+      [row.key, row.label, row.place, row.jurisdiction, row.source].some((one) =>
+        one.toLowerCase().includes(wanted),
+      ),
+  )
+}
+
+/** How many figures of today nobody compared with their source for a year: an alert. The caller authorizes. */
+export async function countStaleConstants(context: Context): Promise<number> {
+  return (await shownConstants(context)).filter(({ stale }) => stale).length
+}
+
+async function shownConstants(context: Context): Promise<readonly ShownConstant[]> {
+  const day = today(context)
+  return (await listConstantRows(context.db)).map((row) => ({
+    ...row,
+    ...{ label: constantLabel(row.key), place: jurisdictionName(row.jurisdiction) },
+    stale: counts(row, day) && isStale(row.checkedOn, day),
+  }))
+}
+
+function counts({ status, effectiveTo }: ListedConstant, day: string): boolean {
+  return status === 'in_force' && (effectiveTo === null || effectiveTo >= day)
+}
+
+/** Those that wait and the last twenty decided, with their words. */
+export async function listProposals(context: Context) {
+  authorize(context.actor, 'staff.calcConstants')
+  const rows = await listProposalRows(context.db, { decided: 20 })
+  return rows.map((row) => ({
+    ...row,
+    ...{ label: constantLabel(row.key), place: jurisdictionName(row.jurisdiction) },
+  }))
+}
+
+// A change of a dated constant: one member of staff proposes it, an admin publishes it, never the same person.
+
+export async function proposeConstant(context: Context, input: ProposalInput): Promise<number> {
+  authorize(context.actor, 'staff.calcConstants')
+  return await transact(context, async (inside) => {
+    const proposedBy = somebody(inside)
+    const { key, jurisdiction, effectiveFrom } = input
+    const waiting = await ConstantProposal.query(inside.db)
+      .where({ key, jurisdiction, effective_from: effectiveFrom })
+      .whereNull('decided_at')
+      .first()
+    if (waiting)
+      throw new Conflict('A change of this figure with the same first day waits already.')
+    const { id } = await ConstantProposal.query(inside.db).insert({
+      ...input,
+      ...{ value: String(input.value), proposedBy, proposedAt: inside.now() },
+    })
+    await recordEvent(inside, { ...about('constant.propose', id), details: { ...input } })
+    return id
+  })
+}
+
+interface Decision {
+  readonly proposal: number
+  readonly confirmation: Confirmation | null
+}
+
+/** Publishes it: every answer from here on uses the figure; saved reports keep the one they were made with. */
+export async function approveConstant(context: Context, asked: Decision): Promise<void> {
+  await decide(context, asked, true)
+  context.market.forget()
+}
+
+export async function declineConstant(context: Context, asked: Decision): Promise<void> {
+  await decide(context, asked, false)
+}
+
+async function decide(context: Context, asked: Decision, accepted: boolean): Promise<void> {
+  authorize(context.actor, 'staff.calcConstants.approve')
+  await transact(context, async (inside) => {
+    const proposal = await waitingProposal(inside, asked.proposal)
+    const decidedBy = somebody(inside)
+    if (decidedBy === proposal.proposedBy) {
+      throw new Conflict('Another admin has to decide on your own proposal.')
+    }
+    await refuseAsNewAdmin(inside)
+    await confirmStaff(inside, asked.confirmation)
+    const before = accepted
+      ? await publishFigure(inside.db, { ...figureOf(proposal), approvedBy: decidedBy })
+      : null
+    await ConstantProposal.query(inside.db)
+      .where({ id: proposal.id })
+      .patch({ decidedBy, decidedAt: inside.now(), accepted, before })
+    const action = accepted ? 'constant.publish' : 'constant.decline'
+    await recordEvent(inside, { ...about(action, proposal.id), details: detailsOf(proposal) })
+  })
+}
+
+/** Puts the figures back that it replaced; refused where a later change of the same figure is in place. */
+export async function rollBackConstant(context: Context, asked: Decision): Promise<void> {
+  authorize(context.actor, 'staff.calcConstants.approve')
+  await transact(context, async (inside) => {
+    const proposal = await ConstantProposal.query(inside.db)
+      .where({ id: asked.proposal })
+      .forUpdate()
+      .first()
+    if (!proposal?.accepted) throw new NotFound()
+    if (proposal.rolledBackAt) throw new Conflict('This change was rolled back already.')
+    if (await isPublishedOver(inside.db, proposal.id)) {
+      throw new Conflict('A later change of this figure is in place. Roll that one back first.')
+    }
+    await confirmStaff(inside, asked.confirmation)
+    const { key, jurisdiction, effective_from } = figureOf(proposal)
+    await restoreFigures(inside.db, {
+      figure: { key, jurisdiction, effective_from },
+      before: JSON.stringify(proposal.before),
+    })
+    await ConstantProposal.query(inside.db)
+      .where({ id: proposal.id })
+      .patch({ rolledBackBy: somebody(inside), rolledBackAt: inside.now() })
+    const event = about('constant.roll-back', proposal.id)
+    await recordEvent(inside, { ...event, details: detailsOf(proposal) })
+  })
+  context.market.forget()
+}
+
+export async function waitingProposal(context: Context, id: number): Promise<ConstantProposal> {
+  const proposal = await ConstantProposal.query(context.db).where({ id }).forUpdate().first()
+  if (!proposal) throw new NotFound('No proposal has this number.')
+  if (proposal.decidedAt !== null) throw new Conflict('This proposal was decided already.')
+  return proposal
+}
+
+/** The columns of calc_constants. */
+export function figureOf(proposal: ConstantProposal) {
+  const { key, jurisdiction, value, unit, status, source, proposedBy } = proposal
+  return {
+    ...{ key, jurisdiction, value, unit, status, source, proposed_by: proposedBy },
+    ...{ effective_from: proposal.effectiveFrom, effective_to: proposal.effectiveTo },
+    ...{ source_url: proposal.sourceUrl, checked_on: proposal.checkedOn },
+  }
+}
+
+/** Two pairs of eyes have names: the installation itself neither proposes nor decides. */
+function somebody(context: Context): number {
+  const person = personOf(context)
+  if (person === null) throw new Conflict('Name a member of staff with --as.')
+  return person
+}
+
+function detailsOf({ key, jurisdiction, value, effectiveFrom, status, reason }: ConstantProposal) {
+  return { key, jurisdiction, value, effectiveFrom, status, reason }
+}
+
+function about(action: string, id: number) {
+  return { action, subject: { kind: 'constant', id } }
+}

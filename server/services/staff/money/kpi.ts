@@ -1,0 +1,239 @@
+/** The measures of Stipend itself on one day and over time, from the facts that are kept of each day. */
+
+import { authorize } from '~/core/authorize.ts'
+import { InvalidInput, NotFound } from '~/core/errors.ts'
+import { formatCount } from '~/core/forms/numbers.ts'
+import { csvLine } from '~/core/market/records/csv-line.ts'
+import { addDays, formatDate } from '~/core/pay/date.ts'
+import { csvReport, dayColumns, type MeasureLine, measureLines } from '~/core/staff/kpi.ts'
+import {
+  daysByName,
+  type MeasuredValue,
+  type MeasureKey,
+  measure,
+  WINDOW_DAYS,
+} from '~/core/staff/measures.ts'
+import { type DayFacts, STORED_DAY_FACTS } from '~/core/staff/stored-facts.ts'
+import {
+  cohortsOf,
+  type DaySpan,
+  firstDayOfAll,
+  insertMetricDay,
+  lastMetricDay,
+  listMetricDays,
+  lockMetricDays,
+  revenueOf,
+  writeRevenueChanges,
+} from '~/database/queries/staff/metric-days.ts'
+import { countDay, countSteps, marketOf } from '~/database/queries/staff/metric-facts.ts'
+import { type Context, transact } from '../../../context.ts'
+import { recordEvent } from '../../record-event.ts'
+import { type DeliveredReport, deliverReport } from '../reports/deliver-report.ts'
+
+export interface MeasuredDay {
+  readonly day: string
+  /** in the order of the measures */
+  readonly values: readonly MeasuredValue[]
+  /** the same measures 30 days earlier; null where that day is not kept */
+  readonly earlier: readonly MeasuredValue[] | null
+  readonly facts: DayFacts
+}
+
+/** Null where the day is not kept. The caller authorizes. */
+async function measureDay(context: Context, day: string): Promise<MeasuredDay | null> {
+  const span = { from: addDays(day, -2 * WINDOW_DAYS), to: day, whole: day }
+  const kept = await keptDays(context, span)
+  const facts = kept.get(day)
+  const values = measure(kept, windowUntil(day))
+  if (!facts || !values) return null
+  return { day, values, earlier: measure(kept, windowUntil(addDays(day, -WINDOW_DAYS))), facts }
+}
+
+export interface ShownKpi {
+  /** the newest day that is kept; null before any */
+  readonly newest: string | null
+  readonly shown: MeasuredDay | null
+  /** one measure over time, the oldest first */
+  readonly trend: readonly { readonly day: string; readonly value: number | null }[]
+}
+
+export interface KpiAsked {
+  /** null: the newest */
+  readonly day: string | null
+  readonly measure: MeasureKey
+  /** how many days the trend has */
+  readonly days: number
+}
+
+export async function showKpi(context: Context, asked: KpiAsked): Promise<ShownKpi> {
+  authorize(context.actor, 'staff.kpi')
+  const newest = await lastMetricDay(context.db)
+  const day = asked.day ?? newest
+  if (day === null) return { newest, shown: null, trend: [] }
+  const shown = await measureDay(context, day)
+  const days = await measureDays(context, { from: addDays(day, 1 - asked.days), to: day })
+  const trend = days.map(({ day: at, values }) => {
+    return { day: at, value: values.find(({ key }) => key === asked.measure)?.value ?? null }
+  })
+  return { newest, shown, trend }
+}
+
+/** Every measure of each kept day of a trend, as CSV. */
+export async function exportKpi(
+  context: Context,
+  { day, days }: Pick<KpiAsked, 'day' | 'days'>,
+): Promise<string> {
+  authorize(context.actor, 'staff.kpi')
+  const to = day ?? (await lastMetricDay(context.db))
+  const from = to && addDays(to, 1 - days)
+  const kept = from && to ? await measureDays(context, { from, to }) : []
+  await recordEvent(context, { action: 'kpi.export', details: { from, to } })
+  const lines = kept.map((one) => [one.day, ...one.values.map(({ value }) => value)])
+  return [dayColumns(), ...lines].map(csvLine).join('')
+}
+
+async function measureDays(context: Context, { from, to }: { from: string; to: string }) {
+  const kept = await keptDays(context, { from: addDays(from, -WINDOW_DAYS), to, whole: null })
+  const days = [...kept.keys()].filter((day) => day >= from)
+  return days.flatMap((day) => {
+    const values = measure(kept, windowUntil(day))
+    return values ? [{ day, values }] : []
+  })
+}
+
+async function keptDays({ db }: Context, span: Parameters<typeof listMetricDays>[1]) {
+  const rows = await listMetricDays(db, span)
+  return daysByName(rows.map(({ day, facts }) => ({ day, facts: STORED_DAY_FACTS.read(facts) })))
+}
+
+/** The day ahead of the 30, and the 30. */
+function windowUntil(day: string): string[] {
+  return Array.from({ length: WINDOW_DAYS + 1 }, (_, index) => addDays(day, index - WINDOW_DAYS))
+}
+
+// The report of one day: fills what is missing, measures, and delivers it as a dated file and a message.
+
+export interface MetricsReport {
+  readonly day: string
+  readonly title: string
+  /** worked out later from what was kept, not on the night after */
+  readonly reconstructed: boolean
+  readonly measures: readonly MeasureLine[]
+  /** outside of their bounds */
+  readonly alarming: number
+  /** days that were filled by this call */
+  readonly filled: number
+}
+
+/** Of the last whole day where none is named. */
+export async function reportMetrics(
+  context: Context,
+  { day }: { readonly day: string | null },
+): Promise<MetricsReport> {
+  authorize(context.actor, 'staff.kpi')
+  const last = lastWholeDay(context)
+  const asked = day ?? last
+  if (asked > last) {
+    throw new InvalidInput({ date: `This day is not over. The last whole day is ${last}.` })
+  }
+  const filled = await fillMetricDays(context)
+  const measured = await measureDay(context, asked)
+  if (!measured) throw new NotFound(`Nothing is kept of ${asked}: it is before the first account.`)
+  const measures = measureLines(measured.values, measured.earlier)
+  const alarming = measures.filter(({ isAlarming }) => isAlarming).length
+  const title = `Stipend metrics of ${formatDate(asked)}`
+  const { reconstructed } = measured.facts
+  return { day: asked, title, reconstructed, measures, alarming, filled }
+}
+
+/** The same day delivered twice is one message; the file is replaced. */
+export async function deliverMetrics(
+  context: Context,
+  report: MetricsReport,
+): Promise<DeliveredReport> {
+  const { day, title, measures, alarming } = report
+  const attention = measures.filter(({ isAlarming }) => isAlarming)
+  return await deliverReport(context, {
+    ...{ name: 'metrics', day, title },
+    path: `/mgmt/kpi?day=${day}`,
+    sentences: [
+      alarming === 0
+        ? 'Every measure is within its bounds.'
+        : `${formatCount(alarming, 'measure needs', 'measures need')} attention: ${attention.map(sayLine).join('; ')}.`,
+      `${measures
+        .filter(({ key }) => IN_MESSAGES.includes(key))
+        .map(sayLine)
+        .join('; ')}.`,
+    ],
+    file: { extension: 'csv', text: csvReport(day, measures) },
+  })
+}
+
+/** The scheduled job. */
+export async function reportMetricsDaily(
+  context: Context,
+): Promise<{ day: string; filled: number; alarming: number; file: string | null; mailed: number }> {
+  const report = await reportMetrics(context, { day: null })
+  const { file, mailedTo } = await deliverMetrics(context, report)
+  const { day, filled, alarming } = report
+  return { day, filled, alarming, file, mailed: mailedTo.length }
+}
+
+const IN_MESSAGES: readonly string[] = ['mrr', 'payers', 'signUps', 'reports', 'dataAge']
+
+function sayLine({ label, text, earlierText }: MeasureLine): string {
+  return `${label}: ${text} (30 days earlier: ${earlierText})`
+}
+
+// Keeps the facts of every day that is over, each once: filling again changes nothing.
+
+/** Rows and columns of the triangle. */
+const COHORT_MONTHS = 12
+
+/** The last day (in UTC) that is over. */
+function lastWholeDay({ now }: Pick<Context, 'now'>): string {
+  return addDays(now().toISOString().slice(0, 10), -1)
+}
+
+/**
+ * Fills the days since the last one that is kept, each in a transaction of its own: an interrupted run loses nothing.
+ * The caller authorizes. Answers how many days were added.
+ */
+export async function fillMetricDays(context: Context): Promise<number> {
+  const until = lastWholeDay(context)
+  for (let added = 0; ; added += 1) {
+    if (!(await transact(context, (inside) => fillNext(inside, until)))) return added
+  }
+}
+
+async function fillNext(context: Context, until: string): Promise<boolean> {
+  const { db } = context
+  await lockMetricDays(db)
+  const day = await nextDay(context, until)
+  if (day > until) return false
+  const span = { day, start: startOf(day), end: startOf(addDays(day, 1)) }
+  await writeRevenueChanges(db, span)
+  const facts = JSON.stringify(await factsOf(context, span, day === until))
+  await insertMetricDay(db, { day, madeAt: context.now(), facts })
+  return true
+}
+
+async function nextDay({ db }: Context, until: string): Promise<string> {
+  const last = await lastMetricDay(db)
+  if (last !== null) return addDays(last, 1)
+  return (await firstDayOfAll(db)) ?? until
+}
+
+async function factsOf({ db }: Context, span: DaySpan, isLast: boolean): Promise<DayFacts> {
+  const counts = await countDay(db, span)
+  const steps = await countSteps(db, span)
+  const revenue = await revenueOf(db, span.day)
+  const market = await marketOf(db, span)
+  const made = isLast ? await cohortsOf(db, { day: span.day, months: COHORT_MONTHS }) : null
+  const cohorts = made?.map(({ kept, ...cohort }) => ({ ...cohort, kept: [...kept] })) ?? null
+  return { reconstructed: !isLast, ...counts, steps, revenue, market, cohorts }
+}
+
+function startOf(day: string): Date {
+  return new Date(`${day}T00:00:00Z`)
+}

@@ -1,0 +1,87 @@
+/** Twins are found by the key that is stored with an address, also after one of them was changed, merged or deleted. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { twinKey } from '~/core/forms/email.ts'
+import { User } from '~/database/models/user.ts'
+import type { Context } from '~/server/context.ts'
+import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { actingAsStaff, buildContext } from '~/tests/support/database/world.ts'
+import { insertUser } from '../../people/accounts/sign-up.ts'
+import { listTwins, mergeUsers, TWINS_ON_A_PAGE } from './merge-users.ts'
+
+let database: TestDatabase
+let context: Context
+let asStaff: Context
+beforeAll(async () => {
+  database = await createTestDatabase()
+  context = buildContext(database.knex)
+  asStaff = { ...(await actingAsStaff(context, ['support'])), request: null }
+})
+afterAll(() => database.destroy())
+
+async function groups(page = 1): Promise<Record<string, string[]>> {
+  const { groups } = await listTwins(asStaff, { page, keep: '', drop: '' })
+  return Object.fromEntries(groups.map(({ key, twins }) => [key, twins.map(({ email }) => email)]))
+}
+
+async function sign(email: string, inside: Context = context): Promise<number> {
+  const names = { address: email, normalized: email.toLowerCase() }
+  const made = await insertUser(inside, { name: 'Ann', email: names, password: 'a long password' })
+  return made?.id ?? 0
+}
+
+test('a group shows while two of it are there, and not after one was merged, renamed or deleted', async () => {
+  const [one, two] = [await sign('amy@gmail.com'), await sign('a.my@gmail.com')]
+  expect(await groups()).toEqual({ 'amy@gmail.com': ['amy@gmail.com', 'a.my@gmail.com'] })
+  const third = await sign('amy+news@googlemail.com')
+  await User.query(context.db).deleteById(two)
+  expect(await groups()).toEqual({ 'amy@gmail.com': ['amy@gmail.com', 'amy+news@googlemail.com'] })
+  await User.query(context.db).findById(one).patch({ emailVerifiedAt: context.now() })
+  const asked = {
+    keep: String(one),
+    drop: String(third),
+    reason: 'one mailbox',
+    confirmation: null,
+  }
+  await mergeUsers(asStaff, asked)
+  expect(await groups()).toEqual({})
+  const other = await sign('bea@hope.example')
+  const rename = (email: string) =>
+    User.query(context.db)
+      .findById(other)
+      .patch({ email, emailNormalized: email, twinKey: twinKey(email) })
+  await rename('am.y@gmail.com')
+  expect(await groups()).toEqual({ 'amy@gmail.com': ['amy@gmail.com', 'am.y@gmail.com'] })
+  await rename('bea@hope.example')
+  expect(await groups()).toEqual({})
+})
+
+test('two who come at once are twins', async () => {
+  await Promise.all(
+    ['cy@gmail.com', 'c.y@gmail.com', 'cy+a@gmail.com', 'cy+b@gmail.com'].map((email) =>
+      context.db.transaction((db) => sign(email, { ...context, db })),
+    ),
+  )
+  expect((await groups())['cy@gmail.com']?.toSorted()).toEqual([
+    ...['c.y@gmail.com', 'cy+a@gmail.com', 'cy+b@gmail.com', 'cy@gmail.com'],
+  ])
+  expect(
+    await database.knex('users').where({ twin_key: 'cy@gmail.com', has_twin: true }),
+  ).toHaveLength(3)
+})
+
+test('pages follow each other without a gap', async () => {
+  const emails = Array.from({ length: TWINS_ON_A_PAGE + 2 }, (_, i) => `p${100 + i}@hope.example`)
+  const both = emails.flatMap((email) => [email, email.replace('@', '+x@')])
+  await database.knex('users').insert(
+    both.map((email) => ({
+      ...{ email, email_normalized: email, twin_key: twinKey(email), name: 'P' },
+      password_hash: 'none',
+    })),
+  )
+  const [first, second] = [await groups(1), await groups(2)]
+  expect(Object.keys(first)).toHaveLength(TWINS_ON_A_PAGE)
+  const keys = [...Object.keys(first), ...Object.keys(second)]
+  expect(keys).toEqual(['cy@gmail.com', ...emails])
+  const beyond = await listTwins(asStaff, { page: 99, keep: '', drop: '' })
+  expect(beyond).toMatchObject({ groups: [], total: emails.length + 1 })
+})

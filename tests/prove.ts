@@ -1,0 +1,35 @@
+/**
+ * `npm run prove`: what one believes the product by and does not wait for: benchmarks, fuzzed requests, kills, outages,
+ * attacks and long walks, at the sizes that docs/benchmarks.md reports, which takes hours. With `-- --smallest` each of
+ * them runs at its smallest size, which shows that it still runs, but no figure of it is judged.
+ */
+import { parseArgs } from 'node:util'
+import { type Chain, runChains } from './support/run/chains.ts'
+
+const { values: flags } = parseArgs({ options: { smallest: { type: 'boolean', default: false } } })
+
+/** One after the other, because each measures times. */
+const AT_REAL_SIZE = [
+  ...['ssr', 'engine', 'management', 'pages', 'pdf', 'report', 'tools', 'payments'],
+  ...['attacks', 'members', 'files', 'kills', 'outages', 'lighthouse'],
+].map((name) => ({ name: `bench:${name}`, script: [`bench:${name}`], after: 'build' }))
+
+const tools = {
+  name: 'browser, servers and PDF tools',
+  program: 'tests/support/run/install-tools.ts',
+}
+const build = { name: 'build', program: 'cli/bin/build-if-needed.js' }
+const walks = { name: 'long walks', projects: ['prove'], after: 'build' }
+const chains: readonly Chain[] = flags.smallest
+  ? [
+      [tools, walks],
+      [build, { name: 'benchmarks at their smallest', script: ['bench'], after: 'build' }],
+    ]
+  : [
+      [
+        ...[tools, build, walks, ...AT_REAL_SIZE],
+        { name: 'fuzz', script: ['fuzz', '--', '--requests', '100000'], after: 'build' },
+      ],
+    ]
+
+await runChains(chains, { STIPEND_PROVE: flags.smallest ? 'smallest' : 'real' })
