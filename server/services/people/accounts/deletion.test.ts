@@ -72,6 +72,7 @@ test('with an account its requests to be told of new pages are deleted', async (
   await deleteDueAccounts(daysLater(14))
   const kept = await database.knex('coming_soon_requests').where({ flag_id: flag!.id })
   expect(kept).toEqual([])
+  await database.knex('coming_soon_flags').where({ id: flag!.id }).delete()
 })
 
 test('one click keeps it', async () => {
