@@ -86,7 +86,7 @@ export const BENEFIT_STATUS_LABELS: Readonly<Record<BenefitStatus, string>> = {
 }
 
 /** Whether the benefit has a cost that was not entered. */
-export function isCostUnknown(status: BenefitStatus, hasAmount: boolean): boolean {
+function isCostUnknown(status: BenefitStatus, hasAmount: boolean): boolean {
   return status === 'unknown' || (status === 'cost_known' && !hasAmount)
 }
 

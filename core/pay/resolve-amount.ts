@@ -47,13 +47,13 @@ export function resolveAmount(
 export const NOTHING_TO_RAISE = 'There is no current pay to raise. Enter an amount.'
 
 /** The period of a change: as typed, or that of the present pay where the change is the smaller amount. */
-export function changedPer(value: TypedChange, now: PayRate): Period {
+function changedPer(value: TypedChange, now: PayRate): Period {
   if (value.kind === 'percent') return now.period
   return value.period ?? (Math.abs(value.cents) < now.amount ? now.period : 'year')
 }
 
 /** A rate after a change per the same period, to the cent. */
-export function changedRate(value: TypedChange, now: PayRate): Reading<PayRate> {
+function changedRate(value: TypedChange, now: PayRate): Reading<PayRate> {
   if (isSlip(value, now)) return refused(SLIP)
   const change = value.kind === 'raise' ? value.cents : now.amount * (value.percent / 100)
   const amount = Math.round(now.amount + change)

@@ -131,7 +131,7 @@ function squaredYears(
 /** What of a question chooses records. */
 export type MatchChoice = Omit<MatchQuestion, 'definition'>
 
-export function bandwidthOf({ model }: Question, { closeness }: MatchChoice): number {
+function bandwidthOf({ model }: Question, { closeness }: MatchChoice): number {
   return model.settings.bandwidth * BANDWIDTHS[closeness]
 }
 

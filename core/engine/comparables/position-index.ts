@@ -21,7 +21,7 @@ import type { PositionCounts } from './weigh-comparables.ts'
 const LENGTH = 16
 
 /** The number of the organization with this key; -1 where there is none. */
-export function organizationNamed(keys: Uint8Array, name: string): number {
+function organizationNamed(keys: Uint8Array, name: string): number {
   const short = Number.parseInt(name.slice(0, 8), 16)
   const count = keys.length / LENGTH
   for (let i = firstFrom(keys, short); i < count && shortKey(keys, i) === short; i++) {

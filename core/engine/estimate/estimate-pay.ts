@@ -65,7 +65,7 @@ interface Asked {
 }
 
 /** The same for a question that was evaluated before. */
-export function estimateFrom(
+function estimateFrom(
   question: Question,
   comparables: readonly Comparable[],
   asked: Asked,

@@ -57,7 +57,7 @@ interface Fold {
 }
 
 /** Rows of one organization hang together: see `organizationWeights`. */
-export const DEPENDENCE = 0.02
+const DEPENDENCE = 0.02
 const MOST_TREES = 200
 /** From this number of rows on a fit takes long, and is spared what a smaller one needs. */
 const MANY_ROWS = 15_000

@@ -15,7 +15,7 @@ const ROWS_FOR_FIVE_KNOTS = 400
 const MOST_SKEWNESS = 1.5
 
 /** Bounds at the 0.2% and 99.8% quantiles of the known values; a number without known values stays at 0. */
-export function learnScale(raw: Float64Array, feature: NumberFeature): Scale {
+function learnScale(raw: Float64Array, feature: NumberFeature): Scale {
   const { mayCompress, most = Number.POSITIVE_INFINITY } = feature
   const known = raw.filter((value) => !Number.isNaN(value)).sort()
   const sorted = known.map((value) => Math.min(most, value))

@@ -31,11 +31,7 @@ const PRIOR_ROWS = 20
 const MOST_MISS = 2.5 * 1.4826
 
 /** The scales with curves by level of their slopes' terms; `core` was fitted to the table with the common ones. */
-export function withOwnShapes(
-  table: FeatureTable,
-  scales: readonly Scale[],
-  core: PayModelCore,
-): Scale[] {
+function withOwnShapes(table: FeatureTable, scales: readonly Scale[], core: PayModelCore): Scale[] {
   const left = residualsOf(table, evaluateRows(table.schema, core, table))
   const most = MOST_MISS * median(left.map(Math.abs))
   const misses = left.map((miss) => Math.max(-most, Math.min(most, miss)))

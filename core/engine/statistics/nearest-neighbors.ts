@@ -19,7 +19,7 @@ export interface Heap {
   worst: number
 }
 
-export function emptyHeap(count: number, within: number): Heap {
+function emptyHeap(count: number, within: number): Heap {
   return {
     points: new Int32Array(count),
     squares: new Float64Array(count),
@@ -28,7 +28,7 @@ export function emptyHeap(count: number, within: number): Heap {
   }
 }
 
-export function offer(heap: Heap, squared: number, point: number): void {
+function offer(heap: Heap, squared: number, point: number): void {
   const { points, squares } = heap
   if (heap.size < points.length) {
     rise(heap, heap.size++, squared, point)

@@ -16,7 +16,7 @@ export interface Split {
 }
 
 /** The split of the dimension along which two points of the node differ most on average. */
-export function bestSplit(points: PointSet, from: number, to: number): Split | null {
+function bestSplit(points: PointSet, from: number, to: number): Split | null {
   const { length, penalties } = points
   const numbers = length - penalties.length
   let best = -1

@@ -28,7 +28,7 @@ export interface LevelFinding {
   readonly isOneSlip: boolean
 }
 
-export function levelsOf(
+function levelsOf(
   rows: readonly ExpectedRecord[],
   settings: HealthSettings,
 ): readonly LevelFinding[] {

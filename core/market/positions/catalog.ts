@@ -25,7 +25,7 @@ export const catalogPath = (kind: CatalogKind, key: string) => {
 
 export const LONGEST_NAME = 80
 export const LONGEST_DESCRIPTION = 400
-export const MOST_SEARCH_WORDS = 40
+const MOST_SEARCH_WORDS = 40
 
 export interface CatalogImpact {
   readonly employees: number

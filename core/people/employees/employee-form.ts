@@ -28,7 +28,7 @@ interface Problem {
 }
 
 /** What cannot be: each has to be corrected before anything is saved. */
-export function employeeProblems(answers: EmployeeAnswers): readonly Problem[] {
+function employeeProblems(answers: EmployeeAnswers): readonly Problem[] {
   return [
     problem('position', positionProblem(positionRows(answers))),
     problem('hoursPerWeek', hoursProblem(answers)),

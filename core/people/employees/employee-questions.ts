@@ -17,9 +17,9 @@ export type AmountAnswers = Pick<
   | ('hoursPerWeek' | 'weeksPerYear' | 'ordained' | 'clergyTaxStatus' | 'payType')
 >
 
-export const BASE = ['basePay', 'basePayPeriod'] as const
-export const TIME = ['hoursPerWeek', 'weeksPerYear'] as const
-export const HOUSING = ['housingAllowance', 'housingAllowancePeriod'] as const
+const BASE = ['basePay', 'basePayPeriod'] as const
+const TIME = ['hoursPerWeek', 'weeksPerYear'] as const
+const HOUSING = ['housingAllowance', 'housingAllowancePeriod'] as const
 
 type AmountField = 'basePay' | 'housingAllowance' | 'parsonageRentalValue'
 
@@ -36,7 +36,7 @@ export function makeBase(pay: Pick<TypedPay, 'cents' | 'period'>) {
   return enter(`Make it ${formatPay(pay.cents, pay.period)}`, entered('basePay', pay))
 }
 
-export function annualOf(
+function annualOf(
   pay: TypedPay | null,
   { hoursPerWeek, weeksPerYear }: Pick<AmountAnswers, 'hoursPerWeek' | 'weeksPerYear'>,
 ): Cents {
@@ -46,7 +46,7 @@ export function annualOf(
 
 // Questions about what only ministers usually have: a housing allowance, a parsonage, a SECA offset.
 
-export function askAboutMinister(answers: AmountAnswers): readonly (Question | null)[] {
+function askAboutMinister(answers: AmountAnswers): readonly (Question | null)[] {
   return [
     housingOfLay(answers) ?? housingAboveBase(answers),
     parsonageOfLay(answers) ?? rentalValueQuestion(answers),

@@ -158,7 +158,7 @@ function isInGrace(subscription: Timed, now: string): boolean {
 }
 
 /** The days count from the first failure, however often and long the payment service tries again. */
-export function graceEnd({ status, pastDueSince, periodStart }: Timed): string | null {
+function graceEnd({ status, pastDueSince, periodStart }: Timed): string | null {
   if (status !== 'past_due' && status !== 'unpaid') return null
   const since = pastDueSince ?? (status === 'past_due' ? periodStart : null)
   return since && `${addDays(since.slice(0, 10), GRACE_DAYS)}${since.slice(10)}`

@@ -62,7 +62,7 @@ export async function judgePerson(
 }
 
 /** A page to go to, or a field to clear, answers nothing for a whole file. */
-export function isOffered({ leadsTo, keeps, enters }: Answer): boolean {
+function isOffered({ leadsTo, keeps, enters }: Answer): boolean {
   return leadsTo === null && (keeps || Object.values(enters).some((text) => text !== ''))
 }
 

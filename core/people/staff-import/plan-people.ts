@@ -19,7 +19,7 @@ import { type PersonRead, type RowPassed, readPerson } from './read-person.ts'
 
 export type MatchTitle = (title: string) => MatchedTitle
 
-export function gatherTitles(matchTitle: MatchTitle, chosen: Readonly<Record<string, string>>) {
+function gatherTitles(matchTitle: MatchTitle, chosen: Readonly<Record<string, string>>) {
   const groups = new Map<string, { group: Omit<TitleGroup, 'rows'>; rows: number }>()
   return {
     /** key of the position; null where nobody has chosen one and none is alike */
@@ -59,7 +59,7 @@ function rank({ position, isChosen }: TitleGroup): number {
  * The form as it is, with what the row says. The name stays, and so do positions while the job title is the same. New
  * pay without a date begins today.
  */
-export function updatedTexts(before: Texts, row: Texts): Texts {
+function updatedTexts(before: Texts, row: Texts): Texts {
   const { name: _, position, ...said } = row
   const sameTitle = comparable(before.jobTitle ?? '') === comparable(row.jobTitle ?? '')
   const positions = sameTitle ? {} : { ...NO_FURTHER, position: position ?? '' }
@@ -69,7 +69,7 @@ export function updatedTexts(before: Texts, row: Texts): Texts {
 const NO_FURTHER = { position2: '', position3: '', weight: '', weight2: '', weight3: '' }
 
 /** Names of the facts that differ, in the order of the form. */
-export function changesOf(before: Texts, after: EmployeeInput): readonly string[] {
+function changesOf(before: Texts, after: EmployeeInput): readonly string[] {
   const parsed = employeeForm.safeParse(before)
   const was = parsed.success ? parsed.data : null
   return FACTS.flatMap(([fact, of]) => (was && of(was) === of(after) ? [] : [fact]))

@@ -22,7 +22,7 @@ import {
 // Puts a name together from the columns of a staff file: "Rivera, Sam J." and first and last name become one line.
 
 /** '' where the row has none. */
-export function fullName(reader: Pick<PersonReader, 'text'>): string {
+function fullName(reader: Pick<PersonReader, 'text'>): string {
   const parts = (['firstName', 'middleName', 'lastName'] as const).map((part) => reader.text(part))
   const [first = '', , last = ''] = parts
   const whole = reader.text('name')
@@ -50,7 +50,7 @@ function plain(name: string): string {
 type Reader = Pick<PersonReader, 'text'>
 
 /** Why the row is left out; null for people who work there. Someone on leave does. */
-export function hasLeft(
+function hasLeft(
   reader: Reader & Pick<PersonReader, 'complain'>,
   { settings, epoch, today }: Omit<StaffFile, 'header'>,
 ): string | null {
@@ -84,7 +84,7 @@ export interface Employment {
   readonly isFullTime: boolean
 }
 
-export function readEmployment(reader: Reader): Employment {
+function readEmployment(reader: Reader): Employment {
   const said = comparable(`${reader.text('employment')} ${reader.text('workStatus')}`)
   return {
     kind: /\b(volunteer|unpaid)\b/.test(said) ? 'volunteer' : null,
@@ -93,7 +93,7 @@ export function readEmployment(reader: Reader): Employment {
 }
 
 /** Null where the row does not say. */
-export function readPayType(reader: Reader): string | null {
+function readPayType(reader: Reader): string | null {
   const said = comparable(reader.text('payType'))
   if (said === '') return null
   if (/\b(non[- ]?exempt|nonexempt|hourly|ne|n|no)\b/.test(said)) return 'non_exempt'
