@@ -15,7 +15,7 @@ import { takeLock } from './build-lock.js'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const SOURCES = [
-  ...['core', 'server', 'database', 'renderer', 'pages', 'cli', 'public', 'tools'],
+  ...['core', 'server', 'database', 'renderer', 'pages', 'cli', 'public', 'tools/stripe-stand-in'],
   ...['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'],
 ]
 /** What a build writes that names all the rest. */

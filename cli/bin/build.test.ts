@@ -98,14 +98,18 @@ rmSync('node_modules/.stipend-building.999999999.left', { force: true })`
 
 const FAKE_BUILD = `
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 appendFileSync('builds.log', '.')
 await new Promise((done) => setTimeout(done, 300))
 if (readFileSync('core/money.ts', 'utf8') === 'broken') {
   console.error('the bundler says: cannot read core/money.ts')
   process.exit(3)
 }
-mkdirSync('dist/server', { recursive: true })
-for (const file of ['dist/server/cli.mjs', 'dist/server/entry.mjs', 'dist/assets.json', 'oclif.manifest.json']) {
+for (const file of [
+  ...['dist/server/cli.mjs', 'dist/server/entry.mjs', 'dist/assets.json', 'oclif.manifest.json'],
+  'tools/stripe-stand-in/dist/stand-in.mjs',
+]) {
+  mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, 'built')
 }`
 
