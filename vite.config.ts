@@ -83,7 +83,7 @@ const settingsOnce: Plugin = {
 }
 
 /**
- * A command is a file of its own, `dist/server/commands/<topic>/<verb>.mjs`, so that the terminal loads the one it runs.
+ * A command is a file of its own, `dist/server/commands/<topic>/<verb>.mjs`, so that the terminal loads only that one.
  * Emitted and not an input, because Vike writes the inputs of all folders into one.
  */
 const commands: Plugin = {

@@ -1,6 +1,6 @@
 /**
  * Pay leaves the queries closed: the class has no readable content and is empty in JSON. Only the gate
- * (server/services/pay-access) imports `contentOf`; the import law checks it.
+ * (server/services/people/pay-access) imports `contentOf`; the import law checks it.
  */
 export class Closed<T> {
   readonly #content: T

@@ -27,7 +27,7 @@ export function readSocialSubject(folder: string, name: string): SocialSubject |
   return kind && isSlug(slug) ? { kind, slug } : null
 }
 
-/** Whether the head of such a page names a picture itself: renderer/content/SocialHead.tsx. */
+/** Whether the head of such a page names a picture itself: renderer/content/Head.tsx. */
 export function hasOwnSocialPicture(path: string): boolean {
   return path.startsWith('/content/') || path.startsWith('/pages/')
 }

@@ -1,6 +1,7 @@
 /**
- * Writes the text of query-types.ts: what each named statement of `query.ts` answers and takes, as PostgreSQL understands it
- * on the migrated database. `npm run database:types` keeps the file; tables.test.ts fails when it is stale.
+ * Writes the text of query-types.ts: what each named statement of `query.ts` answers and takes, as PostgreSQL
+ * understands it on the migrated database. `npm run database:types` keeps the file; tables.test.ts fails when it is
+ * stale.
  */
 import type { Database, Queryable } from '../connection.ts'
 import { isNode, type Node, nodesIn, readNodeTree, type Value } from './node-trees.ts'

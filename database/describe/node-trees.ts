@@ -1,4 +1,4 @@
-/** Reads PostgreSQL's own text of a parsed statement (`pg_node_tree`): `{VAR :varno 1 :varattno 2}`, lists in brackets. */
+/** Reads PostgreSQL's own text of a parsed statement (`pg_node_tree`): `{VAR :varno 1}`, lists in brackets. */
 
 export interface Node {
   /** such as VAR, QUERY, FUNCEXPR */

@@ -1,7 +1,7 @@
 /**
- * What a parsed statement answers, as TypeScript. A value can be null where its column can, where an outer join may leave
- * it out, or where an aggregate or a subquery may find nothing; JSON that the statement builds has the shape that it is
- * built in. Rules that PostgreSQL does not state are on the side of null.
+ * What a parsed statement answers, as TypeScript. A value can be null where its column can, where an outer join may
+ * leave it out, or where an aggregate or a subquery may find nothing; JSON that the statement builds has the shape that
+ * it is built in. Rules that PostgreSQL does not state are on the side of null.
  */
 import { isNode, type Node, nodesIn, type Value } from './node-trees.ts'
 

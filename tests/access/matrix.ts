@@ -747,7 +747,7 @@ function files(): Record<string, Row> {
 function contentPages(): Record<string, Row> {
   const editors = 'nnnnnn nnoo'
   const noText = { who: 'nnnnnn nnnn', parameters: { kind: 'articles', slug: 'nobody-wrote-this' } }
-  // who reaches one that exists: server/services/content/media/media.test.ts
+  // who reaches one that exists: server/services/content/media.test.ts
   const noPicture = { who: 'nnnnnn nnnn', parameters: { key: 'no-picture' } }
   const noFile = { ...noText, who: 'snnnnn nnnn' }
   const text = '/admin/@kind/@slug'

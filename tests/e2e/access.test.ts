@@ -1,4 +1,4 @@
-/** The pages by keyboard alone, and every component and frame as axe-core sees it; every page: tests/prove/pages.test.ts. */
+/** Pages by keyboard alone, all components and frames as axe-core sees them; every page: tests/prove/pages.test.ts. */
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { arriveAt, hydrated } from '../support/browser/arrival.ts'

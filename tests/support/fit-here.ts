@@ -32,7 +32,7 @@ export const fitHere: Fitting = {
   stop: async () => {}, // nothing runs beside this thread
 }
 
-/** Answers that an earlier run made with the same core, or makes one and keeps it; those of another core are dropped. */
+/** The answer that an earlier run kept with the same core, or a new one; those of another core are dropped. */
 function kept<Answer>(question: readonly unknown[], make: () => Answer): Answer {
   folder ??= openFolder()
   const hash = createHash('sha256')

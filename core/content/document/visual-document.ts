@@ -17,7 +17,7 @@ export function toVisual(document: ContentDocument): VisualNode {
 }
 
 /**
- * Of an editor whose nodes are those of grammar.ts. What is still empty is left out; characters that no text may hold
+ * Of an editor whose nodes are those of schema.ts. What is still empty is left out; characters that no text may hold
  * are left out; a break within a cell is a space.
  */
 export function fromVisual(doc: VisualNode): ContentDocument {

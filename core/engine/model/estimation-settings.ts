@@ -1,4 +1,4 @@
-/** The settings of a fit and of an estimate: their types. The chosen values are in settings.ts. */
+/** The settings of a fit and of an estimate: their types. The chosen values are in specification.ts. */
 
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { LookupTables } from '../facts/fact-figures.ts'

@@ -6,7 +6,7 @@ import { type Reading, refused, understood } from '../../forms/reading.ts'
 
 /**
  * Words that stand at the top of every list of leaked passwords, and those that people of churches and
- * nonprofits reach for. Compared after digits and signs are taken off (password.ts), so that one entry
+ * nonprofits reach for. Compared after digits and signs are taken off, so that one entry
  * stands for "password", "Password123" and "P@ssw0rd!". Words only: all-digit rows are found as runs or repeats.
  */
 export const GUESSABLE: ReadonlySet<string> = /* @__PURE__ */ wordsOf(

@@ -1,6 +1,6 @@
 /**
  * The quartiles of a ratio over the size of organizations: local linear quantile regression of log ratio on log budget,
- * with the Gaussian kernel of engine.md 3.8, at fixed places of the axis.
+ * with a Gaussian kernel, at fixed places of the axis.
  *
  * What is published are these tables and nothing finer: docs/decisions/0057 and 0068. A table depends on the snapshot,
  * the type and the share of the peers that is left out, never on the facts of a question, so that moving one's own size

@@ -71,7 +71,7 @@ type Costs = readonly (readonly number[])[]
  * costs. The difference of two years is the sum of what changed, so that one departure shows one person's pay. A change
  * for all staff is printed with its date and amount, so that a reader can subtract it from the payroll. Every year and
  * every difference of two, with printed changes and with these subtracted, must therefore be about people whose total
- * may be shown (core/summaries).
+ * may be shown (core/answers/summaries).
  */
 export function fewestBehind(baseline: Baseline, plan: ScenarioPlan): number | null {
   const full = costsOfEach(baseline, plan)

@@ -4,7 +4,7 @@ import { type Reading, readingOf } from './reading-level.ts'
 import { type Text, textsIn } from './texts.ts'
 
 const SPEAKING = /^(core|cli|server|renderer|pages)\/|^database\/[^/]+$/
-const SILENT = /\.(test|fixture|bench)\.|\.d\.ts$|^core\/accounts\/guessable-passwords\.ts$/
+const SILENT = /\.(test|fixture|bench)\.|\.d\.ts$/
 
 /** Texts by path; files without any are left out. */
 export function speakingFiles(tree: SourceTree): ReadonlyMap<string, readonly Text[]> {

@@ -162,9 +162,9 @@ function isCode({ parent, field }: Place): boolean {
 const CODE_ATTRIBUTES =
   /^(className|href|id|name|type|method|action|encType|key|htmlFor|rel|role|autoComplete|inputMode|src|d|viewBox|transform|points|fill|stroke|form|list|pattern|lang|dateTime|media|kind|aria-(labelledby|describedby|controls|live|current))$/
 
-/** Queries, events, storage and matching. */
+/** Queries, events, storage, matching, and lists of words. */
 const CODE_CALLS =
-  /^(raw|\w*Raw|where\w*|andWhere\w*|orWhere\w*|select|join|leftJoin|orderBy|groupBy|pluck|returning|query|querySelector\w*|closest|matches|addEventListener|on|once|getItem|setItem|setHeader|set|get|has|split|replace\w*|startsWith|endsWith|includes|indexOf|matchMedia|from|into|table|RegExp)$/
+  /^(raw|\w*Raw|where\w*|andWhere\w*|orWhere\w*|select|join|leftJoin|orderBy|groupBy|pluck|returning|query|querySelector\w*|closest|matches|addEventListener|on|once|getItem|setItem|setHeader|set|get|has|split|replace\w*|startsWith|endsWith|includes|indexOf|matchMedia|from|into|table|RegExp|wordsOf)$/
 
 function nameOf(callee: Node): string {
   if (callee.type === 'MemberExpression' && isNode(callee.property)) {

@@ -40,8 +40,8 @@ export async function openTool(context: Context, employeeId: number, tool: Perso
 }
 
 /**
- * The records that the person may be compared with: `eligible` is 1 by row. `question` is refused where the model cannot
- * answer. The whole is refused before the first snapshot, and where it has no model of the definition.
+ * The records that the person may be compared with: `eligible` is 1 by row. `question` is refused where the model
+ * cannot answer. The whole is refused before the first snapshot, and where it has no model of the definition.
  *
  * @param asked null: the definition of the pay policy
  * @param asOf YYYY-MM-DD

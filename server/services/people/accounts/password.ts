@@ -39,8 +39,8 @@ const MOST_JUDGED = 40
 
 /**
  * Checks a password against lists of leaked passwords; length and similarity are checked in
- * core/people/accounts/password.ts. Throws InvalidInput on `password` with the reason. `about` is what an attacker knows:
- * name, email.
+ * core/people/accounts/password.ts. Throws InvalidInput on `password` with the reason. `about` is what an attacker
+ * knows: name, email.
  */
 export function refuseGuessable(password: string, about: readonly string[]): void {
   const judged = password.slice(0, MOST_JUDGED)
