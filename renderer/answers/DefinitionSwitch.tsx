@@ -3,7 +3,6 @@
 import type { ReportPage } from '~/core/answers/reports/report-page.ts'
 import { type ReportQuery, reportSearch } from '~/core/answers/sections/addresses.ts'
 import { DEFINITION_LABELS, DEFINITIONS_OF_PAY } from '~/core/pay/definition.ts'
-import styles from './report.module.css'
 
 interface DefinitionSwitchProps {
   readonly page: ReportPage
@@ -14,7 +13,7 @@ export function DefinitionSwitch({ page, query }: DefinitionSwitchProps) {
   const { person, definition, viewed } = page
   const path = viewed.view === 'answer' ? '' : `/${viewed.view}`
   return (
-    <nav aria-label="Definition of pay" className={styles.definitions}>
+    <nav aria-label="Definition of pay" className="ways row after-1 soft medium">
       <span>Counted as pay:</span>
       {DEFINITIONS_OF_PAY.map((one) => (
         <a

@@ -4,7 +4,6 @@ import { Button } from '../components/Button.tsx'
 import { Badge } from '../components/figures/Badge.tsx'
 import { Form } from '../forms/form.tsx'
 import { TextField } from '../forms/TextField.tsx'
-import styles from './report.module.css'
 
 interface FrozenSideProps {
   readonly frozen: FrozenReport
@@ -14,7 +13,7 @@ interface FrozenSideProps {
 export function FrozenSide({ frozen, personId }: FrozenSideProps) {
   const action = `/report/${personId}?report=${frozen.number}`
   return (
-    <div className={styles.noPaper}>
+    <div data-screen>
       {frozen.mayUpdate && <Keeping frozen={frozen} action={action} />}
       <MadeFrom frozen={frozen} />
     </div>
@@ -73,7 +72,7 @@ function MadeFrom({ frozen }: Pick<FrozenSideProps, 'frozen'>) {
   return (
     <>
       <h3>What it was made from</h3>
-      <p className={styles.small}>
+      <p className="fine">
         {parts.filter(Boolean).join(', ')}. Stored with it: the question, all facts, the records
         with their weights{constants ? ', the figures of law and tax' : ''}.{' '}
         {isArchived && <Badge>archived</Badge>}

@@ -21,17 +21,17 @@ export function Sections({ viewed, slots, own = {}, definitions, side }: Section
   const { sections, strength, tabs, view } = viewed
   return (
     <>
-      <div className={styles.heads}>
+      <div className={`${styles.heads} row far baseline apart after-3`} data-screen>
         <Tabs label="Views of this report" tabs={tabs} />
         {definitions}
       </div>
-      <div className={styles.columns} data-view={view}>
-        <div className={styles.main}>
+      <div className={`${styles.columns} columns`} data-view={view}>
+        <div>
           {sections.length === 0 && (
             <p>This view needs a market range, which cannot be shown. The answer says why.</p>
           )}
           {sections.map(({ key, title, blocks }) => (
-            <section key={key} id={key} className={styles.section}>
+            <section key={key} id={key} className={`${styles.section} reading`}>
               <h2>{title}</h2>
               {own[key] ?? <Blocks blocks={blocks} slots={slots} />}
             </section>
@@ -49,8 +49,8 @@ export function Sections({ viewed, slots, own = {}, definitions, side }: Section
 
 function Contents({ sections }: Pick<ViewedReport, 'sections'>) {
   return (
-    <nav aria-label="In this report" className={styles.contents}>
-      <ol>
+    <nav aria-label="In this report" className={`${styles.contents} after-2`}>
+      <ol className="plain medium">
         {sections.map(({ key, title }) => (
           <li key={key}>
             <a href={`#${key}`}>{title}</a>

@@ -9,7 +9,6 @@ import { dollars, longDate } from '~/core/answers/sections/words.ts'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { signedMarketDollars } from '~/core/pay/figures.ts'
 import { type Column, Table } from '../tables/Table.tsx'
-import styles from './report.module.css'
 
 interface WorkingSideProps {
   readonly page: ReportPage
@@ -22,13 +21,13 @@ export function WorkingSide({ page, working: { saved, last } }: WorkingSideProps
     <>
       {last && <Compared page={page} last={last} />}
       {saved.length > 0 && (
-        <div className={styles.noPaper}>
+        <div data-screen>
           <h3>Saved before</h3>
-          <ul className={styles.saved}>
+          <ul className="plain ruled">
             {saved.map(({ number, createdAt }) => (
-              <li key={number}>
+              <li key={number} className="line gap-1 apart">
                 <a href={`/report/${person.id}?report=${number}`}>Report {number}</a>{' '}
-                <span>{longDate(createdAt)}</span>
+                <span className="fine">{longDate(createdAt)}</span>
               </li>
             ))}
           </ul>
@@ -54,7 +53,7 @@ function Compared({ page: { person, definition }, last: { before, now } }: Compa
     return (
       <>
         <h3>Compare with last</h3>
-        <p className={styles.small}>
+        <p className="fine">
           {link} counts {DEFINITION_LABELS[before.definition].toLowerCase()}. Choose it above to
           compare.
         </p>
@@ -66,7 +65,7 @@ function Compared({ page: { person, definition }, last: { before, now } }: Compa
     return (
       <>
         <h3>Compare with last</h3>
-        <p className={styles.small}>No change since {link}.</p>
+        <p className="fine">No change since {link}.</p>
       </>
     )
   }
@@ -80,7 +79,7 @@ function Compared({ page: { person, definition }, last: { before, now } }: Compa
         rows={rows}
         rowKey={({ label }) => label}
       />
-      <p className={styles.small}>
+      <p className="fine">
         Then is {link}, snapshot {snapshot}.
       </p>
     </>

@@ -39,7 +39,7 @@ interface SectionsProps {
 /** Each under its heading, with an anchor. */
 export function DocumentSections({ sections, slots }: SectionsProps) {
   return sections.map(({ key, title, blocks }) => (
-    <section key={key} id={key} className={styles.section}>
+    <section key={key} id={key} className="reading">
       <h2>{title}</h2>
       <Blocks blocks={blocks} slots={slots} />
     </section>
@@ -69,7 +69,7 @@ function drawn(block: Block, slots: Slots): ReactNode {
       return <BlockTable table={block} rowEnd={block.rowSlot && slots[block.rowSlot]} />
     case 'tiles':
       return (
-        <dl className={styles.tiles}>
+        <dl className="cells cells-small after-2">
           {block.tiles.map((tile) => (
             <StatTile key={tile.label} {...tile} />
           ))}
@@ -77,7 +77,7 @@ function drawn(block: Block, slots: Slots): ReactNode {
       )
     case 'facts':
       return (
-        <dl className={styles.facts}>
+        <dl className={`${styles.facts} pairs after-3`}>
           {block.facts.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -88,14 +88,14 @@ function drawn(block: Block, slots: Slots): ReactNode {
       )
     case 'checklist':
       return (
-        <ul className={styles.checklist}>
+        <ul className={`${styles.checklist} plain ruled after-3 medium`}>
           {block.items.map(({ state, words }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two items may be alike
             <li key={index} className={styles[state]}>
               <span className={styles.mark} aria-hidden="true">
                 {MARKS[state]}
               </span>
-              <span className={styles.state}>{CHECK_STATES[state]}: </span>
+              <span className="spoken">{CHECK_STATES[state]}: </span>
               {text(words)}
             </li>
           ))}
@@ -213,7 +213,7 @@ function cellOf(cell: Cell): ReactNode {
   if ('bar' in cell) return <Bar share={cell.bar} />
   if ('lines' in cell) {
     return (
-      <ul className={styles.lines}>
+      <ul className="stack gap-0 plain">
         {cell.lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -231,7 +231,9 @@ function cellOf(cell: Cell): ReactNode {
     <>
       {cell.text}
       <br />
-      <small className={cell.below.length > LONG_LINE ? styles.wide : styles.small}>
+      <small
+        className={`${styles.small} ${cell.below.length > LONG_LINE ? styles.wide : ''}`.trim()}
+      >
         {cell.below}
       </small>
     </>

@@ -5,7 +5,7 @@ import styles from './FoldedSections.module.css'
 
 export function FoldedSections({ sections }: { readonly sections: readonly DocumentSection[] }) {
   return sections.map(({ key, title, blocks }, index) => (
-    <details key={key} className={styles.section} open={index === 0} data-printed>
+    <details key={key} className={`${styles.section} after-3`} open={index === 0} data-printed>
       <summary>
         <h2>{title}</h2>
       </summary>

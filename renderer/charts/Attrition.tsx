@@ -23,7 +23,7 @@ export function Attrition({ steps, ...frame }: AttritionProps) {
   const most = Math.max(...steps.map((step) => step.count ?? 0), 1)
   return (
     <ChartFrame {...frame}>
-      <ol className={styles.list}>
+      <ol className="plain ruled">
         {steps.map((step) => (
           <li key={step.label} className={styles.step}>
             <span>{step.label}</span>
@@ -35,8 +35,10 @@ export function Attrition({ steps, ...frame }: AttritionProps) {
                 className={chart.bar}
               />
             </svg>
-            <span className={styles.count}>{step.countText ?? count(step.count ?? 0)}</span>
-            {step.why && <span className={styles.why}>{step.why}</span>}
+            <span className={`${styles.count} strong`}>
+              {step.countText ?? count(step.count ?? 0)}
+            </span>
+            {step.why && <span className={`${styles.why} fine`}>{step.why}</span>}
           </li>
         ))}
       </ol>

@@ -3,6 +3,7 @@
  * marks keep their size, and their names stand in the list below.
  */
 import type { PlaceMap as Drawn, PlaceMark } from '~/core/market/places/place.ts'
+import chart from './frame/chart.module.css'
 import { tenth } from './frame/geometry.ts'
 import styles from './PlaceMap.module.css'
 
@@ -10,8 +11,8 @@ export function PlaceMap({ map }: { readonly map: Drawn }) {
   const { width, height, land, borders, shapes, marks } = map
   const view = `0 0 ${width} ${height}`
   return (
-    <figure className={styles.figure}>
-      <svg className={styles.map} role="img" aria-label={describe(marks)}>
+    <figure className="after-3">
+      <svg className={`${chart.drawing} ${styles.map}`} role="img" aria-label={describe(marks)}>
         <svg viewBox={view} width="100%" height="100%" aria-hidden="true">
           <path d={land} className={styles.land} />
           {shapes.map(({ key, path }) => (
@@ -24,11 +25,11 @@ export function PlaceMap({ map }: { readonly map: Drawn }) {
         ))}
       </svg>
       <figcaption>
-        <ol className={styles.names}>
+        <ol className="cells gap-0 spaced before-1 small">
           {marks.map(({ number, name, area, at }) => (
             <li key={number}>
               <strong>{name}</strong>
-              <span>
+              <span className="block soft">
                 {area}
                 {at === null && '; not on this map'}
               </span>
@@ -49,7 +50,7 @@ function Mark({ number, at }: PlaceMark) {
       overflow="visible"
       aria-hidden="true"
     >
-      <circle r={10} className={styles.dot} />
+      <circle r={10} className={`${chart.mark} ${styles.dot}`} />
       <text y={4.5} textAnchor="middle" className={styles.number}>
         {number}
       </text>

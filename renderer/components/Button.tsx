@@ -65,7 +65,13 @@ export interface ButtonLinkProps {
 
 export function ButtonLink({ href, kind, size, download, label, children }: ButtonLinkProps) {
   return (
-    <a href={href} download={download} aria-label={label} className={classOf(kind, size)}>
+    <a
+      href={href}
+      download={download}
+      aria-label={label}
+      className={classOf(kind, size)}
+      data-screen
+    >
       {children}
     </a>
   )

@@ -14,13 +14,13 @@ export interface CardProps {
 export function Card({ href, title, detail, badge, children }: CardProps) {
   return (
     <article className={styles.card}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>
+      <div className="line gap-1 baseline apart">
+        <h3 className={`${styles.title} title flush`}>
           <a href={href}>{title}</a>
         </h3>
         {badge}
       </div>
-      {detail && <p className={styles.detail}>{detail}</p>}
+      {detail && <p className={`${styles.detail} after-2 fine`}>{detail}</p>}
       {children}
     </article>
   )
@@ -28,5 +28,5 @@ export function Card({ href, title, detail, badge, children }: CardProps) {
 
 /** Cards in as many columns as fit. */
 export function CardGrid({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.grid}>{children}</div>
+  return <div className={`${styles.grid} stack after-4`}>{children}</div>
 }

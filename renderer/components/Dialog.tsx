@@ -32,10 +32,15 @@ export function Dialog({ trigger, title, children }: DialogProps) {
       >
         {trigger}
       </button>
-      <dialog id={id} ref={dialog} className={styles.dialog} aria-labelledby={`${id}-title`}>
-        <form method="dialog" className={styles.head}>
+      <dialog
+        id={id}
+        ref={dialog}
+        className={`${styles.dialog} dialog`}
+        aria-labelledby={`${id}-title`}
+      >
+        <form method="dialog" className="line top apart after-2">
           <h2 id={`${id}-title`}>{title}</h2>
-          <button type="submit" className={styles.close} aria-label="Close">
+          <button type="submit" className={`${styles.close} bare soft`} aria-label="Close">
             ×
           </button>
         </form>

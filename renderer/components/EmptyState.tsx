@@ -11,9 +11,9 @@ export interface EmptyStateProps {
 
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
-      <p className={styles.title}>{title}</p>
-      {children && <div className={styles.text}>{children}</div>}
+    <div className={`${styles.empty} framed after-3`}>
+      <p className="title">{title}</p>
+      {children && <div className="after-2 soft">{children}</div>}
       {action}
     </div>
   )

@@ -29,7 +29,7 @@ export interface LinkListProps {
 /** Links under one another, as in "Do next". */
 export function LinkList({ links }: LinkListProps) {
   return (
-    <ul className={styles.list}>
+    <ul className={`${styles.list} plain after-2`}>
       {links.map(({ href, label }) => (
         <li key={href}>
           <Link href={href}>{label}</Link>

@@ -13,12 +13,12 @@ export interface LockedPanelProps {
 
 export function LockedPanel({ title, description, action, children }: LockedPanelProps) {
   return (
-    <section className={styles.panel} aria-label={title}>
-      <div className={styles.behind} aria-hidden="true" inert>
+    <section className={`${styles.panel} framed after-3`} aria-label={title}>
+      <div className={styles.behind} data-screen aria-hidden="true" inert>
         {children}
       </div>
-      <div className={styles.front}>
-        <p className={styles.title}>{title}</p>
+      <div className={`${styles.front} float`}>
+        <p className="title">{title}</p>
         <p>{description}</p>
         {action}
       </div>

@@ -33,11 +33,17 @@ export function Menu({ label, name, align = 'start', children }: MenuProps) {
     if (event.relatedTarget && !details.current?.contains(event.relatedTarget)) close()
   }
   return (
-    <details ref={details} className={styles.menu} onKeyDown={onKeyDown} onBlur={onBlur}>
-      <summary className={styles.button} aria-label={name}>
+    <details
+      ref={details}
+      className={styles.menu}
+      data-screen
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      <summary className={`${styles.button} line gap-1 middle soft medium arrow`} aria-label={name}>
         {label}
       </summary>
-      <div className={`${styles.panel} ${styles[align]}`}>{children}</div>
+      <div className={`${styles.panel} ${styles[align]} float`}>{children}</div>
     </details>
   )
 }

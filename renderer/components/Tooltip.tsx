@@ -12,10 +12,10 @@ export function Tooltip({ term, children }: TooltipProps) {
   const id = useId()
   return (
     <>
-      <button type="button" className={styles.term} popoverTarget={id}>
+      <button type="button" className={`${styles.term} bare`} popoverTarget={id}>
         {term}
       </button>
-      <span id={id} popover="auto" className={styles.text}>
+      <span id={id} popover="auto" className={`${styles.text} float`}>
         {children}
       </span>
     </>

@@ -34,17 +34,17 @@ export function ArticleList<Article extends ListedArticle>({
   draw = ({ title, summary }) => ({ title, summary }),
 }: ArticleListProps<Article>) {
   return (
-    <ul className={styles.list}>
+    <ul className={`${styles.list} page-width plain ruled after-4`}>
       {articles.map((article) => {
         const { title, summary, more } = draw(article)
         return (
           <li key={article.slug}>
-            <h2 className={styles.title}>
+            <h2 className={`${styles.title} title`}>
               <a href={`/content/articles/${article.slug}`}>{title}</a>
             </h2>
-            <p className={styles.summary}>{summary}</p>
+            <p className="after-0">{summary}</p>
             {more}
-            <p className={styles.facts}>{factsOf(article, withTopic)}</p>
+            <p className="flush fine">{factsOf(article, withTopic)}</p>
           </li>
         )
       })}
@@ -76,7 +76,11 @@ interface SearchFormProps {
 export function SearchForm({ typed = '' }: SearchFormProps) {
   return (
     <search>
-      <form method="get" action="/content/articles/search" className={styles.search}>
+      <form
+        method="get"
+        action="/content/articles/search"
+        className={`${styles.search} page-width row gap-2 bottom after-3`}
+      >
         <TextField name="q" type="search" label="Search the articles" defaultValue={typed} />
         <Button>Search</Button>
       </form>
@@ -95,7 +99,7 @@ interface ArticleFiltersProps {
 
 export function ArticleFilters({ action, query, positions, text }: ArticleFiltersProps) {
   return (
-    <form method="get" action={action} className={styles.filters} aria-label="Filter articles">
+    <form method="get" action={action} className="stack" aria-label="Filter articles">
       {text !== undefined && <input type="hidden" name="q" value={text} />}
       <SelectField
         name="topic"
@@ -122,7 +126,7 @@ export function ArticleFilters({ action, query, positions, text }: ArticleFilter
         defaultValue={query.place}
         width="full"
       />
-      <div className={styles.buttons}>
+      <div className="line middle">
         <Button kind="secondary" size="small">
           Filter
         </Button>

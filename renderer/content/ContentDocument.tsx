@@ -130,8 +130,8 @@ function DocumentTable({ table, drawing }: { readonly table: Table; readonly dra
   const [header, ...rows] = table.content
   const alignOf = (column: number) => styles[header?.content[column]?.attrs?.align ?? 'left']
   return (
-    <ScrollRegion className={styles.scroll} label={tableName(header)}>
-      <table className={styles.table}>
+    <ScrollRegion className="scroll before-3 after-3" label={tableName(header)}>
+      <table className={`${styles.table} table`}>
         <thead>
           <tr>
             {inPlaces(header?.content ?? [], (cell, column) => (
@@ -183,7 +183,7 @@ function Figure({ node, drawing }: FigureProps) {
   const picture = drawing.pictures[media]
   const credit = node.attrs.credit || picture?.credit
   return (
-    <figure className={styles.figure}>
+    <figure className="picture before-3 after-3">
       {picture ? (
         <Picture {...{ picture, alt }} sizes={FIGURE_SIZES} isLazy={node !== drawing.firstFigure} />
       ) : (
@@ -287,7 +287,7 @@ interface LiveFigureProps {
 }
 
 function LiveFigure({ figure, isLinked }: LiveFigureProps) {
-  if (!figure) return <span className={styles.unavailable}>(figure not available)</span>
+  if (!figure) return <span className="soft">(figure not available)</span>
   const { text, asOf, href } = figure
   return (
     <span className={styles.live}>

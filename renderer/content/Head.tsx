@@ -82,7 +82,11 @@ export function SocialPicture({ origin, subject, words }: SocialPictureProps) {
 export function StructuredBreadcrumbs({ crumbs }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className={styles.crumbs} itemScope itemType="https://schema.org/BreadcrumbList">
+      <ol
+        className={`${styles.crumbs} row plain after-3 fine`}
+        itemScope
+        itemType="https://schema.org/BreadcrumbList"
+      >
         {crumbs.map(({ label, href }, index) => (
           <li
             key={label}

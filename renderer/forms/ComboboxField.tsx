@@ -28,7 +28,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
         list={listId}
         autoComplete="off"
         required={required}
-        className={styles.control}
+        className={`${styles.control} box`}
         defaultValue={field.value}
       />
       <datalist id={listId}>

@@ -1,6 +1,5 @@
 /** After a save by another user: field by field, the saved value and the typed one. */
 import { useContext } from 'react'
-import styles from './ConflictComparison.module.css'
 import { FormContext, fieldId } from './state/form-context.ts'
 
 export interface ConflictComparisonProps {
@@ -19,11 +18,11 @@ export function ConflictComparison({ labels, saved, words = {} }: ConflictCompar
   const changes = differences(labels, saved, failure.values)
   const said = (value: string) => (value === '' ? '(empty)' : (words[value] ?? value))
   if (changes.length === 0) {
-    return <p className={styles.same}>What you entered matches what is saved now.</p>
+    return <p className="soft">What you entered matches what is saved now.</p>
   }
   return (
-    <div className={styles.comparison}>
-      <table>
+    <div className="scroll before-3 after-3 breakable">
+      <table className="table">
         <caption>Where the two differ</caption>
         <thead>
           <tr>

@@ -24,7 +24,7 @@ export function DateField(props: DateFieldProps) {
         type="date"
         id={field.id}
         name={name}
-        className={styles.control}
+        className={`${styles.control} box`}
         defaultValue={field.value}
       />
     </Field>

@@ -25,9 +25,9 @@ export function ErrorSummary(props: ErrorSummaryProps) {
   if (entries.length === 0 && !message) return null
   return (
     <div className={styles.summary} role="alert" tabIndex={-1} ref={focusRef} {...focused}>
-      <h2 className={styles.title}>{message ?? titleFor(entries.length)}</h2>
+      <h2 className={`${styles.title} flush`}>{message ?? titleFor(entries.length)}</h2>
       {entries.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`${styles.list} plain before-0`}>
           {entries.map(([name, error]) => (
             <li key={name}>
               {name ? (

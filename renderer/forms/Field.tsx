@@ -22,9 +22,9 @@ export interface FieldProps extends FieldTexts {
 export function Field(props: FieldProps) {
   const { id, label, hint, optional, error, understood, width = 'full', children } = props
   return (
-    <div className={`${styles.field} ${styles[width]} ${error ? styles.wrong : ''}`.trim()}>
-      <div className={styles.head}>
-        <label className={styles.label} htmlFor={id}>
+    <div className={`${styles.field} ${styles[width] ?? ''} ${error ? styles.wrong : ''}`.trim()}>
+      <div className="line gap-1 baseline">
+        <label className="strong medium" htmlFor={id}>
           {label}
         </label>
         {optional && <OptionalMark id={id} />}
@@ -56,7 +56,7 @@ export function describe(
 
 export function OptionalMark({ id }: { readonly id: string }) {
   return (
-    <span className={styles.optional} id={`${id}-optional`}>
+    <span className="fine" id={`${id}-optional`}>
       optional
     </span>
   )
@@ -64,7 +64,7 @@ export function OptionalMark({ id }: { readonly id: string }) {
 
 export function Hint({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
-    <div className={styles.hint} id={`${id}-hint`}>
+    <div className={`${styles.hint} fine`} id={`${id}-hint`}>
       {children}
     </div>
   )
@@ -80,7 +80,7 @@ export function FieldError({
 }) {
   return (
     <>
-      <p className={styles.error} id={`${id}-error`}>
+      <p className={`${styles.error} bad medium`} id={`${id}-error`}>
         {children}
       </p>
       <Answers id={id} />
@@ -95,8 +95,8 @@ function Answers({ id }: { readonly id: string }) {
   if (!asked) return null
   const { name, sentence, answers } = asked
   return (
-    <fieldset key={`${name} ${sentence}`} className={styles.answers}>
-      <legend className={styles.answersLegend}>{sentence}</legend>
+    <fieldset key={`${name} ${sentence}`} className={`${styles.answers} bare before-0`}>
+      <legend className="spoken">{sentence}</legend>
       {answers.map((answer, index) => (
         <div key={answer.label} className={styles.choice}>
           {'href' in answer ? (
@@ -116,7 +116,11 @@ function Answers({ id }: { readonly id: string }) {
 /** In the page even while empty, so that a later echo is announced. */
 function Understood({ id, text }: { readonly id: string; readonly text: string }) {
   return (
-    <p className={styles.understood} id={`${id}-understood`} aria-live="polite">
+    <p
+      className={`${styles.understood} flush before-0 fine`}
+      id={`${id}-understood`}
+      aria-live="polite"
+    >
       {text && `understood as ${text}`}
     </p>
   )
@@ -124,5 +128,5 @@ function Understood({ id, text }: { readonly id: string; readonly text: string }
 
 /** Fields side by side where there is room. */
 export function FieldRow({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>
+  return <div className={`${styles.row} cells`}>{children}</div>
 }

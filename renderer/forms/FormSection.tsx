@@ -14,9 +14,9 @@ export function FormSection({ title, description, id, children }: FormSectionPro
   const titleId = useId()
   return (
     <section className={styles.section} aria-labelledby={titleId} id={id}>
-      <div className={styles.head}>
+      <div className="after-3">
         <h2 id={titleId}>{title}</h2>
-        {description && <p className={styles.description}>{description}</p>}
+        {description && <p className={`${styles.description} flush soft`}>{description}</p>}
       </div>
       <div>{children}</div>
     </section>

@@ -43,7 +43,7 @@ export function MoneyField(props: MoneyFieldProps) {
       name={name}
       type="text"
       inputMode="text"
-      className={styles.control}
+      className={`${styles.control} box`}
       defaultValue={field.value}
       onInput={echo.onInput}
     />
@@ -72,13 +72,13 @@ function PeriodSelect(props: PeriodChoice & { readonly name: string }) {
   const field = useField(name, defaultValue)
   return (
     <div className={styles.period}>
-      <label className={styles.periodLabel} htmlFor={field.id}>
+      <label className="fine" htmlFor={field.id}>
         {label}
       </label>
       <select
         id={field.id}
         name={name}
-        className={styles.control}
+        className={`${styles.control} box`}
         defaultValue={field.value}
         aria-invalid={field.error ? true : undefined}
       >

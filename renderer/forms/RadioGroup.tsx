@@ -17,13 +17,13 @@ export function RadioGroup(props: RadioGroupProps) {
   const { id, error, value } = useField(name, defaultValue)
   return (
     <fieldset
-      className={`${styles.group} ${error ? styles.wrong : ''}`.trim()}
+      className={`${styles.group} bare ${error ? styles.wrong : ''}`.trim()}
       aria-describedby={describe({ id, error }, props)['aria-describedby']}
     >
-      <legend className={styles.legend}>{label}</legend>
+      <legend className="medium">{label}</legend>
       {optional && <OptionalMark id={id} />}
       {hint && <Hint id={id}>{hint}</Hint>}
-      <div className={styles.choices}>
+      <div className="before-0">
         {options.map((option, index) => (
           <Radio
             key={option.value}
@@ -62,7 +62,7 @@ function Radio({ id, name, value, label, hint, checked, required }: RadioProps) 
       />
       <label htmlFor={id}>{label}</label>
       {hint && (
-        <div className={styles.hint} id={hintId}>
+        <div className={`${styles.hint} fine`} id={hintId}>
           {hint}
         </div>
       )}

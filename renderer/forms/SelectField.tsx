@@ -34,7 +34,7 @@ export function SelectField(props: SelectFieldProps) {
         {...describe(field, props)}
         id={field.id}
         name={name}
-        className={styles.control}
+        className={`${styles.control} box`}
         defaultValue={field.value ?? (placeholder === undefined ? undefined : '')}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}

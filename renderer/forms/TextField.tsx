@@ -35,7 +35,7 @@ export function TextField(props: TextFieldProps) {
     ...describe(field, props),
     id: field.id,
     name,
-    className: styles.control,
+    className: `${styles.control} box`,
     defaultValue: value,
     onInput: echo.onInput,
   }

@@ -1,6 +1,6 @@
 /** Who is signed in, their account, the theme, and the way out. */
 import { Menu, MenuItem } from '~/renderer/components/Menu.tsx'
-import styles from './AccountMenu.module.css'
+import styles from './layout.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import type { FrameUser, Theme } from './types.ts'
 
@@ -14,8 +14,8 @@ export function AccountMenu({ user, theme }: AccountMenuProps) {
   return (
     <Menu label={initials} name={`${initials}, account of ${user.name}`} align="end">
       <MenuItem>
-        <span className={styles.name}>{user.name}</span>
-        <span className={styles.email}>{user.email}</span>
+        <span className="block strong">{user.name}</span>
+        <span className={`${styles.email} block fine`}>{user.email}</span>
       </MenuItem>
       <MenuItem>
         <a href="/account">Your account</a>

@@ -1,5 +1,5 @@
 /** The user, their account, the theme, and sign-out: collapsed at the end of a side bar. */
-import styles from './AccountPanel.module.css'
+import styles from './layout.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import type { FrameUser, Theme } from './types.ts'
 
@@ -10,10 +10,12 @@ export interface AccountPanelProps {
 
 export function AccountPanel({ user, theme }: AccountPanelProps) {
   return (
-    <details className={styles.panel}>
-      <summary aria-label={`Account of ${user.name}`}>{user.name}</summary>
-      <p className={styles.email}>{user.email}</p>
-      <ul>
+    <details className={`${styles.user} ${styles.fold} medium`}>
+      <summary className="arrow apart" aria-label={`Account of ${user.name}`}>
+        {user.name}
+      </summary>
+      <p className={`${styles.email} ${styles.label} fine`}>{user.email}</p>
+      <ul className={`${styles.links} plain`}>
         <li>
           <a href="/account">Your account</a>
         </li>

@@ -1,6 +1,7 @@
 /** Notices across the page. On paper those about its figures and its reader are printed, in one line each. */
-import styles from './Banners.module.css'
+
 import { Countdown } from './Countdown.tsx'
+import styles from './layout.module.css'
 import type { BannerLine } from './types.ts'
 
 export function Banners({ banners }: { readonly banners: readonly BannerLine[] }) {
@@ -26,21 +27,26 @@ export function Banners({ banners }: { readonly banners: readonly BannerLine[] }
 function Banner({ kind, text, href, label, ends, accepts }: BannerLine) {
   const usual = kind === 'demonstration' ? 'What this means' : 'More about this'
   return (
-    <div className={`${styles.banner} ${styles[kind]}`}>
+    <div className={`${styles.banner} ${styles[kind]} row small`}>
       <span>{text}</span>
       {ends && <Countdown {...ends} />}
       {href && <a href={href}>{label ?? usual}</a>}
       {accepts && (
         <form method="post">
           <input type="hidden" name="versions" value={accepts.versions} />
-          <button type="submit" name="intent" value="accept-texts" className={styles.accept}>
+          <button
+            type="submit"
+            name="intent"
+            value="accept-texts"
+            className={`${styles.accept} bare`}
+          >
             {accepts.label}
           </button>
         </form>
       )}
       {kind === 'shadow' && (
         <form method="post">
-          <button type="submit" name="intent" value="stop-shadow">
+          <button type="submit" name="intent" value="stop-shadow" className="bare linked">
             Stop viewing as this person
           </button>
         </form>

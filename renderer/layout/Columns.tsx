@@ -1,6 +1,5 @@
 /** A main column and a narrower side column; stacked on a phone. */
 import type { ReactNode } from 'react'
-import styles from './Columns.module.css'
 
 export interface ColumnsProps {
   readonly children: ReactNode
@@ -13,10 +12,10 @@ export interface ColumnsProps {
 
 export function Columns({ children, side, sideLabel, sticky }: ColumnsProps) {
   return (
-    <div className={styles.columns}>
-      <div className={styles.main}>{children}</div>
+    <div className="columns">
+      <div>{children}</div>
       <aside aria-label={sideLabel}>
-        <div className={sticky ? styles.sticky : undefined}>{side}</div>
+        <div className={sticky ? 'sticky' : undefined}>{side}</div>
       </aside>
     </div>
   )
@@ -24,13 +23,13 @@ export function Columns({ children, side, sideLabel, sticky }: ColumnsProps) {
 
 /** A part of a page between two hairlines, such as the range at the head of a report. */
 export function Hero({ children }: { readonly children: ReactNode }) {
-  return <section className={styles.hero}>{children}</section>
+  return <section className="hero framed after-4">{children}</section>
 }
 
 /** A part of a page with the space that parts need. */
 export function Section({ children, id }: { readonly children: ReactNode; readonly id?: string }) {
   return (
-    <section className={styles.section} id={id}>
+    <section className="section" id={id}>
       {children}
     </section>
   )

@@ -1,6 +1,6 @@
 /** The footer: a disclaimer, the links that editors chose, and the legal texts. */
 import type { ReactNode } from 'react'
-import styles from './Footer.module.css'
+import styles from './layout.module.css'
 import type { NavigationLink } from './types.ts'
 
 export interface FooterProps {
@@ -10,13 +10,13 @@ export interface FooterProps {
 
 export function Footer({ links, children }: FooterProps) {
   return (
-    <footer className={styles.footer}>
+    <footer className={`${styles.footer} row gap-2 far baseline apart fine`}>
       <p>
         Stipend gives market information, not legal or tax advice. Decide with your board and, for
         clergy taxes, with an advisor.
       </p>
-      <div className={styles.end}>
-        <nav aria-label="Footer" className={styles.links}>
+      <div className="row spaced baseline">
+        <nav aria-label="Footer" className="row spaced baseline">
           {[...links, ...LEGAL].map(({ href, label }) => (
             <a key={href} href={href}>
               {label}

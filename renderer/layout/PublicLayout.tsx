@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Banners } from './Banners.tsx'
 import { Footer } from './Footer.tsx'
-import styles from './PublicLayout.module.css'
+import styles from './layout.module.css'
 import { SkipLink } from './SkipLink.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import type { BannerLine, FrameUser, NavigationLink, Theme } from './types.ts'
@@ -26,15 +26,15 @@ export function PublicLayout(props: PublicLayoutProps) {
   return (
     <>
       <SkipLink />
-      <header className={styles.header}>
+      <header className={`${styles.publicBar} line far baseline`}>
         <a className={styles.brand} href="/">
           Stipend
         </a>
         {nav.length > 0 && <MainLinks links={nav} />}
-        <div className={styles.end}>
+        <div className={`${styles.publicEnd} line gap-3 baseline away`}>
           {user ? (
             <>
-              <a href="/dashboard" className={styles.visitor}>
+              <a href="/dashboard" className="medium">
                 Dashboard
               </a>
               <AccountMenu user={user} theme={theme} />
@@ -43,7 +43,7 @@ export function PublicLayout(props: PublicLayoutProps) {
             visitorLinks
               .filter((link) => !link.current)
               .map((link) => (
-                <a key={link.href} href={link.href} className={styles.visitor}>
+                <a key={link.href} href={link.href} className="medium">
                   {link.label}
                 </a>
               ))
@@ -64,10 +64,10 @@ function MainLinks({ links }: { readonly links: readonly NavigationLink[] }) {
   const id = useId()
   return (
     <>
-      <button type="button" popoverTarget={id} className={styles.opener}>
+      <button type="button" popoverTarget={id} className={`${styles.opener} bare soft`}>
         Menu
       </button>
-      <nav id={id} popover="auto" aria-label="Main" className={styles.links}>
+      <nav id={id} popover="auto" aria-label="Main" className={`${styles.publicLinks} float`}>
         {links.map(({ href, label, current }) => (
           <a key={href} href={href} aria-current={current ? 'page' : undefined}>
             {label}

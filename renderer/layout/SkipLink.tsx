@@ -1,5 +1,5 @@
 /** The first link of every page: past the frame to the content. */
-import styles from './SkipLink.module.css'
+import styles from './layout.module.css'
 
 export function SkipLink() {
   return (

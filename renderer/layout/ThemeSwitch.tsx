@@ -1,7 +1,7 @@
 /** Light, dark, or as the device has it. The choice is a cookie set by the server; with JavaScript it shows at once. */
 import { type FormEvent, useState } from 'react'
 import { sendForm } from '~/renderer/forms/send-form.ts'
-import styles from './ThemeSwitch.module.css'
+import styles from './layout.module.css'
 import type { Theme } from './types.ts'
 
 const themes: readonly { readonly value: Theme; readonly label: string }[] = [
@@ -22,12 +22,18 @@ export function ThemeSwitch({ theme }: { readonly theme: Theme }) {
     void sendForm(location.pathname + location.search, body)
   }
   return (
-    <fieldset className={styles.switch}>
-      <legend className={styles.legend}>Appearance</legend>
+    <fieldset className={`${styles.switch} flush`}>
+      <legend className="spoken">Appearance</legend>
       {themes.map(({ value, label }) => (
         <form key={value} method="post" onSubmit={(event) => onSubmit(event, value)}>
           <input type="hidden" name="theme" value={value} />
-          <button type="submit" name="intent" value="theme" aria-pressed={chosen === value}>
+          <button
+            className="soft small"
+            type="submit"
+            name="intent"
+            value="theme"
+            aria-pressed={chosen === value}
+          >
             {label}
           </button>
         </form>

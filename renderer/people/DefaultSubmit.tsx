@@ -1,5 +1,4 @@
 /** The button that Enter presses where scripts are off: the first of a form, before the smaller ones inside it. */
-import styles from './work.module.css'
 
 export function DefaultSubmit({ intent }: { readonly intent: string }) {
   return (
@@ -8,7 +7,7 @@ export function DefaultSubmit({ intent }: { readonly intent: string }) {
         type="submit"
         name="intent"
         value={intent}
-        className={styles.default}
+        className="bare spoken"
         tabIndex={-1}
         aria-hidden="true"
       >

@@ -88,7 +88,7 @@ export function DraftKeeper({ keeps, inForm }: DraftKeeperProps) {
           Save draft
         </Button>
       </noscript>
-      <p className={styles.kept} role="status">
+      <p className={`${styles.kept} flush before-1 fine`} role="status">
         {kept === 'yes' && 'Saved as a draft. Not saved to the record yet.'}
         {kept === 'failed' && 'We could not save the draft. What you entered is still here.'}
       </p>

@@ -17,7 +17,7 @@ export function FileField(props: FileFieldProps) {
       <input
         {...describe(field, props)}
         id={field.id}
-        className={styles.file}
+        className={`${styles.file} box`}
         type="file"
         name={name}
         accept={accept}

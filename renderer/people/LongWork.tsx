@@ -10,7 +10,13 @@ interface LongWorkProps {
 
 export function LongWork({ from, sentence }: LongWorkProps) {
   return (
-    <div id="long-work" className={styles.longWork} data-from={from} role="status" hidden>
+    <div
+      id="long-work"
+      className={`${styles.longWork} row spaced middle`}
+      data-from={from}
+      role="status"
+      hidden
+    >
       <p>{sentence}</p>
       <progress aria-label="Progress" />
     </div>

@@ -1,7 +1,6 @@
 /** Rarer fields of a form, collapsed until they hold a value or an error. */
 import { type ReactNode, useContext } from 'react'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
-import styles from './work.module.css'
 
 export interface MoreFieldsProps {
   readonly summary: string
@@ -16,9 +15,9 @@ export function MoreFields({ summary, names, values, children }: MoreFieldsProps
   const shown = { ...values, ...failure?.values }
   const open = names.some((name) => isFilled(shown[name]) || failure?.errors[name])
   return (
-    <details className={styles.more} open={open}>
+    <details className="folded after-3 framed" open={open}>
       <summary>{summary}</summary>
-      <div className={styles.inside}>{children}</div>
+      <div className="after-2">{children}</div>
     </details>
   )
 }

@@ -4,7 +4,6 @@ import { againstNation, shownFigure } from '~/core/answers/sections/local.ts'
 import type { ComparedPlace, PlaceFigure } from '~/core/planning/cost-of-living/comparison.ts'
 import { NationDots, type NationFigure } from '../charts/NationDots.tsx'
 import { Section } from '../layout/Columns.tsx'
-import styles from './PlaceFigures.module.css'
 
 interface PlaceFiguresProps {
   readonly title: string
@@ -18,7 +17,7 @@ export function PlaceFigures({ title, places }: PlaceFiguresProps) {
   return (
     <Section id="figures">
       <h2>{title}</h2>
-      <div className={styles.charts}>
+      <div className="cells cells-large gap-3 far">
         <NationDots
           title={titleOf(figures.filter((figure) => !isPrice(figure)))}
           subtitle={subtitle}

@@ -3,6 +3,7 @@
  * in the table next to it; the link after the heading leads past its stops.
  */
 import type { StateShape } from '~/core/market/places/place.ts'
+import chart from '~/renderer/charts/frame/chart.module.css'
 import styles from './StateMap.module.css'
 
 export interface MappedState {
@@ -29,12 +30,12 @@ export function StateMap({ width, height, shapes, states, tableId }: StateMapPro
     prices === null ? 0 : LIGHTEST + (DARKEST - LIGHTEST) * ((prices - least) / (most - least || 1))
   const byCode = new Map(states.map((state) => [state.code, state]))
   return (
-    <figure className={styles.figure}>
-      <p className={styles.past}>
+    <figure className="after-3">
+      <p className="flush small" data-screen>
         <a href={`#${tableId}`}>Skip the map</a>
       </p>
       <nav aria-label="Map of states">
-        <svg viewBox={`0 0 ${width} ${height}`} className={styles.map}>
+        <svg viewBox={`0 0 ${width} ${height}`} className={chart.drawing}>
           <title>Map of the United States</title>
           {shapes.map(({ code, path }) => {
             const state = byCode.get(code)
@@ -53,7 +54,7 @@ export function StateMap({ width, height, shapes, states, tableId }: StateMapPro
           })}
         </svg>
       </nav>
-      <figcaption className={styles.key}>
+      <figcaption className="row gap-1 middle fine">
         <span>Price level {least.toFixed(1)}</span>
         <svg viewBox="0 0 120 10" width={120} height={10} aria-hidden="true">
           {STEPS.map((step) => (

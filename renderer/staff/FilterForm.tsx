@@ -25,9 +25,15 @@ export function FilterForm(props: FilterFormProps) {
   const failure = { errors: Object.fromEntries(errors), values: Object.fromEntries(values) }
   return (
     <FormContext value={{ failure }}>
-      <form method="get" action={href} className={styles.fields} aria-label={label}>
+      <form
+        method="get"
+        action={href}
+        className={`${styles.fields} cells before-1 after-3`}
+        data-screen
+        aria-label={label}
+      >
         {children}
-        <div className={styles.buttons}>
+        <div className={`${styles.buttons} line gap-1 middle`}>
           <Button kind="secondary" size="small">
             {button}
           </Button>

@@ -190,12 +190,12 @@ export function PickList<Row extends { readonly id: number }>(props: PickListPro
     <>
       {above?.({ picked, pick })}
       {!isClosed && (
-        <p className={styles.keys}>
+        <p className={`${styles.keys} before-1 after-1 fine full`} data-screen>
           {aboveHint && `${aboveHint} `}Keys: J and K move, X selects
           {keys.map(({ says }) => `, ${says}`)}.
         </p>
       )}
-      <p role="status" className={styles.live}>
+      <p role="status" className="spoken">
         {announcement}
       </p>
       <Table {...table} rowKey={({ id }) => id} captionHidden stacked />
@@ -208,7 +208,9 @@ export function PickList<Row extends { readonly id: number }>(props: PickListPro
         {lines}
         {table.rows.length > 0 && (
           <PressPending value={pressPending}>
-            <div className={styles.bar}>{children}</div>
+            <div className={`${styles.bar} row bottom boxes`} data-screen>
+              {children}
+            </div>
           </PressPending>
         )}
       </div>
@@ -235,7 +237,7 @@ interface PickedCellProps {
 /** The first cell of a line: its box, what it is, and more about it. */
 export function PickedCell({ name, label, isClosed, below, ...box }: PickedCellProps) {
   return (
-    <span className={styles.line}>
+    <span className="line gap-1 top">
       {!isClosed && <PickBox label={label} {...box} />}
       <span>
         {name ?? label}
@@ -263,7 +265,7 @@ function PickBox({ id, label, isPicked }: Pick<PickedCellProps, 'id' | 'label' |
 
 /** A line of its own in a cell, smaller than the others. */
 export function Small({ children }: { readonly children: ReactNode }) {
-  return <span className={styles.small}>{children}</span>
+  return <span className="fine light block">{children}</span>
 }
 
 /** Why staff decide about the lines they picked; in the bar below a list, where a full field has no room. */
@@ -293,7 +295,7 @@ interface BarButtonsProps {
 
 export function BarButtons({ intents, primary }: BarButtonsProps) {
   return (
-    <div className={styles.buttons}>
+    <div className="row gap-1">
       {Object.entries(intents).map(([intent, label]) => (
         <Button
           key={intent}

@@ -1,6 +1,5 @@
 /** Which part of a long list this is, and the way to the rest. */
 import { formatNumber } from '~/core/forms/numbers.ts'
-import styles from './Pagination.module.css'
 
 export interface PaginationProps {
   readonly page: number
@@ -16,12 +15,12 @@ export function Pagination({ page, pageSize, total, unit, href }: PaginationProp
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1
   const last = Math.min(total, page * pageSize)
   return (
-    <nav aria-label="Pages" className={styles.pagination}>
+    <nav aria-label="Pages" className="row spaced apart after-4 soft medium">
       <span>
         {formatNumber(first)} to {formatNumber(last)} of {formatNumber(total)} {unit}
       </span>
       {pages > 1 && (
-        <span className={styles.steps}>
+        <span className="line">
           {page > 1 && (
             <a href={href(page - 1)} rel="prev">
               Previous

@@ -45,8 +45,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const drawn = columns.map((column) => ({ column, className: classOf(column) }))
   return (
     <ScrollRegion className={styles.scroll} label={caption}>
-      <table className={stacked ? `${styles.table} ${styles.stacked}` : styles.table}>
-        <caption className={captionHidden ? styles.hidden : styles.caption}>
+      <table className={`${styles.table} table ${stacked ? styles.stacked : ''}`.trim()}>
+        <caption className={captionHidden ? 'spoken' : styles.caption}>
           <span>{caption}</span>
         </caption>
         <thead>
@@ -83,7 +83,7 @@ function Heading<Row>({ column, sort, sortHref }: HeadingProps<Row>) {
   return (
     <th scope="col" className={classOf(column)} aria-sort={sorted}>
       {column.sortable && sortHref ? (
-        <a href={sortHref({ key: column.key, direction: next })} className={styles.sort}>
+        <a href={sortHref({ key: column.key, direction: next })}>
           {column.header}
           {sorted && <span aria-hidden="true"> {sorted === 'ascending' ? '↑' : '↓'}</span>}
         </a>
@@ -121,10 +121,6 @@ function cell<Row>(
 }
 
 function classOf<Row>({ align, wideOnly, ownLine }: Column<Row>): string | undefined {
-  const names = [
-    align === 'end' && styles.end,
-    wideOnly && styles.wideOnly,
-    ownLine && styles.ownLine,
-  ]
+  const names = [align === 'end' && 'end', wideOnly && styles.wideOnly, ownLine && styles.ownLine]
   return names.filter(Boolean).join(' ') || undefined
 }

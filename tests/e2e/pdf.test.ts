@@ -74,14 +74,14 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   'server/services/answers/board-packets/packet-file.ts': [
     '/report/PERSON/board-packet/1/packet.pdf',
   ],
-  'server/services/analyses/files/analysis-file.ts': [
+  'server/services/planning/analyses/analysis-files.ts': [
     '/analyzer/ORGANIZATION/ratios.pdf',
     '/analyzer/evaluate/ORGANIZATION/raises/plan.pdf?pool=3%25',
   ],
-  'server/services/analyses/scenarios/scenario-file.ts': [
+  'server/services/planning/analyses/scenarios/show-scenario.ts': [
     '/analyzer/evaluate/ORGANIZATION/scenarios/SCENARIO/comparison.pdf',
   ],
-  'server/services/raise-letters/letters-file.ts': [
+  'server/services/planning/raise-letters/letters.ts': [
     '/analyzer/evaluate/ORGANIZATION/letters.pdf?only=PERSON',
     '/analyzer/evaluate/ORGANIZATION/raises/letters.pdf?pool=3%25',
   ],

@@ -13,11 +13,11 @@ import styles from './home.module.css'
 export function Page() {
   const { positions, survey, sample } = useData<Data>()
   return (
-    <div className={styles.home}>
+    <div>
       <div className={styles.opening}>
         <div>
           <h1>What should we pay this person, and can we show why?</h1>
-          <p className={styles.lede}>
+          <p className={`${styles.lede} lede`}>
             A pay range for one position at one church or nonprofit, with the reasons, the evidence
             and how sure we are. Built for boards, pastors and directors who set pay.
           </p>
@@ -43,9 +43,9 @@ export function Page() {
 
       <Section id="how">
         <h2>How it is made</h2>
-        <ol className={styles.how}>
+        <ol className={`${styles.how} cells far plain before-3 after-3`}>
           <li>
-            <h3>Similar churches, not size brackets</h3>
+            <h3 className="title">Similar churches, not size brackets</h3>
             <p>
               Budgets of $1.1 million and $1.9 million are not the same. We compare budget,
               attendance, hours and experience on a sliding scale, and the most similar records
@@ -53,21 +53,21 @@ export function Page() {
             </p>
           </li>
           <li>
-            <h3>A reason for every figure</h3>
+            <h3 className="title">A reason for every figure</h3>
             <p>
               You see in dollars what size, place, education and hours add or take away. The lines
               add up exactly.
             </p>
           </li>
           <li>
-            <h3>You see how sure we are</h3>
+            <h3 className="title">You see how sure we are</h3>
             <p>
               Three grades say how many organizations, how recent the data and how close the
               figures. With too few organizations we give no figure and say what would help.
             </p>
           </li>
           <li>
-            <h3>No one can be identified</h3>
+            <h3 className="title">No one can be identified</h3>
             <p>
               Every figure is based on at least five organizations. None counts for more than 25%,
               and everything is rounded.

@@ -6,7 +6,6 @@ import { Notice } from '~/renderer/components/Notice.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
-import styles from './job.module.css'
 import { PositionChoice } from './PositionChoice.tsx'
 import { evidenceWords, typesWords } from './position-words.ts'
 
@@ -61,7 +60,7 @@ function Retired({ successor }: NonNullable<Described['retired']>) {
 
 function Facts({ described }: { readonly described: Described }) {
   return (
-    <dl className={styles.facts}>
+    <dl className="pairs ruled">
       {ROWS.map(({ label, cell }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -13,7 +13,6 @@ import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
-import styles from './job.module.css'
 
 export function Missing() {
   const { query, requests, isSignedIn } = useData<Data>()
@@ -43,7 +42,7 @@ function RequestForm() {
   const { action } = usePageContext()
   const isMissing = query.title !== '' && (answer.found[0]?.score ?? 0) < UNLIKE
   return (
-    <details className={styles.request} open={isMissing || Boolean(action)}>
+    <details className="after-3" open={isMissing || Boolean(action)}>
       <summary>Ask for a position</summary>
       <Form intent="request-position" idPrefix="request-" labels={REQUEST_LABELS}>
         <TextField

@@ -33,7 +33,12 @@ export function PositionChoice({
   const values = { [name]: query[name] ?? '', share: String(query.share) }
   return (
     <FormContext value={{ failure: { errors: {}, values }, busy: false, idPrefix: `${part}-` }}>
-      <form method="get" action={`/job#${part}`} className={styles.row} noValidate>
+      <form
+        method="get"
+        action={`/job#${part}`}
+        className={`${styles.fields} stack bottom with-button`}
+        noValidate
+      >
         <Kept query={query} />
         <SelectField
           name={name}

@@ -26,7 +26,7 @@ export function Results({ query, found, named }: ResultsProps) {
     <Section id="results">
       <h2>Positions for “{query.title}”</h2>
       <TwoJobs query={query} named={named} />
-      <ol className={styles.results}>
+      <ol className={`${styles.results} plain ruled after-2`}>
         {found.map((one) => (
           <li key={one.key}>
             <a
@@ -36,7 +36,7 @@ export function Results({ query, found, named }: ResultsProps) {
               {one.title}
             </a>{' '}
             {one.key === query.position && <Badge>Chosen</Badge>}
-            <span className={styles.why}>{whyOf(one)}</span>
+            <span className="soft">{whyOf(one)}</span>
             <p>{one.description}</p>
           </li>
         ))}

@@ -11,7 +11,12 @@ export function SearchForm({ query }: { readonly query: JobQuery }) {
   const values = { title: query.title, type: query.type ?? '' }
   return (
     <FormContext value={{ failure: { errors: {}, values }, busy: false }}>
-      <form method="get" action="/job" className={styles.search} noValidate>
+      <form
+        method="get"
+        action="/job"
+        className={`${styles.fields} stack bottom with-button`}
+        noValidate
+      >
         <TextField
           name="title"
           type="search"

@@ -8,7 +8,6 @@ import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import type { Data } from './+data.ts'
-import styles from './job.module.css'
 import { Kept } from './PositionChoice.tsx'
 
 interface SettleProps {
@@ -26,14 +25,14 @@ export function Settle({ query, settling }: SettleProps) {
       {settling.answered > 0 && <Outcome query={query} settling={settling} />}
       <details open={settling.answered > 0 || query.position === null}>
         <summary>{`Answer ${settling.questions.length} short questions`}</summary>
-        <p className={styles.intro}>
+        <p className="before-2">
           People often mix up {formatList(settling.confused.map(({ title }) => title))}. Answer what
           you know. We don’t store your answers.
         </p>
         <FormContext value={{ failure: { errors: {}, values }, busy: false }}>
           <form method="get" action="/job#questions" noValidate>
             <Kept query={query} />
-            <div className={styles.questions}>
+            <div className="cells cells-large gap-3">
               {settling.questions.map(({ key, question, answers }) => (
                 <RadioGroup
                   key={key}

@@ -99,7 +99,7 @@ function SaveForm({
       intent="save-positions"
       idPrefix="save-"
       labels={{ person: 'Person' }}
-      className={styles.row}
+      className={`${styles.fields} stack bottom with-button`}
     >
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -31,7 +31,7 @@ export function Page() {
           <Notice title="Person deleted" />
         </div>
       )}
-      <p className={styles.next}>
+      <p className="after-3">
         <ButtonLink href={next.href}>{next.label}</ButtonLink>
       </p>
       <Columns sideLabel="Reports and apps" side={<Side />}>
@@ -80,7 +80,7 @@ function Alerts() {
   return (
     <Section>
       <h2>Needs attention</h2>
-      <ul className={styles.alerts}>
+      <ul className={`${styles.list} plain ruled`}>
         {alerts.map(({ kind, text, href }) => (
           <li key={text}>
             <Badge kind={URGENT.includes(kind) ? 'signal' : 'neutral'}>{ALERT_WORDS[kind]}</Badge>
@@ -109,11 +109,11 @@ function FirstSteps() {
   return (
     <Section>
       <h2>First steps</h2>
-      <ol className={styles.steps}>
+      <ol className={`${styles.list} ${styles.steps} plain ruled after-3`}>
         {steps.map(({ label, href, done }) => (
-          <li key={label} className={done ? styles.done : undefined}>
+          <li key={label} className={done ? 'soft' : undefined}>
             {done || label !== next?.label ? <span>{label}</span> : <a href={href}>{label}</a>}
-            {done && <span className={styles.mark}>done</span>}
+            {done && <span className="small away">done</span>}
           </li>
         ))}
       </ol>
@@ -173,7 +173,7 @@ function Reports() {
   if (reports.length === 0) return null
   return (
     <SideSummary title="Recent reports">
-      <ul className={styles.list}>
+      <ul className={`${styles.news} plain`}>
         {reports.map(({ number, employeeId, name, label, savedOn }) => (
           <li key={number}>
             <a href={`/report/${employeeId}?report=${number}`}>{label ?? name}</a>
@@ -192,7 +192,7 @@ function Apps() {
   if (apps.length === 0) return null
   return (
     <SideSummary title="Tools">
-      <ul className={styles.list}>
+      <ul className={`${styles.news} plain`}>
         {apps.map(({ name, gives, href, lockedUntil }) => (
           <li key={name}>
             {lockedUntil ? <strong>{name}</strong> : <a href={href}>{name}</a>}

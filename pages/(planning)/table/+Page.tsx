@@ -50,7 +50,7 @@ function Everybody() {
     <div className={styles.page}>
       <Notices />
       <Totals on="screen" />
-      <div className={styles.tools}>
+      <div className={`${styles.tools} row spaced bottom apart small`} data-screen>
         <Filters />
         <ColumnChoice />
       </div>
@@ -93,9 +93,9 @@ function ColumnChoice() {
   const { columns, choosable } = useData<Data>().table
   return (
     <details className={styles.choice}>
-      <summary>Choose columns</summary>
+      <summary className="linked">Choose columns</summary>
       <Form intent="columns" idPrefix="columns-">
-        <div className={styles.columns}>
+        <div className={`${styles.columns} cells cells-small`}>
           {choosable.map((column) => (
             <CheckboxField
               key={column}
@@ -119,7 +119,10 @@ function Totals({ on }: { readonly on: 'screen' | 'paper' }) {
   if (!totals) return null
   const label = DEFINITION_LABELS[definition].toLowerCase()
   return (
-    <dl className={`${styles.totals} ${on === 'screen' ? styles.onScreen : styles.onPaper}`}>
+    <dl
+      className={`${styles.totals} ${on === 'paper' ? styles.onPaper : ''} cells totals`}
+      data-screen={on === 'screen' || undefined}
+    >
       <div>
         <dt>
           {found < people

@@ -17,7 +17,12 @@ export function Filters() {
   const { filter, order } = query
   const isFiltered = Object.values(filter).some((value) => value !== null && value !== false)
   return (
-    <form method="get" action="/table" className={styles.filters} aria-label="Filter people">
+    <form
+      method="get"
+      action="/table"
+      className={`${styles.filters} row bottom boxes`}
+      aria-label="Filter people"
+    >
       <label>
         Name or title
         <input type="search" name="q" defaultValue={filter.text ?? undefined} maxLength={200} />
@@ -48,7 +53,7 @@ export function Filters() {
         ))}
       </Choice>
       {table.seesPay && (
-        <label className={styles.tick}>
+        <label className={`${styles.tick} line gap-1 middle`}>
           <input type="checkbox" name="flagged" value="yes" defaultChecked={filter.flagged} />
           Open questions only
         </label>

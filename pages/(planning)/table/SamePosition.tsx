@@ -8,12 +8,12 @@ export function SamePosition() {
   const { compression, moreCompression } = useData<Data>().table
   const count = compression.length + moreCompression
   return (
-    <details className={styles.same}>
+    <details className={`${styles.same} before-1`}>
       <summary>
-        <h2>Same position, side by side</h2> <span>{findingOf(count)}</span>
+        <h2>Same position, side by side</h2> <span className="soft medium">{findingOf(count)}</span>
       </summary>
       {count > 0 && (
-        <ul>
+        <ul className="before-1">
           {compression.map(({ position, newer, longer, yearsApart, difference }) => (
             <li key={longer.id}>
               <a href={`/employee/${newer.id}`}>{newer.name}</a> is {Math.round(difference * 100)}{' '}
@@ -41,7 +41,7 @@ function findingOf(count: number): string {
 function HowToRead() {
   const { smallestVisibleDifference, people, targetPercentile } = useData<Data>().table
   return (
-    <p className={styles.note}>
+    <p className="measure before-1 fine">
       Each person is compared with their own market median.{' '}
       {smallestVisibleDifference === null
         ? `With ${people} ${people === 1 ? 'person' : 'people'} no difference between groups would be visible, so none is tested.`

@@ -57,7 +57,7 @@ function Bar({ children }: { readonly children?: ReactNode }) {
   const { table, query } = useData<Data>()
   const { organization, mayAdd, mayPropose, found } = table
   return (
-    <div className={styles.bar}>
+    <div className={`${styles.bar} row middle small`} data-screen>
       {mayAdd && <a href={`/employee/new?organization=${organization.id}`}>Add a person</a>}
       {mayPropose && <a href={`/organization/${organization.id}/next-year`}>Next year’s pay</a>}
       <a download href={tableHref({ ...query, page: 1, all: false }, {}, '/table.csv')}>
@@ -81,7 +81,7 @@ function Rows() {
   const columns = columnsOf(table, useContext(FormContext))
   const isWide = columns.length > MOST_COLUMNS
   const rows = (
-    <table className={isWide ? `${styles.table} ${styles.tooWide}` : styles.table}>
+    <table className={`${styles.table} table figures ${isWide ? styles.tooWide : ''}`.trim()}>
       <caption>{captionOf(table)}</caption>
       <thead>
         <tr>{columns.map((column) => heading(column, query))}</tr>
@@ -112,7 +112,7 @@ function Rows() {
   )
   if (!isWide) return rows
   return (
-    <ScrollRegion className={styles.scroll} label="Staff">
+    <ScrollRegion className="scroll" label="Staff">
       {rows}
     </ScrollRegion>
   )
@@ -155,7 +155,7 @@ function nextOrder(key: SortKey, order: TableOrder): TableOrder {
 function NewProposalsFrom() {
   const field = useField('effectiveOn', useData<Data>().table.proposedFrom)
   return (
-    <label className={styles.from}>
+    <label className={`${styles.from} boxes`}>
       New proposals start on
       <input
         type="date"

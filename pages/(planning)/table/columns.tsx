@@ -131,7 +131,7 @@ function proposal({ id, name, proposal: stored }: StaffLine, form: FormState, fr
       {proposedField({ id, name, stored: stored?.text ?? '' }, form)}
       {stored && <span className={styles.onPaper}>{stored.text}</span>}
       {stored && (
-        <span className={styles.day} title={proposalWords(stored)}>
+        <span className="fine" title={proposalWords(stored)}>
           {stored.effectiveOn !== from && `from ${formatShortDate(stored.effectiveOn)}`}
         </span>
       )}

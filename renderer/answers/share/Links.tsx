@@ -8,7 +8,6 @@ import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { RowForm } from '~/renderer/people/RowForm.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
-import styles from './share.module.css'
 
 /** The link just made: shown to its maker for ten minutes, because only its hash is kept. */
 export function FreshLink({ address }: { readonly address: string }) {
@@ -82,7 +81,7 @@ export function MadeLinks({ links, ...words }: LinksProps) {
 function MadeLink({ link, who, paused }: Omit<LinksProps, 'links'> & { readonly link: Link }) {
   const { id, state, showsPerson, createdAt, createdBy, expiresAt, views } = link
   return (
-    <article className={styles.link} aria-label={`Link of ${day(createdAt)}`}>
+    <article className="lined after-2" aria-label={`Link of ${day(createdAt)}`}>
       <h3>
         Made {day(createdAt)}
         {createdBy && ` by ${createdBy}`} <Badge kind={BADGES[state]}>{state}</Badge>
@@ -98,7 +97,7 @@ function MadeLink({ link, who, paused }: Omit<LinksProps, 'links'> & { readonly 
         columns={COLUMNS}
         rows={views}
         rowKey={({ reader, browser }) => `${reader} ${browser}`}
-        empty={<p className={styles.nobody}>Nobody has opened it yet.</p>}
+        empty={<p className="fine">Nobody has opened it yet.</p>}
       />
       {(state === 'open' || state === 'paused') && (
         <RowForm field="link" row={id} intents={['close-link']}>

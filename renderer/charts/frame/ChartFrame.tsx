@@ -31,20 +31,20 @@ export function ChartFrame(props: ChartFrameProps) {
   const id = useId()
   const isFolded = table && !tableShown
   return (
-    <figure className={styles.frame} aria-labelledby={title && id}>
+    <figure className="after-3" aria-labelledby={title && id}>
       {(title || subtitle) && (
-        <figcaption className={styles.caption}>
+        <figcaption className="after-2">
           {title && (
-            <p className={styles.title} id={id}>
+            <p className="flush strong" id={id}>
               {title}
             </p>
           )}
-          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          {subtitle && <p className="flush fine full">{subtitle}</p>}
         </figcaption>
       )}
       {table && tableShown ? (
         <div className={styles.room}>
-          <div className={styles.beside}>
+          <div className={`${styles.beside} stack spaced`}>
             <div>{children}</div>
             <ChartTable {...table} />
           </div>
@@ -53,11 +53,11 @@ export function ChartFrame(props: ChartFrameProps) {
         children
       )}
       {(source || isFolded) && (
-        <div className={styles.foot}>
-          {source && <p className={styles.source}>{source}</p>}
+        <div className={`${styles.foot} row baseline apart`}>
+          {source && <p className="flush fine full">{source}</p>}
           {isFolded && (
-            <details className={styles.details}>
-              <summary>Show as table</summary>
+            <details className={`${styles.details} small`}>
+              <summary className="linked">Show as table</summary>
               <ChartTable {...table} />
             </details>
           )}
@@ -69,9 +69,9 @@ export function ChartFrame(props: ChartFrameProps) {
 
 function ChartTable({ caption, head, rows }: ChartTableData) {
   return (
-    <ScrollRegion className={styles.scroll} label={caption}>
-      <table className={styles.table}>
-        <caption className={styles.tableCaption}>{caption}</caption>
+    <ScrollRegion className={`${styles.table} scroll`} label={caption}>
+      <table className="table">
+        <caption>{caption}</caption>
         <thead>
           <tr>
             {head.map((text) => (

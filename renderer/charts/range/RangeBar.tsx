@@ -10,6 +10,7 @@ import type { OwnMark } from '~/core/answers/documents/chart.ts'
 import { dollars } from '~/core/pay/figures.ts'
 import { ChartFrame, type ChartFrameProps } from '../frame/ChartFrame.tsx'
 import { ChartSizes } from '../frame/ChartSizes.tsx'
+import chart from '../frame/chart.module.css'
 import styles from './RangeBar.module.css'
 import { RangeKey } from './RangeKey.tsx'
 import { NoRange, Words } from './RangeLabels.tsx'
@@ -85,7 +86,7 @@ function Bar({ range, pay, proposed, modelled = false, domain, marks = [], layou
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
-      className={styles.bar}
+      className={chart.drawing}
       role="img"
       aria-label={[describeRange(range, { pay, proposed, modelled }), ...own].join(' ')}
     >
@@ -99,14 +100,14 @@ function Bar({ range, pay, proposed, modelled = false, domain, marks = [], layou
           x2={scale(value)}
           y1={y - half - 9}
           y2={y + half + 9}
-          className={styles[kind]}
+          className={chart[kind]}
         />
       ))}
       {!empty && proposed != null && (
-        <circle cx={scale(proposed)} cy={y} r={layout.radius - 1} className={styles.proposed} />
+        <circle cx={scale(proposed)} cy={y} r={layout.radius - 1} className={chart.proposed} />
       )}
       {!empty && pay != null && (
-        <circle cx={scale(pay)} cy={y} r={layout.radius} className={styles.pay} />
+        <circle cx={scale(pay)} cy={y} r={layout.radius} className={chart.mark} />
       )}
     </svg>
   )

@@ -5,9 +5,9 @@
 import { Fragment } from 'react'
 import { quantilesOf } from '~/core/answers/analysis/range-words.ts'
 import { marketDollars } from '~/core/pay/figures.ts'
+import chart from '../frame/chart.module.css'
 import { tenth } from '../frame/geometry.ts'
 import { type LabelSpace, type PlacedLabel, placeLabels } from '../frame/labels.ts'
-import styles from './RangeBar.module.css'
 import type { PartProps } from './RangeMarks.tsx'
 import type { Layout } from './range-layout.ts'
 
@@ -30,8 +30,8 @@ export function Words({ range, scale, layout }: PartProps) {
   )
   return (
     <g fontSize={fontSize} textAnchor="middle">
-      <path d={leaders(above, y - half - 10, y - half - 2)} className={styles.leader} />
-      <path d={leaders(below, y + half + 8, y + half + 2)} className={styles.leader} />
+      <path d={leaders(above, y - half - 10, y - half - 2)} className={chart.link} />
+      <path d={leaders(below, y + half + 8, y + half + 2)} className={chart.link} />
       {known.map(({ key }) => (
         <Fragment key={key}>
           <Word label={above.find((label) => label.key === key)} y={y - half - 14} name />
@@ -44,9 +44,9 @@ export function Words({ range, scale, layout }: PartProps) {
 
 function Word({ label, y, name }: { label?: PlacedLabel; y: number; name?: boolean }) {
   if (!label) return null
-  const figure = label.key === 'p50' ? styles.middleFigure : styles.figure
+  const figure = label.key === 'p50' ? chart.strong : chart.label
   return (
-    <text x={tenth(label.x)} y={y} className={name ? styles.name : figure}>
+    <text x={tenth(label.x)} y={y} className={name ? chart.name : figure}>
       {label.text}
     </text>
   )
@@ -64,7 +64,7 @@ export function NoRange({
       y={y + half + fontSize + 8}
       fontSize={fontSize}
       textAnchor="middle"
-      className={styles.name}
+      className={chart.name}
     >
       Too few organizations to show a range
     </text>

@@ -1,7 +1,7 @@
 /** The marks of a range bar: line, band and tick, and hatching where a part may not be shown. */
 import { useId } from 'react'
 import type { Range } from '~/core/answers/analysis/range-words.ts'
-import styles from './RangeBar.module.css'
+import styles from '../frame/chart.module.css'
 import type { Layout } from './range-layout.ts'
 import { describeModelled, describeSuppressed, type Scale } from './range-scale.ts'
 
@@ -40,7 +40,7 @@ export function Spread({
           width={Math.max(1, scale(p75) - scale(p25))}
           height={half * 2}
           rx={1.5}
-          className={modelled ? styles.modelled : styles.band}
+          className={modelled ? styles.modelled : styles.bar}
         />
       )}
       {p50 !== null && (

@@ -18,7 +18,7 @@ test('every row is on a scale of its own: the same percentile is at the same pla
 test('pay is a filled mark and a proposal a hollow one, and both are told in words', () => {
   const html = bar({ range, pay: 50_000, proposed: 55_000 })
   expect(centers(html)).toEqual([63, 51])
-  expect(html).toMatch(/proposed.*pay/s)
+  expect(html).toMatch(/proposed.*mark/s)
   expect(html).toContain('$50,000 is at the 25th percentile. The proposed $55,000 is between')
 })
 

@@ -3,6 +3,7 @@
  * every row, so that dots can be compared down the column. A dot beyond the drawing becomes an arrow at its edge.
  */
 import { type Drawn, describeRange, type Range } from '~/core/answers/analysis/range-words.ts'
+import chart from '../frame/chart.module.css'
 import { tenth } from '../frame/geometry.ts'
 import styles from './RangeRow.module.css'
 
@@ -35,21 +36,27 @@ export function RangeRow({ range, pay, proposed, modelled = false }: RangeRowPro
       aria-label={describeRange(range, { pay, proposed, modelled })}
     >
       {p10 !== null && p90 !== null ? (
-        <path d={wholeLine} className={styles.line} />
+        <path d={wholeLine} className={chart.whisker} />
       ) : (
         !(middle && modelled) && (
-          <path d={middle ? thinEnds : nothing} className={middle ? styles.thin : styles.thick} />
+          <path
+            d={middle ? thinEnds : nothing}
+            className={`${chart.whisker} ${middle ? styles.thin : styles.thick}`}
+          />
         )
       )}
       {middle && modelled && (
-        <path d={`M${place(p25)} ${Y}H${place(p75)}`} className={styles.thick} />
+        <path
+          d={`M${place(p25)} ${Y}H${place(p75)}`}
+          className={`${chart.whisker} ${styles.thick}`}
+        />
       )}
       {middle && !modelled && (
-        <path d={`M${place(p25)} 5H${place(p75)}v10H${place(p25)}z`} className={styles.band} />
+        <path d={`M${place(p25)} 5H${place(p75)}v10H${place(p25)}z`} className={chart.bar} />
       )}
-      {place && p50 !== null && <path d={`M${place(p50)} 1v18`} className={styles.median} />}
-      {place && proposed != null && dot(place(proposed), styles.proposed)}
-      {place && pay != null && dot(place(pay), styles.pay)}
+      {place && p50 !== null && <path d={`M${place(p50)} 1v18`} className={chart.median} />}
+      {place && proposed != null && dot(place(proposed), chart.proposed)}
+      {place && pay != null && dot(place(pay), chart.mark)}
     </svg>
   )
 }

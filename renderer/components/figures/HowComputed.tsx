@@ -1,6 +1,5 @@
 /** How a figure was computed, collapsed by default. */
 import type { ReactNode } from 'react'
-import styles from './HowComputed.module.css'
 
 export interface HowComputedProps {
   readonly summary?: string
@@ -13,9 +12,9 @@ export interface HowComputedProps {
 export function HowComputed(props: HowComputedProps) {
   const { summary = 'How this is computed', id, open, children } = props
   return (
-    <details className={styles.how} id={id} open={open} data-printed>
+    <details className="folded after-3 framed medium" id={id} open={open} data-printed>
       <summary>{summary}</summary>
-      <div className={styles.text}>{children}</div>
+      <div className="after-2">{children}</div>
     </details>
   )
 }

@@ -1,6 +1,5 @@
 /** One figure with its name above and, if need be, a word of explanation below. */
 import type { ReactNode } from 'react'
-import styles from './StatTile.module.css'
 
 export interface StatTileProps {
   readonly label: string
@@ -11,9 +10,9 @@ export interface StatTileProps {
 export function StatTile({ label, value, note }: StatTileProps) {
   return (
     <div>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{value}</dd>
-      {note && <dd className={styles.note}>{note}</dd>}
+      <dt className="fine">{label}</dt>
+      <dd className="answer">{value}</dd>
+      {note && <dd className="fine">{note}</dd>}
     </div>
   )
 }
@@ -26,5 +25,9 @@ export interface StatRowProps {
 
 /** Figures side by side. */
 export function StatRow({ aligned = false, children }: StatRowProps) {
-  return <dl className={aligned ? styles.columns : styles.row}>{children}</dl>
+  return (
+    <dl className={aligned ? 'cells cells-small gap-3 after-3' : 'row gap-2 far after-3'}>
+      {children}
+    </dl>
+  )
 }

@@ -15,16 +15,16 @@ export interface StrengthGradesProps {
 
 export function StrengthGrades({ grades }: StrengthGradesProps) {
   return (
-    <ul className={styles.grades}>
+    <ul className={`${styles.grades} plain ruled after-3`}>
       {grades.map(({ grade, finding, reason }) => (
         <li key={finding}>
           <b className={grade > 'B' ? styles.weak : undefined}>
-            <span className={styles.hidden}>Grade </span>
+            <span className="spoken">Grade </span>
             {grade}
           </b>
           <div>
             {finding}
-            {reason && <div className={styles.reason}>{reason}</div>}
+            {reason && <div className="fine">{reason}</div>}
           </div>
         </li>
       ))}

@@ -9,7 +9,7 @@ export interface BreadcrumbsProps {
 export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className={styles.crumbs}>
+      <ol className={`${styles.crumbs} row plain after-3 fine`}>
         {crumbs.map(({ label, href }) => (
           <li key={label}>
             {href ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}

@@ -1,7 +1,6 @@
 /** The head of a page: breadcrumbs, its finding as the title, and a sentence below. */
 import type { ReactNode } from 'react'
 import { Breadcrumbs, type BreadcrumbsProps } from './Breadcrumbs.tsx'
-import styles from './PageHeading.module.css'
 
 export interface PageHeadingProps extends Partial<BreadcrumbsProps> {
   /** Put the figures that matter in <em>. */
@@ -11,10 +10,10 @@ export interface PageHeadingProps extends Partial<BreadcrumbsProps> {
 
 export function PageHeading({ crumbs, title, lede }: PageHeadingProps) {
   return (
-    <div className={styles.heading}>
+    <div className="after-4">
       {crumbs && <Breadcrumbs crumbs={crumbs} />}
       <h1>{title}</h1>
-      {lede && <p className={styles.lede}>{lede}</p>}
+      {lede && <p className="lede flush">{lede}</p>}
     </div>
   )
 }

@@ -16,12 +16,12 @@ export interface SideSummaryProps {
 export function SideSummary({ title, rows = [], children }: SideSummaryProps) {
   const id = useId()
   return (
-    <section className={styles.summary} aria-labelledby={id}>
+    <section className="after-4" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {rows.length > 0 && (
-        <dl>
+        <dl className={`${styles.summary} ruled`}>
           {rows.map(({ label, value, total }) => (
-            <div key={label} className={total ? `${styles.row} ${styles.total}` : styles.row}>
+            <div key={label} className={`line apart ${total ? styles.total : ''}`.trim()}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>

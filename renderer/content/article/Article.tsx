@@ -53,10 +53,10 @@ function Head({ article: { facts, minutes, origin, slug } }: ArticleProps) {
   return (
     <div className={styles.head}>
       <h1 itemProp="headline">{facts.title}</h1>
-      <p className={styles.lede} itemProp="description">
+      <p className="lede after-1" itemProp="description">
         {facts.summary}
       </p>
-      <p className={styles.facts}>
+      <p className="flush fine full">
         By{' '}
         <span itemProp="author" itemScope itemType="https://schema.org/Organization">
           <span itemProp="name">{facts.author}</span>
@@ -81,7 +81,7 @@ function Head({ article: { facts, minutes, origin, slug } }: ArticleProps) {
 function Changes({ article: { facts } }: ArticleProps) {
   if (facts.changes.length === 0) return null
   return (
-    <section className={styles.after} aria-labelledby="changes">
+    <section className={`${styles.after} before-4`} aria-labelledby="changes">
       <h2 id="changes">What changed</h2>
       <ul>
         {facts.changes.map(({ day, what }) => (
@@ -97,9 +97,9 @@ function Changes({ article: { facts } }: ArticleProps) {
 function Related({ article: { related } }: ArticleProps) {
   if (related.length === 0) return null
   return (
-    <section className={styles.after} aria-labelledby="related" data-screen>
+    <section className={`${styles.after} before-4`} aria-labelledby="related" data-screen>
       <h2 id="related">Read next</h2>
-      <ul className={styles.related}>
+      <ul className={`${styles.related} plain ruled after-2`}>
         {related.map(({ slug, title, summary }) => (
           <li key={slug}>
             <a href={`/content/articles/${slug}`}>{title}</a>
@@ -121,7 +121,7 @@ interface MemberGateProps {
 function MemberGate({ minutes, slug }: MemberGateProps) {
   const next = encodeURIComponent(`/content/articles/${slug}`)
   return (
-    <section className={styles.gate} aria-labelledby="more" data-screen>
+    <section className="hero framed before-3 after-4" aria-labelledby="more" data-screen>
       <h2 id="more">The rest is for members</h2>
       <p>
         You have read about a third. {minutes === 1 ? 'About 1 minute' : `About ${minutes} minutes`}{' '}
@@ -153,7 +153,7 @@ function Side({ article: { contents, slug, facts, origin } }: SideProps) {
       {contents.length > 1 && (
         <nav aria-label="In this article">
           <h2>In this article</h2>
-          <ol className={styles.contents}>
+          <ol className={`${styles.contents} plain after-3 medium`}>
             {contents.map(({ id, level, text }) => (
               <li key={id} data-level={level}>
                 <a href={`#${id}`}>{text}</a>
@@ -166,11 +166,11 @@ function Side({ article: { contents, slug, facts, origin } }: SideProps) {
       <p>
         <a href={`mailto:?subject=${subject}&body=${body}`}>Send by email</a>
       </p>
-      <label className={styles.address}>
+      <label className={`${styles.address} after-2 fine boxes block`}>
         Address to copy
         <input type="text" readOnly defaultValue={address} />
       </label>
-      <p className={styles.print}>It prints without menus: use your browser’s print command.</p>
+      <p className="fine">It prints without menus: use your browser’s print command.</p>
     </div>
   )
 }

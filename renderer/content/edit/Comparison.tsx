@@ -14,8 +14,8 @@ export interface ComparisonProps {
 export function Comparison({ fields, whenSame, sides }: ComparisonProps) {
   if (fields.length === 0) return <p>{whenSame}</p>
   return (
-    <div className={styles.comparison}>
-      <p className={styles.legend}>
+    <div className={`${styles.comparison} stack`}>
+      <p className="line gap-1 flush small">
         <del>{sides[0]}</del> <ins>{sides[1]}</ins>
       </p>
       {fields.map(({ field, lines }) => (

@@ -74,7 +74,7 @@ export function TextEditor({ label, references, children }: TextEditorProps) {
   return (
     <div ref={place} className={styles.editor} data-mode={open ? 'visual' : 'markdown'}>
       {hasScript && (
-        <div className={styles.modes} role="group" aria-label="How to write the text">
+        <div className={styles.modes} data-screen role="group" aria-label="How to write the text">
           <Mode isOn={open !== null} onPress={() => choose('visual')}>
             Visual
           </Mode>

@@ -6,7 +6,6 @@ import { Badge } from '../../components/figures/Badge.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { Form } from '../../forms/form.tsx'
 import { TextField } from '../../forms/TextField.tsx'
-import styles from './ComingSoon.module.css'
 
 export interface ComingSoonProps {
   readonly panel: {
@@ -30,15 +29,15 @@ export function ComingSoon({ panel, done = null, refusal = null }: ComingSoonPro
   const { what, expected } = panel
   const heading = useId()
   return (
-    <div className={styles.panel}>
+    <div className="measure">
       {refusal !== null && <Notice kind="error" title={refusal} />}
-      <p className={styles.state}>
+      <p className="row middle after-1 soft">
         <Badge kind="signal">Coming soon</Badge> {expected && <span>Expected: {expected}</span>}
       </p>
       {what.split('\n').map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <section className={styles.hear} aria-labelledby={heading}>
+      <section className="lined before-4" aria-labelledby={heading}>
         <h2 id={heading}>Hear when it is ready</h2>
         {done === 'stopped' && (
           <div role="status">

@@ -50,9 +50,9 @@ function Words({ words }: { readonly words: readonly ComparedWords[] }) {
     const Tag = kind === 'added' ? 'ins' : 'del'
     return (
       <Tag key={key} className={styles[kind]}>
-        <span className={styles.spoken}>{kind === 'added' ? ' [added: ' : ' [removed: '}</span>
+        <span className="spoken">{kind === 'added' ? ' [added: ' : ' [removed: '}</span>
         {text}
-        <span className={styles.spoken}>] </span>
+        <span className="spoken">] </span>
       </Tag>
     )
   })

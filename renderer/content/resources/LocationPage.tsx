@@ -9,7 +9,6 @@ import { DocumentSections } from '../../blocks/Blocks.tsx'
 import { PlaceMap } from '../../charts/PlaceMap.tsx'
 import { PageHeading } from '../../components/page/PageHeading.tsx'
 import { Columns } from '../../layout/Columns.tsx'
-import styles from '../../planning/LocationPage.module.css'
 import { PlaceFigures } from '../../planning/PlaceFigures.tsx'
 import { crumbsTo } from './crumbs.ts'
 
@@ -42,8 +41,8 @@ function Side({ location: { map, near, place } }: { readonly location: Location 
       </p>
       {near.length > 0 && (
         <nav aria-label="Nearby places">
-          <h2 className={styles.near}>Nearby</h2>
-          <ul className={styles.list}>
+          <h2 className="title before-3">Nearby</h2>
+          <ul className="stack gap-0 plain medium">
             {near.map(({ name, path }) => (
               <li key={path}>
                 <a href={path}>{name}</a>

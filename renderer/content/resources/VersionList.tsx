@@ -5,7 +5,6 @@ import { formatDate } from '~/core/pay/date.ts'
 import type { LegalVersion } from '~/core/people/accounts/legal-texts.ts'
 import { Badge } from '../../components/figures/Badge.tsx'
 import { Link } from '../../components/Link.tsx'
-import styles from './legal.module.css'
 
 export interface VersionListProps {
   readonly text: string
@@ -16,12 +15,12 @@ export interface VersionListProps {
 
 export function VersionList({ text, versions, shown }: VersionListProps) {
   return (
-    <ol className={styles.versions}>
+    <ol className="plain ruled after-2">
       {versions.map(({ version, inForceSince, changed }, index) => {
         const before = versions[index + 1]
         return (
           <li key={version} aria-current={version === shown ? 'page' : undefined}>
-            <p className={styles.version}>
+            <p className="row gap-1 flush">
               {version === shown ? (
                 <strong>Version {version}</strong>
               ) : (
@@ -29,12 +28,12 @@ export function VersionList({ text, versions, shown }: VersionListProps) {
               )}{' '}
               {index === 0 && <Badge kind="good">in force</Badge>}
             </p>
-            <p>
+            <p className="flush">
               <small>Since {formatDate(inForceSince)}</small>
             </p>
-            <p>{changed}</p>
+            <p className="flush">{changed}</p>
             {before && (
-              <p>
+              <p className="flush">
                 <Link href={comparisonHref(text, { from: before.version, to: version })}>
                   Compare with {before.version}
                 </Link>

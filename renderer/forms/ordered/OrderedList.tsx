@@ -49,7 +49,7 @@ export function OrderedList<Key extends string>(props: OrderedListProps<Key>) {
   return (
     <>
       <input type="hidden" name={name} value={order.join(',')} />
-      <ol className={`${styles.list} ${className ?? ''}`}>
+      <ol className={`${styles.list} plain ruled ${className ?? ''}`}>
         {order.map((key, place) => (
           <li
             key={key}
@@ -63,7 +63,7 @@ export function OrderedList<Key extends string>(props: OrderedListProps<Key>) {
             onDrop={(event) => event.preventDefault()}
           >
             {row(key, place)}
-            <span className={styles.moves}>
+            <span className={`${styles.moves} line gap-0 boxes`} data-screen>
               {([-1, 1] as const).map((by) => (
                 <button
                   key={by}
@@ -80,7 +80,7 @@ export function OrderedList<Key extends string>(props: OrderedListProps<Key>) {
           </li>
         ))}
       </ol>
-      <p role="status" className={styles.said}>
+      <p role="status" className={`${styles.said} flush before-0 soft medium`} data-screen>
         {said}
       </p>
     </>

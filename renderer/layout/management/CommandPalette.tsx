@@ -52,7 +52,7 @@ export function CommandPalette({ tools, canSearch }: CommandPaletteProps) {
   return (
     <dialog
       ref={dialog}
-      className={styles.palette}
+      className={`${styles.palette} dialog`}
       aria-label="Go to"
       onClose={() => setTyped('')}
       closedby="any"
@@ -76,7 +76,7 @@ export function CommandPalette({ tools, canSearch }: CommandPaletteProps) {
         onKeyDown={onKeyDown}
       />
       <Entries {...{ id, entries, at, open }} />
-      <p className={styles.state} role="status">
+      <p className={`${styles.state} flush fine`} role="status">
         {STATES[state] ?? (entries.length === 0 ? 'Nothing found' : '')}
       </p>
     </dialog>
@@ -102,7 +102,7 @@ function Entries({ id, entries, at, open }: EntriesProps) {
           aria-selected={index === at}
           tabIndex={-1}
           href={href}
-          className={styles.entry}
+          className={`${styles.entry} row baseline`}
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey) return
             event.preventDefault()
@@ -110,7 +110,7 @@ function Entries({ id, entries, at, open }: EntriesProps) {
           }}
         >
           <span>{title}</span>
-          <span className={styles.detail}>{detail}</span>
+          <span className="fine">{detail}</span>
         </a>
       ))}
     </div>

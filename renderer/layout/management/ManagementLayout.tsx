@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { SEARCH, type Tool } from '~/core/staff/tools.ts'
 import { AccountMenu } from '../AccountMenu.tsx'
 import { Banners } from '../Banners.tsx'
+import styles from '../layout.module.css'
 import { SkipLink } from '../SkipLink.tsx'
 import type { BannerLine, FrameUser, Theme } from '../types.ts'
 import { WorkNavigation } from '../work/WorkNavigation.tsx'
 import type { WorkLinkGroup } from '../work/work-links.ts'
 import { CommandPalette } from './CommandPalette.tsx'
-import styles from './ManagementLayout.module.css'
 
 export interface ManagementLayoutProps {
   readonly user: FrameUser
@@ -30,15 +30,15 @@ export function ManagementLayout(props: ManagementLayoutProps) {
   return (
     <>
       <SkipLink />
-      <header className={styles.header}>
+      <header className={`${styles.staffBar} row gap-1 spaced small`}>
         <a href="/mgmt" className={styles.brand}>
           Stipend <span className={styles.staff}>staff</span>
         </a>
-        <button type="button" popoverTarget={id} className={styles.opener}>
+        <button type="button" popoverTarget={id} className={`${styles.opener} box`}>
           Tools
         </button>
         {canSearch && (
-          <form action={SEARCH} className={styles.search}>
+          <form action={SEARCH} className={`${styles.search} boxes`}>
             <input
               type="search"
               name="q"
@@ -49,16 +49,14 @@ export function ManagementLayout(props: ManagementLayoutProps) {
           </form>
         )}
         <CommandPalette tools={tools} canSearch={canSearch} />
-        <span className={styles.roles}>{roles.join(', ')}</span>
-        <a href="/dashboard" className={styles.leave}>
+        <span className={`${styles.roles} soft`}>{roles.join(', ')}</span>
+        <a href="/dashboard" className="away">
           Dashboard
         </a>
-        <div className={styles.account}>
-          <AccountMenu user={user} theme={theme} />
-        </div>
+        <AccountMenu user={user} theme={theme} />
       </header>
       <Banners banners={banners} />
-      <div className={styles.body}>
+      <div className={styles.tools}>
         <Side id={id} {...props} />
         <main id="content" tabIndex={-1} className={styles.main}>
           {children}

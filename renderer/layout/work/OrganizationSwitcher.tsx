@@ -1,6 +1,6 @@
 /** The organization of this page, and the way to another: each a form of its own, so it works without JavaScript. */
 import type { FrameOrganization } from '~/core/people/employees/employee-labels.ts'
-import styles from './OrganizationSwitcher.module.css'
+import styles from '../layout.module.css'
 
 export interface OrganizationSwitcherProps {
   readonly organization: Pick<FrameOrganization, 'id' | 'name'> | null
@@ -11,18 +11,18 @@ export interface OrganizationSwitcherProps {
 export function OrganizationSwitcher({ organization, organizations }: OrganizationSwitcherProps) {
   if (!organization) {
     return (
-      <a className={styles.first} href="/organization/new">
-        Describe your organization
-      </a>
+      <div className={`${styles.links} medium`}>
+        <a href="/organization/new">Describe your organization</a>
+      </div>
     )
   }
   const others = organizations.filter(({ id }) => id !== organization.id)
   return (
-    <details className={styles.switcher}>
-      <summary aria-label={`${organization.name}, change organization`}>
-        <span className={styles.name}>{organization.name}</span>
+    <details className={`${styles.switcher} ${styles.fold} medium`}>
+      <summary className="arrow apart" aria-label={`${organization.name}, change organization`}>
+        <span className="breakable">{organization.name}</span>
       </summary>
-      <ul>
+      <ul className={`${styles.links} plain`}>
         {others.map(({ id, name }) => (
           <li key={id}>
             <form method="post">

@@ -4,7 +4,7 @@ import { formatMoney } from '~/core/pay/money.ts'
 import type { FramePerson, PersonTab } from '~/core/people/employees/employee-labels.ts'
 import { Tabs } from '~/renderer/components/page/Tabs.tsx'
 import { isBelow } from '../is-below.ts'
-import styles from './PersonFrame.module.css'
+import styles from '../layout.module.css'
 
 export interface PersonFrameProps {
   readonly person: FramePerson
@@ -18,10 +18,10 @@ export function PersonFrame({ person, organization, path, children }: PersonFram
   const facts = [jobTitle, salary !== null && salary > 0 && `salary ${formatMoney(salary)} a year`]
   return (
     <>
-      <div className={styles.person}>
-        <p className={styles.organization}>{organization}</p>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.facts}>{facts.filter(Boolean).join(', ')}</p>
+      <div className={`${styles.person} after-1`}>
+        <p className="fine">{organization}</p>
+        <p className={styles.personName}>{name}</p>
+        <p className="fine">{facts.filter(Boolean).join(', ')}</p>
       </div>
       <Tabs label={`Pages about ${name}`} tabs={tabsOf(person, path)} />
       {children}

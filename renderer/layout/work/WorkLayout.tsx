@@ -4,10 +4,10 @@ import type { FrameOrganization } from '~/core/people/employees/employee-labels.
 import { AccountPanel } from '../AccountPanel.tsx'
 import { Banners } from '../Banners.tsx'
 import { Footer } from '../Footer.tsx'
+import styles from '../layout.module.css'
 import { SkipLink } from '../SkipLink.tsx'
 import type { BannerLine, FrameUser, NavigationLink, Theme } from '../types.ts'
 import { OrganizationSwitcher } from './OrganizationSwitcher.tsx'
-import styles from './WorkLayout.module.css'
 import { WorkNavigation } from './WorkNavigation.tsx'
 import { workLinks } from './work-links.ts'
 
@@ -28,15 +28,13 @@ export interface WorkLayoutProps {
 export function WorkLayout(props: WorkLayoutProps) {
   const { organization, isOfOrganization, banners, footer, children } = props
   return (
-    <div className={styles.frame}>
+    <div className={styles.work}>
       <SkipLink />
       <Side {...props} />
       <div className={styles.body}>
         <Banners banners={[...owedBanner(organization), ...banners]} />
         <main id="content" tabIndex={-1} className={styles.main}>
-          {isOfOrganization && organization && (
-            <p className={styles.organization}>{organization.name}</p>
-          )}
+          {isOfOrganization && organization && <p className="after-1 fine">{organization.name}</p>}
           {children}
         </main>
         <Footer links={footer} />
@@ -67,13 +65,15 @@ function Side({ user, organization, organizations, path, theme }: WorkLayoutProp
     shownFor.current = path
   }, [path])
   return (
-    <header className={styles.header}>
-      <div className={styles.bar}>
+    <header className={styles.column}>
+      <div className={`${styles.workBar} line baseline`}>
         <a className={styles.brand} href="/dashboard">
           Stipend
         </a>
-        {organization && <span className={styles.name}>{organization.name}</span>}
-        <button type="button" popoverTarget={id} className={styles.opener}>
+        {organization && (
+          <span className={`${styles.name} fine unbroken`}>{organization.name}</span>
+        )}
+        <button type="button" popoverTarget={id} className={`${styles.opener} box away`}>
           Menu
         </button>
       </div>

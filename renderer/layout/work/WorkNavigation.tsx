@@ -1,6 +1,6 @@
 /** The pages of the work area, in groups; a locked one names the plan that opens it. */
 import { useId } from 'react'
-import styles from './WorkNavigation.module.css'
+import styles from '../layout.module.css'
 import type { WorkLink, WorkLinkGroup } from './work-links.ts'
 
 export interface WorkNavigationProps {
@@ -11,7 +11,7 @@ export interface WorkNavigationProps {
 
 export function WorkNavigation({ groups, label = 'Main' }: WorkNavigationProps) {
   return (
-    <nav aria-label={label} className={styles.navigation}>
+    <nav aria-label={label} className="medium">
       {groups.map((group) => (
         <Group key={group.label ?? ''} {...group} />
       ))}
@@ -28,7 +28,7 @@ function Group({ label, links }: WorkLinkGroup) {
           {label}
         </p>
       )}
-      <ul aria-labelledby={label ? id : undefined} className={styles.links}>
+      <ul aria-labelledby={label ? id : undefined} className={`${styles.links} plain`}>
         {links.map((link) => (
           <li key={link.href}>
             <Anchor {...link} />
@@ -51,7 +51,7 @@ function Anchor({ href, label, current, lockedUntil }: WorkLink) {
             <rect x="1" y="6" width="10" height="7" rx="1.5" />
             <path d="M3.5 6V4a2.5 2.5 0 0 1 5 0v2" />
           </svg>
-          <span className={styles.spoken}>, locked: opens with {lockedUntil}</span>
+          <span className="spoken">, locked: opens with {lockedUntil}</span>
         </>
       )}
     </a>

@@ -156,7 +156,7 @@ function ClergyTax({ values }: Pick<PayFieldsProps, 'values'>) {
         placeholder="As usual: ministers SECA, others FICA"
         width="full"
       />
-      <details className={styles.note}>
+      <details className={`${styles.close} soft medium`}>
         <summary>Which one is it?</summary>
         <p>
           A minister has two tax statuses. For income tax, a minister is your employee and gets a

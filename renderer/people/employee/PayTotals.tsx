@@ -25,17 +25,17 @@ export function PayTotals({ totals }: { readonly totals: Totals | null }) {
     <>
       <SideSummary title="Yearly pay" rows={rows}>
         {totals.unread.length > 0 && (
-          <p className={styles.note}>
+          <p className={`${styles.close} soft medium`}>
             Not counted until we can read it:{' '}
             {totals.unread.map((name) => labelInSentence(EMPLOYEE_LABELS[name])).join(', ')}.
           </p>
         )}
         {totals.parsonage !== null && (
-          <p className={styles.note}>
+          <p className={`${styles.close} soft medium`}>
             The parsonage counts for {formatMoney(totals.parsonage)}, by your pay policy.
           </p>
         )}
-        <details className={styles.note}>
+        <details className={`${styles.close} soft medium`}>
           <summary>What each total includes</summary>
           {totals.definitions.map(({ definition }) => (
             <p key={definition}>
@@ -62,7 +62,7 @@ function HoursSummary({ totals }: { readonly totals: Totals }) {
   return (
     <SideSummary title="Cash and housing by the hour" rows={fte < 1 ? [...rows, stretched] : rows}>
       {fte < 0.5 && (
-        <p className={styles.note}>
+        <p className={`${styles.close} soft medium`}>
           Pay for a few hours does not scale up to full time. Compare it with similar jobs.
         </p>
       )}

@@ -65,7 +65,7 @@ export function PositionFinder({ positions, type, ...rest }: PositionFinderProps
     setQuery('')
   }
   return (
-    <div ref={here} className={styles.finder}>
+    <div ref={here} className={`${styles.finder} after-3 soft medium`}>
       <TextField
         name="positionSearch"
         type="search"
@@ -136,13 +136,13 @@ function Results({ query, found, choose }: ResultsProps) {
         <p>No position found. Try a simpler word, or use the list.</p>
       )}
       {asked && found.length > 0 && (
-        <ul className={styles.found} aria-label="Positions found">
+        <ul className={`${styles.close} plain ruled after-2`} aria-label="Positions found">
           {found.map(({ key, title, description, because }) => (
             <li key={key}>
               <Button kind="quiet" size="small" onPress={() => choose(key)}>
                 {title}
               </Button>
-              {because && <span className={styles.alias}> {because}</span>}
+              {because && ` ${because}`}
               <p>{description}</p>
             </li>
           ))}
@@ -161,14 +161,14 @@ function Chosen({ positions, chosen, employeeId, choose }: ChosenProps) {
   const position = positions.find(({ key }) => key === chosen)
   if (!position) return null
   return (
-    <div className={styles.chosen}>
+    <div className={`${styles.chosen} ${styles.close}`}>
       <p>
         <strong>{position.title}.</strong> {position.description}
       </p>
       {position.questions.map(({ question, answers }) => (
         <div key={question}>
           <p>{question}</p>
-          <ul className={styles.answers}>
+          <ul className="plain after-2">
             {answers.map(({ label, position: key }) => {
               const leadsTo = positions.find((one) => one.key === key)?.title ?? ''
               const words =

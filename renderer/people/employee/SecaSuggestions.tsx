@@ -22,7 +22,7 @@ export function SecaSuggestions() {
     setField(here.current, 'secaOffsetPeriod', 'year')
   }
   return (
-    <div ref={here} className={styles.suggestions}>
+    <div ref={here} className={`${styles.suggestions} soft medium`}>
       <p>
         On {formatMoney(offsets.base)} of cash and housing:{' '}
         {choices.map(({ words, cents }) => `${words} is ${formatMoney(cents)}`).join(', ')} a year.

@@ -29,7 +29,7 @@ export function proposedField({ id, name, stored }: ProposedField, form: FormSta
         aria-label={`Proposed salary of ${name}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${domId}-error` : undefined}
-        className={styles.amount}
+        className={`${styles.cell} ${styles.amount} box`}
       />
       {error && <FieldError id={domId}>{error}</FieldError>}
     </>

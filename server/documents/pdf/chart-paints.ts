@@ -24,20 +24,10 @@ export const CHART_PAINTS: Readonly<Record<string, Paint>> = {
   rimmed: { fill: 'ink', stroke: 'paper', strokeWidth: 4 },
   strong: { fill: 'ink', strong: true },
   own: { fill: 'accent', stroke: 'paper', strokeWidth: 4, strong: true },
-}
-
-export const RANGE_BAR_PAINTS: Readonly<Record<string, Paint>> = {
   whisker: { stroke: 'band-edge', strokeWidth: 2 },
-  band: { fill: 'band', stroke: 'band-edge', strokeWidth: 1 },
   modelled: { stroke: 'band-edge', strokeWidth: 1.5, dash: [4, 3] },
-  median: { stroke: 'ink', strokeWidth: 2 },
-  leader: { stroke: 'control', strokeWidth: 0.75 },
   hatch: { stroke: 'band-edge', strokeWidth: 1.5 },
-  pay: { fill: 'accent', stroke: 'paper', strokeWidth: 2 },
   proposed: { fill: 'paper', stroke: 'accent', strokeWidth: 2.5 },
   policy: { stroke: 'signal-edge', strokeWidth: 2.5 },
   target: { stroke: 'accent', strokeWidth: 2, dash: [3, 3] },
-  name: { fill: 'ink-soft' },
-  figure: { fill: 'ink' },
-  middleFigure: { fill: 'ink', strong: true },
 }

@@ -16,9 +16,8 @@ import type {
 import { dollars } from '~/core/pay/figures.ts'
 import { Chart } from '~/renderer/charts/Chart.tsx'
 import chart from '~/renderer/charts/frame/chart.module.css'
-import rangeBar from '~/renderer/charts/range/RangeBar.module.css'
 import { MODEL_ALONE, TOO_FEW } from '~/renderer/charts/range/RangeKey.tsx'
-import { CHART_PAINTS, RANGE_BAR_PAINTS } from './chart-paints.ts'
+import { CHART_PAINTS } from './chart-paints.ts'
 
 export function drawnChart(chart: PlainChart, caption?: string): FigureBlock {
   return {
@@ -179,12 +178,9 @@ function number(text: string | undefined, otherwise = 0): number {
 }
 
 /** The classes as the build has named them. */
-const paints = new Map<string, Paint>([
-  ...Object.entries(CHART_PAINTS).map(([name, paint]) => [chart[name] ?? name, paint] as const),
-  ...Object.entries(RANGE_BAR_PAINTS).map(
-    ([name, paint]) => [rangeBar[name] ?? name, paint] as const,
-  ),
-])
+const paints = new Map(
+  Object.entries(CHART_PAINTS).map(([name, paint]) => [chart[name] ?? name, paint] as const),
+)
 
 function paintOf(className: string): Paint {
   const paint = paints.get(className)

@@ -15,7 +15,6 @@ import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { setField } from '~/renderer/forms/state/set-field.ts'
 import { positionOptions } from '~/renderer/people/position-options.ts'
 import type { Data } from './+data.ts'
-import styles from './hybrid.module.css'
 
 export function BlendForm() {
   const { positions, typed, person, report } = useData<Data>()
@@ -28,7 +27,7 @@ export function BlendForm() {
       key={JSON.stringify(values)}
       {...{ ref: form, errors, values, labels }}
       aria-label="Positions and shares"
-      className={styles.form}
+      className="after-4"
       onChange={({ target }) => followShare(form.current, target)}
     >
       {report && <input type="hidden" name="definition" value={report.definition} />}
@@ -49,7 +48,7 @@ export function BlendForm() {
           />
         </FieldRow>
       ))}
-      <p className={styles.hint}>
+      <p className="after-2 soft medium">
         The shares add up to 100. Leave one empty and it becomes what the others leave.
       </p>
       <ButtonRow>

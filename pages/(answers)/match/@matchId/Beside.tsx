@@ -8,7 +8,6 @@ import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import type { Data } from './+data.ts'
-import styles from './match.module.css'
 
 export function Beside() {
   const { state, isOpen, mayWrite, locked, finding } = useData<Data>()
@@ -37,7 +36,7 @@ function Frozen() {
       <p>
         Frozen on {formatInstant(frozen.at)} by {frozen.by}. It does not change.
       </p>
-      <p className={styles.hash}>Fingerprint (SHA-256) {frozen.sha256}</p>
+      <p className="fine breakable">Fingerprint (SHA-256) {frozen.sha256}</p>
     </>
   )
 }
@@ -90,7 +89,7 @@ function Rest() {
     archived: { intent: 'restore', label: 'Restore' },
   }[state]
   return (
-    <div className={styles.rest}>
+    <div className="row before-3" data-screen>
       <Form intent="copy" idPrefix="copy-">
         <Button kind="quiet" size="small">
           Copy to a new draft

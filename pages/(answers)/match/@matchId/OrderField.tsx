@@ -24,9 +24,9 @@ export function OrderField() {
   })
   const times = weightsOf({ ...question, order })
   return (
-    <fieldset className={styles.order}>
+    <fieldset className={`${styles.order} bare after-3`}>
       <legend>From the most important to the least</legend>
-      <p className={styles.hint}>
+      <p className="before-0 after-1 soft medium">
         The first third counts 4 times, the second twice, the last once. Drag a row, or use its
         buttons.
       </p>
@@ -39,14 +39,14 @@ export function OrderField() {
         then="Save to see the range."
         row={(matter, place) => (
           <>
-            <span className={styles.place} aria-hidden="true">
+            <span className="soft figures" aria-hidden="true">
               {place + 1}
             </span>
-            <span className={styles.matter}>
+            <span>
               <strong>{MATTER_LABELS[matter]}</strong>
               <span>{MATTER_HINTS[matter]}</span>
             </span>
-            <span className={styles.times}>
+            <span className={`${styles.times} soft unbroken figures`}>
               {times[matter] === 0 ? 'left out' : `×${times[matter]}`}
             </span>
             <CheckboxField

@@ -13,7 +13,6 @@ import { Fields } from '~/renderer/people/form-fields.tsx'
 import { RowForm } from '~/renderer/people/RowForm.tsx'
 import { VersionField } from '~/renderer/people/VersionField.tsx'
 import type { Data } from './+data.ts'
-import styles from './match.module.css'
 
 export function OwnForm() {
   const { id, entries, change, question } = useData<Data>()
@@ -70,7 +69,7 @@ export function RowActions({ row }: { readonly row: number }) {
   const entry = entries[row]
   if (!entry) return null
   return (
-    <div className={styles.rowActions}>
+    <div className="row middle before-0" data-screen>
       <ButtonLink kind="quiet" size="small" href={`/match/${id}?change=${entry.id}#change`}>
         Change
       </ButtonLink>

@@ -29,7 +29,6 @@ import { TextField } from '~/renderer/forms/TextField.tsx'
 import { choicesOf } from '~/renderer/people/form-fields.tsx'
 import { VersionField } from '~/renderer/people/VersionField.tsx'
 import type { Data } from './+data.ts'
-import styles from './match.module.css'
 import { OrderField } from './OrderField.tsx'
 
 export function QuestionForm() {
@@ -53,7 +52,7 @@ export function QuestionForm() {
         />
       </FieldRow>
       <FixedFields />
-      <h3 id="order" className={styles.part}>
+      <h3 id="order" className="title before-3 after-1">
         What matters most
       </h3>
       <RadioGroup
@@ -86,8 +85,8 @@ function FixedFields() {
   const denominations = offered?.denominations ?? [question.denomination]
   return (
     <>
-      <h3 className={styles.part}>Must be the same</h3>
-      <div className={styles.shared}>
+      <h3 className="title before-3 after-1">Must be the same</h3>
+      <div className="cells">
         {shared.map((fact) => (
           <CheckboxField
             key={fact}

@@ -21,6 +21,7 @@ import { axisName, fieldName, rangeWords, unknownWords } from '~/core/answers/pr
 import { formatNumber } from '~/core/forms/numbers.ts'
 import { shortDollars } from '~/core/pay/figures.ts'
 import { Histogram } from '~/renderer/charts/Histogram.tsx'
+import slider from '~/renderer/components/Slider.module.css'
 import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
 import { NumberField } from '~/renderer/forms/NumberField.tsx'
 import { setField } from '~/renderer/forms/state/set-field.ts'
@@ -39,9 +40,10 @@ export function AxisFields({ histogram, range }: AxisFieldsProps) {
   const edges = edgesOf(marks)
   const unknowns = unknownWords(axis, unknown, person.type)
   return (
-    <fieldset className={styles.axis}>
+    <fieldset className="bare">
       <legend>
-        {axisName(axis, person.type)} <span>{rangeWords(axis, range)}</span>
+        {axisName(axis, person.type)}{' '}
+        <span className="block soft light">{rangeWords(axis, range)}</span>
       </legend>
       <Histogram
         bins={bars.map((bar, i) => ({
@@ -59,7 +61,7 @@ export function AxisFields({ histogram, range }: AxisFieldsProps) {
           <End key={end} axis={axis} field={`${axis}${end}`} />
         ))}
       </div>
-      {unknowns && <p className={styles.hint}>{unknowns}</p>}
+      {unknowns && <p className="flush before-0 fine">{unknowns}</p>}
     </fieldset>
   )
 }
@@ -105,6 +107,7 @@ function Sliders({ axis, marks, range }: SlidersProps) {
       {ENDS.map((end, i) => (
         <input
           key={end}
+          className={slider.slider}
           type="range"
           min={0}
           max={marks.length - 1}

@@ -33,14 +33,14 @@ export function Counts({ ranges, definition }: CountsProps) {
   const { counts, of, isAway } = useCounts({ employeeId: person.id, ranges, definition, first })
   if (!counts) return null
   return (
-    <section aria-label="Organizations left" className={styles.counts}>
+    <section aria-label="Organizations left" className="lined cells cells-large before-3 after-2">
       <div>
-        <p className={styles.count}>
+        <p className={`${styles.count} after-1`}>
           <output>{capitalized(organizationsWords(counts.organizations))}</output>
           <span> {recordsWords(counts)}</span>
         </p>
         {isAway && (
-          <p className={styles.hint}>The counts do not answer now. Press Show the range.</p>
+          <p className="flush before-0 fine">The counts do not answer now. Press Show the range.</p>
         )}
         <Advice counts={counts} of={of} />
       </div>
@@ -73,12 +73,12 @@ function Advice({ counts, of }: { readonly counts: PreciseCounts; readonly of: R
       {tooFew && <Notice kind="signal" title={tooFew} />}
       {(nearest || nearestWithTails) && (
         <>
-          <p className={styles.hint}>
+          <p className="flush before-0 fine">
             {nearest
               ? 'The nearest ranges that work:'
               : 'The 10th and 90th percentile need 10 organizations. The nearest ranges:'}
           </p>
-          <ul className={styles.list}>
+          <ul className="flush">
             {nearest && link(nearest, MINIMUM_ORGANIZATIONS)}
             {nearestWithTails && link(nearestWithTails, MINIMUM_ORGANIZATIONS_FOR_TAILS)}
           </ul>
@@ -86,7 +86,7 @@ function Advice({ counts, of }: { readonly counts: PreciseCounts; readonly of: R
       )}
       {sharp.length > 0 && (
         <Notice kind="signal" title="A small change matters here">
-          <ul className={styles.list}>
+          <ul className="flush">
             {sharp.map((one) => (
               <li key={`${one.field} ${one.value}`}>
                 {sharpWords(one, { ranges: of, now, type: person.type })}

@@ -8,7 +8,6 @@ import {
   PRESET_NAMES,
 } from '~/core/answers/precise/words.ts'
 import type { Data } from './+data.ts'
-import styles from './precise.module.css'
 
 export function Presets() {
   const { person, shown } = useData<Data>()
@@ -17,8 +16,8 @@ export function Presets() {
   const current = preciseSearch(ranges)
   const missed = missingSizeWords(missing, person.type)
   return (
-    <nav aria-label="Ranges to start from" className={styles.presets}>
-      <ul>
+    <nav aria-label="Ranges to start from" className="ways after-3">
+      <ul className="cells cells-small plain">
         {presets.map(({ key, ranges: preset, organizations }) => (
           <li key={key}>
             <a
@@ -27,14 +26,14 @@ export function Presets() {
             >
               {PRESET_NAMES[key]}
             </a>
-            <span>
+            <span className="block fine">
               {PRESET_HINTS[key]}, {organizationsWords(organizations)}
             </span>
           </li>
         ))}
       </ul>
       {missed && (
-        <p className={styles.hint}>
+        <p className="flush before-0 fine">
           {missed} <a href={`/organization/${person.organizationId}`}>Enter it</a>
         </p>
       )}

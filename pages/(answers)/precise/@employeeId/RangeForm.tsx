@@ -36,20 +36,20 @@ function Fields() {
         {...{ errors, values: texts, labels: labelsFor(person.type) }}
         action={`/precise/${person.id}`}
         aria-label="Ranges"
-        className={styles.form}
+        className="after-4"
         noValidate
         onInput={({ target }) => {
           const named = fieldOf(target)
           if (named) setTyped((before) => ({ ...before, [named.name]: named.value }))
         }}
       >
-        <div className={styles.axes}>
+        <div className={`${styles.axes} cells cells-large`}>
           {histograms.map((histogram) => (
             <AxisFields key={histogram.axis} histogram={histogram} range={ranges[histogram.axis]} />
           ))}
         </div>
         <Counts ranges={ranges} definition={typed.definition ?? definition} />
-        <div className={styles.submit}>
+        <div className={`${styles.submit} row spaced bottom`}>
           <SelectField
             name="definition"
             label="Definition of pay"

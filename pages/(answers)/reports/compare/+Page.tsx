@@ -14,7 +14,6 @@ import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
-import styles from './compare.module.css'
 
 type Compared = Data['compared'][number]
 
@@ -40,7 +39,7 @@ export function Page() {
       <PageHeading crumbs={crumbs} title={titleOf(compared, isOneMeasure)} />
       {cautions.length > 0 && (
         <Notice kind="signal" title="Before you compare">
-          <ul className={styles.cautions}>
+          <ul className="flush">
             {cautions.map(({ key, text }) => (
               <li key={key}>{text}</li>
             ))}
@@ -90,13 +89,13 @@ function Bars() {
   )
   const domain = [Math.min(...figures) * 0.97, Math.max(...figures) * 1.03] as const
   return (
-    <ul className={styles.bars}>
+    <ul className="cells plain before-3 after-3">
       {compared.map((one) => (
         <li key={one.number}>
           <p>
             <a href={`/report/${one.employeeId}?report=${one.number}`}>Report {one.number}</a>
             {one.title && `, ${one.title}`}
-            <span className={styles.about}>
+            <span className="fine block">
               {one.name}, {one.position}; {DEFINITION_LABELS[one.definition].toLowerCase()}, saved{' '}
               {longDate(one.createdAt)}
             </span>

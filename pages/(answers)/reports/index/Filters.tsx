@@ -18,7 +18,7 @@ export function Filters() {
       key={libraryHref(query)}
       method="get"
       action="/reports"
-      className={styles.filters}
+      className={`${styles.filters} row bottom`}
       aria-label="Filter reports"
     >
       <TextField

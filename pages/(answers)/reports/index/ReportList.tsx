@@ -36,7 +36,7 @@ export function ReportList() {
         sort={query.order}
         sortHref={sortHref}
       />
-      <p className={styles.hint}>Check reports to compare, download or archive several at once.</p>
+      <p className="fine">Check reports to compare, download or archive several at once.</p>
       <ButtonRow>
         <Button intent="compare" kind="secondary">
           Compare reports
@@ -65,7 +65,7 @@ function columnsOf(reports: readonly Line[]): Column<Line>[] {
       header: 'Range',
       ownLine: true,
       cell: ({ quantiles, pay, modelled }) => (
-        <span className={styles.range}>
+        <span className="block">
           {quantiles && <RangeBar size="row" range={quantiles} {...{ pay, modelled, domain }} />}
           {modelled && ' modeled'}
         </span>
@@ -96,16 +96,16 @@ function Name({ line }: { readonly line: Line }) {
   const { number, employeeId, title, labels, createdAt, openLinks, archivedAt } = line
   const name = title ?? `Report ${number}`
   return (
-    <span className={styles.report}>
+    <span className={`${styles.report} line gap-1 top`}>
       <Tick number={number} name={name} />
       <span>
         <a href={`/report/${employeeId}?report=${number}`}>{name}</a>
-        <span className={styles.title}>
+        <span className="fine light block">
           {title && `Report ${number}, `}
           {title ? 'saved' : 'Saved'} {formatDate(createdAt)}
         </span>
         {(labels.length > 0 || openLinks > 0 || archivedAt) && (
-          <span className={styles.labels}>
+          <span className="row gap-0 before-0">
             {labels.map((label) => (
               <Badge key={label}>{label}</Badge>
             ))}

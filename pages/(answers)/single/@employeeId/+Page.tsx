@@ -11,7 +11,6 @@ import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import type { Data } from './+data.ts'
-import styles from './single.module.css'
 
 export function Page() {
   const { employee, organization, state } = useData<Data>()
@@ -69,7 +68,7 @@ function ToBuy({ priceCents, planName }: Of<'to buy'>) {
   const { employee } = useData<Data>()
   return (
     <>
-      <p className={styles.price}>{formatDollars(priceCents / 100)} once</p>
+      <p className="answer after-2">{formatDollars(priceCents / 100)} once</p>
       <Included />
       <Section id="made-from">
         <h2>Facts used in the report</h2>
@@ -184,7 +183,7 @@ function Generated({ number, savedAt, isOpen, priceCents }: Of<'generated'>) {
 function Inputs() {
   const { inputs } = useData<Data>()
   return (
-    <dl className={styles.inputs}>
+    <dl className="cells totals before-2 after-2">
       {inputs.map((input) => (
         <div key={input.key}>
           <dt>{input.label}</dt>

@@ -12,7 +12,6 @@ import { TextField } from '~/renderer/forms/TextField.tsx'
 import { RowForm } from '~/renderer/people/RowForm.tsx'
 import { VersionField } from '~/renderer/people/VersionField.tsx'
 import type { Data } from './+data.ts'
-import styles from './menus.module.css'
 
 type Menu = Data['menus'][number]
 type Link = Menu['links'][number]
@@ -45,7 +44,7 @@ function MenuSection(shown: Menu) {
   const { title, where } = MENU_WORDS[menu]
   const isTyped = useTypedMenu()
   return (
-    <section className={styles.menu} aria-labelledby={menu}>
+    <section className="page-width before-4" aria-labelledby={menu}>
       <h2 id={menu}>{title}</h2>
       <p>
         {where} At most {MOST_LINKS[menu]} links.{' '}
@@ -56,7 +55,7 @@ function MenuSection(shown: Menu) {
         )}
       </p>
       {links.length === 0 && <p>This menu has no links, so nothing is shown there.</p>}
-      <ol className={styles.links}>
+      <ol className="plain ruled">
         {links.map((link, at) => (
           <li key={link.href} id={rowId(menu, at)}>
             <LinkForm {...{ shown, link, at }} />
@@ -66,7 +65,7 @@ function MenuSection(shown: Menu) {
       <RowForm field="menu" row={menu} intents={['add', 'reset']}>
         <VersionField version={version} />
         {links.length < MOST_LINKS[menu] ? (
-          <details className={styles.add} open={links.length === 0 || isTyped(menu)}>
+          <details className="folded" open={links.length === 0 || isTyped(menu)}>
             <summary>Add a link to this menu</summary>
             <LinkFields of="the new link" label="" href="" />
             <Button kind="secondary" size="small" intent="add">
@@ -104,7 +103,7 @@ function LinkForm({ shown: { menu, version, links }, link, at }: LinkFormProps) 
     <RowForm field="link" row={`${menu}-${at}`} intents={['save', 'up', 'down', 'remove']}>
       <VersionField version={version} />
       {state !== 'shown' && (
-        <p className={styles.state}>
+        <p className="after-1">
           <Badge kind={state === 'missing' ? 'error' : 'signal'}>
             {state === 'missing' ? 'Broken' : 'Coming soon'}
           </Badge>{' '}
@@ -146,7 +145,7 @@ interface LinkFieldsProps {
 
 function LinkFields({ of, label, href }: LinkFieldsProps) {
   return (
-    <div className={styles.fields}>
+    <div className="cells">
       <TextField
         name="label"
         label={`Words of ${of}`}

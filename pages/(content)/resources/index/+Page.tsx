@@ -15,7 +15,7 @@ export function Page() {
         title="Resources"
         lede="What to read before you trust a number, and what to do with it. All of it is open to everyone."
       />
-      <ul className={styles.entries}>
+      <ul className={`${styles.entries} cells cells-large far plain`}>
         <Entry href="/resources/the-basics" title="The basics" note={formatCount(steps, 'step')}>
           From your first pay range to a decision that your board can show.
         </Entry>
@@ -43,9 +43,9 @@ export function Page() {
         </Entry>
       </ul>
       {links.length > 0 && (
-        <nav aria-labelledby="more" className={styles.latest}>
+        <nav aria-labelledby="more" className="before-5">
           <h2 id="more">More to read</h2>
-          <ul className={styles.changes}>
+          <ul className="plain ruled">
             {links.map(({ href, label }) => (
               <li key={href}>
                 <a href={href}>{label}</a>
@@ -55,9 +55,9 @@ export function Page() {
         </nav>
       )}
       {news.length > 0 && (
-        <section className={styles.latest}>
+        <section className="before-5">
           <h2>Latest changes</h2>
-          <ul className={styles.changes}>
+          <ul className="plain ruled">
             {news.map(({ id, name, place, figure, effectiveFrom, href }) => (
               <li key={id}>
                 <span className={styles.when}>{formatShortDate(effectiveFrom)}</span>{' '}
@@ -84,11 +84,11 @@ interface EntryProps {
 function Entry({ href, title, note, children }: EntryProps) {
   return (
     <li>
-      <h2 className={styles.entryTitle}>
+      <h2 className="after-0 large">
         <a href={href}>{title}</a>
       </h2>
-      <p className={styles.entryText}>{children}</p>
-      <p className={styles.entryNote}>{note}</p>
+      <p className="flush">{children}</p>
+      <p className="flush before-0 fine">{note}</p>
     </li>
   )
 }

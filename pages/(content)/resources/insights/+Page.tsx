@@ -25,7 +25,7 @@ export function Page() {
       ) : (
         <>
           <nav aria-label="Charts on this page">
-            <ul className={styles.contents}>
+            <ul className={`${styles.contents} row spaced plain after-4`} data-screen>
               {insights.map(({ key }) => (
                 <li key={key}>
                   <a href={`#${key}`}>{NAMES[key]}</a>
@@ -58,9 +58,9 @@ const NAMES: Readonly<Record<Insight['key'], string>> = {
 function Finding({ insight: { key, title, subtitle, body } }: { readonly insight: Insight }) {
   return (
     <Section id={key}>
-      <p className={styles.name}>{NAMES[key]}</p>
+      <p className="after-0 fine">{NAMES[key]}</p>
       <h2 className={styles.finding}>{title}</h2>
-      <p className={styles.subtitle}>{subtitle}</p>
+      <p className={`${styles.subtitle} soft after-3`}>{subtitle}</p>
       <Blocks blocks={body} />
     </Section>
   )

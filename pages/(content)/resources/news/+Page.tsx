@@ -39,13 +39,13 @@ export function Page() {
         </EmptyState>
       ) : (
         <>
-          <p className={styles.count}>{formatCount(total, 'change')}</p>
+          <p className="fine">{formatCount(total, 'change')}</p>
           {daysOf(items).map(([day, changes]) => (
-            <section key={day} className={styles.day}>
-              <h2 className={styles.date}>
+            <section key={day} className={`${styles.day} stack far`}>
+              <h2 className="flush large">
                 <time dateTime={day}>{formatDate(day)}</time>
               </h2>
-              <ul className={styles.items}>
+              <ul className="stack gap-3 plain">
                 {changes.map((item) => (
                   <Item key={item.id} item={item} />
                 ))}
@@ -71,7 +71,12 @@ export function Page() {
 function Filters() {
   const { query } = useData<Data>()
   return (
-    <form method="get" action="/resources/news" className={styles.filters} aria-label="Filter news">
+    <form
+      method="get"
+      action="/resources/news"
+      className={`${styles.filters} row gap-2 spaced bottom after-3`}
+      aria-label="Filter news"
+    >
       <SelectField
         name="state"
         label="State"
@@ -103,16 +108,16 @@ const BADGES: Readonly<Record<NewsStatus, BadgeProps['kind']>> = {
 function Item({ item }: { readonly item: NewsItem }) {
   const { id, name, place, figure, before, status, touches, effectiveTo, article } = item
   return (
-    <li id={id} className={styles.item}>
-      <h3 className={styles.name}>
+    <li id={id}>
+      <h3 className="name flush">
         {place}: {name} <Badge kind={BADGES[status]}>{NEWS_STATUS_LABELS[status]}</Badge>
       </h3>
-      <p className={styles.figure}>
+      <p className="answer flush">
         {figure}
-        {before && before !== figure && <span className={styles.before}>, before {before}</span>}
-        {effectiveTo && <span className={styles.before}>, until {formatDate(effectiveTo)}</span>}
+        {before && before !== figure && <span className="soft medium">, before {before}</span>}
+        {effectiveTo && <span className="soft medium">, until {formatDate(effectiveTo)}</span>}
       </p>
-      <p className={styles.touches}>
+      <p className="flush before-0">
         {touches}
         {article && (
           <>
@@ -121,7 +126,7 @@ function Item({ item }: { readonly item: NewsItem }) {
           </>
         )}
       </p>
-      <p className={styles.source}>
+      <p className="flush before-0 fine">
         Source:{' '}
         {item.sourceUrl ? (
           <a href={item.sourceUrl} rel="noreferrer">

@@ -24,7 +24,7 @@ export function Page() {
       />
       {read ? (
         <>
-          <p className={styles.progress}>
+          <p className="soft">
             You have read {countRead(steps, read)} of {total} lessons. Your account keeps this.
           </p>
           {carried > 0 && (
@@ -36,14 +36,14 @@ export function Page() {
         </>
       ) : (
         <>
-          <p className={styles.progress} data-progress hidden>
+          <p className="soft" data-progress hidden>
             You have read <span data-count>0</span> of {total} lessons. This browser keeps it.{' '}
             <a href="/sign-in?next=/resources/the-basics">Sign in</a> to keep it in your account.
           </p>
           <script src="/lessons.js" defer />
         </>
       )}
-      <ol className={styles.path}>
+      <ol className={`${styles.path} plain`}>
         {steps.map((step) => (
           <Step key={step.key} step={step} />
         ))}
@@ -67,7 +67,7 @@ function Carry() {
             <Button kind="secondary" size="small" intent="carry">
               Add them to my account
             </Button>
-            <button type="button" className={styles.button} data-decline>
+            <button type="button" className={`${styles.button} bare linked small`} data-decline>
               Leave them in this browser
             </button>
           </ButtonRow>
@@ -80,12 +80,12 @@ function Carry() {
 
 function Step({ step: { key, title, outcome, lessons } }: { readonly step: PathStep }) {
   return (
-    <li id={key} className={styles.step}>
+    <li id={key} className={`${styles.step} stack far`}>
       <div>
         <h2 className={styles.title}>{title}</h2>
-        <p className={styles.outcome}>{outcome}</p>
+        <p className="flush soft">{outcome}</p>
       </div>
-      <ul className={styles.lessons}>
+      <ul className="plain">
         {lessons.map((lesson) => (
           <LessonLine key={lesson.key} lesson={lesson} />
         ))}
@@ -101,20 +101,20 @@ function LessonLine({ lesson }: { readonly lesson: Lesson }) {
   return (
     <li
       id={`lesson-${key}`}
-      className={styles.lesson}
+      className={`${styles.lesson} row spaced baseline apart`}
       data-lesson={key}
       data-read={isRead || undefined}
     >
       <div>
-        <h3 className={styles.name}>
+        <h3 className="name flush">
           <a href={href}>{title}</a>
         </h3>
-        <p className={styles.about}>
-          {about} <span className={styles.minutes}>{formatCount(minutes, 'minute')}</span>
+        <p className="flush">
+          {about} <span className="fine unbroken">{formatCount(minutes, 'minute')}</span>
         </p>
       </div>
-      <div className={styles.mark}>
-        <span className={styles.state} data-state hidden={!isRead}>
+      <div className="line baseline" data-screen>
+        <span className="fine unbroken" data-state hidden={!isRead}>
           <span aria-hidden="true">✓ </span>Read
         </span>
         {read ? (
@@ -124,14 +124,19 @@ function LessonLine({ lesson }: { readonly lesson: Lesson }) {
               type="submit"
               name="intent"
               value={isRead ? 'mark-unread' : 'mark-read'}
-              className={styles.button}
+              className={`${styles.button} bare linked small`}
               aria-label={`${isRead ? 'Mark as unread' : 'Mark as read'}: ${title}`}
             >
               {isRead ? 'Mark as unread' : 'Mark as read'}
             </button>
           </form>
         ) : (
-          <button type="button" className={styles.button} hidden data-mark={title}>
+          <button
+            type="button"
+            className={`${styles.button} bare linked small`}
+            hidden
+            data-mark={title}
+          >
             Mark as read
           </button>
         )}

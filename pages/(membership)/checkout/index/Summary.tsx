@@ -12,7 +12,7 @@ export function Summary({
   readonly total: Line
 }) {
   return (
-    <dl className={styles.summary}>
+    <dl className={`${styles.summary} before-2 after-2`}>
       {lines.map(([label, amount]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -9,7 +9,6 @@ import { Section } from '~/renderer/layout/Columns.tsx'
 import type { Data } from './+data.ts'
 import { AllPlans } from './AllPlans.tsx'
 import { AskStaff } from './AskStaff.tsx'
-import styles from './membership.module.css'
 import { PlanOffer } from './PlanOffer.tsx'
 import { Questions } from './Questions.tsx'
 
@@ -26,7 +25,7 @@ export function Page() {
         }
       />
       <Present />
-      <div className={styles.offers}>
+      <div className="cells gap-3 before-3 after-3">
         {offers.map((offer) => (
           <PlanOffer key={offer.plan} {...offer} />
         ))}
@@ -64,7 +63,7 @@ function Present() {
         </Notice>
       )}
       {organization && (
-        <p className={styles.present}>
+        <p className="after-3">
           {organization.name} has <b>{PLANS[organization.plan].name}</b>
           {organization.state !== 'none' && ` (${STATE_WORDS[organization.state].toLowerCase()})`}.{' '}
           {organization.mayManage ? (

@@ -12,11 +12,11 @@ export function PlanOffer(offer: Offer) {
   const { name, plan, price, relation, people, campuses, gains, loses } = offer
   return (
     <article className={styles.offer} aria-labelledby={`plan-${plan}`}>
-      <h2 id={`plan-${plan}`} className={styles.name}>
+      <h2 id={`plan-${plan}`} className="flush large">
         {name} {relation === 'yours' && <Badge kind="good">Yours</Badge>}
       </h2>
-      <p className={styles.price}>{priceWords(plan, price)}</p>
-      <p className={styles.monthly}>{formatToTheCent(Math.round(price / 12))} a month</p>
+      <p className="answer flush before-1">{priceWords(plan, price)}</p>
+      <p className="flush fine">{formatToTheCent(Math.round(price / 12))} a month</p>
       <ul className={styles.facts}>
         <li>{people}</li>
         <li>{campuses}</li>
@@ -24,7 +24,7 @@ export function PlanOffer(offer: Offer) {
           <li key={app}>Opens: {app}</li>
         ))}
         {loses.map((app) => (
-          <li key={app} className={styles.loss}>
+          <li key={app} className="warm">
             Closes: {app}
           </li>
         ))}

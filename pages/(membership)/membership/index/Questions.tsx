@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import { GRACE_DAYS } from '~/core/people/organizations/subscription.ts'
 import { Section } from '~/renderer/layout/Columns.tsx'
-import styles from './membership.module.css'
 
 export function Questions() {
   return (
@@ -41,7 +40,7 @@ export function Questions() {
 
 function Question({ asked, children }: { readonly asked: string; readonly children: ReactNode }) {
   return (
-    <details className={styles.question}>
+    <details className="folded">
       <summary>{asked}</summary>
       <p>{children}</p>
     </details>

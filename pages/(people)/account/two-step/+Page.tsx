@@ -108,7 +108,7 @@ function Codes({ codes }: { readonly codes: readonly string[] }) {
         Each code signs you in once when you do not have your phone. Print them, or store them with
         your passwords. They will not be shown again.
       </p>
-      <ul className={styles.codes}>
+      <ul className={`${styles.codes} cells cells-small gap-0 plain after-2`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -151,7 +151,7 @@ function Setup({ secret, picture }: SetupProps) {
           <path d={picture.path} />
         </svg>
         <p>
-          Or enter this key by hand: <span className={styles.secret}>{secret}</span>
+          Or enter this key by hand: <span className={`${styles.secret} breakable`}>{secret}</span>
         </p>
       </Section>
       <Section>

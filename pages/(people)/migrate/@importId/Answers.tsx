@@ -16,7 +16,7 @@ import styles from './import.module.css'
 export function Answers() {
   const { file, questions, hasTwins } = useData<CheckData>()
   return (
-    <Form intent="answers" idPrefix="answers-" className={styles.form}>
+    <Form intent="answers" idPrefix="answers-" className={`${styles.form} stack`}>
       <input type="hidden" name="version" value={file.version} />
       {questions.length > 0 && (
         <Section id="questions">

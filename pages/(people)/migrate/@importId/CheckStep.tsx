@@ -43,7 +43,7 @@ export function CheckStep() {
 function Figures() {
   const { counts } = useData<CheckData>()
   return (
-    <dl className={styles.figures}>
+    <dl className="row gap-2 far totals after-3">
       {FIGURES.map(([key, label]) => (
         <div key={key}>
           <dt>{label}</dt>
@@ -78,7 +78,7 @@ function Commit() {
   }
   const seconds = Math.ceil(people / PEOPLE_A_SECOND)
   return (
-    <Form intent="import" idPrefix="import-" labels={LABELS} className={styles.form}>
+    <Form intent="import" idPrefix="import-" labels={LABELS} className={`${styles.form} stack`}>
       <input type="hidden" name="fingerprint" value={fingerprint} />
       {counts.error > 0 && (
         <CheckboxField

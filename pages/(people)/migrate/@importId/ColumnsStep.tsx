@@ -25,12 +25,12 @@ export function ColumnsStep() {
   const { columns, period, dates, file } = data
   const rows = columns.map((column, at) => ({ ...column, at }))
   return (
-    <Form intent="columns" labels={{ columns: 'Columns' }} className={styles.form}>
+    <Form intent="columns" labels={{ columns: 'Columns' }} className={`${styles.form} stack`}>
       <input type="hidden" name="version" value={file.version} />
       <input type="hidden" name="columns" value={columns.length} />
       <About {...data} />
       <ColumnsError />
-      <div className={styles.columns}>
+      <div className={`${styles.columns} spoken-labels`}>
         <Table
           caption="Columns of the file"
           captionHidden

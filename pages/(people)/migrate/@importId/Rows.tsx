@@ -34,7 +34,7 @@ export function Rows() {
     <>
       <Filter />
       {hasChoices ? (
-        <Form intent="people" idPrefix="rows-" className={styles.form}>
+        <Form intent="people" idPrefix="rows-" className={`${styles.form} stack`}>
           <input type="hidden" name="version" value={file.version} />
           <input type="hidden" name="twins" value={twins} />
           {table}
@@ -64,7 +64,7 @@ function Filter() {
   const figures = { ...counts, all: counts.rows }
   const address = useAddresses()
   return (
-    <nav aria-label="Which rows" className={styles.filter}>
+    <nav aria-label="Which rows" className="ways row after-2">
       {FILTERS.map(([key, label]) => (
         <a key={key} href={address(key)} aria-current={key === outcome ? 'page' : undefined}>
           {label} ({formatNumber(figures[key])})
@@ -128,7 +128,7 @@ function storedOf({ stored, notes }: Row) {
   return (
     <>
       {pay}, {paidTimeWords(stored)}
-      {notes.length > 0 && <span className={styles.notes}>{notes.join('. ')}</span>}
+      {notes.length > 0 && <span className="fine block">{notes.join('. ')}</span>}
     </>
   )
 }
@@ -137,5 +137,5 @@ function resultOf({ outcome, said }: Row) {
   if (outcome === 'add') return 'Add'
   if (outcome === 'update') return `Update: ${said}`
   if (outcome === 'leave') return `Left out: ${said}`
-  return <strong className={styles.error}>{said}</strong>
+  return <strong className="bad">{said}</strong>
 }

@@ -47,7 +47,7 @@ function Open() {
     <>
       <PlaceErrors />
       {comparison && <Fallbacks comparison={comparison} />}
-      <p className={styles.change}>
+      <p className={styles.change} data-screen>
         <a href="#places">Change places or position</a>
       </p>
       <Columns side={<PlaceForm />} sideLabel="Places to compare">

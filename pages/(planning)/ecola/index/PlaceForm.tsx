@@ -8,7 +8,6 @@ import { FormContext, fieldId } from '~/renderer/forms/state/form-context.ts'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { positionOptions } from '~/renderer/people/position-options.ts'
 import type { Data } from './+data.ts'
-import styles from './ecola.module.css'
 
 export function PlaceForm() {
   const { shown, query } = useData<Data>()
@@ -17,7 +16,7 @@ export function PlaceForm() {
   const position: Record<string, string> = positionProblem ? { position: positionProblem } : {}
   const failure = { errors: position, values: {} }
   return (
-    <form id="places" method="get" action="/ecola" noValidate className={styles.form}>
+    <form id="places" method="get" action="/ecola" noValidate>
       <h2>Places to compare</h2>
       {ORDINALS.slice(0, fields.length).map((ordinal, at) => (
         <PlaceInput key={ordinal} at={at} />
@@ -85,7 +84,7 @@ function PlaceInput({ at }: { readonly at: number }) {
         width="full"
       />
       {choices.length > 0 && (
-        <ul className={styles.choices} aria-label={`Choices for “${typed}”`}>
+        <ul className="plain after-2" aria-label={`Choices for “${typed}”`}>
           {choices.map((choice) => (
             <li key={choice}>
               <a

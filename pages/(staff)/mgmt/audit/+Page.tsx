@@ -10,7 +10,6 @@ import { Section } from '~/renderer/layout/Columns.tsx'
 import { ListFilters } from '~/renderer/staff/lists.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
-import styles from './audit.module.css'
 
 export function Page() {
   const { query, lines, olderBefore } = useData<Data>()
@@ -36,7 +35,7 @@ export function Page() {
             </EmptyState>
           }
         />
-        <p className={styles.ways}>
+        <p className="row gap-2 full">
           {query.before !== null && <a href={AUDIT.href(newest)}>Newest lines</a>}
           {olderBefore !== null && (
             <a href={AUDIT.href({ ...query, before: olderBefore })}>Older lines</a>
@@ -79,7 +78,7 @@ const COLUMNS: readonly Column<Line>[] = [
     cell: ({ organization }) =>
       organization ? (
         <>
-          {organization.name} <span className={styles.number}>{organization.id}</span>
+          {organization.name} <span className="fine">{organization.id}</span>
         </>
       ) : (
         'None'
@@ -91,19 +90,23 @@ const COLUMNS: readonly Column<Line>[] = [
 function What({ what, action, subject, details, requestId }: Line) {
   const recorded = { ...(subject && { [subject.kind]: subject.id }), ...details }
   return (
-    <details className={styles.what}>
+    <details>
       <summary>{what}</summary>
-      <dl>
-        <dt>action</dt>
-        <dd>{action}</dd>
+      <dl className="pairs fine before-1 after-1">
+        <div>
+          <dt>action</dt>
+          <dd>{action}</dd>
+        </div>
         {Object.entries(recorded).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
           </div>
         ))}
-        <dt>request</dt>
-        <dd>{requestId ?? 'none: a job or a command'}</dd>
+        <div>
+          <dt>request</dt>
+          <dd>{requestId ?? 'none: a job or a command'}</dd>
+        </div>
       </dl>
     </details>
   )

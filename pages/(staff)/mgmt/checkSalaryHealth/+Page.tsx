@@ -63,7 +63,7 @@ export function Page() {
         </PickList>
       )}
       {total > 0 && queue.status === 'open' && (
-        <p className={styles.keys}>
+        <p className={`${styles.keys} before-1 after-1 fine full`} data-screen>
           Exclude keeps a record out of the next snapshot. Include lets it count, although nobody
           confirmed it. Confirm says the pay is right.
         </p>
@@ -117,7 +117,7 @@ function ByRule() {
     SALARY_QUEUE.href({ ...queue, rule, status: 'open', page: 1 })
   return (
     <nav aria-label="Open findings by rule">
-      <ul className={styles.counts}>
+      <ul className="ways row plain after-3 small">
         <li>
           <a href={href(null)} aria-current={queue.rule === null ? 'true' : undefined}>
             All rules ({formatNumber(all)})
@@ -186,7 +186,7 @@ function Bar() {
           ))}
         </select>
       </label>
-      <div className={styles.buttons}>
+      <div className="row gap-1">
         <Button intent="assign" kind="quiet" size="small">
           Assign
         </Button>

@@ -30,7 +30,7 @@ export function Page() {
         title="Components"
         lede="Every component in every state. All figures are invented."
       />
-      <nav aria-label="Groups" className={styles.index}>
+      <nav aria-label="Groups" className="row after-4">
         {groups.map(({ id, title }) => (
           <a key={id} href={`#${id}`}>
             {title}
@@ -38,7 +38,7 @@ export function Page() {
         ))}
       </nav>
       {groups.map(({ id, title, Gallery }) => (
-        <section key={id} id={id} className={styles.group} aria-labelledby={`${id}-title`}>
+        <section key={id} id={id} className="after-5" aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`}>{title}</h2>
           {themes.map((theme) => (
             <div key={theme} data-theme={theme} className={styles.sheet}>
@@ -93,15 +93,15 @@ const colors = [
   'surface',
   'sunken',
   'ink',
-  'inkSoft',
+  'ink-soft',
   'accent',
   'band',
-  'bandSoft',
-  'bandEdge',
+  'band-soft',
+  'band-edge',
   'signal',
-  'signalSoft',
+  'signal-soft',
   'error',
-  'errorSoft',
+  'error-soft',
 ]
 
 /** Headings, running text, and the palette. */
@@ -129,11 +129,11 @@ function TypeGallery() {
         </p>
       </Specimen>
       <Specimen of="Palette">
-        <div className={styles.swatches}>
+        <div className="row gap-2 after-3 small">
           {colors.map((color) => (
-            <span key={color} className={`${styles.swatch} ${styles[color]}`}>
+            <span key={color}>
               <svg width={64} height={40} aria-hidden="true">
-                <rect width={64} height={40} />
+                <rect width={64} height={40} fill={`var(--${color})`} stroke="var(--hairline)" />
               </svg>
               {color}
             </span>

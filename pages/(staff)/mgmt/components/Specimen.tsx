@@ -9,7 +9,7 @@ export interface SpecimenProps {
 
 export function Specimen({ of, children }: SpecimenProps) {
   return (
-    <div className={styles.specimen}>
+    <div className="after-4">
       <p className={styles.caption}>{of}</p>
       {children}
     </div>

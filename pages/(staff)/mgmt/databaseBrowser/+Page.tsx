@@ -60,7 +60,11 @@ function Editor() {
         </ButtonRow>
       </Form>
       {query && parameters.length > 0 && (
-        <form method="get" className={styles.values} aria-label="Parameters">
+        <form
+          method="get"
+          className="row bottom with-button before-2 after-2"
+          aria-label="Parameters"
+        >
           <input type="hidden" name="query" value={query.id} />
           {address.unmasked && <input type="hidden" name="level" value="unmasked" />}
           {address.explain && <input type="hidden" name="explain" value="yes" />}
@@ -85,8 +89,8 @@ function Side() {
   return (
     <>
       <Section>
-        <h2 className={styles.sideTitle}>Saved queries</h2>
-        {saved.length === 0 && <p className={styles.small}>None yet.</p>}
+        <h2 className="large">Saved queries</h2>
+        {saved.length === 0 && <p className="fine">None yet.</p>}
         <LinkList
           links={saved.map(({ id, title }) => ({
             href: `/mgmt/databaseBrowser?query=${id}`,
@@ -97,8 +101,8 @@ function Side() {
       </Section>
       {recent.length > 0 && (
         <Section>
-          <h2 className={styles.sideTitle}>Your recent queries</h2>
-          <ul className={styles.recent}>
+          <h2 className="large">Your recent queries</h2>
+          <ul className={`${styles.recent} plain after-2 fine`}>
             {recent.map(({ id, text }) => (
               <li key={id}>
                 <a href={`/mgmt/databaseBrowser?query=${id}`}>
@@ -110,7 +114,7 @@ function Side() {
         </Section>
       )}
       <Section>
-        <h2 className={styles.sideTitle}>Tables</h2>
+        <h2 className="large">Tables</h2>
         <div className={styles.tables}>
           {tables.map(({ name, columns }) => (
             <details key={name}>
@@ -137,7 +141,7 @@ function SaveQuery() {
     return (
       <Form intent="forget" aria-label="Saved query">
         <input type="hidden" name="query" value={query.id} />
-        <p className={styles.small}>
+        <p className="fine">
           Open: <a href={browserHref(address)}>{query.title}</a>
         </p>
         <Button kind="quiet" size="small">

@@ -33,7 +33,7 @@ export function Answer() {
 }
 
 function Plan({ rows }: Rows) {
-  return <pre className={styles.plan}>{rows.map(([line]) => line).join('\n')}</pre>
+  return <pre className={`${styles.plan} scroll`}>{rows.map(([line]) => line).join('\n')}</pre>
 }
 
 function Found({ rows, columns, cut, milliseconds }: Rows) {
@@ -42,7 +42,7 @@ function Found({ rows, columns, cut, milliseconds }: Rows) {
   const first = cut ? `The first ${count}` : count
   return (
     <>
-      <p className={styles.small}>
+      <p className="fine">
         {first} in {formatNumber(milliseconds)} ms.{' '}
         <a href={file} download>
           Download CSV
@@ -70,7 +70,7 @@ function Found({ rows, columns, cut, milliseconds }: Rows) {
 
 /** A long text is cut on the page; the file has it whole. */
 function cellText(value: string | null | undefined) {
-  if (value === null || value === undefined) return <span className={styles.nothing}>null</span>
+  if (value === null || value === undefined) return <span className="soft">null</span>
   return value.length > LONG ? `${value.slice(0, LONG)}…` : value
 }
 

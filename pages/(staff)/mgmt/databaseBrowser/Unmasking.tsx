@@ -9,7 +9,6 @@ import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { PasswordAndCode } from '~/renderer/people/account/PasswordAndCode.tsx'
 import type { Data } from './+data.ts'
-import styles from './browser.module.css'
 
 type Request = Data['toDecide'][number]
 
@@ -73,7 +72,7 @@ function Mine({ id, accepted, expiresAt, decidedBy, reason, askedAt }: Request) 
 function Ask() {
   const { action } = usePageContext()
   return (
-    <details className={styles.ask} open={action?.values.intent === 'ask-unmasking'}>
+    <details className="after-3" open={action?.values.intent === 'ask-unmasking'}>
       <summary>Ask another admin</summary>
       <Form intent="ask-unmasking" aria-label="Ask to read unmasked" labels={{ reason: 'Reason' }}>
         <TextField

@@ -20,7 +20,6 @@ import { RowForm } from '~/renderer/people/RowForm.tsx'
 import { List } from '~/renderer/staff/lists.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
-import styles from './jobs.module.css'
 
 type ListedJob = Data['jobs'][number]
 
@@ -67,7 +66,7 @@ function columnsOf(now: Date, mayRun: boolean): readonly Column<ListedJob>[] {
       cell: ({ name, does }) => (
         <>
           <a href={JOBS.href({ job: name }, { hash: '#runs' })}>{name}</a>
-          <span className={styles.aside}>{does}</span>
+          <span className="fine light block">{does}</span>
         </>
       ),
     },
@@ -102,7 +101,7 @@ function runForm({ name }: ListedJob) {
   return (
     <RowForm field="job" row={name} intents={['run']}>
       <Button intent="run" kind="secondary" size="small">
-        Run now<span className={styles.hidden}> {name}</span>
+        Run now<span className="spoken"> {name}</span>
       </Button>
     </RowForm>
   )
@@ -158,5 +157,5 @@ function resultOf({ facts, digest }: Run) {
   if (digest) return `Search the log for ${digest}`
   if (facts.length === 0) return '–'
   const said = facts.map(({ name, value }) => (name ? `${name}: ${value}` : value))
-  return <span className={styles.result}>{said.join('; ')}</span>
+  return <span className="small">{said.join('; ')}</span>
 }

@@ -5,7 +5,6 @@ import { MEASURE_GROUP_LABELS, MEASURES, type MeasureGroup } from '~/core/staff/
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
-import styles from './kpi.module.css'
 
 type Line = NonNullable<Data['lines']>[number]
 
@@ -42,7 +41,7 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ label, means, href }) => (
       <>
         <a href={href}>{label}</a>
-        <span className={styles.means}>{means}</span>
+        <span className="fine light block">{means}</span>
       </>
     ),
   },

@@ -152,7 +152,7 @@ export function PictureForm({ question: { attrs }, editor, done }: PictureFormPr
 function drawChoice({ picture, alt }: PictureChoice) {
   return (
     <span className={styles.picture}>
-      <span className={styles.frame}>
+      <span className="thumbnail">
         <Picture {...{ picture, alt: '' }} sizes="88px" isLazy />
       </span>
       <span>

@@ -47,7 +47,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
       onClose={close}
       data-question={question.kind}
     >
-      <div className={dialogStyles.head}>
+      <div className="line top apart after-2">
         <h2 id={id}>{TITLES[question.kind]}</h2>
         <button
           type="button"
@@ -99,7 +99,7 @@ function KeyList({ isMac }: { readonly isMac: boolean }) {
   )
   return (
     <>
-      <dl className={styles.keys}>
+      <dl className={`${styles.keys} pairs after-2`}>
         {[...tools, ...MOVES].map(([key, what]) => (
           <div key={`${key} ${what}`}>
             <dt>

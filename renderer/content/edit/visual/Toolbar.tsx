@@ -52,11 +52,12 @@ export function Toolbar({ editor, toolbar, isMac, ask, say }: ToolbarProps) {
       ref={toolbar}
       role="toolbar"
       aria-label="Tools for the text"
-      className={styles.toolbar}
+      className={`${styles.toolbar} row gap-1`}
+      data-screen
       onKeyDown={move}
     >
       {groups.map(({ name, tools }) => (
-        <div key={name} role="group" aria-label={name} className={styles.group}>
+        <div key={name} role="group" aria-label={name} className={`${styles.group} row gap-0`}>
           {tools.map((tool) => (
             <button
               key={tool.name}

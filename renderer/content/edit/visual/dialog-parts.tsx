@@ -68,13 +68,13 @@ export function SearchInput({ label, text, onText }: SearchInputProps) {
   const id = useId()
   return (
     <div>
-      <label className={fields.label} htmlFor={id}>
+      <label className="strong medium" htmlFor={id}>
         {label}
       </label>
       <input
         id={id}
         type="search"
-        className={fields.control}
+        className={`${fields.control} box`}
         autoComplete="off"
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}
@@ -101,10 +101,10 @@ interface FoundProps<Item> {
 export function Found<Item>({ items, keyOf, chosen, choose, draw }: FoundProps<Item>) {
   return (
     <>
-      <p className={styles.count} aria-live="polite">
+      <p className="flush before-0 fine" aria-live="polite">
         {items === null ? 'Looking …' : countOf(items.length)}
       </p>
-      <ul className={styles.found}>
+      <ul className={`${styles.found} plain before-0 after-2`}>
         {items?.map((item) => (
           <li key={keyOf(item)}>
             <button

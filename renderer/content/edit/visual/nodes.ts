@@ -55,7 +55,7 @@ const DRAWN: Readonly<Record<Exclude<NodeName, 'doc' | 'text'>, Drawn>> = {
     ],
   },
   table: {
-    draw: () => ['table', { class: document.table }, ['tbody', 0]],
+    draw: () => ['table', { class: `${document.table} table` }, ['tbody', 0]],
     parse: [{ tag: 'table' }],
     role: 'table',
   },

@@ -151,7 +151,10 @@ function Drawn({ name, chart, range, placing, salary, onDrag }: DrawnProps) {
       />
       {salaries && (
         // keeps its room before the script runs, and while a proposal is drawn
-        <p className={isAwake && salary === null ? styles.label : styles.unlabeled}>
+        <p
+          className={`after-1 soft medium ${isAwake && salary === null ? '' : styles.unlabeled}`.trim()}
+          data-screen
+        >
           Dashed ring: drag it to propose pay.
         </p>
       )}

@@ -4,6 +4,7 @@ import type { PlacedPay } from '~/core/answers/analysis/place-pay.ts'
 import { PROPOSAL_STEP } from '~/core/answers/analysis/proposal-reach.ts'
 import { describePlace, type Range } from '~/core/answers/analysis/range-words.ts'
 import { dollars } from '~/core/pay/figures.ts'
+import slider from '~/renderer/components/Slider.module.css'
 import styles from './Thumb.module.css'
 
 interface ThumbProps {
@@ -32,7 +33,7 @@ export function Thumb({ inset, name, range, from, to, salary, placed, onDrag }: 
   return (
     <input
       type="range"
-      className={salary === null ? `${styles.thumb} ${styles.idle}` : styles.thumb}
+      className={`${slider.slider} ${styles.thumb} ${salary === null ? styles.idle : ''}`.trim()}
       style={{
         left: `calc(${inset * 100}% - var(--thumb) / 2)`,
         width: `calc(${(1 - 2 * inset) * 100}% + var(--thumb))`,

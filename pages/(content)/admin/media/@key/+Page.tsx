@@ -17,7 +17,6 @@ import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Columns, Section } from '~/renderer/layout/Columns.tsx'
 import type { Data } from './+data.ts'
-import styles from './picture.module.css'
 
 const DONE = {
   added: 'The picture is in the library.',
@@ -36,7 +35,7 @@ export function Page() {
       />
       <DoneNotice words={DONE} />
       <Columns sideLabel="Use and deletion" side={<Side />}>
-        <figure className={styles.preview}>
+        <figure className="picture after-3">
           <Picture
             {...{ picture, alt }}
             sizes="(min-width: 64rem) 720px, calc(100vw - 2.5rem)"
@@ -59,7 +58,7 @@ function Snippet() {
   return (
     <Section id="use">
       <h2>Show it in a text</h2>
-      <label className={styles.snippet}>
+      <label className="boxes">
         Put this alone on a line of the text
         <input type="text" readOnly value={markdown} />
       </label>
@@ -114,7 +113,7 @@ function Side() {
       {uses.length === 0 ? (
         <p>No text shows it.</p>
       ) : (
-        <ul className={styles.uses}>
+        <ul className="breakable">
           {uses.map((use) => (
             <li key={`${use.kind} ${use.slug} ${use.draftOf ?? ''}`}>
               <a href={editPath(use)}>{use.title}</a>

@@ -120,16 +120,16 @@ function Pictures() {
     )
   }
   return (
-    <ul className={styles.pictures}>
+    <ul className="cells cells-small gap-3 plain before-2 after-2">
       {pictures.map(({ picture, alt, uses, added, by }) => (
         <li key={picture.key}>
-          <a href={mediaPath(picture.key)} className={styles.picture}>
-            <span className={styles.frame}>
+          <a href={mediaPath(picture.key)} className="block">
+            <span className="thumbnail after-1">
               <Picture {...{ picture, alt: '' }} sizes="280px" isLazy />
             </span>
             <span className={styles.alt}>{alt}</span>
           </a>
-          <p className={styles.facts}>
+          <p className="flush before-0 fine">
             {uses === 0 ? 'Not used' : `Used in ${formatCount(uses, 'text')}`}
             <br />
             {formatShortDate(added)}

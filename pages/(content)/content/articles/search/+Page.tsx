@@ -8,7 +8,6 @@ import { ArticleFilters, ArticleList, SearchForm } from '~/renderer/content/Arti
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import { Pagination } from '~/renderer/tables/Pagination.tsx'
 import type { Data } from './+data.ts'
-import styles from './search.module.css'
 
 export function Page() {
   const { answer, query, positions } = useData<Data>()
@@ -69,7 +68,7 @@ function Results() {
           title: <Marked parts={titleParts} />,
           summary: <Marked parts={summaryParts} />,
           more: excerpt.length > 0 && (
-            <p className={styles.excerpt}>
+            <p className="after-0 soft medium">
               <Marked parts={excerpt} />
             </p>
           ),

@@ -53,7 +53,7 @@ function Choice() {
     <form
       method="get"
       action={`/legal/${key}/compare`}
-      className={styles.choose}
+      className="row bottom with-button after-3"
       aria-label="Versions to compare"
     >
       <SelectField name="from" label="From" options={options} defaultValue={from} />

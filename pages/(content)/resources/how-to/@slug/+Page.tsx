@@ -25,10 +25,10 @@ export function Page() {
         lede={summary}
       />
       <Columns side={<Others />} sideLabel="Related guides">
-        <p className={styles.entryNote}>
+        <p className="flush before-0 fine">
           {formatCount(steps.length, 'step')}, about {formatCount(minutes, 'minute')}. {needs}
         </p>
-        <ol className={styles.steps}>
+        <ol className={`${styles.steps} plain before-3 after-4`}>
           {steps.map((step) => (
             <Step key={step.title} step={step} />
           ))}
@@ -44,9 +44,9 @@ function Step({ step: { title, words, screen } }: { readonly step: Guide['steps'
   const { organizationId } = useData<Data>()
   return (
     <li>
-      <h2 className={styles.stepTitle}>{title}</h2>
+      <h2 className="after-0 large">{title}</h2>
       <p>{words}</p>
-      <p className={styles.screen}>
+      <p className="soft">
         {isChosenFirst(screen) ? (
           <>
             Open <a href={screenHref(screen, organizationId)}>Staff</a>, choose the person, then “
@@ -66,10 +66,10 @@ function Others() {
   const { guide, others } = useData<Data>()
   return (
     <nav aria-labelledby="others">
-      <h2 id="others" className={styles.sideTitle}>
+      <h2 id="others" className="title">
         {GUIDE_GROUPS[guide.group]}
       </h2>
-      <ul className={styles.sideList}>
+      <ul className="stack gap-0 plain medium">
         {others.map((other) => (
           <li key={other.slug}>
             <a href={guidePath(other)}>{other.title}</a>

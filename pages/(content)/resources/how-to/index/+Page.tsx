@@ -20,14 +20,14 @@ export function Page() {
       {groupsOf(guides).map((group) => (
         <Section key={group.key} id={group.key}>
           <h2>{group.title}</h2>
-          <ul className={styles.entries}>
+          <ul className={`${styles.entries} cells cells-large far plain`}>
             {group.guides.map((guide) => (
               <li key={guide.slug}>
-                <h3 className={styles.entryTitle}>
+                <h3 className="after-0 large">
                   <a href={guidePath(guide)}>{guide.title}</a>
                 </h3>
-                <p className={styles.entryText}>{guide.summary}</p>
-                <p className={styles.entryNote}>
+                <p className="flush">{guide.summary}</p>
+                <p className="flush before-0 fine">
                   {formatCount(guide.steps, 'step')}, about {formatCount(guide.minutes, 'minute')}
                 </p>
               </li>

@@ -11,7 +11,6 @@ import { RowForm } from '~/renderer/people/RowForm.tsx'
 import type { Data } from './+data.ts'
 import { Invitations } from './Invitations.tsx'
 import { MemberList } from './MemberList.tsx'
-import styles from './members.module.css'
 import { RightsFields } from './RightsFields.tsx'
 import { StaffAccess } from './StaffAccess.tsx'
 
@@ -83,11 +82,11 @@ function Requests() {
 
 function Request({ id, name, email, isVerified, requestedAt }: Data['requests'][number]) {
   return (
-    <div className={styles.row}>
+    <div className="lined after-2">
       <p>
         <strong>{name}</strong>, {email}{' '}
         {!isVerified && <Badge kind="signal">Address not confirmed</Badge>}
-        <span className={styles.aside}>Asked on {formatDate(requestedAt)}</span>
+        <span className="fine block">Asked on {formatDate(requestedAt)}</span>
       </p>
       <RowForm field="request" row={id} intents={['accept', 'decline']}>
         <RightsFields roles={['editor', 'viewer']} />

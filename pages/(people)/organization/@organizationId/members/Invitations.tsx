@@ -11,7 +11,6 @@ import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { RowForm } from '~/renderer/people/RowForm.tsx'
 import type { Data } from './+data.ts'
-import styles from './members.module.css'
 import { RightsFields } from './RightsFields.tsx'
 
 export function Invitations() {
@@ -37,11 +36,11 @@ export function Invitations() {
 function Invited(invitation: Data['invitations'][number]) {
   const { id, email, isExpired, sentAt, expiresAt } = invitation
   return (
-    <div className={styles.row}>
+    <div className="lined after-2">
       <p>
         <strong>{email}</strong> {asRole(invitation)}{' '}
         {isExpired && <Badge kind="signal">Expired</Badge>}
-        <span className={styles.aside}>
+        <span className="fine block">
           Sent on {day(sentAt)}; {isExpired ? 'could be used' : 'can be used'} until{' '}
           {day(expiresAt)}
         </span>

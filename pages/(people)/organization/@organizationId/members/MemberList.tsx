@@ -8,7 +8,6 @@ import { Section } from '~/renderer/layout/Columns.tsx'
 import { RowForm } from '~/renderer/people/RowForm.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
-import styles from './members.module.css'
 import { RightsFields } from './RightsFields.tsx'
 
 type Member = Data['members'][number]
@@ -48,7 +47,7 @@ const COLUMNS: readonly Column<Member>[] = [
     cell: ({ email, invitedAs }) => (
       <>
         {email}
-        {invitedAs && <span className={styles.aside}>invited as {invitedAs}</span>}
+        {invitedAs && <span className="fine block">invited as {invitedAs}</span>}
       </>
     ),
   },
@@ -64,7 +63,7 @@ const COLUMNS: readonly Column<Member>[] = [
 
 function ChangeMember({ userId, name, role, seesPay, isSelf }: Member) {
   return (
-    <details className={styles.change}>
+    <details className="folded after-2">
       <summary>Change {isSelf ? 'your own rights' : name}</summary>
       <RowForm field="member" row={userId} intents={['change', 'remove', 'transfer']}>
         <RightsFields role={role} seesPay={seesPay} />

@@ -12,14 +12,15 @@ import { FormContext, useField } from '~/renderer/forms/state/form-context.ts'
 import fields from '~/renderer/people/proposals/proposals.module.css'
 import { proposedField } from '~/renderer/people/proposals/proposed-field.tsx'
 import { ScrollRegion } from '~/renderer/tables/ScrollRegion.tsx'
+import staff from '~/renderer/tables/Table.module.css'
 import type { Data } from './+data.ts'
 import styles from './next-year.module.css'
 import { signed } from './PayrollTotals.tsx'
 
 export function PayrollTable({ rows }: { readonly rows: readonly ProposedRow[] }) {
   return (
-    <ScrollRegion className={styles.scroll} label="Next year’s pay by person">
-      <table className={styles.table}>
+    <ScrollRegion className={staff.scroll} label="Next year’s pay by person">
+      <table className={`${staff.stacked} ${styles.table} table`}>
         <caption>
           Salary by person: cash and housing. Enter an amount such as 58k or 17/hr, or a raise such
           as +3%. A blank row does not change, and an amount you clear is removed.
@@ -27,11 +28,11 @@ export function PayrollTable({ rows }: { readonly rows: readonly ProposedRow[] }
         <thead>
           <tr>
             <th scope="col">Person</th>
-            <th scope="col" className={styles.figure}>
+            <th scope="col" className="end figures">
               Now
             </th>
             <th scope="col">Proposed</th>
-            <th scope="col" className={styles.figure}>
+            <th scope="col" className="end figures">
               Change
             </th>
             <th scope="col">From</th>
@@ -55,17 +56,17 @@ const PersonRow = memo(function PersonRow(props: ProposedRow) {
     <tr>
       <th scope="row">
         <a href={`/employee/${id}`}>{name}</a>
-        <span className={styles.title}>
+        <span className="fine block">
           {jobTitle} {kind === 'planned_hire' && <Badge>planned hire</Badge>}
           {kind === 'volunteer' && <Badge>volunteer</Badge>}
         </span>
         <input type="hidden" name={rowField('version', id)} value={version} />
       </th>
-      <td className={styles.figure}>{rate ? rateWords(rate) : 'none yet'}</td>
+      <td className="end figures">{rate ? rateWords(rate) : 'none yet'}</td>
       <td data-label="Proposed">
         {proposedField({ id, name, stored: proposal?.text ?? '' }, form)}
       </td>
-      <td className={`${styles.figure} ${styles.change}`}>
+      <td className={`${styles.change} end figures`}>
         {isProposed ? changeOf(next, percent) : ''}
       </td>
       <td className={styles.from} data-label="From">
@@ -112,9 +113,9 @@ function DayCell({ id, name, proposal }: DayCellProps) {
         aria-label={`Day of ${name}`}
         aria-invalid={field.error ? true : undefined}
         aria-describedby={field.error ? `${field.id}-error` : undefined}
-        className={fields.cell}
+        className={`${fields.cell} box`}
       />
-      {proposal && <span className={styles.title}>{proposalWords(proposal)}</span>}
+      {proposal && <span className="fine block">{proposalWords(proposal)}</span>}
       {field.error && <FieldError id={field.id}>{field.error}</FieldError>}
     </>
   )

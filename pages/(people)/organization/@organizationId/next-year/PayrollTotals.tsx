@@ -12,8 +12,8 @@ export function PayrollTotals({ rows }: { readonly rows: readonly ProposedRow[] 
   const sum = addSums(sumOfRows(rows, employer), others)
   const { now, next, proposed, unread, partlyUnknown } = sum
   return (
-    <div className={styles.totals} aria-live="polite">
-      <dl>
+    <div className={`${styles.totals} framed after-3`} aria-live="polite">
+      <dl className="cells totals">
         <div>
           <dt>Pay and benefits now</dt>
           <dd>{dollars(now / 100)}</dd>
@@ -34,13 +34,13 @@ export function PayrollTotals({ rows }: { readonly rows: readonly ProposedRow[] 
         {payrollBudget && (
           <div>
             <dt>{next > payrollBudget.cents ? 'Over the budget by' : 'Left in the budget'}</dt>
-            <dd className={next > payrollBudget.cents ? styles.over : undefined}>
+            <dd className={next > payrollBudget.cents ? 'warm' : undefined}>
               {dollars(Math.abs(payrollBudget.cents - next) / 100)}
             </dd>
           </div>
         )}
       </dl>
-      <p className={styles.note}>
+      <p className="flush before-1 fine">
         {employer
           ? 'With the employer’s Social Security and Medicare for lay staff.'
           : FICA_LEFT_OUT}

@@ -9,7 +9,6 @@ import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import { OrganizationHeading } from '~/renderer/people/organization/OrganizationHeading.tsx'
 import type { Data } from './+data.ts'
-import styles from './summary.module.css'
 
 export function Page() {
   const { organization, head, sections, before } = useData<Data>()
@@ -19,7 +18,7 @@ export function Page() {
       <Columns
         sideLabel="Before you publish"
         side={
-          <div className={styles.screenOnly}>
+          <div data-screen>
             <SideSummary title="Before you publish">
               <Blocks blocks={before} />
             </SideSummary>

@@ -136,7 +136,7 @@ function Part({ section, missing, isFolded }: PartProps) {
 
 function Pair({ words, charts }: { readonly words: ReactNode; readonly charts: ReactNode }) {
   return (
-    <div className={styles.pair}>
+    <div className={`${styles.pair} stack far`}>
       <div>{words}</div>
       <div>{charts}</div>
     </div>

@@ -39,8 +39,8 @@ function Steps() {
   const figures = exploredFigures(query, own)
   const at = RATIO_KEYS.indexOf(query.ratio)
   return (
-    <nav aria-label="Ratios" className={styles.steps}>
-      <ol>
+    <nav aria-label="Ratios" className={`${styles.steps} ways soft`}>
+      <ol className="row plain after-1">
         {RATIO_KEYS.map((key) => (
           <li key={key}>
             <a

@@ -43,13 +43,13 @@ export function Moving() {
   const chart = curve && curveChart(curve, type, { budget, value: knownRatio(ratio, figures) })
   const next = RATIO_KEYS[RATIO_KEYS.indexOf(ratio) + 1]
   return (
-    <div className={styles.tour}>
+    <div className={`${styles.tour} stack gap-3 far before-3`}>
       <FiguresForm
         figures={figures}
         onType={(name, text) => setTyped({ ...typed, [name]: text })}
       />
       <div>
-        <div aria-live="polite" className={styles.answer}>
+        <div aria-live="polite" className="measure">
           <p className={styles.headline}>{headline}</p>
           {sentences.map((sentence) => (
             <p key={sentence}>{sentence}</p>
@@ -115,7 +115,7 @@ function FiguresForm({ figures, onType }: FiguresFormProps) {
         action={`/analyzer/explore/${id}`}
         aria-label="Figures to move"
         noValidate
-        className={styles.figures}
+        className={`${styles.figures} stack`}
         onInput={({ target }) => {
           if (target instanceof HTMLInputElement && target.name !== '') {
             onType(target.name, target.value)
@@ -158,7 +158,7 @@ function MovedFigure({ of, value, first }: MovedFigureProps) {
   const field = { name: of, label, defaultValue: figureText(of, first), maxLength: 40 }
   const isMoney = of === 'budget' || of === 'payroll'
   return (
-    <div className={styles.figure}>
+    <div className="stack gap-1">
       {isMoney ? <MoneyField {...field} width="full" /> : <NumberField {...field} width="full" />}
       <input
         type="range"

@@ -81,7 +81,7 @@ function MarkdownHint() {
   return (
     <details>
       <summary>How to write headings, lists, links, sources and figures</summary>
-      <dl className={styles.syntax}>
+      <dl className="pairs before-1 after-1">
         {SYNTAX.map(([typed, what]) => (
           <div key={typed}>
             <dt>

@@ -84,7 +84,7 @@ export function Keeper({ learn }: KeeperProps) {
       {problems.length > 0 && (
         <section aria-label="What to mend before saving">
           <h3>Mend before saving</h3>
-          <ul className={styles.problems}>
+          <ul className="after-2">
             {problems.slice(0, 12).map((problem) => (
               <li key={`${problem.field} ${problem.said}`}>
                 {EDIT_LABELS[problem.field]}: <Go problem={problem} />
@@ -93,11 +93,11 @@ export function Keeper({ learn }: KeeperProps) {
           </ul>
         </section>
       )}
-      <p className={styles.status} role="status">
+      <p className={`${styles.status} after-1 fine`} role="status">
         {kept}
       </p>
       {status && (
-        <p className={styles.status} aria-live="polite">
+        <p className={`${styles.status} after-1 fine`} aria-live="polite">
           {status.others.join(' ')}
         </p>
       )}

@@ -16,7 +16,7 @@ export function Steps() {
   const address = { kind, slug }
   const isRead = newest !== null && state === 'published' && publishedVersion === newest.number
   return (
-    <div className={styles.steps}>
+    <div className={`${styles.steps} stack gap-3`}>
       <Standing />
       {others.length > 0 && (
         <Notice kind="signal" title="You are not alone here">
@@ -43,7 +43,7 @@ function Standing() {
   const data = useData<Data>()
   const { state, publishedVersion, newest, scheduledFor, scheduledVersion } = data
   return (
-    <section className={styles.facts} aria-label="State">
+    <section className={`${styles.facts} stack gap-0 after-1`} aria-label="State">
       <p>
         <StateBadge state={state} isPublished={publishedVersion !== null} />
       </p>

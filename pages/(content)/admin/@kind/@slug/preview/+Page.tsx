@@ -17,7 +17,7 @@ export function Page() {
       <div
         role="region"
         aria-label="Preview"
-        className={isPhone ? styles.phone : styles.wide}
+        className={`${styles.wide} ${isPhone ? styles.phone : ''}`.trim()}
         data-narrow={isPhone || undefined}
       >
         {kind === 'article' ? (
@@ -42,7 +42,7 @@ function Tools() {
     return `${editPath(address)}/preview${query === '' ? '' : `?${query}`}`
   }
   return (
-    <div className={styles.tools}>
+    <div data-screen>
       <ContentTabs address={address} current="preview" />
       <p>
         {what}. Figures are those of today.{' '}

@@ -31,7 +31,7 @@ export function LogoForm({ logo }: Pick<Letters, 'logo'>) {
         <Button kind="secondary">{logo ? 'Replace the logo' : 'Upload the logo'}</Button>
       </Form>
       {logo && (
-        <div className={styles.remove}>
+        <div className="before-2">
           <Form intent="remove-logo" labels={{}}>
             <Button kind="secondary">Remove the logo</Button>
           </Form>

@@ -61,9 +61,15 @@ export function PlanForm({ ref, plan, query, rules, problems, onOrder }: PlanFor
   const isMoved = plan.search.move !== undefined
   return (
     <FormContext value={{ failure: { errors: problems, values } }}>
-      <form ref={ref} id={PLAN_FORM} method="get" className={styles.form} noValidate>
+      <form
+        ref={ref}
+        id={PLAN_FORM}
+        method="get"
+        className={`${styles.form} stack far after-3`}
+        noValidate
+      >
         {Object.keys(said).length > 0 && <ErrorSummary errors={said} labels={LABELS} />}
-        <div className={styles.terms}>
+        <div>
           <h2>The pool</h2>
           <TextField
             name="pool"
@@ -90,7 +96,7 @@ export function PlanForm({ ref, plan, query, rules, problems, onOrder }: PlanFor
           />
           <Button>Calculate</Button>
         </div>
-        <div className={styles.rules}>
+        <div>
           <h2>Rules, the most important first</h2>
           <PhoneFold
             summary={`Change the rules: ${query.chosen.length} of ${query.order.length} are on`}
@@ -107,8 +113,8 @@ export function PlanForm({ ref, plan, query, rules, problems, onOrder }: PlanFor
 
 function Matrix({ query, problems }: Pick<PlanFormProps, 'query' | 'problems'>) {
   return (
-    <div className={styles.matrix}>
-      <table>
+    <div className="scroll boxes figures">
+      <table className="table">
         <caption>Merit matrix: raise in percent. Mark ratings in the table of people.</caption>
         <thead>
           <tr>
@@ -129,6 +135,7 @@ function Matrix({ query, problems }: Pick<PlanFormProps, 'query' | 'problems'>) 
                 return (
                   <td key={place}>
                     <input
+                      className={styles.figure}
                       name={name}
                       inputMode="decimal"
                       aria-label={`${RATING_LABELS[rating]}, ${PLACE_LABELS[place]}, percent`}

@@ -25,9 +25,9 @@ export function Person({ row, query, kept }: PersonProps) {
   return (
     <>
       <a href={`/report/${id}`}>{name}</a>
-      <span className={styles.title}>{jobTitle}</span>
+      <span className="soft medium block">{jobTitle}</span>
       {chosen.includes('freeze') && (
-        <label className={styles.mark}>
+        <label className={`${styles.mark} line gap-0 middle medium`} data-screen>
           <input
             type="checkbox"
             form={PLAN_FORM}
@@ -51,7 +51,7 @@ function RatingOf({ row, query, kept }: PersonProps) {
   const chosen = query.ratings.find((one) => one.id === id)?.rating ?? ''
   const present = kept && rated ? `${RATING_SHORT[kept.rating]} (saved)` : 'Not rated (meets)'
   return (
-    <span className={styles.rating}>
+    <span className="boxes medium">
       <select
         form={PLAN_FORM}
         name={personField('rating', id)}
@@ -66,7 +66,7 @@ function RatingOf({ row, query, kept }: PersonProps) {
         ))}
       </select>
       {rated && (
-        <span className={styles.title}>
+        <span className="soft medium block">
           {rated.by ?? 'A former member'}, {formatShortDate(rated.at)}
         </span>
       )}
@@ -83,7 +83,7 @@ interface SaveRatingsProps {
 export function SaveRatings({ plan, search }: SaveRatingsProps) {
   const year = (plan.query.date.value ?? plan.suggestedDate).slice(0, 4)
   return (
-    <p className={styles.keep}>
+    <p className="row middle" data-screen>
       <Button intent="save-ratings" kind="secondary" posts={{ form: PLAN_FORM, to: `?${search}` }}>
         Save ratings
       </Button>

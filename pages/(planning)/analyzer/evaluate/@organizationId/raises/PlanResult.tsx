@@ -11,7 +11,6 @@ import { Pagination } from '~/renderer/tables/Pagination.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { OpenPlan } from './open-plan.ts'
 import { MarksOfOthers, Person, SaveRatings } from './PlanMarks.tsx'
-import styles from './raises.module.css'
 
 interface PlanResultProps {
   readonly view: PlanView
@@ -72,7 +71,7 @@ export function PlanResult({ view, plan, query, search }: PlanResultProps) {
 function Totals({ view, plan, query }: Omit<PlanResultProps, 'search'>) {
   const date = query.date.value ?? plan.suggestedDate
   return (
-    <dl className={styles.totals}>
+    <dl className="cells totals framed">
       {budgetLines(view.totals, plan.staff, date).map(({ label, before, after, note }) => (
         <Figure
           key={label}
@@ -166,7 +165,7 @@ function LeftOut({ plan }: { readonly plan: OpenPlan }) {
           minister has. The plan uses the lowest. The report of each minister shows every role.
         </p>
       )}
-      <p className={styles.title}>{basisWords({ ...plan.staff, count: plan.count })}</p>
+      <p className="soft medium block">{basisWords({ ...plan.staff, count: plan.count })}</p>
     </>
   )
 }

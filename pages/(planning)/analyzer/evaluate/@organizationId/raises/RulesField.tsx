@@ -54,14 +54,14 @@ function Rule({ kind, query, words }: RuleProps) {
         defaultChecked={query.chosen.includes(kind)}
         aria-describedby={`${id}-hint`}
       />
-      <span className={styles.name}>
+      <span className={`${styles.name} row gap-1 middle`}>
         <label htmlFor={id}>{RULE_LABELS[kind]}</label>
         <Percent kind={kind} query={query} />
       </span>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className="soft medium">
         {RULE_HINTS[kind]}
       </p>
-      {words.length > 0 && <p className={styles.outcome}>{words.join(' ')}</p>}
+      {words.length > 0 && <p className="medium">{words.join(' ')}</p>}
     </div>
   )
 }
@@ -72,8 +72,9 @@ function Percent({ kind, query }: Pick<RuleProps, 'kind' | 'query'>) {
   const { typed, value, problem } = query[kind]
   const shown = typed || (kind === 'cap' ? '10' : kind === 'floor' ? '1' : '')
   return (
-    <span className={styles.percent}>
+    <span className="row gap-0 middle boxes figures">
       <input
+        className={styles.figure}
         id={`field-${kind}`}
         name={kind}
         inputMode="decimal"
@@ -85,7 +86,7 @@ function Percent({ kind, query }: Pick<RuleProps, 'kind' | 'query'>) {
       />
       %
       {problem && (
-        <span id={`problem-${kind}`} className={styles.problem}>
+        <span id={`problem-${kind}`} className="bad medium">
           {problem}
         </span>
       )}

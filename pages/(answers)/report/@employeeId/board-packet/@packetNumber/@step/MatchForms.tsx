@@ -6,14 +6,13 @@ import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 import type { Data } from './+data.ts'
-import styles from './packet.module.css'
 
 export function CitedMatch() {
   const { cited, mayWrite, state } = useData<Data>()
   if (!cited) return null
   const isOpen = mayWrite && state === 'open'
   return (
-    <div className={styles.actions}>
+    <div className="row middle after-3 medium" data-screen>
       <ButtonLink kind="quiet" size="small" href={`/match/${cited.id}`}>
         Open this match
       </ButtonLink>

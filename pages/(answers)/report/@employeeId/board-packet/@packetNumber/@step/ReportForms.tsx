@@ -6,12 +6,11 @@ import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 import type { Data } from './+data.ts'
-import styles from './packet.module.css'
 
 export function AttachedReport() {
   const { employee, mayWrite, reportNumber, state } = useData<Data>()
   return (
-    <div className={styles.actions}>
+    <div className="row middle after-3 medium" data-screen>
       <ButtonLink
         kind="quiet"
         size="small"

@@ -49,7 +49,7 @@ function Change({ kind, id }: ChangeProps) {
   const intent = `remove-${kind}`
   return (
     <div>
-      <div className={styles.rowActions}>
+      <div className="row middle before-0 medium" data-screen>
         <ButtonLink kind="quiet" size="small" href={`${address}/${step}?change=${id}#change`}>
           Change
         </ButtonLink>
@@ -69,7 +69,7 @@ function MinutesText() {
     <details>
       <summary>Minutes as text to copy</summary>
       <textarea
-        className={styles.copy}
+        className={`${styles.copy} box medium`}
         readOnly
         aria-label="Minutes as text"
         defaultValue={minutesText ?? ''}

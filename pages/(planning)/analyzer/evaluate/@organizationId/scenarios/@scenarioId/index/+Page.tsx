@@ -71,7 +71,9 @@ function Open() {
         )}
         <div aria-live="polite">
           {preview && (
-            <p className={styles.preview}>Preview of what you are entering. It is not saved yet.</p>
+            <p className={`${styles.preview} after-2`}>
+              Preview of what you are entering. It is not saved yet.
+            </p>
           )}
         </div>
         {moves && <DocumentSections sections={[moves]} />}

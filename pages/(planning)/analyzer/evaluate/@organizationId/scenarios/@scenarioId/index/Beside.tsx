@@ -60,7 +60,7 @@ function Others() {
   const without = (id: number) => compared.filter((one) => one !== id)
   return (
     <SideSummary title="Compare with">
-      <ul className={styles.others}>
+      <ul className={`${styles.others} plain after-2`}>
         {others.map(({ id, name, isCompared }) => (
           <li key={id}>
             {isCompared ? (
@@ -98,7 +98,7 @@ function Files() {
   const address = { organizationId: organization.id, scenarioId: scenario.id, others: compared }
   return (
     <SideSummary title="Files">
-      <ul className={styles.others}>
+      <ul className={`${styles.others} plain after-2`}>
         {FORMATS.map(([format, label]) => (
           <li key={format}>
             <a href={scenarioFilePath(address, format)} download>
@@ -120,7 +120,7 @@ function Rest() {
   const { scenario } = useData<Data>()
   const put = scenario.archivedAt === null ? 'archive' : 'restore'
   return (
-    <div className={styles.rest}>
+    <div className="line gap-1 before-2 after-2" data-screen>
       <Form intent="duplicate" idPrefix="duplicate-">
         <Button kind="quiet" size="small">
           Duplicate

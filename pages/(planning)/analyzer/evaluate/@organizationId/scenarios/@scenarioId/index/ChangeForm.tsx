@@ -25,7 +25,7 @@ export function ChangeForm() {
   const { kind, changeId, texts } = form
   const address = { organizationId: organization.id, scenarioId: scenario.id, others: compared }
   return (
-    <div id="change" className={styles.form}>
+    <div id="change" className={`${styles.form} framed`} data-screen>
       <h3>
         {changeId === null ? 'Add' : 'Edit'}: {changeLabel(kind, organization.type)}
       </h3>

@@ -35,21 +35,21 @@ function List() {
   const names = new Map(people.map(({ id, name }) => [id, name]))
   const address = { organizationId: organization.id, scenarioId: scenario.id, others: compared }
   return (
-    <ul className={styles.changes}>
+    <ul className="plain ruled after-2">
       {inOrder(scenario.plan.changes).map((change) => {
         const words = changeWords(change, { type: organization.type, names })
         return (
-          <li key={change.id}>
+          <li key={change.id} className="row middle apart">
             <div>
               {words}
               {idle.includes(change.id) && (
-                <p className={styles.idle}>
+                <p className="flush warm medium">
                   This changes nothing: it is after the last year, or about no one on the payroll.
                 </p>
               )}
             </div>
             {mayChange && (
-              <div className={styles.actions}>
+              <div className="line gap-0 middle" data-screen>
                 <ButtonLink
                   kind="quiet"
                   size="small"
@@ -83,7 +83,7 @@ function PlannedHires() {
   if (plannedHires === 0) return null
   const one = plannedHires === 1
   return (
-    <Form intent="add-planned" idPrefix="planned-" className={styles.planned}>
+    <Form intent="add-planned" idPrefix="planned-" className="after-2">
       <p>
         {formatCount(plannedHires, 'planned hire')} of your staff table {one ? 'is' : 'are'} not in
         this scenario. {one ? 'It begins' : 'They begin'} on the planned day, but not before{' '}
@@ -101,7 +101,7 @@ function Kinds() {
   const { organization, scenario, compared, form } = useData<Data>()
   const address = { organizationId: organization.id, scenarioId: scenario.id, others: compared }
   return (
-    <nav aria-label="Add a change" className={styles.kinds}>
+    <nav aria-label="Add a change" className={`${styles.kinds} ways row after-2`}>
       <span>Add a change:</span>
       {CHANGE_KINDS.map((kind) => (
         <a

@@ -35,10 +35,10 @@ export function PeopleField({ texts, legend }: PeopleFieldProps) {
   const { id, error } = useField('who')
   const isAlone = legend === labels.who
   return (
-    <fieldset className={styles.people}>
+    <fieldset className={`${styles.people} bare after-2`}>
       <legend id={isAlone ? id : undefined}>{legend}</legend>
       {isAlone && error && <FieldError id={id}>{error}</FieldError>}
-      <div className={styles.boxes}>
+      <div className={`${styles.boxes} cells cells-large`}>
         {onPayroll(people).map((person) => (
           <CheckboxField
             key={person.id}
