@@ -13,6 +13,7 @@ await runChains([
     { name: 'lint', script: ['check:lint'] },
     { name: 'imports', script: ['check:imports'] },
     { name: 'unused', script: ['check:unused'] },
+    { name: 'size', script: ['measure'] },
     { name: 'advisories', script: ['check:advisories', '--', '--tell'] },
   ],
 ])

@@ -31,7 +31,7 @@ export function readHouse(root: string): CodeFile[] {
     .map((path) => codeFile(path, readFileSync(join(root, path), 'utf8')))
 }
 
-function codeFile(path: string, text: string): CodeFile {
+export function codeFile(path: string, text: string): CodeFile {
   const purpose = path.startsWith('tools/') ? 'tool' : TEST.test(path) ? 'test' : 'source'
   const lines = text.split('\n').length - 1
   return { path, text, lines, purpose, generated: GENERATED.test(text) }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { plainWords } from '../../../answers/documents/blocks.ts'
-import type { DrawnReport } from '../../../answers/reports/stored-report.ts'
-import { evidence, strengthWords } from '../../../answers/sections/evidence.ts'
-import { isModelled } from '../../../answers/sections/head-facts.ts'
-import { countBand } from '../../../engine/facts/disclosure.ts'
+import { countBand } from '../../engine/facts/disclosure.ts'
+import { plainWords } from '../documents/blocks.ts'
+import type { DrawnReport } from '../reports/stored-report.ts'
+import { evidence, strengthWords } from './evidence.ts'
+import { isModelled } from './head-facts.ts'
 
 const SAVED: DrawnReport = JSON.parse(
   readFileSync('tests/fixtures/reports/7-definitions.json', 'utf8'),
