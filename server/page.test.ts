@@ -1,7 +1,7 @@
 import { NotFoundError } from 'objection'
 import type { PageContextServer } from 'vike/types'
 import { expect, test, vi } from 'vitest'
-import { organizationForm } from '~/core/people/organizations/organization-form.ts'
+import { organizationForm } from '~/core/people/organizations/organization-form-schema.ts'
 import { ORGANIZATION_FIELDS } from '~/tests/support/database/world.ts'
 import { onSubmit } from './page.ts'
 import { answerFor } from './page-errors.ts'

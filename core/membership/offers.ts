@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { parseEmail } from '../forms/email.ts'
-import { required } from '../forms/fields.ts'
+import { required } from '../forms/fields-schema.ts'
 import { formatCount } from '../forms/numbers.ts'
 import type { Cents } from '../pay/money.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldErrors } from '../forms/fields.ts'
-import { purchaseRequestForm } from './purchase-request.ts'
+import { fieldErrors } from '../forms/fields-schema.ts'
+import { purchaseRequestForm } from './purchase-request-schema.ts'
 
 const asked = {
   ...{ kind: 'w9', plan: 'pro', purchaseOrder: '', mailingAddress: ' ', note: '' },

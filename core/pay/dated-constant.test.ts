@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type DatedConstant, noteOnConstant } from './law.ts'
+import type { DatedConstant } from './law.ts'
+import { noteOnConstant } from './law.ts'
 
 const WAGE_BASE: DatedConstant = {
   ...{ key: 'social_security.wage_base', value: 184_500, unit: 'dollars' },

@@ -1,9 +1,7 @@
 /** A figure of law or tax with its source, shown with results computed from it. */
 
-import { z } from 'zod'
 import { formatNumber } from '../forms/numbers.ts'
 import { choice, flag, pageNumber, queryOf, words } from '../forms/query.ts'
-import { storedJson } from '../stored-json.ts'
 import { formatDate } from './date.ts'
 import { formatMoney } from './money.ts'
 import { STATES } from './region.ts'
@@ -20,27 +18,6 @@ export interface DatedConstant {
   readonly sourceUrl: string | null
   /** day it was last compared with the source */
   readonly checkedOn: string
-}
-
-/**
- * Note for a reader on a day: the figure's year is over and the next figure is not entered, or it was not checked for
- * more than twelve months. Null where neither applies.
- */
-export function noteOnConstant(constant: DatedConstant, on: string): string | null {
-  const { effectiveTo, checkedOn } = constant
-  if (effectiveTo !== null && effectiveTo < on) {
-    return `The figure of ${effectiveTo.slice(0, 4)}; that of ${on.slice(0, 4)} is not available here yet and may be higher.`
-  }
-  if (monthsBetween(checkedOn, on) >= 12)
-    return `As of ${formatDate(checkedOn)}, may be higher now.`
-  return null
-}
-
-/** Whole months between two dates. */
-function monthsBetween(from: string, to: string): number {
-  const [year = 0, month = 0, day = 0] = from.split('-').map(Number)
-  const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number)
-  return (toYear - year) * 12 + (toMonth - month) - (toDay < day ? 1 : 0)
 }
 
 // Labels of the dated constants of pay; constants without a label are not shown.
@@ -70,23 +47,6 @@ export function constantValue({ value, unit }: Pick<DatedConstant, 'value' | 'un
 }
 
 // The dated constants that a report was computed with.
-
-const constant: z.ZodType<DatedConstant> = z.object({
-  key: z.string(),
-  value: z.number(),
-  unit: z.enum(['dollars', 'dollars_per_week', 'dollars_per_year', 'dollars_per_hour', 'ratio']),
-  effectiveFrom: z.string(),
-  effectiveTo: z.string().nullable(),
-  source: z.string(),
-  sourceUrl: z.string().nullable(),
-  checkedOn: z.string(),
-})
-
-/** null in reports saved before constants were stored */
-export const STORED_CONSTANTS = storedJson<readonly DatedConstant[] | null>(
-  'constants of a report',
-  z.array(constant).nullable(),
-)
 
 // Dated constants as staff keep them: their words, and when a check is too old.
 
@@ -183,3 +143,24 @@ export const PROPOSAL_LABELS = {
   checkedOn: 'Compared with the source on',
   reason: 'Reason',
 } as const
+
+/**
+ * Note for a reader on a day: the figure's year is over and the next figure is not entered, or it was not checked for
+ * more than twelve months. Null where neither applies.
+ */
+export function noteOnConstant(constant: DatedConstant, on: string): string | null {
+  const { effectiveTo, checkedOn } = constant
+  if (effectiveTo !== null && effectiveTo < on) {
+    return `The figure of ${effectiveTo.slice(0, 4)}; that of ${on.slice(0, 4)} is not available here yet and may be higher.`
+  }
+  if (monthsBetween(checkedOn, on) >= 12)
+    return `As of ${formatDate(checkedOn)}, may be higher now.`
+  return null
+}
+
+/** Whole months between two dates. */
+function monthsBetween(from: string, to: string): number {
+  const [year = 0, month = 0, day = 0] = from.split('-').map(Number)
+  const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number)
+  return (toYear - year) * 12 + (toMonth - month) - (toDay < day ? 1 : 0)
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { fieldErrors, optional, required } from '../forms/fields.ts'
+import { fieldErrors, optional, required } from '../forms/fields-schema.ts'
 import {
   formatCount,
   formatDecimal,

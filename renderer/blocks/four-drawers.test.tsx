@@ -8,7 +8,7 @@ import {
   type Report,
   STORED_REPORT,
 } from '~/core/answers/reports/stored-report.ts'
-import { isModelled } from '~/core/answers/sections/head-facts.ts'
+import { isModelled } from '~/core/answers/sections/head-facts-schema.ts'
 import { span } from '~/core/answers/sections/words.ts'
 import { reportDocument } from '~/server/documents/pdf/report-document.ts'
 import { reportCsv } from '~/server/services/answers/reports/files/report-csv.ts'

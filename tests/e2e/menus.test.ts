@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addForm, menuLabel } from '~/core/content/edit/menu-forms.ts'
 import { InvalidInput } from '~/core/errors.ts'
-import { wordsForm } from '~/core/market/positions/catalog.ts'
+import { wordsForm } from '~/core/market/positions/catalog-schema.ts'
 import { writeMenu } from '~/database/queries/content/menus.ts'
 import { addLink } from '~/server/services/content/menus.ts'
 import { SCRIPTS } from '../nasty/scripts.ts'

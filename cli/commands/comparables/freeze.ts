@@ -1,7 +1,7 @@
 import { Args, Flags } from '@oclif/core'
 import { freezeForm } from '~/core/answers/matches/stored-match.ts'
 import { InvalidInput } from '~/core/errors.ts'
-import { fieldErrors } from '~/core/forms/fields.ts'
+import { fieldErrors } from '~/core/forms/fields-schema.ts'
 import type { FrozenMatch } from '~/server/services/answers/matches/freeze-match.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'

@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core'
 import { InvalidInput } from '~/core/errors.ts'
-import { fieldErrors } from '~/core/forms/fields.ts'
+import { fieldErrors } from '~/core/forms/fields-schema.ts'
 import { CONSTANT_STATUSES, CONSTANT_UNITS } from '~/core/pay/law.ts'
 import { proposalForm } from '~/core/staff/forms.ts'
 import type { Impact } from '~/server/services/staff/data/preview-impact.ts'

@@ -1,7 +1,7 @@
 import { Args, Flags } from '@oclif/core'
 import { InvalidInput } from '~/core/errors.ts'
-import { fieldErrors } from '~/core/forms/fields.ts'
-import { type RequestAnswer, requestAnswer } from '~/core/market/positions/requests.ts'
+import { fieldErrors } from '~/core/forms/fields-schema.ts'
+import { type RequestAnswer, requestAnswer } from '~/core/market/positions/requests-schema.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 

@@ -2,7 +2,8 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Args, Flags } from '@oclif/core'
 import { InvalidInput } from '~/core/errors.ts'
-import { type SettingsFile, TWIN_CHOICES } from '~/core/people/staff-import/import-settings.ts'
+import { TWIN_CHOICES } from '~/core/people/staff-import/import-settings.ts'
+import type { SettingsFile } from '~/core/people/staff-import/import-settings-schema.ts'
 import { progressSentence } from '~/core/people/staff-import/page-forms.ts'
 import type { StaffImportReport } from '~/server/services/people/staff-import/import-file.ts'
 import { StipendCommand } from '../../base-command.ts'
@@ -92,7 +93,7 @@ async function readContent(path: string): Promise<Buffer> {
 }
 
 async function readSettings(path: string | undefined): Promise<SettingsFile> {
-  const { settingsFile } = await import('~/core/people/staff-import/import-settings.ts')
+  const { settingsFile } = await import('~/core/people/staff-import/import-settings-schema.ts')
   if (path === undefined) return settingsFile.parse({})
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     throw refused(`The settings ${path} cannot be read: ${error.message}`)

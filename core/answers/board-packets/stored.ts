@@ -1,6 +1,6 @@
 /** Parts, entries and sealed texts of packets as they are stored; every one is of its first version. */
 import { z } from 'zod'
-import { PUBLISHED_CROWDS } from '../../engine/privacy/publish-comparables.ts'
+import { PUBLISHED_CROWDS } from '../../engine/privacy/publish-comparables-schema.ts'
 import { DEFINITIONS_OF_PAY } from '../../pay/definition.ts'
 import { type StoredJson, storedJson } from '../../stored-json.ts'
 import { OWN_COMPARABLE } from '../matches/own-comparable.ts'

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { OrganizationType } from '../../engine/facts/organization.ts'
 import { askWithin, typedForm } from '../../forms/asking.ts'
-import { optional, required } from '../../forms/fields.ts'
+import { optional, required } from '../../forms/fields-schema.ts'
 import { numberBetween } from '../../forms/numbers.ts'
 import { lineOfText, oneOf } from '../../forms/reading.ts'
 import { parseDate } from '../../pay/date.ts'

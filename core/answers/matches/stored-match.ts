@@ -13,7 +13,7 @@ import {
   WEIGHINGS,
 } from '../../engine/comparables/match-question.ts'
 import { MATCH_FIGURES, type MatchFigures } from '../../engine/privacy/publish-match.ts'
-import { optional, required } from '../../forms/fields.ts'
+import { optional, required } from '../../forms/fields-schema.ts'
 import { lineOfText, oneOf } from '../../forms/reading.ts'
 import { DEFINITIONS_OF_PAY } from '../../pay/definition.ts'
 import { storedJson } from '../../stored-json.ts'

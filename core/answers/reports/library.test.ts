@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isFiltered, labelsIn, libraryHref, readLibraryQuery, reportNameForm } from './library.ts'
+import { isFiltered, labelsIn, libraryHref, readLibraryQuery } from './library.ts'
+import { reportNameForm } from './library-schema.ts'
 
 test('the address of a library and what it asks are one another’s inverse', () => {
   const search = {

@@ -1,8 +1,5 @@
 /** The library of frozen reports: what its address asks. */
 
-import { z } from 'zod'
-import { optional } from '../../forms/fields.ts'
-import { lineOfText } from '../../forms/reading.ts'
 import { storable } from '../../forms/text-problems.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '../../pay/definition.ts'
 
@@ -89,35 +86,6 @@ function directionOf(key: LibraryOrder, asked: string | undefined) {
 
 // The form that names a report and gives it labels.
 
-const MOST_LABELS = 8
-const LONGEST_LABEL = 40
-const LONGEST_TITLE = 120
-
-const TITLE = lineOfText({ maximum: LONGEST_TITLE })
-/** Its length is told with its own sentence. */
-const ANY_LINE = lineOfText({ maximum: 100_000 })
-
-/** What a report is called, and the labels by which it is found: "Budget 2027, for the committee". */
-export const reportNameForm = z.object({
-  title: optional((text) => TITLE(tidy(text))),
-  labels: z
-    .string()
-    .default('')
-    .transform(labelsIn)
-    .pipe(
-      z
-        .array(
-          z
-            .string()
-            .max(LONGEST_LABEL, `A label has at most ${LONGEST_LABEL} characters: a word or two.`),
-        )
-        .max(MOST_LABELS, `A report has at most ${MOST_LABELS} labels; leave some out.`),
-    )
-    .refine((labels) => labels.every((label) => ANY_LINE(label).ok), {
-      error: 'A label holds an invisible or control character. Type it again by hand.',
-    }),
-})
-
 /** Labels as they are typed, between commas; each once, whatever its capitals. */
 export function labelsIn(typed: string): string[] {
   const labels = new Map<string, string>()
@@ -128,6 +96,6 @@ export function labelsIn(typed: string): string[] {
   return [...labels.values()]
 }
 
-function tidy(text: string): string {
+export function tidy(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim()
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ORGANIZATION_TYPES, parseState, SETTINGS } from '../../engine/facts/organization.ts'
 import { EDUCATIONS } from '../../engine/facts/person.ts'
-import { optional, required } from '../../forms/fields.ts'
+import { optional, required } from '../../forms/fields-schema.ts'
 import { numberBetween, wholeNumberBetween } from '../../forms/numbers.ts'
 import { lineOfText, oneOf } from '../../forms/reading.ts'
 import { yearlyMoneyBetween } from '../../pay/money.ts'

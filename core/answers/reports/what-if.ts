@@ -7,7 +7,7 @@ import { ordinationText, yearsText } from '../../engine/predict/tune.ts'
 import { formatNumber } from '../../forms/numbers.ts'
 import { dollars } from '../../pay/figures.ts'
 import type { WhatIf } from '../sections/addresses.ts'
-import type { Head } from '../sections/head-facts.ts'
+import type { Head } from '../sections/head-facts-schema.ts'
 import type { ReasonsFacts } from '../sections/reasons.ts'
 
 /** What is asked of the engine in place of what was entered; position and place are found first. */

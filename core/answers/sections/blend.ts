@@ -6,7 +6,7 @@ import { formatList, formatPercent } from '../../forms/numbers.ts'
 import type { Block, Cell } from '../documents/blocks.ts'
 import { sharedDomain } from '../documents/chart.ts'
 import type { At, Section } from './addresses.ts'
-import { type Head, isModelled, type Modelled } from './head-facts.ts'
+import { type Head, isModelled, type Modelled } from './head-facts-schema.ts'
 import { calledName, capitalized, published } from './words.ts'
 
 /** What of a report this section reads. */

@@ -11,8 +11,9 @@ import { formatMoney } from '../../pay/money.ts'
 import type { Block, Cell } from '../documents/blocks.ts'
 import type { Section } from './addresses.ts'
 import { housingBlocks, secaBlocks, takeHomeBlocks } from './clergy-blocks.ts'
-import { type ClergyFacts, heading, paragraph } from './clergy-facts.ts'
-import type { Head } from './head-facts.ts'
+import { heading, paragraph } from './clergy-facts.ts'
+import type { ClergyFacts } from './clergy-facts-schema.ts'
+import type { Head } from './head-facts-schema.ts'
 import { capitalized, firstName } from './words.ts'
 
 /** What of a report this section reads. */

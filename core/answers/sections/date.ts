@@ -6,7 +6,7 @@ import { monthNumber } from '../../engine/model/ageing.ts'
 import type { IndexSeries } from '../../engine/model/estimation-settings.ts'
 import type { Block, Cell, TableBlock } from '../documents/blocks.ts'
 import type { Section, ShareRules } from './addresses.ts'
-import type { Head } from './head-facts.ts'
+import type { Head } from './head-facts-schema.ts'
 import { longDate, monthText, percentOf } from './words.ts'
 
 /** What of a report this section reads. */

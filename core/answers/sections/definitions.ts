@@ -9,7 +9,7 @@ import {
 import type { Block, Cell, TableColumn } from '../documents/blocks.ts'
 import type { Section, ShareRules } from './addresses.ts'
 import { isUnpaid } from './head.ts'
-import type { Head } from './head-facts.ts'
+import type { Head } from './head-facts-schema.ts'
 import { calledName, capitalized, dollars, published, span } from './words.ts'
 
 export const definitions: Section<Head & DefinitionsFacts> = {

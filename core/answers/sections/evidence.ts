@@ -17,13 +17,8 @@ import { dollars } from '../../pay/figures.ts'
 import type { Block, Cell, Stretch, TableBlock } from '../documents/blocks.ts'
 import { type At, linkTo, type Section, type ShareRules } from './addresses.ts'
 import { meansOf } from './head.ts'
-import {
-  type Head,
-  isFromModelAlone,
-  isModelled,
-  type Modelled,
-  type ModelledEstimate,
-} from './head-facts.ts'
+import { isFromModelAlone, type ModelledEstimate } from './head-facts.ts'
+import { type Head, isModelled, type Modelled } from './head-facts-schema.ts'
 import { calledName, capitalized, longDate, span } from './words.ts'
 
 // The comparables behind a range, a row for each group that may be told, nearest first.

@@ -9,7 +9,8 @@ import { dollars } from '../../pay/figures.ts'
 import { centsFromDollars } from '../../pay/money.ts'
 import type { Block, Stretch } from '../documents/blocks.ts'
 import { type At, reportSearch } from './addresses.ts'
-import type { Head, ModelledEstimate } from './head-facts.ts'
+import type { ModelledEstimate } from './head-facts.ts'
+import type { Head } from './head-facts-schema.ts'
 import { calledName, capitalized, firstName, hasOwnName, longDate, span } from './words.ts'
 
 /** What of a report this section reads. */

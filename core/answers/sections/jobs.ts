@@ -1,15 +1,10 @@
 /** What the position's occupation pays locally, whatever the employer: a second, public source. */
 
-import { z } from 'zod'
 import { count } from '../../pay/figures.ts'
 import type { Block } from '../documents/blocks.ts'
-import type { Section, ShareRules } from './addresses.ts'
-import { type Head, payQuantiles } from './head-facts.ts'
-import type { RangeFacts } from './range.ts'
+import type { Section } from './addresses.ts'
+import type { Drawn, LocalJobs } from './jobs-schema.ts'
 import { published } from './words.ts'
-
-/** What of a report this section reads. */
-type Drawn = Head & JobsFacts & RangeFacts
 
 export const jobs: Section<Drawn> = {
   key: 'jobs',
@@ -62,42 +57,6 @@ function jobBlocks({ position, partTime, estimate }: Drawn, found: LocalJobs): B
 }
 
 // What the position's occupation pays in the state and the nation, in the government's wage survey.
-
-const jobsSchema = z.object({
-  jobs: z
-    .object({
-      /** Standard Occupational Classification, "21-2011" */
-      soc: z.string(),
-      /** "Clergy" */
-      occupation: z.string(),
-      /** May of this year */
-      year: z.number(),
-      /** what the occupation includes, and what it leaves out */
-      includes: z.string(),
-      areas: z
-        .array(
-          z.object({
-            kind: z.enum(['state', 'nation']),
-            /** "Ohio", "United States" */
-            name: z.string(),
-            /** jobs; null: not published, as is each figure of the range */
-            employment: z.number().nullable(),
-            /** dollars a year of full-time work */
-            range: payQuantiles,
-          }),
-        )
-        .readonly(),
-      source: z.string(),
-    })
-    .optional(),
-})
-
-export type JobsFacts = Readonly<z.infer<typeof jobsSchema>>
-export type LocalJobs = Readonly<NonNullable<JobsFacts['jobs']>>
-
-const JOBS_SHARE: ShareRules<JobsFacts> = { jobs: true }
-
-export const jobsPart = { schema: jobsSchema, share: JOBS_SHARE }
 
 // What the occupations of the catalog's positions take in, in short; after the Standard Occupational Classification of
 // 2018.

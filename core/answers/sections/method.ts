@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { methodOfEstimate } from '../../engine/estimate/method-text.ts'
 import type { Block } from '../documents/blocks.ts'
 import type { At, Section, ShareRules } from './addresses.ts'
-import { type Head, isModelled, type Modelled } from './head-facts.ts'
+import { type Head, isModelled, type Modelled } from './head-facts-schema.ts'
 
 /** What of a report this section reads. */
 type Drawn = Head & At & MethodFacts

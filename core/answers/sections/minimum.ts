@@ -6,7 +6,7 @@ import type { MinimumLayer, RoleMinimum } from '../../pay/minimum.ts'
 import { formatMoney } from '../../pay/money.ts'
 import type { Block, Stretch, TableColumn } from '../documents/blocks.ts'
 import { pageLink, type Section, type ShareRules } from './addresses.ts'
-import type { Head } from './head-facts.ts'
+import type { Head } from './head-facts-schema.ts'
 import { calledName, capitalized } from './words.ts'
 
 /** What of a report this section reads. */

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { dollars, signedMarketDollars } from '../../pay/figures.ts'
 import type { Block, Cell } from '../documents/blocks.ts'
 import type { Section, ShareRules } from './addresses.ts'
-import { type Head, isModelled, type Modelled } from './head-facts.ts'
+import { type Head, isModelled, type Modelled } from './head-facts-schema.ts'
 
 /** What of a report this section reads. */
 type Drawn = Head & MovesFacts

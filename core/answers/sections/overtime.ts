@@ -6,7 +6,7 @@ import { formatPay } from '../../pay/money.ts'
 import { PAY_TYPES } from '../../pay/pay-package.ts'
 import type { Block, Stretch } from '../documents/blocks.ts'
 import { pageLink, type Section, type ShareRules } from './addresses.ts'
-import type { Head } from './head-facts.ts'
+import type { Head } from './head-facts-schema.ts'
 import { calledName, capitalized } from './words.ts'
 
 /** What of a report this section reads. */

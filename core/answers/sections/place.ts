@@ -12,12 +12,107 @@ import { describePlace, percentileInWords } from '../analysis/range-words.ts'
 import type { Block, Stretch, TilesBlock } from '../documents/blocks.ts'
 import { type At, pageLink, reportSearch, type Section, type ShareRules } from './addresses.ts'
 import { isUnpaid } from './head.ts'
-import { type Head, isModelled, type Modelled } from './head-facts.ts'
+import { type Head, isModelled, type Modelled } from './head-facts-schema.ts'
 import type { ReasonsFacts } from './reasons.ts'
 import { calledName, capitalized, longDate, monthText, NAMELESS, percentOf } from './words.ts'
 
+export function placedIn({ estimate, organization, pay }: Modelled<Drawn>): PlacedIn {
+  const payer = organization.type === 'church' ? 'church' : 'organization'
+  return { quantiles: estimate.quantiles, payer, isPayKnown: pay !== null }
+}
+
+/** Drawn again in the browser while a proposal is dragged or typed. */
+export function proposedBlocks(placed: PlacedPay, range: PlacedIn): Block[] {
+  const where = describePlace(placed.dollars, range.quantiles)
+  return [
+    { kind: 'heading', level: 3, text: `Proposed: ${dollars(placed.dollars)}, ${where}` },
+    placeTiles(placed, range),
+  ]
+}
+
+function placeTiles(
+  placed: PlacedPay,
+  { quantiles, payer, isPayKnown }: PlacedIn,
+): TilesBlock {
+  const { compaRatio, employerCost } = placed
+  const missing = isPayKnown ? 'a benefit’s cost is missing' : 'no pay is entered'
+  return {
+    kind: 'tiles',
+    tiles: [
+      {
+        ...{ label: 'Compa-ratio', note: 'pay divided by the median' },
+        value: compaRatio === null ? 'not known' : formatCompaRatio(compaRatio),
+      },
+      { label: 'Place in the range', ...penetration(placed, quantiles) },
+      { label: 'Percentile', value: percentile(placed) },
+      {
+        label: `Cost to the ${payer}`,
+        value: employerCost === null ? 'not known' : dollars(employerCost),
+        note: employerCost === null ? missing : 'with benefits and any payroll tax',
+      },
+    ],
+  }
+}
+
+/** Inside the typical range as a share of the way; outside it in dollars, which nobody has to translate. */
+function penetration(
+  { dollars: pay, rangePenetration: share }: PlacedPay,
+  { p25, p75 }: Modelled<Drawn>['estimate']['quantiles'],
+): { readonly value: string; readonly note?: string } {
+  if (share === null || p25 === null || p75 === null) return { value: 'not known' }
+  if (pay < p25) return { value: dollars(p25 - pay), note: 'below the 25th percentile' }
+  if (pay > p75) return { value: dollars(pay - p75), note: 'above the 75th percentile' }
+  const way = `${Math.round(share * 100)}%`
+  return { value: way, note: 'of the way from the 25th to the 75th percentile' }
+}
+
+function percentile({ percentile: known }: PlacedPay): string {
+  return known ? percentileInWords(known) : 'not known'
+}
+
+/** Why a person has no place in the range: a package needs more than a salary. */
+export function unplacedWords(name: string, definition: DefinitionOfPay): string {
+  return definition === 'package' || definition === 'employer_cost'
+    ? `Some of what counts as ${DEFINITION_LABELS[definition].toLowerCase()} is missing for ${name}: the salary, or the cost of a benefit.`
+    : `No yearly pay is entered for ${name} yet.`
+}
+
+// How long ago pay last changed, and how wages have risen since.
+
+// How long ago a person's pay last changed, and how wages have risen since.
+
+/** Younger pay needs no reminder. */
+const WATCHED_AFTER_MONTHS = 12
+
+/** Null where pay is too young for it, or nobody knows it. Salary in dollars a year. */
+export function paySinceOf({
+  ageing,
+  growth,
+  changedOn,
+  today,
+  salary,
+}: {
+  readonly ageing: Ageing
+  /** the organization's own yearly growth beyond the index */
+  readonly growth: number
+  readonly changedOn: string
+  readonly today: string
+  readonly salary: number | null
+}): PaySince | null {
+  const months = Math.floor(monthsBetween(changedOn, today) + 1e-9)
+  if (salary === null || salary <= 0 || months < WATCHED_AFTER_MONTHS) return null
+  const factor = ageingFactorAtGrowth(ageing, growth, changedOn, today)
+  return {
+    changedOn,
+    months,
+    indexRise: factor - 1,
+    inTodaysDollars: Math.round(salary * factor),
+    publishedTo: ageing.index.at(-1)?.month ?? '',
+  }
+}
+
 /** What of a report this section reads. */
-type Drawn = Head & At & PlaceFacts & ReasonsFacts
+export type Drawn = Head & At & PlaceFacts & ReasonsFacts
 
 export const place: Section<Drawn> = {
   key: 'place',
@@ -69,60 +164,9 @@ export interface PlacedIn {
   readonly isPayKnown: boolean
 }
 
-export function placedIn({ estimate, organization, pay }: Modelled<Drawn>): PlacedIn {
-  const payer = organization.type === 'church' ? 'church' : 'organization'
-  return { quantiles: estimate.quantiles, payer, isPayKnown: pay !== null }
-}
-
-/** Drawn again in the browser while a proposal is dragged or typed. */
-export function proposedBlocks(placed: PlacedPay, range: PlacedIn): Block[] {
-  const where = describePlace(placed.dollars, range.quantiles)
-  return [
-    { kind: 'heading', level: 3, text: `Proposed: ${dollars(placed.dollars)}, ${where}` },
-    placeTiles(placed, range),
-  ]
-}
-
 /** When the stored proposal becomes pay, and who wrote it. */
 function byWhom({ proposal }: Drawn): Block[] {
   return proposal ? [sentence(`This pay is planned ${proposalWords(proposal)}.`)] : []
-}
-
-function placeTiles(placed: PlacedPay, { quantiles, payer, isPayKnown }: PlacedIn): TilesBlock {
-  const { compaRatio, employerCost } = placed
-  const missing = isPayKnown ? 'a benefit’s cost is missing' : 'no pay is entered'
-  return {
-    kind: 'tiles',
-    tiles: [
-      {
-        ...{ label: 'Compa-ratio', note: 'pay divided by the median' },
-        value: compaRatio === null ? 'not known' : formatCompaRatio(compaRatio),
-      },
-      { label: 'Place in the range', ...penetration(placed, quantiles) },
-      { label: 'Percentile', value: percentile(placed) },
-      {
-        label: `Cost to the ${payer}`,
-        value: employerCost === null ? 'not known' : dollars(employerCost),
-        note: employerCost === null ? missing : 'with benefits and any payroll tax',
-      },
-    ],
-  }
-}
-
-/** Inside the typical range as a share of the way; outside it in dollars, which nobody has to translate. */
-function penetration(
-  { dollars: pay, rangePenetration: share }: PlacedPay,
-  { p25, p75 }: Modelled<Drawn>['estimate']['quantiles'],
-): { readonly value: string; readonly note?: string } {
-  if (share === null || p25 === null || p75 === null) return { value: 'not known' }
-  if (pay < p25) return { value: dollars(p25 - pay), note: 'below the 25th percentile' }
-  if (pay > p75) return { value: dollars(pay - p75), note: 'above the 75th percentile' }
-  const way = `${Math.round(share * 100)}%`
-  return { value: way, note: 'of the way from the 25th to the 75th percentile' }
-}
-
-function percentile({ percentile: known }: PlacedPay): string {
-  return known ? percentileInWords(known) : 'not known'
 }
 
 /** Why the person has no place, and what to do about it. */
@@ -228,15 +272,6 @@ function goalBlocks({ tuning, organization }: Drawn): Block[] {
   ]
 }
 
-/** Why a person has no place in the range: a package needs more than a salary. */
-export function unplacedWords(name: string, definition: DefinitionOfPay): string {
-  return definition === 'package' || definition === 'employer_cost'
-    ? `Some of what counts as ${DEFINITION_LABELS[definition].toLowerCase()} is missing for ${name}: the salary, or the cost of a benefit.`
-    : `No yearly pay is entered for ${name} yet.`
-}
-
-// How long ago pay last changed, and how wages have risen since.
-
 const placeSchema = z.object({
   /** only where pay is known, seen, and old enough to mention */
   since: z
@@ -262,36 +297,4 @@ const PLACE_SHARE: ShareRules<PlaceFacts> = { since: false, parsonageUnvalued: f
 
 export const placePart = { schema: placeSchema, share: PLACE_SHARE }
 
-// How long ago a person's pay last changed, and how wages have risen since.
-
-/** Younger pay needs no reminder. */
-const WATCHED_AFTER_MONTHS = 12
-
-/** Null where pay is too young for it, or nobody knows it. Salary in dollars a year. */
-export function paySinceOf({
-  ageing,
-  growth,
-  changedOn,
-  today,
-  salary,
-}: {
-  readonly ageing: Ageing
-  /** the organization's own yearly growth beyond the index */
-  readonly growth: number
-  readonly changedOn: string
-  readonly today: string
-  readonly salary: number | null
-}): PaySince | null {
-  const months = Math.floor(monthsBetween(changedOn, today) + 1e-9)
-  if (salary === null || salary <= 0 || months < WATCHED_AFTER_MONTHS) return null
-  const factor = ageingFactorAtGrowth(ageing, growth, changedOn, today)
-  return {
-    changedOn,
-    months,
-    indexRise: factor - 1,
-    inTodaysDollars: Math.round(salary * factor),
-    publishedTo: ageing.index.at(-1)?.month ?? '',
-  }
-}
-
-type PaySince = Readonly<NonNullable<PlaceFacts['since']>>
+export type PaySince = Readonly<NonNullable<PlaceFacts['since']>>

@@ -9,13 +9,8 @@ import type { OwnMark, RangeChart } from '../documents/chart.ts'
 import { type At, linkTo, pageLink, type Section, type ShareRules } from './addresses.ts'
 import { strengthWords } from './evidence.ts'
 import { averageWords } from './head.ts'
-import {
-  type Head,
-  isFromModelAlone,
-  isModelled,
-  type Modelled,
-  payQuantiles,
-} from './head-facts.ts'
+import { isFromModelAlone } from './head-facts.ts'
+import { type Head, isModelled, type Modelled, payQuantiles } from './head-facts-schema.ts'
 import type { MethodFacts } from './method.ts'
 import type { ReasonsFacts } from './reasons.ts'
 import { calledName, capitalized, longDate, published, span } from './words.ts'

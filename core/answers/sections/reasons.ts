@@ -12,7 +12,7 @@ import type { PolicyFactor } from '../../people/organizations/pay-policy.ts'
 import type { Block, Cell, TableBlock, TableColumn } from '../documents/blocks.ts'
 import { pageLink, type Section, type ShareRules } from './addresses.ts'
 import { averageWords } from './head.ts'
-import { type Head, isModelled, type Modelled } from './head-facts.ts'
+import { type Head, isModelled, type Modelled } from './head-facts-schema.ts'
 import { calledName, capitalized, dollars as dollarsOfPolicyWords, percentOf } from './words.ts'
 
 // The median by an organization's own prices, line by line in words.

@@ -4,7 +4,7 @@ import { countBand } from '../../engine/facts/disclosure.ts'
 import { plainWords } from '../documents/blocks.ts'
 import type { DrawnReport } from '../reports/stored-report.ts'
 import { evidence, strengthWords } from './evidence.ts'
-import { isModelled } from './head-facts.ts'
+import { isModelled } from './head-facts-schema.ts'
 
 const SAVED: DrawnReport = JSON.parse(
   readFileSync('tests/fixtures/reports/7-definitions.json', 'utf8'),

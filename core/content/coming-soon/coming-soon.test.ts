@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldErrors } from '../../forms/fields.ts'
+import { fieldErrors } from '../../forms/fields-schema.ts'
 import { flagFor, refusalOfPath } from './flag.ts'
 import { flagForm, notifyForm } from './forms.ts'
 

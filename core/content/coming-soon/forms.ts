@@ -1,7 +1,7 @@
 /** The forms of staff who switch pages, and of people who want to hear when one is ready. */
 import { z } from 'zod'
 import { parseEmail } from '../../forms/email.ts'
-import { optional, required } from '../../forms/fields.ts'
+import { optional, required } from '../../forms/fields-schema.ts'
 import { lineOfText, linesOfText, type Reading, refused, understood } from '../../forms/reading.ts'
 import { refusalOfPath } from './flag.ts'
 

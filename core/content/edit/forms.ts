@@ -1,6 +1,7 @@
 /** What the smaller forms of the editor hold. */
 import { z } from 'zod'
-import { readVersion, required } from '../../forms/fields.ts'
+import { readVersion } from '../../forms/fields.ts'
+import { required } from '../../forms/fields-schema.ts'
 import { lineOfText, understood } from '../../forms/reading.ts'
 import { parseDate } from '../../pay/date.ts'
 import { CONTENT_KINDS, problemWithSlug } from '../item.ts'

@@ -1,6 +1,7 @@
 /** The forms of the media library. Apart from its words and addresses, which pages use without zod. */
 import { z } from 'zod'
-import { optional, readVersion, required } from '../../forms/fields.ts'
+import { readVersion } from '../../forms/fields.ts'
+import { optional, required } from '../../forms/fields-schema.ts'
 import { lineOfText, type Parser, refused } from '../../forms/reading.ts'
 import { LONGEST_ALT, LONGEST_CAPTION, LONGEST_CREDIT } from '../media.ts'
 

@@ -1,7 +1,8 @@
 /** A pay record as the engine reads it, and the question it answers. */
 
 import type { OrganizationType, Setting } from './organization.ts'
-import { type CampusFacts, type Education, type StoredFacts, workplaceOf } from './person.ts'
+import type { Education } from './person.ts'
+import { type CampusFacts, type StoredFacts, workplaceOf } from './person-schema.ts'
 
 /** One checked, anonymous market fact as the estimator sees it. Unknown is null, never zero. */
 export interface PayRecord {

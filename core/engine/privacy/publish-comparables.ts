@@ -1,15 +1,3 @@
-/**
- * The comparables as they may be shown: one row for each crowd, nearest first, with what all of it share and a range of
- * its pay. No row says anything of fewer than five organizations.
- *
- * The range lies around the crowd's average, which many lists tell anyway; only its width is a second figure of the
- * same few pays, so that is told in coarse steps. P25 and P75 themselves, where they lie to one side, told who earns
- * above and who below: docs/decisions/0042.
- *
- * What is said of a crowd follows from that crowd alone. So two lists differ by whole crowds, however many are laid
- * over each other, and a row that was told once tells nothing more when it is told again.
- */
-import { type ZodType, z } from 'zod'
 import {
   type ComparableCrowd,
   type CrowdRow,
@@ -57,15 +45,6 @@ export interface PublishedComparable {
   readonly pay: number
   readonly movedPay: number
 }
-
-export const publishedCrowd = z.object({
-  ...{ budgetBand: z.string(), place: z.string(), hoursBand: z.string() },
-  ...{ nearness: z.enum(NEARNESS), low: z.number(), high: z.number(), adjusted: z.number() },
-  width: z.number().optional(),
-  organizations: z.object({ text: z.string(), exact: z.number().nullable() }),
-})
-
-export const PUBLISHED_CROWDS: ZodType<readonly PublishedCrowd[]> = z.array(publishedCrowd)
 
 /** All of the crowds, nearest first. Fewer than five organizations are no crowd, however many records they have. */
 export function publishCrowds(crowds: readonly ComparableCrowd[]): PublishedCrowd[] {

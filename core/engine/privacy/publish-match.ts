@@ -7,7 +7,8 @@ import { MATTERS, type Matter } from '../comparables/match-question.ts'
 import { type CountBand, countBand, MINIMUM_ORGANIZATIONS } from '../facts/disclosure.ts'
 import type { PayQuantiles } from '../model/fitted-model.ts'
 import type { ChosenFigures } from './publish-chosen.ts'
-import { type PublishedCrowd, publishCrowds, publishedCrowd } from './publish-comparables.ts'
+import { type PublishedCrowd, publishCrowds } from './publish-comparables.ts'
+import { publishedCrowd } from './publish-comparables-schema.ts'
 
 /** Nearest first. What is said of a group follows from it alone, as in a report's list. */
 export function publishMatch(

@@ -1,7 +1,3 @@
-/** Titles of positions inside a sentence. */
-import { z } from 'zod'
-import { storedJson } from '../../stored-json.ts'
-
 /** "senior pastor" */
 export function titleInSentence(title: string): string {
   return title.toLowerCase()
@@ -26,8 +22,3 @@ export function isPositionKey(text: string): boolean {
 }
 
 // The answers a question of the catalog offers, and the position each leads to.
-
-export const STORED_ANSWERS = storedJson(
-  'answers of a question',
-  z.array(z.object({ label: z.string(), position: z.string() })).readonly(),
-)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldErrors } from '../../forms/fields.ts'
-import { positionRequestForm } from './requests.ts'
+import { fieldErrors } from '../../forms/fields-schema.ts'
+import { positionRequestForm } from './requests-schema.ts'
 
 const asked = {
   missingTitle: ' Bell  ringer ',

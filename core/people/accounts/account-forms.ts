@@ -1,7 +1,7 @@
 /** The forms that create an account and open a session. */
 import { z } from 'zod'
 import { parseEmail } from '../../forms/email.ts'
-import { required } from '../../forms/fields.ts'
+import { required } from '../../forms/fields-schema.ts'
 import { lineOfText } from '../../forms/reading.ts'
 import { LONGEST_PASSWORD, parsePassword } from './password.ts'
 

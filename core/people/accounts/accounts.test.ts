@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { normalizeEmail, parseEmail } from '../../forms/email.ts'
-import { fieldErrors } from '../../forms/fields.ts'
+import { fieldErrors } from '../../forms/fields-schema.ts'
 import { safeNext, signInForm, signUpForm } from './account-forms.ts'
 import { GUESSABLE, parsePassword } from './password.ts'
 

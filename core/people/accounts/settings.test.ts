@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { twinKey, twinTraits } from '../../forms/email.ts'
-import { fieldErrors } from '../../forms/fields.ts'
+import { fieldErrors } from '../../forms/fields-schema.ts'
 import { refusalUntilVerified } from './account-forms.ts'
 import { browserName, deletionDue } from './account-labels.ts'
 import { readCode, recoveryCode } from './password.ts'
-import { codeForm, notificationsForm, wantedTopics } from './settings-forms.ts'
+import { wantedTopics } from './settings-forms.ts'
+import { codeForm, notificationsForm } from './settings-forms-schema.ts'
 
 test.each([
   ['Ann@Grace.org', 'ann@grace.org'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answered } from '~/tests/support/answers.ts'
 import { questionsOf } from '../../forms/asking.ts'
-import { fieldErrors } from '../../forms/fields.ts'
+import { fieldErrors } from '../../forms/fields-schema.ts'
 import { annualOf } from '../../pay/pay-package.ts'
 import { employeeForm } from './employee-form.ts'
 import { EMPLOYEE_LABELS } from './employee-labels.ts'

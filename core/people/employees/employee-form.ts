@@ -10,12 +10,8 @@ import { confirmedQuestions, openQuestions, questionIssue, typedForm } from '../
 import { storable } from '../../forms/text-problems.ts'
 import type { TypedPay } from '../../pay/entered-amount.ts'
 import { type BenefitStatus, payPackage } from '../../pay/pay-package.ts'
-import {
-  amountsWithPeriods,
-  type EmployeeAnswers,
-  employeeFields,
-  enteredComponents,
-} from './employee-fields.ts'
+import { amountsWithPeriods, enteredComponents } from './employee-fields.ts'
+import { type EmployeeAnswers, employeeFields } from './employee-fields-schema.ts'
 import { EMPLOYEE_LABELS } from './employee-labels.ts'
 import { askAboutEmployee } from './employee-questions.ts'
 

@@ -1,9 +1,6 @@
 /** The labels of the employee form, apart from its schema: the browser needs the words only. */
 
-import { z } from 'zod'
 import type { OrganizationType } from '../../engine/facts/organization.ts'
-import { readVersion } from '../../forms/fields.ts'
-import { parseRecordId } from '../../forms/record-id.ts'
 import type { Cents } from '../../pay/money.ts'
 import type { OwedWords } from '../organizations/subscription.ts'
 import type { LockedWorkPage, WorkPage } from '../organizations/work-pages.ts'
@@ -87,26 +84,3 @@ export type PersonTab =
   | 'packets'
 
 // Intents of an employee form besides saving, and their fields.
-
-const text = z.string().default('')
-
-/** All values as typed: for a draft, a search, totals. */
-export const anyForm = z.record(z.string(), z.string())
-
-/** The version on the screen, where a button changes the person. */
-export const versionForm = z.object({ version: z.unknown().transform(readVersion) })
-
-/** One of the archived people in a list. */
-export const archivedPersonForm = versionForm.extend({
-  employeeId: z.string().transform(parseRecordId),
-})
-
-export const deleteForm = z.object({ typedName: text })
-
-export const confirmFindingForm = z.object({
-  findingId: z.string().transform(parseRecordId),
-  reason: text,
-})
-
-/** One entry of the history by its day. */
-export const entryForm = versionForm.extend({ entryOn: text })

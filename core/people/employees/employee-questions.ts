@@ -6,7 +6,7 @@ import { type Cents, formatMoney, formatPay } from '../../pay/money.ts'
 import { annualize } from '../../pay/pay-package.ts'
 import { payQuestion as questionAboutPay } from '../../pay/salary-rate.ts'
 import { enter, keep, type Question } from '../../question.ts'
-import type { EmployeeAnswers } from './employee-fields.ts'
+import type { EmployeeAnswers } from './employee-fields-schema.ts'
 
 // Amounts of a person's pay as questions speak of them: the fields they stand in, a year of them, another one entered.
 

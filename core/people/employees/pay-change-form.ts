@@ -1,14 +1,10 @@
 /** The form of one entry of a person's pay history: amounts from a day on, and why they changed. */
 import { z } from 'zod'
 import { confirmedQuestions, typedForm } from '../../forms/asking.ts'
-import { required } from '../../forms/fields.ts'
+import { required } from '../../forms/fields-schema.ts'
 import { parseDate } from '../../pay/date.ts'
-import {
-  amountsWithPeriods,
-  enteredComponents,
-  payChangeFields,
-  payFields,
-} from './employee-fields.ts'
+import { amountsWithPeriods, enteredComponents } from './employee-fields.ts'
+import { payChangeFields, payFields } from './employee-fields-schema.ts'
 
 const fields = z.object({
   ...payFields,

@@ -1,15 +1,11 @@
 /** A proposal: pay from a day ahead, with who proposed it and when. It becomes pay on its day. */
 
-import { z } from 'zod'
-import { confirmedQuestions, typedForm } from '../../forms/asking.ts'
-import { readVersion, required, rowField } from '../../forms/fields.ts'
 import { formatSignedPercent } from '../../forms/numbers.ts'
-import { formatDate, parseDate } from '../../pay/date.ts'
+import { formatDate } from '../../pay/date.ts'
 import { type Cents, formatMoney } from '../../pay/money.ts'
 import type { PayPackage } from '../../pay/pay-package.ts'
 import { rateText, salaryRate } from '../../pay/salary-rate.ts'
 import { type Answer, enter, keep, type Question } from '../../question.ts'
-import { payChangeFields } from './employee-fields.ts'
 
 export interface ShownProposal {
   /** the salary, as a field shows it and reads it back; empty where it holds no base pay */
@@ -82,9 +78,6 @@ export function withoutProposal({ field, planned }: ProposalField): Answer {
 
 // The form of proposals, in the staff table and for next year: a row for each person, with the version on the screen.
 
-/** A payroll larger than that is not typed into one page. */
-const MOST_ROWS = 2_000
-
 export interface ProposedRow {
   readonly employeeId: number
   readonly version: number
@@ -92,44 +85,4 @@ export interface ProposedRow {
   readonly proposed: string
   /** null: the day of all */
   readonly effectiveOn: string | null
-}
-
-export const proposalsForm = z.preprocess(
-  typedForm,
-  z
-    .object({
-      effectiveOn: required(parseDate, 'Choose the date the new pay starts.'),
-      payReason: payChangeFields.payReason,
-      payNote: payChangeFields.payNote,
-      typed: z.record(z.string(), z.unknown()),
-    })
-    .transform(({ typed, ...shared }, context) => {
-      const rows = rowsOf(typed)
-      for (const { employeeId, effectiveOn } of rows) {
-        const reading = effectiveOn === null ? null : parseDate(effectiveOn)
-        if (!reading || reading.ok) continue
-        const path = [rowField('effectiveOn', employeeId)]
-        context.addIssue({ code: 'custom', path, message: reading.problem })
-      }
-      return { ...shared, rows, confirmed: confirmedQuestions(typed) }
-    }),
-)
-
-export type ProposalsInput = z.output<typeof proposalsForm>
-
-function rowsOf(typed: Readonly<Record<string, unknown>>): readonly ProposedRow[] {
-  const rows: ProposedRow[] = []
-  for (const [name, value] of Object.entries(typed)) {
-    const [, digits] = /^proposed\.([1-9]\d{0,14})$/.exec(name) ?? []
-    if (digits === undefined || typeof value !== 'string') continue
-    const employeeId = Number(digits)
-    const day = typed[rowField('effectiveOn', employeeId)]
-    rows.push({
-      employeeId,
-      version: readVersion(typed[rowField('version', employeeId)]),
-      proposed: value.trim(),
-      effectiveOn: typeof day === 'string' && day.trim() !== '' ? day : null,
-    })
-  }
-  return rows.slice(0, MOST_ROWS)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PayComponent, PayComponentKind } from '../../pay/pay-package.ts'
-import { askAboutRaise, proposalsForm, raiseInPercent } from './proposal.ts'
+import { askAboutRaise, raiseInPercent } from './proposal.ts'
+import { proposalsForm } from './proposal-schema.ts'
 import { knownCost } from './proposed-rows.ts'
 
 test('a raise above a half and a cut of more than a tenth are asked about', () => {

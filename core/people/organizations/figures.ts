@@ -1,8 +1,6 @@
 /** The cornerstone figures of one fiscal year, of an organization or one of its campuses. */
 
-import { z } from 'zod'
 import type { Cents } from '../../pay/money.ts'
-import { storedJson } from '../../stored-json.ts'
 
 export interface Figures {
   readonly operatingBudgetCents: Cents | null
@@ -71,8 +69,3 @@ function sumOf(values: readonly (number | null)[]): number | null {
 }
 
 // Details of an audit event besides its action, as its words use them.
-
-export const STORED_DETAILS = storedJson(
-  'details of an event',
-  z.record(z.string(), z.unknown()).readonly(),
-)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldErrors } from '../../forms/fields.ts'
-import { minimumForm } from './minimum-form.ts'
+import { fieldErrors } from '../../forms/fields-schema.ts'
+import { minimumForm } from './minimum-form-schema.ts'
 
 const OWN = {
   ...{ table: 'own', name: 'Our conference', definition: 'cash', source: 'Journal 2026, page 12' },

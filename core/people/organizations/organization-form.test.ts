@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { answered } from '~/tests/support/answers.ts'
 import { askAboutZip, parseStreet } from '../../engine/facts/organization.ts'
 import { questionsOf } from '../../forms/asking.ts'
-import { fieldErrors } from '../../forms/fields.ts'
-import { ORGANIZATION_LABELS, organizationForm, parseNtee } from './organization-form.ts'
+import { fieldErrors } from '../../forms/fields-schema.ts'
+import { ORGANIZATION_LABELS } from './organization-form.ts'
+import { organizationForm, parseNtee } from './organization-form-schema.ts'
 
 const church = {
   name: 'Grace Church',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldErrors } from '../../forms/fields.ts'
-import { payPolicyForm } from './pay-policy.ts'
+import { fieldErrors } from '../../forms/fields-schema.ts'
+import { payPolicyForm } from './pay-policy-schema.ts'
 
 const typed = {
   ...{ definition: 'salary', parsonageMethod: 'thirty_percent', targetPercentile: '50' },

@@ -1,10 +1,10 @@
 /** Runs the texts of one row through the employee form, and answers its questions as chosen for the whole file. */
 
 import { confirmationsOf, questionsOf } from '../../forms/asking.ts'
-import { fieldErrors } from '../../forms/fields.ts'
+import { fieldErrors } from '../../forms/fields-schema.ts'
 import type { Answer, Question, QuestionKey, Texts } from '../../question.ts'
 import { type EmployeeInput, employeeForm } from '../employees/employee-form.ts'
-import type { ImportSettings } from './import-settings.ts'
+import type { ImportSettings } from './import-settings-schema.ts'
 import type { QuestionGroup } from './planned-row.ts'
 import type { PersonRead } from './read-person.ts'
 

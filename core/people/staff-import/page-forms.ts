@@ -13,10 +13,10 @@ import {
   columnField,
   IMPORT_FIELDS,
   type ImportField,
-  type ImportSettings,
   mappingProblems,
   TWIN_CHOICES,
 } from './import-settings.ts'
+import type { ImportSettings } from './import-settings-schema.ts'
 
 const version = z.unknown().transform(readVersion)
 const typed = z.record(z.string(), z.string())

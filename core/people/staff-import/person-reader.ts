@@ -8,7 +8,8 @@ import {
 } from '../../market/records/cell-text.ts'
 import type { RawRow } from '../../market/records/record.ts'
 import type { Period } from '../../pay/money.ts'
-import type { ImportField, ImportSettings } from './import-settings.ts'
+import type { ImportField } from './import-settings.ts'
+import type { ImportSettings } from './import-settings-schema.ts'
 
 export interface StaffFile {
   readonly header: readonly string[]

@@ -2,10 +2,13 @@
 import { z } from 'zod'
 import type { OrganizationType } from '../../engine/facts/organization.ts'
 import { confirmedQuestions, typedForm } from '../../forms/asking.ts'
-import { optional, required } from '../../forms/fields.ts'
+import { optional, required } from '../../forms/fields-schema.ts'
 import { yearBetween } from '../../forms/numbers.ts'
 import type { Figures } from '../../people/organizations/figures.ts'
-import { askAboutFigures, FIGURE_PARSERS } from '../../people/organizations/organization-form.ts'
+import {
+  askAboutFigures,
+  FIGURE_PARSERS,
+} from '../../people/organizations/organization-form-schema.ts'
 import type { Question } from '../../question.ts'
 import { FIGURE_FIELDS } from './figure-fields.ts'
 

@@ -1,10 +1,7 @@
 /** Up to four places against the nation, and what a move between them costs and pays. */
 
-import {
-  type CountyFigures,
-  type LocalFigure,
-  localFiguresOf,
-} from '../../answers/sections/local.ts'
+import { type CountyFigures, localFiguresOf } from '../../answers/sections/local.ts'
+import type { LocalFigure } from '../../answers/sections/local-schema.ts'
 import type { PlaceEffect } from '../../engine/predict/place-effect.ts'
 import type { Place } from '../../market/places/place.ts'
 

@@ -1,7 +1,7 @@
 /** The form of an organization's letter wording. */
 import { z } from 'zod'
 import { paragraphOf } from '../../answers/board-packets/forms/paragraph.ts'
-import { required } from '../../forms/fields.ts'
+import { required } from '../../forms/fields-schema.ts'
 import { lineOfText, type Parser, refused } from '../../forms/reading.ts'
 import { PLACEHOLDERS, unknownPlaceholders } from './wording.ts'
 

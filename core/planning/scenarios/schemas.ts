@@ -1,7 +1,7 @@
 /** Scenarios and their baselines as they are stored, and the forms of a scenario. */
 import { z } from 'zod'
 import { EMPLOYEE_KINDS } from '../../engine/facts/person.ts'
-import { optional, required } from '../../forms/fields.ts'
+import { optional, required } from '../../forms/fields-schema.ts'
 import { lineOfText, linesOfText, oneOf } from '../../forms/reading.ts'
 import { parseDate } from '../../pay/date.ts'
 import { CLERGY_TAX_STATUSES } from '../../pay/definition.ts'

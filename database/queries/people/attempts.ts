@@ -1,6 +1,6 @@
 /** Counts tries at what can be guessed, in one statement: the limit holds across processes. */
 
-import { STORED_FIELDS } from '~/core/forms/fields.ts'
+import { STORED_FIELDS } from '~/core/forms/fields-schema.ts'
 import type { Queryable } from '../../connection.ts'
 import { only, type RowOf } from '../query.ts'
 

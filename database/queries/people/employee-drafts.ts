@@ -1,5 +1,5 @@
 /** Unsaved input of employee forms; each user sees only their own. */
-import { STORED_FIELDS } from '~/core/forms/fields.ts'
+import { STORED_FIELDS } from '~/core/forms/fields-schema.ts'
 import type { Queryable } from '../../connection.ts'
 
 export interface DraftKey {

@@ -1,7 +1,8 @@
 /** Employees with the facts of their organization, in one round trip. */
 
 import type { OrganizationType, Setting } from '~/core/engine/facts/organization.ts'
-import type { CampusFacts, Education, EmployeeKind } from '~/core/engine/facts/person.ts'
+import type { Education, EmployeeKind } from '~/core/engine/facts/person.ts'
+import type { CampusFacts } from '~/core/engine/facts/person-schema.ts'
 import type { ClergyTaxStatus } from '~/core/pay/definition.ts'
 import type {
   BenefitStatus,

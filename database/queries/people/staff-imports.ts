@@ -1,5 +1,8 @@
 /** Imports of an organization's own staff. Rows and earlier states hold pay: they come back closed. */
-import { IMPORT_SETTINGS, type ImportSettings } from '~/core/people/staff-import/import-settings.ts'
+import {
+  IMPORT_SETTINGS,
+  type ImportSettings,
+} from '~/core/people/staff-import/import-settings-schema.ts'
 import type { ImportProgress } from '~/core/people/staff-import/page-forms.ts'
 import {
   BEFORE_IMPORT,

@@ -1,5 +1,5 @@
 import { previewForm } from '~/core/answers/reports/preview-form.ts'
-import { fieldErrors } from '~/core/forms/fields.ts'
+import { fieldErrors } from '~/core/forms/fields-schema.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import type { Context } from '~/server/context.ts'
 import { pageData } from '~/server/page.ts'

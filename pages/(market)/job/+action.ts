@@ -1,4 +1,4 @@
-import { positionRequestForm } from '~/core/market/positions/requests.ts'
+import { positionRequestForm } from '~/core/market/positions/requests-schema.ts'
 import { savePositionsForm } from '~/core/market/positions/save-positions-form.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { setPositions } from '~/server/services/people/employees/set-positions.ts'

@@ -1,4 +1,4 @@
-import { emailForm } from '~/core/people/accounts/settings-forms.ts'
+import { emailForm } from '~/core/people/accounts/settings-forms-schema.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { requestPasswordReset } from '~/server/services/people/accounts/change-password.ts'
 

@@ -1,5 +1,5 @@
 import { safeNext, signInForm } from '~/core/people/accounts/account-forms.ts'
-import { codeForm } from '~/core/people/accounts/settings-forms.ts'
+import { codeForm } from '~/core/people/accounts/settings-forms-schema.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { enterCode, signIn } from '~/server/services/people/accounts/sign-in.ts'
 

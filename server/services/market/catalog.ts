@@ -2,13 +2,12 @@
 
 import { authorize } from '~/core/authorize.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
-import {
-  CATALOG_WORDS,
-  type CatalogKind,
-  type RetireInput,
-  type ReviveInput,
-  type WordsInput,
-} from '~/core/market/positions/catalog.ts'
+import { CATALOG_WORDS, type CatalogKind } from '~/core/market/positions/catalog.ts'
+import type {
+  RetireInput,
+  ReviveInput,
+  WordsInput,
+} from '~/core/market/positions/catalog-schema.ts'
 import {
   type CatalogEntryRow,
   type DenominationGroup,

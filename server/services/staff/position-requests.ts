@@ -2,11 +2,11 @@
 
 import { authorize } from '~/core/authorize.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
+import type { RequestStatus } from '~/core/market/positions/requests.ts'
 import type {
   PositionRequestInput,
   RequestAnswer,
-  RequestStatus,
-} from '~/core/market/positions/requests.ts'
+} from '~/core/market/positions/requests-schema.ts'
 import { createTitleMatcher } from '~/core/market/records/match-title.ts'
 import { type PositionRequestsQuery, REQUESTS_ON_A_PAGE } from '~/core/staff/lists.ts'
 import { PositionRequest } from '~/database/models/staff-tools.ts'

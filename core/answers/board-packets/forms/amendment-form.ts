@@ -1,6 +1,6 @@
 /** The form of what is added after the seal or the end: never a change, always an addition with its reason. */
 import { z } from 'zod'
-import { required } from '../../../forms/fields.ts'
+import { required } from '../../../forms/fields-schema.ts'
 import { parseDate } from '../../../pay/date.ts'
 import { paragraphOf } from './paragraph.ts'
 

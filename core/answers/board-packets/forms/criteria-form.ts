@@ -1,12 +1,12 @@
 /** The form of the criteria: what counts as comparable, before anybody looks at figures. */
 import { z } from 'zod'
 import { askWithin, typedForm } from '../../../forms/asking.ts'
-import { optional, required } from '../../../forms/fields.ts'
+import { optional, required } from '../../../forms/fields-schema.ts'
 import { wholeNumberBetween } from '../../../forms/numbers.ts'
 import { lineOfText, oneOf } from '../../../forms/reading.ts'
 import { DEFINITIONS_OF_PAY } from '../../../pay/definition.ts'
 import { yearlyMoneyBetween } from '../../../pay/money.ts'
-import { askInThousands } from '../../../people/organizations/organization-form.ts'
+import { askInThousands } from '../../../people/organizations/organization-form-schema.ts'
 import type { Criteria } from '../packet.ts'
 import { paragraphOf } from './paragraph.ts'
 

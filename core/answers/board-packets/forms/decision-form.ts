@@ -1,7 +1,7 @@
 /** The form of the decision: what was approved, from when, on which terms, and why where it lies outside the range. */
 import { z } from 'zod'
 import { confirmedQuestions, typedForm } from '../../../forms/asking.ts'
-import { optional, required } from '../../../forms/fields.ts'
+import { optional, required } from '../../../forms/fields-schema.ts'
 import { type Reading, refused } from '../../../forms/reading.ts'
 import { parseDate } from '../../../pay/date.ts'
 import { parseAmount, type TypedAmount } from '../../../pay/entered-amount.ts'

@@ -1,6 +1,6 @@
 /** The forms of the body: its meeting and votes, and each person who was present. */
 import { z } from 'zod'
-import { optional, required } from '../../../forms/fields.ts'
+import { optional, required } from '../../../forms/fields-schema.ts'
 import { wholeNumberBetween } from '../../../forms/numbers.ts'
 import { lineOfText, oneOf } from '../../../forms/reading.ts'
 import { parseDate } from '../../../pay/date.ts'

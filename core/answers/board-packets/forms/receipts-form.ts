@@ -1,10 +1,10 @@
 /** The form of the receipts of a small organization. */
 import { z } from 'zod'
 import { askWithin, typedForm } from '../../../forms/asking.ts'
-import { required } from '../../../forms/fields.ts'
+import { required } from '../../../forms/fields-schema.ts'
 import { lineOfText } from '../../../forms/reading.ts'
 import { yearlyMoneyBetween } from '../../../pay/money.ts'
-import { askInThousands } from '../../../people/organizations/organization-form.ts'
+import { askInThousands } from '../../../people/organizations/organization-form-schema.ts'
 import type { Receipts } from '../packet.ts'
 
 const receiptsFields = z.object({

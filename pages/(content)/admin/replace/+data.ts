@@ -1,5 +1,5 @@
 import { readReplaced, replaceQuery } from '~/core/content/edit/replacing.ts'
-import { fieldErrors } from '~/core/forms/fields.ts'
+import { fieldErrors } from '~/core/forms/fields-schema.ts'
 import { pageData } from '~/server/page.ts'
 import { findText } from '~/server/services/content/edit/replace-text.ts'
 

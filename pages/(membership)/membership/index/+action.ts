@@ -1,5 +1,5 @@
 import { NotFound, NotSignedIn } from '~/core/errors.ts'
-import { purchaseRequestForm } from '~/core/membership/purchase-request.ts'
+import { purchaseRequestForm } from '~/core/membership/purchase-request-schema.ts'
 import { onSubmitOnce, type PageActions } from '~/server/page.ts'
 import { sendRequest } from '~/server/services/membership/purchases/requests.ts'
 

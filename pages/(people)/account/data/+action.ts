@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deletionForm } from '~/core/people/accounts/settings-forms.ts'
+import { deletionForm } from '~/core/people/accounts/settings-forms-schema.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { keepAccount, requestDeletion } from '~/server/services/people/accounts/deletion.ts'
 

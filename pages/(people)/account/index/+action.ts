@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeEmailForm, changeNameForm } from '~/core/people/accounts/settings-forms.ts'
+import { changeEmailForm, changeNameForm } from '~/core/people/accounts/settings-forms-schema.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { changeName } from '~/server/services/people/accounts/account.ts'
 import { requestEmailChange, resendVerification } from '~/server/services/people/accounts/email.ts'

@@ -1,4 +1,4 @@
-import { notificationsForm } from '~/core/people/accounts/settings-forms.ts'
+import { notificationsForm } from '~/core/people/accounts/settings-forms-schema.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { chooseNotifications } from '~/server/services/people/accounts/account.ts'
 

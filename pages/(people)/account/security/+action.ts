@@ -1,4 +1,4 @@
-import { changePasswordForm, endSessionForm } from '~/core/people/accounts/settings-forms.ts'
+import { changePasswordForm, endSessionForm } from '~/core/people/accounts/settings-forms-schema.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { changePassword } from '~/server/services/people/accounts/change-password.ts'
 import { signOutDevices } from '~/server/services/people/accounts/own-sessions.ts'

@@ -3,7 +3,7 @@ import {
   codeForm,
   confirmedByPassword,
   passwordAndCodeForm,
-} from '~/core/people/accounts/settings-forms.ts'
+} from '~/core/people/accounts/settings-forms-schema.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import {
   confirmTwoStep,

@@ -1,4 +1,4 @@
-import { emailForm } from '~/core/people/accounts/settings-forms.ts'
+import { emailForm } from '~/core/people/accounts/settings-forms-schema.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { requestClaim } from '~/server/services/people/accounts/claim-organizations.ts'
 

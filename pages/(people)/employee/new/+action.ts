@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { employeeForm } from '~/core/people/employees/employee-form.ts'
-import { anyForm } from '~/core/people/employees/employee-labels.ts'
+import { anyForm } from '~/core/people/employees/employee-labels-schema.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
 import { discardDraft, keepDraft } from '~/server/services/people/employees/drafts.ts'
 import { showAgain } from '~/server/services/people/employees/entry-choices.ts'

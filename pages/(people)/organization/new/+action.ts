@@ -1,4 +1,7 @@
-import { namedPlaceForm, organizationForm } from '~/core/people/organizations/organization-form.ts'
+import {
+  namedPlaceForm,
+  organizationForm,
+} from '~/core/people/organizations/organization-form-schema.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
 import { previewAnswers } from '~/server/services/people/accounts/account.ts'
 import { requestAccess } from '~/server/services/people/organizations/access-requests.ts'

@@ -1,4 +1,4 @@
-import { newPasswordForm } from '~/core/people/accounts/settings-forms.ts'
+import { newPasswordForm } from '~/core/people/accounts/settings-forms-schema.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { resetPassword } from '~/server/services/people/accounts/change-password.ts'
 

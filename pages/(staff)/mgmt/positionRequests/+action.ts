@@ -1,4 +1,4 @@
-import { answerForm } from '~/core/market/positions/requests.ts'
+import { answerForm } from '~/core/market/positions/requests-schema.ts'
 import { onSubmit, type PageAction, type PageActions } from '~/server/page.ts'
 import { answerPositionRequest } from '~/server/services/staff/position-requests.ts'
 

@@ -8,7 +8,7 @@ import { can, showsPay } from '~/core/authorize.ts'
 import type { MatchState } from '~/core/engine/comparables/match-question.ts'
 import { SETTING_LABELS } from '~/core/engine/facts/organization.ts'
 import { mainPosition } from '~/core/engine/facts/pay-record.ts'
-import { workplaceOf } from '~/core/engine/facts/person.ts'
+import { workplaceOf } from '~/core/engine/facts/person-schema.ts'
 import { HOURS_PER_WEEK_FULL_TIME } from '~/core/pay/money.ts'
 import { findState, REGION_LABELS } from '~/core/pay/region.ts'
 import {

@@ -13,7 +13,7 @@ import {
   readReportQuery,
   reportSearch,
 } from '~/core/answers/sections/addresses.ts'
-import { isModelled } from '~/core/answers/sections/head-facts.ts'
+import { isModelled } from '~/core/answers/sections/head-facts-schema.ts'
 import { calledName } from '~/core/answers/sections/words.ts'
 import { can } from '~/core/authorize.ts'
 import { NotFound } from '~/core/errors.ts'

@@ -15,7 +15,7 @@ import {
 } from '~/core/content/edit/words.ts'
 import { CONTENT_STATES } from '~/core/content/item.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
-import { STORED_FIELDS } from '~/core/forms/fields.ts'
+import { STORED_FIELDS } from '~/core/forms/fields-schema.ts'
 import { storable } from '~/core/forms/text-problems.ts'
 import { formatAgo } from '~/core/pay/date.ts'
 import { ContentItem, ContentVersion } from '~/database/models/content/content.ts'

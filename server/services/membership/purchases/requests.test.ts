@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LimitReached } from '~/core/errors.ts'
-import { purchaseRequestForm } from '~/core/membership/purchase-request.ts'
+import { purchaseRequestForm } from '~/core/membership/purchase-request-schema.ts'
 import {
   actingAs,
   buildMember,

@@ -2,11 +2,8 @@
 
 import { authorize } from '~/core/authorize.ts'
 import { Conflict, NotFound } from '~/core/errors.ts'
-import {
-  type PurchaseRequest,
-  REQUEST_WORDS,
-  type RequestKind,
-} from '~/core/membership/purchase-request.ts'
+import { REQUEST_WORDS, type RequestKind } from '~/core/membership/purchase-request.ts'
+import type { PurchaseRequest } from '~/core/membership/purchase-request-schema.ts'
 import { PLANS } from '~/core/people/organizations/plans.ts'
 import { User } from '~/database/models/user.ts'
 import {

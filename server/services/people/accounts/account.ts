@@ -8,11 +8,8 @@ import {
   TEXTS_TO_ACCEPT,
   textsNotAccepted,
 } from '~/core/people/accounts/legal-texts.ts'
-import {
-  type ChangeNameInput,
-  type NotificationTopic,
-  wantedTopics,
-} from '~/core/people/accounts/settings-forms.ts'
+import { type NotificationTopic, wantedTopics } from '~/core/people/accounts/settings-forms.ts'
+import type { ChangeNameInput } from '~/core/people/accounts/settings-forms-schema.ts'
 import { AccountTokenRow, LegalAcceptance, NotificationChoice } from '~/database/models/account.ts'
 import { User } from '~/database/models/user.ts'
 import {

@@ -3,7 +3,7 @@
 import { Conflict, InvalidInput } from '~/core/errors.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import { deletionDue } from '~/core/people/accounts/account-labels.ts'
-import type { DeletionInput } from '~/core/people/accounts/settings-forms.ts'
+import type { DeletionInput } from '~/core/people/accounts/settings-forms-schema.ts'
 import { StaffRoleRow } from '~/database/models/account.ts'
 import { Invitation } from '~/database/models/invitation.ts'
 import { ComingSoonRequest } from '~/database/models/staff-tools.ts'

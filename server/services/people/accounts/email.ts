@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { normalizeEmail, twinKey } from '~/core/forms/email.ts'
-import type { ChangeEmailInput } from '~/core/people/accounts/settings-forms.ts'
+import type { ChangeEmailInput } from '~/core/people/accounts/settings-forms-schema.ts'
 import { TwoStep } from '~/database/models/account.ts'
 import { User } from '~/database/models/user.ts'
 import { type Context, transact } from '../../../context.ts'

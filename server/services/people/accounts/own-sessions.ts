@@ -2,7 +2,7 @@
 
 import { NotFound } from '~/core/errors.ts'
 import { browserName } from '~/core/people/accounts/account-labels.ts'
-import type { EndSessionInput } from '~/core/people/accounts/settings-forms.ts'
+import type { EndSessionInput } from '~/core/people/accounts/settings-forms-schema.ts'
 import { SessionRow } from '~/database/models/account.ts'
 import { listOpenSessions } from '~/database/queries/people/sessions.ts'
 import { type Context, transact } from '../../../context.ts'

@@ -1,7 +1,7 @@
 /** Applies the rules to the employees of one organization and reconciles the stored findings. */
 
 import { mainPosition } from '~/core/engine/facts/pay-record.ts'
-import { workplaceOf } from '~/core/engine/facts/person.ts'
+import { workplaceOf } from '~/core/engine/facts/person-schema.ts'
 import type { PayModel } from '~/core/engine/model/fitted-model.ts'
 import { checkEmployee, type EmployeeQuestion } from '~/core/market/health/check-employee.ts'
 import type { CheckedRecord, HealthSettings } from '~/core/market/health/checked-record.ts'

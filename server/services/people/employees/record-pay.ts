@@ -1,6 +1,6 @@
 /** Adds, corrects and deletes the entries of a person's pay history. Each is audited, without amounts. */
 
-import { workplaceOf } from '~/core/engine/facts/person.ts'
+import { workplaceOf } from '~/core/engine/facts/person-schema.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { askUnlessConfirmed } from '~/core/forms/asking.ts'
 import { formatDate, parseDate } from '~/core/pay/date.ts'

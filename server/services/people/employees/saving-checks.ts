@@ -1,6 +1,6 @@
 /** Questions before a save that need the database, and the pay check after it. */
 
-import { workplaceOf } from '~/core/engine/facts/person.ts'
+import { workplaceOf } from '~/core/engine/facts/person-schema.ts'
 import { isKnownError } from '~/core/errors.ts'
 import { askUnlessConfirmed } from '~/core/forms/asking.ts'
 import type { Cents } from '~/core/pay/money.ts'

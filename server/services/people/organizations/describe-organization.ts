@@ -11,7 +11,7 @@ import {
 import {
   parseDenomination,
   questionsOfFigures,
-} from '~/core/people/organizations/organization-form.ts'
+} from '~/core/people/organizations/organization-form-schema.ts'
 import {
   findDenominationKey,
   likeDenominations,

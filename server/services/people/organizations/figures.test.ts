@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Figures } from '~/core/people/organizations/figures.ts'
-import { organizationForm } from '~/core/people/organizations/organization-form.ts'
+import { organizationForm } from '~/core/people/organizations/organization-form-schema.ts'
 import type { Context } from '~/server/context.ts'
 import {
   actingAs,

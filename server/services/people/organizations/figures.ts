@@ -2,7 +2,7 @@
 
 import { NotFound } from '~/core/errors.ts'
 import { areSameFigures, type Figures } from '~/core/people/organizations/figures.ts'
-import type { OrganizationInput } from '~/core/people/organizations/organization-form.ts'
+import type { OrganizationInput } from '~/core/people/organizations/organization-form-schema.ts'
 import { Campus } from '~/database/models/campus.ts'
 import { OrganizationMetrics } from '~/database/models/organization-settings.ts'
 import { answerQuestions } from '~/database/queries/people/extreme-organizations.ts'

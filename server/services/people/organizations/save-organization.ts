@@ -2,7 +2,7 @@
 
 import { authorize } from '~/core/authorize.ts'
 import { asking, askUnlessConfirmed, openQuestions } from '~/core/forms/asking.ts'
-import type { OrganizationInput } from '~/core/people/organizations/organization-form.ts'
+import type { OrganizationInput } from '~/core/people/organizations/organization-form-schema.ts'
 import { enter, keep, leadTo, type Question } from '~/core/question.ts'
 import { Campus } from '~/database/models/campus.ts'
 import { Membership } from '~/database/models/membership.ts'

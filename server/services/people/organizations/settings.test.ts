@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
-import { organizationForm } from '~/core/people/organizations/organization-form.ts'
-import { DEFAULT_PAY_POLICY, payPolicyForm } from '~/core/people/organizations/pay-policy.ts'
+import { organizationForm } from '~/core/people/organizations/organization-form-schema.ts'
+import { DEFAULT_PAY_POLICY } from '~/core/people/organizations/pay-policy.ts'
+import { payPolicyForm } from '~/core/people/organizations/pay-policy-schema.ts'
 import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
 import type { Context } from '~/server/context.ts'
 import {

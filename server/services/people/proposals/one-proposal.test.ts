@@ -5,7 +5,7 @@ import { decisionForm } from '~/core/answers/board-packets/forms/decision-form.t
 import type { Criteria } from '~/core/answers/board-packets/packet.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { InvalidInput } from '~/core/errors.ts'
-import { proposalsForm } from '~/core/people/employees/proposal.ts'
+import { proposalsForm } from '~/core/people/employees/proposal-schema.ts'
 import { organizationPayTables } from '~/database/queries/people/account-export.ts'
 import type { Context } from '~/server/context.ts'
 import { answered } from '~/tests/support/answers.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import { payChangeForm } from '~/core/people/employees/pay-change-form.ts'
-import { proposalsForm } from '~/core/people/employees/proposal.ts'
+import { proposalsForm } from '~/core/people/employees/proposal-schema.ts'
 import type { Context } from '~/server/context.ts'
 import { answered } from '~/tests/support/answers.ts'
 import {

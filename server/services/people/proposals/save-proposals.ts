@@ -17,12 +17,12 @@ import { askAboutMeans } from '~/core/people/employees/entry-questions.ts'
 import {
   askAboutRaise,
   type ProposalField,
-  type ProposalsInput,
   type ProposedRow,
   proposalWords,
   shownProposal,
   withoutProposal,
 } from '~/core/people/employees/proposal.ts'
+import type { ProposalsInput } from '~/core/people/employees/proposal-schema.ts'
 import type { Question } from '~/core/question.ts'
 import { type Context, today, transact } from '../../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'

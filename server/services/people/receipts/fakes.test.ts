@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { employeeForm } from '~/core/people/employees/employee-form.ts'
-import { organizationForm } from '~/core/people/organizations/organization-form.ts'
+import { organizationForm } from '~/core/people/organizations/organization-form-schema.ts'
 import { type Context, personOf } from '~/server/context.ts'
 import { crowdsAround, fillMemberPool } from '~/tests/support/database/members.ts'
 import {

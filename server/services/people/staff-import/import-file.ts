@@ -1,12 +1,12 @@
 /** Imports a file of staff in one go, for the terminal: the steps of the page, with the answers given before. */
 import { InvalidInput } from '~/core/errors.ts'
 import { sampleValues } from '~/core/people/staff-import/guess-mapping.ts'
-import {
-  type ImportSettings,
-  mappingProblems,
-  type SettingsFile,
-  settingsWith,
-} from '~/core/people/staff-import/import-settings.ts'
+import { mappingProblems } from '~/core/people/staff-import/import-settings.ts'
+import type {
+  ImportSettings,
+  SettingsFile,
+} from '~/core/people/staff-import/import-settings-schema.ts'
+import { settingsWith } from '~/core/people/staff-import/import-settings-schema.ts'
 import type { TellProgress } from '~/core/people/staff-import/page-forms.ts'
 import type {
   ImportCounts,

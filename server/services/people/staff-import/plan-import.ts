@@ -1,6 +1,6 @@
 /** Makes the plan of a staff import from its file and settings: the same one is shown, hashed and carried out. */
 import { createHash } from 'node:crypto'
-import { workplaceOf } from '~/core/engine/facts/person.ts'
+import { workplaceOf } from '~/core/engine/facts/person-schema.ts'
 import { Conflict } from '~/core/errors.ts'
 import { openQuestions } from '~/core/forms/asking.ts'
 import { createTitleMatcher } from '~/core/market/records/match-title.ts'

@@ -1,6 +1,6 @@
 /** Saves what was chosen for a staff file: its columns, and the answers that settle many rows. */
 import { Conflict } from '~/core/errors.ts'
-import type { ImportSettings } from '~/core/people/staff-import/import-settings.ts'
+import type { ImportSettings } from '~/core/people/staff-import/import-settings-schema.ts'
 import { type AnswersForm, answeredSettings } from '~/core/people/staff-import/page-forms.ts'
 import { StaffImport } from '~/database/models/employee.ts'
 import type { Context } from '../../../context.ts'

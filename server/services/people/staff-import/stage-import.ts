@@ -8,7 +8,8 @@ import {
   findTable,
   guessMapping,
 } from '~/core/people/staff-import/guess-mapping.ts'
-import { type ImportSettings, newSettings } from '~/core/people/staff-import/import-settings.ts'
+import type { ImportSettings } from '~/core/people/staff-import/import-settings-schema.ts'
+import { newSettings } from '~/core/people/staff-import/import-settings-schema.ts'
 import { StaffImport, StaffImportFile } from '~/database/models/employee.ts'
 import { findLastSettings } from '~/database/queries/people/staff-imports.ts'
 import { type Context, personOf, transact } from '../../../context.ts'

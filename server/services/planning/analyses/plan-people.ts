@@ -1,7 +1,7 @@
 /** The people of a raise plan: market ranges of the staff table, minimums of law and denomination. */
 import { rangeInCents } from '~/core/answers/analysis/range-words.ts'
 import type { StaffLine } from '~/core/answers/analysis/staff-table.ts'
-import { workplaceOf } from '~/core/engine/facts/person.ts'
+import { workplaceOf } from '~/core/engine/facts/person-schema.ts'
 import {
   annualUnder,
   type EmployerLaw,

@@ -4,7 +4,7 @@
  */
 
 import { authorize } from '~/core/authorize.ts'
-import { workplaceOf } from '~/core/engine/facts/person.ts'
+import { workplaceOf } from '~/core/engine/facts/person-schema.ts'
 import { secaTax } from '~/core/pay/clergy/seca.ts'
 import { employerFica, knownAnnual } from '~/core/pay/definition.ts'
 import { impliedHourly } from '~/core/pay/pay-package.ts'

@@ -1,4 +1,4 @@
-import { isModelled } from '~/core/answers/sections/head-facts.ts'
+import { isModelled } from '~/core/answers/sections/head-facts-schema.ts'
 import { placedIn } from '~/core/answers/sections/place.ts'
 import { rangeChart } from '~/core/answers/sections/range.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'

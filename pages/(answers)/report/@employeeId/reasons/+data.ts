@@ -1,5 +1,5 @@
 import { enteredFacts } from '~/core/answers/reports/what-if.ts'
-import { isModelled } from '~/core/answers/sections/head-facts.ts'
+import { isModelled } from '~/core/answers/sections/head-facts-schema.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
 import { readReportView } from '~/server/services/answers/reports/read-view.ts'

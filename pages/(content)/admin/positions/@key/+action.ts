@@ -1,4 +1,5 @@
-import { catalogPath, retireForm, reviveForm, wordsForm } from '~/core/market/positions/catalog.ts'
+import { catalogPath } from '~/core/market/positions/catalog.ts'
+import { retireForm, reviveForm, wordsForm } from '~/core/market/positions/catalog-schema.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { changeWords, retireEntry, reviveEntry } from '~/server/services/market/catalog.ts'
 

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import { readVersion } from '~/core/forms/fields.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
-import { anyForm, entryForm } from '~/core/people/employees/employee-labels.ts'
+import { anyForm, entryForm } from '~/core/people/employees/employee-labels-schema.ts'
 import { payChangeForm } from '~/core/people/employees/pay-change-form.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
 import { showAgain } from '~/server/services/people/employees/entry-choices.ts'

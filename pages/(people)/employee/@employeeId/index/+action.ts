@@ -7,7 +7,7 @@ import {
   confirmFindingForm,
   deleteForm,
   versionForm,
-} from '~/core/people/employees/employee-labels.ts'
+} from '~/core/people/employees/employee-labels-schema.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import {
   archiveEmployee,

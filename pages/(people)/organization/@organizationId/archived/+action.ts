@@ -1,6 +1,6 @@
 import { readPageNumber } from '~/core/forms/fields.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
-import { archivedPersonForm } from '~/core/people/employees/employee-labels.ts'
+import { archivedPersonForm } from '~/core/people/employees/employee-labels-schema.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { restoreEmployee } from '~/server/services/people/employees/change-employee.ts'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { readVersion } from '~/core/forms/fields.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
-import { chosenYearForm } from '~/core/people/organizations/campus-form.ts'
+import { chosenYearForm } from '~/core/people/organizations/campus-form-schema.ts'
 import {
   deleteOrganizationForm,
   organizationForm,
-} from '~/core/people/organizations/organization-form.ts'
+} from '~/core/people/organizations/organization-form-schema.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { requestAccessLike } from '~/server/services/people/organizations/access-requests.ts'
 import {

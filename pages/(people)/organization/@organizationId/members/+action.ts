@@ -7,7 +7,7 @@ import {
   chosenRequest,
   invitationForm,
   memberForm,
-} from '~/core/people/organizations/members.ts'
+} from '~/core/people/organizations/members-schema.ts'
 import { staffPayForm } from '~/core/staff/forms.ts'
 import { type ActionSuccess, onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
 import {

@@ -1,6 +1,6 @@
 import { readVersion } from '~/core/forms/fields.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
-import { minimumForm } from '~/core/people/organizations/minimum-form.ts'
+import { minimumForm } from '~/core/people/organizations/minimum-form-schema.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { saveMinimum } from '~/server/services/people/organizations/minimum.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readVersion } from '~/core/forms/fields.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
-import { payPolicyForm } from '~/core/people/organizations/pay-policy.ts'
+import { payPolicyForm } from '~/core/people/organizations/pay-policy-schema.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { chooseEstimates } from '~/server/services/membership/subscriptions/choose-estimates.ts'
 import { savePayPolicy } from '~/server/services/people/organizations/pay-policy.ts'

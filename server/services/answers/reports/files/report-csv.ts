@@ -3,7 +3,7 @@
 import { csvLinesOf } from '~/core/answers/documents/csv-lines.ts'
 import { sectionsOf } from '~/core/answers/reports/report-sections.ts'
 import type { DrawnReport, ModelledReport, Report } from '~/core/answers/reports/stored-report.ts'
-import { isModelled } from '~/core/answers/sections/head-facts.ts'
+import { isModelled } from '~/core/answers/sections/head-facts-schema.ts'
 import { movesShown } from '~/core/answers/sections/moves.ts'
 import { csvLine } from '~/core/market/records/csv-line.ts'
 import type { FileFacts } from './report-file-facts.ts'

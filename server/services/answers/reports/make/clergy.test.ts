@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
-import { payPolicyForm } from '~/core/people/organizations/pay-policy.ts'
+import { payPolicyForm } from '~/core/people/organizations/pay-policy-schema.ts'
 import { actingAs, buildEmployee, buildMember } from '~/tests/support/database/world.ts'
 import { testWorld } from '~/tests/support/test.ts'
 import { savePayPolicy } from '../../../people/organizations/pay-policy.ts'

@@ -1,6 +1,6 @@
 /** The clergy pay studio of a report: present pay and dated rates as input of core; stores nothing. */
 
-import type { ClergyFacts } from '~/core/answers/sections/clergy-facts.ts'
+import type { ClergyFacts } from '~/core/answers/sections/clergy-facts-schema.ts'
 import { hasOwnName, TO_BE_HIRED } from '~/core/answers/sections/words.ts'
 import { clergyStudio } from '~/core/pay/clergy/clergy-studio.ts'
 import type { StudioPay, StudioRates } from '~/core/pay/clergy/studio.ts'

@@ -1,7 +1,8 @@
 /** Wages of the position's occupation in the state and the nation, across all employers. */
 
-import { type JobsFacts, type LocalJobs, occupationWords } from '~/core/answers/sections/jobs.ts'
-import { workplaceOf } from '~/core/engine/facts/person.ts'
+import { occupationWords } from '~/core/answers/sections/jobs.ts'
+import type { JobsFacts, LocalJobs } from '~/core/answers/sections/jobs-schema.ts'
+import { workplaceOf } from '~/core/engine/facts/person-schema.ts'
 import { STATES } from '~/core/pay/region.ts'
 import {
   findPositionOccupation,

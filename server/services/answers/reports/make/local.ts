@@ -1,11 +1,8 @@
 /** Rent, income, home value and prices where the person works, next to the nation's. */
 
-import {
-  type LocalContext,
-  type LocalFacts,
-  localFiguresOf,
-} from '~/core/answers/sections/local.ts'
-import { workplaceOf } from '~/core/engine/facts/person.ts'
+import { localFiguresOf } from '~/core/answers/sections/local.ts'
+import type { LocalContext, LocalFacts } from '~/core/answers/sections/local-schema.ts'
+import { workplaceOf } from '~/core/engine/facts/person-schema.ts'
 import { findCountyFigures } from '~/database/queries/answers/local-figures.ts'
 import type { Context } from '../../../../context.ts'
 import type { LoadedEmployee } from '../../../people/pay-access/load-employee.ts'

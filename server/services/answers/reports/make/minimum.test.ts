@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { Conflict, InvalidInput, NotAllowed } from '~/core/errors.ts'
-import { minimumForm } from '~/core/people/organizations/minimum-form.ts'
+import { minimumForm } from '~/core/people/organizations/minimum-form-schema.ts'
 import { actingAs, buildEmployee, buildMember } from '~/tests/support/database/world.ts'
 import { testWorld } from '~/tests/support/test.ts'
 import { saveMinimum, showMinimum } from '../../../people/organizations/minimum.ts'

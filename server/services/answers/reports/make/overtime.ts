@@ -1,7 +1,7 @@
 /** A lay person's pay type and base pay against the floors of the law. One query. */
 
 import type { OvertimeFacts } from '~/core/answers/sections/overtime.ts'
-import { workplaceOf } from '~/core/engine/facts/person.ts'
+import { workplaceOf } from '~/core/engine/facts/person-schema.ts'
 import { impliedHourly } from '~/core/pay/pay-package.ts'
 import { findWageFloors } from '~/database/queries/pay/minimums.ts'
 import type { Making } from './making.ts'

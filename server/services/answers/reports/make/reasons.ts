@@ -6,7 +6,7 @@ import { payAtPercentile } from '~/core/engine/estimate/pay-curve.ts'
 import { roundMarketFigure } from '~/core/engine/facts/disclosure.ts'
 import { paidWeeklyHours } from '~/core/engine/facts/fact-figures.ts'
 import { countsForCampus, type PayQuery } from '~/core/engine/facts/pay-record.ts'
-import { workplaceOf } from '~/core/engine/facts/person.ts'
+import { workplaceOf } from '~/core/engine/facts/person-schema.ts'
 import type { PayModel, PayQuantiles } from '~/core/engine/model/fitted-model.ts'
 import {
   blendShares,

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { parseEmail } from '../../forms/email.ts'
+import { required } from '../../forms/fields-schema.ts'
+import { oneOf } from '../../forms/reading.ts'
+import { type Membership, ORGANIZATION_ROLES, type OrganizationRole } from '../../policy.ts'
+
+/** "as an editor", "as a viewer who sees pay" */
+export function asRole({ role, seesPay }: Membership): string {
+  if (role !== 'viewer') return `as an ${role}`
+  return seesPay ? 'as a viewer who sees pay' : 'as a viewer who does not see pay'
+}
+
+const role = required(oneOf(ORGANIZATION_ROLES), 'Choose a role.')
+
+const seesPay = z
+  .string()
+  .optional()
+  .transform((ticked) => ticked === 'yes')
+
+const id = z.coerce.number({ error: 'Reload the page.' }).int().positive()
+
+/** Owners and editors always see pay: the tick box is a viewer's alone. */
+function withRights<Rights extends { role: OrganizationRole; seesPay: boolean }>(given: Rights) {
+  return { ...given, seesPay: given.role !== 'viewer' || given.seesPay }
+}
+
+/** Strings -> { email: { address, normalized }, role, seesPay } */
+export const invitationForm = z
+  .object({
+    email: required(parseEmail, 'Enter the email address of the person you invite.'),
+    role,
+    seesPay,
+  })
+  .transform(withRights)
+
+/** Strings -> { member, role, seesPay }: new rights of a member */
+export const memberForm = z.object({ member: id, role, seesPay }).transform(withRights)
+
+/** Strings -> { request, role, seesPay }: an accepted request for access */
+export const acceptRequestForm = z.object({ request: id, role, seesPay }).transform(withRights)
+
+export const chosenMember = z.object({ member: id })
+
+export const chosenInvitation = z.object({ invitation: id })
+
+export const chosenRequest = z.object({ request: id })

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { InvalidInput } from '../../errors.ts'
+import { comparable } from '../../market/records/cell-text.ts'
+import { PERIODS } from '../../pay/money.ts'
+import { QUESTION_KEYS } from '../../question.ts'
+import { storedJson } from '../../stored-json.ts'
+import type { ColumnMapping } from './import-settings.ts'
+import { IMPORT_FIELDS, TWIN_CHOICES } from './import-settings.ts'
+
+export const importSettings = z.strictObject({
+  /** by column; null: not used */
+  mapping: z.array(z.enum(IMPORT_FIELDS).nullable()).max(500),
+  /** what amounts are per, where the file does not say; null: a year, and asked where it looks like less */
+  period: z.enum(PERIODS).nullable(),
+  dates: z.enum(['month first', 'day first']),
+  /** job title, as `comparable` writes it -> key of the position */
+  titles: z.record(z.string(), z.string()),
+  /** question -> which of its answers, from 0, holds for all rows that raise it */
+  answers: z.partialRecord(z.enum(QUESTION_KEYS), z.number().int().min(0).max(9)),
+  /** for all rows whose person may be in the list */
+  twins: z.enum(TWIN_CHOICES),
+  /** line -> what holds for this row alone */
+  people: z.record(z.string(), z.enum(TWIN_CHOICES)),
+})
+
+export type ImportSettings = z.output<typeof importSettings>
+
+export const IMPORT_SETTINGS = storedJson('settings of a staff import', importSettings)
+
+/** Unknown words are errors, because a misspelled rule would be a silent one. */
+export const settingsFile = z.strictObject({
+  /** name of a column -> what it holds; null: not used. Columns that are not named keep what was guessed. */
+  columns: z.record(z.string(), z.enum(IMPORT_FIELDS).nullable()).default({}),
+  period: importSettings.shape.period.optional(),
+  dates: importSettings.shape.dates.optional(),
+  /** job title -> key of the position */
+  titles: z.record(z.string(), z.string()).optional(),
+  answers: importSettings.shape.answers.optional(),
+})
+
+export type SettingsFile = z.output<typeof settingsFile>
+
+/** The safest of everything. */
+export function newSettings(mapping: ColumnMapping): ImportSettings {
+  return {
+    ...{ mapping: [...mapping], period: null, dates: 'month first' },
+    ...{ titles: {}, answers: {}, twins: 'leave', people: {} },
+  }
+}
+
+/** Throws InvalidInput where the file has no column of a name. */
+export function settingsWith(
+  settings: ImportSettings,
+  header: readonly string[],
+  { columns, titles = {}, ...said }: SettingsFile,
+): ImportSettings {
+  const mapping = [...settings.mapping]
+  for (const [name, field] of Object.entries(columns)) {
+    const at = header.findIndex((one) => comparable(one) === comparable(name))
+    if (at < 0) {
+      const sentence = `The file has no column “${name.slice(0, 80)}”. Its columns are: ${header.join(', ').slice(0, 500)}.`
+      throw new InvalidInput({ columns: sentence }, {}, sentence)
+    }
+    mapping[at] = field
+  }
+  const named = Object.entries(titles).map(([title, key]) => [comparable(title), key])
+  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+  return {
+    ...settings,
+    ...given,
+    mapping,
+    titles: { ...settings.titles, ...Object.fromEntries(named) },
+  }
+}
