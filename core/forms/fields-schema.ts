@@ -1,3 +1,4 @@
+/** How a parser becomes a field of a form's schema, what a failed form says, and how typed fields are stored. */
 import { z } from 'zod'
 import { storedJson } from '../stored-json.ts'
 import { type Parser, refused } from './reading.ts'

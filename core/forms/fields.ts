@@ -1,11 +1,8 @@
-// What a failed form says, field by field.
-
-// What was typed into a form and is kept: drafts, forms of an ended session, the question of a report.
-
-// The page of a list that an address asks for: from 1, and 1 for anything that is no page.
+/** What forms and addresses share without a schema: browsers load this, and zod stays out of them. */
 
 const MOST_PAGES = 100_000
 
+/** The page of a list that an address asks for: from 1, and 1 for anything that is not a page. */
 export function readPageNumber(text: string | undefined): number {
   const page = Number(text)
   return Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1

@@ -30,10 +30,7 @@ export function proposedBlocks(placed: PlacedPay, range: PlacedIn): Block[] {
   ]
 }
 
-function placeTiles(
-  placed: PlacedPay,
-  { quantiles, payer, isPayKnown }: PlacedIn,
-): TilesBlock {
+function placeTiles(placed: PlacedPay, { quantiles, payer, isPayKnown }: PlacedIn): TilesBlock {
   const { compaRatio, employerCost } = placed
   const missing = isPayKnown ? 'a benefit’s cost is missing' : 'no pay is entered'
   return {

@@ -13,7 +13,7 @@ import type { Block, Cell, TableBlock, TableColumn } from '../documents/blocks.t
 import { pageLink, type Section, type ShareRules } from './addresses.ts'
 import { averageWords } from './head.ts'
 import { type Head, isModelled, type Modelled } from './head-facts-schema.ts'
-import { calledName, capitalized, dollars as dollarsOfPolicyWords, percentOf } from './words.ts'
+import { calledName, capitalized, percentOf } from './words.ts'
 
 // The median by an organization's own prices, line by line in words.
 
@@ -30,7 +30,7 @@ const TYPICAL: Readonly<Record<PolicyFactor, (text: string) => string>> = {
   ordination: (text) => (text === 'Ordained' ? 'ordination' : 'no ordination'),
 }
 
-const POLICY_WORDS_NAMES: Readonly<Record<PolicyFactor, string>> = {
+const FACTOR_NAMES: Readonly<Record<PolicyFactor, string>> = {
   yearOfExperience: 'Experience',
   yearInRole: 'In the role',
   educationLevel: 'Education',
@@ -39,14 +39,14 @@ const POLICY_WORDS_NAMES: Readonly<Record<PolicyFactor, string>> = {
 
 /** "Experience: 12 years, 1 more than typical, at $500 each" */
 export function policyLineWords({ factor, value, difference, dollarsPer }: PolicyLine): string {
-  const name = `${POLICY_WORDS_NAMES[factor]}: ${value}`
+  const name = `${FACTOR_NAMES[factor]}: ${value}`
   if (difference === 0) return `${name}, as is typical`
   const size = Math.abs(Math.round(difference * 100) / 100)
   const steps =
     factor === 'ordination'
       ? 'unlike what is typical'
       : `${size} ${difference > 0 ? 'more' : 'fewer'} than typical`
-  return `${name}, ${steps}, at ${dollarsOfPolicyWords(dollarsPer)} each`
+  return `${name}, ${steps}, at ${dollars(dollarsPer)} each`
 }
 
 /** "+$500", "−$1,200", "$0" */
@@ -57,7 +57,7 @@ export function policyDollars(amount: number): string {
 /** "$300 above", "the same as": the policy's median against the market's. */
 export function policyAgainstMarket(difference: number): string {
   if (difference === 0) return 'the same as'
-  return `${dollarsOfPolicyWords(Math.abs(difference))} ${difference > 0 ? 'above' : 'below'}`
+  return `${dollars(Math.abs(difference))} ${difference > 0 ? 'above' : 'below'}`
 }
 
 /** What of a report this section reads. */

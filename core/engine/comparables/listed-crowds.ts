@@ -115,7 +115,7 @@ export function nearestCrowds(
     mostLeaves: MOST_LEAVES,
     admits: isOfTheRightAge(index, settings),
   })
-  const nearest = nearestFirstOfNearestCrowds(found).map(
+  const nearest = rowsByDistance(found).map(
     (row) => index.crowds.of[organizationOf(index, row)]!,
   )
   return Uint32Array.from(chooseCrowds(index, nearest, crowdOf(index, own))).sort()
@@ -134,7 +134,7 @@ function chooseCrowds(index: PositionIndex, nearest: readonly number[], ownCrowd
   return chosen
 }
 
-function nearestFirstOfNearestCrowds({ count, points, squaredDistances }: Neighbors): number[] {
+function rowsByDistance({ count, points, squaredDistances }: Neighbors): number[] {
   const order = Array.from({ length: count }, (_, i) => i)
   order.sort((a, b) => squaredDistances[a]! - squaredDistances[b]! || points[a]! - points[b]!)
   return order.map((i) => points[i]!)
