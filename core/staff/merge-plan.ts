@@ -1,7 +1,7 @@
 /** What a merge of two accounts moved, as it is stored for its undo, and the rules of conflicts in words. */
 import { z } from 'zod'
 import { formatCount } from '../forms/numbers.ts'
-import { asRole } from '../people/organizations/members-schema.ts'
+import { asRole } from '../people/organizations/members.ts'
 import { ORGANIZATION_ROLES, type OrganizationRole } from '../policy.ts'
 import { storedJson } from '../stored-json.ts'
 

@@ -1,3 +1,5 @@
+/** The form that names a saved report. */
+
 import { z } from 'zod'
 import { optional } from '../../forms/fields-schema.ts'
 import { lineOfText } from '../../forms/reading.ts'

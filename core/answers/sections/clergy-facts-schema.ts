@@ -1,3 +1,5 @@
+/** What a report says of a minister’s taxes and housing, and what of it a shared link may show. */
+
 import { z } from 'zod'
 import { type ClergyStudio, HOUSING_LIMITS } from '../../pay/clergy/studio.ts'
 import { FILINGS } from '../../pay/clergy/studio-inputs.ts'

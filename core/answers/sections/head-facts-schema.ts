@@ -1,3 +1,5 @@
+/** The head of a report: whose range it is, the estimate, and what of it a shared link may show. */
+
 import { z } from 'zod'
 import { EMPLOYEE_KINDS } from '../../engine/facts/person.ts'
 import { NEARNESS } from '../../engine/privacy/publish-comparables.ts'

@@ -1,3 +1,5 @@
+/** What a report says of the place, and what of it a shared link may show. */
+
 import { z } from 'zod'
 import type { ShareRules } from './addresses.ts'
 import type { Head } from './head-facts-schema.ts'

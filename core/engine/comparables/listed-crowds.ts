@@ -115,9 +115,7 @@ export function nearestCrowds(
     mostLeaves: MOST_LEAVES,
     admits: isOfTheRightAge(index, settings),
   })
-  const nearest = rowsByDistance(found).map(
-    (row) => index.crowds.of[organizationOf(index, row)]!,
-  )
+  const nearest = rowsByDistance(found).map((row) => index.crowds.of[organizationOf(index, row)]!)
   return Uint32Array.from(chooseCrowds(index, nearest, crowdOf(index, own))).sort()
 }
 

@@ -1,3 +1,5 @@
+/** The facts about a person and the workplace as reports and drafts store them, with their versions. */
+
 import { z } from 'zod'
 import { earlierVersion, storedJson } from '../../stored-json.ts'
 import { ORGANIZATION_TYPES, SETTINGS } from './organization.ts'

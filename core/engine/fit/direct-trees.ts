@@ -3,7 +3,7 @@
  * miss less. How many trees, and how much they count, is chosen on rows of organizations they have not seen.
  */
 
-import { huberLoss } from '~/core/engine/statistics/huber.ts'
+import { huberLoss, LOSS_EDGE } from '~/core/engine/statistics/huber.ts'
 import { median } from '~/core/engine/statistics/quantile.ts'
 import {
   type Boosting,
@@ -66,7 +66,7 @@ const PATIENCE = [50, 15] as const
 /** Of many rows, held-out answers come from so many fits instead of one for each fold. */
 const PARTS_OF_MANY = 3
 /** Errors beyond this many spreads of pay count by their size, not their square, when trees are counted. */
-const LOSS_EDGE = 0.5
+const COUNTING_EDGE = 0.5
 
 /**
  * Trees learn from at most about so many rows, of whole organizations: more would not change them much, and would take
@@ -178,7 +178,7 @@ function startsOn(
       for (let i = 0; i < unseen.length; i++) {
         const row = unseen[i]!
         const left = target[row]! - begun.predictions[row]!
-        sum += trust[row]! * huberLoss(left, LOSS_EDGE * spread)
+        sum += trust[row]! * huberLoss(left, COUNTING_EDGE * spread)
       }
       return sum
     }
@@ -227,8 +227,6 @@ function optionsFor(
 const EXPECTED_SHARE = 0.3
 /** Loss of a share one away from the expected, as a part of the whole loss: keeps few rows from choosing wildly. */
 const DISBELIEF = 0.3
-/** Errors beyond this many spreads count by their size, not their square. */
-const STACK_TREES_LOSS_EDGE = 1.5 * 1.4826
 const SHARES = Array.from({ length: 19 }, (_, step) => step / 20)
 
 /**
@@ -243,8 +241,7 @@ export function shareOfTrees(
   residuals: Float64Array,
   heldOut: Float64Array,
 ): number {
-  const edge =
-    STACK_TREES_LOSS_EDGE * median(Float64Array.from(asked, (row) => Math.abs(residuals[row]!)))
+  const edge = LOSS_EDGE * median(Float64Array.from(asked, (row) => Math.abs(residuals[row]!)))
   const weights = organizationWeights(table, DEPENDENCE)
   const lossesAt = (share: number) => {
     const losses = new Float64Array(table.rowCount)

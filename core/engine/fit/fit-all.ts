@@ -8,7 +8,7 @@
  */
 
 import { effectiveSampleSize } from '~/core/engine/statistics/capped-weights.ts'
-import { huberLoss } from '~/core/engine/statistics/huber.ts'
+import { huberLoss, LOSS_EDGE } from '~/core/engine/statistics/huber.ts'
 import {
   fitMixedModel,
   type StartingPoint,
@@ -96,8 +96,6 @@ export interface WholeAndFolds {
 const FEW_ORGANIZATIONS = 400
 /** Parts of the fit together that are tried. */
 const SHARES = [0, 0.25, 0.5, 0.75, 1] as const
-/** Errors beyond this many spreads count by their size, not their square. */
-const LOSS_EDGE = 1.5 * 1.4826
 
 export function fitAll(
   table: FeatureTable,

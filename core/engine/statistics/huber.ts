@@ -35,7 +35,11 @@ export function huberWeight(residual: number, spread: number, constant = HUBER_C
   return (edge / size) * Math.min(1, Math.max(NEXT_TO_NOTHING, left))
 }
 
-/** The loss by which parts of the engine compete on held-out rows. */
+/**
+ * Where parts of the engine compete on held-out rows, errors beyond 1.5 spreads count by their size, not their square.
+ * As a multiple of the median absolute residual, of which 1.4826 are one spread.
+ */
+export const LOSS_EDGE = 1.5 * 1.4826
 
 /** Half the square up to the edge, straight beyond it, so that a few wrong records decide nothing. */
 export function huberLoss(residual: number, edge: number): number {

@@ -1,3 +1,5 @@
+/** The answers of a question of a position as they are stored. Apart from its names, because pages load no zod. */
+
 import { z } from 'zod'
 import { storedJson } from '../../stored-json.ts'
 

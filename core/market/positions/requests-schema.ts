@@ -1,3 +1,5 @@
+/** The forms by which somebody asks for a position, and staff answer. */
+
 import { z } from 'zod'
 import { ORGANIZATION_TYPES } from '../../engine/facts/organization.ts'
 import { required } from '../../forms/fields-schema.ts'

@@ -1,3 +1,5 @@
+/** The fields of the employee form as a schema: strings to what is stored. */
+
 import { z } from 'zod'
 import { EDUCATIONS, EMPLOYEE_KINDS } from '../../engine/facts/person.ts'
 import { optional, required } from '../../forms/fields-schema.ts'

@@ -1,3 +1,5 @@
+/** The forms of a campus. */
+
 import { z } from 'zod'
 import { parsePlaceZip, parseState, parseStreet } from '../../engine/facts/organization.ts'
 import { confirmedQuestions, typedForm } from '../../forms/asking.ts'

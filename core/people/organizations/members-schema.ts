@@ -1,14 +1,10 @@
+/** The forms about members of an organization. */
+
 import { z } from 'zod'
 import { parseEmail } from '../../forms/email.ts'
 import { required } from '../../forms/fields-schema.ts'
 import { oneOf } from '../../forms/reading.ts'
-import { type Membership, ORGANIZATION_ROLES, type OrganizationRole } from '../../policy.ts'
-
-/** "as an editor", "as a viewer who sees pay" */
-export function asRole({ role, seesPay }: Membership): string {
-  if (role !== 'viewer') return `as an ${role}`
-  return seesPay ? 'as a viewer who sees pay' : 'as a viewer who does not see pay'
-}
+import { ORGANIZATION_ROLES, type OrganizationRole } from '../../policy.ts'
 
 const role = required(oneOf(ORGANIZATION_ROLES), 'Choose a role.')
 

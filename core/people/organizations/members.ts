@@ -1,6 +1,6 @@
 /** What the roles in an organization are called, and what they may. */
 
-import type { OrganizationRole } from '../../policy.ts'
+import type { Membership, OrganizationRole } from '../../policy.ts'
 
 export const ROLE_LABELS: Readonly<Record<OrganizationRole, string>> = {
   owner: 'Owner',
@@ -22,3 +22,9 @@ export const MEMBER_LABELS = {
   role: 'Role',
   seesPay: 'Sees pay',
 } as const
+
+/** "as an editor", "as a viewer who sees pay" */
+export function asRole({ role, seesPay }: Membership): string {
+  if (role !== 'viewer') return `as an ${role}`
+  return seesPay ? 'as a viewer who sees pay' : 'as a viewer who does not see pay'
+}

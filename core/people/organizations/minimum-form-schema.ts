@@ -1,3 +1,5 @@
+/** The form of the minimum pay of a denomination. */
+
 import { z } from 'zod'
 import { optional, required } from '../../forms/fields-schema.ts'
 import { wholeNumberBetween } from '../../forms/numbers.ts'

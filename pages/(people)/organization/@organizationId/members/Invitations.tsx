@@ -2,7 +2,7 @@
 import { useData } from 'vike-react/useData'
 import { formatDate } from '~/core/pay/date.ts'
 import { MEMBER_LABELS } from '~/core/people/organizations/members.ts'
-import { asRole } from '~/core/people/organizations/members-schema.ts'
+import { asRole } from '~/core/people/organizations/members.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
