@@ -38,7 +38,8 @@ test.each([1440, 390])(
     const readers = ['/content/articles/housing-allowance', '/resources/location/ohio']
     const found = await inspectPages(page, [...visitors, ...readers])
 
-    const owner = await becomeOwner(page, server)
+    // by another name than the church of the journey, which would be asked whether it is the same
+    const owner = await becomeOwner(page, server, { name: `Church of Frames ${width}` })
     const { id } = await addPastor(server, owner)
     const paths = ['/dashboard', '/table', `/employee/${id}`, `/report/${id}`, '/account']
     Object.assign(found, await inspectPages(page, paths))
