@@ -1,5 +1,4 @@
 /** The form by which an owner asks staff before paying. */
-
 import { z } from 'zod'
 import { parseEmail } from '../forms/email.ts'
 import { optional, required } from '../forms/fields-schema.ts'

@@ -1,5 +1,4 @@
 /** The constants of a report as they are stored. Apart from their words, because pages load no zod. */
-
 import { z } from 'zod'
 import { storedJson } from '../stored-json.ts'
 import type { DatedConstant } from './law.ts'

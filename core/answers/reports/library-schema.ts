@@ -1,16 +1,12 @@
 /** The form that names a saved report. */
-
 import { z } from 'zod'
 import { optional } from '../../forms/fields-schema.ts'
 import { lineOfText } from '../../forms/reading.ts'
 import { labelsIn, tidy } from './library.ts'
 
 const MOST_LABELS = 8
-
 const LONGEST_LABEL = 40
-
 const LONGEST_TITLE = 120
-
 const TITLE = lineOfText({ maximum: LONGEST_TITLE })
 
 /** Its length is told with its own sentence. */

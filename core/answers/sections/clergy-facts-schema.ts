@@ -1,5 +1,4 @@
 /** What a report says of a minister’s taxes and housing, and what of it a shared link may show. */
-
 import { z } from 'zod'
 import { type ClergyStudio, HOUSING_LIMITS } from '../../pay/clergy/studio.ts'
 import { FILINGS } from '../../pay/clergy/studio-inputs.ts'
@@ -9,14 +8,11 @@ import { PARSONAGE_METHODS } from '../../pay/pay-package.ts'
 import type { ShareRules } from './addresses.ts'
 
 const cents = z.number()
-
 const maybe = cents.nullable()
-
 const typed = <Value extends z.ZodType>(value: Value) =>
   z.object({ typed: z.string(), value: value.nullable(), problem: z.string().nullable() })
 
 const fica = { socialSecurity: z.number(), medicare: z.number(), wageBase: cents }
-
 const takeHome = z
   .object({
     ...{ paid: cents, socialTax: cents, incomeTax: maybe, left: cents, inKind: cents, cost: cents },
@@ -99,5 +95,4 @@ export type ClergyFacts = Readonly<z.infer<typeof clergySchema>>
 
 /** Which constants were used would tell how the person is taxed. */
 const CLERGY_SHARE: ShareRules<ClergyFacts> = { clergy: false, constants: false }
-
 export const clergyPart = { schema: clergySchema, share: CLERGY_SHARE }

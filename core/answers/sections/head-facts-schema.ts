@@ -1,5 +1,4 @@
 /** The head of a report: whose range it is, the estimate, and what of it a shared link may show. */
-
 import { z } from 'zod'
 import { EMPLOYEE_KINDS } from '../../engine/facts/person.ts'
 import { NEARNESS } from '../../engine/privacy/publish-comparables.ts'
@@ -26,9 +25,7 @@ const placed: z.ZodType<PlacedPay> = z.object({
 })
 
 const countBand = z.object({ text: z.string(), exact: amount })
-
 const grade = z.enum(['A', 'B', 'C', 'D'])
-
 const withheld = z.object({ reason: z.string(), unlock: z.string() })
 
 const modelled = z.object({

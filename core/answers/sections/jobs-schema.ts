@@ -1,5 +1,4 @@
 /** What a report says of local jobs, and what of it a shared link may show. */
-
 import { z } from 'zod'
 import type { ShareRules } from './addresses.ts'
 import { type Head, payQuantiles } from './head-facts-schema.ts'
@@ -42,5 +41,4 @@ export type JobsFacts = Readonly<z.infer<typeof jobsSchema>>
 export type LocalJobs = Readonly<NonNullable<JobsFacts['jobs']>>
 
 const JOBS_SHARE: ShareRules<JobsFacts> = { jobs: true }
-
 export const jobsPart = { schema: jobsSchema, share: JOBS_SHARE }

@@ -1,5 +1,4 @@
 /** What a report says of the place, and what of it a shared link may show. */
-
 import { z } from 'zod'
 import type { ShareRules } from './addresses.ts'
 import type { Head } from './head-facts-schema.ts'
@@ -48,5 +47,4 @@ export type LocalContext = Readonly<NonNullable<LocalFacts['local']>>
 export type LocalFigure = Readonly<z.infer<typeof localFigure>>
 
 const LOCAL_SHARE: ShareRules<LocalFacts> = { local: true }
-
 export const localPart = { schema: localSchema, share: LOCAL_SHARE }

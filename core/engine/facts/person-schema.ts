@@ -1,12 +1,10 @@
 /** The facts about a person and the workplace as reports and drafts store them, with their versions. */
-
 import { z } from 'zod'
 import { earlierVersion, storedJson } from '../../stored-json.ts'
 import { ORGANIZATION_TYPES, SETTINGS } from './organization.ts'
 import { EDUCATIONS } from './person.ts'
 
 const text = z.string()
-
 const number = z.number()
 
 const organization = z.object({

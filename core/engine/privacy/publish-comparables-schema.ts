@@ -1,5 +1,4 @@
 /** The published groups of comparables as they are stored. Apart from their words, because pages load no zod. */
-
 import { type ZodType, z } from 'zod'
 import { NEARNESS, type PublishedCrowd } from './publish-comparables.ts'
 

@@ -1,5 +1,4 @@
 /** The forms by which staff change a position or denomination. */
-
 import { z } from 'zod'
 import { LONGEST_DESCRIPTION, LONGEST_NAME } from './catalog.ts'
 

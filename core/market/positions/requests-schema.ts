@@ -1,15 +1,13 @@
 /** The forms by which somebody asks for a position, and staff answer. */
-
 import { z } from 'zod'
 import { ORGANIZATION_TYPES } from '../../engine/facts/organization.ts'
 import { required } from '../../forms/fields-schema.ts'
 import { lineOfText, linesOfText } from '../../forms/reading.ts'
 import { readRecordId } from '../../forms/record-id.ts'
+import { storedJson } from '../../stored-json.ts'
 
 const LONGEST_TITLE = 120
-
 const LONGEST_DUTIES = 1000
-
 const LONGEST_ANSWER = 500
 
 export const positionRequestForm = z.object({
@@ -50,3 +48,10 @@ export function answerForm(status: 'added' | 'use' | 'declined') {
 }
 
 export type RequestAnswer = z.output<typeof requestAnswer>
+
+// The answers of a question of a position as they are stored. Apart from its names, because pages load no zod.
+
+export const STORED_ANSWERS = storedJson(
+  'answers of a question',
+  z.array(z.object({ label: z.string(), position: z.string() })).readonly(),
+)

@@ -1,5 +1,4 @@
 /** The forms of one’s own account. */
-
 import { z } from 'zod'
 import { parseEmail } from '../../forms/email.ts'
 import { required } from '../../forms/fields-schema.ts'

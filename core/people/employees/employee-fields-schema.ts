@@ -1,5 +1,4 @@
 /** The fields of the employee form as a schema: strings to what is stored. */
-
 import { z } from 'zod'
 import { EDUCATIONS, EMPLOYEE_KINDS } from '../../engine/facts/person.ts'
 import { optional, required } from '../../forms/fields-schema.ts'
@@ -39,7 +38,6 @@ export const payFields = {
 }
 
 const weight = optional(wholePercentBetween(1, 100))
-
 const years = (example: string) => optional(numberBetween(0, 80, example, 1))
 
 /** From when pay holds, and why it changed. */

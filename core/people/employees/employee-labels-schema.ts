@@ -1,5 +1,4 @@
 /** The small forms of a person’s page: archive, delete, confirm a finding, search. */
-
 import { z } from 'zod'
 import { readVersion } from '../../forms/fields.ts'
 import { parseRecordId } from '../../forms/record-id.ts'

@@ -1,5 +1,4 @@
 /** The form of next year’s pay: a row for each person. */
-
 import { z } from 'zod'
 import { confirmedQuestions, typedForm } from '../../forms/asking.ts'
 import { readVersion, rowField } from '../../forms/fields.ts'

@@ -1,5 +1,4 @@
 /** The forms of a campus. */
-
 import { z } from 'zod'
 import { parsePlaceZip, parseState, parseStreet } from '../../engine/facts/organization.ts'
 import { confirmedQuestions, typedForm } from '../../forms/asking.ts'
@@ -10,7 +9,6 @@ import { yearlyMoneyBetween } from '../../pay/money.ts'
 import type { Figures } from './figures.ts'
 
 const MOST_DOLLARS = 1_000_000_000_000
-
 const name = required(lineOfText({ maximum: 200, minimum: 2 }), 'Enter the name of the campus.')
 
 /** Strings -> a campus: state as postal code, ZIP as five digits. */
@@ -56,7 +54,6 @@ export const figuresForm = z
   })
 
 const AGAIN = { error: 'Reload the page.' }
-
 const wholeBetween = (least: number, most: number) =>
   z.coerce.number(AGAIN).int(AGAIN).min(least, AGAIN).max(most, AGAIN)
 

@@ -1,5 +1,4 @@
 /** The details of an event as they are stored. Apart from the figures, because pages load no zod. */
-
 import { z } from 'zod'
 import { storedJson } from '../../stored-json.ts'
 

@@ -1,5 +1,4 @@
 /** The forms about members of an organization. */
-
 import { z } from 'zod'
 import { parseEmail } from '../../forms/email.ts'
 import { required } from '../../forms/fields-schema.ts'
@@ -7,7 +6,6 @@ import { oneOf } from '../../forms/reading.ts'
 import { ORGANIZATION_ROLES, type OrganizationRole } from '../../policy.ts'
 
 const role = required(oneOf(ORGANIZATION_ROLES), 'Choose a role.')
-
 const seesPay = z
   .string()
   .optional()
@@ -34,9 +32,6 @@ export const memberForm = z.object({ member: id, role, seesPay }).transform(with
 
 /** Strings -> { request, role, seesPay }: an accepted request for access */
 export const acceptRequestForm = z.object({ request: id, role, seesPay }).transform(withRights)
-
 export const chosenMember = z.object({ member: id })
-
 export const chosenInvitation = z.object({ invitation: id })
-
 export const chosenRequest = z.object({ request: id })

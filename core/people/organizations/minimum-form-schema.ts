@@ -1,5 +1,4 @@
 /** The form of the minimum pay of a denomination. */
-
 import { z } from 'zod'
 import { optional, required } from '../../forms/fields-schema.ts'
 import { wholeNumberBetween } from '../../forms/numbers.ts'
@@ -55,7 +54,6 @@ export const minimumForm = z
   })
 
 const readYears = wholeNumberBetween(0, 80, '3')
-
 const readAmount = yearlyMoneyBetween(100, 100_000_000, '54,000 or 54k')
 
 /** Each row holds until the next begins, so that there is no gap; the first begins with no years at all. */

@@ -1,5 +1,4 @@
 /** The form of an organization: strings to what is stored, and what it asks when figures look wrong. */
-
 import { z } from 'zod'
 import {
   ORGANIZATION_TYPES,

@@ -1,5 +1,4 @@
 /** The form of the pay policy. */
-
 import { z } from 'zod'
 import { optional, required } from '../../forms/fields-schema.ts'
 import { parsePercent, wholeNumberBetween } from '../../forms/numbers.ts'

@@ -1,5 +1,4 @@
 /** How the columns of a staff file are read, as it is stored and as a settings file holds it. */
-
 import { z } from 'zod'
 import { InvalidInput } from '../../errors.ts'
 import { comparable } from '../../market/records/cell-text.ts'

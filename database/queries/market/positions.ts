@@ -1,7 +1,7 @@
 /** The catalog of positions. */
 import type { OrganizationType } from '~/core/engine/facts/organization.ts'
-import { STORED_ANSWERS } from '~/core/market/positions/position-name-schema.ts'
 import type { RequestStatus } from '~/core/market/positions/requests.ts'
+import { STORED_ANSWERS } from '~/core/market/positions/requests-schema.ts'
 import type { Queryable } from '../../connection.ts'
 import type { NewRow } from '../../table-types.ts'
 import { many, type RowOf } from '../query.ts'
