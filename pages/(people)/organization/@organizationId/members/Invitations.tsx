@@ -1,8 +1,7 @@
 /** The form of an invitation, and open invitations. */
 import { useData } from 'vike-react/useData'
 import { formatDate } from '~/core/pay/date.ts'
-import { MEMBER_LABELS } from '~/core/people/organizations/members.ts'
-import { asRole } from '~/core/people/organizations/members.ts'
+import { asRole, MEMBER_LABELS } from '~/core/people/organizations/members.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
