@@ -1,7 +1,7 @@
 /** What our server adds to Vike's page context; `shell` and `action` travel to the browser, the rest never does. */
 
 import type { PageContextServer } from 'vike/types'
-import type { ComingSoonFlag } from '~/core/content/coming-soon/flag.ts'
+import type { ComingSoonFlag } from '~/core/content/coming-soon-flag.ts'
 import type { Context } from './context.ts'
 import type { AccessRule, ActionFailure, ActionSuccess, FormMemory, PageActions } from './page.ts'
 import type { ErrorAnswer } from './page-errors.ts'

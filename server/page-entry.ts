@@ -1,7 +1,7 @@
 /** What happens before a page is drawn: access rules, then the action of a form or the values of one that was kept. */
 import { redirect, render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import { flagFor } from '~/core/content/coming-soon/flag.ts'
+import { flagFor } from '~/core/content/coming-soon-flag.ts'
 import {
   Conflict,
   InvalidInput,

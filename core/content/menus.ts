@@ -1,5 +1,5 @@
 /** The menus that editors change, in words, and what they hold. */
-import { type ComingSoonFlag, flagFor } from './coming-soon/flag.ts'
+import { type ComingSoonFlag, flagFor } from './coming-soon-flag.ts'
 import { contentOfPath, contentPath, PUBLIC_PATHS, topicOf } from './item.ts'
 
 export const MENUS = ['header', 'footer', 'resources'] as const

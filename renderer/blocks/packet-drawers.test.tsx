@@ -11,8 +11,8 @@ import { packetSections } from '~/core/answers/board-packets/sections/index.ts'
 import type { Block, DocumentSection } from '~/core/answers/documents/blocks.ts'
 import { csvLinesOf } from '~/core/answers/documents/csv-lines.ts'
 import type { OwnComparable } from '~/core/answers/matches/own-comparable.ts'
-import { headOf, summarySections } from '~/core/answers/summaries/blocks.ts'
-import type { Summary } from '~/core/answers/summaries/summary.ts'
+import type { Summary } from '~/core/answers/reports/summary.ts'
+import { headOf, summarySections } from '~/core/answers/reports/summary-blocks.ts'
 import { boardPacketDocument } from '~/server/documents/pdf/board-packet.ts'
 import {
   kindsOf,

@@ -2,7 +2,7 @@
  * The states with compared places on them. One drawing for every width: the shapes grow with the room there is, the
  * marks keep their size, and their names stand in the list below.
  */
-import type { PlaceMap as Drawn, PlaceMark } from '~/core/market/places/place.ts'
+import type { PlaceMap as Drawn, PlaceMark } from '~/core/market/records/place.ts'
 import chart from './frame/chart.module.css'
 import { tenth } from './frame/geometry.ts'
 import styles from './PlaceMap.module.css'

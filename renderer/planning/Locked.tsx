@@ -1,7 +1,7 @@
 /** What the analysis would give this organization, without a figure: the plan does not include it. */
 
 import { formatList } from '~/core/forms/numbers.ts'
-import type { PlaceMap as Drawn } from '~/core/market/places/place.ts'
+import type { PlaceMap as Drawn } from '~/core/market/records/place.ts'
 import { PlaceMap } from '../charts/PlaceMap.tsx'
 import { LockedByPlan } from '../components/LockedByPlan.tsx'
 

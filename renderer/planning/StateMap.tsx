@@ -2,7 +2,7 @@
  * The states, each a link to its page, darker where prices are higher. One drawing for every width. What it shows is
  * in the table next to it; the link after the heading leads past its stops.
  */
-import type { StateShape } from '~/core/market/places/place.ts'
+import type { StateShape } from '~/core/market/records/place.ts'
 import chart from '~/renderer/charts/frame/chart.module.css'
 import styles from './StateMap.module.css'
 

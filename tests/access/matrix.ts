@@ -1,6 +1,6 @@
 /** The expected answer of every way in to every role, in one table. A way that has no row fails the test. */
 import { randomUUID } from 'node:crypto'
-import { versionsField } from '~/core/content/legal/acceptance-form.ts'
+import { versionsField } from '~/core/content/acceptance-form.ts'
 import { MATTERS, moveIntent } from '~/core/engine/comparables/match-question.ts'
 import { textsNotAccepted } from '~/core/people/accounts/legal-texts.ts'
 import { EMPLOYEE_FIELDS, ORGANIZATION_FIELDS } from '../support/database/world.ts'

@@ -7,7 +7,7 @@ import { compaRatio, rangePenetration } from '~/core/answers/analysis/place-pay.
 import { smallestVisibleDifference } from '~/core/answers/analysis/same-position.ts'
 import { deadlineOf } from '~/core/answers/board-packets/deadline.ts'
 import { smallOrganizationRule } from '~/core/answers/board-packets/small-organization.ts'
-import { isSafe, safeGroups, shownTotal } from '~/core/answers/summaries/summary.ts'
+import { isSafe, safeGroups, shownTotal } from '~/core/answers/reports/summary.ts'
 import { ageingFactor } from '~/core/engine/model/ageing.ts'
 import { median, quantile } from '~/core/engine/statistics/quantile.ts'
 import {

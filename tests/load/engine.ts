@@ -1,7 +1,7 @@
 /** `npm run bench:engine`: fit, index, one estimate, the model alone and slider counts, at one size after the other. */
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { countRanges } from '~/core/answers/precise/counts.ts'
+import { countRanges } from '~/core/answers/tools/counts.ts'
 import { listedCrowds } from '~/core/engine/comparables/listed-crowds.ts'
 import {
   growPositionIndex,

@@ -1,6 +1,6 @@
 import { Args, Flags } from '@oclif/core'
-import type { ComingSoonFlag } from '~/core/content/coming-soon/flag.ts'
-import { flagForm } from '~/core/content/coming-soon/forms.ts'
+import type { ComingSoonFlag } from '~/core/content/coming-soon-flag.ts'
+import { flagForm } from '~/core/content/coming-soon-forms.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { fieldErrors } from '~/core/forms/fields-schema.ts'
 import { StipendCommand } from '../../base-command.ts'

@@ -1,6 +1,6 @@
 import { Args, Flags } from '@oclif/core'
 import { InvalidInput } from '~/core/errors.ts'
-import { MOST_PLACES } from '~/core/market/places/place.ts'
+import { MOST_PLACES } from '~/core/market/records/place.ts'
 import type { Comparison } from '~/core/planning/cost-of-living/comparison.ts'
 import {
   comparisonSections,

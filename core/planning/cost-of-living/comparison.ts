@@ -3,7 +3,7 @@
 import { type CountyFigures, localFiguresOf } from '../../answers/sections/local.ts'
 import type { LocalFigure } from '../../answers/sections/local-schema.ts'
 import type { PlaceEffect } from '../../engine/predict/place-effect.ts'
-import type { Place } from '../../market/places/place.ts'
+import type { Place } from '../../market/records/place.ts'
 
 export interface Comparison {
   readonly position: { readonly key: string; readonly title: string }

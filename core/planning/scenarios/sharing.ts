@@ -1,7 +1,7 @@
 /** A scenario for people outside, by a link that ends: the drawn sections as they were when the link was made. */
 import { z } from 'zod'
 import type { DocumentSection } from '../../answers/documents/blocks.ts'
-import { FEWEST_PEOPLE, isSafe } from '../../answers/summaries/summary.ts'
+import { FEWEST_PEOPLE, isSafe } from '../../answers/reports/summary.ts'
 import { storedWhole } from '../../stored-json.ts'
 import type { Baseline, Change, ScenarioPlan } from './change.ts'
 import type { Compared } from './compare.ts'

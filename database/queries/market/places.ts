@@ -1,4 +1,4 @@
-import type { CountyName, MetroName, Place } from '~/core/market/places/place.ts'
+import type { CountyName, MetroName, Place } from '~/core/market/records/place.ts'
 import type { Queryable } from '../../connection.ts'
 import { many, one, type RowOf } from '../query.ts'
 

@@ -1,6 +1,6 @@
 /** Below the title of a page that is planned: what it will do, when, and a form to hear about it. */
 import { useId } from 'react'
-import { NOTIFY_LABELS } from '~/core/content/coming-soon/flag.ts'
+import { NOTIFY_LABELS } from '~/core/content/coming-soon-flag.ts'
 import { Button, ButtonRow } from '../../components/Button.tsx'
 import { Badge } from '../../components/figures/Badge.tsx'
 import { Notice } from '../../components/Notice.tsx'

@@ -1,5 +1,5 @@
 /** Two versions of a legal text in one: what is new is underlined, what is gone is struck through. */
-import type { ComparedBlock, ComparedWords } from '~/core/content/legal/words.ts'
+import type { ComparedBlock, ComparedWords } from '~/core/content/legal-words.ts'
 import { Section } from '../../layout/Columns.tsx'
 import styles from './legal.module.css'
 import { inSections } from './sections.ts'

@@ -1,6 +1,6 @@
 /** One version of a legal text, with the list of all versions and the other texts. */
 
-import type { LegalBlock } from '~/core/content/legal/words.ts'
+import type { LegalBlock } from '~/core/content/legal-words.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import {
   LEGAL_TEXTS,

@@ -1,5 +1,5 @@
 /** The words of a legal text: each heading begins a section. */
-import type { LegalBlock } from '~/core/content/legal/words.ts'
+import type { LegalBlock } from '~/core/content/legal-words.ts'
 import { Section } from '../../layout/Columns.tsx'
 import { inSections } from './sections.ts'
 

@@ -1,6 +1,6 @@
 /** All versions of a legal text, the newest first: since when, what changed, and each beside the one before. */
 
-import { comparisonHref } from '~/core/content/legal/words.ts'
+import { comparisonHref } from '~/core/content/legal-words.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import type { LegalVersion } from '~/core/people/accounts/legal-texts.ts'
 import { Badge } from '../../components/figures/Badge.tsx'

@@ -1,7 +1,7 @@
 /** Pages that are shown as a coming-soon panel: the flags of each request, and the files of such a page. */
 import type Router from '@koa/router'
 import type Koa from 'koa'
-import { flagFor } from '~/core/content/coming-soon/flag.ts'
+import { flagFor } from '~/core/content/coming-soon-flag.ts'
 import type { Resources } from '../../context.ts'
 import { createCurrentFlags } from '../../services/content/coming-soon/flags.ts'
 import type { AppState } from '../request/state.ts'

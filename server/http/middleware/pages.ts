@@ -5,7 +5,7 @@
 import type Koa from 'koa'
 import { renderPage } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
-import { type ComingSoonFlag, flagFor } from '~/core/content/coming-soon/flag.ts'
+import { type ComingSoonFlag, flagFor } from '~/core/content/coming-soon-flag.ts'
 import type { Config } from '../../config.ts'
 import { actNowhere } from '../../page-entry.ts'
 import type { ErrorAnswer } from '../../page-errors.ts'

@@ -1,8 +1,8 @@
 /** Intents of the layout's own buttons; the guard resolves them before the page's, so they work on every page. */
 import type { PageContextServer } from 'vike/types'
 import { z } from 'zod'
-import { notifyForm } from '~/core/content/coming-soon/forms.ts'
-import { acceptanceForm } from '~/core/content/legal/acceptance-form.ts'
+import { acceptanceForm } from '~/core/content/acceptance-form.ts'
+import { notifyForm } from '~/core/content/coming-soon-forms.ts'
 import { isOwnPath } from '~/core/people/accounts/account-forms.ts'
 import { onSubmit, type PageActions } from '../../page.ts'
 import { askToBeTold } from '../../services/content/coming-soon/notify.ts'

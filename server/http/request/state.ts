@@ -1,5 +1,5 @@
 /** What the middleware of one request hand to those after them. */
-import type { ComingSoonFlag } from '~/core/content/coming-soon/flag.ts'
+import type { ComingSoonFlag } from '~/core/content/coming-soon-flag.ts'
 import type { Context } from '../../context.ts'
 import type { ErrorAnswer } from '../../page-errors.ts'
 import type { Visit } from '../../services/people/sessions/visit.ts'

@@ -18,7 +18,7 @@ import {
   Unavailable,
 } from '~/core/errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
-import { placesSearch, readPlacesQuery } from '~/core/market/places/place.ts'
+import { placesSearch, readPlacesQuery } from '~/core/market/records/place.ts'
 import { AUDIT } from '~/core/staff/audit.ts'
 import { browserHref, readBrowserAddress } from '~/core/staff/database-browser.ts'
 import { KPI } from '~/core/staff/kpi.ts'

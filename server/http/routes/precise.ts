@@ -2,7 +2,7 @@
 
 import Router from '@koa/router'
 import { FILE_TYPES } from '~/core/answers/documents/paper.ts'
-import { preciseSearch, readPreciseQuery } from '~/core/answers/precise/ranges.ts'
+import { preciseSearch, readPreciseQuery } from '~/core/answers/tools/ranges.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { countPrecise, exportPrecise } from '../../services/answers/precise/precise.ts'
 import type { AppState } from '../request/state.ts'

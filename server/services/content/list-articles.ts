@@ -1,6 +1,6 @@
 /** Lists of articles: all of them, those of a topic, those that were searched for. */
 
-import { type ComingSoonFlag, flagFor } from '~/core/content/coming-soon/flag.ts'
+import { type ComingSoonFlag, flagFor } from '~/core/content/coming-soon-flag.ts'
 import { readingMinutes } from '~/core/content/document/walk.ts'
 import { atomFeed, sitemap } from '~/core/content/feed.ts'
 import { contentPath, PUBLIC_PATHS, TOPICS, topicOf } from '~/core/content/item.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ComingSoonFlag } from '~/core/content/coming-soon/flag.ts'
+import type { ComingSoonFlag } from '~/core/content/coming-soon-flag.ts'
 import { BUILT_IN_MENUS, MENUS, targetOf } from '~/core/content/menus.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'

@@ -1,7 +1,7 @@
 /** The menus of the frame, for readers from memory and for editors from the database. */
 
 import { authorize } from '~/core/authorize.ts'
-import type { ComingSoonFlag } from '~/core/content/coming-soon/flag.ts'
+import type { ComingSoonFlag } from '~/core/content/coming-soon-flag.ts'
 import {
   type AddInput,
   type LinkInput,

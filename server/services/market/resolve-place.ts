@@ -9,14 +9,14 @@ import {
   nameOfCounty,
   type Place,
   statePlace,
-} from '~/core/market/places/place.ts'
+} from '~/core/market/records/place.ts'
 import {
   comparableName,
   type NamedPlace,
   readPlaceText,
   UNKNOWN_PLACE,
-} from '~/core/market/places/read-place-text.ts'
-import { outerPlace } from '~/core/market/places/zip-regions.ts'
+} from '~/core/market/records/read-place-text.ts'
+import { outerPlace } from '~/core/market/records/zip-regions.ts'
 import { STATES } from '~/core/pay/region.ts'
 import {
   type CityRow,

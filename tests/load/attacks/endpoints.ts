@@ -8,10 +8,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { matchForm } from '~/core/answers/matches/stored-match.ts'
-import { readPreciseQuery } from '~/core/answers/precise/ranges.ts'
-import { recordsWithin } from '~/core/answers/precise/records.ts'
 import { whatIfFacts } from '~/core/answers/reports/what-if.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
+import { recordsWithin } from '~/core/answers/tools/precise-records.ts'
+import { readPreciseQuery } from '~/core/answers/tools/ranges.ts'
 import {
   type ChosenRecords,
   chooseNear,

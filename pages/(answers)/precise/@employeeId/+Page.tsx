@@ -1,8 +1,8 @@
 /** Comparables by range: three histograms with sliders, how many organizations are left, and what they pay. */
 import { useData } from 'vike-react/useData'
-import { answerSections, findingOf } from '~/core/answers/precise/answer.ts'
-import { AXES, preciseSearch } from '~/core/answers/precise/ranges.ts'
-import { axisName, tooFewWords } from '~/core/answers/precise/words.ts'
+import { answerSections, findingOf } from '~/core/answers/tools/precise-answer.ts'
+import { axisName, tooFewWords } from '~/core/answers/tools/precise-words.ts'
+import { AXES, preciseSearch } from '~/core/answers/tools/ranges.ts'
 import { DocumentSections } from '~/renderer/blocks/Blocks.tsx'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'

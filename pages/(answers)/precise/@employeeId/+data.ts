@@ -1,4 +1,4 @@
-import { readPreciseQuery } from '~/core/answers/precise/ranges.ts'
+import { readPreciseQuery } from '~/core/answers/tools/ranges.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
 import { readPrecise } from '~/server/services/answers/precise/precise.ts'

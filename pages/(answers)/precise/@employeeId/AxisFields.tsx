@@ -8,7 +8,13 @@ import {
   type Marks,
   thumbsOf,
   valueAt,
-} from '~/core/answers/precise/histogram.ts'
+} from '~/core/answers/tools/histogram.ts'
+import {
+  axisName,
+  fieldName,
+  rangeWords,
+  unknownWords,
+} from '~/core/answers/tools/precise-words.ts'
 import {
   type Axis,
   type AxisRange,
@@ -16,8 +22,7 @@ import {
   formatEnd,
   PARSERS,
   type RangeField,
-} from '~/core/answers/precise/ranges.ts'
-import { axisName, fieldName, rangeWords, unknownWords } from '~/core/answers/precise/words.ts'
+} from '~/core/answers/tools/ranges.ts'
 import { formatNumber } from '~/core/forms/numbers.ts'
 import { shortDollars } from '~/core/pay/figures.ts'
 import { Histogram } from '~/renderer/charts/Histogram.tsx'

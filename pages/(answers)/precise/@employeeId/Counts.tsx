@@ -1,7 +1,7 @@
 /** How many organizations are left, while somebody types. */
 import { useData } from 'vike-react/useData'
-import type { PreciseCounts } from '~/core/answers/precise/counts.ts'
-import { preciseSearch, type Ranges } from '~/core/answers/precise/ranges.ts'
+import { capitalized } from '~/core/answers/sections/words.ts'
+import type { PreciseCounts } from '~/core/answers/tools/counts.ts'
 import {
   nearestWords,
   organizationsWords,
@@ -9,8 +9,8 @@ import {
   sharpWords,
   stepName,
   tooFewWords,
-} from '~/core/answers/precise/words.ts'
-import { capitalized } from '~/core/answers/sections/words.ts'
+} from '~/core/answers/tools/precise-words.ts'
+import { preciseSearch, type Ranges } from '~/core/answers/tools/ranges.ts'
 import {
   aboutCount,
   MINIMUM_ORGANIZATIONS,

@@ -1,12 +1,12 @@
 /** Ranges to begin with, as links. */
 import { useData } from 'vike-react/useData'
-import { preciseSearch } from '~/core/answers/precise/ranges.ts'
 import {
   missingSizeWords,
   organizationsWords,
   PRESET_HINTS,
   PRESET_NAMES,
-} from '~/core/answers/precise/words.ts'
+} from '~/core/answers/tools/precise-words.ts'
+import { preciseSearch } from '~/core/answers/tools/ranges.ts'
 import type { Data } from './+data.ts'
 
 export function Presets() {

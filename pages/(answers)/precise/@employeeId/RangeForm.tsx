@@ -4,8 +4,8 @@
  */
 import { useState } from 'react'
 import { useData } from 'vike-react/useData'
-import { RANGE_FIELDS, type RangeField, readPreciseQuery } from '~/core/answers/precise/ranges.ts'
-import { fieldName, swappedWords } from '~/core/answers/precise/words.ts'
+import { fieldName, swappedWords } from '~/core/answers/tools/precise-words.ts'
+import { RANGE_FIELDS, type RangeField, readPreciseQuery } from '~/core/answers/tools/ranges.ts'
 import { DEFINITION_LABELS, DEFINITIONS_OF_PAY } from '~/core/pay/definition.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'

@@ -1,7 +1,7 @@
 /** Counts of what is typed: asked for a moment after the last key, the newest only, and each range once. */
 import { useEffect, useRef, useState } from 'react'
-import type { PreciseCounts } from '~/core/answers/precise/counts.ts'
-import { preciseSearch, type Ranges } from '~/core/answers/precise/ranges.ts'
+import type { PreciseCounts } from '~/core/answers/tools/counts.ts'
+import { preciseSearch, type Ranges } from '~/core/answers/tools/ranges.ts'
 import { DEFINITIONS_OF_PAY } from '~/core/pay/definition.ts'
 
 const WAIT_MS = 120

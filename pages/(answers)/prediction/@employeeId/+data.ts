@@ -4,12 +4,12 @@ import {
   FULL_METER,
   type Prediction,
   trustWords,
-} from '~/core/answers/prediction/prediction.ts'
+} from '~/core/answers/tools/prediction.ts'
 import {
   predictionLede,
   predictionSections,
   predictionTitle,
-} from '~/core/answers/prediction/sections.ts'
+} from '~/core/answers/tools/prediction-sections.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
 import { readPrediction } from '~/server/services/answers/precise/read-prediction.ts'

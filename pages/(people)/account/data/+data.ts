@@ -1,4 +1,4 @@
-import { comparisonHref } from '~/core/content/legal/words.ts'
+import { comparisonHref } from '~/core/content/legal-words.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import { findVersion, titleOfText } from '~/core/people/accounts/legal-texts.ts'
 import { pageData } from '~/server/page.ts'

@@ -1,6 +1,6 @@
 /** Cost of living: up to four places against the nation, what a move costs, and what the model pays for it. */
 import { useData } from 'vike-react/useData'
-import { placesSearch } from '~/core/market/places/place.ts'
+import { placesSearch } from '~/core/market/records/place.ts'
 import type { Comparison } from '~/core/planning/cost-of-living/comparison.ts'
 import {
   comparisonSections,

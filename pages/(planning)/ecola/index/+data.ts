@@ -1,5 +1,5 @@
 import { redirect } from 'vike/abort'
-import { readPlacesQuery } from '~/core/market/places/place.ts'
+import { readPlacesQuery } from '~/core/market/records/place.ts'
 import { pageData } from '~/server/page.ts'
 import { showComparison } from '~/server/services/planning/places/show-comparison.ts'
 

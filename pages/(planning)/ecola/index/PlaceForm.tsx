@@ -1,6 +1,6 @@
 /** Up to four places and a position, asked by GET: the answer has an address, and nothing is stored. */
 import { useData } from 'vike-react/useData'
-import { placesSearch } from '~/core/market/places/place.ts'
+import { placesSearch } from '~/core/market/records/place.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { ErrorSummary } from '~/renderer/forms/ErrorSummary.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'

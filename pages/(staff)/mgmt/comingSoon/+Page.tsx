@@ -1,6 +1,6 @@
 /** Pages that are shown as a coming-soon notice, for the staff who switch them. */
 import { useData } from 'vike-react/useData'
-import { FLAG_LABELS } from '~/core/content/coming-soon/flag.ts'
+import { FLAG_LABELS } from '~/core/content/coming-soon-flag.ts'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'

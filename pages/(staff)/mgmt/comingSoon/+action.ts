@@ -1,4 +1,4 @@
-import { flagForm, releaseForm } from '~/core/content/coming-soon/forms.ts'
+import { flagForm, releaseForm } from '~/core/content/coming-soon-forms.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { releasePage, setComingSoon } from '~/server/services/content/coming-soon/flags.ts'
 

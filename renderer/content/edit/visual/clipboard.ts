@@ -13,7 +13,7 @@ import {
   linesOf,
   oneLine,
   withEnds,
-} from './paste/read-html.ts'
+} from './read-html.ts'
 
 export function clipboard(say: (sentence: string) => void): Extension {
   return Extension.create({

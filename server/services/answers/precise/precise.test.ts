@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type PreciseQuery, readPreciseQuery } from '~/core/answers/precise/ranges.ts'
+import { type PreciseQuery, readPreciseQuery } from '~/core/answers/tools/ranges.ts'
 import { organizationName } from '~/core/engine/comparables/position-index.ts'
 import { mainPosition } from '~/core/engine/facts/pay-record.ts'
 import { BUDGETS } from '~/core/engine/privacy/answer-question.ts'

@@ -1,14 +1,17 @@
 /** The page of ranges: its sliders with their histograms, the counts, presets, and the answer that was asked for. */
 import { placePay } from '~/core/answers/analysis/place-pay.ts'
 import { sectionsCsv } from '~/core/answers/documents/csv-lines.ts'
-import { type AnsweredRanges, answerSections } from '~/core/answers/precise/answer.ts'
+import { calledName, NAMELESS } from '~/core/answers/sections/words.ts'
 import {
   countRanges,
   type PreciseCounts,
   presetsOf,
   SIZE_AXES,
-} from '~/core/answers/precise/counts.ts'
-import { histogramsOf } from '~/core/answers/precise/histogram.ts'
+} from '~/core/answers/tools/counts.ts'
+import { histogramsOf } from '~/core/answers/tools/histogram.ts'
+import { type AnsweredRanges, answerSections } from '~/core/answers/tools/precise-answer.ts'
+import { comparablesWindow, recordsWithin } from '~/core/answers/tools/precise-records.ts'
+import { tooFewWords } from '~/core/answers/tools/precise-words.ts'
 import {
   ANYTHING,
   type OwnNumbers,
@@ -20,10 +23,7 @@ import {
   rangeTexts,
   readPreciseQuery,
   readWindow,
-} from '~/core/answers/precise/ranges.ts'
-import { comparablesWindow, recordsWithin } from '~/core/answers/precise/records.ts'
-import { tooFewWords } from '~/core/answers/precise/words.ts'
-import { calledName, NAMELESS } from '~/core/answers/sections/words.ts'
+} from '~/core/answers/tools/ranges.ts'
 import { isRefused } from '~/core/engine/predict/predict-pay.ts'
 import { InvalidInput, LimitReached } from '~/core/errors.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'

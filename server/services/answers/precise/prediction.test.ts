@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { disagreementOf, type Prediction } from '~/core/answers/prediction/prediction.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
+import { disagreementOf, type Prediction } from '~/core/answers/tools/prediction.ts'
 import { NotFound, NotSignedIn } from '~/core/errors.ts'
 import { createPublishedMarket } from '~/server/market.ts'
 import {

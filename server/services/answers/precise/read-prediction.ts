@@ -1,12 +1,12 @@
 /** The page of a prediction: the model's own answer for one person, beside comparables alone and the report's range. */
 
-import type { Prediction, Tested } from '~/core/answers/prediction/prediction.ts'
 import { enteredFacts } from '~/core/answers/reports/what-if.ts'
 import { type ReportQuery, readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { limitsOf, noticesOf } from '~/core/answers/sections/head.ts'
 import type { ModelledEstimate } from '~/core/answers/sections/head-facts.ts'
 import { isModelled } from '~/core/answers/sections/head-facts-schema.ts'
 import { calledName } from '~/core/answers/sections/words.ts'
+import type { Prediction, Tested } from '~/core/answers/tools/prediction.ts'
 import { groupsOf } from '~/core/engine/audit/group-coverage.ts'
 import { publishGroup } from '~/core/engine/audit/publish-coverage.ts'
 import { chooseNear } from '~/core/engine/comparables/chosen-records.ts'

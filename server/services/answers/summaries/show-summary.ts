@@ -7,7 +7,7 @@ import {
   type Summary,
   safeGroups,
   shownTotal,
-} from '~/core/answers/summaries/summary.ts'
+} from '~/core/answers/reports/summary.ts'
 import type { PayQuantiles } from '~/core/engine/model/fitted-model.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import {

@@ -1,8 +1,8 @@
 /** Switches pages to a coming-soon panel and back. */
 
 import { authorize } from '~/core/authorize.ts'
-import type { ComingSoonFlag } from '~/core/content/coming-soon/flag.ts'
-import type { FlagInput, ReleaseInput } from '~/core/content/coming-soon/forms.ts'
+import type { ComingSoonFlag } from '~/core/content/coming-soon-flag.ts'
+import type { FlagInput, ReleaseInput } from '~/core/content/coming-soon-forms.ts'
 import { Conflict, NotFound } from '~/core/errors.ts'
 import { ComingSoonFlagRow, ComingSoonRequest } from '~/database/models/staff-tools.ts'
 import {

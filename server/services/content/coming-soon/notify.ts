@@ -1,8 +1,8 @@
 /** People who want one message when a page is ready. Only a confirmed address gets it, and it is deleted with it. */
 import { randomBytes } from 'node:crypto'
 import { shadowOf } from '~/core/authorize.ts'
-import type { ComingSoonFlag } from '~/core/content/coming-soon/flag.ts'
-import { CONFIRM_WITHIN_DAYS, type NotifyInput } from '~/core/content/coming-soon/forms.ts'
+import type { ComingSoonFlag } from '~/core/content/coming-soon-flag.ts'
+import { CONFIRM_WITHIN_DAYS, type NotifyInput } from '~/core/content/coming-soon-forms.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { type Email, normalizeEmail } from '~/core/forms/email.ts'
 import { ComingSoonFlagRow, ComingSoonRequest } from '~/database/models/staff-tools.ts'

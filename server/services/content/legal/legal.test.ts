@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LegalBlock } from '~/core/content/legal/words.ts'
+import type { LegalBlock } from '~/core/content/legal-words.ts'
 import { NotFound } from '~/core/errors.ts'
 import { LEGAL_TEXTS } from '~/core/people/accounts/legal-texts.ts'
 import { LEGAL_FILES } from '~/database/content/content-files.ts'

@@ -8,7 +8,7 @@ import {
   type LegalBlock,
   readComparison,
   readLegalWords,
-} from '~/core/content/legal/words.ts'
+} from '~/core/content/legal-words.ts'
 import { NotFound } from '~/core/errors.ts'
 import {
   inForce,

@@ -15,8 +15,8 @@ import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
 import { againstNation, type PlaceFacts } from '~/core/engine/predict/place-effect.ts'
 import { refusalOf } from '~/core/engine/predict/refusal.ts'
 import { NotFound } from '~/core/errors.ts'
-import { metroPlace, type Place, statePlace } from '~/core/market/places/place.ts'
-import { findOuterRegion, outerPlace } from '~/core/market/places/zip-regions.ts'
+import { metroPlace, type Place, statePlace } from '~/core/market/records/place.ts'
+import { findOuterRegion, outerPlace } from '~/core/market/records/zip-regions.ts'
 import {
   type LocationRow,
   listLargestMetros,

@@ -1,9 +1,9 @@
 /** The shell of every page: the user, links, and notices at the top. */
 
 import { minutesLeft, shadowOf } from '~/core/authorize.ts'
-import type { ComingSoonFlag } from '~/core/content/coming-soon/flag.ts'
-import { versionsField } from '~/core/content/legal/acceptance-form.ts'
-import { comparisonHref } from '~/core/content/legal/words.ts'
+import { versionsField } from '~/core/content/acceptance-form.ts'
+import type { ComingSoonFlag } from '~/core/content/coming-soon-flag.ts'
+import { comparisonHref } from '~/core/content/legal-words.ts'
 import type { MenuLink } from '~/core/content/menus.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import type { TextToAccept } from '~/core/people/accounts/legal-texts.ts'

@@ -3,8 +3,8 @@ import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
 import type { PayModel } from '~/core/engine/model/fitted-model.ts'
 import { placeEffect } from '~/core/engine/predict/place-effect.ts'
 import { refusalOf } from '~/core/engine/predict/refusal.ts'
-import type { Place } from '~/core/market/places/place.ts'
-import { findOuterRegion } from '~/core/market/places/zip-regions.ts'
+import type { Place } from '~/core/market/records/place.ts'
+import { findOuterRegion } from '~/core/market/records/zip-regions.ts'
 import { STATES } from '~/core/pay/region.ts'
 import {
   type AreaFigures,

@@ -6,7 +6,7 @@ import {
   type Place,
   type PlaceMap,
   type PlacesQuery,
-} from '~/core/market/places/place.ts'
+} from '~/core/market/records/place.ts'
 import type { Comparison } from '~/core/planning/cost-of-living/comparison.ts'
 import { comparisonSections } from '~/core/planning/cost-of-living/comparison-sections.ts'
 import { listOwnZips } from '~/database/queries/market/places.ts'

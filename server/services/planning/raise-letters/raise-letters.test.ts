@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
-import { defaultWording } from '~/core/planning/raise-letters/wording.ts'
+import { defaultWording } from '~/core/planning/raises/wording.ts'
 import type { Context } from '~/server/context.ts'
 import {
   actingAs,

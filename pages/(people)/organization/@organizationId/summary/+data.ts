@@ -1,4 +1,4 @@
-import { beforeYouPublish, headOf, summarySections } from '~/core/answers/summaries/blocks.ts'
+import { beforeYouPublish, headOf, summarySections } from '~/core/answers/reports/summary-blocks.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
 import { showSummary } from '~/server/services/answers/summaries/show-summary.ts'

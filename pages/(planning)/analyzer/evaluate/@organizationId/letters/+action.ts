@@ -1,6 +1,6 @@
 import { readVersion } from '~/core/forms/fields.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
-import { wordingForm } from '~/core/planning/raise-letters/wording-form.ts'
+import { wordingForm } from '~/core/planning/raises/wording-form.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import {
   removeLogo,

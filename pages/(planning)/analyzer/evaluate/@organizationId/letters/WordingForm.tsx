@@ -1,6 +1,6 @@
 /** The letterhead and the words of letters, kept with the organization. */
 import { formatList } from '~/core/forms/numbers.ts'
-import { LETTER_LABELS as labels, PLACEHOLDERS } from '~/core/planning/raise-letters/wording.ts'
+import { LETTER_LABELS as labels, PLACEHOLDERS } from '~/core/planning/raises/wording.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
 import { FormSection } from '~/renderer/forms/FormSection.tsx'

@@ -8,8 +8,8 @@ import type { Block, DocumentSection } from '../documents/blocks.ts'
 import { sharedDomain } from '../documents/chart.ts'
 import { capitalized, longDate, published } from '../sections/words.ts'
 import type { PreciseCounts } from './counts.ts'
+import { organizationsWords, rangesWords, stepName } from './precise-words.ts'
 import type { Ranges } from './ranges.ts'
-import { organizationsWords, rangesWords, stepName } from './words.ts'
 
 export interface PreciseAnswer {
   readonly published: PublishedChosen

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { PublishedChosen } from '../../engine/privacy/publish-chosen.ts'
 import { plainWords } from '../documents/blocks.ts'
 import { csvLinesOf } from '../documents/csv-lines.ts'
-import { type AnsweredRanges, answerSections, findingOf } from './answer.ts'
 import type { PreciseCounts } from './counts.ts'
+import { type AnsweredRanges, answerSections, findingOf } from './precise-answer.ts'
 import { ANYTHING } from './ranges.ts'
 
 const band = { text: '208', exact: 208 }

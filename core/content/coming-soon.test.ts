@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fieldErrors } from '../../forms/fields-schema.ts'
-import { flagFor, refusalOfPath } from './flag.ts'
-import { flagForm, notifyForm } from './forms.ts'
+import { fieldErrors } from '../forms/fields-schema.ts'
+import { flagFor, refusalOfPath } from './coming-soon-flag.ts'
+import { flagForm, notifyForm } from './coming-soon-forms.ts'
 
 const FLAGS = [{ path: '/resources' }, { path: '/resources/insights' }, { path: '/table' }]
 

@@ -6,7 +6,7 @@
 import { plainText } from '../../forms/numbers.ts'
 import { type Reading, refused, understood } from '../../forms/reading.ts'
 import { parseZip, zipPlace } from '../../pay/region.ts'
-import { readState } from '../records/read-place.ts'
+import { readState } from './read-place.ts'
 import { findOuterRegion, type OuterRegion, outerRegionOfZip } from './zip-regions.ts'
 
 export type PlaceText =

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { PositionIndex } from '../../engine/comparables/position-index.ts'
 import { countRanges, grownRanges, leastGrowths, presetsOf } from './counts.ts'
 import { histogramsOf } from './histogram.ts'
+import { sharpWords, tooFewWords } from './precise-words.ts'
 import { ANYTHING, type Ranges, readPreciseQuery } from './ranges.ts'
-import { sharpWords, tooFewWords } from './words.ts'
 
 interface Row {
   readonly budget?: number

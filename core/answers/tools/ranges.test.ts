@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rangesWords, rangeWords, swappedWords } from './precise-words.ts'
 import {
   ANYTHING,
   preciseSearch,
@@ -7,7 +8,6 @@ import {
   readPreciseQuery,
   readWindow,
 } from './ranges.ts'
-import { rangesWords, rangeWords, swappedWords } from './words.ts'
 
 test('every amount is read as people type it, and empty is no limit', () => {
   const query = readPreciseQuery({

@@ -1,6 +1,6 @@
 /** The form that accepts legal texts: a hidden field names the versions that its page showed. */
 import { z } from 'zod'
-import type { AcceptedText } from '../../people/accounts/legal-texts.ts'
+import type { AcceptedText } from '../people/accounts/legal-texts.ts'
 
 /** "terms-of-service 1.1, privacy-policy 1.2" */
 export function versionsField(texts: readonly AcceptedText[]): string {

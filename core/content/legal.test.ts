@@ -5,9 +5,9 @@ import {
   legalText,
   TEXTS_TO_ACCEPT,
   textsNotAccepted,
-} from '../../people/accounts/legal-texts.ts'
+} from '../people/accounts/legal-texts.ts'
 import { acceptanceForm, versionsField } from './acceptance-form.ts'
-import { comparisonHref, readComparison, readLegalWords } from './words.ts'
+import { comparisonHref, readComparison, readLegalWords } from './legal-words.ts'
 
 const all = TEXTS_TO_ACCEPT.map((text) => ({ key: text.key, version: inForce(text).version }))
 

@@ -1,9 +1,9 @@
 /** The forms of staff who switch pages, and of people who want to hear when one is ready. */
 import { z } from 'zod'
-import { parseEmail } from '../../forms/email.ts'
-import { optional, required } from '../../forms/fields-schema.ts'
-import { lineOfText, linesOfText, type Reading, refused, understood } from '../../forms/reading.ts'
-import { refusalOfPath } from './flag.ts'
+import { parseEmail } from '../forms/email.ts'
+import { optional, required } from '../forms/fields-schema.ts'
+import { lineOfText, linesOfText, type Reading, refused, understood } from '../forms/reading.ts'
+import { refusalOfPath } from './coming-soon-flag.ts'
 
 /** With or without a last slash. */
 function parsePath(text: string): Reading<string> {

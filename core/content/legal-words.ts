@@ -2,7 +2,7 @@
  * The words of a legal text as blocks. Of Markdown, a legal text has headings of level two, paragraphs and flat lists;
  * anything else is an error, so that nothing is shown other than it was written.
  */
-import type { LegalText } from '../../people/accounts/legal-texts.ts'
+import type { LegalText } from '../people/accounts/legal-texts.ts'
 
 export type LegalBlock = {
   readonly kind: 'heading' | 'paragraph' | 'item'
