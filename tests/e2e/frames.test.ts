@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openSession } from '~/server/services/people/sessions/session.ts'
-import { arriveAt, holdScripts } from '../support/browser/arrival.ts'
+import { arriveAt, holdScripts, hydrated } from '../support/browser/arrival.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import {
   actingAs,
@@ -213,6 +213,16 @@ test('what belongs to the screen is not printed', async () => {
         .last()
         .isVisible(),
     ).toBe(true)
+  }
+  for (const path of [`/report/${ids.employee}`, `/precise/${ids.employee}`]) {
+    await page.goto(path)
+    await hydrated(page)
+    const moved = page.locator('[type=range], select, button')
+    await page.locator('[type=range]').first().waitFor({ state: 'attached' })
+    const shown = await moved.evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => one.outerHTML),
+    )
+    expect(shown, path).toEqual([])
   }
   await page.context().close()
 })

@@ -24,7 +24,7 @@ export function OrderField() {
   })
   const times = weightsOf({ ...question, order })
   return (
-    <fieldset className={`${styles.order} bare after-3`}>
+    <fieldset className={`${styles.order} bare after-3`} data-screen>
       <legend>From the most important to the least</legend>
       <p className="before-0 after-1 soft medium">
         The first third counts 4 times, the second twice, the last once. Drag a row, or use its

@@ -108,7 +108,7 @@ function Sliders({ axis, marks, range }: SlidersProps) {
     setField(rail.current, `${axis}${end}`, value === null ? '' : formatEnd(axis, value))
   }
   return (
-    <div ref={rail} className={styles.rail}>
+    <div ref={rail} className={styles.rail} data-screen>
       {ENDS.map((end, i) => (
         <input
           key={end}

@@ -49,7 +49,7 @@ function Fields() {
           ))}
         </div>
         <Counts ranges={ranges} definition={typed.definition ?? definition} />
-        <div className={`${styles.submit} row spaced bottom`}>
+        <div className={`${styles.submit} row spaced bottom`} data-screen>
           <SelectField
             name="definition"
             label="Definition of pay"

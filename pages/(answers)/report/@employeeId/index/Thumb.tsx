@@ -33,6 +33,7 @@ export function Thumb({ inset, name, range, from, to, salary, placed, onDrag }: 
   return (
     <input
       type="range"
+      data-screen
       className={`${slider.slider} ${styles.thumb} ${salary === null ? styles.idle : ''}`.trim()}
       style={{
         left: `calc(${inset * 100}% - var(--thumb) / 2)`,

@@ -70,6 +70,7 @@ function MinutesText() {
       <summary>Minutes as text to copy</summary>
       <textarea
         className={`${styles.copy} box medium`}
+        data-screen
         readOnly
         aria-label="Minutes as text"
         defaultValue={minutesText ?? ''}
