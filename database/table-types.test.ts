@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Context } from '~/server/context.ts'
 import type { Queryable } from './connection.ts'
-import { User } from './models/user.ts'
+import { User } from './models/people.ts'
 
 test('a table, a column or a value that the database does not have does not compile', () => {
   expect([ofContext, ofQueries, ofModels]).toHaveLength(3)

@@ -1,6 +1,8 @@
 /** The finding of a report as the title of its page. */
+
 import type { FrozenReport, ViewedReport } from '~/core/answers/reports/report-page.ts'
-import { longDate } from '~/core/answers/sections/words.ts'
+import { formatDate } from '~/core/pay/date.ts'
+
 import { Notice } from '../components/Notice.tsx'
 import type { BreadcrumbsProps } from '../components/page/Breadcrumbs.tsx'
 import { PageHeading } from '../components/page/PageHeading.tsx'
@@ -26,7 +28,7 @@ interface FrozenNoticeProps {
 
 export function FrozenNotice({ frozen: { number, createdAt }, personId }: FrozenNoticeProps) {
   return (
-    <Notice title={`Report ${number}, saved on ${longDate(createdAt)}`}>
+    <Notice title={`Report ${number}, saved on ${formatDate(createdAt)}`}>
       <p>
         These are the stored figures. They do not change.{' '}
         <a href={`/report/${personId}`}>See today’s range</a>

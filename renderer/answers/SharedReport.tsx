@@ -1,6 +1,8 @@
 /** A report behind a link, for readers without an account: the same views, with nothing to press. */
+
 import type { ViewedReport } from '~/core/answers/reports/report-page.ts'
-import { longDate } from '~/core/answers/sections/words.ts'
+import { formatDate } from '~/core/pay/date.ts'
+
 import { Blocks } from '../blocks/Blocks.tsx'
 import { Notice } from '../components/Notice.tsx'
 import { PrintFrame } from '../components/page/PrintFrame.tsx'
@@ -24,9 +26,9 @@ export function SharedReport({ viewed, share }: SharedReportProps) {
       <Finding viewed={viewed} />
       <Notice title={`Shared by ${share.organization}`}>
         <p>
-          These are the figures as they were saved on {longDate(share.savedAt)}.{' '}
+          These are the figures as they were saved on {formatDate(share.savedAt)}.{' '}
           {!share.showsPerson && 'This link leaves out the person’s name and pay. '}
-          The link works until {longDate(share.expiresAt)}. Please do not pass it on.
+          The link works until {formatDate(share.expiresAt)}. Please do not pass it on.
         </p>
       </Notice>
       <Blocks blocks={viewed.notices} />

@@ -5,9 +5,9 @@ import type {
   ReportPage,
   WorkingReport,
 } from '~/core/answers/reports/report-page.ts'
-import { dollars, longDate } from '~/core/answers/sections/words.ts'
+import { formatDate } from '~/core/pay/date.ts'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
-import { signedMarketDollars } from '~/core/pay/figures.ts'
+import { dollars, signedMarketDollars } from '~/core/pay/figures.ts'
 import { type Column, Table } from '../tables/Table.tsx'
 
 interface WorkingSideProps {
@@ -27,7 +27,7 @@ export function WorkingSide({ page, working: { saved, last } }: WorkingSideProps
             {saved.map(({ number, createdAt }) => (
               <li key={number} className="line gap-1 apart">
                 <a href={`/report/${person.id}?report=${number}`}>Report {number}</a>{' '}
-                <span className="fine">{longDate(createdAt)}</span>
+                <span className="fine">{formatDate(createdAt)}</span>
               </li>
             ))}
           </ul>
@@ -46,7 +46,7 @@ function Compared({ page: { person, definition }, last: { before, now } }: Compa
   const { number, createdAt, snapshot } = before
   const link = (
     <a href={`/report/${person.id}?report=${number}`}>
-      Report {number} of {longDate(createdAt)}
+      Report {number} of {formatDate(createdAt)}
     </a>
   )
   if (before.definition !== definition || !before.quantiles || !now.quantiles) {

@@ -1,7 +1,7 @@
 /** Counts attempts in PostgreSQL, so that a limit holds across processes. */
 
 import { LimitReached } from '~/core/errors.ts'
-import { RateLimit } from '~/database/models/account.ts'
+import { RateLimit } from '~/database/models/people.ts'
 import { countAttempt, type Tried } from '~/database/queries/people/attempts.ts'
 import type { Context } from '../context.ts'
 

@@ -1,5 +1,5 @@
 import { problemOfMail } from '~/core/staff/accounts.ts'
-import { OutgoingMail } from '~/database/models/log.ts'
+import { OutgoingMail } from '~/database/models/staff.ts'
 import { drawLetter } from '~/server/documents/mail/draw-letter.tsx'
 import type { Message } from '~/server/documents/mail/messages.ts'
 import { type Context, transact } from '../context.ts'

@@ -1,6 +1,6 @@
 /** What of a user's attempts is counted, for staff who see and lift the limits. */
 
-import type { User } from '~/database/models/user.ts'
+import type { User } from '~/database/models/people.ts'
 import { forgetAsked, spentOn } from '~/database/queries/market/asked-questions.ts'
 import { countedAttempts } from '~/database/queries/people/attempts.ts'
 import type { Context } from '../context.ts'

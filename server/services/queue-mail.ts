@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { OutgoingMail } from '~/database/models/log.ts'
+import { OutgoingMail } from '~/database/models/staff.ts'
 import type { Message } from '~/server/documents/mail/messages.ts'
 import type { Context } from '../context.ts'
 

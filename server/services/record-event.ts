@@ -1,7 +1,7 @@
 /** Records who did what. Joins the caller's transaction, so that a rolled-back action leaves no event. */
 import { shadowOf } from '~/core/authorize.ts'
 import { storable } from '~/core/forms/text-problems.ts'
-import { AuditEventRow } from '~/database/models/log.ts'
+import { AuditEventRow } from '~/database/models/staff.ts'
 import { type Context, personOf } from '../context.ts'
 
 export interface AuditEvent {

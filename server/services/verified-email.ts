@@ -1,6 +1,6 @@
 import { NotAllowed } from '~/core/errors.ts'
 import { type DeedOfVerified, refusalUntilVerified } from '~/core/people/accounts/account-forms.ts'
-import { User } from '~/database/models/user.ts'
+import { User } from '~/database/models/people.ts'
 import { type Context, personOf } from '../context.ts'
 
 /** Whether the actor's email address is confirmed. The system counts as confirmed. */

@@ -2,9 +2,10 @@
 
 import { formatList } from '../../forms/numbers.ts'
 import { pickedIds } from '../../forms/record-id.ts'
+import { formatDate } from '../../pay/date.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '../../pay/definition.ts'
 import { percentileInWords } from '../analysis/range-words.ts'
-import { longDate } from '../sections/words.ts'
+
 import type { ModelledReport } from './stored-report.ts'
 
 const FEWEST_COMPARED = 2
@@ -116,7 +117,7 @@ function cautionsOf(reports: readonly ModelledReport[]): Comparison['cautions'] 
     ],
     [
       'day',
-      distinct(reports.map(({ asOf }) => longDate(asOf))),
+      distinct(reports.map(({ asOf }) => formatDate(asOf))),
       (values) => `They are for different days: ${values}.`,
     ],
   ]

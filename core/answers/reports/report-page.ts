@@ -1,5 +1,7 @@
 /** What every view of a report gives its page besides the sections: whose it is, and what can be done with it. */
+
 import type { PayQuantiles } from '../../engine/model/fitted-model.ts'
+import { formatDate } from '../../pay/date.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '../../pay/definition.ts'
 import type { DatedConstant } from '../../pay/law.ts'
 import type { Block, Stretch } from '../documents/blocks.ts'
@@ -7,7 +9,7 @@ import { REPORT_VIEWS, type ReportQuery, type ReportView, viewHref } from '../se
 import { strengthWords } from '../sections/evidence.ts'
 import { ledeOf, noticesOf, titleOf } from '../sections/head.ts'
 import { isModelled } from '../sections/head-facts-schema.ts'
-import { longDate } from '../sections/words.ts'
+
 import { type DrawnSection, sectionsOf } from './report-sections.ts'
 import type { DrawnReport } from './stored-report.ts'
 
@@ -131,7 +133,7 @@ export function hasClergyView({ clergy }: Pick<DrawnReport, 'clergy'>): boolean 
 }
 
 function printOf({ employee, position, organization, definition, asOf, snapshot }: DrawnReport) {
-  const basis = [DEFINITION_LABELS[definition], `as of ${longDate(asOf)}`]
+  const basis = [DEFINITION_LABELS[definition], `as of ${formatDate(asOf)}`]
   if (snapshot) basis.push(`snapshot ${snapshot.name}`)
   return {
     title: `${employee.name}, ${position.title.toLowerCase()}`,

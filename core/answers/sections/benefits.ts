@@ -4,12 +4,13 @@
 
 import { z } from 'zod'
 import { formatList } from '../../forms/numbers.ts'
+import { dollars } from '../../pay/figures.ts'
 import { formatMoney } from '../../pay/money.ts'
 import { BENEFIT_STATUS_LABELS, BENEFIT_STATUSES } from '../../pay/pay-package.ts'
 import type { Block, TableColumn } from '../documents/blocks.ts'
 import type { Section, ShareRules } from './addresses.ts'
 import type { Head } from './head-facts-schema.ts'
-import { calledName, capitalized, dollars, span } from './words.ts'
+import { calledName, capitalized, span } from './words.ts'
 
 /** What of a report this section reads. */
 type Drawn = Head & BenefitsFacts

@@ -1,9 +1,9 @@
 /** Of an updated report: how its median came from that of the report before, line by line. */
 
-import { signedMarketDollars } from '../../pay/figures.ts'
+import { formatDate } from '../../pay/date.ts'
+import { dollars, signedMarketDollars } from '../../pay/figures.ts'
 import type { Block } from '../documents/blocks.ts'
 import type { At, Section } from './addresses.ts'
-import { dollars, longDate } from './words.ts'
 
 // Why the middle of a report differs from that of an earlier one: the market's move, the model's change, one's own
 // change.
@@ -155,7 +155,7 @@ function changedBlocks(changes: WhatChanged, base: string | undefined): Block[] 
           ? { text: earlier, href: `${base}?report=${from}` }
           : { text: earlier },
         {
-          text: ` was for ${longDate(asOf.before)} on snapshot ${snapshot.before}. This one is for ${longDate(asOf.after)} on snapshot ${snapshot.after}. ${sentence(after - before)} The parts add up exactly.`,
+          text: ` was for ${formatDate(asOf.before)} on snapshot ${snapshot.before}. This one is for ${formatDate(asOf.after)} on snapshot ${snapshot.after}. ${sentence(after - before)} The parts add up exactly.`,
         },
       ],
     },

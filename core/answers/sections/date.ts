@@ -4,10 +4,11 @@ import { z } from 'zod'
 import type { MethodFacts } from '../../engine/estimate/estimate.ts'
 import { monthNumber } from '../../engine/model/ageing.ts'
 import type { IndexSeries } from '../../engine/model/estimation-settings.ts'
+import { formatDate } from '../../pay/date.ts'
 import type { Block, Cell, TableBlock } from '../documents/blocks.ts'
 import type { Section, ShareRules } from './addresses.ts'
 import type { Head } from './head-facts-schema.ts'
-import { longDate, monthText, percentOf } from './words.ts'
+import { monthText, percentOf } from './words.ts'
 
 /** What of a report this section reads. */
 type Drawn = Head & DateFacts
@@ -15,7 +16,7 @@ type Drawn = Head & DateFacts
 export const date: Section<Drawn> = {
   key: 'date',
   view: 'package',
-  title: ({ asOf }) => `Pay as of ${longDate(asOf)}`,
+  title: ({ asOf }) => `Pay as of ${formatDate(asOf)}`,
   blocks: ({ moved }) => (moved ? dateBlocks(moved) : []),
 }
 
@@ -35,7 +36,7 @@ function dateBlocks(moved: MovedToDate): Block[] {
   return [
     {
       kind: 'paragraph',
-      words: `The survey is dated ${longDate(from)}. Its pay was multiplied by ${factor.toFixed(4)} to reach ${longDate(asOf)}. ${growth}`,
+      words: `The survey is dated ${formatDate(from)}. Its pay was multiplied by ${factor.toFixed(4)} to reach ${formatDate(asOf)}. ${growth}`,
     },
     ...(monthsOld !== null && monthsOld > OLD_DATA_MONTHS ? [old] : []),
     { kind: 'slot', name: 'day' },

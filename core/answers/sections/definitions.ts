@@ -6,11 +6,12 @@ import {
   DEFINITION_SENTENCES,
   DEFINITIONS_OF_PAY,
 } from '../../pay/definition.ts'
+import { dollars } from '../../pay/figures.ts'
 import type { Block, Cell, TableColumn } from '../documents/blocks.ts'
 import type { Section, ShareRules } from './addresses.ts'
 import { isUnpaid } from './head.ts'
 import type { Head } from './head-facts-schema.ts'
-import { calledName, capitalized, dollars, published, span } from './words.ts'
+import { calledName, capitalized, published, span } from './words.ts'
 
 export const definitions: Section<Head & DefinitionsFacts> = {
   key: 'definitions',

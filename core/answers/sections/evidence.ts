@@ -12,6 +12,7 @@ import type {
   PublishedCrowd,
 } from '../../engine/privacy/publish-comparables.ts'
 import { formatCount } from '../../forms/numbers.ts'
+import { formatDate } from '../../pay/date.ts'
 import { DEFINITION_SENTENCES } from '../../pay/definition.ts'
 import { dollars } from '../../pay/figures.ts'
 import type { Block, Cell, Stretch, TableBlock } from '../documents/blocks.ts'
@@ -19,7 +20,7 @@ import { type At, linkTo, type Section, type ShareRules } from './addresses.ts'
 import { meansOf } from './head.ts'
 import { isFromModelAlone, type ModelledEstimate } from './head-facts.ts'
 import { type Head, isModelled, type Modelled } from './head-facts-schema.ts'
-import { calledName, capitalized, longDate, span } from './words.ts'
+import { calledName, capitalized, span } from './words.ts'
 
 // The comparables behind a range, a row for each group that may be told, nearest first.
 
@@ -225,7 +226,7 @@ function strengthBlocks({ estimate, asOf }: Modelled<Drawn>): Block[] {
         {
           label: months === null ? 'age not known' : `${months} months old`,
           value: strength.recency,
-          note: `median age of the comparables, all adjusted to ${longDate(asOf)}`,
+          note: `median age of the comparables, all adjusted to ${formatDate(asOf)}`,
         },
         {
           label: tightness === null ? 'width not known' : `±${tightness} around the median`,

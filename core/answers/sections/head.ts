@@ -4,6 +4,7 @@ import { beyondDataWords } from '../../engine/estimate/estimate.ts'
 import { MINIMUM_ORGANIZATIONS } from '../../engine/facts/disclosure.ts'
 import { formatList, formatPercent } from '../../forms/numbers.ts'
 import { titleOfMany } from '../../market/positions/position-name.ts'
+import { formatDate } from '../../pay/date.ts'
 import { type DefinitionOfPay, largeShareOfMeans } from '../../pay/definition.ts'
 import { dollars } from '../../pay/figures.ts'
 import { centsFromDollars } from '../../pay/money.ts'
@@ -11,7 +12,7 @@ import type { Block, Stretch } from '../documents/blocks.ts'
 import { type At, reportSearch } from './addresses.ts'
 import type { ModelledEstimate } from './head-facts.ts'
 import type { Head } from './head-facts-schema.ts'
-import { calledName, capitalized, firstName, hasOwnName, longDate, span } from './words.ts'
+import { calledName, capitalized, firstName, hasOwnName, span } from './words.ts'
 
 /** What of a report this section reads. */
 type Drawn = Head & At
@@ -171,8 +172,8 @@ export interface FrozenAs {
 /** "Report 3, saved on June 30, 2026", "Working report of June 30, 2026, not saved" */
 export function whichReport(frozen: FrozenAs | null, madeAt: string): string {
   return frozen
-    ? `Report ${frozen.number}, saved on ${longDate(frozen.createdAt)}`
-    : `Working report of ${longDate(madeAt)}, not saved`
+    ? `Report ${frozen.number}, saved on ${formatDate(frozen.createdAt)}`
+    : `Working report of ${formatDate(madeAt)}, not saved`
 }
 
 /** The name of a report in a list of documents: "Report 3: Maria Alvarez, Worship Pastor" */

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { type Ageing, ageingFactorAtGrowth, monthsBetween } from '../../engine/model/ageing.ts'
 import { readTyped } from '../../forms/reading.ts'
+import { formatDate } from '../../pay/date.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '../../pay/definition.ts'
 import { parseAmount } from '../../pay/entered-amount.ts'
 import { dollars, ordinal } from '../../pay/figures.ts'
@@ -14,7 +15,7 @@ import { type At, pageLink, reportSearch, type Section, type ShareRules } from '
 import { isUnpaid } from './head.ts'
 import { type Head, isModelled, type Modelled } from './head-facts-schema.ts'
 import type { ReasonsFacts } from './reasons.ts'
-import { calledName, capitalized, longDate, monthText, NAMELESS, percentOf } from './words.ts'
+import { calledName, capitalized, monthText, NAMELESS, percentOf } from './words.ts'
 
 export function placedIn({ estimate, organization, pay }: Modelled<Drawn>): PlacedIn {
   const payer = organization.type === 'church' ? 'church' : 'organization'
@@ -146,7 +147,7 @@ function placeBlocks(report: Modelled<Drawn>): Block[] {
 function presentPay(report: Modelled<Drawn>, pay: PlacedPay): Block[] {
   const { estimate, payEffectiveOn } = report
   const where = describePlace(pay.dollars, estimate.quantiles)
-  const day = payEffectiveOn ? longDate(payEffectiveOn) : ''
+  const day = payEffectiveOn ? formatDate(payEffectiveOn) : ''
   const text = report.isPayPlanned
     ? `Planned from ${day}: ${where}`
     : `Now: ${where}${day && `, since ${day}`}`

@@ -1,6 +1,7 @@
 /** The range itself: the bar, how wide it is, how strong, its largest reasons, and part-time pay three ways. */
 
 import { z } from 'zod'
+import { formatDate } from '../../pay/date.ts'
 import { DEFINITION_LABELS } from '../../pay/definition.ts'
 import { dollars, ordinal, signedMarketDollars } from '../../pay/figures.ts'
 import { formatToTheCent, paidTimeWords } from '../../pay/money.ts'
@@ -13,7 +14,7 @@ import { isFromModelAlone } from './head-facts.ts'
 import { type Head, isModelled, type Modelled, payQuantiles } from './head-facts-schema.ts'
 import type { MethodFacts } from './method.ts'
 import type { ReasonsFacts } from './reasons.ts'
-import { calledName, capitalized, longDate, published, span } from './words.ts'
+import { calledName, capitalized, published, span } from './words.ts'
 
 /** What of a report this section reads. */
 type Drawn = Head & At & RangeFacts & ReasonsFacts & MethodFacts
@@ -94,7 +95,7 @@ function ownMarks({ tuning }: Pick<Drawn, 'tuning'>): OwnMark[] {
 function sourceOf({ definition, snapshot, asOf, estimate }: Modelled<Drawn>): string {
   const survey =
     snapshot?.source === 'demonstration' ? 'demonstration survey (synthetic)' : 'member survey'
-  return `${DEFINITION_LABELS[definition]}, a full year as of ${longDate(asOf)}. ${keyOf(estimate)} Snapshot ${snapshot?.name ?? 'unknown'}, ${survey}.`
+  return `${DEFINITION_LABELS[definition]}, a full year as of ${formatDate(asOf)}. ${keyOf(estimate)} Snapshot ${snapshot?.name ?? 'unknown'}, ${survey}.`
 }
 
 function keyOf(estimate: Modelled<Drawn>['estimate']): string {

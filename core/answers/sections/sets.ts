@@ -1,10 +1,11 @@
 /** The frozen matches of the person, each in one row: what was chosen, and its adjusted range. */
 
 import { z } from 'zod'
+import { formatDate } from '../../pay/date.ts'
 import { DEFINITION_LABELS, DEFINITIONS_OF_PAY } from '../../pay/definition.ts'
 import type { Block } from '../documents/blocks.ts'
 import type { At, Section, ShareRules } from './addresses.ts'
-import { longDate, published, span } from './words.ts'
+import { published, span } from './words.ts'
 
 type Drawn = SetsFacts & At
 
@@ -37,7 +38,7 @@ function setBlocks(known: NonNullable<SetsFacts['sets']>, isLinked: boolean): Bl
       rows: known.map(({ id, name, definition, frozenAt, organizations, p25, p50, p75 }) => [
         isLinked ? { text: name, href: `/match/${id}` } : name,
         definition ? DEFINITION_LABELS[definition] : 'named below',
-        longDate(frozenAt),
+        formatDate(frozenAt),
         organizations,
         p50 === null ? 'withheld' : published(p50),
         span(p25, p75) ?? 'withheld',

@@ -4,9 +4,6 @@ import { formatPercent } from '../../forms/numbers.ts'
 import { formatDate } from '../../pay/date.ts'
 import { formatDollars } from '../../pay/money.ts'
 
-export { formatDate as longDate } from '../../pay/date.ts'
-export { formatDollars as dollars } from '../../pay/money.ts'
-
 /** "$52,000 to $71,000", or null where an end is not published. */
 export function span(low: number | null, high: number | null): string | null {
   return low === null || high === null ? null : `${formatDollars(low)} to ${formatDollars(high)}`

@@ -2,11 +2,12 @@
 
 import type { OrganizationType } from '../../engine/facts/organization.ts'
 import type { ChosenFigures, PublishedChosen } from '../../engine/privacy/publish-chosen.ts'
+import { formatDate } from '../../pay/date.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '../../pay/definition.ts'
 import { dollars } from '../../pay/figures.ts'
 import type { Block, DocumentSection } from '../documents/blocks.ts'
 import { sharedDomain } from '../documents/chart.ts'
-import { capitalized, longDate, published } from '../sections/words.ts'
+import { capitalized, published } from '../sections/words.ts'
 import type { PreciseCounts } from './counts.ts'
 import { organizationsWords, rangesWords, stepName } from './precise-words.ts'
 import type { Ranges } from './ranges.ts'
@@ -131,7 +132,7 @@ function sourceOf(answered: AnsweredRanges, made: ChosenFigures): string {
   const survey =
     snapshot.source === 'demonstration' ? 'demonstration survey (synthetic)' : 'member survey'
   return (
-    `${DEFINITION_LABELS[definition]}, a full year as of ${longDate(asOf)}. ` +
+    `${DEFINITION_LABELS[definition]}, a full year as of ${formatDate(asOf)}. ` +
     `${organizationsWords(made.organizations)} with ${made.records.text} records: ${rangesWords(ranges, type)}. ` +
     `Snapshot ${snapshot.name}, ${survey}.`
   )

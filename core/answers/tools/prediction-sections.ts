@@ -3,12 +3,13 @@
 import type { PublishedGroup } from '../../engine/audit/publish-coverage.ts'
 import type { PayQuantiles } from '../../engine/model/fitted-model.ts'
 import { formatNumber, formatPercent } from '../../forms/numbers.ts'
+import { formatDate } from '../../pay/date.ts'
 import { DEFINITION_SENTENCES } from '../../pay/definition.ts'
 import { dollars, signedMarketDollars } from '../../pay/figures.ts'
 import type { Block, Cell, DocumentSection } from '../documents/blocks.ts'
 import { sharedDomain } from '../documents/chart.ts'
 import { comparableBlocks } from '../sections/evidence.ts'
-import { capitalized, longDate, published, span } from '../sections/words.ts'
+import { capitalized, published, span } from '../sections/words.ts'
 import type { Prediction } from './prediction.ts'
 
 /** "The model expects $61,200 for Sam" */
@@ -229,7 +230,7 @@ function testBlocks({ tested }: Prediction): Block[] {
   return [
     {
       kind: 'paragraph',
-      words: `Engine ${engineVersion}, fitted on ${longDate(builtOn)} to snapshot ${snapshot}${from}: ${formatNumber(records)} records of ${formatNumber(organizations)} organizations. It was then asked about organizations that it had not seen.${miss}`,
+      words: `Engine ${engineVersion}, fitted on ${formatDate(builtOn)} to snapshot ${snapshot}${from}: ${formatNumber(records)} records of ${formatNumber(organizations)} organizations. It was then asked about organizations that it had not seen.${miss}`,
     },
     {
       ...{ kind: 'table', caption: 'How often real pay lay between P10 and P90', stacked: true },

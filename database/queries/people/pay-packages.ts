@@ -4,8 +4,7 @@ import type { PayPackage } from '~/core/pay/pay-package.ts'
 import type { PayReason } from '~/core/people/employees/employee-fields.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
-import { type PayComponentRow, PayPackageRow } from '../../models/pay-package.ts'
-import { User } from '../../models/user.ts'
+import { type PayComponentRow, PayPackageRow, User } from '../../models/people.ts'
 import type { NewRow } from '../../table-types.ts'
 
 export interface PayStep {

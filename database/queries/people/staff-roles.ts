@@ -5,7 +5,7 @@ import { NotAllowed } from '~/core/errors.ts'
 import type { HeldRole } from '~/core/people/accounts/last-admin.ts'
 import type { OrganizationRole, Shadow, StaffRole } from '~/core/policy.ts'
 import type { Database, Queryable } from '../../connection.ts'
-import { AuditEventRow } from '../../models/log.ts'
+import { AuditEventRow } from '../../models/staff.ts'
 import type { NewFields, NewRow, Row } from '../../table-types.ts'
 
 export interface StaffRow {

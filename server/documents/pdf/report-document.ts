@@ -1,4 +1,5 @@
 /** A report as a paper: the same sections and words as on the screen. */
+
 import { plainWords } from '~/core/answers/documents/blocks.ts'
 import type { Paper, PaperBlock, PaperPart } from '~/core/answers/documents/paper.ts'
 import { sectionsOf } from '~/core/answers/reports/report-sections.ts'
@@ -12,7 +13,8 @@ import {
   titleOf,
   whichReport,
 } from '~/core/answers/sections/head.ts'
-import { longDate } from '~/core/answers/sections/words.ts'
+import { formatDate } from '~/core/pay/date.ts'
+
 import { DEFINITION_LABELS, DEFINITION_SENTENCES } from '~/core/pay/definition.ts'
 import { paperBlocks, paperSection } from './paper-blocks.ts'
 
@@ -52,9 +54,9 @@ function titleBlock(report: DrawnReport, { frozen, madeAt }: ReportPaperOptions)
 /** What must be known of the figures, wherever a page of them is found. */
 function footOf({ definition, asOf, snapshot }: DrawnReport): string[] {
   const pay = `Definition of pay: ${DEFINITION_LABELS[definition].toLowerCase()}. ${DEFINITION_SENTENCES[definition]}`
-  const day = `As of ${longDate(asOf)}.`
+  const day = `As of ${formatDate(asOf)}.`
   if (!snapshot) return [pay, day]
-  const source = `${day} Snapshot ${snapshot.name} of ${longDate(snapshot.referenceDate)}; market figures are rounded to $100.`
+  const source = `${day} Snapshot ${snapshot.name} of ${formatDate(snapshot.referenceDate)}; market figures are rounded to $100.`
   const demonstration =
     'Demonstration survey: its records are synthetic. Do not decide pay by them.'
   return snapshot.source === 'demonstration' ? [pay, source, demonstration] : [pay, source]

@@ -3,7 +3,7 @@ import { type ContentProblem, checkDocument, type Known } from '~/core/content/c
 import { CHART_KEYS } from '~/core/content/document/live-figures.ts'
 import { contentPath } from '~/core/content/item.ts'
 import { MENUS, type MenuKey, type MenuLink, stateOf } from '~/core/content/menus.ts'
-import { ContentMedia } from '~/database/models/content/media.ts'
+import { ContentMedia } from '~/database/models/content.ts'
 import { eachPublished } from '~/database/queries/content/items.ts'
 import { publishedAddresses } from '~/database/queries/content/lists.ts'
 import { constantNames } from '~/database/queries/pay/constants.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Gone, InvalidInput, NotFound } from '~/core/errors.ts'
-import { ContentItem, ContentVersion } from '~/database/models/content/content.ts'
+import { ContentItem, ContentVersion } from '~/database/models/content.ts'
 import { putRedirect } from '~/database/queries/content/menus.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, TEST_NOW } from '~/tests/support/database/world.ts'

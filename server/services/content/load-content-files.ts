@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { type ContentFileText, readContentFiles } from '~/database/content/content-files.ts'
-import { ContentItem } from '~/database/models/content/content.ts'
+import { ContentItem } from '~/database/models/content.ts'
 import { insertItem, lockItem } from '~/database/queries/content/items.ts'
 import { type Context, transact } from '../../context.ts'
 import { readContentFile } from '../../files/content/content-file.ts'

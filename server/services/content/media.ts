@@ -21,8 +21,8 @@ import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { storable } from '~/core/forms/text-problems.ts'
 import { MOST_PICTURE_BYTES, PICTURE_REFUSALS } from '~/core/forms/upload-limits.ts'
 import { formatInstant } from '~/core/pay/date.ts'
-import { ContentMedia } from '~/database/models/content/media.ts'
-import { User } from '~/database/models/user.ts'
+import { ContentMedia } from '~/database/models/content.ts'
+import { User } from '~/database/models/people.ts'
 import * as queries from '~/database/queries/content/media.ts'
 import {
   insertMedia,

@@ -24,7 +24,7 @@ import {
   targetOf,
 } from '~/core/content/menus.ts'
 import { Conflict, InvalidInput } from '~/core/errors.ts'
-import { ContentRedirect } from '~/database/models/content/content.ts'
+import { ContentRedirect } from '~/database/models/content.ts'
 import { publishedVersion } from '~/database/queries/content/items.ts'
 import { readStoredMenus, type StoredMenuRow, writeMenu } from '~/database/queries/content/menus.ts'
 import { type Context, personOf, transact } from '../../context.ts'

@@ -9,7 +9,7 @@ import {
   ContentRedirect,
   ContentVersion,
   PublishedContent,
-} from '~/database/models/content/content.ts'
+} from '~/database/models/content.ts'
 import { lockDue, putPublished } from '~/database/queries/content/items.ts'
 import type { Fields, Row } from '~/database/table-types.ts'
 import { type Context, personOf, transact } from '../../context.ts'

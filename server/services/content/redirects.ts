@@ -1,5 +1,5 @@
 /** Addresses that moved or were taken down, kept for ever. How they are made: edit/redirects.ts. */
-import { ContentRedirect } from '~/database/models/content/content.ts'
+import { ContentRedirect } from '~/database/models/content.ts'
 import type { Context } from '../../context.ts'
 
 /** `to` is null for what was taken down. */

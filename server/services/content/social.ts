@@ -7,7 +7,7 @@ import {
   type SocialWords,
   TOPIC_OVER,
 } from '~/core/content/social.ts'
-import { PublishedContent } from '~/database/models/content/content.ts'
+import { PublishedContent } from '~/database/models/content.ts'
 import { earlierWords } from '~/database/queries/content/media.ts'
 import type { Context } from '../../context.ts'
 import { makeSocialPicture, SOCIAL_EDITION } from '../../documents/social/social-picture.ts'

@@ -9,8 +9,8 @@ import type {
 } from '~/core/market/positions/requests-schema.ts'
 import { createTitleMatcher } from '~/core/market/records/match-title.ts'
 import { type PositionRequestsQuery, REQUESTS_ON_A_PAGE } from '~/core/staff/lists.ts'
-import { PositionRequest } from '~/database/models/staff-tools.ts'
-import { User } from '~/database/models/user.ts'
+import { User } from '~/database/models/people.ts'
+import { PositionRequest } from '~/database/models/staff.ts'
 import {
   countRequests,
   insertRequest,

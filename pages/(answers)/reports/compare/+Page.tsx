@@ -2,9 +2,9 @@
 
 import { useData } from 'vike-react/useData'
 import type { ComparisonLine } from '~/core/answers/reports/comparison.ts'
-import { dollars, longDate } from '~/core/answers/sections/words.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
+import { dollars } from '~/core/pay/figures.ts'
 import { formatSignedDollars } from '~/core/pay/money.ts'
 import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
 import { ButtonLink } from '~/renderer/components/Button.tsx'
@@ -97,7 +97,7 @@ function Bars() {
             {one.title && `, ${one.title}`}
             <span className="fine block">
               {one.name}, {one.position}; {DEFINITION_LABELS[one.definition].toLowerCase()}, saved{' '}
-              {longDate(one.createdAt)}
+              {formatDate(one.createdAt)}
             </span>
           </p>
           <RangeBar

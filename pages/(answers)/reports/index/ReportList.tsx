@@ -1,10 +1,10 @@
 /** The reports of one page, each with a box to tick, and what can be done with those that are ticked. */
 import { useData } from 'vike-react/useData'
 import { LIBRARY_ORDERS, type LibraryOrder, libraryHref } from '~/core/answers/reports/library.ts'
-import { dollars } from '~/core/answers/sections/words.ts'
 import { pickName } from '~/core/forms/record-id.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
+import { dollars } from '~/core/pay/figures.ts'
 import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'

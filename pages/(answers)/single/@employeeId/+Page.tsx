@@ -1,8 +1,9 @@
 /** One report for one person: nothing to buy, to buy, bought, generated, or bought and waiting for what it lacks. */
+
 import { useData } from 'vike-react/useData'
-import { longDate } from '~/core/answers/sections/words.ts'
 import { EDUCATION_LABELS, type Education } from '~/core/engine/facts/person.ts'
 import { formatNumber } from '~/core/forms/numbers.ts'
+import { formatDate } from '~/core/pay/date.ts'
 import { formatDollars } from '~/core/pay/money.ts'
 import { CREDIT_DAYS, plansPath } from '~/core/people/organizations/plans.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
@@ -158,7 +159,8 @@ function Generated({ number, savedAt, isOpen, priceCents }: Of<'generated'>) {
   return (
     <>
       <p>
-        We saved it on {longDate(savedAt)} as report {number}, and it always shows the same figures.
+        We saved it on {formatDate(savedAt)} as report {number}, and it always shows the same
+        figures.
       </p>
       <ButtonRow>
         <ButtonLink href={`/report/${employee.id}?report=${number}`}>

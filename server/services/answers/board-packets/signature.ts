@@ -1,4 +1,4 @@
-import { User } from '~/database/models/user.ts'
+import { User } from '~/database/models/people.ts'
 import type { Signed } from '~/database/queries/answers/packet-writes.ts'
 import { type Context, personOf } from '../../../context.ts'
 

@@ -4,7 +4,7 @@ import { authorize } from '~/core/authorize.ts'
 import type { ComingSoonFlag } from '~/core/content/coming-soon-flag.ts'
 import type { FlagInput, ReleaseInput } from '~/core/content/coming-soon-forms.ts'
 import { Conflict, NotFound } from '~/core/errors.ts'
-import { ComingSoonFlagRow, ComingSoonRequest } from '~/database/models/staff-tools.ts'
+import { ComingSoonFlagRow, ComingSoonRequest } from '~/database/models/staff.ts'
 import {
   type ListedFlag,
   listFlags,

@@ -5,8 +5,8 @@ import type { ComingSoonFlag } from '~/core/content/coming-soon-flag.ts'
 import { CONFIRM_WITHIN_DAYS, type NotifyInput } from '~/core/content/coming-soon-forms.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { type Email, normalizeEmail } from '~/core/forms/email.ts'
-import { ComingSoonFlagRow, ComingSoonRequest } from '~/database/models/staff-tools.ts'
-import { User } from '~/database/models/user.ts'
+import { User } from '~/database/models/people.ts'
+import { ComingSoonFlagRow, ComingSoonRequest } from '~/database/models/staff.ts'
 import {
   findRequest,
   lockPeopleToTell,

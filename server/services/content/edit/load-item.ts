@@ -18,8 +18,7 @@ import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { STORED_FIELDS } from '~/core/forms/fields-schema.ts'
 import { storable } from '~/core/forms/text-problems.ts'
 import { formatAgo } from '~/core/pay/date.ts'
-import { ContentItem, ContentVersion } from '~/database/models/content/content.ts'
-import { ContentDraft } from '~/database/models/content/editing.ts'
+import { ContentDraft, ContentItem, ContentVersion } from '~/database/models/content.ts'
 import {
   countItemsByState,
   keepDraft as keepRow,

@@ -4,7 +4,7 @@ import { type ContentAddress, type EditTexts, fieldsOf } from '~/core/content/ed
 import { contentPath, topicOf } from '~/core/content/item.ts'
 import { NotFound } from '~/core/errors.ts'
 import { formatAgo, formatInstant } from '~/core/pay/date.ts'
-import { User } from '~/database/models/user.ts'
+import { User } from '~/database/models/people.ts'
 import { noteOpen, otherEditors } from '~/database/queries/content/editing.ts'
 import { publishedBySlugs } from '~/database/queries/content/lists.ts'
 import { type Context, today } from '../../../context.ts'

@@ -3,7 +3,7 @@ import type { ScheduleInput, UnpublishInput } from '~/core/content/edit/forms.ts
 import type { ContentAddress } from '~/core/content/edit/words.ts'
 import { contentPath } from '~/core/content/item.ts'
 import { Conflict, InvalidInput } from '~/core/errors.ts'
-import { ContentItem } from '~/database/models/content/content.ts'
+import { ContentItem } from '~/database/models/content.ts'
 import type { Row } from '~/database/table-types.ts'
 import type { Context } from '../../../context.ts'
 import { publishVersion, recordContentEvent, unpublish } from '../publish-version.ts'

@@ -5,7 +5,7 @@ import { Conflict, NotFound } from '~/core/errors.ts'
 import { REQUEST_WORDS, type RequestKind } from '~/core/membership/purchase-request.ts'
 import type { PurchaseRequest } from '~/core/membership/purchase-request-schema.ts'
 import { PLANS } from '~/core/people/organizations/plans.ts'
-import { User } from '~/database/models/user.ts'
+import { User } from '~/database/models/people.ts'
 import {
   closePurchaseRequest,
   insertPurchaseRequest,

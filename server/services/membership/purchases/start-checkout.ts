@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { inForce, legalText } from '~/core/people/accounts/legal-texts.ts'
 import { type PaidPlan, PLANS } from '~/core/people/organizations/plans.ts'
-import { User } from '~/database/models/user.ts'
+import { User } from '~/database/models/people.ts'
 import {
   type BegunCheckout,
   beginCheckout,

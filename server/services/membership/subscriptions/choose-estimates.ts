@@ -1,5 +1,5 @@
 import { InvalidInput } from '~/core/errors.ts'
-import { EstimateChoice } from '~/database/models/organization-settings.ts'
+import { EstimateChoice } from '~/database/models/people.ts'
 import { type Context, transact } from '../../../context.ts'
 import { estimatePlaces } from '../../estimate-places.ts'
 import {

@@ -1,7 +1,7 @@
 import { authorize } from '~/core/authorize.ts'
 import { NotFound } from '~/core/errors.ts'
 import { PLANS, type Plan } from '~/core/people/organizations/plans.ts'
-import { Organization } from '~/database/models/organization.ts'
+import { Organization } from '~/database/models/people.ts'
 import { lockOrganizationPlan } from '~/database/queries/membership/customers.ts'
 import { findOrganizationSubject } from '~/database/queries/people/organizations.ts'
 import { type Context, transact } from '../../../context.ts'

@@ -1,7 +1,7 @@
 /** The plan of an organization: the larger of what staff gave and what is paid for. Nothing else writes it. */
 import { largerPlan, type Plan } from '~/core/people/organizations/plans.ts'
 import type { Standing } from '~/core/people/organizations/subscription.ts'
-import { Organization } from '~/database/models/organization.ts'
+import { Organization } from '~/database/models/people.ts'
 import type { LockedOrganization } from '~/database/queries/membership/customers.ts'
 import type { Context } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'

@@ -10,8 +10,12 @@ import {
 } from '~/core/people/accounts/legal-texts.ts'
 import { type NotificationTopic, wantedTopics } from '~/core/people/accounts/settings-forms.ts'
 import type { ChangeNameInput } from '~/core/people/accounts/settings-forms-schema.ts'
-import { AccountTokenRow, LegalAcceptance, NotificationChoice } from '~/database/models/account.ts'
-import { User } from '~/database/models/user.ts'
+import {
+  AccountTokenRow,
+  LegalAcceptance,
+  NotificationChoice,
+  User,
+} from '~/database/models/people.ts'
 import {
   insertAcceptances,
   organizationsOwnedAlone,

@@ -3,9 +3,7 @@
 import { refuseInShadow } from '~/core/authorize.ts'
 import { InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import { type Email, normalizeEmail } from '~/core/forms/email.ts'
-import { SessionRow, TwoStep } from '~/database/models/account.ts'
-import { Membership } from '~/database/models/membership.ts'
-import { User } from '~/database/models/user.ts'
+import { Membership, SessionRow, TwoStep, User } from '~/database/models/people.ts'
 import {
   insertMembershipOnce,
   listOwnedOrganizations,

@@ -3,7 +3,7 @@
 import { can, refuseInShadow } from '~/core/authorize.ts'
 import { csvLine } from '~/core/market/records/csv-line.ts'
 import type { Membership as Rights } from '~/core/policy.ts'
-import { Membership } from '~/database/models/membership.ts'
+import { Membership } from '~/database/models/people.ts'
 import {
   accountTables,
   type ExportedTable,

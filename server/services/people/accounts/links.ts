@@ -1,7 +1,7 @@
 /** Single-use links and steps: 32 random bytes go to the user, their hash to the table. */
 
 import { randomBytes } from 'node:crypto'
-import { AccountTokenRow } from '~/database/models/account.ts'
+import { AccountTokenRow } from '~/database/models/people.ts'
 import type { Context } from '../../../context.ts'
 import { hashToken } from '../sessions/visit.ts'
 

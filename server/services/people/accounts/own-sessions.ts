@@ -3,7 +3,7 @@
 import { NotFound } from '~/core/errors.ts'
 import { browserName } from '~/core/people/accounts/account-labels.ts'
 import type { EndSessionInput } from '~/core/people/accounts/settings-forms-schema.ts'
-import { SessionRow } from '~/database/models/account.ts'
+import { SessionRow } from '~/database/models/people.ts'
 import { listOpenSessions } from '~/database/queries/people/sessions.ts'
 import { type Context, transact } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { InvalidInput } from '~/core/errors.ts'
-import type { User } from '~/database/models/user.ts'
+import type { User } from '~/database/models/people.ts'
 import type { Context } from '../../../context.ts'
 import { forgetAttempts, limitAttempts } from '../../attempts.ts'
 

@@ -3,7 +3,7 @@
  * locked for one batch, those that others hold are left for the next run, and what is done is not done again.
  */
 import { randomBytes } from 'node:crypto'
-import { RecoveryCode, TwoStep } from '~/database/models/account.ts'
+import { RecoveryCode, TwoStep } from '~/database/models/people.ts'
 import {
   countSealedBefore,
   lockCodesWithoutKey,

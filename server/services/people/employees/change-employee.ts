@@ -4,7 +4,7 @@
 
 import { InvalidInput } from '~/core/errors.ts'
 import type { Action } from '~/core/policy.ts'
-import { Employee } from '~/database/models/employee.ts'
+import { Employee } from '~/database/models/people.ts'
 import { holdOrganizationOf } from '~/database/queries/people/organizations.ts'
 import { deleteLinksNaming } from '~/database/queries/people/shared-links.ts'
 import { type Context, personOf, transact } from '../../../context.ts'

@@ -2,9 +2,12 @@
 
 import { InvalidInput } from '~/core/errors.ts'
 import type { EmployeeInput } from '~/core/people/employees/employee-form.ts'
-import { Employee } from '~/database/models/employee.ts'
-import { EmployeePosition } from '~/database/models/employee-position.ts'
-import { PayComponentRow, PayPackageRow } from '~/database/models/pay-package.ts'
+import {
+  Employee,
+  EmployeePosition,
+  PayComponentRow,
+  PayPackageRow,
+} from '~/database/models/people.ts'
 import { listKnownPositions } from '~/database/queries/market/positions.ts'
 import { type Context, personOf, today } from '../../../context.ts'
 import { recordEvents } from '../../record-event.ts'

@@ -2,8 +2,7 @@
 
 import { InvalidInput } from '~/core/errors.ts'
 import type { EmployeeInput } from '~/core/people/employees/employee-form.ts'
-import { Employee } from '~/database/models/employee.ts'
-import { EmployeePosition } from '~/database/models/employee-position.ts'
+import { Employee, EmployeePosition } from '~/database/models/people.ts'
 import { listKnownPositions } from '~/database/queries/market/positions.ts'
 import { listCampusChoices } from '~/database/queries/people/organizations.ts'
 import { type Context, personOf, today, transact } from '../../../context.ts'

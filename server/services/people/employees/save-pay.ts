@@ -3,7 +3,7 @@
 import { enteredComponents, type PayPackage } from '~/core/pay/pay-package.ts'
 import type { PayReason } from '~/core/people/employees/employee-fields.ts'
 import type { EmployeeInput } from '~/core/people/employees/employee-form.ts'
-import { PayComponentRow } from '~/database/models/pay-package.ts'
+import { PayComponentRow } from '~/database/models/people.ts'
 import { upsertPayPackage } from '~/database/queries/people/pay-packages.ts'
 import { type Context, personOf } from '../../../context.ts'
 

@@ -3,7 +3,7 @@
 import { can } from '~/core/authorize.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import type { SavePositions } from '~/core/market/positions/save-positions-form.ts'
-import { EmployeePosition } from '~/database/models/employee-position.ts'
+import { EmployeePosition } from '~/database/models/people.ts'
 import { listKnownPositions } from '~/database/queries/market/positions.ts'
 import { listPeopleByName, type VersionedPerson } from '~/database/queries/people/people.ts'
 import type { Context } from '../../../context.ts'

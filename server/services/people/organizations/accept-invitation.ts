@@ -4,9 +4,7 @@ import { authorize } from '~/core/authorize.ts'
 import { Conflict, NotFound } from '~/core/errors.ts'
 import { normalizeEmail } from '~/core/forms/email.ts'
 import type { Membership as Rights } from '~/core/policy.ts'
-import { Invitation } from '~/database/models/invitation.ts'
-import { Membership } from '~/database/models/membership.ts'
-import { User } from '~/database/models/user.ts'
+import { Invitation, Membership, User } from '~/database/models/people.ts'
 import {
   findInvitationByHash,
   type InvitationByToken,

@@ -3,9 +3,7 @@
 import { authorize } from '~/core/authorize.ts'
 import { Conflict, NotFound } from '~/core/errors.ts'
 import type { Membership as Rights } from '~/core/policy.ts'
-import { AccessRequest } from '~/database/models/invitation.ts'
-import { Organization } from '~/database/models/organization.ts'
-import { User } from '~/database/models/user.ts'
+import { AccessRequest, Organization, User } from '~/database/models/people.ts'
 import {
   insertAccessRequestOnce,
   insertMembershipOnce,

@@ -1,7 +1,7 @@
 /** Archiving an organization, restoring and deleting it. */
 
 import { InvalidInput } from '~/core/errors.ts'
-import { Organization } from '~/database/models/organization.ts'
+import { Organization } from '~/database/models/people.ts'
 import { archiveRow, deleteMarketRecords } from '~/database/queries/people/organizations.ts'
 import { type Context, transact } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'

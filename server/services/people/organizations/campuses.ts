@@ -4,7 +4,7 @@ import { can } from '~/core/authorize.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { type Figures, sumOfFigures } from '~/core/people/organizations/figures.ts'
 import { hasRoom, PLANS } from '~/core/people/organizations/plans.ts'
-import { Campus } from '~/database/models/campus.ts'
+import { Campus } from '~/database/models/people.ts'
 import {
   listStatedFigures,
   type StatedFigures,

@@ -3,8 +3,7 @@
 import { NotFound } from '~/core/errors.ts'
 import { areSameFigures, type Figures } from '~/core/people/organizations/figures.ts'
 import type { OrganizationInput } from '~/core/people/organizations/organization-form-schema.ts'
-import { Campus } from '~/database/models/campus.ts'
-import { OrganizationMetrics } from '~/database/models/organization-settings.ts'
+import { Campus, OrganizationMetrics } from '~/database/models/people.ts'
 import { answerQuestions } from '~/database/queries/people/extreme-organizations.ts'
 import {
   type FiguresKey,

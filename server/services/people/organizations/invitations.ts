@@ -5,8 +5,7 @@ import { InvalidInput, NotFound } from '~/core/errors.ts'
 import type { Email } from '~/core/forms/email.ts'
 import { asRole } from '~/core/people/organizations/members.ts'
 import type { Membership } from '~/core/policy.ts'
-import { Invitation } from '~/database/models/invitation.ts'
-import { User } from '~/database/models/user.ts'
+import { Invitation, User } from '~/database/models/people.ts'
 import {
   findMemberByEmail,
   insertInvitationOnce,

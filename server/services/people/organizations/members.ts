@@ -3,8 +3,7 @@
 import { authorize, can } from '~/core/authorize.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import type { Membership as Rights } from '~/core/policy.ts'
-import { SessionRow, StaffPayGrant } from '~/database/models/account.ts'
-import { Membership } from '~/database/models/membership.ts'
+import { Membership, SessionRow, StaffPayGrant } from '~/database/models/people.ts'
 import {
   type AccessRequestRow,
   type InvitationRow,

@@ -10,7 +10,7 @@ import {
   OWN_TABLE,
   yearsField,
 } from '~/core/people/organizations/minimum-form.ts'
-import { MinimumRow, MinimumTableRow } from '~/database/models/organization-settings.ts'
+import { MinimumRow, MinimumTableRow } from '~/database/models/people.ts'
 import { findMinimum, type StoredMinimum } from '~/database/queries/pay/minimums.ts'
 import { writeMinimum } from '~/database/queries/people/pay-policies.ts'
 import { GUIDELINE_MINIMUMS } from '~/database/reference/lists.ts'

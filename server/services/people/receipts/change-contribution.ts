@@ -1,5 +1,5 @@
 import { InvalidInput } from '~/core/errors.ts'
-import { Organization } from '~/database/models/organization.ts'
+import { Organization } from '~/database/models/people.ts'
 import { takeBackRecords } from '~/database/queries/market/contributions.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import { limitOfDay } from '../../limit-of-day.ts'

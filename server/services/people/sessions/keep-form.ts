@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { storable } from '~/core/forms/text-problems.ts'
-import { KeptForm, SessionRow } from '~/database/models/account.ts'
+import { KeptForm, SessionRow } from '~/database/models/people.ts'
 import { takeKept } from '~/database/queries/people/attempts.ts'
 import type { Context } from '../../../context.ts'
 import { isTriedTooOften } from '../../attempts.ts'

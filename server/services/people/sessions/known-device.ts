@@ -4,7 +4,7 @@
  * accounts share a browser. All a mark does is spare its owner the wait that others caused.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { KnownDevice } from '~/database/models/account.ts'
+import { KnownDevice } from '~/database/models/people.ts'
 import { putKnownDevice } from '~/database/queries/people/sessions.ts'
 import type { Context } from '../../../context.ts'
 

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { NotFound, NotSignedIn } from '~/core/errors.ts'
-import { SessionRow } from '~/database/models/account.ts'
+import { SessionRow } from '~/database/models/people.ts'
 import { switchSession } from '~/database/queries/people/sessions.ts'
 import { type Context, transact } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'

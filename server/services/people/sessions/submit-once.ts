@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { SubmittedForm } from '~/database/models/account.ts'
+import { SubmittedForm } from '~/database/models/people.ts'
 import { beginForm } from '~/database/queries/people/attempts.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 

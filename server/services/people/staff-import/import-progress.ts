@@ -4,7 +4,7 @@ import {
   type ImportProgress,
   type TellProgress,
 } from '~/core/people/staff-import/page-forms.ts'
-import { StaffImportProgress } from '~/database/models/employee.ts'
+import { StaffImportProgress } from '~/database/models/people.ts'
 import { keepImportProgress } from '~/database/queries/people/staff-imports.ts'
 import type { Context } from '../../../context.ts'
 import { type LoadedImport, loadImport } from './load-import.ts'

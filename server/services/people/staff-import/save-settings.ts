@@ -2,7 +2,7 @@
 import { Conflict } from '~/core/errors.ts'
 import type { ImportSettings } from '~/core/people/staff-import/import-settings-schema.ts'
 import { type AnswersForm, answeredSettings } from '~/core/people/staff-import/page-forms.ts'
-import { StaffImport } from '~/database/models/employee.ts'
+import { StaffImport } from '~/database/models/people.ts'
 import type { Context } from '../../../context.ts'
 import { loadImport } from './load-import.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '~/core/people/staff-import/guess-mapping.ts'
 import type { ImportSettings } from '~/core/people/staff-import/import-settings-schema.ts'
 import { newSettings } from '~/core/people/staff-import/import-settings-schema.ts'
-import { StaffImport, StaffImportFile } from '~/database/models/employee.ts'
+import { StaffImport, StaffImportFile } from '~/database/models/people.ts'
 import { findLastSettings } from '~/database/queries/people/staff-imports.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import { readWholeTable } from '../../../files/whole-table.ts'

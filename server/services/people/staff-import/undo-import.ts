@@ -4,9 +4,14 @@ import { Conflict } from '~/core/errors.ts'
 import { addDays } from '~/core/pay/date.ts'
 import { employeeForm } from '~/core/people/employees/employee-form.ts'
 import type { BeforeImport } from '~/core/people/staff-import/stored-import.ts'
-import { Employee, StaffImport, StaffImportPerson } from '~/database/models/employee.ts'
-import { EmployeePosition } from '~/database/models/employee-position.ts'
-import { PayComponentRow, PayPackageRow } from '~/database/models/pay-package.ts'
+import {
+  Employee,
+  EmployeePosition,
+  PayComponentRow,
+  PayPackageRow,
+  StaffImport,
+  StaffImportPerson,
+} from '~/database/models/people.ts'
 import { deleteLinksNaming } from '~/database/queries/people/shared-links.ts'
 import {
   type ImportedPerson,

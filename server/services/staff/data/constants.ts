@@ -4,7 +4,7 @@ import { authorize } from '~/core/authorize.ts'
 import { Conflict, NotFound } from '~/core/errors.ts'
 import { type ConstantStatus, constantLabel, isStale, jurisdictionName } from '~/core/pay/law.ts'
 import type { ProposalInput } from '~/core/staff/forms.ts'
-import { ConstantProposal } from '~/database/models/staff-tools.ts'
+import { ConstantProposal } from '~/database/models/staff.ts'
 import {
   isPublishedOver,
   type ListedConstant,

@@ -1,7 +1,7 @@
 /** The demonstration survey in a fresh database: loaded once, then made into the first published snapshot. */
 
 import { formatNumber } from '~/core/forms/numbers.ts'
-import { Snapshot } from '~/database/models/snapshot.ts'
+import { Snapshot } from '~/database/models/staff.ts'
 import { findPublishedSnapshot } from '~/database/queries/market/snapshots.ts'
 import { DEMONSTRATION_SURVEY, loadSurvey } from '~/database/seeds/survey/load-survey.ts'
 import { type Context, databaseOf } from '../../../context.ts'

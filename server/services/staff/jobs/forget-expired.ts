@@ -4,8 +4,8 @@ import {
   KnownDevice,
   RateLimit,
   SubmittedForm,
-} from '~/database/models/account.ts'
-import { OutgoingMail } from '~/database/models/log.ts'
+} from '~/database/models/people.ts'
+import { OutgoingMail } from '~/database/models/staff.ts'
 import { forgetAsked } from '~/database/queries/market/asked-questions.ts'
 import { forgetAnswers, forgetSessions, forgetShares } from '~/database/queries/people/attempts.ts'
 import { forgetRuns } from '~/database/queries/staff/job-runs.ts'

@@ -11,7 +11,7 @@ import {
   problemOf,
   type Resolution,
 } from '~/core/staff/duplicates.ts'
-import { Organization } from '~/database/models/organization.ts'
+import { Organization } from '~/database/models/people.ts'
 import { customersOf, listPaymentsFor } from '~/database/queries/membership/duplicates.ts'
 import { listSubscriptionRows } from '~/database/queries/membership/subscriptions.ts'
 import type { Context } from '../../../context.ts'

@@ -1,7 +1,7 @@
 /** Twins are found by the key that is stored with an address, also after one of them was changed, merged or deleted. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { twinKey } from '~/core/forms/email.ts'
-import { User } from '~/database/models/user.ts'
+import { User } from '~/database/models/people.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { actingAsStaff, buildContext } from '~/tests/support/database/world.ts'

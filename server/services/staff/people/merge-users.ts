@@ -4,9 +4,14 @@ import { authorize } from '~/core/authorize.ts'
 import { Conflict, InvalidInput } from '~/core/errors.ts'
 import { LOOK_ALIKE, normalizeEmail, twinKey, twinTraits } from '~/core/forms/email.ts'
 import { higherRights, MERGE_PLAN, type MergePlan, UNDO_DAYS } from '~/core/staff/merge-plan.ts'
-import { AccountTokenRow, SessionRow, StaffRoleRow, UserMerge } from '~/database/models/account.ts'
-import { Membership } from '~/database/models/membership.ts'
-import { User } from '~/database/models/user.ts'
+import {
+  AccountTokenRow,
+  Membership,
+  SessionRow,
+  StaffRoleRow,
+  User,
+  UserMerge,
+} from '~/database/models/people.ts'
 import {
   insertMembership,
   listMergeRows,

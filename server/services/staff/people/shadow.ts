@@ -6,7 +6,7 @@ import { normalizeEmail } from '~/core/forms/email.ts'
 import { historyAddress } from '~/core/people/organizations/history.ts'
 import { SHADOW_PAGE } from '~/core/staff/accounts.ts'
 import { type ShadowInput, shadowLinkForm } from '~/core/staff/forms.ts'
-import { ShadowSession, StaffPayGrant } from '~/database/models/account.ts'
+import { ShadowSession, StaffPayGrant } from '~/database/models/people.ts'
 import {
   countShadowRows,
   findPersonToView,

@@ -4,8 +4,7 @@ import type { HeldRole } from '~/core/people/accounts/last-admin.ts'
 import type { TypedCode } from '~/core/people/accounts/password.ts'
 import type { StaffRole } from '~/core/policy.ts'
 import { endOfRole, refuseNewAdmin } from '~/core/staff/accounts.ts'
-import { StaffRoleRow } from '~/database/models/account.ts'
-import { User } from '~/database/models/user.ts'
+import { StaffRoleRow, User } from '~/database/models/people.ts'
 import {
   listStaffRows,
   putStaffRole,

@@ -12,9 +12,9 @@ import {
   SessionRow,
   StaffNote,
   StaffRoleRow,
-} from '~/database/models/account.ts'
-import { OutgoingMail } from '~/database/models/log.ts'
-import { User } from '~/database/models/user.ts'
+  User,
+} from '~/database/models/people.ts'
+import { OutgoingMail } from '~/database/models/staff.ts'
 import { findTwoStep } from '~/database/queries/people/account.ts'
 import {
   type EventAroundUser,

@@ -13,7 +13,7 @@ import {
   numberedParameters,
   parametersOf,
 } from '~/core/staff/database-browser.ts'
-import { BrowserQuery, BrowserUnmasking } from '~/database/models/staff-tools.ts'
+import { BrowserQuery, BrowserUnmasking } from '~/database/models/staff.ts'
 import { listBrowserQueries, listUnmaskings } from '~/database/queries/staff/browser-queries.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'

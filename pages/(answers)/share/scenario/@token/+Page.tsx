@@ -1,6 +1,8 @@
 /** A scenario behind a link, for readers without an account: the drawn sections, with nothing to press. */
+
 import { useData } from 'vike-react/useData'
-import { longDate } from '~/core/answers/sections/words.ts'
+import { formatDate } from '~/core/pay/date.ts'
+
 import { DocumentSections } from '~/renderer/blocks/Blocks.tsx'
 import { FoldedSections } from '~/renderer/blocks/FoldedSections.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
@@ -16,15 +18,15 @@ export function Page() {
     <PrintFrame
       title={`Scenario: ${name}`}
       preparedFor={organization}
-      basis={`Figures and staff of ${longDate(takenOn)}. A plan, not a forecast.`}
+      basis={`Figures and staff of ${formatDate(takenOn)}. A plan, not a forecast.`}
     >
       <PageHeading title={name} lede={note ?? 'What a plan does to budget, staff and ratios.'} />
       <Notice title={`Shared by ${organization}`}>
         <p>
-          This is the plan as it was on {longDate(sharedAt)}. It starts from figures of{' '}
-          {longDate(takenOn)}.{' '}
+          This is the plan as it was on {formatDate(sharedAt)}. It starts from figures of{' '}
+          {formatDate(takenOn)}.{' '}
           {!showsPerson && 'This link leaves out names and single people’s pay. '}
-          The link works until {longDate(expiresAt)}. Please do not pass it on.
+          The link works until {formatDate(expiresAt)}. Please do not pass it on.
         </p>
       </Notice>
       {moves && <DocumentSections sections={[moves]} />}

@@ -1,7 +1,8 @@
 /** Cites a frozen match in the packet, opens it, takes its own comparables over, removes it. */
+
 import { useData } from 'vike-react/useData'
-import { longDate } from '~/core/answers/sections/words.ts'
 import { formatCount } from '~/core/forms/numbers.ts'
+import { formatDate } from '~/core/pay/date.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
@@ -50,7 +51,7 @@ export function CiteForm() {
         name="match"
         label="Which match"
         options={matches.map(({ id, name, frozenAt }) => {
-          return { value: String(id), label: `${name}, frozen on ${longDate(frozenAt)}` }
+          return { value: String(id), label: `${name}, frozen on ${formatDate(frozenAt)}` }
         })}
         defaultValue={matches.length === 1 ? String(matches[0]?.id) : null}
       />

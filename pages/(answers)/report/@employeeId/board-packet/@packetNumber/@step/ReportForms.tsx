@@ -1,6 +1,8 @@
 /** Attaches a saved report to the packet, opens it, detaches it. */
+
 import { useData } from 'vike-react/useData'
-import { longDate } from '~/core/answers/sections/words.ts'
+import { formatDate } from '~/core/pay/date.ts'
+
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
@@ -36,7 +38,7 @@ export function AttachForm() {
   }
   const saved = savedReports.map(({ number, createdAt }) => ({
     value: String(number),
-    label: `Report ${number}, saved on ${longDate(createdAt)}`,
+    label: `Report ${number}, saved on ${formatDate(createdAt)}`,
   }))
   return (
     <Form intent="attach-report">

@@ -1,4 +1,4 @@
-/** What staff tools keep: typed queries, requests to read unmasked, figures of law, pages that are coming soon. */
+/** What staff tools and jobs keep: queries, requests, figures of law, logs, outgoing mail, snapshots, invoices. */
 import { modelOf } from './table-model.ts'
 
 /** A typed query of the database browser; with a title it is saved for everybody. */
@@ -18,3 +18,14 @@ export class ComingSoonFlagRow extends modelOf('coming_soon_flags') {}
 
 /** Someone who wants one message when a page is ready. */
 export class ComingSoonRequest extends modelOf('coming_soon_requests') {}
+
+/** Who did what to whom, and when. */
+export class AuditEventRow extends modelOf('audit_events') {}
+
+/** A message on its way; its content is forgotten once it is sent. */
+export class OutgoingMail extends modelOf('outgoing_mails') {}
+
+/** The records and models of a quarter, frozen. */
+export class Snapshot extends modelOf('snapshots') {}
+
+export class InvoiceRow extends modelOf('invoices') {}

@@ -1,4 +1,0 @@
-/** What is owed and was paid. */
-import { modelOf } from './table-model.ts'
-
-export class InvoiceRow extends modelOf('invoices') {}
