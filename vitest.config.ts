@@ -36,7 +36,7 @@ const endToEnd = [
 ]
 
 /** Milliseconds: what hangs is ended, and nothing else fails by its time on a machine that does much besides. */
-const PATIENCE = 60_000
+const PATIENCE = 240_000
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -86,7 +86,7 @@ export default defineConfig({
           // each worker has a server, a database and a browser
           maxWorkers: 2,
           testTimeout: PATIENCE,
-          hookTimeout: 2 * PATIENCE,
+          hookTimeout: PATIENCE,
         },
       })),
     ],

@@ -14,12 +14,12 @@ beforeAll(async () => {
   first = await Promise.all([1, 2].map(() => startEmbeddedPostgres({ dataDir })))
   await ask(first[0]!.url, 'create table kept as select 42 as answer')
   await first[0]?.stop()
-}, 180_000)
+})
 afterAll(async () => {
   const left = await startEmbeddedPostgres({ dataDir })
   await left.stop()
   await rm(dataDir, { recursive: true, force: true })
-}, 120_000)
+})
 
 async function ask(url: string, question: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })

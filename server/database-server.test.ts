@@ -16,7 +16,7 @@ const log = pino({ level: 'info' }, { write: (line) => lines.push(line) })
 let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'stipend-kept-'))
-}, 180_000)
+})
 beforeEach(() => {
   lines.length = 0
 })
@@ -57,7 +57,7 @@ test('a database killed under a running server is started again at its address, 
   await server.stop()
   const client = new pg.Client({ connectionString: server.ownerUrl })
   await expect(client.connect()).rejects.toThrow('ECONNREFUSED')
-}, 120_000)
+})
 
 test('a question that still runs in a process left behind is waited for, never fought', async () => {
   const server = await connect()
@@ -77,7 +77,7 @@ test('a question that still runs in a process left behind is waited for, never f
   await orphan.end().catch(() => {}) // gone already
   await server.stop()
   expect(server.isRunning()).toBe(false)
-}, 120_000)
+})
 
 test('a data folder that is away for a while is waited for, and none is made in its place', async () => {
   const server = await connect()
@@ -92,7 +92,7 @@ test('a data folder that is away for a while is waited for, and none is made in 
   expect((await db.raw('select answer from kept')).rows).toEqual([{ answer: 42 }])
   await db.destroy()
   await server.stop()
-}, 120_000)
+})
 
 test('a command beside it that starts the database first is met at the same address', async () => {
   const server = await connect()
@@ -102,7 +102,7 @@ test('a command beside it that starts the database first is met at the same addr
   expect(other.url).toBe(server.ownerUrl)
   expect(server.isRunning()).toBe(true)
   await server.stop()
-}, 120_000)
+})
 
 test('a server whose data folder was taken by another ends with a sentence', async () => {
   const first = await connect(6_000)
@@ -113,4 +113,4 @@ test('a server whose data folder was taken by another ends with a sentence', asy
   await first.stop()
   expect(second.isRunning()).toBe(true)
   await second.stop()
-}, 120_000)
+})

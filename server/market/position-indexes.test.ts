@@ -27,7 +27,7 @@ beforeAll(async () => {
   knex.on('query', ({ sql, bindings }) => {
     if (/count.*snapshot_records/.test(sql)) reads.push(bindings[2])
   })
-}, 120_000)
+})
 
 const asked = (position: string) => ({ snapshotId, model, position })
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   people = await buildPeople(database.knex)
   place = await people.place()
   context = await shadowContext()
-}, 120_000)
+})
 afterAll(async () => {
   await readOnly.destroy()
 })

@@ -24,7 +24,6 @@ async function newPage(width: number): Promise<Page> {
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
   return page
 }
 

@@ -22,7 +22,6 @@ const NEW_PASSWORD = 'seven gray herons wade'
 async function newPage(javaScriptEnabled: boolean): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
   return page
 }
 

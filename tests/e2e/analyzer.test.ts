@@ -19,7 +19,7 @@ async function asOwner(
   javaScriptEnabled: boolean,
   walk: (page: Page, organization: BuiltOrganization) => Promise<void>,
 ) {
-  await visit({ server, javaScriptEnabled, patience: 20_000 }, async (page) => {
+  await visit({ server, javaScriptEnabled }, async (page) => {
     const { organization } = await becomeOwner(page, server, { staffFte: '' })
     await walk(page, organization)
   })

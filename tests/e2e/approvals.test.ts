@@ -20,7 +20,6 @@ async function adminAt(path: string, javaScriptEnabled: boolean): Promise<Page> 
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled })
   await context.addCookies([(await becomeStaff(server, ['admin'])).cookie])
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
   await open(page, path, javaScriptEnabled)
   return page
 }

@@ -57,7 +57,7 @@ const DECISION = {
 /** At the report of a solo pastor; fails when anything went wrong on the way. */
 async function atReport(options: BrowserContextOptions, walk: (page: Page) => Promise<void>) {
   const viewport = { width: 1280, height: 900 }
-  await visit({ server, viewport, patience: 30_000, ...options }, async (page) => {
+  await visit({ server, viewport, ...options }, async (page) => {
     const pastor = await addPastor(server, await becomeOwner(page, server))
     await page.goto(`/report/${pastor.id}`)
     await walk(page)
@@ -156,11 +156,11 @@ test('a packet is walked from its criteria to its minutes, and every step reads 
       await step.setViewportSize({ width: 1280, height: 900 })
     })
   })
-}, 180_000)
+})
 
 test('the same packet is walked without JavaScript', async () => {
   await atReport({ javaScriptEnabled: false }, (page) => walkThePacket(page, async () => {}))
-}, 120_000)
+})
 
 test('without JavaScript a form that is refused says nothing of what was saved before it', async () => {
   await atReport({ javaScriptEnabled: false }, async (page) => {

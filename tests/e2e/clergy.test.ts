@@ -28,7 +28,7 @@ const HOUSED = {
 /** Ends at the report; the test fails when anything went wrong on the way. */
 async function atTheReport(options: BrowserContextOptions, walk: (page: Page) => Promise<void>) {
   const viewport = { width: 390, height: 844 }
-  await visit({ server, viewport, patience: 30_000, ...options }, async (page) => {
+  await visit({ server, viewport, ...options }, async (page) => {
     const { organization } = await becomeOwner(page, server)
     await page.goto(`/employee/new?organization=${organization.id}`)
     await page.getByText('More about pay', { exact: true }).click()

@@ -148,7 +148,7 @@ async function send(path: string, fields: Readonly<Record<string, string>>): Pro
 
 /** Nothing ran: no dialog, no mark, and nothing that the policy of the page had to refuse. */
 async function onPage(run: (page: Page) => Promise<void>): Promise<void> {
-  await visit({ server, token: staff.token, patience: 20_000 }, async (page) => {
+  await visit({ server, token: staff.token }, async (page) => {
     const found = await watchScripts(page, server)
     await run(page)
     expect(found()).toEqual([])

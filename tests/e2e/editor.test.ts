@@ -311,7 +311,7 @@ async function onPage(
   options: BrowserContextOptions,
   run: (page: Page, openAnother: OpenAnother) => Promise<void>,
 ) {
-  await visit({ server, patience: 20_000, ...options }, async (first, openAnother) => {
+  await visit({ server, ...options }, async (first, openAnother) => {
     const asEditor = async (page: Page) => {
       await becomeEditor(page, server)
       // the visual editor: visual-editor.test.ts

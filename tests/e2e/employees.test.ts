@@ -19,7 +19,7 @@ beforeAll(async () => {
 /** An owner at the empty form of their first person; the test fails when anything went wrong on the way. */
 async function asOwner(options: BrowserContextOptions, walk: (page: Page) => Promise<void>) {
   const viewport = { width: 1280, height: 900 }
-  await visit({ server, viewport, patience: 30_000, ...options }, async (page) => {
+  await visit({ server, viewport, ...options }, async (page) => {
     const { organization } = await becomeOwner(page, server)
     await page.goto(`/employee/new?organization=${organization.id}`)
     await walk(page)
@@ -297,7 +297,7 @@ test('anyone who may not see pay finds none in what the page sends', async () =>
 test.each(scripts)(
   'a person of whom ordination is not known stays so when the form is saved as it is, %s',
   async (_, options) => {
-    await visit({ server, patience: 30_000, ...options }, async (page) => {
+    await visit({ server, ...options }, async (page) => {
       const { organization } = await becomeOwner(page, server)
       const context = buildContext(server.database.knex)
       const lay = {

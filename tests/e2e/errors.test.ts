@@ -31,7 +31,6 @@ afterAll(async () => {
 async function openExample(at: SharedServer, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: at.url, ...options })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
   const { cookie } = await becomeStaff(at, ['support'])
   await context.addCookies([cookie])
   await page.goto('/sentry-example-page')

@@ -15,7 +15,7 @@ import { becomeStaff } from '../support/server/staff.ts'
 let server: SharedServer
 beforeAll(async () => {
   server = await sharedServer()
-}, 120_000)
+})
 
 const ALASKA = { city: 'Anchorage', state: 'AK', zip: '99501' }
 
@@ -81,4 +81,4 @@ test('one account with ten organizations around a victim has one place of its cr
   expect(await records()).toHaveLength(10)
   expect(crowd?.invented).toBeLessThanOrEqual(1)
   expect(crowd?.places).toBeGreaterThanOrEqual(5)
-}, 120_000)
+})

@@ -43,7 +43,6 @@ async function open(
   })
   await context.addCookies([{ name: 'session', value: token, url: server.url }])
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
   await page.goto(path)
   return page
 }

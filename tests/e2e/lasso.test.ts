@@ -31,7 +31,6 @@ async function open(options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url, ...options })
   await context.addCookies([(await becomeStaff(server, ['analyst'])).cookie])
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
   await page.goto('/mgmt/extremeChurches')
   await hydrated(page)
   return page

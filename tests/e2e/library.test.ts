@@ -31,7 +31,6 @@ async function owner(javaScriptEnabled: boolean) {
   const pages = await browser.newContext({ baseURL: server.url, javaScriptEnabled })
   await pages.addCookies([{ name: 'session', value: token, url: server.url }])
   const page = await pages.newPage()
-  page.setDefaultTimeout(10_000)
   return { page, employeeId: id }
 }
 

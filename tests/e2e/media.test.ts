@@ -197,7 +197,7 @@ async function upload(
 
 /** The page of an editor, which must have no faults at the end. */
 async function onPage(options: BrowserContextOptions, run: (page: Page) => Promise<void>) {
-  await visit({ server, viewport: WIDE, patience: 20_000, ...options }, async (page) => {
+  await visit({ server, viewport: WIDE, ...options }, async (page) => {
     await becomeEditor(page, server)
     // the visual editor: visual-editor.test.ts
     await preferMarkdown(page)

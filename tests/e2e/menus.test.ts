@@ -28,7 +28,6 @@ async function open(options: { readonly javaScriptEnabled?: boolean; isStaff?: b
   const context = await (await sharedBrowser()).newContext({ baseURL: server.url, ...rest })
   if (isStaff) await context.addCookies([staff.cookie])
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
   return { context, page }
 }
 

@@ -28,7 +28,6 @@ async function newPage(options: BrowserContextOptions) {
   const viewport = { width: 1280, height: 900 }
   const context = await browser.newContext({ baseURL: server.url, viewport, ...options })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
   const faults = watchPage(page, { withoutScripts: options.javaScriptEnabled === false })
   return { page, faults, close: () => context.close() }
 }

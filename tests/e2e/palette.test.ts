@@ -19,7 +19,6 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   const context = await browser.newContext({ baseURL: server.url, ...options })
   await context.addCookies([(await becomeStaff(server, ['support'])).cookie])
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
   await page.goto(path)
   return page
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
       await knex('snapshots').where({ status: 'published' }).update(published)
     },
   })
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 /** A new owner with a confirmed address, in a browser that reports everything that goes wrong. */
@@ -156,7 +156,7 @@ test('every card that does not pay says why, and the session stays open for one 
     await page.getByRole('button', { name: /complete|confirm/i }).click()
     await page.getByRole('heading', { name: 'Thank you. Pro is yours.' }).waitFor()
   })
-}, 60_000)
+})
 
 test('leaving the payment page charges nothing and leads back; a second tab buys nothing twice', async () => {
   await shopping({ viewport: WIDE }, async (page) => {
@@ -171,7 +171,7 @@ test('leaving the payment page charges nothing and leads back; a second tab buys
     await page.getByRole('button', { name: 'Go to payment' }).click()
     await page.getByText('You already have Expanded.').first().waitFor()
   })
-}, 60_000)
+})
 
 const WEBHOOK = '/payments/announcements'
 
@@ -234,4 +234,4 @@ test('no value in an address or a form of payments breaks anything, leads elsewh
   expect(faults).toEqual([])
   const ids: string[] = await server.database.knex('payment_announcements').pluck('id')
   expect(ids.filter((id) => !id.startsWith('evt_'))).toEqual([])
-}, 120_000)
+})

@@ -22,7 +22,6 @@ beforeAll(async () => {
   const context = await browser.newContext({ baseURL: server.url })
   await context.addCookies([(await becomeStaff(server, ['analyst'])).cookie])
   page = await context.newPage()
-  page.setDefaultTimeout(10_000)
 })
 
 const findings = async () =>

@@ -18,7 +18,6 @@ beforeAll(async () => {
 async function visitor(javaScriptEnabled = true): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
   return page
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 test.each([true, false])(
   'a scenario is made, changed, compared with another and downloaded (JavaScript: %s)',
   async (javaScriptEnabled) => {
-    await visit({ server, javaScriptEnabled, patience: 20_000 }, async (page, openAnother) => {
+    await visit({ server, javaScriptEnabled }, async (page, openAnother) => {
       const owner = await becomeOwner(page, server)
       await addPastor(server, owner)
       await addPlannedHire(owner)

@@ -14,7 +14,6 @@ beforeAll(async () => {
   const context = await (await sharedBrowser()).newContext({ baseURL: server.url })
   await context.addCookies([(await becomeStaff(server, ['support'])).cookie])
   page = await context.newPage()
-  page.setDefaultTimeout(10_000)
 })
 
 test('a stored note leaves its field empty, and what was typed meanwhile stays', async () => {

@@ -102,7 +102,7 @@ test('an article is written, saved and previewed with the keyboard alone', async
     expect(await seriousFindings(page)).toEqual([])
     expect(await overflowOf(page)).toEqual([])
   })
-}, 240_000)
+})
 
 test('one changes between visual and Markdown at any time, and nothing is lost', async () => {
   await onPage(async (page) => {
@@ -373,7 +373,7 @@ test('of more than 500 payloads pasted as HTML and as text, in each part of a te
     }
     await judge(page)
   })
-}, 240_000)
+})
 
 /** Each payload in one of eight kinds of HTML. */
 function htmlOf(payload: string, index: number): string {
@@ -522,7 +522,7 @@ async function begin(page: Page, slug: string): Promise<string> {
 
 /** Each page is another editor's. Nothing may run, be refused by the policy, be asked of elsewhere, or go wrong. */
 async function onPage(run: (page: Page, openAnother: OpenAnother) => Promise<void>) {
-  await visit({ server, patience: 20_000 }, async (first, openAnother) => {
+  await visit({ server }, async (first, openAnother) => {
     const watches: (() => readonly string[])[] = []
     const asEditor = async (page: Page) => {
       await becomeEditor(page, server)

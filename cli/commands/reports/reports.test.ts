@@ -11,7 +11,7 @@ beforeAll(async () => {
   for (const role of ['admin', 'support'] as const) {
     await buildUser(context, { email: `${role}@example.org`, staffRoles: [role] })
   }
-}, 120_000)
+})
 commandsWorkOn(() => database)
 
 const about = (command: string, ...words: string[]) =>

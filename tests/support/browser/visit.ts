@@ -9,8 +9,6 @@ interface Visit extends BrowserContextOptions {
   readonly server: Pick<SharedServer, 'url'>
   /** of a session; nobody is signed in where it is left out */
   readonly token?: string
-  /** milliseconds that a step may take */
-  readonly patience?: number
 }
 
 /** In a browser of its own, which has the options of the first. */
@@ -18,7 +16,7 @@ export type OpenAnother = () => Promise<Page>
 
 /** Fails where a page had a fault: an error in the console, a request that failed. */
 export async function visit(
-  { server, token, patience = 10_000, ...options }: Visit,
+  { server, token, ...options }: Visit,
   walk: (page: Page, openAnother: OpenAnother) => Promise<void>,
 ): Promise<void> {
   const browser = await sharedBrowser()
@@ -31,7 +29,6 @@ export async function visit(
       await context.addCookies([{ name: 'session', value: token, url: server.url }])
     }
     const page = await context.newPage()
-    page.setDefaultTimeout(patience)
     faults.push(watchPage(page, { withoutScripts: options.javaScriptEnabled === false }))
     return page
   }

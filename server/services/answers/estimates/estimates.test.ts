@@ -176,7 +176,7 @@ test('of a position that only four organizations reported no tail and no compara
   } finally {
     await few.destroy()
   }
-}, 120_000)
+})
 
 const QUESTION = {
   ...{ position: 'solo-pastor', operatingBudget: 310_000, state: 'OH' },

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const found = await currentModel(buildContext(database.knex), 'salary')
   if (!found) throw new Error('the market of the tests has no model')
   current = found
-}, 120_000)
+})
 
 const TODAY = TEST_NOW.toISOString().slice(0, 10)
 const OHIO = '11111111-0000-4000-8000-000000000001'

@@ -17,7 +17,7 @@ beforeAll(async () => {
   current = found
   const records = await database.knex('pay_records').select('id', 'organization_key')
   organizationOf = new Map(records.map(({ id, organization_key }) => [id, organization_key]))
-}, 120_000)
+})
 
 const question: PayQuery = {
   organization: null,

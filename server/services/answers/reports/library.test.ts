@@ -42,7 +42,7 @@ beforeAll(async () => {
     `update reports set definition = 'package', result = jsonb_set(result, '{definition}', '"package"') where number = 2`,
   )
   await save(bookkeeper.id)
-}, 120_000)
+})
 
 async function save(employeeId: number, search: Record<string, string> = {}) {
   return await saveReport(mine, { employeeId, query: readReportQuery(search) })

@@ -27,7 +27,7 @@ beforeAll(async () => {
      where position_key = 'solo-pastor'`,
   )
   await buildSnapshot(context, { source: 'demonstration', seed: 3 })
-}, 120_000)
+})
 
 function sumOf({ market, model, both, own }: WhatChanged): number {
   return [market, model, both, own].reduce<number>((sum, part) => sum + (part ?? 0), 0)

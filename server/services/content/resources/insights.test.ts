@@ -19,7 +19,7 @@ const database = await freshDatabase({ market: true })
 let context: Context
 beforeAll(async () => {
   context = buildContext(database.knex, { kind: 'visitor' })
-}, 120_000)
+})
 
 async function chartsOf(): Promise<Chart[]> {
   const insights = await listInsights(context)

@@ -11,7 +11,7 @@ const database = await freshDatabase({ market: true })
 let context: Context
 beforeAll(async () => {
   context = buildContext(database.knex, { kind: 'visitor' })
-}, 120_000)
+})
 
 test('every state, the District of Columbia and a hundred metropolitan areas have a page of their own', async () => {
   const { states, metros, territories, map } = await listLocations(context)

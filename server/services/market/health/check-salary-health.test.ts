@@ -29,7 +29,7 @@ beforeAll(async () => {
   await thinMarket(database.knex, { oneOf: 4, keepFrom: SINCE })
   const { id } = await buildUser(context)
   analyst = asStaff(id, 'analyst')
-}, 120_000)
+})
 
 const SOURCE = 'demonstration' as const
 /** Most tests look at the latest records only: a tenth of the survey. */
@@ -50,7 +50,7 @@ test('an hourly wage in a year’s field is found, explained and held, and a sec
   const again = await check()
   expect(again).toMatchObject({ added: 0, reopened: 0, withdrawn: 0, found: report.found })
   expect(await findingsOf(record.id)).toEqual(found)
-}, 60_000)
+})
 
 test('a held record stays out of the snapshots until somebody confirms it', async () => {
   const record = await plant((cents) => Math.round(cents / 52))
@@ -69,7 +69,7 @@ test('a held record stays out of the snapshots until somebody confirms it', asyn
   expect(await isCounted(record.id)).toBe(true)
   const statuses = (await findingsOf(record.id)).filter(({ severity }) => severity === 'hold')
   expect(statuses.every(({ status }) => status === 'confirmed')).toBe(true)
-}, 180_000)
+})
 
 test('a decision stands until the record is changed; then it is asked again', async () => {
   const record = await plant((cents) => Math.round(cents / 52))

@@ -77,7 +77,7 @@ test('a cell of ten megabytes is refused by its line, also packed', async () => 
   const bomb = `${HEAD}\n${GOOD}\nHope,"${'x'.repeat(10_000_000)}",58000,2026-07-01,43215\n`
   await expect(take(bomb)).rejects.toThrow(/line 3/)
   await expect(take(gzipSync(bomb), 'staff.csv.gz')).rejects.toThrow(/line 3/)
-}, 60_000)
+})
 
 test('formulas in a CSV are never run and never repeated', async () => {
   const report = await take(

@@ -25,7 +25,7 @@ beforeEach(async () => {
   seen = made.seen
   snapshotId = (await findPublishedSnapshot(database.knex))!.id
   frozen = await frozenIds('salary')
-}, 120_000)
+})
 afterEach(() => database.destroy())
 
 test('a definition added later sees the records the snapshot froze, whatever came or was found since', async () => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   context = made.context
   await database.knex('pay_records').update({ source: 'member' })
   await database.knex('snapshots').update({ source: 'member', status: 'built', published_at: null })
-}, 120_000)
+})
 afterEach(() => database.destroy())
 
 async function statuses() {

@@ -40,7 +40,7 @@ beforeAll(async () => {
     .where({ status: 'published' })
     .update({ source: 'member', published_at: new Date('2026-01-01') })
   shop = await openShop(database.knex)
-}, 120_000)
+})
 afterAll(async () => {
   await shop.stop()
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
     .where({ status: 'published' })
     .update({ source: 'member', published_at: new Date('2026-01-01') })
   context = buildContext(database.knex)
-}, 120_000)
+})
 
 async function employed(given: Record<string, string> = {}) {
   const person = await buildEmployee(context, given)

@@ -66,7 +66,7 @@ beforeAll(async () => {
     ...{ message: 'Is $61,234 right?', fingerprint: 'one', status: 'open', holds_out: false },
     found_at: context.now(),
   })
-}, 120_000)
+})
 
 type Reader = (context: Context) => Promise<unknown>
 

@@ -29,7 +29,7 @@ const database = await freshDatabase({ market: true })
 const context = buildContext(database.knex)
 beforeAll(async () => {
   await fillMemberPool(database, 3000)
-}, 120_000)
+})
 
 const FAKES = 8
 let made = 0

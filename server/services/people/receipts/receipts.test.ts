@@ -188,7 +188,7 @@ test('a snapshot holds what was contributed, its receipt says so for good, and t
     .where({ 'o.id': organization.id })
     .pluck('s.snapshot_id')
   expect(new Set(frozen)).toEqual(new Set([first.snapshot.id]))
-}, 120_000)
+})
 
 test('who was declined leaves at once and is told, until staff accept it; its members cannot', async () => {
   const { organization, mine, own } = await contributor()

@@ -15,7 +15,7 @@ beforeAll(async () => {
     .where({ status: 'published' })
     .update({ source: 'member', published_at: new Date('2026-01-01') })
   context = buildContext(database.knex)
-}, 120_000)
+})
 
 test('the bulk import opens with Pro and is locked below it', async () => {
   const { id: organizationId, owner } = await buildOrganization(context)

@@ -24,7 +24,7 @@ let context: Context
 beforeAll(async () => {
   await database.knex('calc_constants').where({ key: 'fica.employer_rate' }).delete()
   context = buildContext(database.knex)
-}, 120_000)
+})
 
 async function staffed() {
   const { organization } = await buildEmployee(context)

@@ -37,7 +37,7 @@ beforeAll(async () => {
     .where({ organization_key: await marketKey(), rule: 'organization-ratios' })
     .first('id')
   organization.finding = row?.id ?? 0
-}, 120_000)
+})
 afterAll(() => database.destroy())
 
 test('the page draws the market, marks the extreme ones, and tells the owners who looked', async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const context = buildContext(database.knex)
   analystId = (await buildUser(context, { name: 'Ada Analyst', staffRoles: ['analyst'] })).id
   analyst = { ...context, actor: { kind: 'staff', id: analystId, roles: ['analyst'] } }
-}, 120_000)
+})
 afterAll(() => database.destroy())
 
 test('a page shows what each finding is about, in words, and records whose pay was looked at', async () => {

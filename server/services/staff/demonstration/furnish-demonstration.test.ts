@@ -24,7 +24,7 @@ beforeAll(async () => {
   expect(rows.map(({ type }) => type)).toEqual(['church', 'nonprofit'])
   church = rows[0]!.id
   nonprofit = rows[1]!.id
-}, 120_000)
+})
 
 const count = async (table: string, where: Record<string, unknown>): Promise<number> => {
   const [row] = await database.knex(table).where(where).count<{ count: string }[]>('* as count')

@@ -30,7 +30,7 @@ beforeAll(async () => {
   mine = actingAs(context, organization.owner)
   for (const proposed of ['82k', ''])
     await saveReport(mine, { employeeId: pastor, query: readReportQuery({ proposed }) })
-}, 120_000)
+})
 
 function working(
   who: Context,

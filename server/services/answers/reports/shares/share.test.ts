@@ -25,7 +25,7 @@ let context: Context
 const clock = { now: TEST_NOW }
 beforeAll(async () => {
   context = buildContext(database.knex, undefined, { now: () => clock.now })
-}, 120_000)
+})
 
 /** An owner with a confirmed address, and a report of theirs. */
 async function reported() {

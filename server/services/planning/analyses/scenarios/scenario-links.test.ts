@@ -29,7 +29,7 @@ let context: Context
 const clock = { now: TEST_NOW }
 beforeAll(async () => {
   context = buildContext(database.knex, undefined, { now: () => clock.now })
-}, 120_000)
+})
 
 const PAY = ['40,321', '43,217', '47,113']
 
