@@ -19,10 +19,11 @@ export async function ensureCustomer(
   context: Context,
   { id, name, email }: Buyer,
 ): Promise<string> {
+  // One that was deleted there does not come back under the key it was made with. They are counted before the known one
+  // is looked for: one made in between is then found, and never gives the next a key of its own.
+  const before = await countCustomers(context.db, id)
   const known = await findMainCustomer(context.db, id)
   if (known) return known.id
-  // one that was deleted there does not come back under the key it was made with
-  const before = await countCustomers(context.db, id)
   const made = await paymentsOf(context).createCustomer({
     ...{ organizationId: id, name, email },
     idempotencyKey: `customer of organization ${id}, number ${before + 1}`,

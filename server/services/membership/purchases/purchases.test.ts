@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Conflict, InvalidInput, LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
@@ -25,6 +27,7 @@ import {
   setAutoRenew,
   shrinkPlan,
 } from './change-plan.ts'
+import { ensureCustomer } from './customer-of.ts'
 import { refundPayment } from './refund-payment.ts'
 import { remindPayers } from './remind-payers.ts'
 import { showCheckout } from './show-checkout.ts'
@@ -86,26 +89,53 @@ test('an invoice is for the owners of its organization, whichever they work on',
   expect(letter?.text).toContain(`/account/plan/invoices/${asked.invoiceId}`)
 })
 
-test('of two owners who buy in the same second the second is told that there is a plan, and pays nothing', async () => {
-  const buyer = await buildBuyer(shop)
-  const { payments } = buyer.mine.outside
-  if (!payments) throw new Error('the shop is closed')
-  let times = 0
-  // the third time it is asked is between the question whether there is a plan and the first step of the purchase
-  const timeAt = async (at: Date) => {
-    times++
-    if (times === 3) {
-      const { session } = await buy(shop, buyer, { plan: 'pro' })
-      await showThankYou(buyer.mine, { sessionId: session })
+test.each([
+  ['', async () => {}],
+  [
+    ', also where a third is just beginning the same purchase',
+    async (organization_id: number, created_at: Date) => {
+      const row = { organization_id, created_at, reference: randomUUID(), terms_version: '1' }
+      await database.knex('checkouts').insert({ ...row, plan: 'basic', status: 'open' })
+    },
+  ],
+] as const)(
+  'of two owners who buy in the same second the second is told that there is a plan, and pays nothing%s',
+  async (_, meanwhile) => {
+    const buyer = await buildBuyer(shop)
+    const { payments } = buyer.mine.outside
+    if (!payments) throw new Error('the shop is closed')
+    let times = 0
+    // the third time it is asked is between the question whether there is a plan and the first step of the purchase
+    const timeAt = async (at: Date) => {
+      times++
+      if (times === 3) {
+        const { session } = await buy(shop, buyer, { plan: 'pro' })
+        await showThankYou(buyer.mine, { sessionId: session })
+        await meanwhile(buyer.id, await payments.timeAt(at))
+      }
+      return await payments.timeAt(at)
     }
-    return await payments.timeAt(at)
+    const slow = { ...payments, timeAt } as typeof payments
+    const late: Context = { ...buyer.mine, outside: { ...buyer.mine.outside, payments: slow } }
+    const second = startCheckout(late, { ...asked(buyer), plan: 'basic' })
+    await expect(second).rejects.toThrow('You already have Pro.')
+    const rows = await database
+      .knex('checkouts')
+      .where({ organization_id: buyer.id, status: 'open' })
+    expect(rows).toEqual([])
+  },
+)
+
+test('first purchases at once are of one customer', async () => {
+  const buyers = await Promise.all(Array.from({ length: 6 }, () => buildBuyer(shop)))
+  for (const { id, email, mine } of buyers) {
+    // some begin while the first is being made, and some just as it is kept
+    const tries = Array.from({ length: 40 }, async (_, place) => {
+      await setTimeout(place)
+      return await ensureCustomer(mine, { id, name: 'Grace Church', email })
+    })
+    expect(new Set(await Promise.all(tries)).size).toBe(1)
   }
-  const slow = { ...payments, timeAt } as typeof payments
-  const late: Context = { ...buyer.mine, outside: { ...buyer.mine.outside, payments: slow } }
-  const second = startCheckout(late, { ...asked(buyer), plan: 'basic' })
-  await expect(second).rejects.toThrow('You already have Pro.')
-  const rows = await database.knex('checkouts').where({ organization_id: buyer.id, status: 'open' })
-  expect(rows).toEqual([])
 })
 
 test('of two owners who open different plans at once the slower one is given nothing to pay', async () => {

@@ -151,7 +151,7 @@ async function openOnce(context: Context, purchase: Purchase): Promise<Checkout>
     if (checkout.sessionId === null) {
       const age = now.getTime() - checkout.createdAt.getTime()
       if (checkout.plan === purchase.plan && age < OPENING_MS) {
-        if (isNew) await refuseBoughtMeanwhile(context, purchase, checkout)
+        await refuseBoughtMeanwhile(context, purchase, checkout)
         return await open(context, purchase, { checkout, isNew })
       }
       // nobody was given its address
@@ -170,7 +170,10 @@ async function openOnce(context: Context, purchase: Purchase): Promise<Checkout>
   throw new Conflict(ANOTHER_BUYS)
 }
 
-/** From here on another purchase finds this one; one that was paid before it began is found now. */
+/**
+ * From here on another purchase finds this one; one that was paid before it began is found now. Whoever finds one that
+ * another click has begun asks as well, because that click may be the one that is refused.
+ */
 async function refuseBoughtMeanwhile(
   context: Context,
   { customerId, plan }: Purchase,
