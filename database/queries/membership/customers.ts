@@ -36,7 +36,10 @@ export async function findMainCustomer(
   return row ?? null
 }
 
-/** Nothing where it is known. The first of an organization is the one it buys by. */
+/**
+ * Nothing where it is known. The first of an organization is the one it buys by; one that arrives at the same moment as
+ * the first finds it there when it tries again.
+ */
 export async function insertCustomer(
   db: Queryable,
   customer: {
@@ -46,16 +49,19 @@ export async function insertCustomer(
     readonly at: Date
   },
 ): Promise<void> {
-  await db.raw(
-    /* sql */ `
-      insert into customers (id, organization_id, email, created_at, is_main)
-      select :id, o.id, :email, :at, not exists (
-        select from customers c where c.organization_id = o.id and c.is_main and c.deleted_at is null
-      )
-      from (select 1) one left join organizations o on o.id = :organizationId
-      on conflict (id) do nothing`,
-    { ...customer },
-  )
+  const { id } = customer
+  do {
+    await db.raw(
+      /* sql */ `
+        insert into customers (id, organization_id, email, created_at, is_main)
+        select :id, o.id, :email, :at, not exists (
+          select from customers c where c.organization_id = o.id and c.is_main and c.deleted_at is null
+        )
+        from (select 1) one left join organizations o on o.id = :organizationId
+        on conflict do nothing`,
+      { ...customer },
+    )
+  } while (!(await db('customers').where({ id }).first('id')))
 }
 
 /** Customers that are not gone, the one that was read longest ago first. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Conflict, InvalidInput, LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
+import { insertCustomer } from '~/database/queries/membership/customers.ts'
 import type { Context } from '~/server/context.ts'
 import { actingAs, buildEmployee, buildMember, buildUser } from '~/tests/support/database/world.ts'
 import {
@@ -135,6 +136,17 @@ test('first purchases at once are of one customer', async () => {
       return await ensureCustomer(mine, { id, name: 'Grace Church', email })
     })
     expect(new Set(await Promise.all(tries)).size).toBe(1)
+  }
+})
+
+test('a customer whom several hear of at once is stored once, and one who comes too late is not the main one', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { id: organizationId, email } = await buildBuyer(shop)
+    const customer = { organizationId, email, at: shop.context.now() }
+    const ids = Array.from({ length: 12 }, (_, place) => `cus_${organizationId}_${place % 2}`)
+    await Promise.all(ids.map((id) => insertCustomer(database.knex, { ...customer, id })))
+    const rows = await database.knex('customers').where({ organization_id: organizationId })
+    expect(rows.map((row) => row.is_main).toSorted()).toEqual([false, true])
   }
 })
 
