@@ -125,6 +125,8 @@ export default defineConfig({
     },
     ssr: {
       build: {
+        // for tests/e2e/entered-files.test.ts, which counts the source files that a request enters
+        sourcemap: true,
         rolldownOptions: {
           // built by itself, and loaded only where no key is set: see tools/stripe-stand-in
           external: ['@stipend/stripe-stand-in'],

@@ -6,12 +6,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTestDatabase, type TestDatabase } from '../database/database.ts'
 import { TEST_KEY } from '../database/world.ts'
-import { freePort, launch, ready, stopProcess } from './process.ts'
+import { freePort, launch, ready, type StipendProcess, stopProcess } from './process.ts'
 
 export interface TestServer {
   /** `http://127.0.0.1:41234`, without a slash at the end */
   readonly url: string
   readonly database: TestDatabase
+  readonly process: StipendProcess
   /** everything the server has printed so far: the digest of an error is looked up here */
   log(): string
   /** messages that landed in the outbox for an address, oldest first: what a mail program would show as text */
@@ -40,7 +41,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   await options.prepare?.(database)
   const dataFolder = await mkdtemp(join(tmpdir(), 'stipend-'))
   const url = `http://127.0.0.1:${await freePort()}`
-  const server = launch({
+  const process = launch({
     DATABASE_URL: databaseUrl(database.url),
     DATABASE_OWNER_URL: database.owner.url,
     STIPEND_DATA_DIR: dataFolder,
@@ -51,16 +52,16 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     ...options.environment,
   })
   const stop = async () => {
-    await stopProcess(server)
+    await stopProcess(process)
     await database.destroy()
     await rm(dataFolder, { recursive: true, force: true })
   }
-  await ready(url, server).catch(async (error: unknown) => {
+  await ready(url, process).catch(async (error: unknown) => {
     await stop()
     throw error
   })
   const lettersTo = (address: string) => readOutbox(join(dataFolder, 'outbox'), address)
-  return { url, database, log: server.log, lettersTo, stop }
+  return { url, database, process, log: process.log, lettersTo, stop }
 }
 
 /** Delivery happens beside the answer, so a letter may take a moment; empty where none comes within two seconds. */

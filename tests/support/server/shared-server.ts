@@ -8,7 +8,7 @@ import { HttpVisitor } from './http-visitor.ts'
 import { startServer, type TestServer } from './server.ts'
 
 /** As `startServer({ market: true })` gives it; its log is of this file alone, and it is not the file's to stop. */
-export type SharedServer = Omit<TestServer, 'stop'>
+export type SharedServer = Omit<TestServer, 'process' | 'stop'>
 
 let started: Promise<TestServer> | undefined
 

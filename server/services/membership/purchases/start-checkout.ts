@@ -171,8 +171,8 @@ async function openOnce(context: Context, purchase: Purchase): Promise<Checkout>
 }
 
 /**
- * From here on another purchase finds this one; one that was paid before it began is found now. Whoever finds one that
- * another click has begun asks as well, because that click may be the one that is refused.
+ * From here on another purchase finds this one; one that was paid before it began is found now. One that another
+ * click has begun is found by a later one, which asks as well, because the first may be the one that is refused.
  */
 async function refuseBoughtMeanwhile(
   context: Context,
