@@ -1,14 +1,15 @@
 import type { Config } from 'vike/types'
 import vikeReact from 'vike-react/config'
+import { description, title } from './head.ts' with { type: 'vike:pointer' }
 
 /** How every page is delivered: server-rendered in one piece, with four settings of our own. */
 export default {
   extends: [vikeReact],
   lang: 'en',
   stream: false,
-  title: 'Stipend',
-  description: 'What to pay a person at a church or a nonprofit, and why.',
-  passToClient: ['shell', 'frame', 'formKey', 'action', 'errorAnswer'],
+  title,
+  description,
+  passToClient: ['shell', 'frame', 'head', 'formKey', 'action', 'errorAnswer'],
   prefetchStaticAssets: 'hover',
   // a database that hangs ends a statement after 60 s, and the answer says so; Vike would end a page before it
   hooksTimeout: { guard: { error: 120_000 }, data: { error: 120_000 } },

@@ -3,7 +3,8 @@
 import type { PageContextServer } from 'vike/types'
 import type { ComingSoonFlag } from '~/core/content/coming-soon-flag.ts'
 import type { Context } from './context.ts'
-import type { AccessRule, ActionFailure, ActionSuccess, FormMemory, PageActions } from './page.ts'
+import type { ActionFailure, ActionSuccess, FormMemory, PageActions } from './page.ts'
+import type { Access } from './page-entry.ts'
 import type { ErrorAnswer } from './page-errors.ts'
 import type { Frame } from './services/content/shell/describe-frame.ts'
 import type { Shell } from './services/content/shell/describe-shell.ts'
@@ -47,6 +48,8 @@ declare global {
       frame?: Frame
       /** sent back by every form of this page, so that sending it twice is known */
       formKey: string
+      /** title and description of a page with data */
+      head?: { readonly title?: string; readonly description?: string }
       action?: ActionFailure
       /** what the error page of a failed rendering says */
       errorAnswer?: ErrorAnswer
@@ -60,14 +63,14 @@ declare global {
       /** what surrounds the page; visitors see the public frame around every page */
       frame?: PageFrame
       action?: PageActions
-      access?: AccessRule
+      access?: Access
       /** the same page for every visitor: no form that is sent once, no script, nothing of their own */
       sameForVisitors?: boolean
     }
     interface ConfigResolved {
       frame?: PageFrame
       action?: PageActions
-      access?: AccessRule[]
+      access?: Access[]
       sameForVisitors?: boolean
     }
   }

@@ -1,17 +1,22 @@
 /** What happens before a page is drawn: access rules, then the action of a form or the values of one that was kept. */
 import { redirect, render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import { authorize } from '~/core/authorize.ts'
 import { flagFor } from '~/core/content/coming-soon-flag.ts'
 import {
   Conflict,
   InvalidInput,
   isKnownError,
   LimitReached,
+  NotFound,
   NotSignedIn,
   Unavailable,
 } from '~/core/errors.ts'
 import { askedQuestions } from '~/core/forms/asking.ts'
+import { parseRecordId } from '~/core/forms/record-id.ts'
+import type { Action } from '~/core/policy.ts'
 import { isConfirmation } from '~/core/question.ts'
+import { TOOLS } from '~/core/staff/tools.ts'
 import { isDatabaseAway, isDatabaseBusy, personOf } from './context.ts'
 import { type ActionFailure, type PageAction, type PageActions, sentTexts, textOf } from './page.ts'
 import { abort, answerFor, describe, type ErrorAnswer, report } from './page-errors.ts'
@@ -21,13 +26,50 @@ export async function enterPage(page: PageContextServer): Promise<void> {
   try {
     if (page.request.refusal) throw abort(page.request.refusal)
     showPanelInstead(page)
-    for (const rule of [...(page.config.access ?? [])].reverse()) await rule(page)
+    for (const access of [...(page.config.access ?? [])].reverse()) await enter(page, access)
     if (page.request.method === 'POST') await act(page)
     else await fillInAgain(page)
   } catch (error) {
     throw error instanceof NotSignedIn ? await signInFirst(page, error) : answerFor(error, page)
   }
 }
+
+/** The values of the setting `access`: a rule of `enter`, or the action that the table of rights must allow. */
+export type Access = 'signed-in' | 'works-on-asked' | 'staff-tool' | Action
+
+/** Throws a known error where the page may not be entered. */
+async function enter(page: PageContextServer, access: Access): Promise<void> {
+  const { context, urlPathname, urlParsed, request, pageId } = page
+  switch (access) {
+    // which organization or person they may see is each service's question
+    case 'signed-in':
+      if (context.actor.kind === 'visitor') throw new NotSignedIn()
+      return
+
+    // `?organization=` works on that one from here on, which is how the side bar of a page about another organization
+    // leads to the pages about the one worked on; only for one's own, and the address then names none
+    case 'works-on-asked': {
+      const { organization } = urlParsed.search
+      if (organization === undefined || request.method !== 'GET') return
+      await request.workOn(parseRecordId(organization))
+      throw redirect(urlPathname as `/${string}`)
+    }
+
+    // each tool is entered by its own right, and answers 404 to everyone else; the first page lists those that open
+    case 'staff-tool': {
+      authorize(context.actor, 'staff.index')
+      if (pageId === `${STAFF_PAGES}/mgmt/index`) return
+      const tool = TOOLS.find(({ href }) => `${pageId}/`.startsWith(`${STAFF_PAGES}${href}/`))
+      if (!tool) throw new NotFound()
+      return authorize(context.actor, tool.action)
+    }
+
+    default:
+      authorize(context.actor, access)
+  }
+}
+
+const STAFF_PAGES = '/pages/(staff)'
 
 /**
  * A page that is not ready is its panel at the same address, for all but staff: its access rules, data and actions

@@ -1,22 +1,12 @@
 /** The contract between a page and the server: access rules, data, and the actions behind its forms. */
-import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import type { z } from 'zod'
-import { InvalidInput, NotSignedIn } from '~/core/errors.ts'
+import { InvalidInput } from '~/core/errors.ts'
 import { joinedRefusals, questionsOf, withAnswers } from '~/core/forms/asking.ts'
 import { fieldErrors } from '~/core/forms/fields-schema.ts'
-import { parseRecordId } from '~/core/forms/record-id.ts'
 import type { AskedQuestion } from '~/core/question.ts'
 import type { Context } from './context.ts'
 import { answerFor } from './page-errors.ts'
-
-/** Throws a known error where the page may not be entered; rules of outer folders run first. */
-export type AccessRule = (page: PageContextServer) => void | Promise<void>
-
-/** For people who signed in; which organization or person they may see is each service's question. */
-export const signedIn: AccessRule = ({ context }) => {
-  if (context.actor.kind === 'visitor') throw new NotSignedIn()
-}
 
 /** What is shown again when a form was not accepted. */
 export interface ActionFailure {
@@ -47,17 +37,6 @@ export interface ActionSuccess {
 }
 
 export type PageAction = (form: FormData, page: PageContextServer) => Promise<ActionSuccess>
-
-/**
- * For pages about the organization being worked on: `?organization=` works on that one from here on, which is how the
- * side bar of a page about another organization leads to them. Only for one's own; the address then names none.
- */
-export const worksOnAsked: AccessRule = async ({ urlPathname, urlParsed, request }) => {
-  const { organization } = urlParsed.search
-  if (organization === undefined || request.method !== 'GET') return
-  await request.workOn(parseRecordId(organization))
-  throw redirect(urlPathname as `/${string}`)
-}
 
 /** From the submit button's `intent` to what it does. */
 export type PageActions = Readonly<Record<string, PageAction>>
@@ -150,19 +129,29 @@ async function notAccepted(
 }
 
 /**
- * Page data, loaded side by side with the frame around it: known errors become their page, anything else a digest that
- * finds the log line.
+ * Page data, loaded side by side with the frame around it, and what the page's head says about it: known errors become
+ * their page, anything else a digest that finds the log line. The words of the head travel with the data, because a
+ * setting that is a function would have to be a file of its own, which browsers load.
  */
-export function pageData<T>(load: (page: PageContextServer) => Promise<T>) {
+export function pageData<T>(
+  load: (page: PageContextServer) => Promise<T>,
+  title: HeadWords<T>,
+  description?: HeadWords<T>,
+) {
   return async (page: PageContextServer): Promise<T> => {
     try {
       const [loaded] = await Promise.all([load(page), page.request.loadFrame(page)])
+      const inWords = (words?: HeadWords<T>) =>
+        typeof words === 'function' ? words(loaded, page) : words
+      page.head = { title: inWords(title), description: inWords(description) }
       return loaded
     } catch (error) {
       throw answerFor(error, page)
     }
   }
 }
+
+type HeadWords<T> = string | ((loaded: T, page: PageContextServer) => string)
 
 /** The fields as text, with the answers to questions carried out. */
 export function textOf(form: FormData): Record<string, string> {

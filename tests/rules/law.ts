@@ -28,7 +28,7 @@ export const testFiles =
   /(^(tools\/[^/]+\/)?tests\/)|(^tools\/measure\/)|(\.test\.tsx?$)|(^vitest\.config\.ts$)/
 
 /** The files of a page that run on the server alone. */
-export const pageServerFiles = /\/(\+data|\+action|\+access|\+guard\.server)\.ts$/
+export const pageServerFiles = /\/(\+data|\+action|\+guard\.server)\.ts$/
 
 /**
  * The subjects in their order: a file of one, in whatever room, imports only from its own and those before it. Files
@@ -214,7 +214,7 @@ const rooms: readonly Room[] = [
   { name: 'renderer', holds: /^renderer\//, mayImport: ['renderer', 'core'] },
 
   {
-    name: 'pages (+data, +action, +access, +guard.server)',
+    name: 'pages (+data, +action, +guard.server)',
     holds: new RegExp(`^pages/.*${pageServerFiles.source}`),
     mayImport: ['own folder', 'core', 'server/services', 'server/context', 'server/page'],
   },

@@ -1,10 +1,10 @@
 /** Finds page folders whose settings a deeper page would inherit. */
 
 /**
- * Vike hands a folder's `+data`, `+action` and `+title` down to every page below that has none of
+ * Vike hands a folder's `+data` and `+action` down to every page below that has none of
  * its own, so a POST to the deeper page would run the upper page's action.
  */
-const inherited = /^\+(data|action|title)\.[jt]sx?$/
+const inherited = /^\+(data|action)\.[jt]sx?$/
 
 /** One sentence for each such file that stands above another folder's page. */
 export function inheritedPageFiles(paths: readonly string[]): string[] {

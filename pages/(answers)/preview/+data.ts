@@ -19,7 +19,7 @@ export const data = pageData(async ({ context, routeParams, urlParsed }) => {
     return { positions, employeeId, values: {}, errors: {}, answer }
   }
   return { positions, employeeId: null, ...(await asked(context, urlParsed.search)) }
-})
+}, 'Preview a pay range · Stipend')
 
 /** An empty form is not an error; problems are shown at their fields. */
 async function asked(context: Context, values: Record<string, string>) {

@@ -12,4 +12,4 @@ export const data = pageData(async ({ context }) => {
     showSample(context),
   ])
   return { positions, survey, sample }
-})
+}, 'Stipend: what to pay, and why')

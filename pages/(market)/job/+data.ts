@@ -21,4 +21,4 @@ export const data = pageData(async ({ context, urlParsed, shell }) => {
       : [],
     isSignedIn: shell.user !== null,
   }
-})
+}, 'Position finder · Stipend')

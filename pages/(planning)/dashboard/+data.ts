@@ -8,4 +8,4 @@ export const data = pageData(async ({ context, shell, urlParsed }) => {
   if (!shell.user) throw new NotSignedIn()
   const dashboard = await showDashboard(context, { organizationId: shell.organization?.id ?? null })
   return { ...dashboard, deleted: urlParsed.search.deleted !== undefined }
-})
+}, 'Dashboard · Stipend')

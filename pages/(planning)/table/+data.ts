@@ -12,4 +12,4 @@ export const data = pageData(async ({ context, shell, urlParsed }) => {
   const table = await showStaffTable(context, { organizationId: shell.organization.id, query })
   const { saved = null, removed = '0' } = urlParsed.search
   return { table, query, saved, removed }
-})
+}, 'Staff · Stipend')

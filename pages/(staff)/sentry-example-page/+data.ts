@@ -6,7 +6,7 @@ export type Data = Awaited<ReturnType<typeof data>>
 export const data = pageData(async ({ urlParsed, shell }) => {
   if (urlParsed.search.fail === 'server') throw new ExampleError('example error in page data')
   return { collected: shell.errorReports !== null }
-})
+}, 'Error example · Stipend')
 
 /** Labeled as a test error. */
 class ExampleError extends Error {

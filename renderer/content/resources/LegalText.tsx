@@ -1,18 +1,18 @@
-/** One version of a legal text, with the list of all versions and the other texts. */
-
-import type { LegalBlock } from '~/core/content/legal-words.ts'
+import { comparisonHref, type LegalBlock } from '~/core/content/legal-words.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import {
   LEGAL_TEXTS,
   type LegalKey,
   type LegalVersion,
 } from '~/core/people/accounts/legal-texts.ts'
+import { Badge } from '../../components/figures/Badge.tsx'
 import { Link } from '../../components/Link.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { PageHeading } from '../../components/page/PageHeading.tsx'
-import { Columns } from '../../layout/Columns.tsx'
-import { LegalWords } from './LegalWords.tsx'
-import { VersionList } from './VersionList.tsx'
+import { Columns, Section } from '../../layout/Columns.tsx'
+import { inSections } from './sections.ts'
+
+/** One version of a legal text, with the list of all versions and the other texts. */
 
 export interface LegalTextProps {
   readonly text: {
@@ -69,5 +69,69 @@ export function LegalText({ text }: LegalTextProps) {
         </p>
       </Columns>
     </>
+  )
+}
+
+/** The words of a legal text: each heading begins a section. */
+
+function LegalWords({ blocks }: { readonly blocks: readonly LegalBlock[] }) {
+  return inSections(blocks).map((section) => (
+    <Section key={section[0]?.[0]?.text}>
+      {section.map((group) => {
+        const [first] = group
+        if (!first) return null
+        if (first.kind === 'heading') return <h2 key={first.text}>{first.text}</h2>
+        if (first.kind === 'paragraph') return <p key={first.text}>{first.text}</p>
+        return (
+          <ul key={first.text}>
+            {group.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )
+      })}
+    </Section>
+  ))
+}
+
+/** All versions of a legal text, the newest first: since when, what changed, and each beside the one before. */
+
+interface VersionListProps {
+  readonly text: string
+  readonly versions: readonly LegalVersion[]
+  /** the one that is read; its line is no link */
+  readonly shown?: string
+}
+
+function VersionList({ text, versions, shown }: VersionListProps) {
+  return (
+    <ol className="plain ruled after-2">
+      {versions.map(({ version, inForceSince, changed }, index) => {
+        const before = versions[index + 1]
+        return (
+          <li key={version} aria-current={version === shown ? 'page' : undefined}>
+            <p className="row gap-1 flush">
+              {version === shown ? (
+                <strong>Version {version}</strong>
+              ) : (
+                <Link href={`/legal/${text}/${version}`}>Version {version}</Link>
+              )}{' '}
+              {index === 0 && <Badge kind="good">in force</Badge>}
+            </p>
+            <p className="flush">
+              <small>Since {formatDate(inForceSince)}</small>
+            </p>
+            <p className="flush">{changed}</p>
+            {before && (
+              <p className="flush">
+                <Link href={comparisonHref(text, { from: before.version, to: version })}>
+                  Compare with {before.version}
+                </Link>
+              </p>
+            )}
+          </li>
+        )
+      })}
+    </ol>
   )
 }

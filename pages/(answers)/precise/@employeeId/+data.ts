@@ -5,9 +5,11 @@ import { readPrecise } from '~/server/services/answers/precise/precise.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(({ context, routeParams, urlParsed }) =>
-  readPrecise(context, {
-    employeeId: parseRecordId(routeParams.employeeId),
-    query: readPreciseQuery(urlParsed.search),
-  }),
+export const data = pageData(
+  ({ context, routeParams, urlParsed }) =>
+    readPrecise(context, {
+      employeeId: parseRecordId(routeParams.employeeId),
+      query: readPreciseQuery(urlParsed.search),
+    }),
+  ({ person }) => `${person.name}: comparables by range · Stipend`,
 )

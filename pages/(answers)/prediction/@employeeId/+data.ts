@@ -16,15 +16,18 @@ import { readPrediction } from '~/server/services/answers/precise/read-predictio
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(async ({ context, routeParams, urlParsed }) => {
-  const { person, locked, shown } = await readPrediction(context, {
-    employeeId: parseRecordId(routeParams.employeeId),
-    search: urlParsed.search,
-  })
-  if (!shown) return { person, locked, shown }
-  const { prediction, ...rest } = shown
-  return { person, locked, shown: { ...rest, drawn: prediction && drawn(prediction) } }
-})
+export const data = pageData(
+  async ({ context, routeParams, urlParsed }) => {
+    const { person, locked, shown } = await readPrediction(context, {
+      employeeId: parseRecordId(routeParams.employeeId),
+      search: urlParsed.search,
+    })
+    if (!shown) return { person, locked, shown }
+    const { prediction, ...rest } = shown
+    return { person, locked, shown: { ...rest, drawn: prediction && drawn(prediction) } }
+  },
+  ({ person }) => `Prediction for ${person.name} · Stipend`,
+)
 
 function drawn(prediction: Prediction) {
   const disagreement = disagreementOf(prediction)

@@ -26,4 +26,4 @@ export const data = pageData(async ({ context, shell, urlParsed }) => {
     proposed: report.proposed?.dollars ?? null,
   }))
   return { ...shown, compared }
-})
+}, 'Compare reports · Stipend')

@@ -11,4 +11,4 @@ export const data = pageData(async ({ context, shell, urlParsed }) => {
   const query = readLibraryQuery(urlParsed.search)
   const library = await listLibrary(context, { organizationId: shell.organization.id, query })
   return { library, query: { ...query, page: library.page } }
-})
+}, 'Reports · Stipend')

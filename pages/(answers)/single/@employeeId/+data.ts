@@ -6,4 +6,4 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 export const data = pageData(async ({ context, routeParams }) => {
   return await showSingle(context, { employeeId: parseRecordId(routeParams.employeeId) })
-})
+}, 'A single report · Stipend')

@@ -3,4 +3,7 @@ import { checkEveryText } from '~/server/services/content/edit/check-every.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(({ context }) => checkEveryText(context))
+export const data = pageData(
+  ({ context }) => checkEveryText(context),
+  'Check links · Stipend staff',
+)

@@ -5,6 +5,7 @@ import { listContent } from '~/server/services/content/edit/load-item.ts'
 export type Data = Awaited<ReturnType<typeof data>>
 
 /** `?kind=`, `?state=`, `?text=` and `?page=` */
-export const data = pageData(({ context, urlParsed: { search } }) =>
-  listContent(context, readContentListQuery(search)),
+export const data = pageData(
+  ({ context, urlParsed: { search } }) => listContent(context, readContentListQuery(search)),
+  'Articles and pages · Stipend staff',
 )

@@ -14,4 +14,4 @@ export const data = pageData(async ({ context, urlParsed: { search } }) => {
   if (!query.success)
     return { ...asked, problem: Object.values(fieldErrors(query.error))[0] ?? null }
   return { ...asked, found: await findText(context, query.data) }
-})
+}, 'Find and replace · Stipend staff')

@@ -7,5 +7,5 @@ export const data = pageData(async (page) => {
   if (page.isClientSideNavigation) throw new NotFound()
   page.request.status = 404
   return { path: page.urlPathname }
-})
+}, 'Not found · Stipend staff')
 export type Data = Awaited<ReturnType<typeof data>>

@@ -3,4 +3,8 @@ import { listInsights } from '~/server/services/content/resources/read-insight.t
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(async ({ context }) => ({ insights: await listInsights(context) }))
+export const data = pageData(
+  async ({ context }) => ({ insights: await listInsights(context) }),
+  'Insights: what churches pay · Stipend',
+  'Charts of what churches pay: by size, place, years in the role, position and hours, each with its table, date and source.',
+)

@@ -17,4 +17,4 @@ export const data = pageData(async ({ context, shell, urlParsed }) => {
   const employeeId = employee === undefined ? null : parseRecordId(employee)
   const page = await showCheckout(context, { organizationId, plan, employeeId })
   return { ...page, wasLeft: left !== undefined }
-})
+}, 'Check out · Stipend')

@@ -8,4 +8,4 @@ export type Data = Awaited<ReturnType<typeof data>>
 export const data = pageData(async ({ context, urlParsed }) => {
   const { session = '', next } = urlParsed.search
   return { thanks: await showThankYou(context, { sessionId: session }), next: ownPath(next) }
-})
+}, 'Thank you · Stipend')

@@ -7,4 +7,4 @@ export type Data = Awaited<ReturnType<typeof data>>
 export const data = pageData(async ({ context, shell, urlParsed }) => {
   const offers = await showOffers(context, { organizationId: shell.organization?.id ?? null })
   return { ...offers, contact: shell.user, next: ownPath(urlParsed.search.next) }
-})
+}, 'Plans and prices · Stipend')

@@ -10,4 +10,4 @@ export const data = pageData(async ({ context, shell }) => {
     organizationId: shell.organization?.id ?? null,
   })
   return { organization }
-})
+}, 'Your plan is open · Stipend')

@@ -26,4 +26,4 @@ export const data = pageData(async ({ context }) => {
         : `/legal/${key}`,
     })),
   }
-})
+}, 'Your data · Stipend')

@@ -19,4 +19,4 @@ export const data = pageData(async ({ context }) => {
       ...{ id, name, role, isArchived },
     })),
   }
-})
+}, 'Your account · Stipend')

@@ -10,4 +10,4 @@ export const data = pageData(async ({ context, shell }) => {
   if (!shell.user) throw new NotSignedIn()
   if (!shell.organization) throw redirect('/organization/new')
   return await showPlan(context, { organizationId: shell.organization.id })
-})
+}, 'Plan and payments · Stipend')

@@ -18,4 +18,4 @@ export const data = pageData(async ({ context, session }) => {
       lastSeen: formatAgo(lastSeenAt, now),
     })),
   }
-})
+}, 'Password and devices · Stipend')

@@ -8,4 +8,4 @@ export const data = pageData(async ({ context }) => {
   const shown = await showTwoStep(context)
   if (shown.state !== 'on') return { twoStep: shown }
   return { twoStep: { ...shown, since: formatDate(shown.since) } }
-})
+}, 'Two-step sign-in · Stipend')

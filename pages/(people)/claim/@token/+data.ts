@@ -5,4 +5,4 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 export const data = pageData(async ({ context, routeParams }) => {
   return { claim: await showClaim(context, { token: routeParams.token ?? '' }) }
-})
+}, 'Move organizations · Stipend')

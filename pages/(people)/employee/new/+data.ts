@@ -25,4 +25,4 @@ export const data = pageData(async ({ context, shell, urlParsed }) => {
     ...choices,
     draft: draft?.offer ?? null,
   }
-})
+}, 'Add a person · Stipend')

@@ -5,4 +5,4 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 export const data = pageData(async ({ context, routeParams }) => {
   return { invitation: await showInvitation(context, { token: routeParams.token ?? '' }) }
-})
+}, 'Invitation · Stipend')

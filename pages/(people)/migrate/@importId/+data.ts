@@ -5,13 +5,16 @@ import { OUTCOMES, showImport } from '~/server/services/people/staff-import/show
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(async ({ context, routeParams, urlParsed }) => {
-  const { step, rows, page, titles } = urlParsed.search
-  return await showImport(context, {
-    importId: parseRecordId(routeParams.importId),
-    columnsAsked: step === 'columns',
-    outcome: OUTCOMES.find((one) => one === rows) ?? 'all',
-    page: readPageNumber(page),
-    titlesPage: readPageNumber(titles),
-  })
-})
+export const data = pageData(
+  async ({ context, routeParams, urlParsed }) => {
+    const { step, rows, page, titles } = urlParsed.search
+    return await showImport(context, {
+      importId: parseRecordId(routeParams.importId),
+      columnsAsked: step === 'columns',
+      outcome: OUTCOMES.find((one) => one === rows) ?? 'all',
+      page: readPageNumber(page),
+      titlesPage: readPageNumber(titles),
+    })
+  },
+  ({ file }) => `${file.name} · Import staff · Stipend`,
+)

@@ -8,4 +8,4 @@ export type Data = Awaited<ReturnType<typeof data>>
 export const data = pageData(async ({ context, shell }) => {
   if (!shell.organization) throw redirect('/organization/new')
   return await listImports(context, { organizationId: shell.organization.id })
-})
+}, 'Import staff · Stipend')

@@ -3,4 +3,7 @@ import { listOwnOrganizations } from '~/server/services/people/organizations/sho
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(({ context }) => listOwnOrganizations(context))
+export const data = pageData(
+  ({ context }) => listOwnOrganizations(context),
+  'Organizations · Stipend',
+)

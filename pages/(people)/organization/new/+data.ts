@@ -13,4 +13,4 @@ export const data = pageData(async ({ context, urlParsed }) => {
     nteeChoices: await listNteeChoices(context),
     asked: urlParsed.search.asked !== undefined,
   }
-})
+}, 'Add your organization · Stipend')

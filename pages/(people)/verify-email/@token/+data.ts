@@ -5,4 +5,4 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 export const data = pageData(async ({ context, routeParams }) => {
   return { link: await showEmailLink(context, routeParams.token ?? '') }
-})
+}, 'Confirm an email address · Stipend')

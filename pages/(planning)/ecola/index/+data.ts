@@ -11,4 +11,4 @@ export const data = pageData(async ({ context, shell, urlParsed }) => {
   const query = readPlacesQuery(urlParsed.searchAll)
   const shown = await showComparison(context, { ...query, organizationId: shell.organization.id })
   return { query, shown }
-})
+}, 'Cost of living · Stipend')

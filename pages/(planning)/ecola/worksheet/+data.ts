@@ -11,4 +11,4 @@ export const data = pageData(async ({ context, shell, urlParsed }) => {
   const query = readWorksheetQuery(urlParsed.search, today(context))
   const shown = await showWorksheet(context, { organizationId: shell.organization.id, query })
   return { query, shown }
-})
+}, 'Raises and prices · Stipend')

@@ -11,4 +11,4 @@ export const data = pageData(async ({ context, urlParsed }) => {
   const userId = readRecordId(user)
   const taking = staff.find((one) => one.userId === userId && one.role === role && !one.isOneself)
   return { staff, taking: taking ?? null }
-})
+}, 'Staff · Stipend staff')

@@ -7,4 +7,4 @@ export type Data = Awaited<ReturnType<typeof data>>
 export const data = pageData(async ({ context, urlParsed }) => {
   const query = AUDIT.read(urlParsed.search)
   return { query, ...(await listAudit(context, query)) }
-})
+}, 'Audit log · Stipend staff')

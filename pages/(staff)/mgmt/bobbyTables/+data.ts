@@ -25,7 +25,7 @@ export const data = pageData(async ({ context, urlParsed }) => {
     skipped: count(search.skipped),
     found: count(search.found),
   }
-})
+}, 'Suspicious text · Stipend staff')
 
 /** Null for no text. Every character that cannot be seen becomes its code point. */
 function piecesOf(text: string | null) {

@@ -1,21 +1,36 @@
-/** The dated figures of law and tax: what counts when, what waits for an admin, and what was checked too long ago. */
 import { useData } from 'vike-react/useData'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { formatShortDate } from '~/core/pay/date.ts'
-import { CONSTANT_STATUS_LABELS, CONSTANTS, figureText } from '~/core/pay/law.ts'
-import { ButtonLink } from '~/renderer/components/Button.tsx'
+import {
+  CONSTANT_KEYS,
+  CONSTANT_STATUS_LABELS,
+  CONSTANT_STATUSES,
+  CONSTANT_UNITS,
+  CONSTANTS,
+  constantLabel,
+  figureText,
+  JURISDICTIONS,
+  PROPOSAL_LABELS,
+  UNIT_LABELS,
+} from '~/core/pay/law.ts'
+import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
+import { DateField } from '~/renderer/forms/DateField.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { SelectField } from '~/renderer/forms/SelectField.tsx'
+import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { List, ListFilters, Small } from '~/renderer/staff/lists.tsx'
 import type { Column } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 import { Decided, Waiting } from './Proposals.tsx'
-import { ProposeForm } from './ProposeForm.tsx'
+
+/** The dated figures of law and tax: what counts when, what waits for an admin, and what was checked too long ago. */
 
 export function Page() {
   const { staleCount } = useData<Data>()
@@ -136,3 +151,82 @@ const COLUMNS: Column<Data['list']['rows'][number]>[] = [
     ),
   },
 ]
+
+/** The form of a proposal, empty or filled with a figure to change or to check again. */
+
+const L = PROPOSAL_LABELS
+
+function ProposeForm() {
+  const { change } = useData<Data>()
+  return (
+    <Section id="propose">
+      <h2>Propose a figure</h2>
+      <p>
+        An admin who is not you publishes it. To confirm a figure, enter it again with today’s
+        check.
+      </p>
+      <Form key={change?.id} intent="propose" labels={L} aria-label="Propose a figure">
+        <SelectField
+          name="key"
+          label={L.key}
+          placeholder="Choose one"
+          defaultValue={change?.key}
+          options={CONSTANT_KEYS.map((value) => ({ value, label: constantLabel(value) }))}
+          width="full"
+        />
+        <SelectField
+          name="jurisdiction"
+          label={L.jurisdiction}
+          defaultValue={change?.jurisdiction ?? 'US'}
+          options={JURISDICTIONS.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        <TextField
+          name="value"
+          label={L.value}
+          hint="For example 184,500 or 7.65%."
+          defaultValue={change?.value}
+          width="short"
+        />
+        <SelectField
+          name="unit"
+          label={L.unit}
+          placeholder="Choose one"
+          defaultValue={change?.unit}
+          options={CONSTANT_UNITS.map((value) => ({ value, label: UNIT_LABELS[value] }))}
+        />
+        <DateField
+          name="effectiveFrom"
+          label={L.effectiveFrom}
+          defaultValue={change?.effectiveFrom}
+        />
+        <DateField
+          name="effectiveTo"
+          label={L.effectiveTo}
+          hint="Leave blank where no end is set."
+          defaultValue={change?.effectiveTo}
+        />
+        <SelectField
+          name="status"
+          label={L.status}
+          defaultValue={change?.status ?? 'in_force'}
+          options={CONSTANT_STATUSES.map((value) => ({
+            ...{ value, label: CONSTANT_STATUS_LABELS[value] },
+          }))}
+        />
+        <TextField name="source" label={L.source} defaultValue={change?.source} maxLength={300} />
+        <TextField
+          name="sourceUrl"
+          type="url"
+          label={L.sourceUrl}
+          optional
+          defaultValue={change?.sourceUrl}
+        />
+        <DateField name="checkedOn" label={L.checkedOn} />
+        <TextField name="reason" label={L.reason} hint="What changes, and why." maxLength={300} />
+        <ButtonRow>
+          <Button>Send proposal</Button>
+        </ButtonRow>
+      </Form>
+    </Section>
+  )
+}

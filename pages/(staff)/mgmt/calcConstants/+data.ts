@@ -45,4 +45,4 @@ export const data = pageData(async ({ context, urlParsed }) => {
       : null,
     mayDecide: can(context.actor, 'staff.calcConstants.approve'),
   }
-})
+}, 'Constants of law · Stipend staff')

@@ -30,7 +30,7 @@ export const data = pageData(async ({ context, urlParsed }) => {
     /** findings that were opened again by an undo */
     opened: search.opened === undefined ? null : Number(readRecordId(search.opened) ?? 0),
   }
-})
+}, 'Salary health · Stipend staff')
 
 /** What the page shows of a finding: no keys and no fingerprint. */
 function lineOf(finding: QueuedFinding, now: Date) {

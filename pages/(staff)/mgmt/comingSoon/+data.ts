@@ -17,4 +17,4 @@ export const data = pageData(async ({ context, urlParsed: { search } }) => {
     edited:
       flags.find(({ id, released }) => released === null && String(id) === search.edit) ?? null,
   }
-})
+}, 'Coming soon · Stipend staff')

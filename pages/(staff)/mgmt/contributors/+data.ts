@@ -8,4 +8,4 @@ export const data = pageData(async ({ context, urlParsed: { search } }) => {
   const query = CONTRIBUTORS.read(search)
   const shown = await showContributors(context, query)
   return { query, list: { ...shown, page: query.page, pageSize: CONTRIBUTORS_ON_A_PAGE } }
-})
+}, 'Contributors · Stipend staff')

@@ -22,4 +22,4 @@ export const data = pageData(async ({ context, urlParsed }) => {
     toDecide: shown.toDecide.map(inWords),
     inForce: shown.inForce.map(inWords),
   }
-})
+}, 'Database browser · Stipend staff')

@@ -25,4 +25,4 @@ export const data = pageData(async ({ context, urlParsed: { search } }) => {
             words: decision.resolution && resolutionWords(decision.resolution),
           },
   }
-})
+}, 'Duplicate subscriptions · Stipend staff')

@@ -19,4 +19,4 @@ export const data = pageData(async ({ context, urlParsed: { search } }) => {
         : { kept: preview.kept, dropped: preview.dropped, lines: mergeLines(preview.plan) },
     merges: merges.map((one) => ({ ...one, mayUndo: !one.undoneAt && one.undoUntil > now })),
   }
-})
+}, 'Twin accounts · Stipend staff')

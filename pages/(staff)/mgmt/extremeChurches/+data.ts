@@ -19,4 +19,4 @@ export const data = pageData(async ({ context, urlParsed }) => {
     skipped: count(search.skipped),
     opened: count(search.opened),
   }
-})
+}, 'Extreme organizations · Stipend staff')

@@ -4,7 +4,10 @@ import { showTiles } from '~/server/services/staff/system/tiles.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(async ({ context, shell }) => ({
-  tiles: await showTiles(context),
-  tools: toolsFor(shell.staffRoles),
-}))
+export const data = pageData(
+  async ({ context, shell }) => ({
+    tiles: await showTiles(context),
+    tools: toolsFor(shell.staffRoles),
+  }),
+  'Staff tools · Stipend staff',
+)

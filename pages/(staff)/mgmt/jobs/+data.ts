@@ -8,4 +8,4 @@ export type Data = Awaited<ReturnType<typeof data>>
 export const data = pageData(async ({ context, urlParsed: { search } }) => {
   const shown = await showJobs(context, JOBS.read(search))
   return { ...shown, asked: shown.jobs.find(({ name }) => name === search.asked)?.name ?? null }
-})
+}, 'Jobs · Stipend staff')

@@ -1,18 +1,25 @@
-/** What Stipend measures about itself: one day, each measure over time, and how long organizations keep paying. */
 import { useData } from 'vike-react/useData'
-import { formatCount } from '~/core/forms/numbers.ts'
-import { formatDate } from '~/core/pay/date.ts'
+import { formatCount, formatNumber, formatShare } from '~/core/forms/numbers.ts'
+import { formatDate, formatShortDate } from '~/core/pay/date.ts'
 import { KPI, TREND_LENGTHS } from '~/core/staff/kpi.ts'
-import { MEASURE_GROUP_LABELS, MEASURE_GROUPS, MEASURES } from '~/core/staff/measures.ts'
+import {
+  formatMeasure,
+  MEASURE_GROUP_LABELS,
+  MEASURE_GROUPS,
+  MEASURES,
+  type MeasureGroup,
+} from '~/core/staff/measures.ts'
+import { Trend } from '~/renderer/charts/Trend.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
+import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { ListFilters } from '~/renderer/staff/lists.tsx'
+import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
-import { Cohorts } from './Cohorts.tsx'
-import { MeasureTable } from './MeasureTable.tsx'
-import { MeasureTrend } from './MeasureTrend.tsx'
+
+/** What Stipend measures about itself: one day, each measure over time, and how long organizations keep paying. */
 
 export function Page() {
   const { day, facts, newest, query } = useData<Data>()
@@ -93,4 +100,143 @@ function Attention() {
       {alarming.map(({ label, text }) => `${label}: ${text}`).join('; ')}
     </Notice>
   )
+}
+
+/** The measures of one group with their definitions, on the day and 30 days earlier. */
+
+type Line = NonNullable<Data['lines']>[number]
+
+function MeasureTable({ group }: { readonly group: MeasureGroup }) {
+  const { lines, query } = useData<Data>()
+  const rules = MEASURES.filter((rule) => rule.group === group)
+  const rows = rules.flatMap((rule) => {
+    const line = lines?.find(({ key }) => key === rule.key)
+    return line
+      ? [{ ...rule, ...line, href: KPI.href({ ...query, measure: rule.key }, { hash: '#trend' }) }]
+      : []
+  })
+  return (
+    <Table
+      caption={MEASURE_GROUP_LABELS[group]}
+      captionHidden
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ key }) => key}
+      stacked
+    />
+  )
+}
+
+interface Row extends Line {
+  readonly means: string
+  readonly href: string
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    key: 'measure',
+    header: 'Measure',
+    cell: ({ label, means, href }) => (
+      <>
+        <a href={href}>{label}</a>
+        <span className="fine light block">{means}</span>
+      </>
+    ),
+  },
+  {
+    key: 'value',
+    header: 'Value',
+    cell: ({ text, isAlarming }) => (
+      <>
+        {text} {isAlarming && <Badge kind="signal">Needs attention</Badge>}
+      </>
+    ),
+    align: 'end',
+  },
+  {
+    key: 'earlier',
+    header: '30 days earlier',
+    cell: ({ earlierText }) => earlierText,
+    align: 'end',
+  },
+]
+
+/** One measure over the kept days. */
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const shortDate = (day: number) => formatShortDate(new Date(day * DAY_MS))
+/** "Nov 21": the year is in the title and the table */
+const DAYS = {
+  name: 'Day',
+  format: shortDate,
+  formatShort: (day: number) => shortDate(day).replace(/,.*/, ''),
+}
+
+function MeasureTrend() {
+  const { trend, query } = useData<Data>()
+  const rule = MEASURES.find(({ key }) => key === query.measure)
+  if (!rule) return null
+  const { label, unit } = rule
+  const format = (value: number) => formatMeasure(value, unit)
+  const known = trend.filter(({ value }) => value !== null)
+  const [first, last] = [known.at(0), known.at(-1)]
+  if (!first || !last || first === last) {
+    return <p>There are too few days for a trend of “{label}” yet.</p>
+  }
+  return (
+    <Trend
+      title={`${label}: ${formatMeasure(last.value, unit)}, from ${formatMeasure(first.value, unit)} on ${formatShortDate(first.day)}`}
+      source="Days that are kept, in UTC"
+      label=""
+      points={trend.map(({ day, value }) => ({ year: Date.parse(day) / DAY_MS, value }))}
+      format={format}
+      time={DAYS}
+    />
+  )
+}
+
+/** The triangle: of the organizations that first paid in a month, how many still did at the end of each month since. */
+
+type Cohort = NonNullable<NonNullable<Data['facts']>['cohorts']>[number]
+
+function Cohorts() {
+  const { facts } = useData<Data>()
+  const cohorts = facts?.cohorts ?? []
+  return (
+    <>
+      <h2>Who keeps paying</h2>
+      <p>
+        Organizations by the month of their first payment. Each column is the share that still paid
+        at the end of a month, the first one being month 0.
+      </p>
+      {facts?.cohorts === null && <p>This is kept only by the night after a day.</p>}
+      {facts?.cohorts?.length === 0 && <p>No organization has paid yet.</p>}
+      {cohorts.length > 0 && (
+        <Table
+          caption="Share of organizations that still pay"
+          captionHidden
+          columns={columnsOf(Math.max(...cohorts.map(({ kept }) => kept.length)))}
+          rows={cohorts}
+          rowKey={({ month }) => month}
+        />
+      )}
+    </>
+  )
+}
+
+function columnsOf(months: number): readonly Column<Cohort>[] {
+  return [
+    { key: 'month', header: 'First paid', cell: ({ month }) => month },
+    { key: 'size', header: 'Organizations', cell: ({ size }) => formatNumber(size), align: 'end' },
+    ...Array.from({ length: months }, (_, index) => ({
+      key: `month-${index}`,
+      header: `Month ${index}`,
+      cell: ({ size, kept }: Cohort) => {
+        const left = kept[index]
+        return left === undefined ? '' : formatShare(left / size)
+      },
+      align: 'end' as const,
+    })),
+  ]
 }

@@ -13,4 +13,4 @@ export const data = pageData(async ({ context, urlParsed }) => {
   })
   const lines = shown && measureLines(shown.values, shown.earlier)
   return { query, newest, trend, lines, day: shown?.day ?? null, facts: shown?.facts ?? null }
-})
+}, 'Key figures · Stipend staff')

@@ -7,4 +7,4 @@ export type Data = Awaited<ReturnType<typeof data>>
 export const data = pageData(async ({ context, urlParsed: { search } }) => {
   const query = POSITION_REQUESTS.read(search)
   return { query, ...(await showPositionRequests(context, query)) }
-})
+}, 'Missing positions · Stipend staff')

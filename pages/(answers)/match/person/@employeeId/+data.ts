@@ -4,6 +4,8 @@ import { listMatches } from '~/server/services/answers/matches/show-match.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(({ context, routeParams }) =>
-  listMatches(context, { employeeId: parseRecordId(routeParams.employeeId) }),
+export const data = pageData(
+  ({ context, routeParams }) =>
+    listMatches(context, { employeeId: parseRecordId(routeParams.employeeId) }),
+  ({ employee }) => `${employee.name}: matches · Stipend`,
 )

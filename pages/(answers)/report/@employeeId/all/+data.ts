@@ -4,11 +4,14 @@ import { readReportView } from '~/server/services/answers/reports/read-view.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(async ({ context, routeParams, urlParsed }) => {
-  const { page } = await readReportView(context, {
-    employeeId: parseRecordId(routeParams.employeeId),
-    search: urlParsed.search,
-    view: 'all',
-  })
-  return { page }
-})
+export const data = pageData(
+  async ({ context, routeParams, urlParsed }) => {
+    const { page } = await readReportView(context, {
+      employeeId: parseRecordId(routeParams.employeeId),
+      search: urlParsed.search,
+      view: 'all',
+    })
+    return { page }
+  },
+  ({ page }) => `${page.person.name}’s whole pay report · Stipend`,
+)

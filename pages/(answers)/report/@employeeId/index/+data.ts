@@ -7,15 +7,18 @@ import { readReportView } from '~/server/services/answers/reports/read-view.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(async ({ context, routeParams, urlParsed }) => {
-  const { page, report, proposing } = await readReportView(context, {
-    employeeId: parseRecordId(routeParams.employeeId),
-    search: urlParsed.search,
-    view: 'answer',
-  })
-  const proposal =
-    proposing && isModelled(report)
-      ? { chart: rangeChart(report), range: placedIn(report), ...proposing }
-      : null
-  return { page, proposal }
-})
+export const data = pageData(
+  async ({ context, routeParams, urlParsed }) => {
+    const { page, report, proposing } = await readReportView(context, {
+      employeeId: parseRecordId(routeParams.employeeId),
+      search: urlParsed.search,
+      view: 'answer',
+    })
+    const proposal =
+      proposing && isModelled(report)
+        ? { chart: rangeChart(report), range: placedIn(report), ...proposing }
+        : null
+    return { page, proposal }
+  },
+  ({ page }) => `${page.person.name}’s pay range · Stipend`,
+)

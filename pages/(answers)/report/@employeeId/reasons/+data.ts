@@ -6,12 +6,15 @@ import { readReportView } from '~/server/services/answers/reports/read-view.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(async ({ context, routeParams, urlParsed }) => {
-  const { page, report } = await readReportView(context, {
-    employeeId: parseRecordId(routeParams.employeeId),
-    search: urlParsed.search,
-    view: 'reasons',
-  })
-  const entered = page.working && isModelled(report) ? enteredFacts(report) : null
-  return { page, entered }
-})
+export const data = pageData(
+  async ({ context, routeParams, urlParsed }) => {
+    const { page, report } = await readReportView(context, {
+      employeeId: parseRecordId(routeParams.employeeId),
+      search: urlParsed.search,
+      view: 'reasons',
+    })
+    const entered = page.working && isModelled(report) ? enteredFacts(report) : null
+    return { page, entered }
+  },
+  ({ page }) => `${page.person.name}’s pay range: reasons · Stipend`,
+)

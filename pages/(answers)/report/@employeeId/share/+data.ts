@@ -10,4 +10,4 @@ export const data = pageData(async ({ context, routeParams, urlParsed, request }
   const shares = await listShares(context, { employeeId, number })
   const fresh = shares.links.find(({ path }) => path !== null)?.path
   return { ...shares, fresh: fresh ? request.origin + fresh : null }
-})
+}, 'Links to a report · Stipend')

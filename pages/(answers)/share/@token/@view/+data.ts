@@ -11,6 +11,6 @@ export const data = pageData(async ({ context, routeParams }) => {
   const view = VIEWS.find((one) => one === name)
   if (!view) throw new NotFound()
   return await readShareView(context, { token, view })
-})
+}, 'A shared report · Stipend')
 
 const VIEWS = [...REPORT_VIEWS.filter((one) => one !== 'answer'), 'all' as const]

@@ -5,4 +5,4 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 export const data = pageData(async ({ context, routeParams }) => {
   return await readShareView(context, { token: routeParams.token ?? '', view: 'answer' })
-})
+}, 'A shared report · Stipend')

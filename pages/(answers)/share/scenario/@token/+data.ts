@@ -5,4 +5,4 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 export const data = pageData(async ({ context, routeParams }) => {
   return await readScenarioLink(context, { token: routeParams.token ?? '' })
-})
+}, 'A shared scenario · Stipend')

@@ -4,7 +4,10 @@ import { showEntry } from '~/server/services/market/catalog.ts'
 export type Data = Awaited<ReturnType<typeof data>>
 
 /** `?done=` after a change. */
-export const data = pageData(async ({ context, routeParams: { key }, urlParsed: { search } }) => ({
-  ...(await showEntry(context, 'denomination', key ?? '')),
-  isDone: search.done !== undefined,
-}))
+export const data = pageData(
+  async ({ context, routeParams: { key }, urlParsed: { search } }) => ({
+    ...(await showEntry(context, 'denomination', key ?? '')),
+    isDone: search.done !== undefined,
+  }),
+  'One denomination · Stipend staff',
+)

@@ -3,6 +3,7 @@ import { showMedia } from '~/server/services/content/media.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(({ context, routeParams }) =>
-  showMedia(context, routeParams.key ?? ''),
+export const data = pageData(
+  ({ context, routeParams }) => showMedia(context, routeParams.key ?? ''),
+  'Picture · Stipend staff',
 )

@@ -5,6 +5,7 @@ import { listMedia } from '~/server/services/content/media.ts'
 export type Data = Awaited<ReturnType<typeof data>>
 
 /** `?text=` and `?page=`; `?done=` after a picture was deleted */
-export const data = pageData(({ context, urlParsed: { search } }) =>
-  listMedia(context, readMediaListQuery(search)),
+export const data = pageData(
+  ({ context, urlParsed: { search } }) => listMedia(context, readMediaListQuery(search)),
+  'Pictures · Stipend staff',
 )

@@ -3,4 +3,7 @@ import { showCatalog } from '~/server/services/market/catalog.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(({ context }) => showCatalog(context, 'position'))
+export const data = pageData(
+  ({ context }) => showCatalog(context, 'position'),
+  'Positions · Stipend staff',
+)

@@ -6,4 +6,4 @@ export type Data = Awaited<ReturnType<typeof data>>
 export const data = pageData(async ({ context, routeParams, urlParsed: { search } }) => {
   const request = await showRequest(context, routeParams.token ?? '')
   return { request, isStopped: search.done === 'stopped' }
-})
+}, 'Hear when a page is ready · Stipend')

@@ -14,4 +14,4 @@ export const data = pageData(async ({ context, urlParsed }) => {
     listPositions(context),
   ])
   return { answer, query, topics, positions }
-})
+}, 'Search the articles · Stipend')

@@ -3,6 +3,9 @@ import { showLegalText } from '~/server/services/content/legal/show-legal.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(async ({ routeParams }) => {
-  return showLegalText({ key: routeParams.text ?? '', version: routeParams.version ?? '' })
-})
+export const data = pageData(
+  async ({ routeParams }) => {
+    return showLegalText({ key: routeParams.text ?? '', version: routeParams.version ?? '' })
+  },
+  ({ title, version }) => `${title}, version ${version.version} · Stipend`,
+)

@@ -3,6 +3,9 @@ import { showLegalComparison } from '~/server/services/content/legal/show-legal.
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(async ({ routeParams, urlParsed: { search } }) => {
-  return showLegalComparison(routeParams.text ?? '', search)
-})
+export const data = pageData(
+  async ({ routeParams, urlParsed: { search } }) => {
+    return showLegalComparison(routeParams.text ?? '', search)
+  },
+  ({ title, from, to }) => `${title}: what changed from ${from} to ${to} · Stipend`,
+)

@@ -3,4 +3,8 @@ import { listLocations } from '~/server/services/content/resources/locations.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(({ context }) => listLocations(context))
+export const data = pageData(
+  ({ context }) => listLocations(context),
+  'Pay and prices by place · Stipend',
+  'Rent, income, prices and local wages in every state and the 100 largest metro areas, and what our model says each place pays.',
+)

@@ -5,10 +5,13 @@ import { showPayHistory } from '~/server/services/people/employees/show-pay-hist
 export type Data = Awaited<ReturnType<typeof data>>
 
 /** `?correct=2026-01-01` opens that entry's form; otherwise the form adds one. */
-export const data = pageData(async ({ context, routeParams, urlParsed }) => {
-  const employeeId = parseRecordId(routeParams.employeeId)
-  const correct = urlParsed.search.correct ?? null
-  const shown = await showPayHistory(context, { employeeId, correct })
-  const { saved, deleted } = urlParsed.search
-  return { ...shown, saved: saved !== undefined, deleted: deleted !== undefined }
-})
+export const data = pageData(
+  async ({ context, routeParams, urlParsed }) => {
+    const employeeId = parseRecordId(routeParams.employeeId)
+    const correct = urlParsed.search.correct ?? null
+    const shown = await showPayHistory(context, { employeeId, correct })
+    const { saved, deleted } = urlParsed.search
+    return { ...shown, saved: saved !== undefined, deleted: deleted !== undefined }
+  },
+  ({ employee }) => `Pay history: ${employee.name} · Stipend`,
+)

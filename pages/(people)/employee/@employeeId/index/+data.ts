@@ -14,39 +14,44 @@ import { showEmployee } from '~/server/services/people/employees/show-employee.t
 export type Data = Awaited<ReturnType<typeof data>>
 
 /** No form without the right to change the employee; no pay in any form without the right to see it. */
-export const data = pageData(async ({ context, routeParams, urlParsed }) => {
-  const employeeId = parseRecordId(routeParams.employeeId)
-  const employee = await showEmployee(context, { employeeId })
-  const { id, version, kind, name, jobTitle, positions, organization, archived } = employee
-  const { payHistory, mayUpdate } = employee
-  const organizationId = organization.id
-  const resumes = urlParsed.search.draft !== undefined
-  const entry = mayUpdate
-    ? await entryChoices(context, {
-        ...{ organizationId, organizationType: organization.type, employee, resumes },
-      })
-    : null
-  const saved = mayUpdate ? employeeFormValues(employee) : {}
-  const resumed = entry?.draft?.fields
-  const findings = employee.maySeePay ? await listEmployeeFindings(context, { employeeId }) : []
-  const corrected = findings.find(({ id: finding }) => String(finding) === urlParsed.search.correct)
-  return {
-    employee: {
-      ...{ id, version, kind, name, jobTitle, archived, payHistory, mayUpdate },
-      positions: positions.map(({ title, weight }) => ({ title, weight })),
-      organization: { id: organization.id, name: organization.name },
-      paidFrom: employee.pay?.effectiveOn ?? null,
-      proposal: shownProposal(employee.planned),
-      plannedFrom: employee.planned?.effectiveOn ?? null,
-    },
-    savedValues: saved,
-    confirmations: mayUpdate ? savedConfirmations(saved) : {},
-    values: resumed
-      ? { ...raisedValues(saved), ...resumed }
-      : { ...saved, ...suggestedPay(mayUpdate, corrected) },
-    findings,
-    correcting: corrected?.id ?? null,
-    entry: entry && { ...entry, draft: entry.draft?.offer ?? null },
-    saved: urlParsed.search.saved !== undefined,
-  }
-})
+export const data = pageData(
+  async ({ context, routeParams, urlParsed }) => {
+    const employeeId = parseRecordId(routeParams.employeeId)
+    const employee = await showEmployee(context, { employeeId })
+    const { id, version, kind, name, jobTitle, positions, organization, archived } = employee
+    const { payHistory, mayUpdate } = employee
+    const organizationId = organization.id
+    const resumes = urlParsed.search.draft !== undefined
+    const entry = mayUpdate
+      ? await entryChoices(context, {
+          ...{ organizationId, organizationType: organization.type, employee, resumes },
+        })
+      : null
+    const saved = mayUpdate ? employeeFormValues(employee) : {}
+    const resumed = entry?.draft?.fields
+    const findings = employee.maySeePay ? await listEmployeeFindings(context, { employeeId }) : []
+    const corrected = findings.find(
+      ({ id: finding }) => String(finding) === urlParsed.search.correct,
+    )
+    return {
+      employee: {
+        ...{ id, version, kind, name, jobTitle, archived, payHistory, mayUpdate },
+        positions: positions.map(({ title, weight }) => ({ title, weight })),
+        organization: { id: organization.id, name: organization.name },
+        paidFrom: employee.pay?.effectiveOn ?? null,
+        proposal: shownProposal(employee.planned),
+        plannedFrom: employee.planned?.effectiveOn ?? null,
+      },
+      savedValues: saved,
+      confirmations: mayUpdate ? savedConfirmations(saved) : {},
+      values: resumed
+        ? { ...raisedValues(saved), ...resumed }
+        : { ...saved, ...suggestedPay(mayUpdate, corrected) },
+      findings,
+      correcting: corrected?.id ?? null,
+      entry: entry && { ...entry, draft: entry.draft?.offer ?? null },
+      saved: urlParsed.search.saved !== undefined,
+    }
+  },
+  ({ employee }) => `${employee.name} · Stipend`,
+)

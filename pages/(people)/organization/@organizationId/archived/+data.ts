@@ -8,10 +8,13 @@ import {
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(async ({ context, routeParams, urlParsed }) => {
-  const organizationId = parseRecordId(routeParams.organizationId)
-  const page = readPageNumber(urlParsed.search.page)
-  const listed = await listArchivedPeople(context, { organizationId, page })
-  const restored = urlParsed.search.restored !== undefined
-  return { ...listed, pageSize: ARCHIVED_ON_A_PAGE, restored }
-})
+export const data = pageData(
+  async ({ context, routeParams, urlParsed }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    const page = readPageNumber(urlParsed.search.page)
+    const listed = await listArchivedPeople(context, { organizationId, page })
+    const restored = urlParsed.search.restored !== undefined
+    return { ...listed, pageSize: ARCHIVED_ON_A_PAGE, restored }
+  },
+  ({ organization }) => `Archived people of ${organization.name} · Stipend`,
+)

@@ -7,9 +7,12 @@ import {
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(async ({ context, routeParams, urlParsed }) => {
-  const organizationId = parseRecordId(routeParams.organizationId)
-  const page = readRecordId(urlParsed.search.page) ?? 1
-  const listed = await listOrganizationPackets(context, { organizationId, page })
-  return { ...listed, page, pageSize: PACKETS_ON_A_PAGE }
-})
+export const data = pageData(
+  async ({ context, routeParams, urlParsed }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    const page = readRecordId(urlParsed.search.page) ?? 1
+    const listed = await listOrganizationPackets(context, { organizationId, page })
+    return { ...listed, page, pageSize: PACKETS_ON_A_PAGE }
+  },
+  ({ organization }) => `Board packets of ${organization.name} · Stipend`,
+)

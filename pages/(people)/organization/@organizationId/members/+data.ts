@@ -4,9 +4,12 @@ import { listMembers } from '~/server/services/people/organizations/members.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(async ({ context, routeParams }) => {
-  const organizationId = parseRecordId(routeParams.organizationId)
-  return {
-    ...(await listMembers(context, { organizationId })),
-  }
-})
+export const data = pageData(
+  async ({ context, routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    return {
+      ...(await listMembers(context, { organizationId })),
+    }
+  },
+  ({ organization }) => `Members of ${organization.name} · Stipend`,
+)

@@ -6,10 +6,13 @@ import { showNextYear } from '~/server/services/people/proposals/show-next-year.
 export type Data = Awaited<ReturnType<typeof data>>
 
 /** Everyone's pay: entered only by those who may see and change it. */
-export const data = pageData(async ({ context, routeParams, urlParsed }) => {
-  const organizationId = parseRecordId(routeParams.organizationId)
-  const page = readPageNumber(urlParsed.search.page)
-  const shown = await showNextYear(context, { organizationId, page })
-  const { saved = null, removed = '0' } = urlParsed.search
-  return { ...shown, saved, removed }
-})
+export const data = pageData(
+  async ({ context, routeParams, urlParsed }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    const page = readPageNumber(urlParsed.search.page)
+    const shown = await showNextYear(context, { organizationId, page })
+    const { saved = null, removed = '0' } = urlParsed.search
+    return { ...shown, saved, removed }
+  },
+  ({ organization }) => `Next year’s pay: ${organization.name} · Stipend`,
+)

@@ -4,9 +4,12 @@ import { showPayPolicy } from '~/server/services/people/organizations/pay-policy
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(async ({ context, routeParams }) => {
-  const organizationId = parseRecordId(routeParams.organizationId)
-  return {
-    ...(await showPayPolicy(context, { organizationId })),
-  }
-})
+export const data = pageData(
+  async ({ context, routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    return {
+      ...(await showPayPolicy(context, { organizationId })),
+    }
+  },
+  ({ organization }) => `Pay policy of ${organization.name} · Stipend`,
+)

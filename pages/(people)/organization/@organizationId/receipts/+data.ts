@@ -5,10 +5,13 @@ import { showReceipts } from '~/server/services/people/receipts/show-receipts.ts
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(async ({ context, routeParams, urlParsed }) => {
-  const organizationId = parseRecordId(routeParams.organizationId)
-  const page = readPageNumber(urlParsed.search.page)
-  return {
-    ...(await showReceipts(context, { organizationId, page })),
-  }
-})
+export const data = pageData(
+  async ({ context, routeParams, urlParsed }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    const page = readPageNumber(urlParsed.search.page)
+    return {
+      ...(await showReceipts(context, { organizationId, page })),
+    }
+  },
+  ({ organization }) => `Data receipts of ${organization.name} · Stipend`,
+)

@@ -5,13 +5,16 @@ import { showSummary } from '~/server/services/answers/summaries/show-summary.ts
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(async ({ context, routeParams }) => {
-  const organizationId = parseRecordId(routeParams.organizationId)
-  const summary = await showSummary(context, { organizationId })
-  return {
-    organization: summary.organization,
-    head: headOf(summary),
-    sections: summarySections(summary),
-    before: beforeYouPublish(summary),
-  }
-})
+export const data = pageData(
+  async ({ context, routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    const summary = await showSummary(context, { organizationId })
+    return {
+      organization: summary.organization,
+      head: headOf(summary),
+      sections: summarySections(summary),
+      before: beforeYouPublish(summary),
+    }
+  },
+  ({ head }) => `${head.printed} · Stipend`,
+)

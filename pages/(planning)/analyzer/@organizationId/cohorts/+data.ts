@@ -7,4 +7,4 @@ export type Data = Awaited<ReturnType<typeof data>>
 export const data = pageData(async ({ context, routeParams }) => {
   const organizationId = parseRecordId(routeParams.organizationId)
   return await showCohorts(context, { organizationId })
-})
+}, 'Cohort review · Stipend')

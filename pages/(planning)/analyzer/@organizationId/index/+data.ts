@@ -7,4 +7,4 @@ export type Data = Awaited<ReturnType<typeof data>>
 export const data = pageData(async ({ context, routeParams, urlParsed }) => {
   const organizationId = parseRecordId(routeParams.organizationId)
   return await showAnalyzer(context, { organizationId, year: readRecordId(urlParsed.search.year) })
-})
+}, 'Analyzer · Stipend')

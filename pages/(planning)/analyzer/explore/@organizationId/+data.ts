@@ -9,4 +9,4 @@ export const data = pageData(async ({ context, routeParams, urlParsed }) => {
   const organizationId = parseRecordId(routeParams.organizationId)
   const query = readExploreQuery(urlParsed.search)
   return { query, ...(await showExplore(context, { organizationId, ratio: query.ratio })) }
-})
+}, 'Explore ratios · Stipend')

@@ -6,4 +6,4 @@ export type Data = Awaited<ReturnType<typeof data>>
 /** Opening the link starts nothing: its button does. */
 export const data = pageData(async ({ context, routeParams }) => {
   return await showShadowLink(context, { token: routeParams.token ?? '' })
-})
+}, 'View as a person · Stipend staff')

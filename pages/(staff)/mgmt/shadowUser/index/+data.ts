@@ -13,4 +13,4 @@ export const data = pageData(async ({ context, urlParsed: { search } }) => {
     ...{ person, typed, list: { ...part, page, pageSize: SHADOWS_ON_A_PAGE } },
     ...{ next: search.next ?? null, isOver: search.ended === 'time' },
   }
-})
+}, 'View as a person · Stipend staff')

@@ -4,6 +4,9 @@ import { listPackets } from '~/server/services/answers/board-packets/list-packet
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(async ({ context, routeParams }) => {
-  return await listPackets(context, { employeeId: parseRecordId(routeParams.employeeId) })
-})
+export const data = pageData(
+  async ({ context, routeParams }) => {
+    return await listPackets(context, { employeeId: parseRecordId(routeParams.employeeId) })
+  },
+  ({ employee }) => `Board packets for ${employee.name} · Stipend`,
+)

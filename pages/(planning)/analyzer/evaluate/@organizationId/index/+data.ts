@@ -4,12 +4,15 @@ import { showScenarios } from '~/server/services/planning/analyses/scenarios/sho
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(async ({ context, routeParams }) => {
-  const organizationId = parseRecordId(routeParams.organizationId)
-  const { scenarios, ...frame } = await showScenarios(context, { organizationId })
-  return {
-    ...frame,
-    inUse: scenarios.filter(({ archivedAt }) => archivedAt === null),
-    archived: scenarios.filter(({ archivedAt }) => archivedAt !== null),
-  }
-})
+export const data = pageData(
+  async ({ context, routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    const { scenarios, ...frame } = await showScenarios(context, { organizationId })
+    return {
+      ...frame,
+      inUse: scenarios.filter(({ archivedAt }) => archivedAt === null),
+      archived: scenarios.filter(({ archivedAt }) => archivedAt !== null),
+    }
+  },
+  ({ organization }) => `Scenarios: ${organization.name} · Stipend`,
+)

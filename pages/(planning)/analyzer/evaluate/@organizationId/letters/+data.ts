@@ -4,7 +4,10 @@ import { showLetters } from '~/server/services/planning/raise-letters/letters.ts
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(async ({ context, routeParams }) => {
-  const organizationId = parseRecordId(routeParams.organizationId)
-  return await showLetters(context, { organizationId })
-})
+export const data = pageData(
+  async ({ context, routeParams }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    return await showLetters(context, { organizationId })
+  },
+  ({ organization }) => `Raise letters: ${organization.name} · Stipend`,
+)

@@ -9,24 +9,27 @@ export type Data = Awaited<ReturnType<typeof data>>
 const MOST_ALIVE = 300
 const ROWS = 50
 
-export const data = pageData(async ({ context, routeParams, urlParsed }) => {
-  const organizationId = parseRecordId(routeParams.organizationId)
-  const shown = await showRaisePlan(context, { organizationId, search: urlParsed.search })
-  if (shown.locked) return { ...shown, plan: null }
-  const { people, ...staff } = shown.staff
-  const { done: _done, ...search } = urlParsed.search
-  const rows = shown.view?.rows ?? []
-  const pages = Math.max(1, Math.ceil(rows.length / ROWS))
-  const page = Math.min(readPageNumber(urlParsed.search.page), pages)
-  return {
-    locked: null,
-    organization: shown.organization,
-    plan: {
-      ...{ ...shown, staff, page, pageSize: ROWS, count: people.length },
-      view: shown.view && { ...shown.view, rows: rows.slice((page - 1) * ROWS, page * ROWS) },
-      people: people.length <= MOST_ALIVE ? people : null,
-      ratings: people.map(({ id, rating, rated }) => ({ id, rating, rated })),
-      search,
-    },
-  }
-})
+export const data = pageData(
+  async ({ context, routeParams, urlParsed }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    const shown = await showRaisePlan(context, { organizationId, search: urlParsed.search })
+    if (shown.locked) return { ...shown, plan: null }
+    const { people, ...staff } = shown.staff
+    const { done: _done, ...search } = urlParsed.search
+    const rows = shown.view?.rows ?? []
+    const pages = Math.max(1, Math.ceil(rows.length / ROWS))
+    const page = Math.min(readPageNumber(urlParsed.search.page), pages)
+    return {
+      locked: null,
+      organization: shown.organization,
+      plan: {
+        ...{ ...shown, staff, page, pageSize: ROWS, count: people.length },
+        view: shown.view && { ...shown.view, rows: rows.slice((page - 1) * ROWS, page * ROWS) },
+        people: people.length <= MOST_ALIVE ? people : null,
+        ratings: people.map(({ id, rating, rated }) => ({ id, rating, rated })),
+        search,
+      },
+    }
+  },
+  ({ organization }) => `Raise planner: ${organization.name} · Stipend`,
+)

@@ -1,4 +1,5 @@
 import { canonicalJson } from '~/core/answers/board-packets/canonical.ts'
+import { STEP_LABELS } from '~/core/answers/board-packets/labels.ts'
 import { PACKET_STEPS, type PacketRecord } from '~/core/answers/board-packets/packet.ts'
 import { parsePacketNumber } from '~/core/answers/board-packets/packet-number.ts'
 import { holdsUp } from '~/core/answers/board-packets/presumption.ts'
@@ -11,33 +12,36 @@ import { showPacket } from '~/server/services/answers/board-packets/show-packet.
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export const data = pageData(async ({ context, routeParams, urlParsed }) => {
-  const step = PACKET_STEPS.find((one) => one === routeParams.step)
-  if (!step) throw new NotFound()
-  const packet = await showPacket(context, {
-    employeeId: parseRecordId(routeParams.employeeId),
-    number: parsePacketNumber(routeParams.packetNumber),
-  })
-  const { address, employee, forms, lockedBecause, mayWrite, proposal, record, state } = packet
-  const { change = null } = urlParsed.search
-  return {
-    ...{ address, employee, forms, lockedBecause, mayWrite, proposal, state, step },
-    ...{ title: titleOf(record), lede: SUPPORT, notices: stateBlocks(packet) },
-    number: record.number,
-    sections: packetSections(packet, step),
-    status: packetSections(packet, 'all'),
-    change: change === null ? null : Number(change),
-    definition: record.criteria?.definition ?? 'salary',
-    operatingBudget: packet.organization.operatingBudget,
-    reportNumber: record.report?.number ?? null,
-    savedReports: packet.savedReports,
-    matches: packet.matches,
-    cited: citedOf(record),
-    minutesText: record.meeting && packet.minutes.text,
-    missing: packet.checks.filter(({ state: one }) => holdsUp(one)).length,
-    additions: packet.amendments.length,
-  }
-})
+export const data = pageData(
+  async ({ context, routeParams, urlParsed }) => {
+    const step = PACKET_STEPS.find((one) => one === routeParams.step)
+    if (!step) throw new NotFound()
+    const packet = await showPacket(context, {
+      employeeId: parseRecordId(routeParams.employeeId),
+      number: parsePacketNumber(routeParams.packetNumber),
+    })
+    const { address, employee, forms, lockedBecause, mayWrite, proposal, record, state } = packet
+    const { change = null } = urlParsed.search
+    return {
+      ...{ address, employee, forms, lockedBecause, mayWrite, proposal, state, step },
+      ...{ title: titleOf(record), lede: SUPPORT, notices: stateBlocks(packet) },
+      number: record.number,
+      sections: packetSections(packet, step),
+      status: packetSections(packet, 'all'),
+      change: change === null ? null : Number(change),
+      definition: record.criteria?.definition ?? 'salary',
+      operatingBudget: packet.organization.operatingBudget,
+      reportNumber: record.report?.number ?? null,
+      savedReports: packet.savedReports,
+      matches: packet.matches,
+      cited: citedOf(record),
+      minutesText: record.meeting && packet.minutes.text,
+      missing: packet.checks.filter(({ state: one }) => holdsUp(one)).length,
+      additions: packet.amendments.length,
+    }
+  },
+  ({ step, title }) => `${STEP_LABELS[step]} · ${title} · Stipend`,
+)
 
 /** What of the cited match its buttons need. */
 function citedOf({ match = null, comparables }: PacketRecord) {

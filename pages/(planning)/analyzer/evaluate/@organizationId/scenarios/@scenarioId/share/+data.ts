@@ -11,4 +11,4 @@ export const data = pageData(async ({ context, routeParams, request }) => {
   })
   const fresh = listed.links.find(({ path }) => path !== null)?.path
   return { ...listed, fresh: fresh ? request.origin + fresh : null }
-})
+}, 'Links to a scenario · Stipend')

@@ -1,1 +1,0 @@
-export const title = 'Preview a pay range · Stipend'

@@ -1,1 +1,0 @@
-export { worksOnAsked as access } from '~/server/page.ts'

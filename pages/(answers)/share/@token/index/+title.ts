@@ -1,1 +1,0 @@
-export const title = 'A shared report · Stipend'

@@ -1,1 +1,0 @@
-export const title = 'Denominations · Stipend staff'

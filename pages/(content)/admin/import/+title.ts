@@ -1,1 +1,0 @@
-export const title = 'Import a text · Stipend staff'

@@ -1,1 +1,0 @@
-export const title = 'One position · Stipend staff'

@@ -1,1 +1,0 @@
-export const title = 'Find and replace · Stipend staff'

@@ -1,1 +1,0 @@
-export const title = 'Not found · Stipend staff'

@@ -1,1 +1,0 @@
-export const title = 'Hear when a page is ready · Stipend'

@@ -1,1 +1,0 @@
-export const title = 'Stipend: what to pay, and why'

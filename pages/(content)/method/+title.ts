@@ -1,1 +1,0 @@
-export const title = 'How the figures are made · Stipend'

@@ -1,1 +1,0 @@
-export const title = 'Insights: what churches pay · Stipend'

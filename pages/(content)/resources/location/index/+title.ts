@@ -1,1 +1,0 @@
-export const title = 'Pay and prices by place · Stipend'

@@ -1,1 +1,0 @@
-export const title = 'News: changes of law and limits · Stipend'

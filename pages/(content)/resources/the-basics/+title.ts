@@ -1,1 +1,0 @@
-export const title = 'The basics: a learning path · Stipend'

@@ -1,0 +1,3 @@
+import type { Config } from 'vike/types'
+
+export default { frame: 'work', clientHooks: false } satisfies Config

@@ -1,1 +1,0 @@
-export const title = 'Plans and prices · Stipend'

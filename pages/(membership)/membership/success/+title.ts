@@ -1,1 +1,0 @@
-export const title = 'Your plan is open · Stipend'

@@ -1,1 +1,0 @@
-export const title = 'Plan and payments · Stipend'

@@ -1,1 +1,0 @@
-export const title = 'Two-step sign-in · Stipend'

@@ -1,1 +1,0 @@
-export { signedIn as access } from '~/server/page.ts'

@@ -1,1 +1,0 @@
-export const title = 'Move organizations · Stipend'

@@ -1,1 +1,0 @@
-export const title = 'Choose a new password · Stipend'

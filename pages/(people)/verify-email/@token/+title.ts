@@ -1,1 +1,0 @@
-export const title = 'Confirm an email address · Stipend'

@@ -1,1 +1,0 @@
-export const title = 'Links to a scenario · Stipend'

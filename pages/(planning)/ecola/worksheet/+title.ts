@@ -1,1 +1,0 @@
-export const title = 'Raises and prices · Stipend'

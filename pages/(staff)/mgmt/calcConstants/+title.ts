@@ -1,1 +1,0 @@
-export const title = 'Constants of law · Stipend staff'

@@ -1,1 +1,0 @@
-export const title = 'Contributors · Stipend staff'

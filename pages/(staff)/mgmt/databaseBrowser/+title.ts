@@ -1,1 +1,0 @@
-export const title = 'Database browser · Stipend staff'

@@ -1,2 +1,0 @@
-/** Title of the page in the browser's tab. */
-export const title = 'Extreme organizations · Stipend staff'

@@ -1,1 +1,0 @@
-export const title = 'View as a person · Stipend staff'
