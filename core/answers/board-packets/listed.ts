@@ -1,6 +1,6 @@
 /** A packet as a line of a list: where it is open, its state, and what is due. */
 import { formatDate } from '../../pay/date.ts'
-import { type Deadline, daysLeftInWords } from './deadline.ts'
+import { type Deadline, daysLeftInWords } from './order-of-dates.ts'
 import type { PacketState } from './packet.ts'
 
 export interface ListedPacket {

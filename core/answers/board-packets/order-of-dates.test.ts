@@ -6,7 +6,7 @@ import { dateFindings } from './order-of-dates.ts'
 import type { AttachedReport, Decision, Meeting, PacketRecord } from './packet.ts'
 import { checksOf } from './presumption.ts'
 import { packetDocument } from './sections/document.ts'
-import { packetSections } from './sections/index.ts'
+import { packetSections } from './sections/sections.ts'
 
 const COMPARABLE: OwnComparable = {
   ...{ organization: 'First Church', organizationType: 'church', budget: null },

@@ -1,4 +1,4 @@
-import { previewForm } from '~/core/answers/reports/preview-form.ts'
+import { previewForm } from '~/core/answers/reports/library-schema.ts'
 import { fieldErrors } from '~/core/forms/fields-schema.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import type { Context } from '~/server/context.ts'

@@ -3,11 +3,11 @@ import type { PacketDocument } from '~/core/answers/board-packets/sections/docum
 import {
   aboutOf,
   footOf,
+  packetSections,
   SUPPORT,
   stateBlocks,
   titleOf,
-} from '~/core/answers/board-packets/sections/head.ts'
-import { packetSections } from '~/core/answers/board-packets/sections/index.ts'
+} from '~/core/answers/board-packets/sections/sections.ts'
 import type { DocumentSection } from '~/core/answers/documents/blocks.ts'
 import type { Paper, PaperBlock } from '~/core/answers/documents/paper.ts'
 import { formatDate } from '~/core/pay/date.ts'

@@ -2,13 +2,13 @@
 
 import type { Block } from '../../documents/blocks.ts'
 import { comparableWarnings } from '../../matches/own-comparable-words.ts'
-import type { Deadline } from '../deadline.ts'
 import { type MinutesSection, minutesOf, minutesText } from '../minutes.ts'
+import type { Deadline } from '../order-of-dates.ts'
 import { type DateFinding, dateFindings } from '../order-of-dates.ts'
 import type { Amendment, PacketRecord, PacketState, PacketStep } from '../packet.ts'
 import { type ReliedOnRange, reliedOnRange } from '../pay-decided.ts'
+import type { ReceiptsLimit } from '../presumption.ts'
 import { type Check, checksOf } from '../presumption.ts'
-import type { ReceiptsLimit } from '../small-organization.ts'
 
 /** What is stored of a packet, and when it is read. */
 export interface PacketFacts {

@@ -1,7 +1,7 @@
 /** A stored packet as the record that checks and minutes are made of. */
 
 import type { AttachedReport, PacketRecord } from '~/core/answers/board-packets/packet.ts'
-import type { ReceiptsLimit } from '~/core/answers/board-packets/small-organization.ts'
+import type { ReceiptsLimit } from '~/core/answers/board-packets/presumption.ts'
 import {
   type FinishedPacket,
   type SealedCriteria,
@@ -16,7 +16,7 @@ import { limitsOf } from '~/core/answers/sections/head.ts'
 import { methodOfEstimate } from '~/core/engine/estimate/method-text.ts'
 import { WEEKS_PER_YEAR } from '~/core/pay/money.ts'
 import { readText } from '~/core/stored-json.ts'
-import type { PacketRow } from '~/database/queries/answers/packet-rows.ts'
+import type { PacketRow } from '~/database/queries/answers/packet-lists.ts'
 import { findConstant } from '~/database/queries/pay/constants.ts'
 import { type Context, today } from '../../../context.ts'
 import type { LoadedEmployee } from '../../people/pay-access/load-employee.ts'

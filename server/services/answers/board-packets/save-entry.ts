@@ -7,7 +7,7 @@ import {
   deletePacketEntry,
   insertPacketEntry,
   updatePacketEntry,
-} from '~/database/queries/answers/packet-contents.ts'
+} from '~/database/queries/answers/packet-lists.ts'
 import { type Context, personOf, today, transact } from '../../../context.ts'
 import { changedMeanwhile } from '../../people/organizations/load-organization.ts'
 import { recordEvent } from '../../record-event.ts'

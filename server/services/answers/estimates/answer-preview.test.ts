@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { previewForm } from '~/core/answers/reports/preview-form.ts'
+import { previewForm } from '~/core/answers/reports/library-schema.ts'
 import { LimitReached, NotFound, NotSignedIn } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase } from '~/tests/support/database/database.ts'

@@ -1,6 +1,6 @@
 /** The preview: a coarse range and its strength, for a visitor's answers or for one's own employee. */
 
-import type { PreviewInput } from '~/core/answers/reports/preview-form.ts'
+import type { PreviewInput } from '~/core/answers/reports/library-schema.ts'
 import { beyondDataWords, type Grade } from '~/core/engine/estimate/estimate.ts'
 import { roundTo } from '~/core/engine/facts/disclosure.ts'
 import type { OrganizationType } from '~/core/engine/facts/organization.ts'

@@ -2,7 +2,7 @@
 import { canonicalJson } from '~/core/answers/board-packets/canonical.ts'
 import { Conflict, NotFound } from '~/core/errors.ts'
 import { findMatch } from '~/database/queries/answers/matches.ts'
-import { insertPacketEntry } from '~/database/queries/answers/packet-contents.ts'
+import { insertPacketEntry } from '~/database/queries/answers/packet-lists.ts'
 import { savePacketMatch } from '~/database/queries/answers/packet-writes.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'

@@ -1,6 +1,6 @@
 /** Titles, labels and archiving of saved reports. */
 import { NotFound } from '~/core/errors.ts'
-import { archiveReportRows, writeReportCover } from '~/database/queries/answers/stored-reports.ts'
+import { archiveReportRows, writeReportCover } from '~/database/queries/answers/library.ts'
 import { type Context, transact } from '../../../context.ts'
 import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
 import { recordEvent, recordEvents } from '../../record-event.ts'

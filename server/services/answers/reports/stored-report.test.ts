@@ -15,8 +15,7 @@ import { listLibrary } from './list-library.ts'
 import { readReportView } from './read-view.ts'
 import { rerunReport } from './rerun-report.ts'
 import { saveReport } from './save-report.ts'
-import { readShare } from './shares/read-share.ts'
-import { shareReport } from './shares/share-report.ts'
+import { readShare, shareReport } from './shares/shares.ts'
 import { showReport } from './show-report.ts'
 
 const database = await freshDatabase({ market: true })

@@ -19,7 +19,7 @@ import { findAreaFigures } from '~/database/queries/planning/area-figures.ts'
 import { type Context, today } from '../../../context.ts'
 import { openMarket } from '../../answers/estimates/estimate-position.ts'
 import { UNKNOWN_FACTS } from '../../answers/estimates/preview-estimate.ts'
-import { occupationOf } from '../../answers/reports/make/jobs.ts'
+import { occupationOf } from '../../answers/reports/make/make-market.ts'
 
 /** Shows no pay record and no person: only public figures, and effects of the fitted model. */
 export async function comparePlaces(

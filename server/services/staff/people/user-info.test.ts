@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { previewForm } from '~/core/answers/reports/preview-form.ts'
+import { previewForm } from '~/core/answers/reports/library-schema.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { parseEmail } from '~/core/forms/email.ts'
 import type { StaffRole } from '~/core/policy.ts'

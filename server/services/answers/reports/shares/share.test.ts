@@ -16,9 +16,7 @@ import { freshDatabase } from '~/tests/support/test.ts'
 import { deleteEmployee } from '../../../people/employees/change-employee.ts'
 import { archiveOrganization } from '../../../people/organizations/archive-organization.ts'
 import { saveReport } from '../save-report.ts'
-import { listShares } from './list-shares.ts'
-import { readShare } from './read-share.ts'
-import { revokeShare, shareReport } from './share-report.ts'
+import { listShares, readShare, revokeShare, shareReport } from './shares.ts'
 
 const database = await freshDatabase({ market: true })
 let context: Context

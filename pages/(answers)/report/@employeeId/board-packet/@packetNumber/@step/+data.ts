@@ -2,8 +2,12 @@ import { canonicalJson } from '~/core/answers/board-packets/canonical.ts'
 import { PACKET_STEPS, type PacketRecord } from '~/core/answers/board-packets/packet.ts'
 import { parsePacketNumber } from '~/core/answers/board-packets/packet-number.ts'
 import { holdsUp } from '~/core/answers/board-packets/presumption.ts'
-import { SUPPORT, stateBlocks, titleOf } from '~/core/answers/board-packets/sections/head.ts'
-import { packetSections } from '~/core/answers/board-packets/sections/index.ts'
+import {
+  packetSections,
+  SUPPORT,
+  stateBlocks,
+  titleOf,
+} from '~/core/answers/board-packets/sections/sections.ts'
 import { NotFound } from '~/core/errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
