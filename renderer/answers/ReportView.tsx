@@ -19,9 +19,8 @@ import { PrintFrame } from '../components/page/PrintFrame.tsx'
 import { Form } from '../forms/form.tsx'
 import { TextField } from '../forms/TextField.tsx'
 import { type Column, Table } from '../tables/Table.tsx'
-import { ActionBar } from './ActionBar.tsx'
+import { ActionBar, Sections } from './ActionBar.tsx'
 import { Finding, FrozenNotice } from './Finding.tsx'
-import { Sections } from './Sections.tsx'
 
 interface ReportViewProps {
   readonly page: ReportPage

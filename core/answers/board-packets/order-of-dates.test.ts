@@ -5,7 +5,7 @@ import { minutesText } from './minutes.ts'
 import { dateFindings } from './order-of-dates.ts'
 import type { AttachedReport, Decision, Meeting, PacketRecord } from './packet.ts'
 import { checksOf } from './presumption.ts'
-import { packetDocument } from './sections/document.ts'
+import { packetDocument } from './sections/decision.ts'
 import { packetSections } from './sections/sections.ts'
 
 const COMPARABLE: OwnComparable = {

@@ -6,7 +6,7 @@ import { pageData } from '~/server/page.ts'
 import {
   answerPreview,
   previewEmployee,
-} from '~/server/services/answers/estimates/answer-preview.ts'
+} from '~/server/services/answers/estimates/preview-estimate.ts'
 import { listPositions } from '~/server/services/market/catalog.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>

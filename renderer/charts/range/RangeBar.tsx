@@ -11,14 +11,10 @@ import { dollars, marketDollars } from '~/core/pay/figures.ts'
 import { ChartFrame, type ChartFrameProps } from '../frame/ChartFrame.tsx'
 import { ChartSizes } from '../frame/ChartSizes.tsx'
 import chart from '../frame/chart.module.css'
-import { tenth } from '../frame/geometry.ts'
-import { type LabelSpace, type PlacedLabel, placeLabels } from '../frame/labels.ts'
+import { type LabelSpace, type PlacedLabel, placeLabels, tenth } from '../frame/labels.ts'
 import styles from './RangeBar.module.css'
-import { RangeKey } from './RangeKey.tsx'
-import { Hatching, type PartProps, Spread } from './RangeMarks.tsx'
-import { compact, type Layout, narrow, row, wide } from './range-layout.ts'
-import { barScale } from './range-scale.ts'
-import { rangeTable } from './range-table.ts'
+import { Hatching, type PartProps, RangeKey, Spread } from './RangeMarks.tsx'
+import { barScale, compact, type Layout, narrow, rangeTable, row, wide } from './range-layout.ts'
 
 /** Title, subtitle and source are shown by the large size only. */
 interface RangeBarProps extends Drawn, Pick<ChartFrameProps, 'title' | 'subtitle' | 'source'> {

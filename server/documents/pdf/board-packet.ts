@@ -1,5 +1,5 @@
 /** A board packet as a paper: the same sections and words as on its pages. */
-import type { PacketDocument } from '~/core/answers/board-packets/sections/document.ts'
+import type { PacketDocument } from '~/core/answers/board-packets/sections/decision.ts'
 import {
   aboutOf,
   footOf,

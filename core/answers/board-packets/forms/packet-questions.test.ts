@@ -4,9 +4,13 @@ import { expect, test } from 'vitest'
 import { comparableForm } from '~/core/answers/matches/own-comparable.ts'
 import { questionsOf } from '~/core/forms/asking.ts'
 import { answered } from '~/tests/support/answers.ts'
-import { criteriaForm } from './criteria-form.ts'
-import { askAboutDecision, decisionForm, readDecision } from './decision-form.ts'
-import { receiptsForm } from './receipts-form.ts'
+import {
+  askAboutDecision,
+  criteriaForm,
+  decisionForm,
+  readDecision,
+  receiptsForm,
+} from './forms.ts'
 
 const COMPARED = {
   ...{ organization: 'A church', organizationType: 'church', budget: '', position: 'Pastor' },

@@ -20,11 +20,16 @@ import {
 } from '../packet.ts'
 import { type ReceiptsLimit, smallOrganizationWords } from '../presumption.ts'
 import { seenBeforeLines } from '../seen-before.ts'
-import { amendments, amendmentTable } from './amendments.ts'
-import { decision } from './decision.ts'
-import { dateBlocks, type PacketDocument, type PacketSection } from './document.ts'
-import { meeting } from './meeting.ts'
-import { minutes } from './minutes.ts'
+import {
+  amendments,
+  amendmentTable,
+  dateBlocks,
+  decision,
+  meeting,
+  minutes,
+  type PacketDocument,
+  type PacketSection,
+} from './decision.ts'
 
 /** Those that have something to say; of one step, or of all. */
 export function packetSections(

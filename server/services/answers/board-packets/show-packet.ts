@@ -17,7 +17,7 @@ import type {
 import {
   type PacketDocument,
   packetDocument,
-} from '~/core/answers/board-packets/sections/document.ts'
+} from '~/core/answers/board-packets/sections/decision.ts'
 import { comparableValues } from '~/core/answers/matches/own-comparable.ts'
 import { can } from '~/core/authorize.ts'
 import { LimitReached } from '~/core/errors.ts'

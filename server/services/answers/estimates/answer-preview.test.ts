@@ -6,7 +6,7 @@ import { createTestDatabase } from '~/tests/support/database/database.ts'
 import { actingAs, buildContext, buildEmployee, buildUser } from '~/tests/support/database/world.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { scopeOf } from '../../asking-scope.ts'
-import { answerPreview, previewEmployee, rangeForEveryone } from './answer-preview.ts'
+import { answerPreview, previewEmployee, rangeForEveryone } from './preview-estimate.ts'
 import { showSample } from './show-sample.ts'
 
 const database = await freshDatabase({ market: true })

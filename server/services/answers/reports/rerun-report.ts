@@ -20,10 +20,10 @@ import {
   estimatePositions,
   type PositionEstimate,
 } from '../estimates/estimate-position.ts'
-import { loadReportFor, type OpenReport, type WhichReport } from './load-report.ts'
 import { isBlend } from './make/making.ts'
 import { type MadeReport, workingReport } from './report.ts'
 import { keepReport, type SavedReport } from './save-report.ts'
+import { loadReportFor, type OpenReport, type WhichReport } from './show-report.ts'
 
 /** The earlier report stays; the new one takes its title and labels. */
 export async function rerunReport(context: Context, which: WhichReport): Promise<SavedReport> {

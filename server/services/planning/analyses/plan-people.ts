@@ -19,7 +19,7 @@ import { findWageFloors, type WageFloors } from '~/database/queries/pay/minimums
 import type { OrganizationSubject } from '~/database/queries/people/organizations.ts'
 import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
 import { readTableState } from '~/database/queries/people/staff-stamps.ts'
-import { listRatings, type StoredRating } from '~/database/queries/planning/area-figures.ts'
+import { listRatings, type StoredRating } from '~/database/queries/planning/dashboard.ts'
 import { type Context, personOf } from '../../../context.ts'
 import { staffLines } from '../../answers/estimates/staff-lines.ts'
 import { findMinimumTable } from '../../answers/reports/make/make-money.ts'

@@ -16,7 +16,7 @@ import {
 } from '~/core/planning/raises/plan-query.ts'
 import { changedSince, type PlanRow, planView, shownKey } from '~/core/planning/raises/plan-view.ts'
 import type { AcceptInput } from '~/core/planning/raises/wording-form.ts'
-import { saveRatings as writeRatings } from '~/database/queries/planning/area-figures.ts'
+import { saveRatings as writeRatings } from '~/database/queries/planning/dashboard.ts'
 import { type Context, personOf, today, transact } from '../../../context.ts'
 import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
 import { frameOf } from '../../people/organizations/show-organization.ts'

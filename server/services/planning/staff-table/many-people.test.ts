@@ -18,8 +18,7 @@ import { saveProposals } from '../../people/proposals/save-proposals.ts'
 import { showNextYear } from '../../people/proposals/show-next-year.ts'
 import { showReceipts } from '../../people/receipts/show-receipts.ts'
 import { acceptRaisePlan, planFor } from '../analyses/raise-plan.ts'
-import { exportStaffTable } from './export-staff-table.ts'
-import { type StaffTable, showStaffTable } from './show-staff-table.ts'
+import { exportStaffTable, type StaffTable, showStaffTable } from './show-staff-table.ts'
 
 const database = await freshDatabase({ market: true })
 const context = buildContext(database.knex)

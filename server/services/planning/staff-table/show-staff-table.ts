@@ -4,6 +4,7 @@ import {
   smallestVisibleDifference,
 } from '~/core/answers/analysis/same-position.ts'
 import {
+  changeOf,
   DEFAULT_COLUMNS,
   filterLines,
   LINES_ON_A_PAGE,
@@ -16,9 +17,12 @@ import {
   totalsOf,
 } from '~/core/answers/analysis/staff-table.ts'
 import type { TableQuery } from '~/core/answers/analysis/table-query.ts'
-import { can } from '~/core/authorize.ts'
-import type { DefinitionOfPay } from '~/core/pay/definition.ts'
+import { authorize, can } from '~/core/authorize.ts'
+import { csvLine } from '~/core/market/records/csv-line.ts'
+import { DEFINITION_LABELS, type DefinitionOfPay } from '~/core/pay/definition.ts'
+import { PAY_TYPE_LABELS } from '~/core/pay/pay-package.ts'
 import { nextJanuary } from '~/core/people/employees/proposal.ts'
+import { saveTableColumns } from '~/database/queries/answers/staff-table.ts'
 import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
 import { countArchivedPeople } from '~/database/queries/people/people.ts'
 import { readTableState, type TableState } from '~/database/queries/people/staff-stamps.ts'
@@ -28,6 +32,7 @@ import { loadOrganizationFor } from '../../people/organizations/load-organizatio
 import { lookAtStaff } from '../../people/pay-access/look.ts'
 import { recordStaffRangesSeen } from '../../people/pay-access/range-views.ts'
 import { requirePlan } from '../../plan-of.ts'
+import { recordEvent } from '../../record-event.ts'
 
 /** Differences shown: enough for one meeting. */
 const MOST_PAIRS = 12
@@ -98,7 +103,7 @@ export async function showStaffTable(
 }
 
 /** All lines with the facts of the page; authorizes, checks the plan, and records the look. */
-export async function tableLines(
+async function tableLines(
   context: Context,
   asked: { readonly organizationId: number; readonly definition: DefinitionOfPay | null },
 ) {
@@ -151,4 +156,102 @@ function budgetOf({
   fiscalYear,
 }: TableState): StaffTable['payrollBudget'] {
   return cents && fiscalYear ? { dollars: cents / 100, fiscalYear } : null
+}
+
+/** The table as CSV: all filtered lines, without pay for those who may not see it. */
+export async function exportStaffTable(
+  context: Context,
+  { organizationId, query }: { readonly organizationId: number; readonly query: TableQuery },
+): Promise<string> {
+  const { view, seesPay, facts } = await tableLines(context, {
+    organizationId,
+    definition: query.definition,
+  })
+  const found = filterLines(view.sorted(query.order), query.filter)
+  await recordEvent(context, {
+    action: 'table.export',
+    organizationId,
+    subject: { kind: 'organization', id: organizationId },
+    details: { people: found.length, withPay: seesPay },
+  })
+  const definition = DEFINITION_LABELS[facts.definition]
+  const market = { definition, snapshot: facts.snapshot ?? '' }
+  const headers = seesPay ? [...MARKET_HEADERS, ...PAY_HEADERS] : MARKET_HEADERS
+  const cells = (line: StaffLine) => {
+    const known = [...personCells(line), ...marketCells(line, market)]
+    return seesPay ? [...known, ...payCells(line)] : known
+  }
+  return [headers, ...found.map(cells)].map(csvLine).join('')
+}
+
+const MARKET_HEADERS = [
+  ...['name', 'job_title', 'position', 'campus', 'hours_per_week', 'years_in_role', 'pay_type'],
+  ...[
+    'definition_of_pay',
+    'snapshot',
+    'p10',
+    'p25',
+    'p50',
+    'p75',
+    'p90',
+    'range_from',
+    'strength',
+    'no_range_because',
+  ],
+]
+
+const PAY_HEADERS = [
+  ...['pay', 'compa_ratio', 'range_penetration', 'pay_since', 'open_questions', 'policy_target'],
+  ...['proposed_pay', 'change', 'proposed_from', 'proposed_by', 'proposed_on'],
+]
+
+type Cell = string | number | null
+
+function personCells(line: StaffLine): Cell[] {
+  const { name, jobTitle, position, campus, hoursPerWeek, yearsInRole, payType } = line
+  const paid = payType && PAY_TYPE_LABELS[payType]
+  return [name, jobTitle, position.title, campus, hoursPerWeek, yearsInRole, paid]
+}
+
+function marketCells(
+  { quantiles, strength, modelled, refusal }: StaffLine,
+  { definition, snapshot }: { readonly definition: string; readonly snapshot: string },
+): Cell[] {
+  const { p10 = null, p25 = null, p50 = null, p75 = null, p90 = null } = quantiles ?? {}
+  const from = quantiles && (modelled ? 'model' : 'comparables')
+  return [definition, snapshot, p10, p25, p50, p75, p90, from, strength, refusal]
+}
+
+function payCells(line: StaffLine): Cell[] {
+  const { pay, compaRatio, rangePenetration, lastChange, flags, target, proposed } = line
+  const { effectiveOn = null, by = null, at = null } = line.proposal ?? {}
+  const ratios = [compaRatio, rangePenetration].map(thousandths)
+  return [
+    pay,
+    ...ratios,
+    lastChange,
+    flags,
+    target,
+    proposed,
+    thousandths(changeOf(line)),
+    effectiveOn,
+    by,
+    at?.slice(0, 10) ?? null,
+  ]
+}
+
+function thousandths(ratio: number | null): number | null {
+  return ratio === null ? null : Math.round(ratio * 1000) / 1000
+}
+
+/** Stores the visible columns of the staff table for this user and organization. */
+export async function chooseColumns(
+  context: Context,
+  input: { readonly organizationId: number; readonly columns: readonly TableColumn[] },
+): Promise<void> {
+  const { organizationId, columns } = input
+  await loadOrganizationFor(context, 'employee.read', organizationId)
+  authorize(context.actor, 'account.update')
+  const userId = personOf(context)
+  if (userId !== null) await saveTableColumns(context.db, { organizationId, userId, columns })
 }

@@ -14,9 +14,12 @@ import {
 } from '~/tests/support/database/world.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { saveProposals } from '../../people/proposals/save-proposals.ts'
-import { chooseColumns } from './choose-columns.ts'
-import { exportStaffTable } from './export-staff-table.ts'
-import { type StaffTable, showStaffTable } from './show-staff-table.ts'
+import {
+  chooseColumns,
+  exportStaffTable,
+  type StaffTable,
+  showStaffTable,
+} from './show-staff-table.ts'
 
 const database = await freshDatabase({ market: true })
 const context = buildContext(database.knex)

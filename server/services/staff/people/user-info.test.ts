@@ -13,7 +13,7 @@ import {
   buildOrganization,
 } from '~/tests/support/database/world.ts'
 import { opens, type SignedInPerson, signedIn } from '~/tests/support/server/signed-in.ts'
-import { answerPreview } from '../../answers/estimates/answer-preview.ts'
+import { answerPreview } from '../../answers/estimates/preview-estimate.ts'
 import { changeName } from '../../people/accounts/account.ts'
 import { resendVerification } from '../../people/accounts/email.ts'
 import { signIn } from '../../people/accounts/sign-in.ts'

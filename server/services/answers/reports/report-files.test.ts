@@ -12,9 +12,9 @@ import {
 } from '~/tests/support/database/world.ts'
 import { readPdf } from '~/tests/support/pdf/read-pdf.ts'
 import { testWorld } from '~/tests/support/test.ts'
-import { exportAccount } from '../../../people/accounts/export-account.ts'
-import { saveReport } from '../save-report.ts'
+import { exportAccount } from '../../people/accounts/export-account.ts'
 import { frozenReportFile, reportsPdf, workingReportFile } from './report-files.ts'
+import { saveReport } from './save-report.ts'
 
 // typefaces are read in the test's own thread, and a busy machine takes long over the first paper
 vi.setConfig({ testTimeout: 120_000 })

@@ -13,9 +13,9 @@ import {
 } from '~/tests/support/database/world.ts'
 import { expectClosed, linkReader, tokenOf } from '~/tests/support/shared-links.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
-import { deleteEmployee } from '../../../people/employees/change-employee.ts'
-import { archiveOrganization } from '../../../people/organizations/archive-organization.ts'
-import { saveReport } from '../save-report.ts'
+import { deleteEmployee } from '../../people/employees/change-employee.ts'
+import { archiveOrganization } from '../../people/organizations/archive-organization.ts'
+import { saveReport } from './save-report.ts'
 import { listShares, readShare, revokeShare, shareReport } from './shares.ts'
 
 const database = await freshDatabase({ market: true })

@@ -1,5 +1,4 @@
 /** Reports as files: PDF for a committee, CSV for a spreadsheet, JSON for a program. */
-
 import { csvLinesOf } from '~/core/answers/documents/csv-lines.ts'
 import { FILE_TYPES, fileName, type Paper } from '~/core/answers/documents/paper.ts'
 import { sectionsOf } from '~/core/answers/reports/report-sections.ts'
@@ -10,14 +9,13 @@ import { movesShown } from '~/core/answers/sections/moves.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { csvLine } from '~/core/market/records/csv-line.ts'
 import { findReportsByNumber } from '~/database/queries/answers/reports.ts'
-import { type Context, personOf, today } from '../../../../context.ts'
-import { reportDocument, reportPart } from '../../../../documents/pdf/report-document.ts'
-import { countFile } from '../../../count-file.ts'
-import { loadOrganizationFor } from '../../../people/organizations/load-organization.ts'
-import { recordEvent } from '../../../record-event.ts'
-import { openReports } from '../load-report.ts'
-import { workingReport } from '../report.ts'
-import { showReport } from '../show-report.ts'
+import { type Context, personOf, today } from '../../../context.ts'
+import { reportDocument, reportPart } from '../../../documents/pdf/report-document.ts'
+import { countFile } from '../../count-file.ts'
+import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
+import { recordEvent } from '../../record-event.ts'
+import { workingReport } from './report.ts'
+import { openReports, showReport } from './show-report.ts'
 
 export const FILE_FORMATS = ['pdf', 'csv', 'json'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
