@@ -82,7 +82,7 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   'server/services/planning/analyses/scenarios/show-scenario.ts': [
     '/analyzer/evaluate/ORGANIZATION/scenarios/SCENARIO/comparison.pdf',
   ],
-  'server/services/planning/raise-letters/letters.ts': [
+  'server/services/planning/analyses/letters.ts': [
     '/analyzer/evaluate/ORGANIZATION/letters.pdf?only=PERSON',
     '/analyzer/evaluate/ORGANIZATION/raises/letters.pdf?pool=3%25',
   ],

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { comparableForm, type OwnComparable } from '~/core/answers/matches/own-comparable.ts'
 import { comparableWarnings } from '~/core/answers/matches/own-comparable-words.ts'
 import { canonicalJson } from './canonical.ts'
-import { attendeeForm, criteriaForm, decisionForm, meetingForm } from './forms/forms.ts'
-import { paragraphOf } from './forms/paragraph.ts'
 import { minutesText } from './minutes.ts'
 import { dateFindings, daysLeftInWords, deadlineOf } from './order-of-dates.ts'
 import type { AttachedReport, Attendee, Decision, Meeting, PacketRecord } from './packet.ts'
+import { attendeeForm, criteriaForm, decisionForm, meetingForm } from './packet-forms.ts'
 import { readReportChoice } from './packet-number.ts'
+import { aboutOf } from './packet-sections.ts'
+import { paragraphOf } from './paragraph.ts'
 import { approvedPay, reliedOnRange, standingInWords, standingOf } from './pay-decided.ts'
 import { checksOf, smallOrganizationRule, voteProblem } from './presumption.ts'
-import { aboutOf } from './sections/sections.ts'
 
 const LIMIT = {
   dollars: 1_000_000,

@@ -180,7 +180,7 @@ function meetingChecks({ meeting, attendees }: PacketRecord): Check[] {
     ),
     problem
       ? check('vote', 'missing', 'meeting', problem)
-      : passed(meeting)
+      : meeting.votesFor > meeting.votesAgainst
         ? check('vote', 'done', 'meeting', 'The votes add up, and the motion passed.')
         : check('vote', 'look', 'meeting', 'By these votes the motion did not pass.'),
   ]
@@ -285,8 +285,4 @@ export function voteProblem(meeting: Meeting, attendees: readonly Attendee[]): s
 
 function people(count: number): string {
   return formatCount(count, 'member')
-}
-
-function passed({ votesFor, votesAgainst }: Meeting): boolean {
-  return votesFor > votesAgainst
 }

@@ -1,6 +1,6 @@
 /** The form of an organization's letter wording. */
 import { z } from 'zod'
-import { paragraphOf } from '../../answers/board-packets/forms/paragraph.ts'
+import { paragraphOf } from '../../answers/board-packets/paragraph.ts'
 import { required } from '../../forms/fields-schema.ts'
 import { lineOfText, type Parser, refused } from '../../forms/reading.ts'
 import type { Search } from './plan-query.ts'

@@ -115,11 +115,6 @@ function meanOf(column: string): string {
     / nullif(sum(area.people) filter (where area.${column} is not null), 0))::int`
 }
 
-interface AskedRows {
-  readonly snapshotId: number
-  readonly type: OrganizationType
-}
-
 /** Curves of more take minutes of processor time and move by less than they are rounded to. */
 const MOST_PEERS = 20_000
 
@@ -129,7 +124,7 @@ const MOST_PEERS = 20_000
  */
 export async function listPeerRows(
   db: Queryable,
-  { snapshotId, type }: AskedRows,
+  { snapshotId, type }: { readonly snapshotId: number; readonly type: OrganizationType },
   most = MOST_PEERS,
 ): Promise<PeerRow[]> {
   return await listPeerStoredRows(db, { snapshotId, type, most })
@@ -185,15 +180,10 @@ export const listRatings = many(
       where e.organization_id = :organizationId and e.archived_at is null and r.year = :year`,
 )
 
-interface GivenRating {
-  readonly employeeId: number
-  readonly rating: Rating
-}
-
 /** Those of the organization's people that differ from what is stored; answers how many there were. */
 export async function saveRatings(
   db: Queryable,
-  ratings: readonly GivenRating[],
+  ratings: readonly { readonly employeeId: number; readonly rating: Rating }[],
   written: {
     readonly organizationId: number
     readonly year: number

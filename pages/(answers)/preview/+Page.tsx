@@ -11,7 +11,7 @@ import {
 import { EDUCATION_LABELS, EDUCATIONS } from '~/core/engine/facts/person.ts'
 import { formatDollars } from '~/core/pay/money.ts'
 import { ORGANIZATION_LABELS } from '~/core/people/organizations/organization-form.ts'
-import { PreviewForm } from '~/renderer/answers/share/PreviewForm.tsx'
+import { PreviewForm } from '~/renderer/answers/PreviewForm.tsx'
 import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'

@@ -248,7 +248,8 @@ const CELLS: Readonly<Record<TableColumn, (line: StaffLine) => ReactNode>> = {
   strength: ({ strength, modelled }) => (modelled ? `${strength}, modeled` : strength),
   pay: ({ pay }) => dollars(pay),
   compaRatio: ({ compaRatio }) => (compaRatio === null ? '' : formatCompaRatio(compaRatio)),
-  penetration: ({ rangePenetration }) => percent(rangePenetration),
+  penetration: ({ rangePenetration }) =>
+    rangePenetration === null ? null : formatShare(rangePenetration),
   lastChange: ({ lastChange }) => lastChange && formatShortDate(lastChange),
   flags: ({ id, name, flags }) =>
     flags === 0 ? null : (
@@ -314,10 +315,6 @@ function proposal({ id, name, proposal: stored }: StaffLine, form: FormState, fr
 
 function dollars(amount: number | null): string | null {
   return amount === null ? null : formatDollars(amount)
-}
-
-function percent(ratio: number | null): string | null {
-  return ratio === null ? null : formatShare(ratio)
 }
 
 function signedPercent(ratio: number | null): string | null {

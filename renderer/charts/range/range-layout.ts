@@ -62,11 +62,6 @@ export const row: Layout = {
 
 export type Scale = (dollars: number) => number
 
-interface Space {
-  readonly width: number
-  readonly radius: number
-}
-
 interface AllMarks extends Marks {
   /** The organization's own marks. */
   readonly own?: readonly number[]
@@ -75,7 +70,7 @@ interface AllMarks extends Marks {
 export function barScale(
   range: Range,
   marks: AllMarks,
-  { width, radius }: Space,
+  { width, radius }: { readonly width: number; readonly radius: number },
   domain: readonly [number, number] = barDomain(range, marks),
 ): Scale {
   const edge = radius + 1.5

@@ -1,5 +1,5 @@
 /** A board packet as a paper: the same sections and words as on its pages. */
-import type { PacketDocument } from '~/core/answers/board-packets/sections/decision.ts'
+import type { PacketDocument } from '~/core/answers/board-packets/decision-sections.ts'
 import {
   aboutOf,
   footOf,
@@ -7,7 +7,7 @@ import {
   SUPPORT,
   stateBlocks,
   titleOf,
-} from '~/core/answers/board-packets/sections/sections.ts'
+} from '~/core/answers/board-packets/packet-sections.ts'
 import type { DocumentSection } from '~/core/answers/documents/blocks.ts'
 import type { Paper, PaperBlock } from '~/core/answers/documents/paper.ts'
 import { formatDate } from '~/core/pay/date.ts'

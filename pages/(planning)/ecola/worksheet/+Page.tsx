@@ -180,7 +180,10 @@ const RAISE: readonly Column<PooledPerson>[] = [
     key: 'raise',
     header: 'Raise',
     align: 'end',
-    cell: ({ raise, pay }) => (raise === null ? '–' : `${dollars(raise)}, ${shareOf(raise, pay)}`),
+    cell: ({ raise, pay }) =>
+      raise === null
+        ? '–'
+        : `${dollars(raise)}, ${formatPercent(Math.round((raise / pay) * 1000) / 10)}`,
   },
   {
     key: 'next',
@@ -189,10 +192,6 @@ const RAISE: readonly Column<PooledPerson>[] = [
     cell: ({ raise, pay }) => dollars(pay + (raise ?? 0)),
   },
 ]
-
-function shareOf(raise: number, pay: number): string {
-  return formatPercent(Math.round((raise / pay) * 1000) / 10)
-}
 
 /** "$31,200 a year, at 25 hours a week" */
 function understoodPay(

@@ -1,12 +1,5 @@
 /** Saves one section of a packet; each has its own version, so that two people may write two sections at once. */
-import { amountsOf, decidedComponents } from '~/core/answers/board-packets/forms/decided-package.ts'
-import {
-  askAboutDecision,
-  decisionProblems,
-  meetingProblems,
-  readDecision,
-  type TypedDecision,
-} from '~/core/answers/board-packets/forms/forms.ts'
+import { amountsOf, decidedComponents } from '~/core/answers/board-packets/decided-package.ts'
 import type {
   Attendee,
   Criteria,
@@ -14,6 +7,13 @@ import type {
   Meeting,
   Receipts,
 } from '~/core/answers/board-packets/packet.ts'
+import {
+  askAboutDecision,
+  decisionProblems,
+  meetingProblems,
+  readDecision,
+  type TypedDecision,
+} from '~/core/answers/board-packets/packet-forms.ts'
 import type { OwnComparable } from '~/core/answers/matches/own-comparable.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { askUnlessConfirmed } from '~/core/forms/asking.ts'

@@ -3,7 +3,11 @@
  * can be shown.
  */
 
-import { amountsOf } from '~/core/answers/board-packets/forms/decided-package.ts'
+import { amountsOf } from '~/core/answers/board-packets/decided-package.ts'
+import {
+  type PacketDocument,
+  packetDocument,
+} from '~/core/answers/board-packets/decision-sections.ts'
 import { type Deadline, deadlineOf } from '~/core/answers/board-packets/order-of-dates.ts'
 import type {
   Attendee,
@@ -14,10 +18,6 @@ import type {
   PacketState,
   Receipts,
 } from '~/core/answers/board-packets/packet.ts'
-import {
-  type PacketDocument,
-  packetDocument,
-} from '~/core/answers/board-packets/sections/decision.ts'
 import { comparableValues } from '~/core/answers/matches/own-comparable.ts'
 import { can } from '~/core/authorize.ts'
 import { LimitReached } from '~/core/errors.ts'

@@ -161,7 +161,10 @@ export async function comparePlaces(
     asked.map((place) => comparedPlace(context, place, position.key)),
   )
   const market = await openMarket(context, 'salary')
-  const refused = 'kind' in market ? market.reason : reasonOf(market.model, position.key)
+  const refused =
+    'kind' in market
+      ? market.reason
+      : (refusalOf(market.model, { position: position.key })?.reason ?? null)
   const model = 'kind' in market || refused !== null ? null : market.model
   const query: PayQuery = {
     ...{ ...UNKNOWN_FACTS, position: position.key, organizationType: 'church' },
@@ -186,10 +189,6 @@ export async function comparePlaces(
 /** Null where a place lies outside the states: the model has no records there. */
 function paidAfter(model: PayModel, query: PayQuery, from: Place, to: Place) {
   return from.state === null || to.state === null ? null : placeEffect(model, query, from, to)
-}
-
-function reasonOf(model: PayModel, position: string): string | null {
-  return refusalOf(model, { position })?.reason ?? null
 }
 
 /** A place with its figures, and the wages of a position's occupation. */

@@ -17,7 +17,7 @@ import { answerPreview } from '../../answers/estimates/preview-estimate.ts'
 import { changeName } from '../../people/accounts/account.ts'
 import { resendVerification } from '../../people/accounts/email.ts'
 import { signIn } from '../../people/accounts/sign-in.ts'
-import { saveLogo } from '../../planning/raise-letters/wording.ts'
+import { saveLogo } from '../../planning/analyses/wording.ts'
 import { requestPosition } from '../position-requests.ts'
 import { confirmStaff } from './staff-roles.ts'
 import {

@@ -100,16 +100,13 @@ function makeHead({ context, made, query }: Making): Head & EvidenceFacts & Meth
     pay: made.pay,
     payEffectiveOn: made.seesPay ? (employee.pay?.effectiveOn ?? null) : null,
     proposed: made.proposed,
-    ...(isPlanned(made, today(context)) && { isPayPlanned: true as const }),
+    ...(made.employee.pay !== null &&
+      made.employee.pay.effectiveOn > today(context) && { isPayPlanned: true as const }),
     ...proposalOf(made),
     seesPay: made.seesPay,
     peersAsBefore: made.peersAsBefore,
     whatIf: made.estimate.kind === 'refused' ? undefined : whatIfOf(made, query),
   }
-}
-
-function isPlanned({ employee }: DetailedEstimate, on: string): boolean {
-  return employee.pay !== null && employee.pay.effectiveOn > on
 }
 
 function proposalOf({ employee, tried, proposed }: DetailedEstimate): Pick<Head, 'proposal'> {

@@ -70,7 +70,12 @@ function Planner({ plan }: { readonly plan: OpenPlan }) {
   })
   const calculate = (over: Search = {}) => {
     if (!form.current) return
-    const search: Search = { ...fieldsOf(form.current), ...over }
+    const search: Search = {
+      ...Object.fromEntries(
+        [...new FormData(form.current)].map(([name, value]) => [name, String(value)]),
+      ),
+      ...over,
+    }
     const query = readPlanQuery(search, suggestedDate)
     const address = new URLSearchParams(search).toString()
     if (!people) return setLive({ query, view: live.view, shown: live.shown, search: live.search })
@@ -103,10 +108,6 @@ function Planner({ plan }: { readonly plan: OpenPlan }) {
       )}
     </div>
   )
-}
-
-function fieldsOf(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
 
 function Nobody({ organizationId }: { readonly organizationId: number }) {

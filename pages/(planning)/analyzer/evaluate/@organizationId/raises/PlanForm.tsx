@@ -180,13 +180,15 @@ function RulesField({ query, rules, onOrder }: RulesFieldProps) {
       }}
       isOff={(kind) => !query.chosen.includes(kind)}
       className={styles.order}
-      row={(kind) => <Rule kind={kind} query={query} words={wordsOf(rules, kind)} />}
+      row={(kind) => (
+        <Rule
+          kind={kind}
+          query={query}
+          words={rules.find((rule) => rule.kind === kind)?.words ?? []}
+        />
+      )}
     />
   )
-}
-
-function wordsOf(rules: PlanView['rules'], kind: RuleKind): readonly string[] {
-  return rules.find((rule) => rule.kind === kind)?.words ?? []
 }
 
 interface RuleProps {

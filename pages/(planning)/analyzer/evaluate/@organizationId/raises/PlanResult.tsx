@@ -239,13 +239,8 @@ function RatingOf({ row, query, kept }: PersonProps) {
   )
 }
 
-interface SaveRatingsProps {
-  readonly plan: OpenPlan
-  readonly search: string
-}
-
 /** Sends the fields of the plan by POST: works without a script, and the address stays. */
-function SaveRatings({ plan, search }: SaveRatingsProps) {
+function SaveRatings({ plan, search }: { readonly plan: OpenPlan; readonly search: string }) {
   const year = (plan.query.date.value ?? plan.suggestedDate).slice(0, 4)
   return (
     <p className="row middle" data-screen>

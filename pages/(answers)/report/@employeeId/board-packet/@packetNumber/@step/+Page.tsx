@@ -143,12 +143,7 @@ function Below() {
   )
 }
 
-interface PartProps {
-  readonly title: string
-  readonly children: ReactNode
-}
-
-function Part({ title, children }: PartProps) {
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Section>
       <h2>{title}</h2>

@@ -10,7 +10,7 @@ import {
   decisionForm,
   meetingForm,
   receiptsForm,
-} from '~/core/answers/board-packets/forms/forms.ts'
+} from '~/core/answers/board-packets/packet-forms.ts'
 import { parsePacketNumber, readReportChoice } from '~/core/answers/board-packets/packet-number.ts'
 import { comparableForm } from '~/core/answers/matches/own-comparable.ts'
 import { readVersion } from '~/core/forms/fields.ts'

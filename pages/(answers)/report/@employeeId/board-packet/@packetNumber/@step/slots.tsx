@@ -39,13 +39,8 @@ export function slotsOf({ state, mayWrite, reportNumber, cited, forms }: Data): 
   }
 }
 
-interface ChangeProps {
-  readonly kind: 'comparable' | 'attendee'
-  readonly id: number
-}
-
 /** At the end of a row. */
-function Change({ kind, id }: ChangeProps) {
+function Change({ kind, id }: { readonly kind: 'comparable' | 'attendee'; readonly id: number }) {
   const { address, step } = useData<Data>()
   const intent = `remove-${kind}`
   return (

@@ -81,7 +81,13 @@ function Open() {
   const [preview, setPreview] = useState<readonly DocumentSection[] | null>(null)
   const onInput = ({ target }: FormEvent) => {
     const form = target instanceof HTMLElement ? target.closest('form') : null
-    if (form) setPreview(previewSections(data, fieldsOf(form)))
+    if (form)
+      setPreview(
+        previewSections(
+          data,
+          Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+        ),
+      )
   }
   const [moves, ...others] = preview ?? sections
   return (
@@ -106,10 +112,6 @@ function Open() {
       <FoldedSections sections={others} />
     </div>
   )
-}
-
-function fieldsOf(form: HTMLFormElement): Readonly<Record<string, string>> {
-  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }
 
 /** Beside a scenario: what it starts from, what it is compared with, its files, and what can be done with it. */

@@ -1,5 +1,4 @@
 /** The wording and letterhead of an organization's raise letters. */
-
 import type { Logo } from '~/core/answers/documents/paper.ts'
 import { authorize } from '~/core/authorize.ts'
 import { InvalidInput } from '~/core/errors.ts'
@@ -17,7 +16,7 @@ import {
 import { requirePlan } from '../../plan-of.ts'
 import { recordEvent } from '../../record-event.ts'
 
-export interface StoredWording extends LetterWording {
+interface StoredWording extends LetterWording {
   /** 0 while the organization has written none */
   readonly version: number
 }

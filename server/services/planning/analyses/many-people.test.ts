@@ -17,7 +17,7 @@ import { archiveEmployee } from '../../people/employees/change-employee.ts'
 import { saveProposals } from '../../people/proposals/save-proposals.ts'
 import { showNextYear } from '../../people/proposals/show-next-year.ts'
 import { showReceipts } from '../../people/receipts/show-receipts.ts'
-import { acceptRaisePlan, planFor } from '../analyses/raise-plan.ts'
+import { acceptRaisePlan, planFor } from './raise-plan.ts'
 import { exportStaffTable, type StaffTable, showStaffTable } from './show-staff-table.ts'
 
 const database = await freshDatabase({ market: true })

@@ -8,9 +8,9 @@ import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { RowForm } from '~/renderer/people/RowForm.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
-import { CheckboxField } from '../../forms/CheckboxField.tsx'
-import { Form } from '../../forms/form.tsx'
-import { RadioGroup } from '../../forms/RadioGroup.tsx'
+import { CheckboxField } from '../forms/CheckboxField.tsx'
+import { Form } from '../forms/form.tsx'
+import { RadioGroup } from '../forms/RadioGroup.tsx'
 
 /** The link just made: shown to its maker for ten minutes, because only its hash is kept. */
 export function FreshLink({ address }: { readonly address: string }) {

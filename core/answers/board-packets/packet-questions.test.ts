@@ -1,5 +1,4 @@
 /** What the forms of a packet ask back: each answer read again as what would be stored. */
-
 import { expect, test } from 'vitest'
 import { comparableForm } from '~/core/answers/matches/own-comparable.ts'
 import { questionsOf } from '~/core/forms/asking.ts'
@@ -10,7 +9,7 @@ import {
   decisionForm,
   readDecision,
   receiptsForm,
-} from './forms.ts'
+} from './packet-forms.ts'
 
 const COMPARED = {
   ...{ organization: 'A church', organizationType: 'church', budget: '', position: 'Pastor' },

@@ -15,8 +15,8 @@ import {
 } from '~/tests/support/database/world.ts'
 import { readPdf } from '~/tests/support/pdf/read-pdf.ts'
 import { testWorld } from '~/tests/support/test.ts'
-import { acceptRaisePlan, planFor } from '../analyses/raise-plan.ts'
 import { type AskedLetters, draftLettersFile, lettersFile, showLetters } from './letters.ts'
+import { acceptRaisePlan, planFor } from './raise-plan.ts'
 import { removeLogo, saveLogo, saveWording } from './wording.ts'
 
 const { database, context } = await testWorld()

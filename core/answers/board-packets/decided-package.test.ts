@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PayComponent, PayComponentKind } from '../../../pay/pay-package.ts'
+import type { PayComponent, PayComponentKind } from '../../pay/pay-package.ts'
 import { decidedComponents } from './decided-package.ts'
 
 const yearly = (kind: PayComponentKind, annual: number): PayComponent => {

@@ -12,7 +12,6 @@ import {
   type StaffLine,
   TABLE_COLUMNS,
   type TableColumn,
-  type TableFilter,
   type TableTotals,
   totalsOf,
 } from '~/core/answers/analysis/staff-table.ts'
@@ -80,7 +79,9 @@ export async function showStaffTable(
   const made = await tableLines(context, { organizationId, definition: query.definition })
   const { view, seesPay, columns } = made
   const everyone = view.sorted(query.order)
-  const found = isFilter(query.filter) ? filterLines(everyone, query.filter) : everyone
+  const found = Object.values(query.filter).some((value) => value !== null && value !== false)
+    ? filterLines(everyone, query.filter)
+    : everyone
   const pages = query.all ? 1 : Math.max(1, Math.ceil(found.length / LINES_ON_A_PAGE))
   const page = Math.min(query.page, pages)
   const choosable = TABLE_COLUMNS.filter((column) => seesPay || !PAY_COLUMNS.includes(column))
@@ -137,10 +138,6 @@ async function tableLines(
       payrollBudget: seesPay ? budgetOf(state) : null,
     },
   }
-}
-
-function isFilter(filter: TableFilter): boolean {
-  return Object.values(filter).some((value) => value !== null && value !== false)
 }
 
 function chosenColumns(

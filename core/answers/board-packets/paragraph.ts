@@ -2,7 +2,7 @@
  * Text of several lines, such as duties or a reason: each line as a line of text is read, empty ones between them kept
  * as one.
  */
-import { lineOfText, type Parser, refused, understood } from '../../../forms/reading.ts'
+import { lineOfText, type Parser, refused, understood } from '../../forms/reading.ts'
 
 /** `maximum` in characters of the whole. */
 export function paragraphOf(maximum: number): Parser<string> {

@@ -1,15 +1,14 @@
 /** The pay package that a decision comes to, beside what is paid, and a package as the amounts of a decision. */
-
-import { HOUSING_COMPONENTS, knownAnnual } from '../../../pay/definition.ts'
-import { type Cents, formatMoney } from '../../../pay/money.ts'
+import { HOUSING_COMPONENTS, knownAnnual } from '../../pay/definition.ts'
+import { type Cents, formatMoney } from '../../pay/money.ts'
 import {
   annualOf,
   enteredComponents,
   type PayComponent,
   type PayComponentKind,
   type PayPackage,
-} from '../../../pay/pay-package.ts'
-import type { ApprovedAmounts } from '../pay-decided.ts'
+} from '../../pay/pay-package.ts'
+import type { ApprovedAmounts } from './pay-decided.ts'
 
 /** Cents a year; FICA is computed where it is needed. Null where no base pay is known. */
 export function amountsOf(pay: PayPackage | null): Omit<ApprovedAmounts, 'employerFica'> | null {
@@ -50,7 +49,9 @@ function housingComponents(
   housing: Cents,
   { pay, livesInParsonage }: Parameters<typeof decidedComponents>[1],
 ): readonly PayComponent[] {
-  const entered = enteredComponents(pay).filter(({ kind }) => isHousing(kind))
+  const entered = enteredComponents(pay).filter(({ kind }) =>
+    (HOUSING_COMPONENTS as readonly PayComponentKind[]).includes(kind),
+  )
   if (pay && housing === knownAnnual(pay, HOUSING_COMPONENTS)) return entered
   if (housing === 0 && livesInParsonage) {
     return entered.filter(({ kind }) => kind !== 'housing_allowance')
@@ -75,8 +76,4 @@ function componentOf(
   if (before?.annual === annual) return [before]
   if (annual === 0 && kind !== 'base') return []
   return [{ kind, asTyped: formatMoney(annual), amount: annual, period: 'year', annual }]
-}
-
-function isHousing(kind: PayComponentKind): boolean {
-  return (HOUSING_COMPONENTS as readonly PayComponentKind[]).includes(kind)
 }

@@ -1,5 +1,4 @@
 /** The preview's questions, asked by GET: the answer has an address, and nothing is stored. */
-
 import type { ReactNode } from 'react'
 import { STATES } from '~/core/pay/region.ts'
 import { ORGANIZATION_LABELS } from '~/core/people/organizations/organization-form.ts'
@@ -8,7 +7,7 @@ import { ErrorSummary } from '~/renderer/forms/ErrorSummary.tsx'
 import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
-import { positionOptions } from '../../people/position-options.ts'
+import { positionOptions } from '../people/position-options.ts'
 
 const PREVIEW_LABELS = {
   ...ORGANIZATION_LABELS,
@@ -16,7 +15,7 @@ const PREVIEW_LABELS = {
   hoursPerWeek: 'Hours per week',
 }
 
-export interface PreviewFormProps {
+interface PreviewFormProps {
   readonly positions: readonly {
     readonly family: string
     readonly positions: readonly { readonly key: string; readonly title: string }[]

@@ -1,5 +1,4 @@
 /** The page of raise letters: whose there are, and how they are worded. */
-
 import { FILE_TYPES, fileName, type Paper } from '~/core/answers/documents/paper.ts'
 import { can } from '~/core/authorize.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
@@ -17,7 +16,7 @@ import { frameOf } from '../../people/organizations/show-organization.ts'
 import { type EmployeeWithPay, listStaffWithPay } from '../../people/pay-access/load-employee.ts'
 import { lockOf, requirePlan } from '../../plan-of.ts'
 import { recordEvent } from '../../record-event.ts'
-import { type OpenRaisePlan, payRateOf, planFor } from '../analyses/raise-plan.ts'
+import { type OpenRaisePlan, payRateOf, planFor } from './raise-plan.ts'
 import { logoOf, wordingOf } from './wording.ts'
 
 /** For those who see everyone's pay. */

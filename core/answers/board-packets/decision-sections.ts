@@ -1,9 +1,9 @@
 /** The approved pay, its terms, and where it is in the data the board reviewed. */
-import { formatDate } from '../../../pay/date.ts'
-import { DEFINITION_LABELS } from '../../../pay/definition.ts'
-import { formatMoney } from '../../../pay/money.ts'
-import type { Block, TableBlock } from '../../documents/blocks.ts'
-import { comparableWarnings } from '../../matches/own-comparable-words.ts'
+import { formatDate } from '../../pay/date.ts'
+import { DEFINITION_LABELS } from '../../pay/definition.ts'
+import { formatMoney } from '../../pay/money.ts'
+import type { Block, TableBlock } from '../documents/blocks.ts'
+import { comparableWarnings } from '../matches/own-comparable-words.ts'
 import {
   AMENDMENT_LABELS,
   ATTENDEE_LABELS,
@@ -12,9 +12,9 @@ import {
   MEETING_LABELS,
   STEP_LABELS,
   VOTE_LABELS,
-} from '../labels.ts'
-import { type MinutesSection, minutesOf, minutesText } from '../minutes.ts'
-import { type DateFinding, type Deadline, dateFindings } from '../order-of-dates.ts'
+} from './labels.ts'
+import { type MinutesSection, minutesOf, minutesText } from './minutes.ts'
+import { type DateFinding, type Deadline, dateFindings } from './order-of-dates.ts'
 import type {
   Amendment,
   Attendee,
@@ -23,9 +23,9 @@ import type {
   PacketRecord,
   PacketState,
   PacketStep,
-} from '../packet.ts'
-import { approvedPay, type ReliedOnRange, reliedOnRange, standingInWords } from '../pay-decided.ts'
-import { type Check, checksOf, type ReceiptsLimit } from '../presumption.ts'
+} from './packet.ts'
+import { approvedPay, type ReliedOnRange, reliedOnRange, standingInWords } from './pay-decided.ts'
+import { type Check, checksOf, type ReceiptsLimit } from './presumption.ts'
 
 export const decision: PacketSection = {
   key: 'decision',

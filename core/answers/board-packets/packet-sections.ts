@@ -1,25 +1,11 @@
 /** The sections of a packet in the order they are read: on the pages of its steps and on paper. */
-
-import { formatDate } from '../../../pay/date.ts'
-import { DEFINITION_LABELS } from '../../../pay/definition.ts'
-import { formatMoney, paidTimeWords } from '../../../pay/money.ts'
-import type { Block, DocumentSection } from '../../documents/blocks.ts'
-import { ownComparableBlocks } from '../../matches/own-comparable-words.ts'
-import { citedBlocks } from '../../matches/sections.ts'
-import { crowdTables } from '../../sections/evidence.ts'
-import { CRITERIA_LABELS as labels, SIMILAR_TYPE_LABELS, STEP_LABELS } from '../labels.ts'
-import { instant, receiptsLines } from '../minutes.ts'
-import { type Deadline, daysLeftInWords } from '../order-of-dates.ts'
-import {
-  type Amendment,
-  type AttachedReport,
-  type Criteria,
-  PACKET_STEPS,
-  type PacketRecord,
-  type PacketStep,
-} from '../packet.ts'
-import { type ReceiptsLimit, smallOrganizationWords } from '../presumption.ts'
-import { seenBeforeLines } from '../seen-before.ts'
+import { formatDate } from '../../pay/date.ts'
+import { DEFINITION_LABELS } from '../../pay/definition.ts'
+import { formatMoney, paidTimeWords } from '../../pay/money.ts'
+import type { Block, DocumentSection } from '../documents/blocks.ts'
+import { ownComparableBlocks } from '../matches/own-comparable-words.ts'
+import { citedBlocks } from '../matches/sections.ts'
+import { crowdTables } from '../sections/evidence.ts'
 import {
   amendments,
   amendmentTable,
@@ -29,7 +15,20 @@ import {
   minutes,
   type PacketDocument,
   type PacketSection,
-} from './decision.ts'
+} from './decision-sections.ts'
+import { CRITERIA_LABELS as labels, SIMILAR_TYPE_LABELS, STEP_LABELS } from './labels.ts'
+import { instant, receiptsLines } from './minutes.ts'
+import { type Deadline, daysLeftInWords } from './order-of-dates.ts'
+import {
+  type Amendment,
+  type AttachedReport,
+  type Criteria,
+  PACKET_STEPS,
+  type PacketRecord,
+  type PacketStep,
+} from './packet.ts'
+import { type ReceiptsLimit, smallOrganizationWords } from './presumption.ts'
+import { seenBeforeLines } from './seen-before.ts'
 
 /** Those that have something to say; of one step, or of all. */
 export function packetSections(
@@ -180,15 +179,20 @@ function reportBlocks(report: AttachedReport): Block[] {
   ].join(' ')
   const { limits, modelled = false, crowds = [] } = report
   return [
-    ...(limits ? [limitNotice(limits)] : []),
+    ...(limits
+      ? [
+          {
+            kind: 'notice',
+            tone: 'signal',
+            title: 'What limits this range',
+            words: limits,
+          } as const,
+        ]
+      : []),
     { kind: 'chart', chart: { type: 'range', range: report.quantiles, modelled }, caption },
     ...(crowds.length > 0 ? crowdTables(crowds) : []),
     { kind: 'note', summary: 'How these figures were made', blocks: report.method.map(paragraph) },
   ]
-}
-
-function limitNotice(words: string): Block {
-  return { kind: 'notice', tone: 'signal', title: 'What limits this range', words }
 }
 
 /** Where it may matter: the receipts are entered, the comparables are all there is, or the packet is still open. */

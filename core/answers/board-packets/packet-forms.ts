@@ -1,17 +1,17 @@
 /** The form of the criteria: what counts as comparable, before anybody looks at figures. */
 import { z } from 'zod'
-import { askWithin, confirmedQuestions, typedForm } from '../../../forms/asking.ts'
-import { optional, required } from '../../../forms/fields-schema.ts'
-import { wholeNumberBetween } from '../../../forms/numbers.ts'
-import { lineOfText, oneOf, type Reading, refused } from '../../../forms/reading.ts'
-import { parseDate } from '../../../pay/date.ts'
-import { DEFINITIONS_OF_PAY } from '../../../pay/definition.ts'
-import { parseAmount, type TypedAmount } from '../../../pay/entered-amount.ts'
-import { type Cents, yearlyMoneyBetween } from '../../../pay/money.ts'
-import { type PaidTime, resolveAmount } from '../../../pay/resolve-amount.ts'
-import { payQuestion } from '../../../pay/salary-rate.ts'
-import { askInThousands } from '../../../people/organizations/organization-form-schema.ts'
-import type { Question } from '../../../question.ts'
+import { askWithin, confirmedQuestions, typedForm } from '../../forms/asking.ts'
+import { optional, required } from '../../forms/fields-schema.ts'
+import { wholeNumberBetween } from '../../forms/numbers.ts'
+import { lineOfText, oneOf, type Reading, refused } from '../../forms/reading.ts'
+import { parseDate } from '../../pay/date.ts'
+import { DEFINITIONS_OF_PAY } from '../../pay/definition.ts'
+import { parseAmount, type TypedAmount } from '../../pay/entered-amount.ts'
+import { type Cents, yearlyMoneyBetween } from '../../pay/money.ts'
+import { type PaidTime, resolveAmount } from '../../pay/resolve-amount.ts'
+import { payQuestion } from '../../pay/salary-rate.ts'
+import { askInThousands } from '../../people/organizations/organization-form-schema.ts'
+import type { Question } from '../../question.ts'
 import {
   type Attendee,
   CONFLICTS,
@@ -20,9 +20,9 @@ import {
   type Meeting,
   type Receipts,
   VOTES,
-} from '../packet.ts'
-import type { ApprovedAmounts } from '../pay-decided.ts'
+} from './packet.ts'
 import { paragraphOf } from './paragraph.ts'
+import type { ApprovedAmounts } from './pay-decided.ts'
 
 const budget = yearlyMoneyBetween(0, 10_000_000_000, '150k or 1.2m')
 
