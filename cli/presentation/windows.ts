@@ -1,14 +1,15 @@
 /** What is paid within chosen ranges, as lines of text. */
 
 import type { Block } from '~/core/answers/documents/blocks.ts'
-import { answerSections, findingOf } from '~/core/answers/tools/precise-answer.ts'
 import {
+  answerSections,
+  findingOf,
   nearestWords,
   organizationsWords,
   rangesWords,
   sharpWords,
   tooFewWords,
-} from '~/core/answers/tools/precise-words.ts'
+} from '~/core/answers/tools/precise-answer.ts'
 import {
   MINIMUM_ORGANIZATIONS,
   MINIMUM_ORGANIZATIONS_FOR_TAILS,

@@ -94,7 +94,9 @@ export function parsePay(text: string, chosen: Period | null): Reading<TypedPay>
   const period = typedPeriod ?? chosen
   if (period === null) return refused('Choose what this is paid per: hour, week, month or year.')
   if (typedPeriod !== null && chosen !== null && chosen !== 'year' && chosen !== typedPeriod) {
-    return refused(disagreement(typedPeriod, chosen))
+    return refused(
+      `You typed ${PERIOD_PHRASES[typedPeriod]} but chose ${PERIOD_PHRASES[chosen]}. Which one is it?`,
+    )
   }
   return understood({ cents, period, asTyped: text })
 }
@@ -106,8 +108,4 @@ export function echoPay(
 ): string {
   const paid = `understood as ${formatPay(cents, period)}`
   return period === 'year' || annual === null ? paid : `${paid}, ${formatMoney(annual)} a year`
-}
-
-function disagreement(typed: Period, chosen: Period): string {
-  return `You typed ${PERIOD_PHRASES[typed]} but chose ${PERIOD_PHRASES[chosen]}. Which one is it?`
 }

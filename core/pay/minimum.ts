@@ -108,7 +108,10 @@ function roleMinimum(table: MinimumTable, role: MinimumRole, facts: MinimumFacts
   const row = rowFor(isHoused && role.housedRows ? role.housedRows : role.rows, facts.years)
   const first = {
     label: baseLabel(role, row, isHoused, facts),
-    amount: baseAmount(role, row, facts),
+    amount:
+      role.perHours === undefined
+        ? row.amount
+        : Math.round((row.amount * facts.hoursPerWeek) / role.perHours),
   }
   const addition = role.additions && rowFor(role.additions, facts.years)
   const lines = addition?.amount
@@ -143,10 +146,6 @@ function baseLabel(
   const where = isHoused ? 'With a house provided' : 'Minimum'
   if (perHours !== undefined) return `${where}, for ${hoursPerWeek} hours a week`
   return rows.length > 1 ? `${where} at ${yearsWords(row)} of service` : where
-}
-
-function baseAmount({ perHours }: MinimumRole, { amount }: MinimumRow, facts: MinimumFacts): Cents {
-  return perHours === undefined ? amount : Math.round((amount * facts.hoursPerWeek) / perHours)
 }
 
 /** "0 to 2 years", "15 years and more". */

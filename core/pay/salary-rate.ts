@@ -135,7 +135,11 @@ export function askAboutPay(pay: EnteredPay): PayQuestion | null {
   const period = likelierPeriod(pay)
   if (period !== null) {
     const suggested = { cents: pay.cents, period }
-    return { key: 'pay-period', sentence: periodSentence(pay, period), suggested }
+    return {
+      key: 'pay-period',
+      sentence: `You entered ${formatPay(pay.cents, pay.period)}. Did you mean ${SUGGESTION[period]}?`,
+      suggested,
+    }
   }
   const annual = annualize(pay.cents, pay.period, pay.hoursPerWeek, pay.weeksPerYear)
   return annual === null ? null : askAboutAnnual(pay, annual)
@@ -173,10 +177,6 @@ function hourlyUnder({ cents, hoursPerWeek, weeksPerYear }: EnteredPay, period: 
   const weeks = weeksPerYear ?? 52
   const annual = annualize(cents, period, hours, weeks) ?? 0
   return impliedHourly(annual, hours, weeks) ?? 0
-}
-
-function periodSentence({ cents, period }: EnteredPay, suggested: Period): string {
-  return `You entered ${formatPay(cents, period)}. Did you mean ${SUGGESTION[suggested]}?`
 }
 
 const SUGGESTION: Readonly<Record<Period, string>> = {

@@ -2,15 +2,25 @@
  * A view of a report: the finding, what can be done, the other views, its sections, and a column that stays in sight.
  */
 import type { ReactNode } from 'react'
-import type { ReportPage } from '~/core/answers/reports/report-page.ts'
+import type {
+  ComparedWithLast,
+  FrozenReport,
+  ReportPage,
+  WorkingReport,
+} from '~/core/answers/reports/report-page.ts'
+import { type ReportQuery, reportSearch } from '~/core/answers/sections/addresses.ts'
+import { formatDate } from '~/core/pay/date.ts'
+import { DEFINITION_LABELS, DEFINITIONS_OF_PAY } from '~/core/pay/definition.ts'
+import { dollars, signedMarketDollars } from '~/core/pay/figures.ts'
 import { Blocks, type Slots } from '../blocks/Blocks.tsx'
+import { Button } from '../components/Button.tsx'
+import { Badge } from '../components/figures/Badge.tsx'
 import { PrintFrame } from '../components/page/PrintFrame.tsx'
-import { ActionBar } from './ActionBar.tsx'
-import { DefinitionSwitch } from './DefinitionSwitch.tsx'
+import { Form } from '../forms/form.tsx'
+import { TextField } from '../forms/TextField.tsx'
+import { type Column, Table } from '../tables/Table.tsx'
+import { ActionBar, Sections } from './ActionBar.tsx'
 import { Finding, FrozenNotice } from './Finding.tsx'
-import { FrozenSide } from './FrozenSide.tsx'
-import { Sections } from './Sections.tsx'
-import { WorkingSide } from './WorkingSide.tsx'
 
 interface ReportViewProps {
   readonly page: ReportPage
@@ -43,4 +53,212 @@ export function ReportView({ page, slots, own }: ReportViewProps) {
       />
     </PrintFrame>
   )
+}
+
+interface DefinitionSwitchProps {
+  readonly page: ReportPage
+  readonly query: ReportQuery
+}
+
+function DefinitionSwitch({ page, query }: DefinitionSwitchProps) {
+  const { person, definition, viewed } = page
+  const path = viewed.view === 'answer' ? '' : `/${viewed.view}`
+  return (
+    <nav aria-label="Definition of pay" className="ways row after-1 soft medium">
+      <span>Counted as pay:</span>
+      {DEFINITIONS_OF_PAY.map((one) => (
+        <a
+          key={one}
+          href={`/report/${person.id}${path}${reportSearch(query, { definition: one })}`}
+          aria-current={one === definition ? 'page' : undefined}
+        >
+          {DEFINITION_LABELS[one]}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+interface FrozenSideProps {
+  readonly frozen: FrozenReport
+  readonly personId: number
+}
+
+function FrozenSide({ frozen, personId }: FrozenSideProps) {
+  const action = `/report/${personId}?report=${frozen.number}`
+  return (
+    <div data-screen>
+      {frozen.mayUpdate && <Keeping frozen={frozen} action={action} />}
+      <MadeFrom frozen={frozen} />
+    </div>
+  )
+}
+
+function Keeping({
+  frozen: { title, labels, isArchived },
+  action,
+}: {
+  readonly frozen: FrozenReport
+  readonly action: string
+}) {
+  return (
+    <>
+      <h3>Title and labels</h3>
+      <Form
+        key={`${title} ${labels.join()}`}
+        intent="name-report"
+        action={action}
+        aria-label="Title and labels"
+      >
+        <TextField name="title" label="Title" defaultValue={title} maxLength={120} />
+        <TextField
+          name="labels"
+          label="Labels"
+          hint="Between commas: budget 2027, committee"
+          defaultValue={labels.join(', ')}
+        />
+        <Button kind="secondary" size="small">
+          Save title and labels
+        </Button>
+      </Form>
+      <h3>Archive</h3>
+      <Form
+        intent={isArchived ? 'restore-report' : 'archive-report'}
+        action={action}
+        aria-label="Archive"
+      >
+        <Button kind="quiet" size="small">
+          {isArchived ? 'Restore from the archive' : 'Archive'}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function MadeFrom({ frozen }: Pick<FrozenSideProps, 'frozen'>) {
+  const { snapshot, engine, codeVersion, savedBy, constants, isArchived } = frozen
+  const parts = [
+    snapshot && `Snapshot ${snapshot}`,
+    engine && `engine ${engine}`,
+    codeVersion && `Stipend ${codeVersion}`,
+    savedBy && `saved by ${savedBy}`,
+  ]
+  return (
+    <>
+      <h3>What it was made from</h3>
+      <p className="fine">
+        {parts.filter(Boolean).join(', ')}. Stored with it: the question, all facts, the records
+        with their weights{constants ? ', the figures of law and tax' : ''}.{' '}
+        {isArchived && <Badge>archived</Badge>}
+      </p>
+    </>
+  )
+}
+
+interface WorkingSideProps {
+  readonly page: ReportPage
+  readonly working: WorkingReport
+}
+
+function WorkingSide({ page, working: { saved, last } }: WorkingSideProps) {
+  const { person } = page
+  return (
+    <>
+      {last && <Compared page={page} last={last} />}
+      {saved.length > 0 && (
+        <div data-screen>
+          <h3>Saved before</h3>
+          <ul className="plain ruled">
+            {saved.map(({ number, createdAt }) => (
+              <li key={number} className="line gap-1 apart">
+                <a href={`/report/${person.id}?report=${number}`}>Report {number}</a>{' '}
+                <span className="fine">{formatDate(createdAt)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface ComparedProps {
+  readonly page: ReportPage
+  readonly last: ComparedWithLast
+}
+
+function Compared({ page: { person, definition }, last: { before, now } }: ComparedProps) {
+  const { number, createdAt, snapshot } = before
+  const link = (
+    <a href={`/report/${person.id}?report=${number}`}>
+      Report {number} of {formatDate(createdAt)}
+    </a>
+  )
+  if (before.definition !== definition || !before.quantiles || !now.quantiles) {
+    return (
+      <>
+        <h3>Compare with last</h3>
+        <p className="fine">
+          {link} counts {DEFINITION_LABELS[before.definition].toLowerCase()}. Choose it above to
+          compare.
+        </p>
+      </>
+    )
+  }
+  const rows = rowsOf({ before, now })
+  if (rows.every((row) => row.before === row.now)) {
+    return (
+      <>
+        <h3>Compare with last</h3>
+        <p className="fine">No change since {link}.</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <h3>Compare with last</h3>
+      <Table<Row>
+        caption="The last saved report and the change since"
+        captionHidden
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ label }) => label}
+      />
+      <p className="fine">
+        Then is {link}, snapshot {snapshot}.
+      </p>
+    </>
+  )
+}
+
+interface Row {
+  readonly label: string
+  readonly before: number | null
+  readonly now: number | null
+}
+
+function rowsOf({ before, now }: ComparedWithLast): Row[] {
+  const at = (label: string, key: 'p25' | 'p50' | 'p75') => ({
+    ...{ label, before: before.quantiles?.[key] ?? null, now: now.quantiles?.[key] ?? null },
+  })
+  const market = [at('25th', 'p25'), at('Median', 'p50'), at('75th', 'p75')]
+  return before.pay === null && now.pay === null
+    ? market
+    : [...market, { label: 'Pay', before: before.pay, now: now.pay }]
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  { key: 'label', header: '', cell: ({ label }) => label },
+  { key: 'before', header: 'Then', cell: ({ before }) => shown(before), align: 'end' },
+  {
+    key: 'change',
+    header: 'Change',
+    cell: ({ before, now }) =>
+      before === null || now === null ? '' : signedMarketDollars(now - before),
+    align: 'end',
+  },
+]
+
+function shown(amount: number | null): string {
+  return amount === null ? 'not shown' : dollars(amount)
 }

@@ -6,8 +6,8 @@ import { formatDate } from '~/core/pay/date.ts'
 import { Blocks } from '../blocks/Blocks.tsx'
 import { Notice } from '../components/Notice.tsx'
 import { PrintFrame } from '../components/page/PrintFrame.tsx'
+import { Sections } from './ActionBar.tsx'
 import { Finding } from './Finding.tsx'
-import { Sections } from './Sections.tsx'
 
 interface SharedReportProps {
   readonly viewed: ViewedReport

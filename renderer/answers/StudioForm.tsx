@@ -1,9 +1,16 @@
 /** Where figures of the clergy pay studio are tried: by GET, and at once where scripts run. */
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { type ReportQuery, reportFields } from '~/core/answers/sections/addresses.ts'
+import { type ClergyDrawn, clergyBlocks } from '~/core/answers/sections/clergy.ts'
 import { formatNumber } from '~/core/forms/numbers.ts'
-import type { ClergyStudio } from '~/core/pay/clergy/studio.ts'
-import { STUDIO_FIELDS, studioProblems } from '~/core/pay/clergy/studio-inputs.ts'
+import { clergyStudio } from '~/core/pay/clergy/clergy-studio.ts'
+import {
+  type ClergyStudio,
+  readStudioInputs,
+  STUDIO_FIELDS,
+  studioProblems,
+} from '~/core/pay/clergy/studio-inputs.ts'
+import { Blocks } from '../blocks/Blocks.tsx'
 import { Button } from '../components/Button.tsx'
 import { DateField } from '../forms/DateField.tsx'
 import { FieldRow } from '../forms/Field.tsx'
@@ -12,6 +19,7 @@ import { NumberField } from '../forms/NumberField.tsx'
 import { SelectField } from '../forms/SelectField.tsx'
 import { FormContext } from '../forms/state/form-context.ts'
 import { echoBudget } from '../people/echoes.ts'
+import { CopyText } from './CopyText.tsx'
 
 const OWN: readonly string[] = STUDIO_FIELDS
 
@@ -24,7 +32,7 @@ interface StudioFormProps extends FieldsProps {
   readonly onInput: (event: FormEvent<HTMLFormElement>) => void
 }
 
-export function StudioForm({ clergy, query, onInput }: StudioFormProps) {
+function StudioForm({ clergy, query, onInput }: StudioFormProps) {
   const errors = studioProblems(query.studio)
   const others = reportFields(query).filter(([name]) => !OWN.includes(name))
   const failure =
@@ -137,4 +145,29 @@ const FILING_CHOICES = [
 
 function dollars(cents: number): string {
   return formatNumber(cents / 100)
+}
+
+interface StudioProps extends Omit<ClergyDrawn, 'clergy'> {
+  readonly clergy: ClergyStudio
+  readonly query: ReportQuery
+}
+
+export function Studio({ clergy, query, ...report }: StudioProps) {
+  const [tried, setTried] = useState<Record<string, string>>()
+  const shown = tried ? clergyStudio(clergy.basis, readStudioInputs(tried)) : clergy
+  const follow = (event: FormEvent<HTMLFormElement>) => {
+    const fields = [...new FormData(event.currentTarget)]
+    setTried(Object.fromEntries(fields.map(([name, value]) => [name, String(value)])))
+  }
+  const { designation } = shown
+  const text = designation?.kind === 'text' ? designation.paragraphs.join('\n\n') : null
+  return (
+    <Blocks
+      blocks={clergyBlocks({ ...report, clergy: shown })}
+      slots={{
+        studio: <StudioForm clergy={clergy} query={query} onInput={follow} />,
+        copy: text && <CopyText text={text} />,
+      }}
+    />
+  )
 }

@@ -4,7 +4,7 @@ import {
   packetHref,
   recordWords,
   stateWords,
-} from '~/core/answers/board-packets/listed.ts'
+} from '~/core/answers/board-packets/seen-before.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import type { Column } from '~/renderer/tables/Table.tsx'

@@ -11,7 +11,7 @@ import {
 import { isModelled } from '~/core/answers/sections/head-facts-schema.ts'
 import { span } from '~/core/answers/sections/words.ts'
 import { reportDocument } from '~/server/documents/pdf/report-document.ts'
-import { reportCsv } from '~/server/services/answers/reports/files/report-csv.ts'
+import { reportCsv } from '~/server/services/answers/reports/report-files.ts'
 import {
   kindsOf,
   missingFrom,

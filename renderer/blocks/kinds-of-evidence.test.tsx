@@ -10,7 +10,7 @@ import type { ModelledReport } from '~/core/answers/reports/stored-report.ts'
 import { ledeOf, titleOf } from '~/core/answers/sections/head.ts'
 import { countBand } from '~/core/engine/facts/disclosure.ts'
 import { reportDocument } from '~/server/documents/pdf/report-document.ts'
-import { reportCsv } from '~/server/services/answers/reports/files/report-csv.ts'
+import { reportCsv } from '~/server/services/answers/reports/report-files.ts'
 import { pageText, paperText } from '~/tests/support/drawn-documents.tsx'
 
 const FROM_COMPARABLES = reportOfSam()

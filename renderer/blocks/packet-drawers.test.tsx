@@ -4,10 +4,9 @@
 
 import { expect, test } from 'vitest'
 import { blockLines } from '~/cli/presentation/blocks.ts'
+import { type PacketFacts, packetDocument } from '~/core/answers/board-packets/decision-sections.ts'
 import type { Amendment, PacketRecord } from '~/core/answers/board-packets/packet.ts'
-import { type PacketFacts, packetDocument } from '~/core/answers/board-packets/sections/document.ts'
-import { stateBlocks } from '~/core/answers/board-packets/sections/head.ts'
-import { packetSections } from '~/core/answers/board-packets/sections/index.ts'
+import { packetSections, stateBlocks } from '~/core/answers/board-packets/packet-sections.ts'
 import type { Block, DocumentSection } from '~/core/answers/documents/blocks.ts'
 import { csvLinesOf } from '~/core/answers/documents/csv-lines.ts'
 import type { OwnComparable } from '~/core/answers/matches/own-comparable.ts'

@@ -12,8 +12,7 @@ import { ChartDrawing, FONT } from './frame/ChartDrawing.tsx'
 import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
 import { ChartSizes } from './frame/ChartSizes.tsx'
 import styles from './frame/chart.module.css'
-import { tenth } from './frame/geometry.ts'
-import { insideOf, textWidth, widestText } from './frame/labels.ts'
+import { insideOf, tenth, textWidth, widestText } from './frame/labels.ts'
 
 export type CurveProps = Omit<CurveChart, 'type'> & Omit<ChartFrameProps, 'children' | 'table'>
 

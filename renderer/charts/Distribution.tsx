@@ -8,9 +8,8 @@ import { ChartDrawing, FONT } from './frame/ChartDrawing.tsx'
 import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
 import { ChartSizes } from './frame/ChartSizes.tsx'
 import styles from './frame/chart.module.css'
-import { type DensityPoint, densityAt, tenth } from './frame/geometry.ts'
-import { insideOf, textWidth } from './frame/labels.ts'
-import { rangeTable } from './range/range-table.ts'
+import { type DensityPoint, densityAt, insideOf, tenth, textWidth } from './frame/labels.ts'
+import { rangeTable } from './range/range-layout.ts'
 
 export interface DistributionProps extends Omit<ChartFrameProps, 'table' | 'children'> {
   /** Outline of the density, sorted by value (dollars); only its shape matters, not its height. */

@@ -6,8 +6,7 @@ import { ChartDrawing, FONT } from './frame/ChartDrawing.tsx'
 import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
 import { ChartSizes } from './frame/ChartSizes.tsx'
 import styles from './frame/chart.module.css'
-import { tenth } from './frame/geometry.ts'
-import { textWidth } from './frame/labels.ts'
+import { tenth, textWidth } from './frame/labels.ts'
 
 export interface HistogramProps extends Omit<ChartFrameProps, 'table' | 'children'> {
   /** Adjacent intervals in order; `count` null is suppressed and drawn as a gap. */

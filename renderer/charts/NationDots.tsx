@@ -7,8 +7,7 @@ import { ChartDrawing, FONT } from './frame/ChartDrawing.tsx'
 import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
 import { ChartSizes } from './frame/ChartSizes.tsx'
 import styles from './frame/chart.module.css'
-import { tenth } from './frame/geometry.ts'
-import { widestText } from './frame/labels.ts'
+import { tenth, widestText } from './frame/labels.ts'
 
 export interface NationFigure {
   readonly key: string

@@ -4,7 +4,7 @@
  */
 import type { PlaceMap as Drawn, PlaceMark } from '~/core/market/records/place.ts'
 import chart from './frame/chart.module.css'
-import { tenth } from './frame/geometry.ts'
+import { tenth } from './frame/labels.ts'
 import styles from './PlaceMap.module.css'
 
 export function PlaceMap({ map }: { readonly map: Drawn }) {

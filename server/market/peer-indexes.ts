@@ -15,7 +15,7 @@ import {
 } from '~/core/planning/analyzer/peer-curve.ts'
 import { RATIO_KEYS, type RatioKey } from '~/core/planning/analyzer/ratios.ts'
 import type { Queryable } from '~/database/connection.ts'
-import { listPeerRows } from '~/database/queries/planning/peer-rows.ts'
+import { listPeerRows } from '~/database/queries/planning/dashboard.ts'
 
 export type PeerCurves = Readonly<Record<RatioKey, PeerCurve>>
 

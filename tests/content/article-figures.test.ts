@@ -5,8 +5,8 @@
 import { describe, expect, test } from 'vitest'
 import { compaRatio, rangePenetration } from '~/core/answers/analysis/place-pay.ts'
 import { smallestVisibleDifference } from '~/core/answers/analysis/same-position.ts'
-import { deadlineOf } from '~/core/answers/board-packets/deadline.ts'
-import { smallOrganizationRule } from '~/core/answers/board-packets/small-organization.ts'
+import { deadlineOf } from '~/core/answers/board-packets/order-of-dates.ts'
+import { smallOrganizationRule } from '~/core/answers/board-packets/presumption.ts'
 import { isSafe, safeGroups, shownTotal } from '~/core/answers/reports/summary.ts'
 import { ageingFactor } from '~/core/engine/model/ageing.ts'
 import { median, quantile } from '~/core/engine/statistics/quantile.ts'
@@ -19,7 +19,7 @@ import {
   secaTax,
   taxBases,
 } from '~/core/pay/clergy/seca.ts'
-import { excludableHousing, takeHome } from '~/core/pay/clergy/studio.ts'
+import { excludableHousing, takeHome } from '~/core/pay/clergy/studio-inputs.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import {
   centsFromDollars as cents,

@@ -5,11 +5,12 @@ import type { Paper, PaperBlock } from '~/core/answers/documents/paper.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { type Context, today } from '~/server/context.ts'
 import { typeset } from '~/server/documents/pdf/typeset/typeset.ts'
-import { attachReport } from '~/server/services/answers/board-packets/attach-report.ts'
-import { addEntry } from '~/server/services/answers/board-packets/save-entry.ts'
-import { savePart } from '~/server/services/answers/board-packets/save-part.ts'
-import { sealCriteria } from '~/server/services/answers/board-packets/seal-criteria.ts'
-import { startPacket } from '~/server/services/answers/board-packets/start-packet.ts'
+import { addEntry, savePart } from '~/server/services/answers/board-packets/save-part.ts'
+import {
+  attachReport,
+  sealCriteria,
+  startPacket,
+} from '~/server/services/answers/board-packets/start-packet.ts'
 import { saveReport } from '~/server/services/answers/reports/save-report.ts'
 import { openSession } from '~/server/services/people/sessions/session.ts'
 import { createScenario } from '~/server/services/planning/analyses/scenarios/save-scenario.ts'
@@ -66,12 +67,12 @@ async function writePacket(mine: Context, employeeId: number): Promise<void> {
 
 /** Each file that makes PDFs has their addresses here; another one fails the next test. */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
-  'server/services/answers/reports/files/report-files.ts': [
+  'server/services/answers/reports/report-files.ts': [
     '/report/PERSON/files/working.pdf',
     '/report/PERSON/files/1.pdf',
     '/reports/files.pdf?reports=1,2',
   ],
-  'server/services/answers/board-packets/packet-file.ts': [
+  'server/services/answers/board-packets/load-packet.ts': [
     '/report/PERSON/board-packet/1/packet.pdf',
   ],
   'server/services/planning/analyses/analysis-files.ts': [
@@ -81,7 +82,7 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   'server/services/planning/analyses/scenarios/show-scenario.ts': [
     '/analyzer/evaluate/ORGANIZATION/scenarios/SCENARIO/comparison.pdf',
   ],
-  'server/services/planning/raise-letters/letters.ts': [
+  'server/services/planning/analyses/letters.ts': [
     '/analyzer/evaluate/ORGANIZATION/letters.pdf?only=PERSON',
     '/analyzer/evaluate/ORGANIZATION/raises/letters.pdf?pool=3%25',
   ],

@@ -53,7 +53,7 @@ async function compare(
   position: string,
 ): Promise<Comparison> {
   const [{ comparePlaces }, { understoodPlaces }, { listPositionsToFind }] = await Promise.all([
-    import('~/server/services/planning/places/compare-places.ts'),
+    import('~/server/services/planning/places/show-comparison.ts'),
     import('~/server/services/planning/places/show-comparison.ts'),
     import('~/server/services/market/catalog.ts'),
   ])

@@ -35,9 +35,7 @@ export default class ReportsShow extends StipendCommand {
   async run(): Promise<ShownReport> {
     const { flags } = await this.parse(ReportsShow)
     const { employee, number = null } = flags
-    const { readForTerminal } = await import(
-      '~/server/services/answers/reports/read-for-terminal.ts'
-    )
+    const { readForTerminal } = await import('~/server/services/answers/reports/show-report.ts')
     const { report, createdAt, madeAt } = await this.withContext(
       (context) => readForTerminal(context, { employeeId: employee, number }),
       flags,

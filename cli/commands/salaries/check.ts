@@ -1,5 +1,5 @@
 import { Errors, Flags } from '@oclif/core'
-import { type TextFormat, textTable } from '~/core/answers/documents/text-table.ts'
+import { type TextFormat, textTable } from '~/core/answers/documents/csv-lines.ts'
 import { formatCount, formatNumber } from '~/core/forms/numbers.ts'
 import { SALARY_RULES } from '~/core/market/health/rules/rules.ts'
 import { parseDate } from '~/core/pay/date.ts'

@@ -5,7 +5,7 @@
 
 import { HEALTH_RULE_LABELS, type HealthRule } from '../../market/health/rules/rules.ts'
 import type { OwedWords } from '../../people/organizations/subscription.ts'
-import { daysLeftInWords, deadlineOf } from './deadline.ts'
+import { daysLeftInWords, deadlineOf } from './order-of-dates.ts'
 
 export interface Alert {
   readonly kind: 'payment' | 'deadline' | 'question' | 'stale' | 'figures' | 'snapshot'

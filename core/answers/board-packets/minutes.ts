@@ -21,13 +21,13 @@ import type {
   Vote,
 } from './packet.ts'
 import { approvedPay, reliedOnRange, standingInWords, standingOf } from './pay-decided.ts'
-import { seenBeforeLines } from './seen-before.ts'
 import {
   type ReceiptsLimit,
   smallOrganizationRule,
   smallOrganizationWords,
-} from './small-organization.ts'
-import { votingMembers } from './vote.ts'
+  votingMembers,
+} from './presumption.ts'
+import { seenBeforeLines } from './seen-before.ts'
 
 export interface MinutesSection {
   readonly heading: string

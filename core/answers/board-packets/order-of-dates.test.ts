@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { OwnComparable } from '~/core/answers/matches/own-comparable.ts'
 import { earliestDayOf } from '../../pay/date.ts'
+import { packetDocument } from './decision-sections.ts'
 import { minutesText } from './minutes.ts'
 import { dateFindings } from './order-of-dates.ts'
 import type { AttachedReport, Decision, Meeting, PacketRecord } from './packet.ts'
+import { packetSections } from './packet-sections.ts'
 import { checksOf } from './presumption.ts'
-import { packetDocument } from './sections/document.ts'
-import { packetSections } from './sections/index.ts'
 
 const COMPARABLE: OwnComparable = {
   ...{ organization: 'First Church', organizationType: 'church', budget: null },

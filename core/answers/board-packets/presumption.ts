@@ -1,14 +1,20 @@
 /**
  * What 26 CFR 53.4958-6 asks of a record, held against what the packet has: documentation support, not legal advice.
  */
-
 import { formatCount, formatList } from '../../forms/numbers.ts'
-import { HOURS_PER_WEEK_FULL_TIME } from '../../pay/money.ts'
+import { formatMoney, HOURS_PER_WEEK_FULL_TIME } from '../../pay/money.ts'
+import type { OwnComparable } from '../matches/own-comparable.ts'
 import type { DateFinding } from './order-of-dates.ts'
-import { type Decision, PACKET_STEPS, type PacketRecord, type PacketStep } from './packet.ts'
+import {
+  type Attendee,
+  type Decision,
+  type Meeting,
+  PACKET_STEPS,
+  type PacketRecord,
+  type PacketStep,
+  type Receipts,
+} from './packet.ts'
 import { approvedPay, reliedOnRange, standingInWords, standingOf } from './pay-decided.ts'
-import { type ReceiptsLimit, smallOrganizationRule } from './small-organization.ts'
-import { passed, people, voteProblem, votingMembers } from './vote.ts'
 
 /**
  * done: it is there. missing: the record cannot be finished without it. impossible: nor with it. look: it can, and the
@@ -174,7 +180,7 @@ function meetingChecks({ meeting, attendees }: PacketRecord): Check[] {
     ),
     problem
       ? check('vote', 'missing', 'meeting', problem)
-      : passed(meeting)
+      : meeting.votesFor > meeting.votesAgainst
         ? check('vote', 'done', 'meeting', 'The votes add up, and the motion passed.')
         : check('vote', 'look', 'meeting', 'By these votes the motion did not pass.'),
   ]
@@ -206,4 +212,77 @@ function basisCheck(record: PacketRecord, decision: Decision): Check[] {
 
 function check(key: string, state: Check['state'], step: Check['step'], sentence: string): Check {
   return { key, state, step, sentence }
+}
+
+/** A dated constant as it is kept, with where it comes from. */
+export interface ReceiptsLimit {
+  /** dollars */
+  readonly dollars: number
+  readonly source: string
+  readonly sourceUrl: string | null
+  /** YYYY-MM-DD */
+  readonly checkedOn: string
+}
+
+const COMPARABLES_OF_SMALL = 3
+
+type SmallOrganizationRule =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'too large' }
+  | { readonly kind: 'more needed'; readonly count: number }
+  | { readonly kind: 'enough'; readonly count: number }
+
+/**
+ * May three comparables be enough? Only where average gross receipts are below the limit: at the limit itself the rule
+ * is not available. Counted are those in the same or similar communities. Source: 26 CFR 53.4958-6(c)(2)(ii), (iii).
+ */
+export function smallOrganizationRule(
+  receipts: Receipts | null,
+  comparables: readonly Pick<OwnComparable, 'similarCommunity'>[],
+  limit: Pick<ReceiptsLimit, 'dollars'> | null,
+): SmallOrganizationRule {
+  if (receipts === null || limit === null) return { kind: 'unknown' }
+  if (receipts.averageReceipts >= Math.round(limit.dollars * 100)) return { kind: 'too large' }
+  const count = comparables.filter(({ similarCommunity }) => similarCommunity).length
+  return { kind: count >= COMPARABLES_OF_SMALL ? 'enough' : 'more needed', count }
+}
+
+/** The same in a sentence, for the page and the minutes. */
+export function smallOrganizationWords(
+  rule: SmallOrganizationRule,
+  limit: Pick<ReceiptsLimit, 'dollars'> | null,
+): string {
+  const dollars = limit ? formatMoney(Math.round(limit.dollars * 100)) : 'the limit'
+  switch (rule.kind) {
+    case 'unknown':
+      return `Organizations with average gross receipts below ${dollars} may rely on three comparables. Your receipts are not entered.`
+    case 'too large':
+      return `Average gross receipts are ${dollars} or more: so three comparables alone are not enough. The rule for small organizations does not apply.`
+    case 'more needed':
+      return `Average gross receipts are below ${dollars}: three comparables from the same or similar communities are enough; there ${rule.count === 1 ? 'is 1' : `are ${rule.count}`} so far.`
+    case 'enough':
+      return `Average gross receipts are below ${dollars}, and there are ${rule.count} comparables from the same or similar communities: three are enough for an organization of this size.`
+  }
+}
+
+/** Members who may vote: present, of the body, without a conflict. */
+export function votingMembers(attendees: readonly Attendee[]): readonly Attendee[] {
+  return attendees.filter(({ isMember, conflict }) => isMember && conflict === 'none')
+}
+
+/** null where the votes fit those who voted; else what does not. */
+export function voteProblem(meeting: Meeting, attendees: readonly Attendee[]): string | null {
+  const voting = votingMembers(attendees)
+  const voted = voting.filter(({ vote }) => vote === 'voted').length
+  const abstained = voting.filter(({ vote }) => vote === 'abstained').length
+  const counted = meeting.votesFor + meeting.votesAgainst
+  if (counted > voted || meeting.votesAbstained > abstained || counted < voted)
+    return `${people(voted)} without a conflict voted and ${people(abstained)} abstained, but the votes are ${meeting.votesFor} for, ${meeting.votesAgainst} against and ${meeting.votesAbstained} abstained.`
+  if (meeting.votesAbstained < abstained)
+    return `${people(abstained)} abstained, but ${meeting.votesAbstained} abstentions are counted.`
+  return null
+}
+
+function people(count: number): string {
+  return formatCount(count, 'member')
 }

@@ -21,7 +21,7 @@ import {
   type SeenBefore,
   VOTES,
 } from './packet.ts'
-import type { ReceiptsLimit } from './small-organization.ts'
+import type { ReceiptsLimit } from './presumption.ts'
 
 const text = z.string()
 const cents = z.number().int()

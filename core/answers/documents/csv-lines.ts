@@ -2,7 +2,6 @@
  * Blocks as lines of a CSV: the one drawer of documents for a spreadsheet. Words are lines too, so that nothing is
  * lost.
  */
-
 import { csvLine } from '../../market/records/csv-line.ts'
 import { quantilesOf } from '../analysis/range-words.ts'
 import {
@@ -15,7 +14,7 @@ import {
 } from './blocks.ts'
 import { type Chart, chartTable } from './chart.ts'
 
-export interface CsvLine {
+interface CsvLine {
   /** what the value belongs to: the heading of a row, the label of a figure */
   readonly item: string
   /** what it is: the heading of a column, "text" */
@@ -131,4 +130,25 @@ function chartLines(chart: Chart): CsvLine[] {
     ...(proposed == null ? [] : [figure('proposed', proposed)]),
     ...marks.map(({ label, value }) => figure(label, value)),
   ]
+}
+
+export type TextFormat = 'csv' | 'md'
+
+interface TextTable {
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** With a line end after each row. */
+export function textTable(format: TextFormat, { head, rows }: TextTable): string {
+  if (format === 'csv') return [head, ...rows].map((cells) => csvLine([...cells])).join('')
+  return [head, head.map(() => '---'), ...rows].map(markdownLine).join('')
+}
+
+/** A cell is one line, and a bar in it does not end it. */
+function markdownLine(cells: readonly string[]): string {
+  const plain = cells.map((cell) =>
+    cell.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replace(/\s+/g, ' ').trim(),
+  )
+  return `| ${plain.join(' | ')} |\n`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textTable } from './text-table.ts'
+import { textTable } from './csv-lines.ts'
 
 const table = {
   head: ['rule', 'says'],

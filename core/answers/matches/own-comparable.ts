@@ -139,7 +139,7 @@ export function comparableValues(one: OwnComparable): Readonly<Record<string, st
   return {
     organization: one.organization,
     organizationType: one.organizationType,
-    budget: money(one.budget),
+    budget: one.budget === null ? '' : formatMoney(one.budget),
     position: one.position,
     time: one.fullTime ? 'full_time' : 'part_time',
     hoursPerWeek: one.hoursPerWeek === null ? '' : String(one.hoursPerWeek),
@@ -152,8 +152,4 @@ export function comparableValues(one: OwnComparable): Readonly<Record<string, st
     obtainedBy: one.obtainedBy,
     similarCommunity: one.similarCommunity ? 'yes' : '',
   }
-}
-
-function money(cents: Cents | null): string {
-  return cents === null ? '' : formatMoney(cents)
 }

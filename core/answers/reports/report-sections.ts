@@ -64,13 +64,9 @@ export interface DrawnSection {
 export function sectionsOf(report: DrawnReport, view?: ReportView): DrawnSection[] {
   return SECTIONS.flatMap((section): DrawnSection[] => {
     const { key, title } = section
-    const own = viewOf(section, report)
+    const own = typeof section.view === 'function' ? section.view(report) : section.view
     if (view !== undefined && view !== own) return []
     const blocks = section.blocks(report)
     return blocks.length === 0 ? [] : [{ key, title: title(report), view: own, blocks }]
   })
-}
-
-function viewOf({ view }: Section<DrawnReport>, report: DrawnReport): ReportView {
-  return typeof view === 'function' ? view(report) : view
 }

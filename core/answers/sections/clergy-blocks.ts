@@ -1,17 +1,15 @@
 /** The housing allowance: which of the three limits applies, and what a parsonage is worth. */
-
-import { formatList } from '../../forms/numbers.ts'
+import { formatList, formatPercent } from '../../forms/numbers.ts'
 import type {
   ClergyStudio,
   HousingLimit,
   LeastOfThree,
   SecaOffsetChoices,
   TakeHome,
-} from '../../pay/clergy/studio.ts'
+} from '../../pay/clergy/studio-inputs.ts'
 import { formatMoney } from '../../pay/money.ts'
 import { PARSONAGE_METHOD_LABELS } from '../../people/organizations/pay-policy.ts'
 import type { Block, Cell, TableBlock } from '../documents/blocks.ts'
-import { heading, minus, moneyTable, note, paragraph, percent, rounded } from './clergy-facts.ts'
 import { capitalized, firstName } from './words.ts'
 
 const LIMITS: Readonly<Record<HousingLimit, string>> = {
@@ -250,4 +248,42 @@ function aboutTakeHome({ basis, inputs, lay }: ClergyStudio): string {
     ? ' The church filed Form 8274, so its lay staff pay SECA in place of FICA.'
     : ''
   return `This is an approximation. ${tax} ${side}${filed}`
+}
+
+// Blocks and amounts that the parts of the clergy section share.
+
+export function paragraph(words: string): Block {
+  return { kind: 'paragraph', words }
+}
+
+export function heading(text: string): Block {
+  return { kind: 'heading', level: 3, text }
+}
+
+function note(summary: string, words: string): Block {
+  return { kind: 'note', summary, blocks: [paragraph(words)] }
+}
+
+function moneyTable(
+  caption: string,
+  header: string,
+  rows: readonly (readonly [string, number])[],
+): TableBlock {
+  return {
+    ...{ kind: 'table', caption },
+    columns: [{ header }, { header: 'A year', align: 'end' }],
+    rows: rows.map(([what, amount]) => [what, formatMoney(amount)]),
+  }
+}
+
+function percent(share: number): string {
+  return formatPercent(Math.round(share * 10_000) / 100)
+}
+
+function rounded(cents: number): string {
+  return formatMoney(Math.round(cents / 100) * 100)
+}
+
+function minus(cents: number): string {
+  return cents === 0 ? '$0' : `−${rounded(cents)}`
 }

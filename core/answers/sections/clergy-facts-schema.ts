@@ -1,7 +1,6 @@
 /** What a report says of a minister’s taxes and housing, and what of it a shared link may show. */
 import { z } from 'zod'
-import { type ClergyStudio, HOUSING_LIMITS } from '../../pay/clergy/studio.ts'
-import { FILINGS } from '../../pay/clergy/studio-inputs.ts'
+import { type ClergyStudio, FILINGS, HOUSING_LIMITS } from '../../pay/clergy/studio-inputs.ts'
 import { CLERGY_TAX_STATUSES } from '../../pay/definition.ts'
 import type { DatedConstant } from '../../pay/law.ts'
 import { PARSONAGE_METHODS } from '../../pay/pay-package.ts'

@@ -4,14 +4,13 @@
  */
 
 import { formatList } from '../../forms/numbers.ts'
-import type { ClergyStudio, LeastOfThree } from '../../pay/clergy/studio.ts'
+import type { ClergyStudio, LeastOfThree } from '../../pay/clergy/studio-inputs.ts'
 import { formatDate } from '../../pay/date.ts'
 import { CONSTANT_WORDS, constantValue, type DatedConstant, noteOnConstant } from '../../pay/law.ts'
 import { formatMoney } from '../../pay/money.ts'
 import type { Block, Cell } from '../documents/blocks.ts'
 import type { Section } from './addresses.ts'
-import { housingBlocks, secaBlocks, takeHomeBlocks } from './clergy-blocks.ts'
-import { heading, paragraph } from './clergy-facts.ts'
+import { heading, housingBlocks, paragraph, secaBlocks, takeHomeBlocks } from './clergy-blocks.ts'
 import type { ClergyFacts } from './clergy-facts-schema.ts'
 import type { Head } from './head-facts-schema.ts'
 import { capitalized, firstName } from './words.ts'

@@ -174,13 +174,13 @@ export function localFiguresOf(county: CountyFigures): LocalFigure[] {
       unit: 'nation = 100',
       here: prices?.level ?? null,
       nation: 100,
-      area: prices && areaOf(county, prices.area),
+      area:
+        prices &&
+        (prices.area === 'metro' && county.metro
+          ? county.metro
+          : `${county.state}, the whole state`),
       source: `Bureau of Economic Analysis, regional price parities${prices ? `, ${prices.year}` : ''}`,
       nationSource: null,
     },
   ]
-}
-
-function areaOf({ metro, state }: CountyFigures, area: 'metro' | 'state'): string {
-  return area === 'metro' && metro ? metro : `${state}, the whole state`
 }

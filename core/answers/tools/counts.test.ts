@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PositionIndex } from '../../engine/comparables/position-index.ts'
 import { countRanges, grownRanges, leastGrowths, presetsOf } from './counts.ts'
 import { histogramsOf } from './histogram.ts'
-import { sharpWords, tooFewWords } from './precise-words.ts'
+import { sharpWords, tooFewWords } from './precise-answer.ts'
 import { ANYTHING, type Ranges, readPreciseQuery } from './ranges.ts'
 
 interface Row {

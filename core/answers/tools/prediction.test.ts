@@ -3,7 +3,12 @@ import { type CountBand, countBand } from '../../engine/facts/disclosure.ts'
 import type { PayQuantiles } from '../../engine/model/fitted-model.ts'
 import type { PublishedChosen } from '../../engine/privacy/publish-chosen.ts'
 import type { PublishedModelledEstimate } from '../../engine/privacy/publish-estimate.ts'
-import { disagreementOf, disagreementWords, type ThreeKinds, trustWords } from './prediction.ts'
+import {
+  disagreementOf,
+  disagreementWords,
+  type ThreeKinds,
+  trustWords,
+} from './prediction-sections.ts'
 
 const around = (p50: number): PayQuantiles => ({
   ...{ p10: p50 - 20_000, p25: p50 - 8_000, p50, p75: p50 + 8_000, p90: p50 + 20_000 },

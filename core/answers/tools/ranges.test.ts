@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangesWords, rangeWords, swappedWords } from './precise-words.ts'
+import { rangesWords, rangeWords, swappedWords } from './precise-answer.ts'
 import {
   ANYTHING,
   preciseSearch,

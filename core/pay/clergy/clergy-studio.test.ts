@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clergyStudio } from './clergy-studio.ts'
-import type { StudioBasis, StudioPay } from './studio.ts'
+import type { StudioBasis, StudioPay } from './studio-inputs.ts'
 import { readStudioInputs, studioProblems, typedStudioInputs } from './studio-inputs.ts'
 
 const dollars = (amount: number) => Math.round(amount * 100)

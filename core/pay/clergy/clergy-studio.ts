@@ -16,6 +16,7 @@ import {
   secaTax,
   taxBases,
 } from './seca.ts'
+import type { StudioInputs } from './studio-inputs.ts'
 import {
   type ClergyStudio,
   designationText,
@@ -28,8 +29,7 @@ import {
   type StudioRates,
   type TakeHome,
   takeHome,
-} from './studio.ts'
-import type { StudioInputs } from './studio-inputs.ts'
+} from './studio-inputs.ts'
 
 /** Usual marginal rates of income tax; a typed rate is added. */
 const MARGINAL_RATES = [0, 0.1, 0.12, 0.22, 0.24] as const

@@ -9,7 +9,7 @@ import {
   secaTax,
   taxBases,
 } from './seca.ts'
-import { excludableHousing } from './studio.ts'
+import { excludableHousing } from './studio-inputs.ts'
 
 const rates2026: SecaRates = {
   netShare: 0.9235,

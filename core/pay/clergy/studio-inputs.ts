@@ -1,12 +1,15 @@
 /** Figures that a user may try in the clergy pay studio, as typed in the address bar or in its form. */
 
+import type { ClergyTaxStatus } from '~/core/pay/definition.ts'
 import { parsePercent } from '../../forms/numbers.ts'
 import { type Parser, readTyped, type Typed } from '../../forms/reading.ts'
-import { parseDate } from '../date.ts'
-import { type Cents, yearlyMoneyBetween } from '../money.ts'
+import { formatDate, parseDate } from '../date.ts'
+import { type Cents, formatMoney, yearlyMoneyBetween } from '../money.ts'
+import type { ParsonageMethod } from '../pay-package.ts'
+import type { FicaRates, SecaRates, SecaSteps } from './seca.ts'
 
 export const FILINGS = ['single', 'joint'] as const
-export type Filing = (typeof FILINGS)[number]
+type Filing = (typeof FILINGS)[number]
 
 export interface StudioInputs {
   /** housing allowance designated a year; the rest of the salary is cash */
@@ -34,7 +37,7 @@ export const STUDIO_FIELDS = [
   'marginal',
   'from',
 ] as const
-export type StudioField = (typeof STUDIO_FIELDS)[number]
+type StudioField = (typeof STUDIO_FIELDS)[number]
 
 /** Upper bound of a typed amount, cents a year. */
 const MOST: Cents = 1_000_000_000
@@ -80,4 +83,232 @@ export function studioProblems(inputs: StudioInputs): Record<string, string> {
 const marginalRate: Parser<number> = (text) => {
   const percent = parsePercent(text, { maximum: 50, example: '12 or 22%', decimals: 2 })
   return percent.ok ? { ok: true, value: Math.round(percent.value * 100) / 10_000 } : percent
+}
+
+/** Cents a year; null where an amount exists and was not entered. */
+export interface StudioPay {
+  /** proposed or present pay */
+  readonly paidAs: 'now' | 'proposed'
+  /** YYYY-MM-DD; absent where it has begun, and in reports of before it was kept */
+  readonly begins?: string
+  readonly cash: Cents
+  readonly allowance: Cents
+  readonly secaOffset: Cents
+  readonly inParsonage: boolean
+  /** entered rental value with utilities */
+  readonly parsonage: Cents | null
+}
+
+/** Dated rates; a group is null while one of its constants is not in force. */
+export interface StudioRates {
+  readonly seca: SecaRates | null
+  /** the flat convention, 0.0765 */
+  readonly customaryOffset: number | null
+  readonly fica: FicaRates | null
+  readonly additionalMedicare: {
+    readonly rate: number
+    readonly single: Cents
+    readonly joint: Cents
+  } | null
+  /** 403(b) limits of the year */
+  readonly retirement: {
+    readonly deferral: Cents
+    readonly fromAge50: Cents
+    readonly age60To63: Cents
+    readonly overall: Cents
+  } | null
+}
+
+/** Input that stays the same while figures are tried. */
+export interface StudioBasis {
+  readonly name: string
+  readonly jobTitle: string
+  readonly organization: string
+  readonly status: ClergyTaxStatus
+  /** the church filed Form 8274: it pays no FICA, its lay staff pay SECA */
+  readonly form8274: boolean
+  readonly parsonageMethod: ParsonageMethod
+  readonly pay: StudioPay
+  readonly rates: StudioRates
+  /** the year of the rates */
+  readonly year: string
+  readonly today: string
+}
+
+export interface ClergyStudio {
+  readonly basis: StudioBasis
+  readonly inputs: StudioInputs
+  /** cash and housing of a minister; null for lay staff, whose housing is wages */
+  readonly split: { readonly cash: Cents; readonly designated: Cents } | null
+  readonly housing: LeastOfThree | null
+  /** a parsonage counted three ways; null where the person does not live in one */
+  readonly equalizer:
+    | readonly { readonly method: ParsonageMethod; readonly value: Cents | null }[]
+    | null
+  /** bases of the two taxes, with an offset that is paid; SECA is null while the parsonage's value is unknown */
+  readonly bases: { readonly incomeTax: Cents; readonly seca: Cents | null } | null
+  /** null for lay staff, exempt ministers, and while a figure is missing */
+  readonly seca: SecaSteps | null
+  /** for the pay before any offset */
+  readonly offsets: SecaOffsetChoices | null
+  readonly person: TakeHome | null
+  /** a lay person at the same pay; null for lay staff */
+  readonly lay: TakeHome | null
+  readonly employerFica: { readonly amount: Cents; readonly because: string } | null
+  readonly designation: Designation | null
+}
+
+export interface SecaOffsetChoices {
+  readonly half: Cents
+  readonly flat: Cents | null
+  readonly grossedUp: readonly { readonly rate: number; readonly offset: Cents }[]
+}
+
+// Text of a housing allowance designation for a board's minutes. It counts only for pay after the designation.
+
+interface DesignationFacts {
+  readonly minister: string
+  readonly jobTitle: string
+  readonly organization: string
+  /** cents a year; 0 designates nothing */
+  readonly amount: Cents
+  /** first day of the designation, YYYY-MM-DD */
+  readonly from: string
+  readonly today: string
+  /** lives in a parsonage: the allowance is for the minister's own costs of it */
+  readonly inParsonage: boolean
+}
+
+type Designation =
+  | { readonly kind: 'text'; readonly paragraphs: readonly string[] }
+  /** reason that no text is written */
+  | { readonly kind: 'refused'; readonly reason: string }
+
+export function designationText(facts: DesignationFacts): Designation {
+  const { amount, from, today } = facts
+  if (amount <= 0) {
+    return { kind: 'refused', reason: 'Nothing is designated. Enter an amount above first.' }
+  }
+  if (from < today) {
+    return {
+      kind: 'refused',
+      reason: `A designation counts only for pay after it is made, and ${formatDate(from)} has passed. Choose today or a later date. Earlier pay stays taxable.`,
+    }
+  }
+  return { kind: 'text', paragraphs: [resolution(facts), ...CONDITIONS] }
+}
+
+function resolution(facts: DesignationFacts): string {
+  const { minister, jobTitle, organization, amount, from, inParsonage } = facts
+  const year = from.slice(0, 4)
+  const period =
+    from.slice(5) === '01-01'
+      ? `for the calendar year ${year}`
+      : `for the rest of the calendar year ${year}, beginning ${formatDate(from)}`
+  const home = inParsonage
+    ? 'for what the minister pays toward the parsonage, such as utilities, furnishings and repairs'
+    : 'as a housing allowance'
+  return `Resolved, that of the pay of ${minister}, ${jobTitle} of ${organization}, ${formatMoney(amount)} a year (${formatMoney(Math.round(amount / 12))} a month) is designated ${home} under section 107 of the Internal Revenue Code ${period}. It is designated to the extent used to rent or provide a home, and not above the fair rental value of the home, furnished, with utilities.`
+}
+
+const CONDITIONS = [
+  'This designation applies only to amounts paid on or after its first day. It is part of the pay already agreed and does not add to it. It stays in force for later years until the board changes it.',
+  'Adopted on ____________________ by ____________________ (the board or body that decides), before any of it was paid, and recorded in the minutes.',
+]
+
+// Ministers' housing: the part of an allowance that is free of income tax.
+
+/**
+ * The least of the designated amount, the amount spent, and the furnished rental value with utilities (IRC 107(2));
+ * never below zero. Cents a year.
+ */
+export function excludableHousing(allowance: {
+  readonly designated: Cents
+  readonly spent: Cents
+  /** fair rental value furnished plus utilities */
+  readonly rentalValue: Cents
+}): Cents {
+  return Math.max(0, Math.min(allowance.designated, allowance.spent, allowance.rentalValue))
+}
+
+export const HOUSING_LIMITS = ['designated', 'spent', 'rentalValue'] as const
+
+export type HousingLimit = (typeof HOUSING_LIMITS)[number]
+
+export interface LeastOfThree {
+  /** limits that apply; null where the amount was not entered */
+  readonly limits: readonly { readonly limit: HousingLimit; readonly amount: Cents | null }[]
+  /** the smallest known; the first of equal ones */
+  readonly binding: HousingLimit
+  /** free of income tax, at most: an unknown limit may lower it */
+  readonly excludable: Cents
+  /** whether no unknown limit can lower `excludable` */
+  readonly complete: boolean
+}
+
+/**
+ * The same with unknown limits, and which limit binds. In a parsonage the rental value is given in kind, so that an
+ * allowance has two limits: the designated amount and the amount spent.
+ */
+export function leastOfThree(allowance: {
+  readonly designated: Cents
+  readonly spent: Cents | null
+  readonly rentalValue: Cents | null
+  readonly inParsonage: boolean
+}): LeastOfThree {
+  const { designated, inParsonage } = allowance
+  const applying = inParsonage ? HOUSING_LIMITS.slice(0, 2) : HOUSING_LIMITS
+  const limits = applying.map((limit) => ({ limit, amount: allowance[limit] }))
+  const known = { designated, spent: allowance.spent ?? designated, rentalValue: designated }
+  if (!inParsonage) known.rentalValue = allowance.rentalValue ?? designated
+  const excludable = excludableHousing(known)
+  const binding = limits.find(({ amount }) => amount !== null && amount <= excludable)
+  return {
+    limits,
+    binding: binding?.limit ?? 'designated',
+    excludable,
+    complete: excludable === 0 || limits.every(({ amount }) => amount !== null),
+  }
+}
+
+// Take-home pay after Social Security, Medicare and a marginal income tax: an approximation, labeled as one.
+
+export interface Money {
+  /** paid out in money, cents a year */
+  readonly paid: Cents
+  /** of which income tax is due */
+  readonly taxable: Cents
+}
+
+export interface TakeHome {
+  readonly paid: Cents
+  /** SECA, or the employee's FICA */
+  readonly socialTax: Cents
+  /** null without a rate */
+  readonly incomeTax: Cents | null
+  /** money left after both taxes, or after the first where no rate was given */
+  readonly left: Cents
+  /** rental value of a house, in addition to the money */
+  readonly inKind: Cents
+  /** cost to the employer, without benefits */
+  readonly cost: Cents
+}
+
+/**
+ * Applies one rate to every taxable dollar: real brackets and the standard deduction take less. Half of SECA is
+ * deducted first (26 USC 164(f)); `marginalRate` is a fraction.
+ */
+export function takeHome(facts: {
+  readonly money: Money
+  readonly inKind: Cents
+  readonly socialTax: Cents
+  readonly deductible: Cents
+  readonly marginalRate: number | null
+  readonly cost: Cents
+}): TakeHome {
+  const { money, inKind, socialTax, deductible, marginalRate, cost } = facts
+  const taxed = Math.max(0, money.taxable - deductible)
+  const incomeTax = marginalRate === null ? null : Math.round(marginalRate * taxed)
+  const left = money.paid - socialTax - (incomeTax ?? 0)
+  return { paid: money.paid, socialTax, incomeTax, left, inKind, cost }
 }

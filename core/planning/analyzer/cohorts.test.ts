@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { StaffLine } from '../../answers/analysis/staff-table.ts'
-import { cohortFinding, cohortSections, powerSentence } from './cohort-sections.ts'
-import { reviewCohorts } from './cohorts.ts'
+import { cohortFinding, cohortSections, powerSentence, reviewCohorts } from './cohorts.ts'
 
 function line(id: number, pay: number | null, median: number | null, key = 'youth-pastor') {
   const quantiles = median && { p10: null, p25: null, p50: median, p75: null, p90: null }

@@ -47,7 +47,10 @@ export function curveChart(
   return {
     type: 'curve',
     x: { label: 'Operating budget', unit: 'dollars', isLog: true },
-    y: { label: ratioName(key, type), unit: unitOf(key) },
+    y: {
+      label: ratioName(key, type),
+      unit: ({ dollars: 'dollars', share: 'percent', number: 'number' } as const)[RATIOS[key].unit],
+    },
     series: [
       { label: 'Median', points: median },
       { label: '75th percentile', points: line(({ p75 }) => p75) },
@@ -67,10 +70,6 @@ function markOf(
   if (!budget || value === null || value > TALLEST_MARK * highest) return {}
   const y = scaleOf(key)(value)
   return { own: { label: `You: ${formatOwnRatio(key, value)}`, x: budget, y } }
-}
-
-function unitOf(key: RatioKey): CurveChart['y']['unit'] {
-  return ({ dollars: 'dollars', share: 'percent', number: 'number' } as const)[RATIOS[key].unit]
 }
 
 /** Shares are drawn as percent. */

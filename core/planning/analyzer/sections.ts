@@ -14,7 +14,6 @@ import {
 import { curveChart } from './curve-chart.ts'
 import {
   CORNERSTONES,
-  type Cornerstone,
   cornerstoneName,
   figureText,
   formatOwnRatio,
@@ -192,7 +191,9 @@ function historyBlocks({ organization, history }: Analysis): Block[] {
       rows: [
         ...CORNERSTONES.map((one): Cell[] => [
           capitalized(cornerstoneName(one, type)),
-          ...oldestFirst.map(({ figures }) => figureOrUnknown(one, figures[one])),
+          ...oldestFirst.map(({ figures }) =>
+            figures[one] === null ? UNKNOWN : figureText(one, figures[one]),
+          ),
         ]),
         ...RATIO_KEYS.map((key): Cell[] => [
           ratioName(key, type),
@@ -229,10 +230,6 @@ function changeWords(years: readonly YearOfFigures[]): string {
   if (said.length === 0)
     return `No figure is known for both ${first.fiscalYear} and ${last.fiscalYear}.`
   return `From ${first.fiscalYear} to ${last.fiscalYear} ${said.join(' and ')}.`
-}
-
-function figureOrUnknown(one: Cornerstone, value: number | null): string {
-  return value === null ? UNKNOWN : figureText(one, value)
 }
 
 function methodBlocks({ organization, snapshot }: Analysis): Block[] {

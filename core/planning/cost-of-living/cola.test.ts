@@ -6,13 +6,13 @@ import {
   monthText,
   type PoolPerson,
   poolSentence,
+  readWorksheetQuery,
   SPREADS,
   shortfallOf,
   spreadPool,
   type Worksheet,
   worksheetSentences,
 } from './worksheet.ts'
-import { readWorksheetQuery } from './worksheet-query.ts'
 
 const INDEX = [
   { month: '2023-06', value: 100 },

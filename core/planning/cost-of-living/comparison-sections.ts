@@ -258,14 +258,12 @@ function sourceBlocks({ places, market }: Comparison): Block[] {
   ]
 }
 
-function shownFigures(places: readonly ComparedPlace[]) {
-  return places.flatMap(({ figures }) => figures.filter(({ here }) => here !== null))
-}
-
 /** Each source once, with the figures that come from it. */
 function sourcesOf(places: readonly ComparedPlace[]): string[] {
   const labels = new Map<string, Set<string>>()
-  for (const { label, source, nationSource } of shownFigures(places)) {
+  for (const { label, source, nationSource } of places.flatMap(({ figures }) =>
+    figures.filter(({ here }) => here !== null),
+  )) {
     const whole = nationSource ? `${source}; the nation’s is ${nationSource}` : source
     labels.set(whole, (labels.get(whole) ?? new Set()).add(label))
   }

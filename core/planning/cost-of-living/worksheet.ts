@@ -1,12 +1,14 @@
 /** The worksheet of raises and prices: one pay over time, and a pool spread over the staff. */
-
 import { roundToSum } from '../../engine/facts/disclosure.ts'
 import { ageingFactor, monthNumber } from '../../engine/model/ageing.ts'
 import type { IndexSeries } from '../../engine/model/estimation-settings.ts'
 import { formatPercent } from '../../forms/numbers.ts'
-import { formatDate } from '../../pay/date.ts'
+import { type Reading, readTyped, refused, type Typed, understood } from '../../forms/reading.ts'
+import { formatDate, parseDate } from '../../pay/date.ts'
+import { parseAmount } from '../../pay/entered-amount.ts'
 import { dollars } from '../../pay/figures.ts'
-import type { Cents } from '../../pay/money.ts'
+import { type Cents, HOURS_PER_WEEK_FULL_TIME, WEEKS_PER_YEAR } from '../../pay/money.ts'
+import { type ResolvedAmount, resolveAmount } from '../../pay/resolve-amount.ts'
 
 export interface Worksheet {
   /** whose it is; null for typed figures */
@@ -177,7 +179,7 @@ export function monthText(month: number): string {
 }
 
 export const SPREADS = ['percent', 'equal', 'prices'] as const
-export type Spread = (typeof SPREADS)[number]
+type Spread = (typeof SPREADS)[number]
 
 export const SPREAD_LABELS: Readonly<Record<Spread, string>> = {
   percent: 'Same percent for all',
@@ -218,3 +220,60 @@ function claimOf(person: PoolPerson, spread: Spread): number {
   if (spread === 'equal') return 1
   return spread === 'percent' ? person.pay : shortfallOf(person)
 }
+
+/** An amount a year, or percent points of everyone's pay. */
+type Pool =
+  | { readonly kind: 'amount'; readonly cents: Cents }
+  | { readonly kind: 'percent'; readonly percent: number }
+
+export interface WorksheetQuery {
+  /** number of an employee, as typed; null: figures of one's own */
+  readonly employee: string | null
+  readonly since: Typed<string>
+  readonly pay: Typed<ResolvedAmount>
+  readonly pool: Typed<Pool>
+  readonly spread: Spread
+}
+
+/** `today`: YYYY-MM-DD. */
+export function readWorksheetQuery(
+  search: Readonly<Record<string, string>>,
+  today: string,
+): WorksheetQuery {
+  const { employee = '', since, pay, pool, spread } = search
+  return {
+    employee: employee.trim() || null,
+    since: readTyped(since, (text) => readPastDay(text, today)),
+    pay: readTyped(pay, readPay),
+    pool: readTyped(pool, readPool),
+    spread: SPREADS.find((one) => one === spread) ?? 'percent',
+  }
+}
+
+function readPastDay(text: string, today: string): Reading<string> {
+  const day = parseDate(text)
+  if (day.ok && day.value > today) return refused('Enter a day in the past.')
+  return day
+}
+
+function readPay(text: string): Reading<ResolvedAmount> {
+  const amount = parseAmount(text)
+  if (!amount.ok) return amount
+  if (amount.value.kind !== 'pay') return refused('Enter the pay itself, for example 58,000.')
+  const time = { hoursPerWeek: HOURS_PER_WEEK_FULL_TIME, weeksPerYear: WEEKS_PER_YEAR }
+  return resolveAmount(amount.value, null, time)
+}
+
+function readPool(text: string): Reading<Pool> {
+  const amount = parseAmount(text)
+  if (!amount.ok) return amount
+  const { value } = amount
+  if (value.kind === 'percent') {
+    return value.percent < 0 ? refused(POOL) : understood({ ...value })
+  }
+  const isYearly = value.period === null || value.period === 'year'
+  if (value.cents <= 0 || !isYearly) return refused(POOL)
+  return understood({ kind: 'amount', cents: value.cents })
+}
+
+const POOL = 'Enter dollars a year or a percent of pay, for example 20,000 or 3%.'

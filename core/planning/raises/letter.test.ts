@@ -8,8 +8,13 @@ import {
   payPackage,
   withParsonageMethod,
 } from '../../pay/pay-package.ts'
-import { type LetterFacts, letterPart } from './letter.ts'
-import { defaultWording, filledParagraphs, unknownPlaceholders } from './wording.ts'
+import {
+  defaultWording,
+  filledParagraphs,
+  type LetterFacts,
+  letterPart,
+  unknownPlaceholders,
+} from './wording.ts'
 import { wordingForm } from './wording-form.ts'
 
 const WORDING = defaultWording({ name: 'First Church', address: '12 Main Street\nSalem, OH 44460' })

@@ -1,8 +1,9 @@
 /** The form of an organization's letter wording. */
 import { z } from 'zod'
-import { paragraphOf } from '../../answers/board-packets/forms/paragraph.ts'
+import { paragraphOf } from '../../answers/board-packets/paragraph.ts'
 import { required } from '../../forms/fields-schema.ts'
 import { lineOfText, type Parser, refused } from '../../forms/reading.ts'
+import type { Search } from './plan-query.ts'
 import { PLACEHOLDERS, unknownPlaceholders } from './wording.ts'
 
 /** Characters of one field; a letter of three such fields still is one page. */
@@ -40,3 +41,17 @@ function withPlaceholders(text: string): ReturnType<Parser<string>> {
   const known = Object.keys(PLACEHOLDERS).map((name) => `{${name}}`)
   return refused(`${unknown} is not a placeholder. Use ${known.join(', ')}.`)
 }
+
+/** Enough for 2,000 people, each marked. */
+const LONGEST = 200_000
+
+export const acceptForm = z.object({
+  /** as in the address, without "?" */
+  search: z
+    .string()
+    .max(LONGEST)
+    .transform((text): Search => Object.fromEntries(new URLSearchParams(text))),
+  shown: z.string().max(LONGEST),
+})
+
+export type AcceptInput = z.output<typeof acceptForm>

@@ -19,14 +19,9 @@ export interface ComparedScenario {
   readonly projection: Projection
 }
 
-interface Named {
-  readonly name: string
-  readonly plan: ScenarioPlan
-}
-
 export function compareScenarios(
   at: Omit<Compared, 'scenarios'>,
-  scenarios: readonly Named[],
+  scenarios: readonly { readonly name: string; readonly plan: ScenarioPlan }[],
 ): Compared {
   const [first] = scenarios
   if (!first) return { ...at, scenarios: [] }

@@ -203,14 +203,10 @@ function balanceWords({ income, budget, balance }: Outcome, year: string): strin
 }
 
 function peopleSentence(today: Outcome, last: Outcome, year: string): string {
-  if (today.people === last.people && near(today.positions, last.positions)) return ''
+  if (today.people === last.people && Math.abs(today.positions - last.positions) < 0.005) return ''
   const count = formatCount(last.people, 'person', 'people')
   const before = today.people === last.people ? 'as today' : `${formatNumber(today.people)} today`
   return `At the end of ${year} ${last.people === 1 ? 'there is' : 'there are'} ${count} on staff, ${before}; full-time positions go from ${positions(today.positions)} to ${positions(last.positions)}.`
-}
-
-function near(one: number, other: number): boolean {
-  return Math.abs(one - other) < 0.005
 }
 
 function ratioSentence(

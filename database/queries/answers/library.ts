@@ -1,11 +1,18 @@
 /** The library of saved reports: one page of it, and the choices of its filters. */
-
 import { type LibraryQuery, REPORTS_ON_A_PAGE } from '~/core/answers/reports/library.ts'
-import { type ListedFigures, listedFigures } from '~/core/answers/reports/stored-report.ts'
+import {
+  type ListedFigures,
+  listedFigures,
+  type Report,
+  STORED_REPORT,
+} from '~/core/answers/reports/stored-report.ts'
+import { NotFound } from '~/core/errors.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
+import type { Plan } from '~/core/people/organizations/plans.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
-import { only, type RowOf } from '../query.ts'
+import type { NewRow } from '../../table-types.ts'
+import { one, only, type RowOf } from '../query.ts'
 
 export interface LibraryRow extends ListedFigures {
   readonly number: number
@@ -121,3 +128,78 @@ const readLibraryChoices = only(
         (select count(*)::int from reports r
           where r.organization_id = :organizationId and r.archived_at is not null) as archived`,
 )
+
+export interface SharedReport {
+  readonly id: number
+  readonly reportId: number
+  readonly showsPerson: boolean
+  readonly expiresAt: Date
+  readonly revokedAt: Date | null
+  readonly savedAt: Date
+  readonly employeeId: number
+  readonly organization: { readonly id: number; readonly name: string; readonly plan: Plan }
+  readonly isOrganizationArchived: boolean
+  readonly result: Closed<Report>
+}
+
+export async function findShareByHash(db: Queryable, hash: Buffer): Promise<SharedReport | null> {
+  const row = await findShareByHashRows(db, { hash })
+  return row ? { ...row, result: new Closed(STORED_REPORT.read(row.result)) } : null
+}
+
+const findShareByHashRows = one(
+  'findShareByHashRows',
+  /* sql */ `
+      select h.id, h.report_id as "reportId", h.shows_person as "showsPerson", h.expires_at as "expiresAt",
+        h.revoked_at as "revokedAt", r.created_at as "savedAt", r.employee_id as "employeeId",
+        json_build_object('id', o.id, 'name', o.name, 'plan', o.plan) as organization,
+        o.archived_at is not null as "isOrganizationArchived", r.result
+      from shared_links h join reports r on r.id = h.report_id join organizations o on o.id = r.organization_id
+      where h.token_hash = :hash`,
+)
+
+/** The next number of the organization; its row makes two savers take turns. */
+export async function takeReportNumber(db: Queryable, organizationId: number): Promise<number> {
+  const [row] = await db('organizations')
+    .where({ id: organizationId })
+    .increment('last_report_number', 1)
+    .returning<{ last_report_number: number }[]>('last_report_number')
+  if (!row) throw new NotFound() // deleted a moment before
+  return row.last_report_number
+}
+
+export async function insertReport(db: Queryable, report: NewRow<'reports'>): Promise<number> {
+  const [row] = await db('reports').insert(report).returning('id')
+  if (!row) throw new Error(`Report ${report.number} was not stored`)
+  return row.id
+}
+
+export async function writeReportCover(
+  db: Queryable,
+  reportId: number,
+  { title, labels }: { readonly title: string | null; readonly labels: readonly string[] },
+): Promise<void> {
+  await db('reports')
+    .where({ id: reportId })
+    .update({ title, labels: [...labels] })
+}
+
+/** Archives reports by number, or restores them where `archivedAt` is null. */
+export async function archiveReportRows(
+  db: Queryable,
+  asked: {
+    readonly organizationId: number
+    readonly numbers: readonly number[]
+    readonly archivedAt: Date | null
+  },
+): Promise<{ readonly found: number; readonly changedIds: readonly number[] }> {
+  const rows = await db('reports')
+    .where({ organization_id: asked.organizationId })
+    .whereIn('number', asked.numbers)
+    .select('id', 'archived_at')
+  const changedIds = rows
+    .filter(({ archived_at }) => (archived_at !== null) !== (asked.archivedAt !== null))
+    .map(({ id }) => id)
+  await db('reports').whereIn('id', changedIds).update({ archived_at: asked.archivedAt })
+  return { found: rows.length, changedIds }
+}

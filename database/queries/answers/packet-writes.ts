@@ -1,7 +1,7 @@
 /** Begins, seals, finishes, amends a packet, and records what its deadline follows from. */
 import type { Queryable } from '../../connection.ts'
 import { holdOrganizationOf } from '../people/organizations.ts'
-import type { PacketRow } from './packet-rows.ts'
+import type { PacketRow } from './packet-lists.ts'
 
 /** The employee's row, so that two who begin a packet of one person take turns. */
 export async function lockPacketsOf(db: Queryable, employeeId: number): Promise<void> {

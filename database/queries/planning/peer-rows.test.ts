@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '~/tests/support/test.ts'
-import { listPeerRows } from './peer-rows.ts'
+import { listPeerRows } from './dashboard.ts'
 
 const database = await freshDatabase({ market: true })
 let snapshotId: number

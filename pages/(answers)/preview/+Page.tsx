@@ -1,15 +1,26 @@
 /** Three to five questions and a coarse range: enough to see whether the whole report is worth it. */
-
 import type { PageContext } from 'vike/types'
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
+import {
+  ORGANIZATION_TYPE_LABELS,
+  ORGANIZATION_TYPES,
+  SETTING_LABELS,
+  SETTINGS,
+} from '~/core/engine/facts/organization.ts'
+import { EDUCATION_LABELS, EDUCATIONS } from '~/core/engine/facts/person.ts'
 import { formatDollars } from '~/core/pay/money.ts'
-import { PreviewForm } from '~/renderer/answers/share/PreviewForm.tsx'
+import { ORGANIZATION_LABELS } from '~/core/people/organizations/organization-form.ts'
+import { PreviewForm } from '~/renderer/answers/PreviewForm.tsx'
+import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
+import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
+import { EmptyState } from '~/renderer/components/EmptyState.tsx'
+import { StatRow, StatTile } from '~/renderer/components/figures/StatTile.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
+import { NumberField } from '~/renderer/forms/NumberField.tsx'
+import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import type { Data } from './+data.ts'
-import { Answer } from './Answer.tsx'
-import { MoreQuestions } from './MoreQuestions.tsx'
 
 export function Page() {
   const { positions, employeeId, values, errors, answer } = useData<Data>()
@@ -98,6 +109,112 @@ function WhatYouGet() {
       <p>
         Not sure which position fits? Use the <a href="/job">position finder</a>.
       </p>
+    </>
+  )
+}
+
+interface AnswerProps {
+  readonly answer: NonNullable<Data['answer']>
+  readonly next: { readonly href: string; readonly label: string }
+}
+
+function Answer({ answer, next }: AnswerProps) {
+  if (answer.kind === 'refused') {
+    return (
+      <EmptyState
+        title="We do not have enough data"
+        action={
+          <ButtonLink kind="secondary" href={next.href}>
+            {next.label}
+          </ButtonLink>
+        }
+      >
+        <p>
+          {answer.reason} {answer.unlock}
+        </p>
+      </EmptyState>
+    )
+  }
+  const { p25, p50, p75 } = answer
+  return (
+    <>
+      <RangeBar
+        range={{ p10: null, p25, p50, p75, p90: null }}
+        subtitle={`Salary (cash and housing) a year${answer.partTime ? ', for the part-time hours given' : ', full time'}, rounded to $1,000`}
+        hatched="Shown in the full report"
+        source={`Snapshot ${answer.snapshot}, ${answer.source === 'demonstration' ? 'a synthetic demonstration survey' : 'records of members'}; ${answer.organizations} organizations`}
+      />
+      <StatRow>
+        <StatTile label="Median" value={`${formatDollars(p50)}`} />
+        <StatTile label="Strength" value={answer.strength} note="A is strong, D is weak" />
+      </StatRow>
+      <h2>What the full report adds</h2>
+      <ul>
+        <li>
+          Figures to the nearest $100, with the 10th and 90th percentile, for one real person.
+        </li>
+        <li>What size, place, experience, education and hours add or take away, in dollars.</li>
+        <li>Where current and proposed pay fall in the range, and what they cost.</li>
+        <li>For ministers: housing, SECA and take-home pay.</li>
+        <li>The evidence: how many organizations, how recent, how close, and their benefits.</li>
+      </ul>
+      <ButtonRow>
+        <ButtonLink href={next.href}>{next.label}</ButtonLink>
+      </ButtonRow>
+    </>
+  )
+}
+
+/** Two more questions that everyone can answer; further ones are collapsed unless answered. */
+function MoreQuestions({ values }: { readonly values: Readonly<Record<string, string>> }) {
+  return (
+    <>
+      <SelectField
+        name="type"
+        label={ORGANIZATION_LABELS.type}
+        options={ORGANIZATION_TYPES.map((type) => ({
+          value: type,
+          label: ORGANIZATION_TYPE_LABELS[type],
+        }))}
+        placeholder="Follows from the position"
+        width="full"
+      />
+      <NumberField
+        name="attendance"
+        label={ORGANIZATION_LABELS.attendance}
+        hint="People in an average week. For a nonprofit, people served in a year."
+        optional
+        width="full"
+      />
+      <NumberField
+        name="hoursPerWeek"
+        label="Hours per week"
+        hint="Blank means full time."
+        optional
+        width="short"
+      />
+      <details open={Boolean(values.setting || values.education)}>
+        <summary>Add more facts</summary>
+        <SelectField
+          name="setting"
+          label={ORGANIZATION_LABELS.setting}
+          optional
+          placeholder="Not specified"
+          options={SETTINGS.map((setting) => ({ value: setting, label: SETTING_LABELS[setting] }))}
+          width="full"
+        />
+        <SelectField
+          name="education"
+          label="Education"
+          optional
+          placeholder="Not specified"
+          options={EDUCATIONS.map((education) => ({
+            value: education,
+            label: EDUCATION_LABELS[education],
+          }))}
+          width="full"
+        />
+      </details>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { previewForm } from '~/core/answers/reports/preview-form.ts'
+import { previewForm } from '~/core/answers/reports/library-schema.ts'
 import { fieldErrors } from '~/core/forms/fields-schema.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import type { Context } from '~/server/context.ts'
@@ -6,7 +6,7 @@ import { pageData } from '~/server/page.ts'
 import {
   answerPreview,
   previewEmployee,
-} from '~/server/services/answers/estimates/answer-preview.ts'
+} from '~/server/services/answers/estimates/preview-estimate.ts'
 import { listPositions } from '~/server/services/market/catalog.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>

@@ -3,7 +3,7 @@
 import { useData } from 'vike-react/useData'
 import { formatNumber, formatPercent } from '~/core/forms/numbers.ts'
 import { formatDollars } from '~/core/pay/money.ts'
-import { PreviewForm } from '~/renderer/answers/share/PreviewForm.tsx'
+import { PreviewForm } from '~/renderer/answers/PreviewForm.tsx'
 import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'

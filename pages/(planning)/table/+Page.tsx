@@ -1,10 +1,18 @@
 /** The staff table: everyone against the market, with what is proposed for them. */
+
+import type { ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
 import { budgetRoomWords } from '~/core/answers/analysis/proposal-reach.ts'
-import { countedWords, LINES_ON_A_PAGE } from '~/core/answers/analysis/staff-table.ts'
+import {
+  countedWords,
+  DEFAULT_ORDER,
+  LINES_ON_A_PAGE,
+  PLACES_IN_RANGE,
+  type PlaceInRange,
+} from '~/core/answers/analysis/staff-table.ts'
 import { tableHref } from '~/core/answers/analysis/table-query.ts'
-import { formatCount, formatShare } from '~/core/forms/numbers.ts'
-import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
+import { formatCount, formatNumber, formatOrdinal, formatShare } from '~/core/forms/numbers.ts'
+import { DEFINITION_LABELS, DEFINITIONS_OF_PAY } from '~/core/pay/definition.ts'
 import { formatDollars } from '~/core/pay/money.ts'
 import { Button, ButtonLink } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
@@ -14,8 +22,6 @@ import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Pagination } from '~/renderer/tables/Pagination.tsx'
 import type { Data } from './+data.ts'
-import { ArchivedLink, Filters } from './Filters.tsx'
-import { SamePosition } from './SamePosition.tsx'
 import { StaffRows } from './StaffRows.tsx'
 import styles from './table.module.css'
 import { COLUMN_WORDS } from './words.ts'
@@ -166,4 +172,153 @@ function proposalsOf({ proposals, pay, proposed }: Totals): string {
   const share = pay > 0 ? ` (${formatShare(Math.abs(more / pay), 1)})` : ''
   const people = formatCount(proposals, 'person', 'people')
   return `${formatDollars(Math.abs(more))}${share} ${more < 0 ? 'less' : 'more'}, for ${people}`
+}
+
+/** Which people the table shows: a form read by GET, so that every selection has its own address. */
+function Filters() {
+  const { table, query } = useData<Data>()
+  const { filter, order } = query
+  const isFiltered = Object.values(filter).some((value) => value !== null && value !== false)
+  return (
+    <form
+      method="get"
+      action="/table"
+      className={`${styles.filters} row bottom boxes`}
+      aria-label="Filter people"
+    >
+      <label>
+        Name or title
+        <input type="search" name="q" defaultValue={filter.text ?? undefined} maxLength={200} />
+      </label>
+      <Choice label="Position" name="position" value={filter.position}>
+        <option value="">All positions</option>
+        {table.positions.map(({ key, title }) => (
+          <option key={key} value={key}>
+            {title}
+          </option>
+        ))}
+      </Choice>
+      {table.seesPay && (
+        <Choice label="Place in the range" name="place" value={filter.place}>
+          <option value="">Anywhere</option>
+          {PLACES_IN_RANGE.map((place) => (
+            <option key={place} value={place}>
+              {PLACE_WORDS[place]}
+            </option>
+          ))}
+        </Choice>
+      )}
+      <Choice label="Definition of pay" name="definition" value={table.definition}>
+        {DEFINITIONS_OF_PAY.map((key) => (
+          <option key={key} value={key}>
+            {DEFINITION_LABELS[key]}
+          </option>
+        ))}
+      </Choice>
+      {table.seesPay && (
+        <label className={`${styles.tick} line gap-1 middle`}>
+          <input type="checkbox" name="flagged" value="yes" defaultChecked={filter.flagged} />
+          Open questions only
+        </label>
+      )}
+      {order.key !== DEFAULT_ORDER.key && <input type="hidden" name="sort" value={order.key} />}
+      <input type="hidden" name="order" value={order.direction} />
+      <Button kind="secondary" size="small">
+        Filter
+      </Button>
+      {isFiltered && (
+        <ButtonLink kind="quiet" size="small" href="/table">
+          Show everyone
+        </ButtonLink>
+      )}
+      <ArchivedLink />
+    </form>
+  )
+}
+
+/** The archived are in a list of their own: they have no estimate, and anyone who left can come back. */
+function ArchivedLink() {
+  const { organization, archived } = useData<Data>().table
+  if (archived === 0) return null
+  return (
+    <ButtonLink kind="quiet" size="small" href={`/organization/${organization.id}/archived`}>
+      Archived people ({formatNumber(archived)})
+    </ButtonLink>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly name: string
+  readonly value: string | null
+  readonly children: ReactNode
+}
+
+function Choice({ label, name, value, children }: ChoiceProps) {
+  return (
+    <label>
+      {label}
+      <select name={name} defaultValue={value ?? ''}>
+        {children}
+      </select>
+    </label>
+  )
+}
+
+const PLACE_WORDS: Readonly<Record<PlaceInRange, string>> = {
+  below: 'Below the typical range',
+  within: 'Within the typical range',
+  above: 'Above the typical range',
+  unknown: 'Not known',
+}
+
+/** People in the same position compared: a look at the group, not a test. */
+function SamePosition() {
+  const { compression, moreCompression } = useData<Data>().table
+  const count = compression.length + moreCompression
+  return (
+    <details className={`${styles.same} before-1`}>
+      <summary>
+        <h2>Same position, side by side</h2> <span className="soft medium">{findingOf(count)}</span>
+      </summary>
+      {count > 0 && (
+        <ul className="before-1">
+          {compression.map(({ position, newer, longer, yearsApart, difference }) => (
+            <li key={longer.id}>
+              <a href={`/employee/${newer.id}`}>{newer.name}</a> is {Math.round(difference * 100)}{' '}
+              points higher against the market than{' '}
+              <a href={`/employee/${longer.id}`}>{longer.name}</a>, who has been{' '}
+              {position.title.toLowerCase()} {Math.round(yearsApart)} years longer.
+            </li>
+          ))}
+        </ul>
+      )}
+      {moreCompression > 0 && (
+        <p>These are the widest differences. There are {moreCompression} more.</p>
+      )}
+      <HowToRead />
+    </details>
+  )
+}
+
+function findingOf(count: number): string {
+  if (count === 0) return 'No newer employee is paid clearly more than a longer-serving one.'
+  if (count === 1) return 'One longer-serving person is paid clearly less than a newer one.'
+  return `${count} longer-serving people are paid clearly less than a newer one.`
+}
+
+function HowToRead() {
+  const { smallestVisibleDifference, people, targetPercentile } = useData<Data>().table
+  return (
+    <p className="measure before-1 fine">
+      Each person is compared with their own market median.{' '}
+      {smallestVisibleDifference === null
+        ? `With ${people} ${people === 1 ? 'person' : 'people'} no difference between groups would be visible, so none is tested.`
+        : `With ${people} people a difference between two groups below ${Math.round(smallestVisibleDifference * 100)}% would not be visible, so none is tested.`}{' '}
+      Of fairly paid people about half are outside the typical range, which is the 25th to 75th
+      percentile. Your pay policy aims at the {formatOrdinal(targetPercentile)} percentile. A
+      payroll budget usually holds benefits and employer taxes too: choose the definition “Employer
+      cost” to compare it.
+    </p>
+  )
 }

@@ -5,7 +5,7 @@ import { NotFound } from '~/core/errors.ts'
 import { proposalsForm } from '~/core/people/employees/proposal-schema.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { saveProposals } from '~/server/services/people/proposals/save-proposals.ts'
-import { chooseColumns } from '~/server/services/planning/staff-table/choose-columns.ts'
+import { chooseColumns } from '~/server/services/planning/analyses/show-staff-table.ts'
 
 export const action: PageActions = {
   propose: onSubmit(proposalsForm, async (context, proposals, page) => {

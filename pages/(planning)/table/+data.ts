@@ -1,7 +1,7 @@
 import { redirect } from 'vike/abort'
 import { readTableQuery } from '~/core/answers/analysis/table-query.ts'
 import { pageData } from '~/server/page.ts'
-import { showStaffTable } from '~/server/services/planning/staff-table/show-staff-table.ts'
+import { showStaffTable } from '~/server/services/planning/analyses/show-staff-table.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

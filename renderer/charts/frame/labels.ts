@@ -1,6 +1,6 @@
 /** Where the labels of a line of marks go, so that none covers another and none leaves the drawing. */
 
-export interface Label {
+interface Label {
   readonly key: string
   readonly text: string
   /** Where it would like its middle to be. */
@@ -89,4 +89,25 @@ export function textWidth(text: string, fontSize: number): number {
 
 export function widestText(texts: readonly string[], fontSize: number): number {
   return Math.max(0, ...texts.map((text) => textWidth(text, fontSize)))
+}
+
+/** Coordinates to a tenth of a unit: finer is invisible and only makes the page heavier. */
+export function tenth(n: number): number {
+  return Math.round(n * 10) / 10
+}
+
+/** Density at a value, read from a polygon sorted by value; zero outside it. */
+export function densityAt(points: readonly DensityPoint[], value: number): number {
+  const index = points.findIndex((point) => point.value >= value)
+  const right = points[index]
+  if (!right) return 0
+  const left = points[index - 1]
+  if (!left) return right.value === value ? right.density : 0
+  const share = (value - left.value) / (right.value - left.value || 1)
+  return left.density + share * (right.density - left.density)
+}
+
+export interface DensityPoint {
+  readonly value: number
+  readonly density: number
 }

@@ -1,5 +1,5 @@
 /** The signature mark: line P10 to P90, band P25 to P75, tick at the median, markers for pay and a proposal. */
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import {
   type Drawn,
   describeRange,
@@ -7,22 +7,17 @@ import {
   type Range,
 } from '~/core/answers/analysis/range-words.ts'
 import type { OwnMark } from '~/core/answers/documents/chart.ts'
-import { dollars } from '~/core/pay/figures.ts'
+import { dollars, marketDollars } from '~/core/pay/figures.ts'
 import { ChartFrame, type ChartFrameProps } from '../frame/ChartFrame.tsx'
 import { ChartSizes } from '../frame/ChartSizes.tsx'
 import chart from '../frame/chart.module.css'
+import { type LabelSpace, type PlacedLabel, placeLabels, tenth } from '../frame/labels.ts'
 import styles from './RangeBar.module.css'
-import { RangeKey } from './RangeKey.tsx'
-import { NoRange, Words } from './RangeLabels.tsx'
-import { Hatching, Spread } from './RangeMarks.tsx'
-import { compact, type Layout, narrow, row, wide } from './range-layout.ts'
-import { barScale } from './range-scale.ts'
-import { rangeTable } from './range-table.ts'
+import { Hatching, type PartProps, RangeKey, Spread } from './RangeMarks.tsx'
+import { barScale, compact, type Layout, narrow, rangeTable, row, wide } from './range-layout.ts'
 
 /** Title, subtitle and source are shown by the large size only. */
-export interface RangeBarProps
-  extends Drawn,
-    Pick<ChartFrameProps, 'title' | 'subtitle' | 'source'> {
+interface RangeBarProps extends Drawn, Pick<ChartFrameProps, 'title' | 'subtitle' | 'source'> {
   readonly range: Range
   /** large: with words; compact: dollars only, for a card; row: the bare mark, for a table. */
   readonly size?: 'large' | 'compact' | 'row'
@@ -111,4 +106,72 @@ function Bar({ range, pay, proposed, modelled = false, domain, marks = [], layou
       )}
     </svg>
   )
+}
+
+/**
+ * The words and dollars of a range bar, kept apart and tied to their marks; each figure follows its word where the bar
+ * is read as text.
+ */
+function Words({ range, scale, layout }: PartProps) {
+  const { y, half, fontSize, names, figures, width } = layout
+  const space: LabelSpace = { width, fontSize }
+  const known = quantilesOf(range)
+  const above = placeLabels(
+    known.flatMap(({ key, value }) => {
+      const text = names[key]
+      return text ? [{ key, text, at: scale(value) }] : []
+    }),
+    space,
+  )
+  const below = placeLabels(
+    known.flatMap(({ key, value }) =>
+      figures.includes(key) ? [{ key, text: marketDollars(value), at: scale(value) }] : [],
+    ),
+    space,
+  )
+  return (
+    <g fontSize={fontSize} textAnchor="middle">
+      <path d={leaders(above, y - half - 10, y - half - 2)} className={chart.link} />
+      <path d={leaders(below, y + half + 8, y + half + 2)} className={chart.link} />
+      {known.map(({ key }) => (
+        <Fragment key={key}>
+          <Word label={above.find((label) => label.key === key)} y={y - half - 14} name />
+          <Word label={below.find((label) => label.key === key)} y={y + half + fontSize + 8} />
+        </Fragment>
+      ))}
+    </g>
+  )
+}
+
+function Word({ label, y, name }: { label?: PlacedLabel; y: number; name?: boolean }) {
+  if (!label) return null
+  const figure = label.key === 'p50' ? chart.strong : chart.label
+  return (
+    <text x={tenth(label.x)} y={y} className={name ? chart.name : figure}>
+      {label.text}
+    </text>
+  )
+}
+
+function NoRange({ layout: { width, y, half, fontSize, figures } }: { readonly layout: Layout }) {
+  if (figures.length === 0) return null
+  return (
+    <text
+      x={width / 2}
+      y={y + half + fontSize + 8}
+      fontSize={fontSize}
+      textAnchor="middle"
+      className={chart.name}
+    >
+      Too few organizations to show a range
+    </text>
+  )
+}
+
+/** A thin line from each label that had to move to the mark it belongs to. */
+function leaders(labels: readonly PlacedLabel[], from: number, to: number): string {
+  return labels
+    .filter(({ x, at }) => Math.abs(x - at) > 7)
+    .map(({ x, at }) => `M${tenth(x)} ${from}L${at} ${to}`)
+    .join('')
 }

@@ -4,7 +4,7 @@
  */
 import { type Drawn, describeRange, type Range } from '~/core/answers/analysis/range-words.ts'
 import chart from '../frame/chart.module.css'
-import { tenth } from '../frame/geometry.ts'
+import { tenth } from '../frame/labels.ts'
 import styles from './RangeRow.module.css'
 
 export interface RangeRowProps extends Drawn {

@@ -1,5 +1,8 @@
 /** The measures of a range bar in each of its sizes, in drawing units. */
-import type { Range } from '~/core/answers/analysis/range-words.ts'
+import { type Marks, quantilesOf, type Range } from '~/core/answers/analysis/range-words.ts'
+import { dollars, marketDollars } from '~/core/pay/figures.ts'
+import type { ChartTableData } from '../frame/ChartFrame.tsx'
+import { tenth } from '../frame/labels.ts'
 
 export interface Layout {
   readonly width: number
@@ -55,4 +58,81 @@ export const row: Layout = {
   half: 5,
   radius: 5,
   figures: [],
+}
+
+export type Scale = (dollars: number) => number
+
+interface AllMarks extends Marks {
+  /** The organization's own marks. */
+  readonly own?: readonly number[]
+}
+
+export function barScale(
+  range: Range,
+  marks: AllMarks,
+  { width, radius }: { readonly width: number; readonly radius: number },
+  domain: readonly [number, number] = barDomain(range, marks),
+): Scale {
+  const edge = radius + 1.5
+  const [low, high] = domain
+  // d3's scale would add 12 KB of colors and formats to every public page for this one line
+  const place = (value: number) => edge + ((value - low) / (high - low)) * (width - 2 * edge)
+  return (value) => tenth(Math.min(width - edge, Math.max(edge, place(value))))
+}
+
+/** Everything drawn, with a margin; where the outer tenths are suppressed, room to say so. */
+function barDomain(range: Range, marks: AllMarks): [number, number] {
+  const values = [
+    ...quantilesOf(range).map((quantile) => quantile.value),
+    ...[marks.pay, marks.proposed, ...(marks.own ?? [])].filter((mark) => mark != null),
+  ]
+  if (values.length === 0) return [0, 1]
+  const low = Math.min(...values)
+  const high = Math.max(...values)
+  const span = high - low || high * 0.2 || 1
+  return [
+    low - span * (range.p10 === null ? 0.3 : 0.07),
+    high + span * (range.p90 === null ? 0.3 : 0.07),
+  ]
+}
+
+interface SuppressedPart {
+  readonly from: number
+  readonly to: number
+  /** An outer part, as thin as its line. */
+  readonly thin: boolean
+}
+
+/** The band of a range that the model alone made. */
+export function describeModelled({ p25, p75 }: Range, scale: Scale): SuppressedPart[] {
+  return p25 === null || p75 === null ? [] : [{ from: scale(p25), to: scale(p75), thin: false }]
+}
+
+/** The parts to hatch: the tails of a known band, or the whole mark when there is no band. */
+export function describeSuppressed(range: Range, scale: Scale, width: number): SuppressedPart[] {
+  const { p10, p25, p75, p90 } = range
+  if (p25 === null || p75 === null) return [{ from: 0, to: width, thin: false }]
+  if (p10 !== null && p90 !== null) return []
+  return [
+    { from: 0, to: scale(p25), thin: true },
+    { from: scale(p75), to: width, thin: true },
+  ]
+}
+
+const names: readonly [keyof Range, string][] = [
+  ['p10', '10th percentile'],
+  ['p25', '25th percentile'],
+  ['p50', 'Median'],
+  ['p75', '75th percentile'],
+  ['p90', '90th percentile'],
+]
+
+export function rangeTable(range: Range, { pay, proposed }: Marks, name?: string): ChartTableData {
+  const rows = names.map(([key, label]) => {
+    const value = range[key]
+    return [label, value === null ? 'too few organizations to show' : marketDollars(value)]
+  })
+  if (pay != null) rows.push([name ? `${name} now` : 'Pay now', dollars(pay)])
+  if (proposed != null) rows.push(['Proposed', dollars(proposed)])
+  return { caption: 'Percentiles of pay, dollars a year', head: ['Percentile', 'Pay'], rows }
 }

@@ -1,13 +1,13 @@
 /** A board packet as a paper: the same sections and words as on its pages. */
-import type { PacketDocument } from '~/core/answers/board-packets/sections/document.ts'
+import type { PacketDocument } from '~/core/answers/board-packets/decision-sections.ts'
 import {
   aboutOf,
   footOf,
+  packetSections,
   SUPPORT,
   stateBlocks,
   titleOf,
-} from '~/core/answers/board-packets/sections/head.ts'
-import { packetSections } from '~/core/answers/board-packets/sections/index.ts'
+} from '~/core/answers/board-packets/packet-sections.ts'
 import type { DocumentSection } from '~/core/answers/documents/blocks.ts'
 import type { Paper, PaperBlock } from '~/core/answers/documents/paper.ts'
 import { formatDate } from '~/core/pay/date.ts'

@@ -16,7 +16,7 @@ import type {
 import { dollars } from '~/core/pay/figures.ts'
 import { Chart } from '~/renderer/charts/Chart.tsx'
 import chart from '~/renderer/charts/frame/chart.module.css'
-import { MODEL_ALONE, TOO_FEW } from '~/renderer/charts/range/RangeKey.tsx'
+import { MODEL_ALONE, TOO_FEW } from '~/renderer/charts/range/RangeMarks.tsx'
 import { CHART_PAINTS } from './chart-paints.ts'
 
 export function drawnChart(chart: PlainChart, caption?: string): FigureBlock {

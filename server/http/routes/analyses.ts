@@ -9,15 +9,15 @@ import {
   ratiosFile,
 } from '../../services/planning/analyses/analysis-files.ts'
 import {
+  type AskedLetters,
+  draftLettersFile,
+  lettersFile,
+} from '../../services/planning/analyses/letters.ts'
+import {
   SCENARIO_FORMATS,
   type ScenarioFormat,
   scenarioFile,
 } from '../../services/planning/analyses/scenarios/show-scenario.ts'
-import {
-  type AskedLetters,
-  draftLettersFile,
-  lettersFile,
-} from '../../services/planning/raise-letters/letters.ts'
 import type { AppState } from '../request/state.ts'
 import { download, textOf } from './downloads.ts'
 

@@ -29,12 +29,12 @@ import {
   frozenReportFile,
   reportsPdf,
   workingReportFile,
-} from '../../services/answers/reports/files/report-files.ts'
+} from '../../services/answers/reports/report-files.ts'
 import { exportAudit } from '../../services/list-audit.ts'
 import { exportAccount } from '../../services/people/accounts/export-account.ts'
 import { staffImportErrors } from '../../services/people/staff-import/error-file.ts'
+import { exportStaffTable } from '../../services/planning/analyses/show-staff-table.ts'
 import { exportComparison } from '../../services/planning/places/show-comparison.ts'
-import { exportStaffTable } from '../../services/planning/staff-table/export-staff-table.ts'
 import { exportKpi } from '../../services/staff/money/kpi.ts'
 import { exportQuery } from '../../services/staff/system/database-browser.ts'
 import type { AppState } from '../request/state.ts'

@@ -14,8 +14,8 @@ import { constantValue, type DatedConstant } from '~/core/pay/law.ts'
 import { formatDollars } from '~/core/pay/money.ts'
 import { datedConstants } from '~/database/queries/pay/constants.ts'
 import { type Context, today } from '../../context.ts'
-import { rangeForEveryone } from '../answers/estimates/answer-preview.ts'
 import { describeSurvey, type SurveyDescription } from '../answers/estimates/describe-survey.ts'
+import { rangeForEveryone } from '../answers/estimates/preview-estimate.ts'
 import { readInsight } from './resources/read-insight.ts'
 
 /** By key; null for a figure that is not there, or not published for want of records. */

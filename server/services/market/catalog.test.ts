@@ -12,8 +12,7 @@ import {
 } from '~/tests/support/database/world.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import type { Context } from '../../context.ts'
-import { describePosition } from '../answers/estimates/describe-position.ts'
-import { findJob, searchPositions } from '../answers/estimates/find-job.ts'
+import { describePosition, findJob, searchPositions } from '../answers/estimates/find-job.ts'
 import {
   changeWords,
   listDenominations,

@@ -9,7 +9,7 @@ const LONGEST = [
   'database/migrate.test.ts',
   'server/services/market/health/check-salary-health.test.ts',
   'server/services/market/records/import-records.test.ts',
-  'server/services/answers/reports/files/report-files.test.ts',
+  'server/services/answers/reports/report-files.test.ts',
   'server/services/people/receipts/receipts.test.ts',
   'tests/prove/start.test.ts',
   'tests/prove/pages.test.ts',

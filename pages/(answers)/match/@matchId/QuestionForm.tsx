@@ -1,12 +1,18 @@
 /** What a match asks: what comparables must share, what matters most, and how close they must be. */
+
+import { useContext, useState } from 'react'
 import { useData } from 'vike-react/useData'
 import type { OwnFacts } from '~/core/answers/matches/words.ts'
 import {
+  asideField,
   CLOSENESS,
   CLOSENESS_HINTS,
   CLOSENESS_LABELS,
+  completeOrder,
   DENOMINATION_LABELS,
   MATCH_LABELS,
+  MATTER_HINTS,
+  MATTER_LABELS,
   MATTERS,
   moveIntent,
   SCOPE_LABELS,
@@ -16,6 +22,7 @@ import {
   sharedField,
   WEIGHING_LABELS,
   WEIGHINGS,
+  weightsOf,
 } from '~/core/engine/comparables/match-question.ts'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
@@ -23,13 +30,15 @@ import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
 import { FieldRow } from '~/renderer/forms/Field.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
+import { OrderedList } from '~/renderer/forms/ordered/OrderedList.tsx'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
+import { FormContext } from '~/renderer/forms/state/form-context.ts'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { choicesOf } from '~/renderer/people/form-fields.tsx'
 import { VersionField } from '~/renderer/people/VersionField.tsx'
 import type { Data } from './+data.ts'
-import { OrderField } from './OrderField.tsx'
+import styles from './match.module.css'
 
 export function QuestionForm() {
   const { name, question, version } = useData<Data>()
@@ -145,4 +154,51 @@ const WORDS = {
 function savedValues(name: string, question: Data['question']): Readonly<Record<string, string>> {
   const { definition, scope, denomination, weighing, closeness } = question
   return { name, definition, scope, denomination, weighing, closeness }
+}
+
+/** What matters most, first: the server moves a matter where there is no script. */
+function OrderField() {
+  const { question } = useData<Data>()
+  const { failure } = useContext(FormContext)
+  const typed = failure?.values.order
+  const [order, setOrder] = useState(() => {
+    return typed === undefined ? question.order : completeOrder(typed.split(','))
+  })
+  const times = weightsOf({ ...question, order })
+  return (
+    <fieldset className={`${styles.order} bare after-3`} data-screen>
+      <legend>From the most important to the least</legend>
+      <p className="before-0 after-1 soft medium">
+        The first third counts 4 times, the second twice, the last once. Drag a row, or use its
+        buttons.
+      </p>
+      <OrderedList
+        name="order"
+        order={order}
+        labels={MATTER_LABELS}
+        send={{ name: 'intent', value: moveIntent }}
+        onOrder={setOrder}
+        then="Save to see the range."
+        row={(matter, place) => (
+          <>
+            <span className="soft figures" aria-hidden="true">
+              {place + 1}
+            </span>
+            <span>
+              <strong>{MATTER_LABELS[matter]}</strong>
+              <span>{MATTER_HINTS[matter]}</span>
+            </span>
+            <span className={`${styles.times} soft unbroken figures`}>
+              {times[matter] === 0 ? 'left out' : `×${times[matter]}`}
+            </span>
+            <CheckboxField
+              name={asideField(matter)}
+              label="Leave out"
+              defaultChecked={question.setAside.includes(matter)}
+            />
+          </>
+        )}
+      />
+    </fieldset>
+  )
 }

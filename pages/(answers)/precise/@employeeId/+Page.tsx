@@ -1,7 +1,15 @@
 /** Comparables by range: three histograms with sliders, how many organizations are left, and what they pay. */
 import { useData } from 'vike-react/useData'
-import { answerSections, findingOf } from '~/core/answers/tools/precise-answer.ts'
-import { axisName, tooFewWords } from '~/core/answers/tools/precise-words.ts'
+import {
+  answerSections,
+  axisName,
+  findingOf,
+  missingSizeWords,
+  organizationsWords,
+  PRESET_HINTS,
+  PRESET_NAMES,
+  tooFewWords,
+} from '~/core/answers/tools/precise-answer.ts'
 import { AXES, preciseSearch } from '~/core/answers/tools/ranges.ts'
 import { DocumentSections } from '~/renderer/blocks/Blocks.tsx'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
@@ -10,7 +18,6 @@ import { LockedByPlan } from '~/renderer/components/LockedByPlan.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import type { Data } from './+data.ts'
-import { Presets } from './Presets.tsx'
 import { RangeForm } from './RangeForm.tsx'
 
 export function Page() {
@@ -105,5 +112,38 @@ function NobodyReported() {
         similar positions support it.
       </p>
     </EmptyState>
+  )
+}
+
+/** Ranges to begin with, as links. */
+function Presets() {
+  const { person, shown } = useData<Data>()
+  if (shown.kind !== 'open') return null
+  const { presets, ranges, definition, missing, answered } = shown
+  const current = preciseSearch(ranges)
+  const missed = missingSizeWords(missing, person.type)
+  return (
+    <nav aria-label="Ranges to start from" className="ways after-3">
+      <ul className="cells cells-small plain">
+        {presets.map(({ key, ranges: preset, organizations }) => (
+          <li key={key}>
+            <a
+              href={`/precise/${person.id}${preciseSearch(preset, definition)}`}
+              aria-current={answered && preciseSearch(preset) === current ? 'true' : undefined}
+            >
+              {PRESET_NAMES[key]}
+            </a>
+            <span className="block fine">
+              {PRESET_HINTS[key]}, {organizationsWords(organizations)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {missed && (
+        <p className="flush before-0 fine">
+          {missed} <a href={`/organization/${person.organizationId}`}>Enter it</a>
+        </p>
+      )}
+    </nav>
   )
 }

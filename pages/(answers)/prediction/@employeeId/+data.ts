@@ -3,12 +3,10 @@ import {
   disagreementWords,
   FULL_METER,
   type Prediction,
-  trustWords,
-} from '~/core/answers/tools/prediction.ts'
-import {
   predictionLede,
   predictionSections,
   predictionTitle,
+  trustWords,
 } from '~/core/answers/tools/prediction-sections.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'

@@ -4,8 +4,8 @@ import { countProblem, pickedReports } from '~/core/answers/reports/comparison.t
 import { libraryHref, readLibraryQuery } from '~/core/answers/reports/library.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
-import { MOST_REPORTS_IN_A_FILE } from '~/server/services/answers/reports/files/report-files.ts'
 import { archiveReports } from '~/server/services/answers/reports/report-covers.ts'
+import { MOST_REPORTS_IN_A_FILE } from '~/server/services/answers/reports/report-files.ts'
 
 /** The boxes ticked in the list. */
 const Picked = z.record(z.string(), z.string()).transform(pickedReports)

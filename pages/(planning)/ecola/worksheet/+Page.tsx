@@ -1,25 +1,36 @@
 /** Raises and prices: what one pay buys since its last raise, and a pool spread over the staff. */
 import { useData } from 'vike-react/useData'
-import { formatDate } from '~/core/pay/date.ts'
+import { formatNumber, formatPercent } from '~/core/forms/numbers.ts'
+import { formatDate, formatShortDate } from '~/core/pay/date.ts'
 import { dollars } from '~/core/pay/figures.ts'
+import { formatDollars, formatWholeDollars } from '~/core/pay/money.ts'
 import {
+  growthWords,
   monthText,
   monthWords,
+  type PooledPerson,
   poolSentence,
+  SPREAD_LABELS,
+  SPREADS,
   type StaffPool,
   TIME_NOT_PLACE,
   type Worksheet,
   worksheetSentences,
 } from '~/core/planning/cost-of-living/worksheet.ts'
 import { Trend } from '~/renderer/charts/Trend.tsx'
+import { Button } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
+import { DateField } from '~/renderer/forms/DateField.tsx'
+import { ErrorSummary } from '~/renderer/forms/ErrorSummary.tsx'
+import { SelectField } from '~/renderer/forms/SelectField.tsx'
+import { FormContext } from '~/renderer/forms/state/form-context.ts'
+import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Columns, Section } from '~/renderer/layout/Columns.tsx'
 import { ColaTabs } from '~/renderer/planning/ColaTabs.tsx'
 import { Locked } from '~/renderer/planning/Locked.tsx'
+import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
-import { PoolTable } from './PoolTable.tsx'
-import { WorksheetForm } from './WorksheetForm.tsx'
 
 export function Page() {
   const { shown } = useData<Data>()
@@ -116,4 +127,153 @@ function Pool(staff: StaffPool) {
       </p>
     </Section>
   )
+}
+
+/** Everyone with pay: what prices took since the last raise, and what the pool gives. */
+function PoolTable({ people, pool, total, shortfall }: StaffPool) {
+  const isSpread = pool?.isSpread === true
+  const none = shortfall === 0 ? '–' : dollars(shortfall)
+  const sums = ['Everyone', dollars(total), '', '', none]
+  const given = isSpread ? [dollars(pool.dollars), dollars(total + pool.dollars)] : []
+  return (
+    <Table<PooledPerson>
+      caption="Pay of everyone, prices since then, and the pool"
+      captionHidden
+      stacked
+      columns={isSpread ? [...COLUMNS, ...RAISE] : COLUMNS}
+      rows={people}
+      rowKey={({ id }) => id}
+      footer={[...sums, ...given]}
+    />
+  )
+}
+
+const COLUMNS: readonly Column<PooledPerson>[] = [
+  {
+    key: 'name',
+    header: 'Person',
+    cell: ({ id, name }) => <a href={`/ecola/worksheet?employee=${id}`}>{name}</a>,
+  },
+  { key: 'pay', header: 'Pay', align: 'end', cell: ({ pay }) => dollars(pay) },
+  {
+    key: 'since',
+    header: 'Last raise',
+    align: 'end',
+    cell: ({ since }) => formatShortDate(since),
+  },
+  {
+    key: 'prices',
+    header: 'Prices since',
+    align: 'end',
+    cell: ({ prices }) => (prices ? growthWords(prices.factor) : 'not published'),
+  },
+  {
+    key: 'shortfall',
+    header: 'To keep up',
+    align: 'end',
+    cell: ({ shortfall }) => (shortfall > 0 ? dollars(shortfall) : '–'),
+  },
+]
+
+const RAISE: readonly Column<PooledPerson>[] = [
+  {
+    key: 'raise',
+    header: 'Raise',
+    align: 'end',
+    cell: ({ raise, pay }) =>
+      raise === null
+        ? '–'
+        : `${dollars(raise)}, ${formatPercent(Math.round((raise / pay) * 1000) / 10)}`,
+  },
+  {
+    key: 'next',
+    header: 'New pay',
+    align: 'end',
+    cell: ({ raise, pay }) => dollars(pay + (raise ?? 0)),
+  },
+]
+
+/** "$31,200 a year, at 25 hours a week" */
+function understoodPay(
+  pay: { readonly dollars: number; readonly hoursPerWeek: number | null } | null,
+): string | undefined {
+  if (!pay) return undefined
+  const hours =
+    pay.hoursPerWeek === null ? '' : `, at ${formatNumber(pay.hoursPerWeek)} hours a week`
+  return `${formatDollars(pay.dollars)} a year${hours}`
+}
+
+const LABELS = {
+  employee: 'Person',
+  since: 'Last raise',
+  pay: 'Pay since then',
+  pool: 'Pool for raises',
+  spread: 'Spread it',
+}
+
+function WorksheetForm() {
+  const { shown, query } = useData<Data>()
+  if (shown.locked) return null
+  const { since, pay, pool, spread, employee } = query
+  const typed = { since, pay, pool }
+  const problems = Object.entries(typed).flatMap(([name, { problem }]) =>
+    problem ? [[name, problem] as const] : [],
+  )
+  const errors = Object.fromEntries(problems)
+  const values = Object.fromEntries(Object.entries(typed).map(([name, one]) => [name, one.typed]))
+  return (
+    <FormContext value={{ failure: { errors, values } }}>
+      <form method="get" action="/ecola/worksheet" noValidate>
+        <h2>Pay and pool</h2>
+        {problems.length > 0 && <ErrorSummary errors={errors} labels={LABELS} />}
+        {shown.people.length > 0 && (
+          <SelectField
+            name="employee"
+            label={LABELS.employee}
+            hint="Fills in the day and the pay, where you enter none."
+            placeholder="Enter figures"
+            options={shown.people.map(({ id, name }) => ({ value: String(id), label: name }))}
+            defaultValue={employee}
+            width="full"
+          />
+        )}
+        <DateField name="since" label={LABELS.since} />
+        <TextField
+          name="pay"
+          label={LABELS.pay}
+          hint="For example 58,000, 58k or 25/hr."
+          optional
+          understood={understoodPay(shown.typedPay)}
+          width="full"
+        />
+        {shown.people.length > 0 && (
+          <>
+            <TextField
+              name="pool"
+              label={LABELS.pool}
+              hint="Dollars a year or a percent of all pay, for example 20,000 or 3%."
+              optional
+              understood={understoodPool(pool.value)}
+              width="full"
+            />
+            <SelectField
+              name="spread"
+              label={LABELS.spread}
+              options={SPREADS.map((key) => ({ value: key, label: SPREAD_LABELS[key] }))}
+              defaultValue={spread}
+              width="full"
+            />
+          </>
+        )}
+        <Button>Calculate</Button>
+      </form>
+    </FormContext>
+  )
+}
+
+function understoodPool(pool: Data['query']['pool']['value']): string | undefined {
+  if (!pool) return undefined
+  return pool.kind === 'amount'
+    ? `${formatWholeDollars(pool.cents)} a year`
+    : `${formatPercent(pool.percent)} of all pay`
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'vike/abort'
-import { readWorksheetQuery } from '~/core/planning/cost-of-living/worksheet-query.ts'
+import { readWorksheetQuery } from '~/core/planning/cost-of-living/worksheet.ts'
 import { today } from '~/server/context.ts'
 import { pageData } from '~/server/page.ts'
 import { showWorksheet } from '~/server/services/planning/places/show-worksheet.ts'

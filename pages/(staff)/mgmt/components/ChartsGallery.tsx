@@ -2,7 +2,7 @@
 import { count, dollars, shortDollars } from '~/core/pay/figures.ts'
 import { Attrition } from '~/renderer/charts/Attrition.tsx'
 import { Distribution } from '~/renderer/charts/Distribution.tsx'
-import type { DensityPoint } from '~/renderer/charts/frame/geometry.ts'
+import type { DensityPoint } from '~/renderer/charts/frame/labels.ts'
 import { Histogram } from '~/renderer/charts/Histogram.tsx'
 import { NationDots } from '~/renderer/charts/NationDots.tsx'
 import { PlaceMap } from '~/renderer/charts/PlaceMap.tsx'

@@ -1,7 +1,7 @@
 import type { AmendmentKind } from '~/core/answers/board-packets/packet.ts'
 import { Conflict, InvalidInput } from '~/core/errors.ts'
 import { earliestDayOf, formatDate } from '~/core/pay/date.ts'
-import type { PacketRow } from '~/database/queries/answers/packet-rows.ts'
+import type { PacketRow } from '~/database/queries/answers/packet-lists.ts'
 import { insertAmendment } from '~/database/queries/answers/packet-writes.ts'
 import { type Context, today, transact } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'

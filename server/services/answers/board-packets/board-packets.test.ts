@@ -19,18 +19,21 @@ import {
   archiveOrganization,
   deleteOrganization,
 } from '../../people/organizations/archive-organization.ts'
-import { previewEmployee } from '../estimates/answer-preview.ts'
+import { previewEmployee } from '../estimates/preview-estimate.ts'
 import { saveReport } from '../reports/save-report.ts'
 import { amendPacket } from './amend-packet.ts'
-import { attachReport } from './attach-report.ts'
 import { finalizePacket } from './finalize-packet.ts'
 import { listPackets } from './list-packets.ts'
 import { packetFile } from './packet-file.ts'
-import { addEntry, changeEntry, removeEntry } from './save-entry.ts'
-import { savePart } from './save-part.ts'
-import { sealCriteria, sha256Of } from './seal-criteria.ts'
+import { addEntry, changeEntry, removeEntry, savePart } from './save-part.ts'
 import { showPacket } from './show-packet.ts'
-import { setAsidePacket, startPacket } from './start-packet.ts'
+import {
+  attachReport,
+  sealCriteria,
+  setAsidePacket,
+  sha256Of,
+  startPacket,
+} from './start-packet.ts'
 
 const database = await freshDatabase({ market: true })
 const context = buildContext(database.knex)

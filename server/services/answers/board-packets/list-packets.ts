@@ -1,5 +1,5 @@
 /** The packets of a person, newest first, or of everybody at an organization, with the state of each. */
-import type { ListedPacket } from '~/core/answers/board-packets/listed.ts'
+import type { ListedPacket } from '~/core/answers/board-packets/seen-before.ts'
 import { can } from '~/core/authorize.ts'
 import { NotFound } from '~/core/errors.ts'
 import { earliestDayOf } from '~/core/pay/date.ts'

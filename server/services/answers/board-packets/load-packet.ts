@@ -5,7 +5,7 @@ import {
   hadSingleReport,
   lockPacket,
   type PacketRow,
-} from '~/database/queries/answers/packet-rows.ts'
+} from '~/database/queries/answers/packet-lists.ts'
 import type { Context } from '../../../context.ts'
 import { requireEstimate } from '../../estimate-places.ts'
 import {

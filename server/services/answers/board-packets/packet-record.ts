@@ -1,7 +1,7 @@
 /** A stored packet as the record that checks and minutes are made of. */
 
 import type { AttachedReport, PacketRecord } from '~/core/answers/board-packets/packet.ts'
-import type { ReceiptsLimit } from '~/core/answers/board-packets/small-organization.ts'
+import type { ReceiptsLimit } from '~/core/answers/board-packets/presumption.ts'
 import {
   type FinishedPacket,
   type SealedCriteria,
@@ -10,13 +10,13 @@ import {
   STORED_RECORD,
   STORED_SEAL,
 } from '~/core/answers/board-packets/stored.ts'
-import { type CitedMatch, STORED_SET } from '~/core/answers/matches/stored-match.ts'
+import { STORED_SET } from '~/core/answers/matches/stored-match.ts'
 import type { Report } from '~/core/answers/reports/stored-report.ts'
 import { limitsOf } from '~/core/answers/sections/head.ts'
 import { methodOfEstimate } from '~/core/engine/estimate/method-text.ts'
 import { WEEKS_PER_YEAR } from '~/core/pay/money.ts'
 import { readText } from '~/core/stored-json.ts'
-import type { PacketRow } from '~/database/queries/answers/packet-rows.ts'
+import type { PacketRow } from '~/database/queries/answers/packet-lists.ts'
 import { findConstant } from '~/database/queries/pay/constants.ts'
 import { type Context, today } from '../../../context.ts'
 import type { LoadedEmployee } from '../../people/pay-access/load-employee.ts'
@@ -45,7 +45,13 @@ export function recordOf(employee: LoadedEmployee, packet: PacketRow): PacketRec
     seal: sealOf(packet),
     seenBefore: sealed?.seenBefore ?? [],
     report: packet.report && attachedReport(packet.report),
-    ...(packet.match && { match: citedMatch(packet.match) }),
+    ...(packet.match && {
+      match: {
+        id: packet.match.id,
+        sha256: packet.match.sha256,
+        set: readText(STORED_SET, packet.match.text),
+      },
+    }),
     comparables: entriesOf(packet, 'comparable'),
     receipts: partOf(packet, 'receipts'),
     meeting: partOf(packet, 'meeting'),
@@ -78,10 +84,6 @@ function entriesOf<K extends keyof typeof STORED_ENTRIES>(
 function sealOf({ sealedAt, sealedByName, sealedSha256 }: PacketRow): PacketRecord['seal'] {
   if (sealedAt === null || sealedSha256 === null) return null
   return { at: sealedAt, by: sealedByName ?? 'a member', sha256: sealedSha256 }
-}
-
-function citedMatch({ id, sha256, text }: NonNullable<PacketRow['match']>): CitedMatch {
-  return { id, sha256, set: readText(STORED_SET, text) }
 }
 
 /** From the frozen report alone; null where it holds no range. */

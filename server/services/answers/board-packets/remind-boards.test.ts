@@ -10,8 +10,7 @@ import { testWorld } from '~/tests/support/test.ts'
 import { showDashboard } from '../../content/shell/show-dashboard.ts'
 import { remindBoards } from './remind-boards.ts'
 import { savePart } from './save-part.ts'
-import { sealCriteria } from './seal-criteria.ts'
-import { setAsidePacket, startPacket } from './start-packet.ts'
+import { sealCriteria, setAsidePacket, startPacket } from './start-packet.ts'
 
 const { database } = await testWorld()
 

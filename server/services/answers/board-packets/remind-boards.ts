@@ -1,6 +1,6 @@
 /** Reminds owners and editors of packets whose record is due soon; each of them once for each of the days. */
 
-import { daysLeftInWords, deadlineOf } from '~/core/answers/board-packets/deadline.ts'
+import { daysLeftInWords, deadlineOf } from '~/core/answers/board-packets/order-of-dates.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import { wantedTopics } from '~/core/people/accounts/settings-forms.ts'
 import {
@@ -9,7 +9,7 @@ import {
   listDuePackets,
   listReminded,
   type RemindedRow,
-} from '~/database/queries/answers/packet-deadlines.ts'
+} from '~/database/queries/answers/packet-lists.ts'
 import { type Context, today, transact } from '../../../context.ts'
 import { queueMail } from '../../queue-mail.ts'
 

@@ -1,31 +1,45 @@
 /** Saves one section of a packet; each has its own version, so that two people may write two sections at once. */
-import { amountsOf } from '~/core/answers/board-packets/forms/decided-package.ts'
+import { amountsOf, decidedComponents } from '~/core/answers/board-packets/decided-package.ts'
+import type {
+  Attendee,
+  Criteria,
+  Decision,
+  Meeting,
+  Receipts,
+} from '~/core/answers/board-packets/packet.ts'
 import {
   askAboutDecision,
   decisionProblems,
+  meetingProblems,
   readDecision,
   type TypedDecision,
-} from '~/core/answers/board-packets/forms/decision-form.ts'
-import { meetingProblems } from '~/core/answers/board-packets/forms/meeting-forms.ts'
-import type { Criteria, Decision, Meeting, Receipts } from '~/core/answers/board-packets/packet.ts'
-import { InvalidInput } from '~/core/errors.ts'
+} from '~/core/answers/board-packets/packet-forms.ts'
+import type { OwnComparable } from '~/core/answers/matches/own-comparable.ts'
+import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { askUnlessConfirmed } from '~/core/forms/asking.ts'
-import { savePacketPart } from '~/database/queries/answers/packet-contents.ts'
+import { enteredComponents, type PayComponent } from '~/core/pay/pay-package.ts'
+import {
+  deletePacketEntry,
+  insertPacketEntry,
+  savePacketPart,
+  updatePacketEntry,
+} from '~/database/queries/answers/packet-lists.ts'
 import { savePacketDates } from '~/database/queries/answers/packet-writes.ts'
 import { type Context, personOf, today, transact } from '../../../context.ts'
 import { changedMeanwhile } from '../../people/organizations/load-organization.ts'
+import type { EmployeeWithPay } from '../../people/pay-access/load-employee.ts'
+import { writePlans } from '../../people/proposals/write-plans.ts'
 import { recordEvent } from '../../record-event.ts'
 import { changePacket, type LoadedPacket, type PacketAddress, readPacket } from './load-packet.ts'
 import { partOf } from './packet-record.ts'
-import { planDecision } from './plan-decision.ts'
 
-export type PacketPart =
+type PacketPart =
   | { readonly part: 'criteria'; readonly content: Criteria }
   | { readonly part: 'receipts'; readonly content: Receipts }
   | { readonly part: 'meeting'; readonly content: Meeting }
   | { readonly part: 'decision'; readonly content: Decision }
 
-export type SavePart = PacketAddress &
+type SavePart = PacketAddress &
   PacketPart & {
     /** the version that was on the screen; 0 where there was none */
     readonly version: number
@@ -55,7 +69,7 @@ export async function savePart(context: Context, input: SavePart): Promise<void>
   })
 }
 
-export interface SaveDecision extends PacketAddress {
+interface SaveDecision extends PacketAddress {
   readonly typed: TypedDecision
   readonly version: number
 }
@@ -86,4 +100,145 @@ async function write(
 ): Promise<boolean> {
   const written = { content: JSON.stringify(content), by: personOf(inside), at: inside.now() }
   return await savePacketPart(inside.db, { packetId, part }, { ...written, version })
+}
+
+interface Decided {
+  /** of the packet */
+  readonly number: number
+  /** what the packet said before; null where it said nothing */
+  readonly before: Decision | null
+  readonly decision: Decision
+}
+
+/**
+ * Inside a transaction. A decision takes the place of what was planned for its day, and of what the packet planned
+ * for another day before. A day that has begun is left to the pay history.
+ */
+async function planDecision(
+  inside: Context,
+  employee: EmployeeWithPay,
+  { number, before, decision }: Decided,
+): Promise<void> {
+  const { effectiveOn } = decision
+  const { id: employeeId, version, planned, organization } = employee
+  const components = componentsFor(employee, decision)
+  if (effectiveOn <= today(inside) || isPlanned(employee, { effectiveOn, components })) return
+  const isOwn =
+    before && isPlanned(employee, { ...before, components: componentsFor(employee, before) })
+  const plan = {
+    ...{ employeeId, version, isDecided: true },
+    replaces: isOwn && planned ? planned.effectiveOn : effectiveOn,
+    next: { effectiveOn, components, proposedAs: null },
+  }
+  const why = { reasonKind: null, reason: `Board packet ${number}` }
+  const { changedMeanwhile } = await writePlans(inside, organization.id, [plan], why)
+  if (changedMeanwhile.length === 0) return
+  throw new Conflict('Someone changed this person’s pay at the same moment. Save again.')
+}
+
+function componentsFor(employee: EmployeeWithPay, decision: Decision): readonly PayComponent[] {
+  const { planned, pay, livesInParsonage } = employee
+  return decidedComponents(decision, { pay: (planned ?? pay)?.package ?? null, livesInParsonage })
+}
+
+function isPlanned(
+  { planned }: EmployeeWithPay,
+  {
+    effectiveOn,
+    components,
+  }: {
+    readonly effectiveOn: string
+    readonly components: readonly PayComponent[]
+  },
+): boolean {
+  if (planned?.effectiveOn !== effectiveOn) return false
+  return linesOf(enteredComponents(planned.package)) === linesOf(components)
+}
+
+function linesOf(components: readonly PayComponent[]): string {
+  return components
+    .map(({ kind, annual }) => `${kind} ${annual}`)
+    .sort()
+    .join()
+}
+
+type PacketEntry =
+  | { readonly kind: 'comparable'; readonly content: OwnComparable }
+  | { readonly kind: 'attendee'; readonly content: Attendee }
+
+/** More than any board has, and few enough for one page. */
+export const MOST_ENTRIES = 60
+
+export async function addEntry(
+  context: Context,
+  input: PacketAddress & PacketEntry,
+): Promise<void> {
+  refuseFuture(context, input)
+  await transact(context, async (inside) => {
+    const found = await changePacket(inside, input, 'sealed')
+    const alike = found.packet.entries.filter(({ kind }) => kind === input.kind)
+    if (alike.length >= MOST_ENTRIES)
+      throw new Conflict(`A packet can hold ${MOST_ENTRIES} of these. Remove one first.`)
+    const { kind } = input
+    const key = { packetId: found.packet.id, kind }
+    const id = await insertPacketEntry(inside.db, key, writtenOf(inside, input))
+    await recordEntry(inside, found, { kind, id, did: 'add' })
+  })
+}
+
+type ChangeEntry = PacketAddress &
+  PacketEntry & { readonly entryId: number; readonly version: number }
+
+/** Refuses to overwrite what was not seen. */
+export async function changeEntry(context: Context, input: ChangeEntry): Promise<void> {
+  refuseFuture(context, input)
+  await transact(context, async (inside) => {
+    const found = await changePacket(inside, input, 'sealed')
+    const { entryId: id, kind, version } = input
+    if (!found.packet.entries.some((one) => one.id === id && one.kind === kind))
+      throw new NotFound()
+    const written = { ...writtenOf(inside, input), version }
+    if (!(await updatePacketEntry(inside.db, id, written))) {
+      const subject = { kind: `board_packet_${kind}`, id }
+      const organizationId = found.employee.organization.id
+      throw await changedMeanwhile(inside, { organizationId, subject })
+    }
+    await recordEntry(inside, found, { kind, id, did: 'change' })
+  })
+}
+
+export async function removeEntry(
+  context: Context,
+  input: PacketAddress & { readonly entryId: number },
+): Promise<void> {
+  await transact(context, async (inside) => {
+    const found = await changePacket(inside, input, 'sealed')
+    const entry = found.packet.entries.find(({ id }) => id === input.entryId)
+    if (!entry) throw new NotFound()
+    await deletePacketEntry(inside.db, entry.id)
+    await recordEntry(inside, found, { kind: entry.kind, id: entry.id, did: 'remove' })
+  })
+}
+
+function writtenOf(inside: Context, { content }: PacketEntry) {
+  return { content: JSON.stringify(content), by: personOf(inside), at: inside.now() }
+}
+
+function refuseFuture(context: Context, { kind, content }: PacketEntry): void {
+  if (kind !== 'comparable') return
+  if (content.obtainedOn > today(context))
+    throw new InvalidInput({ obtainedOn: 'This date is in the future. Check it.' })
+}
+
+async function recordEntry(
+  inside: Context,
+  { employee, packet }: LoadedPacket,
+  { kind, id, did }: { kind: PacketEntry['kind']; id: number; did: 'add' | 'change' | 'remove' },
+): Promise<void> {
+  await recordEvent(inside, {
+    action: 'packet.update',
+    organizationId: employee.organization.id,
+    subject: { kind: `board_packet_${kind}`, id },
+    details: { number: packet.number, part: kind, did, person: employee.name },
+  })
 }

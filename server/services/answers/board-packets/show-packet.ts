@@ -3,34 +3,38 @@
  * can be shown.
  */
 
-import { type Deadline, deadlineOf } from '~/core/answers/board-packets/deadline.ts'
-import type { PacketRecord, PacketState } from '~/core/answers/board-packets/packet.ts'
+import { amountsOf } from '~/core/answers/board-packets/decided-package.ts'
 import {
   type PacketDocument,
   packetDocument,
-} from '~/core/answers/board-packets/sections/document.ts'
+} from '~/core/answers/board-packets/decision-sections.ts'
+import { type Deadline, deadlineOf } from '~/core/answers/board-packets/order-of-dates.ts'
+import type {
+  Attendee,
+  Criteria,
+  Decision,
+  Meeting,
+  PacketRecord,
+  PacketState,
+  Receipts,
+} from '~/core/answers/board-packets/packet.ts'
 import { comparableValues } from '~/core/answers/matches/own-comparable.ts'
 import { can } from '~/core/authorize.ts'
 import { LimitReached } from '~/core/errors.ts'
 import { earliestDayOf } from '~/core/pay/date.ts'
+import { type Cents, formatMoney } from '~/core/pay/money.ts'
 import { type ShownProposal, shownProposal } from '~/core/people/employees/proposal.ts'
+import type { PayPolicy } from '~/core/people/organizations/pay-policy.ts'
 import { listMatchRows } from '~/database/queries/answers/matches.ts'
-import type { PacketRow } from '~/database/queries/answers/packet-rows.ts'
+import type { PacketRow } from '~/database/queries/answers/packet-lists.ts'
 import { listReportNumbers } from '~/database/queries/answers/reports.ts'
 import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
 import type { Context } from '../../../context.ts'
 import type { EmployeeWithPay, LoadedEmployee } from '../../people/pay-access/load-employee.ts'
 import { type PacketAddress, readPacket, requirePacketPlan } from './load-packet.ts'
 import { finishedText, receiptsLimit, recordOf } from './packet-record.ts'
-import {
-  attendeeValues,
-  type FormValues,
-  partValues,
-  proposedDecision,
-  suggestedCriteria,
-} from './packet-values.ts'
 
-export interface ShownPacket extends PacketDocument {
+interface ShownPacket extends PacketDocument {
   readonly employee: {
     readonly id: number
     readonly name: string
@@ -61,7 +65,7 @@ export interface ShownPacket extends PacketDocument {
 }
 
 /** What stands in the fields, and the versions that saving is held against. */
-export interface PacketForms {
+interface PacketForms {
   readonly criteria: FormPart
   readonly receipts: FormPart
   readonly meeting: FormPart
@@ -70,7 +74,7 @@ export interface PacketForms {
   readonly attendees: readonly FormEntry[]
 }
 
-export interface FormPart {
+interface FormPart {
   readonly values: FormValues
   /** 0 before it was saved */
   readonly version: number
@@ -195,5 +199,85 @@ async function formsOf(
       const attendee = record.attendees[index]
       return attendee ? [{ id, version, values: attendeeValues(attendee) }] : []
     }),
+  }
+}
+
+type FormValues = Readonly<Record<string, string>>
+
+const money = (cents: Cents | null) => (cents === null ? '' : formatMoney(cents))
+
+/** null before the part was saved. */
+const partValues = {
+  criteria: (part: Criteria | null): FormValues | null =>
+    part && {
+      ...part,
+      budgetFrom: money(part.budgetFrom),
+      budgetTo: money(part.budgetTo),
+      denomination: part.denomination ?? '',
+      targetPercentile: String(part.targetPercentile),
+    },
+  receipts: (part: Receipts | null): FormValues | null =>
+    part && { averageReceipts: money(part.averageReceipts), years: part.years },
+  meeting: (part: Meeting | null): FormValues | null =>
+    part && {
+      ...{ body: part.body, authority: part.authority, metOn: part.metOn },
+      nextMeetingOn: part.nextMeetingOn ?? '',
+      votesFor: String(part.votesFor),
+      votesAgainst: String(part.votesAgainst),
+      votesAbstained: String(part.votesAbstained),
+    },
+  decision: (part: Decision | null): FormValues | null =>
+    part && {
+      cash: money(part.cash),
+      housing: moneyUnlessNone(part.housing),
+      secaOffset: moneyUnlessNone(part.secaOffset),
+      retirement: moneyUnlessNone(part.retirement),
+      insurance: moneyUnlessNone(part.insurance),
+      employerFica: moneyUnlessNone(part.employerFica),
+      effectiveOn: part.effectiveOn,
+      terms: part.terms,
+      basis: part.basis ?? '',
+      adjustments: part.adjustments ?? '',
+    },
+}
+
+/** The proposal as the beginning of a decision. */
+function proposedDecision(planned: EmployeeWithPay['planned']): FormValues {
+  const amounts = amountsOf(planned?.package ?? null)
+  if (!planned || !amounts) return {}
+  return {
+    cash: money(amounts.cash),
+    housing: moneyUnlessNone(amounts.housing),
+    secaOffset: moneyUnlessNone(amounts.secaOffset),
+    retirement: moneyUnlessNone(amounts.retirement),
+    insurance: moneyUnlessNone(amounts.insurance),
+    effectiveOn: planned.effectiveOn,
+  }
+}
+
+function moneyUnlessNone(cents: Cents): string {
+  return cents === 0 ? '' : formatMoney(cents)
+}
+
+function attendeeValues(one: Attendee): FormValues {
+  return {
+    name: one.name,
+    membership: one.isMember ? 'member' : 'guest',
+    conflict: one.conflict,
+    conflictDetail: one.conflictDetail ?? '',
+    vote: one.vote,
+  }
+}
+
+/** What a board would begin with: the position, the own kind of organization, and what its pay policy says. */
+function suggestedCriteria(
+  { positions, jobTitle, organization }: LoadedEmployee,
+  { definition, targetPercentile }: PayPolicy,
+): FormValues {
+  return {
+    position: positions[0]?.title ?? jobTitle,
+    organizationTypes: organization.type,
+    definition,
+    targetPercentile: String(targetPercentile),
   }
 }

@@ -1,15 +1,32 @@
 /** Begins a packet, or gives it up before it is finished. */
-import { Conflict } from '~/core/errors.ts'
+
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '~/core/answers/board-packets/canonical.ts'
+import { readReportQuery } from '~/core/answers/sections/addresses.ts'
+import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { listPacketRows } from '~/database/queries/answers/packet-lists.ts'
 import {
   insertPacket,
   lockPacketsOf,
+  savePacketReport,
+  savePacketSeal,
   savePacketSetAside,
 } from '~/database/queries/answers/packet-writes.ts'
+import { findReportId } from '~/database/queries/answers/reports.ts'
+import { listSeenBefore } from '~/database/queries/people/range-views.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
+import { changedMeanwhile } from '../../people/organizations/load-organization.ts'
 import { loadEmployeeFor } from '../../people/pay-access/load-employee.ts'
 import { recordEvent } from '../../record-event.ts'
-import { changePacket, type PacketAddress, requirePacketPlan } from './load-packet.ts'
+import { saveReport } from '../reports/save-report.ts'
+import {
+  changePacket,
+  type LoadedPacket,
+  type PacketAddress,
+  requirePacketPlan,
+} from './load-packet.ts'
+import { partOf, sealedText } from './packet-record.ts'
+import { signature } from './signature.ts'
 
 /** Begins a packet for a person; there is one open at a time. */
 export async function startPacket(
@@ -50,5 +67,91 @@ export async function setAsidePacket(context: Context, input: PacketAddress): Pr
       subject: { kind: 'board_packet', id: packet.id },
       details: { number: packet.number, person: employee.name },
     })
+  })
+}
+
+interface SealCriteria extends PacketAddress {
+  /** of the criteria on the screen: nobody seals what they have not read */
+  readonly version: number
+}
+
+/**
+ * Seals the criteria with who had opened figures before: canonical JSON, its SHA-256 and the server's time. From then
+ * on only amendments are added; the database refuses everything else.
+ */
+export async function sealCriteria(context: Context, input: SealCriteria): Promise<void> {
+  await transact(context, async (inside) => {
+    const { employee, packet } = await changePacket(inside, input, 'unsealed')
+    const written = packet.parts.find(({ part }) => part === 'criteria')
+    if (!written) throw new InvalidInput({}, {}, 'Write and save the criteria first.')
+    const organizationId = employee.organization.id
+    if (written.version !== input.version) {
+      const subject = { kind: 'board_packet_criteria', id: packet.id }
+      throw await changedMeanwhile(inside, { organizationId, subject })
+    }
+    const { employeeId } = input
+    const text = canonicalJson({
+      packet: { employeeId, number: packet.number, organizationId },
+      criteria: partOf(packet, 'criteria'),
+      seenBefore: await listSeenBefore(inside.db, { employeeId, organizationId }),
+      sealedAt: inside.now().toISOString(),
+    })
+    const sha256 = sha256Of(text)
+    await savePacketSeal(inside.db, packet.id, { text, sha256, ...(await signature(inside)) })
+    await recordEvent(inside, {
+      ...{ action: 'packet.seal', organizationId },
+      subject: { kind: 'board_packet', id: packet.id },
+      details: { number: packet.number, person: employee.name, sha256 },
+    })
+  })
+}
+
+/** Of the UTF-8 bytes, in hexadecimal. */
+export function sha256Of(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex')
+}
+
+interface AttachReport extends PacketAddress {
+  /** number of a saved report of this person, or 'now' to freeze one under the criteria's definition of pay */
+  readonly report: number | 'now'
+}
+
+/** Attaches a frozen report: every figure of ours in a packet comes from it. */
+export async function attachReport(context: Context, input: AttachReport): Promise<void> {
+  await transact(context, async (inside) => {
+    const found = await changePacket(inside, input, 'sealed')
+    const number = input.report === 'now' ? await freeze(inside, found) : input.report
+    const reportId = await findReportId(inside.db, { employeeId: input.employeeId, number })
+    if (reportId === null) throw new NotFound()
+    await attach(inside, found, reportId, { report: number })
+  })
+}
+
+export async function detachReport(context: Context, input: PacketAddress): Promise<void> {
+  await transact(context, async (inside) => {
+    const found = await changePacket(inside, input, 'sealed')
+    await attach(inside, found, null, { report: null })
+  })
+}
+
+async function freeze(inside: Context, { employee, packet }: LoadedPacket): Promise<number> {
+  const definition = sealedText(packet)?.criteria.definition ?? 'salary'
+  const query = readReportQuery({ definition })
+  const { number } = await saveReport(inside, { employeeId: employee.id, query })
+  return number
+}
+
+async function attach(
+  inside: Context,
+  { employee, packet }: LoadedPacket,
+  reportId: number | null,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await savePacketReport(inside.db, packet.id, reportId)
+  await recordEvent(inside, {
+    action: 'packet.attach',
+    organizationId: employee.organization.id,
+    subject: { kind: 'board_packet', id: packet.id },
+    details: { number: packet.number, person: employee.name, ...details },
   })
 }

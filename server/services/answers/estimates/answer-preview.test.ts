@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { previewForm } from '~/core/answers/reports/preview-form.ts'
+import { previewForm } from '~/core/answers/reports/library-schema.ts'
 import { LimitReached, NotFound, NotSignedIn } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase } from '~/tests/support/database/database.ts'
 import { actingAs, buildContext, buildEmployee, buildUser } from '~/tests/support/database/world.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { scopeOf } from '../../asking-scope.ts'
-import { answerPreview, previewEmployee, rangeForEveryone } from './answer-preview.ts'
+import { answerPreview, previewEmployee, rangeForEveryone } from './preview-estimate.ts'
 import { showSample } from './show-sample.ts'
 
 const database = await freshDatabase({ market: true })

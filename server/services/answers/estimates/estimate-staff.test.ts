@@ -8,7 +8,7 @@ import {
   buildOrganization,
 } from '~/tests/support/database/world.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
-import { showStaffTable } from '../../planning/staff-table/show-staff-table.ts'
+import { showStaffTable } from '../../planning/analyses/show-staff-table.ts'
 
 const database = await freshDatabase({ market: true })
 const context = buildContext(database.knex)

@@ -23,9 +23,8 @@ import { savePayPolicy } from '../../people/organizations/pay-policy.ts'
 import { workingReport } from '../reports/report.ts'
 import { saveReport } from '../reports/save-report.ts'
 import { listEmployeeReports, showReport } from '../reports/show-report.ts'
-import { previewEmployee } from './answer-preview.ts'
 import { estimateEmployee } from './estimate-employee.ts'
-import { previewEstimate } from './preview-estimate.ts'
+import { previewEmployee, previewEstimate } from './preview-estimate.ts'
 
 const database = await freshDatabase({ market: true })
 const context = buildContext(database.knex)

@@ -20,8 +20,7 @@ import {
   requestPosition,
   showPositionRequests,
 } from '../../staff/position-requests.ts'
-import { describePosition } from './describe-position.ts'
-import { findJob, searchPositions } from './find-job.ts'
+import { describePosition, findJob, searchPositions } from './find-job.ts'
 
 const database = await freshDatabase({ market: true })
 const context = buildContext(database.knex)

@@ -1,11 +1,19 @@
 /** A range for a visitor's three to five answers; needs no account and stores nothing. */
 
+import type { PreviewInput } from '~/core/answers/reports/library-schema.ts'
+import { beyondDataWords, type Grade } from '~/core/engine/estimate/estimate.ts'
+import { roundTo } from '~/core/engine/facts/disclosure.ts'
 import type { OrganizationType, Setting } from '~/core/engine/facts/organization.ts'
 import type { PositionFacts } from '~/core/engine/facts/pay-record.ts'
 import type { Education } from '~/core/engine/facts/person.ts'
+import type { PublishedEstimate } from '~/core/engine/privacy/publish-estimate.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
-import { type Context, today } from '../../../context.ts'
+import { findPositionNamed } from '~/database/queries/market/positions.ts'
+import { type Context, personOf, today } from '../../../context.ts'
+import { limitAttempts } from '../../attempts.ts'
+import { networkOf } from '../../network.ts'
 import { type AskedPosition, estimateBlend } from './estimate-blend.ts'
+import { estimateForPreview } from './estimate-employee.ts'
 import { openMarket } from './estimate-position.ts'
 
 /** Facts that the terminal may add; left out is unknown. */
@@ -66,3 +74,148 @@ export const UNKNOWN_FACTS = {
   yearsInRole: null,
   ordained: null,
 } as const
+
+export type PreviewAnswer =
+  | {
+      readonly kind: 'range'
+      readonly title: string
+      /** dollars a year to $1,000: coarser than a report's $100 */
+      readonly p25: number
+      readonly p50: number
+      readonly p75: number
+      readonly strength: Grade
+      /** what limits the range, said before it; null where nothing does */
+      readonly caution: string | null
+      readonly organizations: string
+      readonly partTime: boolean
+      readonly snapshot: string
+      readonly source: 'demonstration' | 'member'
+    }
+  | {
+      readonly kind: 'refused'
+      readonly title: string
+      readonly reason: string
+      readonly unlock: string
+    }
+
+const COARSE = 1000
+
+/** More than a person compares by hand in an hour; more requests come from a program. */
+const QUESTIONS_AN_HOUR = 60
+
+/** Null when the position is not in the catalog. Limited by the hour: a visitor by address, a user by account. */
+export async function answerPreview(
+  context: Context,
+  input: PreviewInput,
+): Promise<(PreviewAnswer & { readonly type: OrganizationType }) | null> {
+  const position = await findPositionNamed(context.db, input.position)
+  if (!position) return null
+  await limitAttempts(context, {
+    key: `preview ${askerOf(context)}`,
+    ...{ most: QUESTIONS_AN_HOUR, withinSeconds: 3600 },
+  })
+  const type = typeFor(position, input.type)
+  const { snapshot, estimate } = await previewEstimate(context, {
+    position: position.key,
+    operatingBudget: input.operatingBudget / 100,
+    attendance: input.attendance,
+    state: input.state,
+    organizationType: type,
+    hoursPerWeek: input.hoursPerWeek,
+    setting: input.setting,
+    education: input.education,
+  })
+  return { ...coarse(position.title, estimate, snapshot), type }
+}
+
+/**
+ * The coarse range of a question that stands in a text of ours: the same for every reader. The system asks it, so that
+ * nobody's questions of the day count it, and nobody's earlier answers change it.
+ */
+export async function rangeForEveryone(
+  context: Context,
+  {
+    position: key,
+    budget,
+    attendance,
+    state,
+    type,
+  }: {
+    readonly position: string
+    /** dollars a year */
+    readonly budget: number
+    readonly attendance: number | null
+    readonly state: string
+    readonly type: OrganizationType
+  },
+): Promise<PreviewAnswer | null> {
+  const position = await findPositionNamed(context.db, key)
+  if (!position) return null
+  const question = { position: position.key, operatingBudget: budget, attendance, state }
+  const system: Context = { ...context, actor: { kind: 'system', name: 'texts' } }
+  const { snapshot, estimate } = await previewEstimate(system, {
+    ...question,
+    organizationType: typeFor(position, type),
+  })
+  return coarse(position.title, estimate, snapshot)
+}
+
+/** A position that only one type of organization has is asked of that type, whatever was chosen. */
+function typeFor(
+  { organizationTypes }: { readonly organizationTypes: readonly OrganizationType[] },
+  chosen: OrganizationType | null,
+): OrganizationType {
+  const fits = chosen !== null && organizationTypes.includes(chosen)
+  return (fits ? chosen : organizationTypes[0]) ?? 'church'
+}
+
+function askerOf(context: Context): string {
+  const person = personOf(context)
+  return person === null ? `address ${networkOf(context)}` : `person ${person}`
+}
+
+export async function previewEmployee(
+  context: Context,
+  input: { employeeId: number },
+): Promise<PreviewAnswer> {
+  const { estimate, position, snapshot } = await estimateForPreview(context, input)
+  return coarse(position.title, estimate, snapshot)
+}
+
+function coarse(
+  title: string,
+  estimate: PublishedEstimate,
+  snapshot: { name: string; source: 'demonstration' | 'member' } | null,
+): PreviewAnswer {
+  if (estimate.kind === 'refused' || !snapshot) {
+    const refused = estimate.kind === 'refused' ? estimate : NO_FIGURES
+    return { kind: 'refused', title, reason: refused.reason, unlock: refused.unlock }
+  }
+  if (estimate.kind === 'modelled') return { kind: 'refused', title, ...MODEL_ALONE }
+  const { p25, p50, p75 } = estimate.quantiles
+  if (p25 === null || p50 === null || p75 === null) return { kind: 'refused', title, ...NO_FIGURES }
+  return {
+    kind: 'range',
+    title,
+    p25: roundTo(COARSE, p25),
+    p50: roundTo(COARSE, p50),
+    p75: roundTo(COARSE, p75),
+    strength: estimate.strength.overall,
+    caution: beyondDataWords(estimate.warnings),
+    organizations: estimate.evidence.organizations.text,
+    partTime: estimate.partTime,
+    snapshot: snapshot.name,
+    source: snapshot.source,
+  }
+}
+
+/** A preview never answers from fewer organizations than any figure of records needs. */
+const MODEL_ALONE = {
+  reason: 'Too few similar organizations have reported this position.',
+  unlock: 'A report for a real person can still show what the model estimates, marked as modeled.',
+}
+
+const NO_FIGURES = {
+  reason: 'Too few organizations have reported this position.',
+  unlock: 'It becomes available when five have.',
+}

@@ -4,9 +4,9 @@ import { type CrowdSet, MOST_SETS } from '~/core/engine/privacy/answer-question.
 import { buildContext } from '~/tests/support/database/world.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import type { Context } from '../../../context.ts'
+import type { AnsweredUnder, AskedPeers } from './admit-questions.ts'
 import { admitQuestions } from './admit-questions.ts'
 import { type CurrentModel, currentModel, estimatePosition } from './estimate-position.ts'
-import type { AnsweredUnder, AskedPeers } from './same-peers.ts'
 
 const database = await freshDatabase({ market: true })
 let current: CurrentModel

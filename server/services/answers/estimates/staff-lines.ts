@@ -27,8 +27,8 @@ import {
 } from '../../people/pay-access/load-employee.ts'
 import type { Look } from '../../people/pay-access/look.ts'
 import type { PlannedOrganization } from '../../plan-of.ts'
+import { estimateStaff, type StaffEstimate } from './estimate-chosen.ts'
 import { currentModel } from './estimate-position.ts'
-import { estimateStaff, type StaffEstimate } from './estimate-staff.ts'
 
 interface Asked {
   readonly organization: PlannedOrganization

@@ -3,16 +3,25 @@ import { canonicalJson } from '~/core/answers/board-packets/canonical.ts'
 import type { FrozenSet } from '~/core/answers/matches/stored-match.ts'
 import { fixedFacts } from '~/core/answers/matches/words.ts'
 import { mainPosition } from '~/core/engine/facts/pay-record.ts'
-import { InvalidInput } from '~/core/errors.ts'
+import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { CODE_VERSION } from '~/core/version.ts'
 import { insertAll } from '~/database/insert-all.ts'
-import { freezeMatchRow } from '~/database/queries/answers/matches.ts'
-import { type Context, today, transact } from '../../../context.ts'
-import { sha256Of } from '../board-packets/seal-criteria.ts'
+import { findMatch, freezeMatchRow } from '~/database/queries/answers/matches.ts'
+import { insertPacketEntry } from '~/database/queries/answers/packet-lists.ts'
+import { savePacketMatch } from '~/database/queries/answers/packet-writes.ts'
+import { type Context, personOf, today, transact } from '../../../context.ts'
+import { recordEvent } from '../../record-event.ts'
+import {
+  changePacket,
+  type LoadedPacket,
+  type PacketAddress,
+} from '../board-packets/load-packet.ts'
+import { recordOf } from '../board-packets/packet-record.ts'
+import { MOST_ENTRIES } from '../board-packets/save-part.ts'
 import { signature } from '../board-packets/signature.ts'
-import { answerMatch, weighMatch } from './answer-match.ts'
+import { sha256Of } from '../board-packets/start-packet.ts'
 import { changeMatch, type LoadedMatch, recordMatch } from './change-match.ts'
-import { ownFacts } from './show-match.ts'
+import { answerMatch, ownFacts, weighMatch } from './show-match.ts'
 
 /** Figures, groups and own comparables as they are; the records with their weights, as reports keep them. */
 export async function freezeMatch(
@@ -70,4 +79,66 @@ const OF_EARLIER_GROUPS =
 
 function notYet(reason: string): InvalidInput {
   return new InvalidInput({}, {}, `There is no range to freeze yet. ${reason}`)
+}
+
+/** One that is frozen, of the same person, and not archived. */
+export async function citeMatch(
+  context: Context,
+  input: PacketAddress & { readonly matchId: number },
+): Promise<void> {
+  await transact(context, async (inside) => {
+    const found = await changePacket(inside, input, 'sealed')
+    const match = await findMatch(inside.db, input.matchId)
+    if (match?.employeeId !== input.employeeId || !match.set || match.archivedAt) {
+      throw new NotFound()
+    }
+    await savePacketMatch(inside.db, found.packet.id, match.id)
+    await recordCited(inside, found, { match: match.name })
+  })
+}
+
+export async function uncite(context: Context, input: PacketAddress): Promise<void> {
+  await transact(context, async (inside) => {
+    const found = await changePacket(inside, input, 'sealed')
+    await savePacketMatch(inside.db, found.packet.id, null)
+    await recordCited(inside, found, { match: null })
+  })
+}
+
+/** Adds the cited match's own comparables to the packet's; one that is there already is not added again. */
+export async function takeOver(context: Context, input: PacketAddress): Promise<void> {
+  await transact(context, async (inside) => {
+    const found = await changePacket(inside, input, 'sealed')
+    const { match = null, comparables } = recordOf(found.employee, found.packet)
+    if (!match) throw new Conflict('This packet cites no match.')
+    const known = comparables.map(canonicalJson)
+    const others = match.set.comparables.filter((one) => !known.includes(canonicalJson(one)))
+    if (comparables.length + others.length > MOST_ENTRIES) {
+      throw new Conflict(`A packet can hold ${MOST_ENTRIES} of these. Remove one first.`)
+    }
+    const written = { by: personOf(inside), at: inside.now() }
+    for (const one of others) {
+      const key = { packetId: found.packet.id, kind: 'comparable' as const }
+      await insertPacketEntry(inside.db, key, { content: JSON.stringify(one), ...written })
+    }
+    await recordEvent(inside, {
+      action: 'packet.update',
+      organizationId: found.employee.organization.id,
+      subject: { kind: 'board_packet', id: found.packet.id },
+      details: { number: found.packet.number, part: 'comparable', person: found.employee.name },
+    })
+  })
+}
+
+async function recordCited(
+  inside: Context,
+  { employee, packet }: LoadedPacket,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await recordEvent(inside, {
+    action: 'packet.cite',
+    organizationId: employee.organization.id,
+    subject: { kind: 'board_packet', id: packet.id },
+    details: { number: packet.number, person: employee.name, ...details },
+  })
 }

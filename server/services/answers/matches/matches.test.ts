@@ -25,11 +25,9 @@ import {
 import { testWorld } from '~/tests/support/test.ts'
 import { exportAccount } from '../../people/accounts/export-account.ts'
 import { finalizePacket } from '../board-packets/finalize-packet.ts'
-import { addEntry } from '../board-packets/save-entry.ts'
-import { savePart } from '../board-packets/save-part.ts'
-import { sealCriteria, sha256Of } from '../board-packets/seal-criteria.ts'
+import { addEntry, savePart } from '../board-packets/save-part.ts'
 import { showPacket } from '../board-packets/show-packet.ts'
-import { startPacket } from '../board-packets/start-packet.ts'
+import { sealCriteria, sha256Of, startPacket } from '../board-packets/start-packet.ts'
 import { admitQuestions } from '../estimates/admit-questions.ts'
 import { workingReport } from '../reports/report.ts'
 import { saveReport } from '../reports/save-report.ts'
@@ -45,8 +43,7 @@ import {
   restoreMatch,
   saveMatch,
 } from './change-match.ts'
-import { citeMatch, takeOver, uncite } from './cite-match.ts'
-import { freezeMatch } from './freeze-match.ts'
+import { citeMatch, freezeMatch, takeOver, uncite } from './freeze-match.ts'
 import { listMatches, showMatch } from './show-match.ts'
 
 const { database, context } = await testWorld()

@@ -9,9 +9,12 @@ import {
   SIZE_AXES,
 } from '~/core/answers/tools/counts.ts'
 import { histogramsOf } from '~/core/answers/tools/histogram.ts'
-import { type AnsweredRanges, answerSections } from '~/core/answers/tools/precise-answer.ts'
+import {
+  type AnsweredRanges,
+  answerSections,
+  tooFewWords,
+} from '~/core/answers/tools/precise-answer.ts'
 import { comparablesWindow, recordsWithin } from '~/core/answers/tools/precise-records.ts'
-import { tooFewWords } from '~/core/answers/tools/precise-words.ts'
 import {
   ANYTHING,
   type OwnNumbers,

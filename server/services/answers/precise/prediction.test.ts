@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
-import { disagreementOf, type Prediction } from '~/core/answers/tools/prediction.ts'
+import { disagreementOf, type Prediction } from '~/core/answers/tools/prediction-sections.ts'
 import { NotFound, NotSignedIn } from '~/core/errors.ts'
 import { createPublishedMarket } from '~/server/market.ts'
 import {

@@ -8,7 +8,7 @@ import { NotFound } from '~/core/errors.ts'
 import { findReportsByNumber } from '~/database/queries/answers/reports.ts'
 import type { Context } from '../../../context.ts'
 import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
-import { type OpenReport, openReports } from './load-report.ts'
+import { type OpenReport, openReports } from './show-report.ts'
 
 export interface ShownComparison {
   readonly organization: { readonly id: number; readonly name: string }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { readLibraryQuery } from '~/core/answers/reports/library.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
-import { takeReportNumber } from '~/database/queries/answers/stored-reports.ts'
+import { takeReportNumber } from '~/database/queries/answers/library.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase } from '~/tests/support/database/database.ts'
 import {

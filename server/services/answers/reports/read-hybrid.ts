@@ -19,7 +19,9 @@ export async function readHybrid(
   { employeeId, search }: { readonly employeeId: number; readonly search: Search },
 ) {
   const { employee, person, locked } = await openTool(context, employeeId, 'hybrid')
-  const typed = readBlendFields(isAsked(search) ? search : heldBy(employee))
+  const typed = readBlendFields(
+    FIELDS.some((field) => search[field] !== undefined) ? search : heldBy(employee),
+  )
   const page = {
     ...{ person, locked, typed, report: null },
     positions: await positionChoices(context, person.type),
@@ -40,10 +42,6 @@ export async function readHybrid(
 type Search = Readonly<Record<string, string>>
 
 const FIELDS: readonly string[] = [...POSITION_FIELDS, ...WEIGHT_FIELDS]
-
-function isAsked(search: Search): boolean {
-  return FIELDS.some((field) => search[field] !== undefined)
-}
 
 /** A saved report is opened as a report. */
 function withoutFields(search: Search): Search {

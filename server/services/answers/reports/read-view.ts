@@ -25,7 +25,7 @@ import { nextJanuary, type ShownProposal, shownProposal } from '~/core/people/em
 import { type Context, today } from '../../../context.ts'
 import { loadEmployeeFor } from '../../people/pay-access/load-employee.ts'
 import type { DetailedEstimate } from '../estimates/estimate-employee.ts'
-import { hasMinisterStudio } from './make/clergy.ts'
+import { hasMinisterStudio } from './make/make-money.ts'
 import { type MadeReport, relatedPositions, workingReport } from './report.ts'
 import { listEmployeeReports, showReport } from './show-report.ts'
 

@@ -1,10 +1,14 @@
 /** Titles, labels and archiving of saved reports. */
-import { NotFound } from '~/core/errors.ts'
-import { archiveReportRows, writeReportCover } from '~/database/queries/answers/stored-reports.ts'
+import { LimitReached, NotFound } from '~/core/errors.ts'
+import { smallestPlanForEmployees } from '~/core/people/organizations/plans.ts'
+import { archiveReportRows, writeReportCover } from '~/database/queries/answers/library.ts'
+import { isSingleReport } from '~/database/queries/people/plans.ts'
 import { type Context, transact } from '../../../context.ts'
+import { estimateHeldBy } from '../../estimate-places.ts'
 import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
+import type { PlannedOrganization } from '../../plan-of.ts'
 import { recordEvent, recordEvents } from '../../record-event.ts'
-import { loadReportFor, type WhichReport } from './load-report.ts'
+import { loadReportFor, type WhichReport } from './show-report.ts'
 
 /** Archives or restores one report. Its address and its links keep working. */
 export async function archiveReport(
@@ -53,7 +57,7 @@ async function archive(
   })
 }
 
-export interface NameReport extends WhichReport {
+interface NameReport extends WhichReport {
   readonly title: string | null
   readonly labels: readonly string[]
 }
@@ -70,3 +74,26 @@ export async function nameReport(context: Context, input: NameReport): Promise<v
     })
   })
 }
+
+interface Held {
+  readonly reportId: number
+  readonly employeeId: number
+  readonly organization: PlannedOrganization
+}
+
+/** The caller authorizes. */
+export async function isReportHeld(
+  context: Context,
+  { reportId, employeeId, organization }: Held,
+): Promise<boolean> {
+  if ((await estimateHeldBy(context, { id: employeeId, organization })) !== null) return true
+  return await isSingleReport(context.db, reportId)
+}
+
+/** Throws LimitReached with the plan that opens it again. */
+export async function requireReportHeld(context: Context, held: Held): Promise<void> {
+  if (await isReportHeld(context, held)) return
+  throw new LimitReached('plan', SHARING_LOCKED, null, smallestPlanForEmployees(1).plan)
+}
+
+export const SHARING_LOCKED = `Your plan no longer includes estimates for this person. You can still read the report. New links are included in ${smallestPlanForEmployees(1).name} and larger plans, and in a single report.`

@@ -11,7 +11,7 @@ import { listPositionsToFind } from '../../market/catalog.ts'
 import { resolvePlace } from '../../market/resolve-place.ts'
 import type { AskedPosition } from '../estimates/estimate-blend.ts'
 import { type DetailedEstimate, estimateEmployee } from '../estimates/estimate-employee.ts'
-import { makeReport } from './make/index.ts'
+import { makeReport } from './make/make-report.ts'
 
 export interface AskForReport {
   readonly employeeId: number

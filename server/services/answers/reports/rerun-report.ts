@@ -9,7 +9,6 @@ import { type PayQuery, payQueryOf } from '~/core/engine/facts/pay-record.ts'
 import type { PayModel } from '~/core/engine/model/fitted-model.ts'
 import { comparableOf } from '~/core/engine/predict/predict-pay.ts'
 import { blendFigures } from '~/core/engine/privacy/blend-estimates.ts'
-import type { PublishedEstimate } from '~/core/engine/privacy/publish-estimate.ts'
 import { findReportInputs } from '~/database/queries/answers/reports.ts'
 import { payRecordsByIds } from '~/database/queries/market/pay-records.ts'
 import { type Context, today } from '../../../context.ts'
@@ -20,10 +19,10 @@ import {
   estimatePositions,
   type PositionEstimate,
 } from '../estimates/estimate-position.ts'
-import { loadReportFor, type OpenReport, type WhichReport } from './load-report.ts'
 import { isBlend } from './make/making.ts'
 import { type MadeReport, workingReport } from './report.ts'
 import { keepReport, type SavedReport } from './save-report.ts'
+import { loadReportFor, type OpenReport, type WhichReport } from './show-report.ts'
 
 /** The earlier report stays; the new one takes its title and labels. */
 export async function rerunReport(context: Context, which: WhichReport): Promise<SavedReport> {
@@ -64,7 +63,9 @@ async function whatChanged(
   const reads = await estimatePositions(context, current, queries)
   const { snapshotId } = kept
   const isSameModel = kept.modelId === current.modelId
-  const middles = reads.map(({ published }) => middleOf(published))
+  const middles = reads.map(({ published }) =>
+    published.kind === 'refused' ? null : published.quantiles.p50,
+  )
   const markets: (number | null)[] = []
   for (const [i, read] of reads.entries()) {
     const reading = { current, snapshotId, asked: queries[i]!, read }
@@ -145,8 +146,4 @@ async function readByEarlierModel(
 function withIndexOf(newer: PayModel, model: PayModel): PayModel {
   const { index, growthBeyondIndex } = newer.settings
   return { ...model, settings: { ...model.settings, index, growthBeyondIndex } }
-}
-
-function middleOf(estimate: PublishedEstimate): number | null {
-  return estimate.kind === 'refused' ? null : estimate.quantiles.p50
 }

@@ -10,13 +10,12 @@ import { actingAs, buildContext, buildEmployee } from '~/tests/support/database/
 import { freshDatabase } from '~/tests/support/test.ts'
 import { hashToken } from '../../people/sessions/visit.ts'
 import { compareFrozen } from './compare-reports.ts'
-import { frozenReportFile, reportsPdf } from './files/report-files.ts'
 import { listLibrary } from './list-library.ts'
 import { readReportView } from './read-view.ts'
+import { frozenReportFile, reportsPdf } from './report-files.ts'
 import { rerunReport } from './rerun-report.ts'
 import { saveReport } from './save-report.ts'
-import { readShare } from './shares/read-share.ts'
-import { shareReport } from './shares/share-report.ts'
+import { readShare, shareReport } from './shares.ts'
 import { showReport } from './show-report.ts'
 
 const database = await freshDatabase({ market: true })

@@ -8,7 +8,7 @@ import {
   buildMember,
 } from '~/tests/support/database/world.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
-import { showStaffTable } from '../../planning/staff-table/show-staff-table.ts'
+import { showStaffTable } from '../../planning/analyses/show-staff-table.ts'
 import { showSummary } from './show-summary.ts'
 
 const database = await freshDatabase({ market: true })

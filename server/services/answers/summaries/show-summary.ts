@@ -26,7 +26,7 @@ import { listLoadedEmployees, withPay } from '../../people/pay-access/load-emplo
 import { type Look, lookAtStaff } from '../../people/pay-access/look.ts'
 import { recordStaffRangesSeen } from '../../people/pay-access/range-views.ts'
 import { requirePlan } from '../../plan-of.ts'
-import { estimateStaff, type StaffEstimate } from '../estimates/estimate-staff.ts'
+import { estimateStaff, type StaffEstimate } from '../estimates/estimate-chosen.ts'
 import { staffLines } from '../estimates/staff-lines.ts'
 
 export interface ShownSummary extends Summary {

@@ -27,8 +27,8 @@ import { type Context, today } from '../../../context.ts'
 import { currentModel } from '../../answers/estimates/estimate-position.ts'
 import { UNKNOWN_FACTS } from '../../answers/estimates/preview-estimate.ts'
 import { listPositions } from '../../market/catalog.ts'
-import { comparedPlace, wagesOf } from '../../planning/places/compare-places.ts'
 import { type DrawnStates, drawPlaceMap, drawStates } from '../../planning/places/place-map.ts'
+import { comparedPlace, wagesOf } from '../../planning/places/show-comparison.ts'
 
 /** The only territory whose counties are in the tables. */
 const TERRITORY = 'PR'

@@ -13,7 +13,7 @@ import {
 import type { Membership } from '~/core/policy.ts'
 import { type DashboardFacts, readDashboardFacts } from '~/database/queries/planning/dashboard.ts'
 import { type Context, today } from '../../../context.ts'
-import { estimateStaff, type StaffEstimate } from '../../answers/estimates/estimate-staff.ts'
+import { estimateStaff, type StaffEstimate } from '../../answers/estimates/estimate-chosen.ts'
 import { OUTSIDE_PLAN, outsidePlan } from '../../estimate-places.ts'
 import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
 import {

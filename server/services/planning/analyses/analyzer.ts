@@ -30,7 +30,7 @@ import {
 } from '~/database/queries/people/organization-figures.ts'
 import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
 import { readTableState } from '~/database/queries/people/staff-stamps.ts'
-import { findOwnContributor } from '~/database/queries/planning/peer-rows.ts'
+import { findOwnContributor } from '~/database/queries/planning/dashboard.ts'
 import { type Context, personOf, today } from '../../../context.ts'
 import { staffLines } from '../../answers/estimates/staff-lines.ts'
 import { listPositions } from '../../market/catalog.ts'

@@ -19,10 +19,10 @@ import { findWageFloors, type WageFloors } from '~/database/queries/pay/minimums
 import type { OrganizationSubject } from '~/database/queries/people/organizations.ts'
 import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
 import { readTableState } from '~/database/queries/people/staff-stamps.ts'
-import { listRatings, type StoredRating } from '~/database/queries/planning/ratings.ts'
+import { listRatings, type StoredRating } from '~/database/queries/planning/dashboard.ts'
 import { type Context, personOf } from '../../../context.ts'
 import { staffLines } from '../../answers/estimates/staff-lines.ts'
-import { findMinimumTable } from '../../answers/reports/make/minimum.ts'
+import { findMinimumTable } from '../../answers/reports/make/make-money.ts'
 import { employerLaw } from '../../market/snapshots/employer-law.ts'
 import {
   type EmployeeWithPay,

@@ -12,8 +12,8 @@ import {
   buildOrganization,
 } from '~/tests/support/database/world.ts'
 import { testWorld } from '~/tests/support/test.ts'
-import { showStaffTable } from '../staff-table/show-staff-table.ts'
 import { acceptRaisePlan, type OpenRaisePlan, showRaisePlan } from './raise-plan.ts'
+import { showStaffTable } from './show-staff-table.ts'
 
 const { database, context } = await testWorld()
 

@@ -8,7 +8,6 @@ import { formatMoney } from '~/core/pay/money.ts'
 import type { PayRate } from '~/core/pay/resolve-amount.ts'
 import { rateText } from '~/core/pay/salary-rate.ts'
 import { nextJanuary, type ProposedRow } from '~/core/people/employees/proposal.ts'
-import type { AcceptInput } from '~/core/planning/raises/accept-form.ts'
 import {
   readPlanQuery,
   type Search,
@@ -16,7 +15,8 @@ import {
   withMarks,
 } from '~/core/planning/raises/plan-query.ts'
 import { changedSince, type PlanRow, planView, shownKey } from '~/core/planning/raises/plan-view.ts'
-import { saveRatings as writeRatings } from '~/database/queries/planning/ratings.ts'
+import type { AcceptInput } from '~/core/planning/raises/wording-form.ts'
+import { saveRatings as writeRatings } from '~/database/queries/planning/dashboard.ts'
 import { type Context, personOf, today, transact } from '../../../context.ts'
 import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
 import { frameOf } from '../../people/organizations/show-organization.ts'

@@ -4,8 +4,7 @@ import { NotFound } from '~/core/errors.ts'
 import { comparisonSections } from '~/core/planning/cost-of-living/comparison-sections.ts'
 import { actingAs, buildOrganization } from '~/tests/support/database/world.ts'
 import { testWorld } from '~/tests/support/test.ts'
-import { comparePlaces } from './compare-places.ts'
-import { showComparison, understoodPlaces } from './show-comparison.ts'
+import { comparePlaces, showComparison, understoodPlaces } from './show-comparison.ts'
 
 const { context } = await testWorld()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LimitReached, NotFound } from '~/core/errors.ts'
-import { readWorksheetQuery } from '~/core/planning/cost-of-living/worksheet-query.ts'
+import { readWorksheetQuery } from '~/core/planning/cost-of-living/worksheet.ts'
 import type { Context } from '~/server/context.ts'
 import {
   actingAs,

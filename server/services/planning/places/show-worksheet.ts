@@ -11,6 +11,7 @@ import {
   WEEKS_PER_YEAR,
 } from '~/core/pay/money.ts'
 import { annualize } from '~/core/pay/pay-package.ts'
+import type { WorksheetQuery } from '~/core/planning/cost-of-living/worksheet.ts'
 import {
   growthSince,
   indexSince,
@@ -20,7 +21,6 @@ import {
   spreadPool,
   type Worksheet,
 } from '~/core/planning/cost-of-living/worksheet.ts'
-import type { WorksheetQuery } from '~/core/planning/cost-of-living/worksheet-query.ts'
 import { readWageIndex } from '~/database/queries/market/lookup-tables.ts'
 import { readPriceIndex } from '~/database/queries/market/places.ts'
 import type { Context } from '../../../context.ts'

@@ -19,16 +19,17 @@ import type {
 } from '~/database/seeds/demonstration/furnishing.ts'
 import { demonstrationNonprofit } from '~/database/seeds/demonstration/nonprofit.ts'
 import { type Context, today, transact } from '../../../context.ts'
-import { attachReport } from '../../answers/board-packets/attach-report.ts'
 import { finalizePacket } from '../../answers/board-packets/finalize-packet.ts'
 import type { PacketAddress } from '../../answers/board-packets/load-packet.ts'
-import { addEntry } from '../../answers/board-packets/save-entry.ts'
-import { savePart } from '../../answers/board-packets/save-part.ts'
-import { sealCriteria } from '../../answers/board-packets/seal-criteria.ts'
-import { startPacket } from '../../answers/board-packets/start-packet.ts'
+import { addEntry, savePart } from '../../answers/board-packets/save-part.ts'
+import {
+  attachReport,
+  sealCriteria,
+  startPacket,
+} from '../../answers/board-packets/start-packet.ts'
 import { nameReport } from '../../answers/reports/report-covers.ts'
 import { saveReport } from '../../answers/reports/save-report.ts'
-import { shareReport } from '../../answers/reports/shares/share-report.ts'
+import { shareReport } from '../../answers/reports/shares.ts'
 import { recordPay } from '../../people/employees/record-pay.ts'
 import { createEmployee } from '../../people/employees/save-employee.ts'
 import { saveFigures } from '../../people/organizations/figures.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { previewForm } from '~/core/answers/reports/preview-form.ts'
+import { previewForm } from '~/core/answers/reports/library-schema.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { parseEmail } from '~/core/forms/email.ts'
 import type { StaffRole } from '~/core/policy.ts'
@@ -13,11 +13,11 @@ import {
   buildOrganization,
 } from '~/tests/support/database/world.ts'
 import { opens, type SignedInPerson, signedIn } from '~/tests/support/server/signed-in.ts'
-import { answerPreview } from '../../answers/estimates/answer-preview.ts'
+import { answerPreview } from '../../answers/estimates/preview-estimate.ts'
 import { changeName } from '../../people/accounts/account.ts'
 import { resendVerification } from '../../people/accounts/email.ts'
 import { signIn } from '../../people/accounts/sign-in.ts'
-import { saveLogo } from '../../planning/raise-letters/wording.ts'
+import { saveLogo } from '../../planning/analyses/wording.ts'
 import { requestPosition } from '../position-requests.ts'
 import { confirmStaff } from './staff-roles.ts'
 import {

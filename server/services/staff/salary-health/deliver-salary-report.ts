@@ -1,5 +1,5 @@
 /** The dated report of a check of pay: how many findings by rule, and the most urgent ones. It holds no pay. */
-import { type TextFormat, textTable } from '~/core/answers/documents/text-table.ts'
+import { type TextFormat, textTable } from '~/core/answers/documents/csv-lines.ts'
 import { authorize } from '~/core/authorize.ts'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { HEALTH_RULE_LABELS, HEALTH_RULES } from '~/core/market/health/rules/rules.ts'

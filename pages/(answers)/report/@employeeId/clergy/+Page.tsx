@@ -2,7 +2,7 @@
 import { useData } from 'vike-react/useData'
 import { reportSearch } from '~/core/answers/sections/addresses.ts'
 import { ReportView } from '~/renderer/answers/ReportView.tsx'
-import { Studio } from '~/renderer/answers/Studio.tsx'
+import { Studio } from '~/renderer/answers/StudioForm.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {

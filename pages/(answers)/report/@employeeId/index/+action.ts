@@ -22,7 +22,7 @@ const Nothing = z.object({})
 
 export const action: PageActions = {
   'show-proposal': onSubmit(Fields, async (context, form, page) => {
-    return { redirect: await triedAt(context, page, form[proposedField(page)]) }
+    return { redirect: await triedAt(context, page, form[rowField('proposed', employeeOn(page))]) }
   }),
   'keep-proposal': onSubmit(proposalsForm, async (context, input, page) => {
     await saveProposal(context, { ...input, employeeId: employeeOn(page) })
@@ -64,10 +64,6 @@ export const action: PageActions = {
 
 function employeeOn({ routeParams }: PageContextServer): number {
   return parseRecordId(routeParams.employeeId)
-}
-
-function proposedField(page: PageContextServer): string {
-  return rowField('proposed', employeeOn(page))
 }
 
 /** The same question with this salary tried. */

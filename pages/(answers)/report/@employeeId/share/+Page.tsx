@@ -2,8 +2,7 @@
 
 import { useData } from 'vike-react/useData'
 import { firstName } from '~/core/answers/sections/words.ts'
-import { FreshLink, MadeLinks } from '~/renderer/answers/share/Links.tsx'
-import { MakeLink } from '~/renderer/answers/share/MakeLink.tsx'
+import { FreshLink, MadeLinks, MakeLink } from '~/renderer/answers/Links.tsx'
 import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { LockedPanel } from '~/renderer/components/LockedPanel.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'

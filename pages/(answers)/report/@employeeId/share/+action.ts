@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { shareForm } from '~/core/answers/reports/share.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
-import { revokeShare, shareReport } from '~/server/services/answers/reports/shares/share-report.ts'
+import { revokeShare, shareReport } from '~/server/services/answers/reports/shares.ts'
 
 const Closing = z.object({ link: z.string().transform(parseRecordId) })
 

@@ -1,6 +1,6 @@
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
-import { listShares } from '~/server/services/answers/reports/shares/list-shares.ts'
+import { listShares } from '~/server/services/answers/reports/shares.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,7 +1,7 @@
 import { REPORT_VIEWS } from '~/core/answers/sections/addresses.ts'
 import { NotFound } from '~/core/errors.ts'
 import { pageData } from '~/server/page.ts'
-import { readShareView } from '~/server/services/answers/reports/shares/read-share.ts'
+import { readShareView } from '~/server/services/answers/reports/shares.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

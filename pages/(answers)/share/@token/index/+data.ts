@@ -1,5 +1,5 @@
 import { pageData } from '~/server/page.ts'
-import { readShareView } from '~/server/services/answers/reports/shares/read-share.ts'
+import { readShareView } from '~/server/services/answers/reports/shares.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

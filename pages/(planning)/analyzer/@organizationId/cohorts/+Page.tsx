@@ -1,7 +1,7 @@
 /** Pay within groups of similar positions: what facts explain and what is left, person by person. */
 import { useData } from 'vike-react/useData'
 import { formatCount } from '~/core/forms/numbers.ts'
-import { cohortFinding, cohortSections } from '~/core/planning/analyzer/cohort-sections.ts'
+import { cohortFinding, cohortSections } from '~/core/planning/analyzer/cohorts.ts'
 import { DocumentSections } from '~/renderer/blocks/Blocks.tsx'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'

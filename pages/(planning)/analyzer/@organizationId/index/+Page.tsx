@@ -2,18 +2,23 @@
 import type { ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
 import type { DocumentSection } from '~/core/answers/documents/blocks.ts'
+import { FIGURE_FIELDS, figureLabel } from '~/core/planning/analyzer/figure-fields.ts'
 import { CORNERSTONES, type Cornerstone } from '~/core/planning/analyzer/ratios.ts'
 import { analysisFinding, analysisSections } from '~/core/planning/analyzer/sections.ts'
 import { placeAmong } from '~/core/planning/analyzer/words.ts'
 import { Blocks, DocumentSections } from '~/renderer/blocks/Blocks.tsx'
-import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
+import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
+import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
+import { NumberField } from '~/renderer/forms/NumberField.tsx'
+import { echoBudget } from '~/renderer/people/echoes.ts'
 import { OrganizationHeading } from '~/renderer/people/organization/OrganizationHeading.tsx'
+import { RowForm } from '~/renderer/people/RowForm.tsx'
+import { VersionField } from '~/renderer/people/VersionField.tsx'
 import { AnalyzerTabs, Locked } from '~/renderer/planning/AnalyzerTabs.tsx'
 import type { Data } from './+data.ts'
 import styles from './analyzer.module.css'
-import { MissingFigures } from './MissingFigures.tsx'
 
 export function Page() {
   const { organization, analysis, locked, mayReadPay } = useData<Data>()
@@ -152,4 +157,52 @@ function isTypical({ ratios }: NonNullable<Data['analysis']>, key: string): bool
 function missingOf({ ratios }: NonNullable<Data['analysis']>, key: string) {
   const own = ratios.find((ratio) => ratio.key === key)?.own
   return own && 'missing' in own ? own.missing : []
+}
+
+interface MissingFiguresProps {
+  /** which part of the page asks */
+  readonly place: string
+  readonly missing: readonly Cornerstone[]
+}
+
+function MissingFigures({ place, missing }: MissingFiguresProps) {
+  const { analysis, version, mayUpdate, thisYear, organization } = useData<Data>()
+  if (missing.length === 0) return null
+  if (!mayUpdate) return <p>An owner or editor can enter it on this page.</p>
+  const year = analysis?.year?.fiscalYear
+  const asked = CORNERSTONES.filter((one) => missing.includes(one))
+  return (
+    <RowForm field="place" row={place} intents={['save-figures']}>
+      <VersionField version={version} />
+      {year === undefined ? (
+        <NumberField name="fiscalYear" label="Fiscal year" defaultValue={String(thisYear)} />
+      ) : (
+        <input type="hidden" name="fiscalYear" value={year} />
+      )}
+      {asked.map((one) => {
+        const field = {
+          name: FIGURE_FIELDS[one],
+          label: `${figureLabel(one, organization.type)}${year === undefined ? '' : `, ${year}`}`,
+          optional: asked.length > 1,
+        }
+        return one === 'budget' || one === 'payroll' ? (
+          <MoneyField key={one} {...field} understand={echoBudget} hint={HINTS[one]} />
+        ) : (
+          <NumberField key={one} {...field} hint={HINTS[one]} />
+        )
+      })}
+      <ButtonRow>
+        <Button intent="save-figures" kind="secondary">
+          Save and compare
+        </Button>
+      </ButtonRow>
+    </RowForm>
+  )
+}
+
+const HINTS: Readonly<Record<Cornerstone, string>> = {
+  budget: 'For example 310,000 or 1.2m.',
+  people: 'A round figure is fine.',
+  payroll: 'Salaries, housing, benefits and payroll taxes of a year.',
+  staff: 'Full-time positions: 40 paid hours a week count as 1.',
 }

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import { changeForm } from '~/core/planning/scenarios/schemas.ts'
-import { holdPeople } from '~/database/queries/planning/scenario-links.ts'
+import { holdPeople } from '~/database/queries/planning/scenarios.ts'
 import type { Context } from '~/server/context.ts'
 import {
   actingAs,

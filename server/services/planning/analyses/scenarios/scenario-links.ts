@@ -9,13 +9,13 @@ import {
   sharedScenario,
 } from '~/core/planning/scenarios/sharing.ts'
 import { listLinkRows, revokeLinkRow } from '~/database/queries/people/shared-links.ts'
+import type { WhichScenario } from '~/database/queries/planning/scenarios.ts'
 import {
   findLinkWithoutNames,
   findScenarioLink,
   holdPeople,
   type ScenarioLink,
-} from '~/database/queries/planning/scenario-links.ts'
-import type { WhichScenario } from '~/database/queries/planning/scenarios.ts'
+} from '~/database/queries/planning/scenarios.ts'
 import { type Context, transact } from '../../../../context.ts'
 import { lockOrganizationFor } from '../../../people/organizations/load-organization.ts'
 import { frameOf } from '../../../people/organizations/show-organization.ts'

@@ -1,20 +1,27 @@
 /** A letter for each person about the pay that is proposed, with the organization's own words. */
 import { useData } from 'vike-react/useData'
-import { formatCount } from '~/core/forms/numbers.ts'
+import { UPLOAD_HINT } from '~/core/content/media.ts'
+import { formatCount, formatList } from '~/core/forms/numbers.ts'
 import { formatShortDate } from '~/core/pay/date.ts'
 import { formatMoney } from '~/core/pay/money.ts'
-import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
+import { LETTER_LABELS as labels, PLACEHOLDERS } from '~/core/planning/raises/wording.ts'
+import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { LockedByPlan } from '~/renderer/components/LockedByPlan.tsx'
 import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
+import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
+import { FormSection } from '~/renderer/forms/FormSection.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
+import { FileField } from '~/renderer/people/FileField.tsx'
 import { OrganizationHeading } from '~/renderer/people/organization/OrganizationHeading.tsx'
+import { VersionField } from '~/renderer/people/VersionField.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
-import { LogoForm } from './LogoForm.tsx'
+import styles from './letters.module.css'
 import type { Letters } from './letters.ts'
-import { WordingForm } from './WordingForm.tsx'
 
 export function Page() {
   const { organization, locked, letters } = useData<Data>()
@@ -156,3 +163,111 @@ function columnsOf(organizationId: number): readonly Column<Listed>[] {
     },
   ]
 }
+
+/** The logo at the head of letters: uploaded, replaced, removed. */
+function LogoForm({ logo }: Pick<Letters, 'logo'>) {
+  return (
+    <Section id="logo">
+      <h2>Your logo</h2>
+      <p>{logo ? 'It is at the right of your letterhead.' : 'Letters have none yet.'}</p>
+      {logo && (
+        <img
+          className={styles.logo}
+          src={logo.png}
+          width={logo.width / 2}
+          height={logo.height / 2}
+          alt="Your logo"
+        />
+      )}
+      <Form intent="save-logo" encType="multipart/form-data" labels={LABELS} key={logo?.png}>
+        <FileField
+          name="file"
+          label={LABELS.file}
+          hint={UPLOAD_HINT}
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        />
+        <Button kind="secondary">{logo ? 'Replace the logo' : 'Upload the logo'}</Button>
+      </Form>
+      {logo && (
+        <div className="before-2">
+          <Form intent="remove-logo" labels={{}}>
+            <Button kind="secondary">Remove the logo</Button>
+          </Form>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+const LABELS = { file: 'Logo' } as const
+
+/** The letterhead and the words of letters, kept with the organization. */
+function WordingForm({ letters }: { readonly letters: Letters }) {
+  const { mayUpdate, wording } = letters
+  if (!mayUpdate) {
+    return (
+      <Section id="wording">
+        <h2>Wording</h2>
+        <p>Owners and editors of the organization can change the wording of its letters.</p>
+      </Section>
+    )
+  }
+  const { version, ...saved } = wording
+  return (
+    <Section id="wording">
+      <Form intent="save-wording" labels={labels} version={version}>
+        <ConflictComparison labels={labels} saved={saved} />
+        <VersionField version={version} />
+        <FormSection title="Your letterhead">
+          <TextField name="sender" label={labels.sender} defaultValue={saved.sender} required />
+          <TextField
+            name="senderLines"
+            label={labels.senderLines}
+            hint="Up to five lines. Add a phone number if you like."
+            rows={3}
+            defaultValue={saved.senderLines}
+            required
+          />
+        </FormSection>
+        <FormSection
+          title="Your words"
+          description={`Each line is a paragraph. A letter fills in ${NAMED}.`}
+        >
+          <Words name="opening" text={saved.opening} />
+          <Words name="unchanged" text={saved.unchanged} />
+          <Words name="closing" text={saved.closing} />
+          <TextField
+            name="signer"
+            label={labels.signer}
+            hint="Under the line, for example “Ann Lee, Treasurer”."
+            defaultValue={saved.signer}
+            required
+          />
+        </FormSection>
+        <ButtonRow>
+          <Button>Save wording</Button>
+        </ButtonRow>
+      </Form>
+    </Section>
+  )
+}
+
+interface WordsProps {
+  readonly name: 'opening' | 'unchanged' | 'closing'
+  readonly text: string
+}
+
+function Words({ name, text }: WordsProps) {
+  return (
+    <TextField
+      name={name}
+      label={labels[name]}
+      rows={4}
+      width="full"
+      defaultValue={text}
+      required
+    />
+  )
+}
+
+const NAMED = formatList(Object.keys(PLACEHOLDERS).map((name) => `{${name}}`))

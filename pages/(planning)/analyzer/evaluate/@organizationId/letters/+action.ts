@@ -2,11 +2,7 @@ import { readVersion } from '~/core/forms/fields.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { wordingForm } from '~/core/planning/raises/wording-form.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
-import {
-  removeLogo,
-  saveLogo,
-  saveWording,
-} from '~/server/services/planning/raise-letters/wording.ts'
+import { removeLogo, saveLogo, saveWording } from '~/server/services/planning/analyses/wording.ts'
 
 export const action: PageActions = {
   'save-wording': onSubmit(wordingForm, async (context, wording, { request, routeParams }) => {

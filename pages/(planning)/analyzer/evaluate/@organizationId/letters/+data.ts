@@ -1,6 +1,6 @@
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
-import { showLetters } from '~/server/services/planning/raise-letters/letters.ts'
+import { showLetters } from '~/server/services/planning/analyses/letters.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,6 +1,7 @@
 /** A pool for raises, shared by rules in their order. Nothing is stored until the plan is accepted. */
 import { type FormEvent, useRef, useState } from 'react'
 import { useData } from 'vike-react/useData'
+import { formatCount } from '~/core/forms/numbers.ts'
 import {
   type PlanQuery,
   problemsOf,
@@ -10,15 +11,16 @@ import {
   withMarks,
 } from '~/core/planning/raises/plan-query.ts'
 import { type PlanView, planView, shownKey } from '~/core/planning/raises/plan-view.ts'
-import { ButtonLink } from '~/renderer/components/Button.tsx'
+import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
+import { Link } from '~/renderer/components/Link.tsx'
 import { LockedByPlan } from '~/renderer/components/LockedByPlan.tsx'
 import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
+import { Section } from '~/renderer/layout/Columns.tsx'
 import { OrganizationHeading } from '~/renderer/people/organization/OrganizationHeading.tsx'
 import type { Data } from './+data.ts'
-import { AcceptPlan } from './AcceptPlan.tsx'
 import type { OpenPlan } from './open-plan.ts'
-import { PlanFiles } from './PlanFiles.tsx'
 import { PlanForm } from './PlanForm.tsx'
 import { PlanResult } from './PlanResult.tsx'
 
@@ -68,7 +70,12 @@ function Planner({ plan }: { readonly plan: OpenPlan }) {
   })
   const calculate = (over: Search = {}) => {
     if (!form.current) return
-    const search: Search = { ...fieldsOf(form.current), ...over }
+    const search: Search = {
+      ...Object.fromEntries(
+        [...new FormData(form.current)].map(([name, value]) => [name, String(value)]),
+      ),
+      ...over,
+    }
     const query = readPlanQuery(search, suggestedDate)
     const address = new URLSearchParams(search).toString()
     if (!people) return setLive({ query, view: live.view, shown: live.shown, search: live.search })
@@ -103,10 +110,6 @@ function Planner({ plan }: { readonly plan: OpenPlan }) {
   )
 }
 
-function fieldsOf(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-}
-
 function Nobody({ organizationId }: { readonly organizationId: number }) {
   return (
     <EmptyState
@@ -119,5 +122,68 @@ function Nobody({ organizationId }: { readonly organizationId: number }) {
     >
       <p>The planner needs people with a known salary.</p>
     </EmptyState>
+  )
+}
+
+interface AcceptPlanProps {
+  readonly plan: OpenPlan
+  readonly view: PlanView
+  readonly search: string
+  readonly shown: string
+}
+
+function AcceptPlan({ plan, view, search, shown }: AcceptPlanProps) {
+  if (!plan.mayAccept || view.totals.raise === 0) return null
+  const { proposals } = plan.staff
+  return (
+    <Section id="accept">
+      <h2>Accept this plan</h2>
+      <p>
+        Accepting proposes the new salaries for their date. You can change each one in next year’s
+        pay until then.
+        {proposals > 0 &&
+          ` ${formatCount(proposals, 'person', 'people')} already ${proposals === 1 ? 'has' : 'have'} a proposal. A raise in this plan replaces it.`}
+      </p>
+      <Form intent="accept">
+        <input type="hidden" name="search" value={search} />
+        <input type="hidden" name="shown" value={shown} />
+        <ButtonRow>
+          <Button intent="accept">Propose these raises</Button>
+        </ButtonRow>
+      </Form>
+    </Section>
+  )
+}
+
+interface PlanFilesProps {
+  readonly plan: OpenPlan
+  /** the fields as an address */
+  readonly search: string
+}
+
+function PlanFiles({ plan, search }: PlanFilesProps) {
+  const path = `/analyzer/evaluate/${plan.organization.id}`
+  return (
+    <Section id="files">
+      <h2>Files</h2>
+      <ButtonRow>
+        <ButtonLink kind="secondary" href={`${path}/raises/plan.pdf?${search}`} download>
+          Plan for a board (PDF)
+        </ButtonLink>
+        <ButtonLink kind="secondary" href={`${path}/raises/plan.xlsx?${search}`} download>
+          Excel
+        </ButtonLink>
+        <ButtonLink kind="secondary" href={`${path}/raises/plan.csv?${search}`} download>
+          CSV
+        </ButtonLink>
+        <ButtonLink kind="secondary" href={`${path}/raises/letters.pdf?${search}`} download>
+          Draft letters (PDF)
+        </ButtonLink>
+      </ButtonRow>
+      <p>
+        Drafts say that they are not approved. After you accept the plan, make the{' '}
+        <Link href={`${path}/letters`}>raise letters</Link>, with your own words.
+      </p>
+    </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseRecordId } from '~/core/forms/record-id.ts'
-import { acceptForm } from '~/core/planning/raises/accept-form.ts'
 import { withoutRatings } from '~/core/planning/raises/plan-query.ts'
+import { acceptForm } from '~/core/planning/raises/wording-form.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { acceptRaisePlan, saveRatings } from '~/server/services/planning/analyses/raise-plan.ts'
 

@@ -1,6 +1,11 @@
 /** Pool, date and rules. Asked by GET, so that a plan has an address; with a script it is calculated while you type. */
 import { type Ref, useState } from 'react'
-import { matrixField, type PlanQuery } from '~/core/planning/raises/plan-query.ts'
+import {
+  matrixField,
+  moveValue,
+  type PlanQuery,
+  useField,
+} from '~/core/planning/raises/plan-query.ts'
 import type { PlanView } from '~/core/planning/raises/plan-view.ts'
 import {
   POOL_BASES,
@@ -14,20 +19,21 @@ import {
   PLACE_LABELS,
   RATING_LABELS,
   ROUNDING_LABELS,
+  RULE_HINTS,
   RULE_LABELS,
 } from '~/core/planning/raises/words.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { PhoneFold } from '~/renderer/components/page/PhoneFold.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
 import { ErrorSummary } from '~/renderer/forms/ErrorSummary.tsx'
+import { OrderedList } from '~/renderer/forms/ordered/OrderedList.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import type { OpenPlan } from './open-plan.ts'
-import { RulesField } from './RulesField.tsx'
 import styles from './raises.module.css'
 
-export interface PlanFormProps {
+interface PlanFormProps {
   readonly ref: Ref<HTMLFormElement>
   readonly plan: OpenPlan
   readonly query: PlanQuery
@@ -151,5 +157,94 @@ function Matrix({ query, problems }: Pick<PlanFormProps, 'query' | 'problems'>) 
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface RulesFieldProps {
+  readonly query: PlanQuery
+  readonly rules: PlanView['rules']
+  readonly onOrder: (order: readonly RuleKind[]) => void
+}
+
+function RulesField({ query, rules, onOrder }: RulesFieldProps) {
+  const [order, setOrder] = useState(query.order)
+  return (
+    <OrderedList
+      name="order"
+      order={order}
+      labels={RULE_LABELS}
+      send={{ name: 'move', value: moveValue }}
+      onOrder={(next) => {
+        setOrder(next)
+        onOrder(next)
+      }}
+      isOff={(kind) => !query.chosen.includes(kind)}
+      className={styles.order}
+      row={(kind) => (
+        <Rule
+          kind={kind}
+          query={query}
+          words={rules.find((rule) => rule.kind === kind)?.words ?? []}
+        />
+      )}
+    />
+  )
+}
+
+interface RuleProps {
+  readonly kind: RuleKind
+  readonly query: PlanQuery
+  readonly words: readonly string[]
+}
+
+function Rule({ kind, query, words }: RuleProps) {
+  const id = `rule-${kind}`
+  return (
+    <div className={styles.rule}>
+      <input
+        type="checkbox"
+        id={id}
+        name={useField(kind)}
+        value="yes"
+        defaultChecked={query.chosen.includes(kind)}
+        aria-describedby={`${id}-hint`}
+      />
+      <span className={`${styles.name} row gap-1 middle`}>
+        <label htmlFor={id}>{RULE_LABELS[kind]}</label>
+        <Percent kind={kind} query={query} />
+      </span>
+      <p id={`${id}-hint`} className="soft medium">
+        {RULE_HINTS[kind]}
+      </p>
+      {words.length > 0 && <p className="medium">{words.join(' ')}</p>}
+    </div>
+  )
+}
+
+/** The figure of a rule that has one. */
+function Percent({ kind, query }: Pick<RuleProps, 'kind' | 'query'>) {
+  if (kind !== 'cap' && kind !== 'floor' && kind !== 'across') return null
+  const { typed, value, problem } = query[kind]
+  const shown = typed || (kind === 'cap' ? '10' : kind === 'floor' ? '1' : '')
+  return (
+    <span className="row gap-0 middle boxes figures">
+      <input
+        className={styles.figure}
+        id={`field-${kind}`}
+        name={kind}
+        inputMode="decimal"
+        aria-label={`${RULE_LABELS[kind]}, percent`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `problem-${kind}` : undefined}
+        placeholder={kind === 'across' ? 'rest' : undefined}
+        defaultValue={value === null && problem === null ? shown : typed || shown}
+      />
+      %
+      {problem && (
+        <span id={`problem-${kind}`} className="bad medium">
+          {problem}
+        </span>
+      )}
+    </span>
   )
 }

@@ -1,16 +1,21 @@
 /** Who gets what and why, and what it costs. */
+
+import { formatShortDate } from '~/core/pay/date.ts'
 import { FICA_LEFT_OUT } from '~/core/pay/definition.ts'
 import { type Cents, formatMoney, formatWholeDollars } from '~/core/pay/money.ts'
 import { budgetLines } from '~/core/planning/raises/plan-documents.ts'
-import type { PlanQuery } from '~/core/planning/raises/plan-query.ts'
+import { type PlanQuery, personField } from '~/core/planning/raises/plan-query.ts'
 import { onTopWords, type PlanRow, type PlanView } from '~/core/planning/raises/plan-view.ts'
-import { basisWords, leftOutWords, NOT_CUT } from '~/core/planning/raises/words.ts'
+import { RATINGS } from '~/core/planning/raises/terms.ts'
+import { basisWords, leftOutWords, NOT_CUT, RATING_SHORT } from '~/core/planning/raises/words.ts'
+import { Button } from '~/renderer/components/Button.tsx'
 import { PhoneFold } from '~/renderer/components/page/PhoneFold.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { Pagination } from '~/renderer/tables/Pagination.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { OpenPlan } from './open-plan.ts'
-import { MarksOfOthers, Person, SaveRatings } from './PlanMarks.tsx'
+import { PLAN_FORM } from './PlanForm.tsx'
+import styles from './raises.module.css'
 
 interface PlanResultProps {
   readonly view: PlanView
@@ -168,4 +173,104 @@ function LeftOut({ plan }: { readonly plan: OpenPlan }) {
       <p className="soft medium block">{basisWords({ ...plan.staff, count: plan.count })}</p>
     </>
   )
+}
+
+type Kept = OpenPlan['ratings'][number]
+
+interface PersonProps {
+  readonly row: PlanRow
+  readonly query: PlanQuery
+  readonly kept: Kept | undefined
+}
+
+/** With the marks that the rules ask for. */
+function Person({ row, query, kept }: PersonProps) {
+  const { id, name, jobTitle } = row
+  const { chosen, frozen } = query
+  return (
+    <>
+      <a href={`/report/${id}`}>{name}</a>
+      <span className="soft medium block">{jobTitle}</span>
+      {chosen.includes('freeze') && (
+        <label className={`${styles.mark} line gap-0 middle medium`} data-screen>
+          <input
+            type="checkbox"
+            form={PLAN_FORM}
+            name={personField('frozen', id)}
+            value="yes"
+            defaultChecked={frozen.includes(id)}
+            aria-label={`Freeze ${name}`}
+          />
+          Freeze
+        </label>
+      )}
+      {chosen.includes('merit') && <RatingOf {...{ row, query, kept }} />}
+    </>
+  )
+}
+
+/** The kept rating counts while no other is chosen. */
+function RatingOf({ row, query, kept }: PersonProps) {
+  const { id, name } = row
+  const rated = kept?.rated ?? null
+  const chosen = query.ratings.find((one) => one.id === id)?.rating ?? ''
+  const present = kept && rated ? `${RATING_SHORT[kept.rating]} (saved)` : 'Not rated (meets)'
+  return (
+    <span className="boxes medium">
+      <select
+        form={PLAN_FORM}
+        name={personField('rating', id)}
+        defaultValue={chosen}
+        aria-label={`Rating of ${name}`}
+      >
+        <option value="">{present}</option>
+        {RATINGS.toReversed().map((rating) => (
+          <option key={rating} value={rating}>
+            {RATING_SHORT[rating]}
+          </option>
+        ))}
+      </select>
+      {rated && (
+        <span className="soft medium block">
+          {rated.by ?? 'A former member'}, {formatShortDate(rated.at)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Sends the fields of the plan by POST: works without a script, and the address stays. */
+function SaveRatings({ plan, search }: { readonly plan: OpenPlan; readonly search: string }) {
+  const year = (plan.query.date.value ?? plan.suggestedDate).slice(0, 4)
+  return (
+    <p className="row middle" data-screen>
+      <Button intent="save-ratings" kind="secondary" posts={{ form: PLAN_FORM, to: `?${search}` }}>
+        Save ratings
+      </Button>
+      <span>
+        Ratings are kept for each person with your name and the day, for pay that starts in {year}.
+      </span>
+    </p>
+  )
+}
+
+interface MarksOfOthersProps {
+  readonly query: PlanQuery
+  readonly shown: readonly PlanRow[]
+}
+
+/** What is marked of people on other pages stays in the address. */
+function MarksOfOthers({ query, shown }: MarksOfOthersProps) {
+  const here = new Set(shown.map(({ id }) => id))
+  const marks = [
+    ...query.frozen.map((id) => ({ id, name: personField('frozen', id), value: 'yes' })),
+    ...query.ratings.map(({ id, rating }) => {
+      return { id, name: personField('rating', id), value: rating }
+    }),
+  ]
+  return marks
+    .filter(({ id }) => !here.has(id))
+    .map(({ name, value }) => (
+      <input key={name} type="hidden" form={PLAN_FORM} name={name} value={value} />
+    ))
 }

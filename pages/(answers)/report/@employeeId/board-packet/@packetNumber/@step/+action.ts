@@ -2,11 +2,15 @@
 
 import type { PageContextServer } from 'vike/types'
 import { z } from 'zod'
-import { amendmentForm, approvalForm } from '~/core/answers/board-packets/forms/amendment-form.ts'
-import { criteriaForm } from '~/core/answers/board-packets/forms/criteria-form.ts'
-import { decisionForm } from '~/core/answers/board-packets/forms/decision-form.ts'
-import { attendeeForm, meetingForm } from '~/core/answers/board-packets/forms/meeting-forms.ts'
-import { receiptsForm } from '~/core/answers/board-packets/forms/receipts-form.ts'
+import {
+  amendmentForm,
+  approvalForm,
+  attendeeForm,
+  criteriaForm,
+  decisionForm,
+  meetingForm,
+  receiptsForm,
+} from '~/core/answers/board-packets/packet-forms.ts'
 import { parsePacketNumber, readReportChoice } from '~/core/answers/board-packets/packet-number.ts'
 import { comparableForm } from '~/core/answers/matches/own-comparable.ts'
 import { readVersion } from '~/core/forms/fields.ts'
@@ -15,20 +19,21 @@ import { wholeNumberBetween } from '~/core/forms/numbers.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
 import { amendPacket } from '~/server/services/answers/board-packets/amend-packet.ts'
-import {
-  attachReport,
-  detachReport,
-} from '~/server/services/answers/board-packets/attach-report.ts'
 import { finalizePacket } from '~/server/services/answers/board-packets/finalize-packet.ts'
 import {
   addEntry,
   changeEntry,
   removeEntry,
-} from '~/server/services/answers/board-packets/save-entry.ts'
-import { saveDecision, savePart } from '~/server/services/answers/board-packets/save-part.ts'
-import { sealCriteria } from '~/server/services/answers/board-packets/seal-criteria.ts'
-import { setAsidePacket } from '~/server/services/answers/board-packets/start-packet.ts'
-import { citeMatch, takeOver, uncite } from '~/server/services/answers/matches/cite-match.ts'
+  saveDecision,
+  savePart,
+} from '~/server/services/answers/board-packets/save-part.ts'
+import {
+  attachReport,
+  detachReport,
+  sealCriteria,
+  setAsidePacket,
+} from '~/server/services/answers/board-packets/start-packet.ts'
+import { citeMatch, takeOver, uncite } from '~/server/services/answers/matches/freeze-match.ts'
 
 const NOTHING = z.object({})
 const REPORT = z.object({

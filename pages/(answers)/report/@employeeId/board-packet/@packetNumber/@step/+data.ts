@@ -2,9 +2,13 @@ import { canonicalJson } from '~/core/answers/board-packets/canonical.ts'
 import { STEP_LABELS } from '~/core/answers/board-packets/labels.ts'
 import { PACKET_STEPS, type PacketRecord } from '~/core/answers/board-packets/packet.ts'
 import { parsePacketNumber } from '~/core/answers/board-packets/packet-number.ts'
+import {
+  packetSections,
+  SUPPORT,
+  stateBlocks,
+  titleOf,
+} from '~/core/answers/board-packets/packet-sections.ts'
 import { holdsUp } from '~/core/answers/board-packets/presumption.ts'
-import { SUPPORT, stateBlocks, titleOf } from '~/core/answers/board-packets/sections/head.ts'
-import { packetSections } from '~/core/answers/board-packets/sections/index.ts'
 import { NotFound } from '~/core/errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'

@@ -1,18 +1,22 @@
 /** The criteria before they are sealed: what counts as comparable, written before the packet shows a figure. */
 import { useData } from 'vike-react/useData'
 import {
-  CRITERIA_LABELS as labels,
+  CRITERIA_LABELS,
+  DECISION_LABELS,
   SIMILAR_TYPE_LABELS,
 } from '~/core/answers/board-packets/labels.ts'
+import { formatDate } from '~/core/pay/date.ts'
 import {
   DEFINITION_LABELS,
   DEFINITION_SENTENCES,
   DEFINITIONS_OF_PAY,
 } from '~/core/pay/definition.ts'
 import { formatDollars } from '~/core/pay/money.ts'
-import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
+import { proposalWords } from '~/core/people/employees/proposal.ts'
+import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { FormSection } from '~/renderer/forms/FormSection.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
+import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 import { choicesOf, type FieldRows, Fields } from '~/renderer/people/form-fields.tsx'
 import { VersionField } from '~/renderer/people/VersionField.tsx'
 import type { Data } from './+data.ts'
@@ -29,12 +33,17 @@ export function CriteriaForm() {
         the criteria cannot be changed.
       </p>
       <PartForm
-        {...{ intent: 'save-criteria', stored: criteria, labels, button: 'Save criteria' }}
+        {...{
+          intent: 'save-criteria',
+          stored: criteria,
+          labels: CRITERIA_LABELS,
+          button: 'Save criteria',
+        }}
         words={{ ...DEFINITION_LABELS, ...SIMILAR_TYPE_LABELS }}
       >
         {sectionsOf(operatingBudget).map(({ title, description, rows }) => (
           <FormSection key={title} title={title} description={description}>
-            <Fields {...{ labels, values, rows }} />
+            <Fields {...{ labels: CRITERIA_LABELS, values, rows }} />
           </FormSection>
         ))}
       </PartForm>
@@ -46,7 +55,7 @@ export function CriteriaForm() {
 interface CriteriaSection {
   readonly title: string
   readonly description: string
-  readonly rows: FieldRows<typeof labels>
+  readonly rows: FieldRows<typeof CRITERIA_LABELS>
 }
 
 /** `budget`: the organization's own, dollars a year. */
@@ -122,5 +131,109 @@ function SealForm({ version }: { readonly version: number }) {
         </ButtonRow>
       </Form>
     </>
+  )
+}
+
+/** The form of the decision: amounts, the day they take effect, terms, and why where the pay is outside the range. */
+export function DecisionForm() {
+  const { employee, forms, proposal } = useData<Data>()
+  const { decision } = forms
+  // a minister is self-employed for Social Security: the employer pays no FICA; what was entered can be taken back
+  const takesFica = !employee.isMinister || (decision.values.employerFica ?? '') !== ''
+  return (
+    <PartForm
+      {...{
+        intent: 'save-decision',
+        stored: decision,
+        labels: DECISION_LABELS,
+        button: 'Save decision',
+      }}
+      rows={rowsOf(takesFica)}
+    >
+      {proposal && <p>{`The person’s proposal: ${proposal.text} ${proposalWords(proposal)}.`}</p>}
+      <p>
+        Dollars a year; 58k, 17/hr and +3% work too. Leave blank what is not paid. Reimbursements
+        are not pay.
+      </p>
+    </PartForm>
+  )
+}
+
+const rowsOf = (takesFica: boolean): FieldRows<typeof DECISION_LABELS> => [
+  [
+    { name: 'cash', as: 'money' },
+    {
+      ...{ name: 'housing', as: 'money', optional: true },
+      hint: 'Allowance, or rental value with utilities.',
+    },
+  ],
+  [
+    { name: 'secaOffset', as: 'money', optional: true },
+    { name: 'retirement', as: 'money', optional: true },
+  ],
+  [
+    { name: 'insurance', as: 'money', optional: true },
+    ...(takesFica
+      ? [{ name: 'employerFica', as: 'money', hint: 'For lay staff.', optional: true } as const]
+      : []),
+  ],
+  {
+    ...{ name: 'effectiveOn', as: 'date' },
+    hint: 'Approved in advance: on or after the date of the meeting. A future date plans this pay; on that date it becomes the person’s pay.',
+  },
+  {
+    ...{ name: 'terms', as: 'text', rows: 3 },
+    hint: 'How long it applies, when it is reviewed, and what else was agreed.',
+  },
+  {
+    ...{ name: 'basis', as: 'text', rows: 3, optional: true },
+    hint: 'Say what justifies the pay if it is below the 25th or above the 75th percentile, or outside your comparables.',
+  },
+  {
+    ...{ name: 'adjustments', as: 'text', rows: 3, optional: true },
+    hint: 'Any adjustments the body made for geography or other conditions: how much, and why.',
+  },
+]
+
+/** Attaches a saved report to the packet, opens it, detaches it. */
+export function AttachedReport() {
+  const { employee, mayWrite, reportNumber, state } = useData<Data>()
+  return (
+    <div className="row middle after-3 medium" data-screen>
+      <ButtonLink
+        kind="quiet"
+        size="small"
+        href={`/report/${employee.id}?report=${reportNumber}`}
+      >{`Open report ${reportNumber}`}</ButtonLink>
+      {mayWrite && state === 'open' && (
+        <Form intent="detach-report">
+          <Button kind="quiet" size="small">
+            Detach report
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+export function AttachForm() {
+  const { definition, savedReports } = useData<Data>()
+  const now = {
+    value: 'now',
+    label: 'Save and attach a report',
+    hint: `On the published snapshot, under the definition of your criteria: ${DEFINITION_LABELS[definition].toLowerCase()}.`,
+  }
+  const saved = savedReports.map(({ number, createdAt }) => ({
+    value: String(number),
+    label: `Report ${number}, saved on ${formatDate(createdAt)}`,
+  }))
+  return (
+    <Form intent="attach-report">
+      <p>A saved report does not change, so the data will be the same years from now.</p>
+      <RadioGroup name="report" label="Which report" options={[now, ...saved]} defaultValue="now" />
+      <ButtonRow>
+        <Button>Attach report</Button>
+      </ButtonRow>
+    </Form>
   )
 }

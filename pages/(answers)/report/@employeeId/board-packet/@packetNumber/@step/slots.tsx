@@ -4,15 +4,16 @@ import type { Slots } from '~/renderer/blocks/Blocks.tsx'
 import { Button, ButtonLink } from '~/renderer/components/Button.tsx'
 import { RowForm } from '~/renderer/people/RowForm.tsx'
 import type { Data } from './+data.ts'
-import { AttendeeForm } from './AttendeeForm.tsx'
-import { ComparableForm } from './ComparableForm.tsx'
-import { CriteriaForm } from './CriteriaForm.tsx'
-import { DecisionForm } from './DecisionForm.tsx'
-import { CitedMatch, CiteForm } from './MatchForms.tsx'
-import { MeetingForm } from './MeetingForm.tsx'
+import { AttachedReport, AttachForm, CriteriaForm, DecisionForm } from './CriteriaForm.tsx'
+import {
+  AttendeeForm,
+  CitedMatch,
+  CiteForm,
+  ComparableForm,
+  MeetingForm,
+  ReceiptsForm,
+} from './forms.tsx'
 import styles from './packet.module.css'
-import { ReceiptsForm } from './ReceiptsForm.tsx'
-import { AttachedReport, AttachForm } from './ReportForms.tsx'
 
 /** Forms are drawn for those who may write: the criteria before the seal, all others between the seal and the end. */
 export function slotsOf({ state, mayWrite, reportNumber, cited, forms }: Data): Slots {
@@ -38,13 +39,8 @@ export function slotsOf({ state, mayWrite, reportNumber, cited, forms }: Data): 
   }
 }
 
-interface ChangeProps {
-  readonly kind: 'comparable' | 'attendee'
-  readonly id: number
-}
-
 /** At the end of a row. */
-function Change({ kind, id }: ChangeProps) {
+function Change({ kind, id }: { readonly kind: 'comparable' | 'attendee'; readonly id: number }) {
   const { address, step } = useData<Data>()
   const intent = `remove-${kind}`
   return (

@@ -9,9 +9,7 @@ import { useField } from '~/renderer/forms/state/form-context.ts'
 import type { Data } from './+data.ts'
 import styles from './scenario.module.css'
 
-type Texts = NonNullable<Data['form']>['texts']
-
-export function PersonField({ texts }: { readonly texts: Texts }) {
+export function PersonField({ texts }: { readonly texts: NonNullable<Data['form']>['texts'] }) {
   const { people } = useData<Data>()
   return (
     <SelectField
@@ -25,7 +23,7 @@ export function PersonField({ texts }: { readonly texts: Texts }) {
 }
 
 interface PeopleFieldProps {
-  readonly texts: Texts
+  readonly texts: NonNullable<Data['form']>['texts']
   readonly legend: string
 }
 

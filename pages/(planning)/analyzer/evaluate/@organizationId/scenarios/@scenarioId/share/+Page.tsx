@@ -1,8 +1,7 @@
 /** Links to a scenario as it is now: make one, see who opened it, close it. */
 import { useData } from 'vike-react/useData'
 import { scenarioPath } from '~/core/planning/scenarios/scenario-address.ts'
-import { FreshLink, MadeLinks } from '~/renderer/answers/share/Links.tsx'
-import { MakeLink } from '~/renderer/answers/share/MakeLink.tsx'
+import { FreshLink, MadeLinks, MakeLink } from '~/renderer/answers/Links.tsx'
 import { OrganizationHeading } from '~/renderer/people/organization/OrganizationHeading.tsx'
 import { LockedScenarios } from '~/renderer/planning/AnalyzerTabs.tsx'
 import type { Data } from './+data.ts'

@@ -1,0 +1,269 @@
+/** The sections of a packet in the order they are read: on the pages of its steps and on paper. */
+import { formatDate } from '../../pay/date.ts'
+import { DEFINITION_LABELS } from '../../pay/definition.ts'
+import { formatMoney, paidTimeWords } from '../../pay/money.ts'
+import type { Block, DocumentSection } from '../documents/blocks.ts'
+import { ownComparableBlocks } from '../matches/own-comparable-words.ts'
+import { citedBlocks } from '../matches/sections.ts'
+import { crowdTables } from '../sections/evidence.ts'
+import {
+  amendments,
+  amendmentTable,
+  dateBlocks,
+  decision,
+  meeting,
+  minutes,
+  type PacketDocument,
+  type PacketSection,
+} from './decision-sections.ts'
+import { CRITERIA_LABELS as labels, SIMILAR_TYPE_LABELS, STEP_LABELS } from './labels.ts'
+import { instant, receiptsLines } from './minutes.ts'
+import { type Deadline, daysLeftInWords } from './order-of-dates.ts'
+import {
+  type Amendment,
+  type AttachedReport,
+  type Criteria,
+  PACKET_STEPS,
+  type PacketRecord,
+  type PacketStep,
+} from './packet.ts'
+import { type ReceiptsLimit, smallOrganizationWords } from './presumption.ts'
+import { seenBeforeLines } from './seen-before.ts'
+
+/** Those that have something to say; of one step, or of all. */
+export function packetSections(
+  packet: PacketDocument,
+  only?: PacketSection['step'],
+): DocumentSection[] {
+  return SECTIONS.flatMap((section): DocumentSection[] => {
+    const { key, title, step } = section
+    if (only !== undefined && only !== step) return []
+    const blocks = section.blocks(packet)
+    return blocks.length === 0 ? [] : [{ key, title, step: numberOf(step, key), blocks }]
+  })
+}
+
+function numberOf(step: PacketStep | 'all', key: string): string | undefined {
+  if (step === 'all' || key === amendments.key) return undefined
+  return String(PACKET_STEPS.indexOf(step) + 1)
+}
+
+export const SUPPORT = 'Documentation support under 26 CFR 53.4958-6, not legal advice.'
+
+export function titleOf({ number, employee }: PacketRecord): string {
+  return `Board packet ${number} for ${employee.name}`
+}
+
+export function aboutOf({ organization, employee }: PacketRecord): string[] {
+  return [organization.name, `${employee.jobTitle}, ${paidTimeWords(employee)}`]
+}
+
+export function stateBlocks({ state, finalized }: PacketDocument): Block[] {
+  if (finalized) {
+    return [
+      {
+        ...{ kind: 'notice', tone: 'info' },
+        title: `Finished on ${instant(finalized.at)} by ${finalized.by}`,
+        words: 'The record and its minutes cannot be changed. Later additions follow the minutes.',
+      },
+      { kind: 'paragraph', size: 'small', words: `SHA-256 of the record ${finalized.sha256}` },
+    ]
+  }
+  if (state === 'set aside') {
+    const words = 'It can be viewed but no longer changed.'
+    return [{ kind: 'notice', tone: 'info', title: 'This packet was set aside', words }]
+  }
+  const words = 'This record is not finished and may still change.'
+  return [{ kind: 'notice', tone: 'signal', title: 'A draft', words }]
+}
+
+/** At the foot of every printed page. */
+export function footOf({ report, criteria }: PacketRecord): string[] {
+  const definition = report?.definition ?? criteria?.definition
+  const pay = definition ? `Definition of pay: ${DEFINITION_LABELS[definition].toLowerCase()}.` : ''
+  if (!report) return [`${SUPPORT} ${pay}`.trim()]
+  const { snapshot } = report
+  const source = `${pay} Snapshot ${snapshot.name} of ${formatDate(snapshot.referenceDate)}.`
+  const synthetic = 'Synthetic demonstration survey. Do not set pay by it.'
+  return snapshot.source === 'demonstration' ? [SUPPORT, source, synthetic] : [SUPPORT, source]
+}
+
+const criteria: PacketSection = {
+  key: 'criteria',
+  step: 'criteria',
+  title: STEP_LABELS.criteria,
+  blocks: (packet) => {
+    const { criteria: sealed, seal, seenBefore, criteriaAmendments } = packet.record
+    if (!sealed || !seal) return [{ kind: 'slot', name: 'criteria', otherwise: [NOT_SEALED] }]
+    const when = `Sealed by ${seal.by} on ${instant(seal.at)} by our clock, before this packet showed a figure.`
+    return [
+      ...dateBlocks(packet, 'criteria'),
+      { kind: 'paragraph', words: when },
+      { kind: 'paragraph', size: 'small', words: `SHA-256 ${seal.sha256}` },
+      { kind: 'facts', facts: factsOf(sealed) },
+      { kind: 'heading', level: 3, text: 'Who had already opened figures' },
+      { kind: 'list', items: seenBeforeLines(seenBefore) },
+      ...(criteriaAmendments.length > 0 ? amendmentBlocks(criteriaAmendments) : []),
+    ]
+  },
+}
+
+const NOT_SEALED: Block = {
+  ...{ kind: 'notice', tone: 'info', title: 'The criteria are not sealed yet' },
+  words: 'A packet shows its criteria once an owner or editor has sealed them.',
+}
+
+function amendmentBlocks(added: readonly Amendment[]): Block[] {
+  const title = 'Amendments of the criteria'
+  return [{ kind: 'heading', level: 3, text: title }, amendmentTable(title, added)]
+}
+
+function factsOf(sealed: Criteria) {
+  const { budgetFrom, budgetTo, definition } = sealed
+  return [
+    { name: labels.position, value: sealed.position },
+    { name: labels.duties, value: sealed.duties },
+    { name: labels.organizationTypes, value: SIMILAR_TYPE_LABELS[sealed.organizationTypes] },
+    {
+      name: 'Operating budget',
+      value: `${formatMoney(budgetFrom)} to ${formatMoney(budgetTo)} a year`,
+    },
+    { name: labels.geography, value: sealed.geography },
+    { name: labels.denomination, value: sealed.denomination ?? 'Makes no difference' },
+    { name: labels.definition, value: DEFINITION_LABELS[definition] },
+    { name: labels.targetPercentile, value: String(sealed.targetPercentile) },
+    { name: labels.reason, value: sealed.reason },
+  ]
+}
+
+const data: PacketSection = {
+  key: 'data',
+  step: 'data',
+  title: STEP_LABELS.data,
+  blocks: (packet) => {
+    if (!packet.record.seal) return []
+    const { report, match = null, comparables } = packet.record
+    return [
+      ...dateBlocks(packet, 'data'),
+      { kind: 'heading', level: 3, text: 'Stipend report' },
+      ...(report ? reportBlocks(report) : [paragraph('No report is attached.')]),
+      { kind: 'slot', name: 'report' },
+      ...(match || packet.state === 'open'
+        ? [{ kind: 'heading' as const, level: 3 as const, text: 'Comparability set' }]
+        : []),
+      ...(match ? citedBlocks(match) : []),
+      ...(!match && packet.state === 'open' ? [paragraph('No match is cited.')] : []),
+      { kind: 'slot', name: 'match' },
+      { kind: 'heading', level: 3, text: 'Comparables from other sources' },
+      ...(comparables.length > 0
+        ? ownComparableBlocks(comparables, packet.warnings)
+        : [paragraph('No other comparables are entered.')]),
+      { kind: 'slot', name: 'comparable' },
+      ...smallOrganizationBlocks(packet),
+      { kind: 'slot', name: 'receipts' },
+    ]
+  },
+}
+
+function paragraph(words: string): Block {
+  return { kind: 'paragraph', words }
+}
+
+function reportBlocks(report: AttachedReport): Block[] {
+  const { number, position, definition, asOf, snapshot } = report
+  const survey =
+    snapshot.source === 'demonstration' ? 'demonstration survey (synthetic)' : 'member survey'
+  const caption = [
+    `Report ${number}: ${position}, ${DEFINITION_LABELS[definition].toLowerCase()}, ${paidTimeWords(report)} as of ${formatDate(asOf)}.`,
+    `Snapshot ${snapshot.name}, ${survey}; ${report.organizations} organizations, strength ${report.strength}.`,
+  ].join(' ')
+  const { limits, modelled = false, crowds = [] } = report
+  return [
+    ...(limits
+      ? [
+          {
+            kind: 'notice',
+            tone: 'signal',
+            title: 'What limits this range',
+            words: limits,
+          } as const,
+        ]
+      : []),
+    { kind: 'chart', chart: { type: 'range', range: report.quantiles, modelled }, caption },
+    ...(crowds.length > 0 ? crowdTables(crowds) : []),
+    { kind: 'note', summary: 'How these figures were made', blocks: report.method.map(paragraph) },
+  ]
+}
+
+/** Where it may matter: the receipts are entered, the comparables are all there is, or the packet is still open. */
+function smallOrganizationBlocks({ record, limit, state }: PacketDocument): Block[] {
+  const [entered] = receiptsLines(record, limit)
+  if (entered === undefined && record.report && state !== 'open') return []
+  return [
+    { kind: 'heading', level: 3, text: 'Three comparables for a small organization' },
+    paragraph(entered ?? smallOrganizationWords({ kind: 'unknown' }, limit)),
+    ...(limit ? [sourceOf(limit)] : []),
+  ]
+}
+
+function sourceOf({ source, sourceUrl, checkedOn }: ReceiptsLimit): Block {
+  const link = sourceUrl === null ? { text: source } : { text: source, href: sourceUrl }
+  const rest = `, checked on ${formatDate(checkedOn)}. Receipts of organizations you control count as yours.`
+  return { kind: 'paragraph', size: 'small', words: [link, { text: rest }] }
+}
+
+const status: PacketSection = {
+  key: 'status',
+  step: 'all',
+  title: 'Status of the record',
+  blocks: ({ address, checks, dates, deadline, finalized }) => [
+    ...(deadline ? deadlineBlocks(deadline, finalized !== null) : []),
+    {
+      kind: 'checklist',
+      items: checks.map(({ state, sentence, step }) => ({
+        state,
+        words: state === 'done' ? sentence : [{ text: sentence, href: `${address}/${step}` }],
+      })),
+    },
+    ...(finalized && dates.length > 0 ? [EXPLAIN] : []),
+    ...(deadline ? [LAW] : []),
+  ],
+}
+
+const EXPLAIN: Block = {
+  kind: 'paragraph',
+  words:
+    'The finished record and its SHA-256 are unchanged. Explain dates that are out of order in an amendment.',
+}
+
+const LAW: Block = {
+  ...{ kind: 'paragraph', size: 'small' },
+  words:
+    '26 CFR 53.4958-6(c)(3): records are prepared before the later of the next meeting and 60 days after the final action, so aim to finish a day earlier. Approval of the minutes follows within a reasonable time.',
+}
+
+/** Three readings: running, stopped in time, late. */
+function deadlineBlocks(deadline: Deadline, isFinished: boolean): Block[] {
+  const { because, dueOn, isLate } = deadline
+  const value = isFinished && !isLate ? 'On time' : capital(daysLeftInWords(deadline))
+  const rule = because === 'next meeting' ? 'the next meeting' : '60 days after the final action'
+  const note = `${isFinished ? 'It was due' : 'Due'} by ${formatDate(dueOn)}, ${rule}.`
+  return [
+    { kind: 'tiles', tiles: [{ label: 'Deadline of the record', value, note }] },
+    ...(isLate ? [LATE] : []),
+  ]
+}
+
+const LATE: Block = {
+  kind: 'paragraph',
+  words: 'A late record does not meet the regulation’s timing; explain why in the record.',
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const SECTIONS: readonly PacketSection[] = [
+  ...[status, criteria, data, meeting, decision, minutes],
+  amendments,
+]

@@ -1,0 +1,254 @@
+/** The staff table: all employees against the market, with the requested order and columns. */
+import {
+  type Compression,
+  smallestVisibleDifference,
+} from '~/core/answers/analysis/same-position.ts'
+import {
+  changeOf,
+  DEFAULT_COLUMNS,
+  filterLines,
+  LINES_ON_A_PAGE,
+  PAY_COLUMNS,
+  type StaffLine,
+  TABLE_COLUMNS,
+  type TableColumn,
+  type TableTotals,
+  totalsOf,
+} from '~/core/answers/analysis/staff-table.ts'
+import type { TableQuery } from '~/core/answers/analysis/table-query.ts'
+import { authorize, can } from '~/core/authorize.ts'
+import { csvLine } from '~/core/market/records/csv-line.ts'
+import { DEFINITION_LABELS, type DefinitionOfPay } from '~/core/pay/definition.ts'
+import { PAY_TYPE_LABELS } from '~/core/pay/pay-package.ts'
+import { nextJanuary } from '~/core/people/employees/proposal.ts'
+import { saveTableColumns } from '~/database/queries/answers/staff-table.ts'
+import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
+import { countArchivedPeople } from '~/database/queries/people/people.ts'
+import { readTableState, type TableState } from '~/database/queries/people/staff-stamps.ts'
+import { type Context, personOf, today } from '../../../context.ts'
+import { staffLines } from '../../answers/estimates/staff-lines.ts'
+import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
+import { lookAtStaff } from '../../people/pay-access/look.ts'
+import { recordStaffRangesSeen } from '../../people/pay-access/range-views.ts'
+import { requirePlan } from '../../plan-of.ts'
+import { recordEvent } from '../../record-event.ts'
+
+/** Differences shown: enough for one meeting. */
+const MOST_PAIRS = 12
+
+export interface StaffTable {
+  readonly organization: { readonly id: number; readonly name: string }
+  readonly definition: DefinitionOfPay
+  readonly targetPercentile: number
+  readonly snapshot: string | null
+  readonly seesPay: boolean
+  readonly mayPropose: boolean
+  /** the day from which new proposals are pay, unless another is chosen */
+  readonly proposedFrom: string
+  readonly today: string
+  readonly mayAdd: boolean
+  readonly columns: readonly TableColumn[]
+  readonly choosable: readonly TableColumn[]
+  /** lines of the page */
+  readonly lines: readonly StaffLine[]
+  /** number of lines after the filter */
+  readonly found: number
+  readonly people: number
+  /** people who left; not in the table */
+  readonly archived: number
+  readonly page: number
+  readonly pages: number
+  readonly positions: readonly StaffLine['position'][]
+  /** sums of the filtered lines; null where pay is hidden */
+  readonly totals: TableTotals | null
+  /** dollars of everyone; null where some are filtered out, none was entered, or pay is hidden */
+  readonly payrollBudget: { readonly dollars: number; readonly fiscalYear: number } | null
+  /** the widest differences */
+  readonly compression: readonly Compression[]
+  /** number of further people who are overtaken */
+  readonly moreCompression: number
+  readonly smallestVisibleDifference: number | null
+  /** people whose estimates the plan does not include */
+  readonly locked: number
+}
+
+export async function showStaffTable(
+  context: Context,
+  { organizationId, query }: { readonly organizationId: number; readonly query: TableQuery },
+): Promise<StaffTable> {
+  const made = await tableLines(context, { organizationId, definition: query.definition })
+  const { view, seesPay, columns } = made
+  const everyone = view.sorted(query.order)
+  const found = Object.values(query.filter).some((value) => value !== null && value !== false)
+    ? filterLines(everyone, query.filter)
+    : everyone
+  const pages = query.all ? 1 : Math.max(1, Math.ceil(found.length / LINES_ON_A_PAGE))
+  const page = Math.min(query.page, pages)
+  const choosable = TABLE_COLUMNS.filter((column) => seesPay || !PAY_COLUMNS.includes(column))
+  const overtaken = seesPay ? view.overtaken() : []
+  return {
+    ...made.facts,
+    seesPay,
+    columns: chosenColumns(columns, choosable),
+    choosable,
+    lines: query.all ? found : found.slice((page - 1) * LINES_ON_A_PAGE, page * LINES_ON_A_PAGE),
+    ...{ found: found.length, people: everyone.length, page, pages },
+    payrollBudget: found.length < everyone.length ? null : made.facts.payrollBudget,
+    archived: await countArchivedPeople(context.db, organizationId),
+    positions: view.positions(),
+    totals: !seesPay ? null : found === everyone ? view.totals() : totalsOf(found),
+    compression: overtaken.slice(0, MOST_PAIRS),
+    moreCompression: Math.max(0, overtaken.length - MOST_PAIRS),
+    smallestVisibleDifference: smallestVisibleDifference(everyone.length),
+  }
+}
+
+/** All lines with the facts of the page; authorizes, checks the plan, and records the look. */
+async function tableLines(
+  context: Context,
+  asked: { readonly organizationId: number; readonly definition: DefinitionOfPay | null },
+) {
+  const { organizationId } = asked
+  const organization = await loadOrganizationFor(context, 'employee.read', organizationId)
+  await requirePlan(context, organization, 'table')
+  const look = await lookAtStaff(context, 'staff table', organization)
+  const { seesPay } = look
+  const userId = personOf(context)
+  const state = await readTableState(context.db, { organizationId, userId })
+  const policy = await findPayPolicy(context.db, organizationId)
+  const definition = asked.definition ?? policy.definition
+  const { stamp, columns } = state
+  const made = await staffLines(context, { organization, definition, policy, look, stamp })
+  const { view, snapshot, locked } = made
+  if (view.lines.length > 0) await recordStaffRangesSeen(context, organization)
+  return {
+    view,
+    seesPay,
+    columns,
+    facts: {
+      organization: { id: organizationId, name: organization.name },
+      definition,
+      targetPercentile: policy.targetPercentile,
+      snapshot,
+      locked,
+      mayPropose: seesPay && can(context.actor, 'employee.update', organization),
+      proposedFrom: nextJanuary(today(context)),
+      today: today(context),
+      mayAdd: can(context.actor, 'employee.create', organization),
+      payrollBudget: seesPay ? budgetOf(state) : null,
+    },
+  }
+}
+
+function chosenColumns(
+  stored: readonly string[] | null,
+  choosable: readonly TableColumn[],
+): readonly TableColumn[] {
+  const chosen: readonly string[] = stored ?? DEFAULT_COLUMNS
+  return choosable.filter((column) => chosen.includes(column))
+}
+
+function budgetOf({
+  payrollBudgetCents: cents,
+  fiscalYear,
+}: TableState): StaffTable['payrollBudget'] {
+  return cents && fiscalYear ? { dollars: cents / 100, fiscalYear } : null
+}
+
+/** The table as CSV: all filtered lines, without pay for those who may not see it. */
+export async function exportStaffTable(
+  context: Context,
+  { organizationId, query }: { readonly organizationId: number; readonly query: TableQuery },
+): Promise<string> {
+  const { view, seesPay, facts } = await tableLines(context, {
+    organizationId,
+    definition: query.definition,
+  })
+  const found = filterLines(view.sorted(query.order), query.filter)
+  await recordEvent(context, {
+    action: 'table.export',
+    organizationId,
+    subject: { kind: 'organization', id: organizationId },
+    details: { people: found.length, withPay: seesPay },
+  })
+  const definition = DEFINITION_LABELS[facts.definition]
+  const market = { definition, snapshot: facts.snapshot ?? '' }
+  const headers = seesPay ? [...MARKET_HEADERS, ...PAY_HEADERS] : MARKET_HEADERS
+  const cells = (line: StaffLine) => {
+    const known = [...personCells(line), ...marketCells(line, market)]
+    return seesPay ? [...known, ...payCells(line)] : known
+  }
+  return [headers, ...found.map(cells)].map(csvLine).join('')
+}
+
+const MARKET_HEADERS = [
+  ...['name', 'job_title', 'position', 'campus', 'hours_per_week', 'years_in_role', 'pay_type'],
+  ...[
+    'definition_of_pay',
+    'snapshot',
+    'p10',
+    'p25',
+    'p50',
+    'p75',
+    'p90',
+    'range_from',
+    'strength',
+    'no_range_because',
+  ],
+]
+
+const PAY_HEADERS = [
+  ...['pay', 'compa_ratio', 'range_penetration', 'pay_since', 'open_questions', 'policy_target'],
+  ...['proposed_pay', 'change', 'proposed_from', 'proposed_by', 'proposed_on'],
+]
+
+type Cell = string | number | null
+
+function personCells(line: StaffLine): Cell[] {
+  const { name, jobTitle, position, campus, hoursPerWeek, yearsInRole, payType } = line
+  const paid = payType && PAY_TYPE_LABELS[payType]
+  return [name, jobTitle, position.title, campus, hoursPerWeek, yearsInRole, paid]
+}
+
+function marketCells(
+  { quantiles, strength, modelled, refusal }: StaffLine,
+  { definition, snapshot }: { readonly definition: string; readonly snapshot: string },
+): Cell[] {
+  const { p10 = null, p25 = null, p50 = null, p75 = null, p90 = null } = quantiles ?? {}
+  const from = quantiles && (modelled ? 'model' : 'comparables')
+  return [definition, snapshot, p10, p25, p50, p75, p90, from, strength, refusal]
+}
+
+function payCells(line: StaffLine): Cell[] {
+  const { pay, compaRatio, rangePenetration, lastChange, flags, target, proposed } = line
+  const { effectiveOn = null, by = null, at = null } = line.proposal ?? {}
+  const ratios = [compaRatio, rangePenetration].map(thousandths)
+  return [
+    pay,
+    ...ratios,
+    lastChange,
+    flags,
+    target,
+    proposed,
+    thousandths(changeOf(line)),
+    effectiveOn,
+    by,
+    at?.slice(0, 10) ?? null,
+  ]
+}
+
+function thousandths(ratio: number | null): number | null {
+  return ratio === null ? null : Math.round(ratio * 1000) / 1000
+}
+
+/** Stores the visible columns of the staff table for this user and organization. */
+export async function chooseColumns(
+  context: Context,
+  input: { readonly organizationId: number; readonly columns: readonly TableColumn[] },
+): Promise<void> {
+  const { organizationId, columns } = input
+  await loadOrganizationFor(context, 'employee.read', organizationId)
+  authorize(context.actor, 'account.update')
+  const userId = personOf(context)
+  if (userId !== null) await saveTableColumns(context.db, { organizationId, userId, columns })
+}
