@@ -6,8 +6,8 @@ import {
   SETTING_LABELS,
   SETTINGS,
 } from '~/core/engine/facts/organization.ts'
+import { ORGANIZATION_LABELS } from '~/core/engine/facts/organization-facts.ts'
 import { EDUCATION_LABELS, EDUCATIONS } from '~/core/engine/facts/person.ts'
-import { ORGANIZATION_LABELS } from '~/core/people/organizations/organization-form.ts'
 import { NumberField } from '~/renderer/forms/NumberField.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 

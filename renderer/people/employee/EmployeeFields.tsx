@@ -7,7 +7,7 @@ import {
   EMPLOYEE_KIND_LABELS,
   EMPLOYEE_KINDS,
 } from '~/core/engine/facts/person.ts'
-import { EMPLOYEE_LABELS as labels } from '~/core/people/employees/employee-labels.ts'
+import { EMPLOYEE_LABELS as labels } from '~/core/engine/facts/person-facts.ts'
 import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 import { FieldRow } from '~/renderer/forms/Field.tsx'
 import { FormSection } from '~/renderer/forms/FormSection.tsx'

@@ -1,9 +1,9 @@
 /** One amount of pay with its period, and whether a benefit is offered at all. */
 
+import { EMPLOYEE_LABELS as labels } from '~/core/engine/facts/person-facts.ts'
 import { PERIOD_LABELS, PERIODS } from '~/core/pay/money.ts'
 import { BENEFIT_STATUS_LABELS } from '~/core/pay/pay-package.ts'
 import { beforeField, readBefore } from '~/core/pay/resolve-amount.ts'
-import { EMPLOYEE_LABELS as labels } from '~/core/people/employees/employee-labels.ts'
 import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { echoAmount } from '../echoes.ts'

@@ -1,9 +1,9 @@
 /** The fields of hours and pay: the usual ones open, the rarer ones collapsed. */
 
+import { PAY_REASON_LABELS, PAY_REASONS } from '~/core/engine/facts/person.ts'
+import { EMPLOYEE_LABELS as labels } from '~/core/engine/facts/person-facts.ts'
 import { CLERGY_TAX_STATUS_LABELS, CLERGY_TAX_STATUSES } from '~/core/pay/definition.ts'
 import { PAY_TYPE_LABELS, PAY_TYPES } from '~/core/pay/pay-package.ts'
-import { PAY_REASON_LABELS, PAY_REASONS } from '~/core/people/employees/employee-fields.ts'
-import { EMPLOYEE_LABELS as labels } from '~/core/people/employees/employee-labels.ts'
 import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
 import { FormSection } from '~/renderer/forms/FormSection.tsx'

@@ -1,7 +1,7 @@
 /** The address of a building: street, city, state, ZIP code, and the question when ZIP code and state do not fit. */
 
+import { ORGANIZATION_LABELS as labels } from '~/core/engine/facts/organization-facts.ts'
 import { STATES } from '~/core/pay/region.ts'
-import { ORGANIZATION_LABELS as labels } from '~/core/people/organizations/organization-form.ts'
 import { FieldRow } from '~/renderer/forms/Field.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'

@@ -1,5 +1,5 @@
 /** The four figures of a fiscal year that say how large an organization or a campus is. */
-import { ORGANIZATION_LABELS as labels } from '~/core/people/organizations/organization-form.ts'
+import { ORGANIZATION_LABELS as labels } from '~/core/engine/facts/organization-facts.ts'
 import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
 import { NumberField } from '~/renderer/forms/NumberField.tsx'
 import { echoBudget } from '../echoes.ts'

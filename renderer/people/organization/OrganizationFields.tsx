@@ -6,7 +6,7 @@ import {
   SETTING_LABELS,
   SETTINGS,
 } from '~/core/engine/facts/organization.ts'
-import { ORGANIZATION_LABELS as labels } from '~/core/people/organizations/organization-form.ts'
+import { ORGANIZATION_LABELS as labels } from '~/core/engine/facts/organization-facts.ts'
 import { ComboboxField } from '~/renderer/forms/ComboboxField.tsx'
 import { FormSection } from '~/renderer/forms/FormSection.tsx'
 import { NumberField } from '~/renderer/forms/NumberField.tsx'

@@ -4,9 +4,9 @@
  */
 import { useRef } from 'react'
 import { useData } from 'vike-react/useData'
+import { EMPLOYEE_LABELS as labels } from '~/core/engine/facts/person-facts.ts'
 import { POSITION_FIELDS, WEIGHT_FIELDS } from '~/core/engine/facts/weighted-positions.ts'
 import { balanced } from '~/core/market/positions/blend.ts'
-import { EMPLOYEE_LABELS as labels } from '~/core/people/employees/employee-labels.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { AddressForm } from '~/renderer/forms/ErrorSummary.tsx'
 import { FieldRow } from '~/renderer/forms/Field.tsx'

@@ -1,8 +1,8 @@
 /** The form of one entry: pay from a day on, ahead or past, added or corrected. */
 import type { RefObject } from 'react'
 import { useData } from 'vike-react/useData'
+import { EMPLOYEE_LABELS as labels } from '~/core/engine/facts/person-facts.ts'
 import { formatDate } from '~/core/pay/date.ts'
-import { EMPLOYEE_LABELS as labels } from '~/core/people/employees/employee-labels.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
 import { FormSection } from '~/renderer/forms/FormSection.tsx'

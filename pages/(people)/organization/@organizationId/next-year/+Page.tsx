@@ -1,6 +1,6 @@
 /** Next year's pay of everyone in one table, against the payroll budget. */
 import { useData } from 'vike-react/useData'
-import { EMPLOYEE_LABELS as labels } from '~/core/people/employees/employee-labels.ts'
+import { EMPLOYEE_LABELS as labels } from '~/core/engine/facts/person-facts.ts'
 import { proposedRows } from '~/core/people/employees/proposed-rows.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'

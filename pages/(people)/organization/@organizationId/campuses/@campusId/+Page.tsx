@@ -1,6 +1,6 @@
 /** One campus: its name and address, its figures year by year. */
 import { useData } from 'vike-react/useData'
-import { CAMPUS_LABELS, FIGURE_LABELS } from '~/core/people/organizations/campus-form.ts'
+import { CAMPUS_LABELS, FIGURE_LABELS } from '~/core/engine/facts/organization-facts.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'

@@ -1,7 +1,7 @@
 /** The places of an organization, and what their figures add up to. */
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
-import { CAMPUS_LABELS } from '~/core/people/organizations/campus-form.ts'
+import { CAMPUS_LABELS } from '~/core/engine/facts/organization-facts.ts'
 import { plansPath } from '~/core/people/organizations/plans.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
