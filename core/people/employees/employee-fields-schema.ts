@@ -38,7 +38,7 @@ const payFields = {
 }
 
 /** From when pay holds, and why it changed. */
-const payChangeFields = { effectiveOn, payReason, payNote }
+export const payChangeFields = { effectiveOn, payReason, payNote }
 
 export const employeeFields = z.object({ ...fields, ...payFields })
 
