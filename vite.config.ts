@@ -56,7 +56,7 @@ const together = [
   { name: 'range-bar', test: /renderer[\\/]charts[\\/](range|frame)[\\/]/, priority: 1 },
   {
     name: 'questions',
-    test: /renderer[\\/]answers[\\/]share|core[\\/](pay[\\/]region|engine[\\/]facts[\\/](organization|person)|people[\\/]organizations[\\/]organization-form)\.ts/,
+    test: /renderer[\\/]answers[\\/]share|core[\\/](pay[\\/]region|engine[\\/]facts[\\/](fact|organization|organization-facts|person))\.ts/,
   },
 ]
 

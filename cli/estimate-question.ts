@@ -6,7 +6,9 @@ import {
   type OrganizationType,
   SETTINGS,
 } from '~/core/engine/facts/organization.ts'
+import { ORGANIZATION } from '~/core/engine/facts/organization-facts.ts'
 import { EDUCATIONS } from '~/core/engine/facts/person.ts'
+import { PERSON } from '~/core/engine/facts/person-facts.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { formatCount } from '~/core/forms/numbers.ts'
 import type { Reading } from '~/core/forms/reading.ts'
@@ -37,16 +39,28 @@ export const QUESTION_FLAGS = {
     summary: 'type of the organization',
     helpGroup: asked.helpGroup,
   })(),
-  attendance: number({ ...asked, summary: 'average weekly attendance, or people served' }),
-  staff: number({ ...asked, summary: 'staff size in FTE' }),
+  attendance: number({
+    ...asked,
+    read: ORGANIZATION.attendance.parse,
+    summary: 'average weekly attendance, or people served',
+  }),
+  staff: number({ ...asked, read: ORGANIZATION.staffFte.parse, summary: 'staff size in FTE' }),
   denomination: Flags.string({
     ...asked,
     summary: 'key or name of a denomination, for example southern-baptist',
   }),
   setting: Flags.option({ ...asked, options: SETTINGS, summary: 'surroundings' })(),
-  hours: number({ ...asked, maximum: 80, summary: 'paid hours a week; default: full time' }),
-  experience: number({ ...asked, maximum: 70, summary: 'years of experience' }),
-  tenure: number({ ...asked, maximum: 70, summary: 'years in this role' }),
+  hours: number({
+    ...asked,
+    read: PERSON.hoursPerWeek.parse,
+    summary: 'paid hours a week; default: full time',
+  }),
+  experience: number({
+    ...asked,
+    read: PERSON.yearsExperience.parse,
+    summary: 'years of experience',
+  }),
+  tenure: number({ ...asked, read: PERSON.yearsInRole.parse, summary: 'years in this role' }),
   education: Flags.option({ ...asked, options: EDUCATIONS, summary: 'highest degree' })(),
   ordained: Flags.boolean({ ...asked, allowNo: true, summary: 'ordained or not' }),
   pay: payAmount({ ...asked, summary: 'current salary with housing, to mark in the range' }),

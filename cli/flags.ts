@@ -2,7 +2,7 @@
 import { Errors, Flags } from '@oclif/core'
 import { type Email, parseEmail } from '~/core/forms/email.ts'
 import { parseNumber } from '~/core/forms/numbers.ts'
-import { lineOfText, type Reading } from '~/core/forms/reading.ts'
+import { lineOfText, type Parser, type Reading } from '~/core/forms/reading.ts'
 import { parseDate } from '~/core/pay/date.ts'
 import { parseAmount, type TypedAmount } from '~/core/pay/entered-amount.ts'
 import { parseMoney, parseYearlyMoney } from '~/core/pay/money.ts'
@@ -34,9 +34,9 @@ export const lineOfWords = Flags.custom<string>({
   parse: async (text) => taken(text, lineOfText({ maximum: 500 })(text)),
 })
 
-export const number = Flags.custom<number, { readonly maximum?: number }>({
+export const number = Flags.custom<number, { readonly read?: Parser<number> }>({
   helpValue: '<number>',
-  parse: async (text, _, { maximum }) => taken(text, parseNumber(text, { maximum })),
+  parse: async (text, _, { read = parseNumber }) => taken(text, read(text)),
 })
 
 const NAMES = STATES.map(({ name }) => name)

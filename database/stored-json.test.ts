@@ -19,9 +19,12 @@ import { Unreadable } from '~/core/errors.ts'
 import { STORED_FIELDS } from '~/core/forms/fields-schema.ts'
 import { STORED_ANSWERS } from '~/core/market/positions/requests-schema.ts'
 import { STORED_CONSTANTS } from '~/core/pay/law-schema.ts'
-import { STORED_DETAILS } from '~/core/people/organizations/figures-schema.ts'
-import { IMPORT_SETTINGS } from '~/core/people/staff-import/import-settings-schema.ts'
-import { BEFORE_IMPORT, STORED_TABLE } from '~/core/people/staff-import/stored-import.ts'
+import { STORED_DETAILS } from '~/core/people/organizations/organization-form-schema.ts'
+import {
+  BEFORE_IMPORT,
+  IMPORT_SETTINGS,
+  STORED_TABLE,
+} from '~/core/people/staff-import/import-settings-schema.ts'
 import { STORED_HEAD, STORED_PERSON, STORED_PLAN } from '~/core/planning/scenarios/schemas.ts'
 import { SHARED_SCENARIO } from '~/core/planning/scenarios/sharing.ts'
 import { MERGE_PLAN } from '~/core/staff/merge-plan.ts'

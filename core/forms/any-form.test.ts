@@ -1,11 +1,11 @@
 /** Forms filled by nobody in particular: whatever arrives, a form answers in sentences and never breaks. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ORGANIZATION_LABELS } from '../engine/facts/organization-facts.ts'
+import { EMPLOYEE_LABELS } from '../engine/facts/person-facts.ts'
 import { positionRequestForm } from '../market/positions/requests-schema.ts'
 import { signInForm, signUpForm } from '../people/accounts/account-forms.ts'
 import { employeeForm } from '../people/employees/employee-form.ts'
-import { EMPLOYEE_LABELS } from '../people/employees/employee-labels.ts'
-import { ORGANIZATION_LABELS } from '../people/organizations/organization-form.ts'
 import { organizationForm } from '../people/organizations/organization-form-schema.ts'
 import { fieldErrors } from './fields-schema.ts'
 

@@ -24,6 +24,26 @@ export function optional<Value>(parse: Parser<Value>) {
   })
 }
 
+type FieldOf<Fact> = Fact extends {
+  readonly parse: Parser<infer Value>
+  readonly whenBlank: string
+}
+  ? ReturnType<typeof required<Value>>
+  : Fact extends { readonly parse: Parser<infer Value> }
+    ? ReturnType<typeof optional<Value>>
+    : never
+
+/** The shape of a form that asks for the facts of a table. */
+export function fieldsOf<
+  Facts extends Readonly<Record<string, { parse: Parser<unknown>; whenBlank?: string }>>,
+>(facts: Facts) {
+  const fields = Object.entries(facts).map(([name, { parse, whenBlank }]) => [
+    name,
+    whenBlank === undefined ? optional(parse) : required(parse, whenBlank),
+  ])
+  return Object.fromEntries(fields) as { [Name in keyof Facts]: FieldOf<Facts[Name]> }
+}
+
 /** A form's absent field is an empty one; anything but text (a file, a list) is refused. */
 const typedText = z
   .string({ error: 'Enter this as text.' })

@@ -1,6 +1,6 @@
 /** Lines of the audit log, with the names of those who acted and of what they acted on. */
 
-import { STORED_DETAILS } from '~/core/people/organizations/figures-schema.ts'
+import { STORED_DETAILS } from '~/core/people/organizations/organization-form-schema.ts'
 import type { Queryable } from '../connection.ts'
 import { many } from './query.ts'
 

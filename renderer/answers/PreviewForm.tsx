@@ -1,7 +1,7 @@
 /** The preview's questions, asked by GET: the answer has an address, and nothing is stored. */
 import type { ReactNode } from 'react'
+import { ORGANIZATION_LABELS } from '~/core/engine/facts/organization-facts.ts'
 import { STATES } from '~/core/pay/region.ts'
-import { ORGANIZATION_LABELS } from '~/core/people/organizations/organization-form.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { ErrorSummary } from '~/renderer/forms/ErrorSummary.tsx'
 import { MoneyField } from '~/renderer/forms/MoneyField.tsx'

@@ -1,9 +1,6 @@
 /** An import of staff as lines of text: the columns, what was or would be done, and what is wrong. */
 import { formatCount, formatNumber } from '~/core/forms/numbers.ts'
-import {
-  IMPORT_FIELD_LABELS,
-  type ImportField,
-} from '~/core/people/staff-import/import-settings.ts'
+import { columnLabel, type ImportField } from '~/core/people/staff-import/import-settings.ts'
 import type { StaffImportReport } from '~/server/services/people/staff-import/import-file.ts'
 
 /** Rows named on the screen; the file of errors has all of them. */
@@ -48,7 +45,7 @@ function headline({ outcome, importId, counts }: StaffImportReport, file: string
 }
 
 function columnLine({ column, holds, samples }: StaffImportReport['columns'][number]): string {
-  const field = IMPORT_FIELD_LABELS[holds as ImportField]
+  const field = columnLabel(holds as ImportField)
   return `  ${column || '(no name)'}: ${field} (${samples.join(', ')})`
 }
 

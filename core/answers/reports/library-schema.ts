@@ -1,11 +1,12 @@
 /** The form that names a saved report. */
 import { z } from 'zod'
-import { ORGANIZATION_TYPES, parseState, SETTINGS } from '../../engine/facts/organization.ts'
+import { ORGANIZATION_TYPES } from '../../engine/facts/organization.ts'
+import { ORGANIZATION } from '../../engine/facts/organization-facts.ts'
 import { EDUCATIONS } from '../../engine/facts/person.ts'
-import { optional, required } from '../../forms/fields-schema.ts'
-import { numberBetween, wholeNumberBetween } from '../../forms/numbers.ts'
+import { PERSON } from '../../engine/facts/person-facts.ts'
+import { fieldsOf, optional, required } from '../../forms/fields-schema.ts'
+import { numberBetween } from '../../forms/numbers.ts'
 import { lineOfText, oneOf } from '../../forms/reading.ts'
-import { yearlyMoneyBetween } from '../../pay/money.ts'
 import { labelsIn, tidy } from './library.ts'
 
 const MOST_LABELS = 8
@@ -37,20 +38,19 @@ export const reportNameForm = z.object({
     }),
 })
 
+const figures = fieldsOf(ORGANIZATION)
+
 /** Strings of the form -> a question; the budget in integer cents a year, what was left open as null. */
 export const previewForm = z.object({
   position: required(lineOfText({ maximum: 60 }), 'Choose the position.'),
   /** null: the type of organization that has the position */
   type: optional(oneOf(ORGANIZATION_TYPES)),
-  operatingBudget: required(
-    yearlyMoneyBetween(1000, 1_000_000_000_000, '310,000 or 1.2m'),
-    'Enter the annual operating budget; a round figure is fine, for example 310,000 or 1.2m.',
-  ),
-  state: required(parseState, 'Choose the state.'),
-  attendance: optional(wholeNumberBetween(0, 50_000_000, '150')),
-  setting: optional(oneOf(SETTINGS)),
+  operatingBudget: figures.operatingBudget,
+  state: figures.state,
+  attendance: figures.attendance,
+  setting: figures.setting,
   education: optional(oneOf(EDUCATIONS)),
-  hoursPerWeek: optional(numberBetween(1, 100, '40', 2)),
+  hoursPerWeek: optional(numberBetween(1, PERSON.hoursPerWeek.maximum, '40', 2)),
 })
 
 export type PreviewInput = z.output<typeof previewForm>

@@ -1,8 +1,10 @@
 /** The query of a working report: nothing of it is stored, and it can be sent to a colleague. */
 
 import { SETTINGS, type Setting } from '../../engine/facts/organization.ts'
+import { ORGANIZATION } from '../../engine/facts/organization-facts.ts'
 import { EDUCATIONS, type Education } from '../../engine/facts/person.ts'
-import { numberBetween, wholeNumberBetween } from '../../forms/numbers.ts'
+import { PERSON } from '../../engine/facts/person-facts.ts'
+import { numberBetween } from '../../forms/numbers.ts'
 import { readTyped, type Typed, understood } from '../../forms/reading.ts'
 import { type Blend, parseBlend } from '../../market/positions/blend.ts'
 import { isPositionKey } from '../../market/positions/position-name.ts'
@@ -16,7 +18,7 @@ import {
 import { parseDate } from '../../pay/date.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '../../pay/definition.ts'
 import { parseAmount, type TypedAmount } from '../../pay/entered-amount.ts'
-import { type Cents, yearlyMoneyBetween } from '../../pay/money.ts'
+import type { Cents } from '../../pay/money.ts'
 import type { Block, Stretch } from '../documents/blocks.ts'
 
 export interface ReportQuery {
@@ -52,9 +54,6 @@ export interface WhatIf {
   readonly setting: Setting | null
 }
 
-/** A trillion dollars. */
-const MOST_CENTS = 1e14
-
 /** A value that cannot be read is answered at its field and changes nothing. */
 export function readReportQuery(search: Readonly<Record<string, string>>): ReportQuery {
   return {
@@ -64,11 +63,11 @@ export function readReportQuery(search: Readonly<Record<string, string>>): Repor
     blend: readTyped(search.blend, parseBlend),
     whatIf: {
       position: isPositionKey(search.position ?? '') ? (search.position ?? null) : null,
-      budget: readTyped(search.budget, yearlyMoneyBetween(100, MOST_CENTS, '310,000 or 1.2m')),
-      attendance: readTyped(search.attendance, wholeNumberBetween(0, 50_000_000, '150')),
+      budget: readTyped(search.budget, ORGANIZATION.operatingBudget.parse),
+      attendance: readTyped(search.attendance, ORGANIZATION.attendance.parse),
       hours: readTyped(search.hours, numberBetween(1, 80, '30')),
       place: readTyped(search.place, (text) => understood(text.trim())),
-      experience: readTyped(search.experience, numberBetween(0, 80, '12')),
+      experience: readTyped(search.experience, PERSON.yearsExperience.parse),
       education: oneOf(EDUCATIONS, search.education),
       ordination: oneOf(['yes', 'no'], search.ordination),
       setting: oneOf(SETTINGS, search.setting),

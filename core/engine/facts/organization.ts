@@ -49,6 +49,20 @@ export function parsePlaceZip(text: string): Reading<string> {
 }
 
 /**
+ * An NTEE code such as P20 or B82Z, or its major group alone (P); a label after it ("P20 Human services") is left
+ * out.
+ */
+export function parseNtee(text: string): Reading<string> {
+  const code = text.trim().slice(0, 200).toUpperCase()
+  const [, found] = /^([A-Z](?:\d\d[A-Z0-9]?)?)(?:[ ,:·-].*)?$/u.exec(code) ?? []
+  return found
+    ? understood(found)
+    : refused(
+        'Enter the NTEE code as a letter and two digits, for example P20, or leave this blank.',
+      )
+}
+
+/**
  * Does the ZIP code lie in the chosen state? `statesOfZip` are the postal codes the ZIP code touches.
  * Null where it fits. Asked, not refused: some ZIP codes cross a state line, and new ones are missing from every list.
  */

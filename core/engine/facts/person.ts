@@ -20,4 +20,31 @@ export const EMPLOYEE_KIND_LABELS: Readonly<Record<EmployeeKind, string>> = {
   volunteer: 'Volunteer',
 }
 
-// The facts a report was frozen with, as far as the same question can be asked again from them.
+// Reasons for a change of pay: the usual ones to choose from; anything else is a note.
+
+export const PAY_REASONS = [
+  'starting_pay',
+  'yearly_raise',
+  'promotion',
+  'market_adjustment',
+  'cost_of_living',
+  'hours_changed',
+  'housing_designated',
+  'benefits_changed',
+  'correction',
+  'other',
+] as const
+export type PayReason = (typeof PAY_REASONS)[number]
+
+export const PAY_REASON_LABELS: Readonly<Record<PayReason, string>> = {
+  starting_pay: 'Starting pay',
+  yearly_raise: 'Yearly raise',
+  promotion: 'New role or promotion',
+  market_adjustment: 'Closer to the market',
+  cost_of_living: 'Cost of living',
+  hours_changed: 'Hours changed',
+  housing_designated: 'New housing designation',
+  benefits_changed: 'Benefits changed',
+  correction: 'Correction of a mistake',
+  other: 'Something else',
+}

@@ -2,8 +2,7 @@
 import type { Reading } from '../../forms/reading.ts'
 import {
   comparable,
-  isFormula,
-  isSpreadsheetError,
+  formulaProblem,
   type Note,
   type NotedReading,
   noted,
@@ -60,12 +59,9 @@ export function createCellReader(
   const text = (field: Field): string => {
     const source = fields[field]
     const said = source ? meaningOf(source, cellOf(plan, source, cells)) : ''
-    if (isFormula(said)) {
-      complain(field, field, FORMULA)
-      return ''
-    }
-    if (isSpreadsheetError(said)) {
-      complain(field, field, FAILED_FORMULA)
+    const problem = formulaProblem(said)
+    if (problem !== null) {
+      complain(field, field, problem)
       return ''
     }
     return saysNothing(said) ? String(constants[field] ?? '') : said
@@ -114,9 +110,6 @@ function readOnce<Value>(
   known.set(key, reading)
   return reading
 }
-
-const FORMULA = 'This is a formula, and we do not run formulas. Enter its result as a plain value.'
-const FAILED_FORMULA = 'A spreadsheet formula failed here. Fix it, or clear the cell.'
 
 function cellOf({ columns }: ImportPlan, source: FieldSource, cells: readonly string[]): string {
   return (cells[columns.get(source.column) ?? -1] ?? '').trim()

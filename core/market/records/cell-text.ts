@@ -33,8 +33,17 @@ export function isFormula(text: string): boolean {
 }
 
 /** What a spreadsheet shows where a formula failed. */
-export function isSpreadsheetError(text: string): boolean {
+function isSpreadsheetError(text: string): boolean {
   return /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|GETTING_DATA)$/i.test(text)
+}
+
+/** What is wrong with a cell that a spreadsheet would run, or whose formula failed; null for any other. */
+export function formulaProblem(text: string): string | null {
+  if (isFormula(text))
+    return 'This is a formula, and we do not run formulas. Enter its result as a plain value.'
+  if (isSpreadsheetError(text))
+    return 'A spreadsheet formula failed here. Fix it, or clear the cell.'
+  return null
 }
 
 /** The cell says that nothing is known. "none" is an answer (no degree) and no blank. */

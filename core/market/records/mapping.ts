@@ -2,6 +2,8 @@
  * What an operator says about a file of pay records before it is imported: which column holds what, and how to read it.
  */
 import { z } from 'zod'
+import { DATE_ORDERS, type Fact } from '../../engine/facts/fact.ts'
+import { PERSON } from '../../engine/facts/person-facts.ts'
 import { comparable } from './cell-text.ts'
 
 /** Everything a record may hold, in the words of a mapping. */
@@ -104,7 +106,7 @@ export const importMapping = z
         hourlyBelow: z.number().positive().max(1000).optional(),
       })
       .prefault({}),
-    dates: z.enum(['month first', 'day first']).default('month first'),
+    dates: z.enum(DATE_ORDERS).default('month first'),
     /** rows equal in every cell: one person entered twice, or several people */
     identicalRows: z.enum(['reject', 'keep']).default('reject'),
   })
@@ -113,6 +115,11 @@ export const importMapping = z
       fields.some((field) => field in mapping.fields || field in mapping.constants)
     const require = (given: boolean, path: string, message: string) => {
       if (!given) context.addIssue({ code: 'custom', path: [path], message })
+    }
+    for (const [field, { as }] of Object.entries(mapping.fields)) {
+      const fact: Partial<Fact> = field in PERSON ? PERSON[field as keyof typeof PERSON] : {}
+      const holds = as === undefined || fact.units?.includes(as) === true
+      require(holds, 'fields', `A start date gives years of experience or years in this role only (fields.${field}).`)
     }
     require(has(
       'title',

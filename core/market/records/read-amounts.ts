@@ -1,8 +1,10 @@
 /** Reads the numbers of a record that may come as ranges: years, hours, FTE, weeks, attendance, budgets. */
 
+import { ORGANIZATION } from '../../engine/facts/organization-facts.ts'
+import { PERSON } from '../../engine/facts/person-facts.ts'
 import { type NumberLimits, parseNumber, plainText } from '../../forms/numbers.ts'
 import { refused } from '../../forms/reading.ts'
-import { HOURS_PER_WEEK_FULL_TIME, parseYearlyMoney } from '../../pay/money.ts'
+import { HOURS_PER_WEEK_FULL_TIME } from '../../pay/money.ts'
 import { type NotedReading, noted } from './cell-text.ts'
 
 /** "5-7 years" -> 6, "1 year or less" -> 0.5, "41 years or more" -> 41, "6 months" -> 0.5; ranges are noted. */
@@ -16,17 +18,17 @@ export function readYears(text: string): NotedReading<number> {
       plain,
     )
   if (under) return noted(Number(under[1] ?? under[2]) / 2, 'middle of a range')
-  return readRanged(plain.replace(/(?<=[\d+]) ?(years?|yrs?\.?|y)(?=$| or)/, ''), {
-    minimum: 0,
-    maximum: 70,
-    example: '7 or 5-7',
-  })
+  return readRanged(
+    plain.replace(/(?<=[\d+]) ?(years?|yrs?\.?|y)(?=$| or)/, ''),
+    PERSON.yearsExperience,
+  )
 }
 
 /** "37.5", "40 hrs", "20-25 hours/week" -> hours a week. */
 export function readHours(text: string): NotedReading<number> {
   const plain = plainText(text).replace(/ ?(hours?|hrs?\.?|h)?( ?(\/|per|an?) ?(week|wk))?$/iu, '')
-  return readRanged(plain, { minimum: 0.1, maximum: 120, example: '40' })
+  const reading = readRanged(plain, PERSON.hoursPerWeek)
+  return reading.ok && reading.value.value === 0 ? refused('Hours of zero are not a job.') : reading
 }
 
 /** "0.5", "50%", "1.0 FTE" -> hours a week; FTE is weekly hours / 40. */
@@ -51,16 +53,15 @@ export function readWeeks(text: string): NotedReading<number> {
   const weeks = months
     ? String(Math.round((Number(months[1]) * 520) / 12) / 10)
     : plain.replace(/ ?(weeks?|wks?\.?)$/iu, '')
-  const reading = parseNumber(weeks, { minimum: 1, maximum: 53, example: '52' })
+  const reading = parseNumber(weeks, PERSON.weeksPerYear)
   return reading.ok ? noted(reading.value) : reading
 }
 
 /** Whole people: "150", "150-200" -> 175. */
 export function readPeople(text: string): NotedReading<number> {
   const reading = readRanged(plainText(text).replace(/ ?people$/iu, ''), {
-    minimum: 0,
-    maximum: 1_000_000,
-    example: '150',
+    ...ORGANIZATION.attendance,
+    decimals: 4,
   })
   if (!reading.ok) return reading
   const people = Math.round(reading.value.value)
@@ -71,7 +72,7 @@ export function readPeople(text: string): NotedReading<number> {
 
 /** Staff size in FTE: "2.5". */
 export function readStaff(text: string): NotedReading<number> {
-  const reading = parseNumber(text, { minimum: 0, maximum: 100_000, example: '2.5' })
+  const reading = ORGANIZATION.staffFte.parse(text)
   if (!reading.ok) return reading
   return reading.value > 0
     ? noted(reading.value)
@@ -80,7 +81,7 @@ export function readStaff(text: string): NotedReading<number> {
 
 /** Whole dollars a year: "$1.2m", "1,200,000". */
 export function readBudget(text: string): NotedReading<number> {
-  const reading = parseYearlyMoney(text)
+  const reading = ORGANIZATION.payrollBudget.parse(text)
   if (!reading.ok) return reading
   const dollars = Math.round(reading.value / 100)
   return dollars > 0 ? noted(dollars) : refused('Enter more than zero, or leave it blank.')

@@ -3,13 +3,14 @@
  * spreadsheets.
  */
 
+import type { DATE_ORDERS } from '../../engine/facts/fact.ts'
 import { plainText } from '../../forms/numbers.ts'
 import { refused } from '../../forms/reading.ts'
 import { parseDate } from '../../pay/date.ts'
 import { type NotedReading, noted } from './cell-text.ts'
 
 export interface DateRules {
-  readonly order: 'month first' | 'day first'
+  readonly order: (typeof DATE_ORDERS)[number]
   /** a workbook of an old Macintosh counts days from 1904 */
   readonly epoch: 1900 | 1904
 }

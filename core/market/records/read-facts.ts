@@ -1,5 +1,6 @@
 /** Puts the facts of one row together, field by field; what contradicts itself is a problem. */
 
+import { PERSON } from '../../engine/facts/person-facts.ts'
 import { type Reading, refused, understood } from '../../forms/reading.ts'
 import type { Period } from '../../pay/money.ts'
 import type { CellReader } from './cell-reader.ts'
@@ -155,7 +156,8 @@ function readYearsOf(
     if (!began.ok) return began
     const years = yearsBetween(began.value.value, observedOn ?? plan.today)
     if (years === null) return refused('This date is after the date of the pay.')
-    return years > 70 ? refused('That is more than 70 years ago.') : noted(years)
+    const { maximum } = PERSON.yearsExperience
+    return years > maximum ? refused(`That is more than ${maximum} years ago.`) : noted(years)
   }
   return reader.read(field, read, observedOn ?? '')
 }

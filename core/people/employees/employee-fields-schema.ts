@@ -1,16 +1,18 @@
 /** The fields of the employee form as a schema: strings to what is stored. */
 import { z } from 'zod'
-import { EDUCATIONS, EMPLOYEE_KINDS } from '../../engine/facts/person.ts'
-import { optional, required } from '../../forms/fields-schema.ts'
-import { numberBetween, wholePercentBetween } from '../../forms/numbers.ts'
-import { lineOfText, oneOf, type Reading, refused, understood } from '../../forms/reading.ts'
+import {
+  PAY_FIELD_NAMES,
+  PAY_FIELDS,
+  type PayField,
+  PERSON,
+} from '../../engine/facts/person-facts.ts'
+import { confirmedQuestions, typedForm } from '../../forms/asking.ts'
+import { fieldsOf, required } from '../../forms/fields-schema.ts'
 import { parseDate } from '../../pay/date.ts'
-import { CLERGY_TAX_STATUSES } from '../../pay/definition.ts'
 import type { TypedPay } from '../../pay/entered-amount.ts'
 import { PERIODS } from '../../pay/money.ts'
-import { BENEFIT_STATUSES, PAY_TYPES } from '../../pay/pay-package.ts'
-import { readBefore, readPayField } from '../../pay/resolve-amount.ts'
-import { type AmountAsTyped, PAY_REASONS } from './employee-fields.ts'
+import type { EnteredComponent } from '../../pay/pay-package.ts'
+import { beforeField, readBefore, readPayField } from '../../pay/resolve-amount.ts'
 
 /** "25/hr" with its chosen period -> pay, or null if the amount is empty. An empty period is a year. */
 const payField = z.custom<AmountAsTyped>().transform((typed, context): TypedPay | null => {
@@ -24,77 +26,77 @@ const payField = z.custom<AmountAsTyped>().transform((typed, context): TypedPay 
   return z.NEVER
 })
 
-export const payFields = {
-  basePay: payField,
-  housingAllowance: payField,
-  parsonageRentalValue: payField,
-  parsonageUtilities: payField,
-  secaOffset: payField,
-  retirement: payField,
-  insurance: payField,
-  reimbursements: payField,
-  retirementStatus: optional(oneOf(BENEFIT_STATUSES)),
-  insuranceStatus: optional(oneOf(BENEFIT_STATUSES)),
-}
+const fields = fieldsOf(PERSON)
+const { effectiveOn, payReason, payNote, retirementStatus, insuranceStatus } = fields
 
-const weight = optional(wholePercentBetween(1, 100))
-const years = (example: string) => optional(numberBetween(0, 80, example, 1))
+const payFields = {
+  ...(Object.fromEntries(PAY_FIELD_NAMES.map((name) => [name, payField])) as Record<
+    PayField,
+    typeof payField
+  >),
+  ...{ retirementStatus, insuranceStatus },
+}
 
 /** From when pay holds, and why it changed. */
-export const payChangeFields = {
-  effectiveOn: optional(parseDate),
-  payReason: optional(oneOf(PAY_REASONS)),
-  payNote: optional(lineOfText({ maximum: 300 })),
-}
+export const payChangeFields = { effectiveOn, payReason, payNote }
 
-export const employeeFields = z.object({
-  name: required(lineOfText({ maximum: 200 }), 'Enter the full name, or initials.'),
-  jobTitle: required(lineOfText({ maximum: 200 }), 'Enter the job title as you use it.'),
-  kind: optional(oneOf(EMPLOYEE_KINDS)),
-  campus: optional(parseCampusId),
-  position: required(parsePositionKey, 'Choose the position that fits best.'),
-  position2: optional(parsePositionKey),
-  position3: optional(parsePositionKey),
-  weight,
-  weight2: weight,
-  weight3: weight,
-  hoursPerWeek: required(
-    numberBetween(0, 100, '40', 2),
-    'Enter the paid hours in a normal week, for example 40.',
-  ),
-  weeksPerYear: optional(numberBetween(1, 52, '52', 1)),
-  ...payFields,
-  payType: optional(oneOf(PAY_TYPES)),
-  livesInParsonage: optional(parseYesOrNo),
-  yearsExperience: years('12'),
-  yearsInRole: years('4'),
-  education: optional(oneOf(EDUCATIONS)),
-  ordained: optional(parseYesOrNo),
-  clergyTaxStatus: optional(oneOf(CLERGY_TAX_STATUSES)),
-  ...payChangeFields,
-})
+export const employeeFields = z.object({ ...fields, ...payFields })
 
 /** The answers of the form one by one, before they are put together. */
 export type EmployeeAnswers = z.output<typeof employeeFields>
 
-/** A key of the catalog, such as 'solo-pastor'; whether it exists is the database's to say. */
-function parsePositionKey(text: string): Reading<string> {
-  const key = text.trim()
-  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key) && key.length <= 80
-    ? understood(key)
-    : refused('Choose a position from the list.')
+/** For `z.preprocess`: puts each amount and its period together. */
+export function amountsWithPeriods(form: unknown): unknown {
+  if (typeof form !== 'object' || form === null) return form
+  const text = (key: string): string => {
+    const value: unknown = (form as Record<string, unknown>)[key]
+    return typeof value === 'string' ? value : ''
+  }
+  const amounts = PAY_FIELD_NAMES.map((name): [string, AmountAsTyped] => [
+    name,
+    { text: text(name), period: text(`${name}Period`).trim(), before: text(beforeField(name)) },
+  ])
+  return { ...form, ...Object.fromEntries(amounts) }
 }
 
-/** The id of a campus; whose it is is the database's to say. */
-function parseCampusId(text: string): Reading<number> {
-  const id = /^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text) : Number.NaN
-  return Number.isSafeInteger(id) ? understood(id) : refused('Choose a campus from the list.')
+/** The components that were filled in. */
+export function enteredComponents(
+  typed: Readonly<Record<PayField, TypedPay | null>>,
+): readonly EnteredComponent[] {
+  return PAY_FIELD_NAMES.flatMap((name) => {
+    const pay = typed[name]
+    if (pay === null) return []
+    return [{ kind: PAY_FIELDS[name], asTyped: pay.asTyped, amount: pay.cents, period: pay.period }]
+  })
 }
 
-/** What selects, radio buttons and tick boxes send. */
-function parseYesOrNo(text: string): Reading<boolean> {
-  const answer = text.trim().toLowerCase()
-  if (['yes', 'true', 'on'].includes(answer)) return understood(true)
-  if (['no', 'false'].includes(answer)) return understood(false)
-  return refused('Choose yes or no.')
+export interface AmountAsTyped {
+  readonly text: string
+  readonly period: string
+  readonly before: string
 }
+
+// The form of one entry of a pay history: amounts from a day on, and why they changed.
+
+const entryFields = z.object({
+  ...payFields,
+  ...payChangeFields,
+  effectiveOn: required(parseDate, 'Choose the date this pay starts.'),
+  typed: z.record(z.string(), z.unknown()),
+})
+
+/** Strings of the form -> amounts, not yet annualized: hours and weeks are the person's. */
+export const payChangeForm = z.preprocess(
+  (form) => amountsWithPeriods(typedForm(form)),
+  entryFields.transform(({ typed, effectiveOn, payReason, payNote, ...amounts }, context) => {
+    const entered = enteredComponents(amounts)
+    if (entered.length === 0) {
+      const message = 'Enter the base salary, for example 58,000, 58k or 25/hr.'
+      context.addIssue({ code: 'custom', path: ['basePay'], message })
+    }
+    const confirmed = confirmedQuestions(typed)
+    return { effectiveOn, payReason, payNote, amounts, entered, confirmed }
+  }),
+)
+
+export type PayChangeInput = z.output<typeof payChangeForm>

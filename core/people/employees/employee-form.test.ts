@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { answered } from '~/tests/support/answers.ts'
+import { EMPLOYEE_LABELS } from '../../engine/facts/person-facts.ts'
 import { questionsOf } from '../../forms/asking.ts'
 import { fieldErrors } from '../../forms/fields-schema.ts'
 import { annualOf } from '../../pay/pay-package.ts'
+import { payChangeForm } from './employee-fields-schema.ts'
 import { employeeForm } from './employee-form.ts'
-import { EMPLOYEE_LABELS } from './employee-labels.ts'
-import { payChangeForm } from './pay-change-form.ts'
 
 const pastor = {
   name: 'Sam O’Brien',

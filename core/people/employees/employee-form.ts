@@ -1,6 +1,7 @@
 /** The form that describes one employee: its answers put together, checked against each other and asked back. */
 
 import { z } from 'zod'
+import { EMPLOYEE_LABELS } from '../../engine/facts/person-facts.ts'
 import {
   positionProblem,
   positionRows,
@@ -10,9 +11,12 @@ import { confirmedQuestions, openQuestions, questionIssue, typedForm } from '../
 import { storable } from '../../forms/text-problems.ts'
 import type { TypedPay } from '../../pay/entered-amount.ts'
 import { type BenefitStatus, payPackage } from '../../pay/pay-package.ts'
-import { amountsWithPeriods, enteredComponents } from './employee-fields.ts'
-import { type EmployeeAnswers, employeeFields } from './employee-fields-schema.ts'
-import { EMPLOYEE_LABELS } from './employee-labels.ts'
+import {
+  amountsWithPeriods,
+  type EmployeeAnswers,
+  employeeFields,
+  enteredComponents,
+} from './employee-fields-schema.ts'
 import { askAboutEmployee } from './employee-questions.ts'
 
 // Entries about an employee that contradict each other: each has to be corrected before anything is saved.

@@ -1,11 +1,11 @@
 /** Questions about entered pay that need figures from outside the form: the law of the place, and the budget. */
 
+import { PAY_FIELD_NAMES } from '../../engine/facts/person-facts.ts'
 import { exemptSalary, legalFloor } from '../../market/health/rules/legal-floor.ts'
 import { knownPackage, largeShareOfMeans } from '../../pay/definition.ts'
 import { type Cents, centsFromDollars, formatMoney, formatPay } from '../../pay/money.ts'
 import type { PayComponent, PayPackage, PayType } from '../../pay/pay-package.ts'
 import { type Answer, enter, keep, leadTo, type Question } from '../../question.ts'
-import { PAY_FIELD_NAMES } from './employee-fields.ts'
 import { entered, makeBase } from './employee-questions.ts'
 
 const BASIS = ['basePay', 'basePayPeriod', 'hoursPerWeek', 'weeksPerYear'] as const

@@ -4,6 +4,7 @@
  */
 
 import type { ClergyTaxStatus } from '~/core/pay/definition.ts'
+import { PAY_FIELD_NAMES, PAY_FIELDS, type PayField } from '../../engine/facts/person-facts.ts'
 import { parseNumber } from '../../forms/numbers.ts'
 import { flatSecaAllowance, halfOfSeca, type SecaRates } from '../../pay/clergy/seca.ts'
 import {
@@ -26,7 +27,6 @@ import {
   withParsonageMethod,
 } from '../../pay/pay-package.ts'
 import { beforeField, readBefore, readPayField } from '../../pay/resolve-amount.ts'
-import { PAY_FIELD_NAMES, PAY_FIELDS, type PayField } from './employee-fields.ts'
 
 /** The dated constants and the organization's choices that totals need. */
 export interface TotalRates {

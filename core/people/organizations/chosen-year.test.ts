@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenYearForm } from './campus-form-schema.ts'
+import { chosenYearForm } from './organization-form-schema.ts'
 
 test.each([
   [{ year: '-2147483649', version: '1' }, false],

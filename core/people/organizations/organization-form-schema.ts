@@ -1,53 +1,16 @@
-/** The form of an organization: strings to what is stored, and what it asks when figures look wrong. */
+/** The forms of an organization and its campuses: strings to what is stored, and what is asked about figures. */
 import { z } from 'zod'
-import {
-  ORGANIZATION_TYPES,
-  parsePlaceZip,
-  parseState,
-  parseStreet,
-  SETTINGS,
-} from '../../engine/facts/organization.ts'
+import { CAMPUS, FIGURES_OF_YEAR, ORGANIZATION } from '../../engine/facts/organization-facts.ts'
 import { confirmedQuestions, openQuestions, questionIssue, typedForm } from '../../forms/asking.ts'
-import { optional, required } from '../../forms/fields-schema.ts'
-import {
-  formatNumber,
-  numberBetween,
-  wholeNumberBetween,
-  yearBetween,
-} from '../../forms/numbers.ts'
-import { lineOfText, oneOf, type Reading, refused, understood } from '../../forms/reading.ts'
-import { type Cents, formatMoney, yearlyMoneyBetween } from '../../pay/money.ts'
-import type { Texts } from '../../question.ts'
-import { enter, keep, type Question } from '../../question.ts'
+import { fieldsOf, required } from '../../forms/fields-schema.ts'
+import { formatNumber } from '../../forms/numbers.ts'
+import { lineOfText } from '../../forms/reading.ts'
+import { type Cents, formatMoney } from '../../pay/money.ts'
+import { enter, keep, type Question, type Texts } from '../../question.ts'
+import { storedJson } from '../../stored-json.ts'
+import type { Figures } from './figures.ts'
 
-const MOST_DOLLARS = 1_000_000_000_000
-
-export const FIGURE_PARSERS = {
-  operatingBudget: yearlyMoneyBetween(100, MOST_DOLLARS, '310,000 or 1.2m'),
-  attendance: wholeNumberBetween(0, 50_000_000, '150'),
-  payrollBudget: yearlyMoneyBetween(0, MOST_DOLLARS, '150,000 or 150k'),
-  staffFte: numberBetween(0, 100_000, '3.5', 2),
-} as const
-
-const fields = z.object({
-  name: required(lineOfText({ maximum: 200, minimum: 2 }), 'Enter the name of the organization.'),
-  type: required(oneOf(ORGANIZATION_TYPES), 'Choose church or nonprofit.'),
-  denomination: optional(parseDenomination),
-  ntee: optional(parseNtee),
-  street: required(parseStreet, 'Enter the street address of the building.'),
-  city: required(lineOfText({ maximum: 100 }), 'Enter the city.'),
-  state: required(parseState, 'Choose the state.'),
-  zip: required(parsePlaceZip, 'Enter the ZIP code.'),
-  setting: optional(oneOf(SETTINGS)),
-  fiscalYear: optional(yearBetween(1990, 2100)),
-  operatingBudget: required(
-    FIGURE_PARSERS.operatingBudget,
-    'Enter the annual operating budget; a round figure is fine, for example 310,000 or 1.2m.',
-  ),
-  attendance: optional(FIGURE_PARSERS.attendance),
-  payrollBudget: optional(FIGURE_PARSERS.payrollBudget),
-  staffFte: optional(FIGURE_PARSERS.staffFte),
-})
+const fields = z.object(fieldsOf(ORGANIZATION))
 
 /**
  * Strings of the form -> an organization: money in integer cents a year, state as postal code, ZIP as five
@@ -95,22 +58,6 @@ const statedFigures = fields.pick({
 export function questionsOfFigures(values: Texts): readonly Question[] {
   const { data } = statedFigures.safeParse(values)
   return data ? openQuestions(askAboutFigures(data), confirmedQuestions(values)) : []
-}
-
-/** Figures of a fiscal year as they are typed, wherever they are asked for. */
-
-/**
- * An NTEE code such as P20 or B82Z, or its major group alone (P); a label after it ("P20 Human services") is left
- * out.
- */
-export function parseNtee(text: string): Reading<string> {
-  const code = text.trim().slice(0, 200).toUpperCase()
-  const [, found] = /^([A-Z](?:\d\d[A-Z0-9]?)?)(?:[ ,:·-].*)?$/u.exec(code) ?? []
-  return found
-    ? understood(found)
-    : refused(
-        'Enter the NTEE code as a letter and two digits, for example P20, or leave this blank.',
-      )
 }
 
 /** Figures of a year that do not fit together; each may be right, so that each is asked. */
@@ -197,7 +144,52 @@ function payrollWithoutStaff({ payrollBudget, staffFte }: AskedFigures): Questio
   }
 }
 
-/** A denomination as it was typed; the list of the database reads it. */
-export function parseDenomination(text: string): Reading<string> {
-  return lineOfText({ maximum: 120 })(text)
+const campus = z.object(fieldsOf(CAMPUS))
+
+/** Strings -> a campus: state as postal code, ZIP as five digits. */
+export const campusForm = z.preprocess(
+  typedForm,
+  campus
+    .extend({ typed: z.record(z.string(), z.unknown()) })
+    .transform(({ typed, ...answers }) => ({ ...answers, confirmed: confirmedQuestions(typed) })),
+)
+
+/** The main campus has the organization's address: only its name is its own. */
+export const campusNameForm = campus.pick({ name: true })
+
+/** A fiscal year with its figures, as a form of these alone asks for them. */
+export const figuresOfYear = z.object(fieldsOf(FIGURES_OF_YEAR))
+
+export function figuresAsTyped(read: Omit<z.output<typeof figuresOfYear>, 'fiscalYear'>): Figures {
+  const { operatingBudget, attendance, payrollBudget, staffFte } = read
+  return {
+    ...{ operatingBudgetCents: operatingBudget, attendance },
+    ...{ payrollBudgetCents: payrollBudget, staffFte },
+  }
 }
+
+/** Strings -> the figures of a fiscal year: money in integer cents, unknown as null, at least one known. */
+export const figuresForm = figuresOfYear.transform(({ fiscalYear, ...read }, context) => {
+  const figures = figuresAsTyped(read)
+  if (Object.values(figures).every((figure) => figure === null)) {
+    const message = 'Enter at least one figure for the year.'
+    context.addIssue({ code: 'custom', path: ['operatingBudget'], message })
+  }
+  return { fiscalYear, figures }
+})
+
+const AGAIN = { error: 'Reload the page.' }
+const wholeBetween = (least: number, most: number) =>
+  z.coerce.number(AGAIN).int(AGAIN).min(least, AGAIN).max(most, AGAIN)
+
+/** Strings -> { year, version }: one year's figures, as they were seen. */
+export const chosenYearForm = z.object({
+  year: wholeBetween(1, 9999),
+  version: wholeBetween(0, 2 ** 31 - 1),
+})
+
+/** The details of an event as they are stored. */
+export const STORED_DETAILS = storedJson(
+  'details of an event',
+  z.record(z.string(), z.unknown()).readonly(),
+)

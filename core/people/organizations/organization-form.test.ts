@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { answered } from '~/tests/support/answers.ts'
-import { askAboutZip, parseStreet } from '../../engine/facts/organization.ts'
+import { askAboutZip, parseNtee, parseStreet } from '../../engine/facts/organization.ts'
+import { ORGANIZATION_LABELS } from '../../engine/facts/organization-facts.ts'
 import { questionsOf } from '../../forms/asking.ts'
 import { fieldErrors } from '../../forms/fields-schema.ts'
-import { ORGANIZATION_LABELS } from './organization-form.ts'
-import { organizationForm, parseNtee } from './organization-form-schema.ts'
+import { organizationForm } from './organization-form-schema.ts'
 
 const church = {
   name: 'Grace Church',

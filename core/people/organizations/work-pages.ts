@@ -1,8 +1,11 @@
 /** Pages of the work area that a user may open at an organization, and which of them the plan locks. */
 
 import { can } from '../../authorize.ts'
+import type { OrganizationType } from '../../engine/facts/organization.ts'
+import type { Cents } from '../../pay/money.ts'
 import type { Action, Actor, Subject } from '../../policy.ts'
 import { type App, type Plan, planAllows, smallestPlanWith } from './plans.ts'
+import type { OwedWords } from './subscription.ts'
 
 interface WorkPageRule<Name extends string> {
   readonly page: Name
@@ -59,3 +62,37 @@ function rule<Name extends string>(
 ): WorkPageRule<Name> {
   return app ? { page, needs, app } : { page, needs }
 }
+
+// The organization and the person that a page is about, as its frame shows them.
+
+export interface FrameOrganization {
+  readonly id: number
+  readonly name: string
+  readonly type: OrganizationType
+  /** false where the session works on another one, so that links to its pages must name this one */
+  readonly isChosen: boolean
+  /** what the visitor may open here */
+  readonly pages: readonly WorkPage[]
+  readonly locked: readonly LockedWorkPage[]
+  /** a payment that is missing; null for staff who do not belong to it */
+  readonly owed: OwedWords | null
+}
+
+export interface FramePerson {
+  readonly id: number
+  readonly name: string
+  readonly jobTitle: string
+  /** salary of a year; null where hidden or unknown, and for staff, whose looks are recorded */
+  readonly salary: Cents | null
+  readonly tabs: readonly PersonTab[]
+}
+
+export type PersonTab =
+  | 'report'
+  | 'facts'
+  | 'history'
+  | 'hybrid'
+  | 'precise'
+  | 'match'
+  | 'prediction'
+  | 'packets'

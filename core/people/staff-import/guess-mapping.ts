@@ -1,9 +1,17 @@
-/** Guesses what each column of a staff file holds, and shows three values of each. */
-
+/**
+ * Guesses what each column of a staff file holds, and shows three values of each. Payroll programs let their users
+ * choose columns, so that a layout is recognized by the names that only it has, and each column by its own name.
+ *
+ * Sources, all public: ADP Workforce Now report fields ("Regular Pay Rate Amount", "Job Title Description") as programs
+ * on GitHub read them; Gusto's help "Run payroll with CSV upload" (first_name, title, gusto_employee_id) and its API
+ * (jobs, compensations); Paychex's specification sheet of its import file (Worker ID, Pay Component) and reports with
+ * "Pay Rate 1"; Intuit's IIF import kit (EMP: NAME, FIRSTNAME, LASTNAME). For ShelbyNext no public list was found: its
+ * names are the plain words that its fields have, and need a file of a real user to be confirmed.
+ */
+import { columnOf } from '../../engine/facts/fact.ts'
 import type { RawRow } from '../../market/records/record.ts'
 import type { Period } from '../../pay/money.ts'
-import { fieldOfColumn, layoutOf, type PayrollLayout, plainName } from './column-names.ts'
-import type { ColumnMapping, ImportField } from './import-settings.ts'
+import { COLUMNS, type ColumnMapping, IMPORT_FIELDS, type ImportField } from './import-settings.ts'
 
 export interface GuessedMapping {
   readonly mapping: ColumnMapping
@@ -111,4 +119,95 @@ function filled(cells: readonly string[]): number {
 function knownNames(cells: readonly string[]): number {
   const fields = cells.flatMap((cell) => fieldOfColumn(cell) ?? [])
   return new Set(fields).size
+}
+
+// Names of columns, and the payroll programs that have them.
+
+/** Names between bars, with `_` for each blank. */
+function words(...lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line) => line.split('|')).map((name) => name.replaceAll('_', ' '))
+}
+
+/** A column is recognized by the label of its fact, by the name of its export, and by the names of other programs. */
+function namesOf(field: ImportField): readonly string[] {
+  const { label, names } = COLUMNS[field]
+  return [plainName(label), ...words(columnOf(field), names)]
+}
+
+/** The field of each name. */
+const FIELD_OF: ReadonlyMap<string, ImportField> = new Map(
+  IMPORT_FIELDS.flatMap((field) => namesOf(field).map((name) => [name, field] as const)),
+)
+
+/** Null for a name that says nothing to us. */
+function fieldOfColumn(name: string): ImportField | null {
+  return FIELD_OF.get(plainName(name)) ?? null
+}
+
+/** "Payroll Name: Last Name" -> "payroll name last name"; "first_name" -> "first name". */
+function plainName(name: string): string {
+  return name
+    .slice(0, 200)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[’']/gu, '')
+    .replace(/\(.*?\)/gu, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+const PAY_ITEMS = words(
+  'pay_component|payroll_item|earnings_description|earning_code|earnings_code|pay_item|earning_type',
+)
+
+/** A report with a row for each item of pay, where people stand several times: it holds what was paid, and no rates. */
+export function hasPayItems(names: readonly string[]): boolean {
+  return names.some((name) => PAY_ITEMS.includes(plainName(name)))
+}
+
+interface PayrollLayout {
+  readonly program: string
+  /** one of these names alone gives it away */
+  readonly marks: readonly string[]
+  /** names that mean something else there than elsewhere; null: not used */
+  readonly fields: Readonly<Record<string, ImportField | null>>
+}
+
+/** In the order in which they are looked for. */
+const LAYOUTS: readonly PayrollLayout[] = [
+  {
+    program: 'ADP',
+    marks: words(
+      'regular_pay_rate_amount|job_title_description|regular_pay_rate_description|co_code',
+      'payroll_company_code|worker_category_description|home_department_description',
+      'associate_id',
+    ),
+    fields: { position: null, 'position id': null, 'hire date': 'hiredOn' },
+  },
+  {
+    program: 'Gusto',
+    marks: ['gusto employee id', 'gusto id', 'compensation rate type'],
+    fields: { 'regular hours': null, title: 'jobTitle' },
+  },
+  {
+    program: 'Paychex',
+    marks: words('worker_id|pay_component|employee_last_name_and_suffix|pay_rate_1|rate_1_amount'),
+    fields: { status: 'workStatus', position: 'jobTitle' },
+  },
+  {
+    program: 'QuickBooks',
+    marks: words('ss_no|ssno|billing_rate_level|midinit|print_as|qb_id|account_no'),
+    fields: { released: 'endedOn', name: 'name', position: 'jobTitle' },
+  },
+  {
+    program: 'ShelbyNext',
+    marks: ['shelby id', 'name id', 'employee number shelby', 'home cost center'],
+    fields: { position: 'jobTitle' },
+  },
+]
+
+/** The payroll program that a row of column names comes from; null where none gives itself away. */
+function layoutOf(names: readonly string[]): PayrollLayout | null {
+  const plain = new Set(names.map(plainName))
+  return LAYOUTS.find(({ marks }) => marks.some((mark) => plain.has(mark))) ?? null
 }

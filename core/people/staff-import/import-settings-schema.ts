@@ -1,8 +1,10 @@
-/** How the columns of a staff file are read, as it is stored and as a settings file holds it. */
+/** How the columns of a staff file are read, and what is stored of it and of people before it changed them. */
 import { z } from 'zod'
+import { DATE_ORDERS } from '../../engine/facts/fact.ts'
 import { InvalidInput } from '../../errors.ts'
 import { comparable } from '../../market/records/cell-text.ts'
 import { PERIODS } from '../../pay/money.ts'
+import { PAY_COMPONENT_KINDS } from '../../pay/pay-package.ts'
 import { QUESTION_KEYS } from '../../question.ts'
 import { storedJson } from '../../stored-json.ts'
 import type { ColumnMapping } from './import-settings.ts'
@@ -13,7 +15,7 @@ export const importSettings = z.strictObject({
   mapping: z.array(z.enum(IMPORT_FIELDS).nullable()).max(500),
   /** what amounts are per, where the file does not say; null: a year, and asked where it looks like less */
   period: z.enum(PERIODS).nullable(),
-  dates: z.enum(['month first', 'day first']),
+  dates: z.enum(DATE_ORDERS),
   /** job title, as `comparable` writes it -> key of the position */
   titles: z.record(z.string(), z.string()),
   /** question -> which of its answers, from 0, holds for all rows that raise it */
@@ -73,3 +75,36 @@ export function settingsWith(
     titles: { ...settings.titles, ...Object.fromEntries(named) },
   }
 }
+
+const storedTable = z.strictObject({
+  header: z.array(z.string()),
+  headerLine: z.number().int(),
+  /** lines above the column names */
+  above: z.number().int(),
+  epoch: z.union([z.literal(1900), z.literal(1904)]),
+  otherSheets: z.array(z.string()),
+  rows: z.array(z.strictObject({ line: z.number().int(), cells: z.array(z.string()) })),
+})
+export type StoredTable = z.output<typeof storedTable>
+
+export const STORED_TABLE = storedJson('rows of a staff import', storedTable)
+
+const component = z.strictObject({
+  kind: z.enum(PAY_COMPONENT_KINDS),
+  amount: z.number(),
+  period: z.enum(PERIODS),
+  asTyped: z.string(),
+  annual: z.number(),
+})
+
+const beforeImport = z.strictObject({
+  /** the texts of the employee form */
+  form: z.record(z.string(), z.string()),
+  /** the day on which the import wrote pay; null where it wrote none */
+  payOn: z.string().nullable(),
+  /** what was paid from that day on; null where nothing began then */
+  pay: z.array(component).nullable(),
+})
+export type BeforeImport = z.output<typeof beforeImport>
+
+export const BEFORE_IMPORT = storedJson('a person before a staff import', beforeImport)

@@ -1,68 +1,76 @@
-// What a column of a staff file may hold. Several columns may hold base pay: each row uses the one that fits it.
+/** What a column of a staff file may hold: facts of a person, and what only files say. Pages load this without zod. */
+import { factNames } from '../../engine/facts/fact.ts'
+import { PERSON } from '../../engine/facts/person-facts.ts'
 
-export const IMPORT_FIELDS = [
-  'name',
-  'firstName',
-  'middleName',
-  'lastName',
-  'jobTitle',
-  'position',
-  'workStatus',
-  'endedOn',
-  'employment',
-  'hoursPerWeek',
-  'fte',
-  'weeksPerYear',
-  'payType',
-  'basePay',
-  'payPeriod',
-  'payFrequency',
-  'housingAllowance',
-  'parsonageRentalValue',
-  'parsonageUtilities',
-  'secaOffset',
-  'retirement',
-  'insurance',
-  'reimbursements',
-  'effectiveOn',
-  'hiredOn',
-  'yearsExperience',
-  'yearsInRole',
-  'education',
-  'ordained',
-] as const
-export type ImportField = (typeof IMPORT_FIELDS)[number]
+const { name, jobTitle, position, hoursPerWeek, weeksPerYear, payType, basePay } = PERSON
+const { housingAllowance, parsonageRentalValue, parsonageUtilities, secaOffset } = PERSON
+const { retirement, insurance, reimbursements } = PERSON
+const { effectiveOn, yearsExperience, yearsInRole, education, ordained } = PERSON
 
-export const IMPORT_FIELD_LABELS: Readonly<Record<ImportField, string>> = {
-  name: 'Full name',
-  firstName: 'First name',
-  middleName: 'Middle name',
-  lastName: 'Last name',
-  jobTitle: 'Job title',
-  position: 'Position in our catalog',
-  workStatus: 'Active or left',
-  endedOn: 'Last day of work',
-  employment: 'Full or part time',
-  hoursPerWeek: 'Hours per week',
-  fte: 'FTE',
-  weeksPerYear: 'Paid weeks per year',
-  payType: 'Pay type (exempt or not)',
-  basePay: 'Base salary or rate',
-  payPeriod: 'Base pay is per',
-  payFrequency: 'How often paid',
-  housingAllowance: 'Housing allowance',
-  parsonageRentalValue: 'Parsonage rental value',
-  parsonageUtilities: 'Parsonage utilities',
-  secaOffset: 'Social Security (SECA) offset',
-  retirement: 'Retirement, employer’s cost',
-  insurance: 'Insurance, employer’s cost',
-  reimbursements: 'Reimbursed expenses',
-  effectiveOn: 'Pay effective on',
-  hiredOn: 'Hire date',
-  yearsExperience: 'Years of experience',
-  yearsInRole: 'Years in this role',
-  education: 'Education',
-  ordained: 'Ordained',
+/** What is held by columns of files alone: parts of a fact, or what a fact is concluded from. */
+const column = (label: string, names: string) => ({ label, names })
+
+/** In the order in which a page offers them. Several columns may hold base pay: each row uses the one that fits it. */
+export const COLUMNS = {
+  name,
+  firstName: column(
+    'First name',
+    'first|firstname|legal_first_name|employee_first_name|given_name|payroll_name_first_name|preferred_first_name',
+  ),
+  middleName: column(
+    'Middle name',
+    'middle|middle_initial|mi|m_i|midinit|legal_middle_name|employee_middle_name',
+  ),
+  lastName: column(
+    'Last name',
+    'last|lastname|surname|family_name|legal_last_name|employee_last_name|employee_last_name_and_suffix|' +
+      'payroll_name_last_name',
+  ),
+  ...{ jobTitle, position },
+  workStatus: column(
+    'Active or left',
+    'status|employee_status|position_status|employment_status|active|active_status|worker_status|' +
+      'current_employment_status',
+  ),
+  endedOn: column(
+    'Last day of work',
+    'termination_date|end_date|last_day|separation_date|release_date|released|date_terminated|terminated',
+  ),
+  employment: column(
+    'Full or part time',
+    'employment_type|worker_category|worker_category_description|full_time_part_time|full_part_time|' +
+      'employee_type|category|ft_pt|worker_type|position_type',
+  ),
+  hoursPerWeek,
+  fte: column('FTE', 'full_time_equivalent|fte_value'),
+  ...{ weeksPerYear, payType, basePay },
+  payPeriod: column(
+    'Base pay is per',
+    'per|paid_per|pay_basis|rate_type|pay_rate_type|compensation_type|payment_unit|pay_unit|compensation_unit|' +
+      'regular_pay_rate_description|pay_per|salary_or_hourly|hourly_or_salary|hourly_salary|wage_type|rate_per|' +
+      'salary_basis|pay_class|compensation_period|period|salary_hourly',
+  ),
+  payFrequency: column(
+    'How often paid',
+    'pay_cycle|payroll_frequency|pay_schedule|frequency|pay_group',
+  ),
+  ...{ housingAllowance, parsonageRentalValue, parsonageUtilities, secaOffset },
+  ...{ retirement, insurance, reimbursements, effectiveOn },
+  hiredOn: column(
+    'Hire date',
+    'date_hired|hired|start_date|date_of_hire|hire_rehire_date|most_recent_hire_date|original_hire_date|hired_on|' +
+      'employment_start_date|seniority_date|hiredate',
+  ),
+  ...{ yearsExperience, yearsInRole, education, ordained },
+} as const
+
+export type ImportField = keyof typeof COLUMNS
+export const IMPORT_FIELDS = factNames(COLUMNS)
+
+/** On-screen name of what a column holds. */
+export function columnLabel(field: ImportField): string {
+  const fact: { readonly label: string; readonly columnLabel?: string } = COLUMNS[field]
+  return fact.columnLabel ?? fact.label
 }
 
 /** Which columns hold what, by their place in the row; null where a column is not used. */
@@ -79,7 +87,7 @@ export function mappingProblems(mapping: ColumnMapping): readonly string[] {
     ...(has('jobTitle') || has('position') ? [] : ['Choose the column with the job title.']),
     ...(has('basePay') ? [] : ['Choose the column with the base salary or rate.']),
     ...doubled.map((field) => {
-      return `Two columns are marked “${IMPORT_FIELD_LABELS[field]}”. Keep one of them.`
+      return `Two columns are marked “${columnLabel(field)}”. Keep one of them.`
     }),
   ]
 }
@@ -99,10 +107,6 @@ export function columnOfField(
 
 /** What happens to a row whose person may be in the list already. */
 export const TWIN_CHOICES = ['leave', 'update', 'add'] as const
-
-// What an operator may say about a staff file, as a JSON file: columns by name, and answers for many rows.
-
-// Names of the fields of a staff import, apart from its schemas: a page needs the names only.
 
 /** What a column holds, counted from 0. */
 export function columnField(column: number): string {

@@ -1,5 +1,6 @@
 /** The forms of a staff import: its columns, the answers for many rows, and the import itself. */
 import { z } from 'zod'
+import { DATE_ORDERS } from '../../engine/facts/fact.ts'
 import { readVersion } from '../../forms/fields.ts'
 import { formatNumber } from '../../forms/numbers.ts'
 import { readRecordId } from '../../forms/record-id.ts'
@@ -28,7 +29,7 @@ export const columnsForm = z.preprocess(
     .object({
       version,
       period: z.enum(['', ...PERIODS]).default(''),
-      dates: z.enum(['month first', 'day first']).default('month first'),
+      dates: z.enum(DATE_ORDERS).default('month first'),
       columns: z.coerce.number().int().min(1).max(500),
       typed,
     })

@@ -1,13 +1,12 @@
 /** Reads the cells of one row of a staff file by field, and collects texts of the form, notes and problems. */
 
-import {
-  isFormula,
-  isSpreadsheetError,
-  type NotedReading,
-  saysNothing,
-} from '../../market/records/cell-text.ts'
+import { PAY_FIELD_NAMES, type PayField } from '../../engine/facts/person-facts.ts'
+import { formulaProblem, type NotedReading, saysNothing } from '../../market/records/cell-text.ts'
+import { readPay, readPeriod } from '../../market/records/read-pay.ts'
 import type { RawRow } from '../../market/records/record.ts'
-import type { Period } from '../../pay/money.ts'
+import { parsePay } from '../../pay/entered-amount.ts'
+import { formatMoney, type Period } from '../../pay/money.ts'
+import { periodInName } from './guess-mapping.ts'
 import type { ImportField } from './import-settings.ts'
 import type { ImportSettings } from './import-settings-schema.ts'
 
@@ -58,10 +57,9 @@ export function createReader({ header, settings }: StaffFile, { cells }: RawRow)
   }
   const cell = (at: number, field: ImportField): string => {
     const said = (cells[at] ?? '').trim()
-    if (isFormula(said)) complain(field, FORMULA)
-    else if (isSpreadsheetError(said)) complain(field, FAILED)
-    else if (!saysNothing(said)) return said.slice(0, 1000)
-    return ''
+    const problem = formulaProblem(said)
+    if (problem !== null) complain(field, problem)
+    return problem !== null || saysNothing(said) ? '' : said.slice(0, 1000)
   }
   const text = (field: ImportField) => {
     const [at] = columnsOf(field)
@@ -86,5 +84,81 @@ export function createReader({ header, settings }: StaffFile, { cells }: RawRow)
   }
 }
 
-const FORMULA = 'This is a formula, and we do not run formulas. Enter its result as a plain value.'
-const FAILED = 'A spreadsheet formula failed here. Fix it, or clear the cell.'
+// The amounts of a row: base pay from the column that fits the row's period, and every other component. An amount goes
+// into the form as typed where the form reads it, else as the file's reader understood it.
+
+const COMPONENTS = PAY_FIELD_NAMES.filter((name) => name !== 'basePay')
+
+export function readAmounts(reader: PersonReader): void {
+  const said = periodOfRow(reader)
+  const base = baseCell(reader.cells('basePay'), said)
+  if (base) readBase(reader, base, said)
+  for (const field of COMPONENTS) {
+    const [cell] = reader.cells(field)
+    // nothing is paid: a payroll program writes it so
+    if (!cell || cell.text === '' || isZero(cell.text)) continue
+    const period = periodInName(cell.column) ?? (said === 'hour' ? null : said)
+    putAmount(reader, { field, text: cell.text, period: period ?? reader.period })
+  }
+}
+
+/** What the row's own columns say; null where they say nothing, or "salary" alone. */
+function periodOfRow(reader: PersonReader): Period | null {
+  const text = reader.text('payPeriod')
+  if (text === '') return null
+  const reading = readPeriod(text)
+  if (reading.ok) return reading.value
+  reader.complain('payPeriod', 'Say hour, week, two weeks, half month, month or year.')
+  return null
+}
+
+/** The column of the row's period, then one of no certain period, then any other; of equals the first. */
+function baseCell(cells: readonly NamedCell[], said: Period | null): NamedCell | null {
+  const paid = cells.filter(({ text }) => text !== '' && !isZero(text))
+  const rank = ({ column }: NamedCell) => {
+    const named = periodInName(column)
+    if (named === (said ?? 'year')) return 0
+    return named === null ? 1 : 2
+  }
+  return (
+    paid.toSorted((a, b) => rank(a) - rank(b))[0] ?? cells.find(({ text }) => text !== '') ?? null
+  )
+}
+
+function readBase(reader: PersonReader, { column, text }: NamedCell, said: Period | null): void {
+  const period = periodInName(column) ?? said ?? reader.period
+  putAmount(reader, { field: 'basePay', text, period })
+}
+
+interface FoundAmount {
+  readonly field: PayField
+  readonly text: string
+  /** null: a year, unless the text says another */
+  readonly period: Period | null
+}
+
+const RULES = { ranges: 'reject', scientific: 'accept' } as const
+
+function putAmount(reader: PersonReader, { field, text, period }: FoundAmount): void {
+  const chosen = period ?? 'year'
+  const typed = parsePay(text, chosen)
+  reader.put(`${field}Period`, typed.ok ? typed.value.period : chosen)
+  if (typed.ok) {
+    reader.put(field, text)
+    return
+  }
+  const reading = readPay(text, chosen, RULES)
+  if (!reading.ok) {
+    reader.complain(field, reading.problem)
+    return
+  }
+  const { cents, period: read } = reading.value.value
+  const amount = formatMoney(Math.round(cents))
+  reader.put(field, amount)
+  reader.put(`${field}Period`, read)
+  reader.note(`“${text.slice(0, 40)}” is read as ${amount}`)
+}
+
+function isZero(text: string): boolean {
+  return /^\$? ?0+(\.0+)?$/u.test(text)
+}

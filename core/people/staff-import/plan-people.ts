@@ -2,6 +2,7 @@
  * Plans the import of a staff file row by row: who is added, who is updated, who is left out and why, what is wrong.
  * The same plan is shown and carried out.
  */
+import { PERSON } from '../../engine/facts/person-facts.ts'
 import { comparable } from '../../market/records/cell-text.ts'
 import type { MatchedTitle } from '../../market/records/match-title.ts'
 import type { RawRow } from '../../market/records/record.ts'
@@ -76,19 +77,19 @@ function changesOf(before: Texts, after: EmployeeInput): readonly string[] {
 }
 
 const FACTS: readonly (readonly [string, (input: EmployeeInput) => string])[] = [
-  ['Job title', ({ jobTitle }) => jobTitle],
-  ['Position', ({ positions }) => JSON.stringify(positions)],
-  ['Kind of person', ({ kind }) => kind],
-  ['Hours per week', ({ hoursPerWeek }) => String(hoursPerWeek)],
-  ['Paid weeks', ({ weeksPerYear }) => String(weeksPerYear)],
+  [PERSON.jobTitle.label, ({ jobTitle }) => jobTitle],
+  [PERSON.position.label, ({ positions }) => JSON.stringify(positions)],
+  [PERSON.kind.label, ({ kind }) => kind],
+  [PERSON.hoursPerWeek.label, ({ hoursPerWeek }) => String(hoursPerWeek)],
+  [PERSON.weeksPerYear.label, ({ weeksPerYear }) => String(weeksPerYear)],
   ['Pay', ({ pay }) => payText(pay)],
-  ['Pay type', ({ payType }) => String(payType)],
+  [PERSON.payType.label, ({ payType }) => String(payType)],
   ['Benefits', ({ benefits }) => JSON.stringify(benefits)],
   ['Parsonage', ({ livesInParsonage }) => String(livesInParsonage)],
-  ['Years of experience', ({ yearsExperience }) => String(yearsExperience)],
-  ['Years in this role', ({ yearsInRole }) => String(yearsInRole)],
-  ['Education', ({ education }) => String(education)],
-  ['Ordained', ({ ordained, clergyTaxStatus }) => `${ordained} ${clergyTaxStatus}`],
+  [PERSON.yearsExperience.label, ({ yearsExperience }) => String(yearsExperience)],
+  [PERSON.yearsInRole.label, ({ yearsInRole }) => String(yearsInRole)],
+  [PERSON.education.label, ({ education }) => String(education)],
+  [PERSON.ordained.label, ({ ordained, clergyTaxStatus }) => `${ordained} ${clergyTaxStatus}`],
 ]
 
 function payText(pay: EmployeeInput['pay']): string {

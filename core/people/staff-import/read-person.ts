@@ -10,12 +10,13 @@ import { readEducation, readYesNo } from '../../market/records/read-words.ts'
 import type { RawRow } from '../../market/records/record.ts'
 import { formatDate } from '../../pay/date.ts'
 import { parseMoney, WEEKS_PER_YEAR } from '../../pay/money.ts'
+import { PAY_TYPE_LABELS, PAY_TYPES } from '../../pay/pay-package.ts'
 import type { ImportField } from './import-settings.ts'
-import { readAmounts } from './person-amounts.ts'
 import {
   createReader,
   type PersonProblem,
   type PersonReader,
+  readAmounts,
   type StaffFile,
 } from './person-reader.ts'
 
@@ -92,10 +93,12 @@ function readEmployment(reader: Reader): Employment {
   }
 }
 
-/** Null where the row does not say. */
+/** In the words of our own export, or of payroll programs; null where the row does not say. */
 function readPayType(reader: Reader): string | null {
   const said = comparable(reader.text('payType'))
   if (said === '') return null
+  const own = PAY_TYPES.find((type) => said === type || said === comparable(PAY_TYPE_LABELS[type]))
+  if (own) return own
   if (/\b(non[- ]?exempt|nonexempt|hourly|ne|n|no)\b/.test(said)) return 'non_exempt'
   if (/\b(ministerial|clergy|minister)\b/.test(said)) return 'ministerial'
   return /\b(exempt|salaried|ex|e|yes|y)\b/.test(said) ? 'exempt' : null

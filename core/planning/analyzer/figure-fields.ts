@@ -1,7 +1,7 @@
 /** The form fields of the cornerstone figures, apart from their schema: the browser needs the words only. */
 
 import type { OrganizationType } from '../../engine/facts/organization.ts'
-import { ORGANIZATION_LABELS } from '../../people/organizations/organization-form.ts'
+import { ORGANIZATION_LABELS } from '../../engine/facts/organization-facts.ts'
 import type { Cornerstone } from './ratios.ts'
 
 export const FIGURE_FIELDS = {

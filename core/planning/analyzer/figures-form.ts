@@ -2,12 +2,11 @@
 import { z } from 'zod'
 import type { OrganizationType } from '../../engine/facts/organization.ts'
 import { confirmedQuestions, typedForm } from '../../forms/asking.ts'
-import { optional, required } from '../../forms/fields-schema.ts'
-import { yearBetween } from '../../forms/numbers.ts'
 import type { Figures } from '../../people/organizations/figures.ts'
 import {
   askAboutFigures,
-  FIGURE_PARSERS,
+  figuresAsTyped,
+  figuresOfYear,
 } from '../../people/organizations/organization-form-schema.ts'
 import type { Question } from '../../question.ts'
 import { FIGURE_FIELDS } from './figure-fields.ts'
@@ -17,20 +16,10 @@ const FIELDS: readonly string[] = Object.values(FIGURE_FIELDS)
 /** Strings -> the year and its figures: money in integer cents, null for those that are not asked for. */
 export const figuresToAdd = z.preprocess(
   typedForm,
-  z
-    .object({
-      fiscalYear: required(yearBetween(1990, 2100), 'Enter the year of these figures.'),
-      operatingBudget: optional(FIGURE_PARSERS.operatingBudget),
-      attendance: optional(FIGURE_PARSERS.attendance),
-      payrollBudget: optional(FIGURE_PARSERS.payrollBudget),
-      staffFte: optional(FIGURE_PARSERS.staffFte),
-      typed: z.record(z.string(), z.unknown()),
-    })
+  figuresOfYear
+    .extend({ typed: z.record(z.string(), z.unknown()) })
     .transform(({ fiscalYear, typed, ...read }, context) => {
-      const figures: Figures = {
-        ...{ operatingBudgetCents: read.operatingBudget, attendance: read.attendance },
-        ...{ payrollBudgetCents: read.payrollBudget, staffFte: read.staffFte },
-      }
+      const figures = figuresAsTyped(read)
       const asked = FIELDS.filter((field) => field in typed)
       if (Object.values(figures).every((figure) => figure === null)) {
         context.addIssue({

@@ -1,7 +1,7 @@
 /** The pay of one person over time. */
 
+import type { PayReason } from '~/core/engine/facts/person.ts'
 import type { PayPackage } from '~/core/pay/pay-package.ts'
-import type { PayReason } from '~/core/people/employees/employee-fields.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
 import { type PayComponentRow, PayPackageRow, User } from '../../models/people.ts'

@@ -1,7 +1,7 @@
 /** Pay from a day ahead, written for any number of employees. It is read with the employees: `employees.ts`. */
 
+import type { PayReason } from '~/core/engine/facts/person.ts'
 import type { PayComponent } from '~/core/pay/pay-package.ts'
-import type { PayReason } from '~/core/people/employees/employee-fields.ts'
 import type { Queryable } from '../../connection.ts'
 import { insertAll } from '../../insert-all.ts'
 import { many } from '../query.ts'

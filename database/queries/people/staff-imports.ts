@@ -1,15 +1,13 @@
 /** Imports of an organization's own staff. Rows and earlier states hold pay: they come back closed. */
 import {
-  IMPORT_SETTINGS,
-  type ImportSettings,
-} from '~/core/people/staff-import/import-settings-schema.ts'
-import type { ImportProgress } from '~/core/people/staff-import/page-forms.ts'
-import {
   BEFORE_IMPORT,
   type BeforeImport,
+  IMPORT_SETTINGS,
+  type ImportSettings,
   STORED_TABLE,
   type StoredTable,
-} from '~/core/people/staff-import/stored-import.ts'
+} from '~/core/people/staff-import/import-settings-schema.ts'
+import type { ImportProgress } from '~/core/people/staff-import/page-forms.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
 import { many } from '../query.ts'

@@ -1,6 +1,6 @@
 /** What staff read about one user, besides the rows of the account itself. */
 
-import { STORED_DETAILS } from '~/core/people/organizations/figures-schema.ts'
+import { STORED_DETAILS } from '~/core/people/organizations/organization-form-schema.ts'
 import type { Plan } from '~/core/people/organizations/plans.ts'
 import type { OrganizationRole } from '~/core/policy.ts'
 import type { Queryable } from '../../connection.ts'

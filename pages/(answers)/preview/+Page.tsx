@@ -8,9 +8,9 @@ import {
   SETTING_LABELS,
   SETTINGS,
 } from '~/core/engine/facts/organization.ts'
+import { ORGANIZATION_LABELS } from '~/core/engine/facts/organization-facts.ts'
 import { EDUCATION_LABELS, EDUCATIONS } from '~/core/engine/facts/person.ts'
 import { formatDollars } from '~/core/pay/money.ts'
-import { ORGANIZATION_LABELS } from '~/core/people/organizations/organization-form.ts'
 import { PreviewForm } from '~/renderer/answers/PreviewForm.tsx'
 import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'

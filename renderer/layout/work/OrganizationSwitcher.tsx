@@ -1,5 +1,5 @@
 /** The organization of this page, and the way to another: each a form of its own, so it works without JavaScript. */
-import type { FrameOrganization } from '~/core/people/employees/employee-labels.ts'
+import type { FrameOrganization } from '~/core/people/organizations/work-pages.ts'
 import styles from '../layout.module.css'
 
 export interface OrganizationSwitcherProps {

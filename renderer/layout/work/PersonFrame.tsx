@@ -1,7 +1,7 @@
 /** The head of every page about one person: who it is, their salary where it may be seen, and the pages about them. */
 import type { ReactNode } from 'react'
 import { formatMoney } from '~/core/pay/money.ts'
-import type { FramePerson, PersonTab } from '~/core/people/employees/employee-labels.ts'
+import type { FramePerson, PersonTab } from '~/core/people/organizations/work-pages.ts'
 import { Tabs } from '~/renderer/components/page/Tabs.tsx'
 import { isBelow } from '../is-below.ts'
 import styles from '../layout.module.css'

@@ -1,6 +1,6 @@
 /** The frame of the work area: a side bar from 1024 px, and below that a bar with the same links in a menu. */
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import type { FrameOrganization } from '~/core/people/employees/employee-labels.ts'
+import type { FrameOrganization } from '~/core/people/organizations/work-pages.ts'
 import { AccountPanel } from '../AccountPanel.tsx'
 import { Banners } from '../Banners.tsx'
 import { Footer } from '../Footer.tsx'

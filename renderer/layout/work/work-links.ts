@@ -1,7 +1,6 @@
 /** The links of the side bar: their groups, words and addresses, for one organization and one visitor. */
 
-import type { FrameOrganization } from '~/core/people/employees/employee-labels.ts'
-import type { WorkPage } from '~/core/people/organizations/work-pages.ts'
+import type { FrameOrganization, WorkPage } from '~/core/people/organizations/work-pages.ts'
 import { isBelow } from '../is-below.ts'
 
 export interface WorkLink {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { FrameOrganization, FramePerson } from '~/core/people/employees/employee-labels.ts'
+import type { FrameOrganization, FramePerson } from '~/core/people/organizations/work-pages.ts'
 import { PersonFrame } from './PersonFrame.tsx'
 import { WorkLayout, type WorkLayoutProps } from './WorkLayout.tsx'
 import { workLinks } from './work-links.ts'

@@ -1,23 +1,14 @@
-/** The fields that describe an employee, for a new one and for changes. */
+/** The fields of an employee, for a new one and for changes: the usual ones open, the rarer ones collapsed. */
 
 import type { OrganizationType } from '~/core/engine/facts/organization.ts'
-import {
-  EDUCATION_LABELS,
-  EDUCATIONS,
-  EMPLOYEE_KIND_LABELS,
-  EMPLOYEE_KINDS,
-} from '~/core/engine/facts/person.ts'
-import { EMPLOYEE_LABELS as labels } from '~/core/people/employees/employee-labels.ts'
-import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
-import { FieldRow } from '~/renderer/forms/Field.tsx'
+import { PERSON } from '~/core/engine/facts/person-facts.ts'
 import { FormSection } from '~/renderer/forms/FormSection.tsx'
-import { NumberField } from '~/renderer/forms/NumberField.tsx'
-import { SelectField } from '~/renderer/forms/SelectField.tsx'
-import { TextField } from '~/renderer/forms/TextField.tsx'
+import { FactFields, type FactFieldsProps } from '../FactFields.tsx'
 import { MoreFields } from '../MoreFields.tsx'
 import { positionOptions } from '../position-options.ts'
-import { PayFields } from './PayFields.tsx'
+import styles from '../work.module.css'
 import { PositionFinder, type PositionToFind } from './PositionFinder.tsx'
+import { SecaSuggestions } from './SecaSuggestions.tsx'
 
 export interface EmployeeFieldsProps {
   readonly values: Readonly<Record<string, string>>
@@ -38,49 +29,52 @@ export interface EmployeeFieldsProps {
   readonly asksFromWhen?: boolean
 }
 
+type PersonFieldsProps = Omit<FactFieldsProps<keyof typeof PERSON>, 'facts'>
+
+export function PersonFields(props: PersonFieldsProps) {
+  return <FactFields facts={PERSON} {...props} />
+}
+
 export function EmployeeFields(props: EmployeeFieldsProps) {
-  const { values, asksFromWhen } = props
+  const { values } = props
   return (
     <>
       <RoleFields {...props} />
-      <PayFields values={values} asksFromWhen={asksFromWhen} />
-      <BackgroundFields values={values} />
+      <PayFields {...props} />
+      <FormSection
+        title="Background"
+        description="Anything you leave blank is unknown and makes the range a little wider."
+      >
+        <PersonFields
+          values={values}
+          rows={[['yearsExperience', 'yearsInRole'], { name: 'education', width: 'medium' }]}
+        />
+        {/* what is not known stays so until the box is checked */}
+        <input type="hidden" name="ordained" value={values.ordained === '' ? '' : 'no'} />
+        <PersonFields values={values} rows={['ordained']} />
+      </FormSection>
     </>
   )
 }
 
+const SHARED = ['position2', 'position3', 'weight', 'weight2', 'weight3'] as const
+
 function RoleFields({ values, positions, ...rest }: EmployeeFieldsProps) {
   const { findable, campuses, typed, organizationType, employeeId } = rest
+  const groups = positionOptions(positions)
+  const places = campuses.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <FormSection
       title="The role"
       description="The position sets who we compare this person with. Use any job title you like."
     >
-      <TextField
-        name="name"
-        label={labels.name}
-        hint="Only members of your organization see it. Initials are fine."
-        defaultValue={values.name}
-        autoComplete="off"
-        required
-      />
-      <TextField
-        name="jobTitle"
-        label={labels.jobTitle}
-        defaultValue={values.jobTitle}
-        autoComplete="off"
-        required
-      />
-      <SelectField
-        name="position"
-        label={labels.position}
-        hint="What the person does most of the time."
-        options={[]}
-        groups={positionOptions(positions)}
-        defaultValue={values.position}
-        placeholder="Choose one"
-        width="full"
-        required
+      <PersonFields
+        values={values}
+        rows={[
+          { name: 'name', autoComplete: 'off' },
+          { name: 'jobTitle', autoComplete: 'off' },
+          { name: 'position', groups, width: 'full' },
+        ]}
       />
       <PositionFinder
         positions={findable}
@@ -88,105 +82,127 @@ function RoleFields({ values, positions, ...rest }: EmployeeFieldsProps) {
         chosen={typed.position}
         employeeId={employeeId}
       />
-      <SharedRole values={values} positions={positions} />
-      <SelectField
-        name="kind"
-        label={labels.kind}
-        options={EMPLOYEE_KINDS.map((key) => ({ value: key, label: EMPLOYEE_KIND_LABELS[key] }))}
-        defaultValue={values.kind || 'employee'}
-      />
-      {campuses.length > 1 && (
-        <SelectField
-          name="campus"
-          label={labels.campus}
-          hint="For people who serve one campus. Their range uses its budget and attendance."
-          optional
-          options={campuses.map(({ id, name }) => ({ value: String(id), label: name }))}
-          defaultValue={values.campus}
-          placeholder="The whole organization"
+      <MoreFields summary="Has more than one role" names={SHARED} values={values}>
+        <PersonFields
+          values={values}
+          rows={[
+            { name: 'weight', width: 'medium', optional: false },
+            [
+              { name: 'position2', groups, optional: false },
+              { name: 'weight2', optional: false },
+            ],
+            [
+              { name: 'position3', groups, optional: false },
+              { name: 'weight3', optional: false },
+            ],
+          ]}
         />
-      )}
+      </MoreFields>
+      <PersonFields
+        values={{ ...values, kind: values.kind || 'employee' }}
+        rows={[
+          { name: 'kind', optional: false },
+          ...(places.length > 1 ? [{ name: 'campus', options: places } as const] : []),
+        ]}
+      />
     </FormSection>
   )
 }
 
-const SHARED = ['position2', 'position3', 'weight', 'weight2', 'weight3'] as const
+const RARER = [
+  ...['livesInParsonage', 'parsonageRentalValue', 'parsonageUtilities', 'secaOffset'],
+  ...['retirement', 'insurance', 'retirementStatus', 'insuranceStatus', 'reimbursements'],
+  ...['clergyTaxStatus', 'weeksPerYear'],
+]
 
-function SharedRole({ values, positions }: Pick<EmployeeFieldsProps, 'values' | 'positions'>) {
-  const groups = positionOptions(positions)
-  const others = [
-    ['position2', 'weight2'],
-    ['position3', 'weight3'],
-  ] as const
-  return (
-    <MoreFields summary="Has more than one role" names={SHARED} values={values}>
-      <NumberField
-        name="weight"
-        width="medium"
-        label={labels.weight}
-        hint="Share for the position above. All shares must add up to 100."
-        defaultValue={values.weight}
-      />
-      {others.map(([position, weight]) => (
-        <FieldRow key={position}>
-          <SelectField
-            name={position}
-            label={labels[position]}
-            options={[]}
-            groups={groups}
-            defaultValue={values[position]}
-            placeholder="None"
-          />
-          <NumberField name={weight} label={labels[weight]} defaultValue={values[weight]} />
-        </FieldRow>
-      ))}
-    </MoreFields>
-  )
-}
-
-interface BackgroundFieldsProps {
-  readonly values: Readonly<Record<string, string>>
-}
-
-function BackgroundFields({ values }: BackgroundFieldsProps) {
+function PayFields({ values, asksFromWhen }: EmployeeFieldsProps) {
+  const ofRaise = 'Cash, without the housing allowance. Enter a raise as +3%, with its date below.'
+  const rarer = {
+    ...values,
+    weeksPerYear: values.weeksPerYear === '52' ? '' : (values.weeksPerYear ?? ''),
+  }
   return (
     <FormSection
-      title="Background"
-      description="Anything you leave blank is unknown and makes the range a little wider."
+      title="Hours and pay"
+      description="Enter pay as in your budget, such as 58k, $58,000 or 25/hr. We keep amounts as you enter them."
     >
-      <FieldRow>
-        <NumberField
-          name="yearsExperience"
-          label={labels.yearsExperience}
-          hint="In this kind of work, anywhere."
-          optional
-          defaultValue={values.yearsExperience}
-        />
-        <NumberField
-          name="yearsInRole"
-          label={labels.yearsInRole}
-          hint="At your organization."
-          optional
-          defaultValue={values.yearsInRole}
-        />
-      </FieldRow>
-      <SelectField
-        name="education"
-        label={labels.education}
-        hint="The highest degree."
-        optional
-        options={EDUCATIONS.map((key) => ({ value: key, label: EDUCATION_LABELS[key] }))}
-        defaultValue={values.education}
-        placeholder="Not known"
+      <PersonFields
+        values={values}
+        rows={[
+          { name: 'hoursPerWeek', width: 'medium' },
+          { name: 'basePay', optional: false, ...(asksFromWhen ? { hint: ofRaise } : {}) },
+          'housingAllowance',
+          { name: 'payType', width: 'full' },
+          ...(asksFromWhen ? (['effectiveOn'] as const) : []),
+        ]}
       />
-      {/* what is not known stays so until the box is checked */}
-      <input type="hidden" name="ordained" value={values.ordained === '' ? '' : 'no'} />
-      <CheckboxField
-        name="ordained"
-        label={labels.ordained}
-        hint="Includes licensed or commissioned, if that makes the person a minister for taxes."
-        defaultChecked={values.ordained === 'yes'}
-      />
+      {asksFromWhen && (
+        <MoreFields summary="Why it changed" names={['payReason', 'payNote']} values={values}>
+          <Reason values={values} />
+        </MoreFields>
+      )}
+      <MoreFields
+        summary="More about pay"
+        names={asksFromWhen ? RARER : [...RARER, 'effectiveOn']}
+        values={rarer}
+      >
+        <PersonFields
+          values={rarer}
+          rows={[
+            { name: 'weeksPerYear', width: 'medium' },
+            ...(asksFromWhen ? [] : (['effectiveOn'] as const)),
+          ]}
+        />
+        <input type="hidden" name="livesInParsonage" value="no" />
+        <PersonFields values={values} rows={['livesInParsonage']} />
+        <RarerAmounts values={values} />
+        <PersonFields
+          values={values}
+          rows={[
+            { name: 'retirementStatus', optional: false, width: 'full' },
+            'retirement',
+            { name: 'insuranceStatus', optional: false, width: 'full' },
+            ...(['insurance', 'reimbursements'] as const),
+            { name: 'clergyTaxStatus', width: 'full' },
+          ]}
+        />
+        <details className={`${styles.close} soft medium`}>
+          <summary>Which one is it?</summary>
+          <p>
+            A minister has two tax statuses. For income tax, a minister is your employee and gets a
+            W-2. For Social Security, a minister is self-employed and pays SECA, also on housing.
+            You never withhold or pay FICA for a minister.
+          </p>
+          <p>
+            It depends on the person, not the title. A minister is ordained, licensed or
+            commissioned and does a minister’s work. A “director” who is not ordained is regular
+            staff under FICA.
+          </p>
+          <p>
+            A few ministers are exempt from SECA. They filed Form 4361 for religious reasons, and
+            the IRS approved it. Ask the minister before you choose this. This is not tax advice.
+          </p>
+        </details>
+      </MoreFields>
     </FormSection>
+  )
+}
+
+/** Housing in kind and the offset: the amounts of ministers that are not paid with the salary. */
+export function RarerAmounts({ values }: Pick<PersonFieldsProps, 'values'>) {
+  return (
+    <>
+      <PersonFields
+        values={values}
+        rows={['parsonageRentalValue', 'parsonageUtilities', 'secaOffset']}
+      />
+      <SecaSuggestions />
+    </>
+  )
+}
+
+export function Reason({ values }: Pick<PersonFieldsProps, 'values'>) {
+  return (
+    <PersonFields values={values} rows={['payReason', { name: 'payNote', autoComplete: 'off' }]} />
   )
 }

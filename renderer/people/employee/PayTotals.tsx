@@ -1,10 +1,10 @@
 /** Totals of the typed pay under each definition, in the side column. */
 
+import { EMPLOYEE_LABELS } from '~/core/engine/facts/person-facts.ts'
 import { formatNumber } from '~/core/forms/numbers.ts'
 import { DEFINITION_LABELS, DEFINITION_SENTENCES, type DefinedPay } from '~/core/pay/definition.ts'
 import { formatMoney, formatPay } from '~/core/pay/money.ts'
 import { componentName, labelInSentence } from '~/core/pay/pay-package.ts'
-import { EMPLOYEE_LABELS } from '~/core/people/employees/employee-labels.ts'
 import type { Totals } from '~/core/people/employees/totals.ts'
 import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
 import styles from '../work.module.css'

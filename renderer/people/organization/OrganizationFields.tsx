@@ -1,19 +1,10 @@
-/** The fields that describe an organization, for a new one and for changes. */
+/** The fields that describe an organization, for a new one and for changes, and those of a campus. */
 import type { ReactNode } from 'react'
-import {
-  ORGANIZATION_TYPE_LABELS,
-  ORGANIZATION_TYPES,
-  SETTING_LABELS,
-  SETTINGS,
-} from '~/core/engine/facts/organization.ts'
-import { ORGANIZATION_LABELS as labels } from '~/core/people/organizations/organization-form.ts'
+import { CAMPUS, FIGURES_OF_YEAR, ORGANIZATION } from '~/core/engine/facts/organization-facts.ts'
+import { STATES } from '~/core/pay/region.ts'
 import { ComboboxField } from '~/renderer/forms/ComboboxField.tsx'
 import { FormSection } from '~/renderer/forms/FormSection.tsx'
-import { NumberField } from '~/renderer/forms/NumberField.tsx'
-import { SelectField } from '~/renderer/forms/SelectField.tsx'
-import { TextField } from '~/renderer/forms/TextField.tsx'
-import { AddressFields } from './AddressFields.tsx'
-import { FigureFields } from './FigureFields.tsx'
+import { FactFields } from '../FactFields.tsx'
 
 export interface OrganizationFieldsProps {
   readonly values: Readonly<Record<string, string>>
@@ -30,108 +21,103 @@ export interface OrganizationFieldsProps {
   readonly underName?: ReactNode
 }
 
-export function OrganizationFields(props: OrganizationFieldsProps) {
-  return (
-    <>
-      <IdentityFields {...props} />
-      <PlaceFields {...props} />
-      <SizeFields {...props} />
-    </>
-  )
-}
+const { denomination, ntee } = ORGANIZATION
 
-function IdentityFields({
+export function OrganizationFields({
   values,
   denominations,
   nteeChoices,
   underName,
 }: OrganizationFieldsProps) {
   return (
-    <FormSection
-      title="About you"
-      description="We compare you with organizations of the same type."
-    >
-      <TextField
-        name="name"
-        label={labels.name}
-        defaultValue={values.name}
-        autoComplete="organization"
-        required
-      />
-      {underName}
-      <SelectField
-        name="type"
-        label={labels.type}
-        options={choices(ORGANIZATION_TYPES, ORGANIZATION_TYPE_LABELS)}
-        defaultValue={values.type}
-        placeholder="Choose one"
-        required
-      />
-      <ComboboxField
-        name="denomination"
-        label={labels.denomination}
-        hint="For churches. Start typing and choose from the list. We compare a rare denomination with its larger family."
-        optional
-        options={denominations.flatMap(({ family, denominations }) =>
-          denominations
-            .filter(({ isRetired }) => !isRetired)
-            .map(({ name }) => ({ value: name, hint: family })),
-        )}
-        defaultValue={values.denomination}
-        width="full"
-      />
-      <ComboboxField
-        name="ntee"
-        label={labels.ntee}
-        hint="For nonprofits, if you know it. A letter and two digits, such as P20. Common ones are in the list."
-        optional
-        options={nteeChoices.map(({ code, name }) => ({ value: code, hint: name }))}
-        defaultValue={values.ntee}
-        width="medium"
-      />
-    </FormSection>
+    <>
+      <FormSection
+        title="About you"
+        description="We compare you with organizations of the same type."
+      >
+        <FactFields
+          facts={ORGANIZATION}
+          values={values}
+          rows={[{ name: 'name', autoComplete: 'organization' }]}
+        />
+        {underName}
+        <FactFields facts={ORGANIZATION} values={values} rows={['type']} />
+        <ComboboxField
+          name="denomination"
+          label={denomination.label}
+          hint={denomination.hint}
+          optional
+          options={denominations.flatMap(({ family, denominations }) =>
+            denominations
+              .filter(({ isRetired }) => !isRetired)
+              .map(({ name }) => ({ value: name, hint: family })),
+          )}
+          defaultValue={values.denomination}
+          width="full"
+        />
+        <ComboboxField
+          name="ntee"
+          label={ntee.label}
+          hint={ntee.hint}
+          optional
+          options={nteeChoices.map(({ code, name }) => ({ value: code, hint: name }))}
+          defaultValue={values.ntee}
+          width="medium"
+        />
+      </FormSection>
+      <FormSection
+        title="Where people work"
+        description="We show local figures for context, but never multiply pay by them."
+      >
+        <AddressFields values={values} />
+        <FactFields facts={ORGANIZATION} values={values} rows={['setting']} />
+      </FormSection>
+      <FormSection
+        title="Size"
+        description="Round figures are fine, such as 310k or 1.2m. Size explains pay more than anything else."
+      >
+        <FactFields
+          facts={ORGANIZATION}
+          values={values}
+          rows={[
+            { name: 'fiscalYear', width: 'medium', inputMode: 'decimal', autoComplete: 'off' },
+            ...FIGURES,
+          ]}
+        />
+      </FormSection>
+    </>
   )
 }
 
-function PlaceFields({ values }: Pick<OrganizationFieldsProps, 'values'>) {
+const FIGURES = [
+  'operatingBudget',
+  { name: 'attendance', width: 'medium' },
+  'payrollBudget',
+  { name: 'staffFte', width: 'medium' },
+] as const
+
+type Values = Pick<OrganizationFieldsProps, 'values'>
+
+/** The figures of a campus, which may know some of them only. */
+export function FigureFields({ values }: Values) {
+  return <FactFields facts={FIGURES_OF_YEAR} values={values} rows={FIGURES} />
+}
+
+/** The address of a building. */
+export function AddressFields({ values }: Values) {
+  const options = STATES.map(({ code, name }) => ({ value: code, label: name }))
   return (
-    <FormSection
-      title="Where people work"
-      description="We show local figures for context, but never multiply pay by them."
-    >
-      <AddressFields values={values} />
-      <SelectField
-        name="setting"
-        label={labels.setting}
-        hint="How people who attend would describe the area."
-        optional
-        options={choices(SETTINGS, SETTING_LABELS)}
-        defaultValue={values.setting}
-        placeholder="Not specified"
-      />
-    </FormSection>
+    <FactFields
+      facts={CAMPUS}
+      values={values}
+      rows={[
+        { name: 'street', autoComplete: 'address-line1' },
+        [
+          { name: 'city', autoComplete: 'address-level2' },
+          { name: 'state', options, autoComplete: 'address-level1' },
+          { name: 'zip', autoComplete: 'postal-code', inputMode: 'numeric', width: 'short' },
+        ],
+      ]}
+    />
   )
-}
-
-function SizeFields({ values }: Pick<OrganizationFieldsProps, 'values'>) {
-  return (
-    <FormSection
-      title="Size"
-      description="Round figures are fine, such as 310k or 1.2m. Size explains pay more than anything else."
-    >
-      <NumberField
-        name="fiscalYear"
-        width="medium"
-        label={labels.fiscalYear}
-        hint="The year these figures are for. A new year adds to the history. The same year replaces it."
-        optional
-        defaultValue={values.fiscalYear}
-      />
-      <FigureFields values={values} />
-    </FormSection>
-  )
-}
-
-function choices<Key extends string>(keys: readonly Key[], words: Readonly<Record<Key, string>>) {
-  return keys.map((key) => ({ value: key, label: words[key] }))
 }

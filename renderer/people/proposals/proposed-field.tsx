@@ -1,7 +1,7 @@
 /** The field of a proposed salary in a row: a plain function, because a table draws hundreds. */
 
+import { EMPLOYEE_LABELS } from '~/core/engine/facts/person-facts.ts'
 import { rowField } from '~/core/forms/fields.ts'
-import { EMPLOYEE_LABELS } from '~/core/people/employees/employee-labels.ts'
 import { FieldError } from '~/renderer/forms/Field.tsx'
 import { type FormState, fieldId } from '~/renderer/forms/state/form-context.ts'
 import styles from './proposals.module.css'

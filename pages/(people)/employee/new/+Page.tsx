@@ -1,6 +1,6 @@
 /** Describes a person, or a planned hire, for the first time. */
 import { useData } from 'vike-react/useData'
-import { EMPLOYEE_LABELS } from '~/core/people/employees/employee-labels.ts'
+import { EMPLOYEE_LABELS } from '~/core/engine/facts/person-facts.ts'
 import { totalsOf } from '~/core/people/employees/totals.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'

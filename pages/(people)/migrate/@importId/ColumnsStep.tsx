@@ -4,7 +4,7 @@ import { formatCount } from '~/core/forms/numbers.ts'
 import { PERIOD_LABELS, PERIODS } from '~/core/pay/money.ts'
 import {
   columnField,
-  IMPORT_FIELD_LABELS,
+  columnLabel,
   IMPORT_FIELDS,
 } from '~/core/people/staff-import/import-settings.ts'
 import { Button } from '~/renderer/components/Button.tsx'
@@ -112,7 +112,7 @@ const TABLE: Column<FileColumn>[] = [
   { key: 'holds', header: 'Holds', ownLine: true, cell: (column) => <Holds {...column} /> },
 ]
 
-const CHOICES = IMPORT_FIELDS.map((value) => ({ value, label: IMPORT_FIELD_LABELS[value] }))
+const CHOICES = IMPORT_FIELDS.map((value) => ({ value, label: columnLabel(value) }))
 
 function Holds({ name, at, field }: FileColumn) {
   return (

@@ -2,7 +2,7 @@
 
 import { useContext } from 'react'
 import { useData } from 'vike-react/useData'
-import { ORGANIZATION_LABELS } from '~/core/people/organizations/organization-form.ts'
+import { ORGANIZATION_LABELS } from '~/core/engine/facts/organization-facts.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'

@@ -6,14 +6,12 @@
 import { can } from '~/core/authorize.ts'
 import type { OrganizationType } from '~/core/engine/facts/organization.ts'
 import { annualUnder } from '~/core/pay/definition.ts'
-import type {
-  FrameOrganization,
-  FramePerson,
-  PersonTab,
-} from '~/core/people/employees/employee-labels.ts'
 import {
+  type FrameOrganization,
+  type FramePerson,
   lockedWorkPages,
   openWorkPages,
+  type PersonTab,
   type WorkPage,
 } from '~/core/people/organizations/work-pages.ts'
 import type { Action, Subject } from '~/core/policy.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { PAY_FIELDS } from '~/core/engine/facts/person-facts.ts'
 import { formatMoney } from '~/core/pay/money.ts'
 import { NOTHING_TO_RAISE } from '~/core/pay/resolve-amount.ts'
-import { PAY_FIELDS } from '~/core/people/employees/employee-fields.ts'
 import { employeeForm } from '~/core/people/employees/employee-form.ts'
 import { organizationForm } from '~/core/people/organizations/organization-form-schema.ts'
 import { insisting } from '~/tests/support/answers.ts'

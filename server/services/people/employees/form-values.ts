@@ -1,8 +1,8 @@
+import { PAY_FIELD_NAMES, PAY_FIELDS } from '~/core/engine/facts/person-facts.ts'
 import { confirmationsOf, questionsOf } from '~/core/forms/asking.ts'
 import { formatNumber } from '~/core/forms/numbers.ts'
 import type { PayPackage } from '~/core/pay/pay-package.ts'
 import { beforeField, beforeText } from '~/core/pay/resolve-amount.ts'
-import { PAY_FIELD_NAMES, PAY_FIELDS } from '~/core/people/employees/employee-fields.ts'
 import { employeeForm } from '~/core/people/employees/employee-form.ts'
 import type { EmployeeWithPay } from '../pay-access/load-employee.ts'
 

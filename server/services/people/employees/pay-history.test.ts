@@ -1,7 +1,7 @@
 /** Pay as it changed: entries added ahead, corrected and deleted. */
 import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
-import { payChangeForm } from '~/core/people/employees/pay-change-form.ts'
+import { payChangeForm } from '~/core/people/employees/employee-fields-schema.ts'
 import type { Context } from '~/server/context.ts'
 import { answered } from '~/tests/support/answers.ts'
 import {

@@ -1,14 +1,14 @@
 /** Adds, corrects and deletes the entries of a person's pay history. Each is audited, without amounts. */
 
+import { PAY_FIELD_NAMES } from '~/core/engine/facts/person-facts.ts'
 import { workplaceOf } from '~/core/engine/facts/person-schema.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { askUnlessConfirmed } from '~/core/forms/asking.ts'
 import { formatDate, parseDate } from '~/core/pay/date.ts'
 import { type PayPackage, payPackage } from '~/core/pay/pay-package.ts'
-import { PAY_FIELD_NAMES } from '~/core/people/employees/employee-fields.ts'
+import type { PayChangeInput } from '~/core/people/employees/employee-fields-schema.ts'
 import { askAboutAmounts } from '~/core/people/employees/employee-questions.ts'
 import { askedInFields } from '~/core/people/employees/entry-questions.ts'
-import type { PayChangeInput } from '~/core/people/employees/pay-change-form.ts'
 import type { Question } from '~/core/question.ts'
 import { PayPackageRow } from '~/database/models/people.ts'
 import type { Context } from '../../../context.ts'

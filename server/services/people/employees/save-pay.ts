@@ -1,7 +1,7 @@
 /** Stores pay by the day it begins: another day adds to the history, the same day corrects it. */
 
+import type { PayReason } from '~/core/engine/facts/person.ts'
 import { enteredComponents, type PayPackage } from '~/core/pay/pay-package.ts'
-import type { PayReason } from '~/core/people/employees/employee-fields.ts'
 import type { EmployeeInput } from '~/core/people/employees/employee-form.ts'
 import { PayComponentRow } from '~/database/models/people.ts'
 import { upsertPayPackage } from '~/database/queries/people/pay-packages.ts'

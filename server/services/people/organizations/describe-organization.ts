@@ -1,6 +1,7 @@
 /** An organization as its form describes it, and the choices of the form. */
 
 import { askAboutZip, parsePlaceZip, parseState } from '~/core/engine/facts/organization.ts'
+import { ORGANIZATION } from '~/core/engine/facts/organization-facts.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import {
   asking,
@@ -8,10 +9,7 @@ import {
   confirmedQuestions,
   joinedRefusals,
 } from '~/core/forms/asking.ts'
-import {
-  parseDenomination,
-  questionsOfFigures,
-} from '~/core/people/organizations/organization-form-schema.ts'
+import { questionsOfFigures } from '~/core/people/organizations/organization-form-schema.ts'
 import {
   findDenominationKey,
   likeDenominations,
@@ -57,7 +55,7 @@ export async function checkDescription(
   context: Context,
   values: Readonly<Record<string, string>>,
 ): Promise<InvalidInput | null> {
-  const denomination = parseDenomination(values.denomination ?? '')
+  const denomination = ORGANIZATION.denomination.parse(values.denomination ?? '')
   const isNamed = denomination.ok && denomination.value !== '' && values.type !== 'nonprofit'
   const [zip, state] = [parsePlaceZip(values.zip ?? ''), parseState(values.state ?? '')]
   const questions = questionsOfFigures(values)

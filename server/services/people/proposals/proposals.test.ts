@@ -1,7 +1,7 @@
 /** Proposals of a whole table: saved, changed and removed, all rows or none. */
 import { expect, test } from 'vitest'
 import { InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
-import { payChangeForm } from '~/core/people/employees/pay-change-form.ts'
+import { payChangeForm } from '~/core/people/employees/employee-fields-schema.ts'
 import { proposalsForm } from '~/core/people/employees/proposal-schema.ts'
 import type { Context } from '~/server/context.ts'
 import { answered } from '~/tests/support/answers.ts'

@@ -1,9 +1,9 @@
 /** Writes pay from a day ahead into the histories of people: the one place where a proposal is stored. */
 
+import type { PayReason } from '~/core/engine/facts/person.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { rowField } from '~/core/forms/fields.ts'
 import { formatDate } from '~/core/pay/date.ts'
-import type { PayReason } from '~/core/people/employees/employee-fields.ts'
 import {
   claimVersions,
   deletePayDays,

@@ -1,9 +1,9 @@
 /** Carries a staff import out: all rows that its plan enters, or nothing. */
 import { Conflict, InvalidInput } from '~/core/errors.ts'
 import { formatCount } from '~/core/forms/numbers.ts'
+import type { BeforeImport } from '~/core/people/staff-import/import-settings-schema.ts'
 import type { TellProgress } from '~/core/people/staff-import/page-forms.ts'
 import type { EnteredRow, ImportCounts } from '~/core/people/staff-import/planned-row.ts'
-import type { BeforeImport } from '~/core/people/staff-import/stored-import.ts'
 import { StaffImport, StaffImportFile, StaffImportPerson } from '~/database/models/people.ts'
 import { listPaySteps } from '~/database/queries/people/pay-packages.ts'
 import { lockStaffImport } from '~/database/queries/people/staff-imports.ts'

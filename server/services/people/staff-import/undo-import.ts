@@ -3,7 +3,7 @@
 import { Conflict } from '~/core/errors.ts'
 import { addDays } from '~/core/pay/date.ts'
 import { employeeForm } from '~/core/people/employees/employee-form.ts'
-import type { BeforeImport } from '~/core/people/staff-import/stored-import.ts'
+import type { BeforeImport } from '~/core/people/staff-import/import-settings-schema.ts'
 import {
   Employee,
   EmployeePosition,

@@ -2,8 +2,8 @@
 
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { parseYearlyMoney } from '~/core/pay/money.ts'
+import { payChangeForm } from '~/core/people/employees/employee-fields-schema.ts'
 import { employeeForm } from '~/core/people/employees/employee-form.ts'
-import { payChangeForm } from '~/core/people/employees/pay-change-form.ts'
 import { organizationForm } from '~/core/people/organizations/organization-form-schema.ts'
 import { payPolicyForm } from '~/core/people/organizations/pay-policy-schema.ts'
 import {

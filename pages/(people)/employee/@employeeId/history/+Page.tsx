@@ -2,11 +2,11 @@
 
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
+import { PAY_REASON_LABELS } from '~/core/engine/facts/person.ts'
 import { formatSignedPercent } from '~/core/forms/numbers.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import { formatMoney, PERIOD_PHRASES } from '~/core/pay/money.ts'
 import { componentName } from '~/core/pay/pay-package.ts'
-import { PAY_REASON_LABELS } from '~/core/people/employees/employee-fields.ts'
 import { totalsOf } from '~/core/people/employees/totals.ts'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'

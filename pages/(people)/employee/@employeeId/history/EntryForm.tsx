@@ -1,14 +1,12 @@
 /** The form of one entry: pay from a day on, ahead or past, added or corrected. */
 import type { RefObject } from 'react'
 import { useData } from 'vike-react/useData'
+import { EMPLOYEE_LABELS as labels, PAY_FIELD_NAMES } from '~/core/engine/facts/person-facts.ts'
 import { formatDate } from '~/core/pay/date.ts'
-import { EMPLOYEE_LABELS as labels } from '~/core/people/employees/employee-labels.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
-import { DateField } from '~/renderer/forms/DateField.tsx'
 import { FormSection } from '~/renderer/forms/FormSection.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
-import { Amount } from '~/renderer/people/employee/PayAmount.tsx'
-import { RarerAmounts, Reason } from '~/renderer/people/employee/PayFields.tsx'
+import { PersonFields, RarerAmounts, Reason } from '~/renderer/people/employee/EmployeeFields.tsx'
 import { MoreFields } from '~/renderer/people/MoreFields.tsx'
 import { VersionField } from '~/renderer/people/VersionField.tsx'
 import type { Data } from './+data.ts'
@@ -50,6 +48,9 @@ export function EntryForm({ inForm }: { readonly inForm: RefObject<HTMLDivElemen
   )
 }
 
+/** The amounts that are not collapsed. */
+const OPEN: readonly string[] = ['basePay', 'housingAllowance']
+
 function EntryFields() {
   const { form } = useData<Data>()
   if (!form) return null
@@ -60,35 +61,32 @@ function EntryFields() {
       title={title}
       description="Enter all of the pay from this date on, not only what changes. A future date plans a change, such as next year’s pay."
     >
-      <DateField
-        name="effectiveOn"
-        label={labels.effectiveOn}
-        defaultValue={values.effectiveOn}
-        required
+      <PersonFields
+        values={values}
+        rows={[{ name: 'effectiveOn', hint: undefined, required: true }]}
       />
       <Reason values={values} />
-      <Amount
-        name="basePay"
+      <PersonFields
         values={values}
-        hint="Cash, without the housing allowance, such as 58k, 25/hr or +3%."
+        rows={[
+          {
+            name: 'basePay',
+            hint: 'Cash, without the housing allowance, such as 58k, 25/hr or +3%.',
+            optional: false,
+          },
+          { name: 'housingAllowance', hint: undefined },
+        ]}
       />
-      <Amount name="housingAllowance" values={values} optional />
       <MoreFields
         summary="More about pay"
-        names={[
-          'parsonageRentalValue',
-          'parsonageUtilities',
-          'secaOffset',
-          'retirement',
-          'insurance',
-          'reimbursements',
-        ]}
+        names={PAY_FIELD_NAMES.filter((name) => !OPEN.includes(name))}
         values={values}
       >
         <RarerAmounts values={values} />
-        <Amount name="retirement" values={values} optional />
-        <Amount name="insurance" values={values} optional />
-        <Amount name="reimbursements" values={values} optional />
+        <PersonFields
+          values={values}
+          rows={['retirement', 'insurance', { name: 'reimbursements', hint: undefined }]}
+        />
       </MoreFields>
     </FormSection>
   )

@@ -1,12 +1,15 @@
 /** The form of an employee, with the newer version next to it after a conflict. */
 import { type RefObject, useContext } from 'react'
 import { useData } from 'vike-react/useData'
-import { EDUCATION_LABELS, EMPLOYEE_KIND_LABELS } from '~/core/engine/facts/person.ts'
+import {
+  EDUCATION_LABELS,
+  EMPLOYEE_KIND_LABELS,
+  PAY_REASON_LABELS,
+} from '~/core/engine/facts/person.ts'
+import { EMPLOYEE_LABELS } from '~/core/engine/facts/person-facts.ts'
 import { CLERGY_TAX_STATUS_LABELS } from '~/core/pay/definition.ts'
 import { PERIOD_LABELS } from '~/core/pay/money.ts'
 import { BENEFIT_STATUS_LABELS, PAY_TYPE_LABELS } from '~/core/pay/pay-package.ts'
-import { PAY_REASON_LABELS } from '~/core/people/employees/employee-fields.ts'
-import { EMPLOYEE_LABELS } from '~/core/people/employees/employee-labels.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'

@@ -1,6 +1,6 @@
 /** One organization: what it is, its figures through the years, what it contributes, who works there. */
 import { useData } from 'vike-react/useData'
-import { ORGANIZATION_LABELS } from '~/core/people/organizations/organization-form.ts'
+import { ORGANIZATION_LABELS } from '~/core/engine/facts/organization-facts.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Link, LinkList } from '~/renderer/components/Link.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'

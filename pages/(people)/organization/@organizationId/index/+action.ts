@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { readVersion } from '~/core/forms/fields.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
-import { chosenYearForm } from '~/core/people/organizations/campus-form-schema.ts'
 import {
+  chosenYearForm,
   deleteOrganizationForm,
   organizationForm,
 } from '~/core/people/organizations/organization-form-schema.ts'

@@ -1,6 +1,6 @@
 /** One campus: its name and address, its figures year by year. */
 import { useData } from 'vike-react/useData'
-import { CAMPUS_LABELS, FIGURE_LABELS } from '~/core/people/organizations/campus-form.ts'
+import { CAMPUS_LABELS, FIGURE_LABELS } from '~/core/engine/facts/organization-facts.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
@@ -10,8 +10,7 @@ import { Form } from '~/renderer/forms/form.tsx'
 import { NumberField } from '~/renderer/forms/NumberField.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
-import { AddressFields } from '~/renderer/people/organization/AddressFields.tsx'
-import { FigureFields } from '~/renderer/people/organization/FigureFields.tsx'
+import { AddressFields, FigureFields } from '~/renderer/people/organization/OrganizationFields.tsx'
 import { OrganizationHeading } from '~/renderer/people/organization/OrganizationHeading.tsx'
 import { VersionField } from '~/renderer/people/VersionField.tsx'
 import type { Data } from './+data.ts'
@@ -96,7 +95,7 @@ function FigureInputs({ title, name, values }: FigureInputsProps) {
         defaultValue={values.fiscalYear}
         required
       />
-      <FigureFields values={values} budgetOptional />
+      <FigureFields values={values} />
     </FormSection>
   )
 }

@@ -6,7 +6,7 @@ import {
   campusNameForm,
   chosenYearForm,
   figuresForm,
-} from '~/core/people/organizations/campus-form-schema.ts'
+} from '~/core/people/organizations/organization-form-schema.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import {
   archiveCampus,

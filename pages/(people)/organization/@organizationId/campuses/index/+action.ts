@@ -1,5 +1,5 @@
 import { parseRecordId } from '~/core/forms/record-id.ts'
-import { campusForm, chosenYearForm } from '~/core/people/organizations/campus-form-schema.ts'
+import { campusForm, chosenYearForm } from '~/core/people/organizations/organization-form-schema.ts'
 import { onSubmit, onSubmitOnce, type PageActions } from '~/server/page.ts'
 import { addCampus } from '~/server/services/people/organizations/campuses.ts'
 import { checkDescription } from '~/server/services/people/organizations/describe-organization.ts'
