@@ -10,6 +10,7 @@ import {
   buildMember,
   EMPLOYEE_FIELDS,
 } from '~/tests/support/database/world.ts'
+import { auditingAsPublished } from '~/tests/support/fit-as-published.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { buildSnapshot } from '../../market/snapshots/build-snapshot.ts'
 import { publishSnapshot } from '../../market/snapshots/publish-snapshot.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
     `update pay_records set base_cents = base_cents * 11 / 10, housing_cents = housing_cents * 11 / 10
      where position_key = 'solo-pastor'`,
   )
-  await buildSnapshot(context, { source: 'demonstration', seed: 3 })
+  await buildSnapshot(await auditingAsPublished(context), { source: 'demonstration', seed: 3 })
 })
 
 function sumOf({ market, model, both, own }: WhatChanged): number {

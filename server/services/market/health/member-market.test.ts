@@ -8,6 +8,7 @@ import { InvalidInput } from '~/core/errors.ts'
 import { UNIT_KINDS } from '~/core/market/health/seeded-errors.fixture.ts'
 import type { Actor } from '~/core/policy.ts'
 import { buildContext, buildUser } from '~/tests/support/database/world.ts'
+import { auditingAsPublished } from '~/tests/support/fit-as-published.ts'
 import {
   coverageOf,
   excludeEverythingHeld,
@@ -41,7 +42,7 @@ beforeAll(async () => {
   await reportAsMembers(database.knex, stored, context.now())
   checked = await checkSeeded(analyst, database.knex, seeded)
   await excludeEverythingHeld(analyst, database.knex)
-  made = await coverageOf(context, database.knex, unseen)
+  made = await coverageOf(await auditingAsPublished(context), database.knex, unseen)
 }, 600_000)
 
 test('right pay of members is held in less than one case of a hundred, typed wrong in nine of ten', () => {

@@ -3,6 +3,7 @@ import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { createTestDatabase } from '~/tests/support/database/database.ts'
 import { actingAs, buildContext, buildEmployee, buildUser } from '~/tests/support/database/world.ts'
+import { auditingAsPublished } from '~/tests/support/fit-as-published.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { estimateEmployee } from '../../answers/estimates/estimate-employee.ts'
 import { saveReport } from '../../answers/reports/save-report.ts'
@@ -18,7 +19,8 @@ const context = buildContext(database.knex)
 const said: string[] = []
 beforeAll(async () => {
   const say = (sentence: string) => said.push(sentence)
-  await buildSnapshot(context, { source: 'demonstration', seed: 2, say })
+  const audited = await auditingAsPublished(context)
+  await buildSnapshot(audited, { source: 'demonstration', seed: 2, say })
 }, 300_000)
 
 function auditIn(snapshot: Awaited<ReturnType<typeof listSnapshots>>[number] | undefined) {

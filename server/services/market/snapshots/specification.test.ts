@@ -3,6 +3,7 @@ import { CURRENT_SPECIFICATION } from '~/core/engine/model/features.ts'
 import { ENGINE_VERSION } from '~/core/engine/model/specification.ts'
 import { thinMarket } from '~/tests/support/database/thin-market.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
+import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { buildSnapshot } from './build-snapshot.ts'
 import { publishSnapshot } from './publish-snapshot.ts'
@@ -20,6 +21,10 @@ beforeAll(async () => {
 
 async function statuses() {
   return (await listSnapshots(context)).map(({ name, status }) => [name, status])
+}
+
+function sentencesOf(models: Awaited<ReturnType<typeof showSnapshot>>['models']): string {
+  return models.flatMap(({ method }) => method.flatMap(({ sentences }) => sentences)).join(' ')
 }
 
 test('a specification that predicts worse than the published one is refused, and the old one stays', async () => {
@@ -57,9 +62,7 @@ test('the reason and both measurements are kept with the snapshot and shown', as
 
 test('a snapshot shows the method of its own model, not of the current one', async () => {
   const { models } = await showSnapshot(context, { name: '2026-Q2.2' })
-  const said = models
-    .flatMap(({ method }) => method.flatMap(({ sentences }) => sentences))
-    .join(' ')
+  const said = sentencesOf(models)
   expect(said).toMatch(/^Snapshot 2026-Q2\.2 holds /)
   expect(said).toContain('hours per week')
   expect(said).not.toContain('operating budget')
@@ -88,6 +91,26 @@ test('an audit against another specification than is published now does not coun
 test('a feature nobody knows cannot be left out', async () => {
   const asked = buildSnapshot(context, { source: 'demonstration', without: ['zodiac sign'] })
   await expect(asked).rejects.toThrow('The model looks at nothing named zodiac sign.')
+})
+
+test('trees answer where they were asked for, and the method says how much they count', async () => {
+  const { context: quick } = await fittingAsPublished(context)
+  const { snapshot } = await buildSnapshot(quick, { source: 'demonstration' })
+  for (const name of ['2026-Q2', snapshot.name]) {
+    const { models, specification } = await showSnapshot(context, { name })
+    expect(specification?.trees).toBe(true)
+    expect(sentencesOf(models)).toMatch(/They count \d+% of the answer, as much as did best/)
+  }
+  const { against } = await showSnapshot(context, { name: snapshot.name })
+  expect(against).toMatchObject({ added: [], dropped: [] })
+})
+
+test('a build may go without trees, which its audit says', async () => {
+  const { context: quick } = await fittingAsPublished(context)
+  const without = await buildSnapshot(quick, { source: 'demonstration', trees: false })
+  const shown = await showSnapshot(context, { name: without.snapshot.name })
+  expect(shown.specification?.trees).toBe(false)
+  expect(without.audit.against).toMatchObject({ added: [], dropped: ['trees'] })
 })
 
 test('a model of an engine that did not say what it was asked to be is read by what it holds', async () => {
