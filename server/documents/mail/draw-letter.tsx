@@ -1,7 +1,7 @@
 /** Draws a message in both readings: HTML for mail programs that show it, text for all others. */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type Reading, ReadingContext } from './letter/parts.tsx'
+import { type Reading, ReadingContext } from './letter.tsx'
 import { MESSAGES, type Message } from './messages.ts'
 
 export interface DrawnMessage {
@@ -12,21 +12,17 @@ export interface DrawnMessage {
 
 /** `siteAddress` is what the paths of its links are appended to, e.g. https://stipend.example.org. */
 export function drawLetter(message: Message, siteAddress: string): DrawnMessage {
+  // The kind of a message decides its facts; TypeScript cannot follow that through a table.
+  const describe = MESSAGES[message.kind] as (facts: Message) => {
+    subject: string
+    body: ReactNode
+  }
   const { subject, body } = describe(message)
   return {
     subject: oneLine(subject),
     html: `<!doctype html>${draw(<Sheet title={subject}>{body}</Sheet>, { as: 'html', siteAddress })}`,
     text: `${decode(draw(body, { as: 'text', siteAddress })).trim()}\n\n${SIGNATURE}\n`,
   }
-}
-
-/** The kind of a message decides its facts; TypeScript cannot follow that through a table. */
-function describe<Kind extends Message['kind']>(message: Message & { kind: Kind }) {
-  const { subject, Body } = MESSAGES[message.kind] as {
-    subject: (facts: Message) => string
-    Body: (facts: Message) => ReactNode
-  }
-  return { subject: subject(message), body: <Body {...message} /> }
 }
 
 function draw(body: ReactNode, reading: Reading): string {
