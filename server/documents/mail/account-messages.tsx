@@ -1,4 +1,4 @@
-/** What is said about accounts: sign-in, addresses, passwords and deletion. Each message takes its facts and answers with its subject and its body. */
+/** What is said about accounts: sign-in, addresses, passwords and deletion. */
 import { formatList } from '~/core/forms/numbers.ts'
 import { Action, Note, Paragraph } from './letter.tsx'
 

@@ -1,4 +1,4 @@
-/** What members of an organization tell each other through Stipend. Each message takes its facts and answers with its subject and its body. */
+/** What members of an organization tell each other through Stipend. */
 
 import { Action, Note, Paragraph } from './letter.tsx'
 

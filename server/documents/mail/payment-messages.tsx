@@ -1,4 +1,4 @@
-/** What is said about payments, cards, refunds and requests to staff. Each message takes its facts and answers with its subject and its body. */
+/** What is said about payments, cards, refunds and requests to staff. */
 
 import { Action, Note, Paragraph } from './letter.tsx'
 

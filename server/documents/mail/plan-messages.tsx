@@ -1,4 +1,4 @@
-/** What is said about plans: changes, endings and renewals. Each message takes its facts and answers with its subject and its body. */
+/** What is said about plans: changes, endings and renewals. */
 import { withTax } from '~/core/membership/words.ts'
 import { Action, Note, Paragraph } from './letter.tsx'
 

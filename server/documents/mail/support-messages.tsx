@@ -1,4 +1,4 @@
-/** What staff are told, and what staff tell members. Each message takes its facts and answers with its subject and its body. */
+/** What staff are told, and what staff tell members. */
 import { formatDate, formatInstant } from '~/core/pay/date.ts'
 import { Action, Note, Paragraph } from './letter.tsx'
 
