@@ -50,7 +50,7 @@ const together = [
   },
   {
     name: 'parts',
-    test: /renderer[\\/](charts[\\/][A-Z]|components[\\/](Card|Dialog|Tooltip|figures[\\/](Meter|Strength)|page[\\/]Step)).*\.css/,
+    test: /renderer[\\/](charts[\\/][A-Z]|components[\\/](Card|Dialog|figures[\\/]Meter)).*\.css/,
     priority: 4,
   },
   { name: 'range-bar', test: /renderer[\\/]charts[\\/](range|frame)[\\/]/, priority: 1 },

@@ -54,28 +54,33 @@ async function readEntered(): Promise<string[]> {
 }
 
 /**
- * Kinds of pages, each with the most files and the most folders that one request may enter: what was counted, and a few
- * for what happens to run beside it.
+ * Kinds of pages, each with the most files and the most folders that one request may enter: what was counted, and one
+ * or two for what happens to run beside it.
  */
 const PAGES = [
-  ['/report/:employee', 202, 60],
-  ['/precise/:employee', 147, 47],
-  ['/employee/:employee', 152, 44],
-  ['/dashboard', 116, 42],
-  ['/table', 109, 39],
-  ['/preview', 83, 31],
-  ['/resources/the-basics', 77, 29],
-  ['/', 102, 39],
+  ['/report/:employee', 185, 59],
+  ['/precise/:employee', 140, 45],
+  ['/employee/:employee', 140, 37],
+  ['/dashboard', 113, 41],
+  ['/table', 105, 38],
+  ['/preview', 81, 30],
+  ['/resources/the-basics', 76, 28],
+  ['/', 97, 38],
 ] as const
 
 test.each(PAGES)('GET %s enters at most %i files in %i folders', async (path, most, folders) => {
   const address = path.replace(':employee', String(employeeId))
   // the first one fills what is kept in memory
   expect((await visitor.get(address)).status).toBe(200)
-  const files = await enteredBy(() => visitor.get(address))
-  const entered = { files: files.length, folders: new Set(files.map((name) => dirname(name))).size }
-  expect(entered.files, JSON.stringify(entered)).toBeLessThanOrEqual(most)
-  expect(entered.folders, JSON.stringify(entered)).toBeLessThanOrEqual(folders)
+  // what a job enters meanwhile is not entered each time
+  let files = await enteredBy(() => visitor.get(address))
+  for (let again = 0; again < 2; again++) {
+    const entered = await enteredBy(() => visitor.get(address))
+    files = files.filter((name) => entered.includes(name))
+  }
+  const counted = { files: files.length, folders: new Set(files.map((name) => dirname(name))).size }
+  expect(counted.files, JSON.stringify(counted)).toBeLessThanOrEqual(most)
+  expect(counted.folders, JSON.stringify(counted)).toBeLessThanOrEqual(folders)
 })
 
 /** Tables, which the way reads and cannot enter. */

@@ -72,7 +72,7 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
     '/report/PERSON/files/1.pdf',
     '/reports/files.pdf?reports=1,2',
   ],
-  'server/services/answers/board-packets/load-packet.ts': [
+  'server/services/answers/board-packets/packet-file.ts': [
     '/report/PERSON/board-packet/1/packet.pdf',
   ],
   'server/services/planning/analyses/analysis-files.ts': [

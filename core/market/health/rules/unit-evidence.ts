@@ -85,6 +85,9 @@ export interface UnitEvidence {
   readonly possible: readonly PossiblePay[]
 }
 
+// The figures below are judgments and not measurements: `npm run bench:files` makes mistakes of every kind in files of
+// members and counts how many are refused, asked about and missed with them.
+
 /** Pay of a year moved to the next: spread of raises in logarithms, and how often it is no guide. */
 const RAISE_SCALE = 0.05
 const HISTORY_MISLEADS = 0.04
@@ -93,7 +96,7 @@ const HOUSING_MIDDLE = Math.log(0.5)
 const HOUSING_SCALE = 0.6
 /** Log pay of an unguided guess: somewhere within six units. */
 const ANYWHERE = 1 / 6
-/** Part of the legal minimum below which right pay is this much rarer than its size alone makes it. */
+/** Part of the legal minimum below which right pay is rarer than its size alone makes it, and how much rarer. */
 const FAR_BELOW = 0.5
 const PAID_ILLEGALLY = 1 / 10
 /** Of the records of a survey. */

@@ -9,16 +9,13 @@ import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { HowComputed } from '~/renderer/components/figures/HowComputed.tsx'
 import { Meter } from '~/renderer/components/figures/Meter.tsx'
 import { StatRow, StatTile } from '~/renderer/components/figures/StatTile.tsx'
-import { StrengthGrades } from '~/renderer/components/figures/StrengthGrades.tsx'
 import { Link, LinkList } from '~/renderer/components/Link.tsx'
 import { LockedPanel } from '~/renderer/components/LockedPanel.tsx'
 import { Menu, MenuItem } from '~/renderer/components/Menu.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PrintFrame } from '~/renderer/components/page/PrintFrame.tsx'
 import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
-import { StepHeading } from '~/renderer/components/page/StepHeading.tsx'
 import { Tabs } from '~/renderer/components/page/Tabs.tsx'
-import { Tooltip } from '~/renderer/components/Tooltip.tsx'
 import { ComingSoon } from '~/renderer/content/resources/ComingSoon.tsx'
 import { Specimen } from './Specimen.tsx'
 import { noTails, nothing, range } from './samples.ts'
@@ -57,10 +54,9 @@ function Said() {
           <Badge kind="signal">Stale pay</Badge> <Badge kind="error">Below minimum</Badge>
         </p>
       </Specimen>
-      <Specimen of="Tooltip, Link, LinkList">
+      <Specimen of="Link, LinkList">
         <p>
-          Her <Tooltip term="compa-ratio">Pay divided by the middle of the market range.</Tooltip>{' '}
-          is 0.95; <Link href="#parts">see how</Link>, or read about{' '}
+          Her compa-ratio is 0.95; <Link href="#parts">see how</Link>, or read about{' '}
           <Link href="https://www.bls.gov/">the employment cost index</Link>.
         </p>
         <LinkList
@@ -77,23 +73,13 @@ function Said() {
 function Counted() {
   return (
     <>
-      <Specimen of="StepHeading, StatRow">
-        <StepHeading step={3}>Place Maria in it</StepHeading>
+      <Specimen of="StatRow, StatTile">
         <StatRow>
           <StatTile label="Against the median" value="0.99" />
           <StatTile label="Through the range" value="41%" note="of the 25th to 75th" />
           <StatTile label="Percentile" value="46th" />
           <StatTile label="Cost to the church" value="$58,940" />
         </StatRow>
-      </Specimen>
-      <Specimen of="StrengthGrades">
-        <StrengthGrades
-          grades={[
-            { grade: 'A', finding: '74 organizations', reason: 'effective, none above 6%' },
-            { grade: 'B', finding: '±6% on the median', reason: 'churches this size vary' },
-            { grade: 'D', finding: '38 months old', reason: 'median age of the records' },
-          ]}
-        />
       </Specimen>
       <Specimen of="SideSummary, Meter">
         <SideSummary
