@@ -55,7 +55,7 @@ async function readEntered({ process }: TestServer): Promise<string[]> {
 
 /**
  * Kinds of pages, each with the most files and the most folders that one request may enter: what was counted, and a
- * few for what happens to run beside it.
+ * few for what a server does beside it.
  */
 const PAGES = [
   ['/report/:employee', 190, 60],
