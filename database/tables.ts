@@ -146,16 +146,18 @@ export interface Rows {
     id: number
     key: string
     jurisdiction: string
-    value: string
+    value: string | null
     unit: string
     effective_from: string
     effective_to: string | null
-    status: 'in_force' | 'planned' | 'vacated' | 'proposed'
+    status: 'in_force' | 'planned' | 'vacated' | 'proposed' | 'none' | 'unknown'
     source: string
     source_url: string | null
     checked_on: string
     proposed_by: number | null
     approved_by: number | null
+    support: 'official' | 'two_sources' | 'one_source' | 'formula' | 'unknown' | null
+    note: string | null
   }
   calibration_checks: {
     id: number
@@ -580,6 +582,19 @@ export interface Rows {
     text_key: string
     version: string
     accepted_at: Date
+  }
+  legal_areas: {
+    jurisdiction: string
+    scope: string
+    name: string
+    counties: string[]
+    cities: string[]
+    employees_from: number | null
+    employees_to: number | null
+    receipts_above: number | null
+    work: string | null
+    replaces_state: boolean
+    covers_all: boolean
   }
   market_people: {
     employee_id: number
@@ -1637,6 +1652,7 @@ export const PRIMARY_KEYS = {
   kept_forms: ['token_hash'],
   known_devices: ['digest'],
   legal_acceptances: ['user_id', 'text_key', 'version'],
+  legal_areas: ['jurisdiction', 'scope'],
   market_people: ['employee_id'],
   match_comparables: ['id'],
   match_records: ['match_id', 'record_id'],

@@ -53,6 +53,8 @@ export interface EmployerLaw {
    * which is exact up to the wage base.
    */
   readonly aboveWageBase?: { readonly wageBase: Cents; readonly rate: number }
+  /** a sentence where a figure of an earlier year had to be used */
+  readonly note?: string
 }
 
 export interface EmployerFacts extends EmployerLaw {

@@ -67,14 +67,30 @@ export const UNIT_LABELS: Readonly<Record<ConstantUnit, string>> = {
   ratio: 'share, such as 0.0765',
 }
 
-export const CONSTANT_STATUSES = ['in_force', 'planned', 'vacated'] as const
+/** none: looked up, and there is no such figure. unknown: there is one from that day on, and nobody here knows it. */
+export const CONSTANT_STATUSES = ['in_force', 'planned', 'vacated', 'none', 'unknown'] as const
 export type ConstantStatus = (typeof CONSTANT_STATUSES)[number]
+
+export const PROPOSED_STATUSES = ['in_force', 'planned', 'vacated'] as const
+export type ProposedStatus = (typeof PROPOSED_STATUSES)[number]
 
 export const CONSTANT_STATUS_LABELS: Readonly<Record<ConstantStatus, string>> = {
   in_force: 'In force',
   planned: 'Planned',
   vacated: 'Vacated',
+  none: 'No such figure',
+  unknown: 'Not known yet',
 }
+
+/** How well a figure is supported. Null: staff entered it with two pairs of eyes. */
+export const SUPPORT_LABELS = {
+  official: 'compared with the authority’s own page',
+  two_sources: 'two independent sources, not the authority itself',
+  one_source: 'one source, not confirmed',
+  formula: 'computed by the formula in the law, not confirmed',
+  unknown: 'no source found',
+} as const
+export type Support = keyof typeof SUPPORT_LABELS
 
 /** The page of the figures. */
 export const CONSTANTS = queryOf('/mgmt/calcConstants', {
@@ -87,11 +103,7 @@ export const CONSTANTS = queryOf('/mgmt/calcConstants', {
 const OTHER_WORDS: Readonly<Record<string, string>> = {
   'flsa.highly_compensated_yearly': 'Overtime law, highly compensated, a year',
   'flsa.salary_level_weekly': 'Overtime law, exempt salary, a week',
-  'flsa.salary_level_weekly.new_york_city_area':
-    'Overtime law, exempt salary, a week, New York City area',
   'flsa.salary_level_yearly': 'Overtime law, exempt salary, a year',
-  'flsa.salary_level_yearly.new_york_city_area':
-    'Overtime law, exempt salary, a year, New York City area',
   'minimum_wage.hourly': 'Minimum wage',
   'presumption.small_organization_receipts': 'Small-organization rule, yearly receipts',
   'seca.half_of_pay': 'Half of SECA, share of pay',
@@ -100,7 +112,19 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
 
 /** A key of the table in words. */
 export function constantLabel(key: string): string {
-  return CONSTANT_WORDS[key] ?? OTHER_WORDS[key] ?? key
+  const own = CONSTANT_WORDS[key] ?? OTHER_WORDS[key]
+  if (own !== undefined) return own
+  const whole = FLOORS_OF_LAW.find((one) => key.startsWith(`${one}.`))
+  return whole === undefined ? key : `${OTHER_WORDS[whole]}, ${scopeOf(key)?.replaceAll('_', ' ')}`
+}
+
+/** Keys of floors: they may end with the scope of an area, "minimum_wage.hourly.seattle". */
+const FLOORS_OF_LAW = ['minimum_wage.hourly', 'flsa.salary_level_weekly'] as const
+
+/** "seattle" of "minimum_wage.hourly.seattle"; null for a key without a scope. */
+export function scopeOf(key: string): string | null {
+  const whole = FLOORS_OF_LAW.find((one) => key.startsWith(`${one}.`))
+  return whole === undefined ? null : key.slice(whole.length + 1)
 }
 
 /** Keys that code reads; another one would change nothing. */
@@ -119,7 +143,9 @@ export function jurisdictionName(code: string): string {
 }
 
 /** "12.4%", "$7.25", "$184,500". */
-export function figureText({ value, unit }: { readonly value: number; readonly unit: string }) {
+export function figureText(figure: { readonly value: number | null; readonly unit: string }) {
+  const { value, unit } = figure
+  if (value === null) return 'none'
   if (unit === 'ratio') return `${formatNumber(Math.round(value * 1e6) / 1e4)}%`
   return formatMoney(Math.round(value * 100))
 }

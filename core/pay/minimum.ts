@@ -103,6 +103,18 @@ export function minimumLayer(
   }
 }
 
+/** Whether a table's year is more than two before the year of the pay: it is shown, and nothing is met by it. */
+export function isTooOldFor(effectiveOn: string | null, payOn: string): boolean {
+  return effectiveOn !== null && Number(effectiveOn.slice(0, 4)) < Number(payOn.slice(0, 4)) - 2
+}
+
+/** "Diocese of West Missouri for 2025"; an organization's own table may have no year. */
+export function tableWords({ name, effectiveOn }: Pick<MinimumTable, 'name' | 'effectiveOn'>) {
+  return effectiveOn === null
+    ? `${name} (year not entered)`
+    : `${name} for ${effectiveOn.slice(0, 4)}`
+}
+
 function roleMinimum(table: MinimumTable, role: MinimumRole, facts: MinimumFacts): RoleMinimum {
   const isHoused = facts.housed && role.housedRows !== undefined
   const row = rowFor(isHoused && role.housedRows ? role.housedRows : role.rows, facts.years)
@@ -175,6 +187,11 @@ function cautionsOf(table: MinimumTable, facts: MinimumFacts, today: string): st
     ...(year !== undefined && year < today.slice(0, 4)
       ? [
           `These are the figures for ${year}; yours may be higher now. Ask for this year’s figures, or enter them.`,
+        ]
+      : []),
+    ...(isTooOldFor(effectiveOn, today)
+      ? [
+          'They are more than two years old, so pay above them does not show that the minimum is met.',
         ]
       : []),
     ...(byYears && facts.years === null

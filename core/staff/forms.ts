@@ -5,7 +5,7 @@ import { hasControl } from '~/core/forms/text-problems.ts'
 import { optional, required } from '../forms/fields-schema.ts'
 import { lineOfText, type Parser, type Reading, refused, understood } from '../forms/reading.ts'
 import { parseDate } from '../pay/date.ts'
-import { CONSTANT_KEYS, CONSTANT_STATUSES, CONSTANT_UNITS, JURISDICTIONS } from '../pay/law.ts'
+import { CONSTANT_KEYS, CONSTANT_UNITS, JURISDICTIONS, PROPOSED_STATUSES } from '../pay/law.ts'
 import { safeNext } from '../people/accounts/account-forms.ts'
 import { emailForm, passwordAndCodeForm } from '../people/accounts/settings-forms-schema.ts'
 import { STAFF_ROLES } from '../policy.ts'
@@ -115,7 +115,7 @@ export const proposalForm = z
     unit: z.enum(CONSTANT_UNITS, { error: 'Choose a unit.' }),
     effectiveFrom: required(parseDate, 'Enter the first day.'),
     effectiveTo: optional(parseDate),
-    status: z.enum(CONSTANT_STATUSES, { error: 'Choose a status.' }),
+    status: z.enum(PROPOSED_STATUSES, { error: 'Choose a status.' }),
     source: required(lineOfText({ minimum: 5, maximum: 300 }), 'Enter the source.'),
     sourceUrl: optional(address),
     checkedOn: required(parseDate, 'Enter the day you compared it with the source.'),

@@ -177,6 +177,10 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   market_people: { open: 'employee_id withdrawn_at withdrawn_by', hidden: 'person_key' },
   match_comparables: { open: 'id match_id version updated_by updated_at', hidden: 'content' },
   match_records: { open: 'match_id weight', hidden: 'record_id' },
+  legal_areas: {
+    open: `jurisdiction scope name counties cities employees_from employees_to receipts_above work replaces_state
+      covers_all`,
+  },
   matches: {
     open: `id organization_id employee_id version created_by created_at updated_at frozen_at frozen_by snapshot_id
       answer_sha256 archived_at`,

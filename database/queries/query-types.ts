@@ -57,8 +57,8 @@ export interface Queries {
     takes: []
   }
   datedConstantsRows: {
-    row: { key: string; value: number; unit: string; effectiveFrom: string; effectiveTo: string |
-      null; source: string; sourceUrl: string | null; checkedOn: string }
+    row: { key: string; value: number | null; unit: string; effectiveFrom: string; effectiveTo:
+      string | null; source: string; sourceUrl: string | null; checkedOn: string }
     takes: { jurisdiction: string | null; on: string | null }
   }
   findAreaFigures: {
@@ -280,10 +280,6 @@ export interface Queries {
       codesLeft: number }
     takes: [number | null]
   }
-  findWageFloorsRows: {
-    row: { minimumWage: number | null; exemptSalary: number | null }
-    takes: { state: string | null; on: string | null }
-  }
   findWorker: {
     row: { hasWorker: boolean }
     takes: []
@@ -305,6 +301,16 @@ export interface Queries {
     row: { organization: string; organizationType: string; operatingBudget: number | null;
       payrollBudget: number | null; attendance: number | null; staffFte: string | null }
     takes: { snapshotId: number | null; keys: readonly string[] | null }
+  }
+  legalFloorRows: {
+    row: { kind: 'minimum_wage' | 'exempt_salary'; jurisdiction: string; scope: string; value:
+      number | null; status: 'in_force' | 'planned' | 'vacated' | 'proposed' | 'none' | 'unknown';
+      effectiveFrom: string; effectiveTo: string | null; source: string; sourceUrl: string | null;
+      checkedOn: string; support: 'official' | 'two_sources' | 'one_source' | 'formula' | 'unknown'
+      | null; note: string | null; area: { name: string; counties: readonly string[]; cities:
+      readonly string[]; employeesFrom: number | null; employeesTo: number | null; receiptsAbove:
+      number | null; work: string | null; replacesState: boolean; coversAll: boolean } | null }
+    takes: []
   }
   likeDenominationsRows: {
     row: { name: string }
@@ -657,10 +663,6 @@ export interface Queries {
     row: { people: readonly { id: number; name: string }[]; snapshots: readonly string[]; labels:
       readonly string[]; active: number; archived: number }
     takes: { organizationId: number | null }
-  }
-  readMinimumWagesRows: {
-    row: { state: string; from: string; hourly: string | null }
-    takes: []
   }
   readSealed: {
     row: { position: number; eventId: number; hash: Buffer; content: string | null }

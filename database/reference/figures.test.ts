@@ -4,7 +4,7 @@ import { CALC_CONSTANTS, DENOMINATIONS, POSITION_FAMILIES } from './lists.ts'
 import {
   REFERENCE_TABLES,
   readCounties,
-  readMinimumWages,
+  readLegalFloors,
   readOccupationWages,
 } from './reference-tables.ts'
 
@@ -97,22 +97,70 @@ test('every occupation of a position has wages for the nation', async () => {
   expect(positions.filter(({ soc }) => !known.has(soc)).map(({ key }) => key)).toEqual([])
 })
 
-test('every state was looked up for its minimum wage, with null where it has no floor of its own', async () => {
-  const rows = await readMinimumWages()
-  const hourly = new Map(rows.map((row) => [row.state_code, row.hourly]))
-  expect(new Set(hourly.keys())).toEqual(new Set(STATES.map((state) => state.code)))
-  expect(hourly.get('TN')).toBeNull()
-  expect(hourly.get('OH')).toBe(10.7)
+const floors = await readLegalFloors()
+const wages = floors.filter(({ key }) => key === 'minimum_wage.hourly')
+
+test('every state was looked up for its minimum wage, and a state without one says so', () => {
+  expect(new Set(wages.map((row) => row.jurisdiction))).toEqual(
+    new Set(STATES.map((state) => state.code)),
+  )
+  const none = wages.filter(({ status }) => status === 'none').map((row) => row.jurisdiction)
+  expect(none).toEqual(['AL', 'LA', 'MS', 'SC', 'TN'])
 })
 
-test('a minimum wage ends the day before the next one begins', async () => {
-  const florida = (await rowsOf('calc_constants')).filter(
-    (row) => row.key === 'minimum_wage.hourly' && row.jurisdiction === 'FL',
-  )
+test('a minimum wage ends the day before the next one begins, known or not', () => {
+  const florida = wages.filter(({ jurisdiction }) => jurisdiction === 'FL')
   expect(florida.map((row) => [row.value, row.effective_from, row.effective_to])).toEqual([
-    [13, '2025-01-01', '2025-09-29'],
+    [13, '2024-09-30', '2025-09-29'],
     [14, '2025-09-30', '2026-09-29'],
-    [15, '2026-09-30', null],
+    [15, '2026-09-30', '2027-09-29'],
+    [null, '2027-09-30', null],
+  ])
+})
+
+/** Multiples that the laws name: of the minimum wage of the same place and day, dollars a week. */
+const LEVELS = [
+  { state: 'AK', scope: '', wage: '', times: 80 },
+  { state: 'CA', scope: '', wage: '', times: 80 },
+  { state: 'ME', scope: '', wage: '', times: 3000 / 52 },
+  { state: 'NY', scope: '.executive_administrative', wage: '', times: 75 },
+  {
+    ...{ state: 'NY', scope: '.new_york_city_area_executive_administrative' },
+    ...{ wage: '.new_york_city_area', times: 75 },
+  },
+  { state: 'WA', scope: '', wage: '', times: 90 },
+  { state: 'WA', scope: '.large', wage: '', times: 90 },
+  { state: 'WA', scope: '.small', wage: '', times: 80 },
+]
+
+test('the level of exempt staff is its multiple of the minimum wage of its own place and size', () => {
+  const levels = floors.filter(
+    ({ key, value }) => key.startsWith('flsa.salary_level_weekly') && value !== null,
+  )
+  const checked = levels.flatMap(({ key, jurisdiction, value, effective_from: day }) => {
+    const rule = LEVELS.find(
+      ({ state, scope }) => state === jurisdiction && key === `flsa.salary_level_weekly${scope}`,
+    )
+    if (!rule) return []
+    const wage = floors.findLast(
+      (row) =>
+        row.key === `minimum_wage.hourly${rule.wage}` &&
+        row.jurisdiction === jurisdiction &&
+        row.effective_from <= day,
+    )
+    // Alaska's wage of the first half of 2025 is not in the table
+    return wage?.value ? { key, jurisdiction, day, value, expected: wage.value * rule.times } : []
+  })
+  const off = checked.filter(({ value, expected }) => !(Math.abs((value ?? 0) - expected) < 1))
+  // within a dollar: New York has a schedule in its rules, which rounds
+  expect(off.map(({ key, jurisdiction, day, value }) => [key, jurisdiction, day, value])).toEqual(
+    [],
+  )
+  expect(checked).toHaveLength(levels.length - 3)
+  const colorado = levels.filter(({ jurisdiction }) => jurisdiction === 'CO')
+  expect(colorado.map(({ value }) => Math.round((value ?? 0) * 52))).toEqual([
+    56_485,
+    Math.round(56_485 * 1.023),
   ])
 })
 

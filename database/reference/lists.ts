@@ -55,14 +55,14 @@ const sources = new Map(
       source: z.string(),
       source_url: textOrNull,
       checked_on: z.iso.date(),
+      support: textOrNull,
     }),
   ).map(({ key, ...source }) => [key, source]),
 )
 
 /**
  * Dated constants of law and tax, with source, status and the day someone compared them with a source. Figures change
- * every year: code reads them from the table, never from here. Minimum wages of states are added by the loader, so that
- * each figure is written once.
+ * every year: code reads them from the table, never from here. Floors of states and cities are added by the loader.
  */
 export const CALC_CONSTANTS = readCsv(
   constants,
@@ -78,10 +78,15 @@ export const CALC_CONSTANTS = readCsv(
     source: z.string(),
   }),
 ).map((constant) => {
-  const source = sources.get(constant.source)
-  if (!source) throw new Error(`no source ${constant.source} of ${constant.key}`)
-  return { ...constant, ...source }
+  return { ...constant, ...sourceOf(constant), note: null }
 })
+
+/** Source, its address, the day of the last check, and how well it supports the figure. */
+export function sourceOf({ key, source }: { readonly key: string; readonly source: string }) {
+  const found = sources.get(source)
+  if (!found) throw new Error(`no source ${source} of ${key}`)
+  return found
+}
 
 /** Dollars by the first year of service, or the first attendance, that they hold for. */
 const steps = z.record(z.string(), z.number()).transform((amounts) => Object.entries(amounts))

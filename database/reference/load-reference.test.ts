@@ -23,9 +23,9 @@ test('a second load does nothing', async () => {
 })
 
 test('two loads at once load once', async () => {
-  await database.knex('reference_imports').where({ name: 'minimum_wages' }).delete()
+  await database.knex('reference_imports').where({ name: 'legal_areas' }).delete()
   const loads = await Promise.all([loadReference(database.knex), loadReference(database.knex)])
-  expect(loads.flatMap(({ loaded }) => loaded.map(({ name }) => name))).toEqual(['minimum_wages'])
+  expect(loads.flatMap(({ loaded }) => loaded.map(({ name }) => name))).toEqual(['legal_areas'])
 })
 
 test('a changed figure comes back with its table, and only that table is loaded', async () => {
@@ -56,13 +56,13 @@ test('a row that others refer to keeps its references when its table is loaded a
 })
 
 test('a load that fails changes nothing', async () => {
-  await database.knex('reference_imports').whereIn('name', ['states', 'minimum_wages']).delete()
+  await database.knex('reference_imports').whereIn('name', ['states', 'legal_areas']).delete()
   await database.owner.knex.raw(
-    `alter table minimum_wages add constraint none check (hourly < 1) not valid`,
+    `alter table legal_areas add constraint none check (employees_from < 1) not valid`,
   )
   await expect(loadReference(database.knex)).rejects.toThrow(/none/)
   expect(await database.knex('reference_imports').where({ name: 'states' })).toEqual([])
-  await database.owner.knex.raw('alter table minimum_wages drop constraint none')
+  await database.owner.knex.raw('alter table legal_areas drop constraint none')
   await loadReference(database.knex)
 })
 

@@ -27,7 +27,7 @@ function keyOfReplaced(name: string): readonly string[] {
     occupation_wages: ['soc', 'area_kind', 'state_code', 'year'],
     employment_cost_index: ['quarter'],
     consumer_price_index: ['month'],
-    minimum_wages: ['state_code', 'effective_from'],
+    legal_areas: ['jurisdiction', 'scope'],
   }
   return keys[name] ?? []
 }

@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import { STATES } from '~/core/pay/region.ts'
 import type { CopyValue } from '../copy-rows.ts'
-import { CALC_CONSTANTS, DENOMINATIONS, POSITION_FAMILIES } from './lists.ts'
+import { CALC_CONSTANTS, DENOMINATIONS, POSITION_FAMILIES, sourceOf } from './lists.ts'
 import { figure, figureOrNull, readCsv, textOrNull } from './read-csv.ts'
 
 type ReferenceRow = Readonly<Record<string, CopyValue>>
@@ -79,13 +79,75 @@ export async function readEmploymentCostIndex() {
   return readCsv(file, z.object({ quarter: text, value: figureOrNull, status: text }))
 }
 
-/** A blank is "no floor above the federal one"; a missing state would be "not checked". */
-export async function readMinimumWages() {
-  const { default: file } = await import('./data/minimum-wages.csv?raw')
-  return readCsv(
+/**
+ * Minimum wages and salary levels of states, counties and cities, each up to the day before the next one. A key may end
+ * with the scope of one of the areas. Status "none": looked up, and there is no figure. "unknown": from this day on
+ * there is one, and we do not know it.
+ */
+export async function readLegalFloors() {
+  const { default: file } = await import('./data/legal-floors.csv?raw')
+  const rows = readCsv(
     file,
-    z.object({ state_code: text, effective_from: z.iso.date(), hourly: figureOrNull }),
+    z.object({
+      key: text,
+      jurisdiction: text,
+      value: figureOrNull,
+      effective_from: z.iso.date(),
+      status: z.enum(['in_force', 'none', 'unknown']),
+      source: text,
+      note: textOrNull,
+    }),
   )
+  return rows.map((row, i) => {
+    const next = rows[i + 1]
+    const ends = next?.key === row.key && next.jurisdiction === row.jurisdiction
+    const { key, jurisdiction, value, effective_from, status, note } = row
+    return {
+      ...{ key, jurisdiction, value },
+      unit: key.startsWith('minimum_wage.') ? 'dollars_per_hour' : 'dollars_per_week',
+      ...{ effective_from, effective_to: ends ? dayBefore(next.effective_from) : null, status },
+      ...{ ...sourceOf(row), note },
+    }
+  })
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Places with floors of their own, and floors that depend on the size of the employer or on the work. */
+export async function readLegalAreas() {
+  const { default: file } = await import('./data/legal-areas.csv?raw')
+  const rows = readCsv(
+    file,
+    z.object({
+      jurisdiction: text,
+      /** how keys of its figures end; blank for a state whose own floor has conditions */
+      scope: z.string(),
+      name: text,
+      /** FIPS codes with spaces between; cities with bars between */
+      ...{ counties: z.string(), cities: z.string() },
+      ...{ employees_from: figureOrNull, employees_to: figureOrNull },
+      /** dollars a year */
+      receipts_above: figureOrNull,
+      work: textOrNull,
+      /** its floor is instead of the state's, also where it is lower */
+      replaces_state: z.stringbool(),
+      /** false where only a part of the county has the floor */
+      covers_all: z.stringbool(),
+    }),
+  )
+  const list = (words: string, between: string) =>
+    `{${words
+      .split(between)
+      .filter(Boolean)
+      .map((word) => `"${word}"`)
+      .join(',')}}`
+  return rows.map((row) => ({
+    ...row,
+    counties: list(row.counties, ' '),
+    cities: list(row.cities, '|'),
+  }))
 }
 
 const OWN_CATALOG = { source: 'Stipend catalog', vintage: '2026-11' }
@@ -187,18 +249,18 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
       ),
   },
   {
-    name: 'minimum_wages',
-    source: 'Department of Labor, state minimum wage laws',
-    vintage: 'July 31, 2025',
-    checksum: '17831940f8a00064',
-    key: 'replace',
-    rows: readMinimumWages,
+    name: 'legal_areas',
+    source: 'Laws of states, counties and cities',
+    vintage: '2026',
+    checksum: 'a7d43b8fb4dcddbb',
+    key: ['jurisdiction', 'scope'],
+    rows: readLegalAreas,
   },
   {
     name: 'calc_constants',
     source: 'Laws and agencies named in each row',
     vintage: '2026',
-    checksum: '9a9b2c4f5d7f7afc',
+    checksum: 'df3555a2c58704e2',
     key: ['key', 'jurisdiction', 'effective_from', 'status'],
     keepsPublished: ['key', 'jurisdiction', 'effective_from'],
     rows: calcConstantRows,
@@ -301,25 +363,5 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
 
 /** A state's minimum wage ends the day before its next one begins. */
 async function calcConstantRows() {
-  const wages = await readMinimumWages()
-  const ofStates = wages.flatMap(({ state_code, effective_from, hourly }) => {
-    if (hourly === null) return []
-    const next = wages
-      .filter((later) => later.state_code === state_code && later.effective_from > effective_from)
-      .map((later) => Date.parse(later.effective_from))
-      .sort((a, b) => a - b)[0]
-    return {
-      key: 'minimum_wage.hourly',
-      jurisdiction: state_code,
-      value: hourly,
-      unit: 'dollars_per_hour',
-      effective_from,
-      effective_to: next ? new Date(next - 86_400_000).toISOString().slice(0, 10) : null,
-      status: 'in_force',
-      source: 'Department of Labor, state minimum wage laws; city floors are not covered',
-      source_url: 'https://www.dol.gov/agencies/whd/minimum-wage/state',
-      checked_on: '2025-07-31',
-    }
-  })
-  return [...CALC_CONSTANTS, ...ofStates]
+  return [...CALC_CONSTANTS, ...(await readLegalFloors())]
 }

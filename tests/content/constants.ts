@@ -2,11 +2,11 @@
 import { CALC_CONSTANTS } from '~/database/reference/lists.ts'
 import {
   REFERENCE_TABLES,
-  readMinimumWages,
+  readLegalFloors,
   readOccupationWages,
 } from '~/database/reference/reference-tables.ts'
 
-const wages = await readMinimumWages()
+const floors = await readLegalFloors()
 const occupations = await readOccupationWages()
 const prices = await REFERENCE_TABLES.find(({ name }) => name === 'consumer_price_index')?.rows()
 
@@ -40,11 +40,12 @@ export function plannedFrom(key: string, day: string): number {
 
 /** Hourly minimum wages by state on a day; states without one are left out. */
 export function minimumWages(day: string): ReadonlyMap<string, number> {
-  const rows = wages
-    .filter(({ effective_from }) => effective_from <= day)
-    .sort((a, b) => (a.effective_from < b.effective_from ? -1 : 1))
   return new Map(
-    rows.flatMap(({ state_code, hourly }) => (hourly === null ? [] : [[state_code, hourly]])),
+    floors.flatMap(({ key, jurisdiction, value, effective_from }) =>
+      key === 'minimum_wage.hourly' && effective_from <= day && value !== null
+        ? [[jurisdiction, value]]
+        : [],
+    ),
   )
 }
 

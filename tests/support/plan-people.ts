@@ -24,7 +24,7 @@ export function planPerson(
       yearlyHours: 2080,
     },
     position: { key: `position-${id}`, title: 'Staff' },
-    ...{ isHourly: false, minimum: null, rating: 'meets', isFrozen: false },
+    ...{ isHourly: false, minimum: null, notChecked: [], rating: 'meets', isFrozen: false },
     range: { p25: 4_500_000, p50: 5_500_000, p75: 6_500_000 },
     target: 5_500_000,
     employer: { wages: Math.round(pay * 100), fica: null, pensionRate: 0 },

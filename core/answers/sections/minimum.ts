@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { formatDate } from '../../pay/date.ts'
-import type { MinimumLayer, RoleMinimum } from '../../pay/minimum.ts'
+import { type MinimumLayer, type RoleMinimum, tableWords } from '../../pay/minimum.ts'
 import { formatMoney } from '../../pay/money.ts'
 import type { Block, Stretch, TableColumn } from '../documents/blocks.ts'
 import { pageLink, type Section, type ShareRules } from './addresses.ts'
@@ -41,8 +41,8 @@ function foundBlocks({ table, roles, cautions }: FoundMinimum, name: string): Bl
   const [suggested] = roles.flatMap((role) => (role.suggested ? [role.suggested] : []))
   const finding =
     roles.length === 1 && only
-      ? findingOf(only, name)
-      : `${table.name} sets it by kind of minister. Which of them ${name} is, is for you to say.`
+      ? findingOf(only, tableWords(table), name)
+      : `${tableWords(table)} sets it by kind of minister. Which of them ${name} is, is for you to say.`
   const columns = columnsFor(roles, name)
   return [
     { kind: 'paragraph', words: finding },
@@ -93,9 +93,13 @@ function sourceOf({ name, effectiveOn, source, sourceUrl, checkedOn }: FoundMini
   return words
 }
 
-function findingOf({ minimum: sum, now, proposed }: RoleMinimum, name: string): string {
+function findingOf(
+  { minimum: sum, now, proposed }: RoleMinimum,
+  table: string,
+  name: string,
+): string {
   const parts = [
-    `The minimum is ${formatMoney(sum)}.`,
+    `The minimum of ${table} is ${formatMoney(sum)}.`,
     now === null ? '' : `${capitalized(name)}’s pay is ${against(now)}.`,
     proposed === null ? '' : `The proposed pay is ${against(proposed)}.`,
   ]

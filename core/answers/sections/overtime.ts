@@ -2,7 +2,8 @@
 
 import { z } from 'zod'
 import { dollars } from '../../pay/figures.ts'
-import { formatPay } from '../../pay/money.ts'
+import { againstFloor, floorRemarks, floorWords, type LegalFloor } from '../../pay/legal-floors.ts'
+import { formatMoney, formatPay } from '../../pay/money.ts'
 import { PAY_TYPES } from '../../pay/pay-package.ts'
 import type { Block, Stretch } from '../documents/blocks.ts'
 import { pageLink, type Section, type ShareRules } from './addresses.ts'
@@ -22,13 +23,17 @@ export const overtime: Section<Drawn> = {
 
 function overtimeBlocks(facts: Facts, employee: Drawn['employee']): Block[] {
   const floors = [salaryLevel(facts), minimumWage(facts)].filter((words) => words !== '')
+  const isLocal = facts.floors !== undefined
   return [
     { kind: 'paragraph', words: coverage(facts, employee) },
     ...(floors.length > 0 ? [{ kind: 'paragraph', words: floors.join(' ') } as const] : []),
     {
       ...{ kind: 'paragraph', size: 'small' },
-      words:
-        'Duties decide too: a salary alone does not make a job exempt. City minimums are not checked. This is not legal advice.',
+      words: [
+        'Duties decide too: a salary alone does not make a job exempt.',
+        ...(isLocal ? [] : ['City minimums are not checked.']),
+        'This is not legal advice.',
+      ].join(' '),
     },
   ]
 }
@@ -67,24 +72,54 @@ function coverage(
   ]
 }
 
-/** Exempt staff have a lowest salary, which part-time work does not lower. */
-function salaryLevel({ payType, paidByTheHour, base, salaryLevel: level }: Facts): string {
+/** Exempt staff have a lowest salary of a paid week, which part-time work does not lower. */
+function salaryLevel(facts: Facts): string {
+  const { payType, paidByTheHour, base, salaryLevel: level, weekly, floors } = facts
   const mayBeExempt = payType === 'exempt' || (payType === null && !paidByTheHour)
-  if (!mayBeExempt || level === null) return ''
+  if (!mayBeExempt) return ''
+  const floor = floors?.exemptSalary ?? null
+  if (floor !== null && weekly !== undefined) {
+    const paid = `${formatMoney(weekly * 100)} a week`
+    return `Exempt staff must be paid ${floorWords(floor)}, part-time or not. ${comparedWords(paid, weekly, floor)}`
+  }
+  if (level === null) return ''
   const compared = base < level ? 'below it' : 'not below it'
   return `Exempt staff must be paid a salary of at least ${dollars(level)} a year, part-time or not. Base pay of ${dollars(base)} is ${compared}.`
 }
 
-function minimumWage({ payType, hourly, minimumWage: minimum }: Facts): string {
-  if (payType === 'ministerial' || hourly === null || minimum === null) return ''
+function minimumWage({ payType, hourly, minimumWage: minimum, floors }: Facts): string {
+  if (payType === 'ministerial' || hourly === null) return ''
+  const known = floors?.minimumWage ?? null
+  if (known !== null) {
+    const paid = formatPay(Math.round(hourly * 100), 'hour')
+    return `${capitalized(floorWords(known))}. ${comparedWords(paid, hourly, known)}`
+  }
+  if (minimum === null) return ''
   const [rate, floor] = [hourly, minimum].map((amount) => formatPay(amount * 100, 'hour'))
   const compared = hourly < minimum ? 'below it' : 'not below it'
   return `The minimum wage is ${floor}. Base pay of ${rate} is ${compared}.`
 }
 
+/** The verdict of pay in dollars, with what it does not cover. */
+function comparedWords(paid: string, dollarsPaid: number, floor: LegalFloor): string {
+  const verdict = {
+    below: `Base pay of ${paid} is below it.`,
+    met: `Base pay of ${paid} is not below it.`,
+    unknown: `Base pay of ${paid} is not below it, and that is not the whole law:`,
+  }[againstFloor(Math.round(dollarsPaid * 100), floor)]
+  return [verdict, floorRemarks(floor)].filter((part) => part !== '').join(' ')
+}
+
 // How overtime law (FLSA) sees a lay person's job, with the floors of the place and day.
 
 const amount = z.number().nullable()
+
+const floor: z.ZodType<LegalFloor> = z.object({
+  kind: z.enum(['minimum_wage', 'exempt_salary']),
+  ...{ amount: z.number(), place: z.string(), since: z.string() },
+  ...{ source: z.string(), sourceUrl: z.string().nullable(), checkedOn: z.string() },
+  ...{ notes: z.array(z.string()).readonly(), open: z.array(z.string()).readonly() },
+})
 
 const overtimeSchema = z.object({
   overtime: z
@@ -93,8 +128,14 @@ const overtimeSchema = z.object({
       payType: z.enum(PAY_TYPES).nullable(),
       /** base pay in dollars a year, and by the paid hour where hours are known */
       ...{ base: z.number(), hourly: amount, paidByTheHour: z.boolean() },
-      /** lowest salary of exempt staff a year, and lowest wage an hour; null where none was checked */
+      /** of reports saved before a floor had its place, days and source: dollars a year and an hour */
       ...{ salaryLevel: amount, minimumWage: amount },
+      /** base pay in dollars a paid week */
+      weekly: z.number().optional(),
+      /** null where none was checked */
+      floors: z
+        .object({ minimumWage: floor.nullable(), exemptSalary: floor.nullable() })
+        .optional(),
     })
     .optional(),
 })

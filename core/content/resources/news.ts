@@ -1,8 +1,8 @@
 /** Changes of law and thresholds, from the dated constants: newest first, each with what it replaces. */
 
 import { formatDecimal, formatShare } from '../../forms/numbers.ts'
-import { type ConstantUnit, isStale } from '../../pay/law.ts'
-import { centsFromDollars, formatMoney } from '../../pay/money.ts'
+import { type ConstantStatus, type ConstantUnit, isStale } from '../../pay/law.ts'
+import { centsFromDollars, formatDollars, formatMoney, WEEKS_PER_YEAR } from '../../pay/money.ts'
 import { STATES } from '../../pay/region.ts'
 
 /** A dated constant as the table has it. */
@@ -10,14 +10,17 @@ export interface DatedFigure {
   readonly key: string
   /** 'US' or a state's letters */
   readonly jurisdiction: string
-  readonly value: number
+  /** null where it is not known, or there is none */
+  readonly value: number | null
   readonly unit: ConstantUnit
   readonly effectiveFrom: string
   readonly effectiveTo: string | null
-  readonly status: 'in_force' | 'planned' | 'vacated' | 'proposed'
+  readonly status: ConstantStatus | 'proposed'
   readonly source: string
   readonly sourceUrl: string | null
   readonly checkedOn: string
+  /** a part of the jurisdiction that it is for; null: all of it */
+  readonly area: string | null
 }
 
 /** never: planned for a day that passed. ended: another figure took its place. */
@@ -100,25 +103,40 @@ export function newsOf(
 }
 
 function itemOf(figure: DatedFigure, all: readonly DatedFigure[], today: string): NewsItem[] {
-  const { key, jurisdiction, unit, value, effectiveFrom, effectiveTo } = figure
+  const { key, jurisdiction, unit, value, area, effectiveFrom, effectiveTo } = figure
   const subject = subjectOf(key)
-  if (!subject || figure.status === 'proposed') return []
+  if (!subject || figure.status === 'proposed' || value === null) return []
   const earlier = all
     .filter((one) => one.key === key && one.jurisdiction === jurisdiction)
     .filter((one) => one.status === 'in_force' && one.effectiveFrom < effectiveFrom)
     .sort((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom))[0]
+  // a figure that stayed the same, and a state's own floor that never bound anybody, are no change
+  if (earlier?.value === value || isBelowFederal(figure, all)) return []
   const status = statusOf(figure, today)
   return [
     {
       id: `${key.replaceAll('.', '-')}-${jurisdiction.toLowerCase()}-${effectiveFrom}-${figure.status}`,
-      ...{ ...subject, place: placeOf(jurisdiction) },
+      ...{ ...subject, place: area ?? placeOf(jurisdiction) },
       figure: written(unit, value),
-      before: earlier ? written(earlier.unit, earlier.value) : null,
+      before: earlier?.value ? written(earlier.unit, earlier.value) : null,
       ...{ effectiveFrom, effectiveTo, status },
       ...{ source: figure.source, sourceUrl: figure.sourceUrl, checkedOn: figure.checkedOn },
       mayBeOutdated: status === 'in-force' && isStale(figure.checkedOn, today),
     },
   ]
+}
+
+/** A minimum wage of a state that is not above the nation's of that day. */
+function isBelowFederal(
+  { key, jurisdiction, value, effectiveFrom }: DatedFigure,
+  all: readonly DatedFigure[],
+): boolean {
+  if (key !== 'minimum_wage.hourly' || jurisdiction === 'US') return false
+  const federal = all.find((one) => one.key === key && one.jurisdiction === 'US')
+  return (
+    (value ?? 0) <=
+    (federal && effectiveFrom >= federal.effectiveFrom ? (federal.value ?? 0) : 5.15)
+  )
 }
 
 function statusOf({ status, effectiveFrom, effectiveTo }: DatedFigure, today: string): NewsStatus {
@@ -141,7 +159,7 @@ function written(unit: ConstantUnit, value: number): string {
     case 'dollars_per_hour':
       return `$${formatDecimal(value, 2)} an hour`
     case 'dollars_per_week':
-      return `$${formatDecimal(value, 2)} a week`
+      return `$${formatDecimal(value, 2)} a week (${formatDollars(value * WEEKS_PER_YEAR)} a year)`
     case 'dollars_per_year':
       return `${toTheCent(value)} a year`
     case 'dollars':
@@ -170,16 +188,10 @@ const SUBJECTS: Readonly<Record<string, NewsSubject>> = {
     touches: 'Everyone paid by the hour, and salaried staff who are not exempt from overtime.',
     article: 'minimum-wage-by-state',
   },
-  'flsa.salary_level_yearly': {
+  'flsa.salary_level_weekly': {
     name: 'Minimum salary of exempt staff',
     touches:
       'Salaried office, program and support staff without overtime pay. Ministers are usually outside these rules.',
-    article: 'overtime-at-churches',
-  },
-  'flsa.salary_level_yearly.new_york_city_area': {
-    name: 'Minimum salary of exempt staff, New York City area',
-    touches:
-      'Salaried staff without overtime pay in New York City, Long Island and Westchester County.',
     article: 'overtime-at-churches',
   },
   'flsa.highly_compensated_yearly': {
@@ -245,9 +257,9 @@ export const ARTICLE_SUBJECTS: readonly string[] = [
   ...new Set(Object.values(SUBJECTS).flatMap(({ article }) => article ?? [])),
 ]
 
-/** Parts of another figure, which says the same: the weekly level of a yearly one, halves of a rate. */
+/** Parts of another figure, which says the same: the yearly level of a weekly one, halves of a rate. */
 const PARTS = [
-  ...['flsa.salary_level_weekly', 'seca.social_security_rate', 'seca.medicare_rate'],
+  ...['flsa.salary_level_yearly', 'seca.social_security_rate', 'seca.medicare_rate'],
   ...['seca.net_earnings_factor', 'seca.half_of_pay', 'seca.additional_medicare_rate'],
   ...['seca_offset.customary_rate', 'fica.employer_social_security_rate'],
   'fica.employer_medicare_rate',
@@ -255,7 +267,8 @@ const PARTS = [
 
 /** Null for what is part of another figure. A key that has no words yet is named by itself. */
 function subjectOf(key: string): NewsSubject | null {
-  if (Object.hasOwn(SUBJECTS, key)) return SUBJECTS[key] ?? null
+  const named = Object.keys(SUBJECTS).find((one) => key === one || key.startsWith(`${one}.`))
+  if (named !== undefined) return SUBJECTS[named] ?? null
   if (PARTS.some((part) => key === part || key.startsWith(`${part}.`))) return null
   const name = key.replace(/[._]+/g, ' ')
   return {

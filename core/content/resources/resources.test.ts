@@ -21,7 +21,7 @@ test('states and metropolitan areas have addresses apart', () => {
 const figure = (given: Partial<DatedFigure>): DatedFigure => ({
   ...{ key: 'minimum_wage.hourly', jurisdiction: 'OH', value: 11, unit: 'dollars_per_hour' },
   ...{ effectiveFrom: '2026-01-01', effectiveTo: null, status: 'in_force' },
-  ...{ source: 'Ohio', sourceUrl: null, checkedOn: '2026-01-02', ...given },
+  ...{ source: 'Ohio', sourceUrl: null, checkedOn: '2026-01-02', area: null, ...given },
 })
 const EVERYTHING = { state: null, plannedOnly: false }
 const said = (given: Partial<DatedFigure>) =>
@@ -71,8 +71,19 @@ test('a figure in force that nobody compared for a year may be outdated, and one
   expect(outdated({ checkedOn: '2025-07-31', effectiveTo: '2026-01-31' })).toBe(false)
 })
 
+test('a figure that stayed the same, an unknown one and a floor below the nation’s are no change', () => {
+  const of2025 = figure({ effectiveFrom: '2025-01-01', effectiveTo: '2025-12-31' })
+  expect(newsOf([of2025, figure({})], EVERYTHING, '2026-11-24')).toHaveLength(1)
+  expect(said({ value: null, status: 'unknown' })).toEqual([])
+  const federal = figure({ jurisdiction: 'US', value: 7.25, effectiveFrom: '2009-07-24' })
+  const georgia = figure({ jurisdiction: 'GA', value: 5.15, effectiveFrom: '2001-07-01' })
+  const idaho = figure({ jurisdiction: 'ID', value: 7.25, effectiveFrom: '2009-07-24' })
+  const places = newsOf([federal, georgia, idaho], EVERYTHING, '2026-11-24')
+  expect(places.map(({ place }) => place)).toEqual(['United States'])
+})
+
 test('parts of another figure and proposals are no news, and an unknown key is shown by itself', () => {
-  expect(said({ key: 'flsa.salary_level_weekly' })).toEqual([])
+  expect(said({ key: 'flsa.salary_level_yearly' })).toEqual([])
   expect(said({ status: 'proposed' })).toEqual([])
   const [item] = newsOf([figure({ key: 'sabbath.minimum_days' })], EVERYTHING, '2026-11-24')
   expect(item?.name).toBe('Sabbath minimum days')

@@ -1,5 +1,6 @@
 /** The facts about a person and the workplace as reports and drafts store them, with their versions. */
 import { z } from 'zod'
+import type { WorkSite } from '../../pay/legal-floors.ts'
 import { earlierVersion, storedJson } from '../../stored-json.ts'
 import { ORGANIZATION_TYPES, SETTINGS } from './organization.ts'
 import { EDUCATIONS } from './person.ts'
@@ -46,6 +47,19 @@ export type StoredFacts = z.infer<typeof facts>
 export type CampusFacts = Readonly<z.infer<typeof campus>>
 
 type Place = Readonly<Pick<StoredFacts['organization'], 'stateCode' | 'countyFips'>>
+
+/** Where the person works and for whom, as the law asks. */
+export function workSiteOf({
+  campus: at,
+  organization: whole,
+}: {
+  readonly campus: Pick<CampusFacts, 'place'> | null
+  readonly organization: WorkSite
+}): WorkSite {
+  const { staffFte, operatingBudgetCents } = whole
+  const { stateCode, countyFips, city } = at?.place ?? whole
+  return { stateCode, countyFips, city, staffFte, operatingBudgetCents }
+}
 
 /** Where the person works: at their campus, else at the organization's address. */
 export function workplaceOf({

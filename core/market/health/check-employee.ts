@@ -3,6 +3,7 @@
  * before.
  */
 import { ageingFactor, monthsBetween } from '~/core/engine/model/ageing.ts'
+import type { LegalFloor } from '~/core/pay/legal-floors.ts'
 import { dollarsOf, modelFindings } from './check-organization.ts'
 import type { CheckedRecord, Expectation, HealthSettings } from './checked-record.ts'
 import { jump, stale } from './rules/history.ts'
@@ -23,8 +24,9 @@ export interface EmployeeQuestion {
   readonly minister: boolean
   /** Leads an area and is paid by salary: what exempt staff are. */
   readonly seemsExempt: boolean
-  /** Lowest salary of exempt staff there and then, dollars a year; null where none was checked. */
-  readonly salaryLevel: number | null
+  /** The law's floors at the workplace on that day; null where none was checked. */
+  readonly minimumWage: LegalFloor | null
+  readonly salaryLevel: LegalFloor | null
 }
 
 /**
@@ -35,18 +37,17 @@ export function checkEmployee(
   question: EmployeeQuestion,
   settings: HealthSettings,
 ): readonly Finding[] {
-  const { record, expectation, effectiveOn, before, minister, seemsExempt, salaryLevel } = question
-  const { state, observedOn } = record
+  const { record, expectation, effectiveOn, before, minister, seemsExempt } = question
+  const { observedOn, weeksPerYear } = record
   const factor = before ? ageingFactor(settings, before.effectiveOn, effectiveOn) : 1
   const lastPay = before && before.pay * factor
   const monthsSinceEffective = effectiveOn < observedOn ? monthsBetween(effectiveOn, observedOn) : 0
   return [
-    legalFloor({
-      ...record,
-      minister,
-      minimumWage: state === null ? null : settings.minimumWage(state, observedOn),
+    legalFloor({ ...record, minister, floor: question.minimumWage }),
+    exemptSalary({
+      ...{ salary: record.base, weeksPerYear, exempt: seemsExempt, minister },
+      floor: question.salaryLevel,
     }),
-    exemptSalary({ salary: record.base, exempt: seemsExempt, minister, salaryLevel }),
     housingDoubleCount({ ...record, statedTotal: null, expected: dollarsOf(expectation) }),
     ...(expectation ? modelFindings(record, expectation, settings, lastPay) : []),
     jump({

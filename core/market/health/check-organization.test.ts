@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { floorsOfState } from '~/tests/support/legal-floors.ts'
 import { checkOrganization } from './check-organization.ts'
 import {
   type CheckedRecord,
@@ -13,7 +14,7 @@ const settings: HealthSettings = {
     { month: '2026-01', value: 106 },
   ],
   growthBeyondIndex: 0.03,
-  minimumWage: (state) => (state === 'OH' ? 10.7 : null),
+  floors: floorsOfState('OH', 10.7),
 }
 
 let ids = 0

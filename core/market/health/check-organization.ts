@@ -9,6 +9,7 @@ import {
   type HealthSettings,
   hoursOf,
   unitQuestion,
+  wageFloor,
 } from './checked-record.ts'
 import { type DuplicateFacts, duplicate } from './rules/duplicate.ts'
 import { digitSwap, jump, stale } from './rules/history.ts'
@@ -117,7 +118,7 @@ function checkRecord(
     legalFloor({
       ...record,
       minister: record.ordained === true,
-      minimumWage: wage(record, settings),
+      floor: wageFloor(record, settings),
     }),
     housingDoubleCount({ ...record, statedTotal: null, expected: dollarsOf(expectation) }),
     ...(expectation ? modelFindings(record, expectation, settings, lastPay) : []),
@@ -214,10 +215,6 @@ function duplicateFacts(record: CheckedRecord): DuplicateFacts {
     traits: [hoursPerWeek, weeksPerYear, yearsExperience, education, ordained],
     pay,
   }
-}
-
-function wage({ state, observedOn }: CheckedRecord, { minimumWage }: HealthSettings) {
-  return state === null ? null : minimumWage(state, observedOn)
 }
 
 export function dollarsOf(expectation: Expectation | null) {

@@ -1,6 +1,8 @@
 /** Records and expectations as the rules read them. */
 import type { PayRecord } from '~/core/engine/facts/pay-record.ts'
 import type { IndexSeries } from '~/core/engine/model/estimation-settings.ts'
+import { type FloorTable, floorOn, type LegalFloor } from '~/core/pay/legal-floors.ts'
+import { centsFromDollars, dollarsFromCents } from '~/core/pay/money.ts'
 import type { UnitQuestion } from './rules/unit-evidence.ts'
 import type { UnitPrior } from './rules/unit-hypotheses.ts'
 
@@ -39,8 +41,7 @@ export interface ExpectedRecord {
 export interface HealthSettings {
   readonly index: IndexSeries
   readonly growthBeyondIndex: number
-  /** Dollars an hour in force in a state on a day; null where none was checked. */
-  readonly minimumWage: (state: string, on: string) => number | null
+  readonly floors: FloorTable
   /** What is supposed about slips; absent: the usual. */
   readonly unitPrior?: UnitPrior
 }
@@ -49,20 +50,30 @@ export interface HealthSettings {
 export function unitQuestion(
   record: CheckedRecord,
   expected: Expectation,
-  { minimumWage }: Pick<HealthSettings, 'minimumWage'>,
+  settings: Pick<HealthSettings, 'floors'>,
   lastPay: number | null = null,
 ): UnitQuestion {
-  const { state, observedOn, ordained } = record
   const hours = hoursOf(record)
-  const wage = state === null || ordained === true ? null : minimumWage(state, observedOn)
+  const wage = record.ordained === true ? null : wageFloor(record, settings)
   return {
     ...record,
     hoursPerYear: hours,
-    legalPay: wage === null || hours === null ? null : wage * hours,
+    legalPay: wage === null || hours === null ? null : dollarsFromCents(wage.amount) * hours,
     mu: expected.mu,
     scale: likelihoodScale(expected),
     lastLogPay: lastPay === null ? null : Math.log(lastPay),
   }
+}
+
+/** The minimum wage of a record's place and day. */
+export function wageFloor(
+  { state, county, observedOn, staffFte, operatingBudget }: CheckedRecord,
+  { floors }: Pick<HealthSettings, 'floors'>,
+): LegalFloor | null {
+  if (state === null) return null
+  const operatingBudgetCents = operatingBudget === null ? null : centsFromDollars(operatingBudget)
+  const site = { stateCode: state, countyFips: county, city: null, staffFte, operatingBudgetCents }
+  return floorOn(floors, { kind: 'minimum_wage', site, on: observedOn })
 }
 
 /** Width of the t5 whose middle 80% are the calibrated P10 to P90: its own P90 lies at 1.4759. */

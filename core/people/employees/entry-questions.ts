@@ -3,6 +3,7 @@
 import { PAY_FIELD_NAMES } from '../../engine/facts/person-facts.ts'
 import { exemptSalary, legalFloor } from '../../market/health/rules/legal-floor.ts'
 import { knownPackage, largeShareOfMeans } from '../../pay/definition.ts'
+import type { LegalFloor } from '../../pay/legal-floors.ts'
 import { type Cents, centsFromDollars, formatMoney, formatPay } from '../../pay/money.ts'
 import type { PayComponent, PayPackage, PayType } from '../../pay/pay-package.ts'
 import { type Answer, enter, keep, leadTo, type Question } from '../../question.ts'
@@ -15,9 +16,9 @@ export interface LegalQuestion {
   readonly hoursPerWeek: number
   readonly weeksPerYear: number
   readonly payType: PayType | null
-  /** dollars an hour and a year, in force there on that day; null where none was checked */
-  readonly minimumWage: number | null
-  readonly salaryLevel: number | null
+  /** of the place on that day; null where none was checked */
+  readonly minimumWage: LegalFloor | null
+  readonly salaryLevel: LegalFloor | null
 }
 
 /** For lay staff: the minimum wage first, then the salary level of exempt staff. */
@@ -28,8 +29,8 @@ export function askAboutLaw(asked: LegalQuestion): Question | null {
 
 function askAboutMinimumWage(asked: LegalQuestion): Question | null {
   const { base, hoursPerWeek, weeksPerYear, minimumWage } = asked
-  const wage = { pay: base.annual / 100, hoursPerWeek, weeksPerYear, minister: false, minimumWage }
-  const found = legalFloor(wage)
+  const wage = { pay: base.annual / 100, hoursPerWeek, weeksPerYear, minister: false }
+  const found = legalFloor({ ...wage, floor: minimumWage })
   if (!found || minimumWage === null) return null
   return {
     key: 'minimum-wage',
@@ -37,7 +38,7 @@ function askAboutMinimumWage(asked: LegalQuestion): Question | null {
     sentence: found.message,
     about: BASIS,
     answers: [
-      makeBase({ cents: centsFromDollars(minimumWage), period: 'hour' }),
+      makeBase({ cents: minimumWage.amount, period: 'hour' }),
       enter('Clear the hours, to enter them again', { hoursPerWeek: '' }),
       keep(`Keep ${formatPay(base.amount, base.period)}`),
     ],
@@ -45,12 +46,13 @@ function askAboutMinimumWage(asked: LegalQuestion): Question | null {
 }
 
 /** Staff who are paid for overtime have no such level. Who is paid by the hour counts as one of them. */
-function askAboutExemptSalary({ base, payType, salaryLevel }: LegalQuestion): Question | null {
+function askAboutExemptSalary(asked: LegalQuestion): Question | null {
+  const { base, payType, weeksPerYear, salaryLevel } = asked
   const exempt = base.period !== 'hour' && payType !== 'non_exempt'
-  const salary = base.annual / 100
-  const found = exemptSalary({ salary, exempt, minister: false, salaryLevel })
-  if (!found || salaryLevel === null) return null
-  const level = { cents: centsFromDollars(salaryLevel), period: 'year' } as const
+  const paidFor = { salary: base.annual / 100, weeksPerYear }
+  const found = exemptSalary({ ...paidFor, exempt, minister: false, floor: salaryLevel })
+  if (found?.suggestion === undefined) return null
+  const level = { cents: centsFromDollars(found.suggestion), period: 'year' } as const
   const paid = formatPay(base.amount, base.period)
   return {
     key: 'exempt-salary',

@@ -82,6 +82,8 @@ export interface PlanPerson {
   readonly target: Cents | null
   /** what law or denomination requires; null where nothing is known */
   readonly minimum: { readonly amount: Cents; readonly words: string } | null
+  /** why pay at the minimum may still be below what is required on that day, a sentence each */
+  readonly notChecked: readonly string[]
   readonly rating: Rating
   readonly isFrozen: boolean
   readonly employer: EmployerShare

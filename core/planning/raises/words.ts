@@ -136,11 +136,22 @@ function outcomeWords(plan: RaisePlan, outcome: RuleOutcome, index: number): str
         : rule.kind === 'order'
           ? 'Kept.'
           : 'No one needs it.'
-  if (plan.endedAt === null || index < plan.endedAt) return given > 0 ? `Met: ${got}` : got
+  const isReached = plan.endedAt === null || index < plan.endedAt
+  if (rule.kind === 'minimum' && isReached) return minimumWords(plan, got)
+  if (isReached) return given > 0 ? `Met: ${got}` : got
   if (missing === 0) return 'No one needs it.'
   const more = missing === null ? '' : ` It would take ${formatMoney(missing)} more in the pool.`
   const share = reached === null ? '' : reachedWords(rule, reached)
   return `${got}${share}${more}`
+}
+
+/** Met only where everything that law and denomination require on that day is known. */
+function minimumWords({ raises }: RaisePlan, got: string): string {
+  const open = raises.filter(({ person }) => person.notChecked.length > 0)
+  const reasons = [...new Set(open.flatMap(({ person }) => person.notChecked))]
+  if (open.length === 0) return `Met by what is known today: ${got}`
+  const people = formatCount(open.length, 'person', 'people')
+  return `${got} For ${people} this is not the whole law. ${reasons.join(' ')}`
 }
 
 function reachedWords(rule: Rule, reached: number): string {

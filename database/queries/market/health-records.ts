@@ -100,29 +100,6 @@ const latestOrganizationsRows = many(
       order by organization_key, pay_year desc`,
 )
 
-export interface MinimumWageRow {
-  readonly state: string
-  readonly from: string
-  /** dollars; null where the state has no floor of its own */
-  readonly hourly: number | null
-}
-
-/** Every dated minimum wage of the states, earliest first. */
-export async function readMinimumWages(db: Queryable): Promise<MinimumWageRow[]> {
-  const rows = await readMinimumWagesRows(db)
-  return rows.map((row) => ({ ...row, hourly: numberOrNull(row.hourly) }))
-}
-
-const readMinimumWagesRows = many(
-  'readMinimumWagesRows',
-  /* sql */ `
-    select state_code as state, effective_from as "from", hourly from minimum_wages
-    union
-    select jurisdiction, effective_from, value from calc_constants
-    where key = 'minimum_wage.hourly' and status = 'in_force' and jurisdiction <> 'US' and approved_by is not null
-    order by 1, 2, 3`,
-)
-
 /** Row comparison follows the unique index (source, organization_key, person_key, pay_year). */
 function pageQuery(later: boolean, limited: boolean): string {
   return /* sql */ `

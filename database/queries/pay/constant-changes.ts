@@ -1,5 +1,5 @@
 /** Dated constants as staff see and change them. */
-import type { ConstantStatus, ConstantUnit } from '~/core/pay/law.ts'
+import type { ConstantStatus, ConstantUnit, ProposedStatus, Support } from '~/core/pay/law.ts'
 import type { Queryable } from '../../connection.ts'
 import type { NewRow } from '../../table-types.ts'
 
@@ -7,7 +7,8 @@ export interface ListedConstant {
   readonly id: number
   readonly key: string
   readonly jurisdiction: string
-  readonly value: number
+  /** null where it is not known, or there is none */
+  readonly value: number | null
   readonly unit: ConstantUnit
   readonly effectiveFrom: string
   readonly effectiveTo: string | null
@@ -15,6 +16,10 @@ export interface ListedConstant {
   readonly source: string
   readonly sourceUrl: string | null
   readonly checkedOn: string
+  readonly support: Support | null
+  readonly note: string | null
+  /** a place, size of employer or kind of work that the figure is for; null: everyone of the jurisdiction */
+  readonly area: string | null
 }
 
 const COLUMNS = /* sql */ `id, key, jurisdiction, value::float8 as value, unit, effective_from::text as "effectiveFrom",
@@ -23,13 +28,19 @@ const COLUMNS = /* sql */ `id, key, jurisdiction, value::float8 as value, unit, 
 /** All of them, by key, jurisdiction and day; the newest first. */
 export async function listConstantRows(db: Queryable): Promise<readonly ListedConstant[]> {
   const { rows } = await db.raw<{ rows: ListedConstant[] }>(
-    `select ${COLUMNS} from calc_constants where status <> 'proposed'
+    `select ${COLUMNS}, support, note, (
+       select a.name from legal_areas a
+       where a.jurisdiction = c.jurisdiction and a.scope <> '' and c.key like '%.' || a.scope
+     ) as area from calc_constants c where status <> 'proposed'
      order by key, jurisdiction <> 'US', jurisdiction, effective_from desc, status`,
   )
   return rows
 }
 
-export interface ProposalRow extends ListedConstant {
+export interface ProposalRow
+  extends Omit<ListedConstant, 'value' | 'status' | 'support' | 'note' | 'area'> {
+  readonly value: number
+  readonly status: ProposedStatus
   readonly reason: string
   readonly proposedBy: string | null
   readonly proposedById: number | null
@@ -137,9 +148,9 @@ export async function restoreFigures(
   await db.raw(
     /* sql */ `
     insert into calc_constants (key, jurisdiction, value, unit, effective_from, effective_to, status, source, source_url,
-      checked_on, proposed_by, approved_by)
+      checked_on, proposed_by, approved_by, support, note)
     select key, jurisdiction, value, unit, effective_from, effective_to, status, source, source_url, checked_on,
-      proposed_by, approved_by
+      proposed_by, approved_by, support, note
     from jsonb_populate_recordset(null::calc_constants, cast(:before as jsonb))`,
     { before },
   )

@@ -3,21 +3,6 @@ import type { DatedConstant } from '~/core/pay/law.ts'
 import type { Queryable } from '../../connection.ts'
 import { many } from '../query.ts'
 
-/** What is in force in a jurisdiction on a day, by key. */
-export async function constantsInForce(
-  db: Queryable,
-  jurisdiction: string,
-  on: string,
-): Promise<ReadonlyMap<string, number>> {
-  const rows: { key: string; value: string }[] = await db('calc_constants')
-    .select('key', 'value')
-    .where({ jurisdiction, status: 'in_force' })
-    .where('effective_from', '<=', on)
-    .where((open) => open.whereNull('effective_to').orWhere('effective_to', '>=', on))
-    .orderBy('effective_from')
-  return new Map(rows.map(({ key, value }) => [key, Number(value)]))
-}
-
 /**
  * With source and check day, by key: the constant in force on a day or, where its year is over and the next is not
  * entered, the newest before.
@@ -31,7 +16,7 @@ export async function datedConstants(
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-const datedConstantsRows = many<'datedConstantsRows', Pick<DatedConstant, 'unit'>>(
+const datedConstantsRows = many<'datedConstantsRows', Pick<DatedConstant, 'unit' | 'value'>>(
   'datedConstantsRows',
   /* sql */ `
       select distinct on (key) key, value::float8 as value, unit, effective_from::text as "effectiveFrom",
@@ -40,20 +25,6 @@ const datedConstantsRows = many<'datedConstantsRows', Pick<DatedConstant, 'unit'
       where jurisdiction = :jurisdiction and status = 'in_force' and effective_from <= cast(:on as date)
       order by key, effective_from desc`,
 )
-
-/** One of the nation that is in force on a day, with its source; null where none is. */
-export async function findConstant(
-  db: Queryable,
-  { key, on }: { readonly key: string; readonly on: string },
-) {
-  const row = await db('calc_constants')
-    .where({ key, jurisdiction: 'US', status: 'in_force' })
-    .where('effective_from', '<=', on)
-    .where((open) => open.whereNull('effective_to').orWhere('effective_to', '>=', on))
-    .orderBy('effective_from', 'desc')
-    .first({ value: 'value', source: 'source', sourceUrl: 'source_url', checkedOn: 'checked_on' })
-  return row ? { ...row, value: Number(row.value) } : null
-}
 
 /** Every constant there is, in force or not. */
 export async function constantNames(

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../connection.ts'
+import type { FloorRow } from '~/core/pay/legal-floors.ts'
 import { many, one, type RowOf } from '../query.ts'
 
 export type StoredMinimum = RowOf<'findMinimum'>
@@ -19,37 +19,29 @@ export const findMinimum = one(
       from organization_minimums m where organization_id = ?`,
 )
 
-export type WageFloors = RowOf<'findWageFloorsRows'>
-
-/** The state's own floor or the federal one, whichever is higher. */
-export async function findWageFloors(
-  db: Queryable,
-  { state, on }: { readonly state: string; readonly on: string },
-): Promise<WageFloors> {
-  const rows = await findWageFloorsRows(db, { state, on })
-  return rows[0] ?? { minimumWage: null, exemptSalary: null }
-}
-
-/**
- * `minimumWage`: dollars an hour; null where unknown for that day.
- * `exemptSalary`: lowest salary of staff exempt from overtime, dollars a year, the same for part-time; null where none
- * is in force.
- */
-const findWageFloorsRows = many(
-  'findWageFloorsRows',
+/** Every floor of the law with the conditions of its area, in the order that floorTable wants. */
+export const legalFloorRows = many<
+  'legalFloorRows',
+  Pick<FloorRow, 'kind' | 'scope' | 'status' | 'support' | 'area'>
+>(
+  'legalFloorRows',
   /* sql */ `
-      with in_force as (
-        select key, jurisdiction, value::float8 as value from calc_constants
-        where status = 'in_force' and jurisdiction in ('US', :state)
-          and effective_from <= cast(:on as date)
-          and (effective_to is null or effective_to >= cast(:on as date))
-      ), looked_up as (
-        select hourly::float8 as hourly from minimum_wages
-        where state_code = :state and effective_from <= cast(:on as date)
-        order by effective_from desc limit 1
+      with floors as (
+        select c.*, case when key like 'minimum_wage.%' then 'minimum_wage' else 'exempt_salary' end as kind,
+          regexp_replace(key, '^(minimum_wage\\.hourly|flsa\\.salary_level_weekly)\\.*', '') as scope
+        from calc_constants c
+        where status in ('in_force', 'none', 'unknown')
+          and key ~ '^(minimum_wage\\.hourly|flsa\\.salary_level_weekly)(\\.|$)'
       )
-      select
-        (select nullif(greatest(coalesce(hourly, 0), coalesce((
-          select max(value) from in_force where key = 'minimum_wage.hourly'), 0)), 0) from looked_up) as "minimumWage",
-        (select max(value) from in_force where key = 'flsa.salary_level_yearly') as "exemptSalary"`,
+      select kind, jurisdiction, scope, value::float8 as value, status, effective_from::text as "effectiveFrom",
+        effective_to::text as "effectiveTo", source, source_url as "sourceUrl", checked_on::text as "checkedOn",
+        support, note, (
+          select json_build_object('name', a.name, 'counties', a.counties, 'cities', a.cities,
+            'employeesFrom', a.employees_from, 'employeesTo', a.employees_to, 'receiptsAbove', a.receipts_above,
+            'work', a.work, 'replacesState', a.replaces_state, 'coversAll', a.covers_all)
+          from legal_areas a where (a.jurisdiction, a.scope) = (floors.jurisdiction, floors.scope)
+            and (kind = 'minimum_wage' or a.scope <> '')
+        ) as area
+      from floors
+      order by kind, jurisdiction, scope, effective_from`,
 )

@@ -1,14 +1,18 @@
 /**
  * Pay against the law's floors: the minimum wage of an hour, and the salary level of staff exempt from overtime.
- * The figures are dated constants and come from the caller; ministers are outside both (the ministerial
+ * The floors are those of the place and day and come from the caller; ministers are outside both (the ministerial
  * exception), so that for them the sentence is no more than a warning.
  */
 
+import { againstFloor, floorRemarks, floorWords, type LegalFloor } from '~/core/pay/legal-floors.ts'
 import {
   centsFromDollars,
+  dollarsFromCents,
   formatDollars,
   formatDollarsRounded,
+  formatMoney,
   formatPay,
+  WEEKS_PER_YEAR,
 } from '~/core/pay/money.ts'
 import { impliedHourly } from '~/core/pay/pay-package.ts'
 import type { Finding } from './rules.ts'
@@ -19,8 +23,8 @@ export interface WageQuestion {
   readonly hoursPerWeek: number | null
   readonly weeksPerYear: number | null
   readonly minister: boolean
-  /** Dollars an hour where the person works, on the day of the pay; null where none was checked. */
-  readonly minimumWage: number | null
+  /** The minimum wage where the person works, on the day of the pay; null where none was checked. */
+  readonly floor: LegalFloor | null
 }
 
 /**
@@ -28,53 +32,63 @@ export interface WageQuestion {
  * of the minimum that is missing, 0 to 1.
  */
 export function legalFloor(question: WageQuestion): Finding | null {
-  const { pay, hoursPerWeek, weeksPerYear, minimumWage } = question
-  if (!(pay > 0) || hoursPerWeek === null || minimumWage === null) return null
+  const { pay, hoursPerWeek, weeksPerYear, floor } = question
+  if (!(pay > 0) || hoursPerWeek === null || floor === null) return null
   const hourly = impliedHourly(centsFromDollars(pay), hoursPerWeek, weeksPerYear ?? 52)
-  const minimum = centsFromDollars(minimumWage)
-  if (hourly === null || hourly >= minimum) return null
+  if (hourly === null || againstFloor(hourly, floor) !== 'below') return null
   return {
     rule: 'legal-floor',
     severity: question.minister ? 'warn' : 'ask',
-    score: 1 - hourly / minimum,
-    message:
-      `That is ${formatPay(hourly, 'hour')}, below the minimum wage of ${formatPay(minimum, 'hour')}. ` +
-      (question.minister ? 'It does not apply to ministers. ' : '') +
+    score: 1 - hourly / floor.amount,
+    message: sentences(
+      `That is ${formatPay(hourly, 'hour')}, below ${floorWords(floor)}.`,
+      floorRemarks(floor),
+      question.minister ? 'It does not apply to ministers.' : '',
       'Are pay and hours correct?',
+    ),
   }
+}
+
+function sentences(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' ')
 }
 
 export interface ExemptQuestion {
-  /** Dollars a year. */
+  /** Dollars a year, paid in so many weeks; null: in all of them. */
   readonly salary: number
+  readonly weeksPerYear: number | null
   /** Paid by salary and treated as exempt from overtime. */
   readonly exempt: boolean
   readonly minister: boolean
-  /** Lowest salary of exempt staff, dollars a year, in force there on that day; null where none was checked. */
-  readonly salaryLevel: number | null
+  /** Lowest salary of exempt staff there on that day; null where none was checked. */
+  readonly floor: LegalFloor | null
 }
 
 /**
- * Exempt staff below the salary level. The level is the same for part-time staff: it is never pro-rated.
- * Score: the share of the level that is missing. Source: 29 CFR 541.600; state levels where they are higher.
+ * Exempt staff below the salary level of a paid week. It is the same for part-time staff: it is never pro-rated. Score:
+ * the share of the level that is missing. Source: 29 CFR 541.600; state levels where they are higher.
  */
 export function exemptSalary({
   salary,
+  weeksPerYear,
   exempt,
   minister,
-  salaryLevel,
+  floor,
 }: ExemptQuestion): Finding | null {
-  if (!exempt || minister || salaryLevel === null || !(salary > 0) || salary >= salaryLevel) {
-    return null
-  }
+  if (!exempt || minister || floor === null || !(salary > 0)) return null
+  const weeks = weeksPerYear ?? WEEKS_PER_YEAR
+  const weekly = Math.round(centsFromDollars(salary) / weeks)
+  if (againstFloor(weekly, floor) !== 'below') return null
   return {
     rule: 'exempt-salary',
     severity: 'ask',
-    score: 1 - salary / salaryLevel,
-    message:
-      `${formatDollars(salary)} a year is below ${formatDollars(salaryLevel)}, the minimum for exempt staff, ` +
-      'part-time or not. Is this person paid for overtime?',
-    suggestion: salaryLevel,
+    score: 1 - weekly / floor.amount,
+    message: sentences(
+      `${formatMoney(weekly)} a week is below ${floorWords(floor)}, part-time or not.`,
+      floorRemarks(floor),
+      'Is this person paid for overtime?',
+    ),
+    suggestion: dollarsFromCents(floor.amount * weeks),
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { knownFloor } from '~/tests/support/legal-floors.ts'
 import { type DuplicateFacts, duplicate, nameLikeness } from './duplicate.ts'
 import { digitSwap, jump, stale } from './history.ts'
 import { fteMismatch, housingDoubleCount } from './housing.ts'
@@ -12,18 +13,27 @@ test('every rule has words; records are checked by all but two', () => {
   expect(RECORD_RULES).toHaveLength(HEALTH_RULES.length - 2)
 })
 
-const wage = { pay: 20_800, hoursPerWeek: 40, weeksPerYear: 52, minister: false, minimumWage: 10.7 }
+const hourly = (dollars: number) => knownFloor('minimum_wage', dollars)
+const wage = {
+  pay: 20_800,
+  hoursPerWeek: 40,
+  weeksPerYear: 52,
+  minister: false,
+  floor: hourly(10.7),
+}
 
 test('pay for an hour below the minimum wage is asked about, at the cent', () => {
   expect(legalFloor(wage)).toMatchObject({ severity: 'ask' })
-  expect(legalFloor(wage)?.message).toContain('$10.00 an hour, below the minimum wage of $10.70')
+  expect(legalFloor(wage)?.message).toContain(
+    '$10.00 an hour, below the minimum wage of Ohio, $10.70',
+  )
   expect(legalFloor({ ...wage, pay: 22_256 })).toBeNull() // 10.70 exactly
   expect(legalFloor({ ...wage, pay: 22_200 })).not.toBeNull()
 })
 
 test('part-time pay is judged by its own hours', () => {
   expect(legalFloor({ ...wage, pay: 8000, hoursPerWeek: 10 })).toBeNull()
-  expect(legalFloor({ ...wage, pay: 3000, hoursPerWeek: 10, minimumWage: 7.25 })).not.toBeNull()
+  expect(legalFloor({ ...wage, pay: 3000, hoursPerWeek: 10, floor: hourly(7.25) })).not.toBeNull()
 })
 
 test('25.00 “per year” at full time is below any floor', () => {
@@ -33,16 +43,20 @@ test('25.00 “per year” at full time is below any floor', () => {
 test('a volunteer, unknown hours and an unchecked state are not asked about; a minister is only warned', () => {
   expect(legalFloor({ ...wage, pay: 0 })).toBeNull()
   expect(legalFloor({ ...wage, hoursPerWeek: null })).toBeNull()
-  expect(legalFloor({ ...wage, minimumWage: null })).toBeNull()
+  expect(legalFloor({ ...wage, floor: null })).toBeNull()
   expect(legalFloor({ ...wage, minister: true })).toMatchObject({ severity: 'warn' })
 })
 
-const exempt = { salary: 35_567, exempt: true, minister: false, salaryLevel: 35_568 }
+const weekly = (dollars: number) => knownFloor('exempt_salary', dollars)
+const exempt = {
+  ...{ salary: 35_567, weeksPerYear: 52, exempt: true, minister: false },
+  floor: weekly(684),
+}
 
 test('exempt staff a dollar below the level are asked about, at the level they are not', () => {
   expect(exemptSalary(exempt)).toMatchObject({ rule: 'exempt-salary', suggestion: 35_568 })
   expect(exemptSalary({ ...exempt, salary: 35_568 })).toBeNull()
-  expect(exemptSalary({ ...exempt, salary: 70_303, salaryLevel: 70_304 })).not.toBeNull()
+  expect(exemptSalary({ ...exempt, salary: 70_303, floor: weekly(1352) })).not.toBeNull()
 })
 
 test('the level is not pro-rated: half-time exempt staff at 20,000 are asked about', () => {
@@ -52,7 +66,7 @@ test('the level is not pro-rated: half-time exempt staff at 20,000 are asked abo
 test('paid by the hour, a minister, or an unchecked level: not asked about', () => {
   expect(exemptSalary({ ...exempt, exempt: false })).toBeNull()
   expect(exemptSalary({ ...exempt, minister: true })).toBeNull()
-  expect(exemptSalary({ ...exempt, salaryLevel: null })).toBeNull()
+  expect(exemptSalary({ ...exempt, floor: null })).toBeNull()
 })
 
 const home = { base: 58_000, housing: 18_000, statedTotal: null, ordained: true, expected: null }

@@ -5,7 +5,7 @@ import { POSITION_FAMILIES } from '~/database/reference/lists.ts'
 import {
   readCounties,
   readEmploymentCostIndex,
-  readMinimumWages,
+  readLegalFloors,
   readOccupationWages,
 } from '~/database/reference/reference-tables.ts'
 import { CHURCHES_PER_PERSON, PLACE_EFFECTS } from '../figures/coefficients.ts'
@@ -41,7 +41,7 @@ export async function readSurveyWorld(): Promise<SurveyWorld> {
   return {
     drawPlace: createPlaceSampler(places),
     wageIndex: createWageIndex(await readEmploymentCostIndex()),
-    minimumWages: latestMinimumWages(await readMinimumWages()),
+    minimumWages: minimumWagesOf2025(await readLegalFloors()),
     stateWage: createStateWage(await readOccupationWages()),
   }
 }
@@ -106,15 +106,17 @@ function firstAbove(sums: Float64Array, target: number): number {
   return low
 }
 
-/** Rows are in order of date within a state; a null is no floor above the federal one. */
-function latestMinimumWages(
-  rows: Awaited<ReturnType<typeof readMinimumWages>>,
+/** The survey is of 2025. A state's own floor below the federal one binds nobody. */
+function minimumWagesOf2025(
+  rows: Awaited<ReturnType<typeof readLegalFloors>>,
 ): ReadonlyMap<string, number> {
-  const wages = new Map<string, number>()
-  for (const { state_code, hourly } of rows) {
-    if (hourly !== null && !wages.has(state_code)) wages.set(state_code, hourly)
-  }
-  return wages
+  return new Map(
+    rows.flatMap(({ key, jurisdiction, value, effective_from }) =>
+      key === 'minimum_wage.hourly' && effective_from <= '2025-07-31' && value && value > 7.25
+        ? [[jurisdiction, value]]
+        : [],
+    ),
+  )
 }
 
 /** The nation's rows have no state. */

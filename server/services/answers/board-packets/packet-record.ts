@@ -17,8 +17,8 @@ import { methodOfEstimate } from '~/core/engine/estimate/method-text.ts'
 import { WEEKS_PER_YEAR } from '~/core/pay/money.ts'
 import { readText } from '~/core/stored-json.ts'
 import type { PacketRow } from '~/database/queries/answers/packet-lists.ts'
-import { findConstant } from '~/database/queries/pay/constants.ts'
 import { type Context, today } from '../../../context.ts'
+import { constantsOn } from '../../market/snapshots/employer-law.ts'
 import type { LoadedEmployee } from '../../people/pay-access/load-employee.ts'
 
 /** null while a packet is not finished. */
@@ -123,13 +123,10 @@ const METHOD_SECTIONS: readonly string[] = ['survey', 'model', 'comparables', 'd
 
 /** Below which three comparables are enough, with its source; null where no figure is kept. */
 export async function receiptsLimit(context: Context): Promise<ReceiptsLimit | null> {
-  const on = today(context)
-  return await context.market.shared(`receipts limit ${on}`, async () => {
-    const found = await findConstant(context.db, { key: LIMIT, on })
-    if (!found) return null
-    const { value: dollars, source, sourceUrl, checkedOn } = found
-    return { dollars, source, sourceUrl, checkedOn }
-  })
+  const found = (await constantsOn(context, today(context))).get(LIMIT)
+  if (!found) return null
+  const { value: dollars, source, sourceUrl, checkedOn } = found
+  return { dollars, source, sourceUrl, checkedOn }
 }
 
 const LIMIT = 'presumption.small_organization_receipts'

@@ -1,7 +1,7 @@
 /** Applies the rules to the employees of one organization and reconciles the stored findings. */
 
 import { mainPosition } from '~/core/engine/facts/pay-record.ts'
-import { workplaceOf } from '~/core/engine/facts/person-schema.ts'
+import { workplaceOf, workSiteOf } from '~/core/engine/facts/person-schema.ts'
 import type { PayModel } from '~/core/engine/model/fitted-model.ts'
 import { checkEmployee, type EmployeeQuestion } from '~/core/market/health/check-employee.ts'
 import type { CheckedRecord, HealthSettings } from '~/core/market/health/checked-record.ts'
@@ -13,6 +13,7 @@ import {
   type NamedRecord,
   sameTwice,
 } from '~/core/market/health/same-row.ts'
+import { floorOn } from '~/core/pay/legal-floors.ts'
 import {
   type EarlierPay,
   organizationsWithStaff,
@@ -20,8 +21,7 @@ import {
   readPositionLevels,
 } from '~/database/queries/market/health-employees.ts'
 import type { FindingSubject, NewFinding } from '~/database/queries/market/health-findings.ts'
-import { constantsInForce } from '~/database/queries/pay/constants.ts'
-import { type Context, today } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
 import {
   type Reconciled,
   reconcileFindings,
@@ -38,8 +38,6 @@ interface StaffRules {
   readonly model: PayModel | null
   readonly settings: HealthSettings
   readonly levels: ReadonlyMap<string, number>
-  /** lowest salary of exempt staff today, dollars a year; null where unknown */
-  readonly salaryLevel: (state: string) => Promise<number | null>
 }
 
 interface CheckedStaff extends Reconciled {
@@ -56,7 +54,7 @@ export async function staffRules(
   const levels = await context.market.shared('position levels', () =>
     readPositionLevels(context.db),
   )
-  return { rules, model, settings, levels, salaryLevel: salaryLevels(context) }
+  return { rules, model, settings, levels }
 }
 
 /**
@@ -159,7 +157,7 @@ async function questionOf(
     before: earlier.findLast((one) => one.effectiveOn < effectiveOn) ?? null,
     minister: isOutsideOvertimeLaw(employee),
     seemsExempt: isSalaried(employee) && isExempt(employee, rules.levels.get(key) ?? 0),
-    salaryLevel: await rules.salaryLevel(workplaceOf(employee).stateCode),
+    ...floorsOf(employee, record.observedOn, rules.settings),
   }
 }
 
@@ -189,21 +187,12 @@ function isSalaried({ pay }: EmployeeWithPay): boolean {
   return base !== undefined && base.period !== 'hour'
 }
 
-/** The higher of the federal and the state level. */
-function salaryLevels(context: Context): StaffRules['salaryLevel'] {
-  const known = new Map<string, Promise<number | null>>()
-  const level = async (jurisdiction: string) => {
-    const constants = await constantsInForce(context.db, jurisdiction, today(context))
-    return constants.get('flsa.salary_level_yearly') ?? 0
-  }
-  const look = async (state: string) => {
-    const federal = await level('US')
-    return Math.max(federal, await level(state)) || null
-  }
-  return (state) => {
-    const found = known.get(state) ?? look(state)
-    known.set(state, found)
-    return found
+/** The floors of the workplace on a day. */
+function floorsOf(employee: EmployeeWithPay, on: string, { floors }: StaffRules['settings']) {
+  const site = workSiteOf(employee)
+  return {
+    minimumWage: floorOn(floors, { kind: 'minimum_wage', site, on }),
+    salaryLevel: floorOn(floors, { kind: 'exempt_salary', site, on }),
   }
 }
 
@@ -211,14 +200,19 @@ function aboutEmployee({ id }: EmployeeWithPay): FindingSubject {
   return { recordId: null, employeeId: id, organizationKey: null, payYear: null }
 }
 
-/** Stale pay is asked about every year, also after a confirmation. */
+/** What asks again after a confirmation: another year of stale pay, and another floor of the law. */
+function askedAgain({ rule, score }: Finding): string {
+  if (rule === 'stale') return `, ${Math.floor(score / 12)} years`
+  return rule === 'legal-floor' || rule === 'exempt-salary' ? `, short by ${score.toFixed(4)}` : ''
+}
+
 function newFinding(employee: EmployeeWithPay, finding: Finding, fingerprint: string): NewFinding {
   const { rule, severity, score, message, suggestion } = finding
   const suggestionCents = suggestion === undefined ? null : Math.round(suggestion * 100)
-  const asked = rule === 'stale' ? `${fingerprint}, ${Math.floor(score / 12)} years` : fingerprint
   return {
     ...aboutEmployee(employee),
-    ...{ rule, severity, score, message, suggestionCents, fingerprint: asked },
+    ...{ rule, severity, score, message, suggestionCents },
+    fingerprint: `${fingerprint}${askedAgain(finding)}`,
   }
 }
 

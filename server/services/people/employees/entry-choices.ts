@@ -94,17 +94,18 @@ export async function totalRates(
   return {
     employer: law && { ...law, form8274 },
     seca: secaRates(constants),
-    customaryOffset: constants.get('seca_offset.customary_rate') ?? null,
+    customaryOffset: constants.get('seca_offset.customary_rate')?.value ?? null,
     parsonageMethod,
   }
 }
 
-/** Null unless all of them are in force: a tax is not guessed. */
-function secaRates(constants: ReadonlyMap<string, number>): SecaRates | null {
-  const netShare = constants.get('seca.net_earnings_factor')
-  const socialSecurity = constants.get('seca.social_security_rate')
-  const medicare = constants.get('seca.medicare_rate')
-  const wageBase = constants.get('social_security.wage_base')
+/** Null unless all of them are known: a tax is not guessed. */
+function secaRates(constants: Awaited<ReturnType<typeof constantsOn>>): SecaRates | null {
+  const value = (key: string) => constants.get(key)?.value
+  const netShare = value('seca.net_earnings_factor')
+  const socialSecurity = value('seca.social_security_rate')
+  const medicare = value('seca.medicare_rate')
+  const wageBase = value('social_security.wage_base')
   if (netShare === undefined || socialSecurity === undefined) return null
   if (medicare === undefined || wageBase === undefined) return null
   return { netShare, socialSecurity, medicare, wageBase: Math.round(wageBase * 100) }

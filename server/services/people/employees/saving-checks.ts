@@ -1,18 +1,18 @@
 /** Questions before a save that need the database, and the pay check after it. */
 
-import { workplaceOf } from '~/core/engine/facts/person-schema.ts'
+import { workSiteOf } from '~/core/engine/facts/person-schema.ts'
 import { isKnownError } from '~/core/errors.ts'
 import { askUnlessConfirmed } from '~/core/forms/asking.ts'
-import type { Cents } from '~/core/pay/money.ts'
+import { floorOn, type WorkSite } from '~/core/pay/legal-floors.ts'
 import { askAboutDuplicate } from '~/core/people/employees/duplicate.ts'
 import type { EmployeeInput } from '~/core/people/employees/employee-form.ts'
 import { askAboutLaw, askAboutMeans } from '~/core/people/employees/entry-questions.ts'
 import type { Question } from '~/core/question.ts'
 import { Campus, Organization } from '~/database/models/people.ts'
-import { findWageFloors, type WageFloors } from '~/database/queries/pay/minimums.ts'
 import { listFigures } from '~/database/queries/people/organization-figures.ts'
 import { listPeople } from '~/database/queries/people/people.ts'
 import { type Context, personOf, today, transact } from '../../../context.ts'
+import { legalFloors } from '../../market/snapshots/employer-law.ts'
 import type { EmployeeWithPay } from '../pay-access/load-employee.ts'
 import { checkEmployeeHealth, checkPeopleHealth } from './check-employee-health.ts'
 import { isSamePay } from './save-pay.ts'
@@ -25,16 +25,10 @@ export async function askBeforeCreating(
   if (personOf(context) === null) return
   const { organizationId, name, positions, effectiveOn } = input
   const person = { name, position: positions[0]?.position ?? '', startsOn: effectiveOn }
-  const place = await Organization.query(context.db).findById(organizationId).select('state_code')
-  const [newest] = await listFigures(context.db, organizationId)
-  const organization = {
-    id: organizationId,
-    stateCode: (await stateOfCampus(context, input.campusId)) ?? place?.stateCode ?? '',
-    operatingBudgetCents: newest?.operatingBudgetCents ?? null,
-  }
+  const organization = await workSites(context, organizationId)
   askUnlessConfirmed(input, [
     askAboutDuplicate(person, await listPeople(context.db, organizationId)),
-    ...(await askAboutPaidWork(context, input, organization)),
+    ...(await askAboutPaidWork(context, input, organization(input.campusId))),
   ])
 }
 
@@ -45,17 +39,44 @@ export async function askBeforeUpdating(
   before: EmployeeWithPay,
 ): Promise<void> {
   if (personOf(context) === null) return
-  const { organization } = before
-  const stateCode = (await stateOfCampus(context, input.campusId)) ?? organization.stateCode
-  if (isSameBasis(input, before) && stateCode === workplaceOf(before).stateCode) return
-  askUnlessConfirmed(input, await askAboutPaidWork(context, input, { ...organization, stateCode }))
+  const site = (await workSites(context, before.organization.id))(input.campusId)
+  if (isSameBasis(input, before) && isSamePlace(site, before)) return
+  askUnlessConfirmed(input, await askAboutPaidWork(context, input, site))
 }
 
-/** Null without a campus, and for an archived one: the organization's counts then. */
-async function stateOfCampus(context: Context, campusId: number | null): Promise<string | null> {
-  if (campusId === null) return null
-  const campus = await Campus.query(context.db).findById(campusId).whereNull('archived_at')
-  return campus?.stateCode ?? null
+/** Workplaces by campus; an archived one and null are at the organization's address. */
+export async function workSites(
+  { db }: Context,
+  organizationId: number,
+): Promise<(campusId: number | null) => OrganizationSite> {
+  const columns = ['state_code', 'county_fips', 'city'] as const
+  const place = await Organization.query(db)
+    .findById(organizationId)
+    .select(...columns)
+  const [newest] = await listFigures(db, organizationId)
+  const campuses = await Campus.query(db)
+    .where({ organization_id: organizationId })
+    .whereNull('archived_at')
+  return (campusId) => {
+    const at = campuses.find(({ id }) => id === campusId) ?? place
+    return {
+      id: organizationId,
+      stateCode: at?.stateCode ?? '',
+      ...{ countyFips: at?.countyFips ?? null, city: at?.city ?? null },
+      operatingBudgetCents: newest?.operatingBudgetCents ?? null,
+      staffFte: newest?.staffFte ?? null,
+    }
+  }
+}
+
+interface OrganizationSite extends WorkSite {
+  readonly id: number
+}
+
+/** Whether the same law holds there as where the person worked. */
+export function isSamePlace({ stateCode, city }: WorkSite, before: EmployeeWithPay): boolean {
+  const was = workSiteOf(before)
+  return stateCode === was.stateCode && city === was.city
 }
 
 type PaidWork = Pick<
@@ -63,26 +84,16 @@ type PaidWork = Pick<
   'kind' | 'clergyTaxStatus' | 'payType' | 'pay' | 'hoursPerWeek' | 'weeksPerYear' | 'effectiveOn'
 >
 
-interface Workplace {
-  readonly id: number
-  readonly stateCode: string
-  readonly operatingBudgetCents: Cents | null
-}
-
-/** Read once for each state and day where many people are asked about. */
-export type FindFloors = (asked: Parameters<typeof findWageFloors>[1]) => Promise<WageFloors>
-
 /** The law of the place, then the means of the organization. Volunteers are not asked about. */
 export async function askAboutPaidWork(
   context: Context,
   input: PaidWork,
-  organization: Workplace,
-  findFloors: FindFloors = (asked) => findWageFloors(context.db, asked),
+  site: OrganizationSite,
 ): Promise<readonly (Question | null)[]> {
   if (input.kind === 'volunteer') return []
-  const { id: organizationId, operatingBudgetCents: budget } = organization
+  const { id: organizationId, operatingBudgetCents: budget } = site
   return [
-    await lawQuestion(context, input, { ...organization, findFloors }),
+    await lawQuestion(context, input, site),
     askAboutMeans(input.pay, { budget, organizationId }),
   ]
 }
@@ -91,13 +102,17 @@ export async function askAboutPaidWork(
 async function lawQuestion(
   context: Context,
   { clergyTaxStatus, payType, pay, hoursPerWeek, weeksPerYear, effectiveOn }: PaidWork,
-  { stateCode: state, findFloors }: Workplace & { readonly findFloors: FindFloors },
+  site: WorkSite,
 ): Promise<Question | null> {
   const base = pay.components.find((one) => one.kind === 'base')
   if (clergyTaxStatus !== 'lay' || !base) return null
-  const on = effectiveOn ?? today(context)
-  const { minimumWage, exemptSalary: salaryLevel } = await findFloors({ state, on })
-  return askAboutLaw({ base, hoursPerWeek, weeksPerYear, payType, minimumWage, salaryLevel })
+  const floors = await legalFloors(context)
+  const at = { site, on: effectiveOn ?? today(context) }
+  return askAboutLaw({
+    ...{ base, hoursPerWeek, weeksPerYear, payType },
+    minimumWage: floorOn(floors, { ...at, kind: 'minimum_wage' }),
+    salaryLevel: floorOn(floors, { ...at, kind: 'exempt_salary' }),
+  })
 }
 
 /** Whether pay, hours and what the law asks of them stay as they are. */

@@ -1,6 +1,5 @@
 /** Makes the plan of a staff import from its file and settings: the same one is shown, hashed and carried out. */
 import { createHash } from 'node:crypto'
-import { workplaceOf } from '~/core/engine/facts/person-schema.ts'
 import { Conflict } from '~/core/errors.ts'
 import { openQuestions } from '~/core/forms/asking.ts'
 import { createTitleMatcher } from '~/core/market/records/match-title.ts'
@@ -11,15 +10,17 @@ import type { TellProgress } from '~/core/people/staff-import/page-forms.ts'
 import { createPlanner } from '~/core/people/staff-import/plan-people.ts'
 import type { PeoplePlan } from '~/core/people/staff-import/planned-row.ts'
 import type { Texts } from '~/core/question.ts'
-import { Campus, Organization } from '~/database/models/people.ts'
-import { findWageFloors } from '~/database/queries/pay/minimums.ts'
-import { listFigures } from '~/database/queries/people/organization-figures.ts'
 import { listPeople } from '~/database/queries/people/people.ts'
 import { findImportTable } from '~/database/queries/people/staff-imports.ts'
 import { type Context, today } from '../../../context.ts'
 import { listPositionsToFind } from '../../market/catalog.ts'
 import { employeeFormValues, savedConfirmations } from '../employees/form-values.ts'
-import { askAboutPaidWork, type FindFloors, isSameBasis } from '../employees/saving-checks.ts'
+import {
+  askAboutPaidWork,
+  isSameBasis,
+  isSamePlace,
+  workSites,
+} from '../employees/saving-checks.ts'
 import { type EmployeeWithPay, listStaffWithPay } from '../pay-access/load-employee.ts'
 import { lookAtStaff } from '../pay-access/look.ts'
 import type { LoadedImport } from './load-import.ts'
@@ -108,30 +109,11 @@ async function askingOf(
   organizationId: number,
   staff: ReadonlyMap<number, EmployeeWithPay>,
 ): Promise<AskMore> {
-  const place = await Organization.query(context.db).findById(organizationId).select('state_code')
-  const [newest] = await listFigures(context.db, organizationId)
-  const campuses = await Campus.query(context.db)
-    .where({ organization_id: organizationId })
-    .whereNull('archived_at')
-  const states = new Map(campuses.map(({ id, stateCode }) => [id, stateCode]))
-  const operatingBudgetCents = newest?.operatingBudgetCents ?? null
-  const findFloors = floorsOnce(context)
+  const siteOf = await workSites(context, organizationId)
   return async (input, employeeId) => {
     const before = employeeId === null ? undefined : staff.get(employeeId)
-    const stateCode = states.get(input.campusId ?? 0) ?? place?.stateCode ?? ''
-    const sameState = before && workplaceOf(before).stateCode === stateCode
-    if (before && sameState && isSameBasis(input, before)) return []
-    const at = { id: organizationId, stateCode, operatingBudgetCents }
-    return openQuestions(await askAboutPaidWork(context, input, at, findFloors), input.confirmed)
-  }
-}
-
-function floorsOnce(context: Context): FindFloors {
-  const known = new Map<string, ReturnType<FindFloors>>()
-  return (asked) => {
-    const key = `${asked.state} ${asked.on}`
-    const found = known.get(key) ?? findWageFloors(context.db, asked)
-    known.set(key, found)
-    return found
+    const site = siteOf(input.campusId)
+    if (before && isSamePlace(site, before) && isSameBasis(input, before)) return []
+    return openQuestions(await askAboutPaidWork(context, input, site), input.confirmed)
   }
 }

@@ -1,7 +1,7 @@
 /** The people of a raise plan: market ranges of the staff table, minimums of law and denomination. */
 import { rangeInCents } from '~/core/answers/analysis/range-words.ts'
 import type { StaffLine } from '~/core/answers/analysis/staff-table.ts'
-import { workplaceOf } from '~/core/engine/facts/person-schema.ts'
+import { workSiteOf } from '~/core/engine/facts/person-schema.ts'
 import {
   annualUnder,
   type EmployerLaw,
@@ -9,13 +9,14 @@ import {
   owesFica,
   SALARY_COMPONENTS,
 } from '~/core/pay/definition.ts'
-import { type MinimumTable, minimumLayer } from '~/core/pay/minimum.ts'
-import { type Cents, centsFromDollars, formatMoney } from '~/core/pay/money.ts'
+import { type FloorTable, floorOn, floorWords } from '~/core/pay/legal-floors.ts'
+import { isTooOldFor, type MinimumTable, minimumLayer, tableWords } from '~/core/pay/minimum.ts'
+import { type Cents, centsFromDollars } from '~/core/pay/money.ts'
 import { annualize, fullTimeEquivalent, type PayPackage } from '~/core/pay/pay-package.ts'
+import { findState } from '~/core/pay/region.ts'
 import { salaryRate } from '~/core/pay/salary-rate.ts'
 import { knownCost } from '~/core/people/employees/proposed-rows.ts'
 import type { EmployerShare, PlanPerson } from '~/core/planning/raises/terms.ts'
-import { findWageFloors, type WageFloors } from '~/database/queries/pay/minimums.ts'
 import type { OrganizationSubject } from '~/database/queries/people/organizations.ts'
 import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
 import { readTableState } from '~/database/queries/people/staff-stamps.ts'
@@ -23,7 +24,7 @@ import { listRatings, type StoredRating } from '~/database/queries/planning/dash
 import { type Context, personOf } from '../../../context.ts'
 import { staffLines } from '../../answers/estimates/staff-lines.ts'
 import { findMinimumTable } from '../../answers/reports/make/make-money.ts'
-import { employerLaw } from '../../market/snapshots/employer-law.ts'
+import { employerLaw, legalFloors } from '../../market/snapshots/employer-law.ts'
 import {
   type EmployeeWithPay,
   listLoadedEmployees,
@@ -79,7 +80,7 @@ export async function loadPlanStaff(
     ...{ on, lines },
     law: await employerLaw(context, on),
     table: await findMinimumTable(context, organizationId),
-    floors: await floorsOf(context, employees, on),
+    floors: await legalFloors(context),
     ratings: await ratingsOf(context, organizationId, on),
   }
   const read = employees.map((employee) => readPerson(employee, reading))
@@ -105,8 +106,7 @@ interface Reading {
   readonly lines: ReadonlyMap<number, StaffLine>
   readonly law: EmployerLaw | null
   readonly table: MinimumTable | null
-  /** by state */
-  readonly floors: ReadonlyMap<string, WageFloors>
+  readonly floors: FloorTable
   /** kept for the year of the new pay, by person */
   readonly ratings: ReadonlyMap<number, StoredRating>
 }
@@ -115,14 +115,6 @@ async function ratingsOf(context: Context, organizationId: number, on: string) {
   const year = Number(on.slice(0, 4))
   const ratings = await listRatings(context.db, { organizationId, year })
   return new Map(ratings.map((one) => [one.employeeId, one]))
-}
-
-/** One query for each state that people work in. */
-async function floorsOf(context: Context, employees: readonly EmployeeWithPay[], on: string) {
-  const states = new Set(employees.map((employee) => workplaceOf(employee).stateCode))
-  const found = new Map<string, WageFloors>()
-  for (const state of states) found.set(state, await findWageFloors(context.db, { state, on }))
-  return found
 }
 
 function readPerson(
@@ -150,7 +142,7 @@ function readPerson(
       isHourly: rate.period === 'hour',
       range: rangeInCents(line?.quantiles ?? null),
       target: line?.target == null ? null : centsFromDollars(line.target),
-      minimum: minimumOf(employee, pay.package, salary, reading),
+      ...minimumOf(employee, pay.package, salary, reading),
       ...ratingOf(reading.ratings.get(id)),
       isFrozen: false,
       employer: shareOf(employee, pay.package, salary, reading.law),
@@ -184,46 +176,48 @@ function minimumOf(
   pay: PayPackage,
   salary: Cents,
   { floors, table, on }: Reading,
-): PlanPerson['minimum'] {
+): Pick<PlanPerson, 'minimum' | 'notChecked'> {
   const housing = salary - (annualUnder(pay, 'cash') ?? salary)
   const isLay = employee.clergyTaxStatus === 'lay'
   const all = isLay
-    ? legalMinimums(employee, floors.get(workplaceOf(employee).stateCode), housing)
+    ? legalMinimums(employee, { floors, housing, on })
     : denominationalMinimums(employee, { pay, housing, table, on })
   const [highest] = all.sort((a, b) => b.amount - a.amount)
-  return highest ?? null
+  const notChecked = all.flatMap(({ open }) => open)
+  const year = on.slice(0, 4)
+  return {
+    minimum: highest && highest.amount > 0 ? highest : null,
+    notChecked: notChecked.map((why) => `Not checked for ${year}: ${why}`),
+  }
 }
 
-type Minimum = NonNullable<PlanPerson['minimum']>
+type Minimum = NonNullable<PlanPerson['minimum']> & { readonly open: readonly string[] }
 
-/** Ministers are outside both (the ministerial exception). The level of exempt staff is never pro-rated. */
+/** Ministers are outside both (the ministerial exception). The level of exempt staff is never pro-rated by hours. */
 function legalMinimums(
-  { hoursPerWeek, weeksPerYear, payType }: EmployeeWithPay,
-  floors: WageFloors | undefined,
-  housing: Cents,
+  employee: EmployeeWithPay,
+  { floors, housing, on }: Pick<Reading, 'floors' | 'on'> & { readonly housing: Cents },
 ): Minimum[] {
-  const { minimumWage = null, exemptSalary = null } = floors ?? {}
-  const hourly = minimumWage === null ? null : centsFromDollars(minimumWage)
+  const { hoursPerWeek, weeksPerYear, payType } = employee
+  if (payType === 'ministerial') return []
+  const at = { site: workSiteOf(employee), on }
+  const wage = floorOn(floors, { ...at, kind: 'minimum_wage' })
+  const level = payType === 'exempt' ? floorOn(floors, { ...at, kind: 'exempt_salary' }) : null
   // rounded as pay by the hour is, so that who is paid the wage to the cent is not below it
-  const year = hourly === null ? null : annualize(hourly, 'hour', hoursPerWeek, weeksPerYear)
-  const level = exemptSalary === null ? null : centsFromDollars(exemptSalary)
+  const year = wage && annualize(wage.amount, 'hour', hoursPerWeek, weeksPerYear)
+  const state = findState(at.site.stateCode)?.name ?? 'the state'
   return [
-    ...(hourly === null || year === null
-      ? []
-      : [
+    wage && year !== null
+      ? { amount: year + housing, words: floorWords(wage), open: wage.open }
+      : { amount: 0, words: '', open: [`The minimum wage of ${state} is not known for that day.`] },
+    ...(level
+      ? [
           {
-            amount: year + housing,
-            words: `minimum wage of ${formatMoney(hourly)} an hour`,
+            amount: Math.round(level.amount * weeksPerYear) + housing,
+            ...{ words: floorWords(level), open: level.open },
           },
-        ]),
-    ...(level === null || payType !== 'exempt'
-      ? []
-      : [
-          {
-            amount: level + housing,
-            words: `lowest salary of exempt staff, ${formatMoney(level)}`,
-          },
-        ]),
+        ]
+      : []),
   ]
 }
 
@@ -264,11 +258,14 @@ function denominationalMinimums(
   const [lowest] = minimums.sort((a, b) => a.amount - b.amount)
   if (!lowest) return []
   const words = [
-    table.name,
+    tableWords(table),
     ...(roles.length > 1 ? [`${lowest.role}, the lowest of its ${roles.length} roles`] : []),
     ...(share < 1 ? ['in proportion to hours'] : []),
   ]
-  return [{ amount: Math.round(lowest.amount * share), words: words.join(', ') }]
+  const open = isTooOldFor(table.effectiveOn, on)
+    ? [`The minimum of ${tableWords(table)} is more than two years older than this pay.`]
+    : []
+  return [{ amount: Math.round(lowest.amount * share), words: words.join(', '), open }]
 }
 
 function owesFicaOn({ pay, clergyTaxStatus, organization }: EmployeeWithPay): boolean {

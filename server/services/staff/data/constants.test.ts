@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
+import { floorOn } from '~/core/pay/legal-floors.ts'
 import type { StaffRole } from '~/core/policy.ts'
 import { type ProposalInput, proposalForm } from '~/core/staff/forms.ts'
-import { constantsInForce } from '~/database/queries/pay/constants.ts'
-import { findWageFloors } from '~/database/queries/pay/minimums.ts'
+import { datedConstants } from '~/database/queries/pay/constants.ts'
 import { loadReference } from '~/database/reference/load-reference.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
@@ -17,7 +17,7 @@ import {
 import { PASSWORD } from '~/tests/support/server/http-visitor.ts'
 import { codeAt, signedIn } from '~/tests/support/server/signed-in.ts'
 import { saveReport } from '../../answers/reports/save-report.ts'
-import { employerLaw } from '../../market/snapshots/employer-law.ts'
+import { employerLaw, legalFloors } from '../../market/snapshots/employer-law.ts'
 import {
   approveConstant,
   countStaleConstants,
@@ -58,7 +58,7 @@ const given = (change: Readonly<Record<string, string>> = {}): ProposalInput =>
   })
 
 const inForce = async (key: string, on: string, where = 'US') =>
-  (await constantsInForce(database.knex, where, on)).get(key)
+  (await datedConstants(database.knex, where, on)).get(key)?.value
 
 test('an analyst proposes, an admin publishes, and never the same person', async () => {
   const [analyst, admin] = [await staff('analyst'), await staff('admin')]
@@ -157,10 +157,10 @@ test('the preview says how much changes and for how many, and changes nothing', 
   expect(await employerLaw(analyst.context, '2026-11-20')).toEqual(law)
 
   const level = given({
-    key: 'flsa.salary_level_yearly',
+    key: 'flsa.salary_level_weekly',
     jurisdiction: 'OH',
-    unit: 'dollars_per_year',
-    value: '60,000',
+    unit: 'dollars_per_week',
+    value: '1,200',
   })
   const floors = await previewImpact(analyst.context, await proposeConstant(analyst.context, level))
   expect(floors.belowExemptSalary).toEqual({ before: 0, after: 1 })
@@ -210,17 +210,24 @@ test('what was published is kept when the figures that come with the code are lo
     .where({ name: 'calc_constants' })
     .update({ checksum: 'bundled:old' })
   await loadReference(database.knex)
-  expect(await findWageFloors(database.knex, { state: 'OH', on: '2026-11-20' })).toMatchObject({
-    minimumWage: 25,
-  })
+  const site = { stateCode: 'OH', countyFips: null, city: null, staffFte: null }
+  const asked = { site: { ...site, operatingBudgetCents: null }, on: '2026-11-20' }
+  const floors = await legalFloors(admin.context)
+  expect(floorOn(floors, { ...asked, kind: 'minimum_wage' })).toMatchObject({ amount: 2500 })
 })
 
 test('a figure that counts and was not checked for a year is an alert', async () => {
   const { context } = await staff('analyst')
   const all = { text: '', status: null, staleOnly: false } as const
   const stale = await listConstants(context, { ...all, staleOnly: true })
-  expect(stale.map(({ key }) => key)).toContain('minimum_wage.hourly')
-  expect(await countStaleConstants(context)).toBe(stale.length)
+  expect(stale.map(({ key }) => key)).toEqual([])
+  await database
+    .knex('calc_constants')
+    .where({ key: 'seca.rate' })
+    .update({ checked_on: '2025-11-19' })
+  const late = await listConstants(context, { ...all, staleOnly: true })
+  expect(late.map(({ key }) => key)).toEqual(['seca.rate'])
+  expect(await countStaleConstants(context)).toBe(late.length)
   expect(stale.every(({ status }) => status === 'in_force')).toBe(true)
   expect(await listConstants(context, { ...all, text: 'ohio' })).not.toHaveLength(0)
   expect(await listConstants(context, { ...all, text: "'; drop table" })).toHaveLength(0)

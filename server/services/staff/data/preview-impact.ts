@@ -4,16 +4,17 @@
  */
 
 import { authorize } from '~/core/authorize.ts'
-import { workplaceOf } from '~/core/engine/facts/person-schema.ts'
+import { workSiteOf } from '~/core/engine/facts/person-schema.ts'
 import { secaTax } from '~/core/pay/clergy/seca.ts'
 import { employerFica, knownAnnual } from '~/core/pay/definition.ts'
+import { againstFloor, type FloorKind, floorOn, type LegalFloor } from '~/core/pay/legal-floors.ts'
+import type { Cents } from '~/core/pay/money.ts'
 import { impliedHourly } from '~/core/pay/pay-package.ts'
 import { organizationsWithStaff } from '~/database/queries/market/health-employees.ts'
 import { countReportsWith, publishFigure } from '~/database/queries/pay/constant-changes.ts'
 import { datedConstants } from '~/database/queries/pay/constants.ts'
-import { findWageFloors, type WageFloors } from '~/database/queries/pay/minimums.ts'
 import { type Context, databaseOf, today } from '../../../context.ts'
-import { employerLaw } from '../../market/snapshots/employer-law.ts'
+import { employerLaw, legalFloors } from '../../market/snapshots/employer-law.ts'
 import { type EmployeeWithPay, listStaffWithPay } from '../../people/pay-access/load-employee.ts'
 import { figureOf, waitingProposal } from './constants.ts'
 
@@ -100,7 +101,9 @@ async function measure(
 ): Promise<Measured> {
   const law = await employerLaw(context, day)
   const secaRates = await secaOn(context, day)
-  const floors = await floorsOf(context, staff, day)
+  const floors = await legalFloors(context)
+  const floorOf = (one: EmployeeWithPay, kind: FloorKind) =>
+    floorOn(floors, { kind, site: workSiteOf(one), on: day })
   return {
     fica: staff.map(
       (one) =>
@@ -117,8 +120,8 @@ async function measure(
         ? secaTax(knownAnnual(one.pay.package, SECA_PAY), secaRates)
         : null,
     ),
-    belowWage: staff.map((one) => below(hourlyOf(one), floors(one)?.minimumWage ?? null)),
-    belowLevel: staff.map((one) => below(salaryOf(one), floors(one)?.exemptSalary ?? null)),
+    belowWage: staff.map((one) => below(hourlyOf(one), floorOf(one, 'minimum_wage'))),
+    belowLevel: staff.map((one) => below(weeklyOf(one), floorOf(one, 'exempt_salary'))),
   }
 }
 
@@ -143,26 +146,17 @@ async function secaOn(context: Context, day: string) {
   return { netShare, socialSecurity, medicare, wageBase: Math.round(base * 100) }
 }
 
-/** The floors of each state that somebody works in, asked once. */
-async function floorsOf(context: Context, staff: readonly EmployeeWithPay[], day: string) {
-  const byState = new Map<string, WageFloors>()
-  for (const state of new Set(staff.map((one) => workplaceOf(one).stateCode))) {
-    byState.set(state, await findWageFloors(context.db, { state, on: day }))
-  }
-  return (one: EmployeeWithPay) => byState.get(workplaceOf(one).stateCode)
+/** Cents an hour of lay staff. */
+function hourlyOf(one: EmployeeWithPay): Cents | null {
+  const base = layBase(one)
+  return base && impliedHourly(base.annual, one.hoursPerWeek, one.weeksPerYear)
 }
 
-/** Dollars an hour of lay staff. */
-function hourlyOf(one: EmployeeWithPay): number | null {
+/** Cents a paid week of lay staff who are salaried and said to be exempt. */
+function weeklyOf(one: EmployeeWithPay): Cents | null {
   const base = layBase(one)
-  const hourly = base && impliedHourly(base.annual, one.hoursPerWeek, one.weeksPerYear)
-  return hourly ? hourly / 100 : null
-}
-
-/** Dollars a year of lay staff who are salaried and said to be exempt. */
-function salaryOf(one: EmployeeWithPay): number | null {
-  const base = layBase(one)
-  return base && base.period !== 'hour' && one.payType === 'exempt' ? base.annual / 100 : null
+  const isExempt = base !== null && base.period !== 'hour' && one.payType === 'exempt'
+  return isExempt ? Math.round(base.annual / one.weeksPerYear) : null
 }
 
 function layBase({ clergyTaxStatus, payType, pay }: EmployeeWithPay) {
@@ -170,8 +164,8 @@ function layBase({ clergyTaxStatus, payType, pay }: EmployeeWithPay) {
   return pay?.package.components.find(({ kind }) => kind === 'base') ?? null
 }
 
-function below(pay: number | null, floor: number | null): number | null {
-  return pay === null || floor === null ? null : Number(pay < floor)
+function below(pay: Cents | null, floor: LegalFloor | null): number | null {
+  return pay === null || floor === null ? null : Number(againstFloor(pay, floor) === 'below')
 }
 
 function count(marks: readonly (number | null)[]): number {

@@ -9,12 +9,13 @@ import type { ClergyFacts } from '~/core/answers/sections/clergy-facts-schema.ts
 import type { MinimumSectionFacts } from '~/core/answers/sections/minimum.ts'
 import type { OvertimeFacts } from '~/core/answers/sections/overtime.ts'
 import { hasOwnName, TO_BE_HIRED } from '~/core/answers/sections/words.ts'
-import { workplaceOf } from '~/core/engine/facts/person-schema.ts'
+import { workSiteOf } from '~/core/engine/facts/person-schema.ts'
 import { type BenefitRecord, publishBenefit } from '~/core/engine/privacy/publish-quantiles.ts'
 import { clergyStudio } from '~/core/pay/clergy/clergy-studio.ts'
 import type { StudioPay, StudioRates } from '~/core/pay/clergy/studio-inputs.ts'
 import { annualUnder, type ClergyTaxStatus } from '~/core/pay/definition.ts'
 import type { DatedConstant } from '~/core/pay/law.ts'
+import { floorOn } from '~/core/pay/legal-floors.ts'
 import {
   type MinimumDefinition,
   type MinimumFacts,
@@ -28,10 +29,10 @@ import {
   type RecordBenefitsRow,
   recordBenefits,
 } from '~/database/queries/market/snapshot-records.ts'
-import { datedConstants } from '~/database/queries/pay/constants.ts'
-import { findMinimum, findWageFloors, type StoredMinimum } from '~/database/queries/pay/minimums.ts'
+import { findMinimum, type StoredMinimum } from '~/database/queries/pay/minimums.ts'
 import { GUIDELINE_MINIMUMS } from '~/database/reference/lists.ts'
 import { type Context, today } from '../../../../context.ts'
+import { constantsOn, legalFloors } from '../../../market/snapshots/employer-law.ts'
 import type { EmployeeWithPay } from '../../../people/pay-access/load-employee.ts'
 import type { DetailedEstimate, EmployeeEstimate } from '../../estimates/estimate-employee.ts'
 import { currentModel, estimatePosition } from '../../estimates/estimate-position.ts'
@@ -107,7 +108,7 @@ export async function makeClergy({ context, made, query }: Making): Promise<Cler
   const { organization, jobTitle, clergyTaxStatus: status } = employee
   const name = hasOwnName(employee) ? employee.name : TO_BE_HIRED
   const { form8274, parsonageMethod } = organization
-  const known = await reportConstants(context, asOf)
+  const known = await constantsOn(context, asOf)
   const basis = {
     ...{ name, jobTitle, organization: organization.name, status, form8274, parsonageMethod },
     ...{ pay: { ...pay, inParsonage: pay.inParsonage || employee.livesInParsonage, ...begins } },
@@ -137,7 +138,7 @@ function beginsAfter(on: string, { employee, tried }: EmployeeEstimate): Pick<St
 }
 
 /** Yearly figures are of the wage base's year, which may be over. */
-function yearOf(constants: Awaited<ReturnType<typeof reportConstants>>): string | undefined {
+function yearOf(constants: Awaited<ReturnType<typeof constantsOn>>): string | undefined {
   return constants.get('social_security.wage_base')?.effectiveFrom.slice(0, 4)
 }
 
@@ -211,22 +212,12 @@ function allOf<Name extends string>(
   return isWhole ? (Object.fromEntries(known) as Record<Name, number>) : null // every name has a number
 }
 
-/** Federal constants by key, as of a day; queried at most every few seconds. */
-async function reportConstants(
-  context: Context,
-  on: string,
-): Promise<ReadonlyMap<string, DatedConstant>> {
-  return await context.market.shared(`dated constants ${on}`, () =>
-    datedConstants(context.db, 'US', on),
-  )
-}
-
 /** The constants of this person's report: the employer's cost, and the studio. */
 async function usedConstants(
   context: Context,
   asked: { readonly status: ClergyTaxStatus; readonly on: string },
 ): Promise<readonly DatedConstant[]> {
-  const constants = await reportConstants(context, asked.on)
+  const constants = await constantsOn(context, asked.on)
   const prefixes = asked.status === 'lay' ? LAY : [...LAY, ...MINISTERS]
   return [...constants.values()].filter(({ key }) => prefixes.some((one) => key.startsWith(one)))
 }
@@ -302,14 +293,19 @@ export async function makeOvertime({ context, made }: Making): Promise<OvertimeF
   const base = pay?.package.components.find((component) => component.kind === 'base')
   if (!seesPay || !base || base.annual === 0) return {}
   if (clergyTaxStatus !== 'lay' || kind === 'volunteer') return {}
-  const state = workplaceOf(employee).stateCode
-  const floors = await findWageFloors(context.db, { state, on: asOf })
+  const floors = await legalFloors(context)
+  const at = { site: workSiteOf(employee), on: asOf }
   const hourly = impliedHourly(base.annual, hoursPerWeek, weeksPerYear)
   return {
     overtime: {
       ...{ payType, base: base.annual / 100, paidByTheHour: base.period === 'hour' },
       hourly: hourly === null ? null : hourly / 100,
-      ...{ salaryLevel: floors.exemptSalary, minimumWage: floors.minimumWage },
+      weekly: Math.round(base.annual / weeksPerYear) / 100,
+      ...{ salaryLevel: null, minimumWage: null },
+      floors: {
+        minimumWage: floorOn(floors, { ...at, kind: 'minimum_wage' }),
+        exemptSalary: floorOn(floors, { ...at, kind: 'exempt_salary' }),
+      },
     },
   }
 }

@@ -1,0 +1,294 @@
+/**
+ * The law's floors of pay at a place on a day: the minimum wage, and the salary of staff exempt from overtime. Figures
+ * are dated constants; their keys may end with the scope of an area, a size of employer or a kind of work. Every floor
+ * says since when it holds and how far it is known. Sources: 29 USC 206, 29 CFR 541.600, laws of states and cities.
+ */
+
+import { addDays, addYears, formatDate } from './date.ts'
+import { jurisdictionName, type Support } from './law.ts'
+import {
+  type Cents,
+  centsFromDollars,
+  formatMoney,
+  formatPay,
+  formatWholeDollars,
+} from './money.ts'
+
+/** Kinds of work that 29 CFR 541 exempts from overtime. New York's level is for the first two alone. */
+export const EXEMPTIONS = ['executive', 'administrative', 'professional', 'other'] as const
+export type Exemption = (typeof EXEMPTIONS)[number]
+
+export const EXEMPTION_LABELS: Readonly<Record<Exemption, string>> = {
+  executive: 'Executive: manages a department and at least two people',
+  administrative: 'Administrative: office work with decisions of weight',
+  professional: 'Professional: teaching, music, or work that needs a degree',
+  other: 'Other, such as computer work or outside sales',
+}
+
+export type FloorKind = 'minimum_wage' | 'exempt_salary'
+
+export const FLOOR_KEYS: Readonly<Record<FloorKind, string>> = {
+  minimum_wage: 'minimum_wage.hourly',
+  exempt_salary: 'flsa.salary_level_weekly',
+}
+
+/** One figure with the conditions under which it holds. Rows of a key are in order of their first days. */
+export interface FloorRow {
+  readonly kind: FloorKind
+  /** 'US' or a state's letters */
+  readonly jurisdiction: string
+  readonly scope: string
+  /** dollars an hour or a week; null where there is none, or it is not known */
+  readonly value: number | null
+  readonly status: 'in_force' | 'none' | 'unknown'
+  readonly effectiveFrom: string
+  readonly effectiveTo: string | null
+  readonly source: string
+  readonly sourceUrl: string | null
+  readonly checkedOn: string
+  readonly support: Support | null
+  readonly note: string | null
+  readonly area: FloorArea | null
+}
+
+export interface FloorArea {
+  readonly name: string
+  readonly counties: readonly string[]
+  readonly cities: readonly string[]
+  readonly employeesFrom: number | null
+  readonly employeesTo: number | null
+  /** dollars a year */
+  readonly receiptsAbove: number | null
+  readonly work: 'executive_administrative' | null
+  readonly replacesState: boolean
+  readonly coversAll: boolean
+}
+
+/** Rows of each scope in order of days, by kind and jurisdiction. */
+export type FloorTable = ReadonlyMap<string, readonly (readonly FloorRow[])[]>
+
+/** Rows come in order of jurisdiction, scope and first day. */
+export function floorTable(rows: readonly FloorRow[]): FloorTable {
+  const table = new Map<string, FloorRow[][]>()
+  for (const row of rows) {
+    const key = `${row.kind} ${row.jurisdiction}`
+    const groups = table.get(key) ?? []
+    const last = groups.at(-1)
+    if (last?.[0]?.scope === row.scope) last.push(row)
+    else table.set(key, [...groups, [row]])
+  }
+  return table
+}
+
+/** Where somebody works, and for whom. Null: not known. */
+export interface WorkSite {
+  readonly stateCode: string
+  readonly countyFips: string | null
+  readonly city: string | null
+  readonly staffFte: number | null
+  readonly operatingBudgetCents: Cents | null
+}
+
+export interface LegalFloor {
+  readonly kind: FloorKind
+  /** cents an hour or a week: the highest known figure that holds there */
+  readonly amount: Cents
+  /** "Nebraska", "the United States" */
+  readonly place: string
+  readonly since: string
+  readonly source: string
+  readonly sourceUrl: string | null
+  readonly checkedOn: string
+  /** what a reader has to know of this figure, such as "with 4 or more employees" */
+  readonly notes: readonly string[]
+  /**
+   * Why a figure that is not below this floor may still be illegal, a whole sentence each: the next figure is not known,
+   * a city has one of its own, or the kind of work was not entered. Empty where the floor is the whole law we know of.
+   */
+  readonly open: readonly string[]
+}
+
+/** Without a known number of employees, state laws for employers of 2, 4 or 6 people and more count. */
+const USUAL_EMPLOYEES = 10
+
+/** Null where the state was not looked up for that day, or nothing is known there. */
+export function floorOn(
+  table: FloorTable,
+  asked: {
+    readonly kind: FloorKind
+    readonly site: WorkSite
+    /** YYYY-MM-DD */
+    readonly on: string
+    /** of exempt staff; null: not entered */
+    readonly exemption?: Exemption | null
+  },
+): LegalFloor | null {
+  const { kind, site, on } = asked
+  const own = table.get(`${kind} ${site.stateCode}`) ?? []
+  const isLookedUp = own.some(([first]) => first && first.effectiveFrom <= on)
+  if (kind === 'minimum_wage' && !isLookedUp) return null
+  const groups = [...(table.get(`${kind} US`) ?? []), ...own]
+  const found = groups.flatMap((group) => candidateOf(group, asked) ?? [])
+  const isReplaced = found.some(({ area, holds }) => holds === 'yes' && area?.replacesState)
+  const counted = found.filter(
+    ({ jurisdiction, scope }) => !(isReplaced && jurisdiction !== 'US' && scope === ''),
+  )
+  const certain = counted.filter(({ holds, row }) => holds === 'yes' && row !== null)
+  const [highest] = certain.sort((a, b) => (b.row?.value ?? 0) - (a.row?.value ?? 0))
+  if (!highest?.row) return null
+  const { row, area } = highest
+  const amount = cents(row)
+  return {
+    ...{ kind, amount, place: placeOf(row), since: row.effectiveFrom },
+    ...{ source: row.source, sourceUrl: row.sourceUrl, checkedOn: row.checkedOn },
+    notes: [...conditionWords(area), ...(row.note ? [row.note] : [])],
+    open: counted.flatMap((one) => openWords(one, amount, on)),
+  }
+}
+
+interface Candidate {
+  readonly kind: FloorKind
+  readonly jurisdiction: string
+  readonly scope: string
+  readonly area: FloorArea | null
+  readonly holds: 'yes' | 'maybe'
+  /** the newest known figure that began by that day; null where none is known */
+  readonly row: FloorRow | null
+  /** the last day up to which it is known; null where it is known on the day asked for */
+  readonly knownUntil: string | null
+}
+
+/** Of one scope in order of days; null where it does not concern this workplace, or has no figure then. */
+function candidateOf(
+  group: readonly FloorRow[],
+  { site, on, exemption = null }: Parameters<typeof floorOn>[1],
+): Candidate | null {
+  const { kind, jurisdiction, scope, area } = group[0]!
+  const holds = area === null ? 'yes' : holdsFor(area, site, exemption)
+  const begun = group.filter(({ effectiveFrom }) => effectiveFrom <= on)
+  const current = begun.at(-1)
+  if (holds === 'no' || !current || current.status === 'none') return null
+  const row = begun.findLast(({ status }) => status === 'in_force') ?? null
+  const common = { kind, jurisdiction, scope, area, holds, row }
+  if (row === null) return { ...common, knownUntil: current.effectiveFrom }
+  if (current.status === 'unknown') {
+    return { ...common, knownUntil: addDays(current.effectiveFrom, -1) }
+  }
+  const hasNext = group.some(({ effectiveFrom }) => effectiveFrom > on)
+  // without a last day, a figure is trusted for a year after it was compared with its source
+  const until = row.effectiveTo ?? (hasNext ? on : addYears(row.checkedOn, 1))
+  return { ...common, knownUntil: until < on ? until : null }
+}
+
+function holdsFor(
+  area: FloorArea,
+  { countyFips, city, staffFte, operatingBudgetCents }: WorkSite,
+  exemption: Exemption | null,
+): 'yes' | 'maybe' | 'no' {
+  const isPlace = area.counties.length + area.cities.length > 0
+  const inCounty = countyFips !== null && area.counties.includes(countyFips)
+  const inCity = city !== null && area.cities.some((one) => sameName(one, city))
+  if (isPlace && !inCounty && !inCity) return 'no'
+  const employees = staffFte === null ? USUAL_EMPLOYEES : Math.max(1, Math.ceil(staffFte))
+  if (area.employeesTo !== null && employees > area.employeesTo) return 'no'
+  if (area.work !== null && (exemption === 'professional' || exemption === 'other')) return 'no'
+  const isSmall = area.employeesFrom !== null && employees < area.employeesFrom
+  // full-time equivalents may be fewer than people, so that a small staff may still be counted
+  if (isSmall && employees * 4 < (area.employeesFrom ?? 0)) return 'no'
+  const { receiptsAbove } = area
+  const isPoor =
+    receiptsAbove !== null &&
+    operatingBudgetCents !== null &&
+    operatingBudgetCents <= receiptsAbove * 100
+  if (isSmall || isPoor || !area.coversAll) return 'maybe'
+  return area.work !== null && exemption === null ? 'maybe' : 'yes'
+}
+
+function sameName(one: string, other: string): boolean {
+  return plainName(one) === plainName(other)
+}
+
+/** "St. Paul" is "Saint Paul"; "SeaTac" is "Sea Tac". */
+function plainName(city: string): string {
+  return city
+    .toLowerCase()
+    .replace(/^st\.?\s/, 'saint ')
+    .replace(/^city of /, '')
+    .replace(/[^a-z]/g, '')
+}
+
+function cents({ value }: FloorRow): Cents {
+  return centsFromDollars(value ?? 0)
+}
+
+function placeOf({ jurisdiction, area }: Pick<FloorRow, 'jurisdiction' | 'area'>): string {
+  return (
+    area?.name ?? (jurisdiction === 'US' ? 'the United States' : jurisdictionName(jurisdiction))
+  )
+}
+
+const LAWS: Readonly<Record<FloorKind, string>> = {
+  minimum_wage: 'minimum wage',
+  exempt_salary: 'minimum salary of exempt staff',
+}
+
+function openWords(candidate: Candidate, floor: Cents, on: string): string[] {
+  const { kind, area, holds, row, knownUntil } = candidate
+  const law = `The ${LAWS[kind]} of ${placeOf(candidate)}`
+  if (row === null) return [`${law} is not known here.`]
+  const paid = floorPay({ kind, amount: cents(row) })
+  if (holds === 'maybe') {
+    if (cents(row) <= floor) return []
+    const asks = [...conditionWords(area), ...(area?.coversAll ? [] : ['in a part of the county'])]
+    return [`${law} is ${paid} ${asks.join(', ')}.`]
+  }
+  if (knownUntil === null) return []
+  const [year, wanted] = [knownUntil.slice(0, 4), on.slice(0, 4)]
+  return year === wanted
+    ? [
+        `${law} was ${paid} up to ${formatDate(knownUntil)}; the one after it is not published here yet.`,
+      ]
+    : [`${law} of ${year} is ${paid}; the one of ${wanted} is not published here yet.`]
+}
+
+/** "with 4 or more employees", "with more than $405,000 of receipts a year", "for executive and administrative work" */
+function conditionWords(area: FloorArea | null): string[] {
+  if (area === null) return []
+  const { employeesFrom: from, employeesTo: to, receiptsAbove, work } = area
+  return [
+    ...(from !== null && to !== null ? [`with ${from} to ${to} employees`] : []),
+    ...(from !== null && to === null ? [`with ${from} or more employees`] : []),
+    ...(from === null && to !== null ? [`with at most ${to} employees`] : []),
+    ...(receiptsAbove === null
+      ? []
+      : [`with more than ${formatWholeDollars(receiptsAbove * 100)} of receipts a year`]),
+    ...(work === null ? [] : ['for executive and administrative work']),
+  ]
+}
+
+/** "$15.00 an hour", "$684.00 a week" */
+export function floorPay({ kind, amount }: Pick<LegalFloor, 'kind' | 'amount'>): string {
+  return kind === 'minimum_wage' ? formatPay(amount, 'hour') : `${formatMoney(amount)} a week`
+}
+
+/** "the minimum wage of Nebraska, $15.00 an hour since January 1, 2026 (checked November 26, 2026)" */
+export function floorWords(floor: LegalFloor): string {
+  const { kind, place, since, checkedOn, notes } = floor
+  const conditions = notes.filter((note) => !note.endsWith('.'))
+  const for_ = conditions.length === 0 ? '' : ` ${conditions.join(', ')}`
+  return `the ${LAWS[kind]} of ${place}${for_}, ${floorPay(floor)} since ${formatDate(since)} (checked ${formatDate(checkedOn)})`
+}
+
+/** What has to be said beside a verdict: remarks on the figure, and what is not known. */
+export function floorRemarks({ notes, open }: LegalFloor): string {
+  return [...notes.filter((note) => note.endsWith('.')), ...open].join(' ')
+}
+
+/**
+ * Pay against a floor, both cents an hour or a week. "unknown": it is not below what we know, and what we know is not
+ * all of the law.
+ */
+export function againstFloor(paid: Cents, floor: LegalFloor): 'below' | 'met' | 'unknown' {
+  if (paid < floor.amount) return 'below'
+  return floor.open.length > 0 ? 'unknown' : 'met'
+}
