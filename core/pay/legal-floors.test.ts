@@ -97,7 +97,7 @@ test('a city whose figure is not known leaves the state’s as the least, and sa
 
 test('the size of the employer decides where the law says so', () => {
   const small = wage(site('NE', { staffFte: 2 }))!
-  expect(small).toMatchObject({ amount: 725, place: 'the United States' })
+  expect(small).toMatchObject({ amount: 725, place: 'United States' })
   expect(small.open).toEqual([
     'The minimum wage of Nebraska is $15.00 an hour with 4 or more employees.',
   ])

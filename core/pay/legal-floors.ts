@@ -93,7 +93,7 @@ export interface LegalFloor {
   readonly kind: FloorKind
   /** cents an hour or a week: the highest known figure that holds there */
   readonly amount: Cents
-  /** "Nebraska", "the United States" */
+  /** "Nebraska", "United States" */
   readonly place: string
   readonly since: string
   readonly source: string
@@ -222,9 +222,7 @@ function cents({ value }: FloorRow): Cents {
 }
 
 function placeOf({ jurisdiction, area }: Pick<FloorRow, 'jurisdiction' | 'area'>): string {
-  return (
-    area?.name ?? (jurisdiction === 'US' ? 'the United States' : jurisdictionName(jurisdiction))
-  )
+  return area?.name ?? jurisdictionName(jurisdiction)
 }
 
 const LAWS: Readonly<Record<FloorKind, string>> = {
@@ -234,7 +232,7 @@ const LAWS: Readonly<Record<FloorKind, string>> = {
 
 function openWords(candidate: Candidate, floor: Cents, on: string): string[] {
   const { kind, area, holds, row, knownUntil } = candidate
-  const law = `The ${LAWS[kind]} of ${placeOf(candidate)}`
+  const law = `The ${lawOf(kind, placeOf(candidate))}`
   if (row === null) return [`${law} is not known here.`]
   const paid = floorPay({ kind, amount: cents(row) })
   if (holds === 'maybe') {
@@ -266,6 +264,11 @@ function conditionWords(area: FloorArea | null): string[] {
   ]
 }
 
+/** "federal minimum wage", "minimum wage of Nebraska" */
+function lawOf(kind: FloorKind, place: string): string {
+  return place === jurisdictionName('US') ? `federal ${LAWS[kind]}` : `${LAWS[kind]} of ${place}`
+}
+
 /** "$15.00 an hour", "$684.00 a week" */
 export function floorPay({ kind, amount }: Pick<LegalFloor, 'kind' | 'amount'>): string {
   return kind === 'minimum_wage' ? formatPay(amount, 'hour') : `${formatMoney(amount)} a week`
@@ -276,7 +279,7 @@ export function floorWords(floor: LegalFloor): string {
   const { kind, place, since, checkedOn, notes } = floor
   const conditions = notes.filter((note) => !note.endsWith('.'))
   const for_ = conditions.length === 0 ? '' : ` ${conditions.join(', ')}`
-  return `the ${LAWS[kind]} of ${place}${for_}, ${floorPay(floor)} since ${formatDate(since)} (checked ${formatDate(checkedOn)})`
+  return `the ${lawOf(kind, place)}${for_}, ${floorPay(floor)} since ${formatDate(since)} (checked ${formatDate(checkedOn)})`
 }
 
 /** What has to be said beside a verdict: remarks on the figure, and what is not known. */

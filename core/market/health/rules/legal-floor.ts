@@ -84,7 +84,7 @@ export function exemptSalary({
     severity: 'ask',
     score: 1 - weekly / floor.amount,
     message: sentences(
-      `${formatMoney(weekly)} a week is below ${floorWords(floor)}, part-time or not.`,
+      `${formatDollars(salary)} a year is ${formatMoney(weekly)} a week, below ${floorWords(floor)}, part-time or not.`,
       floorRemarks(floor),
       'Is this person paid for overtime?',
     ),

@@ -113,7 +113,7 @@ test('somebody who may be in the list already is asked about, once', async () =>
 })
 
 test('pay of lay staff below the law’s floors is asked about; a minister’s is not', async () => {
-  const organization = await buildOrganization(context)
+  const organization = await buildOrganization(context, { operatingBudget: '500k' })
   const askedAbout = async (given: Record<string, string>) => {
     const input = { ...CLERK, effectiveOn: '', ...given }
     return await addTo(organization, input).then(
@@ -121,9 +121,11 @@ test('pay of lay staff below the law’s floors is asked about; a minister’s i
       (error: InvalidInput) => error.errors.basePay,
     )
   }
-  // Ohio: $10.70 an hour
-  expect(await askedAbout({ basePay: '9/hr' })).toContain('below the minimum wage')
-  expect(await askedAbout({ basePay: '35,567' })).toContain('below $35,568')
+  // Ohio: $11.00 an hour above $405,000 of receipts
+  expect(await askedAbout({ basePay: '9/hr' })).toContain('below the minimum wage of Ohio')
+  expect(await askedAbout({ basePay: '35,567' })).toContain(
+    '$35,567 a year is $683.98 a week, below the federal minimum salary of exempt staff, $684.00 a week',
+  )
   expect(await askedAbout({ basePay: '30,000', hoursPerWeek: '20' })).toContain('part-time or not')
   expect(await askedAbout({ basePay: '35,568' })).toBeNull()
   expect(await askedAbout({ name: 'Bo', basePay: '16/hr', hoursPerWeek: '20' })).toBeNull()
@@ -155,12 +157,16 @@ test('the levels of California are California’s', async () => {
   const place = { city: 'Los Angeles', state: 'CA', zip: '90001' }
   const organization = await buildOrganization(context, place)
   const below = addTo(organization, { ...CLERK, basePay: '70,303' })
-  await expect(below).rejects.toMatchObject({ errors: { basePay: /below \$70,304/ } })
+  await expect(below).rejects.toMatchObject({
+    errors: {
+      basePay: /below the minimum salary of exempt staff of California, \$1,352\.00 a week/,
+    },
+  })
   expect((await addTo(organization, { ...CLERK, basePay: '70,304' })).id).toBeGreaterThan(0)
 })
 
 test('pay that was confirmed is not asked about again until pay or hours change', async () => {
-  const organization = await buildOrganization(context)
+  const organization = await buildOrganization(context, { operatingBudget: '500k' })
   const low = { ...CLERK, basePay: '20,000' }
   const form = { ...EMPLOYEE_FIELDS, ...low }
   const keeping = answered(form, await refusalOf(addTo(organization, low)), KEEP_LOW)
