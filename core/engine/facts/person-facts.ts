@@ -122,6 +122,11 @@ export const PERSON = {
     label: 'Lives in a parsonage',
     hint: 'A minister who lives in your house. Without a rental value, your pay policy sets how it counts.',
   }),
+  requiredLodging: yesNo({
+    label: 'The job requires living there',
+    hint: 'For staff who are not ministers: lodging on your premises, for your convenience, as a condition of the job. If all three hold, no FICA and no tax is due on it (section 119).',
+    names: 'lodging_required|lodging_section_119|section_119_lodging',
+  }),
   parsonageRentalValue: pay({
     label: 'Parsonage rental value',
     periodLabel: 'Rental value per',
@@ -194,8 +199,9 @@ export const PERSON = {
   }),
   clergyTaxStatus: choice(CLERGY_TAX_STATUSES, CLERGY_TAX_STATUS_LABELS, {
     label: 'Clergy tax status',
-    hint: 'By default this follows “Ordained”.',
+    hint: 'By default this follows “Ordained”. A retired minister is paid a pension here, without SECA.',
     placeholder: 'As usual: ministers SECA, others FICA',
+    names: 'clergy_status|minister_status|minister_type|seca_status',
   }),
   effectiveOn: date({
     label: 'Pay effective on',

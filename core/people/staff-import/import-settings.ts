@@ -6,6 +6,7 @@ const { name, jobTitle, position, hoursPerWeek, weeksPerYear, payType, basePay }
 const { housingAllowance, parsonageRentalValue, parsonageUtilities, secaOffset } = PERSON
 const { retirement, insurance, reimbursements } = PERSON
 const { effectiveOn, yearsExperience, yearsInRole, education, ordained } = PERSON
+const { clergyTaxStatus, requiredLodging } = PERSON
 
 /** What is held by columns of files alone: parts of a fact, or what a fact is concluded from. */
 const column = (label: string, names: string) => ({ label, names })
@@ -61,7 +62,7 @@ export const COLUMNS = {
     'date_hired|hired|start_date|date_of_hire|hire_rehire_date|most_recent_hire_date|original_hire_date|hired_on|' +
       'employment_start_date|seniority_date|hiredate',
   ),
-  ...{ yearsExperience, yearsInRole, education, ordained },
+  ...{ yearsExperience, yearsInRole, education, ordained, clergyTaxStatus, requiredLodging },
 } as const
 
 export type ImportField = keyof typeof COLUMNS

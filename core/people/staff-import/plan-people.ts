@@ -85,7 +85,10 @@ const FACTS: readonly (readonly [string, (input: EmployeeInput) => string])[] = 
   ['Pay', ({ pay }) => payText(pay)],
   [PERSON.payType.label, ({ payType }) => String(payType)],
   ['Benefits', ({ benefits }) => JSON.stringify(benefits)],
-  ['Parsonage', ({ livesInParsonage }) => String(livesInParsonage)],
+  [
+    'Parsonage',
+    ({ livesInParsonage, requiredLodging }) => `${livesInParsonage} ${requiredLodging}`,
+  ],
   [PERSON.yearsExperience.label, ({ yearsExperience }) => String(yearsExperience)],
   [PERSON.yearsInRole.label, ({ yearsInRole }) => String(yearsInRole)],
   [PERSON.education.label, ({ education }) => String(education)],

@@ -41,7 +41,7 @@ const EMPLOYEE = /* sql */ `
     e.years_experience::float8 as "yearsExperience", e.years_in_role::float8 as "yearsInRole",
     e.education, e.ordained, e.clergy_tax_status as "clergyTaxStatus", e.pay_type as "payType",
     e.insurance_status as "insuranceStatus", e.retirement_status as "retirementStatus",
-    e.lives_in_parsonage as "livesInParsonage", e.campus_id as "campusId",
+    e.lives_in_parsonage as "livesInParsonage", e.required_lodging as "requiredLodging", e.campus_id as "campusId",
     (
       select json_build_object('name', c.name, 'operatingBudgetCents', g.operating_budget_cents,
         'attendance', g.attendance, 'staffFte', g.staff_fte, 'place', json_build_object('city', c.city,
@@ -132,6 +132,8 @@ export interface EmployeeRow {
   readonly insuranceStatus: BenefitStatus
   readonly retirementStatus: BenefitStatus
   readonly livesInParsonage: boolean
+  /** lodging of lay staff under IRC section 119 */
+  readonly requiredLodging: boolean
   /** null where the organization has one place, or none was chosen */
   readonly campusId: number | null
   /** the same campus with its place and its own figures of the newest year; null where it is archived */

@@ -129,7 +129,10 @@ test('pay of lay staff below the law’s floors is asked about; a minister’s i
   expect(await askedAbout({ name: 'Bo', basePay: '16/hr', hoursPerWeek: '20' })).toBeNull()
   const paidByTheHour = { name: 'Cy Young', basePay: '25,000', payType: 'non_exempt' }
   expect(await askedAbout(paidByTheHour)).toBeNull()
-  expect(await askedAbout({ name: 'Di Fox', basePay: '15,000', ordained: 'yes' })).toBeNull()
+  const ordained = { name: 'Di Fox', basePay: '15,000', ordained: 'yes' }
+  expect(await askedAbout({ ...ordained, position: 'solo-pastor' })).toBeNull()
+  // ordained is not ministerial
+  expect(await askedAbout(ordained)).toContain('below the minimum wage')
 })
 
 test('the floors are those of the state in which the person’s campus is', async () => {

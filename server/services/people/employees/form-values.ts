@@ -23,6 +23,7 @@ export function employeeFormValues(employee: EmployeeWithPay): Record<string, st
     yearsInRole: numberText(employee.yearsInRole),
     education: education ?? '',
     livesInParsonage: livesInParsonage ? 'yes' : '',
+    requiredLodging: employee.requiredLodging ? 'yes' : '',
     // blank is not known, as of people from a file
     ordained: ordained === null ? '' : ordained ? 'yes' : 'no',
     clergyTaxStatus: unusualTaxStatus(employee),

@@ -78,8 +78,11 @@ async function entryPackage(
   input: PayChangeInput,
 ): Promise<PayPackage> {
   const { kind, hoursPerWeek, weeksPerYear, ordained, clergyTaxStatus, payType } = employee
-  const { livesInParsonage } = employee
-  const facts = { hoursPerWeek, weeksPerYear, ordained, clergyTaxStatus, payType, livesInParsonage }
+  const { livesInParsonage, requiredLodging } = employee
+  const facts = {
+    ...{ hoursPerWeek, weeksPerYear, ordained, clergyTaxStatus, payType },
+    ...{ livesInParsonage, requiredLodging },
+  }
   // facts of the person are as saved: only fields of this form are asked about
   const ask = (questions: readonly (Question | null)[]) =>
     askUnlessConfirmed(
@@ -91,11 +94,13 @@ async function entryPackage(
   const benefits = {
     retirement: employee.retirementStatus,
     insurance: employee.insuranceStatus,
-    parsonage: livesInParsonage,
+    ...{ parsonage: livesInParsonage, requiredLodging },
   }
   const pay = payPackage(input.entered, { hoursPerWeek, weeksPerYear }, benefits)
   const { effectiveOn } = input
-  const paid = { kind, pay, clergyTaxStatus, payType, hoursPerWeek, weeksPerYear, effectiveOn }
+  const positions = employee.positions.map(({ key, weight }) => ({ position: key, weight }))
+  const person = { kind, positions, clergyTaxStatus, payType, hoursPerWeek, weeksPerYear }
+  const paid = { ...person, pay, effectiveOn }
   ask(await askAboutPaidWork(context, paid, { ...employee.organization, ...workplaceOf(employee) }))
   return pay
 }

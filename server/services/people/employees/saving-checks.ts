@@ -3,10 +3,15 @@
 import { workplaceOf } from '~/core/engine/facts/person-schema.ts'
 import { isKnownError } from '~/core/errors.ts'
 import { askUnlessConfirmed } from '~/core/forms/asking.ts'
+import { isMinisterial } from '~/core/pay/definition.ts'
 import type { Cents } from '~/core/pay/money.ts'
 import { askAboutDuplicate } from '~/core/people/employees/duplicate.ts'
 import type { EmployeeInput } from '~/core/people/employees/employee-form.ts'
-import { askAboutLaw, askAboutMeans } from '~/core/people/employees/entry-questions.ts'
+import {
+  askAboutLaw,
+  askAboutMeans,
+  askAboutMinistry,
+} from '~/core/people/employees/entry-questions.ts'
 import type { Question } from '~/core/question.ts'
 import { Campus, Organization } from '~/database/models/people.ts'
 import { findWageFloors, type WageFloors } from '~/database/queries/pay/minimums.ts'
@@ -60,7 +65,8 @@ async function stateOfCampus(context: Context, campusId: number | null): Promise
 
 type PaidWork = Pick<
   EmployeeInput,
-  'kind' | 'clergyTaxStatus' | 'payType' | 'pay' | 'hoursPerWeek' | 'weeksPerYear' | 'effectiveOn'
+  | ('kind' | 'positions' | 'clergyTaxStatus' | 'payType' | 'pay')
+  | ('hoursPerWeek' | 'weeksPerYear' | 'effectiveOn')
 >
 
 interface Workplace {
@@ -72,7 +78,7 @@ interface Workplace {
 /** Read once for each state and day where many people are asked about. */
 export type FindFloors = (asked: Parameters<typeof findWageFloors>[1]) => Promise<WageFloors>
 
-/** The law of the place, then the means of the organization. Volunteers are not asked about. */
+/** Whether the job is a minister's, the law of the place, then the means of the organization. Volunteers are not asked about. */
 export async function askAboutPaidWork(
   context: Context,
   input: PaidWork,
@@ -82,22 +88,28 @@ export async function askAboutPaidWork(
   if (input.kind === 'volunteer') return []
   const { id: organizationId, operatingBudgetCents: budget } = organization
   return [
+    askAboutMinistry({ ...input, positions: keyed(input) }),
     await lawQuestion(context, input, { ...organization, findFloors }),
     askAboutMeans(input.pay, { budget, organizationId }),
   ]
 }
 
-/** Ministers are outside both floors; unknown pay has none. */
+/** People in a minister's work are outside both floors; unknown pay has none. */
 async function lawQuestion(
   context: Context,
-  { clergyTaxStatus, payType, pay, hoursPerWeek, weeksPerYear, effectiveOn }: PaidWork,
+  { positions, clergyTaxStatus, payType, pay, hoursPerWeek, weeksPerYear, effectiveOn }: PaidWork,
   { stateCode: state, findFloors }: Workplace & { readonly findFloors: FindFloors },
 ): Promise<Question | null> {
   const base = pay.components.find((one) => one.kind === 'base')
-  if (clergyTaxStatus !== 'lay' || !base) return null
+  const job = { payType, clergyTaxStatus, positions: keyed({ positions }) }
+  if (!base || isMinisterial(job)) return null
   const on = effectiveOn ?? today(context)
   const { minimumWage, exemptSalary: salaryLevel } = await findFloors({ state, on })
   return askAboutLaw({ base, hoursPerWeek, weeksPerYear, payType, minimumWage, salaryLevel })
+}
+
+function keyed({ positions }: Pick<EmployeeInput, 'positions'>) {
+  return positions.map(({ position, weight }) => ({ key: position, weight }))
 }
 
 /** Whether pay, hours and what the law asks of them stay as they are. */
@@ -113,6 +125,7 @@ export function isSameBasis(input: EmployeeInput, before: EmployeeWithPay): bool
     input.clergyTaxStatus === before.clergyTaxStatus &&
     input.payType === before.payType &&
     input.kind === before.kind &&
+    isMinisterial({ ...input, positions: keyed(input) }) === isMinisterial(before) &&
     isSamePay(input.pay, paid?.package ?? input.pay)
   )
 }

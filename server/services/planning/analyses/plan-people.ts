@@ -5,15 +5,16 @@ import { workplaceOf } from '~/core/engine/facts/person-schema.ts'
 import {
   annualUnder,
   type EmployerLaw,
+  employerCost,
+  isMinisterial,
   knownAnnual,
   owesFica,
-  SALARY_COMPONENTS,
+  wagesOf,
 } from '~/core/pay/definition.ts'
 import { type MinimumTable, minimumLayer } from '~/core/pay/minimum.ts'
 import { type Cents, centsFromDollars, formatMoney } from '~/core/pay/money.ts'
 import { annualize, fullTimeEquivalent, type PayPackage } from '~/core/pay/pay-package.ts'
 import { salaryRate } from '~/core/pay/salary-rate.ts'
-import { knownCost } from '~/core/people/employees/proposed-rows.ts'
 import type { EmployerShare, PlanPerson } from '~/core/planning/raises/terms.ts'
 import { findWageFloors, type WageFloors } from '~/database/queries/pay/minimums.ts'
 import type { OrganizationSubject } from '~/database/queries/people/organizations.ts'
@@ -136,6 +137,7 @@ function readPerson(
   const because = (words: string) => ({ leftOut: { name, because: words } })
   if (kind === 'volunteer') return because('a volunteer')
   if (kind === 'planned_hire') return because('not hired yet')
+  if (employee.clergyTaxStatus === 'retired') return because('paid a pension')
   const rate = salaryRate(pay?.package ?? null)
   const salary = pay && annualUnder(pay.package, 'salary')
   if (!pay || !rate || salary === null || salary <= 0) return because('salary not known')
@@ -172,7 +174,7 @@ function shareOf(
 ): EmployerShare {
   const { form8274 } = organization
   return {
-    wages: knownAnnual(pay, [...SALARY_COMPONENTS, 'seca_offset']),
+    wages: wagesOf(pay),
     fica: owesFica({ clergyTaxStatus, form8274 }) ? (law ?? 'unknown') : null,
     pensionRate: knownAnnual(pay, ['retirement']) / salary,
   }
@@ -186,17 +188,21 @@ function minimumOf(
   { floors, table, on }: Reading,
 ): PlanPerson['minimum'] {
   const housing = salary - (annualUnder(pay, 'cash') ?? salary)
-  const isLay = employee.clergyTaxStatus === 'lay'
-  const all = isLay
-    ? legalMinimums(employee, floors.get(workplaceOf(employee).stateCode), housing)
-    : denominationalMinimums(employee, { pay, housing, table, on })
+  const all = [
+    ...(isMinisterial(employee)
+      ? []
+      : legalMinimums(employee, floors.get(workplaceOf(employee).stateCode), housing)),
+    ...(employee.clergyTaxStatus === 'lay'
+      ? []
+      : denominationalMinimums(employee, { pay, housing, table, on })),
+  ]
   const [highest] = all.sort((a, b) => b.amount - a.amount)
   return highest ?? null
 }
 
 type Minimum = NonNullable<PlanPerson['minimum']>
 
-/** Ministers are outside both (the ministerial exception). The level of exempt staff is never pro-rated. */
+/** People in a minister's work are outside both (the ministerial exception). The level of exempt staff is never pro-rated. */
 function legalMinimums(
   { hoursPerWeek, weeksPerYear, payType }: EmployeeWithPay,
   floors: WageFloors | undefined,
@@ -279,5 +285,5 @@ function owesFicaOn({ pay, clergyTaxStatus, organization }: EmployeeWithPay): bo
 function costOf({ pay, clergyTaxStatus, organization }: EmployeeWithPay, law: EmployerLaw | null) {
   if (!pay) return 0
   const facts = { ...(law ?? { ficaRate: 0 }), clergyTaxStatus, form8274: organization.form8274 }
-  return knownCost(pay.package, facts)
+  return employerCost(pay.package, facts)
 }
