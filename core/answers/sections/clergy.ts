@@ -161,7 +161,7 @@ function includibleWords(overall: number, includible: number, complete: boolean)
   const cap = formatMoney(retirementCap(overall, includible))
   const more =
     complete || includible >= overall ? '' : ' (more if less of the housing is free of tax)'
-  const alternative = `A church plan may use the church alternative instead: up to ${formatMoney(yearly)} a year even where that is more, ${formatMoney(lifetime)} in a lifetime.`
+  const alternative = `A church plan may use the church alternative instead: up to ${formatMoney(yearly)} a year even if includible compensation is less, ${formatMoney(lifetime)} in a lifetime.`
   return `For a minister the limit is ${formatMoney(overall)} or includible compensation, whichever is less. Includible compensation leaves out tax-free housing and a parsonage: here it is ${formatMoney(includible)}, so at most ${cap} can be added in the year${more}. ${alternative} Ask the plan for its calculation.`
 }
 
