@@ -133,6 +133,10 @@ test('pay of lay staff below the law’s floors is asked about; a minister’s i
   expect(await askedAbout({ ...ordained, position: 'solo-pastor' })).toBeNull()
   // ordained is not ministerial
   expect(await askedAbout(ordained)).toContain('below the minimum wage')
+  const custodian = { ...ordained, position: 'custodian', payType: 'non_exempt', basePay: '8/hr' }
+  expect(await askedAbout(custodian)).toContain('below the minimum wage')
+  const preaches = { ...ordained, name: 'Ed Lay', payType: 'ministerial' }
+  expect(await askedAbout(preaches)).toBeNull()
 })
 
 test('the floors are those of the state in which the person’s campus is', async () => {

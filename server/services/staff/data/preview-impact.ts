@@ -6,7 +6,7 @@
 import { authorize } from '~/core/authorize.ts'
 import { workplaceOf } from '~/core/engine/facts/person-schema.ts'
 import { secaTax } from '~/core/pay/clergy/seca.ts'
-import { employerFica, knownAnnual } from '~/core/pay/definition.ts'
+import { employerFica, isMinisterial, knownAnnual, owesSeca } from '~/core/pay/definition.ts'
 import { impliedHourly } from '~/core/pay/pay-package.ts'
 import { organizationsWithStaff } from '~/database/queries/market/health-employees.ts'
 import { countReportsWith, publishFigure } from '~/database/queries/pay/constant-changes.ts'
@@ -113,7 +113,7 @@ async function measure(
         }).annual,
     ),
     seca: staff.map((one) =>
-      secaRates && one.pay && one.clergyTaxStatus === 'dual_status'
+      secaRates && one.pay && owesSeca(one.clergyTaxStatus)
         ? secaTax(knownAnnual(one.pay.package, SECA_PAY), secaRates)
         : null,
     ),
@@ -165,8 +165,9 @@ function salaryOf(one: EmployeeWithPay): number | null {
   return base && base.period !== 'hour' && one.payType === 'exempt' ? base.annual / 100 : null
 }
 
-function layBase({ clergyTaxStatus, payType, pay }: EmployeeWithPay) {
-  if (clergyTaxStatus !== 'lay' || payType === 'ministerial') return null
+function layBase(employee: EmployeeWithPay) {
+  const { pay } = employee
+  if (isMinisterial(employee)) return null
   return pay?.package.components.find(({ kind }) => kind === 'base') ?? null
 }
 
