@@ -7,8 +7,8 @@
 export const QUESTION_KEYS = [
   ...(['pay-period', 'pay-in-cents', 'pay-large', 'pay-hours', 'unpaid-hours'] as const),
   ...(['housing-of-lay', 'housing-above-base', 'parsonage-of-lay', 'rental-value'] as const),
-  ...(['offset-of-exempt', 'offset-of-lay', 'years-in-role', 'same-person'] as const),
-  ...(['minimum-wage', 'exempt-salary', 'exempt-hourly', 'means', 'raise'] as const),
+  ...(['offset-of-exempt', 'offset-of-lay', 'ministry', 'years-in-role', 'same-person'] as const),
+  ...(['minimum-wage', 'exempt-salary', 'exemption', 'exempt-hourly', 'means', 'raise'] as const),
   ...(['budget-in-thousands', 'payroll-above-budget', 'payroll-without-staff'] as const),
   ...(['budget-per-person', 'zip-of-state', 'own-organization', 'same-organization'] as const),
 ] as const

@@ -466,7 +466,7 @@ export interface Rows {
     years_in_role: string | null
     education: 'none' | 'associate' | 'bachelor' | 'master' | 'doctorate' | null
     ordained: boolean | null
-    clergy_tax_status: 'lay' | 'dual_status' | 'seca_exempt'
+    clergy_tax_status: 'lay' | 'dual_status' | 'seca_exempt' | 'supply' | 'retired'
     insurance_status: 'not_offered' | 'offered_declined' | 'cost_known' | 'unknown'
     retirement_status: 'not_offered' | 'offered_declined' | 'cost_known' | 'unknown'
     archived_at: Date | null
@@ -476,6 +476,8 @@ export interface Rows {
     updated_at: Date
     lives_in_parsonage: boolean
     pay_type: 'exempt' | 'non_exempt' | 'ministerial' | null
+    exemption: 'executive' | 'administrative' | 'professional' | 'other' | null
+    required_lodging: boolean
   }
   employment_cost_index: {
     quarter: string
@@ -1460,6 +1462,7 @@ export interface Optional {
     | 'created_at'
     | 'updated_at'
     | 'lives_in_parsonage'
+    | 'required_lodging'
   estimate_views: 'count'
   health_findings: 'status'
   job_runs: 'facts'

@@ -2,7 +2,7 @@
 
 import { formatShare } from '../forms/numbers.ts'
 import { type Cents, formatMoney } from './money.ts'
-import { annualOf, type PayComponentKind, type PayPackage } from './pay-package.ts'
+import { annualOf, type PayComponentKind, type PayPackage, type PayType } from './pay-package.ts'
 
 export const DEFINITIONS_OF_PAY = ['cash', 'salary', 'package', 'employer_cost'] as const
 export type DefinitionOfPay = (typeof DEFINITIONS_OF_PAY)[number]
@@ -19,22 +19,64 @@ export const DEFINITION_SENTENCES: Readonly<Record<DefinitionOfPay, string>> = {
   salary: 'Base pay plus housing: an allowance, or a parsonage at its rental value with utilities.',
   package:
     'Salary plus the Social Security (SECA) offset, retirement and insurance the employer pays.',
-  employer_cost: 'Package plus the employer’s share of Social Security and Medicare for lay staff.',
+  employer_cost:
+    'Package plus the employer’s share of Social Security and Medicare for lay staff. A parsonage counts at its rental value, which is not paid in cash.',
 }
 
-// Tax status of a person: lay, minister, or minister exempt from SECA.
+/** What is in the cost to the employer, beside every amount of it. */
+export const EMPLOYER_COST_PARTS = 'pay, housing, benefits and employer FICA'
+
+// Tax status of a person: lay, or one of the kinds of minister.
 
 /**
  * Tax status. Ministers are normally employees for income tax and self-employed for Social Security; some are exempt
- * from SECA (Form 4361). The status belongs to the person and not to the title.
+ * from SECA (Form 4361), and a retired minister's pension is outside it (1402(a)(8)). A supply or interim minister pays
+ * SECA as any other. The status belongs to the person and not to the title.
  */
-export const CLERGY_TAX_STATUSES = ['lay', 'dual_status', 'seca_exempt'] as const
+export const CLERGY_TAX_STATUSES = [
+  'lay',
+  'dual_status',
+  'seca_exempt',
+  'supply',
+  'retired',
+] as const
 export type ClergyTaxStatus = (typeof CLERGY_TAX_STATUSES)[number]
 
 export const CLERGY_TAX_STATUS_LABELS: Readonly<Record<ClergyTaxStatus, string>> = {
   lay: 'Lay employee (FICA)',
   dual_status: 'Minister (SECA)',
-  seca_exempt: 'Minister exempt from SECA',
+  seca_exempt: 'Minister exempt from SECA (Form 4361)',
+  supply: 'Supply or interim minister (SECA)',
+  retired: 'Retired minister (pension, no SECA)',
+}
+
+/** Whether the person pays self-employment tax on pay as a minister. */
+export function owesSeca(status: ClergyTaxStatus): boolean {
+  return status === 'dual_status' || status === 'supply'
+}
+
+/**
+ * Whether the job is a minister's, which wage and overtime law leaves out. Ordination and tax status alone do not make
+ * it one: overtime pay rules it out, and without "ministerial" half of the work has to be a minister's.
+ */
+export function isMinisterial(job: {
+  readonly payType: PayType | null
+  readonly clergyTaxStatus: ClergyTaxStatus
+  readonly positions: readonly { readonly key: string; readonly weight: number }[]
+}): boolean {
+  const { payType, clergyTaxStatus, positions } = job
+  if (payType === 'ministerial' || clergyTaxStatus === 'retired') return true
+  if (payType === 'non_exempt' || clergyTaxStatus === 'lay') return false
+  const ministers = positions.filter(({ key }) => isMinistersPosition(key))
+  return ministers.reduce((sum, { weight }) => sum + weight, 0) >= HALF_OF_THE_WORK
+}
+
+/** Percent of the time in positions of ministers. */
+const HALF_OF_THE_WORK = 50
+
+/** Whether a minister's work is what the position is for. A test compares this with the catalog. */
+export function isMinistersPosition(key: string): boolean {
+  return key.endsWith('-pastor')
 }
 
 // Pay a year under a definition of pay. Reimbursements never count.
@@ -94,22 +136,33 @@ export function payUnderDefinition(
   const kinds = KINDS[definition]
   const missing = kinds.filter((kind) => annualOf(pay, kind) === null)
   if (missing.length > 0) return { known: false, missing }
-  const fica = definition === 'employer_cost' ? employerFica(pay, facts).annual : 0
-  return { known: true, annual: knownAnnual(pay, kinds) + fica }
+  const annual = definition === 'employer_cost' ? employerCost(pay, facts) : knownAnnual(pay, kinds)
+  return { known: true, annual }
+}
+
+/**
+ * The one cost to the employer, cents a year, of the report, the clergy studio, the staff table, plans and budgets:
+ * the package with a parsonage at its rental value, and employer FICA. What is unknown is left out.
+ */
+export function employerCost(pay: PayPackage, facts: EmployerFacts): Cents {
+  return knownAnnual(pay, PACKAGE_COMPONENTS) + employerFica(pay, facts).annual
 }
 
 /**
  * The employer's FICA, cents a year, with its reason. Wages are all money and housing: the exclusion of IRC 107 is
- * for ministers only, so a lay person's allowance and lodging count. Unknown components count as zero here.
+ * for ministers only, so a lay person's allowance counts, and lodging does unless the job requires it. Unknown components count as zero here.
  */
 export function employerFica(
   pay: PayPackage,
   facts: EmployerFacts,
 ): { readonly annual: Cents; readonly because: string } {
   if (facts.clergyTaxStatus !== 'lay') {
+    const isRetired = facts.clergyTaxStatus === 'retired'
     return {
       annual: 0,
-      because: 'No employer FICA. A minister is self-employed for Social Security.',
+      because: isRetired
+        ? 'No employer FICA. A pension is not wages.'
+        : 'No employer FICA. A minister is self-employed for Social Security.',
     }
   }
   if (facts.form8274) {
@@ -118,9 +171,8 @@ export function employerFica(
       because: 'No employer FICA. The church filed Form 8274, so lay staff pay SECA.',
     }
   }
-  const wages = knownAnnual(pay, KINDS.wages)
   return {
-    annual: ficaOn(wages, facts),
+    annual: ficaOn(wagesOf(pay), facts),
     because: 'Employer’s share of Social Security and Medicare.',
   }
 }
@@ -137,12 +189,19 @@ export function owesFica({
 export const FICA_LEFT_OUT =
   'Employer FICA is left out because no rate is known for this date. The real cost is higher.'
 
-const KINDS: Readonly<Record<DefinitionOfPay | 'wages', readonly PayComponentKind[]>> = {
+/** A year's wages of lay staff: all money, and lodging unless the job requires it (IRC 119, 3121(a)(19)). */
+export function wagesOf(pay: PayPackage): Cents {
+  const inKind = pay.requiredLodging ? knownAnnual(pay, LODGING) : 0
+  return knownAnnual(pay, [...SALARY_COMPONENTS, 'seca_offset']) - inKind
+}
+
+const LODGING = ['parsonage_rental_value', 'parsonage_utilities'] as const
+
+const KINDS: Readonly<Record<DefinitionOfPay, readonly PayComponentKind[]>> = {
   cash: ['base'],
   salary: SALARY_COMPONENTS,
   package: PACKAGE_COMPONENTS,
   employer_cost: PACKAGE_COMPONENTS,
-  wages: [...SALARY_COMPONENTS, 'seca_offset'],
 }
 
 /** Cents a year of some kinds together; an unknown one counts as nothing. */

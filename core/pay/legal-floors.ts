@@ -6,13 +6,7 @@
 
 import { addDays, addYears, formatDate } from './date.ts'
 import { jurisdictionName, type Support } from './law.ts'
-import {
-  type Cents,
-  centsFromDollars,
-  formatMoney,
-  formatPay,
-  formatWholeDollars,
-} from './money.ts'
+import { type Cents, centsFromDollars, formatToTheCent, formatWholeDollars } from './money.ts'
 
 /** Kinds of work that 29 CFR 541 exempts from overtime. New York's level is for the first two alone. */
 export const EXEMPTIONS = ['executive', 'administrative', 'professional', 'other'] as const
@@ -168,7 +162,9 @@ function candidateOf(
   const begun = group.filter(({ effectiveFrom }) => effectiveFrom <= on)
   const current = begun.at(-1)
   if (holds === 'no' || !current || current.status === 'none') return null
-  const row = begun.findLast(({ status }) => status === 'in_force') ?? null
+  // an earlier figure says nothing of one that comes after a time without any
+  const last = begun.findLast(({ status }) => status !== 'unknown')
+  const row = last?.status === 'in_force' ? last : null
   const common = { kind, jurisdiction, scope, area, holds, row }
   if (row === null) return { ...common, knownUntil: current.effectiveFrom }
   if (current.status === 'unknown') {
@@ -190,11 +186,12 @@ function holdsFor(
   const inCity = city !== null && area.cities.some((one) => sameName(one, city))
   if (isPlace && !inCounty && !inCity) return 'no'
   const employees = staffFte === null ? USUAL_EMPLOYEES : Math.max(1, Math.ceil(staffFte))
+  // part-time staff are more people than full-time equivalents, at most about twice as many
+  const atMost = staffFte === null ? USUAL_EMPLOYEES : Math.max(1, Math.ceil(2 * staffFte))
   if (area.employeesTo !== null && employees > area.employeesTo) return 'no'
   if (area.work !== null && (exemption === 'professional' || exemption === 'other')) return 'no'
-  const isSmall = area.employeesFrom !== null && employees < area.employeesFrom
-  // full-time equivalents may be fewer than people, so that a small staff may still be counted
-  if (isSmall && employees * 4 < (area.employeesFrom ?? 0)) return 'no'
+  const isSmall = area.employeesFrom !== null && atMost < area.employeesFrom
+  if (isSmall && atMost * 4 < (area.employeesFrom ?? 0)) return 'no'
   const { receiptsAbove } = area
   const isPoor =
     receiptsAbove !== null &&
@@ -271,7 +268,9 @@ function lawOf(kind: FloorKind, place: string): string {
 
 /** "$15.00 an hour", "$684.00 a week" */
 export function floorPay({ kind, amount }: Pick<LegalFloor, 'kind' | 'amount'>): string {
-  return kind === 'minimum_wage' ? formatPay(amount, 'hour') : `${formatMoney(amount)} a week`
+  return kind === 'minimum_wage'
+    ? `${formatToTheCent(amount)} an hour`
+    : `${formatToTheCent(amount)} a week`
 }
 
 /** "the minimum wage of Nebraska, $15.00 an hour since January 1, 2026 (checked November 26, 2026)" */

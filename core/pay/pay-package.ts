@@ -140,6 +140,13 @@ export interface PayPackage {
   readonly unknown: readonly PayComponentKind[]
   /** kinds without an entered amount that the pay policy values, see withParsonageMethod */
   readonly estimated?: readonly PayComponentKind[]
+  /** lodging under IRC section 119: for lay staff it is neither a wage (3121(a)(19)) nor taxed */
+  readonly requiredLodging?: true
+}
+
+/** A component of a year's amount. */
+export function yearly(kind: PayComponentKind, annual: Cents): PayComponent {
+  return { kind, asTyped: '', amount: annual, period: 'year', annual }
 }
 
 /** An amount before it is annualized. */
@@ -151,6 +158,8 @@ export interface Benefits {
   readonly insurance: BenefitStatus
   /** lives in a parsonage; its rental value is unknown until it is entered */
   readonly parsonage?: boolean
+  /** on the premises, for the employer's convenience, and a condition of the job */
+  readonly requiredLodging?: boolean
 }
 
 /**
@@ -168,7 +177,10 @@ export function payPackage(
   if (isCostUnknown(benefits.retirement, has('retirement'))) expected.push('retirement')
   if (isCostUnknown(benefits.insurance, has('insurance'))) expected.push('insurance')
   if (benefits.parsonage) expected.push('parsonage_rental_value')
-  return { components, unknown: [...new Set(expected)].filter((kind) => !has(kind)) }
+  return {
+    ...{ components, unknown: [...new Set(expected)].filter((kind) => !has(kind)) },
+    ...(benefits.requiredLodging && { requiredLodging: true }),
+  }
 }
 
 /** A year's cents of one kind: 0 if it is not paid, null if it is unknown. */
@@ -225,11 +237,11 @@ export function withParsonageMethod(pay: PayPackage, method: ParsonageMethod): P
   const annual = parsonageValue(method, { cash, rentalValue: null, utilities: null })
   if (annual === null) return pay
   const kind = 'parsonage_rental_value'
-  const whole = { kind, asTyped: '', amount: annual, period: 'year', annual } as const
   // A share of pay covers the whole house, entered utilities included.
   const entered = pay.components.filter((one) => one.kind !== 'parsonage_utilities')
   return {
-    components: [...entered, whole],
+    ...pay,
+    components: [...entered, yearly(kind, annual)],
     unknown: pay.unknown.filter((one) => one !== kind && one !== 'parsonage_utilities'),
     estimated: [kind],
   }

@@ -154,7 +154,7 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   employees: {
     open: `id organization_id campus_id kind job_title hours_per_week weeks_per_year years_experience years_in_role
       education ordained clergy_tax_status insurance_status retirement_status archived_at version updated_by created_at
-      updated_at lives_in_parsonage pay_type`,
+      updated_at lives_in_parsonage required_lodging pay_type exemption`,
     name: 'name',
   },
   employment_cost_index: { open: 'quarter value status' },

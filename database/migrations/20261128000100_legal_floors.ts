@@ -22,6 +22,9 @@ export async function up(knex: Knex): Promise<void> {
       check (employees_to is null or employees_from is null or employees_to >= employees_from)
     );
 
+    alter table employees
+      add column exemption text check (exemption in ('executive', 'administrative', 'professional', 'other'));
+
     alter table calc_constants
       alter column value drop not null,
       add column support text check (support in ('official', 'two_sources', 'one_source', 'formula', 'unknown')),
@@ -44,5 +47,6 @@ export async function down(knex: Knex): Promise<void> {
       drop column support,
       alter column value set not null;
     drop table legal_areas;
+    alter table employees drop column exemption;
   `)
 }

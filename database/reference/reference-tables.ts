@@ -260,7 +260,7 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
     name: 'calc_constants',
     source: 'Laws and agencies named in each row',
     vintage: '2026',
-    checksum: 'df3555a2c58704e2',
+    checksum: '865f24cfcd39cf57',
     key: ['key', 'jurisdiction', 'effective_from', 'status'],
     keepsPublished: ['key', 'jurisdiction', 'effective_from'],
     rows: calcConstantRows,

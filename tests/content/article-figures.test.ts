@@ -19,7 +19,12 @@ import {
   secaTax,
   taxBases,
 } from '~/core/pay/clergy/seca.ts'
-import { excludableHousing, takeHome } from '~/core/pay/clergy/studio-inputs.ts'
+import {
+  CHURCH_ALTERNATIVE,
+  excludableHousing,
+  retirementCap,
+  takeHome,
+} from '~/core/pay/clergy/studio-inputs.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import {
   centsFromDollars as cents,
@@ -505,6 +510,22 @@ describe('benefits', () => {
       )
     }
     const of = (label: string) => figure('retirement-403b', label)
+    const housing = cents(of('Housing, all of it tax-free'))
+    const { incomeTax: includible } = taxBases({
+      ...{ cash: cents(of('Cash, all of it taxed')), parsonage: 0 },
+      ...{ housingAllowance: housing, excludableAllowance: housing },
+    })
+    expect(cents(of('Includible compensation'))).toBe(includible)
+    expect(cents(of('The most that both together can add in 2026'))).toBe(
+      retirementCap(cents(lawOn('retirement_403b.overall_limit', DAY)), includible),
+    )
+    const { yearly, lifetime } = CHURCH_ALTERNATIVE
+    expect(
+      told(
+        'retirement-403b',
+        'allows up to $# a year even if includible compensation is less. The lifetime total is $#.',
+      ),
+    ).toEqual([dollarsFromCents(yearly), dollarsFromCents(lifetime)])
     const both = of('Cash salary') + of('Housing allowance')
     expect(of('Church contribution, 6% of both')).toBe(0.06 * both)
     expect(of('Pastor’s deferral, 10% of cash')).toBe(0.1 * of('Cash salary'))

@@ -11,7 +11,7 @@ import {
   payUnderDefinition,
 } from '../../pay/definition.ts'
 import { centsFromDollars } from '../../pay/money.ts'
-import type { PayPackage } from '../../pay/pay-package.ts'
+import { annualOf, type PayPackage } from '../../pay/pay-package.ts'
 import { atSalary } from '../../pay/salary-rate.ts'
 
 /** A package of pay, and the facts that decide the employer's cost. */
@@ -69,7 +69,9 @@ export function placePay({
   const facts = law && { ...law, clergyTaxStatus, form8274: organization.form8274 }
   const placing: PlacingIn = {
     definition,
-    quantiles: estimate.kind === 'refused' ? null : estimate.quantiles,
+    // a pension is not pay for a job
+    quantiles:
+      estimate.kind === 'refused' || clergyTaxStatus === 'retired' ? null : estimate.quantiles,
     now: pay && facts ? { package: pay.package, facts } : null,
     planned: planned && facts ? { package: planned.package, facts } : null,
   }
@@ -131,7 +133,9 @@ function placePackage(
 ): PlacedPay | null {
   const dollars = dollarsUnder(pay, definition, now.facts)
   const cost = dollarsUnder(pay, 'employer_cost', now.facts)
-  return dollars === null ? null : placeDollars(quantiles, dollars, cost)
+  if (dollars === null) return null
+  const house = annualOf(pay, 'parsonage_rental_value')
+  return { ...placeDollars(quantiles, dollars, cost), ...(house ? { inKind: house / 100 } : {}) }
 }
 
 function placeDollars(
@@ -173,6 +177,8 @@ export interface PlacedPay {
   readonly percentile: Percentile | null
   /** dollars a year with benefits and employer FICA; null while a part of it is unknown */
   readonly employerCost: number | null
+  /** of it the rental value of a parsonage, dollars a year; left out where there is none */
+  readonly inKind?: number
 }
 
 /** Pay over the market midpoint; null where the midpoint is not positive. */

@@ -7,6 +7,12 @@ import type {
   SecaOffsetChoices,
   TakeHome,
 } from '../../pay/clergy/studio-inputs.ts'
+import {
+  type ClergyTaxStatus,
+  DEFINITION_LABELS,
+  EMPLOYER_COST_PARTS,
+  owesSeca,
+} from '../../pay/definition.ts'
 import { formatMoney } from '../../pay/money.ts'
 import { PARSONAGE_METHOD_LABELS } from '../../people/organizations/pay-policy.ts'
 import type { Block, Cell, TableBlock } from '../documents/blocks.ts'
@@ -31,17 +37,20 @@ export function housingBlocks({ housing, split, equalizer, basis, inputs }: Cler
   const tooMuch = (inputs.designated.value ?? 0) > split.designated
   return [
     heading(`Housing: the least of ${count}`),
-    ...(split.designated > 0 ? leastOf(housing, split.designated) : [paragraph(none)]),
+    ...(split.designated > 0
+      ? leastOf(housing, split.designated, basis.status)
+      : [paragraph(none)]),
     ...(tooMuch
       ? [paragraph('No more than the whole salary can be designated, so that amount is used.')]
       : []),
-    ...(equalizer ? equalizerBlocks(equalizer, basis.parsonageMethod) : []),
+    ...(equalizer ? equalizerBlocks(equalizer, basis) : []),
   ]
 }
 
 function leastOf(
   { limits, binding, excludable, complete }: LeastOfThree,
   designated: number,
+  status: ClergyTaxStatus,
 ): Block[] {
   const taxed = designated - excludable
   const most = Math.max(1, ...limits.map(({ amount }) => amount ?? 0))
@@ -53,7 +62,7 @@ function leastOf(
   const limited = complete ? capitalized(LIMIT_WORDS[binding]) : `So far ${LIMIT_WORDS[binding]}`
   return [
     paragraph(
-      `${limited} is the limit: ${formatMoney(excludable)} is free of income tax${complete ? '' : ' at most'}. ${taxed > 0 ? `${formatMoney(taxed)} of the allowance is taxed.` : 'None of the allowance is taxed.'} SECA is on all of it.${unknown}`,
+      `${limited} is the limit: ${formatMoney(excludable)} is free of income tax${complete ? '' : ' at most'}. ${taxed > 0 ? `${formatMoney(taxed)} of the allowance is taxed.` : 'None of the allowance is taxed.'} ${SECA_ON_HOUSING[status]}${unknown}`,
     ),
     {
       ...{ kind: 'table', caption: 'Designated, spent, and fair rental value: the least counts' },
@@ -75,14 +84,22 @@ function leastOf(
   ]
 }
 
+const SECA_ON_HOUSING: Readonly<Record<ClergyTaxStatus, string>> = {
+  lay: '',
+  dual_status: 'SECA is on all of it.',
+  supply: 'SECA is on all of it.',
+  seca_exempt: 'No SECA is due on it (Form 4361).',
+  retired: 'No SECA is due on it, because it is part of a pension.',
+}
+
 function equalizerBlocks(
   rows: NonNullable<ClergyStudio['equalizer']>,
-  chosen: ClergyStudio['basis']['parsonageMethod'],
+  { parsonageMethod: chosen, status }: ClergyStudio['basis'],
 ): Block[] {
   return [
     heading('The value of the parsonage'),
     paragraph(
-      'These methods compare a person who lives in a parsonage with a person who is paid an allowance. For SECA only the fair rental value with utilities counts.',
+      `These methods compare a person who lives in a parsonage with a person who is paid an allowance.${owesSeca(status) ? ' For SECA only the fair rental value with utilities counts.' : ''}`,
     ),
     {
       ...{ kind: 'table', caption: 'The parsonage, counted three ways' },
@@ -100,7 +117,7 @@ function equalizerBlocks(
 export function secaBlocks(studio: ClergyStudio): Block[] {
   const { seca, offsets, basis } = studio
   const { secaOffset } = basis.pay
-  const isNeedless = basis.status === 'seca_exempt' && secaOffset > 0
+  const isNeedless = !owesSeca(basis.status) && secaOffset > 0
   return [
     heading('Social Security: SECA'),
     ...(seca ? [secaTable(studio, seca)] : [paragraph(whyNoSeca(studio))]),
@@ -119,16 +136,17 @@ function whyNoSeca({ basis, bases }: ClergyStudio): string {
   if (basis.status === 'seca_exempt') {
     return 'With an approved Form 4361 no SECA is due on pay as a minister, and it earns no Social Security credits. Wages from other work are still under FICA.'
   }
+  if (basis.status === 'retired') {
+    return 'A pension, and the housing that is designated from it, is outside SECA (26 USC 1402(a)(8)). Pay for new work as a minister is not: add that job as a person of its own.'
+  }
   if (bases?.seca == null) {
     return 'SECA is also on the fair rental value of the parsonage with utilities, which is not entered yet. Enter it to see the tax.'
   }
   return 'This year’s rates are not entered yet, so the tax is not computed.'
 }
 
-function secaTable(
-  { basis, bases }: ClergyStudio,
-  seca: NonNullable<ClergyStudio['seca']>,
-): TableBlock {
+function secaTable(studio: ClergyStudio, seca: NonNullable<ClergyStudio['seca']>): TableBlock {
+  const { basis, bases, inputs } = studio
   const { rates, pay } = basis
   const paid = pay.inParsonage ? ['Cash', 'allowance', 'parsonage'] : ['Cash', 'housing']
   const taxed = formatList([...paid, ...(pay.secaOffset > 0 ? ['the offset paid'] : [])])
@@ -142,11 +160,41 @@ function secaTable(
     ],
     [`${percent(medicare)} Medicare`, seca.medicare],
     ...(seca.additionalMedicare > 0
-      ? [['Additional Medicare tax', seca.additionalMedicare] as [string, number]]
+      ? [[additionalLabel(basis, inputs), seca.additionalMedicare] as [string, number]]
       : []),
-    ['SECA', seca.tax],
+    [`SECA${additionalWords(studio, seca.earnings)}`, seca.tax],
   ]
   return { ...moneyTable('SECA step by step', 'Step', steps), total: true }
+}
+
+function additionalLabel({ rates }: ClergyStudio['basis'], { filing }: ClergyStudio['inputs']) {
+  const { additionalMedicare: additional } = rates
+  if (additional === null || filing === null) return 'Additional Medicare tax'
+  return `Additional Medicare tax, ${percent(additional.rate)} above ${formatMoney(additional[filing])}`
+}
+
+/**
+ * What to add to Social Security and Medicare on `earned`: " before the additional 0.9%" while no filing status was
+ * chosen. Empty where the additional tax cannot be due.
+ */
+export function additionalWords({ basis, inputs }: ClergyStudio, earned: number): string {
+  const { additionalMedicare: additional } = basis.rates
+  if (additional === null) return ''
+  const { filing, otherWages } = inputs
+  const most = additional[filing ?? 'single']
+  if (earned + (otherWages.value ?? 0) <= most) return ''
+  return filing === null
+    ? ` before the additional ${percent(additional.rate)}`
+    : `, with the additional ${percent(additional.rate)}`
+}
+
+/** What the additional tax of a lay person is judged by: the money, and lodging that the job does not require. */
+export function wagesOfLay(
+  { basis: { pay, form8274, rates } }: ClergyStudio,
+  lay: TakeHome,
+): number {
+  const wages = lay.paid + (pay.requiredLodging ? 0 : lay.inKind)
+  return form8274 ? wages * (rates.seca?.netShare ?? 1) : wages
 }
 
 function offsetBlocks(
@@ -186,6 +234,8 @@ export function takeHomeBlocks(studio: ClergyStudio): Block[] {
   if (!person) return []
   const both = lay ? [person, lay] : [person]
   const line = (what: string, amount: (one: TakeHome) => string) => [what, ...both.map(amount)]
+  const [owner, isSecond] = [lay ?? person, lay !== null || basis.status === 'lay']
+  const earned = Math.max(studio.seca?.earnings ?? 0, isSecond ? wagesOfLay(studio, owner) : 0)
   return [
     heading('Take-home pay and cost'),
     paragraph(takeHomeWords(studio, person, lay)),
@@ -198,7 +248,9 @@ export function takeHomeBlocks(studio: ClergyStudio): Block[] {
       ],
       rows: [
         line('Paid in money', ({ paid }) => rounded(paid)),
-        line('Social Security and Medicare', ({ socialTax }) => minus(socialTax)),
+        line(`Social Security and Medicare${additionalWords(studio, earned)}`, ({ socialTax }) =>
+          minus(socialTax),
+        ),
         line('Income tax, approximately', ({ incomeTax }) =>
           incomeTax === null ? 'needs a tax rate' : minus(incomeTax),
         ),
@@ -210,12 +262,48 @@ export function takeHomeBlocks(studio: ClergyStudio): Block[] {
               ),
             ]
           : []),
-        line('Cost to the employer', ({ cost }) => rounded(cost)),
+        ...costRows(basis, line),
       ],
     },
+    paragraph(costWords(studio, person)),
     ...(employerFica?.amount === 0 ? [paragraph(employerFica.because)] : []),
     note('How take-home pay is computed', aboutTakeHome(studio)),
   ]
+}
+
+type Line = (what: string, amount: (one: TakeHome) => string) => string[]
+
+/** The one employer cost, and the part of it that a church which owns the house does not pay in cash. */
+function costRows({ pay }: ClergyStudio['basis'], line: Line): string[][] {
+  const inHouse = (inKind: number) => Math.max(0, inKind - (pay.utilities ?? 0))
+  const label = DEFINITION_LABELS.employer_cost
+  if (pay.benefits === null) return [line(label, () => 'not known')]
+  const isWithout = pay.benefits === undefined
+  return [
+    line(isWithout ? `${label}, without benefits` : label, ({ cost }) => rounded(cost)),
+    ...(pay.inParsonage
+      ? [
+          line('Of it in cash, without the rental value', ({ cost, inKind }) =>
+            rounded(cost - inHouse(inKind)),
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** What the employer cost counts, or why it is not known. */
+export function costWords({ basis: { pay } }: ClergyStudio, person: TakeHome): string {
+  if (pay.benefits === undefined) {
+    return `The employer cost is ${rounded(person.cost)}, without retirement and insurance.`
+  }
+  if (pay.benefits === null) {
+    return `The employer cost is not known, because the cost of retirement or insurance is not entered. Without them it is ${rounded(person.cost)}.`
+  }
+  const house =
+    person.inKind > 0
+      ? ' The house counts at its rental value. That is pay, but a church that owns the house does not pay it in cash.'
+      : ''
+  return `The employer cost is ${rounded(person.cost)}: ${EMPLOYER_COST_PARTS}.${house}`
 }
 
 function takeHomeWords(
@@ -225,7 +313,7 @@ function takeHomeWords(
 ): string {
   const after = inputs.marginal.value === null ? 'after Social Security and Medicare' : 'after tax'
   const mine = `Take-home pay is about ${rounded(person.left)} ${after}${lay && person.inKind > 0 ? ', and the house' : ''}.`
-  if (!lay) return `${mine} The cost to the employer is ${rounded(person.cost)}.`
+  if (!lay) return mine
   const more = lay.cost - person.cost
   const cost =
     more === 0
@@ -241,13 +329,16 @@ function aboutTakeHome({ basis, inputs, lay }: ClergyStudio): string {
     rate === null
       ? 'No income tax is taken off, because no rate was entered.'
       : `The rate of ${percent(rate)} is taken of every taxable dollar. Real brackets and the standard deduction take less.`
-  const side = lay
-    ? 'SECA is on the offset too, and half of it is deducted before income tax. The lay person is paid the same amount, including housing, as wages. Retirement and insurance are left out on both sides.'
-    : 'Retirement and insurance are left out.'
-  const filed = basis.form8274
-    ? ' The church filed Form 8274, so its lay staff pay SECA in place of FICA.'
+  const seca = owesSeca(basis.status)
+    ? 'SECA is on the offset too, and half of it is deducted before income tax. '
     : ''
-  return `This is an approximation. ${tax} ${side}${filed}`
+  const side = lay
+    ? `${seca}The lay person is paid the same amount, including housing, as wages, with the same benefits.`
+    : ''
+  const filed = basis.form8274
+    ? 'The church filed Form 8274, so its lay staff pay SECA in place of FICA.'
+    : ''
+  return `This is an approximation. ${[tax, side, filed].filter(Boolean).join(' ')}`
 }
 
 // Blocks and amounts that the parts of the clergy section share.

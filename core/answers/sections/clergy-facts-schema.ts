@@ -25,6 +25,8 @@ const basis = z.object({
   pay: z.object({
     ...{ paidAs: z.enum(['now', 'proposed']), cash: cents, allowance: cents, secaOffset: cents },
     ...{ inParsonage: z.boolean(), parsonage: maybe, begins: z.string().optional() },
+    ...{ utilities: cents.optional(), benefits: maybe.optional() },
+    requiredLodging: z.literal(true).optional(),
   }),
   rates: z.object({
     seca: z.object({ ...fica, netShare: z.number() }).nullable(),

@@ -4,13 +4,27 @@
  */
 
 import { formatList } from '../../forms/numbers.ts'
-import type { ClergyStudio, LeastOfThree } from '../../pay/clergy/studio-inputs.ts'
+import {
+  CHURCH_ALTERNATIVE,
+  type ClergyStudio,
+  type LeastOfThree,
+  retirementCap,
+} from '../../pay/clergy/studio-inputs.ts'
 import { formatDate } from '../../pay/date.ts'
 import { CONSTANT_WORDS, constantValue, type DatedConstant, noteOnConstant } from '../../pay/law.ts'
 import { formatMoney } from '../../pay/money.ts'
 import type { Block, Cell } from '../documents/blocks.ts'
 import type { Section } from './addresses.ts'
-import { heading, housingBlocks, paragraph, secaBlocks, takeHomeBlocks } from './clergy-blocks.ts'
+import {
+  additionalWords,
+  costWords,
+  heading,
+  housingBlocks,
+  paragraph,
+  secaBlocks,
+  takeHomeBlocks,
+  wagesOfLay,
+} from './clergy-blocks.ts'
 import type { ClergyFacts } from './clergy-facts-schema.ts'
 import type { Head } from './head-facts-schema.ts'
 import { capitalized, firstName } from './words.ts'
@@ -54,19 +68,23 @@ function isOfNothing({ basis: { pay } }: ClergyStudio): boolean {
   return pay.cash === 0 && pay.allowance === 0 && pay.secaOffset === 0 && !pay.inParsonage
 }
 
-function findingOf({ basis, housing, seca, bases, person }: ClergyStudio): string {
+function findingOf(studio: ClergyStudio): string {
+  const { basis, housing, seca, bases, person } = studio
   const name = firstName(basis.name)
   const atTheStart = capitalized(name)
   if (basis.status === 'lay') {
     if (!person) return 'This year’s rates are not entered yet, so nothing is computed.'
-    return `Of ${formatMoney(person.paid)} in wages, ${name} pays ${formatMoney(person.socialTax)} to Social Security and Medicare. The employer’s cost is ${formatMoney(person.cost)}.`
+    return `Of ${formatMoney(person.paid)} in wages, ${name} pays ${formatMoney(person.socialTax)} to Social Security and Medicare${additionalWords(studio, wagesOfLay(studio, person))}. ${costWords(studio, person)}`
   }
   const free = housing && bases ? incomeTaxWords(housing, bases.incomeTax) : ''
   if (basis.status === 'seca_exempt') {
     return `${free} ${atTheStart} is exempt from SECA (Form 4361): none is due on pay as a minister.`.trim()
   }
+  if (basis.status === 'retired') {
+    return `${free} ${atTheStart} is retired: no SECA is due on a pension, housing included.`.trim()
+  }
   if (!seca || bases?.seca == null) return free
-  return `${free} SECA is on ${formatMoney(bases.seca)} and comes to ${formatMoney(seca.tax)}.`
+  return `${free} SECA is on ${formatMoney(bases.seca)} and comes to ${formatMoney(seca.tax)}${additionalWords(studio, seca.earnings)}.`
 }
 
 function incomeTaxWords({ complete, excludable }: LeastOfThree, taxed: number): string {
@@ -76,9 +94,13 @@ function incomeTaxWords({ complete, excludable }: LeastOfThree, taxed: number): 
 }
 
 function aboutPay({ basis, split }: ClergyStudio): string {
-  const { pay } = basis
-  const which = pay.paidAs === 'proposed' ? 'The proposed pay' : 'Pay today'
+  const { pay, status } = basis
+  const noun = status === 'retired' ? 'pension' : 'pay'
+  const which = pay.paidAs === 'proposed' ? `The proposed ${noun}` : `${capitalized(noun)} today`
   if (!split) {
+    if (pay.requiredLodging) {
+      return `${which}: the money is wages. The lodging is not, because the job requires living there (26 USC 119): no FICA and no tax is due on it.`
+    }
     const housing = pay.allowance > 0 || pay.inParsonage
     return `${which}: all of it is wages${housing ? ', including housing. The housing exclusion is for ministers only' : ''}.`
   }
@@ -88,10 +110,15 @@ function aboutPay({ basis, split }: ClergyStudio): string {
     pay.secaOffset > 0 ? `${formatMoney(pay.secaOffset)} as an offset` : '',
     pay.inParsonage ? 'a parsonage' : '',
   ].filter((part) => part !== '')
-  return `${which}: ${formatList(parts)}. Designated housing comes out of the same salary. The rest is cash.`
+  const source = status === 'retired' ? 'pension' : 'salary'
+  const supply = status === 'supply' ? ` ${SUPPLY}` : ''
+  return `${which}: ${formatList(parts)}. Designated housing comes out of the same ${source}. The rest is cash.${supply}`
 }
 
-function designationBlocks({ designation }: ClergyStudio): Block[] {
+const SUPPLY =
+  'A supply or interim minister pays SECA like any minister. Each church that pays designates housing for its own part, in advance. Whether income tax is on a Form W-2 or a Form 1099-NEC depends on how the work is arranged: ask a tax adviser.'
+
+function designationBlocks({ basis, designation }: ClergyStudio): Block[] {
   if (!designation) return []
   const title = heading('Designation for the minutes')
   if (designation.kind === 'refused') {
@@ -100,24 +127,42 @@ function designationBlocks({ designation }: ClergyStudio): Block[] {
   return [
     title,
     paragraph(
-      'Only housing that is designated before it is paid counts, so the date is in the future. Have the board adopt its own wording; this is a start.',
+      `Only housing that is designated before it is paid counts, so the date is in the future. Have the ${basis.status === 'retired' ? 'body that pays the pension' : 'board'} adopt its own wording; this is a start.`,
     ),
     { kind: 'quote', paragraphs: designation.paragraphs },
     { kind: 'slot', name: 'copy' },
   ]
 }
 
-/** Context, not a computation: what may be put away this year. */
-function retirementBlocks({ basis }: ClergyStudio): Block[] {
+/** What may be put away this year; a pension earns no room for it. */
+function retirementBlocks({ basis, bases, housing, person }: ClergyStudio): Block[] {
   const { retirement } = basis.rates
-  if (!retirement) return []
+  if (!retirement || basis.status === 'retired') return []
   const { deferral, fromAge50, age60To63, overall } = retirement
+  const money = formatMoney
+  const limits = `In ${basis.year} up to ${money(deferral)} of pay can be deferred (${money(fromAge50)} from age 50, ${money(age60To63)} from 60 to 63). With the employer’s contributions the limit is ${money(overall)}.`
   return [
     heading('403(b) limits'),
-    paragraph(
-      `In ${basis.year} up to ${formatMoney(deferral)} of pay can be deferred (${formatMoney(fromAge50)} from age 50, ${formatMoney(age60To63)} from 60 to 63). With the employer’s contributions the limit is ${formatMoney(overall)}. The employer’s contributions are not pay for either tax.`,
-    ),
+    paragraph(`${limits} The employer’s contributions are not pay for either tax.`),
+    ...(bases
+      ? [paragraph(includibleWords(overall, bases.incomeTax, housing?.complete ?? true))]
+      : person
+        ? [
+            paragraph(
+              'Contributions of both together cannot be more than the pay that is taxed, before deferrals.',
+            ),
+          ]
+        : []),
   ]
+}
+
+function includibleWords(overall: number, includible: number, complete: boolean): string {
+  const { yearly, lifetime } = CHURCH_ALTERNATIVE
+  const cap = formatMoney(retirementCap(overall, includible))
+  const more =
+    complete || includible >= overall ? '' : ' (more if less of the housing is free of tax)'
+  const alternative = `A church plan may use the church alternative instead: up to ${formatMoney(yearly)} a year even if includible compensation is less, ${formatMoney(lifetime)} in a lifetime.`
+  return `For a minister the limit is ${formatMoney(overall)} or includible compensation, whichever is less. Includible compensation leaves out tax-free housing and a parsonage: here it is ${formatMoney(includible)}, so at most ${cap} can be added in the year${more}. ${alternative} Ask the plan for its calculation.`
 }
 
 function constantBlocks(constants: readonly DatedConstant[], asOf: string): Block[] {

@@ -22,6 +22,7 @@ const placed: z.ZodType<PlacedPay> = z.object({
     .object({ percentile: z.number(), side: z.enum(['within', 'below', 'above']) })
     .nullable(),
   employerCost: amount,
+  inKind: z.number().optional(),
 })
 
 const countBand = z.object({ text: z.string(), exact: amount })
@@ -82,6 +83,8 @@ const headSchema = z.object({
     ...{ id: z.number(), name: z.string(), jobTitle: z.string() },
     ...{ hoursPerWeek: z.number(), weeksPerYear: z.number() },
     kind: z.enum(EMPLOYEE_KINDS).optional(),
+    /** a retired minister: what is paid has no place in the range */
+    isPension: z.literal(true).optional(),
   }),
   position: z.object({ title: z.string(), weight: z.number() }),
   /** the positions of a blend, with what is published of each; absent where one position was asked */

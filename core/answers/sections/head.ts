@@ -64,6 +64,8 @@ export function isUnpaid({ employee, pay }: Pick<Head, 'employee' | 'pay'>): boo
   return employee.kind === 'volunteer' && !pay?.dollars
 }
 
+const PENSION = 'pension, which is not compared with pay for a job'
+
 /** What limits the range, then the median, and where the person's pay is. */
 export function ledeOf(report: Drawn): string | undefined {
   const { estimate } = report
@@ -93,6 +95,7 @@ function placeWords({ estimate, pay, employee, isPayPlanned }: Drawn): string | 
   const name = capitalized(calledName(employee))
   if (isUnpaid({ employee, pay })) return `${median} ${name} is a volunteer and is not paid.`
   if (!pay) return median
+  if (employee.isPension) return `${median} ${name}’s ${dollars(pay.dollars)} is a ${PENSION}.`
   if (pay.dollars === 0) return `${median} ${name} is not paid.`
   const isInside = p25 !== null && p75 !== null && pay.dollars >= p25 && pay.dollars <= p75
   const inside = isInside ? ', inside the typical range' : ''

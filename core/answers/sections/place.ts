@@ -4,7 +4,11 @@ import { z } from 'zod'
 import { type Ageing, ageingFactorAtGrowth, monthsBetween } from '../../engine/model/ageing.ts'
 import { readTyped } from '../../forms/reading.ts'
 import { formatDate } from '../../pay/date.ts'
-import { DEFINITION_LABELS, type DefinitionOfPay } from '../../pay/definition.ts'
+import {
+  DEFINITION_LABELS,
+  type DefinitionOfPay,
+  EMPLOYER_COST_PARTS,
+} from '../../pay/definition.ts'
 import { parseAmount } from '../../pay/entered-amount.ts'
 import { dollars, ordinal } from '../../pay/figures.ts'
 import { proposalWords } from '../../people/employees/proposal.ts'
@@ -17,9 +21,8 @@ import { type Head, isModelled, type Modelled } from './head-facts-schema.ts'
 import type { ReasonsFacts } from './reasons.ts'
 import { calledName, capitalized, monthText, NAMELESS, percentOf } from './words.ts'
 
-export function placedIn({ estimate, organization, pay }: Modelled<Drawn>): PlacedIn {
-  const payer = organization.type === 'church' ? 'church' : 'organization'
-  return { quantiles: estimate.quantiles, payer, isPayKnown: pay !== null }
+export function placedIn({ estimate, pay }: Modelled<Drawn>): PlacedIn {
+  return { quantiles: estimate.quantiles, isPayKnown: pay !== null }
 }
 
 /** Drawn again in the browser while a proposal is dragged or typed. */
@@ -31,7 +34,7 @@ export function proposedBlocks(placed: PlacedPay, range: PlacedIn): Block[] {
   ]
 }
 
-function placeTiles(placed: PlacedPay, { quantiles, payer, isPayKnown }: PlacedIn): TilesBlock {
+function placeTiles(placed: PlacedPay, { quantiles, isPayKnown }: PlacedIn): TilesBlock {
   const { compaRatio, employerCost } = placed
   const missing = isPayKnown ? 'a benefit’s cost is missing' : 'no pay is entered'
   return {
@@ -44,12 +47,18 @@ function placeTiles(placed: PlacedPay, { quantiles, payer, isPayKnown }: PlacedI
       { label: 'Place in the range', ...penetration(placed, quantiles) },
       { label: 'Percentile', value: percentile(placed) },
       {
-        label: `Cost to the ${payer}`,
+        label: DEFINITION_LABELS.employer_cost,
         value: employerCost === null ? 'not known' : dollars(employerCost),
-        note: employerCost === null ? missing : 'with benefits and any payroll tax',
+        note: employerCost === null ? missing : costNote(placed),
       },
     ],
   }
+}
+
+/** A house is pay that a church which owns it does not pay in cash. */
+function costNote({ inKind }: PlacedPay): string {
+  if (!inKind) return EMPLOYER_COST_PARTS
+  return `${EMPLOYER_COST_PARTS}; ${dollars(inKind)} of it is the rental value of the house, not cash`
 }
 
 /** Inside the typical range as a share of the way; outside it in dollars, which nobody has to translate. */
@@ -145,8 +154,8 @@ function placeBlocks(report: Modelled<Drawn>): Block[] {
 }
 
 function presentPay(report: Modelled<Drawn>, pay: PlacedPay): Block[] {
-  const { estimate, payEffectiveOn } = report
-  const where = describePlace(pay.dollars, estimate.quantiles)
+  const { estimate, payEffectiveOn, employee } = report
+  const where = employee.isPension ? 'a pension' : describePlace(pay.dollars, estimate.quantiles)
   const day = payEffectiveOn ? formatDate(payEffectiveOn) : ''
   const text = report.isPayPlanned
     ? `Planned from ${day}: ${where}`
@@ -157,8 +166,6 @@ function presentPay(report: Modelled<Drawn>, pay: PlacedPay): Block[] {
 /** As much of a report as a place in its range needs. */
 export interface PlacedIn {
   readonly quantiles: Modelled<Drawn>['estimate']['quantiles']
-  /** "church", "organization" */
-  readonly payer: string
   readonly isPayKnown: boolean
 }
 

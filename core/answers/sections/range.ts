@@ -66,15 +66,15 @@ function answeredWords({ blend, estimate }: Modelled<Drawn>): string {
   }`
 }
 
-/** A volunteer's pay of nothing is not a mark on the market's scale. */
+/** A volunteer's pay of nothing, or a pension, is not a mark on the market's scale. */
 export function rangeChart(report: Modelled<Drawn>): RangeChart {
   const { estimate, pay, proposed, employee } = report
   return {
     type: 'range',
     range: estimate.quantiles,
     name: capitalized(calledName(employee)),
-    pay: pay?.dollars || null,
-    proposed: proposed?.dollars ?? null,
+    pay: (!employee.isPension && pay?.dollars) || null,
+    proposed: employee.isPension ? null : (proposed?.dollars ?? null),
     marks: ownMarks(report),
     ...(isFromModelAlone(estimate) && { modelled: true }),
   }

@@ -1,6 +1,7 @@
 /** The facts about a person, each once: read by the employee form, staff files, survey files, exports and commands. */
 import { type Reading, refused, understood } from '../../forms/reading.ts'
 import { CLERGY_TAX_STATUS_LABELS, CLERGY_TAX_STATUSES } from '../../pay/definition.ts'
+import { EXEMPTION_LABELS, EXEMPTIONS } from '../../pay/legal-floors.ts'
 import {
   BENEFIT_STATUS_LABELS,
   BENEFIT_STATUSES,
@@ -79,6 +80,12 @@ export const PERSON = {
       'flsa|flsa_status|flsa_description|flsa_code|exempt|exempt_status|exempt_non_exempt|overtime_status|' +
       'flsa_exempt_non_exempt|overtime_exempt',
   }),
+  exemption: choice(EXEMPTIONS, EXEMPTION_LABELS, {
+    label: 'Kind of exempt work',
+    hint: 'For exempt staff. New York’s minimum salary is for executive and administrative work alone.',
+    placeholder: 'Not specified',
+    names: 'exemption_type|exempt_category|flsa_exemption',
+  }),
   hoursPerWeek: number({
     label: 'Hours per week',
     units: ['hours a week', 'hours in two weeks', 'FTE'],
@@ -121,6 +128,11 @@ export const PERSON = {
   livesInParsonage: yesNo({
     label: 'Lives in a parsonage',
     hint: 'A minister who lives in your house. Without a rental value, your pay policy sets how it counts.',
+  }),
+  requiredLodging: yesNo({
+    label: 'The job requires living there',
+    hint: 'For staff who are not ministers: lodging on your premises, for your convenience, as a condition of the job. If all three hold, no FICA and no tax is due on it (section 119).',
+    names: 'lodging_required|lodging_section_119|section_119_lodging',
   }),
   parsonageRentalValue: pay({
     label: 'Parsonage rental value',
@@ -194,8 +206,9 @@ export const PERSON = {
   }),
   clergyTaxStatus: choice(CLERGY_TAX_STATUSES, CLERGY_TAX_STATUS_LABELS, {
     label: 'Clergy tax status',
-    hint: 'By default this follows “Ordained”.',
+    hint: 'By default this follows “Ordained”. A retired minister is paid a pension here, without SECA.',
     placeholder: 'As usual: ministers SECA, others FICA',
+    names: 'clergy_status|minister_status|minister_type|seca_status',
   }),
   effectiveOn: date({
     label: 'Pay effective on',

@@ -1,6 +1,7 @@
 /** All rules over the pay of one organization: every row alone, against the same person's past, and all together. */
 
 import { ageingFactor, monthsBetween } from '~/core/engine/model/ageing.ts'
+import { isMinisterial } from '~/core/pay/definition.ts'
 import { HOURS_PER_YEAR_FULL_TIME } from '~/core/pay/money.ts'
 import {
   type CheckedRecord,
@@ -117,7 +118,10 @@ function checkRecord(
   return [
     legalFloor({
       ...record,
-      minister: record.ordained === true,
+      minister: isMinisterial({
+        ...{ payType: null, positions: [{ key: record.position, weight: 100 }] },
+        clergyTaxStatus: record.ordained ? 'dual_status' : 'lay',
+      }),
       floor: wageFloor(record, settings),
     }),
     housingDoubleCount({ ...record, statedTotal: null, expected: dollarsOf(expectation) }),

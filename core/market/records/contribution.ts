@@ -3,6 +3,8 @@
  * one place.
  */
 
+import type { ClergyTaxStatus } from '../../pay/definition.ts'
+
 /** What is asked of the organization. */
 export interface ContributingOrganization {
   readonly contributes: boolean
@@ -21,6 +23,7 @@ export const DAYS_UNTIL_SETTLED = 30
 /** What is asked of a person. */
 export interface ContributingPerson {
   readonly kind: 'employee' | 'planned_hire' | 'volunteer'
+  readonly clergyTaxStatus: ClergyTaxStatus
   readonly isArchived: boolean
   readonly isWithdrawn: boolean
   readonly positions: number
@@ -53,6 +56,7 @@ export function whyPersonStaysOut(person: ContributingPerson): string | null {
   if (person.isWithdrawn) return 'Withdrawn by an owner.'
   if (person.kind === 'planned_hire') return 'A planned hire is not paid yet.'
   if (person.kind === 'volunteer') return 'Volunteers are not paid.'
+  if (person.clergyTaxStatus === 'retired') return 'A pension is not pay for a job.'
   if (person.isArchived) return 'Archived.'
   return null
 }

@@ -3,9 +3,9 @@
  * for a minister and for a lay person at the same pay. Browser and server call the same function. Not tax advice.
  */
 
-import { ficaOn } from '../definition.ts'
+import { type EmployerFacts, employerCost, employerFica, owesSeca, wagesOf } from '../definition.ts'
 import type { Cents } from '../money.ts'
-import { PARSONAGE_METHODS, parsonageValue } from '../pay-package.ts'
+import { PARSONAGE_METHODS, type PayPackage, parsonageValue, yearly } from '../pay-package.ts'
 import {
   employeeFica,
   flatSecaAllowance,
@@ -56,7 +56,7 @@ function ministerStudio(basis: StudioBasis, inputs: StudioInputs): ClergyStudio 
     incomeTax: exact.incomeTax + pay.secaOffset,
     seca: parsonage === null ? null : exact.seca + pay.secaOffset,
   }
-  const seca = status === 'seca_exempt' || bases.seca === null ? null : secaOf(basis, inputs)
+  const seca = owesSeca(status) && bases.seca !== null ? secaOf(basis, inputs) : null
   const money = moneyOf(split, pay, housing)
   return {
     ...{ basis, inputs, split, housing, bases },
@@ -64,26 +64,28 @@ function ministerStudio(basis: StudioBasis, inputs: StudioInputs): ClergyStudio 
     seca: seca && bases.seca !== null ? secaSteps(bases.seca, seca, otherWages(inputs)) : null,
     offsets: seca ? offsetsOf(basis, inputs, exact.seca, seca) : null,
     person: ministerTakeHome(basis, inputs, { money, parsonage, seca }),
-    lay: layTakeHome(basis, inputs, exact.seca),
-    employerFica: employerFicaOf(basis, exact.seca),
+    lay: status === 'retired' ? null : layTakeHome(basis, inputs, { paid: exact.seca, lodging: 0 }),
+    employerFica: status === 'retired' ? null : ficaOf(basis, { paid: exact.seca, lodging: 0 }),
     designation: designationText({
       ...{ minister: basis.name, jobTitle: basis.jobTitle, organization: basis.organization },
       ...{ amount: split.designated, from: inputs.from.value ?? pay.begins ?? basis.today },
-      ...{ today: basis.today, inParsonage },
+      ...{ today: basis.today, inParsonage, isRetired: status === 'retired' },
     }),
   }
 }
 
-/** For lay staff, cash and housing are wages: only FICA applies. */
+/** For lay staff, cash and housing are wages, lodging that the job requires apart: only FICA applies. */
 function layStudio(basis: StudioBasis, inputs: StudioInputs): ClergyStudio {
   const { pay } = basis
-  const wages =
-    pay.cash + pay.allowance + pay.secaOffset + (pay.inParsonage ? (pay.parsonage ?? 0) : 0)
+  const wages = {
+    paid: pay.cash + pay.allowance + pay.secaOffset,
+    lodging: pay.inParsonage ? (pay.parsonage ?? 0) : 0,
+  }
   return {
     ...{ basis, inputs, split: null, housing: null, equalizer: null, bases: null },
     ...{ seca: null, offsets: null, lay: null, designation: null },
     person: layTakeHome(basis, inputs, wages),
-    employerFica: employerFicaOf(basis, wages),
+    employerFica: ficaOf(basis, wages),
   }
 }
 
@@ -140,7 +142,7 @@ function moneyOf(
 
 /** An offset is pay: SECA and income tax apply to it. */
 function ministerTakeHome(
-  { status }: StudioBasis,
+  basis: StudioBasis,
   inputs: StudioInputs,
   facts: {
     readonly money: Money
@@ -149,51 +151,72 @@ function ministerTakeHome(
   },
 ): TakeHome | null {
   const { money, parsonage, seca } = facts
-  const exempt = status === 'seca_exempt'
-  if (parsonage === null || (!exempt && seca === null)) return null
+  if (parsonage === null || (owesSeca(basis.status) && seca === null)) return null
   const onAll = money.paid + parsonage
   const wages = otherWages(inputs)
   return takeHome({
-    ...{ money, inKind: parsonage, cost: onAll, marginalRate: inputs.marginal.value },
+    ...{ money, inKind: parsonage, marginalRate: inputs.marginal.value },
+    cost: employerCost(packageOf({ paid: money.paid, lodging: parsonage }, basis), {
+      ...{ ficaRate: 0, form8274: basis.form8274, clergyTaxStatus: basis.status },
+    }),
     socialTax: seca ? secaTax(onAll, seca, wages) : 0,
     deductible: seca ? halfOfSeca(onAll, seca, wages) : 0,
   })
 }
 
+/** Cents a year in money and as lodging. */
+interface Wages {
+  readonly paid: Cents
+  readonly lodging: Cents
+}
+
 /** The same amount as wages; at a church that filed Form 8274 lay staff pay SECA like a minister. */
-function layTakeHome(basis: StudioBasis, inputs: StudioInputs, paid: Cents): TakeHome | null {
+function layTakeHome(basis: StudioBasis, inputs: StudioInputs, of: Wages): TakeHome | null {
   const { form8274, rates } = basis
-  const employer = employerFicaOf(basis, paid)
+  const facts = layFacts(basis)
   const seca = secaOf(basis, inputs)
   const { fica } = rates
-  if (employer === null || fica === null || (form8274 && seca === null)) return null
+  if (facts === null || fica === null || (form8274 && seca === null)) return null
+  const pay = packageOf(of, basis)
+  const taxable = wagesOf(pay)
   const wages = otherWages(inputs)
   const withSurtax = { ...fica, additionalMedicare: additionalOf(rates, inputs.filing) }
   return takeHome({
-    ...{ money: { paid, taxable: paid }, inKind: 0, marginalRate: inputs.marginal.value },
-    cost: paid + employer.amount,
+    ...{ money: { paid: of.paid, taxable }, inKind: of.lodging },
+    ...{ marginalRate: inputs.marginal.value, cost: employerCost(pay, facts) },
     socialTax:
-      form8274 && seca ? secaTax(paid, seca, wages) : employeeFica(paid, withSurtax, wages),
-    deductible: form8274 && seca ? halfOfSeca(paid, seca, wages) : 0,
+      form8274 && seca ? secaTax(taxable, seca, wages) : employeeFica(taxable, withSurtax, wages),
+    deductible: form8274 && seca ? halfOfSeca(taxable, seca, wages) : 0,
   })
 }
 
-function employerFicaOf({ form8274, rates }: StudioBasis, wages: Cents) {
-  if (form8274) {
-    return {
-      amount: 0,
-      because:
-        'The church filed Form 8274: it pays no FICA, and its lay staff pay SECA on all of their pay.',
-    }
+/** As the rest of the product counts a package; benefits whose cost is not known are left out. */
+function packageOf({ paid, lodging }: Wages, { pay }: StudioBasis): PayPackage {
+  return {
+    components: [
+      yearly('base', paid),
+      yearly('parsonage_rental_value', lodging),
+      yearly('insurance', pay.benefits ?? 0),
+    ],
+    unknown: [],
+    ...(pay.requiredLodging && { requiredLodging: true }),
   }
-  const { fica } = rates
-  if (fica === null) return null
+}
+
+/** Null while the employer's rate is not known and due. */
+function layFacts({ form8274, rates: { fica } }: StudioBasis): EmployerFacts | null {
+  const lay = { clergyTaxStatus: 'lay', form8274 } as const
+  if (fica === null) return form8274 ? { ...lay, ficaRate: 0 } : null
   const { socialSecurity, medicare, wageBase } = fica
   const aboveWageBase = { wageBase, rate: medicare }
-  return {
-    amount: ficaOn(wages, { ficaRate: socialSecurity + medicare, aboveWageBase }),
-    because: 'The employer’s half of Social Security and Medicare on the wages.',
-  }
+  return { ...lay, ficaRate: socialSecurity + medicare, aboveWageBase }
+}
+
+function ficaOf(basis: StudioBasis, wages: Wages): ClergyStudio['employerFica'] {
+  const facts = layFacts(basis)
+  if (facts === null) return null
+  const { annual, because } = employerFica(packageOf(wages, basis), facts)
+  return { amount: annual, because }
 }
 
 function otherWages({ otherWages: { value } }: StudioInputs): Cents {

@@ -97,6 +97,12 @@ export interface StudioPay {
   readonly inParsonage: boolean
   /** entered rental value with utilities */
   readonly parsonage: Cents | null
+  /** of it utilities, which are paid in cash */
+  readonly utilities?: Cents
+  /** lodging of lay staff that is no wage (IRC 119) */
+  readonly requiredLodging?: true
+  /** the employer's retirement and insurance; null where a cost is not known, absent in reports of before it counted */
+  readonly benefits?: Cents | null
 }
 
 /** Dated rates; a group is null while one of its constants is not in force. */
@@ -177,6 +183,8 @@ interface DesignationFacts {
   readonly today: string
   /** lives in a parsonage: the allowance is for the minister's own costs of it */
   readonly inParsonage: boolean
+  /** what is divided is a pension */
+  readonly isRetired: boolean
 }
 
 type Designation =
@@ -199,7 +207,7 @@ export function designationText(facts: DesignationFacts): Designation {
 }
 
 function resolution(facts: DesignationFacts): string {
-  const { minister, jobTitle, organization, amount, from, inParsonage } = facts
+  const { minister, jobTitle, organization, amount, from, inParsonage, isRetired } = facts
   const year = from.slice(0, 4)
   const period =
     from.slice(5) === '01-01'
@@ -208,7 +216,10 @@ function resolution(facts: DesignationFacts): string {
   const home = inParsonage
     ? 'for what the minister pays toward the parsonage, such as utilities, furnishings and repairs'
     : 'as a housing allowance'
-  return `Resolved, that of the pay of ${minister}, ${jobTitle} of ${organization}, ${formatMoney(amount)} a year (${formatMoney(Math.round(amount / 12))} a month) is designated ${home} under section 107 of the Internal Revenue Code ${period}. It is designated to the extent used to rent or provide a home, and not above the fair rental value of the home, furnished, with utilities.`
+  const pay = isRetired
+    ? `of the pension paid to ${minister}, a retired minister, by ${organization},`
+    : `of the pay of ${minister}, ${jobTitle} of ${organization},`
+  return `Resolved, that ${pay} ${formatMoney(amount)} a year (${formatMoney(Math.round(amount / 12))} a month) is designated ${home} under section 107 of the Internal Revenue Code ${period}. It is designated to the extent used to rent or provide a home, and not above the fair rental value of the home, furnished, with utilities.`
 }
 
 const CONDITIONS = [
@@ -290,7 +301,7 @@ export interface TakeHome {
   readonly left: Cents
   /** rental value of a house, in addition to the money */
   readonly inKind: Cents
-  /** cost to the employer, without benefits */
+  /** cost to the employer; without benefits where their cost is not known */
   readonly cost: Cents
 }
 
@@ -311,4 +322,17 @@ export function takeHome(facts: {
   const incomeTax = marginalRate === null ? null : Math.round(marginalRate * taxed)
   const left = money.paid - socialTax - (incomeTax ?? 0)
   return { paid: money.paid, socialTax, incomeTax, left, inKind, cost }
+}
+
+// What a church may put into a minister's 403(b) account in a year.
+
+/** The church alternative of 26 USC 415(c)(7), cents a year and in a lifetime; the statute does not index it. */
+export const CHURCH_ALTERNATIVE = { yearly: 1_000_000, lifetime: 4_000_000 } as const
+
+/**
+ * The most that employer and employee together may add in a year: the yearly limit, or includible compensation where
+ * that is less. A minister's leaves out excluded housing and a parsonage (PLR 200135045).
+ */
+export function retirementCap(overall: Cents, includible: Cents): Cents {
+  return Math.min(overall, includible)
 }

@@ -54,7 +54,7 @@ test('a pastor as people type it is understood', () => {
       unknown: ['retirement', 'insurance'],
     },
     benefits: { retirement: 'unknown', insurance: 'unknown' },
-    livesInParsonage: false,
+    ...{ livesInParsonage: false, requiredLodging: false },
     campusId: null,
     yearsExperience: 12,
     yearsInRole: 4.5,
@@ -66,6 +66,7 @@ test('a pastor as people type it is understood', () => {
     payNote: null,
     confirmed: [],
     payType: null,
+    exemption: null,
   })
 })
 

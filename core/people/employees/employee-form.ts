@@ -39,8 +39,9 @@ function employeeProblems(answers: EmployeeAnswers): readonly Problem[] {
   ].filter((one) => one !== null)
 }
 
-function hoursProblem({ hoursPerWeek, kind }: EmployeeAnswers): string | null {
-  if (hoursPerWeek > 0 || kind === 'volunteer') return null
+/** A pension is paid for no hours. */
+function hoursProblem({ hoursPerWeek, kind, clergyTaxStatus }: EmployeeAnswers): string | null {
+  if (hoursPerWeek > 0 || kind === 'volunteer' || clergyTaxStatus === 'retired') return null
   return 'Enter the paid hours in a normal week. A person without paid hours is a volunteer.'
 }
 
@@ -55,7 +56,7 @@ function basePayProblem({ basePay, kind, ...answers }: EmployeeAnswers): string 
 
 function clergyProblem({ clergyTaxStatus, ordained }: EmployeeAnswers): string | null {
   if (clergyTaxStatus === null || clergyTaxStatus === 'lay' || ordained === true) return null
-  return 'Only ordained, licensed or commissioned ministers are self-employed for Social Security. Set “Ordained” to yes, or choose lay.'
+  return 'Only ordained, licensed or commissioned people are ministers for taxes. Set “Ordained” to yes, or choose lay.'
 }
 
 function problem(field: string, found: string | Problem | null): Problem | null {
@@ -112,7 +113,9 @@ function employeeFrom(answers: EmployeeAnswers) {
     retirement: benefitStatus(answers.retirementStatus, answers.retirement),
     insurance: benefitStatus(answers.insuranceStatus, answers.insurance),
   }
-  const livesInParsonage = answers.livesInParsonage === true || hasParsonage(answers)
+  const requiredLodging = answers.requiredLodging === true
+  const livesInParsonage =
+    answers.livesInParsonage === true || requiredLodging || hasParsonage(answers)
   return {
     name: answers.name,
     jobTitle: answers.jobTitle,
@@ -123,12 +126,14 @@ function employeeFrom(answers: EmployeeAnswers) {
     pay: payPackage(
       enteredComponents(answers),
       { hoursPerWeek, weeksPerYear },
-      { ...benefits, parsonage: livesInParsonage },
+      { ...benefits, parsonage: livesInParsonage, requiredLodging },
     ),
     benefits,
-    livesInParsonage,
+    ...{ livesInParsonage, requiredLodging },
     campusId: answers.campus,
     payType: answers.payType,
+    // it belongs to exempt staff; another pay type ends it
+    exemption: answers.payType === 'exempt' ? answers.exemption : null,
     yearsExperience: answers.yearsExperience,
     yearsInRole: answers.yearsInRole,
     education: answers.education,

@@ -14,6 +14,7 @@ import type { EmployeeAnswers } from './employee-fields-schema.ts'
 export type AmountAnswers = Pick<
   EmployeeAnswers,
   | ('basePay' | 'housingAllowance' | 'parsonageRentalValue' | 'livesInParsonage' | 'secaOffset')
+  | 'requiredLodging'
   | ('hoursPerWeek' | 'weeksPerYear' | 'ordained' | 'clergyTaxStatus' | 'payType')
 >
 
@@ -109,18 +110,22 @@ function housingAboveBase({ housingAllowance, basePay, ...time }: AmountAnswers)
 
 /** Shown at the amount where there is one, else at the check box. */
 function parsonageOfLay(answers: AmountAnswers): Question | null {
-  const { livesInParsonage, parsonageRentalValue, ordained } = answers
+  const { livesInParsonage, requiredLodging, parsonageRentalValue, ordained } = answers
   const value = annualOf(parsonageRentalValue, answers)
-  if (ordained === true || (livesInParsonage !== true && value === 0)) return null
+  if (ordained === true || requiredLodging === true) return null
+  if (livesInParsonage !== true && value === 0) return null
   const removed = { livesInParsonage: 'no', parsonageRentalValue: '', parsonageUtilities: '' }
   return {
     key: 'parsonage-of-lay',
     field: parsonageRentalValue === null ? 'livesInParsonage' : 'parsonageRentalValue',
     sentence:
-      'A parsonage is for ministers. Lodging for other staff is taxed as wages. Is this person ordained, licensed or commissioned?',
-    about: ['livesInParsonage', ...RENTAL_VALUE, 'ordained'],
+      'A parsonage is for ministers. Lodging for other staff is taxed as wages, unless they live on your premises, for your convenience, as a condition of the job. Is this person ordained, licensed or commissioned?',
+    about: ['livesInParsonage', 'requiredLodging', ...RENTAL_VALUE, 'ordained'],
     answers: [
       ORDAINED,
+      enter('No, but all three hold: no FICA and no tax on the lodging', {
+        requiredLodging: 'yes',
+      }),
       enter('No: remove the parsonage', removed),
       keep('No: keep it as lodging that is taxed as wages'),
     ],
@@ -154,14 +159,17 @@ function offsetQuestion({ secaOffset, ordained, clergyTaxStatus }: AmountAnswers
   const remove = enter('No: remove the offset', { secaOffset: '' })
   const about = [...OFFSET, 'ordained', 'clergyTaxStatus']
   const offset = formatPay(secaOffset.cents, secaOffset.period)
-  if (clergyTaxStatus === 'seca_exempt') {
+  if (clergyTaxStatus === 'seca_exempt' || clergyTaxStatus === 'retired') {
+    const state = clergyTaxStatus === 'retired' ? 'retired' : 'exempt'
+    const who =
+      state === 'retired' ? 'A retired minister on a pension' : 'A person exempt from SECA'
     return {
       ...{ key: 'offset-of-exempt', field: 'secaOffset', about },
-      sentence: 'A person exempt from SECA has no such tax to offset. Is this person exempt?',
+      sentence: `${who} has no such tax to offset. Is this person ${state}?`,
       answers: [
         enter('No: this minister pays SECA', { clergyTaxStatus: 'dual_status' }),
-        enter('Yes, exempt: remove the offset', { secaOffset: '' }),
-        keep(`Yes, exempt: we pay ${offset} anyway`),
+        enter(`Yes, ${state}: remove the offset`, { secaOffset: '' }),
+        keep(`Yes, ${state}: we pay ${offset} anyway`),
       ],
     }
   }
@@ -227,8 +235,10 @@ function exemptHourlyQuestion({ basePay, payType, ...time }: AmountAnswers): Que
 }
 
 /** A volunteer may have a stipend, but pay without hours has no hourly rate to compare. */
-function unpaidHoursQuestion({ basePay, hoursPerWeek }: AmountAnswers): Question | null {
+function unpaidHoursQuestion(answers: AmountAnswers): Question | null {
+  const { basePay, hoursPerWeek, clergyTaxStatus } = answers
   if (hoursPerWeek > 0 || basePay === null || basePay.cents === 0) return null
+  if (clergyTaxStatus === 'retired') return null
   const paid = formatPay(basePay.cents, basePay.period)
   return {
     key: 'unpaid-hours',

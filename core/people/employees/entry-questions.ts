@@ -2,8 +2,14 @@
 
 import { PAY_FIELD_NAMES } from '../../engine/facts/person-facts.ts'
 import { exemptSalary, legalFloor } from '../../market/health/rules/legal-floor.ts'
-import { knownPackage, largeShareOfMeans } from '../../pay/definition.ts'
-import type { LegalFloor } from '../../pay/legal-floors.ts'
+import { isMinisterial, knownPackage, largeShareOfMeans, owesSeca } from '../../pay/definition.ts'
+import {
+  EXEMPTION_LABELS,
+  EXEMPTIONS,
+  type Exemption,
+  floorWords,
+  type LegalFloor,
+} from '../../pay/legal-floors.ts'
 import { type Cents, centsFromDollars, formatMoney, formatPay } from '../../pay/money.ts'
 import type { PayComponent, PayPackage, PayType } from '../../pay/pay-package.ts'
 import { type Answer, enter, keep, leadTo, type Question } from '../../question.ts'
@@ -16,15 +22,54 @@ export interface LegalQuestion {
   readonly hoursPerWeek: number
   readonly weeksPerYear: number
   readonly payType: PayType | null
+  readonly exemption: Exemption | null
+  /** the level if the work is executive or administrative */
+  readonly executiveLevel: LegalFloor | null
   /** of the place on that day; null where none was checked */
   readonly minimumWage: LegalFloor | null
   readonly salaryLevel: LegalFloor | null
 }
 
-/** For lay staff: the minimum wage first, then the salary level of exempt staff. */
+/**
+ * Ordination alone makes nobody a minister for taxes and for wage law: the work has to be a minister's. Asked where the
+ * person is taxed as one and the position is not.
+ */
+export function askAboutMinistry(job: Parameters<typeof isMinisterial>[0]): Question | null {
+  if (!owesSeca(job.clergyTaxStatus) || isMinisterial(job)) return null
+  return {
+    key: 'ministry',
+    field: 'clergyTaxStatus',
+    sentence:
+      'Ordination alone does not make this a minister’s job. Is it a minister’s work, such as leading worship, preaching or pastoral care?',
+    about: ['ordained', 'clergyTaxStatus', 'payType', 'position'],
+    answers: [
+      enter('Yes: a minister’s work, outside wage and overtime law', { payType: 'ministerial' }),
+      enter('No: regular staff, with FICA', { clergyTaxStatus: 'lay' }),
+      keep('Keep: a minister for taxes, covered by wage law'),
+    ],
+  }
+}
+
+/** For staff in other work than a minister's: the minimum wage first, then the salary level of exempt staff. */
 export function askAboutLaw(asked: LegalQuestion): Question | null {
   if (asked.payType === 'ministerial') return null
-  return askAboutMinimumWage(asked) ?? askAboutExemptSalary(asked)
+  return askAboutMinimumWage(asked) ?? askAboutExemptSalary(asked) ?? askAboutExemption(asked)
+}
+
+/** Where the level depends on the kind of work, exempt staff below it are asked which kind theirs is. */
+function askAboutExemption(asked: LegalQuestion): Question | null {
+  const { base, payType, exemption, weeksPerYear, executiveLevel } = asked
+  if (payType !== 'exempt' || exemption !== null) return null
+  const paidFor = { salary: base.annual / 100, weeksPerYear, minister: false }
+  const found = exemptSalary({ ...paidFor, exempt: true, floor: executiveLevel })
+  if (!found || executiveLevel === null) return null
+  return {
+    key: 'exemption',
+    field: 'exemption',
+    sentence: `This salary is below ${floorWords(executiveLevel)}. Which kind of exempt work is it?`,
+    about: [...BASIS, 'payType', 'exemption'],
+    answers: EXEMPTIONS.map((kind) => enter(EXEMPTION_LABELS[kind], { exemption: kind })),
+  }
 }
 
 function askAboutMinimumWage(asked: LegalQuestion): Question | null {

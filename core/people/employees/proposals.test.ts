@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { employerCost } from '../../pay/definition.ts'
 import type { PayComponent, PayComponentKind } from '../../pay/pay-package.ts'
 import { askAboutRaise, raiseInPercent } from './proposal.ts'
 import { proposalsForm } from './proposal-schema.ts'
-import { knownCost } from './proposed-rows.ts'
 
 test('a raise above a half and a cut of more than a tenth are asked about', () => {
   expect(raiseInPercent(5_000_000, 5_150_000)).toBe(3)
@@ -25,8 +25,8 @@ test('the cost of a year counts what is known, with the employer’s FICA for la
     unknown: ['insurance'] as const,
   }
   const facts = { ficaRate: 0.0765, form8274: false }
-  expect(knownCost(pay, { ...facts, clergyTaxStatus: 'lay' })).toBe(107_650)
-  expect(knownCost(pay, { ...facts, clergyTaxStatus: 'dual_status' })).toBe(100_000)
+  expect(employerCost(pay, { ...facts, clergyTaxStatus: 'lay' })).toBe(107_650)
+  expect(employerCost(pay, { ...facts, clergyTaxStatus: 'dual_status' })).toBe(100_000)
 })
 
 test('rows are read by person, empty ones too, and a bad day is named beside its own', () => {

@@ -2,13 +2,7 @@
 
 import type { EmployeeKind } from '../../engine/facts/person.ts'
 import { rowField } from '../../forms/fields.ts'
-import {
-  type ClergyTaxStatus,
-  type EmployerFacts,
-  employerFica,
-  knownAnnual,
-  PACKAGE_COMPONENTS,
-} from '../../pay/definition.ts'
+import { type ClergyTaxStatus, type EmployerFacts, employerCost } from '../../pay/definition.ts'
 import type { Cents } from '../../pay/money.ts'
 import type { PayPackage } from '../../pay/pay-package.ts'
 import { type ResolvedAmount, readAmount } from '../../pay/resolve-amount.ts'
@@ -113,18 +107,10 @@ function costOf({ row, next, isProposed }: ProposedRow, employer: Employer) {
   const isRead = isProposed && next !== null
   const proposed = isRead ? atSalary(row.planned ?? pay, next) : pay
   return {
-    now: knownCost(pay, facts),
-    next: knownCost(proposed, facts),
+    now: employerCost(pay, facts),
+    next: employerCost(proposed, facts),
     isPartlyUnknown: proposed.unknown.some((kind) => kind !== 'base'),
   }
 }
 
 const NOTHING: PayPackage = { components: [], unknown: [] }
-
-/**
- * All pay and benefits of a year with the employer's FICA, as a payroll budget counts them; what is unknown is left
- * out.
- */
-export function knownCost(pay: PayPackage, facts: EmployerFacts): Cents {
-  return knownAnnual(pay, PACKAGE_COMPONENTS) + employerFica(pay, facts).annual
-}

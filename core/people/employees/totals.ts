@@ -8,10 +8,12 @@ import { PAY_FIELD_NAMES, PAY_FIELDS, type PayField } from '../../engine/facts/p
 import { parseNumber } from '../../forms/numbers.ts'
 import { flatSecaAllowance, halfOfSeca, type SecaRates } from '../../pay/clergy/seca.ts'
 import {
+  CLERGY_TAX_STATUSES,
   DEFINITIONS_OF_PAY,
   type DefinedPay,
   type DefinitionOfPay,
   type EmployerFacts,
+  owesSeca,
   payUnderDefinition,
 } from '../../pay/definition.ts'
 import { type Cents, PERIODS } from '../../pay/money.ts'
@@ -88,7 +90,7 @@ export function totalsOf(
     fte: hoursPerWeek === null ? null : fullTimeEquivalent(hoursPerWeek),
     fullTime: time ? fullTimePay(actual, hoursPerWeek, weeksPerYear) : null,
     parsonage: pay.estimated ? annualOf(pay, 'parsonage_rental_value') : null,
-    secaOffset: status === 'dual_status' ? secaOffsets(actual, rates) : null,
+    secaOffset: owesSeca(status) ? secaOffsets(actual, rates) : null,
     unread,
   }
 }
@@ -149,13 +151,15 @@ function benefitsOf(
     retirement: statusOf('retirement'),
     insurance: statusOf('insurance'),
     parsonage: values.livesInParsonage === 'yes',
+    requiredLodging: values.requiredLodging === 'yes',
   } as const
 }
 
 /** As the form's schema: a status that was not chosen follows ordination. */
 function taxStatusOf(values: Readonly<Record<string, string | undefined>>): ClergyTaxStatus {
-  const { clergyTaxStatus: chosen, ordained } = values
-  if (chosen === 'lay' || chosen === 'dual_status' || chosen === 'seca_exempt') return chosen
+  const { clergyTaxStatus, ordained } = values
+  const chosen = CLERGY_TAX_STATUSES.find((one) => one === clergyTaxStatus)
+  if (chosen) return chosen
   return ordained === 'yes' ? 'dual_status' : 'lay'
 }
 

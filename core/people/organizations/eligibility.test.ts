@@ -12,7 +12,7 @@ const ORGANIZATION = {
 }
 const PERSON: ContributingPerson = {
   ...{ kind: 'employee', isArchived: false, isWithdrawn: false, positions: 1 },
-  ...{ payKnown: true, hasOpenQuestion: false },
+  ...{ payKnown: true, hasOpenQuestion: false, clergyTaxStatus: 'lay' },
 }
 
 test('an organization that agreed, with a confirmed owner, contributes', () => {
@@ -35,6 +35,7 @@ test.each([
   [{ isWithdrawn: true }, 'Withdrawn'],
   [{ kind: 'planned_hire' }, 'planned hire'],
   [{ kind: 'volunteer' }, 'Volunteers'],
+  [{ clergyTaxStatus: 'retired' }, 'pension'],
   [{ isArchived: true }, 'Archived'],
 ] as const)('a person with %j', (given, reason) => {
   const said = whyPersonStaysOut({ ...PERSON, ...given })

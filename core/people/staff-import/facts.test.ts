@@ -5,6 +5,7 @@ import { ORGANIZATION } from '../../engine/facts/organization-facts.ts'
 import { PERSON } from '../../engine/facts/person-facts.ts'
 import { importMapping } from '../../market/records/mapping.ts'
 import { readHours, readPeople, readWeeks, readYears } from '../../market/records/read-amounts.ts'
+import { wagesOf } from '../../pay/definition.ts'
 import { PAY_TYPE_LABELS } from '../../pay/pay-package.ts'
 import { employeeForm } from '../employees/employee-form.ts'
 import { findTable, guessMapping } from './guess-mapping.ts'
@@ -39,6 +40,27 @@ test('a person goes from the form to an export and back without a change', () =>
     pay_type: PAY_TYPE_LABELS.exempt,
   }
   expect(imported(exported)).toEqual({ ...stored, confirmed: expect.anything() })
+})
+
+test.each([
+  ['Retired minister (pension, no SECA)', 'retired'],
+  ['Interim pastor', 'supply'],
+  ['Minister, Form 4361', 'seca_exempt'],
+  ['seca_exempt', 'seca_exempt'],
+  ['Minister (SECA)', 'dual_status'],
+  ['Lay', 'lay'],
+])('a file says %s: the tax status, and that a minister is ordained', (said, status) => {
+  const row = { name: 'Kim Lee', job_title: 'Helper', hours_per_week: '40', base_pay: '58k' }
+  const stored = imported({ ...row, clergy_tax_status: said })
+  expect(stored.clergyTaxStatus).toBe(status)
+  expect(stored.ordained).toBe(status === 'lay' ? null : true)
+})
+
+test('a file says that the job requires living there', () => {
+  const row = { name: 'Kim Lee', job_title: 'Caretaker', hours_per_week: '40', base_pay: '30k' }
+  const stored = imported({ ...row, parsonage_rental_value: '9,600', required_lodging: 'yes' })
+  expect(stored).toMatchObject({ requiredLodging: true, livesInParsonage: true })
+  expect(wagesOf(stored.pay)).toBe(3_000_000)
 })
 
 test.each(IMPORT_FIELDS)(

@@ -2,10 +2,11 @@
 import { factNames } from '../../engine/facts/fact.ts'
 import { PERSON } from '../../engine/facts/person-facts.ts'
 
-const { name, jobTitle, position, hoursPerWeek, weeksPerYear, payType, basePay } = PERSON
+const { name, jobTitle, position, hoursPerWeek, weeksPerYear, payType, exemption, basePay } = PERSON
 const { housingAllowance, parsonageRentalValue, parsonageUtilities, secaOffset } = PERSON
 const { retirement, insurance, reimbursements } = PERSON
 const { effectiveOn, yearsExperience, yearsInRole, education, ordained } = PERSON
+const { clergyTaxStatus, requiredLodging } = PERSON
 
 /** What is held by columns of files alone: parts of a fact, or what a fact is concluded from. */
 const column = (label: string, names: string) => ({ label, names })
@@ -43,7 +44,7 @@ export const COLUMNS = {
   ),
   hoursPerWeek,
   fte: column('FTE', 'full_time_equivalent|fte_value'),
-  ...{ weeksPerYear, payType, basePay },
+  ...{ weeksPerYear, payType, exemption, basePay },
   payPeriod: column(
     'Base pay is per',
     'per|paid_per|pay_basis|rate_type|pay_rate_type|compensation_type|payment_unit|pay_unit|compensation_unit|' +
@@ -61,7 +62,7 @@ export const COLUMNS = {
     'date_hired|hired|start_date|date_of_hire|hire_rehire_date|most_recent_hire_date|original_hire_date|hired_on|' +
       'employment_start_date|seniority_date|hiredate',
   ),
-  ...{ yearsExperience, yearsInRole, education, ordained },
+  ...{ yearsExperience, yearsInRole, education, ordained, clergyTaxStatus, requiredLodging },
 } as const
 
 export type ImportField = keyof typeof COLUMNS

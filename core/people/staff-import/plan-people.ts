@@ -84,8 +84,12 @@ const FACTS: readonly (readonly [string, (input: EmployeeInput) => string])[] = 
   [PERSON.weeksPerYear.label, ({ weeksPerYear }) => String(weeksPerYear)],
   ['Pay', ({ pay }) => payText(pay)],
   [PERSON.payType.label, ({ payType }) => String(payType)],
+  [PERSON.exemption.label, ({ exemption }) => String(exemption)],
   ['Benefits', ({ benefits }) => JSON.stringify(benefits)],
-  ['Parsonage', ({ livesInParsonage }) => String(livesInParsonage)],
+  [
+    'Parsonage',
+    ({ livesInParsonage, requiredLodging }) => `${livesInParsonage} ${requiredLodging}`,
+  ],
   [PERSON.yearsExperience.label, ({ yearsExperience }) => String(yearsExperience)],
   [PERSON.yearsInRole.label, ({ yearsInRole }) => String(yearsInRole)],
   [PERSON.education.label, ({ education }) => String(education)],

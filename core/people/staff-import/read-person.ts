@@ -9,6 +9,12 @@ import { readDate, yearsBetween } from '../../market/records/read-date.ts'
 import { readEducation, readYesNo } from '../../market/records/read-words.ts'
 import type { RawRow } from '../../market/records/record.ts'
 import { formatDate } from '../../pay/date.ts'
+import {
+  CLERGY_TAX_STATUS_LABELS,
+  CLERGY_TAX_STATUSES,
+  type ClergyTaxStatus,
+} from '../../pay/definition.ts'
+import { EXEMPTIONS } from '../../pay/legal-floors.ts'
 import { parseMoney, WEEKS_PER_YEAR } from '../../pay/money.ts'
 import { PAY_TYPE_LABELS, PAY_TYPES } from '../../pay/pay-package.ts'
 import type { ImportField } from './import-settings.ts'
@@ -93,6 +99,12 @@ function readEmployment(reader: Reader): Employment {
   }
 }
 
+/** The first word decides: "Executive", "administrative exemption"; null where the row does not say. */
+function readExemption(reader: Reader): string | null {
+  const said = comparable(reader.text('exemption'))
+  return EXEMPTIONS.find((kind) => said.startsWith(kind)) ?? null
+}
+
 /** In the words of our own export, or of payroll programs; null where the row does not say. */
 function readPayType(reader: Reader): string | null {
   const said = comparable(reader.text('payType'))
@@ -134,6 +146,7 @@ export function readPerson(file: StaffFile, row: RawRow): PersonRead | RowPassed
   const jobTitle = reader.text('jobTitle') || reader.text('position')
   readTime(reader)
   reader.put('payType', readPayType(reader))
+  reader.put('exemption', readExemption(reader))
   readAmounts(reader)
   readBackground(reader, file)
   if (looksGarbled(name + jobTitle)) reader.note('Some letters were garbled by an earlier program')
@@ -227,9 +240,39 @@ function readBackground(reader: PersonReader, { settings, epoch, today }: StaffF
     if (reading.ok) reader.put('education', reading.value)
     else reader.complain('education', 'Say none, associate, bachelor, master or doctorate.')
   }
-  const ordained = reader.text('ordained')
-  if (ordained === '') return
-  const reading = readYesNo(ordained)
-  if (reading.ok) reader.put('ordained', reading.value ? 'yes' : 'no')
-  else reader.complain('ordained', 'Say yes or no.')
+  const status = readTaxStatus(reader)
+  reader.put('clergyTaxStatus', status)
+  // a file that names the kind of minister need not say ordained as well
+  if (status !== null && status !== 'lay') reader.put('ordained', 'yes')
+  for (const field of ['ordained', 'requiredLodging'] as const) {
+    const said = reader.text(field)
+    if (said === '') continue
+    const reading = readYesNo(said)
+    if (reading.ok) reader.put(field, reading.value ? 'yes' : 'no')
+    else reader.complain(field, 'Say yes or no.')
+  }
 }
+
+/** In the words of our own export, or of a church's list; null where the row does not say. */
+function readTaxStatus(reader: PersonReader): ClergyTaxStatus | null {
+  const text = reader.text('clergyTaxStatus')
+  const said = comparable(text)
+  if (said === '') return null
+  const own = CLERGY_TAX_STATUSES.find(
+    (one) => comparable(one) === said || comparable(CLERGY_TAX_STATUS_LABELS[one]) === said,
+  )
+  const found = own ?? TAX_STATUS_WORDS.find(([words]) => words.test(said))?.[1] ?? null
+  if (found === null) {
+    reader.complain('clergyTaxStatus', 'Say lay, minister, exempt, supply, interim or retired.')
+  }
+  return found
+}
+
+/** The first that fits: "retired minister" is also a minister. */
+const TAX_STATUS_WORDS: readonly (readonly [RegExp, ClergyTaxStatus])[] = [
+  [/\bretired\b/, 'retired'],
+  [/\b(supply|interim)\b/, 'supply'],
+  [/\b(exempt|4361)\b/, 'seca_exempt'],
+  [/\b(lay|fica)\b/, 'lay'],
+  [/\b(minister|clergy|pastor|seca|dual)\b/, 'dual_status'],
+]

@@ -185,7 +185,7 @@ export function budgetLines(
     },
     { label: 'Retirement on raises', before: null, after: pension },
     {
-      label: isWithoutFica ? 'All pay and benefits, without FICA' : 'All pay, benefits and FICA',
+      label: isWithoutFica ? 'Employer cost, without FICA' : 'Employer cost',
       ...{ before: cost, after },
     },
     ...(payrollBudget ? [againstBudget(payrollBudget, after, isWithoutFica)] : []),

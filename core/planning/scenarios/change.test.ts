@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { yearly } from '../../pay/pay-package.ts'
 import { type BaselinePerson, plannedHires, type ScenarioPlan } from './change.ts'
-import { yearly } from './staff-costs.ts'
 
 const RANGE = { p25: 4_000_000, p50: 4_500_000, p75: 5_000_000 }
 

@@ -1,7 +1,7 @@
 /** What a baseline and its changes make of each person and each hire: pay, hours and FICA from day to day. */
 import type { ClergyTaxStatus } from '../../pay/definition.ts'
 import type { Cents } from '../../pay/money.ts'
-import type { PayPackage } from '../../pay/pay-package.ts'
+import { type PayPackage, yearly } from '../../pay/pay-package.ts'
 import {
   type Baseline,
   type BaselinePerson,
@@ -20,7 +20,6 @@ import {
   type StaffCost,
   type Stretch,
   stretchesOf,
-  yearly,
 } from './staff-costs.ts'
 
 export function coursesOf(baseline: Baseline, plan: ScenarioPlan) {

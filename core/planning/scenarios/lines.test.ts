@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { yearly } from '../../pay/pay-package.ts'
 import type { Baseline, ScenarioPlan } from './change.ts'
 import { comparisonRows } from './lines.ts'
 import { project } from './project.ts'
 import { scenarioSections } from './sections.ts'
-import { yearly } from './staff-costs.ts'
 
 const PERSON: Baseline['people'][number] = {
   ...{ id: 1, name: 'Ann Books', jobTitle: 'Bookkeeper', kind: 'employee', taxStatus: 'lay' },

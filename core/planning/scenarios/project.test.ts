@@ -1,9 +1,9 @@
 /** Projections: exact cents, independent of the order of changes, and equal to the baseline without one. */
 import { describe, expect, test } from 'vitest'
 import type { PayPackage } from '../../pay/pay-package.ts'
+import { yearly } from '../../pay/pay-package.ts'
 import type { Baseline, BaselinePerson, Change, ScenarioPlan } from './change.ts'
 import { type Outcome, project, unchanged } from './project.ts'
-import { yearly } from './staff-costs.ts'
 
 const LAW = { ficaRate: 0.0765, aboveWageBase: { wageBase: 18_450_000, rate: 0.0145 } }
 

@@ -116,6 +116,7 @@ const PAY: z.ZodType<PayPackage> = z.object({
   ),
   unknown: z.array(z.enum(PAY_COMPONENT_KINDS)),
   estimated: z.array(z.enum(PAY_COMPONENT_KINDS)).optional(),
+  requiredLodging: z.literal(true).optional(),
 })
 
 const PERSON: z.ZodType<PersonFacts> = z.object({

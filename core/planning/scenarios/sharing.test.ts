@@ -1,5 +1,6 @@
 /** What a scenario without names may show: no total, and no difference of two, of fewer people than a group has. */
 import { expect, test } from 'vitest'
+import { yearly } from '../../pay/pay-package.ts'
 import type {
   Baseline,
   BaselinePerson,
@@ -9,7 +10,6 @@ import type {
   ScenarioPlan,
 } from './change.ts'
 import { fewestBehind, mayShareWithoutNames } from './sharing.ts'
-import { yearly } from './staff-costs.ts'
 
 function person(id: number, base = 5_000_000, insurance = 0): BaselinePerson {
   const components = [yearly('base', base), ...(insurance ? [yearly('insurance', insurance)] : [])]

@@ -17,6 +17,7 @@ import {
   fullTimeEquivalent,
   type PayComponent,
   type PayPackage,
+  yearly,
 } from '../../pay/pay-package.ts'
 import { atSalary } from '../../pay/salary-rate.ts'
 import type { Move } from './change.ts'
@@ -150,11 +151,6 @@ function withAnnual(pay: PayPackage, kind: 'insurance' | 'retirement', annual: C
   return { ...pay, components: annual === 0 ? others : [...others, yearly(kind, annual)] }
 }
 
-/** A component of a year's amount. */
-export function yearly(kind: PayComponent['kind'], annual: Cents): PayComponent {
-  return { kind, asTyped: '', amount: annual, period: 'year', annual }
-}
-
 export function costInYear(
   course: Course,
   stretches: readonly Stretch[],
@@ -206,5 +202,5 @@ function paidInYear(
   const components = Array.from(weighted, ([kind, sum]) => {
     return yearly(kind, Math.round(sum / year.days))
   })
-  return { components, unknown: [] }
+  return { ...inside.at(-1)?.pay, components, unknown: [] }
 }

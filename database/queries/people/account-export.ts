@@ -86,7 +86,8 @@ const OF_ORGANIZATION = {
         from employee_positions w join positions p on p.key = w.position_key where w.employee_id = e.id
       ) as positions,
       e.campus_id, e.hours_per_week::float8, e.weeks_per_year::float8, e.years_experience::float8,
-      e.years_in_role::float8, e.education, e.ordained, e.clergy_tax_status, e.lives_in_parsonage, e.pay_type,
+      e.years_in_role::float8, e.education, e.ordained, e.clergy_tax_status, e.lives_in_parsonage, e.required_lodging,
+      e.pay_type, e.exemption,
       e.insurance_status, e.retirement_status, e.archived_at, e.created_at, e.updated_at
     from employees e where e.organization_id = :organizationId order by e.id`,
   matches: /* sql */ `

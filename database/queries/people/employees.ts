@@ -4,6 +4,7 @@ import type { OrganizationType, Setting } from '~/core/engine/facts/organization
 import type { Education, EmployeeKind } from '~/core/engine/facts/person.ts'
 import type { CampusFacts } from '~/core/engine/facts/person-schema.ts'
 import type { ClergyTaxStatus } from '~/core/pay/definition.ts'
+import type { Exemption } from '~/core/pay/legal-floors.ts'
 import type {
   BenefitStatus,
   ParsonageMethod,
@@ -39,9 +40,9 @@ const EMPLOYEE = /* sql */ `
     ), '[]') as positions,
     e.hours_per_week::float8 as "hoursPerWeek", e.weeks_per_year::float8 as "weeksPerYear",
     e.years_experience::float8 as "yearsExperience", e.years_in_role::float8 as "yearsInRole",
-    e.education, e.ordained, e.clergy_tax_status as "clergyTaxStatus", e.pay_type as "payType",
+    e.education, e.ordained, e.clergy_tax_status as "clergyTaxStatus", e.pay_type as "payType", e.exemption,
     e.insurance_status as "insuranceStatus", e.retirement_status as "retirementStatus",
-    e.lives_in_parsonage as "livesInParsonage", e.campus_id as "campusId",
+    e.lives_in_parsonage as "livesInParsonage", e.required_lodging as "requiredLodging", e.campus_id as "campusId",
     (
       select json_build_object('name', c.name, 'operatingBudgetCents', g.operating_budget_cents,
         'attendance', g.attendance, 'staffFte', g.staff_fte, 'place', json_build_object('city', c.city,
@@ -129,9 +130,13 @@ export interface EmployeeRow {
   readonly clergyTaxStatus: ClergyTaxStatus
   /** null where it was not specified */
   readonly payType: PayType | null
+  /** of exempt staff; null where it was not specified */
+  readonly exemption: Exemption | null
   readonly insuranceStatus: BenefitStatus
   readonly retirementStatus: BenefitStatus
   readonly livesInParsonage: boolean
+  /** lodging of lay staff under IRC section 119 */
+  readonly requiredLodging: boolean
   /** null where the organization has one place, or none was chosen */
   readonly campusId: number | null
   /** the same campus with its place and its own figures of the newest year; null where it is archived */

@@ -32,7 +32,7 @@ const BY_REASON: Readonly<Record<string, string>> = {
     content_items content_redirects content_version_pictures content_media.key content_media.fallback content_media.widths person_ratings.rating coming_soon_flags.path staff_imports.format staff_imports.program staff_import_progress.stage read_lessons.lesson position_requests.organization_type position_requests.status position_requests.position_key
     access_requests.decision answered_peers asked_questions account_tokens.purpose audit_events contributed_records
     campuses.county_fips campuses.state_code campuses.zip employee_positions employees.clergy_tax_status
-    employees.education employees.insurance_status employees.kind employees.pay_type employees.retirement_status
+    employees.education employees.exemption employees.insurance_status employees.kind employees.pay_type employees.retirement_status
     finding_decisions.decision health_findings.fingerprint health_findings.rule health_findings.severity
     health_findings.source health_findings.status memberships.role notification_choices
     organization_invitations.role organization_minimums.definition organization_minimums.guideline_key

@@ -110,7 +110,13 @@ function RoleFields({ values, positions, ...rest }: EmployeeFieldsProps) {
 }
 
 const RARER = [
-  ...['livesInParsonage', 'parsonageRentalValue', 'parsonageUtilities', 'secaOffset'],
+  ...[
+    'livesInParsonage',
+    'requiredLodging',
+    'parsonageRentalValue',
+    'parsonageUtilities',
+    'secaOffset',
+  ],
   ...['retirement', 'insurance', 'retirementStatus', 'insuranceStatus', 'reimbursements'],
   ...['clergyTaxStatus', 'weeksPerYear'],
 ]
@@ -133,6 +139,7 @@ function PayFields({ values, asksFromWhen }: EmployeeFieldsProps) {
           { name: 'basePay', optional: false, ...(asksFromWhen ? { hint: ofRaise } : {}) },
           'housingAllowance',
           { name: 'payType', width: 'full' },
+          { name: 'exemption', width: 'full' },
           ...(asksFromWhen ? (['effectiveOn'] as const) : []),
         ]}
       />
@@ -155,6 +162,8 @@ function PayFields({ values, asksFromWhen }: EmployeeFieldsProps) {
         />
         <input type="hidden" name="livesInParsonage" value="no" />
         <PersonFields values={values} rows={['livesInParsonage']} />
+        <input type="hidden" name="requiredLodging" value="no" />
+        <PersonFields values={values} rows={['requiredLodging']} />
         <RarerAmounts values={values} />
         <PersonFields
           values={values}
@@ -180,7 +189,12 @@ function PayFields({ values, asksFromWhen }: EmployeeFieldsProps) {
           </p>
           <p>
             A few ministers are exempt from SECA. They filed Form 4361 for religious reasons, and
-            the IRS approved it. Ask the minister before you choose this. This is not tax advice.
+            the IRS approved it. Ask the minister before you choose this.
+          </p>
+          <p>
+            A supply or interim minister pays SECA like any minister. A retired minister who is paid
+            a pension pays none, and housing designated from the pension is free of income tax up to
+            the usual limits. Enter pay for new work as a second person. This is not tax advice.
           </p>
         </details>
       </MoreFields>

@@ -107,7 +107,7 @@ function Included() {
       <h2>What is included</h2>
       <ul>
         <li>the full range with the reasons in dollars, and how strong the evidence is</li>
-        <li>where current and proposed pay fall, with the cost to the employer</li>
+        <li>where current and proposed pay fall, with the employer cost</li>
         <li>for clergy: housing, SECA and take-home pay</li>
         <li>PDF, CSV and the board packet, and links for people without an account</li>
         <li>figures that never change, however often you open them</li>

@@ -78,7 +78,7 @@ function Counted() {
           <StatTile label="Against the median" value="0.99" />
           <StatTile label="Through the range" value="41%" note="of the 25th to 75th" />
           <StatTile label="Percentile" value="46th" />
-          <StatTile label="Cost to the church" value="$58,940" />
+          <StatTile label="Employer cost" value="$58,940" />
         </StatRow>
       </Specimen>
       <Specimen of="SideSummary, Meter">

@@ -22,6 +22,7 @@ import { comparableValues } from '~/core/answers/matches/own-comparable.ts'
 import { can } from '~/core/authorize.ts'
 import { LimitReached } from '~/core/errors.ts'
 import { earliestDayOf } from '~/core/pay/date.ts'
+import { employerFica } from '~/core/pay/definition.ts'
 import { type Cents, formatMoney } from '~/core/pay/money.ts'
 import { type ShownProposal, shownProposal } from '~/core/people/employees/proposal.ts'
 import type { PayPolicy } from '~/core/people/organizations/pay-policy.ts'
@@ -29,7 +30,8 @@ import { listMatchRows } from '~/database/queries/answers/matches.ts'
 import type { PacketRow } from '~/database/queries/answers/packet-lists.ts'
 import { listReportNumbers } from '~/database/queries/answers/reports.ts'
 import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
-import type { Context } from '../../../context.ts'
+import { type Context, today } from '../../../context.ts'
+import { employerLaw } from '../../market/snapshots/employer-law.ts'
 import type { EmployeeWithPay, LoadedEmployee } from '../../people/pay-access/load-employee.ts'
 import { type PacketAddress, readPacket, requirePacketPlan } from './load-packet.ts'
 import { finishedText, receiptsLimit, recordOf } from './packet-record.ts'
@@ -188,7 +190,7 @@ async function formsOf(
     },
     meeting: { values: partValues.meeting(record.meeting) ?? {}, version: versionOf('meeting') },
     decision: {
-      values: partValues.decision(record.decision) ?? proposedDecision(employee.planned),
+      values: partValues.decision(record.decision) ?? (await proposedDecision(context, employee)),
       version: versionOf('decision'),
     },
     comparables: entries('comparable').flatMap(({ id, version }, index) => {
@@ -241,11 +243,18 @@ const partValues = {
     },
 }
 
-/** The proposal as the beginning of a decision. */
-function proposedDecision(planned: EmployeeWithPay['planned']): FormValues {
+/** The proposal as the beginning of a decision, with the employer's FICA of the law that is in force. */
+async function proposedDecision(
+  context: Context,
+  { planned, clergyTaxStatus, organization: { form8274 } }: EmployeeWithPay,
+): Promise<FormValues> {
   const amounts = amountsOf(planned?.package ?? null)
   if (!planned || !amounts) return {}
+  const law = await employerLaw(context, today(context))
+  const facts = law && { ...law, clergyTaxStatus, form8274 }
+  const fica = facts ? employerFica(planned.package, facts).annual : 0
   return {
+    employerFica: moneyUnlessNone(fica),
     cash: money(amounts.cash),
     housing: moneyUnlessNone(amounts.housing),
     secaOffset: moneyUnlessNone(amounts.secaOffset),

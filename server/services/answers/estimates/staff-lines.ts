@@ -166,8 +166,8 @@ function lineOf(
   { made, placed }: Made,
   { extras, policy, seesPay }: Around,
 ): StaffLine {
-  const estimate = made?.estimate.kind === 'refused' ? null : (made?.estimate ?? null)
-  const refusal = made?.estimate.kind === 'refused' ? made.estimate.reason : null
+  const estimate = estimateOf(employee, made)
+  const refusal = made?.estimate.kind === 'refused' ? made.estimate.reason : PENSION
   const main = employee.positions.toSorted((a, b) => b.weight - a.weight)[0]
   return {
     id: employee.id,
@@ -183,11 +183,18 @@ function lineOf(
     payType: employee.payType,
     kind: employee.kind,
     quantiles: estimate?.quantiles ?? null,
-    refusal: made ? refusal : OUTSIDE_PLAN,
+    refusal: made ? (estimate ? null : refusal) : OUTSIDE_PLAN,
     strength: estimate?.strength ?? null,
     modelled: estimate?.kind === 'modelled',
     ...(seesPay ? payOf(employee, { made, placed }, { extras, policy }) : HIDDEN),
   }
+}
+
+const PENSION = 'A pension is not compared with pay for a job.'
+
+function estimateOf({ clergyTaxStatus }: EmployeeWithPay, made: StaffEstimate | null) {
+  if (clergyTaxStatus === 'retired' || made?.estimate.kind === 'refused') return null
+  return made?.estimate ?? null
 }
 
 type PayFacts = Pick<
@@ -207,7 +214,7 @@ function payOf(
   { made, placed }: Made,
   { extras, policy }: Pick<Around, 'extras' | 'policy'>,
 ): PayFacts {
-  const estimate = made?.estimate.kind === 'refused' ? null : (made?.estimate ?? null)
+  const estimate = estimateOf(employee, made)
   const isPaid = employee.kind !== 'volunteer'
   const target = estimate && payAtPercentile(estimate, policy.targetPercentile)
   return {

@@ -96,6 +96,21 @@ test('the pay type is said with the floors of overtime law, and not guessed', as
   expect((await wordsOf({})).all).not.toContain('Overtime and minimum wage')
 })
 
+test('an ordained custodian is covered by wage law; a pension has no place in the range', async () => {
+  const custodian = { ...WORSHIP, name: 'Kim Lee', position: 'custodian', ordained: 'yes' }
+  const covered = await wordsOf({ ...custodian, payType: 'non_exempt', basePay: '8/hr' })
+  expect(covered.all).toContain('Base pay of $8.00 an hour is below it.')
+  expect(covered.all).not.toContain('does not apply to ministers')
+  const paid = { basePay: '18,000', housingAllowance: '12,000', clergyTaxStatus: 'retired' }
+  const retired = await wordsOf(
+    { ...paid, hoursPerWeek: '0' },
+    { spent: '10,800', rental: '11,500' },
+  )
+  expect(retired.all).toContain('is a pension, which is not compared with pay for a job.')
+  expect(retired.all).toContain('Income tax is on $19,200')
+  expect(retired.all).not.toMatch(/SECA is (also )?on|below the 25th percentile|% below it/)
+})
+
 test('pay above the means is said beside a good grade, of the person and of a proposal', async () => {
   const small = { operatingBudget: '60k', payrollBudget: '', attendance: '40' }
   const alone = await wordsOf({}, {}, small)

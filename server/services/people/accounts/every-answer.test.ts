@@ -122,6 +122,9 @@ const ROWS: readonly Row[] = [
       'Yes, ordained, licensed or commissioned': {
         stored: { ordained: 'yes', livesInParsonage: 'yes', parsonageRentalValue: '9k' },
       },
+      'No, but all three hold: no FICA and no tax on the lodging': {
+        stored: { ordained: 'no', requiredLodging: 'yes', parsonageRentalValue: '9k' },
+      },
       'No: remove the parsonage': {
         stored: { ordained: 'no', livesInParsonage: '', parsonageRentalValue: '' },
       },
@@ -163,6 +166,19 @@ const ROWS: readonly Row[] = [
       },
       'Yes, exempt: we pay $2,000 a year anyway': {
         stored: { clergyTaxStatus: 'seca_exempt', secaOffset: '2k' },
+      },
+    },
+  },
+  {
+    ...{ key: 'ministry', form: 'person' },
+    typed: { ...CLERK, ordained: 'yes' },
+    answers: {
+      'Yes: a minister’s work, outside wage and overtime law': {
+        stored: { ordained: 'yes', clergyTaxStatus: '', payType: 'ministerial' },
+      },
+      'No: regular staff, with FICA': { stored: { ordained: 'yes', clergyTaxStatus: 'lay' } },
+      'Keep: a minister for taxes, covered by wage law': {
+        stored: { ordained: 'yes', clergyTaxStatus: '', payType: '' },
       },
     },
   },

@@ -100,6 +100,7 @@ test('pay policy, minimums, parsonages, scenarios and shares of roles are in the
     {
       name: 'Sam Rivera',
       lives_in_parsonage: true,
+      required_lodging: false,
       positions: 'Solo Pastor 60%; Bookkeeper 40%',
     },
   ])

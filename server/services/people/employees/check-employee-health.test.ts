@@ -56,6 +56,16 @@ async function rulesOf(given: Readonly<Record<string, string>>) {
   return (await check(id)).map(({ rule }) => rule)
 }
 
+test('ordination alone does not take a custodian out of wage law, and a pension is not checked', async () => {
+  const low = { position: 'custodian', ordained: 'yes', payType: 'non_exempt', basePay: '7/hr' }
+  const { id } = await employ(low)
+  const finding = (await check(id)).find(({ rule }) => rule === 'legal-floor')
+  expect(finding).toMatchObject({ severity: 'ask' })
+  expect(finding?.message).not.toContain('ministers')
+  const pension = { ...low, payType: '', clergyTaxStatus: 'retired', basePay: '9,000' }
+  expect(await rulesOf(pension)).toEqual([])
+})
+
 async function save(owner: Context, id: number, given: Readonly<Record<string, string>>) {
   const version = (await loadEmployee(context, id))?.version ?? 0
   const input = employeeForm.parse({ ...EMPLOYEE_FIELDS, ...insisted(given) })

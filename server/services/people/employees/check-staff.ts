@@ -13,6 +13,7 @@ import {
   type NamedRecord,
   sameTwice,
 } from '~/core/market/health/same-row.ts'
+import { isMinisterial } from '~/core/pay/definition.ts'
 import { floorOn } from '~/core/pay/legal-floors.ts'
 import {
   type EarlierPay,
@@ -59,7 +60,7 @@ export async function staffRules(
 
 /**
  * Checks these employees of one organization; `colleagues` are all its employees, among whom duplicates are searched.
- * Volunteers, archived employees and unknown pay have no findings. One transaction.
+ * Volunteers, pensions, archived employees and unknown pay have no findings. One transaction.
  */
 export async function checkStaff(
   context: Context,
@@ -134,7 +135,8 @@ async function findingsOf(
   { colleagues, history, rules }: Known,
 ): Promise<readonly Finding[]> {
   const record = recordOf(context, employee)
-  if (!record || employee.archived || employee.kind === 'volunteer') return []
+  const isPension = employee.clergyTaxStatus === 'retired'
+  if (!record || isPension || employee.archived || employee.kind === 'volunteer') return []
   const question = await questionOf(employee, record, { history, rules })
   return [
     ...checkEmployee(question, rules.settings),
@@ -155,15 +157,10 @@ async function questionOf(
     expectation: rules.model && expectationAt(rules.model, employee, record),
     effectiveOn,
     before: earlier.findLast((one) => one.effectiveOn < effectiveOn) ?? null,
-    minister: isOutsideOvertimeLaw(employee),
+    minister: isMinisterial(employee),
     seemsExempt: isSalaried(employee) && isExempt(employee, rules.levels.get(key) ?? 0),
     ...floorsOf(employee, record.observedOn, rules.settings),
   }
-}
-
-/** Where the pay type was not specified, ordination and the tax status are the best there is. */
-function isOutsideOvertimeLaw({ payType, ordained, clergyTaxStatus }: EmployeeWithPay): boolean {
-  return payType === 'ministerial' || ordained === true || clergyTaxStatus !== 'lay'
 }
 
 /** Where the pay type was not specified, those who lead an area count as exempt. */
@@ -192,7 +189,12 @@ function floorsOf(employee: EmployeeWithPay, on: string, { floors }: StaffRules[
   const site = workSiteOf(employee)
   return {
     minimumWage: floorOn(floors, { kind: 'minimum_wage', site, on }),
-    salaryLevel: floorOn(floors, { kind: 'exempt_salary', site, on }),
+    salaryLevel: floorOn(floors, {
+      kind: 'exempt_salary',
+      site,
+      on,
+      exemption: employee.exemption,
+    }),
   }
 }
 

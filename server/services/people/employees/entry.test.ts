@@ -131,7 +131,14 @@ test('pay of lay staff below the law’s floors is asked about; a minister’s i
   expect(await askedAbout({ name: 'Bo', basePay: '16/hr', hoursPerWeek: '20' })).toBeNull()
   const paidByTheHour = { name: 'Cy Young', basePay: '25,000', payType: 'non_exempt' }
   expect(await askedAbout(paidByTheHour)).toBeNull()
-  expect(await askedAbout({ name: 'Di Fox', basePay: '15,000', ordained: 'yes' })).toBeNull()
+  const ordained = { name: 'Di Fox', basePay: '15,000', ordained: 'yes' }
+  expect(await askedAbout({ ...ordained, position: 'solo-pastor' })).toBeNull()
+  // ordained is not ministerial
+  expect(await askedAbout(ordained)).toContain('below the minimum wage')
+  const custodian = { ...ordained, position: 'custodian', payType: 'non_exempt', basePay: '8/hr' }
+  expect(await askedAbout(custodian)).toContain('below the minimum wage')
+  const preaches = { ...ordained, name: 'Ed Lay', payType: 'ministerial' }
+  expect(await askedAbout(preaches)).toBeNull()
 })
 
 test('the floors are those of the state in which the person’s campus is', async () => {
@@ -163,6 +170,41 @@ test('the levels of California are California’s', async () => {
     },
   })
   expect((await addTo(organization, { ...CLERK, basePay: '70,304' })).id).toBeGreaterThan(0)
+})
+
+const OMAHA = { city: 'Omaha', state: 'NE', zip: '68102', operatingBudget: '500k' }
+const MANHATTAN = { city: 'New York', state: 'NY', zip: '10027', operatingBudget: '2m' }
+const ALBANY = { city: 'Albany', state: 'NY', zip: '12207', operatingBudget: '500k' }
+
+test.each([
+  [
+    ...(['a custodian in Omaha', OMAHA, { basePay: '13.60/hr', payType: 'non_exempt' }] as const),
+    'below the minimum wage of Nebraska with 4 or more employees, $15.00 an hour since January 1, 2026',
+  ],
+  [
+    ...([
+      'an exempt executive in Manhattan',
+      MANHATTAN,
+      { basePay: '64,000', payType: 'exempt', exemption: 'executive' },
+    ] as const),
+    'below the minimum salary of exempt staff of New York City, Long Island and Westchester for executive and administrative work, $1,275.00 a week',
+  ],
+])('the law of the place and of the day is asked about: %s', async (_, place, given, says) => {
+  const organization = await buildOrganization(context, place)
+  await expect(addTo(organization, { ...CLERK, ...given })).rejects.toMatchObject({
+    errors: { basePay: expect.stringContaining(says) },
+  })
+})
+
+test('in New York exempt staff below its level are asked once which kind of work it is', async () => {
+  const organization = await buildOrganization(context, ALBANY)
+  const director = { ...CLERK, basePay: '40,000', payType: 'exempt' }
+  await expect(addTo(organization, director)).rejects.toMatchObject({
+    errors: { exemption: expect.stringContaining('Which kind of exempt work is it?') },
+  })
+  const { id } = await addTo(organization, { ...director, exemption: 'professional' })
+  const stored = await context.db('employees').where({ id }).first('exemption')
+  expect(stored).toEqual({ exemption: 'professional' })
 })
 
 test('pay that was confirmed is not asked about again until pay or hours change', async () => {

@@ -41,6 +41,18 @@ const PEOPLE: readonly [string, Record<string, string>][] = [
     { clergyTaxStatus: 'seca_exempt', retirementStatus: 'not_offered' },
   ],
   ['a planned hire with open pay', { kind: 'planned_hire', basePay: '', housingAllowance: '' }],
+  [
+    'a retired minister on a pension, without hours',
+    { clergyTaxStatus: 'retired', hoursPerWeek: '0' },
+  ],
+  ['a supply minister', { clergyTaxStatus: 'supply' }],
+  [
+    'a caretaker who must live on the premises',
+    {
+      ...{ position: 'facilities-manager', ordained: 'no', housingAllowance: '' },
+      ...{ requiredLodging: 'yes', parsonageRentalValue: '9,600', basePay: '45k' },
+    },
+  ],
   ['somebody who works ten months', { weeksPerYear: '43.5', ordained: 'no', housingAllowance: '' }],
   ['somebody of whom ordination is not known', { ordained: '', housingAllowance: '' }],
 ]

@@ -16,6 +16,7 @@ export function employeeFormValues(employee: EmployeeWithPay): Record<string, st
     ...positionValues(employee),
     hoursPerWeek: formatNumber(employee.hoursPerWeek),
     payType: employee.payType ?? '',
+    exemption: employee.exemption ?? '',
     // 52 is what a blank field means
     weeksPerYear: employee.weeksPerYear === 52 ? '' : formatNumber(employee.weeksPerYear),
     ...(paid ? { ...amountValues(paid.package), ...beforeValues(paid.package) } : {}),
@@ -23,6 +24,7 @@ export function employeeFormValues(employee: EmployeeWithPay): Record<string, st
     yearsInRole: numberText(employee.yearsInRole),
     education: education ?? '',
     livesInParsonage: livesInParsonage ? 'yes' : '',
+    requiredLodging: employee.requiredLodging ? 'yes' : '',
     // blank is not known, as of people from a file
     ordained: ordained === null ? '' : ordained ? 'yes' : 'no',
     clergyTaxStatus: unusualTaxStatus(employee),

@@ -1,7 +1,7 @@
 /** Adds, corrects and deletes the entries of a person's pay history. Each is audited, without amounts. */
 
 import { PAY_FIELD_NAMES } from '~/core/engine/facts/person-facts.ts'
-import { workplaceOf } from '~/core/engine/facts/person-schema.ts'
+import { workSiteOf } from '~/core/engine/facts/person-schema.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { askUnlessConfirmed } from '~/core/forms/asking.ts'
 import { formatDate, parseDate } from '~/core/pay/date.ts'
@@ -78,8 +78,12 @@ async function entryPackage(
   input: PayChangeInput,
 ): Promise<PayPackage> {
   const { kind, hoursPerWeek, weeksPerYear, ordained, clergyTaxStatus, payType } = employee
-  const { livesInParsonage } = employee
-  const facts = { hoursPerWeek, weeksPerYear, ordained, clergyTaxStatus, payType, livesInParsonage }
+  const { exemption } = employee
+  const { livesInParsonage, requiredLodging } = employee
+  const facts = {
+    ...{ hoursPerWeek, weeksPerYear, ordained, clergyTaxStatus, payType },
+    ...{ livesInParsonage, requiredLodging },
+  }
   // facts of the person are as saved: only fields of this form are asked about
   const ask = (questions: readonly (Question | null)[]) =>
     askUnlessConfirmed(
@@ -91,12 +95,27 @@ async function entryPackage(
   const benefits = {
     retirement: employee.retirementStatus,
     insurance: employee.insuranceStatus,
-    parsonage: livesInParsonage,
+    ...{ parsonage: livesInParsonage, requiredLodging },
   }
   const pay = payPackage(input.entered, { hoursPerWeek, weeksPerYear }, benefits)
   const { effectiveOn } = input
-  const paid = { kind, pay, clergyTaxStatus, payType, hoursPerWeek, weeksPerYear, effectiveOn }
-  ask(await askAboutPaidWork(context, paid, { ...employee.organization, ...workplaceOf(employee) }))
+  const positions = employee.positions.map(({ key, weight }) => ({ position: key, weight }))
+  const person = {
+    kind,
+    positions,
+    clergyTaxStatus,
+    payType,
+    exemption,
+    hoursPerWeek,
+    weeksPerYear,
+  }
+  const paid = { ...person, pay, effectiveOn }
+  ask(
+    await askAboutPaidWork(context, paid, {
+      id: employee.organization.id,
+      ...workSiteOf(employee),
+    }),
+  )
   return pay
 }
 

@@ -118,11 +118,12 @@ async function savePayIfChanged(
 /** The form's facts about the person, as columns. */
 export function employeeColumns(input: EmployeeInput) {
   const { name, jobTitle, kind, hoursPerWeek, weeksPerYear, yearsExperience, yearsInRole } = input
-  const { education, ordained, clergyTaxStatus, payType, benefits, campusId, livesInParsonage } =
-    input
+  const { education, ordained, clergyTaxStatus, payType, exemption, benefits, campusId } = input
+  const { livesInParsonage, requiredLodging } = input
   return {
     ...{ name, jobTitle, kind, hoursPerWeek, weeksPerYear, yearsExperience, yearsInRole },
-    ...{ education, ordained, clergyTaxStatus, payType, campusId, livesInParsonage },
+    ...{ education, ordained, clergyTaxStatus, payType, exemption, campusId },
+    ...{ livesInParsonage, requiredLodging },
     insuranceStatus: benefits.insurance,
     retirementStatus: benefits.retirement,
   }

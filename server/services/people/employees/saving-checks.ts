@@ -3,10 +3,15 @@
 import { workSiteOf } from '~/core/engine/facts/person-schema.ts'
 import { isKnownError } from '~/core/errors.ts'
 import { askUnlessConfirmed } from '~/core/forms/asking.ts'
+import { isMinisterial } from '~/core/pay/definition.ts'
 import { floorOn, type WorkSite } from '~/core/pay/legal-floors.ts'
 import { askAboutDuplicate } from '~/core/people/employees/duplicate.ts'
 import type { EmployeeInput } from '~/core/people/employees/employee-form.ts'
-import { askAboutLaw, askAboutMeans } from '~/core/people/employees/entry-questions.ts'
+import {
+  askAboutLaw,
+  askAboutMeans,
+  askAboutMinistry,
+} from '~/core/people/employees/entry-questions.ts'
 import type { Question } from '~/core/question.ts'
 import { Campus, Organization } from '~/database/models/people.ts'
 import { listFigures } from '~/database/queries/people/organization-figures.ts'
@@ -81,10 +86,14 @@ export function isSamePlace({ stateCode, city }: WorkSite, before: EmployeeWithP
 
 type PaidWork = Pick<
   EmployeeInput,
-  'kind' | 'clergyTaxStatus' | 'payType' | 'pay' | 'hoursPerWeek' | 'weeksPerYear' | 'effectiveOn'
+  | ('kind' | 'positions' | 'clergyTaxStatus' | 'payType' | 'exemption' | 'pay')
+  | ('hoursPerWeek' | 'weeksPerYear' | 'effectiveOn')
 >
 
-/** The law of the place, then the means of the organization. Volunteers are not asked about. */
+/**
+ * Whether the job is a minister's, the law of the place, then the means of the organization. Volunteers are not asked
+ * about.
+ */
 export async function askAboutPaidWork(
   context: Context,
   input: PaidWork,
@@ -93,26 +102,35 @@ export async function askAboutPaidWork(
   if (input.kind === 'volunteer') return []
   const { id: organizationId, operatingBudgetCents: budget } = site
   return [
+    askAboutMinistry({ ...input, positions: keyed(input) }),
     await lawQuestion(context, input, site),
     askAboutMeans(input.pay, { budget, organizationId }),
   ]
 }
 
-/** Ministers are outside both floors; unknown pay has none. */
+/** People in a minister's work are outside both floors; unknown pay has none. */
 async function lawQuestion(
   context: Context,
-  { clergyTaxStatus, payType, pay, hoursPerWeek, weeksPerYear, effectiveOn }: PaidWork,
+  input: PaidWork,
   site: WorkSite,
 ): Promise<Question | null> {
-  const base = pay.components.find((one) => one.kind === 'base')
-  if (clergyTaxStatus !== 'lay' || !base) return null
+  const { positions, clergyTaxStatus, payType, exemption, hoursPerWeek, weeksPerYear } = input
+  const base = input.pay.components.find((one) => one.kind === 'base')
+  const job = { payType, clergyTaxStatus, positions: keyed({ positions }) }
+  if (!base || isMinisterial(job)) return null
   const floors = await legalFloors(context)
-  const at = { site, on: effectiveOn ?? today(context) }
+  const at = { site, on: input.effectiveOn ?? today(context) }
+  const level = { ...at, kind: 'exempt_salary' } as const
   return askAboutLaw({
-    ...{ base, hoursPerWeek, weeksPerYear, payType },
+    ...{ base, hoursPerWeek, weeksPerYear, payType, exemption },
     minimumWage: floorOn(floors, { ...at, kind: 'minimum_wage' }),
-    salaryLevel: floorOn(floors, { ...at, kind: 'exempt_salary' }),
+    salaryLevel: floorOn(floors, { ...level, exemption }),
+    executiveLevel: floorOn(floors, { ...level, exemption: 'executive' }),
   })
+}
+
+function keyed({ positions }: Pick<EmployeeInput, 'positions'>) {
+  return positions.map(({ position, weight }) => ({ key: position, weight }))
 }
 
 /** Whether pay, hours and what the law asks of them stay as they are. */
@@ -127,7 +145,9 @@ export function isSameBasis(input: EmployeeInput, before: EmployeeWithPay): bool
     input.weeksPerYear === before.weeksPerYear &&
     input.clergyTaxStatus === before.clergyTaxStatus &&
     input.payType === before.payType &&
+    input.exemption === before.exemption &&
     input.kind === before.kind &&
+    isMinisterial({ ...input, positions: keyed(input) }) === isMinisterial(before) &&
     isSamePay(input.pay, paid?.package ?? input.pay)
   )
 }

@@ -58,7 +58,12 @@ async function formOf(context: Context, employee: EmployeeDetail, correct: strin
   const amounts = entry ?? (employee.pay ?? employee.planned)?.package
   const { parsonageMethod, form8274 } = employee.organization
   const { hoursPerWeek = '', weeksPerYear = '', ...person } = employeeFormValues(employee)
-  const { ordained = '', clergyTaxStatus = '', livesInParsonage = '' } = person
+  const {
+    ordained = '',
+    clergyTaxStatus = '',
+    livesInParsonage = '',
+    requiredLodging = '',
+  } = person
   const { retirementStatus = '', insuranceStatus = '' } = person
   return {
     entryOn: entry?.effectiveOn ?? null,
@@ -69,7 +74,8 @@ async function formOf(context: Context, employee: EmployeeDetail, correct: strin
       payNote: entry?.reason ?? '',
     },
     facts: {
-      ...{ hoursPerWeek, weeksPerYear, ordained, clergyTaxStatus, livesInParsonage },
+      ...{ hoursPerWeek, weeksPerYear, ordained, clergyTaxStatus },
+      ...{ livesInParsonage, requiredLodging },
       ...{ retirementStatus, insuranceStatus },
     },
     rates: await totalRates(context, { parsonageMethod, form8274 }),

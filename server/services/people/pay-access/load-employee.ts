@@ -131,7 +131,8 @@ function storedPackage(row: LoadedEmployee, { components }: PayRow) {
     retirement: retirementStatus,
     insurance: insuranceStatus,
     parsonage: row.livesInParsonage,
+    requiredLodging: row.requiredLodging,
   }
-  const { unknown } = payPackage(components, { hoursPerWeek, weeksPerYear }, benefits)
-  return withParsonageMethod({ components, unknown }, organization.parsonageMethod)
+  const pay = payPackage(components, { hoursPerWeek, weeksPerYear }, benefits)
+  return withParsonageMethod({ ...pay, components }, organization.parsonageMethod)
 }

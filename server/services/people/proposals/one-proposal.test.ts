@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { readTableQuery } from '~/core/answers/analysis/table-query.ts'
 import type { Criteria } from '~/core/answers/board-packets/packet.ts'
 import { decisionForm } from '~/core/answers/board-packets/packet-forms.ts'
+import { sectionsOf } from '~/core/answers/reports/report-sections.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { proposalsForm } from '~/core/people/employees/proposal-schema.ts'
+import { proposedRows, sumOfRows } from '~/core/people/employees/proposed-rows.ts'
 import { organizationPayTables } from '~/database/queries/people/account-export.ts'
 import type { Context } from '~/server/context.ts'
 import { answered } from '~/tests/support/answers.ts'
@@ -27,6 +29,7 @@ import { rerunReport } from '../../answers/reports/rerun-report.ts'
 import { saveReport } from '../../answers/reports/save-report.ts'
 import { showReport } from '../../answers/reports/show-report.ts'
 import { showDashboard } from '../../content/shell/show-dashboard.ts'
+import { showRaisePlan } from '../../planning/analyses/raise-plan.ts'
 import { exportStaffTable, showStaffTable } from '../../planning/analyses/show-staff-table.ts'
 import { showEmployee } from '../employees/show-employee.ts'
 import { lookAtStaff } from '../pay-access/look.ts'
@@ -119,6 +122,67 @@ test('a proposal of the table is in the report, next year, the packet, the histo
   expect(tables?.pay?.rows).toContainEqual(
     expect.objectContaining({ proposed_as: '+5%', entered_by: 'Pat Example' }),
   )
+})
+
+const BENEFITS = { retirement: '4,000', insurance: '8,000', housingAllowance: '' }
+const IN_A_HOUSE = { basePay: '41,400', livesInParsonage: 'yes', parsonageRentalValue: '14,400' }
+const LAY = { position: 'bookkeeper', ordained: 'no', basePay: '50,000' }
+const LODGED = { ...LAY, position: 'custodian', basePay: '30,000', payType: 'non_exempt' }
+
+/** Dollars of an amount in the form of a decision. */
+const typedDollars = (text = '') => Number(text.replace(/[$,]/g, ''))
+
+test.each([
+  ['a minister in a parsonage', IN_A_HOUSE, { now: 67_800, planned: 69_800, inKind: 14_400 }],
+  ['lay staff', LAY, { now: 65_825, planned: 67_978 }],
+  [
+    'lay staff who must live on the premises',
+    { ...LODGED, requiredLodging: 'yes', parsonageRentalValue: '9,600' },
+    { now: 53_895, planned: 56_048, inKind: 9_600 },
+  ],
+] as const)('what %s cost the employer is one amount everywhere', async (_, given, cost) => {
+  const { id, organization } = await buildEmployee(context, { ...BENEFITS, ...given })
+  const mine = actingAs(context, organization.owner)
+  const organizationId = organization.id
+  const plan = await showRaisePlan(mine, { organizationId, search: { pool: '1,000' } })
+  const present = await reportOf(mine, id)
+  await propose(mine, organization, { employeeId: id, proposed: '+2000' })
+  const report = await reportOf(mine, id)
+  const query = readTableQuery({ definition: 'employer_cost' })
+  const [line] = (await showStaffTable(mine, { organizationId, query })).lines
+  const next = await showNextYear(mine, { organizationId })
+  const sum = sumOfRows(proposedRows(next.rows, {}), next.employer)
+  const packet = await showPacket(mine, await sealedPacket(mine, id))
+  const { effectiveOn: _on, ...decided } = packet.forms.decision.values
+  const inPacket = Object.values(decided).reduce((all, text) => all + typedDollars(text), 0)
+
+  expect({
+    answer: present.pay?.employerCost,
+    package: present.definitions?.find(({ definition }) => definition === 'employer_cost')?.own,
+    clergy: (present.clergy?.person?.cost ?? 0) / 100,
+    table: line?.pay,
+    plan: !plan.locked && plan.staff.cost / 100,
+    nextYear: sum.now / 100,
+  }).toEqual(
+    Object.fromEntries(
+      ['answer', 'package', 'clergy', 'table', 'plan', 'nextYear'].map((page) => [page, cost.now]),
+    ),
+  )
+  expect({
+    answer: report.proposed?.employerCost,
+    clergy: (report.clergy?.person?.cost ?? 0) / 100,
+    table: line?.proposed,
+    nextYear: sum.next / 100,
+    packet: inPacket,
+  }).toEqual(
+    Object.fromEntries(
+      ['answer', 'clergy', 'table', 'nextYear', 'packet'].map((page) => [page, cost.planned]),
+    ),
+  )
+  expect(report.pay?.inKind).toBe('inKind' in cost ? cost.inKind : undefined)
+  const words = JSON.stringify(sectionsOf(report))
+  expect(words.match(/pay, housing, benefits and employer FICA/g)?.length).toBeGreaterThan(1)
+  if ('inKind' in cost) expect(words).toMatch(/is the rental value of the house, not cash/)
 })
 
 test('the day comes and the proposal is pay; nothing is proposed then', async () => {

@@ -63,9 +63,7 @@ test('a plan as a workbook has the people, the budget and the rules of the page'
   const people = await read('People')
   const raises = people.rows.slice(1).map(({ cells }) => Math.round(Number(cells[4]) * 100))
   expect(raises).toEqual(view?.rows.map(({ raise }) => raise))
-  expect((await read('Budget')).rows.map(({ cells }) => cells[0])).toContain(
-    'All pay, benefits and FICA',
-  )
+  expect((await read('Budget')).rows.map(({ cells }) => cells[0])).toContain('Employer cost')
   expect((await read('Rules')).rows.map(({ cells }) => cells[0])).toEqual([
     'Rule, the most important first',
     'Largest raise',

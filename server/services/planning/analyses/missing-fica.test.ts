@@ -74,7 +74,7 @@ test('a raise plan leaves FICA out of sums and of the pool, and says so wherever
   expect(view.totals.fica).toBeNull()
   expect(view.rows.map(onTopWords)).toEqual(['–', 'no FICA'])
   const lines = budgetLines(view.totals, staff, '2027-01-01')
-  expect(lines.map(({ label }) => label)).toContain('All pay and benefits, without FICA')
+  expect(lines.map(({ label }) => label)).toContain('Employer cost, without FICA')
   expect(lines.find(({ label }) => label === 'Employer FICA on raises')).toMatchObject({
     ...{ after: null, note: 'left out, no rate is known' },
   })

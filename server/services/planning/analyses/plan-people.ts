@@ -5,9 +5,11 @@ import { workSiteOf } from '~/core/engine/facts/person-schema.ts'
 import {
   annualUnder,
   type EmployerLaw,
+  employerCost,
+  isMinisterial,
   knownAnnual,
   owesFica,
-  SALARY_COMPONENTS,
+  wagesOf,
 } from '~/core/pay/definition.ts'
 import { type FloorTable, floorOn, floorWords } from '~/core/pay/legal-floors.ts'
 import { isTooOldFor, type MinimumTable, minimumLayer, tableWords } from '~/core/pay/minimum.ts'
@@ -15,7 +17,6 @@ import { type Cents, centsFromDollars } from '~/core/pay/money.ts'
 import { annualize, fullTimeEquivalent, type PayPackage } from '~/core/pay/pay-package.ts'
 import { findState } from '~/core/pay/region.ts'
 import { salaryRate } from '~/core/pay/salary-rate.ts'
-import { knownCost } from '~/core/people/employees/proposed-rows.ts'
 import type { EmployerShare, PlanPerson } from '~/core/planning/raises/terms.ts'
 import type { OrganizationSubject } from '~/database/queries/people/organizations.ts'
 import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
@@ -128,6 +129,7 @@ function readPerson(
   const because = (words: string) => ({ leftOut: { name, because: words } })
   if (kind === 'volunteer') return because('a volunteer')
   if (kind === 'planned_hire') return because('not hired yet')
+  if (employee.clergyTaxStatus === 'retired') return because('paid a pension')
   const rate = salaryRate(pay?.package ?? null)
   const salary = pay && annualUnder(pay.package, 'salary')
   if (!pay || !rate || salary === null || salary <= 0) return because('salary not known')
@@ -164,7 +166,7 @@ function shareOf(
 ): EmployerShare {
   const { form8274 } = organization
   return {
-    wages: knownAnnual(pay, [...SALARY_COMPONENTS, 'seca_offset']),
+    wages: wagesOf(pay),
     fica: owesFica({ clergyTaxStatus, form8274 }) ? (law ?? 'unknown') : null,
     pensionRate: knownAnnual(pay, ['retirement']) / salary,
   }
@@ -178,10 +180,12 @@ function minimumOf(
   { floors, table, on }: Reading,
 ): Pick<PlanPerson, 'minimum' | 'notChecked'> {
   const housing = salary - (annualUnder(pay, 'cash') ?? salary)
-  const isLay = employee.clergyTaxStatus === 'lay'
-  const all = isLay
-    ? legalMinimums(employee, { floors, housing, on })
-    : denominationalMinimums(employee, { pay, housing, table, on })
+  const all = [
+    ...(isMinisterial(employee) ? [] : legalMinimums(employee, { floors, housing, on })),
+    ...(employee.clergyTaxStatus === 'lay'
+      ? []
+      : denominationalMinimums(employee, { pay, housing, table, on })),
+  ]
   const [highest] = all.sort((a, b) => b.amount - a.amount)
   const notChecked = all.flatMap(({ open }) => open)
   const year = on.slice(0, 4)
@@ -193,16 +197,19 @@ function minimumOf(
 
 type Minimum = NonNullable<PlanPerson['minimum']> & { readonly open: readonly string[] }
 
-/** Ministers are outside both (the ministerial exception). The level of exempt staff is never pro-rated by hours. */
+/**
+ * People in a minister's work are outside both (the ministerial exception). The level of exempt staff is never
+ * pro-rated by hours.
+ */
 function legalMinimums(
   employee: EmployeeWithPay,
   { floors, housing, on }: Pick<Reading, 'floors' | 'on'> & { readonly housing: Cents },
 ): Minimum[] {
-  const { hoursPerWeek, weeksPerYear, payType } = employee
-  if (payType === 'ministerial') return []
+  const { hoursPerWeek, weeksPerYear, payType, exemption } = employee
   const at = { site: workSiteOf(employee), on }
   const wage = floorOn(floors, { ...at, kind: 'minimum_wage' })
-  const level = payType === 'exempt' ? floorOn(floors, { ...at, kind: 'exempt_salary' }) : null
+  const level =
+    payType === 'exempt' ? floorOn(floors, { ...at, kind: 'exempt_salary', exemption }) : null
   // rounded as pay by the hour is, so that who is paid the wage to the cent is not below it
   const year = wage && annualize(wage.amount, 'hour', hoursPerWeek, weeksPerYear)
   const state = findState(at.site.stateCode)?.name ?? 'the state'
@@ -276,5 +283,5 @@ function owesFicaOn({ pay, clergyTaxStatus, organization }: EmployeeWithPay): bo
 function costOf({ pay, clergyTaxStatus, organization }: EmployeeWithPay, law: EmployerLaw | null) {
   if (!pay) return 0
   const facts = { ...(law ?? { ficaRate: 0 }), clergyTaxStatus, form8274: organization.form8274 }
-  return knownCost(pay.package, facts)
+  return employerCost(pay.package, facts)
 }

@@ -77,6 +77,30 @@ test('who is paid the minimum wage to the cent needs no raise by it, whatever th
   expect(row).toMatchObject({ raise: 0, hourly: Math.round(wage * 100) })
 })
 
+test('for a year whose figures are not known the minimum is not checked, and never met', async () => {
+  const minimum = { pool: '50,000', order: 'minimum', 'use.minimum': 'yes' }
+  const wordsIn = async (place: Record<string, string>, date: string, basePay: string) => {
+    const organization = await buildOrganization(context, { operatingBudget: '600k', ...place })
+    await buildBookkeeper(
+      context,
+      { basePay, basePayPeriod: 'hour', payType: 'non_exempt' },
+      organization,
+    )
+    const as = actingAs(context, organization.owner)
+    const { view } = await planOf(as, organization, { ...minimum, date })
+    return view?.rules.flatMap(({ words }) => words).join(' ')
+  }
+  const ohio = { city: 'Columbus', state: 'OH', zip: '43215' }
+  expect(await wordsIn(ohio, '2027-01-01', '18')).toBe(
+    'No one needs it. For 1 person this is not the whole law. Not checked for 2027: The minimum wage of Ohio of 2026 is $11.00 an hour; the one of 2027 is not published here yet.',
+  )
+  expect(await wordsIn(ohio, '2026-12-01', '18')).toBe(
+    'Met by what is known today: No one needs it.',
+  )
+  const omaha = { city: 'Omaha', state: 'NE', zip: '68102' }
+  expect(await wordsIn(omaha, '2026-12-01', '13.60')).toContain('Met by what is known today: $2,')
+})
+
 test('the ranges are those of the staff table', async () => {
   const { organization, mine } = await staffed()
   const table = await showStaffTable(mine, {

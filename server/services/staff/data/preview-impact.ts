@@ -6,7 +6,7 @@
 import { authorize } from '~/core/authorize.ts'
 import { workSiteOf } from '~/core/engine/facts/person-schema.ts'
 import { secaTax } from '~/core/pay/clergy/seca.ts'
-import { employerFica, knownAnnual } from '~/core/pay/definition.ts'
+import { employerFica, isMinisterial, knownAnnual, owesSeca } from '~/core/pay/definition.ts'
 import { againstFloor, type FloorKind, floorOn, type LegalFloor } from '~/core/pay/legal-floors.ts'
 import type { Cents } from '~/core/pay/money.ts'
 import { impliedHourly } from '~/core/pay/pay-package.ts'
@@ -103,7 +103,7 @@ async function measure(
   const secaRates = await secaOn(context, day)
   const floors = await legalFloors(context)
   const floorOf = (one: EmployeeWithPay, kind: FloorKind) =>
-    floorOn(floors, { kind, site: workSiteOf(one), on: day })
+    floorOn(floors, { kind, site: workSiteOf(one), on: day, exemption: one.exemption })
   return {
     fica: staff.map(
       (one) =>
@@ -116,7 +116,7 @@ async function measure(
         }).annual,
     ),
     seca: staff.map((one) =>
-      secaRates && one.pay && one.clergyTaxStatus === 'dual_status'
+      secaRates && one.pay && owesSeca(one.clergyTaxStatus)
         ? secaTax(knownAnnual(one.pay.package, SECA_PAY), secaRates)
         : null,
     ),
@@ -159,8 +159,9 @@ function weeklyOf(one: EmployeeWithPay): Cents | null {
   return isExempt ? Math.round(base.annual / one.weeksPerYear) : null
 }
 
-function layBase({ clergyTaxStatus, payType, pay }: EmployeeWithPay) {
-  if (clergyTaxStatus !== 'lay' || payType === 'ministerial') return null
+function layBase(employee: EmployeeWithPay) {
+  const { pay } = employee
+  if (isMinisterial(employee)) return null
   return pay?.package.components.find(({ kind }) => kind === 'base') ?? null
 }
 

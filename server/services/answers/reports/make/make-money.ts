@@ -13,7 +13,12 @@ import { workSiteOf } from '~/core/engine/facts/person-schema.ts'
 import { type BenefitRecord, publishBenefit } from '~/core/engine/privacy/publish-quantiles.ts'
 import { clergyStudio } from '~/core/pay/clergy/clergy-studio.ts'
 import type { StudioPay, StudioRates } from '~/core/pay/clergy/studio-inputs.ts'
-import { annualUnder, type ClergyTaxStatus } from '~/core/pay/definition.ts'
+import {
+  annualUnder,
+  type ClergyTaxStatus,
+  isMinisterial,
+  owesSeca,
+} from '~/core/pay/definition.ts'
 import type { DatedConstant } from '~/core/pay/law.ts'
 import { floorOn } from '~/core/pay/legal-floors.ts'
 import {
@@ -48,7 +53,7 @@ export async function makeBenefits({ context, made }: Making): Promise<BenefitsF
   if (estimate.kind === 'refused' || !snapshot || isBlend(made)) return { benefits: undefined }
   const peers = await peersOfSalary(context, made)
   const rows = peers.length === 0 ? [] : await recordBenefits(context.db, snapshot.id, peers)
-  const isMinister = employee.clergyTaxStatus === 'dual_status'
+  const isMinister = owesSeca(employee.clergyTaxStatus)
   const benefits = MARKET_BENEFITS.filter((benefit) => benefit !== 'secaOffset' || isMinister).map(
     (benefit): ComparedBenefit => ({
       benefit,
@@ -154,6 +159,7 @@ function studioPay(
   const rental = annualOf(pay, 'parsonage_rental_value')
   const counted = (rental ?? 0) + (annualOf(pay, 'parsonage_utilities') ?? 0)
   const salary = cash + allowance + counted
+  const [retirement, insurance] = [annualOf(pay, 'retirement'), annualOf(pay, 'insurance')]
   const raise = proposed === null ? 0 : Math.round(proposed * 100) - salary
   const isEntered = rental !== null && !pay.estimated?.includes('parsonage_rental_value')
   return {
@@ -163,6 +169,9 @@ function studioPay(
     secaOffset: annualOf(pay, 'seca_offset') ?? 0,
     inParsonage: counted > 0 || rental === null,
     parsonage: isEntered && counted > 0 ? counted : null,
+    utilities: annualOf(pay, 'parsonage_utilities') ?? 0,
+    benefits: retirement === null || insurance === null ? null : retirement + insurance,
+    ...(pay.requiredLodging && { requiredLodging: true }),
   }
 }
 
@@ -218,16 +227,17 @@ async function usedConstants(
   asked: { readonly status: ClergyTaxStatus; readonly on: string },
 ): Promise<readonly DatedConstant[]> {
   const constants = await constantsOn(context, asked.on)
-  const prefixes = asked.status === 'lay' ? LAY : [...LAY, ...MINISTERS]
+  const prefixes = owesSeca(asked.status) ? [...LAY, ...MINISTERS] : LAY
   return [...constants.values()].filter(({ key }) => prefixes.some((one) => key.startsWith(one)))
 }
 
 const LAY = ['fica.', 'social_security.', 'retirement_403b.', 'seca.additional_medicare']
 const MINISTERS = ['seca.', 'seca_offset.']
 
-/** None for lay staff: the tables are for ministers. One query. */
+/** None for lay staff and pensions: the tables are for ministers who serve. One query. */
 export async function makeMinimum({ context, made }: Making): Promise<MinimumSectionFacts> {
-  if (made.employee.clergyTaxStatus === 'lay') return {}
+  const { clergyTaxStatus } = made.employee
+  if (clergyTaxStatus === 'lay' || clergyTaxStatus === 'retired') return {}
   return { minimum: await layerOf(context, made) }
 }
 
@@ -286,13 +296,15 @@ function proposedAmounts(
   return { salary, cash: isKnown ? salary - ((from.salary ?? 0) - (from.cash ?? 0)) : null }
 }
 
-/** None for ministers by tax status, volunteers, and people whose base pay is unknown or hidden. */
+/** None for people in a minister's work, volunteers, and people whose base pay is unknown or hidden. */
 export async function makeOvertime({ context, made }: Making): Promise<OvertimeFacts> {
   const { employee, seesPay, asOf } = made
   const { kind, clergyTaxStatus, payType, hoursPerWeek, weeksPerYear, pay } = employee
   const base = pay?.package.components.find((component) => component.kind === 'base')
   if (!seesPay || !base || base.annual === 0) return {}
-  if (clergyTaxStatus !== 'lay' || kind === 'volunteer') return {}
+  // a lay person whose job is ministerial is told so
+  const isOutside = isMinisterial(employee)
+  if ((clergyTaxStatus !== 'lay' && isOutside) || kind === 'volunteer') return {}
   const floors = await legalFloors(context)
   const at = { site: workSiteOf(employee), on: asOf }
   const hourly = impliedHourly(base.annual, hoursPerWeek, weeksPerYear)
@@ -304,7 +316,9 @@ export async function makeOvertime({ context, made }: Making): Promise<OvertimeF
       ...{ salaryLevel: null, minimumWage: null },
       floors: {
         minimumWage: floorOn(floors, { ...at, kind: 'minimum_wage' }),
-        exemptSalary: floorOn(floors, { ...at, kind: 'exempt_salary' }),
+        exemptSalary: floorOn(floors, {
+          ...{ ...at, kind: 'exempt_salary', exemption: employee.exemption },
+        }),
       },
     },
   }

@@ -69,6 +69,7 @@ function makeHead({ context, made, query }: Making): Head & EvidenceFacts & Meth
       hoursPerWeek: made.query.hoursPerWeek ?? employee.hoursPerWeek,
       weeksPerYear: employee.weeksPerYear,
       kind: employee.kind,
+      ...(employee.clergyTaxStatus === 'retired' && { isPension: true as const }),
     },
     position: { title: made.position.title, weight: made.position.weight },
     ...blendFactsOf(made.parts),

@@ -139,7 +139,7 @@ function personOfBaseline(
 }
 
 /** In one order, so that the same pay is the same text. */
-function stored({ components, unknown, estimated }: PayPackage): PayPackage {
+function stored({ components, ...others }: PayPackage): PayPackage {
   const inOrder = [...components].sort((a, b) => (a.kind < b.kind ? -1 : 1))
-  return { components: inOrder, unknown, ...(estimated && { estimated }) }
+  return { ...others, components: inOrder }
 }
