@@ -2,7 +2,7 @@
 
 import { formatNumber } from '../forms/numbers.ts'
 import { choice, flag, pageNumber, queryOf, words } from '../forms/query.ts'
-import { formatDate } from './date.ts'
+import { addDays, formatDate } from './date.ts'
 import { formatMoney } from './money.ts'
 import { STATES } from './region.ts'
 
@@ -97,6 +97,7 @@ export const CONSTANTS = queryOf('/mgmt/calcConstants', {
   q: words(100),
   status: choice(CONSTANT_STATUSES),
   stale: flag,
+  lapsing: flag,
   page: pageNumber,
 })
 
@@ -154,6 +155,28 @@ export function figureText(figure: { readonly value: number | null; readonly uni
 export function isStale(checkedOn: string, today: string): boolean {
   const [year = 0] = today.split('-').map(Number)
   return checkedOn < `${year - 1}${today.slice(4)}`
+}
+
+/** Days before the end of a last known figure at which staff are told. */
+const DAYS_TO_FIND = 60
+
+/**
+ * The last day of a figure that counts, where it is over or ends within 60 days and the next one is not known; else
+ * null. `next`: first days of later figures of the same key and jurisdiction, known ones alone.
+ */
+export function lapsesOn(
+  figure: {
+    readonly status: ConstantStatus
+    readonly effectiveFrom: string
+    readonly effectiveTo: string | null
+  },
+  next: readonly string[],
+  today: string,
+): string | null {
+  const { status, effectiveFrom, effectiveTo } = figure
+  if (status !== 'in_force' || effectiveTo === null) return null
+  if (effectiveTo > addDays(today, DAYS_TO_FIND)) return null
+  return next.some((from) => from > effectiveFrom) ? null : effectiveTo
 }
 
 export const PROPOSAL_LABELS = {

@@ -85,6 +85,11 @@ export const SCHEDULE = [
     does: 'Deletes drawn pictures of earlier titles.',
   },
   {
+    name: 'check-constants',
+    cadence: '39 4 * * 1',
+    does: 'Tells staff which last known figures of law end.',
+  },
+  {
     name: 'check-coverage',
     cadence: '41 4 * * *',
     does: 'Checks that pay ranges hold what they promise.',

@@ -35,7 +35,8 @@ export interface TileFacts {
   /** groups of accounts that are probably one person's */
   readonly twins: number
   /** dated figures that count and were not checked for a year */
-  readonly staleConstants: number
+  /** not checked for a year, and over or ending without a known next figure */
+  readonly constants: { readonly stale: number; readonly lapsing: number }
   readonly audit: { readonly at: Date; readonly faults: number } | null
   /** bytes */
   readonly disk: { readonly free: number; readonly total: number; readonly database: number }
@@ -177,12 +178,15 @@ function twinsTile({ twins }: TileFacts): Tile {
   }
 }
 
-function constantsTile({ staleConstants }: TileFacts): Tile {
+function constantsTile({ constants: { stale, lapsing } }: TileFacts): Tile {
+  const ends = lapsing > 0 ? [`${formatCount(lapsing, 'figure')} without a known next one.`] : []
+  const old = stale > 0 ? [`${formatCount(stale, 'figure')} not checked for a year.`] : []
+  const notes = [...ends, ...old]
   return {
     ...{ key: 'constants', label: 'Constants of law', href: '/mgmt/calcConstants' },
-    value: formatNumber(staleConstants),
-    note: staleConstants > 0 ? 'Figures not checked for a year.' : 'Every figure is checked.',
-    state: staleConstants > 0 ? 'look' : 'good',
+    value: formatNumber(stale + lapsing),
+    note: notes.length > 0 ? notes.join(' ') : 'Every figure is checked.',
+    state: notes.length > 0 ? 'look' : 'good',
   }
 }
 

@@ -14,6 +14,7 @@ import { remindPayers } from '../services/membership/purchases/remind-payers.ts'
 import { workAnnouncements } from '../services/membership/subscriptions/announcements.ts'
 import { reconcileMemberships } from '../services/membership/subscriptions/reconcile.ts'
 import { deleteDueAccounts } from '../services/people/accounts/deletion.ts'
+import { reportLapsingConstants } from '../services/staff/data/constants.ts'
 import { forgetExpired } from '../services/staff/jobs/forget-expired.ts'
 import { reportMetricsDaily } from '../services/staff/money/kpi.ts'
 import { checkEverySource } from '../services/staff/salary-health/check-every-source.ts'
@@ -36,6 +37,7 @@ const WORK: Readonly<Record<JobName, Job['run']>> = {
   'forget-expired': forgetExpired,
   'delete-due-accounts': deleteDueAccounts,
   'sweep-pictures': sweepSocial,
+  'check-constants': reportLapsingConstants,
   'check-coverage': checkCoverage,
   'remind-boards': remindBoards,
   'remind-payers': remindPayers,

@@ -8,21 +8,29 @@ import { actingStaff } from '../../flags.ts'
 export default class ConstantsList extends StipendCommand {
   static override summary = 'list the dated figures of law and tax'
   static override description =
-    'With --stale only those that count and were not checked for more than a year: exit code 6 where there are any.'
+    'With --stale only those that count and were not checked for more than a year. With --lapsing only those that ' +
+    'are over, or end within 60 days, without a known next figure. Either ends with exit code 6 where there are any.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> --find ohio',
     '<%= config.bin %> <%= command.id %> --stale --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> --lapsing --json',
   ]
   static override flags = {
     as: actingStaff(),
     find: Flags.string({ default: '', summary: 'part of the figure, the state or the source' }),
     stale: Flags.boolean({ summary: 'only figures whose check is older than a year' }),
+    lapsing: Flags.boolean({ summary: 'only figures that end without a known next one' }),
   }
 
   async run(): Promise<readonly ShownConstant[]> {
     const { flags } = await this.parse(ConstantsList)
     const { listConstants } = await import('~/server/services/staff/data/constants.ts')
-    const filter = { text: flags.find, status: null, staleOnly: flags.stale }
+    const filter = {
+      text: flags.find,
+      status: null,
+      staleOnly: flags.stale,
+      lapsingOnly: flags.lapsing,
+    }
     const found = await this.withContext((context) => listConstants(context, filter), flags)
     this.table(
       [
@@ -36,7 +44,7 @@ export default class ConstantsList extends StipendCommand {
       ],
       found,
     )
-    if (flags.stale && found.length > 0) process.exitCode = EXIT.findings
+    if ((flags.stale || flags.lapsing) && found.length > 0) process.exitCode = EXIT.findings
     return found
   }
 }

@@ -4,13 +4,14 @@ import { formatShortDate } from '~/core/pay/date.ts'
 import {
   CONSTANT_KEYS,
   CONSTANT_STATUS_LABELS,
-  CONSTANT_STATUSES,
   CONSTANT_UNITS,
   CONSTANTS,
   constantLabel,
   figureText,
   JURISDICTIONS,
   PROPOSAL_LABELS,
+  PROPOSED_STATUSES,
+  SUPPORT_LABELS,
   UNIT_LABELS,
 } from '~/core/pay/law.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
@@ -33,7 +34,7 @@ import { Decided, Waiting } from './Proposals.tsx'
 /** The dated figures of law and tax: what counts when, what waits for an admin, and what was checked too long ago. */
 
 export function Page() {
-  const { staleCount } = useData<Data>()
+  const { alerts } = useData<Data>()
   return (
     <>
       <PageHeading
@@ -41,21 +42,30 @@ export function Page() {
         lede="Figures of law and tax, each with its days, source and last check. Saved reports keep the figures they were made with."
       />
       <DoneNotice words={DONE} />
-      {staleCount > 0 && (
-        <Notice
-          kind="signal"
-          title={`${formatCount(staleCount, 'figure')} not checked for more than a year`}
-        >
-          <p>
-            <Link href={CONSTANTS.href({ stale: true })}>List them</Link>
-          </p>
-        </Notice>
-      )}
+      <Alert
+        title={`${formatCount(alerts.lapsing, 'figure')} without a known next one`}
+        href={alerts.lapsing > 0 && CONSTANTS.href({ lapsing: true })}
+      />
+      <Alert
+        title={`${formatCount(alerts.stale, 'figure')} not checked for more than a year`}
+        href={alerts.stale > 0 && CONSTANTS.href({ stale: true })}
+      />
       <Waiting />
       <Figures />
       <ProposeForm />
       <Decided />
     </>
+  )
+}
+
+function Alert({ title, href }: { readonly title: string; readonly href: string | false }) {
+  if (!href) return null
+  return (
+    <Notice kind="signal" title={title}>
+      <p>
+        <Link href={href}>List them</Link>
+      </p>
+    </Notice>
   )
 }
 
@@ -86,6 +96,7 @@ function Figures() {
             labels: CONSTANT_STATUS_LABELS,
           },
           { name: 'stale', label: 'Check is too old', kind: 'flag' },
+          { name: 'lapsing', label: 'Ends, next not known', kind: 'flag' },
         ]}
       />
       <List
@@ -115,8 +126,12 @@ const COLUMNS: Column<Data['list']['rows'][number]>[] = [
   { key: 'value', header: 'Value', align: 'end', cell: (row) => figureText(row) },
   {
     ...{ key: 'days', header: 'Days' },
-    cell: ({ effectiveFrom, effectiveTo }) =>
-      `${formatShortDate(effectiveFrom)} to ${effectiveTo ? formatShortDate(effectiveTo) : 'now'}`,
+    cell: ({ effectiveFrom, effectiveTo, lapsesOn }) => (
+      <>
+        {formatShortDate(effectiveFrom)} to {effectiveTo ? formatShortDate(effectiveTo) : 'now'}{' '}
+        {lapsesOn && <Badge kind="signal">Next not known</Badge>}
+      </>
+    ),
   },
   {
     ...{ key: 'status', header: 'Status' },
@@ -128,7 +143,14 @@ const COLUMNS: Column<Data['list']['rows'][number]>[] = [
   },
   {
     ...{ key: 'source', header: 'Source', ownLine: true },
-    cell: ({ source, sourceUrl }) => (sourceUrl ? <Link href={sourceUrl}>{source}</Link> : source),
+    cell: ({ source, sourceUrl, support, note }) => (
+      <>
+        {sourceUrl ? <Link href={sourceUrl}>{source}</Link> : source}
+        <Small>
+          Support: {support === null ? 'entered by staff' : SUPPORT_LABELS[support]}. {note}
+        </Small>
+      </>
+    ),
   },
   {
     ...{ key: 'checked', header: 'Checked' },
@@ -209,7 +231,7 @@ function ProposeForm() {
           name="status"
           label={L.status}
           defaultValue={change?.status ?? 'in_force'}
-          options={CONSTANT_STATUSES.map((value) => ({
+          options={PROPOSED_STATUSES.map((value) => ({
             ...{ value, label: CONSTANT_STATUS_LABELS[value] },
           }))}
         />

@@ -4,7 +4,7 @@ import { CONSTANTS } from '~/core/pay/law.ts'
 import { personOf } from '~/server/context.ts'
 import { pageData } from '~/server/page.ts'
 import {
-  countStaleConstants,
+  countConstantAlerts,
   listConstants,
   listProposals,
 } from '~/server/services/staff/data/constants.ts'
@@ -17,8 +17,10 @@ const AT_ONCE = 25
 export const data = pageData(async ({ context, urlParsed }) => {
   const { change, preview } = urlParsed.search
   const query = CONSTANTS.read(urlParsed.search)
-  const { q, status, stale, page } = query
-  const found = await listConstants(context, { text: q, status, staleOnly: stale })
+  const { q, status, stale, lapsing, page } = query
+  const found = await listConstants(context, {
+    ...{ text: q, status, staleOnly: stale, lapsingOnly: lapsing },
+  })
   const proposals = await listProposals(context)
   const shown = proposals.map(({ proposedAt, decidedAt, rolledBackAt, ...one }) => ({
     ...one,
@@ -27,14 +29,14 @@ export const data = pageData(async ({ context, urlParsed }) => {
     rolledBackOn: rolledBackAt && formatDate(rolledBackAt),
   }))
   const previewed = shown.find(({ id, accepted }) => String(id) === preview && accepted === null)
-  const everything = { text: '', status: null, staleOnly: false }
+  const everything = { text: '', status: null, staleOnly: false, lapsingOnly: false }
   return {
     query,
     list: {
       rows: found.slice((page - 1) * AT_ONCE, page * AT_ONCE),
       ...{ total: found.length, page, pageSize: AT_ONCE },
     },
-    staleCount: await countStaleConstants(context),
+    alerts: await countConstantAlerts(context),
     waiting: shown.filter(({ accepted }) => accepted === null),
     decided: shown.filter(({ accepted }) => accepted !== null),
     impact: previewed

@@ -20,11 +20,12 @@ import { saveReport } from '../../answers/reports/save-report.ts'
 import { employerLaw, legalFloors } from '../../market/snapshots/employer-law.ts'
 import {
   approveConstant,
-  countStaleConstants,
+  countConstantAlerts,
   declineConstant,
   listConstants,
   listProposals,
   proposeConstant,
+  reportLapsingConstants,
   rollBackConstant,
 } from './constants.ts'
 import { previewImpact } from './preview-impact.ts'
@@ -219,7 +220,7 @@ test('what was published is kept when the figures that come with the code are lo
 
 test('a figure that counts and was not checked for a year is an alert', async () => {
   const { context } = await staff('analyst')
-  const all = { text: '', status: null, staleOnly: false } as const
+  const all = { text: '', status: null, staleOnly: false, lapsingOnly: false } as const
   const stale = await listConstants(context, { ...all, staleOnly: true })
   expect(stale.map(({ key }) => key)).toEqual([])
   await database
@@ -228,10 +229,27 @@ test('a figure that counts and was not checked for a year is an alert', async ()
     .update({ checked_on: '2025-11-19' })
   const late = await listConstants(context, { ...all, staleOnly: true })
   expect(late.map(({ key }) => key)).toEqual(['seca.rate'])
-  expect(await countStaleConstants(context)).toBe(late.length)
+  expect((await countConstantAlerts(context)).stale).toBe(late.length)
   expect(stale.every(({ status }) => status === 'in_force')).toBe(true)
   expect(await listConstants(context, { ...all, text: 'ohio' })).not.toHaveLength(0)
   expect(await listConstants(context, { ...all, text: "'; drop table" })).toHaveLength(0)
   await expect(listConstants((await staff('support', 'editor')).context, all)).rejects.toThrow()
   await expect(listProposals((await staff('support')).context)).rejects.toThrow()
+})
+
+test('figures that end within 60 days without a known next one are listed and mailed once', async () => {
+  const { context } = await staff('admin')
+  const lapsing = { text: '', status: null, staleOnly: false, lapsingOnly: true } as const
+  const found = await listConstants(context, lapsing)
+  const keys = found.map(({ key, jurisdiction }) => `${jurisdiction} ${key}`)
+  expect(keys).toContain('US social_security.wage_base')
+  expect(keys).toContain('OH minimum_wage.hourly')
+  expect(keys).toContain('CA minimum_wage.hourly.berkeley') // ended in June
+  expect(keys).not.toContain('RI minimum_wage.hourly') // 2027 is known
+  expect(keys).not.toContain('GA minimum_wage.hourly')
+  const early = { ...context, now: () => new Date('2026-10-20T12:00:00Z') }
+  const before = await listConstants(early, lapsing)
+  expect(before.map(({ key }) => key)).not.toContain('social_security.wage_base')
+
+  expect(await reportLapsingConstants(context)).toBe(found.length)
 })

@@ -1,8 +1,18 @@
 /** The dated constants with what needs a look: figures whose check is older than a year, and changes that wait. */
 
+import { textTable } from '~/core/answers/documents/csv-lines.ts'
 import { authorize } from '~/core/authorize.ts'
 import { Conflict, NotFound } from '~/core/errors.ts'
-import { type ConstantStatus, constantLabel, isStale, jurisdictionName } from '~/core/pay/law.ts'
+import { formatCount } from '~/core/forms/numbers.ts'
+import {
+  CONSTANTS,
+  type ConstantStatus,
+  constantLabel,
+  figureText,
+  isStale,
+  jurisdictionName,
+  lapsesOn,
+} from '~/core/pay/law.ts'
 import type { ProposalInput } from '~/core/staff/forms.ts'
 import { ConstantProposal } from '~/database/models/staff.ts'
 import {
@@ -16,12 +26,15 @@ import {
 import { type Context, personOf, today, transact } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'
 import { type Confirmation, confirmStaff, refuseAsNewAdmin } from '../people/staff-roles.ts'
+import { deliverReport } from '../reports/deliver-report.ts'
 
 export interface ConstantFilter {
   /** part of the key, its words, the jurisdiction or the source */
   readonly text: string
   readonly status: ConstantStatus | null
   readonly staleOnly: boolean
+  /** figures that are over, or end within 60 days, without a known next one */
+  readonly lapsingOnly: boolean
 }
 
 export interface ShownConstant extends ListedConstant {
@@ -29,11 +42,13 @@ export interface ShownConstant extends ListedConstant {
   readonly place: string
   /** it counts today or will, and was not compared with its source for a year */
   readonly stale: boolean
+  /** its last day, where that is near or over and the next figure is not known */
+  readonly lapsesOn: string | null
 }
 
 export async function listConstants(
   context: Context,
-  { text, status, staleOnly }: ConstantFilter,
+  { text, status, staleOnly, lapsingOnly }: ConstantFilter,
 ): Promise<readonly ShownConstant[]> {
   authorize(context.actor, 'staff.calcConstants')
   const wanted = text.trim().toLowerCase()
@@ -42,23 +57,58 @@ export async function listConstants(
     (row) =>
       (status === null || row.status === status) &&
       (!staleOnly || row.stale) &&
+      (!lapsingOnly || row.lapsesOn !== null) &&
       [row.key, row.label, row.place, row.jurisdiction, row.source].some((one) =>
         one.toLowerCase().includes(wanted),
       ),
   )
 }
 
-/** How many figures of today nobody compared with their source for a year: an alert. The caller authorizes. */
-export async function countStaleConstants(context: Context): Promise<number> {
-  return (await shownConstants(context)).filter(({ stale }) => stale).length
+/** How many figures nobody compared with their source for a year, and how many end. The caller authorizes. */
+export async function countConstantAlerts(context: Context) {
+  const rows = await shownConstants(context)
+  return {
+    stale: rows.filter(({ stale }) => stale).length,
+    lapsing: rows.filter(({ lapsesOn: day }) => day !== null).length,
+  }
+}
+
+/** Tells staff once a week which last known figures end. Answers how many there are. */
+export async function reportLapsingConstants(context: Context): Promise<number> {
+  authorize(context.actor, 'staff.calcConstants')
+  const lapsing = (await shownConstants(context)).filter(({ lapsesOn: day }) => day !== null)
+  if (lapsing.length === 0) return 0
+  const cells = lapsing.map(({ key, jurisdiction, value, unit, lapsesOn: day }) => [
+    ...[key, jurisdiction, figureText({ value, unit }), day ?? ''],
+  ])
+  await deliverReport(context, {
+    ...{ name: 'constants', day: today(context), title: 'Figures of law that end' },
+    sentences: [
+      `${formatCount(lapsing.length, 'figure')} of law or tax ended or will end within 60 days, and the next one is not known here.`,
+      'Until somebody enters them, every answer says that it uses the figure of the year before.',
+    ],
+    path: CONSTANTS.href({ lapsing: true }),
+    file: {
+      extension: 'csv',
+      text: textTable('csv', { head: ['key', 'jurisdiction', 'value', 'last day'], rows: cells }),
+    },
+  })
+  return lapsing.length
 }
 
 async function shownConstants(context: Context): Promise<readonly ShownConstant[]> {
   const day = today(context)
-  return (await listConstantRows(context.db)).map((row) => ({
+  const rows = await listConstantRows(context.db)
+  const known = new Map<string, string[]>()
+  for (const { key, jurisdiction, status, effectiveFrom } of rows) {
+    const of = `${jurisdiction} ${key}`
+    if (status !== 'unknown') known.set(of, [...(known.get(of) ?? []), effectiveFrom])
+  }
+  return rows.map((row) => ({
     ...row,
-    ...{ label: constantLabel(row.key), place: jurisdictionName(row.jurisdiction) },
+    ...{ label: constantLabel(row.key), place: row.area ?? jurisdictionName(row.jurisdiction) },
     stale: counts(row, day) && isStale(row.checkedOn, day),
+    lapsesOn: lapsesOn(row, known.get(`${row.jurisdiction} ${row.key}`) ?? [], day),
   }))
 }
 

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '~/tests/support/database/
 import { buildContext, buildUser } from '~/tests/support/database/world.ts'
 import type { Context } from '../../../context.ts'
 import { verifyAudit } from '../../chain.ts'
-import { countStaleConstants } from '../data/constants.ts'
+import { countConstantAlerts } from '../data/constants.ts'
 import { showTiles } from './tiles.ts'
 
 let database: TestDatabase
@@ -64,10 +64,11 @@ test('twins, duplicates and figures of law that nobody checked are counted', asy
   await buildUser(context, { email: 'ann.lee@gmail.com' })
   await buildUser(context, { email: 'annlee+x@gmail.com' })
   expect(await tile('twins')).toMatchObject({ state: 'look', value: '1' })
-  const stale = await countStaleConstants(context)
+  const { stale, lapsing } = await countConstantAlerts(context)
+  expect(lapsing).toBeGreaterThan(0)
   expect(await tile('constants', staff('analyst'))).toMatchObject({
-    ...{ value: String(stale), href: '/mgmt/calcConstants' },
-    state: stale > 0 ? 'look' : 'good',
+    ...{ value: String(stale + lapsing), href: '/mgmt/calcConstants' },
+    state: 'look',
   })
   expect(await tile('duplicates')).toMatchObject({
     href: '/mgmt/duplicateSubscriptions',

@@ -11,27 +11,27 @@ import {
   type TileRow,
 } from '~/database/queries/staff/tiles.ts'
 import type { Context } from '../../../context.ts'
-import { countStaleConstants } from '../data/constants.ts'
+import { countConstantAlerts } from '../data/constants.ts'
 import { countDuplicates } from '../money/duplicates.ts'
 
 /** How the installation is; a tile leads to a tool where the roles of the actor open it. */
 export async function showTiles(context: Context): Promise<readonly Tile[]> {
   authorize(context.actor, 'staff.index')
   const now = context.now()
-  const [row, queue, disk, twins, duplicates, staleConstants] = await Promise.all([
+  const [row, queue, disk, twins, duplicates, constants] = await Promise.all([
     readTiles(context.db, now),
     readQueue(context.db, now),
     statfs('.'),
     countTwinGroups(context.db),
     countDuplicates(context),
-    countStaleConstants(context),
+    countConstantAlerts(context),
   ])
   const free = { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize }
   const opens = new Set(toolsFor(rolesOf(context)).map(({ href }) => href))
   return tilesOf({
     now,
     ...factsOf(row, queue),
-    ...{ twins, duplicates, staleConstants },
+    ...{ twins, duplicates, constants },
     disk: { ...free, database: row.databaseSize },
   }).map((tile) => ({
     ...tile,
