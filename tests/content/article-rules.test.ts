@@ -18,6 +18,9 @@ const SLUGS = [
   ...['moving-costs', 'cell-phones-and-cars', 'raises-and-cost-of-living'],
   ...['internal-equity-with-few-people', 'communicating-pay-to-a-congregation'],
   ...['hiring-ranges-in-job-postings', 'contractors-or-employees'],
+  ...['year-end-forms-for-a-minister', 'housing-resolutions', 'form-4361'],
+  ...['retired-interim-and-supply-ministers', 'paid-leave-and-workers-compensation'],
+  ...['call-letters-and-terms-of-call', 'estimated-tax', 'ministerial-exception'],
 ]
 const TOPICS = [
   ...['setting-pay', 'clergy-tax', 'wages-and-hours', 'governance', 'benefits'],
@@ -38,10 +41,15 @@ const UNCERTAIN =
 /** "a salary of 8,000" */
 const BARE_AMOUNT =
   /\b(salary|salaries|pay|payroll|wages?|allowance|stipend|budget|gift|raise) of \d+,\d{3}\b/
-/** What is no authority: papers and handbooks that are themselves the source, and denominations for their own rules. */
+/**
+ * Sources without a government: papers and handbooks that are themselves the source, denominations and their boards
+ * for what they tell their churches, and one weak source that its article calls weak.
+ */
 const NOT_OF_GOVERNMENT = [
   ...['doi.org', 'sdctools.github.io'],
   ...['presbyteryportal.pcanet.org', 'foothillspresbytery.org'],
+  ...['www.mmbb.org', 'boardofretirement.com', 'www.mwbc.org', 'swmnelca.org', 'oga.pcusa.org'],
+  'www.americanemployers.org',
 ]
 
 const bySlug = new Map(articles.map((article) => [article.slug, article]))
