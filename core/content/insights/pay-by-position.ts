@@ -34,7 +34,7 @@ export function payByPosition(market: InsightMarket): Insight | null {
       rows,
     },
     notes: [
-      'Every position is asked about at the same church, though few churches of this size have all of them. Percentiles do not add: the sum of these medians is no typical payroll.',
+      'Every position is asked about at the same church, though few churches of this size have all of them. Do not add these medians up to get a typical payroll.',
     ],
   })
 }
@@ -59,7 +59,7 @@ export function paySpread(market: InsightMarket): Insight | null {
       rows,
     },
     notes: [
-      'What is left is what our facts do not say: duties, gifts, history, and what an organization can afford. It is the reason to read a range and not a single number.',
+      'Two churches with the same facts still pay differently. Our facts do not show duties, gifts, history or what a church can afford. So read a range and not a single number.',
     ],
   })
 }

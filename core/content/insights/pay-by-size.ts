@@ -45,7 +45,7 @@ export function payBySize(market: InsightMarket): Insight | null {
       tableShown: true,
     },
     notes: [
-      'Budget is a continuous quantity: a step of the same length is the same share more, wherever it is. A line ends where almost no organization of the survey is larger or smaller.',
+      'Budgets double at even steps: $250,000 to $500,000 is as wide as $500,000 to $1 million. A line ends where almost no organization of the survey is larger or smaller.',
     ],
   })
 }

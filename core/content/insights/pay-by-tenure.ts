@@ -52,7 +52,7 @@ export function payByTenure(market: InsightMarket): Insight | null {
       tableShown: true,
     },
     notes: [
-      'Both lines have the same years of experience. One spent them in this role, the other begins in it. These are different people in one year, not one person over time: raises for the rise of prices come on top.',
+      'Both lines have the same years of experience. One spent them in this role, the other begins in it. These are different people in one year, not one person over time. Yearly raises for inflation are not in these lines.',
     ],
   })
 }

@@ -90,7 +90,7 @@ export async function showLocation(
   ])
   return {
     ...{ place, path, map, occupations },
-    snapshot: market?.snapshot ?? null,
+    ...{ snapshot: market?.snapshot ?? null, isInvented: market?.isInvented ?? false },
     pay:
       asked.state === null
         ? []
@@ -180,6 +180,7 @@ function titlesOf(groups: readonly PositionGroup[]): ReadonlyMap<string, string>
 
 interface PlacedMarket {
   readonly snapshot: string
+  readonly isInvented: boolean
   readonly positions: readonly {
     readonly title: string
     readonly against: (place: PlaceFacts) => PlacedPay['effect']
@@ -203,7 +204,7 @@ async function placedMarket(context: Context): Promise<PlacedMarket | null> {
     snapshot.id,
     `places against the nation ${today(context)}`,
     () => ({
-      snapshot: snapshot.name,
+      ...{ snapshot: snapshot.name, isInvented: snapshot.source === 'demonstration' },
       positions: LOCATION_POSITIONS.flatMap((position) => {
         const title = titles.get(position.key)
         if (title === undefined || refusalOf(model, { position: position.key })) return []
