@@ -19,7 +19,8 @@ export const DEFINITION_SENTENCES: Readonly<Record<DefinitionOfPay, string>> = {
   salary: 'Base pay plus housing: an allowance, or a parsonage at its rental value with utilities.',
   package:
     'Salary plus the Social Security (SECA) offset, retirement and insurance the employer pays.',
-  employer_cost: 'Package plus the employer’s share of Social Security and Medicare for lay staff.',
+  employer_cost:
+    'Package plus the employer’s share of Social Security and Medicare for lay staff. State paid leave and workers’ compensation are not in it.',
 }
 
 // Tax status of a person: lay, minister, or minister exempt from SECA.
