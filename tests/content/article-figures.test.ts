@@ -319,7 +319,7 @@ describe('wages and hours', () => {
       impliedHourly(pay!, 40, weeks!)! / 100,
     ])
     const yearly = annualize(cents(22), 'hour', 20, 50)!
-    expect(told(slug, 'receives $# annually, and her full-time equivalent is $#.')).toEqual([
+    expect(told(slug, 'gets $# a year. Her full-time equivalent is $#.')).toEqual([
       yearly / 100,
       fullTimePay(yearly, 20, 50)! / 100,
     ])
@@ -423,7 +423,7 @@ describe('boards and records', () => {
     expect(of('Column F')).toBe(other)
     expect(of('Total of both columns')).toBe(of('Column D') + other)
     expect(other / of('Total of both columns')).toBeGreaterThan(
-      told('form-990-pay', 'misses more than #% of this total')[0]! / 100,
+      told('form-990-pay', 'miss more than #% of this total')[0]! / 100,
     )
   })
 })
