@@ -51,7 +51,7 @@ export function paySpread(market: InsightMarket): Insight | null {
   if (rows.length < FEWEST || !narrow || !wide) return null
   return chartInsight(market, {
     key: 'pay-spread',
-    title: `Equal jobs are not paid alike: half of ${titleOfMany(narrow.label)} are within ${-narrow.low}% below and ${narrow.high}% above the median, and ${titleOfMany(wide.label)} within ${-wide.low}% and ${wide.high}%`,
+    title: `Equal jobs are not paid alike, and pay differs more among ${titleOfMany(wide.label)} than among ${titleOfMany(narrow.label)}`,
     subtitle: `How far half of the people are from the median of their position, at churches with a budget of $500,000 and the same hours, experience and education. ${SALARY}`,
     chart: {
       ...{ type: 'spans', unit: 'signed percent', zero: 'the median', tableShown: true },

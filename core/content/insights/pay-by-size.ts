@@ -1,7 +1,6 @@
 /** Salary over the operating budget: curves over its logarithm, never brackets. */
 import type { CurvePoint, CurveSeries } from '../../answers/documents/chart.ts'
 import { titleOfMany, titleWithArticle } from '../../market/positions/position-name.ts'
-import { formatDollars } from '../../pay/money.ts'
 import type { Insight } from './insight.ts'
 import {
   chartInsight,
@@ -67,5 +66,5 @@ function titleOf(title: string, points: readonly CurvePoint[]): string {
   const [small, large] = [at(250_000), at(1_000_000)]
   if (!small || !large) return `A larger budget pays ${titleOfMany(title)} more`
   const share = Math.round((large.y / small.y - 1) * 100)
-  return `Four times the budget pays ${titleWithArticle(title)} ${share}% more: ${formatDollars(small.y)} at $250,000, ${formatDollars(large.y)} at $1 million`
+  return `A budget of $1 million pays ${titleWithArticle(title)} ${share}% more than a budget of $250,000`
 }
