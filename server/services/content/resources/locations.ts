@@ -39,7 +39,7 @@ export interface ShownLocations {
   readonly territories: readonly Pick<ListedLocation, 'name' | 'path'>[]
   readonly map: DrawnStates
   /** the position that `pay` is of, and the snapshot; null where nothing is published */
-  readonly market: { readonly title: string; readonly snapshot: string } | null
+  readonly market: (Omit<PlacedMarket, 'positions'> & { readonly title: string }) | null
 }
 
 /** The list; `pay` is the model's factor for the first of LOCATION_POSITIONS. */
@@ -59,7 +59,10 @@ export async function listLocations(context: Context): Promise<ShownLocations> {
     metros: metros.map(withPay('metro')),
     territories: [territoryLink()],
     map,
-    market: market && first ? { title: first.title, snapshot: market.snapshot } : null,
+    market:
+      market && first
+        ? { title: first.title, snapshot: market.snapshot, isInvented: market.isInvented }
+        : null,
   }
 }
 
