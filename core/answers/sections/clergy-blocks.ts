@@ -240,7 +240,7 @@ function aboutTakeHome({ basis, inputs, lay }: ClergyStudio): string {
   const tax =
     rate === null
       ? 'No income tax is taken off, because no rate was entered.'
-      : `The rate of ${percent(rate)} is taken of every taxable dollar. Real brackets and the standard deduction take less.`
+      : `The rate of ${percent(rate)} is applied to every taxable dollar. Real brackets and the standard deduction take less.`
   const side = lay
     ? 'SECA is on the offset too, and half of it is deducted before income tax. The lay person is paid the same amount, including housing, as wages. Retirement and insurance are left out on both sides.'
     : 'Retirement and insurance are left out.'

@@ -112,7 +112,7 @@ export const PAYMENT_MESSAGES = {
           {outcome === 'won' &&
             `The bank closed the dispute about ${amount}, paid for ${organization} on ${paidOn}. The payment is valid, and nothing changes for you.`}
           {outcome === 'lost' &&
-            `The bank closed the dispute about ${amount}, paid for ${organization} on ${paidOn}. It gave the money back to the card.`}
+            `The bank closed the dispute about ${amount}, paid for ${organization} on ${paidOn}. It returned the money to the card.`}
         </Paragraph>
         {outcome === 'open' && (
           <Paragraph>
@@ -297,7 +297,7 @@ export const PAYMENT_MESSAGES = {
     body: (
       <>
         <Paragraph>
-          You asked us about {plan} for {organization}: {what}. A person answers to {contactEmail}{' '}
+          You asked us about {plan} for {organization}: {what}. A person replies to {contactEmail}{' '}
           within a few business days. Nothing was bought or charged.
         </Paragraph>
         <Action label="See your plan and this request" path={path} />

@@ -124,7 +124,7 @@ const SENT: readonly Sent[] = [
   {
     message: { ...disputed, outcome: 'lost' },
     subject: 'The bank decided about $431.92 for Grace Chapel',
-    says: ['It gave the money back to the card.'],
+    says: ['It returned the money to the card.'],
     link: path,
   },
   {
