@@ -10,7 +10,7 @@ export function refundLines(plan: RefundPlan): string[] {
     ? `${organization.name} (organization ${organization.id})`
     : 'an organization that was deleted'
   const before =
-    refundedBefore === 0 ? '' : `, of which ${formatToTheCent(refundedBefore)} was given back`
+    refundedBefore === 0 ? '' : `, of which ${formatToTheCent(refundedBefore)} was refunded`
   return [
     `Payment ${paymentId} of ${whom}${invoice === null ? '' : `, invoice ${invoice}`}`,
     `Paid on ${formatDate(paidAt)}: ${formatToTheCent(paid)}${before}`,

@@ -45,6 +45,6 @@ const paymentColumns: readonly Column<Payment>[] = [
   { name: 'invoice', value: ({ number }) => number ?? '' },
   { name: 'paid', value: ({ paidAt }) => formatShortDate(paidAt) },
   { name: 'amount', value: ({ amount }) => formatToTheCent(amount), right: true },
-  { name: 'given back', value: ({ refunded }) => formatToTheCent(refunded), right: true },
+  { name: 'refunded', value: ({ refunded }) => formatToTheCent(refunded), right: true },
   { name: 'dispute', value: ({ dispute }) => dispute ?? '' },
 ]

@@ -56,9 +56,10 @@ export const articleFacts = z
   .strictObject({
     ...shared,
     topic: z.enum(TOPIC_KEYS, 'This is not a topic.'),
-    positions: each(z.string().refine(isPositionKey, 'This is no key of a position.'), 40).default(
-      [],
-    ),
+    positions: each(
+      z.string().refine(isPositionKey, 'This is not the key of a position.'),
+      40,
+    ).default([]),
     places: each(place, 52).min(1, 'Use US for the whole country.').default(['US']),
     members: z.boolean().default(false),
     related: each(slug, 8).default([]),

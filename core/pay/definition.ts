@@ -20,7 +20,7 @@ export const DEFINITION_SENTENCES: Readonly<Record<DefinitionOfPay, string>> = {
   package:
     'Salary plus the Social Security (SECA) offset, retirement and insurance the employer pays.',
   employer_cost:
-    'Package plus the employer’s share of Social Security and Medicare for lay staff. A parsonage counts at its rental value, which is not paid in cash.',
+    'Package plus the employer’s share of Social Security and Medicare for lay staff. A parsonage counts at its rental value, which is not paid in cash. State paid leave and workers’ compensation are not in it.',
 }
 
 /** What is in the cost to the employer, beside every amount of it. */
@@ -150,7 +150,8 @@ export function employerCost(pay: PayPackage, facts: EmployerFacts): Cents {
 
 /**
  * The employer's FICA, cents a year, with its reason. Wages are all money and housing: the exclusion of IRC 107 is
- * for ministers only, so a lay person's allowance counts, and lodging does unless the job requires it. Unknown components count as zero here.
+ * for ministers only, so a lay person's allowance counts, and lodging does unless the job requires it. Unknown
+ * components count as zero here.
  */
 export function employerFica(
   pay: PayPackage,

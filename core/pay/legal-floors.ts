@@ -96,8 +96,8 @@ export interface LegalFloor {
   /** what a reader has to know of this figure, such as "with 4 or more employees" */
   readonly notes: readonly string[]
   /**
-   * Why a figure that is not below this floor may still be illegal, a whole sentence each: the next figure is not known,
-   * a city has one of its own, or the kind of work was not entered. Empty where the floor is the whole law we know of.
+   * Why a figure that is not below this floor may still be illegal, a whole sentence each: the next figure is not
+   * known, a city has its own, or the kind of work was not entered. Empty where the floor is the whole law we know of.
    */
   readonly open: readonly string[]
 }

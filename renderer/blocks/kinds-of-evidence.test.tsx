@@ -52,7 +52,7 @@ test('the title of a range of the model alone says so, and the first sentence wh
     'Modeled range for solo pastors like Sam: $52,300 to $71,400',
   )
   expect(ledeOf(MODELLED)).toMatch(
-    /^Organizations similar enough are worth fewer than 5 of equal weight, so this range comes from the model alone\. The median is \$61,200\./,
+    /^Too few organizations are similar enough: weighted, they count for fewer than 5\. So this range comes from the model alone\. The median is \$61,200\./,
   )
 })
 

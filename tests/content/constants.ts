@@ -7,6 +7,8 @@ import {
 } from '~/database/reference/reference-tables.ts'
 
 const floors = await readLegalFloors()
+/** Every figure, federal ones first. */
+export const LAW = [...CALC_CONSTANTS, ...floors]
 const occupations = await readOccupationWages()
 const prices = await REFERENCE_TABLES.find(({ name }) => name === 'consumer_price_index')?.rows()
 
@@ -15,9 +17,9 @@ export function lawOn(
   key: string,
   day: string,
   jurisdiction = 'US',
-  status: (typeof CALC_CONSTANTS)[number]['status'] = 'in_force',
+  status: (typeof LAW)[number]['status'] = 'in_force',
 ): number {
-  const found = CALC_CONSTANTS.filter(
+  const found = LAW.filter(
     (one) =>
       one.key === key &&
       one.jurisdiction === jurisdiction &&
@@ -26,7 +28,7 @@ export function lawOn(
       (one.effective_to === null || one.effective_to >= day),
   )
   if (found.length !== 1) throw new Error(`${found.length} of ${key} ${jurisdiction} on ${day}`)
-  return found[0]!.value
+  return found[0]!.value ?? Number.NaN
 }
 
 /** A federal figure that was planned from a day and never took effect. */

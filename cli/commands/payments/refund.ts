@@ -24,7 +24,7 @@ export default class PaymentsRefund extends StipendCommand {
     as: actingStaff(),
     amount: dollarsAndCents({ summary: 'how much; without it all that is left' }),
     reason: lineOfWords({ required: true, summary: 'why, for the audit log' }),
-    'dry-run': Flags.boolean({ summary: 'say what would be given back, and do nothing' }),
+    'dry-run': Flags.boolean({ summary: 'say what would be refunded, and do nothing' }),
   }
 
   async run(): Promise<Refunded | RefundPlan> {
@@ -38,7 +38,7 @@ export default class PaymentsRefund extends StipendCommand {
     if (isDry) {
       const plan = await this.withContext((context) => previewRefund(context, asked), options)
       for (const line of refundLines(plan)) this.log(line)
-      this.log('Nothing was given back: this was a dry run.')
+      this.log('Nothing was refunded: this was a dry run.')
       return plan
     }
     const done = await this.withContext(
@@ -48,8 +48,8 @@ export default class PaymentsRefund extends StipendCommand {
     for (const line of refundLines(done)) this.log(line)
     this.log(
       done.isNew
-        ? `${formatToTheCent(done.amount)} was given back.`
-        : 'The same refund was made before: nothing more was given back.',
+        ? `${formatToTheCent(done.amount)} was refunded.`
+        : 'The same refund was made before: nothing more was refunded.',
     )
     return done
   }

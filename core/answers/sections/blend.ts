@@ -52,7 +52,7 @@ function blendBlocks(report: Modelled<Drawn>, parts: Parts): Block[] {
       blocks: [
         {
           kind: 'paragraph',
-          words: `Each position is asked for ${calledName(report.employee)}’s own facts and hours. The blend is never an average of published medians, and no sample of people who each hold one position: one person does all of it. Figures are summed as they are published and rounded to $100. The grade is the lowest of the positions’ grades.`,
+          words: `Each position is asked for ${calledName(report.employee)}’s own facts and hours. The blend is not an average of published medians, and not a sample of people who each hold one position: one person does all of it. Figures are summed as they are published and rounded to $100. The grade is the lowest of the positions’ grades.`,
         },
         {
           kind: 'paragraph',

@@ -145,7 +145,7 @@ function changedBlocks(changes: WhatChanged, base: string | undefined): Block[] 
   const earlier = `Report ${from}`
   const another: Block = {
     ...{ kind: 'notice', tone: 'info', title: 'Another version of the engine' },
-    words: `Report ${from} was made by engine ${engine.before}, this one by ${engine.after}. What the newer engine reads differently is the model change.`,
+    words: `Report ${from} was made by engine ${engine.before}, this one by ${engine.after}. The model change is the part that the newer engine reads differently.`,
   }
   return [
     {

@@ -328,7 +328,7 @@ function aboutTakeHome({ basis, inputs, lay }: ClergyStudio): string {
   const tax =
     rate === null
       ? 'No income tax is taken off, because no rate was entered.'
-      : `The rate of ${percent(rate)} is taken of every taxable dollar. Real brackets and the standard deduction take less.`
+      : `The rate of ${percent(rate)} is applied to every taxable dollar. Real brackets and the standard deduction take less.`
   const seca = owesSeca(basis.status)
     ? 'SECA is on the offset too, and half of it is deducted before income tax. '
     : ''

@@ -85,7 +85,7 @@ export function limitsOf(
   return [beyondDataWords(warnings), alone].filter((words) => words !== null).join(' ')
 }
 
-const MODEL_ALONE = `Organizations similar enough are worth fewer than ${MINIMUM_ORGANIZATIONS} of equal weight, so this range comes from the model alone.`
+const MODEL_ALONE = `Too few organizations are similar enough: weighted, they count for fewer than ${MINIMUM_ORGANIZATIONS}. So this range comes from the model alone.`
 
 function placeWords({ estimate, pay, employee, isPayPlanned }: Drawn): string | undefined {
   if (estimate.kind === 'refused') return undefined

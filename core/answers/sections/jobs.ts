@@ -1,5 +1,6 @@
 /** What the position's occupation pays locally, whatever the employer: a second, public source. */
 
+import { titleWithArticle } from '../../market/positions/position-name.ts'
 import { count } from '../../pay/figures.ts'
 import type { Block } from '../documents/blocks.ts'
 import type { Section } from './addresses.ts'
@@ -25,7 +26,7 @@ function jobBlocks({ position, partTime, estimate }: Drawn, found: LocalJobs): B
   return [
     {
       kind: 'paragraph',
-      words: `In the government’s count the position ${position.title} is “${occupation}” (${soc}). These are all such jobs in May ${year}, not those of churches and nonprofits alone. ${compare}`,
+      words: `The government counts ${titleWithArticle(position.title)} as “${occupation}” (${soc}). The figures are for all such jobs in May ${year}, not only those at churches and nonprofits. ${compare}`,
     },
     {
       ...{ kind: 'table', stacked: true },

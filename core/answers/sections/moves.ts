@@ -67,7 +67,7 @@ const NAMES: Readonly<Record<Move['key'], string>> = {
 function findingOf(most: Move, median: number): string {
   const { key, change, dollars: moved } = most
   const to = `${dollars(Math.abs(moved))} ${moved < 0 ? 'lower' : 'higher'}`
-  return `${NAMES[key]} moves it most. With “${change}” the median of ${dollars(median)} would be ${to}. Each figure changes one fact and leaves all others as they are.`
+  return `The biggest change here comes from ${NAMES[key].toLowerCase()}. With “${change}”, the median of ${dollars(median)} would be ${to}. Each figure changes one fact and keeps all others as they are.`
 }
 
 function tableOf(lines: readonly Move[]): Block {

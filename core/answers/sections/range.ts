@@ -226,7 +226,7 @@ function partTimeRows({ employee, pay }: Modelled<Drawn>, partTime: PartTime): s
   ])
   if (!pay?.dollars) return market
   const name = capitalized(calledName(employee))
-  return [...market, [`${name} now`, dollars(pay.dollars), perHour(ownHourly), 'not stretched']]
+  return [...market, [`${name} now`, dollars(pay.dollars), perHour(ownHourly), 'not computed']]
 }
 
 function perHour(amount: number | null): string {

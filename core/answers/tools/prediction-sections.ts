@@ -368,7 +368,7 @@ function isFew(exact: number | null): boolean {
 }
 
 const BEYOND =
-  'Some facts are beyond almost all our data, so trust none of the three far: use the combined range with caution, and ask similar organizations.'
+  'Some facts are beyond almost all our data. Use the combined range with caution, and ask similar organizations.'
 const MODEL_ALONE =
   'Too few similar organizations are near, so only the model answers: use its range with caution.'
 const FEW =

@@ -365,7 +365,7 @@ function inlineOf(node: PhrasingContent, marks: readonly Mark[], reading: Readin
         node,
         node.key.startsWith('chart:')
           ? 'A chart stands alone in its paragraph.'
-          : `{{${node.key}}} is no key of a live figure.`,
+          : `{{${node.key}}} is not the key of a live figure.`,
       )
       return [{ type: 'text', text: `{{${node.key}}}`, marks: [...marks] }]
     case 'footnoteReference': {

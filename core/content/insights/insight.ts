@@ -35,6 +35,11 @@ export interface Insight {
   readonly body: readonly Block[]
 }
 
+/** Marks a headline whose figures come from the demonstration survey, so that nobody quotes it as a finding. */
+export function headline(words: string, isInvented: boolean): string {
+  return isInvented ? `Invented data: ${words}` : words
+}
+
 /** An insight within an article: its finding, what is shown, and the chart. */
 export function insightBlocks({ title, subtitle, body }: Insight): Block[] {
   return [

@@ -10,7 +10,13 @@ import { typicalFacts } from '../../engine/predict/tune.ts'
 import { publishQuantiles } from '../../engine/privacy/publish-estimate.ts'
 import { formatNumber } from '../../forms/numbers.ts'
 import { formatDate } from '../../pay/date.ts'
-import { type GroupSize, type Insight, LEAST_ORGANIZATIONS, mayBeShown } from './insight.ts'
+import {
+  type GroupSize,
+  headline,
+  type Insight,
+  LEAST_ORGANIZATIONS,
+  mayBeShown,
+} from './insight.ts'
 
 export interface InsightMarket {
   readonly model: PayModel
@@ -106,6 +112,7 @@ export function chartInsight(
   const source = sourceOf(market)
   return {
     ...{ ...said, source, asOf: market.snapshot.referenceDate },
+    title: headline(said.title, market.snapshot.isDemonstration),
     body: [
       { kind: 'chart', caption: source, chart },
       ...notes.map((words) => ({ kind: 'paragraph', words }) as const),

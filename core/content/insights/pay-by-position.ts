@@ -34,7 +34,7 @@ export function payByPosition(market: InsightMarket): Insight | null {
       rows,
     },
     notes: [
-      'Every position is asked about at the same church, though few churches of this size have all of them. Percentiles do not add: the sum of these medians is no typical payroll.',
+      'Every position is asked about at the same church, though few churches of this size have all of them. Do not add these medians up to get a typical payroll.',
     ],
   })
 }
@@ -51,7 +51,7 @@ export function paySpread(market: InsightMarket): Insight | null {
   if (rows.length < FEWEST || !narrow || !wide) return null
   return chartInsight(market, {
     key: 'pay-spread',
-    title: `Equal jobs are not paid alike: half of ${titleOfMany(narrow.label)} are within ${-narrow.low}% below and ${narrow.high}% above the median, and ${titleOfMany(wide.label)} within ${-wide.low}% and ${wide.high}%`,
+    title: `Equal jobs are not paid alike, and pay differs more among ${titleOfMany(wide.label)} than among ${titleOfMany(narrow.label)}`,
     subtitle: `How far half of the people are from the median of their position, at churches with a budget of $500,000 and the same hours, experience and education. ${SALARY}`,
     chart: {
       ...{ type: 'spans', unit: 'signed percent', zero: 'the median', tableShown: true },
@@ -59,7 +59,7 @@ export function paySpread(market: InsightMarket): Insight | null {
       rows,
     },
     notes: [
-      'What is left is what our facts do not say: duties, gifts, history, and what an organization can afford. It is the reason to read a range and not a single number.',
+      'Two churches with the same facts still pay differently. Our facts do not show duties, gifts, history or what a church can afford. So read a range and not a single number.',
     ],
   })
 }

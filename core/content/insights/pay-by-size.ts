@@ -1,7 +1,6 @@
 /** Salary over the operating budget: curves over its logarithm, never brackets. */
 import type { CurvePoint, CurveSeries } from '../../answers/documents/chart.ts'
 import { titleOfMany, titleWithArticle } from '../../market/positions/position-name.ts'
-import { formatDollars } from '../../pay/money.ts'
 import type { Insight } from './insight.ts'
 import {
   chartInsight,
@@ -45,7 +44,7 @@ export function payBySize(market: InsightMarket): Insight | null {
       tableShown: true,
     },
     notes: [
-      'Budget is a continuous quantity: a step of the same length is the same share more, wherever it is. A line ends where almost no organization of the survey is larger or smaller.',
+      'Budgets double at even steps: $250,000 to $500,000 is as wide as $500,000 to $1 million. A line ends where almost no organization of the survey is larger or smaller.',
     ],
   })
 }
@@ -67,5 +66,5 @@ function titleOf(title: string, points: readonly CurvePoint[]): string {
   const [small, large] = [at(250_000), at(1_000_000)]
   if (!small || !large) return `A larger budget pays ${titleOfMany(title)} more`
   const share = Math.round((large.y / small.y - 1) * 100)
-  return `Four times the budget pays ${titleWithArticle(title)} ${share}% more: ${formatDollars(small.y)} at $250,000, ${formatDollars(large.y)} at $1 million`
+  return `A budget of $1 million pays ${titleWithArticle(title)} ${share}% more than a budget of $250,000`
 }

@@ -1,7 +1,6 @@
 /** Salary over the years in a role: staying, and coming with the same experience from elsewhere. */
 import type { CurvePoint } from '../../answers/documents/chart.ts'
 import { titleInSentence, titleWithArticle } from '../../market/positions/position-name.ts'
-import { formatDollars } from '../../pay/money.ts'
 import type { Insight } from './insight.ts'
 import {
   chartInsight,
@@ -37,7 +36,7 @@ export function payByTenure(market: InsightMarket): Insight | null {
   const title = titleInSentence(position.title)
   return chartInsight(market, {
     key: 'pay-by-tenure',
-    title: `Ten more years in the same role go with ${rise}% more pay for ${titleWithArticle(position.title)}: ${formatDollars(start.y)} at the start, ${formatDollars(later.y)} after ten`,
+    title: `Ten more years in the same role go with ${rise}% more pay for ${titleWithArticle(position.title)}`,
     subtitle: `Median salary a year of a full-time ${title} at a church with a budget of $500,000, who came with ${BROUGHT} years of experience. The band holds half of such people. ${SALARY}`,
     chart: {
       type: 'curve',
@@ -52,7 +51,7 @@ export function payByTenure(market: InsightMarket): Insight | null {
       tableShown: true,
     },
     notes: [
-      'Both lines have the same years of experience. One spent them in this role, the other begins in it. These are different people in one year, not one person over time: raises for the rise of prices come on top.',
+      'Both lines have the same years of experience. One spent them in this role, the other begins in it. These are different people in one year, not one person over time. Yearly raises for inflation are not in these lines.',
     ],
   })
 }

@@ -10,6 +10,7 @@ import type { PlaceMap } from '../../market/records/place.ts'
 import { dollars } from '../../pay/figures.ts'
 import type { ComparedPlace, PlaceWages } from '../../planning/cost-of-living/comparison.ts'
 import { difference, spanOf } from '../../planning/cost-of-living/comparison-sections.ts'
+import { headline } from '../insights/insight.ts'
 
 /** Metropolitan areas with a page, by their people. */
 export const MOST_METROS = 100
@@ -53,6 +54,8 @@ export interface Location {
   readonly pay: readonly PlacedPay[]
   /** name of the snapshot whose model pays */
   readonly snapshot: string | null
+  /** that snapshot is the demonstration survey */
+  readonly isInvented: boolean
   /** of the state */
   readonly occupations: readonly LocalOccupation[]
   /** of a state its metropolitan areas, of those the state and its others */
@@ -98,8 +101,9 @@ export function metroPath(metro: string): string {
 // A place's page in words: what it costs, what our model pays there, and what local jobs earn.
 
 /** The page in two sentences, below its title. */
-export function locationLede({ place, pay }: Location): string {
-  return [priceSentence(place), pay[0] ? paySentence(pay[0]) : null].filter(Boolean).join(' ')
+export function locationLede({ place, pay, isInvented }: Location): string {
+  const paid = pay[0] ? headline(paySentence(pay[0]), isInvented) : null
+  return [priceSentence(place), paid].filter(Boolean).join(' ')
 }
 
 function priceSentence({ name, figures }: Location['place']): string {
@@ -119,7 +123,10 @@ function paySentence({ title, effect }: PlacedPay): string {
 
 export function locationSections(location: Location): DocumentSection[] {
   return [
-    { key: 'pay', title: 'What our model pays here', blocks: payBlocks(location) },
+    {
+      ...{ key: 'pay', blocks: payBlocks(location) },
+      title: headline('What our model pays here', location.isInvented && location.pay.length > 0),
+    },
     { key: 'jobs', title: 'Comparable local jobs', blocks: jobBlocks(location) },
     { key: 'sources', title: 'Where these figures come from', blocks: sourceBlocks(location) },
   ]

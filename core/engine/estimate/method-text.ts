@@ -93,7 +93,7 @@ export function methodOfEstimate(
   const alone =
     kind === 'modelled'
       ? [
-          `Here the organizations that are similar enough are worth fewer than ${MINIMUM_ORGANIZATIONS} of equal weight, so the estimate comes from the model alone.`,
+          `Here too few organizations are similar enough: weighted, they count for fewer than ${MINIMUM_ORGANIZATIONS}. So the estimate comes from the model alone.`,
         ]
       : []
   return sectionsOf(method, source, alone).map((section) =>

@@ -41,7 +41,7 @@ test.each([
     'payment.refund',
     null,
     { amount: 9_950, reason: 'Bought twice' },
-    'gave back $99.50 of a payment',
+    'refunded $99.50 of a payment',
   ],
   ['payment.credit', null, { amount: 5_000 }, 'credited $50.00 to the organization'],
   ['plan.set', null, { plan: 'Pro', before: 'Free' }, 'set the plan to Pro, before Free'],

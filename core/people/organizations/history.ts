@@ -108,7 +108,7 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'purchase.begin': plain('began to buy a plan'),
   'purchase.request': plain('asked us for a W-9, an invoice or a purchase order'),
   'purchase.answer': plain('answered a request for a W-9, an invoice or a purchase order'),
-  'payment.refund': ({ details }) => `gave back ${money(details.amount)} of a payment`,
+  'payment.refund': ({ details }) => `refunded ${money(details.amount)} of a payment`,
   'payment.credit': ({ details }) => `credited ${money(details.amount)} to the organization`,
   'estimates.choose': ({ details }) => `chose ${text(details.count)} people who keep estimates`,
 

@@ -203,7 +203,9 @@ function perWeek(reader: PersonReader, hours: number): number {
   const paid = hoursPaid(reader)
   const isTwoWeeks = hours > 60 || (paid !== null && Math.abs(paid - hours / 2) < 0.5)
   if (!isTwoWeeks) return hours
-  reader.note(`${hours / 2} hours a week: ${hours} hours are of a pay period of two weeks`)
+  reader.note(
+    `${hours / 2} hours a week: the file has ${hours} hours for a pay period of two weeks`,
+  )
   return hours / 2
 }
 

@@ -82,7 +82,7 @@ function gapSentences({ buys }: Move): string[] {
   const said = difference(buys.factor, PAY)
   if (said === 'about the same') return ['So pay there buys about as much.']
   const isUncertain = percentOf(buys.low) <= 0 && percentOf(buys.high) >= 0
-  const sure = isUncertain ? ' The uncertainty includes no difference.' : ''
+  const sure = isUncertain ? ' There may also be no difference.' : ''
   return [`So pay there buys about ${said}.${sure}`]
 }
 
@@ -201,7 +201,7 @@ function wageBlocks({ places, position }: Comparison): Block[] {
   return [
     {
       kind: 'paragraph',
-      words: `In the government’s count the position ${position.title} is “${occupation}” (${soc}). Wages are published for whole states. These are all such jobs in May ${year}, not those of churches and nonprofits alone.`,
+      words: `The government counts ${titleWithArticle(position.title)} as “${occupation}” (${soc}). Wages are published for whole states. The figures are for all such jobs in May ${year}, not only those at churches and nonprofits.`,
     },
     {
       ...{

@@ -85,7 +85,7 @@ function meaningOf(rule: Rule): string {
   if (rule.kind === 'freeze') return 'People who are marked get nothing from the rules after it.'
   if (rule.kind !== 'across') return RULE_HINTS[rule.kind]
   return rule.percent === null
-    ? 'What is left, as the same percentage for everyone.'
+    ? 'The rest of the pool, as the same percentage for everyone.'
     : 'The same percentage for everyone.'
 }
 

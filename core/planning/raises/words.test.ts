@@ -27,7 +27,7 @@ test('a rule in which the pool ends says how far it came and what it lacks', () 
   expect(rules[1]?.words).toEqual(['Nothing is left for this.'])
   expect(rows[0]).toMatchObject({
     why: '$2,500 by “25th percentile”. The pool ended before “25th percentile” was met.',
-    nextDollar: 'Of one more dollar, 50 cents would go here.',
+    nextDollar: 'If the pool had one more dollar, 50 cents of it would go here.',
     before: '$5,000 below the 25th percentile',
     after: '$2,500 below the 25th percentile',
   })

@@ -228,9 +228,9 @@ export function boundWords({ terms }: RaisePlan, stop: PlannedRaise['stop']): st
 export function nextDollarWords({ ofNextDollar }: PlannedRaise): string {
   const cents = ofNextDollar * 100
   if (cents <= 0) return ''
-  if (cents > 99.9) return 'One more dollar would go here.'
+  if (cents > 99.9) return 'If the pool had one more dollar, it would go here.'
   const amount = cents < 0.1 ? 'less than 0.1' : formatNumber(Math.round(cents * 10) / 10)
-  return `Of one more dollar, ${amount} ${amount === '1' ? 'cent' : 'cents'} would go here.`
+  return `If the pool had one more dollar, ${amount} ${amount === '1' ? 'cent' : 'cents'} of it would go here.`
 }
 
 /** What more money would do first, for the plan as a whole. */

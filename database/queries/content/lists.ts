@@ -53,11 +53,11 @@ export async function listArticles(
 export async function publishedBySlugs(
   db: Queryable,
   slugs: readonly string[],
-): Promise<{ slug: string; title: string; summary: string }[]> {
+): Promise<Pick<ListedArticle, 'slug' | 'title' | 'summary' | 'words'>[]> {
   if (slugs.length === 0) return []
-  const { rows } = await db.raw<{ rows: { slug: string; title: string; summary: string }[] }>(
+  const { rows } = await db.raw<{ rows: Awaited<ReturnType<typeof publishedBySlugs>> }>(
     /* sql */ `
-      select p.slug, p.title, p.summary
+      select p.slug, p.title, p.summary, p.words
       from unnest(:slugs::text[]) with ordinality asked (slug, place)
         join content_published p on p.kind = 'article' and p.slug = asked.slug
       order by asked.place`,

@@ -50,7 +50,7 @@ export const PAYMENT_MESSAGES = {
       <>
         <Paragraph>
           You began to buy {plan} for {organization} ({price}) and did not finish. Nothing was
-          charged. If something was in the way, answer this email and a person will help.
+          charged. If something was in the way, reply to this email and a person will help.
         </Paragraph>
         <Action label="Go on where you left off" path={path} />
         <Note>
@@ -84,7 +84,7 @@ export const PAYMENT_MESSAGES = {
     ),
   }),
 
-  /** The holder of the card asked the bank for the money back, or the bank has decided. */
+  /** The cardholder asked the bank for the money back, or the bank has decided. */
   'payment-disputed': ({
     amount,
     organization,
@@ -108,15 +108,15 @@ export const PAYMENT_MESSAGES = {
       <>
         <Paragraph>
           {outcome === 'open' &&
-            `The bank of the card has a dispute about ${amount}, paid for ${organization} on ${paidOn}. It holds the money until it decides. Nothing changes for you until then.`}
+            `The bank that issued the card disputes the ${amount} paid for ${organization} on ${paidOn}. It holds the money until it decides. Nothing changes for you until then.`}
           {outcome === 'won' &&
             `The bank closed the dispute about ${amount}, paid for ${organization} on ${paidOn}. The payment is valid, and nothing changes for you.`}
           {outcome === 'lost' &&
-            `The bank closed the dispute about ${amount}, paid for ${organization} on ${paidOn}. It gave the money back to the card.`}
+            `The bank closed the dispute about ${amount}, paid for ${organization} on ${paidOn}. It returned the money to the card.`}
         </Paragraph>
         {outcome === 'open' && (
           <Paragraph>
-            If it is a mistake, tell the bank so, or answer this email. A person will help.
+            If it is a mistake, tell the bank so, or reply to this email. A person will help.
           </Paragraph>
         )}
         <Action label="See your payments" path={path} />
@@ -191,15 +191,14 @@ export const PAYMENT_MESSAGES = {
     body: (
       <>
         <Paragraph>
-          We gave back {refunded}
-          {refunded === of ? '' : ` of ${of}`} that was paid for {organization} on {paidOn}. Your
-          bank shows it within 5 to 10 business days.
+          We refunded {refunded === of ? 'the' : `${refunded} of the`} {of} paid for {organization}{' '}
+          on {paidOn}. Your bank shows it within 5 to 10 business days.
         </Paragraph>
         {inAll !== null && (
           <Paragraph>
             {isWhole
-              ? `The whole payment of ${of} is given back now.`
-              : `With earlier refunds, ${inAll} of this payment is given back.`}
+              ? `The whole payment of ${of} is now refunded.`
+              : `With earlier refunds, ${inAll} of this payment is refunded.`}
           </Paragraph>
         )}
         {path !== null && <Action label="See your payments" path={path} />}
@@ -273,7 +272,7 @@ export const PAYMENT_MESSAGES = {
           label={number === null ? 'See your payments' : 'See the invoice as PDF'}
           path={path}
         />
-        <Note>Keep this email for your records. Answer it if something is not right.</Note>
+        <Note>Keep this email for your records. If something is wrong, reply to it.</Note>
       </>
     ),
   }),
@@ -298,7 +297,7 @@ export const PAYMENT_MESSAGES = {
     body: (
       <>
         <Paragraph>
-          You asked us about {plan} for {organization}: {what}. A person answers to {contactEmail}{' '}
+          You asked us about {plan} for {organization}: {what}. A person replies to {contactEmail}{' '}
           within a few business days. Nothing was bought or charged.
         </Paragraph>
         <Action label="See your plan and this request" path={path} />

@@ -79,19 +79,19 @@ const SENT: readonly Sent[] = [
   {
     message: { ...refunded, refunded: '$100.00', inAll: null, isWhole: false },
     subject: 'Refund: $100.00 for Grace Chapel',
-    says: ['We gave back $100.00 of $431.92', paidOn],
+    says: ['We refunded $100.00 of the $431.92 paid', paidOn],
     link: path,
   },
   {
     message: { ...refunded, refunded: '$100.00', inAll: '$200.00', isWhole: false },
     subject: 'Refund: $100.00 for Grace Chapel',
-    says: ['With earlier refunds, $200.00 of this payment is given back.'],
+    says: ['With earlier refunds, $200.00 of this payment is refunded.'],
     link: path,
   },
   {
     message: { ...refunded, refunded: '$231.92', inAll: '$431.92', isWhole: true },
     subject: 'Refund: $231.92 for Grace Chapel',
-    says: ['The whole payment of $431.92 is given back now.'],
+    says: ['The whole payment of $431.92 is now refunded.'],
     link: path,
   },
   {
@@ -100,7 +100,7 @@ const SENT: readonly Sent[] = [
       ...{ inAll: null, isWhole: true, path: null },
     },
     subject: 'Refund: $431.92 for your organization',
-    says: ['We gave back $431.92 that was paid for your organization'],
+    says: ['We refunded the $431.92 paid for your organization'],
     link: null,
   },
   {
@@ -112,7 +112,7 @@ const SENT: readonly Sent[] = [
   {
     message: { ...disputed, outcome: 'open' },
     subject: 'The bank asks about $431.92 for Grace Chapel',
-    says: ['dispute about $431.92', paidOn, 'tell the bank so'],
+    says: ['disputes the $431.92', paidOn, 'tell the bank so'],
     link: path,
   },
   {
@@ -124,7 +124,7 @@ const SENT: readonly Sent[] = [
   {
     message: { ...disputed, outcome: 'lost' },
     subject: 'The bank decided about $431.92 for Grace Chapel',
-    says: ['It gave the money back to the card.'],
+    says: ['It returned the money to the card.'],
     link: path,
   },
   {

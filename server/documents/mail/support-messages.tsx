@@ -62,7 +62,7 @@ export const SUPPORT_MESSAGES = {
         <Paragraph>The history lists what they looked at.</Paragraph>
         <Action label="Read the history" path={path} />
         <Note>
-          If this surprises you, answer this email. You get it because you are an owner of{' '}
+          If this surprises you, reply to this email. You get it because you are an owner of{' '}
           {organization} on Stipend.
         </Note>
       </>
@@ -155,7 +155,7 @@ export const SUPPORT_MESSAGES = {
           </Paragraph>
         )}
         <Note>
-          If you did not ask for this, answer this message. We can undo a merge for 30 days.
+          If you did not ask for this, reply to this message. We can undo a merge for 30 days.
         </Note>
       </>
     ),
@@ -253,7 +253,7 @@ export const SUPPORT_MESSAGES = {
       <>
         <Paragraph>Hello {name},</Paragraph>
         <Paragraph>{SENTENCES[what]}</Paragraph>
-        <Note>If you did not ask for this, answer this email. Your data has not changed.</Note>
+        <Note>If you did not ask for this, reply to this email. Your data has not changed.</Note>
         <Action label="Sign in" path="/sign-in" />
       </>
     ),

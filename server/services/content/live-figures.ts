@@ -25,10 +25,13 @@ export async function resolveLiveFigures(
   context: Context,
   keys: readonly string[],
 ): Promise<LiveFigures> {
+  const saysDate = keys.includes('snapshot.date')
   const resolved = await Promise.all(
     keys.map(async (key): Promise<[string, LiveFigureText | null]> => {
       const figure = readLiveFigure(key)
-      return [key, figure && (await resolve(context, figure))]
+      const text = figure && (await resolve(context, figure))
+      // a text that names the day of the snapshot does not repeat it after each of its figures
+      return [key, text && figure.kind === 'snapshot' && saysDate ? { ...text, asOf: null } : text]
     }),
   )
   return Object.fromEntries(resolved)

@@ -62,7 +62,7 @@ export function readPay(file: File): Float64Array {
   return Float64Array.from(cellsOf(file, 'pay'), (text, row) => {
     const pay = numberOf(text)
     if (pay > 0) return pay
-    throw badFile(file.name, `${placeOf(file, row, 'pay')}: "${text}" is no pay above zero`)
+    throw badFile(file.name, `${placeOf(file, row, 'pay')}: "${text}" is not pay above zero`)
   })
 }
 
@@ -72,7 +72,7 @@ export function readNumbers(file: File, column: string, log: boolean): Float64Ar
     if (isMissing(text)) return Number.NaN
     const value = numberOf(text)
     if (Number.isNaN(value)) {
-      throw badFile(file.name, `${placeOf(file, row, column)}: "${text}" is no number`)
+      throw badFile(file.name, `${placeOf(file, row, column)}: "${text}" is not a number`)
     }
     if (!log) return value
     return value > 0 ? Math.log(value) : Number.NaN

@@ -62,7 +62,7 @@ export async function readText(path: string): Promise<string> {
   const content = !path.endsWith('.gz')
     ? bytes
     : await promisify(gunzip)(bytes).catch(() => {
-        throw badFile(name, 'it ends in .gz but is no gzip archive, or not a whole one')
+        throw badFile(name, 'it ends in .gz but is not a gzip archive, or not a whole one')
       })
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content)

@@ -137,6 +137,13 @@ const AVOIDED = [
   'whole report',
   'lies above',
   'the body had',
+  // "no" where "not a" is meant, and other turns that read as translated
+  '(?<!there )(is|are|was|were) no (?!longer|more|farther|one|such)',
+  'comes? on top',
+  'of the card',
+  'moves it most',
+  'what is left is',
+  'answer (it if|this email|this message)',
 ]
 
 const CODE = new RegExp(

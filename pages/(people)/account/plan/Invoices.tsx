@@ -18,7 +18,7 @@ const STATUS: Readonly<Record<Row['status'], string>> = {
 const DISPUTE: Readonly<Record<NonNullable<Row['dispute']>, string>> = {
   open: 'disputed: the bank decides',
   won: 'paid, dispute closed',
-  lost: 'given back by the bank',
+  lost: 'returned by the bank',
 }
 
 const columns: readonly Column<Row>[] = [
@@ -39,7 +39,7 @@ const columns: readonly Column<Row>[] = [
     key: 'status',
     header: 'State',
     cell: ({ status, refunded, dispute }) => {
-      if (refunded > 0) return `${formatToTheCent(refunded)} given back`
+      if (refunded > 0) return `${formatToTheCent(refunded)} refunded`
       return dispute === null ? STATUS[status] : DISPUTE[dispute]
     },
   },

@@ -4,11 +4,14 @@ import { guidePath, isChosenFirst, screenHref } from '~/core/content/resources/g
 import { countRead } from '~/core/content/resources/learning-path.ts'
 import { APPS, PLANS, smallestPlanWith } from '~/core/people/organizations/plans.ts'
 import { pages } from '~/tests/access/pages.ts'
+import { articles } from '~/tests/content/articles.ts'
 import { breachesOf } from '~/tests/rules/voice/rules.ts'
 import { listGuides, readGuide } from './guides.ts'
 import { isLesson, pathWith } from './learning.ts'
 
 const GUIDES = listGuides()
+/** Each of 900 words. */
+const EVERY_ARTICLE = new Map(articles.map(({ slug }) => [slug, 900]))
 const routes = new Set(pages().map(({ route }) => route))
 
 /** "/resources/how-to/read-a-range" fits "/resources/how-to/@slug". */
@@ -55,7 +58,7 @@ test('guides and the learning path keep to the words of the product', () => {
     ...[title, summary, needs, result],
     ...steps.flatMap((step) => [step.title, step.words]),
   ])
-  const path = pathWith(() => true).flatMap(({ title, outcome, lessons }) => [
+  const path = pathWith(EVERY_ARTICLE).flatMap(({ title, outcome, lessons }) => [
     ...[title, outcome],
     ...lessons.flatMap((lesson) => [lesson.title, lesson.about]),
   ])
@@ -84,13 +87,13 @@ test('a screen of a person is chosen in the staff list, and one of the organizat
 })
 
 test('the path has five to seven steps with keys of their own, whatever articles there are', () => {
-  for (const published of [() => true, () => false]) {
+  for (const published of [EVERY_ARTICLE, new Map<string, number>()]) {
     const lessons = pathWith(published).flatMap((step) => step.lessons)
     expect(pathWith(published).length).toBe(6)
     expect(new Set(lessons.map(({ key }) => key)).size).toBe(lessons.length)
     for (const { key } of lessons) expect([key, isLesson(key)]).toEqual([key, true])
   }
-  for (const { href } of pathWith(() => false).flatMap(({ lessons }) => lessons)) {
+  for (const { href } of pathWith(new Map()).flatMap(({ lessons }) => lessons)) {
     const guide = GUIDES.find((one) => guidePath(one) === href)
     expect([href, isRoute(href)]).toEqual([href, true])
     if (href.startsWith('/resources/how-to/')) expect(guide).toBeDefined()
@@ -99,10 +102,20 @@ test('the path has five to seven steps with keys of their own, whatever articles
   expect(existsSync('public/lessons.js')).toBe(true)
 })
 
+test('an article takes the same minutes in the path as on its own page', () => {
+  const lessons = pathWith(new Map([['housing-allowance', 220 * 5]])).flatMap(
+    (step) => step.lessons,
+  )
+  expect(lessons.find(({ key }) => key === 'housing-allowance')?.minutes).toBe(5)
+  expect(lessons.every(({ minutes }) => minutes > 0)).toBe(true)
+})
+
 test('of the lessons that were read those that are shown count', () => {
-  const all = pathWith(() => true)
+  const all = pathWith(EVERY_ARTICLE)
   const keys = all.flatMap(({ lessons }) => lessons.map(({ key }) => key))
-  const shown = pathWith((slug) => slug !== 'housing-allowance')
+  const shown = pathWith(
+    new Map([...EVERY_ARTICLE].filter(([slug]) => slug !== 'housing-allowance')),
+  )
   expect(countRead(all, keys)).toBe(keys.length)
   expect(countRead(shown, keys)).toBe(keys.length - 1)
   expect(countRead(shown, ['housing-allowance', 'method', 'gone'])).toBe(1)

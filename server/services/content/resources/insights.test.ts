@@ -13,6 +13,7 @@ import { createTestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { currentModel } from '../../answers/estimates/estimate-position.ts'
+import { resolveLiveFigures } from '../live-figures.ts'
 import { listInsights, readInsight } from './read-insight.ts'
 
 const database = await freshDatabase({ market: true })
@@ -39,12 +40,20 @@ test('the demonstration has every chart, each with finding, definition of pay, d
   expect(insights.map(({ key }) => key)).toEqual([...INSIGHT_KEYS])
   for (const insight of insights) {
     expect(insight.title).not.toMatch(/NaN|undefined|Infinity/)
+    expect(insight.title).toMatch(/^Invented data: /)
     expect(insight.subtitle).toContain('Salary is cash and housing.')
     expect(insight.source).toMatch(/Snapshot .+, as of .+ \d{4}: a synthetic demonstration survey/)
     const lines = csvLinesOf(insightBlocks(insight))
     expect(lines[0]).toMatchObject({ measure: 'heading', value: insight.title })
     expect(JSON.stringify(lines)).not.toMatch(/NaN|undefined|Infinity/)
   }
+})
+
+test('a text that names the day of the snapshot says it once', async () => {
+  const datesOf = async (keys: readonly string[]) =>
+    Object.values(await resolveLiveFigures(context, keys)).filter((figure) => figure?.asOf)
+  expect(await datesOf(['snapshot.date', 'snapshot.records', 'snapshot.coverage'])).toEqual([])
+  expect(await datesOf(['snapshot.records'])).toHaveLength(1)
 })
 
 test('market figures are multiples of $100, differences whole percents, and no tails are shown', async () => {

@@ -1,5 +1,6 @@
 /** The learning path, and what a user has read of it. Visitors keep theirs in the browser. */
 import { parse } from 'yaml'
+import { readingMinutes } from '~/core/content/document/walk.ts'
 import { learningPath, type PathStep } from '~/core/content/resources/learning-path.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { LEARNING_PATH_FILE } from '~/database/content/content-files.ts'
@@ -19,11 +20,18 @@ const STEPS: readonly PathStep[] = learningPath.parse(parse(LEARNING_PATH_FILE))
 const LESSONS = STEPS.flatMap(({ lessons }) => lessons)
 const ARTICLES = LESSONS.filter(({ isArticle }) => isArticle).map(({ key }) => key)
 
-/** A step keeps its lessons that are no articles, whatever is published. */
-export function pathWith(published: (slug: string) => boolean): PathStep[] {
+/**
+ * A step keeps the lessons that are not articles, whatever is published.
+ * @param wordsOf words of a published article by its slug
+ */
+export function pathWith(wordsOf: ReadonlyMap<string, number>): PathStep[] {
   return STEPS.map((step) => ({
     ...step,
-    lessons: step.lessons.filter(({ key, isArticle }) => !isArticle || published(key)),
+    lessons: step.lessons.flatMap((lesson) => {
+      if (!lesson.isArticle) return [lesson]
+      const words = wordsOf.get(lesson.key)
+      return words === undefined ? [] : [{ ...lesson, minutes: readingMinutes(words) }]
+    }),
   }))
 }
 
@@ -38,7 +46,7 @@ export async function showPath(context: Context): Promise<ShownPath> {
     publishedArticles(context, ARTICLES),
   ])
   return {
-    steps: pathWith((slug) => published.has(slug)),
+    steps: pathWith(published),
     read: rows?.map(({ lesson }) => lesson) ?? null,
   }
 }
@@ -78,13 +86,13 @@ export async function unmarkLesson(
 
 // Which articles may be linked to: one that is not published yet is left out, not linked to nothing.
 
-/** Those of the slugs that are published. The same slugs are asked once in a few seconds. */
+/** Words of those of the slugs that are published. The same slugs are asked once in a few seconds. */
 export async function publishedArticles(
   { market, db }: Context,
   slugs: readonly string[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, number>> {
   return await market.shared(`published ${slugs.join(' ')}`, async () => {
     const found = await publishedBySlugs(db, slugs)
-    return new Set(found.map(({ slug }) => slug))
+    return new Map(found.map(({ slug, words }) => [slug, words]))
   })
 }

@@ -30,7 +30,7 @@ test('every one of them opens, and its sections say something', async () => {
     const location = await showLocation(context, { kind, slug: path.split('/').at(-1) ?? '' })
     expect(location.place.name).toContain(name)
     expect(location.pay.length).toBeGreaterThan(3)
-    expect(locationLede(location)).toMatch(/Our model pays a senior pastor about/)
+    expect(locationLede(location)).toMatch(/Invented data: Our model pays a senior pastor about/)
     for (const { blocks } of locationSections(location)) expect(blocks.length).toBeGreaterThan(1)
   }
 })

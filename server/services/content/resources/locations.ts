@@ -39,7 +39,7 @@ export interface ShownLocations {
   readonly territories: readonly Pick<ListedLocation, 'name' | 'path'>[]
   readonly map: DrawnStates
   /** the position that `pay` is of, and the snapshot; null where nothing is published */
-  readonly market: { readonly title: string; readonly snapshot: string } | null
+  readonly market: (Omit<PlacedMarket, 'positions'> & { readonly title: string }) | null
 }
 
 /** The list; `pay` is the model's factor for the first of LOCATION_POSITIONS. */
@@ -59,7 +59,10 @@ export async function listLocations(context: Context): Promise<ShownLocations> {
     metros: metros.map(withPay('metro')),
     territories: [territoryLink()],
     map,
-    market: market && first ? { title: first.title, snapshot: market.snapshot } : null,
+    market:
+      market && first
+        ? { title: first.title, snapshot: market.snapshot, isInvented: market.isInvented }
+        : null,
   }
 }
 
@@ -90,7 +93,7 @@ export async function showLocation(
   ])
   return {
     ...{ place, path, map, occupations },
-    snapshot: market?.snapshot ?? null,
+    ...{ snapshot: market?.snapshot ?? null, isInvented: market?.isInvented ?? false },
     pay:
       asked.state === null
         ? []
@@ -180,6 +183,7 @@ function titlesOf(groups: readonly PositionGroup[]): ReadonlyMap<string, string>
 
 interface PlacedMarket {
   readonly snapshot: string
+  readonly isInvented: boolean
   readonly positions: readonly {
     readonly title: string
     readonly against: (place: PlaceFacts) => PlacedPay['effect']
@@ -203,7 +207,7 @@ async function placedMarket(context: Context): Promise<PlacedMarket | null> {
     snapshot.id,
     `places against the nation ${today(context)}`,
     () => ({
-      snapshot: snapshot.name,
+      ...{ snapshot: snapshot.name, isInvented: snapshot.source === 'demonstration' },
       positions: LOCATION_POSITIONS.flatMap((position) => {
         const title = titles.get(position.key)
         if (title === undefined || refusalOf(model, { position: position.key })) return []

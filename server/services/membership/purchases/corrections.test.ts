@@ -105,13 +105,13 @@ describe('a refund', () => {
     expect([rest.amount, rest.refunded]).toEqual([paid - 10_000, paid])
     const [part, whole] = await lettersOf(buyer, 'Refund')
     expect(part?.subject).toBe('Refund: $100.00 for Grace Chapel')
-    expect(part?.text).toContain('We gave back $100.00 of $431.92')
+    expect(part?.text).toContain('We refunded $100.00 of the $431.92')
     expect(whole?.subject).toBe('Refund: $331.92 for Grace Chapel')
-    expect(whole?.text).toContain('The whole payment of $431.92 is given back now.')
+    expect(whole?.text).toContain('The whole payment of $431.92 is now refunded.')
     expect((await showPlan(buyer.mine, { organizationId: buyer.id })).state).toBe('active')
     // what is left of it is nothing
     const again = { paymentId, amount: null, reason: 'a third time' }
-    await expect(refundPayment(admin, again)).rejects.toThrow('given back already')
+    await expect(refundPayment(admin, again)).rejects.toThrow('refunded already')
   })
 
   test('of more than what is left is refused, and nothing is written', async () => {

@@ -86,7 +86,7 @@ export async function refundPayment(
 function planOf(payment: NamedPayment, asked: Cents | null): RefundPlan {
   const { amount_cents: paid, refunded_cents: refundedBefore, dispute, plan } = payment
   const left = paid - refundedBefore
-  if (left === 0) throw new Conflict('This payment was given back already.')
+  if (left === 0) throw new Conflict('This payment was refunded already.')
   if (dispute !== null) {
     throw new Conflict('This payment is disputed: the bank decides who gets the money.')
   }

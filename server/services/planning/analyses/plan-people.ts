@@ -216,7 +216,7 @@ function legalMinimums(
   return [
     wage && year !== null
       ? { amount: year + housing, words: floorWords(wage), open: wage.open }
-      : { amount: 0, words: '', open: [`The minimum wage of ${state} is not known for that day.`] },
+      : { amount: 0, words: '', open: [`The minimum wage of ${state} was not known then.`] },
     ...(level
       ? [
           {

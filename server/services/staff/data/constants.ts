@@ -85,7 +85,7 @@ export async function reportLapsingConstants(context: Context): Promise<number> 
     ...{ name: 'constants', day: today(context), title: 'Figures of law that end' },
     sentences: [
       `${formatCount(lapsing.length, 'figure')} of law or tax ended or will end within 60 days, and the next one is not known here.`,
-      'Until somebody enters them, every answer says that it uses the figure of the year before.',
+      'Until they are entered, every answer says that it uses the last known figure.',
     ],
     path: CONSTANTS.href({ lapsing: true }),
     file: {

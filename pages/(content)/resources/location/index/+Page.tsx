@@ -1,5 +1,6 @@
 /** The list of places: a map of the states, and tables of states and of the largest metropolitan areas. */
 import { useData } from 'vike-react/useData'
+import { headline } from '~/core/content/insights/insight.ts'
 import { listedDollars } from '~/core/content/resources/location.ts'
 import { titleWithArticle } from '~/core/market/positions/position-name.ts'
 import { difference } from '~/core/planning/cost-of-living/comparison-sections.ts'
@@ -105,7 +106,7 @@ function columnsOf(market: Data['market']): readonly Column<Listed>[] {
           {
             ...({
               key: 'pay',
-              header: `Pay of ${titleWithArticle(market.title)}`,
+              header: headline(`Pay of ${titleWithArticle(market.title)}`, market.isInvented),
               align: 'end',
             } as const),
             cell: ({ pay }: Listed) =>
