@@ -134,6 +134,20 @@ export const CONSTANT_KEYS: readonly string[] = Object.keys({
   ...OTHER_WORDS,
 }).sort()
 
+/** What a figure of a key counts. */
+export function unitOf(key: string): ConstantUnit {
+  if (key.includes('_weekly')) return 'dollars_per_week'
+  if (key.includes('_yearly')) return 'dollars_per_year'
+  if (key.startsWith('minimum_wage.hourly')) return 'dollars_per_hour'
+  return /^(seca|fica|seca_offset)\./.test(key) && !key.includes('threshold') ? 'ratio' : 'dollars'
+}
+
+/** The largest figure of a unit that is not a slip. */
+export const LARGEST_FIGURES: Readonly<Record<ConstantUnit, number>> = {
+  ...{ dollars: 10_000_000, dollars_per_year: 1_000_000, dollars_per_week: 10_000 },
+  ...{ dollars_per_hour: 100, ratio: 1 },
+}
+
 export const JURISDICTIONS = [
   { code: 'US', name: 'United States' },
   ...STATES.map(({ code, name }) => ({ code, name })),

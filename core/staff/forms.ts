@@ -1,11 +1,22 @@
 /** The forms of the staff tools; no browser loads them. First what staff type about a user: reasons and notes. */
+
 import { z } from 'zod'
 import { pickedIds, readRecordId } from '~/core/forms/record-id.ts'
 import { hasControl } from '~/core/forms/text-problems.ts'
 import { optional, required } from '../forms/fields-schema.ts'
+import { formatNumber } from '../forms/numbers.ts'
 import { lineOfText, type Parser, type Reading, refused, understood } from '../forms/reading.ts'
 import { parseDate } from '../pay/date.ts'
-import { CONSTANT_KEYS, CONSTANT_UNITS, JURISDICTIONS, PROPOSED_STATUSES } from '../pay/law.ts'
+import {
+  CONSTANT_KEYS,
+  CONSTANT_UNITS,
+  JURISDICTIONS,
+  LARGEST_FIGURES,
+  PROPOSED_STATUSES,
+  scopeOf,
+  UNIT_LABELS,
+  unitOf,
+} from '../pay/law.ts'
 import { safeNext } from '../people/accounts/account-forms.ts'
 import { emailForm, passwordAndCodeForm } from '../people/accounts/settings-forms-schema.ts'
 import { STAFF_ROLES } from '../policy.ts'
@@ -107,7 +118,10 @@ const address: Parser<string> = (text) =>
 
 export const proposalForm = z
   .object({
-    key: z.enum(CONSTANT_KEYS as [string, ...string[]], { error: 'Choose a figure.' }),
+    key: z
+      .string({ error: 'Choose a figure.' })
+      .max(100, 'Choose a figure.')
+      .refine((key) => CONSTANT_KEYS.includes(key) || scopeOf(key) !== null, 'Choose a figure.'),
     jurisdiction: z
       .string({ error: 'Choose a jurisdiction.' })
       .refine((code) => JURISDICTIONS.some((one) => one.code === code), 'Choose a jurisdiction.'),
@@ -127,8 +141,13 @@ export const proposalForm = z
     if (input.effectiveTo !== null && input.effectiveTo < input.effectiveFrom) {
       say('effectiveTo', 'The last day is before the first.')
     }
-    if (input.unit === 'ratio' && input.value > 1) {
+    if (input.unit !== unitOf(input.key)) {
+      say('unit', `This figure is in ${UNIT_LABELS[unitOf(input.key)]}.`)
+    } else if (input.unit === 'ratio' && input.value > 1) {
       say('value', 'A share is at most 1. Enter 7.65% or 0.0765.')
+    } else if (input.value > LARGEST_FIGURES[input.unit]) {
+      const most = formatNumber(LARGEST_FIGURES[input.unit])
+      say('value', `Enter at most ${most} ${UNIT_LABELS[input.unit]}.`)
     }
   })
 export type ProposalInput = z.output<typeof proposalForm>

@@ -68,6 +68,7 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
   'comparables list': { as: 'nnnnno', argv: ({ employee }) => [String(employee)] },
   'constants approve': { as: 'nnnnno', argv: () => ['999999'] },
   'constants list': { as: ANALYSTS },
+  'constants import': { as: ANALYSTS, argv: () => ['package.json'] },
   'constants propose': { as: ANALYSTS, argv: () => A_FIGURE },
 
   'estimates show': { as: 'nnnnno', argv: ({ employee }) => ['--employee', String(employee)] },

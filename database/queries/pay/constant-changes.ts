@@ -86,8 +86,8 @@ type Figure = Pick<
 >
 
 /**
- * Puts a figure in place of the ones of its day, ends the one in force before it, and ends itself where a later one is
- * in force. Answers the rows it replaced, as JSON.
+ * Puts a figure in place of the ones of its day, ends the one in force before it, and ends itself where a later one
+ * is in force or known to begin. Answers the rows it replaced, as JSON.
  */
 export async function publishFigure(
   db: Queryable,
@@ -108,7 +108,8 @@ export async function publishFigure(
     .where({ key: where.key, jurisdiction: where.jurisdiction, effective_from: where.from })
     .delete()
   const later = await db('calc_constants')
-    .where({ key: where.key, jurisdiction: where.jurisdiction, status: 'in_force' })
+    .where({ key: where.key, jurisdiction: where.jurisdiction })
+    .whereIn('status', ['in_force', 'none', 'unknown'])
     .where('effective_from', '>', where.from)
     .orderBy('effective_from')
     .first({ until: db.raw(`(effective_from - 1)::text`) })
@@ -168,6 +169,14 @@ export async function isPublishedOver(db: Queryable, proposal: number): Promise<
     { proposal },
   )
   return rows[0]?.over ?? false
+}
+
+/** Whether floors of such a place, size or work are kept for a jurisdiction. */
+export async function isLegalArea(
+  db: Queryable,
+  area: { readonly jurisdiction: string; readonly scope: string },
+): Promise<boolean> {
+  return (await db('legal_areas').where(area).first('scope')) !== undefined
 }
 
 /** Saved reports that were computed with a figure: they keep it. */

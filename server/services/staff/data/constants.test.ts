@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
+import { InvalidInput } from '~/core/errors.ts'
 import { floorOn } from '~/core/pay/legal-floors.ts'
 import type { StaffRole } from '~/core/policy.ts'
 import { type ProposalInput, proposalForm } from '~/core/staff/forms.ts'
@@ -28,6 +29,7 @@ import {
   reportLapsingConstants,
   rollBackConstant,
 } from './constants.ts'
+import { importConstants } from './import-constants.ts'
 import { previewImpact } from './preview-impact.ts'
 
 let database: TestDatabase
@@ -252,4 +254,50 @@ test('figures that end within 60 days without a known next one are listed and ma
   expect(before.map(({ key }) => key)).not.toContain('social_security.wage_base')
 
   expect(await reportLapsingConstants(context)).toBe(found.length)
+})
+
+const HEAD = 'key,jurisdiction,value,effective_from,effective_to,source,checked_on,reason'
+const OF_2027 = '2026-11-20,Figures of 2027'
+
+test('a file of figures becomes proposals, and with one wrong line nothing', async () => {
+  const { context } = await staff('analyst')
+  const proposals = async () =>
+    Number((await database.knex('constant_proposals').count())[0]?.count)
+  const before = await proposals()
+  const wrong = [
+    `minimum_wage.hourly,ZZ,12,2027-01-01,,A state,${OF_2027}`,
+    `minimum_wage.hourly,AZ,1500,2027-01-01,,Arizona,${OF_2027}`,
+    `minimum_wage.hourly,AZ,15.15,2026-01-01,2026-06-30,Arizona,${OF_2027}`,
+    `minimum_wage.hourly,CA,17.3,2027-01-01,2027-12-31,California,${OF_2027}`,
+    `minimum_wage.hourly,CA,17.4,2027-07-01,,California,${OF_2027}`,
+    `wages,CA,17.4,2027-07-01,,California,${OF_2027}`,
+    `minimum_wage.hourly,CO,fifteen,next year,,Colorado,${OF_2027}`,
+  ]
+  const refused = await importConstants(context, [HEAD, ...wrong].join('\n')).catch(
+    (error: InvalidInput) => error.errors,
+  )
+  expect(Object.keys(refused).sort()).toEqual([
+    'line 2, jurisdiction',
+    'line 3, value',
+    'line 4, effective_to',
+    'line 5, effective_from',
+    'line 6, effective_from',
+    'line 7, key',
+    'line 8, effective_from',
+    'line 8, value',
+  ])
+  expect(await proposals()).toBe(before)
+  const nowhere = [HEAD, `minimum_wage.hourly.paris,CA,17,2027-01-01,,Paris,${OF_2027}`].join('\n')
+  await expect(importConstants(context, nowhere)).rejects.toThrow(/no area/)
+  for (const text of ['', 'a,b\n1,2', '"', `${HEAD}\n${'x'.repeat(1_000_001)}`]) {
+    await expect(importConstants(context, text)).rejects.toThrow(InvalidInput)
+  }
+
+  const right = [
+    `minimum_wage.hourly,AZ,15.45,2027-01-01,,Arizona,${OF_2027}`,
+    `minimum_wage.hourly.seattle,WA,$21.90,2027-01-01,,Seattle,${OF_2027}`,
+    `social_security.wage_base,US,"190,800",2027-01-01,2027-12-31,Social Security,${OF_2027}`,
+  ]
+  expect(await importConstants(context, [HEAD, ...right].join('\r\n'))).toHaveLength(3)
+  expect(await proposals()).toBe(before + 3)
 })

@@ -12,10 +12,12 @@ import {
   isStale,
   jurisdictionName,
   lapsesOn,
+  scopeOf,
 } from '~/core/pay/law.ts'
 import type { ProposalInput } from '~/core/staff/forms.ts'
 import { ConstantProposal } from '~/database/models/staff.ts'
 import {
+  isLegalArea,
   isPublishedOver,
   type ListedConstant,
   listConstantRows,
@@ -133,6 +135,10 @@ export async function proposeConstant(context: Context, input: ProposalInput): P
   return await transact(context, async (inside) => {
     const proposedBy = somebody(inside)
     const { key, jurisdiction, effectiveFrom } = input
+    const scope = scopeOf(key)
+    if (scope !== null && !(await isLegalArea(inside.db, { jurisdiction, scope }))) {
+      throw new NotFound(`${jurisdictionName(jurisdiction)} has no area "${scope}".`)
+    }
     const waiting = await ConstantProposal.query(inside.db)
       .where({ key, jurisdiction, effective_from: effectiveFrom })
       .whereNull('decided_at')

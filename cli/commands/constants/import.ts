@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { Args } from '@oclif/core'
+import { InvalidInput } from '~/core/errors.ts'
+import { formatCount } from '~/core/forms/numbers.ts'
+import { StipendCommand } from '../../base-command.ts'
+import { actingStaff } from '../../flags.ts'
+
+export default class ConstantsImport extends StipendCommand {
+  static override summary = 'propose many figures of law or tax from a CSV file'
+  static override description =
+    'Columns: key, jurisdiction, value, effective_from, source, checked_on, reason; unit, effective_to, status and ' +
+    'source_url may be left out. Every line becomes a proposal, which another member of staff publishes, or nothing ' +
+    'is stored and each wrong line is named. Needs --as. Written to the audit log.'
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> wages-of-2027.csv --as dana@example.org',
+    '<%= config.bin %> <%= command.id %> wages-of-2027.csv --as dana@example.org --json',
+  ]
+  static override args = {
+    file: Args.string({ required: true, description: 'CSV file of at most 1 MB' }),
+  }
+  static override flags = { as: actingStaff() }
+
+  async run(): Promise<{ readonly proposals: readonly number[] }> {
+    const { args, flags } = await this.parse(ConstantsImport)
+    const { importConstants } = await import('~/server/services/staff/data/import-constants.ts')
+    const text = await readFile(args.file, 'utf8').catch((error: Error) => {
+      throw new InvalidInput({ file: `${args.file} cannot be read: ${error.message}` })
+    })
+    const proposals = await this.withContext((context) => importConstants(context, text), flags)
+    this.log(`${formatCount(proposals.length, 'proposal waits', 'proposals wait')} for an admin.`)
+    return { proposals }
+  }
+}
