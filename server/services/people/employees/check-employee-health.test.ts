@@ -59,8 +59,8 @@ async function rulesOf(given: Readonly<Record<string, string>>) {
 test('ordination alone does not take a custodian out of wage law, and a pension is not checked', async () => {
   const low = { position: 'custodian', ordained: 'yes', payType: 'non_exempt', basePay: '8/hr' }
   const { id } = await employ(low)
-  const [finding] = await check(id)
-  expect(finding).toMatchObject({ rule: 'legal-floor', severity: 'ask' })
+  const finding = (await check(id)).find(({ rule }) => rule === 'legal-floor')
+  expect(finding?.severity).toBe('ask')
   expect(finding?.message).not.toContain('ministers')
   const pension = { ...low, payType: '', clergyTaxStatus: 'retired', basePay: '9,000' }
   expect(await rulesOf(pension)).toEqual([])
