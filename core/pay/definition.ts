@@ -139,7 +139,8 @@ export function employerCost(pay: PayPackage, facts: EmployerFacts): Cents {
 
 /**
  * The employer's FICA, cents a year, with its reason. Wages are all money and housing: the exclusion of IRC 107 is
- * for ministers only, so a lay person's allowance counts, and lodging does unless the job requires it. Unknown components count as zero here.
+ * for ministers only, so a lay person's allowance counts, and lodging does unless the job requires it. Unknown
+ * components count as zero here.
  */
 export function employerFica(
   pay: PayPackage,

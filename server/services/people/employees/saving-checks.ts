@@ -78,7 +78,7 @@ interface Workplace {
 /** Read once for each state and day where many people are asked about. */
 export type FindFloors = (asked: Parameters<typeof findWageFloors>[1]) => Promise<WageFloors>
 
-/** Whether the job is a minister's, the law of the place, then the means of the organization. Volunteers are not asked about. */
+/** Whether the job is a minister's, the law of the place, the means of the organization. Volunteers are not asked. */
 export async function askAboutPaidWork(
   context: Context,
   input: PaidWork,

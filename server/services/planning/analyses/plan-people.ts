@@ -202,7 +202,7 @@ function minimumOf(
 
 type Minimum = NonNullable<PlanPerson['minimum']>
 
-/** People in a minister's work are outside both (the ministerial exception). The level of exempt staff is never pro-rated. */
+/** A minister's work is outside both (the ministerial exception). The level of exempt staff is never pro-rated. */
 function legalMinimums(
   { hoursPerWeek, weeksPerYear, payType }: EmployeeWithPay,
   floors: WageFloors | undefined,
