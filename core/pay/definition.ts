@@ -67,17 +67,13 @@ export function isMinisterial(job: {
   const { payType, clergyTaxStatus, positions } = job
   if (payType === 'ministerial' || clergyTaxStatus === 'retired') return true
   if (payType === 'non_exempt' || clergyTaxStatus === 'lay') return false
-  const ministers = positions.filter(({ key }) => isMinistersPosition(key))
+  // the positions of ministers; a test compares this with the catalog
+  const ministers = positions.filter(({ key }) => key.endsWith('-pastor'))
   return ministers.reduce((sum, { weight }) => sum + weight, 0) >= HALF_OF_THE_WORK
 }
 
 /** Percent of the time in positions of ministers. */
 const HALF_OF_THE_WORK = 50
-
-/** Whether a minister's work is what the position is for. A test compares this with the catalog. */
-export function isMinistersPosition(key: string): boolean {
-  return key.endsWith('-pastor')
-}
 
 // Pay a year under a definition of pay. Reimbursements never count.
 
@@ -111,12 +107,7 @@ export const HOUSING_COMPONENTS = [
   'parsonage_utilities',
 ] as const satisfies readonly PayComponentKind[]
 export const SALARY_COMPONENTS = ['base', ...HOUSING_COMPONENTS] as const
-export const PACKAGE_COMPONENTS = [
-  ...SALARY_COMPONENTS,
-  'seca_offset',
-  'retirement',
-  'insurance',
-] as const
+const PACKAGE_COMPONENTS = [...SALARY_COMPONENTS, 'seca_offset', 'retirement', 'insurance'] as const
 
 /** Cents a year under a definition without taxes; null while a component of it is unknown. */
 export function annualUnder(

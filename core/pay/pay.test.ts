@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type EmployerFacts, employerFica, payUnderDefinition } from './definition.ts'
+import { z } from 'zod'
+import {
+  type EmployerFacts,
+  employerFica,
+  isMinisterial,
+  payUnderDefinition,
+} from './definition.ts'
 import { centsFromDollars, dollarsFromCents, HOURS_PER_YEAR_FULL_TIME, PERIODS } from './money.ts'
 import {
   annualize,
@@ -207,4 +214,29 @@ test('a million a year and an absurd hour are asked about', () => {
 test('a component within a sentence is in lower case, but Social Security is not', () => {
   expect(componentName('housing_allowance')).toBe('housing allowance')
   expect(componentName('seca_offset')).toBe('Social Security (SECA) offset')
+})
+
+test('a minister’s work is what the catalog says such positions are; ordination alone is not', () => {
+  const text = readFileSync('database/reference/data/positions.json', 'utf8')
+  const catalog = z
+    .array(
+      z.object({ positions: z.array(z.object({ key: z.string(), ordinationUsual: z.boolean() })) }),
+    )
+    .parse(JSON.parse(text))
+    .flatMap(({ positions }) => positions)
+  const ordained = { payType: null, clergyTaxStatus: 'dual_status' } as const
+  for (const { key, ordinationUsual } of catalog) {
+    expect(isMinisterial({ ...ordained, positions: [{ key, weight: 100 }] })).toBe(ordinationUsual)
+  }
+  const custodian = { ...ordained, positions: [{ key: 'custodian', weight: 100 }] }
+  expect(isMinisterial({ ...custodian, payType: 'ministerial' })).toBe(true)
+  const pastor = { ...ordained, positions: [{ key: 'solo-pastor', weight: 100 }] }
+  expect(isMinisterial({ ...pastor, payType: 'exempt' })).toBe(true)
+  expect(isMinisterial({ ...pastor, payType: 'non_exempt' })).toBe(false)
+  expect(isMinisterial({ ...pastor, clergyTaxStatus: 'lay' })).toBe(false)
+  const shared = [
+    { key: 'solo-pastor', weight: 50 },
+    { key: 'custodian', weight: 50 },
+  ]
+  expect(isMinisterial({ ...ordained, positions: shared })).toBe(true)
 })

@@ -303,8 +303,8 @@ test.each(scripts)(
       const lay = {
         ordained: '',
         housingAllowance: '',
-        position: 'custodian',
-        jobTitle: 'Custodian',
+        position: 'associate-pastor',
+        jobTitle: 'Associate',
       }
       const { id } = await buildEmployee(context, lay, organization)
       const stored = async () => await server.database.knex('employees').where({ id }).first()

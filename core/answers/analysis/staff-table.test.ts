@@ -31,7 +31,7 @@ function line(given: Partial<StaffLine> = {}): StaffLine {
     roles: 1,
     ...{
       yearsInRole: 4,
-      payType: null,
+      ...{ payType: null, clergyTaxStatus: 'lay' },
       kind: 'employee',
       quantiles: RANGE,
       refusal: null,

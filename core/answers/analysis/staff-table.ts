@@ -4,6 +4,7 @@ import type { Grade } from '~/core/engine/estimate/estimate.ts'
 import type { EmployeeKind } from '~/core/engine/facts/person.ts'
 import type { PayQuantiles } from '~/core/engine/model/fitted-model.ts'
 import { formatCount, formatNumber } from '~/core/forms/numbers.ts'
+import type { ClergyTaxStatus } from '~/core/pay/definition.ts'
 import type { PayType } from '~/core/pay/pay-package.ts'
 import type { ShownProposal } from '~/core/people/employees/proposal.ts'
 import { median } from '../../engine/statistics/quantile.ts'
@@ -22,6 +23,7 @@ export interface StaffLine {
   readonly weeksPerYear: number
   readonly yearsInRole: number | null
   readonly payType: PayType | null
+  readonly clergyTaxStatus: ClergyTaxStatus
   /** a volunteer has no place in a range and counts in no ratio */
   readonly kind: EmployeeKind
   /** market range, dollars a year; null where it is refused */

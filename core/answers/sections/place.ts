@@ -130,7 +130,8 @@ export const place: Section<Drawn> = {
 }
 
 function placeBlocks(report: Modelled<Drawn>): Block[] {
-  const { pay, proposed } = report
+  const { pay, proposed, employee } = report
+  if (employee.isPension && pay) return pensionBlocks(pay)
   return [
     ...(pay && pay.dollars > 0 ? presentPay(report, pay) : withoutPlace(report)),
     ...sinceBlocks(report),
@@ -153,9 +154,24 @@ function placeBlocks(report: Modelled<Drawn>): Block[] {
   ]
 }
 
+/** No ratio, no goal and no proposal: those compare pay for a job. */
+function pensionBlocks(pay: PlacedPay): Block[] {
+  const { employerCost } = pay
+  const cost =
+    employerCost === null
+      ? `${DEFINITION_LABELS.employer_cost} is not known: a benefit’s cost is missing.`
+      : `${DEFINITION_LABELS.employer_cost} is ${dollars(employerCost)}: ${costNote(pay)}.`
+  return [
+    sentence(
+      `The ${dollars(pay.dollars)} a year is a pension, which has no place in a range of pay.`,
+    ),
+    sentence(cost),
+  ]
+}
+
 function presentPay(report: Modelled<Drawn>, pay: PlacedPay): Block[] {
-  const { estimate, payEffectiveOn, employee } = report
-  const where = employee.isPension ? 'a pension' : describePlace(pay.dollars, estimate.quantiles)
+  const { estimate, payEffectiveOn } = report
+  const where = describePlace(pay.dollars, estimate.quantiles)
   const day = payEffectiveOn ? formatDate(payEffectiveOn) : ''
   const text = report.isPayPlanned
     ? `Planned from ${day}: ${where}`

@@ -181,6 +181,7 @@ function lineOf(
     weeksPerYear: employee.weeksPerYear,
     yearsInRole: employee.yearsInRole,
     payType: employee.payType,
+    clergyTaxStatus: employee.clergyTaxStatus,
     kind: employee.kind,
     quantiles: estimate?.quantiles ?? null,
     refusal: made ? (estimate ? null : refusal) : OUTSIDE_PLAN,

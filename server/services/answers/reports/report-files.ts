@@ -304,6 +304,7 @@ function placedLines(item: string, placed: Report['pay']): Line[] {
     ['pay', item, 'percentile', percentile && Math.round(percentile.percentile)],
     ['pay', item, 'percentile_side', percentile?.side ?? null],
     ['pay', item, 'employer_cost', placed.employerCost],
+    ...(placed.inKind ? [['pay', item, 'in_kind', placed.inKind] satisfies Line] : []),
   ]
 }
 

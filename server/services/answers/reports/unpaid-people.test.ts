@@ -108,6 +108,7 @@ test('an ordained custodian is covered by wage law; a pension has no place in th
   )
   expect(retired.all).toContain('is a pension, which is not compared with pay for a job.')
   expect(retired.all).toContain('Income tax is on $19,200')
+  expect(retired.all).toContain('a pension, which has no place in a range of pay')
   expect(retired.all).not.toMatch(/SECA is (also )?on|below the 25th percentile|% below it/)
 })
 

@@ -60,7 +60,7 @@ test('ordination alone does not take a custodian out of wage law, and a pension 
   const low = { position: 'custodian', ordained: 'yes', payType: 'non_exempt', basePay: '7/hr' }
   const { id } = await employ(low)
   const finding = (await check(id)).find(({ rule }) => rule === 'legal-floor')
-  expect(finding).toMatchObject({ severity: 'ask' })
+  expect(finding?.severity).toBe('ask')
   expect(finding?.message).not.toContain('ministers')
   const pension = { ...low, payType: '', clergyTaxStatus: 'retired', basePay: '9,000' }
   expect(await rulesOf(pension)).toEqual([])

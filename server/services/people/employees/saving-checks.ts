@@ -90,10 +90,7 @@ type PaidWork = Pick<
   | ('hoursPerWeek' | 'weeksPerYear' | 'effectiveOn')
 >
 
-/**
- * Whether the job is a minister's, the law of the place, then the means of the organization. Volunteers are not asked
- * about.
- */
+/** Whether the job is a minister's, the law of the place, the means of the organization. Volunteers are not asked. */
 export async function askAboutPaidWork(
   context: Context,
   input: PaidWork,

@@ -197,10 +197,7 @@ function minimumOf(
 
 type Minimum = NonNullable<PlanPerson['minimum']> & { readonly open: readonly string[] }
 
-/**
- * People in a minister's work are outside both (the ministerial exception). The level of exempt staff is never
- * pro-rated by hours.
- */
+/** A minister's work is outside both (the ministerial exception). The level of exempt staff is never pro-rated. */
 function legalMinimums(
   employee: EmployeeWithPay,
   { floors, housing, on }: Pick<Reading, 'floors' | 'on'> & { readonly housing: Cents },

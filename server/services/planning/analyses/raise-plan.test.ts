@@ -60,6 +60,19 @@ test('a plan holds everyone with a known salary, and says who is left out', asyn
   expect(view?.totals.drawn).toBeGreaterThan(1_000_000 - 2_080)
 })
 
+test('an ordained custodian has the floor of the law, and a pension is in no plan', async () => {
+  const { organization, mine } = await staffed()
+  const ordained = { ordained: 'yes', housingAllowance: '', payType: 'non_exempt', basePay: '8/hr' }
+  const given = { ...ordained, name: 'Ed Broom', position: 'custodian' }
+  const custodian = await buildEmployee(context, given, organization)
+  const retired = { name: 'Fay Rest', clergyTaxStatus: 'retired', effectiveOn: '2026-02-01' }
+  await buildEmployee(context, retired, organization)
+  const { staff } = await planOf(mine, organization)
+  const found = staff.people.find(({ id }) => id === custodian.id)
+  expect(found?.minimum?.words).toContain('minimum wage')
+  expect(staff.leftOut).toContainEqual({ name: 'Fay Rest', because: 'paid a pension' })
+})
+
 test('who is paid the minimum wage to the cent needs no raise by it, whatever the hours', async () => {
   const montana = { city: 'Billings', state: 'MT', zip: '59101' } // its wage of $10.85 makes parts of a cent
   const { organization, mine, hourly } = await staffed(montana)

@@ -18,7 +18,11 @@ import {
 import type { TableQuery } from '~/core/answers/analysis/table-query.ts'
 import { authorize, can } from '~/core/authorize.ts'
 import { csvLine } from '~/core/market/records/csv-line.ts'
-import { DEFINITION_LABELS, type DefinitionOfPay } from '~/core/pay/definition.ts'
+import {
+  CLERGY_TAX_STATUS_LABELS,
+  DEFINITION_LABELS,
+  type DefinitionOfPay,
+} from '~/core/pay/definition.ts'
 import { PAY_TYPE_LABELS } from '~/core/pay/pay-package.ts'
 import { nextJanuary } from '~/core/people/employees/proposal.ts'
 import { saveTableColumns } from '~/database/queries/answers/staff-table.ts'
@@ -182,7 +186,8 @@ export async function exportStaffTable(
 }
 
 const MARKET_HEADERS = [
-  ...['name', 'job_title', 'position', 'campus', 'hours_per_week', 'years_in_role', 'pay_type'],
+  ...['name', 'job_title', 'position', 'campus', 'clergy_tax_status'],
+  ...['hours_per_week', 'years_in_role', 'pay_type'],
   ...[
     'definition_of_pay',
     'snapshot',
@@ -207,7 +212,8 @@ type Cell = string | number | null
 function personCells(line: StaffLine): Cell[] {
   const { name, jobTitle, position, campus, hoursPerWeek, yearsInRole, payType } = line
   const paid = payType && PAY_TYPE_LABELS[payType]
-  return [name, jobTitle, position.title, campus, hoursPerWeek, yearsInRole, paid]
+  const status = CLERGY_TAX_STATUS_LABELS[line.clergyTaxStatus]
+  return [name, jobTitle, position.title, campus, status, hoursPerWeek, yearsInRole, paid]
 }
 
 function marketCells(

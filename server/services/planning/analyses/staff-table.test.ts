@@ -221,7 +221,9 @@ test('the CSV says how a person is paid under overtime law, and leaves unknown b
     organizationId: organization.id,
     query: query({ sort: 'name' }),
   })
-  expect(csv).toMatch(/^name,.*,hours_per_week,years_in_role,pay_type,definition_of_pay/)
+  expect(csv).toMatch(
+    /^name,.*,clergy_tax_status,hours_per_week,years_in_role,pay_type,definition_of_pay/,
+  )
   expect(csv).toMatch(/^"'=Ann",.*,20,4,,/m)
   expect(csv).toMatch(/^Eve,.*,40,4,"Exempt: paid a salary, no overtime",/m)
 })
