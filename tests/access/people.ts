@@ -46,8 +46,11 @@ export interface People {
   readonly context: Context
   /** user ids; the visitor has none */
   readonly ids: ReadonlyMap<Role, number>
-  /** an organization where each member role is held, with one employee */
-  place(): Promise<Place>
+  /**
+   * An organization where each member role is held, with one employee. For one way in (its path is given) it has what
+   * that one works on alone: an id of 0 stands for what it does not ask about.
+   */
+  place(way?: string): Promise<Place>
   /** a browser of its own with a session of its own */
   visit(role: Role, url: string): Promise<HttpVisitor>
 }
@@ -70,7 +73,7 @@ export async function buildPeople(knex: Database): Promise<People> {
   return {
     context,
     ids,
-    place: () => buildPlace(context, ids),
+    place: (way) => buildPlace(context, ids, way),
     async visit(role, url) {
       const visitor = new HttpVisitor(url)
       const id = ids.get(role)
@@ -96,7 +99,11 @@ const STAFF: Partial<Record<Role, readonly ['support' | 'analyst' | 'editor' | '
 let places = 0
 
 /** Each at a ZIP code and with a name of its own, so that none is taken for another's double. */
-async function buildPlace(context: Context, ids: ReadonlyMap<Role, number>): Promise<Place> {
+async function buildPlace(
+  context: Context,
+  ids: ReadonlyMap<Role, number>,
+  way: string | undefined,
+): Promise<Place> {
   places += 1
   const name = `Chapel number ${places} of the matrix`
   const organization = await buildOrganization(context, { name }, owner(ids, 'owner'))
@@ -111,7 +118,8 @@ async function buildPlace(context: Context, ids: ReadonlyMap<Role, number>): Pro
     })
   }
   const employee = await buildEmployee(context, {}, organization)
-  await startPacket(context, { employeeId: employee.id })
+  const asksAbout = (word: string) => way === undefined || way.includes(word)
+  if (asksAbout('packet')) await startPacket(context, { employeeId: employee.id })
   const draft = {
     employeeId: employee.id,
     name: 'Churches like ours',
@@ -120,15 +128,18 @@ async function buildPlace(context: Context, ids: ReadonlyMap<Role, number>): Pro
   return {
     organization: { ...organization, name },
     employee,
-    match: await createMatch(context, draft),
-    scenario: await createScenario(context, {
-      organizationId: organization.id,
-      name: 'More staff',
-    }),
-    campus: await addCampus(context, { ...CAMPUS, organizationId: organization.id }),
+    match: asksAbout('match') ? await createMatch(context, draft) : NONE,
+    scenario: asksAbout('evaluate')
+      ? await createScenario(context, { organizationId: organization.id, name: 'More staff' })
+      : NONE,
+    campus: asksAbout('campus')
+      ? await addCampus(context, { ...CAMPUS, organizationId: organization.id })
+      : NONE,
     viewer: ids.get('viewer') ?? 0,
   }
 }
+
+const NONE = { id: 0 }
 
 const CAMPUS = {
   name: 'South campus',

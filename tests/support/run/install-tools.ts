@@ -3,7 +3,7 @@
  * A check that needs one more program of Debian (a connection pool, a proxy, another PostgreSQL) names it here by
  * `findPrograms({ program: 'package' })`, after `--prove` where `npm test` does without.
  */
-import { findChromium } from '../browser/browser.ts'
+import { findSmallestChromium } from '../browser/browser.ts'
 import { findPdfTools } from '../pdf/pdf-tools.ts'
 
-console.log([findChromium(), ...findPdfTools()].join('\n'))
+console.log([findSmallestChromium(), ...findPdfTools()].join('\n'))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ContentAddress, EditTexts } from '~/core/content/edit/words.ts'
+import type { ContentAddress } from '~/core/content/edit/words.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { actingAsStaff, buildContext, buildUser } from '~/tests/support/database/world.ts'
-import type { Context } from '../../../context.ts'
+import { newArticle, testManyEditors, typed } from '~/tests/support/many-editors.ts'
 import { publishDue } from '../publish-version.ts'
 import { showArticle } from '../show-content.ts'
 import { exportContent, importText } from './files.ts'
@@ -38,25 +38,6 @@ const editor = (name = 'Ann Lee') =>
   actingAsStaff(buildContext(database.knex), ['editor'], { name })
 
 const visitor = () => buildContext(database.knex, { kind: 'visitor' })
-
-let made = 0
-async function newArticle(context: Context): Promise<ContentAddress> {
-  const slug = `written-here-${++made}`
-  await createContent(context, { kind: 'article', title: `About ${slug}`, slug })
-  return { kind: 'article', slug }
-}
-
-const FIELDS = {
-  ...{ title: 'Severance', summary: 'What a church may pay.', topic: 'setting-pay' },
-  ...{ author: 'Ann Lee', places: 'US', published: '2026-11-20', updated: '2026-11-20' },
-  changes: '2026-11-20 First published.',
-}
-
-const typed = (markdown: string, more: Partial<EditTexts> = {}) => ({
-  ...FIELDS,
-  markdown,
-  ...more,
-})
 
 test('only editors learn that there is a text', async () => {
   const address = await newArticle(await editor())
@@ -224,80 +205,8 @@ test('after a conflict, what only the other editor changed is in the form and st
   expect([saved.markdown.trim(), saved.author]).toEqual([texts.markdown, 'Bob Ray'])
 })
 
-/** One by one: what is before and after the saves is not what these tests are about. */
-async function oneByOne<T, R>(all: readonly T[], work: (one: T, index: number) => Promise<R>) {
-  const done: R[] = []
-  for (const [index, one] of all.entries()) done.push(await work(one, index))
-  return done
-}
-
-async function hundredEditors(): Promise<Context[]> {
-  return await oneByOne(Array.from({ length: 100 }), (_, index) => editor(`Editor ${index}`))
-}
-
-test('a hundred editors who save one text at once lose nothing', async () => {
-  const editors = await hundredEditors()
-  const [first] = editors as [Context]
-  const address = await newArticle(first)
-  const lines = (own: number | null) =>
-    Array.from(
-      { length: 100 },
-      (_, index) => `Paragraph ${index}${index === own ? ' mended' : ''}.`,
-    ).join('\n\nBetween.\n\n')
-  await saveEdit(first, address, { values: typed(lines(null)), baseVersion: 0 })
-  const saved = await Promise.all(
-    editors.map((one, index) =>
-      saveEdit(one, address, { values: typed(lines(index)), baseVersion: 1 }),
-    ),
-  )
-  const { texts, newest } = await showEditor(first, address)
-  expect(texts.markdown.match(/Paragraph \d+ mended\./g)).toHaveLength(100)
-  expect(newest?.number).toBe(101)
-  // each got a version of its own, in the order they came
-  expect(saved.map(({ number }) => number)).toEqual(editors.map((_, index) => index + 2))
-})
-
-test('a hundred editors who change the same line at once: one is saved, the others keep what they typed', async () => {
-  const editors = await hundredEditors()
-  const [first] = editors as [Context]
-  const address = await newArticle(first)
-  await saveEdit(first, address, { values: typed('One.'), baseVersion: 0 })
-  const outcomes = await Promise.allSettled(
-    editors.map((one, index) =>
-      saveEdit(one, address, { values: typed(`One by ${index}.`), baseVersion: 1 }),
-    ),
-  )
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const shown = await oneByOne(editors, (one) => showEditor(one, address))
-  shown.forEach(({ texts, draft }, index) => {
-    const isSaved = outcomes[index]?.status === 'fulfilled'
-    expect(draft === null).toBe(isSaved)
-    expect(texts.markdown.trim()).toBe(`One by ${index}.`)
-  })
-})
-
-test('a hundred editors who save a hundred texts at once lose nothing, while each also keeps a draft', async () => {
-  const editors = await hundredEditors()
-  const addresses = await oneByOne(editors, newArticle)
-  const of = (index: number) => addresses[index] as ContentAddress
-  await Promise.all(
-    editors.flatMap((one, index) => [
-      saveEdit(one, of(index), { values: typed(`Text ${index}.`), baseVersion: 0 }),
-      keepContentDraft(one, of((index + 1) % 100), {
-        ...{ values: typed(`Draft ${index}.`), baseVersion: 0, revision: 0 },
-      }),
-    ]),
-  )
-  const shown = await oneByOne(editors, (one, index) => showEditor(one, of(index)))
-  expect(shown.map(({ newest }) => newest?.number)).toEqual(editors.map(() => 1))
-  expect(shown.map(({ texts }) => texts.markdown.trim())).toEqual(
-    editors.map((_, index) => `Text ${index}.`),
-  )
-  const next = await oneByOne(editors, (one, index) => showEditor(one, of((index + 1) % 100)))
-  expect(next.map(({ texts }) => texts.markdown)).toEqual(
-    editors.map((_, index) => `Draft ${index}.`),
-  )
-})
+// of a hundred: tests/prove/many-editors.test.ts
+testManyEditors(12)
 
 test('a draft is kept for its own editor, others are told, and a second window does not overwrite it', async () => {
   const [ann, bob] = [await editor('Ann Lee'), await editor('Bob Ray')]

@@ -204,7 +204,7 @@ test('a finding is about one thing, and what holds out agrees with what was deci
 })
 
 test('a first file that is wholly in another pay period is asked about as a whole', async () => {
-  const records = await memberRecords(LOWER_WORLD, { records: 300, seed: 2, asOf: '2026-11-20' })
+  const records = await memberRecords(LOWER_WORLD, { records: 150, seed: 2, asOf: '2026-11-20' })
   await reportAsMembers(database.knex, records, context.now())
   const right = await checkSalaryHealth(analyst, { source: 'member', limit: 1 })
   expect(right).toMatchObject({ isJudged: true, level: null })

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { id } = await buildUser(context)
   const actor: Actor = { kind: 'staff', id, roles: ['analyst'] }
   analyst = { ...context, actor }
-  const all = await memberRecords(LOWER_WORLD, { records: 4400, seed: 1, asOf: '2026-11-20' })
+  const all = await memberRecords(LOWER_WORLD, { records: 2200, seed: 1, asOf: '2026-11-20' })
   const { reported, unseen } = dealtByOrganization(all)
   const seeded = withSlips(reported, { share: 0.06, kinds: UNIT_KINDS, seed: 1 })
   const stored = seeded.map((one) => one.stored)
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 test('right pay of members is held in less than one case of a hundred, typed wrong in nine of ten', () => {
   const { right, wrong } = checked
-  expect(right.records + wrong.records).toBeGreaterThan(2000)
+  expect(right.records + wrong.records).toBeGreaterThan(1000)
   expect(right.held / right.records).toBeLessThanOrEqual(0.01)
   expect(wrong.held / wrong.records).toBeGreaterThanOrEqual(0.9)
 })
@@ -57,8 +57,8 @@ test('members are judged by their own pay, and the report says that no snapshot 
 })
 
 test('ranges made of what is left hold as much right pay of other organizations as they promise', () => {
-  expect(made.records).toBeGreaterThan(1500)
-  // one draw of 2,000 records, by which chance moves coverage by a point and a half; 3.3 points off when written
+  expect(made.records).toBeGreaterThan(1000)
+  // one draw of 1,000 records, by which chance moves coverage by two points
   expect(Math.abs(made.coverage80 - 80)).toBeLessThan(4.5)
   const records = checked.wrong.held + checked.right.held
   expect(made.built.audit.held).toContainEqual({ rule: 'unit-error', isDecided: true, records })

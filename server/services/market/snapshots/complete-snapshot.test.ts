@@ -3,6 +3,7 @@ import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { findPublishedSnapshot } from '~/database/queries/market/snapshots.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { thinMarket } from '~/tests/support/database/thin-market.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
 import { type FittingAsPublished, fittingAsPublished } from '~/tests/support/fit-as-published.ts'
 import { completeSnapshot } from './complete-snapshot.ts'
@@ -20,6 +21,9 @@ let seen: FittingAsPublished['seen']
 
 beforeEach(async () => {
   database = await createTestDatabase({ market: true })
+  await thinMarket(database.knex, { oneOf: 3 })
+  const left = database.knex('pay_records').select('id')
+  await database.owner.knex('snapshot_records').whereNotIn('record_id', left).delete()
   const made = await fittingAsPublished(buildContext(database.knex))
   context = made.context
   seen = made.seen

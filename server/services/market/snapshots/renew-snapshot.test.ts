@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { thinMarket } from '~/tests/support/database/thin-market.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
 import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
 import { renewSnapshot } from './renew-snapshot.ts'
@@ -11,6 +12,9 @@ let database: TestDatabase
 let context: Context
 beforeEach(async () => {
   database = await createTestDatabase({ market: true })
+  await thinMarket(database.knex, { oneOf: 3 })
+  const left = database.knex('pay_records').select('id')
+  await database.owner.knex('snapshot_records').whereNotIn('record_id', left).delete()
   const made = await fittingAsPublished(buildContext(database.knex))
   context = made.context
   await database.knex('pay_records').update({ source: 'member' })

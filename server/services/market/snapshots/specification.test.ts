@@ -16,7 +16,7 @@ const context = buildContext(database.knex)
 beforeAll(async () => {
   await thinMarket(database.knex, { oneOf: 3 })
   const without = ['budget', 'attendance', 'budgetPerPerson', 'position']
-  await buildSnapshot(context, { source: 'demonstration', without })
+  await buildSnapshot(context, { source: 'demonstration', without, trees: false })
 }, 300_000)
 
 async function statuses() {

@@ -7,8 +7,8 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '~/database/connection.ts'
 import { startEmbeddedPostgres } from '~/database/embedded.ts'
-import { readConfig } from './config.ts'
-import { AlreadyRunning, claimDatabase } from './database-server.ts'
+import { readConfig } from '~/server/config.ts'
+import { AlreadyRunning, claimDatabase } from '~/server/database-server.ts'
 
 const SOON = { timeout: 40_000 }
 const lines: string[] = []
