@@ -12,6 +12,10 @@ export type ListedPacketRow = RowOf<'listPacketRows'>
 const LISTED = /* sql */ `
   b.number, ${instantText('b.created_at')} as "createdAt", ${instantText('b.sealed_at')} as "sealedAt",
   ${instantText('b.finalized_at')} as "finalizedAt", ${instantText('b.set_aside_at')} as "setAsideAt",
+  exists (select from reports r join snapshots s on s.id = r.snapshot_id
+      where r.id = b.report_id and s.source = 'demonstration')
+    or exists (select from matches m join snapshots s on s.id = m.snapshot_id
+      where m.id = b.match_id and s.source = 'demonstration') as "isPractice",
   cast(b.final_action_on as text) as "finalActionOn", cast(b.next_meeting_on as text) as "nextMeetingOn"`
 
 /** Newest first. */

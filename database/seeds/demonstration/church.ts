@@ -94,24 +94,22 @@ export function demonstrationChurch(year: number): FurnishedOrganization {
           },
         ],
         meeting: {
-          body: 'Session',
-          authority: 'Book of Order G-2.0804 and the bylaws, article 6',
+          approver: 'congregation',
+          body: 'Congregation of Cedar Grove Presbyterian Church, at a meeting called for this',
+          authority: 'Book of Order G-1.0503 and the bylaws, article 6',
+          recommendation: 'the session, at its stated meeting before',
+          confirmation: 'the presbytery (Book of Order G-2.0804), still to come',
+          hadData: true,
           nextMeetingOn: null,
-          votesFor: 3,
+          votesFor: 64,
           votesAgainst: 0,
           votesAbstained: 0,
         },
-        attendees: [
-          member('Helen Novak'),
-          member('James Carter'),
-          member('Rosa Delgado'),
-          {
-            name: 'Ruth Ellison',
-            isMember: true,
-            conflict: 'left',
-            conflictDetail: 'The decision is about her own pay. She left before the debate.',
-            vote: 'no_vote',
-          },
+        present: [
+          'Helen Novak, clerk of session',
+          'James Carter, elder',
+          'Rosa Delgado, treasurer',
+          'Ruth Ellison, pastor, left before the debate',
         ],
         decision: {
           cash: 10_000_000,
@@ -144,14 +142,10 @@ export function demonstrationChurch(year: number): FurnishedOrganization {
           reason: 'We lost two youth pastors in six years to churches of our own size.',
         },
         comparables: [],
-        attendees: [],
+        present: [],
       },
     ],
   }
-}
-
-function member(name: string) {
-  return { name, isMember: true, conflict: 'none', conflictDetail: null, vote: 'voted' } as const
 }
 
 function people(year: number): FurnishedPerson[] {

@@ -1,13 +1,17 @@
 /** A board packet as a paper: the same sections and words as on its pages. */
 import type { PacketDocument } from '~/core/answers/board-packets/decision-sections.ts'
+import { APPROVER_WORDS } from '~/core/answers/board-packets/labels.ts'
+import type { PacketRecord } from '~/core/answers/board-packets/packet.ts'
 import {
   aboutOf,
   footOf,
   packetSections,
+  practiceBlocks,
   SUPPORT,
   stateBlocks,
   titleOf,
 } from '~/core/answers/board-packets/packet-sections.ts'
+import { isPractice } from '~/core/answers/board-packets/presumption.ts'
 import type { DocumentSection } from '~/core/answers/documents/blocks.ts'
 import type { Paper, PaperBlock } from '~/core/answers/documents/paper.ts'
 import { formatDate } from '~/core/pay/date.ts'
@@ -18,23 +22,25 @@ export function boardPacketDocument(packet: PacketDocument, madeAt: string): Pap
   const { record, finalized } = packet
   const title = titleOf(record)
   const printed = finalized ? [] : [`printed on ${formatDate(madeAt)}`]
-  const over = [...aboutOf(record), ...printed].join('  ·  ')
+  const practice = isPractice(record) ? ['PRACTICE'] : []
+  const over = [...practice, ...aboutOf(record), ...printed].join('  ·  ')
   const blocks: PaperBlock[] = [
     { kind: 'title', over, text: title, lede: SUPPORT },
-    ...paperBlocks(stateBlocks(packet)),
+    ...paperBlocks([...practiceBlocks(packet), ...stateBlocks(packet)]),
     ...packetSections(packet).flatMap((section) =>
-      section.key === 'minutes' && record.meeting ? toSign(section) : paperSection(section),
+      section.key === 'minutes' && record.meeting ? toSign(section, record) : paperSection(section),
     ),
   ]
   const part = { title, about: record.organization.name, foot: footOf(record), blocks }
   return { title, language: 'en-US', madeAt, parts: [part] }
 }
 
-/** Minutes are on pages of their own, with lines to sign on. */
-function toSign(minutes: DocumentSection): PaperBlock[] {
+/** Minutes are on pages of their own, with lines to sign on; nobody signs practice. */
+function toSign(minutes: DocumentSection, record: PacketRecord): PaperBlock[] {
+  const names = [...APPROVER_WORDS[record.meeting?.approver ?? 'other'].signs]
   return [
     { kind: 'new-page' },
     ...paperSection(minutes),
-    { kind: 'signatures', names: ['Chair', 'Secretary'] },
+    ...(isPractice(record) ? [] : [{ kind: 'signatures' as const, names }]),
   ]
 }
