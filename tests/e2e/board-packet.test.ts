@@ -48,7 +48,7 @@ const MEETING = {
   Abstentions: '0',
 }
 const DECISION = {
-  'Cash salary': '62k',
+  'Cash salary': '61k',
   Housing: '20,000',
   'Pay takes effect on': daysFromNow(40),
   Terms: 'One year, reviewed each fall.',

@@ -313,6 +313,16 @@ test.each<[string, Partial<PacketRecord>, string[]]>([
     { test: { ...RECORD.test!, untested: ['The place could not be tested.'] } },
     ['criteria look'],
   ],
+  [
+    'own comparables of another size',
+    { comparables: [{ ...COMPARABLE, budget: 900_000_000, obtainedOn: '2026-11-02' }] },
+    ['own-criteria look'],
+  ],
+  [
+    'pay outside of those that meet the criteria',
+    { decision: { ...WHOLE, cash: 6_900_000 } },
+    ['criteria-range look'],
+  ],
   ['a range of the model alone', { report: { ...REPORT, modelled: true } }, ['data look']],
   [
     'a meeting form that does not say what the members had',

@@ -31,6 +31,7 @@ import {
 } from './pay-decided.ts'
 import {
   coverageWords,
+  criteriaRangeLines,
   criteriaTestLines,
   dataOf,
   isPractice,
@@ -73,7 +74,7 @@ export function minutesOf(
         ...hadDataLines(record),
         ...(report ? reportLines(report, timeZone) : []),
         ...(report && test?.report === report.number ? criteriaTestLines(test) : []),
-        ...(match ? citedLines(match).slice(0, 1) : []),
+        ...(match ? citedLines(match, timeZone).slice(0, 1) : []),
         ...comparables.map(comparableLine),
         ...receiptsLines(record, limit),
       ],
@@ -82,7 +83,7 @@ export function minutesOf(
     { heading: 'Vote', lines: meeting ? voteLines(meeting, attendees) : [] },
     { heading: 'Dates out of order', lines: dates.map(({ sentence }) => sentence) },
     { heading: 'Keeping of this record', lines: meeting ? [KEEPING] : [] },
-    { heading: 'Appendix: how the figures were made', lines: appendixLines(record) },
+    { heading: APPENDIX, lines: appendixLines(record) },
   ]
   return sections.filter(({ lines }) => lines.length > 0)
 }
@@ -96,6 +97,9 @@ export function minutesText(record: PacketRecord, facts: MinutesFacts): string {
   )
   return [title, ...sections].join('\n\n')
 }
+
+/** What follows it needs no signature. */
+export const APPENDIX = 'Appendix: how the figures were made'
 
 const KEEPING =
   'This record is prepared before the later of two dates: the body’s next meeting, and 60 days after its final action. Within a reasonable time after that, the body reviews it and approves it as reasonable, accurate and complete.'
@@ -200,7 +204,7 @@ function reportLines(report: AttachedReport, timeZone: string): string[] {
       ? 'the demonstration survey, which is synthetic and not evidence of any market'
       : 'Stipend’s survey of its members'
   return [
-    `Stipend report ${report.number}, saved on ${formatDate(localDay(report.savedAt, timeZone))}, is on the pay of a ${report.position} (${paidTimeWords(report)}) as of ${formatDate(asOf)}.${half}${p50 === null ? '' : ` The median is ${dollars(p50)}.`} It counts ${DEFINITION_LABELS[definition].toLowerCase()}: ${DEFINITION_SENTENCES[definition]}`,
+    `Stipend report ${report.number}, saved on ${formatDate(localDay(report.savedAt, timeZone))}, is on the pay of a ${report.position} (${paidTimeWords(report)}) as of ${formatDate(asOf)}.${half}${p50 === null ? '' : ` The median is ${dollars(p50)}.`} These figures are for ${DEFINITION_LABELS[definition].toLowerCase()}.`,
     `Its figures come from ${organizations} organizations in ${survey}.`,
   ]
 }
@@ -216,7 +220,7 @@ function appendixLines({ report, match = null, seal }: PacketRecord): string[] {
           ...report.method,
         ]
       : []),
-    ...(match ? citedLines(match).slice(1) : []),
+    ...(match ? citedLines(match, 'UTC').slice(1) : []),
     ...(seal ? [`Fingerprint of the sealed criteria (SHA-256): ${seal.sha256}`] : []),
   ]
 }
@@ -263,6 +267,7 @@ function decisionLines(record: PacketRecord, decision: Decision): string[] {
     ...(range && pay !== null
       ? [`${DEFINITION_LABELS[range.definition]} of ${standingInWords(pay, range)}.`]
       : []),
+    ...criteriaRangeLines(record),
     ...(decision.basis
       ? [`${isInside ? 'Basis' : 'Basis for pay outside the range'}: ${decision.basis}`]
       : []),

@@ -148,6 +148,7 @@ function dataChecks(record: PacketRecord, limit: ReceiptsLimit | null): Check[] 
         )
       : check('data', 'done', 'data', `The packet holds ${formatList(dataOf(record))}.`),
     ...criteriaCheck(record),
+    ...comparablesCheck(record),
     ...otherDefinition,
     ...partTimeCheck(record),
   ]
@@ -169,8 +170,8 @@ export function isOutsideCriteria({ report, test }: PacketRecord): boolean {
 }
 
 /** The sealed criteria held against the comparables of the report; below five organizations a reason is needed. */
-function criteriaCheck({ report, test, decision }: PacketRecord): Check[] {
-  if (!report) return []
+function criteriaCheck({ report, test, decision, match = null }: PacketRecord): Check[] {
+  if (!report) return match ? [check('criteria', 'look', 'data', MATCH_NOT_TESTED)] : []
   const meets = test?.report === report.number ? test : null
   const sentences = meets ? criteriaTestLines(meets) : [NOT_TESTED]
   const state =
@@ -190,8 +191,24 @@ function criteriaCheck({ report, test, decision }: PacketRecord): Check[] {
   ]
 }
 
+const MATCH_NOT_TESTED =
+  'The match was not tested against the sealed criteria. Compare what it fixes with them.'
 const NOT_TESTED =
   'The report was not tested against the sealed criteria. Detach it and attach it again to test it.'
+
+/** Own comparables of a budget or a kind that the sealed criteria leave out. */
+function comparablesCheck({ comparables, criteria }: PacketRecord): Check[] {
+  if (!criteria) return []
+  const { organizationTypes, budgetFrom, budgetTo } = criteria
+  const outside = comparables.filter(
+    ({ budget, organizationType }) =>
+      (budget !== null && (budget < budgetFrom || budget > budgetTo)) ||
+      (organizationTypes !== 'both' && organizationType !== organizationTypes),
+  ).length
+  if (outside === 0) return []
+  const sentence = `${outside} of ${formatCount(comparables.length, 'comparable')} from other sources ${outside === 1 ? 'is' : 'are'} outside the sealed criteria.`
+  return [check('own-criteria', 'look', 'data', sentence)]
+}
 
 /** How many meet the criteria, what those pay, and what could not be tested. */
 export function criteriaTestLines({
@@ -338,6 +355,25 @@ function decisionChecks(record: PacketRecord): Check[] {
       : []),
     ...coverageCheck(record),
     ...basisCheck(record, decision),
+    ...criteriaRangeLines(record).map((words) =>
+      check('criteria-range', 'look', 'decision', words),
+    ),
+  ]
+}
+
+/** Pay inside the report's range, and outside that of its organizations that meet the sealed criteria. */
+export function criteriaRangeLines(record: PacketRecord): string[] {
+  const { report, test, decision } = record
+  const whole = reliedOnRange(record)
+  const { p25 = null, p75 = null } = test?.quantiles ?? {}
+  if (!report || !decision || !whole || test?.report !== report.number) return []
+  if (p25 === null || p75 === null) return []
+  const { definition } = report
+  const pay = approvedPay(decision, definition)
+  const range = { from: 'report', definition, low: p25, high: p75, veryHigh: null } as const
+  if (standingOf(pay, whole) !== 'inside' || standingOf(pay, range) === 'inside') return []
+  return [
+    `${DEFINITION_LABELS[definition]} of ${standingInWords(pay, range)} of the organizations that meet the sealed criteria.`,
   ]
 }
 

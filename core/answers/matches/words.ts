@@ -10,7 +10,7 @@ import {
 } from '../../engine/comparables/match-question.ts'
 import type { MatchFigures } from '../../engine/privacy/publish-match.ts'
 import { formatCount, formatList } from '../../forms/numbers.ts'
-import { formatDate } from '../../pay/date.ts'
+import { formatDate, localDay } from '../../pay/date.ts'
 import { DEFINITION_LABELS } from '../../pay/definition.ts'
 import { formatDollars } from '../../pay/money.ts'
 import type { CitedMatch, FrozenSet } from './stored-match.ts'
@@ -124,13 +124,13 @@ export function basedOn({
 }
 
 /** Two lines of the minutes: what a member reads, and what the appendix keeps. */
-export function citedLines({ set, sha256 }: CitedMatch): string[] {
+export function citedLines({ set, sha256 }: CitedMatch, timeZone: string): string[] {
   const { p25, p50, p75 } = set.figures.adjusted
   const pay = Object.entries({ '25th percentile': p25, median: p50, '75th percentile': p75 })
     .flatMap(([name, one]) => (one === null ? [] : [`${name} ${formatDollars(one)}`]))
     .join(', ')
   return [
-    `Match “${set.name}”, a set of comparables frozen on ${formatDate(set.frozenAt)} by ${set.frozenBy}: ${pay}.`,
+    `Match “${set.name}”, a set of comparables frozen on ${formatDate(localDay(set.frozenAt, timeZone))} by ${set.frozenBy}: ${pay}.`,
     `${captionOf(set)} ${basedOn(set.figures)} Fingerprint of the set (SHA-256): ${sha256}.`,
   ]
 }

@@ -21,13 +21,14 @@ import type {
 import { comparableValues } from '~/core/answers/matches/own-comparable.ts'
 import { can } from '~/core/authorize.ts'
 import { LimitReached } from '~/core/errors.ts'
-import { earliestDayOf } from '~/core/pay/date.ts'
+import { earliestDayOf, localDay } from '~/core/pay/date.ts'
 import { type Cents, formatMoney } from '~/core/pay/money.ts'
+import { timeZoneOf } from '~/core/pay/region.ts'
 import { type ShownProposal, shownProposal } from '~/core/people/employees/proposal.ts'
 import type { PayPolicy } from '~/core/people/organizations/pay-policy.ts'
 import { listMatchRows } from '~/database/queries/answers/matches.ts'
 import type { PacketRow } from '~/database/queries/answers/packet-lists.ts'
-import { listReportNumbers, type NumberedReport } from '~/database/queries/answers/reports.ts'
+import { listReportNumbers } from '~/database/queries/answers/reports.ts'
 import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
 import type { Context } from '../../../context.ts'
 import type { EmployeeWithPay, LoadedEmployee } from '../../people/pay-access/load-employee.ts'
@@ -54,7 +55,7 @@ interface ShownPacket extends PacketDocument {
   /** why a member who may write may not at the moment: what the plan would open */
   readonly lockedBecause: string | null
   /** saved reports that could be attached, newest first; none before the seal */
-  readonly savedReports: readonly (NumberedReport & { readonly isBeforeSeal: boolean })[]
+  readonly savedReports: Awaited<ReturnType<typeof attachable>>
   /** how saved criteria will be tested; null before they are saved, and once they are sealed */
   readonly criteriaReading: Awaited<ReturnType<typeof describeTest>> | null
   /** frozen matches that could be cited, newest first; none before the seal */
@@ -111,7 +112,7 @@ export async function showPacket(context: Context, address: PacketAddress): Prom
     },
     organization: { id, name, operatingBudget },
     ...(await mayWrite(context, employee)),
-    savedReports: await attachable(context, employee.id, packet),
+    savedReports: await attachable(context, employee, packet),
     criteriaReading:
       packet.sealedAt === null && record.criteria
         ? await describeTest(context, record.criteria)
@@ -122,10 +123,17 @@ export async function showPacket(context: Context, address: PacketAddress): Prom
   }
 }
 
-async function attachable(context: Context, employeeId: number, { sealedAt }: PacketRow) {
+async function attachable(
+  context: Context,
+  { id, organization }: LoadedEmployee,
+  { sealedAt }: PacketRow,
+) {
   if (sealedAt === null) return []
-  const reports = await listReportNumbers(context.db, employeeId)
-  return reports.map((one) => ({ ...one, isBeforeSeal: one.createdAt < sealedAt }))
+  const reports = await listReportNumbers(context.db, id)
+  return reports.map(({ number, createdAt }) => ({
+    ...{ number, isBeforeSeal: createdAt < sealedAt },
+    savedOn: localDay(createdAt, timeZoneOf(organization.stateCode)),
+  }))
 }
 
 async function citable(context: Context, employeeId: number): Promise<ShownPacket['matches']> {

@@ -255,9 +255,9 @@ export function AttachForm() {
     label: 'Make a report now and attach it',
     hint: `On the published snapshot, under the definition of your criteria: ${DEFINITION_LABELS[definition].toLowerCase()}.`,
   }
-  const saved = savedReports.map(({ number, createdAt, isBeforeSeal }) => ({
+  const saved = savedReports.map(({ number, savedOn, isBeforeSeal }) => ({
     value: String(number),
-    label: `Report ${number}, saved on ${formatDate(createdAt)}`,
+    label: `Report ${number}, saved on ${formatDate(savedOn)}`,
     ...(isBeforeSeal && {
       hint: 'Saved before the criteria were sealed. The packet and its minutes will say so.',
     }),
