@@ -54,6 +54,10 @@ test.each([
     'Sam Rivera, pastor, left',
     ['Sam Rivera | pastor | left | the decision is about their own pay | no_vote'],
   ],
+  [
+    'Voting members: Ann Lee, personnel committee chair',
+    ['Ann Lee | personnel committee chair | voted'],
+  ],
   ['Ann Lee, no conflict', ['Ann Lee | voted']],
   ['Ann Lee, not voting', ['Ann Lee | no_vote']],
 ])('%j is read as people mean it', (text, people) => {
@@ -68,6 +72,12 @@ test.each([
   ['Di Rivera, left', 'what the conflict of Di Rivera is'],
   ['Sam Rivera', 'Add “left”'],
   ['Bo, his landlord', 'We could not read “his landlord” after Bo'],
+  ['Cy Park, Bo Hill abstained', 'Put a comma between the name and the note'],
+  ['Ann Lee left', 'Put a comma'],
+  ['Ann Lee, left early', 'what the conflict of Ann Lee is'],
+  ['Bo, friend of the pastor', 'We could not read “friend of the pastor”'],
+  ['Bo, owner of the house of the pastor', 'We could not read'],
+  ['Rev. Sam Rivera', 'Add “left”'],
   ['Cy Park, absent', 'List only who was there'],
   ['Absent: Cy Park', 'List only who was there'],
   ['12', 'as a name'],

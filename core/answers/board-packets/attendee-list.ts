@@ -1,6 +1,6 @@
 /**
  * Reads who was present from one text, as a secretary writes it, and writes it back: a name a line or between commas,
- * with what is to be noted behind it. What cannot be read with certainty is asked about; nothing is assumed of conflicts.
+ * with what is to be noted behind it. What is not certain is asked about, and no conflict is guessed.
  */
 import { type Reading, refused, understood } from '../../forms/reading.ts'
 import type { Attendee, Vote } from './packet.ts'
@@ -27,12 +27,14 @@ const CONFLICT = new RegExp(
 const KEYWORD_ALONE =
   /^(a )?(guest|left|stayed|voted|abstained|recused|conflict(ed)?|not voting|no conflict|member|voting member)$/i
 const ROLE =
-  /(chair\w*|moderator|clerk|secretary|treasurer|elder|deacon(ess)?|trustee|president|pastor|director|warden|officer|bishop|superintendent|minister|steward|delegate|leader|manager|administrator|bookkeeper|vestry)( (of|for) .*)?( emeritus)?$/i
-/** What makes a capitalized part between commas a note on the person before it, not another person. */
+  /^((vice|co|ruling|teaching|staff|head|senior|lead|associate|assistant|board|session|church|finance|personnel|committee|council|team|executive|lay|interim|recording|stated|acting|congregational)[ -])*(chair\w*|moderator|clerk|secretary|treasurer|elder|deacon(ess)?|trustee|president|pastor|director|warden|officer|bishop|superintendent|minister|steward|delegate|leader|manager|administrator|bookkeeper|vestry)( (of|for) .*)?( emeritus)?$/i
+/** Begins a capitalized part between commas that is a note on the person before it, and not another person. */
 const NOTE = new RegExp(
-  `^(vice[- ]?|co[- ]?|ruling |staff )?${ROLE.source}|${[GUEST, ABSTAINED, NOT_VOTING, ABSENT, NO_CONFLICT].map(({ source }) => source).join('|')}|\\b(recused|left|stayed|voted|conflict|married to)\\b|\\b(${KIN}) of\\b`,
+  `^((a )?guest|visitor|observer|advis[eo]r|consultant|attorney|non-?member|not a member|abstain|not voting|non-?voting|did not vote|no vote|absent|not present|no conflict|recused|left|stayed|voted|conflict|married to|(${KIN}) of)\\b|${ROLE.source}`,
   'i',
 )
+/** Inside a name they are a note without its comma: whose it is cannot be told. */
+const NOT_IN_A_NAME = /\b(abstain\w*|left|recused|stayed|voted|absent|guest|conflict\w*)\b/
 
 interface ListedPerson {
   readonly name: string
@@ -59,7 +61,10 @@ export function readAttendees(text: string, employee: string): Reading<Attendee[
 /** Those of one line; "Guests:" at its start makes them all guests. */
 function peopleOf(line: string): ListedPerson[] {
   const plain = line.replace(/^\s*(\d+[.)]|[-*•])\s*/, '').trim()
-  const heading = /^(members|present|guests?|also present|visitors|absent|regrets):/i.exec(plain)
+  const heading =
+    /^((?:voting )?members(?: present)?|present|guests?|also present|visitors|absent|regrets):/i.exec(
+      plain,
+    )
   const about = heading?.[1] ?? ''
   const added = /guest|also|visitor/i.test(about) ? ['guest'] : ABSENT.test(about) ? ['absent'] : []
   const people: { name: string; notes: string[] }[] = []
@@ -96,8 +101,10 @@ function attendeeOf({ name, notes }: ListedPerson, employee: string): Reading<At
   const said = (what: RegExp) => notes.some((note) => what.test(note))
   if (name.length + notes.join('').length > LONGEST || !/\p{L}/u.test(name))
     return refused(`We could not read “${name.slice(0, 40)}” as a name. Enter one name a line.`)
+  if (NOT_IN_A_NAME.test(name))
+    return refused(`Put a comma between the name and the note in “${name}”.`)
   if (said(ABSENT)) return refused(`${name} was absent. List only who was there.`)
-  const isEmployee = name.toLowerCase() === employee.toLowerCase()
+  const isEmployee = name.toLowerCase().endsWith(employee.toLowerCase())
   const isClear = said(NO_CONFLICT)
   const isConflicted = isEmployee || (!isClear && (said(CONFLICT) || said(LEFT) || said(STAYED)))
   const isMember = !said(GUEST)
@@ -140,7 +147,7 @@ function attendeeOf({ name, notes }: ListedPerson, employee: string): Reading<At
 
 /** "left before the vote", "recused herself": nothing to keep beside the fact itself. */
 function isOnlyAbout(note: string): boolean {
-  return /^(was )?(left|recused|stepped (out|away)|excused|withdrew|abstained|stayed)( (herself|himself|themselves|themself|the room|(before|during|from|for) .*))?$/i.test(
+  return /^(was )?(left|recused|stepped (out|away)|excused|withdrew|abstained|stayed)( (early|herself|himself|themselves|themself|the room|(before|during|from|for|at|after|when) .*))?$/i.test(
     note,
   )
 }

@@ -244,7 +244,7 @@ test.each<[string, Partial<PacketRecord>, string[]]>([
   expect(states({ ...RECORD, ...changed })).toEqual(expected)
 })
 
-/** Law case 28: criteria of Ohio Baptists, a report of the demonstration, and a package of which it knows the salary. */
+/** Law case 28: a report of the demonstration, and a package of which it knows the salary. */
 const CASE_28: PacketRecord = {
   ...RECORD,
   report: { ...REPORT, snapshot: { ...REPORT.snapshot, source: 'demonstration' } },

@@ -144,7 +144,7 @@ function dataChecks(record: PacketRecord, limit: ReceiptsLimit | null): Check[] 
           'data',
           'look',
           'data',
-          `The range of report ${report.number} comes from the model alone: too few similar organizations stand behind it. Add comparables.`,
+          `The range of report ${report.number} comes from the model alone, because too few organizations are similar enough. Add comparables.`,
         )
       : check('data', 'done', 'data', `The packet holds ${formatList(dataOf(record))}.`),
     ...criteriaCheck(record),

@@ -486,6 +486,32 @@ test('sealed criteria are held against the comparables of the report', async () 
   expect(pages.join(' ')).toContain('fewer than 5 meet the sealed criteria')
 })
 
+test('law case 28: Ohio Baptists, the demonstration survey, and a package of which it knows the salary', async () => {
+  const { mine, address, record } = await tested({
+    ...{ geography: 'Ohio', denomination: 'Baptist', definition: 'salary' },
+    ...{ budgetFrom: 31_000_000, budgetTo: 124_000_000 },
+  })
+  expect(record.test).toMatchObject({
+    asked: 'churches, in Ohio, Baptist, with an operating budget of $310,000 to $1,240,000',
+    untested: [],
+  })
+  const content = {
+    ...{ ...DECISION, cash: 6_840_000, housing: 0, secaOffset: 3_000_000 },
+    ...{ retirement: 2_500_000, insurance: 4_000_000 },
+  }
+  await savePart(mine, { ...address, part: 'decision', content, version: 0 })
+  const { checks } = await shown(mine, address)
+  const stateOf = (key: string) => checks.find((one) => one.key === key)
+  expect(stateOf('practice')?.state).toBe('impossible')
+  expect(stateOf('coverage')).toMatchObject({
+    state: 'missing',
+    sentence: expect.stringContaining('data for $68,400 of the $163,400 approved (41%)'),
+  })
+  expect(stateOf('criteria')?.sentence).toContain('meet the sealed criteria')
+  expect(stateOf('basis')?.state).not.toBe('done')
+  await expect(finalizePacket(mine, address)).rejects.toThrow('This is a practice packet')
+})
+
 test('a family of denominations counts all of its own, and unknown names are said', async () => {
   const { test: found, criteriaReading } = await tested({
     ...{ geography: 'Ohio and its neighbors', denomination: 'Baptist and mainline churches' },

@@ -211,7 +211,7 @@ const rowsOf = (takesFica: boolean, asksOutside: boolean): FieldRows<typeof DECI
   },
   {
     ...{ name: 'uncovered', as: 'text', rows: 3, optional: true },
-    hint: 'If the packet’s data covers only part of this pay: what the body had for the rest, such as the benefits board’s rates or quotes.',
+    hint: 'If the packet’s data covers only part of this pay, say what was used for the rest, such as rates of the benefits board or quotes.',
   },
   ...(asksOutside
     ? [

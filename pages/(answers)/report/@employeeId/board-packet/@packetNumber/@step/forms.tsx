@@ -45,7 +45,7 @@ export function AttendeesForm() {
 const ATTENDEE_ROWS: FieldRows<typeof ATTENDEE_LABELS> = [
   {
     ...{ name: 'present', as: 'text', rows: 6 },
-    hint: 'One name a line, with what is to be noted: “Ann Lee, clerk”, “Bo Hill, abstained”, “Jo Park, guest”, “Di Rivera, sister of the pastor, left”. Whoever has no note is a voting member without a conflict who voted.',
+    hint: 'One name a line, with what is to be noted: “Ann Lee, clerk”, “Bo Hill, abstained”, “Jo Park, guest”, “Di Rivera, sister of the pastor, left”. A name without a note is a voting member without a conflict, who voted.',
   },
   { name: 'asked', as: 'checkbox' },
 ]
