@@ -354,12 +354,16 @@ test('the congregation of the Presbyterian Church (U.S.A.) votes, and the presby
   }
   const record = { ...RECORD, organization, meeting }
   expect(states(record)).toEqual(['roll look', 'confirmation look'])
+  const open = { ...meeting, confirmation: 'the presbytery, still to come' }
+  expect(states({ ...record, meeting: open })).toEqual(['roll look', 'confirmation look'])
   const confirmed = { ...record, meeting: { ...meeting, confirmation: 'Pittsburgh Presbytery' } }
   expect(states(confirmed)).toEqual(['roll look'])
   const text = minutesText(confirmed, { limit: LIMIT, dates: [] })
   expect(text).toContain('The terms were recommended by: the session, on November 8, 2026.')
   expect(text).toContain('The congregation met and voted on the terms on November 10, 2026.')
   expect(text).toContain('Approval of another body: Pittsburgh Presbytery.')
+  expect(text).toContain('Among the members present during debate: Ann')
+  expect(text).toContain('Among those who voted: Ann, Bo.')
 })
 
 test('minutes are in the time of the organization, and keep fingerprints and method for the appendix', () => {

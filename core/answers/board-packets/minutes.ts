@@ -34,6 +34,7 @@ import {
   criteriaRangeLines,
   criteriaTestLines,
   dataOf,
+  isLargeBody,
   isPractice,
   PRACTICE,
   type ReceiptsLimit,
@@ -64,7 +65,10 @@ export function minutesOf(
   const sections = [
     { heading: 'Practice', lines: isPractice(record) ? [PRACTICE] : [] },
     { heading: 'Meeting', lines: meeting ? meetingLines(meeting) : [] },
-    { heading: 'Present', lines: presentLines(attendees) },
+    {
+      heading: 'Present',
+      lines: presentLines(attendees, meeting !== null && isLargeBody(meeting)),
+    },
     { heading: 'Conflicts of interest', lines: conflictLines(attendees) },
     { heading: 'Criteria', lines: criteria ? criteriaLines(criteria) : [] },
     { heading: 'When the criteria were written', lines: sealLines(record) },
@@ -122,7 +126,8 @@ function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
-function presentLines(attendees: readonly Attendee[]): string[] {
+/** Of a large body only some are named. */
+function presentLines(attendees: readonly Attendee[], isLarge: boolean): string[] {
   const stayed = attendees.filter(({ conflict }) => conflict !== 'left')
   const [members, guests] = [true, false].map((one) =>
     stayed
@@ -131,7 +136,9 @@ function presentLines(attendees: readonly Attendee[]): string[] {
       .join(', '),
   )
   return [
-    ...(members ? [`Members present during debate: ${members}.`] : []),
+    ...(members
+      ? [`${isLarge ? 'Among the members' : 'Members'} present during debate: ${members}.`]
+      : []),
     ...(guests ? [`Also present: ${guests}.`] : []),
   ]
 }
@@ -289,7 +296,7 @@ function voteLines(meeting: Meeting, attendees: readonly Attendee[]): string[] {
   const voted = namesOf(votingMembers(attendees).filter(({ vote }) => vote === 'voted'))
   return [
     `For ${votesFor}, against ${votesAgainst}, abstained ${votesAbstained}.`,
-    ...(voted ? [`Voted: ${voted}.`] : []),
+    ...(voted ? [`${isLargeBody(meeting) ? 'Among those who voted' : 'Voted'}: ${voted}.`] : []),
     ...attendees
       .filter(({ vote, isMember, conflict }) => isMember && vote === 'voted' && conflict !== 'none')
       .map(({ name }) => `${name} voted with a conflict of interest; that vote is not counted.`),

@@ -263,8 +263,10 @@ const status: PacketSection = {
   key: 'status',
   step: 'all',
   title: 'Status of the record',
-  blocks: ({ address, checks, dates, deadline, finalized }) => [
-    ...(deadline ? deadlineBlocks(deadline, finalized !== null) : []),
+  blocks: ({ address, checks, dates, deadline, finalized, record }) => [
+    ...(deadline && (finalized || !isPractice(record))
+      ? deadlineBlocks(deadline, finalized !== null)
+      : []),
     {
       kind: 'checklist',
       items: checks.map(({ state, sentence, step }) => ({

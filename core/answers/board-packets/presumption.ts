@@ -246,7 +246,7 @@ function partTimeCheck({ comparables, employee }: PacketRecord): Check[] {
 function meetingChecks(record: PacketRecord): Check[] {
   const { meeting, attendees } = record
   if (!meeting) return [check('meeting', 'missing', 'meeting', 'Enter which body met, and when.')]
-  const isLarge = meeting.approver === 'congregation' || meeting.approver === 'conference'
+  const isLarge = isLargeBody(meeting)
   const voting = votingMembers(attendees)
   if (voting.length === 0)
     return [
@@ -291,7 +291,14 @@ function meetingChecks(record: PacketRecord): Check[] {
     problem
       ? check('vote', 'missing', 'meeting', problem)
       : meeting.votesFor > meeting.votesAgainst
-        ? check('vote', 'done', 'meeting', 'The votes add up, and the motion passed.')
+        ? check(
+            'vote',
+            'done',
+            'meeting',
+            isLarge
+              ? `The motion passed, ${meeting.votesFor} to ${meeting.votesAgainst}.`
+              : 'The votes add up, and the motion passed.',
+          )
         : check('vote', 'look', 'meeting', 'By these votes the motion did not pass.'),
   ]
 }
@@ -303,16 +310,18 @@ const ROLL =
 function confirmationCheck({ meeting, organization }: PacketRecord): Check[] {
   if (meeting?.approver !== 'congregation' || organization.denomination !== 'presbyterian-usa')
     return []
-  return meeting.confirmation
-    ? []
-    : [
-        check(
-          'confirmation',
-          'look',
-          'meeting',
-          'The presbytery approves a pastor’s terms too (Book of Order G-2.0804). Enter its approval, or that it is still to come.',
-        ),
-      ]
+  const { confirmation } = meeting
+  if (confirmation && !/to come|pending|not yet/i.test(confirmation)) return []
+  return [
+    check(
+      'confirmation',
+      'look',
+      'meeting',
+      confirmation
+        ? 'The presbytery’s approval of the terms is still to come (Book of Order G-2.0804).'
+        : 'The presbytery approves a pastor’s terms too (Book of Order G-2.0804). Enter its approval, or that it is still to come.',
+    ),
+  ]
 }
 
 /** Only the meeting form says what the members had before them. */
@@ -491,9 +500,14 @@ export function votingMembers(attendees: readonly Attendee[]): readonly Attendee
   return attendees.filter(({ isMember, conflict }) => isMember && conflict === 'none')
 }
 
+/** Of a congregation or a conference only some of those who vote are named. */
+export function isLargeBody({ approver }: Meeting): boolean {
+  return approver === 'congregation' || approver === 'conference'
+}
+
 /** null where the votes fit those who voted, or where only some of many voters are named; else what does not. */
 export function voteProblem(meeting: Meeting, attendees: readonly Attendee[]): string | null {
-  if (meeting.approver === 'congregation' || meeting.approver === 'conference') return null
+  if (isLargeBody(meeting)) return null
   const voting = votingMembers(attendees)
   const voted = voting.filter(({ vote }) => vote === 'voted').length
   const abstained = voting.filter(({ vote }) => vote === 'abstained').length

@@ -55,8 +55,8 @@ export function stateWords({ state, deadline, isPractice }: ListedPacket) {
   return { text, kind: 'signal' } as const
 }
 
-export function recordWords({ state, deadline, finalizedAt }: ListedPacket): string {
+export function recordWords({ state, deadline, finalizedAt, isPractice }: ListedPacket): string {
   if (finalizedAt) return `Finished on ${formatDate(finalizedAt)}`
-  if (state === 'set aside' || !deadline) return ''
+  if (state === 'set aside' || isPractice || !deadline) return ''
   return `Due by ${formatDate(deadline.dueOn)}, ${daysLeftInWords(deadline)}`
 }

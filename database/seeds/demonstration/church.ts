@@ -69,7 +69,7 @@ export function demonstrationChurch(year: number): FurnishedOrganization {
           budgetFrom: 62_000_000,
           budgetTo: 248_000_000,
           geography: 'Pennsylvania, Ohio and West Virginia',
-          denomination: 'Presbyterian and other mainline churches',
+          denomination: 'Presbyterian, Methodist, Lutheran and Episcopal',
           definition: 'salary',
           targetPercentile: 50,
           reason: 'Churches with half to twice our budget hire from the same pool of pastors.',
@@ -95,9 +95,9 @@ export function demonstrationChurch(year: number): FurnishedOrganization {
         ],
         meeting: {
           approver: 'congregation',
-          body: 'Congregation of Cedar Grove Presbyterian Church, at a meeting called for this',
+          body: 'The congregation of Cedar Grove Presbyterian Church',
           authority: 'Book of Order G-1.0503 and the bylaws, article 6',
-          recommendation: 'the session, at its stated meeting before',
+          recommendation: 'the session',
           confirmation: 'the presbytery (Book of Order G-2.0804), still to come',
           hadData: true,
           nextMeetingOn: null,
@@ -123,6 +123,8 @@ export function demonstrationChurch(year: number): FurnishedOrganization {
             'One year, reviewed each fall. The church provides the parsonage and its utilities.',
           basis:
             'Housing is the fair rental value of the parsonage with its utilities, which the church provides.',
+          uncovered:
+            'The dues that the Board of Pensions sets for retirement and insurance, and half of the SECA tax.',
           adjustments: null,
         },
       },
