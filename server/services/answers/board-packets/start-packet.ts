@@ -1,13 +1,14 @@
-/** Begins a packet, or gives it up before it is finished. */
-
+/** Begins a packet, or gives it up before it is finished; seals its criteria and attaches its report. */
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '~/core/answers/board-packets/canonical.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
+import { User } from '~/database/models/people.ts'
 import { listPacketRows, savePacketPart } from '~/database/queries/answers/packet-lists.ts'
 import {
   insertPacket,
   lockPacketsOf,
+  type Signed,
   savePacketReport,
   savePacketSeal,
   savePacketSetAside,
@@ -26,7 +27,6 @@ import {
   requirePacketPlan,
 } from './load-packet.ts'
 import { partOf, sealedText } from './packet-record.ts'
-import { signature } from './signature.ts'
 import { testCriteria } from './test-criteria.ts'
 
 /** Begins a packet for a person; there is one open at a time. */
@@ -170,4 +170,12 @@ async function attach(
     subject: { kind: 'board_packet', id: packet.id },
     details: { number: packet.number, person: employee.name, ...details },
   })
+}
+
+/** Who seals, amends or finishes, and when; the name stays when the account is gone. */
+export async function signature(context: Context): Promise<Signed> {
+  const by = personOf(context)
+  const user = by === null ? null : await User.query(context.db).findById(by).select('name')
+  const name = by === null ? 'Stipend' : (user?.name ?? 'a member')
+  return { at: context.now(), by, name }
 }

@@ -18,8 +18,7 @@ import {
   type PacketAddress,
 } from '../board-packets/load-packet.ts'
 import { recordOf } from '../board-packets/packet-record.ts'
-import { signature } from '../board-packets/signature.ts'
-import { sha256Of } from '../board-packets/start-packet.ts'
+import { sha256Of, signature } from '../board-packets/start-packet.ts'
 import { changeMatch, type LoadedMatch, recordMatch } from './change-match.ts'
 import { answerMatch, ownFacts, weighMatch } from './show-match.ts'
 
