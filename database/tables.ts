@@ -87,7 +87,7 @@ export interface Rows {
   }
   board_packet_parts: {
     packet_id: number
-    part: 'criteria' | 'receipts' | 'meeting' | 'decision'
+    part: 'criteria' | 'receipts' | 'meeting' | 'decision' | 'test'
     content: unknown
     version: number
     updated_by: number | null

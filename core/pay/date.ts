@@ -34,6 +34,19 @@ export function formatInstant(at: string | Date): string {
   return `${formatDate(at)}, ${isoOf(at).slice(11, 16)} UTC`
 }
 
+/** YYYY-MM-DD: the calendar day of an instant in a time zone, an IANA name. */
+export function localDay(instant: string | Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(instant))
+}
+
+/** "June 30, 2026 at 9:05 AM EST" from an instant, in a time zone. */
+export function formatLocalInstant(instant: string | Date, timeZone: string): string {
+  const time = { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+  const words = new Intl.DateTimeFormat('en-US', time).format(new Date(instant))
+  // some versions of the calendar data separate the hour from AM with a narrow space
+  return `${formatDate(localDay(instant, timeZone))} at ${words.replaceAll('\u202f', ' ')}`
+}
+
 /** "just now", "2 minutes ago", "3 hours ago", else "on June 30, 2026"; instants in UTC. */
 export function formatAgo(at: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000)

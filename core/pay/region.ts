@@ -34,6 +34,17 @@ export interface State {
   readonly fips: string
   readonly division: Division
   readonly region: Region
+  /** IANA name of the time zone in which most of its people live */
+  readonly timeZone: string
+}
+
+const TIME_ZONES: Readonly<Record<string, string>> = {
+  'America/Chicago': 'AL AR IL IA KS LA MN MS MO NE ND OK SD TN TX WI',
+  'America/Denver': 'CO ID MT NM UT WY',
+  'America/Phoenix': 'AZ',
+  'America/Los_Angeles': 'CA NV OR WA',
+  'America/Anchorage': 'AK',
+  'Pacific/Honolulu': 'HI',
 }
 
 /** The 50 states and the District of Columbia, by name. Source: US Census Bureau, regions and divisions. */
@@ -99,8 +110,15 @@ export function findState(codeOrName: string): State | undefined {
   )
 }
 
+/** Of most people in a state; UTC where no state is known. */
+export function timeZoneOf(state: string | null | undefined): string {
+  return (state && findState(state)?.timeZone) || 'UTC'
+}
+
 function state(code: string, name: string, fips: string, division: Division): State {
-  return { code, name, fips, division, region: regionOf(division) }
+  const [timeZone = 'America/New_York'] =
+    Object.entries(TIME_ZONES).find(([, codes]) => codes.includes(code)) ?? []
+  return { code, name, fips, division, region: regionOf(division), timeZone }
 }
 
 function regionOf(division: Division): Region {

@@ -206,12 +206,12 @@ export interface Queries {
   }
   findPacketStoredRow: {
     row: { id: number; version: number; number: number; createdAt: string; sealedAt: string | null;
-      finalizedAt: string | null; setAsideAt: string | null; finalActionOn: string | null;
-      nextMeetingOn: string | null; sealedByName: string | null; sealedText: string | null;
-      sealedSha256: string | null; finalizedByName: string | null; recordText: string | null;
+      finalizedAt: string | null; setAsideAt: string | null; isPractice: boolean; finalActionOn:
+      string | null; nextMeetingOn: string | null; sealedByName: string | null; sealedText: string |
+      null; sealedSha256: string | null; finalizedByName: string | null; recordText: string | null;
       recordSha256: string | null; minutes: string | null; parts: readonly { part: 'criteria' |
-      'receipts' | 'meeting' | 'decision'; content: unknown; version: number }[]; entries: readonly
-      { id: number; kind: 'comparable' | 'attendee'; content: unknown; version: number }[];
+      'receipts' | 'meeting' | 'decision' | 'test'; content: unknown; version: number }[]; entries:
+      readonly { id: number; kind: 'comparable' | 'attendee'; content: unknown; version: number }[];
       amendments: readonly { number: number; kind: 'criteria' | 'record' | 'approval'; text: string;
       reason: string; dated: string; by: string; at: string }[]; report: { number: number; savedAt:
       string; result: unknown } | null; match: { id: number; sha256: string; text: string } | null }
@@ -487,8 +487,8 @@ export interface Queries {
   }
   listOrganizationPacketStoredRows: {
     row: { number: number; createdAt: string; sealedAt: string | null; finalizedAt: string | null;
-      setAsideAt: string | null; finalActionOn: string | null; nextMeetingOn: string | null;
-      employee: { id: number; name: string }; total: number }
+      setAsideAt: string | null; isPractice: boolean; finalActionOn: string | null; nextMeetingOn:
+      string | null; employee: { id: number; name: string }; total: number }
     takes: { organizationId: number | null; limit: number | null; offset: number | null }
   }
   listOwnZipsRows: {
@@ -497,7 +497,8 @@ export interface Queries {
   }
   listPacketRows: {
     row: { number: number; createdAt: string; sealedAt: string | null; finalizedAt: string | null;
-      setAsideAt: string | null; finalActionOn: string | null; nextMeetingOn: string | null }
+      setAsideAt: string | null; isPractice: boolean; finalActionOn: string | null; nextMeetingOn:
+      string | null }
     takes: [number | null]
   }
   listPeerStoredRows: {
@@ -532,6 +533,11 @@ export interface Queries {
   listReminded: {
     row: { userId: number; email: string; chosen: unknown }
     takes: [number | null]
+  }
+  listReportedRecords: {
+    row: { definition: 'cash' | 'salary' | 'package' | 'employer_cost'; asOf: string | null;
+      isBlend: boolean; recordIds: readonly number[] }
+    takes: { id: number | null }
   }
   listRequestsOf: {
     row: { id: number; title: string; requestedAt: Date; status: 'open' | 'added' | 'use' |

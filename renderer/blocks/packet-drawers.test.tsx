@@ -6,7 +6,11 @@ import { expect, test } from 'vitest'
 import { blockLines } from '~/cli/presentation/blocks.ts'
 import { type PacketFacts, packetDocument } from '~/core/answers/board-packets/decision-sections.ts'
 import type { Amendment, PacketRecord } from '~/core/answers/board-packets/packet.ts'
-import { packetSections, stateBlocks } from '~/core/answers/board-packets/packet-sections.ts'
+import {
+  packetSections,
+  practiceBlocks,
+  stateBlocks,
+} from '~/core/answers/board-packets/packet-sections.ts'
 import type { Block, DocumentSection } from '~/core/answers/documents/blocks.ts'
 import { csvLinesOf } from '~/core/answers/documents/csv-lines.ts'
 import type { OwnComparable } from '~/core/answers/matches/own-comparable.ts'
@@ -39,7 +43,7 @@ const AMENDMENT: Amendment = {
 /** With everything that a packet may hold, and something to check in every step. */
 const RECORD: PacketRecord = {
   number: 3,
-  organization: { name: 'Grace Chapel', type: 'church' },
+  organization: { name: 'Grace Chapel', type: 'church', state: 'OH', denomination: null },
   employee: { name: 'Sam Rivera', jobTitle: 'Pastor', hoursPerWeek: 40 },
   criteria: {
     ...{ position: 'Solo pastor', duties: 'Leads worship.\nCares for 150 people.' },
@@ -69,14 +73,28 @@ const RECORD: PacketRecord = {
       },
     ],
   },
+  test: {
+    ...{ report: 4, asked: 'churches, in Ohio', organizations: '5-9' },
+    untested: ['Places are tested by state; “its neighbors” was not tested.'],
+    quantiles: { p10: null, p25: 69_100, p50: 77_200, p75: 86_300, p90: null },
+  },
   comparables: [COMPARABLE],
   receipts: { averageReceipts: 64_000_000, years: '2023 to 2025' },
   meeting: {
+    ...{ approver: 'session', hadData: true, recommendation: 'The personnel committee' },
+    ...{ confirmation: 'The presbytery, on December 3' },
     ...{ body: 'Session', authority: 'Bylaws, article 4', metOn: '2026-11-10' },
     ...{ nextMeetingOn: '2027-02-09', votesFor: 2, votesAgainst: 0, votesAbstained: 1 },
   },
   attendees: [
-    { name: 'Ann Lee', isMember: true, conflict: 'none', conflictDetail: null, vote: 'voted' },
+    {
+      name: 'Ann Lee',
+      role: 'clerk of session',
+      isMember: true,
+      conflict: 'none',
+      conflictDetail: null,
+      vote: 'voted',
+    },
     { name: 'Bo Hill', isMember: true, conflict: 'none', conflictDetail: null, vote: 'voted' },
     { name: 'Cy Park', isMember: true, conflict: 'none', conflictDetail: null, vote: 'abstained' },
     {
@@ -91,6 +109,8 @@ const RECORD: PacketRecord = {
       terms: 'One year.\nReviewed each fall.',
       basis: 'Two campuses.',
       adjustments: '3% for place.',
+      outsideCriteria: 'Few report near us.',
+      uncovered: 'Rates of the benefits board.',
     },
   },
   criteriaAmendments: [AMENDMENT],
@@ -140,7 +160,8 @@ const PACKETS: readonly [string, PacketFacts][] = [
 /** The state of a packet is said before its sections. */
 function sectionsOf(facts: PacketFacts): DocumentSection[] {
   const packet = packetDocument(facts)
-  return [{ key: 'state', title: '', blocks: stateBlocks(packet) }, ...packetSections(packet)]
+  const blocks = [...practiceBlocks(packet), ...stateBlocks(packet)]
+  return [{ key: 'state', title: '', blocks }, ...packetSections(packet)]
 }
 
 test('what limits the report and every group of its comparables are part of the data', () => {
@@ -198,7 +219,7 @@ test('a packet with all of its parts uses every section, in the order of its ste
 })
 
 test.each([
-  ...['Sealed by Pat Example on November 1, 2026 at 09:05 UTC', 'a1'.repeat(32)],
+  ...['Sealed by Pat Example on November 1, 2026 at 4:05 AM EST', 'a1'.repeat(32)],
   ...['Ann Lee had opened an estimate', 'Kentucky counts too.', 'Cares for 150 people.'],
   ...['$70,200', 'Report 4: Solo Pastor, package, 40 hours a week', 'It comes from a survey.'],
   ...['part-time, 20 hours a week, operating budget $350,000', 'Cash, $38.00 an hour'],
@@ -206,9 +227,21 @@ test.each([
   ...['Average gross receipts of 2023 to 2025: $640,000 a year', '26 CFR 53.4958-6(c)(2)(ii)'],
   ...['married to the pastor', 'answer questions, then leaves before debate'],
   ...['2 for, 0 against, 1 abstained', 'February 9, 2027', 'Approved, $117,268'],
-  ...['$117,268 is above the 90th percentile ($100,500)', 'Two campuses.', '3% for place.'],
+  ...[
+    'Package of $117,268 is above the 90th percentile ($100,500)',
+    'Two campuses.',
+    '3% for place.',
+  ],
+  ...['Of the organizations in report 4, 5-9 meet the sealed criteria (churches, in Ohio).'],
+  ...[
+    'Half of those pay $69,100 to $86,300',
+    '“its neighbors” was not tested',
+    'Few report near us.',
+  ],
+  ...['The packet has data for the whole $117,268', 'Total compensation', 'clerk of session'],
+  ...['The presbytery, on December 3', 'Practice packet', 'Session meeting'],
   ...['Kept words of the meeting.', 'Ann is an elder.', 'Approval of the minutes 3'],
-  ...['Finished on November 20, 2026 at 16:30 UTC', 'b2'.repeat(32), 'Check this', 'On time'],
+  ...['Finished on November 20, 2026 at 11:30 AM EST', 'b2'.repeat(32), 'Check this', 'On time'],
 ])('page and paper of a finished packet say “%s”', async (words) => {
   const [page = '', paper = ''] = await drawnOnce()
   expect(missingFrom(page, [words])).toEqual([])

@@ -603,9 +603,10 @@ function packetPages(): Record<string, Row> {
     ...on('change-comparable', { who: early, fields: () => ({ ...PACKET_COMPARABLE, ...entry }) }),
     ...on('remove-comparable', { who: early, fields: () => entry }),
     ...on('save-meeting', { who: early, fields: () => PACKET_MEETING }),
-    ...on('add-attendee', { who: early, fields: () => PACKET_ATTENDEE }),
-    ...on('change-attendee', { who: early, fields: () => ({ ...PACKET_ATTENDEE, ...entry }) }),
-    ...on('remove-attendee', { who: early, fields: () => entry }),
+    ...on('save-attendees', {
+      who: early,
+      fields: () => ({ present: 'Ann', asked: 'yes', version: '0' }),
+    }),
     ...on('save-decision', {
       who: early,
       fields: () => ({ cash: '60k', effectiveOn: '2027-01-01', terms: 'One year.', version: '0' }),
@@ -630,8 +631,8 @@ const PACKET_COMPARABLE = {
 const PACKET_MEETING = {
   ...{ body: 'Session', authority: 'Bylaws', metOn: '2026-10-10', version: '0' },
   ...{ votesFor: '3', votesAgainst: '0', votesAbstained: '0' },
+  ...{ approver: 'session', hadData: 'yes' },
 }
-const PACKET_ATTENDEE = { name: 'Ann', membership: 'member', conflict: 'none', vote: 'voted' }
 
 /** Of the organization being worked on, strangers and staff own one elsewhere; nowhere is so high a number. */
 function reportPages(): Record<string, Row> {

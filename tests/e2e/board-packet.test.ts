@@ -48,7 +48,7 @@ const MEETING = {
   Abstentions: '0',
 }
 const DECISION = {
-  'Cash salary': '62k',
+  'Cash salary': '61k',
   Housing: '20,000',
   'Pay takes effect on': daysFromNow(40),
   Terms: 'One year, reviewed each fall.',
@@ -106,15 +106,20 @@ async function walkThePacket(page: Page, look: (page: Page) => Promise<void>): P
   await page.getByText('before the criteria were sealed').first().waitFor()
 
   await page.goto(`${packet}/meeting`)
-  await page.getByLabel('Name of the person present', { exact: true }).fill('Ann Lee')
-  await press(page, 'Add person')
-  await page.getByText('Answer for each person').first().waitFor()
-  await page.getByLabel('No conflict of interest', { exact: true }).check()
-  await press(page, 'Add person')
-  await arriveAt(page, '**/meeting?done=added')
+  await fillIn(page, { 'Who was present': 'Ann Lee, clerk\nSam Rivera, pastor' })
+  await press(page, 'Save who was present')
+  await page.getByText('Ask everyone about conflicts of interest').first().waitFor()
+  await page.getByLabel('Everyone was asked about conflicts of interest', { exact: false }).check()
+  await press(page, 'Save who was present')
+  await page.getByText('Add “left” if they left').first().waitFor()
+  await fillIn(page, { 'Who was present': 'Ann Lee, clerk\nSam Rivera, pastor, left' })
+  await press(page, 'Save who was present')
+  await arriveAt(page, '**/meeting?done=saved')
+  await page.getByRole('rowheader', { name: /Sam Rivera/ }).waitFor()
+  await page.getByLabel('The session', { exact: true }).check()
+  await page.getByLabel('Yes', { exact: true }).check()
   await fillIn(page, { ...MEETING, 'Date of the meeting': daysFromNow(-20) })
   await press(page, 'Save meeting')
-  await arriveAt(page, '**/meeting?done=saved')
   await page.getByText('The body cannot have relied on it').first().waitFor()
   await look(page)
   await fillIn(page, MEETING)
@@ -129,6 +134,12 @@ async function walkThePacket(page: Page, look: (page: Page) => Promise<void>): P
 
   await page.goto(`${packet}/record`)
   await look(page)
+  await press(page, 'Finish record')
+  await page.getByText('This is a practice packet').first().waitFor()
+  await page.goto(`${packet}/data`)
+  await press(page, 'Detach report')
+  await arriveAt(page, '**/data?done=detached')
+  await page.goto(`${packet}/record`)
   await press(page, 'Finish record')
   await arriveAt(page, '**/record?done=finalized')
   await page.getByText('SHA-256').first().waitFor()

@@ -5,7 +5,7 @@ import type { Paper, PaperBlock } from '~/core/answers/documents/paper.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { type Context, today } from '~/server/context.ts'
 import { typeset } from '~/server/documents/pdf/typeset/typeset.ts'
-import { addEntry, savePart } from '~/server/services/answers/board-packets/save-part.ts'
+import { saveAttendees, savePart } from '~/server/services/answers/board-packets/save-part.ts'
 import {
   attachReport,
   sealCriteria,
@@ -53,9 +53,7 @@ async function writePacket(mine: Context, employeeId: number): Promise<void> {
   })
   await sealCriteria(mine, { ...address, version: 1 })
   await attachReport(mine, { ...address, report: 1 })
-  const member = { name: 'Ann Lee', isMember: true, conflict: 'none', vote: 'voted' } as const
-  const attendee = { ...member, conflictDetail: null }
-  await addEntry(mine, { ...address, kind: 'attendee', content: attendee })
+  await saveAttendees(mine, { ...address, present: 'Ann Lee', version: 0 })
   await savePart(mine, {
     ...{ ...address, part: 'meeting', version: 0 },
     content: {

@@ -2,14 +2,20 @@ import { expect, test } from 'vitest'
 import { comparableForm, type OwnComparable } from '~/core/answers/matches/own-comparable.ts'
 import { comparableWarnings } from '~/core/answers/matches/own-comparable-words.ts'
 import { canonicalJson } from './canonical.ts'
-import { minutesText } from './minutes.ts'
+import { minutesOf, minutesText } from './minutes.ts'
 import { dateFindings, daysLeftInWords, deadlineOf } from './order-of-dates.ts'
 import type { AttachedReport, Attendee, Decision, Meeting, PacketRecord } from './packet.ts'
-import { attendeeForm, criteriaForm, decisionForm, meetingForm } from './packet-forms.ts'
+import { attendeesForm, criteriaForm, decisionForm, meetingForm } from './packet-forms.ts'
 import { readReportChoice } from './packet-number.ts'
-import { aboutOf } from './packet-sections.ts'
+import { aboutOf, footOf, titleOf } from './packet-sections.ts'
 import { paragraphOf } from './paragraph.ts'
-import { approvedPay, reliedOnRange, standingInWords, standingOf } from './pay-decided.ts'
+import {
+  approvedPay,
+  coverageOf,
+  reliedOnRange,
+  standingInWords,
+  standingOf,
+} from './pay-decided.ts'
 import { checksOf, smallOrganizationRule, voteProblem } from './presumption.ts'
 
 const LIMIT = {
@@ -90,6 +96,7 @@ const MEMBER: Attendee = {
   ...{ name: 'Ann', isMember: true, conflict: 'none', conflictDetail: null, vote: 'voted' },
 }
 const MEETING: Meeting = {
+  ...{ approver: 'session', hadData: true },
   ...{ body: 'Session', authority: 'Bylaws', metOn: '2026-11-10', nextMeetingOn: null },
   ...{ votesFor: 2, votesAgainst: 0, votesAbstained: 1 },
 }
@@ -119,10 +126,12 @@ const DECISION: Decision = {
   ...{ insurance: 1_000_000, employerFica: 0, effectiveOn: '2027-01-01', terms: 'A year.' },
   ...{ basis: null, adjustments: null },
 }
+/** All of it is salary, for which the report has data. */
+const WHOLE: Decision = { ...DECISION, secaOffset: 0, retirement: 0, insurance: 0 }
 const REPORT: AttachedReport = {
   ...{ number: 4, savedAt: '2026-11-01T10:00:00.000Z', position: 'Solo Pastor' },
   ...{ definition: 'salary', asOf: '2026-11-01', strength: 'B', organizations: '34' },
-  snapshot: { name: '2026-Q2', source: 'demonstration', referenceDate: '2026-06-30' },
+  snapshot: { name: '2026-Q2', source: 'member', referenceDate: '2026-06-30' },
   quantiles: { p10: 60_000, p25: 70_000, p50: 80_000, p75: 90_000, p90: 100_000 },
   ...{ hoursPerWeek: 40, partTime: false, method: ['From a survey.'] },
 }
@@ -138,11 +147,15 @@ const RECORD: PacketRecord = {
   seal: { at: '2026-11-01T09:00:00.000Z', by: 'Pat', sha256: 'a'.repeat(64) },
   seenBefore: [],
   report: REPORT,
+  test: {
+    ...{ report: 4, asked: 'churches, in Ohio', untested: [], organizations: '10-19' },
+    quantiles: { p10: null, p25: 71_000, p50: 79_000, p75: 88_000, p90: null },
+  },
   comparables: [],
   receipts: null,
   meeting: MEETING,
   attendees: BOARD,
-  decision: DECISION,
+  decision: WHOLE,
   criteriaAmendments: [],
 }
 
@@ -217,18 +230,164 @@ test.each<[string, Partial<PacketRecord>, string[]]>([
   ['a vote lost', { meeting: { ...MEETING, votesFor: 1, votesAgainst: 1 } }, ['vote look']],
   [
     'pay before its approval',
-    { decision: { ...DECISION, effectiveOn: '2026-11-09' } },
+    { decision: { ...WHOLE, effectiveOn: '2026-11-09' } },
     ['meeting-effective look'],
   ],
-  ['pay on the day of its approval', { decision: { ...DECISION, effectiveOn: '2026-11-10' } }, []],
-  ['pay above the range', { decision: { ...DECISION, cash: 9_000_000 } }, ['basis missing']],
+  ['pay on the day of its approval', { decision: { ...WHOLE, effectiveOn: '2026-11-10' } }, []],
+  ['pay above the range', { decision: { ...WHOLE, cash: 9_000_000 } }, ['basis missing']],
   [
     'pay above it with a basis',
-    { decision: { ...DECISION, cash: 9_000_000, basis: 'Two sites.' } },
+    { decision: { ...WHOLE, cash: 9_000_000, basis: 'Two sites.' } },
     [],
   ],
 ])('checks of the record: %s', (_, changed, expected) => {
   expect(states({ ...RECORD, ...changed })).toEqual(expected)
+})
+
+/** Law case 28: a report of the demonstration, and a package of which it knows the salary. */
+const CASE_28: PacketRecord = {
+  ...RECORD,
+  report: { ...REPORT, snapshot: { ...REPORT.snapshot, source: 'demonstration' } },
+  decision: {
+    ...{ ...DECISION, cash: 6_840_000, housing: 0, secaOffset: 3_000_000 },
+    ...{ retirement: 2_500_000, insurance: 4_000_000 },
+  },
+}
+
+test('a package of $163,400 with data for $68,400 is not done, and says what has none', () => {
+  const record = { ...CASE_28, report: REPORT }
+  expect(coverageOf(record)).toMatchObject({ total: 16_340_000, covered: 6_840_000 })
+  const found = checksOf(record, { limit: LIMIT, dates: [] })
+  expect(found.find(({ key }) => key === 'coverage')).toMatchObject({
+    state: 'missing',
+    sentence: expect.stringContaining(
+      'The packet has data for $68,400 of the $163,400 approved (41%). It has none for: Social Security (SECA) offset ($30,000), Retirement ($25,000), and Insurance ($40,000).',
+    ),
+  })
+  expect(states(record)).toEqual(['coverage missing', 'basis missing'])
+  const reasons = { basis: 'A first year.', uncovered: 'The rates of the benefits board.' }
+  const answered = { ...record, decision: { ...record.decision!, ...reasons } }
+  expect(states(answered)).toEqual(['coverage look'])
+  const minutes = minutesText(answered, { limit: LIMIT, dates: [] })
+  expect(minutes).toContain('Total compensation: $163,400 a year.')
+  expect(minutes).toContain('For that the body relied on: The rates of the benefits board.')
+})
+
+test('figures of the demonstration make a practice packet, in its title, its minutes and its checks', () => {
+  expect(titleOf(CASE_28)).toBe('Practice packet 1 for Sam Rivera')
+  expect(titleOf(RECORD)).toBe('Board packet 1 for Sam Rivera')
+  expect(states(CASE_28)[0]).toBe('practice impossible')
+  expect(minutesOf(CASE_28, { limit: LIMIT, dates: [] })[0]).toMatchObject({ heading: 'Practice' })
+  expect(footOf(CASE_28)[0]).toContain('Practice packet')
+})
+
+test('data that a package counts covers its parts, and own comparables do so too', () => {
+  const uncovered = (changed: Partial<PacketRecord>) =>
+    coverageOf({ ...RECORD, decision: DECISION, ...changed })?.uncovered.map(({ name }) => name)
+  expect(uncovered({})).toEqual(['secaOffset', 'retirement', 'insurance'])
+  expect(uncovered({ report: { ...REPORT, definition: 'package' } })).toEqual([])
+  expect(uncovered({ comparables: [{ ...COMPARABLE, definition: 'package' }] })).toEqual([])
+  const half = { ...COMPARABLE, definition: 'package', fullTime: false } as const
+  expect(uncovered({ comparables: [half] })).toHaveLength(3)
+  expect(uncovered({ report: { ...REPORT, definition: 'cash' } })?.[0]).toBe('housing')
+})
+
+test.each<[string, Partial<PacketRecord>, string[]]>([
+  [
+    'too few inside the criteria',
+    { test: { ...RECORD.test!, organizations: 'fewer than 5', quantiles: null } },
+    ['criteria missing'],
+  ],
+  [
+    'too few, with a reason',
+    {
+      test: { ...RECORD.test!, organizations: 'fewer than 5', quantiles: null },
+      decision: { ...WHOLE, outsideCriteria: 'Few report.' },
+    },
+    ['criteria look'],
+  ],
+  ['a report that was not tested', { test: null }, ['criteria missing']],
+  ['the test of another report', { test: { ...RECORD.test!, report: 3 } }, ['criteria missing']],
+  [
+    'a place that names no state',
+    { test: { ...RECORD.test!, untested: ['The place could not be tested.'] } },
+    ['criteria look'],
+  ],
+  [
+    'own comparables of another size',
+    { comparables: [{ ...COMPARABLE, budget: 900_000_000, obtainedOn: '2026-11-02' }] },
+    ['own-criteria look'],
+  ],
+  [
+    'pay outside of those that meet the criteria',
+    { decision: { ...WHOLE, cash: 6_900_000 } },
+    ['criteria-range look'],
+  ],
+  ['a range of the model alone', { report: { ...REPORT, modelled: true } }, ['data look']],
+  [
+    'a meeting form that does not say what the members had',
+    { meeting: { ...MEETING, hadData: undefined } },
+    ['had-data missing'],
+  ],
+  ['members without the data', { meeting: { ...MEETING, hadData: false } }, ['had-data look']],
+  [
+    'a vote of the congregation, of which a few are named',
+    { meeting: { ...MEETING, approver: 'congregation', votesFor: 64 } },
+    ['roll look'],
+  ],
+])('what supports a tick: %s', (_, changed, expected) => {
+  expect(states({ ...RECORD, ...changed })).toEqual(expected)
+})
+
+test('attaching a report says nothing of what the members did', () => {
+  const unheld = { ...RECORD, meeting: null, attendees: [] }
+  const sentences = checksOf(unheld, { limit: LIMIT, dates: [] }).map(({ sentence }) => sentence)
+  expect(sentences).toContain('The packet holds report 4.')
+  expect(sentences.join(' ')).not.toMatch(/reviewed|board|members had/)
+})
+
+test('the congregation of the Presbyterian Church (U.S.A.) votes, and the presbytery approves', () => {
+  const organization = { ...RECORD.organization, state: 'PA', denomination: 'presbyterian-usa' }
+  const meeting = {
+    ...({ ...MEETING, approver: 'congregation', body: 'the congregation' } as const),
+    recommendation: 'the session, on November 8, 2026',
+  }
+  const record = { ...RECORD, organization, meeting }
+  expect(states(record)).toEqual(['roll look', 'confirmation look'])
+  const open = { ...meeting, confirmation: 'the presbytery, still to come' }
+  expect(states({ ...record, meeting: open })).toEqual(['roll look', 'confirmation look'])
+  const confirmed = { ...record, meeting: { ...meeting, confirmation: 'Pittsburgh Presbytery' } }
+  expect(states(confirmed)).toEqual(['roll look'])
+  const text = minutesText(confirmed, { limit: LIMIT, dates: [] })
+  expect(text).toContain('The terms were recommended by: the session, on November 8, 2026.')
+  expect(text).toContain('The congregation met and voted on the terms on November 10, 2026.')
+  expect(text).toContain('Approval of another body: Pittsburgh Presbytery.')
+  expect(text).toContain('Among the members present during debate: Ann')
+  expect(text).toContain('Among those who voted: Ann, Bo.')
+})
+
+test('minutes are in the time of the organization, and keep fingerprints and method for the appendix', () => {
+  const record = {
+    ...RECORD,
+    organization: { ...RECORD.organization, state: 'OH' },
+    seal: { at: '2026-11-01T02:05:00.000Z', by: 'Pat', sha256: 'a'.repeat(64) },
+    seenBefore: [
+      {
+        ...({ name: 'Ann Lee', what: 'estimate', count: 14 } as const),
+        ...{ firstAt: '2026-10-01T02:00:00.000Z', lastAt: '2026-10-05T09:00:00.000Z' },
+      },
+    ],
+  }
+  const text = minutesText(record, { limit: LIMIT, dates: [] })
+  expect(text).toContain('on October 31, 2026 at 10:05 PM EDT')
+  expect(text).toContain(
+    'Ann Lee had opened an estimate, preview or report of this person, first on September 30, 2026, last on October 5, 2026.',
+  )
+  expect(text).not.toMatch(/UTC|14 times/)
+  const [body = '', appendix = ''] = text.split('Appendix')
+  expect(body).not.toMatch(/SHA|snapshot|From a survey/)
+  expect(appendix).toMatch(/SHA-256/)
+  expect(appendix).toContain('From a survey.')
 })
 
 test('minutes name who debated, who left, who voted, the data, the terms and the standing', () => {
@@ -238,11 +397,14 @@ test('minutes name who debated, who left, who voted, the data, the terms and the
     'Also present: Guest.',
     'Di had a conflict (his sister), left before the debate and took no part in the vote.',
     'Stipend report 4',
-    'synthetic and not evidence of any market',
+    'Half of similar positions pay $70,000 to $90,000 a year. The median is $80,000.',
+    'Of the organizations in report 4, 10-19 meet the sealed criteria (churches, in Ohio).',
+    'Half of those pay $71,000 to $88,000',
+    'Before they voted, the members had: report 4 and 1 comparable from other sources.',
     'Source: a call or conversation, treasurer; October 1, 2026; obtained by Pat.',
-    'Salary: $80,000 a year.',
+    'Total compensation: $80,000 a year.',
     'It takes effect on January 1, 2027.',
-    '$80,000 is between the 25th percentile ($70,000) and the 75th percentile ($90,000).',
+    'Salary of $80,000 is between the 25th percentile ($70,000) and the 75th percentile ($90,000).',
     'For 2, against 0, abstained 1.',
     'Voted: Ann, Bo.',
     'does not claim that no one had seen figures elsewhere',
@@ -276,7 +438,7 @@ test('pay of fewer weeks than a year says so on the packet and in its minutes', 
   expect(aboutOf(record)).toEqual(['Grace Chapel', 'Pastor, 15 hours a week, 40 weeks a year'])
   expect(aboutOf(RECORD)).toEqual(['Grace Chapel', 'Pastor, 40 hours a week'])
   expect(minutesText(record, { limit: LIMIT, dates: [] })).toContain(
-    'salary for 15 hours a week, 40 weeks a year as of November 1, 2026',
+    '(15 hours a week, 40 weeks a year) as of November 1, 2026',
   )
 })
 
@@ -322,6 +484,11 @@ test('forms read money as people type it, and annualize what they were told', ()
   })
 })
 
+const TYPED_MEETING = {
+  ...{ ...MEETING, hadData: 'yes', nextMeetingOn: '' },
+  ...{ votesFor: '1', votesAgainst: '0', votesAbstained: '0' },
+}
+
 const fieldsOf = (result: { error?: { issues: { path: PropertyKey[] }[] } }) =>
   (result.error?.issues ?? []).map(({ path }) => path[0])
 
@@ -344,31 +511,22 @@ test.each([
   [
     'a next meeting before this one',
     meetingForm,
-    {
-      ...MEETING,
-      ...{ votesFor: '1', votesAgainst: '0', votesAbstained: '0' },
-      nextMeetingOn: '2026-11-01',
-    },
+    { ...TYPED_MEETING, nextMeetingOn: '2026-11-01' },
     'nextMeetingOn',
   ],
   [
-    'a conflict that is not explained',
-    attendeeForm,
-    { name: 'Di', membership: 'member', conflict: 'left', vote: 'no_vote' },
-    'conflictDetail',
+    'who was present before they were asked about conflicts',
+    attendeesForm,
+    { present: 'Ann Lee' },
+    'asked',
   ],
   [
-    'somebody who left and voted',
-    attendeeForm,
-    { name: 'Di', membership: 'member', conflict: 'left', conflictDetail: 'x', vote: 'voted' },
-    'vote',
+    'a meeting that does not say whether the members had the data',
+    meetingForm,
+    { ...TYPED_MEETING, hadData: '' },
+    'hadData',
   ],
-  [
-    'a guest who voted',
-    attendeeForm,
-    { name: 'Di', membership: 'guest', conflict: 'none', vote: 'voted' },
-    'vote',
-  ],
+  ['a meeting of nobody knows whom', meetingForm, { ...TYPED_MEETING, approver: '' }, 'approver'],
   ['a decision without pay', decisionForm, { terms: 'x', effectiveOn: '2027-01-01' }, 'cash'],
 ])('%s is answered beside its field', (_, form, typed, field) => {
   expect(fieldsOf(form.safeParse(typed))).toEqual([field])

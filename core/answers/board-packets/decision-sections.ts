@@ -1,16 +1,19 @@
 /** The approved pay, its terms, and where it is in the data the board reviewed. */
-import { formatDate } from '../../pay/date.ts'
+import { formatList } from '../../forms/numbers.ts'
+import { formatDate, localDay } from '../../pay/date.ts'
 import { DEFINITION_LABELS } from '../../pay/definition.ts'
 import { formatMoney } from '../../pay/money.ts'
+import { timeZoneOf } from '../../pay/region.ts'
 import type { Block, TableBlock } from '../documents/blocks.ts'
 import { comparableWarnings } from '../matches/own-comparable-words.ts'
 import {
   AMENDMENT_LABELS,
-  ATTENDEE_LABELS,
+  APPROVER_WORDS,
   CONFLICT_LABELS,
   DECISION_LABELS,
   MEETING_LABELS,
   STEP_LABELS,
+  stepLabel,
   VOTE_LABELS,
 } from './labels.ts'
 import { type MinutesSection, minutesOf, minutesText } from './minutes.ts'
@@ -24,8 +27,15 @@ import type {
   PacketState,
   PacketStep,
 } from './packet.ts'
-import { approvedPay, type ReliedOnRange, reliedOnRange, standingInWords } from './pay-decided.ts'
-import { type Check, checksOf, type ReceiptsLimit } from './presumption.ts'
+import {
+  AMOUNTS,
+  approvedPay,
+  coverageOf,
+  type ReliedOnRange,
+  reliedOnRange,
+  standingInWords,
+} from './pay-decided.ts'
+import { type Check, checksOf, coverageWords, type ReceiptsLimit } from './presumption.ts'
 
 export const decision: PacketSection = {
   key: 'decision',
@@ -37,11 +47,12 @@ export const decision: PacketSection = {
     return [
       ...dateBlocks(packet, 'decision'),
       ...(range ? placeBlocks(record, range) : [paragraph(NOTHING_TO_COMPARE)]),
+      ...coverageBlocks(record),
       { kind: 'heading', level: 3, text: 'What was approved' },
       {
         ...{ kind: 'slot', name: 'decision' },
         otherwise: record.decision
-          ? [decisionFacts(record.decision, record)]
+          ? [decisionFacts(record.decision)]
           : [paragraph('The decision is not entered yet.')],
       },
     ]
@@ -52,6 +63,28 @@ const NOTHING_TO_COMPARE = 'There is no data yet to compare the pay with.'
 
 function paragraph(words: string): Block {
   return { kind: 'paragraph', words }
+}
+
+/** Each part of the total compensation, with the data that the packet has for it. */
+function coverageBlocks(record: PacketRecord): Block[] {
+  const coverage = coverageOf(record)
+  if (!coverage) return []
+  return [
+    {
+      ...{ kind: 'table', caption: 'What the packet has data for', stacked: true },
+      columns: [
+        { header: 'Part of the pay' },
+        { header: 'Approved a year', align: 'end' },
+        { header: 'Data' },
+      ],
+      rows: coverage.parts.map(({ name, cents, data }) => [
+        DECISION_LABELS[name],
+        formatMoney(cents),
+        data.length > 0 ? formatList(data) : 'None',
+      ]),
+    },
+    paragraph(coverageWords(coverage)),
+  ]
 }
 
 function placeBlocks(record: PacketRecord, range: ReliedOnRange): Block[] {
@@ -76,26 +109,18 @@ function placeBlocks(record: PacketRecord, range: ReliedOnRange): Block[] {
   ]
 }
 
-const AMOUNTS = [
-  'cash',
-  'housing',
-  'secaOffset',
-  'retirement',
-  'insurance',
-  'employerFica',
-] as const
-
-function decisionFacts(decided: Decision, { criteria }: PacketRecord): Block {
-  const definition = criteria?.definition ?? 'salary'
-  const total = `${formatMoney(approvedPay(decided, definition))} a year`
+function decisionFacts(decided: Decision): Block {
+  const yearly = (cents: number) => `${formatMoney(cents)} a year`
   const facts = [
     ...AMOUNTS.filter((name) => decided[name] !== 0).map((name) => ({
-      ...{ name: DECISION_LABELS[name], value: `${formatMoney(decided[name])} a year` },
+      ...{ name: DECISION_LABELS[name], value: yearly(decided[name]) },
     })),
-    { name: `Pay compared (${DEFINITION_LABELS[definition].toLowerCase()})`, value: total },
+    { name: 'Total compensation', value: yearly(approvedPay(decided, 'package')) },
     { name: DECISION_LABELS.effectiveOn, value: formatDate(decided.effectiveOn) },
     { name: DECISION_LABELS.terms, value: decided.terms },
     { name: DECISION_LABELS.basis, value: decided.basis ?? '' },
+    { name: DECISION_LABELS.uncovered, value: decided.uncovered ?? '' },
+    { name: DECISION_LABELS.outsideCriteria, value: decided.outsideCriteria ?? '' },
     { name: DECISION_LABELS.adjustments, value: decided.adjustments ?? '' },
   ]
   return { kind: 'facts', facts: facts.filter(({ value }) => value !== '') }
@@ -104,7 +129,7 @@ function decisionFacts(decided: Decision, { criteria }: PacketRecord): Block {
 export const meeting: PacketSection = {
   key: 'meeting',
   step: 'meeting',
-  title: STEP_LABELS.meeting,
+  title: ({ record }) => stepLabel('meeting', record.meeting?.approver),
   blocks: (packet) => {
     const { seal, attendees, meeting: held } = packet.record
     if (!seal) return []
@@ -125,14 +150,14 @@ const NOT_ENTERED: Block = { kind: 'paragraph', words: 'The meeting is not enter
 function attendeeBlocks(attendees: readonly Attendee[]): Block[] {
   return [
     {
-      ...{ kind: 'table', caption: 'Who was present', stacked: true, rowSlot: 'attendees' },
+      ...{ kind: 'table', caption: 'Who was present', stacked: true },
       columns: [
         { header: 'Name' },
-        { header: ATTENDEE_LABELS.conflict, long: true },
-        { header: ATTENDEE_LABELS.vote },
+        { header: 'Conflict of interest', long: true },
+        { header: 'Part in the vote' },
       ],
-      rows: attendees.map(({ name, conflict, conflictDetail, isMember, vote }) => [
-        name,
+      rows: attendees.map(({ name, role, conflict, conflictDetail, isMember, vote }) => [
+        role ? { text: name, below: role } : name,
         conflictDetail
           ? { text: CONFLICT_LABELS[conflict], below: conflictDetail }
           : CONFLICT_LABELS[conflict],
@@ -149,23 +174,25 @@ const STAYED: Block = {
     'The body that decides must have no member with a conflict. A person with a conflict may answer questions, then leaves before debate and vote.',
 }
 
-function meetingFacts({ body, authority, metOn, nextMeetingOn, ...votes }: Meeting): Block {
-  const { votesFor, votesAgainst, votesAbstained } = votes
-  const next = nextMeetingOn && {
-    name: MEETING_LABELS.nextMeetingOn,
-    value: formatDate(nextMeetingOn),
-  }
+function meetingFacts({ body, authority, metOn, nextMeetingOn, ...answers }: Meeting): Block {
+  const { approver, recommendation, confirmation, hadData } = answers
+  const { votesFor, votesAgainst, votesAbstained } = answers
+  const fact = (name: string, value: string | null | undefined) => (value ? [{ name, value }] : [])
   return {
     kind: 'facts',
     facts: [
+      ...fact(MEETING_LABELS.approver, approver && APPROVER_WORDS[approver].label),
       { name: MEETING_LABELS.body, value: body },
       { name: MEETING_LABELS.authority, value: authority },
+      ...fact(MEETING_LABELS.recommendation, recommendation),
+      ...fact(MEETING_LABELS.confirmation, confirmation),
       { name: MEETING_LABELS.metOn, value: formatDate(metOn) },
-      ...(next ? [next] : []),
+      ...fact(MEETING_LABELS.nextMeetingOn, nextMeetingOn && formatDate(nextMeetingOn)),
       {
         name: 'Vote',
         value: `${votesFor} for, ${votesAgainst} against, ${votesAbstained} abstained`,
       },
+      ...fact(MEETING_LABELS.hadData, hadData === undefined ? null : hadData ? 'Yes' : 'No'),
     ],
   }
 }
@@ -206,13 +233,18 @@ export const amendments: PacketSection = {
   key: 'amendments',
   step: 'record',
   title: 'Added later',
-  blocks: ({ amendments: all }) => {
+  blocks: ({ amendments: all, record }) => {
     const later = all.filter(({ kind }) => kind !== 'criteria')
-    return later.length > 0 ? [amendmentTable('Amendments and approvals', later)] : []
+    const caption = 'Amendments and approvals'
+    return later.length > 0 ? [amendmentTable(caption, later, record.organization.state)] : []
   },
 }
 
-export function amendmentTable(caption: string, rows: readonly Amendment[]): TableBlock {
+export function amendmentTable(
+  caption: string,
+  rows: readonly Amendment[],
+  state: string | null | undefined,
+): TableBlock {
   return {
     ...{ kind: 'table', caption, stacked: true },
     columns: [
@@ -224,7 +256,7 @@ export function amendmentTable(caption: string, rows: readonly Amendment[]): Tab
         text: `${AMENDMENT_LABELS[one.kind]} ${one.number}, ${formatDate(one.dated)}`,
         below: one.text,
       },
-      { text: one.reason, below: `${one.by}, ${formatDate(one.at)}` },
+      { text: one.reason, below: `${one.by}, ${formatDate(localDay(one.at, timeZoneOf(state)))}` },
     ]),
   }
 }
@@ -273,10 +305,15 @@ export function packetDocument(facts: PacketFacts): PacketDocument {
   return {
     ...{ ...facts, dates },
     minutes: finishedMinutes ?? minutes,
-    checks: checksOf(record, made),
+    checks: checksOf(record, made).map((one) => (facts.finalized ? asFinished(one) : one)),
     range: reliedOnRange(record),
     warnings: comparables.map((one) => comparableWarnings(one, asked)),
   }
+}
+
+/** A finished record may be older than a rule: what was not asked then is looked at, and no longer missing. */
+function asFinished(check: Check): Check {
+  return check.state === 'missing' ? { ...check, state: 'look' } : check
 }
 
 /** A part of a packet; the only place of its words. */
@@ -285,7 +322,7 @@ export interface PacketSection {
   readonly key: string
   /** on which page of the packet it is; the status is beside every one */
   readonly step: PacketStep | 'all'
-  readonly title: string
+  readonly title: string | ((packet: PacketDocument) => string)
   /** empty where this packet has nothing to say of it */
   readonly blocks: (packet: PacketDocument) => readonly Block[]
 }

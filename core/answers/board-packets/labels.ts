@@ -1,5 +1,5 @@
 /** The words of a packet's choices and fields, on screen and in the minutes. */
-import type { AmendmentKind, Conflict, Criteria, PacketStep, Vote } from './packet.ts'
+import type { AmendmentKind, Approver, Conflict, Criteria, PacketStep, Vote } from './packet.ts'
 
 export const STEP_LABELS: Readonly<Record<PacketStep, string>> = {
   criteria: 'Criteria',
@@ -7,6 +7,45 @@ export const STEP_LABELS: Readonly<Record<PacketStep, string>> = {
   meeting: 'Body and meeting',
   decision: 'Decision',
   record: 'Minutes and record',
+}
+
+/** By who approves the pay: the choice, the step of the meeting, and who signs its minutes. */
+export const APPROVER_WORDS: Readonly<
+  Record<
+    Approver,
+    { readonly label: string; readonly step: string; readonly signs: readonly string[] }
+  >
+> = {
+  board: {
+    label: 'The board, or a committee it authorized',
+    step: 'Board meeting',
+    signs: ['Chair', 'Secretary'],
+  },
+  session: {
+    label: 'The session',
+    step: 'Session meeting',
+    signs: ['Moderator', 'Clerk of session'],
+  },
+  congregation: {
+    label: 'The congregation, by its vote',
+    step: 'Congregational meeting',
+    signs: ['Moderator', 'Clerk'],
+  },
+  conference: {
+    label: 'A conference, diocese, presbytery or the like',
+    step: 'Meeting of the conference',
+    signs: ['Presiding officer', 'Secretary'],
+  },
+  other: {
+    label: 'Another body',
+    step: 'Body and meeting',
+    signs: ['Chair', 'Secretary'],
+  },
+}
+
+/** The name of a step; that of the meeting is worded by who approves. */
+export function stepLabel(step: PacketStep, approver: Approver | undefined): string {
+  return step === 'meeting' && approver ? APPROVER_WORDS[approver].step : STEP_LABELS[step]
 }
 
 export const SIMILAR_TYPE_LABELS: Readonly<Record<Criteria['organizationTypes'], string>> = {
@@ -53,8 +92,12 @@ export const RECEIPTS_LABELS = {
 } as const
 
 export const MEETING_LABELS = {
+  approver: 'Who approves this pay',
   body: 'Authorized body',
   authority: 'Its authority',
+  recommendation: 'Recommended to it by',
+  confirmation: 'Approval of another body',
+  hadData: 'The members had this packet’s data before they voted',
   metOn: 'Date of the meeting',
   nextMeetingOn: 'Date of its next meeting',
   votesFor: 'Votes for',
@@ -63,11 +106,9 @@ export const MEETING_LABELS = {
 } as const
 
 export const ATTENDEE_LABELS = {
-  name: 'Name of the person present',
-  membership: 'Role in the body',
-  conflict: 'Conflict of interest',
-  conflictDetail: 'What the conflict is',
-  vote: 'Part in the vote',
+  present: 'Who was present',
+  asked:
+    'Everyone was asked about conflicts of interest. Those listed without one said they have none.',
 } as const
 
 export const DECISION_LABELS = {
@@ -80,5 +121,7 @@ export const DECISION_LABELS = {
   effectiveOn: 'Pay takes effect on',
   terms: 'Terms',
   basis: 'Basis for pay outside the range',
+  uncovered: 'What the body relied on for pay without data',
+  outsideCriteria: 'Why data outside the criteria was used',
   adjustments: 'Adjustments and why',
 } as const

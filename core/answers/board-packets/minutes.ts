@@ -3,9 +3,11 @@
  * debate and who voted; the data and how it was obtained; what those with a conflict did; the basis outside the range.
  */
 
-import { formatDate } from '../../pay/date.ts'
+import { formatList } from '../../forms/numbers.ts'
+import { formatDate, formatLocalInstant, localDay } from '../../pay/date.ts'
 import { DEFINITION_LABELS, DEFINITION_SENTENCES } from '../../pay/definition.ts'
 import { formatMoney, formatPay, paidTimeWords } from '../../pay/money.ts'
+import { timeZoneOf } from '../../pay/region.ts'
 import type { OwnComparable } from '../matches/own-comparable.ts'
 import { SOURCE_LABELS } from '../matches/own-comparable-words.ts'
 import { citedLines } from '../matches/words.ts'
@@ -20,8 +22,21 @@ import type {
   PacketRecord,
   Vote,
 } from './packet.ts'
-import { approvedPay, reliedOnRange, standingInWords, standingOf } from './pay-decided.ts'
 import {
+  approvedPay,
+  coverageOf,
+  reliedOnRange,
+  standingInWords,
+  standingOf,
+} from './pay-decided.ts'
+import {
+  coverageWords,
+  criteriaRangeLines,
+  criteriaTestLines,
+  dataOf,
+  isLargeBody,
+  isPractice,
+  PRACTICE,
   type ReceiptsLimit,
   smallOrganizationRule,
   smallOrganizationWords,
@@ -45,18 +60,25 @@ export function minutesOf(
   record: PacketRecord,
   { limit, dates }: MinutesFacts,
 ): readonly MinutesSection[] {
-  const { criteria, report, match, comparables, meeting, attendees, decision } = record
+  const timeZone = timeZoneOf(record.organization.state)
+  const { criteria, report, match, comparables, meeting, attendees, decision, test } = record
   const sections = [
+    { heading: 'Practice', lines: isPractice(record) ? [PRACTICE] : [] },
     { heading: 'Meeting', lines: meeting ? meetingLines(meeting) : [] },
-    { heading: 'Present', lines: presentLines(attendees) },
+    {
+      heading: 'Present',
+      lines: presentLines(attendees, meeting !== null && isLargeBody(meeting)),
+    },
     { heading: 'Conflicts of interest', lines: conflictLines(attendees) },
     { heading: 'Criteria', lines: criteria ? criteriaLines(criteria) : [] },
     { heading: 'When the criteria were written', lines: sealLines(record) },
     {
       heading: 'Comparability data',
       lines: [
-        ...(report ? reportLines(report) : []),
-        ...(match ? citedLines(match) : []),
+        ...hadDataLines(record),
+        ...(report ? reportLines(report, timeZone) : []),
+        ...(report && test?.report === report.number ? criteriaTestLines(test) : []),
+        ...(match ? citedLines(match, timeZone).slice(0, 1) : []),
         ...comparables.map(comparableLine),
         ...receiptsLines(record, limit),
       ],
@@ -65,6 +87,7 @@ export function minutesOf(
     { heading: 'Vote', lines: meeting ? voteLines(meeting, attendees) : [] },
     { heading: 'Dates out of order', lines: dates.map(({ sentence }) => sentence) },
     { heading: 'Keeping of this record', lines: meeting ? [KEEPING] : [] },
+    { heading: APPENDIX, lines: appendixLines(record) },
   ]
   return sections.filter(({ lines }) => lines.length > 0)
 }
@@ -79,22 +102,43 @@ export function minutesText(record: PacketRecord, facts: MinutesFacts): string {
   return [title, ...sections].join('\n\n')
 }
 
+/** What follows it needs no signature. */
+export const APPENDIX = 'Appendix: how the figures were made'
+
 const KEEPING =
   'This record is prepared before the later of two dates: the body’s next meeting, and 60 days after its final action. Within a reasonable time after that, the body reviews it and approves it as reasonable, accurate and complete.'
 
-function meetingLines({ body, authority, metOn }: Meeting): string[] {
+function meetingLines({ approver, authority, metOn, ...meeting }: Meeting): string[] {
+  const { recommendation = null, confirmation = null } = meeting
+  const body = sentence(meeting.body)
+  const on = formatDate(metOn)
   return [
-    `${body} met and took its final action on ${formatDate(metOn)}.`,
+    ...(recommendation ? [`The terms were recommended by: ${recommendation}.`] : []),
+    approver === 'congregation'
+      ? `${body} met and voted on the terms on ${on}.`
+      : `${body} met and took its final action on ${on}.`,
+    ...(confirmation ? [`Approval of another body: ${confirmation}.`] : []),
     `Its authority to decide: ${authority}`,
   ]
 }
 
-function presentLines(attendees: readonly Attendee[]): string[] {
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
+
+/** Of a large body only some are named. */
+function presentLines(attendees: readonly Attendee[], isLarge: boolean): string[] {
   const stayed = attendees.filter(({ conflict }) => conflict !== 'left')
-  const members = namesOf(stayed.filter(({ isMember }) => isMember))
-  const guests = namesOf(stayed.filter(({ isMember }) => !isMember))
+  const [members, guests] = [true, false].map((one) =>
+    stayed
+      .filter(({ isMember }) => isMember === one)
+      .map(({ name, role }) => (role ? `${name} (${role})` : name))
+      .join(', '),
+  )
   return [
-    ...(members ? [`Members present during debate: ${members}.`] : []),
+    ...(members
+      ? [`${isLarge ? 'Among the members' : 'Members'} present during debate: ${members}.`]
+      : []),
     ...(guests ? [`Also present: ${guests}.`] : []),
   ]
 }
@@ -102,7 +146,7 @@ function presentLines(attendees: readonly Attendee[]): string[] {
 function conflictLines(attendees: readonly Attendee[]): string[] {
   if (attendees.length === 0) return []
   const conflicted = attendees.filter(({ conflict }) => conflict !== 'none')
-  const asked = 'Conflicts of interest were noted for everyone present.'
+  const asked = 'Everyone present was asked about conflicts of interest.'
   if (conflicted.length === 0) return [`${asked} No one had a conflict.`]
   return [asked, ...conflicted.map(conflictLine)]
 }
@@ -132,11 +176,13 @@ function criteriaLines(criteria: Criteria): string[] {
   ]
 }
 
-function sealLines({ seal, seenBefore, criteriaAmendments }: PacketRecord): string[] {
+function sealLines({ organization, ...record }: PacketRecord): string[] {
+  const { seal, seenBefore, criteriaAmendments } = record
+  const timeZone = timeZoneOf(organization.state)
   if (!seal) return []
   return [
-    `The criteria were sealed by ${seal.by} on ${instant(seal.at)}, before this packet showed any figure. SHA-256 ${seal.sha256}.`,
-    ...seenBeforeLines(seenBefore),
+    `${seal.by} sealed the criteria in Stipend on ${formatLocalInstant(seal.at, timeZone)}, before this packet showed any figure.`,
+    ...seenBeforeLines(seenBefore, timeZone),
     ...criteriaAmendments.map(
       ({ dated, by, text, reason }) =>
         `Amendment of the criteria on ${formatDate(dated)} by ${by}: ${text} Why: ${reason}`,
@@ -144,26 +190,45 @@ function sealLines({ seal, seenBefore, criteriaAmendments }: PacketRecord): stri
   ]
 }
 
-function reportLines(report: AttachedReport): string[] {
-  const { quantiles, snapshot, definition } = report
-  const figure = (name: string, pay: number | null) =>
-    pay === null ? [] : [`${name} ${formatMoney(Math.round(pay * 100))}`]
-  const figures = [
-    ...figure('10th percentile', quantiles.p10),
-    ...figure('25th percentile', quantiles.p25),
-    ...figure('median', quantiles.p50),
-    ...figure('75th percentile', quantiles.p75),
-    ...figure('90th percentile', quantiles.p90),
-  ]
+/** Only where the meeting form says that the members had it. */
+function hadDataLines(record: PacketRecord): string[] {
+  const data = dataOf(record)
+  if (!record.meeting?.hadData || data.length === 0) return []
+  return [`Before they voted, the members had: ${formatList(data)}.`]
+}
+
+/** What the members read of it; how it was made is in the appendix. */
+function reportLines(report: AttachedReport, timeZone: string): string[] {
+  const { quantiles, snapshot, definition, asOf, organizations } = report
+  const { p25, p50, p75 } = quantiles
+  const dollars = (pay: number) => formatMoney(Math.round(pay * 100))
+  const half =
+    p25 === null || p75 === null
+      ? ''
+      : ` Half of similar positions pay ${dollars(p25)} to ${dollars(p75)} a year.`
   const survey =
     snapshot.source === 'demonstration'
       ? 'the demonstration survey, which is synthetic and not evidence of any market'
-      : 'the survey of members'
+      : 'Stipend’s survey of its members'
   return [
-    `Stipend report ${report.number}, saved on ${formatDate(report.savedAt)}: ${report.position}, ${DEFINITION_LABELS[definition].toLowerCase()} for ${paidTimeWords(report)} as of ${formatDate(report.asOf)}: ${figures.join(', ')}.`,
-    `It comes from snapshot ${snapshot.name} of ${survey}, with figures as of ${formatDate(snapshot.referenceDate)}, from ${report.organizations} organizations; strength ${report.strength}.`,
-    ...(report.limits ? [report.limits] : []),
-    ...report.method,
+    `Stipend report ${report.number}, saved on ${formatDate(localDay(report.savedAt, timeZone))}, is on the pay of a ${report.position} (${paidTimeWords(report)}) as of ${formatDate(asOf)}.${half}${p50 === null ? '' : ` The median is ${dollars(p50)}.`} These figures are for ${DEFINITION_LABELS[definition].toLowerCase()}.`,
+    `Its figures come from ${organizations} organizations in ${survey}.`,
+  ]
+}
+
+/** What a member of the body need not read to sign, and an examiner may ask for. */
+function appendixLines({ report, match = null, seal }: PacketRecord): string[] {
+  if (!report && !match) return []
+  return [
+    ...(report
+      ? [
+          `Report ${report.number}: snapshot ${report.snapshot.name} of ${formatDate(report.snapshot.referenceDate)}, strength ${report.strength} on a scale from A to D.`,
+          ...(report.limits ? [report.limits] : []),
+          ...report.method,
+        ]
+      : []),
+    ...(match ? citedLines(match, 'UTC').slice(1) : []),
+    ...(seal ? [`Fingerprint of the sealed criteria (SHA-256): ${seal.sha256}`] : []),
   ]
 }
 
@@ -188,26 +253,35 @@ export function receiptsLines(
 }
 
 function decisionLines(record: PacketRecord, decision: Decision): string[] {
-  const definition = record.criteria?.definition ?? 'salary'
   const parts = [
     part('cash', decision.cash),
     part('housing', decision.housing),
     part('SECA offset', decision.secaOffset),
     part('retirement', decision.retirement),
     part('insurance', decision.insurance),
-    part('employer’s FICA', decision.employerFica),
   ].filter((words) => words !== null)
   const range = reliedOnRange(record)
   const pay = range && approvedPay(decision, range.definition)
-  const standing = range && pay !== null && standingInWords(pay, range)
   const isInside = range && pay !== null && standingOf(pay, range) === 'inside'
+  const coverage = coverageOf(record)
   return [
-    `Approved: ${parts.join(', ')} a year. ${DEFINITION_LABELS[definition]}: ${formatMoney(approvedPay(decision, definition))} a year.`,
+    `Approved: ${parts.join(', ')} a year. Total compensation: ${formatMoney(approvedPay(decision, 'package'))} a year.`,
+    ...(decision.employerFica > 0
+      ? [`The employer also pays FICA of ${formatMoney(decision.employerFica)} a year.`]
+      : []),
     `It takes effect on ${formatDate(decision.effectiveOn)}.`,
     `Terms: ${decision.terms}`,
-    ...(standing ? [`${standing}.`] : []),
+    ...(range && pay !== null
+      ? [`${DEFINITION_LABELS[range.definition]} of ${standingInWords(pay, range)}.`]
+      : []),
+    ...criteriaRangeLines(record),
     ...(decision.basis
       ? [`${isInside ? 'Basis' : 'Basis for pay outside the range'}: ${decision.basis}`]
+      : []),
+    ...(coverage && coverage.uncovered.length > 0 ? [coverageWords(coverage)] : []),
+    ...(decision.uncovered ? [`For that the body relied on: ${decision.uncovered}`] : []),
+    ...(decision.outsideCriteria
+      ? [`Why data outside the criteria was used: ${decision.outsideCriteria}`]
       : []),
     ...(decision.adjustments ? [`Adjustments: ${decision.adjustments}`] : []),
   ]
@@ -222,7 +296,7 @@ function voteLines(meeting: Meeting, attendees: readonly Attendee[]): string[] {
   const voted = namesOf(votingMembers(attendees).filter(({ vote }) => vote === 'voted'))
   return [
     `For ${votesFor}, against ${votesAgainst}, abstained ${votesAbstained}.`,
-    ...(voted ? [`Voted: ${voted}.`] : []),
+    ...(voted ? [`${isLargeBody(meeting) ? 'Among those who voted' : 'Voted'}: ${voted}.`] : []),
     ...attendees
       .filter(({ vote, isMember, conflict }) => isMember && vote === 'voted' && conflict !== 'none')
       .map(({ name }) => `${name} voted with a conflict of interest; that vote is not counted.`),
@@ -231,11 +305,6 @@ function voteLines(meeting: Meeting, attendees: readonly Attendee[]): string[] {
 
 function namesOf(people: readonly { readonly name: string }[]): string {
   return people.map(({ name }) => name).join(', ')
-}
-
-/** "November 1, 2026 at 09:00 UTC" */
-export function instant(at: string): string {
-  return `${formatDate(at)} at ${at.slice(11, 16)} UTC`
 }
 
 function ordinal(rank: number): string {

@@ -23,6 +23,7 @@ const REPORT: AttachedReport = {
   ...{ hoursPerWeek: 40, partTime: false, method: ['From a survey.'] },
 }
 const MEETING: Meeting = {
+  ...{ approver: 'session', hadData: true },
   ...{ body: 'Session', authority: 'Bylaws', metOn: '2026-11-10', nextMeetingOn: '2026-12-08' },
   ...{ votesFor: 1, votesAgainst: 0, votesAbstained: 0 },
 }
@@ -195,9 +196,10 @@ test('a tick that a date refutes is not drawn', () => {
     const checks = checksOf(record, { limit: null, dates })
     return checks.filter(({ state }) => state === 'done').map(({ key }) => key)
   }
-  expect(ticks({})).toEqual(['seal', 'data', 'members', 'vote', 'decision', 'advance', 'basis'])
+  const others = ['members', 'vote', 'decision', 'advance', 'coverage', 'basis']
+  expect(ticks({})).toEqual(['seal', 'data', ...others.toSpliced(1, 0, 'had-data')])
   // what a reader tried: a meeting before the seal and before the report
-  expect(ticks(met('2026-10-20'))).toEqual(['members', 'vote', 'decision', 'advance', 'basis'])
+  expect(ticks(met('2026-10-20'))).toEqual(['data', ...others])
   expect(ticks(from('2026-11-09'))).not.toContain('advance')
 })
 

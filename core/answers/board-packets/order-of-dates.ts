@@ -5,7 +5,8 @@
  */
 
 import { formatCount } from '../../forms/numbers.ts'
-import { addDays, daysBetween, earliestDayOf, formatDate } from '../../pay/date.ts'
+import { addDays, daysBetween, earliestDayOf, formatDate, localDay } from '../../pay/date.ts'
+import { timeZoneOf } from '../../pay/region.ts'
 import type { OwnComparable } from '../matches/own-comparable.ts'
 import type { PacketRecord, PacketStep } from './packet.ts'
 
@@ -31,13 +32,14 @@ export function dateFindings(record: PacketRecord, on: string): readonly DateFin
 }
 
 /** What came before the criteria were sealed. */
-function sealFindings({ seal, report, comparables, meeting }: PacketRecord): DateFinding[] {
+function sealFindings(record: PacketRecord): DateFinding[] {
+  const { seal, report, comparables, meeting } = record
   if (!seal) return []
-  const sealed = `the criteria were sealed on ${formatDate(seal.at)}`
+  const sealed = `the criteria were sealed on ${dayWords(record, seal.at)}`
   const early = comparables.filter(({ obtainedOn }) => isDayBefore(obtainedOn, seal.at))
   return [
     ...(report && report.savedAt < seal.at
-      ? [look('seal-report', 'data', `${reportWords(report)}, before ${sealed}.`)]
+      ? [look('seal-report', 'data', `${reportWords(record, report)}, before ${sealed}.`)]
       : []),
     ...(early.length > 0
       ? [look('seal-comparable', 'data', comparableWords(early, `before ${sealed}`))]
@@ -55,7 +57,8 @@ function sealFindings({ seal, report, comparables, meeting }: PacketRecord): Dat
 }
 
 /** A body cannot rely on data that does not exist yet. */
-function dataFindings({ report, comparables, meeting }: PacketRecord): DateFinding[] {
+function dataFindings(record: PacketRecord): DateFinding[] {
+  const { report, comparables, meeting } = record
   if (!meeting) return []
   const after = `after the meeting of ${formatDate(meeting.metOn)}`
   const late = comparables.filter(({ obtainedOn }) => meeting.metOn < obtainedOn)
@@ -65,7 +68,7 @@ function dataFindings({ report, comparables, meeting }: PacketRecord): DateFindi
           impossible(
             'report-meeting',
             'data',
-            `${reportWords(report)}, ${after}. The body cannot have relied on it. Remove it, or correct the date of the meeting.`,
+            `${reportWords(record, report)}, ${after}. The body cannot have relied on it. Remove it, or correct the date of the meeting.`,
           ),
         ]
       : []),
@@ -81,7 +84,8 @@ function dataFindings({ report, comparables, meeting }: PacketRecord): DateFindi
   ]
 }
 
-function meetingFindings({ meeting, criteriaAmendments }: PacketRecord): DateFinding[] {
+function meetingFindings(record: PacketRecord): DateFinding[] {
+  const { meeting, criteriaAmendments } = record
   if (!meeting) return []
   const { metOn, nextMeetingOn } = meeting
   return [
@@ -91,7 +95,7 @@ function meetingFindings({ meeting, criteriaAmendments }: PacketRecord): DateFin
         look(
           'amendment-meeting',
           'criteria',
-          `Amendment ${number} of the criteria was made on ${formatDate(at)}, after the meeting of ${formatDate(metOn)}.`,
+          `Amendment ${number} of the criteria was made on ${dayWords(record, at)}, after the meeting of ${formatDate(metOn)}.`,
         ),
       ),
     ...(nextMeetingOn !== null && nextMeetingOn <= metOn
@@ -118,7 +122,7 @@ function decisionFindings(record: PacketRecord): DateFinding[] {
     return [look('meeting-effective', 'decision', sentence)]
   }
   if (report && isDayBefore(effectiveOn, report.savedAt)) {
-    const sentence = `${before} report ${report.number} was saved on ${formatDate(report.savedAt)}.`
+    const sentence = `${before} report ${report.number} was saved on ${dayWords(record, report.savedAt)}.`
     return [look('report-effective', 'decision', sentence)]
   }
   if (late.length > 0) {
@@ -126,7 +130,7 @@ function decisionFindings(record: PacketRecord): DateFinding[] {
     return [look('comparable-effective', 'decision', comparableWords(late, after))]
   }
   if (seal && isDayBefore(effectiveOn, seal.at)) {
-    const sentence = `${before} the criteria were sealed on ${formatDate(seal.at)}.`
+    const sentence = `${before} the criteria were sealed on ${dayWords(record, seal.at)}.`
     return [look('seal-effective', 'decision', sentence)]
   }
   if (!report || report.asOf <= effectiveOn) return []
@@ -147,8 +151,16 @@ function isDayBefore(day: string, instant: string): boolean {
   return day < earliestDayOf(instant)
 }
 
-function reportWords({ number, savedAt }: NonNullable<PacketRecord['report']>): string {
-  return `Report ${number} was saved on ${formatDate(savedAt)}`
+function reportWords(
+  record: PacketRecord,
+  { number, savedAt }: NonNullable<PacketRecord['report']>,
+): string {
+  return `Report ${number} was saved on ${dayWords(record, savedAt)}`
+}
+
+/** The day where the organization is. */
+function dayWords({ organization }: PacketRecord, instant: string): string {
+  return formatDate(localDay(instant, timeZoneOf(organization.state)))
 }
 
 /** `relation`: "after the meeting of November 10, 2026". */

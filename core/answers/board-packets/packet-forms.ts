@@ -12,17 +12,9 @@ import { type PaidTime, resolveAmount } from '../../pay/resolve-amount.ts'
 import { payQuestion } from '../../pay/salary-rate.ts'
 import { askInThousands } from '../../people/organizations/organization-form-schema.ts'
 import type { Question } from '../../question.ts'
-import {
-  type Attendee,
-  CONFLICTS,
-  type Criteria,
-  type Decision,
-  type Meeting,
-  type Receipts,
-  VOTES,
-} from './packet.ts'
+import { APPROVERS, type Criteria, type Decision, type Meeting, type Receipts } from './packet.ts'
 import { paragraphOf } from './paragraph.ts'
-import type { ApprovedAmounts } from './pay-decided.ts'
+import { AMOUNTS, type ApprovedAmounts } from './pay-decided.ts'
 
 const budget = yearlyMoneyBetween(0, 10_000_000_000, '150k or 1.2m')
 
@@ -78,6 +70,8 @@ const decisionFields = z.object({
   effectiveOn: required(parseDate, 'Choose the date the pay starts.'),
   terms: required(paragraphOf(4000), 'Write the terms, for example one year, reviewed each fall.'),
   basis: optional(paragraphOf(4000)),
+  uncovered: optional(paragraphOf(4000)),
+  outsideCriteria: optional(paragraphOf(4000)),
   adjustments: optional(paragraphOf(4000)),
 })
 
@@ -93,10 +87,6 @@ export type TypedDecision = z.output<typeof decisionForm>
 
 /** A million dollars; more is a slip. */
 const MOST: Cents = 100_000_000
-
-const AMOUNTS = [
-  ...(['cash', 'housing', 'secaOffset', 'retirement', 'insurance', 'employerFica'] as const),
-]
 
 /** The amounts in cents a year, beside present ones: "+3%" is of those. Problems by field. */
 export function readDecision(
@@ -138,11 +128,18 @@ export function decisionProblems({ effectiveOn }: Decision, today: string): Reco
   return years > 5 ? { effectiveOn: 'That is more than five years from now. Check the date.' } : {}
 }
 
-/** The forms of the body: its meeting and votes, and each person who was present. */
+/** The forms of the body: its meeting and votes, and who was present. */
 const votes = (whenBlank: string) => required(wholeNumberBetween(0, 500, '5'), whenBlank)
 
 export const meetingForm = z
   .object({
+    approver: required(oneOf(APPROVERS), 'Choose who approves this pay.'),
+    recommendation: optional(lineOfText({ maximum: 300 })),
+    confirmation: optional(lineOfText({ maximum: 300 })),
+    hadData: required(
+      oneOf(['yes', 'no']),
+      'Say whether the members had the data of this packet before they voted.',
+    ),
     body: required(lineOfText({ maximum: 200 }), 'Enter the body that decided, such as the board.'),
     authority: required(
       lineOfText({ maximum: 300 }),
@@ -154,7 +151,8 @@ export const meetingForm = z
     votesAgainst: votes('Enter how many voted against it, or 0 if no one.'),
     votesAbstained: votes('Enter how many abstained, or 0 if no one.'),
   })
-  .transform((meeting, context): Meeting => {
+  .transform(({ hadData, ...answers }, context): Meeting => {
+    const meeting = { ...answers, hadData: hadData === 'yes' }
     if (meeting.nextMeetingOn !== null && meeting.nextMeetingOn <= meeting.metOn) {
       const message = 'The next meeting comes after this one.'
       context.addIssue({ code: 'custom', path: ['nextMeetingOn'], message })
@@ -162,25 +160,11 @@ export const meetingForm = z
     return meeting
   })
 
-export const attendeeForm = z
-  .object({
-    name: required(lineOfText({ maximum: 200 }), 'Enter the name of the person present.'),
-    membership: required(oneOf(['member', 'guest']), 'Choose their role in the body.'),
-    conflict: required(oneOf(CONFLICTS), 'Answer for each person whether there is a conflict.'),
-    conflictDetail: optional(lineOfText({ maximum: 300 })),
-    vote: required(oneOf(VOTES), 'Choose their part in the vote.'),
-  })
-  .transform(({ membership, ...attendee }, context): Attendee => {
-    const isMember = membership === 'member'
-    const refuse = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message })
-    if (attendee.conflict !== 'none' && attendee.conflictDetail === null)
-      refuse('conflictDetail', 'Say in a few words what the conflict is.')
-    if (attendee.conflict === 'left' && attendee.vote !== 'no_vote')
-      refuse('vote', 'A person who left before the vote took no part in it.')
-    if (!isMember && attendee.vote !== 'no_vote') refuse('vote', 'Only members of the body vote.')
-    return { ...attendee, isMember }
-  })
+/** The list is read by the service, which knows the person whose pay is decided. */
+export const attendeesForm = z.object({
+  present: required(paragraphOf(12_000), 'Enter the name of everyone who was present.'),
+  asked: required(oneOf(['yes']), 'Ask everyone about conflicts of interest, then check this box.'),
+})
 
 /** What only the calendar can tell; `today` as YYYY-MM-DD. Field -> sentence. */
 export function meetingProblems(meeting: Meeting, today: string): Record<string, string> {

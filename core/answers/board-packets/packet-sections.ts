@@ -1,7 +1,8 @@
 /** The sections of a packet in the order they are read: on the pages of its steps and on paper. */
-import { formatDate } from '../../pay/date.ts'
+import { formatDate, formatLocalInstant } from '../../pay/date.ts'
 import { DEFINITION_LABELS } from '../../pay/definition.ts'
 import { formatMoney, paidTimeWords } from '../../pay/money.ts'
+import { timeZoneOf } from '../../pay/region.ts'
 import type { Block, DocumentSection } from '../documents/blocks.ts'
 import { ownComparableBlocks } from '../matches/own-comparable-words.ts'
 import { citedBlocks } from '../matches/sections.ts'
@@ -17,17 +18,22 @@ import {
   type PacketSection,
 } from './decision-sections.ts'
 import { CRITERIA_LABELS as labels, SIMILAR_TYPE_LABELS, STEP_LABELS } from './labels.ts'
-import { instant, receiptsLines } from './minutes.ts'
+import { receiptsLines } from './minutes.ts'
 import { type Deadline, daysLeftInWords } from './order-of-dates.ts'
 import {
-  type Amendment,
   type AttachedReport,
   type Criteria,
   PACKET_STEPS,
   type PacketRecord,
   type PacketStep,
 } from './packet.ts'
-import { type ReceiptsLimit, smallOrganizationWords } from './presumption.ts'
+import {
+  criteriaTestLines,
+  isPractice,
+  PRACTICE,
+  type ReceiptsLimit,
+  smallOrganizationWords,
+} from './presumption.ts'
 import { seenBeforeLines } from './seen-before.ts'
 
 /** Those that have something to say; of one step, or of all. */
@@ -39,7 +45,16 @@ export function packetSections(
     const { key, title, step } = section
     if (only !== undefined && only !== step) return []
     const blocks = section.blocks(packet)
-    return blocks.length === 0 ? [] : [{ key, title, step: numberOf(step, key), blocks }]
+    return blocks.length === 0
+      ? []
+      : [
+          {
+            key,
+            title: typeof title === 'string' ? title : title(packet),
+            step: numberOf(step, key),
+            blocks,
+          },
+        ]
   })
 }
 
@@ -50,20 +65,28 @@ function numberOf(step: PacketStep | 'all', key: string): string | undefined {
 
 export const SUPPORT = 'Documentation support under 26 CFR 53.4958-6, not legal advice.'
 
-export function titleOf({ number, employee }: PacketRecord): string {
-  return `Board packet ${number} for ${employee.name}`
+export function titleOf(record: PacketRecord): string {
+  const { number, employee } = record
+  return `${isPractice(record) ? 'Practice packet' : 'Board packet'} ${number} for ${employee.name}`
 }
 
 export function aboutOf({ organization, employee }: PacketRecord): string[] {
   return [organization.name, `${employee.jobTitle}, ${paidTimeWords(employee)}`]
 }
 
-export function stateBlocks({ state, finalized }: PacketDocument): Block[] {
+/** On every page of a packet whose figures are invented, and first on its paper. */
+export function practiceBlocks({ record }: Pick<PacketDocument, 'record'>): Block[] {
+  if (!isPractice(record)) return []
+  return [{ kind: 'notice', tone: 'signal', title: 'Practice packet', words: PRACTICE }]
+}
+
+export function stateBlocks({ state, finalized, record }: PacketDocument): Block[] {
   if (finalized) {
+    const at = formatLocalInstant(finalized.at, timeZoneOf(record.organization.state))
     return [
       {
         ...{ kind: 'notice', tone: 'info' },
-        title: `Finished on ${instant(finalized.at)} by ${finalized.by}`,
+        title: `Finished on ${at} by ${finalized.by}`,
         words: 'The record and its minutes cannot be changed. Later additions follow the minutes.',
       },
       { kind: 'paragraph', size: 'small', words: `SHA-256 of the record ${finalized.sha256}` },
@@ -78,15 +101,18 @@ export function stateBlocks({ state, finalized }: PacketDocument): Block[] {
 }
 
 /** At the foot of every printed page. */
-export function footOf({ report, criteria }: PacketRecord): string[] {
+export function footOf(record: PacketRecord): string[] {
+  const { report, criteria } = record
+  const practice = isPractice(record) ? [FOOT_OF_PRACTICE] : []
   const definition = report?.definition ?? criteria?.definition
   const pay = definition ? `Definition of pay: ${DEFINITION_LABELS[definition].toLowerCase()}.` : ''
-  if (!report) return [`${SUPPORT} ${pay}`.trim()]
+  if (!report) return [...practice, `${SUPPORT} ${pay}`.trim()]
   const { snapshot } = report
   const source = `${pay} Snapshot ${snapshot.name} of ${formatDate(snapshot.referenceDate)}.`
-  const synthetic = 'Synthetic demonstration survey. Do not set pay by it.'
-  return snapshot.source === 'demonstration' ? [SUPPORT, source, synthetic] : [SUPPORT, source]
+  return [...practice, SUPPORT, source]
 }
+
+const FOOT_OF_PRACTICE = 'Practice packet: the figures are invented. Do not set pay by them.'
 
 const criteria: PacketSection = {
   key: 'criteria',
@@ -95,15 +121,17 @@ const criteria: PacketSection = {
   blocks: (packet) => {
     const { criteria: sealed, seal, seenBefore, criteriaAmendments } = packet.record
     if (!sealed || !seal) return [{ kind: 'slot', name: 'criteria', otherwise: [NOT_SEALED] }]
-    const when = `Sealed by ${seal.by} on ${instant(seal.at)} by our clock, before this packet showed a figure.`
+    const timeZone = timeZoneOf(packet.record.organization.state)
+    const at = formatLocalInstant(seal.at, timeZone)
+    const when = `Sealed by ${seal.by} on ${at} by our clock, before this packet showed a figure.`
     return [
       ...dateBlocks(packet, 'criteria'),
       { kind: 'paragraph', words: when },
       { kind: 'paragraph', size: 'small', words: `SHA-256 ${seal.sha256}` },
       { kind: 'facts', facts: factsOf(sealed) },
       { kind: 'heading', level: 3, text: 'Who had already opened figures' },
-      { kind: 'list', items: seenBeforeLines(seenBefore) },
-      ...(criteriaAmendments.length > 0 ? amendmentBlocks(criteriaAmendments) : []),
+      { kind: 'list', items: seenBeforeLines(seenBefore, timeZone) },
+      ...(criteriaAmendments.length > 0 ? amendmentBlocks(packet.record) : []),
     ]
   },
 }
@@ -113,9 +141,12 @@ const NOT_SEALED: Block = {
   words: 'A packet shows its criteria once an owner or editor has sealed them.',
 }
 
-function amendmentBlocks(added: readonly Amendment[]): Block[] {
+function amendmentBlocks({ criteriaAmendments, organization }: PacketRecord): Block[] {
   const title = 'Amendments of the criteria'
-  return [{ kind: 'heading', level: 3, text: title }, amendmentTable(title, added)]
+  return [
+    { kind: 'heading', level: 3, text: title },
+    amendmentTable(title, criteriaAmendments, organization.state),
+  ]
 }
 
 function factsOf(sealed: Criteria) {
@@ -147,6 +178,7 @@ const data: PacketSection = {
       ...dateBlocks(packet, 'data'),
       { kind: 'heading', level: 3, text: 'Stipend report' },
       ...(report ? reportBlocks(report) : [paragraph('No report is attached.')]),
+      ...(report ? testBlocks(packet.record) : []),
       { kind: 'slot', name: 'report' },
       ...(match || packet.state === 'open'
         ? [{ kind: 'heading' as const, level: 3 as const, text: 'Comparability set' }]
@@ -163,6 +195,21 @@ const data: PacketSection = {
       { kind: 'slot', name: 'receipts' },
     ]
   },
+}
+
+/** The sealed criteria held against the organizations of the report. */
+function testBlocks({ report, test }: PacketRecord): Block[] {
+  if (!report || test?.report !== report.number) return []
+  const { quantiles } = test
+  const caption = 'Only the organizations of the report that meet the sealed criteria'
+  const chart: readonly Block[] = quantiles
+    ? [{ kind: 'chart', chart: { type: 'range', range: quantiles }, caption }]
+    : []
+  return [
+    { kind: 'heading', level: 3, text: 'How many meet the sealed criteria' },
+    ...criteriaTestLines(test).map(paragraph),
+    ...chart,
+  ]
 }
 
 function paragraph(words: string): Block {
@@ -216,8 +263,10 @@ const status: PacketSection = {
   key: 'status',
   step: 'all',
   title: 'Status of the record',
-  blocks: ({ address, checks, dates, deadline, finalized }) => [
-    ...(deadline ? deadlineBlocks(deadline, finalized !== null) : []),
+  blocks: ({ address, checks, dates, deadline, finalized, record }) => [
+    ...(deadline && (finalized || !isPractice(record))
+      ? deadlineBlocks(deadline, finalized !== null)
+      : []),
     {
       kind: 'checklist',
       items: checks.map(({ state, sentence, step }) => ({

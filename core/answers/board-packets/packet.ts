@@ -82,6 +82,8 @@ export type Vote = (typeof VOTES)[number]
 /** Somebody who was present. Minutes name who voted, not how. */
 export interface Attendee {
   readonly name: string
+  /** "chair"; absent where none was named, and before roles were recorded */
+  readonly role?: string | null
   /** a voting member of the body, or somebody who was there for it */
   readonly isMember: boolean
   readonly conflict: Conflict
@@ -90,7 +92,19 @@ export interface Attendee {
   readonly vote: Vote
 }
 
+export const APPROVERS = ['board', 'session', 'congregation', 'conference', 'other'] as const
+/** Whose vote makes the pay final. conference: a conference, diocese, presbytery or the like. */
+export type Approver = (typeof APPROVERS)[number]
+
 export interface Meeting {
+  /** absent before it was asked */
+  readonly approver?: Approver
+  /** who recommended the terms, and when: the session, to its congregation */
+  readonly recommendation?: string | null
+  /** which other body approves them, and whether it has: a presbytery */
+  readonly confirmation?: string | null
+  /** whether the members had the packet's data before they voted; absent before it was asked */
+  readonly hadData?: boolean
   /** "Personnel committee of the session" */
   readonly body: string
   /** why it may decide this: bylaws, a resolution */
@@ -119,6 +133,24 @@ export interface Decision {
   readonly basis: string | null
   /** for geography or other conditions, and why */
   readonly adjustments: string | null
+  /** what the body relied on for the parts of the pay without data in the packet */
+  readonly uncovered?: string | null
+  /** why the report's data is right although too few of its organizations meet the sealed criteria */
+  readonly outsideCriteria?: string | null
+}
+
+/** The sealed criteria held against the comparables of the attached report, as it was attached. */
+export interface CriteriaTest {
+  /** number of the report */
+  readonly report: number
+  /** what was asked of its organizations: "churches, in Ohio, Baptist, with a budget of ..." */
+  readonly asked: string
+  /** sentences on what of the criteria could not be tested */
+  readonly untested: readonly string[]
+  /** how many organizations meet them: "24", "5-9"; null where nothing could be tested */
+  readonly organizations: string | null
+  /** what those pay; null where they are too few to show */
+  readonly quantiles: PayQuantiles | null
 }
 
 export const AMENDMENT_KINDS = ['criteria', 'record', 'approval'] as const
@@ -156,7 +188,14 @@ export interface Seal {
 /** All that the minutes tell, whole or on the way there. */
 export interface PacketRecord {
   readonly number: number
-  readonly organization: { readonly name: string; readonly type: OrganizationType }
+  readonly organization: {
+    readonly name: string
+    readonly type: OrganizationType
+    /** postal code, for the time zone; absent before it was recorded */
+    readonly state?: string | null
+    /** key in the catalog; absent before it was recorded */
+    readonly denomination?: string | null
+  }
   readonly employee: {
     readonly name: string
     readonly jobTitle: string
@@ -169,6 +208,8 @@ export interface PacketRecord {
   /** as of the seal; empty before */
   readonly seenBefore: readonly SeenBefore[]
   readonly report: AttachedReport | null
+  /** of the attached report; absent before criteria were tested */
+  readonly test?: CriteriaTest | null
   /** the frozen match it cites; absent before matches were cited */
   readonly match?: CitedMatch | null
   readonly comparables: readonly OwnComparable[]

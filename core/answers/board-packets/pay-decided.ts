@@ -1,5 +1,6 @@
 /** The approved pay under a definition, and where it stands in the data the body had. */
 
+import { formatCount } from '../../forms/numbers.ts'
 import type { DefinitionOfPay } from '../../pay/definition.ts'
 import { type Cents, formatMoney, HOURS_PER_WEEK_FULL_TIME } from '../../pay/money.ts'
 import type { Decision, PacketRecord } from './packet.ts'
@@ -15,6 +16,60 @@ export function approvedPay(decision: ApprovedAmounts, definition: DefinitionOfP
   const salary = cash + housing
   const whole = salary + secaOffset + retirement + insurance
   return { cash, salary, package: whole, employer_cost: whole + employerFica }[definition]
+}
+
+/** In the order of the decision's form. */
+export const AMOUNTS = [
+  ...(['cash', 'housing', 'secaOffset', 'retirement', 'insurance', 'employerFica'] as const),
+]
+
+/** What of a decision each definition of pay counts. */
+const COUNTED: Readonly<Record<DefinitionOfPay, readonly (keyof ApprovedAmounts)[]>> = {
+  cash: AMOUNTS.slice(0, 1),
+  salary: AMOUNTS.slice(0, 2),
+  package: AMOUNTS.slice(0, 5),
+  employer_cost: AMOUNTS,
+}
+
+/**
+ * Which parts of the total compensation the packet has data for. The employer's FICA is a cost, and no compensation.
+ * Null before a decision, and where the packet has no data at all. Source: 26 CFR 53.4958-6(a)(2) asks for data on the
+ * whole economic benefit.
+ */
+export function coverageOf(record: PacketRecord) {
+  const { decision, report, match = null } = record
+  const comparables = likeComparables(record)
+  if (!decision || !(report || match || comparables.length > 0)) return null
+  const sources = [
+    ...(report ? [{ name: `Report ${report.number}`, definition: report.definition }] : []),
+    ...(match
+      ? [{ name: `Match “${match.set.name}”`, definition: match.set.question.definition }]
+      : []),
+  ]
+  const parts = COUNTED.package
+    .filter((name) => decision[name] !== 0)
+    .map((name) => {
+      const own = comparables.filter(({ definition }) => COUNTED[definition].includes(name)).length
+      const data = [
+        ...sources
+          .filter(({ definition }) => COUNTED[definition].includes(name))
+          .map((one) => one.name),
+        ...(own > 0 ? [formatCount(own, 'comparable')] : []),
+      ]
+      return { name, cents: decision[name], data }
+    })
+  const sum = (of: typeof parts) => of.reduce((total, { cents }) => total + cents, 0)
+  const uncovered = parts.filter(({ data }) => data.length === 0)
+  return { parts, uncovered, total: sum(parts), covered: sum(parts) - sum(uncovered) }
+}
+
+/** Own comparables that are full-time or part-time as the position is. */
+function likeComparables({
+  comparables,
+  employee,
+}: Pick<PacketRecord, 'comparables' | 'employee'>) {
+  const isFullTime = employee.hoursPerWeek >= HOURS_PER_WEEK_FULL_TIME
+  return comparables.filter(({ fullTime }) => fullTime === isFullTime)
 }
 
 /** The range the body relied on, in dollars a year. */
@@ -43,7 +98,6 @@ export function reliedOnRange({
   'report' | 'match' | 'comparables' | 'criteria' | 'employee'
 >): ReliedOnRange | null {
   const definition = criteria?.definition ?? 'salary'
-  const isFullTime = employee.hoursPerWeek >= HOURS_PER_WEEK_FULL_TIME
   const { p25 = null, p75 = null, p90 = null } = report?.quantiles ?? {}
   if (report && p25 !== null && p75 !== null) {
     const { definition: counted } = report
@@ -55,8 +109,8 @@ export function reliedOnRange({
     const { p25: low, p75: high, p90: veryHigh } = adjusted
     return { from: 'match', definition: counted, low, high, veryHigh }
   }
-  const pays = comparables
-    .filter((one) => one.definition === definition && one.fullTime === isFullTime)
+  const pays = likeComparables({ comparables, employee })
+    .filter((one) => one.definition === definition)
     .map(({ annual }) => annual)
   if (pays.length === 0) return null
   const [low, high] = [Math.min(...pays) / 100, Math.max(...pays) / 100]

@@ -9,10 +9,12 @@ import type { MinutesSection } from './minutes.ts'
 import {
   AMENDMENT_KINDS,
   type Amendment,
+  APPROVERS,
   type AttachedReport,
   type Attendee,
   CONFLICTS,
   type Criteria,
+  type CriteriaTest,
   type Decision,
   type Meeting,
   type PacketRecord,
@@ -45,6 +47,10 @@ const criteria: z.ZodType<Criteria> = z.object({
 const receipts: z.ZodType<Receipts> = z.object({ averageReceipts: cents, years: text })
 
 const meeting: z.ZodType<Meeting> = z.object({
+  approver: z.enum(APPROVERS).optional(),
+  recommendation: text.nullable().optional(),
+  confirmation: text.nullable().optional(),
+  hadData: z.boolean().optional(),
   body: text,
   authority: text,
   metOn: text,
@@ -56,6 +62,7 @@ const meeting: z.ZodType<Meeting> = z.object({
 
 const attendee: z.ZodType<Attendee> = z.object({
   name: text,
+  role: text.nullable().optional(),
   isMember: z.boolean(),
   conflict: z.enum(CONFLICTS),
   conflictDetail: text.nullable(),
@@ -73,6 +80,24 @@ const decision: z.ZodType<Decision> = z.object({
   terms: text,
   basis: text.nullable(),
   adjustments: text.nullable(),
+  uncovered: text.nullable().optional(),
+  outsideCriteria: text.nullable().optional(),
+})
+
+const quantiles = z.object({
+  p10: number.nullable(),
+  p25: number.nullable(),
+  p50: number.nullable(),
+  p75: number.nullable(),
+  p90: number.nullable(),
+})
+
+const test: z.ZodType<CriteriaTest> = z.object({
+  report: number,
+  asked: text,
+  untested: z.array(text),
+  organizations: text.nullable(),
+  quantiles: quantiles.nullable(),
 })
 
 /** The content of each part and entry. */
@@ -81,6 +106,7 @@ export const STORED_PARTS = {
   receipts: storedJson('receipts of a packet', receipts),
   meeting: storedJson('meeting of a packet', meeting),
   decision: storedJson('decision of a packet', decision),
+  test: storedJson('test of the criteria of a packet', test),
 } as const satisfies Readonly<Record<string, StoredJson<unknown>>>
 
 export const STORED_ENTRIES = {
@@ -128,13 +154,7 @@ const report: z.ZodType<AttachedReport> = z.object({
     source: z.enum(['demonstration', 'member']),
     referenceDate: text,
   }),
-  quantiles: z.object({
-    p10: number.nullable(),
-    p25: number.nullable(),
-    p50: number.nullable(),
-    p75: number.nullable(),
-    p90: number.nullable(),
-  }),
+  quantiles,
   strength: z.enum(['A', 'B', 'C', 'D']),
   organizations: text,
   hoursPerWeek: number,
@@ -150,7 +170,12 @@ const seal: z.ZodType<Seal> = z.object({ at: text, by: text, sha256: text })
 
 const record: z.ZodType<PacketRecord> = z.object({
   number,
-  organization: z.object({ name: text, type: organizationType }),
+  organization: z.object({
+    name: text,
+    type: organizationType,
+    state: text.nullable().optional(),
+    denomination: text.nullable().optional(),
+  }),
   employee: z.object({
     name: text,
     jobTitle: text,
@@ -161,6 +186,7 @@ const record: z.ZodType<PacketRecord> = z.object({
   seal: seal.nullable(),
   seenBefore: z.array(seenBefore),
   report: report.nullable(),
+  test: test.nullable().optional(),
   match: CITED_MATCH.nullable().optional(),
   comparables: z.array(OWN_COMPARABLE),
   receipts: receipts.nullable(),

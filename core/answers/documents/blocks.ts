@@ -178,7 +178,7 @@ type PacketSlotName =
   | 'meeting'
   | 'decision'
 
-export type RowSlotName = 'comparables' | 'attendees'
+export type RowSlotName = 'comparables'
 
 /** A chart as plain figures; `caption` says what is shown, and from which source. */
 export interface ChartBlock {

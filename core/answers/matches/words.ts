@@ -10,7 +10,7 @@ import {
 } from '../../engine/comparables/match-question.ts'
 import type { MatchFigures } from '../../engine/privacy/publish-match.ts'
 import { formatCount, formatList } from '../../forms/numbers.ts'
-import { formatDate } from '../../pay/date.ts'
+import { formatDate, localDay } from '../../pay/date.ts'
 import { DEFINITION_LABELS } from '../../pay/definition.ts'
 import { formatDollars } from '../../pay/money.ts'
 import type { CitedMatch, FrozenSet } from './stored-match.ts'
@@ -123,14 +123,14 @@ export function basedOn({
   return `Based on ${organizations.text} organizations, worth ${effectiveOrganizations.text} of equal weight: the nearest count most, and none for more than 25%. Their pay was ${age} old at the median, and is moved to this date.`
 }
 
-/** Two lines of the minutes. */
-export function citedLines({ set, sha256 }: CitedMatch): string[] {
+/** Two lines of the minutes: what a member reads, and what the appendix keeps. */
+export function citedLines({ set, sha256 }: CitedMatch, timeZone: string): string[] {
   const { p25, p50, p75 } = set.figures.adjusted
   const pay = Object.entries({ '25th percentile': p25, median: p50, '75th percentile': p75 })
     .flatMap(([name, one]) => (one === null ? [] : [`${name} ${formatDollars(one)}`]))
     .join(', ')
   return [
-    `Match “${set.name}”, a set of comparables frozen on ${formatDate(set.frozenAt)} by ${set.frozenBy}: ${pay}. SHA-256 ${sha256}.`,
-    `${captionOf(set)} ${basedOn(set.figures)}`,
+    `Match “${set.name}”, a set of comparables frozen on ${formatDate(localDay(set.frozenAt, timeZone))} by ${set.frozenBy}: ${pay}.`,
+    `${captionOf(set)} ${basedOn(set.figures)} Fingerprint of the set (SHA-256): ${sha256}.`,
   ]
 }

@@ -8,10 +8,18 @@ import { many, one, type RowOf } from '../query.ts'
 
 export type ListedPacketRow = RowOf<'listPacketRows'>
 
+/** Whether figures of a packet `b` are of an invented survey: no record can come of it. */
+export const IS_PRACTICE = /* sql */ `(
+    exists (select from reports r join snapshots s on s.id = r.snapshot_id
+      where r.id = b.report_id and s.source = 'demonstration')
+    or exists (select from matches m join snapshots s on s.id = m.snapshot_id
+      where m.id = b.match_id and s.source = 'demonstration'))`
+
 /** Columns of a line of a list; `b` is the packet. Instants as ISO texts in UTC, days as YYYY-MM-DD. */
 const LISTED = /* sql */ `
   b.number, ${instantText('b.created_at')} as "createdAt", ${instantText('b.sealed_at')} as "sealedAt",
   ${instantText('b.finalized_at')} as "finalizedAt", ${instantText('b.set_aside_at')} as "setAsideAt",
+  ${IS_PRACTICE} as "isPractice",
   cast(b.final_action_on as text) as "finalActionOn", cast(b.next_meeting_on as text) as "nextMeetingOn"`
 
 /** Newest first. */
@@ -67,6 +75,7 @@ export const listDuePackets = many(
       o.name as "organizationName", cast(b.final_action_on as text) as "finalActionOn", cast(b.next_meeting_on as text) as "nextMeetingOn"
     from board_packets b join employees e on e.id = b.employee_id join organizations o on o.id = b.organization_id
     where b.finalized_at is null and b.set_aside_at is null and b.final_action_on is not null and o.archived_at is null
+      and not ${IS_PRACTICE}
     order by b.id`,
 )
 

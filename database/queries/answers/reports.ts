@@ -112,6 +112,20 @@ export async function findReportInputs(
   return row ? { ...row, inputs: STORED_FACTS.read(row.inputs) } : null
 }
 
+/** The records that a report weighs, with what it was asked. */
+export async function findReportedRecords(db: Queryable, id: number) {
+  const [report] = await listReportedRecords(db, { id })
+  return report ?? null
+}
+
+const listReportedRecords = many<'listReportedRecords', { recordIds: readonly number[] }>(
+  'listReportedRecords',
+  /* sql */ `
+    select r.definition, r.result ->> 'asOf' as "asOf", coalesce(r.query ->> 'blend', '') <> '' as "isBlend",
+      (select coalesce(json_agg(w.record_id), '[]') from report_records w where w.report_id = r.id) as "recordIds"
+    from reports r where r.id = :id`,
+)
+
 /** The report of a person by its number, without its figures. */
 export async function findReportId(
   db: Queryable,

@@ -3,6 +3,7 @@ import type { PeerRow } from '~/core/planning/analyzer/peer-curve.ts'
 import type { AreaFigures } from '~/core/planning/cost-of-living/comparison.ts'
 import type { Rating } from '~/core/planning/raises/terms.ts'
 import type { Queryable } from '../../connection.ts'
+import { IS_PRACTICE } from '../answers/packet-lists.ts'
 import { IN_FORCE } from '../people/employees.ts'
 import { many, one, only, type RowOf } from '../query.ts'
 
@@ -32,7 +33,7 @@ const SELECT = /* sql */ `
         'finalActionOn', b.final_action_on, 'nextMeetingOn', b.next_meeting_on) order by b.final_action_on, b.id)
       from board_packets b join employees e on e.id = b.employee_id
       where b.organization_id = :organizationId and b.finalized_at is null and b.set_aside_at is null
-        and b.final_action_on is not null
+        and b.final_action_on is not null and not ${IS_PRACTICE}
     ), '[]') as packets,
     coalesce((
       select json_agg(json_build_object('id', e.id, 'name', e.name, 'since', k.effective_on) order by e.id)

@@ -69,7 +69,7 @@ export function demonstrationChurch(year: number): FurnishedOrganization {
           budgetFrom: 62_000_000,
           budgetTo: 248_000_000,
           geography: 'Pennsylvania, Ohio and West Virginia',
-          denomination: 'Presbyterian and other mainline churches',
+          denomination: 'Presbyterian, Methodist, Lutheran and Episcopal',
           definition: 'salary',
           targetPercentile: 50,
           reason: 'Churches with half to twice our budget hire from the same pool of pastors.',
@@ -94,24 +94,22 @@ export function demonstrationChurch(year: number): FurnishedOrganization {
           },
         ],
         meeting: {
-          body: 'Session',
-          authority: 'Book of Order G-2.0804 and the bylaws, article 6',
+          approver: 'congregation',
+          body: 'The congregation of Cedar Grove Presbyterian Church',
+          authority: 'Book of Order G-1.0503 and the bylaws, article 6',
+          recommendation: 'the session',
+          confirmation: 'the presbytery (Book of Order G-2.0804), still to come',
+          hadData: true,
           nextMeetingOn: null,
-          votesFor: 3,
+          votesFor: 64,
           votesAgainst: 0,
           votesAbstained: 0,
         },
-        attendees: [
-          member('Helen Novak'),
-          member('James Carter'),
-          member('Rosa Delgado'),
-          {
-            name: 'Ruth Ellison',
-            isMember: true,
-            conflict: 'left',
-            conflictDetail: 'The decision is about her own pay. She left before the debate.',
-            vote: 'no_vote',
-          },
+        present: [
+          'Helen Novak, clerk of session',
+          'James Carter, elder',
+          'Rosa Delgado, treasurer',
+          'Ruth Ellison, pastor, left before the debate',
         ],
         decision: {
           cash: 10_000_000,
@@ -125,6 +123,8 @@ export function demonstrationChurch(year: number): FurnishedOrganization {
             'One year, reviewed each fall. The church provides the parsonage and its utilities.',
           basis:
             'Housing is the fair rental value of the parsonage with its utilities, which the church provides.',
+          uncovered:
+            'The dues that the Board of Pensions sets for retirement and insurance, and half of the SECA tax.',
           adjustments: null,
         },
       },
@@ -144,14 +144,10 @@ export function demonstrationChurch(year: number): FurnishedOrganization {
           reason: 'We lost two youth pastors in six years to churches of our own size.',
         },
         comparables: [],
-        attendees: [],
+        present: [],
       },
     ],
   }
-}
-
-function member(name: string) {
-  return { name, isMember: true, conflict: 'none', conflictDetail: null, vote: 'voted' } as const
 }
 
 function people(year: number): FurnishedPerson[] {

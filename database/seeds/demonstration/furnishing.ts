@@ -1,6 +1,6 @@
 /** The shape of a made-up organization: what a person would type into the forms, as text. */
 
-import type { Attendee, Criteria, Decision, Meeting } from '~/core/answers/board-packets/packet.ts'
+import type { Criteria, Decision, Meeting } from '~/core/answers/board-packets/packet.ts'
 import type { OwnComparable } from '~/core/answers/matches/own-comparable.ts'
 
 /** Form field -> what is typed. */
@@ -31,7 +31,7 @@ export interface FurnishedPerson {
   readonly report?: { readonly title: string; readonly share?: boolean }
 }
 
-/** A packet is finished where it has a meeting; else it is open after its criteria were sealed. */
+/** Practice: it has all of its parts where it has a meeting; else it is open after its criteria were sealed. */
 export interface FurnishedPacket {
   readonly person: string
   /** of the report that is saved after the seal and attached */
@@ -39,6 +39,7 @@ export interface FurnishedPacket {
   readonly criteria: Criteria
   readonly comparables: readonly Omit<OwnComparable, 'obtainedOn'>[]
   readonly meeting?: Omit<Meeting, 'metOn'>
-  readonly attendees: readonly Attendee[]
+  /** as typed, a person a line */
+  readonly present: readonly string[]
   readonly decision?: Decision
 }

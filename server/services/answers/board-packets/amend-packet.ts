@@ -6,7 +6,7 @@ import { insertAmendment } from '~/database/queries/answers/packet-writes.ts'
 import { type Context, today, transact } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'
 import { changePacket, type PacketAddress } from './load-packet.ts'
-import { signature } from './signature.ts'
+import { signature } from './start-packet.ts'
 
 export interface AmendPacket extends PacketAddress {
   readonly kind: AmendmentKind

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Attendee, Criteria, Decision, Meeting } from '~/core/answers/board-packets/packet.ts'
+import type { Criteria, Decision, Meeting } from '~/core/answers/board-packets/packet.ts'
 import type { OwnComparable } from '~/core/answers/matches/own-comparable.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { Conflict, InvalidInput, LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
@@ -25,10 +25,11 @@ import { amendPacket } from './amend-packet.ts'
 import { finalizePacket } from './finalize-packet.ts'
 import { listPackets } from './list-packets.ts'
 import { packetFile } from './packet-file.ts'
-import { addEntry, changeEntry, removeEntry, savePart } from './save-part.ts'
+import { addEntry, changeEntry, removeEntry, saveAttendees, savePart } from './save-part.ts'
 import { showPacket } from './show-packet.ts'
 import {
   attachReport,
+  detachReport,
   sealCriteria,
   setAsidePacket,
   sha256Of,
@@ -57,10 +58,8 @@ const COMPARABLE: OwnComparable = {
   ...{ definition: 'salary', source: 'call', sourceDetail: 'its treasurer' },
   ...{ obtainedOn: '2026-10-01', obtainedBy: 'Pat', similarCommunity: true },
 }
-const MEMBER: Attendee = {
-  ...{ name: 'Ann Lee', isMember: true, conflict: 'none', conflictDetail: null, vote: 'voted' },
-}
 const MEETING: Meeting = {
+  ...{ approver: 'session', hadData: true },
   ...{ body: 'Session', authority: 'Bylaws, article 4', metOn: '2026-11-20' },
   ...{ nextMeetingOn: null, votesFor: 1, votesAgainst: 0, votesAbstained: 0 },
 }
@@ -98,7 +97,7 @@ async function complete(decision: Partial<Decision> = {}) {
     ...{ ...address, kind: 'comparable' },
     content: { ...COMPARABLE, annual: 8_500_000, amount: 8_500_000, asTyped: '85k' },
   })
-  await addEntry(mine, { ...address, kind: 'attendee', content: MEMBER })
+  await saveAttendees(mine, { ...address, present: 'Ann Lee, clerk', version: 0 })
   await savePart(mine, { ...address, part: 'meeting', content: MEETING, version: 0 })
   await savePart(mine, {
     ...{ ...address, part: 'decision', version: 0 },
@@ -185,6 +184,7 @@ test('a saved blend of positions is attached as it was saved, with its positions
   const { number } = await saveReport(mine, { employeeId: employee.id, query })
   await attachReport(mine, { ...address, report: number })
   const { record, range } = await shown(mine, address)
+  expect(record.test).toMatchObject({ organizations: null, quantiles: null })
   expect(record.report).toMatchObject({
     ...{ number, position: 'Solo Pastor 70% and Worship Leader 30%' },
   })
@@ -254,6 +254,9 @@ test('the PDF holds seal, data, minutes and amendments, and says on each page wh
   await attachReport(mine, { ...address, report: 'now' })
   const draft = await readPdf((await packetFile(mine, address)).body)
   expect(draft.pages.join(' ')).toContain('This record is not finished')
+  for (const page of draft.pages) expect(page).toContain('Practice packet')
+  expect(draft.pages.join(' ')).not.toContain('Clerk of session')
+  await detachReport(mine, address)
   await savePart(mine, {
     ...{ ...address, part: 'decision', version: 1 },
     content: { ...DECISION, basis: 'She has served us for long.' },
@@ -269,7 +272,13 @@ test('the PDF holds seal, data, minutes and amendments, and says on each page wh
   expect(fileName).toContain('.pdf')
   const { pages } = await readPdf(body)
   const text = pages.join(' ')
-  for (const part of ['SHA-256', 'Minutes', 'Voted: Ann Lee.', 'Ann is an elder.', 'Chair'])
+  for (const part of [
+    'SHA-256',
+    'Minutes',
+    'Voted: Ann Lee.',
+    'Ann is an elder.',
+    'Clerk of session',
+  ])
     expect(text).toContain(part)
   for (const page of pages) expect(page).toContain('not legal advice')
 })
@@ -306,12 +315,15 @@ test('a meeting before the criteria and the data stops the record, and says why'
   await savePart(mine, { ...address, part: 'meeting', content: early, version: 1 })
   const { checks, minutes } = await shown(mine, address)
   const said = checks.filter(({ state }) => state !== 'done').map(({ key }) => key)
-  expect(said).toEqual(['seal-comparable', 'report-meeting', 'seal-meeting'])
+  expect(said).toEqual([
+    ...['practice', 'criteria', 'seal-comparable', 'report-meeting', 'seal-meeting'],
+  ])
   expect(minutes.text).toContain('Dates out of order')
   await expect(finalizePacket(mine, address)).rejects.toThrow(
     'Report 1 was saved on November 20, 2026, after the meeting of October 20, 2026.',
   )
   await savePart(mine, { ...address, part: 'meeting', content: MEETING, version: 2 })
+  await detachReport(mine, address)
   await savePart(mine, {
     ...{ ...address, part: 'decision', version: 1 },
     content: { ...DECISION, basis: 'She has served us for long.' },
@@ -390,18 +402,135 @@ test('two people who change the same section compare, two sections never meet', 
   await savePart(theirs, { ...address, part: 'decision', content: DECISION, version: 0 })
   const again = { ...address, part: 'meeting', content: MEETING, version: 0 } as const
   await expect(savePart(theirs, again)).rejects.toThrow('changed this')
-  await addEntry(mine, { ...address, kind: 'attendee', content: MEMBER })
-  const [entry] = (await shown(mine, address)).forms.attendees
+  await addEntry(mine, { ...address, kind: 'comparable', content: COMPARABLE })
+  const [entry] = (await shown(mine, address)).forms.comparables
   const changed = {
     ...address,
-    kind: 'attendee',
-    content: MEMBER,
+    kind: 'comparable',
+    content: COMPARABLE,
     entryId: entry?.id ?? 0,
   } as const
   await changeEntry(mine, { ...changed, version: 1 })
   await expect(changeEntry(theirs, { ...changed, version: 1 })).rejects.toThrow(Conflict)
   await removeEntry(theirs, { ...address, entryId: entry?.id ?? 0 })
   await expect(changeEntry(mine, { ...changed, version: 2 })).rejects.toThrow(NotFound)
+})
+
+test('who was present is one list, and a list that changed meanwhile is compared', async () => {
+  const { mine, address } = await sealed()
+  const save = (present: string, version: number) =>
+    saveAttendees(mine, { ...address, present, version })
+  await save('Ann Lee, clerk\nSam Rivera, pastor, left', 0)
+  const { forms, record } = await shown(mine, address)
+  expect(record.attendees).toMatchObject([
+    { name: 'Ann Lee', role: 'clerk', isMember: true, conflict: 'none', vote: 'voted' },
+    { name: 'Sam Rivera', conflict: 'left', vote: 'no_vote' },
+  ])
+  expect(forms.attendees.values.present).toContain('Ann Lee (clerk)')
+  await expect(save('Bo Hill', 0)).rejects.toThrow('changed this')
+  await save(`${forms.attendees.values.present}\nBo Hill`, forms.attendees.version)
+  expect((await shown(mine, address)).record.attendees).toHaveLength(3)
+  const again = (await shown(mine, address)).forms.attendees.version
+  await expect(save('Sam Rivera', again)).rejects.toThrow(InvalidInput)
+  expect((await shown(mine, address)).record.attendees).toHaveLength(3)
+})
+
+test('on the demonstration survey a packet is practice, and the service refuses to finish it', async () => {
+  const { mine, address } = await complete({ basis: 'We know her.', outsideCriteria: 'Few.' })
+  await attachReport(mine, { ...address, report: 'now' })
+  await expect(finalizePacket(mine, address)).rejects.toThrow('This is a practice packet')
+  const { fileName } = await packetFile(mine, address)
+  expect(fileName).toContain('Practice packet')
+  const listed = await listPackets(mine, address)
+  expect(listed.packets).toMatchObject([{ isPractice: true }])
+  await detachReport(mine, address)
+  await finalizePacket(mine, address)
+  expect((await listPackets(mine, address)).packets).toMatchObject([{ isPractice: false }])
+})
+
+/** Sealed with these criteria, and with a report that was tested against them. */
+async function tested(criteria: Partial<Criteria>) {
+  const { mine, address } = await begun()
+  const content = { ...CRITERIA, budgetFrom: 0, budgetTo: 1_000_000_000_00, ...criteria }
+  await savePart(mine, { ...address, part: 'criteria', content, version: 0 })
+  const { criteriaReading } = await shown(mine, address)
+  await sealCriteria(mine, { ...address, version: 1 })
+  await attachReport(mine, { ...address, report: 'now' })
+  const { record, checks } = await shown(mine, address)
+  return { mine, address, test: record.test, record, criteriaReading, checks }
+}
+
+test('sealed criteria are held against the comparables of the report', async () => {
+  const wide = await tested({ geography: 'anywhere in the United States' })
+  expect(wide.criteriaReading).toEqual({
+    asked: 'churches, in the United States, with an operating budget of $0 to $1,000,000,000',
+    untested: [],
+  })
+  expect(wide.test).toMatchObject({ report: wide.record.report?.number, untested: [] })
+  const [met, all] = [wide.test?.organizations, wide.record.report?.organizations].map(Number)
+  // those whose budget is unknown are outside of any
+  expect(met).toBeGreaterThan(100)
+  expect(met).toBeLessThanOrEqual(all!)
+  expect(wide.checks.find(({ key }) => key === 'criteria')).toMatchObject({ state: 'done' })
+
+  const narrow = await tested({ geography: 'Hawaii', denomination: 'Seventh-day Adventist Church' })
+  expect(narrow.test).toMatchObject({ organizations: 'fewer than 5', quantiles: null })
+  expect(narrow.checks.find(({ key }) => key === 'criteria')).toMatchObject({
+    state: 'missing',
+    sentence: expect.stringContaining('too few to show what they pay'),
+  })
+  await expect(finalizePacket(narrow.mine, narrow.address)).rejects.toThrow(
+    'Say in the decision why this data is still right.',
+  )
+  const { pages } = await readPdf((await packetFile(narrow.mine, narrow.address)).body)
+  expect(pages.join(' ')).toContain('fewer than 5 meet the sealed criteria')
+})
+
+test('law case 28: Ohio Baptists, the demonstration survey, and a package of which it knows the salary', async () => {
+  const { mine, address, record } = await tested({
+    ...{ geography: 'Ohio', denomination: 'Baptist', definition: 'salary' },
+    ...{ budgetFrom: 31_000_000, budgetTo: 124_000_000 },
+  })
+  expect(record.test).toMatchObject({
+    asked: 'churches, in Ohio, Baptist, with an operating budget of $310,000 to $1,240,000',
+    untested: [],
+  })
+  const content = {
+    ...{ ...DECISION, cash: 6_840_000, housing: 0, secaOffset: 3_000_000 },
+    ...{ retirement: 2_500_000, insurance: 4_000_000 },
+  }
+  await savePart(mine, { ...address, part: 'decision', content, version: 0 })
+  const { checks } = await shown(mine, address)
+  const stateOf = (key: string) => checks.find((one) => one.key === key)
+  expect(stateOf('practice')?.state).toBe('impossible')
+  expect(stateOf('coverage')).toMatchObject({
+    state: 'missing',
+    sentence: expect.stringContaining('data for $68,400 of the $163,400 approved (41%)'),
+  })
+  expect(stateOf('criteria')?.sentence).toContain('meet the sealed criteria')
+  expect(stateOf('basis')?.state).not.toBe('done')
+  await expect(finalizePacket(mine, address)).rejects.toThrow('This is a practice packet')
+})
+
+test('a family of denominations counts all of its own, and unknown names are said', async () => {
+  const { test: found, criteriaReading } = await tested({
+    ...{ geography: 'Ohio and its neighbors', denomination: 'Baptist and mainline churches' },
+  })
+  expect(criteriaReading?.asked).toContain('in Ohio, Baptist, with')
+  expect(found?.untested).toEqual([
+    'Places are tested by state; “its neighbors” was not tested.',
+    '“mainline” is not a denomination that Stipend can test.',
+  ])
+})
+
+test('a report saved before the seal is marked where it is chosen', async () => {
+  const { mine, address, employee } = await begun()
+  const query = readReportQuery({})
+  const early = { ...mine, now: () => new Date(mine.now().getTime() - 60_000) }
+  const { number } = await saveReport(early, { employeeId: employee.id, query })
+  await savePart(mine, { ...address, part: 'criteria', content: CRITERIA, version: 0 })
+  await sealCriteria(mine, { ...address, version: 1 })
+  expect((await shown(mine, address)).savedReports).toMatchObject([{ number, isBeforeSeal: true }])
 })
 
 test('a packet of somebody who is deleted at the same moment is not found', async () => {
@@ -486,7 +615,6 @@ test('a deleted person takes the packets along, and so does a deleted organizati
   await expect(shown(one.mine, one.address)).rejects.toThrow(NotFound)
   const two = await complete()
   await attachReport(two.mine, { ...two.address, report: 'now' })
-  await finalizePacket(two.mine, two.address)
   const organizationId = two.employee.organization.id
   await deleteOrganization(two.mine, { organizationId, typedName: 'Grace Chapel' })
   expect(await database.knex('board_packets').where({ organization_id: organizationId })).toEqual(

@@ -10,8 +10,7 @@ import { type Context, transact } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'
 import { changePacket, type PacketAddress } from './load-packet.ts'
 import { receiptsLimit, recordOf } from './packet-record.ts'
-import { signature } from './signature.ts'
-import { sha256Of } from './start-packet.ts'
+import { sha256Of, signature } from './start-packet.ts'
 
 /**
  * Finishes the record: all of it as canonical JSON with the minutes, and its SHA-256. What is still missing or cannot

@@ -60,9 +60,9 @@ export async function listOrganizationPackets(
 }
 
 function listed(context: Context, row: ListedPacketRow): ListedPacket {
-  const { number, createdAt, sealedAt, finalizedAt } = row
+  const { number, createdAt, sealedAt, finalizedAt, isPractice } = row
   return {
-    ...{ number, createdAt, sealedAt, finalizedAt },
+    ...{ number, createdAt, sealedAt, finalizedAt, isPractice },
     state: stateOf(row),
     deadline: deadlineAt(row, earliestDayOf(context.now())),
   }

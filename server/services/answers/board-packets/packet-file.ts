@@ -1,4 +1,5 @@
 /** A packet as a PDF to take along: the same record, minutes and figures as on its pages. */
+import { titleOf } from '~/core/answers/board-packets/packet-sections.ts'
 import { FILE_TYPES, fileName } from '~/core/answers/documents/paper.ts'
 import { type Context, personOf } from '../../../context.ts'
 import { boardPacketDocument } from '../../../documents/pdf/board-packet.ts'
@@ -18,6 +19,5 @@ export async function packetFile(context: Context, address: PacketAddress) {
     subject: { kind: 'employee', id: address.employeeId },
     details: { number: address.number, person: packet.employee.name },
   })
-  const name = `Board packet ${address.number}, ${packet.employee.name}`
-  return { fileName: fileName(name, 'pdf'), type: FILE_TYPES.pdf, body }
+  return { fileName: fileName(titleOf(packet.record), 'pdf'), type: FILE_TYPES.pdf, body }
 }

@@ -35,7 +35,12 @@ export function recordOf(employee: LoadedEmployee, packet: PacketRow): PacketRec
   const sealed = sealedText(packet)
   return {
     number: packet.number,
-    organization: { name: employee.organization.name, type: employee.organization.type },
+    organization: {
+      name: employee.organization.name,
+      type: employee.organization.type,
+      state: employee.organization.stateCode,
+      denomination: employee.organization.denominationKey,
+    },
     employee: {
       name: employee.name,
       jobTitle: employee.jobTitle,
@@ -45,6 +50,7 @@ export function recordOf(employee: LoadedEmployee, packet: PacketRow): PacketRec
     seal: sealOf(packet),
     seenBefore: sealed?.seenBefore ?? [],
     report: packet.report && attachedReport(packet.report),
+    test: partOf(packet, 'test'),
     ...(packet.match && {
       match: {
         id: packet.match.id,
@@ -109,7 +115,7 @@ function attachedReport({
     ...(estimate.crowds && { crowds: estimate.crowds }),
     method: methodOfEstimate(estimate, { snapshot: name, source })
       .filter(({ key }) => METHOD_SECTIONS.includes(key))
-      .flatMap(({ sentences }) => sentences.slice(0, 1)),
+      .flatMap(({ key, sentences }) => sentences.slice(...(key === 'comparables' ? [-1] : [0, 1]))),
   }
 }
 
@@ -118,8 +124,8 @@ function paidTime({ hoursPerWeek, weeksPerYear }: Record<'hoursPerWeek' | 'weeks
   return { hoursPerWeek, ...(weeksPerYear < WEEKS_PER_YEAR && { weeksPerYear }) }
 }
 
-/** Whose first sentences say how the figures were made; the report itself says the rest. */
-const METHOD_SECTIONS: readonly string[] = ['survey', 'model', 'comparables', 'date']
+/** Whose plain sentences say how the figures were made, the last on comparables; the report itself says the rest. */
+const METHOD_SECTIONS: readonly string[] = ['survey', 'comparables', 'date']
 
 /** Below which three comparables are enough, with its source; null where no figure is kept. */
 export async function receiptsLimit(context: Context): Promise<ReceiptsLimit | null> {

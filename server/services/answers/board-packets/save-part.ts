@@ -1,4 +1,5 @@
 /** Saves one section of a packet; each has its own version, so that two people may write two sections at once. */
+import { MOST_ENTRIES, readAttendees } from '~/core/answers/board-packets/attendee-list.ts'
 import { amountsOf, decidedComponents } from '~/core/answers/board-packets/decided-package.ts'
 import type {
   Attendee,
@@ -162,12 +163,10 @@ function linesOf(components: readonly PayComponent[]): string {
     .join()
 }
 
-type PacketEntry =
-  | { readonly kind: 'comparable'; readonly content: OwnComparable }
-  | { readonly kind: 'attendee'; readonly content: Attendee }
-
-/** More than any board has, and few enough for one page. */
-export const MOST_ENTRIES = 60
+interface PacketEntry {
+  readonly kind: 'comparable'
+  readonly content: OwnComparable
+}
 
 export async function addEntry(
   context: Context,
@@ -220,12 +219,48 @@ export async function removeEntry(
   })
 }
 
-function writtenOf(inside: Context, { content }: PacketEntry) {
+function writtenOf(inside: Context, { content }: { readonly content: OwnComparable | Attendee }) {
   return { content: JSON.stringify(content), by: personOf(inside), at: inside.now() }
 }
 
-function refuseFuture(context: Context, { kind, content }: PacketEntry): void {
-  if (kind !== 'comparable') return
+/** The list of who was present in place of the one before it; refuses to replace what was not seen. */
+export async function saveAttendees(
+  context: Context,
+  input: PacketAddress & {
+    /** as it was typed */
+    readonly present: string
+    /** `attendeesVersion` of the list on the screen */
+    readonly version: number
+  },
+): Promise<void> {
+  await transact(context, async (inside) => {
+    const found = await changePacket(inside, input, 'sealed')
+    const { employee, packet } = found
+    const reading = readAttendees(input.present, employee.name)
+    if (!reading.ok) throw new InvalidInput({ present: reading.problem })
+    if (attendeesVersion(packet) !== input.version) {
+      const subject = { kind: 'board_packet_attendee', id: input.version }
+      throw await changedMeanwhile(inside, { organizationId: employee.organization.id, subject })
+    }
+    for (const { id } of attendeesOf(packet)) await deletePacketEntry(inside.db, id)
+    const key = { packetId: packet.id, kind: 'attendee' } as const
+    let id = 0
+    for (const content of reading.value)
+      id = await insertPacketEntry(inside.db, key, writtenOf(inside, { content }))
+    await recordEntry(inside, found, { kind: 'attendee', id, did: 'change' })
+  })
+}
+
+function attendeesOf({ entries }: Pick<LoadedPacket['packet'], 'entries'>) {
+  return entries.filter(({ kind }) => kind === 'attendee')
+}
+
+/** Each saved list has entries of its own, so the number of the last one names the list; 0 before the first. */
+export function attendeesVersion(packet: Pick<LoadedPacket['packet'], 'entries'>): number {
+  return attendeesOf(packet).at(-1)?.id ?? 0
+}
+
+function refuseFuture(context: Context, { content }: PacketEntry): void {
   if (content.obtainedOn > today(context))
     throw new InvalidInput({ obtainedOn: 'This date is in the future. Check it.' })
 }
@@ -233,7 +268,11 @@ function refuseFuture(context: Context, { kind, content }: PacketEntry): void {
 async function recordEntry(
   inside: Context,
   { employee, packet }: LoadedPacket,
-  { kind, id, did }: { kind: PacketEntry['kind']; id: number; did: 'add' | 'change' | 'remove' },
+  {
+    kind,
+    id,
+    did,
+  }: { kind: 'comparable' | 'attendee'; id: number; did: 'add' | 'change' | 'remove' },
 ): Promise<void> {
   await recordEvent(inside, {
     action: 'packet.update',

@@ -3,6 +3,7 @@
  * can be shown.
  */
 
+import { attendeesText } from '~/core/answers/board-packets/attendee-list.ts'
 import { amountsOf } from '~/core/answers/board-packets/decided-package.ts'
 import {
   type PacketDocument,
@@ -10,7 +11,6 @@ import {
 } from '~/core/answers/board-packets/decision-sections.ts'
 import { type Deadline, deadlineOf } from '~/core/answers/board-packets/order-of-dates.ts'
 import type {
-  Attendee,
   Criteria,
   Decision,
   Meeting,
@@ -21,9 +21,10 @@ import type {
 import { comparableValues } from '~/core/answers/matches/own-comparable.ts'
 import { can } from '~/core/authorize.ts'
 import { LimitReached } from '~/core/errors.ts'
-import { earliestDayOf } from '~/core/pay/date.ts'
+import { earliestDayOf, localDay } from '~/core/pay/date.ts'
 import { employerFica } from '~/core/pay/definition.ts'
 import { type Cents, formatMoney } from '~/core/pay/money.ts'
+import { timeZoneOf } from '~/core/pay/region.ts'
 import { type ShownProposal, shownProposal } from '~/core/people/employees/proposal.ts'
 import type { PayPolicy } from '~/core/people/organizations/pay-policy.ts'
 import { listMatchRows } from '~/database/queries/answers/matches.ts'
@@ -35,6 +36,8 @@ import { employerLaw } from '../../market/snapshots/employer-law.ts'
 import type { EmployeeWithPay, LoadedEmployee } from '../../people/pay-access/load-employee.ts'
 import { type PacketAddress, readPacket, requirePacketPlan } from './load-packet.ts'
 import { finishedText, receiptsLimit, recordOf } from './packet-record.ts'
+import { attendeesVersion } from './save-part.ts'
+import { describeTest } from './test-criteria.ts'
 
 interface ShownPacket extends PacketDocument {
   readonly employee: {
@@ -54,7 +57,9 @@ interface ShownPacket extends PacketDocument {
   /** why a member who may write may not at the moment: what the plan would open */
   readonly lockedBecause: string | null
   /** saved reports that could be attached, newest first; none before the seal */
-  readonly savedReports: readonly { readonly number: number; readonly createdAt: string }[]
+  readonly savedReports: Awaited<ReturnType<typeof attachable>>
+  /** how saved criteria will be tested; null before they are saved, and once they are sealed */
+  readonly criteriaReading: Awaited<ReturnType<typeof describeTest>> | null
   /** frozen matches that could be cited, newest first; none before the seal */
   readonly matches: readonly {
     readonly id: number
@@ -73,7 +78,7 @@ interface PacketForms {
   readonly meeting: FormPart
   readonly decision: FormPart
   readonly comparables: readonly FormEntry[]
-  readonly attendees: readonly FormEntry[]
+  readonly attendees: FormPart
 }
 
 interface FormPart {
@@ -109,11 +114,28 @@ export async function showPacket(context: Context, address: PacketAddress): Prom
     },
     organization: { id, name, operatingBudget },
     ...(await mayWrite(context, employee)),
-    savedReports: packet.sealedAt === null ? [] : await listReportNumbers(context.db, employee.id),
+    savedReports: await attachable(context, employee, packet),
+    criteriaReading:
+      packet.sealedAt === null && record.criteria
+        ? await describeTest(context, record.criteria)
+        : null,
     matches: packet.sealedAt === null ? [] : await citable(context, employee.id),
     proposal: shownProposal(employee.planned),
     forms: await formsOf(context, { employee, packet, record }),
   }
+}
+
+async function attachable(
+  context: Context,
+  { id, organization }: LoadedEmployee,
+  { sealedAt }: PacketRow,
+) {
+  if (sealedAt === null) return []
+  const reports = await listReportNumbers(context.db, id)
+  return reports.map(({ number, createdAt }) => ({
+    ...{ number, isBeforeSeal: createdAt < sealedAt },
+    savedOn: localDay(createdAt, timeZoneOf(organization.stateCode)),
+  }))
 }
 
 async function citable(context: Context, employeeId: number): Promise<ShownPacket['matches']> {
@@ -188,7 +210,10 @@ async function formsOf(
       values: partValues.receipts(record.receipts) ?? {},
       version: versionOf('receipts'),
     },
-    meeting: { values: partValues.meeting(record.meeting) ?? {}, version: versionOf('meeting') },
+    meeting: {
+      values: partValues.meeting(record.meeting) ?? usualMeeting(employee),
+      version: versionOf('meeting'),
+    },
     decision: {
       values: partValues.decision(record.decision) ?? (await proposedDecision(context, employee)),
       version: versionOf('decision'),
@@ -197,10 +222,10 @@ async function formsOf(
       const comparable = record.comparables[index]
       return comparable ? [{ id, version, values: comparableValues(comparable) }] : []
     }),
-    attendees: entries('attendee').flatMap(({ id, version }, index) => {
-      const attendee = record.attendees[index]
-      return attendee ? [{ id, version, values: attendeeValues(attendee) }] : []
-    }),
+    attendees: {
+      values: { present: attendeesText(record.attendees) },
+      version: attendeesVersion(packet),
+    },
   }
 }
 
@@ -223,6 +248,9 @@ const partValues = {
   meeting: (part: Meeting | null): FormValues | null =>
     part && {
       ...{ body: part.body, authority: part.authority, metOn: part.metOn },
+      ...{ approver: part.approver ?? '', recommendation: part.recommendation ?? '' },
+      confirmation: part.confirmation ?? '',
+      hadData: part.hadData === undefined ? '' : part.hadData ? 'yes' : 'no',
       nextMeetingOn: part.nextMeetingOn ?? '',
       votesFor: String(part.votesFor),
       votesAgainst: String(part.votesAgainst),
@@ -239,6 +267,8 @@ const partValues = {
       effectiveOn: part.effectiveOn,
       terms: part.terms,
       basis: part.basis ?? '',
+      uncovered: part.uncovered ?? '',
+      outsideCriteria: part.outsideCriteria ?? '',
       adjustments: part.adjustments ?? '',
     },
 }
@@ -268,13 +298,18 @@ function moneyUnlessNone(cents: Cents): string {
   return cents === 0 ? '' : formatMoney(cents)
 }
 
-function attendeeValues(one: Attendee): FormValues {
+/**
+ * In the Presbyterian Church (U.S.A.) the congregation votes a pastor's terms on the recommendation of the session, and
+ * the presbytery approves them (Book of Order G-1.0503, G-2.0804). Others say themselves who approves.
+ */
+function usualMeeting({ organization, clergyTaxStatus }: LoadedEmployee): FormValues {
+  if (organization.denominationKey !== 'presbyterian-usa' || clergyTaxStatus === 'lay') return {}
   return {
-    name: one.name,
-    membership: one.isMember ? 'member' : 'guest',
-    conflict: one.conflict,
-    conflictDetail: one.conflictDetail ?? '',
-    vote: one.vote,
+    approver: 'congregation',
+    body: `Congregation of ${organization.name}`,
+    authority: 'Book of Order G-1.0503',
+    recommendation: 'the session',
+    confirmation: 'the presbytery (G-2.0804), still to come',
   }
 }
 

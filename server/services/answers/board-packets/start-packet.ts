@@ -1,13 +1,14 @@
-/** Begins a packet, or gives it up before it is finished. */
-
+/** Begins a packet, or gives it up before it is finished; seals its criteria and attaches its report. */
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '~/core/answers/board-packets/canonical.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
-import { listPacketRows } from '~/database/queries/answers/packet-lists.ts'
+import { User } from '~/database/models/people.ts'
+import { listPacketRows, savePacketPart } from '~/database/queries/answers/packet-lists.ts'
 import {
   insertPacket,
   lockPacketsOf,
+  type Signed,
   savePacketReport,
   savePacketSeal,
   savePacketSetAside,
@@ -26,7 +27,7 @@ import {
   requirePacketPlan,
 } from './load-packet.ts'
 import { partOf, sealedText } from './packet-record.ts'
-import { signature } from './signature.ts'
+import { testCriteria } from './test-criteria.ts'
 
 /** Begins a packet for a person; there is one open at a time. */
 export async function startPacket(
@@ -124,7 +125,22 @@ export async function attachReport(context: Context, input: AttachReport): Promi
     const reportId = await findReportId(inside.db, { employeeId: input.employeeId, number })
     if (reportId === null) throw new NotFound()
     await attach(inside, found, reportId, { report: number })
+    await saveTest(inside, found, { id: reportId, number })
   })
+}
+
+/** The sealed criteria are tested once, against the report as it was attached. */
+async function saveTest(
+  inside: Context,
+  { packet }: LoadedPacket,
+  report: { readonly id: number; readonly number: number },
+): Promise<void> {
+  const sealed = sealedText(packet)
+  if (!sealed) throw new Error(`Packet ${packet.number} has no sealed criteria`)
+  const content = await testCriteria(inside, sealed.criteria, report)
+  const version = packet.parts.find(({ part }) => part === 'test')?.version ?? 0
+  const written = { content: JSON.stringify(content), by: personOf(inside), at: inside.now() }
+  await savePacketPart(inside.db, { packetId: packet.id, part: 'test' }, { ...written, version })
 }
 
 export async function detachReport(context: Context, input: PacketAddress): Promise<void> {
@@ -154,4 +170,12 @@ async function attach(
     subject: { kind: 'board_packet', id: packet.id },
     details: { number: packet.number, person: employee.name, ...details },
   })
+}
+
+/** Who seals, amends or finishes, and when; the name stays when the account is gone. */
+export async function signature(context: Context): Promise<Signed> {
+  const by = personOf(context)
+  const user = by === null ? null : await User.query(context.db).findById(by).select('name')
+  const name = by === null ? 'Stipend' : (user?.name ?? 'a member')
+  return { at: context.now(), by, name }
 }

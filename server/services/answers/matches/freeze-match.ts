@@ -1,4 +1,5 @@
 /** Freezes a match: what it answers today, as canonical JSON under a hash. It never changes afterwards. */
+import { MOST_ENTRIES } from '~/core/answers/board-packets/attendee-list.ts'
 import { canonicalJson } from '~/core/answers/board-packets/canonical.ts'
 import type { FrozenSet } from '~/core/answers/matches/stored-match.ts'
 import { fixedFacts } from '~/core/answers/matches/words.ts'
@@ -17,9 +18,7 @@ import {
   type PacketAddress,
 } from '../board-packets/load-packet.ts'
 import { recordOf } from '../board-packets/packet-record.ts'
-import { MOST_ENTRIES } from '../board-packets/save-part.ts'
-import { signature } from '../board-packets/signature.ts'
-import { sha256Of } from '../board-packets/start-packet.ts'
+import { sha256Of, signature } from '../board-packets/start-packet.ts'
 import { changeMatch, type LoadedMatch, recordMatch } from './change-match.ts'
 import { answerMatch, ownFacts, weighMatch } from './show-match.ts'
 

@@ -65,7 +65,7 @@ test('somebody is paid far below the range and somebody above it', async () => {
   )
 })
 
-test('there are saved reports, a shared link, one finished and one open board packet', async () => {
+test('there are saved reports, a shared link, and two practice packets, which nobody can finish', async () => {
   expect(await count('reports', { organization_id: church })).toBe(3)
   expect(await count('reports', { organization_id: nonprofit })).toBe(1)
   const shares = await database
@@ -76,7 +76,8 @@ test('there are saved reports, a shared link, one finished and one open board pa
   expect(shares).toHaveLength(1)
   expect(shares[0]).toMatchObject({ shows_person: false })
   const packets = await database.knex('board_packets').where({ organization_id: church })
-  expect(packets.map(({ finalized_at }) => finalized_at !== null).sort()).toEqual([false, true])
+  expect(packets.map(({ finalized_at }) => finalized_at)).toEqual([null, null])
+  expect(packets.filter(({ final_action_on }) => final_action_on)).toHaveLength(1)
   expect(packets.every(({ sealed_at, report_id }) => sealed_at && report_id)).toBe(true)
 })
 

@@ -19,9 +19,8 @@ import type {
 } from '~/database/seeds/demonstration/furnishing.ts'
 import { demonstrationNonprofit } from '~/database/seeds/demonstration/nonprofit.ts'
 import { type Context, today, transact } from '../../../context.ts'
-import { finalizePacket } from '../../answers/board-packets/finalize-packet.ts'
 import type { PacketAddress } from '../../answers/board-packets/load-packet.ts'
-import { addEntry, savePart } from '../../answers/board-packets/save-part.ts'
+import { addEntry, saveAttendees, savePart } from '../../answers/board-packets/save-part.ts'
 import {
   attachReport,
   sealCriteria,
@@ -133,7 +132,7 @@ async function addReport(
   return number
 }
 
-/** Criteria are sealed before any figure about the person exists; a packet with a meeting is finished. */
+/** Criteria are sealed before any figure about the person exists. On an invented survey no packet is finished. */
 async function addPacket(owner: Context, employeeId: number, packet: FurnishedPacket) {
   const { number } = await startPacket(owner, { employeeId })
   const address: PacketAddress = { employeeId, number }
@@ -147,13 +146,10 @@ async function addPacket(owner: Context, employeeId: number, packet: FurnishedPa
     await addEntry(owner, { ...address, kind: 'comparable', content })
   }
   if (!packet.meeting || !packet.decision) return
-  for (const content of packet.attendees) {
-    await addEntry(owner, { ...address, kind: 'attendee', content })
-  }
+  await saveAttendees(owner, { ...address, present: packet.present.join('\n'), version: 0 })
   const meeting = { ...packet.meeting, metOn: today(owner) }
   await savePart(owner, { ...address, part: 'meeting', content: meeting, version: 0 })
   await savePart(owner, { ...address, part: 'decision', content: packet.decision, version: 0 })
-  await finalizePacket(owner, address)
 }
 
 function cents(typed: string): number {

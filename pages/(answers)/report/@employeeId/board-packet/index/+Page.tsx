@@ -75,7 +75,8 @@ function About() {
     <SideSummary title="What it is for">
       <p>
         Under 26 CFR 53.4958-6 pay is presumed reasonable if a body without conflicts of interest
-        approved it in advance, relied on appropriate data, and documented how.
+        approved it in advance, relied on appropriate data, and documented how. The IRS may still
+        show otherwise.
       </p>
       <p>
         A packet supports that documentation. It is not legal advice and does not decide for you.

@@ -3,8 +3,6 @@
 import type { ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
-import { STEP_LABELS } from '~/core/answers/board-packets/labels.ts'
-import { PACKET_STEPS } from '~/core/answers/board-packets/packet.ts'
 import { plansPath } from '~/core/people/organizations/plans.ts'
 import { Blocks, DocumentSections } from '~/renderer/blocks/Blocks.tsx'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
@@ -48,21 +46,20 @@ export function Page() {
 }
 
 function Head() {
-  const { address, lede, notices, number, state, step, title } = useData<Data>()
+  const { address, lede, notices, number, step, steps, title } = useData<Data>()
   const crumbs = [
     { label: 'Board packets', href: address.replace(/\/\d+$/, '') },
     { label: `Packet ${number}` },
   ]
-  const tabs = PACKET_STEPS.map((one, index) => ({
-    ...{ href: `${address}/${one}`, label: `${index + 1} ${STEP_LABELS[one]}` },
+  const tabs = steps.map(({ step: one, label }, index) => ({
+    ...{ href: `${address}/${one}`, label: `${index + 1} ${label}` },
     current: one === step,
   }))
-  const isBeingWritten = step !== 'record' && (state === 'unsealed' || state === 'open')
   return (
     <>
       <PageHeading crumbs={crumbs} title={title} lede={lede} />
       <Tabs label="Steps of the packet" tabs={tabs} />
-      {!isBeingWritten && <Blocks blocks={notices} />}
+      <Blocks blocks={notices} />
       <AccessNotice />
       <DoneNotice words={DONE} />
     </>

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import {
   amendmentForm,
   approvalForm,
-  attendeeForm,
+  attendeesForm,
   criteriaForm,
   decisionForm,
   meetingForm,
@@ -24,6 +24,7 @@ import {
   addEntry,
   changeEntry,
   removeEntry,
+  saveAttendees,
   saveDecision,
   savePart,
 } from '~/server/services/answers/board-packets/save-part.ts'
@@ -97,17 +98,9 @@ export const action: PageActions = {
     await savePart(context, { ...at(page), part: 'meeting', content, version: versionOf(page) })
     return backTo(page, 'meeting', 'saved')
   }),
-  'add-attendee': onSubmitOnce(attendeeForm, async (context, content, page) => {
-    await addEntry(context, { ...at(page), kind: 'attendee', content })
-    return backTo(page, 'meeting', 'added')
-  }),
-  'change-attendee': onSubmit(attendeeForm, async (context, content, page) => {
-    await changeEntry(context, { ...at(page), ...entryOf(page), kind: 'attendee', content })
+  'save-attendees': onSubmit(attendeesForm, async (context, { present }, page) => {
+    await saveAttendees(context, { ...at(page), present, version: versionOf(page) })
     return backTo(page, 'meeting', 'saved')
-  }),
-  'remove-attendee': onSubmit(NOTHING, async (context, _input, page) => {
-    await removeEntry(context, { ...at(page), ...entryOf(page) })
-    return backTo(page, 'meeting', 'removed')
   }),
 
   'save-decision': onSubmit(decisionForm, async (context, typed, page) => {

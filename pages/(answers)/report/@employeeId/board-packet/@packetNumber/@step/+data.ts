@@ -1,14 +1,15 @@
 import { canonicalJson } from '~/core/answers/board-packets/canonical.ts'
-import { STEP_LABELS } from '~/core/answers/board-packets/labels.ts'
+import { STEP_LABELS, stepLabel } from '~/core/answers/board-packets/labels.ts'
 import { PACKET_STEPS, type PacketRecord } from '~/core/answers/board-packets/packet.ts'
 import { parsePacketNumber } from '~/core/answers/board-packets/packet-number.ts'
 import {
   packetSections,
+  practiceBlocks,
   SUPPORT,
   stateBlocks,
   titleOf,
 } from '~/core/answers/board-packets/packet-sections.ts'
-import { holdsUp } from '~/core/answers/board-packets/presumption.ts'
+import { holdsUp, isOutsideCriteria } from '~/core/answers/board-packets/presumption.ts'
 import { NotFound } from '~/core/errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
@@ -26,9 +27,16 @@ export const data = pageData(
     })
     const { address, employee, forms, lockedBecause, mayWrite, proposal, record, state } = packet
     const { change = null } = urlParsed.search
+    const isBeingWritten = step !== 'record' && (state === 'unsealed' || state === 'open')
     return {
       ...{ address, employee, forms, lockedBecause, mayWrite, proposal, state, step },
-      ...{ title: titleOf(record), lede: SUPPORT, notices: stateBlocks(packet) },
+      ...{ title: titleOf(record), lede: SUPPORT, criteriaReading: packet.criteriaReading },
+      notices: [...practiceBlocks(packet), ...(isBeingWritten ? [] : stateBlocks(packet))],
+      steps: PACKET_STEPS.map((one) => ({
+        step: one,
+        label: stepLabel(one, record.meeting?.approver),
+      })),
+      isOutsideCriteria: isOutsideCriteria(record),
       number: record.number,
       sections: packetSections(packet, step),
       status: packetSections(packet, 'all'),

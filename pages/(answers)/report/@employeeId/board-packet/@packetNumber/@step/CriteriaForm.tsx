@@ -47,7 +47,26 @@ export function CriteriaForm() {
           </FormSection>
         ))}
       </PartForm>
+      {criteria.version > 0 && <HowTested />}
       {criteria.version > 0 && <SealForm version={criteria.version} />}
+    </>
+  )
+}
+
+/** What the words come to, so that they can be made clearer before they are sealed. */
+function HowTested() {
+  const { criteriaReading } = useData<Data>()
+  if (!criteriaReading) return null
+  const { asked, untested } = criteriaReading
+  return (
+    <>
+      <h3>How the report will be tested</h3>
+      <p>
+        {`Once a report is attached, the packet counts how many of its organizations are: ${asked}.`}
+      </p>
+      {untested.map((sentence) => (
+        <p key={sentence}>{`${sentence} Change the criteria if it should be.`}</p>
+      ))}
     </>
   )
 }
@@ -86,11 +105,11 @@ function sectionsOf(budget: number | null): readonly CriteriaSection[] {
         ],
         {
           ...{ name: 'geography', as: 'text', required: true },
-          hint: 'For example: Ohio and its neighbors, outside the largest cities.',
+          hint: 'Name the states or the region: Ohio, Indiana and Kentucky; or the Midwest.',
         },
         {
           ...{ name: 'denomination', as: 'text', optional: true },
-          hint: 'Leave blank if it makes no difference.',
+          hint: 'For example: Baptist; or United Methodist and Free Methodist. Leave blank if it makes no difference.',
         },
       ],
     },
@@ -136,10 +155,11 @@ function SealForm({ version }: { readonly version: number }) {
 
 /** The form of the decision: amounts, the day they take effect, terms, and why where the pay is outside the range. */
 export function DecisionForm() {
-  const { employee, forms, proposal } = useData<Data>()
+  const { employee, forms, proposal, isOutsideCriteria } = useData<Data>()
   const { decision } = forms
   // a minister is self-employed for Social Security: the employer pays no FICA; what was entered can be taken back
   const takesFica = !employee.isMinister || (decision.values.employerFica ?? '') !== ''
+  const asksOutside = isOutsideCriteria || (decision.values.outsideCriteria ?? '') !== ''
   return (
     <PartForm
       {...{
@@ -148,7 +168,7 @@ export function DecisionForm() {
         labels: DECISION_LABELS,
         button: 'Save decision',
       }}
-      rows={rowsOf(takesFica)}
+      rows={rowsOf(takesFica, asksOutside)}
     >
       {proposal && <p>{`The person’s proposal: ${proposal.text} ${proposalWords(proposal)}.`}</p>}
       <p>
@@ -159,7 +179,7 @@ export function DecisionForm() {
   )
 }
 
-const rowsOf = (takesFica: boolean): FieldRows<typeof DECISION_LABELS> => [
+const rowsOf = (takesFica: boolean, asksOutside: boolean): FieldRows<typeof DECISION_LABELS> => [
   [
     { name: 'cash', as: 'money' },
     {
@@ -189,6 +209,18 @@ const rowsOf = (takesFica: boolean): FieldRows<typeof DECISION_LABELS> => [
     ...{ name: 'basis', as: 'text', rows: 3, optional: true },
     hint: 'Say what justifies the pay if it is below the 25th or above the 75th percentile, or outside your comparables.',
   },
+  {
+    ...{ name: 'uncovered', as: 'text', rows: 3, optional: true },
+    hint: 'If the packet’s data covers only part of this pay, say what was used for the rest, such as rates of the benefits board or quotes.',
+  },
+  ...(asksOutside
+    ? [
+        {
+          ...({ name: 'outsideCriteria', as: 'text', rows: 3, optional: true } as const),
+          hint: 'Too few of the report’s organizations are known to meet the sealed criteria. Say why its data is still right.',
+        },
+      ]
+    : []),
   {
     ...{ name: 'adjustments', as: 'text', rows: 3, optional: true },
     hint: 'Any adjustments the body made for geography or other conditions: how much, and why.',
@@ -220,12 +252,15 @@ export function AttachForm() {
   const { definition, savedReports } = useData<Data>()
   const now = {
     value: 'now',
-    label: 'Save and attach a report',
+    label: 'Make a report now and attach it',
     hint: `On the published snapshot, under the definition of your criteria: ${DEFINITION_LABELS[definition].toLowerCase()}.`,
   }
-  const saved = savedReports.map(({ number, createdAt }) => ({
+  const saved = savedReports.map(({ number, savedOn, isBeforeSeal }) => ({
     value: String(number),
-    label: `Report ${number}, saved on ${formatDate(createdAt)}`,
+    label: `Report ${number}, saved on ${formatDate(savedOn)}`,
+    ...(isBeforeSeal && {
+      hint: 'Saved before the criteria were sealed. The packet and its minutes will say so.',
+    }),
   }))
   return (
     <Form intent="attach-report">

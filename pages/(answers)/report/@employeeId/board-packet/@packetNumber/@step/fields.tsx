@@ -42,8 +42,8 @@ export function PartForm<Labels extends Words>(props: PartFormProps<Labels>) {
 }
 
 interface EntryFormProps<Labels> {
-  readonly kind: 'comparable' | 'attendee'
-  /** what an entry is called: "person" */
+  readonly kind: 'comparable'
+  /** what an entry is called: "comparable" */
   readonly noun: string
   readonly entries: Data['forms']['comparables']
   readonly labels: Labels

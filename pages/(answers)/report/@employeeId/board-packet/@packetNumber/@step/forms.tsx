@@ -1,11 +1,10 @@
-/** The form of one person who was present, new or changed. */
+/** Forms of the meeting, of comparables and of what a packet cites. */
 import { useData } from 'vike-react/useData'
 import {
+  APPROVER_WORDS,
   ATTENDEE_LABELS,
-  CONFLICT_LABELS,
   MEETING_LABELS,
   RECEIPTS_LABELS,
-  VOTE_LABELS,
 } from '~/core/answers/board-packets/labels.ts'
 import { COMPARABLE_LABELS } from '~/core/answers/matches/own-comparable-words.ts'
 import { formatCount } from '~/core/forms/numbers.ts'
@@ -21,32 +20,34 @@ import { choicesOf, type FieldRows } from '~/renderer/people/form-fields.tsx'
 import type { Data } from './+data.ts'
 import { EntryForm, PartForm } from './fields.tsx'
 
-export function AttendeeForm() {
-  const { forms } = useData<Data>()
+export function AttendeesForm() {
+  const { attendees } = useData<Data>().forms
   return (
-    <EntryForm
-      {...{ kind: 'attendee', noun: 'person', labels: ATTENDEE_LABELS }}
-      words={{ ...CONFLICT_LABELS, ...VOTE_LABELS }}
-      entries={forms.attendees}
+    <PartForm
+      {...{
+        intent: 'save-attendees',
+        stored: attendees,
+        labels: ATTENDEE_LABELS,
+        button: 'Save who was present',
+        isSecondary: true,
+      }}
       rows={ATTENDEE_ROWS}
-      intro="A body without conflicts of interest decides in advance: the board, or a committee it authorized. First enter who was present. We check the votes against that list."
-    />
+    >
+      <p>
+        A body without conflicts of interest decides in advance. A person has a conflict if they are
+        the employee or family, work under them, are paid with their approval, or gain from the
+        decision.
+      </p>
+    </PartForm>
   )
 }
 
-const PLACES = { member: 'Voting member of the body', guest: 'Another person who was present' }
-
 const ATTENDEE_ROWS: FieldRows<typeof ATTENDEE_LABELS> = [
-  [
-    { name: 'name', as: 'text' },
-    { name: 'membership', as: 'select', options: choicesOf(PLACES), otherwise: 'member' },
-  ],
   {
-    ...{ name: 'conflict', as: 'radio', options: choicesOf(CONFLICT_LABELS) },
-    hint: 'A person has a conflict if they are the employee or family, work under them, are paid with their approval, or gain from the decision. Owing them a favor also counts.',
+    ...{ name: 'present', as: 'text', rows: 6 },
+    hint: 'One name a line, with what is to be noted: “Ann Lee, clerk”, “Bo Hill, abstained”, “Jo Park, guest”, “Di Rivera, sister of the pastor, left”. A name without a note is a voting member without a conflict, who voted.',
   },
-  { name: 'conflictDetail', as: 'text', hint: 'Only if there is one.', optional: true },
-  { name: 'vote', as: 'select', options: choicesOf(VOTE_LABELS), otherwise: 'voted' },
+  { name: 'asked', as: 'checkbox' },
 ]
 
 /** The form of one comparable from another source, new or changed. */
@@ -79,11 +80,22 @@ export function MeetingForm() {
   )
 }
 
+const APPROVERS = Object.entries(APPROVER_WORDS).map(([value, { label }]) => ({ value, label }))
+
 const MEETING_ROWS: FieldRows<typeof MEETING_LABELS> = [
+  { name: 'approver', as: 'radio', options: APPROVERS },
   { name: 'body', as: 'text', hint: 'For example: personnel committee of the session.' },
   {
     ...{ name: 'authority', as: 'text' },
     hint: 'What authorizes it: an article of the bylaws, a resolution of the board.',
+  },
+  {
+    ...{ name: 'recommendation', as: 'text', optional: true },
+    hint: 'If another body proposed the terms, and when: the session, on November 8.',
+  },
+  {
+    ...{ name: 'confirmation', as: 'text', optional: true },
+    hint: 'If another body approves them too, and whether it has: the presbytery, on December 3.',
   },
   [
     { name: 'metOn', as: 'date', hint: 'The date of the final action.' },
@@ -97,6 +109,11 @@ const MEETING_ROWS: FieldRows<typeof MEETING_LABELS> = [
     { name: 'votesAgainst', as: 'number' },
     { name: 'votesAbstained', as: 'number' },
   ],
+  {
+    ...{ name: 'hadData', as: 'radio' },
+    options: choicesOf({ yes: 'Yes', no: 'No' }),
+    hint: 'The report, the match and the comparables of the data step.',
+  },
 ]
 
 /** The form of the receipts of a small organization. */

@@ -6,7 +6,7 @@ import { RowForm } from '~/renderer/people/RowForm.tsx'
 import type { Data } from './+data.ts'
 import { AttachedReport, AttachForm, CriteriaForm, DecisionForm } from './CriteriaForm.tsx'
 import {
-  AttendeeForm,
+  AttendeesForm,
   CitedMatch,
   CiteForm,
   ComparableForm,
@@ -30,19 +30,18 @@ export function slotsOf({ state, mayWrite, reportNumber, cited, forms }: Data): 
     ...(reportNumber === null && { report: <AttachForm /> }),
     ...(cited === null && { match: <CiteForm /> }),
     comparable: <ComparableForm />,
-    comparables: (row) => <Change kind="comparable" id={forms.comparables[row]?.id ?? 0} />,
+    comparables: (row) => <Change id={forms.comparables[row]?.id ?? 0} />,
     receipts: <ReceiptsForm />,
-    attendee: <AttendeeForm />,
-    attendees: (row) => <Change kind="attendee" id={forms.attendees[row]?.id ?? 0} />,
+    attendee: <AttendeesForm />,
     meeting: <MeetingForm />,
     decision: <DecisionForm />,
   }
 }
 
 /** At the end of a row. */
-function Change({ kind, id }: { readonly kind: 'comparable' | 'attendee'; readonly id: number }) {
+function Change({ id }: { readonly id: number }) {
   const { address, step } = useData<Data>()
-  const intent = `remove-${kind}`
+  const intent = 'remove-comparable'
   return (
     <div>
       <div className="row middle before-0 medium" data-screen>
