@@ -177,6 +177,11 @@ export function owesFica({
   return clergyTaxStatus === 'lay' && !form8274
 }
 
+/** What is said beside sums with employer FICA: no rate is known, or one of an earlier year was used. */
+export function ficaNoteOf(law: EmployerLaw | null): string | null {
+  return law === null ? FICA_LEFT_OUT : (law.note ?? null)
+}
+
 /** Beside sums that count no FICA because its rate is not known. */
 export const FICA_LEFT_OUT =
   'Employer FICA is left out because no rate is known for this date. The real cost is higher.'

@@ -1,6 +1,5 @@
 import { Flags } from '@oclif/core'
 import { InvalidInput } from '~/core/errors.ts'
-import { FICA_LEFT_OUT } from '~/core/pay/definition.ts'
 import { formatMoney } from '~/core/pay/money.ts'
 import { problemsOf, useField } from '~/core/planning/raises/plan-query.ts'
 import type { PlanRow, PlanView } from '~/core/planning/raises/plan-view.ts'
@@ -70,7 +69,7 @@ export default class AnalysesPlan extends StipendCommand {
     if (!view) throw new InvalidInput({}, {}, problem ?? 'Enter a pool.')
     this.table(COLUMNS, view.rows)
     for (const line of linesOf(view)) this.log(line)
-    if (staff.isWithoutFica) this.log(FICA_LEFT_OUT)
+    if (staff.ficaNote !== null) this.log(staff.ficaNote)
     const { leftOut } = staff
     const restsOn = basisWords({ ...staff, count: view.rows.length })
     if (leftOut.length > 0) this.log(leftOutWords(leftOut))

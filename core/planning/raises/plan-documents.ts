@@ -2,7 +2,6 @@
 import type { Block, DocumentSection } from '../../answers/documents/blocks.ts'
 import { formatPercent } from '../../forms/numbers.ts'
 import { formatDate } from '../../pay/date.ts'
-import { FICA_LEFT_OUT } from '../../pay/definition.ts'
 import { ordinal } from '../../pay/figures.ts'
 import { type Cents, formatMoney, formatWholeDollars } from '../../pay/money.ts'
 import { onTopWords, type PlanRow, type PlanTotals, type PlanView } from './plan-view.ts'
@@ -52,7 +51,7 @@ function budgetBlocks({ view, staff, date }: PlanDocument): Block[] {
       rows: budgetLines(view.totals, staff, date).map(budgetRow),
     },
     ...(view.left === '' ? [] : [paragraph(view.left)]),
-    ...(staff.isWithoutFica ? [paragraph(FICA_LEFT_OUT)] : []),
+    ...(staff.ficaNote === null ? [] : [paragraph(staff.ficaNote)]),
   ]
 }
 
@@ -166,6 +165,8 @@ interface PlanCosts {
   readonly cost: Cents
   /** no rate of FICA is known, so `cost` has none */
   readonly isWithoutFica: boolean
+  /** what is said of FICA beside the sums; null where it is as usual */
+  readonly ficaNote: string | null
   readonly payrollBudget: { readonly cents: Cents; readonly fiscalYear: number } | null
 }
 

@@ -51,7 +51,7 @@ export async function showNextYear(
   const closed = await listLoadedEmployees(context, organizationId)
   const employees = closed.map((employee) => withPay(look, employee))
   const form8274 = employees[0]?.organization.form8274 ?? false
-  const law = await employerLaw(context, on)
+  const law = await employerLaw(context, nextJanuary(on))
   const facts = law && { ...law, clergyTaxStatus: 'lay' as const, form8274 }
   const everyone = employees.map(rowOf)
   const pages = Math.max(1, Math.ceil(everyone.length / ROWS_ON_A_PAGE))

@@ -6,6 +6,7 @@ import {
   annualUnder,
   type EmployerLaw,
   employerCost,
+  ficaNoteOf,
   isMinisterial,
   knownAnnual,
   owesFica,
@@ -94,6 +95,7 @@ export async function loadPlanStaff(
     // a year of everyone's known pay and benefits, with employer FICA unless `isWithoutFica`
     cost: employees.reduce((sum, employee) => sum + costOf(employee, reading.law), 0),
     isWithoutFica: reading.law === null && employees.some(owesFicaOn),
+    ficaNote: employees.some(owesFicaOn) ? ficaNoteOf(reading.law) : null,
     payrollBudget: cents && fiscalYear ? { cents, fiscalYear } : null,
     // people with a proposal, which accepting may replace
     proposals: employees.filter(({ planned }) => planned !== null).length,

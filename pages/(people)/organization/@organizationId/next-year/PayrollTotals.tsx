@@ -1,7 +1,7 @@
 /** Total pay, present and proposed, against the payroll budget. */
 import { useData } from 'vike-react/useData'
 import { formatSignedPercent } from '~/core/forms/numbers.ts'
-import { EMPLOYER_COST_PARTS, FICA_LEFT_OUT } from '~/core/pay/definition.ts'
+import { EMPLOYER_COST_PARTS, ficaNoteOf } from '~/core/pay/definition.ts'
 import { dollars } from '~/core/pay/figures.ts'
 import { addSums, type ProposedRow, sumOfRows } from '~/core/people/employees/proposed-rows.ts'
 import type { Data } from './+data.ts'
@@ -41,7 +41,8 @@ export function PayrollTotals({ rows }: { readonly rows: readonly ProposedRow[] 
         )}
       </dl>
       <p className="flush before-1 fine">
-        {employer ? `Employer cost: ${EMPLOYER_COST_PARTS}.` : FICA_LEFT_OUT}
+        {employer && `Employer cost: ${EMPLOYER_COST_PARTS}. `}
+        {ficaNoteOf(employer)}
         {partlyUnknown > 0 &&
           ` The cost of a benefit is unknown for ${people(partlyUnknown)} and not counted.`}
         {unread > 0 && ` We count ${people(unread)} at current pay until we can read the amount.`}

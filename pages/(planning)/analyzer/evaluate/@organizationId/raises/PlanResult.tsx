@@ -1,7 +1,6 @@
 /** Who gets what and why, and what it costs. */
 
 import { formatShortDate } from '~/core/pay/date.ts'
-import { FICA_LEFT_OUT } from '~/core/pay/definition.ts'
 import { type Cents, formatMoney, formatWholeDollars } from '~/core/pay/money.ts'
 import { budgetLines } from '~/core/planning/raises/plan-documents.ts'
 import { type PlanQuery, personField } from '~/core/planning/raises/plan-query.ts'
@@ -38,7 +37,7 @@ export function PlanResult({ view, plan, query, search }: PlanResultProps) {
       <Section id="result">
         <h2>{finding}</h2>
         <p aria-live="polite">{[left, next, NOT_CUT].filter((words) => words !== '').join(' ')}</p>
-        {plan.staff.isWithoutFica && <p>{FICA_LEFT_OUT}</p>}
+        {plan.staff.ficaNote !== null && <p>{plan.staff.ficaNote}</p>}
         <Totals {...{ view, plan, query }} />
       </Section>
       <Section id="people">
