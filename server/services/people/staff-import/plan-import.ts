@@ -8,7 +8,7 @@ import type { AskMore } from '~/core/people/staff-import/answer-questions.ts'
 import { mappingProblems } from '~/core/people/staff-import/import-settings.ts'
 import type { StoredTable } from '~/core/people/staff-import/import-settings-schema.ts'
 import type { TellProgress } from '~/core/people/staff-import/page-forms.ts'
-import { createPlanner } from '~/core/people/staff-import/plan-people.ts'
+import { planPeople } from '~/core/people/staff-import/plan-people.ts'
 import type { PeoplePlan } from '~/core/people/staff-import/planned-row.ts'
 import type { Texts } from '~/core/question.ts'
 import { Campus, Organization } from '~/database/models/people.ts'
@@ -55,28 +55,29 @@ export async function planImport(
   if (mappingProblems(found.settings.mapping).length > 0) return null
   const staff = await listStaffWithPay(context, 'staff import', organization)
   const byId = new Map(staff.map((person) => [person.id, person]))
-  const matcher = createTitleMatcher(await listPositionsToFind(context), {
-    ...{ threshold: 0.75, positions: {}, unmapped: 'reject' },
+  const catalog = await listPositionsToFind(context)
+  const matcher = createTitleMatcher(catalog, {
+    ...{ threshold: 0.75, unmapped: 'reject' },
+    positions: Object.fromEntries(catalog.map(({ key }) => [key, key])),
   })
   const textsOf = (id: number) => formOf(byId.get(id))
   const listed = (await listPeople(context.db, organization.id)).map((person) => {
     return { ...person, version: byId.get(person.id)?.version ?? 0 }
   })
-  const planner = createPlanner({
+  const total = table.rows.length
+  const plan = await planPeople({
     file: { ...table, settings: found.settings, today: today(context) },
+    rows: table.rows,
     matchTitle: (title) => matcher(title, organization.type),
     listed,
     textsOf,
     askMore: await askingOf(context, organization.id, byId),
+    between: async (stage, done) => {
+      if (done % BETWEEN_BREATHS === 1) await new Promise((next) => setImmediate(next))
+      if (stage === 'planned' && done % BETWEEN_FIGURES === 0)
+        await tell?.({ stage: 'read', done, total })
+    },
   })
-  for (const [index, row] of table.rows.entries()) {
-    await planner.add(row)
-    if (index % BETWEEN_BREATHS === 0) await new Promise((done) => setImmediate(done))
-    if ((index + 1) % BETWEEN_FIGURES === 0) {
-      await tell?.({ stage: 'read', done: index + 1, total: table.rows.length })
-    }
-  }
-  const plan = planner.plan()
   return { table, plan, fingerprint: fingerprintOf(plan), textsOf }
 }
 
