@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { DATE_ORDERS } from '../../engine/facts/fact.ts'
 import { InvalidInput } from '../../errors.ts'
-import { comparable } from '../../market/records/cell-text.ts'
+import { comparable, ENCODINGS } from '../../market/records/cell-text.ts'
 import { PERIODS } from '../../pay/money.ts'
 import { PAY_COMPONENT_KINDS } from '../../pay/pay-package.ts'
 import { QUESTION_KEYS } from '../../question.ts'
@@ -24,6 +24,8 @@ export const importSettings = z.strictObject({
   /** what the column of hours is of; null: decided from its values */
   hours: z.enum(HOURS_UNITS).nullable().default(null),
   dates: z.enum(DATE_ORDERS),
+  /** how the letters of the file are read, where its bytes do not tell; null: nobody has said */
+  encoding: z.enum(ENCODINGS).nullable().default(null),
   /** job title, as `comparable` writes it -> key of the position */
   titles: z.record(z.string(), z.string()),
   /** word of the column that says who works here, as `comparable` writes it -> what it means */
@@ -47,6 +49,7 @@ export const settingsFile = z.strictObject({
   period: importSettings.shape.period.optional(),
   hours: z.enum(HOURS_UNITS).optional(),
   dates: importSettings.shape.dates.optional(),
+  encoding: z.enum(ENCODINGS).optional(),
   /** job title -> key of the position */
   titles: z.record(z.string(), z.string()).optional(),
   /** word for who works here -> what it means */
@@ -59,7 +62,7 @@ export type SettingsFile = z.output<typeof settingsFile>
 /** The safest of everything. */
 export function newSettings(mapping: ColumnMapping): ImportSettings {
   return {
-    ...{ mapping: [...mapping], period: null, hours: null, dates: 'month first' },
+    ...{ mapping: [...mapping], period: null, hours: null, dates: 'month first', encoding: null },
     ...{ titles: {}, statuses: {}, answers: {}, twins: 'leave', people: {} },
   }
 }
@@ -98,6 +101,9 @@ const storedTable = z.strictObject({
   above: z.number().int(),
   epoch: z.union([z.literal(1900), z.literal(1904)]),
   otherSheets: z.array(z.string()),
+  hiddenSheets: z.array(z.string()).default([]),
+  /** what the letters may be in, of cells read as Windows-1252; none where that is certain */
+  encodings: z.array(z.enum(ENCODINGS)).default([]),
   rows: z.array(
     z.strictObject({
       ...{ line: z.number().int(), cells: z.array(z.string()) },

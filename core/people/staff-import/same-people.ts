@@ -96,6 +96,7 @@ function sameName(line: number): string {
 /** Someone of a similar name with the same job title, pay, hours and date. */
 function nearTwin(alike: Map<string, PersonRead[]>, read: PersonRead): PersonRead | undefined {
   const { basePay = '', hoursPerWeek = '', yearsInRole = '', effectiveOn = '' } = read.texts
+  if (yearsInRole === '' && effectiveOn === '') return undefined
   const starts = nameKey(read.name)
     .split(' ')
     .flatMap((word) => (word.length > 1 ? word.slice(0, 2) : []))

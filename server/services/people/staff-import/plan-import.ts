@@ -3,10 +3,14 @@ import { createHash } from 'node:crypto'
 import { workplaceOf } from '~/core/engine/facts/person-schema.ts'
 import { Conflict } from '~/core/errors.ts'
 import { openQuestions } from '~/core/forms/asking.ts'
+import { ENCODING_LABELS } from '~/core/market/records/cell-text.ts'
 import { createTitleMatcher } from '~/core/market/records/match-title.ts'
 import type { AskMore } from '~/core/people/staff-import/answer-questions.ts'
 import { mappingProblems } from '~/core/people/staff-import/import-settings.ts'
-import type { StoredTable } from '~/core/people/staff-import/import-settings-schema.ts'
+import type {
+  ImportSettings,
+  StoredTable,
+} from '~/core/people/staff-import/import-settings-schema.ts'
 import type { TellProgress } from '~/core/people/staff-import/page-forms.ts'
 import { planPeople } from '~/core/people/staff-import/plan-people.ts'
 import type { PeoplePlan } from '~/core/people/staff-import/planned-row.ts'
@@ -17,6 +21,7 @@ import { listFigures } from '~/database/queries/people/organization-figures.ts'
 import { listPeople } from '~/database/queries/people/people.ts'
 import { findImportTable } from '~/database/queries/people/staff-imports.ts'
 import { type Context, today } from '../../../context.ts'
+import { readAgain } from '../../../files/text-encoding.ts'
 import { listPositionsToFind } from '../../market/catalog.ts'
 import { employeeFormValues, savedConfirmations } from '../employees/form-values.ts'
 import { askAboutPaidWork, type FindFloors, isSameBasis } from '../employees/saving-checks.ts'
@@ -41,7 +46,25 @@ export interface PlanOptions {
 export async function openTable(context: Context, { found, organization }: LoadedImport) {
   const closed = await findImportTable(context.db, found.id)
   if (!closed) throw new Conflict('The rows of this file are gone. Upload it again.')
-  return (await lookAtStaff(context, 'staff import', organization)).open(closed)
+  const table = (await lookAtStaff(context, 'staff import', organization)).open(closed)
+  const { encoding } = found.settings
+  if (table.encodings.length === 0 || encoding === null) return table
+  const again = (cells: readonly string[]) => cells.map((cell) => readAgain(cell, encoding))
+  const rows = table.rows.map((row) => ({ ...row, cells: again(row.cells) }))
+  return { ...table, header: again(table.header), rows }
+}
+
+/** What has to be said before any row can be read, in sentences. */
+export function openChoices(
+  { mapping, encoding }: ImportSettings,
+  table: StoredTable,
+): readonly string[] {
+  const isGarbled = table.encodings.length > 0 && encoding === null
+  const names = table.encodings.map((one) => `${ENCODING_LABELS[one]} (${one})`).join(', ')
+  return [
+    ...(isGarbled ? [`Choose how the letters of this file are read: ${names}.`] : []),
+    ...mappingProblems(mapping),
+  ]
 }
 
 /** Null where the columns are not all chosen yet. Cost: about half a millisecond a row, in pieces. */
@@ -52,7 +75,7 @@ export async function planImport(
 ): Promise<PlannedImport | null> {
   const { found, organization } = loaded
   const table = await openTable(context, loaded)
-  if (mappingProblems(found.settings.mapping).length > 0) return null
+  if (openChoices(found.settings, table).length > 0) return null
   const staff = await listStaffWithPay(context, 'staff import', organization)
   const byId = new Map(staff.map((person) => [person.id, person]))
   const catalog = await listPositionsToFind(context)
