@@ -474,6 +474,7 @@ export interface Rows {
     updated_at: Date
     lives_in_parsonage: boolean
     pay_type: 'exempt' | 'non_exempt' | 'ministerial' | null
+    is_position_guess: boolean
   }
   employment_cost_index: {
     quarter: string
@@ -817,6 +818,7 @@ export interface Rows {
       | 'other'
       | null
     proposed_as: string | null
+    is_start_unknown: boolean
   }
   pay_records: {
     id: number
@@ -1445,6 +1447,7 @@ export interface Optional {
     | 'created_at'
     | 'updated_at'
     | 'lives_in_parsonage'
+    | 'is_position_guess'
   estimate_views: 'count'
   health_findings: 'status'
   job_runs: 'facts'
@@ -1467,7 +1470,7 @@ export interface Optional {
     | 'is_demonstration'
     | 'granted_plan'
   outgoing_mails: 'attempts'
-  pay_packages: 'created_at'
+  pay_packages: 'created_at' | 'is_start_unknown'
   position_aliases: 'is_nearest'
   position_requests: 'status'
   raise_letter_wordings: 'version'

@@ -101,35 +101,36 @@ export interface Queries {
   findEmployeeStoredRow: {
     row: { id: number; version: number; kind: 'employee' | 'planned_hire' | 'volunteer'; name:
       string; jobTitle: string; positions: readonly { key: string; title: string; weight: number
-      }[]; hoursPerWeek: number; weeksPerYear: number; yearsExperience: number | null; yearsInRole:
-      number | null; education: 'none' | 'associate' | 'bachelor' | 'master' | 'doctorate' | null;
-      ordained: boolean | null; clergyTaxStatus: 'lay' | 'dual_status' | 'seca_exempt'; payType:
-      'exempt' | 'non_exempt' | 'ministerial' | null; insuranceStatus: 'not_offered' |
-      'offered_declined' | 'cost_known' | 'unknown'; retirementStatus: 'not_offered' |
-      'offered_declined' | 'cost_known' | 'unknown'; livesInParsonage: boolean; campusId: number |
-      null; campus: { name: string; operatingBudgetCents: number | null; attendance: number | null;
-      staffFte: number | null; place: { city: string; stateCode: string; countyFips: string | null }
-      } | null; archived: boolean; pay: { effectiveOn: string; components: readonly { kind: 'base' |
-      'housing_allowance' | 'parsonage_rental_value' | 'parsonage_utilities' | 'seca_offset' |
-      'retirement' | 'insurance' | 'reimbursement'; asTyped: string; amount: number; period: 'hour'
-      | 'week' | 'biweekly' | 'semimonthly' | 'month' | 'year'; annual: number }[] } | null;
-      planned: { effectiveOn: string; components: readonly { kind: 'base' | 'housing_allowance' |
-      'parsonage_rental_value' | 'parsonage_utilities' | 'seca_offset' | 'retirement' | 'insurance'
-      | 'reimbursement'; asTyped: string; amount: number; period: 'hour' | 'week' | 'biweekly' |
-      'semimonthly' | 'month' | 'year'; annual: number }[]; by: string | null; at: string;
-      proposedAs: string | null } | null; organizationArchived: boolean; organization: { id: number;
-      name: string; type: 'church' | 'nonprofit'; plan: 'free' | 'single' | 'basic' | 'expanded' |
-      'pro' | 'pro_plus'; payPolicy: { definition: 'cash' | 'salary' | 'package' | 'employer_cost';
-      parsonageMethod: 'fair_rental_value' | 'thirty_percent' | 'forty_percent'; targetPercentile:
-      number; dollarsPer: { yearOfExperience: number | null; yearInRole: number | null;
-      educationLevel: number | null; ordination: number | null }; growthBeyondIndex: number | null;
-      form8274: boolean } | null; denominationKey: string | null; setting: 'city' | 'suburb' |
-      'small_town' | 'rural' | null; city: string; stateCode: string; countyFips: string | null;
-      marketKey: string; fiscalYear: number | null; operatingBudgetCents: number | null; attendance:
-      number | null; payrollBudgetCents: number | null; staffFte: number | null; growthBeyondIndex:
-      number | null; parsonageMethod: 'fair_rental_value' | 'thirty_percent' | 'forty_percent';
-      form8274: boolean }; membership: { role: 'owner' | 'editor' | 'viewer'; seesPay: boolean } |
-      null }
+      }[]; isPositionGuess: boolean; hoursPerWeek: number; weeksPerYear: number; yearsExperience:
+      number | null; yearsInRole: number | null; education: 'none' | 'associate' | 'bachelor' |
+      'master' | 'doctorate' | null; ordained: boolean | null; clergyTaxStatus: 'lay' |
+      'dual_status' | 'seca_exempt'; payType: 'exempt' | 'non_exempt' | 'ministerial' | null;
+      insuranceStatus: 'not_offered' | 'offered_declined' | 'cost_known' | 'unknown';
+      retirementStatus: 'not_offered' | 'offered_declined' | 'cost_known' | 'unknown';
+      livesInParsonage: boolean; campusId: number | null; campus: { name: string;
+      operatingBudgetCents: number | null; attendance: number | null; staffFte: number | null;
+      place: { city: string; stateCode: string; countyFips: string | null } } | null; archived:
+      boolean; pay: { effectiveOn: string; isStartUnknown: boolean; components: readonly { kind:
+      'base' | 'housing_allowance' | 'parsonage_rental_value' | 'parsonage_utilities' |
+      'seca_offset' | 'retirement' | 'insurance' | 'reimbursement'; asTyped: string; amount: number;
+      period: 'hour' | 'week' | 'biweekly' | 'semimonthly' | 'month' | 'year'; annual: number }[] }
+      | null; planned: { effectiveOn: string; isStartUnknown: boolean; components: readonly { kind:
+      'base' | 'housing_allowance' | 'parsonage_rental_value' | 'parsonage_utilities' |
+      'seca_offset' | 'retirement' | 'insurance' | 'reimbursement'; asTyped: string; amount: number;
+      period: 'hour' | 'week' | 'biweekly' | 'semimonthly' | 'month' | 'year'; annual: number }[];
+      by: string | null; at: string; proposedAs: string | null } | null; organizationArchived:
+      boolean; organization: { id: number; name: string; type: 'church' | 'nonprofit'; plan: 'free'
+      | 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus'; payPolicy: { definition: 'cash' |
+      'salary' | 'package' | 'employer_cost'; parsonageMethod: 'fair_rental_value' |
+      'thirty_percent' | 'forty_percent'; targetPercentile: number; dollarsPer: { yearOfExperience:
+      number | null; yearInRole: number | null; educationLevel: number | null; ordination: number |
+      null }; growthBeyondIndex: number | null; form8274: boolean } | null; denominationKey: string
+      | null; setting: 'city' | 'suburb' | 'small_town' | 'rural' | null; city: string; stateCode:
+      string; countyFips: string | null; marketKey: string; fiscalYear: number | null;
+      operatingBudgetCents: number | null; attendance: number | null; payrollBudgetCents: number |
+      null; staffFte: number | null; growthBeyondIndex: number | null; parsonageMethod:
+      'fair_rental_value' | 'thirty_percent' | 'forty_percent'; form8274: boolean }; membership: {
+      role: 'owner' | 'editor' | 'viewer'; seesPay: boolean } | null }
     takes: { today: string | null; userId: number | null; employeeId: number | null }
   }
   findHiringFacts: {
@@ -372,23 +373,24 @@ export interface Queries {
       }; membership: { role: 'owner' | 'editor' | 'viewer'; seesPay: boolean } | null; employees:
       readonly ({ id: number; version: number; kind: 'employee' | 'planned_hire' | 'volunteer';
       name: string; jobTitle: string; positions: readonly { key: string; title: string; weight:
-      number }[]; hoursPerWeek: number; weeksPerYear: number; yearsExperience: number | null;
-      yearsInRole: number | null; education: 'none' | 'associate' | 'bachelor' | 'master' |
-      'doctorate' | null; ordained: boolean | null; clergyTaxStatus: 'lay' | 'dual_status' |
-      'seca_exempt'; payType: 'exempt' | 'non_exempt' | 'ministerial' | null; insuranceStatus:
-      'not_offered' | 'offered_declined' | 'cost_known' | 'unknown'; retirementStatus: 'not_offered'
-      | 'offered_declined' | 'cost_known' | 'unknown'; livesInParsonage: boolean; campusId: number |
-      null; campus: { name: string; operatingBudgetCents: number | null; attendance: number | null;
-      staffFte: number | null; place: { city: string; stateCode: string; countyFips: string | null }
-      } | null; archived: boolean; pay: { effectiveOn: string; components: readonly { kind: 'base' |
-      'housing_allowance' | 'parsonage_rental_value' | 'parsonage_utilities' | 'seca_offset' |
-      'retirement' | 'insurance' | 'reimbursement'; asTyped: string; amount: number; period: 'hour'
-      | 'week' | 'biweekly' | 'semimonthly' | 'month' | 'year'; annual: number }[] } | null;
-      planned: { effectiveOn: string; components: readonly { kind: 'base' | 'housing_allowance' |
-      'parsonage_rental_value' | 'parsonage_utilities' | 'seca_offset' | 'retirement' | 'insurance'
-      | 'reimbursement'; asTyped: string; amount: number; period: 'hour' | 'week' | 'biweekly' |
-      'semimonthly' | 'month' | 'year'; annual: number }[]; by: string | null; at: string;
-      proposedAs: string | null } | null })[] }
+      number }[]; isPositionGuess: boolean; hoursPerWeek: number; weeksPerYear: number;
+      yearsExperience: number | null; yearsInRole: number | null; education: 'none' | 'associate' |
+      'bachelor' | 'master' | 'doctorate' | null; ordained: boolean | null; clergyTaxStatus: 'lay' |
+      'dual_status' | 'seca_exempt'; payType: 'exempt' | 'non_exempt' | 'ministerial' | null;
+      insuranceStatus: 'not_offered' | 'offered_declined' | 'cost_known' | 'unknown';
+      retirementStatus: 'not_offered' | 'offered_declined' | 'cost_known' | 'unknown';
+      livesInParsonage: boolean; campusId: number | null; campus: { name: string;
+      operatingBudgetCents: number | null; attendance: number | null; staffFte: number | null;
+      place: { city: string; stateCode: string; countyFips: string | null } } | null; archived:
+      boolean; pay: { effectiveOn: string; isStartUnknown: boolean; components: readonly { kind:
+      'base' | 'housing_allowance' | 'parsonage_rental_value' | 'parsonage_utilities' |
+      'seca_offset' | 'retirement' | 'insurance' | 'reimbursement'; asTyped: string; amount: number;
+      period: 'hour' | 'week' | 'biweekly' | 'semimonthly' | 'month' | 'year'; annual: number }[] }
+      | null; planned: { effectiveOn: string; isStartUnknown: boolean; components: readonly { kind:
+      'base' | 'housing_allowance' | 'parsonage_rental_value' | 'parsonage_utilities' |
+      'seca_offset' | 'retirement' | 'insurance' | 'reimbursement'; asTyped: string; amount: number;
+      period: 'hour' | 'week' | 'biweekly' | 'semimonthly' | 'month' | 'year'; annual: number }[];
+      by: string | null; at: string; proposedAs: string | null } | null })[] }
     takes: { userId: number | null; today: string | null; ids: readonly number[] | null; limit:
       number | null; organizationId: number | null }
   }

@@ -80,20 +80,27 @@ export async function* readRows(
   delimiter: string,
   header: number,
 ): AsyncGenerator<RawRow> {
-  const parser = parse({ ...optionsFor(delimiter), info: true })
+  let last = 0
+  const parser = parse({
+    ...optionsFor(delimiter),
+    info: true,
+    // told at once, while the rows wait to be taken
+    on_record: (row: string[], { lines }) => {
+      last = lines
+      return row
+    },
+  })
   const source = text.content()
   source.on('error', (error) => parser.destroy(error))
   parser.on('close', () => source.destroy())
   decoded(source, text.encoding).pipe(parser)
   let index = 0
-  let last = 0
   try {
     for await (const { record, info } of parser as AsyncIterable<Numbered>) {
       if (index > header && record.some((cell) => cell.trim() !== '')) {
         yield { line: info.lines - linesWithin(record), cells: record.map(withoutGuard) }
       }
       index += 1
-      last = info.lines
     }
   } catch (error) {
     throw error instanceof CsvError ? brokenRow(last + 1) : error

@@ -11,7 +11,13 @@ const ORGANIZATION = {
   ...{ isAccepted: true, hasSettledPayment: false },
 }
 const PERSON: ContributingPerson = {
-  ...{ kind: 'employee', isArchived: false, isWithdrawn: false, positions: 1 },
+  ...{
+    kind: 'employee',
+    isArchived: false,
+    isWithdrawn: false,
+    positions: 1,
+    isPositionGuess: false,
+  },
   ...{ payKnown: true, hasOpenQuestion: false },
 }
 

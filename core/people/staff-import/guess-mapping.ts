@@ -13,6 +13,9 @@ import type { RawRow } from '../../market/records/record.ts'
 import type { Period } from '../../pay/money.ts'
 import { COLUMNS, type ColumnMapping, IMPORT_FIELDS, type ImportField } from './import-settings.ts'
 
+/** What tells two columns of one name apart. */
+const COLUMN_NUMBER = /, column \d+$/i
+
 export interface GuessedMapping {
   readonly mapping: ColumnMapping
   /** the payroll program it seems to come from */
@@ -130,7 +133,7 @@ export function findTable(rows: readonly RawRow[]): FoundTable | null {
   const header = names.map((name, index) => {
     const isDoubled =
       name !== '' && names.some((one, at) => at !== index && plainName(one) === plainName(name))
-    return isDoubled ? `${name}, column ${index + 1}` : name
+    return isDoubled ? `${name.replace(COLUMN_NUMBER, '')}, column ${index + 1}` : name
   })
   return { header, headerLine: found.line, rows: below, above: at }
 }
@@ -183,7 +186,7 @@ function plainName(name: string): string {
     .slice(0, 200)
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/, column \d+$/, '')
+    .replace(COLUMN_NUMBER, '')
     .replace(/[’']/gu, '')
     .replaceAll('#', ' number ')
     .replaceAll('%', ' percent ')

@@ -223,7 +223,8 @@ function firstText({ cells }: RawRow): string {
 function readTime(reader: PersonReader): void {
   const { kind, isFullTime } = readEmployment(reader)
   reader.put('kind', kind)
-  const hours = readPaidHours(reader) ?? reader.read('fte', readFte)
+  const isUnpaid = kind === 'volunteer' && /^0+(\.0+)?$/.test(reader.text('hoursPerWeek'))
+  const hours = isUnpaid ? 0 : (readPaidHours(reader) ?? reader.read('fte', readFte))
   if (hours !== null) reader.put('hoursPerWeek', String(hours))
   else if (isFullTime && reader.text('hoursPerWeek') === '') {
     reader.put('hoursPerWeek', '40')

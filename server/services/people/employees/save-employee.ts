@@ -120,9 +120,18 @@ export function employeeColumns(input: EmployeeInput) {
   const { name, jobTitle, kind, hoursPerWeek, weeksPerYear, yearsExperience, yearsInRole } = input
   const { education, ordained, clergyTaxStatus, payType, benefits, campusId, livesInParsonage } =
     input
+  const { isPositionGuess } = input
   return {
     ...{ name, jobTitle, kind, hoursPerWeek, weeksPerYear, yearsExperience, yearsInRole },
-    ...{ education, ordained, clergyTaxStatus, payType, campusId, livesInParsonage },
+    ...{
+      education,
+      ordained,
+      clergyTaxStatus,
+      payType,
+      campusId,
+      livesInParsonage,
+      isPositionGuess,
+    },
     insuranceStatus: benefits.insurance,
     retirementStatus: benefits.retirement,
   }

@@ -57,10 +57,10 @@ function onReferenceDate(context: Context) {
 }
 
 function personOf(
-  { kind, archived, positions }: LoadedEmployee,
+  { kind, archived, positions, isPositionGuess }: LoadedEmployee,
   facts: { isWithdrawn: boolean; hasOpenQuestion: boolean; payKnown: boolean },
 ) {
-  return { kind, isArchived: archived, positions: positions.length, ...facts }
+  return { kind, isArchived: archived, positions: positions.length, isPositionGuess, ...facts }
 }
 
 /** False while base or housing of that day is unknown or zero, or where pay begins later. */

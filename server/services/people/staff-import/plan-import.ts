@@ -43,11 +43,18 @@ export interface PlanOptions {
 }
 
 /** The rows of a file that waits. Throws Conflict where they are gone. A look at pay. */
-export async function openTable(context: Context, { found, organization }: LoadedImport) {
+export async function openTable(context: Context, loaded: LoadedImport) {
+  return inEncoding(await openRawTable(context, loaded), loaded.found.settings)
+}
+
+/** As they were stored, before the letters are read as somebody chose. */
+export async function openRawTable(context: Context, { found, organization }: LoadedImport) {
   const closed = await findImportTable(context.db, found.id)
   if (!closed) throw new Conflict('The rows of this file are gone. Upload it again.')
-  const table = (await lookAtStaff(context, 'staff import', organization)).open(closed)
-  const { encoding } = found.settings
+  return (await lookAtStaff(context, 'staff import', organization)).open(closed)
+}
+
+export function inEncoding(table: StoredTable, { encoding }: ImportSettings): StoredTable {
   if (table.encodings.length === 0 || encoding === null) return table
   const again = (cells: readonly string[]) => cells.map((cell) => readAgain(cell, encoding))
   const rows = table.rows.map((row) => ({ ...row, cells: again(row.cells) }))
