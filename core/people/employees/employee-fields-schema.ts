@@ -14,7 +14,7 @@ import { PERIODS } from '../../pay/money.ts'
 import type { EnteredComponent } from '../../pay/pay-package.ts'
 import { beforeField, readBefore, readPayField, readShare } from '../../pay/resolve-amount.ts'
 import type { Question } from '../../question.ts'
-import { shareQuestion, withShares } from './employee-questions.ts'
+import { shareQuestion, withShares } from './share-of-pay.ts'
 
 /** "25/hr" with its chosen period -> pay, or null if the amount is empty. An empty period is a year. */
 const payField = z.custom<AmountAsTyped>().transform((typed, context): TypedPay | null => {

@@ -28,7 +28,7 @@ import {
 } from '../../pay/pay-package.ts'
 import { beforeField, readBefore, readPayField, readShare } from '../../pay/resolve-amount.ts'
 import type { Texts } from '../../question.ts'
-import { withShares } from './employee-questions.ts'
+import { withShares } from './share-of-pay.ts'
 
 /** The dated constants and the organization's choices that totals need. */
 export interface TotalRates {
