@@ -74,3 +74,9 @@ function writerOf(encoding: Encoding): (text: string) => Buffer {
   }
   return (text) => Buffer.from([...text].flatMap((letter) => bytes.get(letter) ?? []))
 }
+
+test('bytes that stand for signs in Windows-1252 are read as those signs, and back', () => {
+  const sian = Buffer.from([0x53, 0x69, 0x89, 0x6e])
+  expect(decoderOf('windows-1252').decode(sian)).toBe('Si‰n')
+  expect(readAgain('Si‰n', 'macintosh')).toBe('Siân')
+})

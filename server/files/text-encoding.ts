@@ -148,6 +148,16 @@ interface Decoder {
 
 /** Of any of the encodings; each reads one file. */
 export function decoderOf(encoding: Encoding): Decoder {
+  if (encoding === 'windows-1252') {
+    // read as a stream, because at once some versions of Node read Latin-1 in its place
+    const decoder = new TextDecoder(encoding)
+    return {
+      decode: (bytes, options) =>
+        bytes === undefined || options?.stream
+          ? decoder.decode(bytes, options)
+          : decoder.decode(bytes, { stream: true }) + decoder.decode(),
+    }
+  }
   if (encoding !== 'ibm850') return new TextDecoder(encoding)
   return {
     decode: (bytes = new Uint8Array()) =>
@@ -177,7 +187,7 @@ export function readAgain(text: string, encoding: Encoding): string {
 
 const BYTE_OF: ReadonlyMap<string, number> = new Map(
   Array.from({ length: 256 }, (_, byte) => [
-    new TextDecoder('windows-1252').decode(Uint8Array.of(byte)),
+    decoderOf('windows-1252').decode(Uint8Array.of(byte)),
     byte,
   ]),
 )

@@ -79,7 +79,8 @@ async function readText(content: Buffer, limits: TableLimits): Promise<WholeTabl
     readRows({ content: source, encoding, sample }, delimiter, -1),
     limits,
   )
-  const format = `CSV, ${ENCODING_LABELS[encoding]}, separated by ${DELIMITER_NAMES[delimiter]}`
+  const letters = encodings.length > 1 ? 'letters to be chosen' : ENCODING_LABELS[encoding]
+  const format = `CSV, ${letters}, separated by ${DELIMITER_NAMES[delimiter]}`
   const open = encodings.length > 1 ? encodings : []
   return {
     contentSha256,
