@@ -109,11 +109,15 @@ function nearTwin(alike: Map<string, PersonRead[]>, read: PersonRead): PersonRea
     ...starts,
   ].join('|')
   const others = alike.get(key) ?? []
+  if (others.length >= MOST_ALIKE) return undefined
   alike.set(key, [...others, read])
   return others.find((one) => {
     return areOneNumber({ ...entered(one) }, read) && areSimilarNames(one.name, read.name)
   })
 }
+
+/** More people with the same beginnings of names, pay and dates are no slips of the pen, and not compared. */
+const MOST_ALIKE = 10
 
 function nearSentence({ name, line, jobTitle }: PersonRead): string {
   return `${name} in row ${line} is ${jobTitle} with the same pay. Choose for this row: leave it out, or add another person.`
