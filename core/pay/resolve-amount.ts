@@ -141,6 +141,8 @@ export function readBefore(text: string | undefined): PayRate | null {
 
 /** "10%" and "10% of salary": a share of pay, or without the last words perhaps a raise. Null for anything else. */
 export function readShare(text: string) {
+  // most amounts are none, and every form asks this of each of them
+  if (!/[%％p]/iu.test(text)) return null
   const [, points = '', words] =
     /^(\d{1,3}(?:\.\d{1,3})?) ?(?:%|per ?cent|pct)(?: of (?:the |their |his |her |my |annual |gross |cash |total )*(base|pay|salary|wages?|compensation|earnings)(?: salary| pay)?)?$/iu.exec(
       plainText(text),

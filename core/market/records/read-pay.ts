@@ -242,6 +242,7 @@ export function saysSalaried(text: string): boolean {
 
 /** How often a year people are paid: "Biweekly", "Semi-monthly", "26 pays", "27"; null where it does not say. */
 export function readPays(text: string): number | null {
+  if (text === '') return null
   const plain = plainText(text).toLowerCase()
   const count =
     /^(\d{1,2})( ?(pays?|pay periods?|checks?|payments?|x|times)?( ?(\/|per|an?) ?year)?)$/.exec(

@@ -43,7 +43,7 @@ export function withShares(values: Texts): Texts {
       [`${field}Period`, 'year'],
     ]
   })
-  return { ...values, ...Object.fromEntries(shares) }
+  return shares.length === 0 ? values : { ...values, ...Object.fromEntries(shares) }
 }
 
 function shareOf(cents: Cents, percent: number): Cents {
