@@ -478,6 +478,7 @@ export interface Rows {
     pay_type: 'exempt' | 'non_exempt' | 'ministerial' | null
     exemption: 'executive' | 'administrative' | 'professional' | 'other' | null
     required_lodging: boolean
+    is_position_guess: boolean
   }
   employment_cost_index: {
     quarter: string
@@ -834,6 +835,7 @@ export interface Rows {
       | 'other'
       | null
     proposed_as: string | null
+    is_start_unknown: boolean
   }
   pay_records: {
     id: number
@@ -1463,6 +1465,7 @@ export interface Optional {
     | 'updated_at'
     | 'lives_in_parsonage'
     | 'required_lodging'
+    | 'is_position_guess'
   estimate_views: 'count'
   health_findings: 'status'
   job_runs: 'facts'
@@ -1485,7 +1488,7 @@ export interface Optional {
     | 'is_demonstration'
     | 'granted_plan'
   outgoing_mails: 'attempts'
-  pay_packages: 'created_at'
+  pay_packages: 'created_at' | 'is_start_unknown'
   position_aliases: 'is_nearest'
   position_requests: 'status'
   raise_letter_wordings: 'version'

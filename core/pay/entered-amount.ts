@@ -24,8 +24,11 @@ export type TypedAmount =
 /** Upper bound of a typed amount: fifty million dollars a period. */
 const LARGEST_PAY: Cents = 5_000_000_000
 
-/** A sign makes a change of the present pay. A period of null was not typed. */
-export function parseAmount(text: string): Reading<TypedAmount> {
+/**
+ * A sign makes a change of the present pay. A period of null was not typed. An hourly rate may have fractions of a cent
+ * where `fine` is the period that counts without one in the text.
+ */
+export function parseAmount(text: string, fine?: Period | null): Reading<TypedAmount> {
   const plain = plainText(text)
   const isCut = plain.startsWith('-')
   const unsigned = plain.replace(/^[-+] ?/u, '')
@@ -41,7 +44,10 @@ export function parseAmount(text: string): Reading<TypedAmount> {
       'Enter the amount per hour, week, month or year, for example 25/hr or 58,000 a year.',
     )
   }
-  const money = parseMoney(amount, { maximum: LARGEST_PAY, example: '58,000, 58k or 25/hr' })
+  const isFine = fine !== undefined && (period ?? fine) === 'hour'
+  const money = parseMoney(amount, {
+    ...{ maximum: LARGEST_PAY, example: '58,000, 58k or 25/hr', decimals: isFine ? 4 : 2 },
+  })
   if (!money.ok) return money
   if (unsigned === plain) return understood({ kind: 'pay', cents: money.value, period })
   return understood({ kind: 'raise', cents: isCut ? -money.value : money.value, period })
@@ -72,6 +78,7 @@ function ending(units: string, adverbs: string): RegExp {
 // Reads pay beside a choice "Paid per": "25/hr", "25 per hour", "1,200 a week", "58k".
 
 export interface TypedPay {
+  /** an hourly rate may have a fraction of a cent: its year is rounded once */
   readonly cents: Cents
   readonly period: Period
   /** the text exactly as typed, kept for ever beside the annual value */
@@ -83,7 +90,7 @@ export interface TypedPay {
  * must agree with any other choice; without either there is no answer, because 58,000 may be anything.
  */
 export function parsePay(text: string, chosen: Period | null): Reading<TypedPay> {
-  const reading = parseAmount(text)
+  const reading = parseAmount(text, chosen)
   if (!reading.ok) return reading
   if (reading.value.kind === 'percent') {
     return refused('Enter an amount in dollars, not a percentage, for example 58,000 or 25/hr.')

@@ -129,6 +129,8 @@ export interface MoneyLimits {
   readonly maximum?: Cents
   /** completes "for example ..." */
   readonly example?: string
+  /** most digits after the point: four for rates of pay by the hour, whose cents then may have a fraction */
+  readonly decimals?: 2 | 4
 }
 
 /** Ten billion dollars: above the largest nonprofit of the country, and far below what a double holds exactly. */
@@ -136,16 +138,18 @@ const LARGEST: Cents = 1_000_000_000_000
 
 /** Integer cents. Default limits $0 to $10 billion. */
 export function parseMoney(text: string, limits: MoneyLimits = {}): Reading<Cents> {
-  const { minimum = 0, maximum = LARGEST, example = '58,000 or 58k' } = limits
+  const { minimum = 0, maximum = LARGEST, example = '58,000 or 58k', decimals = 2 } = limits
   const bare = withoutDollarSign(plainText(text))
-  const foreign = foreignProblem(bare, example)
+  const foreign = foreignProblem(bare, example, decimals)
   if (foreign !== null) return refused(foreign)
 
   const typed = readTypedNumber(bare, example)
   if (!typed.ok) return typed
-  if (typed.value.fraction.length > 2) {
+  if (typed.value.fraction.length > decimals) {
     return refused(
-      `Enter dollars and cents, at most two digits after the point, for example ${example}.`,
+      decimals === 4
+        ? `Enter at most four digits after the point, for example ${example}.`
+        : `Enter dollars and cents, at most two digits after the point, for example ${example}.`,
     )
   }
   return withinLimits(centsOf(typed.value), { minimum, maximum, example })
@@ -184,14 +188,14 @@ function withoutDollarSign(plain: string): string {
     .replace(/ ?(\$|usd|dollars?)$/iu, '')
 }
 
-function foreignProblem(bare: string, example: string): string | null {
+function foreignProblem(bare: string, example: string, decimals: number): string | null {
   if (/[€£¥₤₱₹]|\b(eur|gbp|cad|aud)\b/iu.test(bare))
     return `Enter the amount in US dollars, for example ${example}.`
   if (bare.includes('%'))
     return `Enter an amount in dollars, not a percentage, for example ${example}.`
   if (/^\d{1,3}(\.\d{3}){2,}$/.test(bare))
     return `Use commas between thousands: ${bare.replaceAll('.', ',')}?`
-  if (/^\d{1,3}\.\d{3}$/.test(bare))
+  if (decimals === 2 && /^\d{1,3}\.\d{3}$/.test(bare))
     return `Is that ${bare.replace('.', ',')}? Use a comma between thousands and two digits for cents.`
   return null
 }
@@ -199,13 +203,14 @@ function foreignProblem(bare: string, example: string): string | null {
 /** At most twelve digits before the point are trusted to Number; longer ones are too large for any limit. */
 function centsOf({ negative, whole, fraction }: TypedNumber): Cents {
   if (whole.length > 13) return negative ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
-  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+  const beyond = fraction.length > 2 ? Number(fraction.slice(2)) / 10 ** (fraction.length - 2) : 0
+  const cents = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0')) + beyond
   return negative && cents !== 0 ? -cents : cents
 }
 
 function withinLimits(
   cents: Cents,
-  { minimum, maximum, example }: Required<MoneyLimits>,
+  { minimum, maximum, example }: Required<Omit<MoneyLimits, 'decimals'>>,
 ): Reading<Cents> {
   if (cents < 0) return refused(`Enter an amount of zero or more, for example ${example}.`)
   if (cents < minimum)

@@ -3,6 +3,7 @@
  * year's sum.
  */
 
+import { plainText } from '../forms/numbers.ts'
 import { type Reading, refused, understood } from '../forms/reading.ts'
 import { parseAmount, parsePay, type TypedAmount, type TypedPay } from './entered-amount.ts'
 import { type Cents, formatMoney, PERIODS, type Period } from './money.ts'
@@ -136,6 +137,20 @@ export function readBefore(text: string | undefined): PayRate | null {
   const [, digits, word] = /^(\d{1,12}) (\w+)$/.exec(text ?? '') ?? []
   const period = PERIODS.find((one) => one === word)
   return digits === undefined || period === undefined ? null : { amount: Number(digits), period }
+}
+
+/** "10%" and "10% of salary": a share of pay, or without the last words perhaps a raise. Null for anything else. */
+export function readShare(text: string) {
+  // most amounts are none, and every form asks this of each of them
+  if (!/[%％p]/iu.test(text)) return null
+  const [, points = '', words] =
+    /^(\d{1,3}(?:\.\d{1,3})?) ?(?:%|per ?cent|pct)(?: of (?:the |their |his |her |my |annual |gross |cash |total )*(base|pay|salary|wages?|compensation|earnings)(?: salary| pay)?)?$/iu.exec(
+      plainText(text),
+    ) ?? []
+  if (points === '') return null
+  const of =
+    words === undefined ? null : /base/iu.test(words) ? ('base' as const) : ('pay' as const)
+  return { percent: Number(points), of }
 }
 
 export function readPayField(

@@ -101,21 +101,22 @@ export interface Queries {
   findEmployeeStoredRow: {
     row: { id: number; version: number; kind: 'employee' | 'planned_hire' | 'volunteer'; name:
       string; jobTitle: string; positions: readonly { key: string; title: string; weight: number
-      }[]; hoursPerWeek: number; weeksPerYear: number; yearsExperience: number | null; yearsInRole:
-      number | null; education: 'none' | 'associate' | 'bachelor' | 'master' | 'doctorate' | null;
-      ordained: boolean | null; clergyTaxStatus: 'lay' | 'dual_status' | 'seca_exempt' | 'supply' |
-      'retired'; payType: 'exempt' | 'non_exempt' | 'ministerial' | null; exemption: 'executive' |
-      'administrative' | 'professional' | 'other' | null; insuranceStatus: 'not_offered' |
-      'offered_declined' | 'cost_known' | 'unknown'; retirementStatus: 'not_offered' |
-      'offered_declined' | 'cost_known' | 'unknown'; livesInParsonage: boolean; requiredLodging:
-      boolean; campusId: number | null; campus: { name: string; operatingBudgetCents: number | null;
-      attendance: number | null; staffFte: number | null; place: { city: string; stateCode: string;
-      countyFips: string | null } } | null; archived: boolean; pay: { effectiveOn: string;
-      components: readonly { kind: 'base' | 'housing_allowance' | 'parsonage_rental_value' |
-      'parsonage_utilities' | 'seca_offset' | 'retirement' | 'insurance' | 'reimbursement'; asTyped:
-      string; amount: number; period: 'hour' | 'week' | 'biweekly' | 'semimonthly' | 'month' |
-      'year'; annual: number }[] } | null; planned: { effectiveOn: string; components: readonly {
+      }[]; isPositionGuess: boolean; hoursPerWeek: number; weeksPerYear: number; yearsExperience:
+      number | null; yearsInRole: number | null; education: 'none' | 'associate' | 'bachelor' |
+      'master' | 'doctorate' | null; ordained: boolean | null; clergyTaxStatus: 'lay' |
+      'dual_status' | 'seca_exempt' | 'supply' | 'retired'; payType: 'exempt' | 'non_exempt' |
+      'ministerial' | null; exemption: 'executive' | 'administrative' | 'professional' | 'other' |
+      null; insuranceStatus: 'not_offered' | 'offered_declined' | 'cost_known' | 'unknown';
+      retirementStatus: 'not_offered' | 'offered_declined' | 'cost_known' | 'unknown';
+      livesInParsonage: boolean; requiredLodging: boolean; campusId: number | null; campus: { name:
+      string; operatingBudgetCents: number | null; attendance: number | null; staffFte: number |
+      null; place: { city: string; stateCode: string; countyFips: string | null } } | null;
+      archived: boolean; pay: { effectiveOn: string; isStartUnknown: boolean; components: readonly {
       kind: 'base' | 'housing_allowance' | 'parsonage_rental_value' | 'parsonage_utilities' |
+      'seca_offset' | 'retirement' | 'insurance' | 'reimbursement'; asTyped: string; amount: number;
+      period: 'hour' | 'week' | 'biweekly' | 'semimonthly' | 'month' | 'year'; annual: number }[] }
+      | null; planned: { effectiveOn: string; isStartUnknown: boolean; components: readonly { kind:
+      'base' | 'housing_allowance' | 'parsonage_rental_value' | 'parsonage_utilities' |
       'seca_offset' | 'retirement' | 'insurance' | 'reimbursement'; asTyped: string; amount: number;
       period: 'hour' | 'week' | 'biweekly' | 'semimonthly' | 'month' | 'year'; annual: number }[];
       by: string | null; at: string; proposedAs: string | null } | null; organizationArchived:
@@ -379,21 +380,22 @@ export interface Queries {
       }; membership: { role: 'owner' | 'editor' | 'viewer'; seesPay: boolean } | null; employees:
       readonly ({ id: number; version: number; kind: 'employee' | 'planned_hire' | 'volunteer';
       name: string; jobTitle: string; positions: readonly { key: string; title: string; weight:
-      number }[]; hoursPerWeek: number; weeksPerYear: number; yearsExperience: number | null;
-      yearsInRole: number | null; education: 'none' | 'associate' | 'bachelor' | 'master' |
-      'doctorate' | null; ordained: boolean | null; clergyTaxStatus: 'lay' | 'dual_status' |
-      'seca_exempt' | 'supply' | 'retired'; payType: 'exempt' | 'non_exempt' | 'ministerial' | null;
-      exemption: 'executive' | 'administrative' | 'professional' | 'other' | null; insuranceStatus:
-      'not_offered' | 'offered_declined' | 'cost_known' | 'unknown'; retirementStatus: 'not_offered'
-      | 'offered_declined' | 'cost_known' | 'unknown'; livesInParsonage: boolean; requiredLodging:
-      boolean; campusId: number | null; campus: { name: string; operatingBudgetCents: number | null;
-      attendance: number | null; staffFte: number | null; place: { city: string; stateCode: string;
-      countyFips: string | null } } | null; archived: boolean; pay: { effectiveOn: string;
-      components: readonly { kind: 'base' | 'housing_allowance' | 'parsonage_rental_value' |
-      'parsonage_utilities' | 'seca_offset' | 'retirement' | 'insurance' | 'reimbursement'; asTyped:
-      string; amount: number; period: 'hour' | 'week' | 'biweekly' | 'semimonthly' | 'month' |
-      'year'; annual: number }[] } | null; planned: { effectiveOn: string; components: readonly {
+      number }[]; isPositionGuess: boolean; hoursPerWeek: number; weeksPerYear: number;
+      yearsExperience: number | null; yearsInRole: number | null; education: 'none' | 'associate' |
+      'bachelor' | 'master' | 'doctorate' | null; ordained: boolean | null; clergyTaxStatus: 'lay' |
+      'dual_status' | 'seca_exempt' | 'supply' | 'retired'; payType: 'exempt' | 'non_exempt' |
+      'ministerial' | null; exemption: 'executive' | 'administrative' | 'professional' | 'other' |
+      null; insuranceStatus: 'not_offered' | 'offered_declined' | 'cost_known' | 'unknown';
+      retirementStatus: 'not_offered' | 'offered_declined' | 'cost_known' | 'unknown';
+      livesInParsonage: boolean; requiredLodging: boolean; campusId: number | null; campus: { name:
+      string; operatingBudgetCents: number | null; attendance: number | null; staffFte: number |
+      null; place: { city: string; stateCode: string; countyFips: string | null } } | null;
+      archived: boolean; pay: { effectiveOn: string; isStartUnknown: boolean; components: readonly {
       kind: 'base' | 'housing_allowance' | 'parsonage_rental_value' | 'parsonage_utilities' |
+      'seca_offset' | 'retirement' | 'insurance' | 'reimbursement'; asTyped: string; amount: number;
+      period: 'hour' | 'week' | 'biweekly' | 'semimonthly' | 'month' | 'year'; annual: number }[] }
+      | null; planned: { effectiveOn: string; isStartUnknown: boolean; components: readonly { kind:
+      'base' | 'housing_allowance' | 'parsonage_rental_value' | 'parsonage_utilities' |
       'seca_offset' | 'retirement' | 'insurance' | 'reimbursement'; asTyped: string; amount: number;
       period: 'hour' | 'week' | 'biweekly' | 'semimonthly' | 'month' | 'year'; annual: number }[];
       by: string | null; at: string; proposedAs: string | null } | null })[] }

@@ -14,8 +14,7 @@ export function echoBudget(typed: string): string {
 export function echoAmount(typed: string, before: PayRate | null = null): string {
   if (typed.trim() === '') return ''
   const changed = before && readPayField(typed, before.period, before)
-  if (changed?.ok && /[-+%]/.test(typed))
-    return formatPay(changed.value.cents, changed.value.period)
+  if (changed?.ok && /[-+]/.test(typed)) return formatPay(changed.value.cents, changed.value.period)
   const pay = parsePay(typed, null)
   if (pay.ok) return formatPay(pay.value.cents, pay.value.period)
   const amount = parseMoney(typed)

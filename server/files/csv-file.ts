@@ -3,10 +3,12 @@ import type { Readable } from 'node:stream'
 import { CsvError, type Info, type Options, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
 import { InvalidInput } from '~/core/errors.ts'
+import type { Encoding } from '~/core/market/records/cell-text.ts'
+import { withoutGuard } from '~/core/market/records/csv-line.ts'
 import { columnsOf, findHeader, type ImportMapping } from '~/core/market/records/mapping.ts'
 import type { RawRow } from '~/core/market/records/record.ts'
 import { HEADER_ROWS, usable } from './file-header.ts'
-import type { Encoding } from './text-encoding.ts'
+import { decoderOf } from './text-encoding.ts'
 
 export interface TextContent {
   /** from the start, each time */
@@ -25,7 +27,7 @@ export const DELIMITERS = [',', ';', '\t', '|'] as const
 
 export async function csvRows(text: TextContent, mapping: ImportMapping): Promise<CsvTable> {
   const wanted = columnsOf(mapping)
-  const sample = new TextDecoder(text.encoding).decode(text.sample, { stream: true })
+  const sample = decoderOf(text.encoding).decode(text.sample, { stream: true })
   const { delimiter, search } = findDelimiter(sample, wanted, mapping.file.delimiter)
   const { row, columns } = usable(search, wanted)
   return { columns, delimiter, rows: () => readRows(text, delimiter, row) }
@@ -78,7 +80,16 @@ export async function* readRows(
   delimiter: string,
   header: number,
 ): AsyncGenerator<RawRow> {
-  const parser = parse({ ...optionsFor(delimiter), info: true })
+  let last = 0
+  const parser = parse({
+    ...optionsFor(delimiter),
+    info: true,
+    // told at once, while the rows wait to be taken
+    on_record: (row: string[], { lines }) => {
+      last = lines
+      return row
+    },
+  })
   const source = text.content()
   source.on('error', (error) => parser.destroy(error))
   parser.on('close', () => source.destroy())
@@ -87,19 +98,19 @@ export async function* readRows(
   try {
     for await (const { record, info } of parser as AsyncIterable<Numbered>) {
       if (index > header && record.some((cell) => cell.trim() !== '')) {
-        yield { line: info.lines - linesWithin(record), cells: record }
+        yield { line: info.lines - linesWithin(record), cells: record.map(withoutGuard) }
       }
       index += 1
     }
   } catch (error) {
-    throw error instanceof CsvError ? brokenRow(error) : error
+    throw error instanceof CsvError ? brokenRow(last + 1) : error
   }
 }
 
 /** UTF-8 is what the parser takes; other bytes become letters on the way. */
 function decoded(source: Readable, encoding: Encoding): Readable {
   if (encoding === 'utf-8') return source
-  const decoder = new TextDecoder(encoding)
+  const decoder = decoderOf(encoding)
   return source.compose(async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
     yield decoder.decode()
@@ -115,8 +126,8 @@ export function linesWithin(record: readonly string[]): number {
   return lines
 }
 
-function brokenRow(error: CsvError): InvalidInput {
-  const line = Number((error as { lines?: unknown }).lines ?? 0)
+/** Where the row begins that no quotation mark ends. */
+function brokenRow(line: number): InvalidInput {
   const sentence = `The file cannot be read as CSV at line ${line}: a quotation mark is opened and not closed, or the row is endless.`
   return new InvalidInput({ file: sentence }, {}, sentence)
 }

@@ -5,10 +5,11 @@ import { open, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { InvalidInput } from '~/core/errors.ts'
+import { ENCODING_LABELS, type Encoding } from '~/core/market/records/cell-text.ts'
 import type { ImportMapping } from '~/core/market/records/mapping.ts'
 import { csvRows } from './csv-file.ts'
 import type { TableFile } from './table.ts'
-import { type Encoding, probeEncoding } from './text-encoding.ts'
+import { probeEncoding } from './text-encoding.ts'
 import { limitBytes } from './unpacking-limit.ts'
 import { openWorkbook } from './xlsx-file.ts'
 
@@ -54,11 +55,18 @@ async function firstBytes(path: string): Promise<Buffer> {
 
 async function openText(path: string, packed: boolean, mapping: ImportMapping): Promise<TableFile> {
   const content = () => unpacked(path, packed)
-  const { contentSha256, encoding, sample } = await lookThrough(content())
-  const read = { content, encoding: mapping.file.encoding ?? encoding, sample }
+  const { contentSha256, encodings, sample } = await lookThrough(content())
+  if (mapping.file.encoding === undefined && encodings.length > 1)
+    throw refusedFile(askWhich(encodings))
+  const read = { content, encoding: mapping.file.encoding ?? encodings[0], sample }
   const { columns, delimiter, rows } = await csvRows(read, mapping)
   const format = `CSV, ${read.encoding}, separated by ${DELIMITER_NAMES[delimiter] ?? delimiter}`
   return { contentSha256, format, columns, epoch: 1900, rows, close: async () => {} }
+}
+
+/** Letters that two encodings read as different names. */
+function askWhich(encodings: readonly Encoding[]): string {
+  return `The letters of this file could be ${encodings.map((one) => ENCODING_LABELS[one]).join(' or ')}. Say which in the mapping (file.encoding): ${encodings.join(', ')}.`
 }
 
 export const DELIMITER_NAMES: Readonly<Record<string, string>> = {
@@ -79,9 +87,12 @@ function unpacked(path: string, packed: boolean): Readable {
 
 const SAMPLE = 1 << 18
 
-export async function lookThrough(
-  content: Readable,
-): Promise<{ contentSha256: string; encoding: Encoding; sample: Buffer }> {
+export async function lookThrough(content: Readable): Promise<{
+  contentSha256: string
+  /** the likeliest first; more than one where the bytes do not tell */
+  encodings: readonly [Encoding, ...Encoding[]]
+  sample: Buffer
+}> {
   const hash = createHash('sha256')
   const probe = probeEncoding()
   const sample: Buffer[] = []
@@ -96,8 +107,8 @@ export async function lookThrough(
   } catch (error) {
     throw brokenFile(error)
   }
-  const encoding = probe.encoding()
-  return { contentSha256: hash.digest('hex'), encoding, sample: Buffer.concat(sample) }
+  const encodings = probe.encodings()
+  return { contentSha256: hash.digest('hex'), encodings, sample: Buffer.concat(sample) }
 }
 
 /** Damaged archives say so in the words of zlib. */

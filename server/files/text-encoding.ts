@@ -1,23 +1,22 @@
 /**
- * Finds out how the bytes of a text file become letters: by its first bytes, else by whether all of it is valid UTF-8.
+ * Finds out how the bytes of a text file become letters: by its first bytes, by whether all of it is valid UTF-8, else
+ * by which encoding makes words of the bytes that are not English letters. Where two do, the file is asked about.
  */
 
-export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const
-export type Encoding = (typeof ENCODINGS)[number]
+import type { Encoding } from '~/core/market/records/cell-text.ts'
 
 export interface EncodingProbe {
   add(chunk: Buffer): void
-  /** after the last chunk */
-  encoding(): Encoding
+  /** after the last chunk; the likeliest first, and more than one where the bytes do not tell */
+  encodings(): readonly [Encoding, ...Encoding[]]
 }
 
-/**
- * Sees every byte once and keeps none; a file that is not UTF-8 anywhere is read as Windows-1252, which takes any byte.
- */
+/** Sees every byte once, and keeps the first words that are not plain English. */
 export function probeEncoding(): EncodingProbe {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   let start = Buffer.alloc(0)
   let isUtf8 = true
+  let words: Buffer = Buffer.alloc(0)
   const decode = (chunk: Buffer | null) => {
     if (!isUtf8) return
     try {
@@ -29,18 +28,169 @@ export function probeEncoding(): EncodingProbe {
   return {
     add(chunk) {
       if (start.length < SAMPLE) start = Buffer.concat([start, chunk.subarray(0, SAMPLE)])
+      if (words.length < MOST_WORDS) words = Buffer.concat([words, foreignWords(chunk)])
       decode(chunk)
     },
-    encoding() {
+    encodings() {
       const wide = wideEncoding(start)
-      if (wide) return wide
+      if (wide) return [wide]
       decode(null)
-      return isUtf8 ? 'utf-8' : 'windows-1252'
+      return isUtf8 ? ['utf-8'] : likeliest(words)
     },
   }
 }
 
 const SAMPLE = 4096
+const MOST_WORDS = 20_000
+
+/** Whole words with a byte above ASCII, each on a line; no byte of a word is a comma, a quote or a blank. */
+function foreignWords(chunk: Buffer): Buffer {
+  const found: Buffer[] = []
+  let length = 0
+  for (let at = 0; at < chunk.length && length < MOST_WORDS; at += 1) {
+    if ((chunk[at] ?? 0) < 0x80) continue
+    let from = at
+    while (from > 0 && !isBetween(chunk[from - 1])) from -= 1
+    while (at < chunk.length && !isBetween(chunk[at])) at += 1
+    found.push(chunk.subarray(from, at), NEW_LINE)
+    length += at - from + 1
+  }
+  return Buffer.concat(found)
+}
+
+const NEW_LINE = Buffer.from('\n')
+
+function isBetween(byte: number | undefined): boolean {
+  return byte === undefined || byte <= 0x20 || byte === 0x22 || byte === 0x2c || byte === 0x3b
+}
+
+/** In this order where they are equally likely. */
+const CANDIDATES = [
+  ...(['windows-1252', 'macintosh', 'ibm850', 'windows-1250'] as const),
+  ...(['shift_jis', 'big5', 'gb18030', 'euc-kr'] as const),
+] as const
+
+/** Two that are as near as this are asked about, where they read different letters. */
+const CLOSE = 0.1
+/** The encodings of East Asia share most sequences of bytes. */
+const CLOSE_IN_ASIA = 0.25
+
+function likeliest(words: Buffer): readonly [Encoding, ...Encoding[]] {
+  const scored = CANDIDATES.map((encoding) => {
+    const text = decoderOf(encoding).decode(words)
+    return { encoding, text, score: likeness(text) }
+  }).toSorted((one, other) => other.score - one.score)
+  const [best, ...others] = scored
+  if (!best || best.score <= 0) return ['windows-1252']
+  const close = EAST_ASIAN.test(best.text) ? CLOSE_IN_ASIA : CLOSE
+  const near = others.filter(({ encoding, score, text }) => {
+    if (score <= 0 || score < best.score - close || text === best.text) return false
+    return (
+      encoding !== 'windows-1250' || best.encoding !== 'windows-1252' || isRare(best.text, text)
+    )
+  })
+  return [best.encoding, ...near.map(({ encoding }) => encoding)]
+}
+
+/** Central European files are rarer here: whether the two differ in a letter that is rare in Western names too. */
+function isRare(western: string, central: string): boolean {
+  return [...western].some((letter, at) => letter !== central[at] && !COMMON.test(letter))
+}
+
+/** Below 1: the mean of the letters that are not English, each by how common it is in names where it stands. */
+function likeness(text: string): number {
+  let sum = 0
+  let count = 0
+  for (const word of text.split('\n')) {
+    const letters = [...word]
+    for (const [at, letter] of letters.entries()) {
+      if (letter <= '\u007f') continue
+      sum += letterLikeness(letter, letters.slice(0, at), letters[at + 1] ?? '')
+      count += 1
+    }
+  }
+  return count === 0 ? 0 : sum / count
+}
+
+const EAST_ASIAN = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3]/u
+const COMMON = /[áàâäãçéèêëíîïñóôöúüÁÀÂÄÇÉÈÊËÍÎÏÑÓÔÖÚÜ]/u
+const LESS_COMMON = /[ßåæìòõøùûÿÃÅÆÌÒÕØÙÛąćčďęěğłńňőřśšťůűżźžýĄĆČĎĘĚŁŃŇŐŘŚŠŤŮŰŻŹŽÝđĐăĂşŞţŢœŒ]/u
+const IMPLAUSIBLE = -0.5
+
+function letterLikeness(letter: string, before: readonly string[], after: string): number {
+  const last = before.at(-1) ?? ''
+  if (EAST_ASIAN.test(letter)) {
+    if (/[a-z]/iu.test(last + after)) return IMPLAUSIBLE
+    return ASIAN_NAMES.test(letter) ? 1 : 0.65
+  }
+  // the curly apostrophe of O’Brien, and the quotation marks of a nickname
+  if (letter === '’' && /\p{L}/u.test(last)) return 0.95
+  if (/[‘“”–—]/u.test(letter))
+    return /\p{L}/u.test(last) && /\p{L}/u.test(after) ? IMPLAUSIBLE : 0.6
+  const isCapital = /\p{Lu}/u.test(letter)
+  if (isCapital && (/\p{Ll}/u.test(last) || (/\p{Lu}/u.test(last) && /\p{Ll}/u.test(after)))) {
+    return IMPLAUSIBLE
+  }
+  if (!isCapital && /\p{Lu}/u.test(after)) return IMPLAUSIBLE
+  const atStart = isCapital || last !== '' ? 0 : 0.2
+  if (COMMON.test(letter)) return 1 - atStart
+  if (LESS_COMMON.test(letter)) return 0.85 - atStart
+  return /\p{L}/u.test(letter) ? 0.3 : -1
+}
+
+/** Surnames of East Asia, and letters that given names are often made of. */
+const ASIAN_NAMES =
+  /[\u3040-\u30ff김이박최정강조윤장임한오서신권황안송류홍王李张張劉刘陳陈楊杨黃黄趙赵吳吴周徐孫孙馬马朱胡郭何高林羅罗鄭郑梁謝谢宋唐許许韓韩馮冯鄧邓曹彭曾蕭肖田董袁潘蔣蒋蔡余杜葉叶程蘇苏魏呂吕丁任沈姚盧卢姜崔鍾钟譚谭陸陆汪范金石廖賈贾夏韋韦付方白鄒邹孟熊秦邱江尹薛閻阎段雷侯龍龙史陶黎賀贺顧顾毛郝龔龚邵萬万錢钱嚴严覃武戴莫孔向湯汤山本中村小川井野佐藤伊加渡辺鈴木橋清松原岡長島三上平一二子美明文華华國国志建英玉春秋月花香恵太郎健大正光雅芳秀珍珠麗丽梅蘭兰天恩信望愛爱安和義义仁永福家宏偉伟强強敏静靜俊傑杰德成道生新民世歐欧陽阳修淑芬娜]/u
+
+interface Decoder {
+  decode(bytes?: Uint8Array, options?: { readonly stream?: boolean }): string
+}
+
+/** Of any of the encodings; each reads one file. */
+export function decoderOf(encoding: Encoding): Decoder {
+  if (encoding === 'windows-1252') {
+    // read as a stream, because at once some versions of Node read Latin-1 in its place
+    const decoder = new TextDecoder(encoding)
+    return {
+      decode: (bytes, options) =>
+        bytes === undefined || options?.stream
+          ? decoder.decode(bytes, options)
+          : decoder.decode(bytes, { stream: true }) + decoder.decode(),
+    }
+  }
+  if (encoding !== 'ibm850') return new TextDecoder(encoding)
+  return {
+    decode: (bytes = new Uint8Array()) =>
+      Array.from(bytes, (byte) =>
+        byte < 0x80 ? String.fromCharCode(byte) : CP850[byte - 0x80],
+      ).join(''),
+  }
+}
+
+const CP850 = [
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐',
+  '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
+].join('')
+
+/**
+ * A text that was read as Windows-1252, which keeps every byte, read anew. Its commas, quotes and line ends are the
+ * same in all of these encodings.
+ */
+export function readAgain(text: string, encoding: Encoding): string {
+  if (encoding === 'windows-1252' || !/[\u0080-\uffff]/u.test(text)) return text
+  const bytes = Uint8Array.from(
+    text,
+    (letter) => BYTE_OF.get(letter) ?? letter.charCodeAt(0) & 0xff,
+  )
+  return decoderOf(encoding).decode(bytes)
+}
+
+const BYTE_OF: ReadonlyMap<string, number> = new Map(
+  Array.from({ length: 256 }, (_, byte) => [
+    decoderOf('windows-1252').decode(Uint8Array.of(byte)),
+    byte,
+  ]),
+)
 
 /** UTF-16 by its mark, or by the noughts that every second byte of English text then is. */
 function wideEncoding(start: Buffer): 'utf-16le' | 'utf-16be' | null {

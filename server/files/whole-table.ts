@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { gunzip } from 'node:zlib'
 import { formatNumber } from '~/core/forms/numbers.ts'
+import { ENCODING_LABELS, type Encoding } from '~/core/market/records/cell-text.ts'
 import type { RawRow } from '~/core/market/records/record.ts'
 import { DELIMITERS, firstRows, readRows } from './csv-file.ts'
 import { DELIMITER_NAMES, kindOfContent, lookThrough, refusedFile } from './table-file.ts'
+import { decoderOf } from './text-encoding.ts'
 import { openSheet } from './xlsx-file.ts'
 
 export interface WholeTable {
@@ -15,6 +17,10 @@ export interface WholeTable {
   readonly epoch: 1900 | 1904
   /** names of further sheets of a workbook, which were not read */
   readonly otherSheets: readonly string[]
+  /** names of sheets that are not shown */
+  readonly hiddenSheets: readonly string[]
+  /** those that the letters may be in, where the bytes do not tell: the cells are then read as Windows-1252 */
+  readonly encodings: readonly Encoding[]
   /** all rows that hold anything, those above the column names included */
   readonly rows: readonly RawRow[]
 }
@@ -45,11 +51,19 @@ async function readSheet(
   limits: TableLimits,
   wanted: string | undefined,
 ): Promise<WholeTable> {
-  const { format, epoch, others, open, close } = await openSheet(content, wanted)
+  const { format, epoch, others, hidden, open, close } = await openSheet(content, wanted)
   try {
     const contentSha256 = createHash('sha256').update(content).digest('hex')
     const rows = await gathered(await open(), limits)
-    return { contentSha256, format, epoch, otherSheets: others, rows }
+    return {
+      contentSha256,
+      format,
+      epoch,
+      otherSheets: others,
+      hiddenSheets: hidden,
+      encodings: [],
+      rows,
+    }
   } finally {
     close()
   }
@@ -57,14 +71,26 @@ async function readSheet(
 
 async function readText(content: Buffer, limits: TableLimits): Promise<WholeTable> {
   const source = () => Readable.from([content], { objectMode: false })
-  const { contentSha256, encoding, sample } = await lookThrough(source())
-  const delimiter = likelyDelimiter(new TextDecoder(encoding).decode(sample, { stream: true }))
+  const { contentSha256, encodings, sample } = await lookThrough(source())
+  // letters that nobody can tell are kept as bytes, which Windows-1252 does, and asked about
+  const encoding = encodings.length > 1 ? 'windows-1252' : encodings[0]
+  const delimiter = likelyDelimiter(decoderOf(encoding).decode(sample, { stream: true }))
   const rows = await gathered(
     readRows({ content: source, encoding, sample }, delimiter, -1),
     limits,
   )
-  const format = `CSV, ${encoding}, separated by ${DELIMITER_NAMES[delimiter]}`
-  return { contentSha256, format, epoch: 1900, otherSheets: [], rows }
+  const letters = encodings.length > 1 ? 'letters to be chosen' : ENCODING_LABELS[encoding]
+  const format = `CSV, ${letters}, separated by ${DELIMITER_NAMES[delimiter]}`
+  const open = encodings.length > 1 ? encodings : []
+  return {
+    contentSha256,
+    format,
+    epoch: 1900,
+    otherSheets: [],
+    hiddenSheets: [],
+    encodings: open,
+    rows,
+  }
 }
 
 /** The one under which the most rows have the same number of cells, more than one; the comma where none has. */

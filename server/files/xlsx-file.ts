@@ -36,6 +36,8 @@ export interface OpenSheet {
   readonly epoch: 1900 | 1904
   /** the names of the other sheets that are shown */
   readonly others: readonly string[]
+  /** the names of those that are not */
+  readonly hidden: readonly string[]
   /** all rows that hold anything, from the first, each time */
   open(): Promise<AsyncGenerator<RawRow>>
   close(): void
@@ -55,6 +57,7 @@ export async function openSheet(
       format: `workbook, sheet “${sheet.name}”`,
       epoch: workbook.epoch,
       others: workbook.sheets.filter((one) => one !== sheet).map(({ name }) => name),
+      hidden: workbook.hidden,
       open: async () => sheetRows(await parts.open(sheet.part), strings),
       close: () => parts.close(),
     }
@@ -75,6 +78,7 @@ interface Sheet {
 
 interface Workbook {
   readonly sheets: readonly Sheet[]
+  readonly hidden: readonly string[]
   /** the part with the texts, null where cells hold them themselves */
   readonly strings: string | null
   readonly epoch: 1900 | 1904
@@ -85,6 +89,7 @@ async function readWorkbook(parts: ZipParts): Promise<Workbook> {
   const part = main?.target ?? 'xl/workbook.xml'
   const relations = await readRelations(parts, part)
   const sheets: Sheet[] = []
+  const hidden: string[] = []
   let epoch: Workbook['epoch'] = 1900
   let listed = 0
   await readXml(await parts.open(part), {
@@ -98,10 +103,11 @@ async function readWorkbook(parts: ZipParts): Promise<Workbook> {
       )
       const isShown = (attributes.state ?? 'visible') === 'visible'
       if (target && isShown) sheets.push({ name: attributes.name ?? '', part: target.target })
+      else if (target) hidden.push(attributes.name ?? '')
     },
   })
   const strings = relations.find(({ type }) => type.endsWith('/sharedStrings'))?.target ?? null
-  return { sheets, strings, epoch }
+  return { sheets, hidden, strings, epoch }
 }
 
 interface Relation {
@@ -171,6 +177,7 @@ const NO_RESULT = '=?'
 
 function sheetReader(strings: readonly string[], take: (row: RawRow) => void): XmlHandler {
   let line = 0
+  let isHidden = false
   let cells: string[] = []
   let characters = 0
   let cell = { column: -1, type: '', text: '', isFormula: false, hasValue: false }
@@ -180,9 +187,10 @@ function sheetReader(strings: readonly string[], take: (row: RawRow) => void): X
     if (cell.text.length > LONGEST_TEXT || characters > LONGEST_ROW) throw tooManyTexts()
   }
   return {
-    open(name, { r, t }) {
+    open(name, { r, t, hidden }) {
       if (name === 'row') {
         line = r ? Number(r) : line + 1
+        isHidden = hidden === '1' || hidden === 'true'
         cells = []
         characters = 0
         cell = { ...cell, column: -1 }
@@ -206,7 +214,8 @@ function sheetReader(strings: readonly string[], take: (row: RawRow) => void): X
         if (cell.type === 's') count(text.length)
         put(cells, cell.column, text)
       }
-      if (name === 'row' && cells.some((text) => text.trim() !== '')) take({ line, cells })
+      if (name === 'row' && cells.some((text) => text.trim() !== ''))
+        take({ line, cells, ...(isHidden && { hidden: true }) })
     },
   }
 }

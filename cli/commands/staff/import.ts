@@ -70,7 +70,8 @@ export default class StaffImport extends StipendCommand {
       flags,
     )
     const errorFile = report.errorFile === null ? null : `${args.file}.errors.csv`
-    if (errorFile !== null) await writeFile(errorFile, report.errorFile ?? '', { mode: 0o600 })
+    if (errorFile !== null)
+      await writeFile(errorFile, `\ufeff${report.errorFile ?? ''}`, { mode: 0o600 })
     for (const line of describeStaffImport(report, args.file)) this.log(line)
     if (report.outcome === 'refused') process.exitCode = EXIT.refused
     if (report.outcome === 'dry run' && report.counts.error > 0 && !flags['leave-out-errors']) {

@@ -11,6 +11,8 @@ import { median } from '../../engine/statistics/quantile.ts'
 import { compaRatio } from './place-pay.ts'
 
 export interface StaffLine {
+  /** the position was guessed from the job title, and nobody has confirmed it */
+  readonly isPositionGuess?: boolean
   readonly id: number
   readonly version: number
   readonly name: string

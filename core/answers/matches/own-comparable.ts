@@ -126,7 +126,15 @@ export const comparableForm = z.preprocess(
       typed,
     )
     return {
-      ...{ ...rest, fullTime, hoursPerWeek: hours, asTyped, amount: cents, period, annual },
+      ...{
+        ...rest,
+        fullTime,
+        hoursPerWeek: hours,
+        asTyped,
+        amount: Math.round(cents),
+        period,
+        annual,
+      },
       similarCommunity: similarCommunity === 'yes',
     }
   }),

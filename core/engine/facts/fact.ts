@@ -13,7 +13,8 @@ export const DATE_ORDERS = ['month first', 'day first'] as const
 
 /** What a column of a file may hold a fact in; the first is what forms read and exports write. */
 type Unit =
-  | ('hours a week' | 'hours in two weeks' | 'FTE' | 'weeks a year' | 'months a year')
+  | ('hours a week' | 'hours a pay period' | 'hours in two weeks' | 'hours in half a month')
+  | ('hours a month' | 'hours a year' | 'FTE' | 'weeks a year' | 'months a year')
   | ('years' | 'start date' | 'people' | 'dollars a year' | 'percent')
   | ((typeof PERIODS)[number] | (typeof DATE_ORDERS)[number])
 

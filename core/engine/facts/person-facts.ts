@@ -38,7 +38,8 @@ export const PERSON = {
     whenBlank: 'Enter the full name, or initials.',
     hint: 'Only members of your organization see it. Initials are fine.',
     names:
-      'employee|employee_name|payroll_name|legal_name|staff_member|person|worker|worker_name|associate|' +
+      'name_of_employee|employee|employee_name|payroll_name|emp_name|ee_name|staff_name|full_legal_name|' +
+      'legal_name|staff_member|person|worker|worker_name|associate|' +
       'associate_name|employee_full_name|display_name|preferred_name|print_as|staff',
   }),
   jobTitle: text({
@@ -46,7 +47,8 @@ export const PERSON = {
     maximum: 200,
     whenBlank: 'Enter the job title as you use it.',
     names:
-      'title|job_title_description|position_title|role|job|job_name|occupation|job_description|' +
+      'title|job_title_description|emp_title|employee_title|job_ttl|pos_title|position_name|position_desc|job_desc|' +
+      'current_title|current_position|working_title|functional_title|position_title|role|job|job_name|occupation|job_description|' +
       'position_description|primary_job|job_role',
   }),
   kind: choice(EMPLOYEE_KINDS, EMPLOYEE_KIND_LABELS, { label: 'Kind of person' }),
@@ -61,7 +63,7 @@ export const PERSON = {
     whenBlank: 'Choose the position that fits best.',
     hint: 'What the person does most of the time.',
     placeholder: 'Choose one',
-    names: 'position_key|stipend_position|catalog_position',
+    names: 'position_key|stipend_position|catalog_position|stipend_position_title',
   }),
   position2: read(parsePositionKey, { label: 'Second position', placeholder: 'None' }),
   position3: read(parsePositionKey, { label: 'Third position', placeholder: 'None' }),
@@ -88,20 +90,29 @@ export const PERSON = {
   }),
   hoursPerWeek: number({
     label: 'Hours per week',
-    units: ['hours a week', 'hours in two weeks', 'FTE'],
+    units: [
+      ...(['hours a week', 'hours a pay period', 'hours in two weeks'] as const),
+      ...(['hours in half a month', 'hours a month', 'hours a year', 'FTE'] as const),
+    ],
     ...{ minimum: 0, maximum: 100, decimals: 2, example: '40' },
     whenBlank: 'Enter the paid hours in a normal week, for example 40.',
     hint: 'Paid hours in a normal week. 40 is full time.',
     names:
       'weekly_hours|hours|standard_hours|std_hours|scheduled_hours|hours_week|work_hours_per_week|' +
-      'paid_hours|default_hours|regular_hours',
+      'paid_hours|default_hours|regular_hours|hrs|std_hrs|wkly_hrs|weekly_hrs|hrs_week|hrs_per_week|' +
+      'hrs_wk|hours_wk|sched_hrs|scheduled_weekly_hours|standard_weekly_hours|hours_worked_per_week|' +
+      'normal_hours|budgeted_hours|hours_per_pay_period|pay_period_hours|hours_pay_period|hrs_per_pay_period|' +
+      'biweekly_hours|hours_biweekly|bi_weekly_hours|standard_hours_per_pay_period|monthly_hours|hours_per_month|' +
+      'annual_hours|hours_per_year|yearly_hours',
   }),
   weeksPerYear: number({
     label: 'Paid weeks per year',
     units: ['weeks a year', 'months a year'],
     ...{ minimum: 1, maximum: 52, decimals: 1, example: '52' },
     hint: 'Blank means 52. Enter fewer if summers are unpaid.',
-    names: 'weeks|paid_weeks',
+    names:
+      'weeks|paid_weeks|weeks_worked|contract_weeks|contract_months|months_per_year|months_worked|' +
+      'months_a_year|paid_months|work_months|pay_months|contract_length_months',
   }),
   basePay: pay({
     label: 'Base salary',
@@ -114,7 +125,10 @@ export const PERSON = {
       'hourly_rate|hourly_wage|wage|wages|regular_pay_rate_amount|regular_pay_rate|compensation|' +
       'compensation_amount|compensation_rate|hourly_rate_or_salary_amt|rate_1_amount|pay_rate_1|rate_1|' +
       'rate_1_annualized|regular_rate|pay_amount|monthly_salary|salary_amount|cash_salary|current_salary|' +
-      'annualized_salary|base_rate',
+      'annualized_salary|base_rate|annual_rate|base_annual_salary|yearly_pay|annual_wage|annual_wages|' +
+      'annual_compensation|annual_base_pay|hrly_rate|ann_salary|sal|pay_rate_amount|biweekly_salary|biweekly_pay|' +
+      'weekly_pay|weekly_salary|semi_monthly_salary|monthly_pay|per_pay_amount|pay_per_period|salary_per_pay_period|' +
+      'gross_pay_per_period|pay_period_amount|amount_per_pay|base_compensation',
   }),
   housingAllowance: pay({
     label: 'Housing allowance',
@@ -162,7 +176,8 @@ export const PERSON = {
     component: 'retirement',
     names:
       'employer_retirement|retirement_contribution|pension|403b|403b_employer|employer_403b|' +
-      'retirement_employer|401k_employer|employer_pension|er_retirement',
+      'retirement_employer|401k_employer|employer_pension|er_retirement|retirement_percent|' +
+      'retirement_match|403b_match|employer_match|pension_percent|retirement_contribution_percent|403b_percent',
   }),
   retirementStatus: benefit('Retirement plan'),
   insurance: pay({
@@ -171,7 +186,8 @@ export const PERSON = {
     component: 'insurance',
     names:
       'health_insurance|employer_insurance|medical_insurance|employer_health_insurance|' +
-      'insurance_employer|health_insurance_employer|er_medical|employer_medical',
+      'insurance_employer|health_insurance_employer|er_medical|employer_medical|medical|health|health_plan|' +
+      'health_coverage|medical_coverage|medical_plan|health_benefits',
   }),
   insuranceStatus: benefit('Health insurance'),
   reimbursements: pay({

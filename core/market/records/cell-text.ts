@@ -97,3 +97,27 @@ export type NotedReading<Value> = Reading<Noted<Value>>
 export function noted<Value>(value: Value, ...notes: readonly Note[]): NotedReading<Value> {
   return understood({ value, notes })
 }
+
+// How the bytes of a text file become letters.
+
+export const ENCODINGS = [
+  ...([
+    'utf-8',
+    'windows-1252',
+    'utf-16le',
+    'utf-16be',
+    'macintosh',
+    'ibm850',
+    'windows-1250',
+  ] as const),
+  ...(['shift_jis', 'big5', 'gb18030', 'euc-kr'] as const),
+] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** What people call them. */
+export const ENCODING_LABELS: Readonly<Record<Encoding, string>> = {
+  ...{ 'utf-8': 'Unicode (UTF-8)', 'utf-16le': 'Unicode (UTF-16)', 'utf-16be': 'Unicode (UTF-16)' },
+  ...{ 'windows-1252': 'Windows, Western', macintosh: 'Macintosh', ibm850: 'DOS (CP850)' },
+  ...{ 'windows-1250': 'Windows, Central European', shift_jis: 'Japanese (Shift-JIS)' },
+  ...{ big5: 'Traditional Chinese (Big5)', gb18030: 'Simplified Chinese', 'euc-kr': 'Korean' },
+}

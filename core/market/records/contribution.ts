@@ -27,6 +27,8 @@ export interface ContributingPerson {
   readonly isArchived: boolean
   readonly isWithdrawn: boolean
   readonly positions: number
+  /** nobody has confirmed the position */
+  readonly isPositionGuess: boolean
   /** a year's base and housing on the snapshot's day are known and more than nothing */
   readonly payKnown: boolean
   /** a question about the pay is open, or the pay is held out */
@@ -65,6 +67,7 @@ export function whyPersonStaysOut(person: ContributingPerson): string | null {
 export function whyRecordWaits(person: ContributingPerson): string | null {
   if (person.positions > 1)
     return 'A role with more than one position. Its pay is not the market’s pay for either one.'
+  if (person.isPositionGuess) return 'The position is our guess. Open the person and confirm it.'
   if (!person.payKnown) return 'Base pay or housing on the snapshot date is unknown.'
   if (person.hasOpenQuestion) return 'There is an open question about the pay.'
   return null

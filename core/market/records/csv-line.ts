@@ -18,3 +18,8 @@ function csvCell(value: string | number | boolean | null): string {
 export function startsFormula(text: string): boolean {
   return /^[\s\p{Cf}]*[=+\-@＝＋－＠\t\r]/u.test(text)
 }
+
+/** A cell as it was before `csvLine` put an apostrophe before what would start a formula. */
+export function withoutGuard(cell: string): string {
+  return cell.startsWith("'") && startsFormula(cell.slice(1)) ? cell.slice(1) : cell
+}

@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { DATE_ORDERS, type Fact } from '../../engine/facts/fact.ts'
 import { PERSON } from '../../engine/facts/person-facts.ts'
-import { comparable } from './cell-text.ts'
+import { comparable, ENCODINGS } from './cell-text.ts'
 
 /** Everything a record may hold, in the words of a mapping. */
 export const FIELDS = [
@@ -69,7 +69,7 @@ export const importMapping = z
     name: name.optional(),
     file: z
       .strictObject({
-        encoding: z.enum(['utf-8', 'windows-1252', 'utf-16le', 'utf-16be']).optional(),
+        encoding: z.enum(ENCODINGS).optional(),
         delimiter: z.enum([',', ';', '\t', '|']).optional(),
         /** name of the sheet of a workbook; the first one unless given */
         sheet: name.optional(),

@@ -24,10 +24,16 @@ export function readYears(text: string): NotedReading<number> {
   )
 }
 
-/** "37.5", "40 hrs", "20-25 hours/week" -> hours a week. */
-export function readHours(text: string): NotedReading<number> {
-  const plain = plainText(text).replace(/ ?(hours?|hrs?\.?|h)?( ?(\/|per|an?) ?(week|wk))?$/iu, '')
-  const reading = readRanged(plain, PERSON.hoursPerWeek)
+/** "37.5", "40 hrs", "20-25 hours/week" -> hours, of a week unless a larger maximum is given. */
+export function readHours(
+  text: string,
+  maximum: number = PERSON.hoursPerWeek.maximum,
+): NotedReading<number> {
+  const plain = plainText(text).replace(
+    / ?(hours?|hrs?\.?|h)?( ?(\/|per|an?) ?(week|wk|month|year|pay period))?$/iu,
+    '',
+  )
+  const reading = readRanged(plain, { ...PERSON.hoursPerWeek, maximum })
   return reading.ok && reading.value.value === 0 ? refused('Hours of zero are not a job.') : reading
 }
 

@@ -10,20 +10,54 @@ import { parseDate } from '../../pay/date.ts'
 import { type NotedReading, noted } from './cell-text.ts'
 
 export interface DateRules {
-  readonly order: (typeof DATE_ORDERS)[number]
+  readonly order: DateOrder
   /** a workbook of an old Macintosh counts days from 1904 */
   readonly epoch: 1900 | 1904
+  /** YYYY-MM-DD: a year of two digits gives the last such day up to this one, as for a date of hire */
+  readonly latest?: string
 }
 
-/** A day as YYYY-MM-DD. Two-digit years are of 1970 to 2069. */
+type DateOrder = (typeof DATE_ORDERS)[number]
+
+/**
+ * The one order that the dates of a column prove by a number above twelve: 13/02/2019 is written with the day first.
+ * Null where none does, or where they contradict each other.
+ */
+export function provenDateOrder(texts: Iterable<string>): DateOrder | null {
+  const proven = new Set<DateOrder>()
+  for (const text of texts) {
+    const [, first, second] = SLASHED.exec(plainText(text)) ?? []
+    if (Number(first) > 12 && Number(second) <= 12) proven.add('day first')
+    if (Number(second) > 12 && Number(first) <= 12) proven.add('month first')
+  }
+  const [order = null] = proven
+  return proven.size === 1 ? order : null
+}
+
+const SLASHED = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:,? .*)?$/
+
+/** A day as YYYY-MM-DD. Without `latest`, years of two digits are of 1970 to 2069. */
 export function readDate(text: string, rules: DateRules): NotedReading<string> {
-  const plain = plainText(text)
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(plain)
-  if (iso) return dayOf(iso[1], iso[2], iso[3])
-  const slashed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:,? .*)?$/.exec(plain)
+  const plain = plainText(text).replace(WEEKDAY, '')
+  const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T ].*)?$/.exec(plain)
+  if (iso) return dayOf(iso[1], iso[3], iso[4])
+  const slashed = SLASHED.exec(plain)
   if (slashed) return readSlashed(slashed, rules)
+  const packed = /^(19|20)(\d\d)(\d\d)(\d\d)$/.exec(plain)
+  if (packed) return dayOf(`${packed[1]}${packed[2]}`, packed[3], packed[4])
+  const packedLast = /^(\d\d)(\d\d)((?:19|20)\d\d)$/.exec(plain)
+  if (packedLast) return readSlashed(packedLast, rules)
   if (/^\d{5}(\.\d+)?$/.test(plain)) return readDayNumber(Number(plain), rules)
-  return readWords(plain)
+  return readWords(plain, rules)
+}
+
+const WEEKDAY = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? (?=\D|\d)/iu
+
+/** What payroll programs write where they have no date. */
+export function isNoDate(text: string): boolean {
+  return /^(0{1,4}|9{1,4})[/.-](0{1,2}|9{1,2})[/.-](0{1,4}|9{1,4})([T ].*)?$|^(1900-01-0[01]|0?1\/0?[01]\/1900|0?1\/0?1\/0?0?01|12\/30\/1899|12\/31\/1899|0)([T ].*)?$/.test(
+    text.trim(),
+  )
 }
 
 /** Years between two days of YYYY-MM-DD, to one decimal; null where the first comes later. */
@@ -45,7 +79,17 @@ function readSlashed(
       `There is no month ${month}. If the file puts the ${other}, say so in the mapping (dates).`,
     )
   }
-  return dayOf(year.length === 2 ? `${Number(year) < 70 ? '20' : '19'}${year}` : year, month, day)
+  return dayOf(wholeYear(year, rules, month, day), month, day)
+}
+
+/** "19" -> "2019" */
+function wholeYear(year = '', { latest }: DateRules, month = '01', day = '01'): string {
+  if (year.length === 4) return year
+  if (latest === undefined) return `${Number(year) < 70 ? '20' : '19'}${year}`
+  const recent = `20${year}`
+  return `${recent}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` <= latest
+    ? recent
+    : `19${year}`
 }
 
 /** 1 is the first of January 1900 and 60 the day of February 1900 that never was, hence the base before it. */
@@ -57,26 +101,41 @@ function readDayNumber(count: number, { epoch }: DateRules): NotedReading<string
   return noted(date)
 }
 
-function readWords(plain: string): NotedReading<string> {
+function readWords(plain: string, rules: DateRules): NotedReading<string> {
   const year = /^(\d{4})$/.exec(plain)
   if (year) return withNote(dayOf(year[1], '7', '1'), 'middle of the year')
-  const month = /^(\d{4})-(\d{1,2})$/.exec(plain)
+  const month = /^(\d{4})[-/](\d{1,2})$/.exec(plain)
   if (month) return withNote(dayOf(month[1], month[2], '15'), 'middle of the month')
+  const monthFirst = /^(\d{1,2})[/.-](\d{4})$/.exec(plain)
+  if (monthFirst) return withNote(dayOf(monthFirst[2], monthFirst[1], '15'), 'middle of the month')
+  const named = (y = '', word = '', day = '15') => {
+    const number = monthNumber(word)
+    return dayOf(wholeYear(y, rules, number, day), number, day)
+  }
   const american = /^(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?:,? .*)?$/iu.exec(plain)
-  if (american) return dayOf(american[3], monthNumber(american[1]), american[2])
-  const european = /^(\d{1,2})(?:st|nd|rd|th)?[ -](\p{L}{3,9})\.?,?[ -](\d{4})$/iu.exec(plain)
-  if (european) return dayOf(european[3], monthNumber(european[2]), european[1])
-  const named = /^(\p{L}{3,9})\.?,? (\d{4})$/iu.exec(plain)
-  if (named) return withNote(dayOf(named[2], monthNumber(named[1]), '15'), 'middle of the month')
+  if (american) return named(american[3], american[1], american[2])
+  const timed = /^(\p{L}{3,9})\.? (\d{1,2}) \d\d:\d\d.* (\d{4})$/iu.exec(plain)
+  if (timed) return named(timed[3], timed[1], timed[2])
+  const european = /^(\d{1,2})(?:st|nd|rd|th)?[ /.-]?(\p{L}{3,9})\.?,?[ /.-]?(\d{4}|\d{2})$/iu.exec(
+    plain,
+  )
+  if (european) return named(european[3], european[2], european[1])
+  const monthOfYear = /^(\p{L}{3,9})\.?,?[ /.'-]{1,2}(\d{4}|\d{2})$/iu.exec(plain)
+  if (monthOfYear) return withNote(named(monthOfYear[2], monthOfYear[1]), 'middle of the month')
   return refused(
     'This is not a date we can read. Enter it as year-month-day, for example 2026-06-30.',
   )
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTHS = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september'],
+  ...['october', 'november', 'december'],
+]
 
-function monthNumber(word = ''): string {
-  return String(MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1)
+/** "0" for a word that begins no month. */
+function monthNumber(word: string): string {
+  const plain = word.toLowerCase().replace(/^sept$/, 'sep')
+  return String(MONTHS.findIndex((month) => month.startsWith(plain)) + 1)
 }
 
 function withNote(

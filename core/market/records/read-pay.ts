@@ -235,11 +235,48 @@ export function readPeriod(text: string): Reading<Period> {
   )
 }
 
+/** "Salary" says only that pay is not by the hour: of what period it is, other columns say. */
+export function saysSalaried(text: string): boolean {
+  return /^(s|sal|salary|salaried|exempt|salary exempt|salaried exempt)\.?$/i.test(text.trim())
+}
+
+/** How often a year people are paid: "Biweekly", "Semi-monthly", "26 pays", "27"; null where it does not say. */
+export function readPays(text: string): number | null {
+  if (text === '') return null
+  const plain = plainText(text).toLowerCase()
+  const count =
+    /^(\d{1,2})( ?(pays?|pay periods?|checks?|payments?|x|times)?( ?(\/|per|an?) ?year)?)$/.exec(
+      plain,
+    )
+  if (count) return Number(count[1]) || null
+  const named = CODES.find(([pattern]) => pattern.test(plain))
+  if (named) return named[1]
+  const reading = readPeriod(plain.replace(/ ?[-([,:/] ?(\d{1,2}|[a-z]{1,2})( pays?)?[)\]]?$/, ''))
+  return reading.ok ? (PAYS[reading.value] ?? null) : null
+}
+
+const CODES: readonly (readonly [RegExp, number])[] = [
+  [/^(b|bw|bi)$|\bbi-? ?w(ee)?k(ly)?\b|every (two|2|other|second) w|fortnight/, 26],
+  [
+    /^(s|sm)$|\bsemi-? ?mon(thly)?\b|(twice|2x|2 times|two times) (a|per) month|1st (and|&) 15th|15th (and|&)/,
+    24,
+  ],
+  [/quarter/, 4],
+  [/^w$/, 52],
+]
+
+const PAYS: Partial<Readonly<Record<Period, number>>> = {
+  ...{ week: 52, biweekly: 26, semimonthly: 24, month: 12, year: 1 },
+}
+
 const WORDS: readonly (readonly [RegExp, Period])[] = [
   [/^(h|hr|hrs|hour|hours|hourly)\.?$/, 'hour'],
   [/^(w|wk|week|weeks|weekly)\.?$/, 'week'],
-  [/^(bi-? ?weekly|2 weeks|two weeks|other week|fortnight|fortnightly|bw)$/, 'biweekly'],
-  [/^(semi-? ?monthly|half month|twice a month|twice monthly|sm)$/, 'semimonthly'],
+  [
+    /^(bi-? ?w(ee)?kly|bi-?weeks?|2 weeks|two weeks|other week|fortnight|fortnightly|bw)$/,
+    'biweekly',
+  ],
+  [/^(semi-? ?month(ly)?|half month|twice a month|twice monthly|sm)$/, 'semimonthly'],
   [/^(m|mo|mos|mth|month|months|monthly)\.?$/, 'month'],
   [/^(y|yr|year|years|yearly|annum|annual|annually|p\.?a\.?|salary|salaried)\.?$/, 'year'],
 ]

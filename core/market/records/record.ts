@@ -12,6 +12,8 @@ export interface RawRow {
   /** of the file, from 1: the line a row begins on, or the row of a sheet */
   readonly line: number
   readonly cells: readonly string[]
+  /** not shown in its sheet */
+  readonly hidden?: true | undefined
 }
 
 /** One market fact of a file. Unknown is null, never zero. */

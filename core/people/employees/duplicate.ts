@@ -60,7 +60,7 @@ function aboutTwin(
  * words).
  */
 export function areSimilarNames(one: string, other: string): boolean {
-  return areSimilarWords(wordsOf(one), wordsOf(other))
+  return !areOfTwoSuffixes(one, other) && areSimilarWords(wordsOf(one), wordsOf(other))
 }
 
 function areSimilarWords(a: readonly string[], b: readonly string[]): boolean {
@@ -89,9 +89,19 @@ function wordsOf(name: string): readonly string[] {
     .filter((word) => word !== '' && !TITLES.has(word))
 }
 
+/** Jr. and Sr. are father and son, however much alike their names are. */
+function areOfTwoSuffixes(one: string, other: string): boolean {
+  const [a, b] = [suffixOf(one), suffixOf(other)]
+  return a !== b && a !== '' && b !== ''
+}
+
+function suffixOf(name: string): string {
+  return /\b(jr|sr|ii|iii|iv)\b\.?/iu.exec(name)?.[1]?.toLowerCase() ?? ''
+}
+
 const TITLES: ReadonlySet<string> = new Set([
   ...['mr', 'mrs', 'ms', 'miss', 'dr', 'rev', 'reverend', 'pastor', 'pr', 'fr', 'father'],
-  ...['sister', 'bishop', 'jr', 'sr', 'ii', 'iii'],
+  ...['sister', 'bishop', 'jr', 'sr', 'ii', 'iii', 'iv'],
 ])
 
 function isInitial(one: string, other: string): boolean {
@@ -120,12 +130,12 @@ function isOneEditAway(one: string, other: string): boolean {
 export function nameFinder<Person extends { readonly name: string }>(
   people: readonly Person[],
 ): (name: string) => Person | null {
-  const exact = new Map<string, Person>()
+  const exact = new Map<string, Person[]>()
   const byBeginning = new Map<string, Indexed<Person>[]>()
   for (const person of people) {
     const words = wordsOf(person.name)
     const key = keyOf(words)
-    if (!exact.has(key)) exact.set(key, person)
+    exact.set(key, [...(exact.get(key) ?? []), person])
     for (const beginning of beginningsOf(words)) {
       const known = byBeginning.get(beginning)
       if (known) known.push({ person, words })
@@ -134,11 +144,13 @@ export function nameFinder<Person extends { readonly name: string }>(
   }
   return (name) => {
     const words = wordsOf(name)
-    const same = exact.get(keyOf(words))
+    const same = exact.get(keyOf(words))?.find((one) => !areOfTwoSuffixes(one.name, name))
     if (same) return same
     for (const beginning of beginningsOf(words)) {
       const near = byBeginning.get(beginning) ?? []
-      const found = near.find((one) => areSimilarWords(one.words, words))
+      const found = near.find((one) => {
+        return areSimilarWords(one.words, words) && !areOfTwoSuffixes(one.person.name, name)
+      })
       if (found) return found.person
     }
     return null
@@ -150,9 +162,9 @@ interface Indexed<Person> {
   readonly words: readonly string[]
 }
 
-/** The words of a name in the order of the alphabet: equal for the same words in any order. */
+/** The words of a name in the order of the alphabet, then a suffix: equal for the same words in any order. */
 export function nameKey(name: string): string {
-  return keyOf(wordsOf(name))
+  return [keyOf(wordsOf(name)), suffixOf(name)].join(' ').trim()
 }
 
 function keyOf(words: readonly string[]): string {

@@ -6,25 +6,40 @@ import {
   type PayField,
   PERSON,
 } from '../../engine/facts/person-facts.ts'
-import { confirmedQuestions, typedForm } from '../../forms/asking.ts'
+import { confirmedQuestions, questionIssue, typedForm } from '../../forms/asking.ts'
 import { fieldsOf, required } from '../../forms/fields-schema.ts'
 import { parseDate } from '../../pay/date.ts'
 import type { TypedPay } from '../../pay/entered-amount.ts'
 import { PERIODS } from '../../pay/money.ts'
 import type { EnteredComponent } from '../../pay/pay-package.ts'
-import { beforeField, readBefore, readPayField } from '../../pay/resolve-amount.ts'
+import { beforeField, readBefore, readPayField, readShare } from '../../pay/resolve-amount.ts'
+import type { Question } from '../../question.ts'
+import { shareQuestion, withShares } from './share-of-pay.ts'
 
 /** "25/hr" with its chosen period -> pay, or null if the amount is empty. An empty period is a year. */
 const payField = z.custom<AmountAsTyped>().transform((typed, context): TypedPay | null => {
   if (typed.text.trim() === '') return null
+  if (typed.question) {
+    context.addIssue({ ...questionIssue(typed.question), path: [] })
+    return z.NEVER
+  }
   const period = typed.period === '' ? 'year' : PERIODS.find((one) => one === typed.period)
-  const reading = period
-    ? readPayField(typed.text, period, readBefore(typed.before))
-    : ({ ok: false, problem: 'Choose what this is paid per: hour, week, month or year.' } as const)
+  const isShare = typed.field !== 'basePay' && readShare(typed.text) !== null
+  const reading = isShare
+    ? ({ ok: false, problem: SHARE_OF_NOTHING } as const)
+    : period
+      ? readPayField(typed.text, period, readBefore(typed.before))
+      : ({
+          ok: false,
+          problem: 'Choose what this is paid per: hour, week, month or year.',
+        } as const)
   if (reading.ok) return reading.value
   context.addIssue({ code: 'custom', message: reading.problem })
   return z.NEVER
 })
+
+const SHARE_OF_NOTHING =
+  'Enter an amount in dollars a year. We cannot tell what this is a share of.'
 
 const fields = fieldsOf(PERSON)
 const { effectiveOn, payReason, payNote, retirementStatus, insuranceStatus } = fields
@@ -48,14 +63,17 @@ export type EmployeeAnswers = z.output<typeof employeeFields>
 /** For `z.preprocess`: puts each amount and its period together. */
 export function amountsWithPeriods(form: unknown): unknown {
   if (typeof form !== 'object' || form === null) return form
-  const text = (key: string): string => {
-    const value: unknown = (form as Record<string, unknown>)[key]
-    return typeof value === 'string' ? value : ''
-  }
-  const amounts = PAY_FIELD_NAMES.map((name): [string, AmountAsTyped] => [
-    name,
-    { text: text(name), period: text(`${name}Period`).trim(), before: text(beforeField(name)) },
-  ])
+  const texts = Object.entries(form).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  const values = withShares(Object.fromEntries(texts))
+  const amounts = PAY_FIELD_NAMES.map((field): [string, AmountAsTyped] => {
+    const [text = '', period = '', before = ''] = [field, `${field}Period`, beforeField(field)].map(
+      (name) => values[name],
+    )
+    const question = shareQuestion(field, values)
+    return [field, { field, text, period: period.trim(), before, question }]
+  })
   return { ...form, ...Object.fromEntries(amounts) }
 }
 
@@ -71,9 +89,12 @@ export function enteredComponents(
 }
 
 export interface AmountAsTyped {
+  readonly field: PayField
   readonly text: string
   readonly period: string
   readonly before: string
+  /** "10%": of pay, or more than now? */
+  readonly question: Question | null
 }
 
 // The form of one entry of a pay history: amounts from a day on, and why they changed.

@@ -37,6 +37,7 @@ test('a pastor as people type it is understood', () => {
     name: 'Sam O’Brien',
     jobTitle: 'Pastor',
     kind: 'employee',
+    isPositionGuess: false,
     positions: [{ position: 'solo-pastor', weight: 100 }],
     hoursPerWeek: 40,
     weeksPerYear: 52,

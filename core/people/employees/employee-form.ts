@@ -89,7 +89,9 @@ export const employeeForm = z.preprocess(
     for (const question of openQuestions(askAboutEmployee(answers), confirmed)) {
       context.addIssue(questionIssue(question))
     }
-    return { ...employeeFrom(answers), confirmed }
+    // a page shows the position and confirms it by saving; a staff file says that it guessed
+    const isPositionGuess = typed.positionGuess === 'yes'
+    return { ...employeeFrom(answers), isPositionGuess, confirmed }
   }),
 )
 

@@ -187,7 +187,23 @@ function offsetQuestion({ secaOffset, ordained, clergyTaxStatus }: AmountAnswers
 }
 
 export function askAboutEmployee(answers: EmployeeAnswers): readonly (Question | null)[] {
-  return [...askAboutAmounts(answers), yearsQuestion(answers)]
+  return [...askAboutAmounts(answers), manyHoursQuestion(answers), yearsQuestion(answers)]
+}
+
+/** Few people are paid by the hour for more than 45 of them: 80 are more often of two weeks. */
+function manyHoursQuestion({ basePay, hoursPerWeek }: AmountAnswers): Question | null {
+  if (basePay?.period !== 'hour' || hoursPerWeek <= 45) return null
+  const half = formatNumber(Math.round(hoursPerWeek * 50) / 100)
+  return {
+    key: 'hours-many',
+    field: 'hoursPerWeek',
+    sentence: `${formatNumber(hoursPerWeek)} hours a week at ${formatPay(basePay.cents, 'hour')}. Are these hours of one week?`,
+    about: ['hoursPerWeek', ...BASE],
+    answers: [
+      keep(`Yes: keep ${formatNumber(hoursPerWeek)} hours a week`),
+      enter(`No, of two weeks: make it ${half} hours a week`, { hoursPerWeek: half }),
+    ],
+  }
 }
 
 /** The questions about pay alone, as an entry of the history is asked them too. */

@@ -28,7 +28,9 @@ import {
   payPackage,
   withParsonageMethod,
 } from '../../pay/pay-package.ts'
-import { beforeField, readBefore, readPayField } from '../../pay/resolve-amount.ts'
+import { beforeField, readBefore, readPayField, readShare } from '../../pay/resolve-amount.ts'
+import type { Texts } from '../../question.ts'
+import { withShares } from './share-of-pay.ts'
 
 /** The dated constants and the organization's choices that totals need. */
 export interface TotalRates {
@@ -70,7 +72,7 @@ export function totalsOf(
   values: Readonly<Record<string, string | undefined>>,
   rates: TotalRates,
 ): Totals | null {
-  const { entered, unread } = readAmounts(values)
+  const { entered, unread } = readAmounts(withShares(textsIn(values)))
   if (entered.length === 0 && unread.length === 0 && values.livesInParsonage !== 'yes') return null
   const hoursPerWeek = numberOf(values.hoursPerWeek, 100)
   const weeksPerYear = numberOf(values.weeksPerYear || '52', 52)
@@ -116,6 +118,10 @@ function secaOffsets(
   return { base, half: halfOfSeca(base, seca), flat }
 }
 
+function textsIn(values: Readonly<Record<string, string | undefined>>): Texts {
+  return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text ?? '']))
+}
+
 function readAmounts(values: Readonly<Record<string, string | undefined>>) {
   const entered: EnteredComponent[] = []
   const unread: PayField[] = []
@@ -124,7 +130,9 @@ function readAmounts(values: Readonly<Record<string, string | undefined>>) {
     if (text.trim() === '') continue
     const period = PERIODS.find((one) => one === values[`${name}Period`]) ?? 'year'
     const reading = readPayField(text, period, readBefore(values[beforeField(name)]))
-    if (!reading.ok) unread.push(name)
+    // whether it is of pay or more than now, the form asks
+    const isShare = name !== 'basePay' && readShare(text) !== null
+    if (!reading.ok || isShare) unread.push(name)
     else {
       const { asTyped, cents, period: paidPer } = reading.value
       entered.push({ kind: PAY_FIELDS[name], asTyped, amount: cents, period: paidPer })

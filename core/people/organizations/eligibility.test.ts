@@ -12,7 +12,7 @@ const ORGANIZATION = {
 }
 const PERSON: ContributingPerson = {
   ...{ kind: 'employee', isArchived: false, isWithdrawn: false, positions: 1 },
-  ...{ payKnown: true, hasOpenQuestion: false, clergyTaxStatus: 'lay' },
+  ...{ isPositionGuess: false, payKnown: true, hasOpenQuestion: false, clergyTaxStatus: 'lay' },
 }
 
 test('an organization that agreed, with a confirmed owner, contributes', () => {

@@ -32,19 +32,24 @@ const MOST_ROUNDS = 6
 export interface ToJudge {
   readonly texts: Texts
   readonly employeeId: number | null
+  /** of the row itself, asked before the form reads it */
+  readonly questions: readonly Question[]
 }
 
 export async function judgePerson(
-  { texts: typed, employeeId }: ToJudge,
+  { texts: typed, employeeId, questions: first }: ToJudge,
   answers: ImportSettings['answers'],
   askMore: AskMore,
 ): Promise<Judged> {
-  const judge = async (given: Texts) => await judgeOnce({ texts: given, employeeId }, askMore)
+  const judge = async (given: Texts, round: number) =>
+    round === 0 && first.length > 0
+      ? askedFirst(first)
+      : await judgeOnce({ texts: given, employeeId }, askMore)
   let texts = typed
   const questions: Question[] = []
   const answered: string[] = []
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const { input, errors, asked } = await judge(texts)
+    const { input, errors, asked } = await judge(texts, round)
     questions.push(...asked.filter((one) => !questions.some(({ key }) => key === one.key)))
     const given = asked.flatMap((question) => {
       const answer = question.answers[answers[question.key] ?? -1]
@@ -58,7 +63,7 @@ export async function judgePerson(
       texts = { ...texts, ...answer.enters, ...kept }
     }
   }
-  return { ...(await judge(texts)), questions, answered }
+  return { ...(await judge(texts, MOST_ROUNDS)), questions, answered }
 }
 
 /** A page to go to, or a field to clear, answers nothing for a whole file. */
@@ -66,7 +71,12 @@ function isOffered({ leadsTo, keeps, enters }: Answer): boolean {
   return leadsTo === null && (keeps || Object.values(enters).some((text) => text !== ''))
 }
 
-async function judgeOnce({ texts, employeeId }: ToJudge, askMore: AskMore) {
+function askedFirst(questions: readonly Question[]) {
+  const errors = Object.fromEntries(questions.map(({ field, sentence }) => [field, sentence]))
+  return { input: null, errors, asked: questions }
+}
+
+async function judgeOnce({ texts, employeeId }: Omit<ToJudge, 'questions'>, askMore: AskMore) {
   const parsed = employeeForm.safeParse(texts)
   if (!parsed.success) {
     const asked = questionsOf(parsed.error)

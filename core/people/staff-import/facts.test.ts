@@ -8,6 +8,7 @@ import { readHours, readPeople, readWeeks, readYears } from '../../market/record
 import { wagesOf } from '../../pay/definition.ts'
 import { PAY_TYPE_LABELS } from '../../pay/pay-package.ts'
 import { employeeForm } from '../employees/employee-form.ts'
+import { columnUnits } from './column-units.ts'
 import { findTable, guessMapping } from './guess-mapping.ts'
 import { COLUMNS, IMPORT_FIELDS } from './import-settings.ts'
 import { newSettings } from './import-settings-schema.ts'
@@ -18,7 +19,8 @@ function imported(row: Readonly<Record<string, string>>) {
   const cells = [Object.keys(row), Object.values(row)]
   const table = findTable(cells.map((texts, at) => ({ line: at + 1, cells: texts })))!
   const settings = newSettings(guessMapping(table).mapping)
-  const file = { header: table.header, settings, epoch: 1900, today: '2026-11-20' } as const
+  const units = columnUnits({ ...table, settings })
+  const file = { header: table.header, settings, units, epoch: 1900, today: '2026-11-20' } as const
   const read = readPerson(file, table.rows[0]!)
   if (read.kind === 'passed') throw new Error(read.why)
   expect(read.problems).toEqual([])

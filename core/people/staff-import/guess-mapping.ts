@@ -13,24 +13,46 @@ import type { RawRow } from '../../market/records/record.ts'
 import type { Period } from '../../pay/money.ts'
 import { COLUMNS, type ColumnMapping, IMPORT_FIELDS, type ImportField } from './import-settings.ts'
 
+/** What tells two columns of one name apart. */
+const COLUMN_NUMBER = /, column \d+$/i
+
 export interface GuessedMapping {
   readonly mapping: ColumnMapping
   /** the payroll program it seems to come from */
   readonly program: string | null
 }
 
-/** What each column holds by its name; an empty column holds nothing. Several columns may hold base pay. */
+/**
+ * What each column holds by its name, as far as its values allow it: numbers are not names, and "Rev." is no job title.
+ * An empty column holds nothing. Several columns may hold base pay.
+ */
 export function guessMapping({ header, rows }: FoundTable): GuessedMapping {
   const layout = layoutOf(header)
   const taken = new Set<ImportField>()
   const mapping = header.map((name, column): ImportField | null => {
     const field = fieldIn(layout, name)
     if (field === null || (taken.has(field) && field !== 'basePay')) return null
-    if (!rows.some(({ cells }) => (cells[column] ?? '').trim() !== '')) return null
+    const values = rows.flatMap(({ cells }) => (cells[column] ?? '').trim() || [])
+    if (values.length === 0 || !values.some(FITS[field] ?? (() => true))) return null
     taken.add(field)
     return field
   })
   return { mapping: withoutDoubleNames(withTitle(mapping)), program: layout?.program ?? null }
+}
+
+const hasLetters = (value: string) => /\p{L}{2}/u.test(value)
+
+/** A column holds these where one of its values is like this. */
+const FITS: Partial<Readonly<Record<ImportField, (value: string) => boolean>>> = {
+  ...{ name: hasLetters, lastName: hasLetters, position: hasLetters },
+  jobTitle: (value) => hasLetters(value) && !isPrefix(value),
+}
+
+/** "Rev." and "Mr. & Mrs." are said before a name, and are no job. */
+export function isPrefix(value: string): boolean {
+  return /^((the )?(mr|mrs|ms|miss|mx|dr|rev|revd|reverend|fr|sr|br|hon|prof|most|very|right|rt|msgr|bishop|deacon|elder|pr)(\.|\b)[ &/,]*(and )?)+$/iu.test(
+    value.trim(),
+  )
 }
 
 function fieldIn(layout: PayrollLayout | null, name: string): ImportField | null {
@@ -71,7 +93,7 @@ export function periodInName(name: string): Period | null {
 }
 
 const PERIOD_WORDS: readonly (readonly [RegExp, Period])[] = [
-  [/\b(bi ?weekly|every two weeks)\b/, 'biweekly'],
+  [/\b(bi ?weekly|every two weeks|per two weeks)\b/, 'biweekly'],
   [/\b(semi ?monthly|twice a month)\b/, 'semimonthly'],
   [/\b(hourly|hour|hr)\b/, 'hour'],
   [/\b(weekly|per week)\b/, 'week'],
@@ -107,7 +129,12 @@ export function findTable(rows: readonly RawRow[]): FoundTable | null {
   if (!found) return null
   const below = rows.slice(at + 1)
   const width = Math.max(found.cells.length, ...below.slice(0, 50).map(({ cells }) => cells.length))
-  const header = Array.from({ length: width }, (_, index) => (found.cells[index] ?? '').trim())
+  const names = Array.from({ length: width }, (_, index) => (found.cells[index] ?? '').trim())
+  const header = names.map((name, index) => {
+    const isDoubled =
+      name !== '' && names.some((one, at) => at !== index && plainName(one) === plainName(name))
+    return isDoubled ? `${name.replace(COLUMN_NUMBER, '')}, column ${index + 1}` : name
+  })
   return { header, headerLine: found.line, rows: below, above: at }
 }
 
@@ -139,19 +166,30 @@ const FIELD_OF: ReadonlyMap<string, ImportField> = new Map(
   IMPORT_FIELDS.flatMap((field) => namesOf(field).map((name) => [name, field] as const)),
 )
 
-/** Null for a name that says nothing to us. */
+/**
+ * Null for a name that says nothing to us. What stands in brackets counts where it makes a name of ours, and where it
+ * says that the column holds numbers of people: "Employee (ID)" is no name of an employee.
+ */
 function fieldOfColumn(name: string): ImportField | null {
-  return FIELD_OF.get(plainName(name)) ?? null
+  const whole = plainName(name)
+  const known = FIELD_OF.get(whole)
+  if (known !== undefined) return known
+  if (IDENTIFIER.test(whole)) return null
+  return FIELD_OF.get(plainName(name.replace(/\(.*?\)/gu, ' '))) ?? null
 }
 
-/** "Payroll Name: Last Name" -> "payroll name last name"; "first_name" -> "first name". */
+const IDENTIFIER = /\b(id|ids|no|num|number|nbr|code|key|ssn|ext)$/
+
+/** "Payroll Name: Last Name" -> "payroll name last name"; "Emp. #" -> "emp number"; "Title, column 3" -> "title". */
 function plainName(name: string): string {
   return name
     .slice(0, 200)
     .normalize('NFKC')
     .toLowerCase()
+    .replace(COLUMN_NUMBER, '')
     .replace(/[’']/gu, '')
-    .replace(/\(.*?\)/gu, ' ')
+    .replaceAll('#', ' number ')
+    .replaceAll('%', ' percent ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

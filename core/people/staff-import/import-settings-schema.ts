@@ -2,22 +2,34 @@
 import { z } from 'zod'
 import { DATE_ORDERS } from '../../engine/facts/fact.ts'
 import { InvalidInput } from '../../errors.ts'
-import { comparable } from '../../market/records/cell-text.ts'
+import { comparable, ENCODINGS } from '../../market/records/cell-text.ts'
 import { PERIODS } from '../../pay/money.ts'
 import { PAY_COMPONENT_KINDS } from '../../pay/pay-package.ts'
 import { QUESTION_KEYS } from '../../question.ts'
 import { storedJson } from '../../stored-json.ts'
 import type { ColumnMapping } from './import-settings.ts'
-import { IMPORT_FIELDS, TWIN_CHOICES } from './import-settings.ts'
+import {
+  AMOUNT_PERIODS,
+  HOURS_UNITS,
+  IMPORT_FIELDS,
+  STATUS_MEANINGS,
+  TWIN_CHOICES,
+} from './import-settings.ts'
 
 export const importSettings = z.strictObject({
   /** by column; null: not used */
   mapping: z.array(z.enum(IMPORT_FIELDS).nullable()).max(500),
   /** what amounts are per, where the file does not say; null: a year, and asked where it looks like less */
-  period: z.enum(PERIODS).nullable(),
+  period: z.enum(AMOUNT_PERIODS).nullable(),
+  /** what the column of hours is of; null: decided from its values */
+  hours: z.enum(HOURS_UNITS).nullable().default(null),
   dates: z.enum(DATE_ORDERS),
+  /** how the letters of the file are read, where its bytes do not tell; null: nobody has said */
+  encoding: z.enum(ENCODINGS).nullable().default(null),
   /** job title, as `comparable` writes it -> key of the position */
   titles: z.record(z.string(), z.string()),
+  /** word of the column that says who works here, as `comparable` writes it -> what it means */
+  statuses: z.record(z.string(), z.enum(STATUS_MEANINGS)).default({}),
   /** question -> which of its answers, from 0, holds for all rows that raise it */
   answers: z.partialRecord(z.enum(QUESTION_KEYS), z.number().int().min(0).max(9)),
   /** for all rows whose person may be in the list */
@@ -35,9 +47,13 @@ export const settingsFile = z.strictObject({
   /** name of a column -> what it holds; null: not used. Columns that are not named keep what was guessed. */
   columns: z.record(z.string(), z.enum(IMPORT_FIELDS).nullable()).default({}),
   period: importSettings.shape.period.optional(),
+  hours: z.enum(HOURS_UNITS).optional(),
   dates: importSettings.shape.dates.optional(),
+  encoding: z.enum(ENCODINGS).optional(),
   /** job title -> key of the position */
   titles: z.record(z.string(), z.string()).optional(),
+  /** word for who works here -> what it means */
+  statuses: z.record(z.string(), z.enum(STATUS_MEANINGS)).optional(),
   answers: importSettings.shape.answers.optional(),
 })
 
@@ -46,8 +62,8 @@ export type SettingsFile = z.output<typeof settingsFile>
 /** The safest of everything. */
 export function newSettings(mapping: ColumnMapping): ImportSettings {
   return {
-    ...{ mapping: [...mapping], period: null, dates: 'month first' },
-    ...{ titles: {}, answers: {}, twins: 'leave', people: {} },
+    ...{ mapping: [...mapping], period: null, hours: null, dates: 'month first', encoding: null },
+    ...{ titles: {}, statuses: {}, answers: {}, twins: 'leave', people: {} },
   }
 }
 
@@ -55,7 +71,7 @@ export function newSettings(mapping: ColumnMapping): ImportSettings {
 export function settingsWith(
   settings: ImportSettings,
   header: readonly string[],
-  { columns, titles = {}, ...said }: SettingsFile,
+  { columns, titles = {}, statuses = {}, ...said }: SettingsFile,
 ): ImportSettings {
   const mapping = [...settings.mapping]
   for (const [name, field] of Object.entries(columns)) {
@@ -66,13 +82,15 @@ export function settingsWith(
     }
     mapping[at] = field
   }
-  const named = Object.entries(titles).map(([title, key]) => [comparable(title), key])
+  const named = <Value>(words: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(words).map(([word, value]) => [comparable(word), value]))
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
   return {
     ...settings,
     ...given,
     mapping,
-    titles: { ...settings.titles, ...Object.fromEntries(named) },
+    titles: { ...settings.titles, ...named(titles) },
+    statuses: { ...settings.statuses, ...named(statuses) },
   }
 }
 
@@ -83,7 +101,15 @@ const storedTable = z.strictObject({
   above: z.number().int(),
   epoch: z.union([z.literal(1900), z.literal(1904)]),
   otherSheets: z.array(z.string()),
-  rows: z.array(z.strictObject({ line: z.number().int(), cells: z.array(z.string()) })),
+  hiddenSheets: z.array(z.string()).default([]),
+  /** what the letters may be in, of cells read as Windows-1252; none where that is certain */
+  encodings: z.array(z.enum(ENCODINGS)).default([]),
+  rows: z.array(
+    z.strictObject({
+      ...{ line: z.number().int(), cells: z.array(z.string()) },
+      hidden: z.literal(true).optional(),
+    }),
+  ),
 })
 export type StoredTable = z.output<typeof storedTable>
 

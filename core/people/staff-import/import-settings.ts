@@ -1,6 +1,7 @@
 /** What a column of a staff file may hold: facts of a person, and what only files say. Pages load this without zod. */
 import { factNames } from '../../engine/facts/fact.ts'
 import { PERSON } from '../../engine/facts/person-facts.ts'
+import { PERIODS } from '../../pay/money.ts'
 
 const { name, jobTitle, position, hoursPerWeek, weeksPerYear, payType, exemption, basePay } = PERSON
 const { housingAllowance, parsonageRentalValue, parsonageUtilities, secaOffset } = PERSON
@@ -27,20 +28,32 @@ export const COLUMNS = {
     'last|lastname|surname|family_name|legal_last_name|employee_last_name|employee_last_name_and_suffix|' +
       'payroll_name_last_name',
   ),
+  suffix: column(
+    'Suffix (Jr., Sr.)',
+    'name_suffix|generation|generation_suffix|legal_suffix|suffix_name|employee_suffix',
+  ),
+  employeeNumber: column(
+    'Employee number',
+    'employee_id|emp_id|emp_number|emp_no|emp_num|employee_no|employee_num|employee_code|worker_id|worker_number|' +
+      'worker_no|staff_number|staff_id|staff_no|associate_id|associate_number|ee_id|ee_number|empl_id|file_number|' +
+      'payroll_number|payroll_id|personnel_number|person_id|person_number|clock_number|badge_number|id|id_number|' +
+      'gusto_employee_id|qb_id|shelby_id|member_number',
+  ),
   ...{ jobTitle, position },
   workStatus: column(
     'Active or left',
     'status|employee_status|position_status|employment_status|active|active_status|worker_status|' +
-      'current_employment_status',
+      'current_employment_status|emp_status|work_status|status_code|status_description|payroll_status|is_active|' +
+      'currently_employed',
   ),
   endedOn: column(
     'Last day of work',
-    'termination_date|end_date|last_day|separation_date|release_date|released|date_terminated|terminated',
+    'term_date|termination|inactive|inactive_date|date_left|left_on|last_day_worked|exit_date|termination_date|end_date|last_day|separation_date|release_date|released|date_terminated|terminated',
   ),
   employment: column(
     'Full or part time',
     'employment_type|worker_category|worker_category_description|full_time_part_time|full_part_time|' +
-      'employee_type|category|ft_pt|worker_type|position_type',
+      'employee_type|category|ft_pt|worker_type|position_type|kind|emp_type|ft_or_pt|full_part|time_type',
   ),
   hoursPerWeek,
   fte: column('FTE', 'full_time_equivalent|fte_value'),
@@ -53,13 +66,15 @@ export const COLUMNS = {
   ),
   payFrequency: column(
     'How often paid',
-    'pay_cycle|payroll_frequency|pay_schedule|frequency|pay_group',
+    'pay_cycle|payroll_frequency|pay_schedule|frequency|pay_group|pay_freq|payroll_schedule|payroll_cycle|' +
+      'pay_frequency|pays_per_year|pay_periods_per_year|pay_periods|number_of_pays|pays|payroll_period|pay_cycle_code|' +
+      'paid_how_often|pay_interval|pay_dates_per_year|checks_per_year|freq',
   ),
   ...{ housingAllowance, parsonageRentalValue, parsonageUtilities, secaOffset },
   ...{ retirement, insurance, reimbursements, effectiveOn },
   hiredOn: column(
     'Hire date',
-    'date_hired|hired|start_date|date_of_hire|hire_rehire_date|most_recent_hire_date|original_hire_date|hired_on|' +
+    'date_hired|hired|hire_dt|doh|date_started|started|started_on|employed_since|employment_date|start_date|date_of_hire|hire_rehire_date|most_recent_hire_date|original_hire_date|hired_on|' +
       'employment_start_date|seniority_date|hiredate',
   ),
   ...{ yearsExperience, yearsInRole, education, ordained, clergyTaxStatus, requiredLodging },
@@ -106,6 +121,16 @@ export function columnOfField(
   return file.header[file.settings.mapping.indexOf(holds as ImportField)] ?? ''
 }
 
+/** What hours in a column may be of. */
+export const HOURS_UNITS = PERSON.hoursPerWeek.units.filter((unit) => unit !== 'FTE')
+export type HoursUnit = (typeof HOURS_UNITS)[number]
+
+/** What amounts of a column may be per. */
+export const AMOUNT_PERIODS = [...PERIODS, 'pay period'] as const
+
+/** What a word for who works here may mean. */
+export const STATUS_MEANINGS = ['works here', 'has left', 'starts later'] as const
+
 /** What happens to a row whose person may be in the list already. */
 export const TWIN_CHOICES = ['leave', 'update', 'add'] as const
 
@@ -115,4 +140,9 @@ export function columnField(column: number): string {
 }
 
 /** Prefixes of the fields of one answer each. */
-export const ANSWER_FIELDS = { title: 'title.', question: 'question.', person: 'person.' } as const
+export const ANSWER_FIELDS = {
+  title: 'title.',
+  status: 'status.',
+  question: 'question.',
+  person: 'person.',
+} as const

@@ -5,16 +5,18 @@ import { readVersion } from '../../forms/fields.ts'
 import { formatNumber } from '../../forms/numbers.ts'
 import { readRecordId } from '../../forms/record-id.ts'
 import { storable } from '../../forms/text-problems.ts'
-import { comparable } from '../../market/records/cell-text.ts'
-import { PERIODS } from '../../pay/money.ts'
+import { comparable, ENCODINGS } from '../../market/records/cell-text.ts'
 import { QUESTION_KEYS } from '../../question.ts'
 import { nameKey } from '../employees/duplicate.ts'
 import {
+  AMOUNT_PERIODS,
   ANSWER_FIELDS,
   columnField,
+  HOURS_UNITS,
   IMPORT_FIELDS,
   type ImportField,
   mappingProblems,
+  STATUS_MEANINGS,
   TWIN_CHOICES,
 } from './import-settings.ts'
 import type { ImportSettings } from './import-settings-schema.ts'
@@ -28,7 +30,9 @@ export const columnsForm = z.preprocess(
   z
     .object({
       version,
-      period: z.enum(['', ...PERIODS]).default(''),
+      period: z.enum(['', ...AMOUNT_PERIODS]).default(''),
+      hours: z.enum(['', ...HOURS_UNITS]).default(''),
+      encoding: z.enum(['', ...ENCODINGS]).default(''),
       dates: z.enum(DATE_ORDERS).default('month first'),
       columns: z.coerce.number().int().min(1).max(500),
       typed,
@@ -40,8 +44,12 @@ export const columnsForm = z.preprocess(
       for (const message of mappingProblems(mapping)) {
         context.addIssue({ code: 'custom', path: ['columns'], message })
       }
-      const { dates } = form
-      const settings = { mapping, dates, period: form.period === '' ? null : form.period }
+      const { dates, period, hours, encoding } = form
+      const settings = {
+        ...{ mapping, dates, period: period === '' ? null : period },
+        ...{ hours: hours === '' ? null : hours },
+        ...(encoding !== '' && { encoding }),
+      }
       return { version: form.version, settings }
     }),
 )
@@ -69,11 +77,17 @@ export type AnswersForm = z.output<typeof answersForm>
 export function answeredSettings(
   settings: ImportSettings,
   { typed: fields, twins }: AnswersForm,
-): Pick<ImportSettings, 'titles' | 'answers' | 'people' | 'twins'> {
+): Pick<ImportSettings, 'titles' | 'statuses' | 'answers' | 'people' | 'twins'> {
   const titles = { ...settings.titles }
   for (const [title, key] of withPrefix(fields, ANSWER_FIELDS.title)) {
     if (key === '') delete titles[title]
     else titles[title] = key
+  }
+  const statuses = { ...settings.statuses }
+  for (const [word, meaning] of withPrefix(fields, ANSWER_FIELDS.status)) {
+    const means = STATUS_MEANINGS.find((one) => one === meaning)
+    if (means) statuses[word] = means
+    else delete statuses[word]
   }
   const answers = { ...settings.answers }
   for (const [name, index] of withPrefix(fields, ANSWER_FIELDS.question)) {
@@ -87,7 +101,7 @@ export function answeredSettings(
     if (choice) people[line] = choice
     else delete people[line]
   }
-  return { titles, answers, people, twins }
+  return { titles, statuses, answers, people, twins }
 }
 
 function withPrefix(fields: Readonly<Record<string, string>>, prefix: string) {

@@ -1,11 +1,20 @@
 /** Reads the cells of one row of a staff file by field, and collects texts of the form, notes and problems. */
 
 import { PAY_FIELD_NAMES, type PayField } from '../../engine/facts/person-facts.ts'
-import { formulaProblem, type NotedReading, saysNothing } from '../../market/records/cell-text.ts'
-import { readPay, readPeriod } from '../../market/records/read-pay.ts'
+import {
+  comparable,
+  formulaProblem,
+  type NotedReading,
+  saysNothing,
+} from '../../market/records/cell-text.ts'
+import { readPay, readPays, readPeriod, saysSalaried } from '../../market/records/read-pay.ts'
+import { readYesNo } from '../../market/records/read-words.ts'
 import type { RawRow } from '../../market/records/record.ts'
 import { parsePay } from '../../pay/entered-amount.ts'
-import { formatMoney, type Period } from '../../pay/money.ts'
+import { formatMoney, formatPay, type Period, parseMoney } from '../../pay/money.ts'
+import { BENEFIT_STATUS_LABELS, type BenefitStatus } from '../../pay/pay-package.ts'
+import type { Question } from '../../question.ts'
+import type { ColumnUnits } from './column-units.ts'
 import { periodInName } from './guess-mapping.ts'
 import type { ImportField } from './import-settings.ts'
 import type { ImportSettings } from './import-settings-schema.ts'
@@ -13,6 +22,7 @@ import type { ImportSettings } from './import-settings-schema.ts'
 export interface StaffFile {
   readonly header: readonly string[]
   readonly settings: ImportSettings
+  readonly units: ColumnUnits
   readonly epoch: 1900 | 1904
   /** YYYY-MM-DD */
   readonly today: string
@@ -33,12 +43,18 @@ export interface PersonReader {
   /** null and '' put nothing */
   put(field: string, text: string | null): void
   note(sentence: string): void
+  /** asked before the form is read */
+  ask(question: Question): void
   complain(field: ImportField, sentence: string): void
-  /** what the settings say of amounts without a period */
-  readonly period: Period | null
+  /** of one of several columns that hold a field */
+  complainAt(column: string, sentence: string): void
+  readonly units: ColumnUnits
+  /** how often a year this person is paid; null where nothing says it */
+  readonly pays: number | null
   readonly texts: Record<string, string>
   readonly notes: string[]
   readonly problems: PersonProblem[]
+  readonly questions: Question[]
 }
 
 export interface NamedCell {
@@ -46,10 +62,14 @@ export interface NamedCell {
   readonly text: string
 }
 
-export function createReader({ header, settings }: StaffFile, { cells }: RawRow): PersonReader {
+export function createReader(
+  { header, settings, units }: StaffFile,
+  { cells }: RawRow,
+): PersonReader {
   const texts: Record<string, string> = {}
   const notes: string[] = []
   const problems: PersonProblem[] = []
+  const questions: Question[] = []
   const columnsOf = (field: ImportField) =>
     settings.mapping.flatMap((one, at) => (one === field ? [at] : []))
   const complain = (field: ImportField, sentence: string) => {
@@ -59,14 +79,19 @@ export function createReader({ header, settings }: StaffFile, { cells }: RawRow)
     const said = (cells[at] ?? '').trim()
     const problem = formulaProblem(said)
     if (problem !== null) complain(field, problem)
-    return problem !== null || saysNothing(said) ? '' : said.slice(0, 1000)
+    const isNothing = NAMES.includes(field)
+      ? !/\p{L}/u.test(said) || said === 'n/a'
+      : saysNothing(said)
+    return problem !== null || isNothing ? '' : said.slice(0, 1000)
   }
   const text = (field: ImportField) => {
     const [at] = columnsOf(field)
     return at === undefined ? '' : cell(at, field)
   }
   return {
-    ...{ texts, notes, problems, text, complain, period: settings.period },
+    ...{ texts, notes, problems, questions, text, complain, units },
+    complainAt: (column, sentence) => problems.push({ column, sentence }),
+    pays: readPays(text('payFrequency')) ?? units.pays,
     cells: (field) =>
       columnsOf(field).map((at) => ({ column: header[at] ?? '', text: cell(at, field) })),
     read(field, parse) {
@@ -81,8 +106,12 @@ export function createReader({ header, settings }: StaffFile, { cells }: RawRow)
       if (value !== null && value !== '') texts[field] = value
     },
     note: (sentence) => notes.push(sentence),
+    ask: (question) => questions.push(question),
   }
 }
+
+/** "Null", "Na" and "Unknown" are people's names, and say nothing only in other columns. */
+const NAMES: readonly ImportField[] = ['name', 'firstName', 'middleName', 'lastName', 'suffix']
 
 // The amounts of a row: base pay from the column that fits the row's period, and every other component. An amount goes
 // into the form as typed where the form reads it, else as the file's reader understood it.
@@ -92,23 +121,80 @@ const COMPONENTS = PAY_FIELD_NAMES.filter((name) => name !== 'basePay')
 export function readAmounts(reader: PersonReader): void {
   const said = periodOfRow(reader)
   const base = baseCell(reader.cells('basePay'), said)
-  if (base) readBase(reader, base, said)
+  const baseAmount = base ? readBase(reader, base, said) : null
   for (const field of COMPONENTS) {
     const [cell] = reader.cells(field)
     // nothing is paid: a payroll program writes it so
     if (!cell || cell.text === '' || isZero(cell.text)) continue
+    if (readInWords(reader, field, cell)) continue
+    const share = shareIn(cell)
+    if (share !== null) {
+      reader.put(field, share)
+      continue
+    }
     const period = periodInName(cell.column) ?? (said === 'hour' ? null : said)
-    putAmount(reader, { field, text: cell.text, period: period ?? reader.period })
+    const typed = parseMoney(cell.text)
+    const isLikeBase = baseAmount !== null && typed.ok && typed.value <= 1.5 * baseAmount
+    putAmount(reader, {
+      ...{ field, text: cell.text, column: cell.column },
+      period:
+        period ?? (reader.units.pay !== 'pay period' || isLikeBase ? openPeriod(reader) : null),
+    })
   }
+}
+
+/** "Waived" is a state of a benefit, and "Yes" of a parsonage: no amount. */
+function readInWords(reader: PersonReader, field: PayField, { text }: NamedCell): boolean {
+  const answer = readYesNo(text)
+  if (field === 'parsonageRentalValue' && answer.ok) {
+    reader.put('livesInParsonage', answer.value ? 'yes' : 'no')
+    return true
+  }
+  if (field !== 'retirement' && field !== 'insurance') return false
+  const said = comparable(text)
+  if (/\d/.test(said)) return false
+  const [, status = null] = BENEFIT_WORDS.find(([pattern]) => pattern.test(said)) ?? []
+  if (status !== null) reader.put(`${field}Status`, status)
+  const label = field === 'retirement' ? 'Retirement' : 'Insurance'
+  const words = BENEFIT_STATUS_LABELS[status ?? 'unknown'].toLowerCase()
+  reader.note(`${label} “${text.slice(0, 40)}”: ${status ? words : 'the cost is not known'}`)
+  return true
+}
+
+const BENEFIT_WORDS: readonly (readonly [RegExp, BenefitStatus])[] = [
+  [
+    /^(waive[ds]?|waiver|decline[ds]?|opt(ed|s)?[ -]?out|refused|rejected|not (enrolled|participating|elected|taken)|unenrolled|covered (by|under|through|elsewhere)|(has|uses|on) (spouse|own|other|parent)|spouse.s)\b/,
+    'offered_declined',
+  ],
+  [
+    /^(none|no|n|false|never|nothing|not (offered|eligible|provided|available|applicable)|ineligible|no (plan|coverage|benefits?|insurance|retirement|match))\b/,
+    'not_offered',
+  ],
+]
+
+/** "5%" as the form reads it; a column named "Retirement %" says that it is of pay. Null for an amount. */
+function shareIn({ column, text }: NamedCell): string | null {
+  const [, number, sign, words = ''] =
+    /^(?:up to )?(\d{1,3}(?:\.\d+)?|\.\d+) ?(%|percent|per cent|pct)?(.*)$/iu.exec(text) ?? []
+  if (number === undefined) return null
+  const isNamed = /%|percent|\bpct\b/iu.test(column)
+  if (sign === undefined && !(isNamed && words === '')) return null
+  const points = sign === undefined && Number(number) < 1 ? Number(number) * 100 : Number(number)
+  const percent = `${Math.round(points * 1000) / 1000}%`
+  if (isNamed && words.trim() === '') return `${percent} of pay`
+  return `${percent}${words.replace(/ ?(match(ed|ing)?|contribution|employer|er)$/iu, '')}`
 }
 
 /** What the row's own columns say; null where they say nothing, or "salary" alone. */
 function periodOfRow(reader: PersonReader): Period | null {
   const text = reader.text('payPeriod')
-  if (text === '') return null
+  if (text === '' || saysSalaried(text)) return null
   const reading = readPeriod(text)
   if (reading.ok) return reading.value
-  reader.complain('payPeriod', 'Say hour, week, two weeks, half month, month or year.')
+  reader.complain(
+    'payPeriod',
+    `“${text.slice(0, 40)}” is no period of pay. Say hour, week, two weeks, half month, month or year.`,
+  )
   return null
 }
 
@@ -125,31 +211,67 @@ function baseCell(cells: readonly NamedCell[], said: Period | null): NamedCell |
   )
 }
 
-function readBase(reader: PersonReader, { column, text }: NamedCell, said: Period | null): void {
-  const period = periodInName(column) ?? said ?? reader.period
-  putAmount(reader, { field: 'basePay', text, period })
+/** The cents that were typed; null where they stand in words. */
+function readBase(
+  reader: PersonReader,
+  { column, text }: NamedCell,
+  said: Period | null,
+): number | null {
+  const period = periodInName(column) ?? said ?? openPeriod(reader)
+  putAmount(reader, { field: 'basePay', text, period, column })
+  const typed = parseMoney(text)
+  return typed.ok ? typed.value : null
+}
+
+/** A period of the form, or how many amounts make a year. */
+type Often = Period | number
+
+/** Of an amount that says none: as the column was decided, by the row's own frequency. */
+function openPeriod({ units, pays, text, complain }: PersonReader): Often | null {
+  if (units.pay !== 'pay period') return units.pay
+  const said = text('payFrequency')
+  if (said !== '' && readPays(said) === null) {
+    const sentence = `“${said.slice(0, 40)}” does not say how often people are paid. Say weekly, every two weeks, twice a month, monthly, or a number of pays a year.`
+    complain('payFrequency', sentence)
+  }
+  return pays === null ? null : (PERIOD_OF_PAYS[pays] ?? pays)
+}
+
+const PERIOD_OF_PAYS: Readonly<Record<number, Period>> = {
+  ...{ 52: 'week', 26: 'biweekly', 24: 'semimonthly', 12: 'month', 1: 'year' },
 }
 
 interface FoundAmount {
   readonly field: PayField
   readonly text: string
+  readonly column: string
   /** null: a year, unless the text says another */
-  readonly period: Period | null
+  readonly period: Often | null
 }
 
 const RULES = { ranges: 'reject', scientific: 'accept' } as const
 
-function putAmount(reader: PersonReader, { field, text, period }: FoundAmount): void {
-  const chosen = period ?? 'year'
+function putAmount(reader: PersonReader, { field, text: cell, period, column }: FoundAmount): void {
+  const { text, said } = withoutBrackets(cell)
+  const often = said ?? period ?? 'year'
+  const chosen = typeof often === 'number' ? 'year' : often
   const typed = parsePay(text, chosen)
-  reader.put(`${field}Period`, typed.ok ? typed.value.period : chosen)
   if (typed.ok) {
-    reader.put(field, text)
+    const { cents, period: read } = typed.value
+    const months = monthsPaid(reader)
+    const times = typeof often === 'number' && read === 'year' ? often : null
+    if (times !== null) putYear(reader, { field, cents, times, of: 'pays' })
+    else if (read === 'month' && months !== null) {
+      putYear(reader, { field, cents, times: months, of: 'months' })
+    } else {
+      reader.put(`${field}Period`, read)
+      reader.put(field, text)
+    }
     return
   }
   const reading = readPay(text, chosen, RULES)
   if (!reading.ok) {
-    reader.complain(field, reading.problem)
+    reader.complainAt(column, `“${cell.slice(0, 40)}”: ${reading.problem}`)
     return
   }
   const { cents, period: read } = reading.value.value
@@ -157,6 +279,35 @@ function putAmount(reader: PersonReader, { field, text, period }: FoundAmount): 
   reader.put(field, amount)
   reader.put(`${field}Period`, read)
   reader.note(`“${text.slice(0, 40)}” is read as ${amount}`)
+}
+
+interface PaidTimes {
+  readonly field: PayField
+  readonly cents: number
+  readonly times: number
+  readonly of: 'pays' | 'months'
+}
+
+function putYear(reader: PersonReader, { field, cents, times, of }: PaidTimes): void {
+  const year = Math.round(cents * times)
+  reader.put(field, formatMoney(year))
+  reader.put(`${field}Period`, 'year')
+  reader.note(`${formatMoney(cents)} × ${times} ${of} is ${formatPay(year, 'year')}`)
+}
+
+/** Months of a contract of less than a year, where the column counts months. */
+function monthsPaid(reader: PersonReader): number | null {
+  const [cell] = reader.cells('weeksPerYear')
+  if (!cell || !/month|mos?\.?$/iu.test(`${cell.column} ${cell.text}`)) return null
+  const months = Number.parseFloat(cell.text)
+  return months >= 1 && months < 12 ? months : null
+}
+
+/** "$18,000 (designated)" -> "$18,000"; "(monthly)" says the period. */
+function withoutBrackets(cell: string): { readonly text: string; readonly said: Period | null } {
+  const [, text = cell, words = ''] = /^(.*\d\S*) ?\(([^()\d$]*)\)$/u.exec(cell) ?? []
+  const period = readPeriod(words)
+  return { text, said: period.ok ? period.value : null }
 }
 
 function isZero(text: string): boolean {

@@ -5,10 +5,11 @@ import { expect, test } from 'vitest'
 import { createTitleMatcher } from '../../market/records/match-title.ts'
 import type { RawRow } from '../../market/records/record.ts'
 import { formatPay } from '../../pay/money.ts'
+import { columnUnits } from './column-units.ts'
 import { findTable, guessMapping, hasPayItems } from './guess-mapping.ts'
 import type { ImportSettings } from './import-settings-schema.ts'
 import { newSettings } from './import-settings-schema.ts'
-import { createPlanner, type Planning } from './plan-people.ts'
+import { type Planning, planPeople } from './plan-people.ts'
 import type { PeoplePlan, PlannedRow } from './planned-row.ts'
 import { readPerson } from './read-person.ts'
 
@@ -38,16 +39,15 @@ async function planOf(
   const table = findTable(rows)
   if (!table) throw new Error('no table')
   const settings = { ...newSettings(guessMapping(table).mapping), ...given }
-  const planner = createPlanner({
+  return await planPeople({
     file: { header: table.header, settings, epoch: 1900, today: '2026-11-20' },
+    rows: table.rows,
     matchTitle: (title) => matcher(title, 'church'),
     listed: [],
     textsOf: () => ({}),
     askMore: async () => [],
     ...also,
   })
-  for (const row of table.rows) await planner.add(row)
-  return planner.plan()
 }
 
 /** What would be stored, in a line. */
@@ -124,19 +124,17 @@ test('formulas, failed formulas and rows without a name are errors with their co
 
 test('the last day of work is read in the order of the file, and one that cannot be read is a problem', async () => {
   const file = `${HEAD},Last day of work\nAnn Lee,Bookkeeper,20,hour,20,5/12/2026\nBob Ray,Custodian,20,hour,20,13/11/2026\nCara Poe,Custodian,20,hour,20,soon\nDan Orr,Custodian,20,hour,20,no\nEve Fox,Custodian,20,hour,20,yes`
-  const monthFirst = await planOf(file)
-  expect(monthFirst.rows.map(said)).toEqual([
-    'Ann Lee: Has left: the last day is May 12, 2026',
-    expect.stringContaining('There is no month 13.'),
+  const proven = await planOf(file)
+  expect(proven.units.dates).toBe('day first')
+  expect(proven.rows.map(said)).toEqual([
+    'Ann Lee, Bookkeeper, bookkeeper, 20, base $20.00 an hour',
+    'Bob Ray: Has left: the last day is November 13, 2026',
     expect.stringContaining('This is not a date we can read.'),
     'Dan Orr, Custodian, custodian, 20, base $20.00 an hour',
     'Eve Fox: Has left: the row says so',
   ])
-  const dayFirst = await planOf(file, { dates: 'day first' })
-  expect(dayFirst.rows.map(said).slice(0, 2)).toEqual([
-    'Ann Lee, Bookkeeper, bookkeeper, 20, base $20.00 an hour',
-    'Bob Ray: Has left: the last day is November 13, 2026',
-  ])
+  const [ann] = (await planOf(file.replace('13/11', '3/11'))).rows
+  expect(ann && said(ann)).toBe('Ann Lee: Has left: the last day is May 12, 2026')
 })
 
 test('days of a workbook that counts from 1904 are not four years early', async () => {
@@ -145,8 +143,9 @@ test('days of a workbook that counts from 1904 are not four years early', async 
   const settings = newSettings(
     guessMapping({ header, headerLine: 1, rows: [row], above: 0 }).mapping,
   )
-  const read = (epoch: 1900 | 1904) =>
-    readPerson({ header, settings, epoch, today: '2026-11-20' }, row).kind
+  const units = columnUnits({ header, rows: [row], settings })
+  const file = { header, settings, units, today: '2026-11-20' }
+  const read = (epoch: 1900 | 1904) => readPerson({ ...file, epoch }, row).kind
   expect([read(1900), read(1904)]).toEqual(['passed', 'person'])
 })
 
@@ -181,8 +180,16 @@ test('the same row twice is left out, and the same name with other values is an 
   expect((await planOf(file)).rows.map(said)).toEqual([
     'Ann Lee, Bookkeeper, bookkeeper, 20, base $20.00 an hour',
     'Ann Lee: The same as row 2',
-    'Row 2 has the same name with other values. Delete one of the two, or enter both as two people.',
+    'Ann Lee is Custodian here and Bookkeeper in row 2. Is this one person with two positions?',
   ])
+  const joined = await planOf(file, { answers: { 'two-jobs': 0 } })
+  expect(joined.rows.map(said)).toEqual([
+    'Ann Lee, Bookkeeper and Custodian, bookkeeper, 30, base $30,680 a year',
+    'Ann Lee: The same as row 2',
+    'Ann Lee: Added to row 2 as another position of Ann Lee',
+  ])
+  const other = await planOf(file.replace('Custodian,19', 'Bookkeeper,19'))
+  expect(other.rows.map(said).at(-1)).toContain('Row 2 has the same name with other values.')
   const both = await planOf(file, { people: { 4: 'add' } })
   expect(both.rows.map(({ outcome }) => outcome)).toEqual(['add', 'leave', 'add'])
   const one = await planOf(file, { people: { 4: 'leave' } })

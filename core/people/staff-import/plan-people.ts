@@ -3,7 +3,7 @@
  * The same plan is shown and carried out.
  */
 import { PERSON } from '../../engine/facts/person-facts.ts'
-import { comparable } from '../../market/records/cell-text.ts'
+import { comparable, saysNothing } from '../../market/records/cell-text.ts'
 import type { MatchedTitle } from '../../market/records/match-title.ts'
 import type { RawRow } from '../../market/records/record.ts'
 import { enteredComponents } from '../../pay/pay-package.ts'
@@ -11,10 +11,12 @@ import type { Texts } from '../../question.ts'
 import { nameFinder, nameKey } from '../employees/duplicate.ts'
 import { type EmployeeInput, employeeForm } from '../employees/employee-form.ts'
 import { type AskMore, gatherQuestions, judgePerson } from './answer-questions.ts'
+import { columnUnits } from './column-units.ts'
 import { columnOfField } from './import-settings.ts'
 import type { PersonProblem, StaffFile } from './person-reader.ts'
 import type { ListedTwin, PeoplePlan, PlannedRow, TitleGroup } from './planned-row.ts'
-import { type PersonRead, type RowPassed, readPerson } from './read-person.ts'
+import { meaningOf, type PersonRead, type RowPassed, readPerson } from './read-person.ts'
+import { type PlacedPerson, placeRows } from './same-people.ts'
 
 // Gathers the job titles of a staff file, each with the position it becomes: one answer settles all its rows.
 
@@ -23,22 +25,23 @@ export type MatchTitle = (title: string) => MatchedTitle
 function gatherTitles(matchTitle: MatchTitle, chosen: Readonly<Record<string, string>>) {
   const groups = new Map<string, { group: Omit<TitleGroup, 'rows'>; rows: number }>()
   return {
-    /** key of the position; null where nobody has chosen one and none is alike */
-    positionOf(title: string): string | null {
+    /** with the key of the position; null where nobody has chosen one and none is alike */
+    positionOf(title: string): Pick<TitleGroup, 'position' | 'isGuess'> {
       const key = comparable(title).slice(0, 200)
       const known = groups.get(key)
       if (known) {
         known.rows += 1
-        return known.group.position
+        return known.group
       }
       const own = chosen[key]
       const { position, score } = matchTitle(title)
+      const isGuess = own === undefined && position !== null && score < SAME_TITLE
       const group = {
-        ...{ key, title, score, isChosen: own !== undefined },
+        ...{ key, title, score, isGuess, isChosen: own !== undefined },
         position: own ?? position,
       }
       groups.set(key, { group, rows: 1 })
-      return group.position
+      return group
     },
     /** those without a position first, then the least certain */
     groups(): readonly TitleGroup[] {
@@ -49,9 +52,12 @@ function gatherTitles(matchTitle: MatchTitle, chosen: Readonly<Record<string, st
   }
 }
 
-function rank({ position, isChosen }: TitleGroup): number {
+/** Likeness from which a title is the name of a position, or an alias of it. */
+const SAME_TITLE = 0.99
+
+function rank({ position, isGuess }: TitleGroup): number {
   if (position === null) return 0
-  return isChosen ? 2 : 1
+  return isGuess ? 1 : 2
 }
 
 // What a row changes about someone who is in the list already.
@@ -61,9 +67,11 @@ function rank({ position, isChosen }: TitleGroup): number {
  * pay without a date begins today.
  */
 function updatedTexts(before: Texts, row: Texts): Texts {
-  const { name: _, position, ...said } = row
+  const { name: _, position, positionGuess: _guess, ...said } = row
   const sameTitle = comparable(before.jobTitle ?? '') === comparable(row.jobTitle ?? '')
-  const positions = sameTitle ? {} : { ...NO_FURTHER, position: position ?? '' }
+  const positions = sameTitle
+    ? {}
+    : { ...NO_FURTHER, position: position ?? '', positionGuess: row.positionGuess ?? '' }
   return { ...before, effectiveOn: '', ...said, ...positions }
 }
 
@@ -104,86 +112,126 @@ function payText(pay: EmployeeInput['pay']): string {
 }
 
 export interface Planning {
-  readonly file: StaffFile
+  readonly file: Omit<StaffFile, 'units'>
+  readonly rows: readonly RawRow[]
   readonly matchTitle: MatchTitle
   readonly listed: readonly ListedTwin[]
   /** the employee form as it holds someone of the list, with the confirmations of earlier saves */
   readonly textsOf: (employeeId: number) => Texts
   readonly askMore: AskMore
-}
-
-export interface Planner {
-  add(row: RawRow): Promise<void>
-  plan(): PeoplePlan
+  /** after each row that is read, and again after each that is planned */
+  readonly between?: (stage: 'read' | 'planned', done: number) => Promise<void> | void
 }
 
 /** Rows in the order of the file. Cost: about half a millisecond a row. */
-export function createPlanner(planning: Planning): Planner {
-  const { file, matchTitle } = planning
-  const rows: PlannedRow[] = []
-  const titles = gatherTitles(matchTitle, file.settings.titles)
-  const questions = gatherQuestions(file.settings.answers)
-  const findTwin = twinFinder(planning)
-  return {
-    async add(row) {
-      const read = readPerson(file, row)
-      if (read.kind === 'passed') rows.push(passed(read))
-      else rows.push(await planPerson(planning, { read, titles, questions, findTwin }))
-    },
-    plan() {
-      const count = (outcome: PlannedRow['outcome']) =>
-        rows.filter((row) => row.outcome === outcome).length
-      const [add, update, leave, error] = (['add', 'update', 'leave', 'error'] as const).map(count)
-      const counts = { add: add ?? 0, update: update ?? 0, leave: leave ?? 0, error: error ?? 0 }
-      return {
-        ...{ rows, titles: titles.groups(), questions: questions.groups() },
-        counts: { rows: rows.length, ...counts },
-      }
-    },
+export async function planPeople(planning: Planning): Promise<PeoplePlan> {
+  const { rows: all, between = () => {} } = planning
+  const units = columnUnits({ ...planning.file, rows: all })
+  const file = { ...planning.file, units }
+  const reads: (PersonRead | RowPassed)[] = []
+  for (const row of all) {
+    reads.push(readPerson(file, row))
+    await between('read', reads.length)
   }
+  const titles = gatherTitles(planning.matchTitle, file.settings.titles)
+  const questions = gatherQuestions(file.settings.answers)
+  const findTwin = twinFinder(file, planning.listed)
+  const placed = placeRows(reads, file.settings, (read) =>
+    withPosition(read, titles, planning.matchTitle),
+  )
+  const rows: PlannedRow[] = []
+  for (const read of placed) {
+    if (read.kind === 'passed') rows.push(passed(read))
+    else rows.push(await planPerson({ ...planning, file }, { read, questions, findTwin }))
+    await between('planned', rows.length)
+  }
+  const count = (outcome: PlannedRow['outcome']) =>
+    rows.filter((row) => row.outcome === outcome).length
+  const counts = { add: count('add'), update: count('update'), leave: count('leave') }
+  return {
+    ...{ rows, titles: titles.groups(), questions: questions.groups() },
+    ...{ units, statuses: statusesIn(file, all) },
+    counts: { rows: rows.length, ...counts, error: count('error') },
+  }
+}
+
+/** Words for who works here that we do not know, with what was chosen for each. */
+function statusesIn({ settings }: StaffFile, rows: readonly RawRow[]): PeoplePlan['statuses'] {
+  const column = settings.mapping.indexOf('workStatus')
+  const counts = new Map<string, number>()
+  for (const { cells } of column < 0 ? [] : rows) {
+    const word = comparable(cells[column] ?? '').slice(0, 80)
+    if (word === '' || saysNothing(word) || meaningOf(word) !== null) continue
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  return [...counts].map(([key, count]) => {
+    return { key, rows: count, means: settings.statuses[key] ?? null }
+  })
 }
 
 function passed({ line, name, why }: RowPassed): PlannedRow {
   return { outcome: 'leave', line, name, why, jobTitle: '', notes: [], twin: null, isTwin: false }
 }
 
+/** The position that the row's own column of the catalog says, else that of its job title. */
+function withPosition(
+  read: PersonRead,
+  titles: ReturnType<typeof gatherTitles>,
+  matchTitle: MatchTitle,
+): PersonRead {
+  const said =
+    read.position === '' || read.position === read.jobTitle ? null : matchTitle(read.position)
+  const isSaid = said !== null && said.position !== null && said.score >= SAME_TITLE
+  const { position, isGuess } = isSaid
+    ? { position: said.position, isGuess: false }
+    : titles.positionOf(read.jobTitle)
+  const note = `“${read.position.slice(0, 60)}” is not a position of our catalog, so the job title counts`
+  const texts = {
+    ...read.texts,
+    position: position ?? '',
+    ...(isGuess && { positionGuess: 'yes' }),
+  }
+  return { ...read, texts, notes: said && !isSaid ? [...read.notes, note] : read.notes }
+}
+
 interface Reading {
-  readonly read: PersonRead
-  readonly titles: ReturnType<typeof gatherTitles>
+  readonly read: PlacedPerson
   readonly questions: ReturnType<typeof gatherQuestions>
   readonly findTwin: ReturnType<typeof twinFinder>
 }
 
-async function planPerson(planning: Planning, reading: Reading): Promise<PlannedRow> {
-  const { read, titles, findTwin } = reading
-  const { line, name, jobTitle } = read
+type Planned = Omit<Planning, 'file'> & { readonly file: StaffFile }
+
+async function planPerson(planning: Planned, reading: Reading): Promise<PlannedRow> {
+  const { read, questions, findTwin } = reading
+  const { line, name, jobTitle, texts } = read
+  const { file } = planning
   const row = { line, name, jobTitle, notes: read.notes, twin: null }
+  const wrong = (column: string, sentence: string, twin: ListedTwin | null = null): PlannedRow => {
+    return { ...row, outcome: 'error', twin, problems: [{ column, sentence }] }
+  }
   if (read.problems.length > 0) return { ...row, outcome: 'error', problems: read.problems }
+  if (read.unknownStatus !== null) {
+    const sentence = `“${read.unknownStatus}” does not say whether this person works here. Choose what it means under “Who works here”.`
+    return wrong(columnOfField(file, 'workStatus'), sentence)
+  }
+  for (const question of read.asked) questions.add(read, question)
+  if (read.place.kind === 'leave') return passed({ ...read, kind: 'passed', why: read.place.why })
+  if (read.place.kind === 'ask') return wrong('', read.place.sentence)
   const found = findTwin(read)
   if (found.kind === 'leave') {
-    return {
-      ...row,
-      outcome: 'leave',
-      why: found.why,
-      twin: found.twin,
-      isTwin: found.twin !== null,
-    }
+    const { why, twin } = found
+    return { ...row, outcome: 'leave', why, twin, isTwin: twin !== null }
   }
-  if (found.kind === 'error') {
-    return { ...row, outcome: 'error', problems: [{ column: '', sentence: found.sentence }] }
-  }
-  const position = titles.positionOf(jobTitle)
-  const twin = found.twin
-  if (position === null) {
+  if (found.kind === 'error') return wrong('', found.sentence)
+  const { twin } = found
+  if (texts.position === '') {
     const sentence = `“${jobTitle.slice(0, 80)}” is like no position. Choose one under “Job titles”.`
-    const problems = [{ column: columnOfField(planning.file, 'jobTitle'), sentence }]
-    return { ...row, outcome: 'error', twin, problems }
+    return wrong(columnOfField(file, 'jobTitle'), sentence, twin)
   }
-  const texts = { ...read.texts, position }
   if (found.kind === 'update') {
     const before = planning.textsOf(found.twin.id)
-    const updated = updatedTexts(before, texts)
-    return await judged(planning, reading, { twin: found.twin, texts: updated, before })
+    return await judged(planning, reading, { twin, texts: updatedTexts(before, texts), before })
   }
   return await judged(planning, reading, { twin, texts, before: null })
 }
@@ -196,7 +244,7 @@ interface ToJudge {
 }
 
 async function judged(
-  { file, askMore }: Planning,
+  { file, askMore }: Planned,
   { read, questions }: Reading,
   { twin, texts, before }: ToJudge,
 ): Promise<PlannedRow> {
@@ -207,7 +255,7 @@ async function judged(
     questions: asked,
     answered,
   } = await judgePerson(
-    { texts, employeeId: before && twin ? twin.id : null },
+    { texts, employeeId: before && twin ? twin.id : null, questions: read.questions },
     file.settings.answers,
     askMore,
   )
@@ -232,26 +280,18 @@ type FoundTwin =
   | { readonly kind: 'leave'; readonly why: string; readonly twin: ListedTwin | null }
   | { readonly kind: 'error'; readonly sentence: string }
 
-/** Looks among the rows before, then in the list. */
-function twinFinder({ file, listed }: Planning): (read: PersonRead) => FoundTwin {
+/** Looks in the list. */
+function twinFinder(
+  { settings: { people, twins } }: StaffFile,
+  listed: readonly ListedTwin[],
+): (read: PersonRead) => FoundTwin {
   const findListed = nameFinder(listed)
-  const inFile = new Map<string, { readonly line: number; readonly content: string }>()
   const updated = new Map<number, number>()
-  const { people, twins } = file.settings
   return (read) => {
     const own = people[String(read.line)]
-    const key = nameKey(read.name)
-    const content = JSON.stringify(read.texts)
-    const earlier = inFile.get(key)
-    if (earlier?.content === content) {
-      return { kind: 'leave', why: `The same as row ${earlier.line}`, twin: null }
-    }
-    if (earlier && own === 'leave') return { kind: 'leave', why: 'As you chose', twin: null }
-    if (earlier && own !== 'add') return { kind: 'error', sentence: sameName(earlier.line) }
-    if (!earlier) inFile.set(key, { line: read.line, content })
     const twin = findListed(read.name)
     if (!twin) return { kind: 'add', twin: null }
-    const isSame = nameKey(twin.name) === key
+    const isSame = nameKey(twin.name) === nameKey(read.name)
     const choice = own ?? (twins === 'update' && !isSame ? 'leave' : twins)
     if (choice === 'add') return { kind: 'add', twin }
     if (choice === 'leave' || twin.archived)
@@ -263,10 +303,6 @@ function twinFinder({ file, listed }: Planning): (read: PersonRead) => FoundTwin
     updated.set(twin.id, read.line)
     return { kind: 'update', twin }
   }
-}
-
-function sameName(line: number): string {
-  return `Row ${line} has the same name with other values. Delete one of the two, or enter both as two people.`
 }
 
 function whyLeft({ name, jobTitle, archived }: ListedTwin, isSame: boolean): string {

@@ -2,6 +2,8 @@
 
 import type { QuestionKey } from '../../question.ts'
 import type { EmployeeInput } from '../employees/employee-form.ts'
+import type { ColumnUnits } from './column-units.ts'
+import type { STATUS_MEANINGS } from './import-settings.ts'
 import type { PersonProblem } from './person-reader.ts'
 
 /** Someone in the organization's list, archived people too. */
@@ -54,6 +56,8 @@ export interface TitleGroup {
   /** null: like no position, so that somebody has to choose */
   readonly position: string | null
   readonly isChosen: boolean
+  /** nobody has agreed, and the title is neither the name of the position nor an alias of it */
+  readonly isGuess: boolean
   /** 0 to 1 */
   readonly score: number
 }
@@ -86,5 +90,13 @@ export interface PeoplePlan {
   readonly rows: readonly PlannedRow[]
   readonly titles: readonly TitleGroup[]
   readonly questions: readonly QuestionGroup[]
+  /** words for who works here that we do not know */
+  readonly statuses: readonly {
+    readonly key: string
+    readonly rows: number
+    readonly means: (typeof STATUS_MEANINGS)[number] | null
+  }[]
+  /** how the columns are read */
+  readonly units: ColumnUnits
   readonly counts: ImportCounts
 }

@@ -3,9 +3,10 @@
  * assumed on the way is noted; what cannot be read is a problem with its column.
  */
 
-import { comparable, looksGarbled } from '../../market/records/cell-text.ts'
+import { PERSON } from '../../engine/facts/person-facts.ts'
+import { comparable, looksGarbled, type NotedReading } from '../../market/records/cell-text.ts'
 import { readFte, readHours, readWeeks, readYears } from '../../market/records/read-amounts.ts'
-import { readDate, yearsBetween } from '../../market/records/read-date.ts'
+import { isNoDate, readDate, yearsBetween } from '../../market/records/read-date.ts'
 import { readEducation, readYesNo } from '../../market/records/read-words.ts'
 import type { RawRow } from '../../market/records/record.ts'
 import { formatDate } from '../../pay/date.ts'
@@ -15,9 +16,12 @@ import {
   type ClergyTaxStatus,
 } from '../../pay/definition.ts'
 import { EXEMPTIONS } from '../../pay/legal-floors.ts'
-import { parseMoney, WEEKS_PER_YEAR } from '../../pay/money.ts'
+import { PERIOD_PHRASES } from '../../pay/money.ts'
 import { PAY_TYPE_LABELS, PAY_TYPES } from '../../pay/pay-package.ts'
-import type { ImportField } from './import-settings.ts'
+import { enter, type Question } from '../../question.ts'
+import { OWN_UNIT, weeklyHours } from './column-units.ts'
+import { isPrefix } from './guess-mapping.ts'
+import type { HoursUnit, ImportField, STATUS_MEANINGS } from './import-settings.ts'
 import {
   createReader,
   type PersonProblem,
@@ -33,8 +37,12 @@ function fullName(reader: Pick<PersonReader, 'text'>): string {
   const parts = (['firstName', 'middleName', 'lastName'] as const).map((part) => reader.text(part))
   const [first = '', , last = ''] = parts
   const whole = reader.text('name')
-  if (whole !== '' && (first === '' || last === '')) return turned(whole)
-  return plain(parts.filter((part) => part !== '').join(' '))
+  const isWhole = whole !== '' && (first === '' || last === '')
+  const name = isWhole ? turned(whole) : plain(parts.filter((part) => part !== '').join(' '))
+  const suffix = reader.text('suffix')
+  return suffix === '' || name.toLowerCase().endsWith(suffix.toLowerCase())
+    ? name
+    : plain(`${name} ${suffix}`)
 }
 
 const SUFFIX = /^(jr|sr|ii|iii|iv|md|phd|ph\.d|dmin|d\.min|mdiv|cpa|esq)\.?$/iu
@@ -56,29 +64,54 @@ function plain(name: string): string {
 
 type Reader = Pick<PersonReader, 'text'>
 
-/** Why the row is left out; null for people who work there. Someone on leave does. */
-function hasLeft(
-  reader: Reader & Pick<PersonReader, 'complain'>,
-  { settings, epoch, today }: Omit<StaffFile, 'header'>,
-): string | null {
+/** What the words of a row say of the person; null where nobody told us what a word means. */
+type Standing =
+  | { readonly means: (typeof STATUS_MEANINGS)[number]; readonly why: string }
+  | { readonly means: null; readonly word: string }
+
+/** Someone on leave works there. A word we do not know never means that somebody does. */
+function standingOf(reader: Reader & Pick<PersonReader, 'complain'>, file: StaffFile): Standing {
   const status = reader.text('workStatus')
-  const plain = comparable(status)
-  if (
-    /^(terminated|term|inactive|not[- ]active|separated|resigned|retired|deceased|released|left|t)\b/.test(
-      plain,
-    )
-  ) {
-    return `Has left: the status is “${status.slice(0, 40)}”`
-  }
-  if (/^(no|n|false)$/.test(plain)) return 'Has left: the row says not active'
+  const word = comparable(status).slice(0, 80)
+  const means = word === '' ? 'works here' : (file.settings.statuses[word] ?? meaningOf(word))
+  if (means === null) return { means, word }
+  if (means === 'has left')
+    return { means, why: `Has left: the status is “${status.slice(0, 40)}”` }
+  const ended = whyEnded(reader, file)
+  if (ended !== null) return { means: 'has left', why: ended }
+  return { means, why: '' }
+}
+
+/** What a word for who works there means, such as "Active - Payroll Eligible" or "Fired 3/2025". */
+export function meaningOf(word: string): (typeof STATUS_MEANINGS)[number] | null {
+  if (PLANNED.test(word)) return 'starts later'
+  if (LEFT.test(word)) return 'has left'
+  return PRESENT.test(word) &&
+    !/\b(terminat|left|former|ended|resign|retired|quit|fired)/.test(word)
+    ? 'works here'
+    : null
+}
+
+const PLANNED =
+  /^(future|planned|pending (hire|start)|pre-?hire|to be hired|not (yet )?started|starts? later|offer (accepted|extended)|accepted offer|incoming|starts? (on|in)\b)/
+const LEFT =
+  /^(terminat\w*|term(ed|'d)?|trm|inactive|in-active|not[- ]active|no longer\b.*|not employed|unemployed|separat\w*|resign\w*|retired?|retiree|deceased|died|dead|released?|left|quit|fired|dismiss\w*|discharg\w*|let go|laid[- ]off|layoff|lay off|rif|redundant|former(ly)?|ex|ex-employee|past|previous|withdrawn|withdrew|gone|departed|ended|expired|closed|cancell?ed|archived|disabled|deactivated|deleted|removed|job abandonment|abandoned|(in)?voluntary( (term\w*|separation|resignation))?|contract ended|transferred out|t|i|0|no|n|false)\b/
+const PRESENT =
+  /^(active|act|a|current(ly)?|employed|employee|working|works?( here)?|present|yes|y|true|1|x|(paid |unpaid )?(on )?(leave|loa|fmla|sabbatical|maternity|paternity|parental|medical|disability|military)( leave)?( of absence)?|l|regular|full[- ]?time|part[- ]?time|ft|pt|rft|rpt|permanent|temporary|temp|seasonal|interim|probation(ary)?|introductory|new|new hire|rehired?|re-?hired?|on call|per diem|prn|casual|hourly|salaried|salary|exempt|non-?exempt|staff|volunteer|hired|in good standing)\b/
+
+/** Of the last day of work; null while it has not come. */
+function whyEnded(
+  reader: Reader & Pick<PersonReader, 'complain'>,
+  { units, epoch, today }: StaffFile,
+): string | null {
   const ended = reader.text('endedOn')
-  if (ended === '') return null
+  if (ended === '' || isNoDate(ended)) return null
   // a column named "Terminated" may hold yes and no
   const isOver = readYesNo(ended)
   if (isOver.ok) return isOver.value ? 'Has left: the row says so' : null
-  const day = readDate(ended, { order: settings.dates, epoch })
+  const day = readDate(ended, { order: units.dates, epoch })
   if (!day.ok) {
-    reader.complain('endedOn', day.problem)
+    reader.complain('endedOn', `“${ended.slice(0, 40)}”: ${day.problem}`)
     return null
   }
   return day.value.value <= today
@@ -87,14 +120,18 @@ function hasLeft(
 }
 
 export interface Employment {
-  readonly kind: 'volunteer' | null
+  readonly kind: 'volunteer' | 'planned_hire' | null
   readonly isFullTime: boolean
 }
 
 function readEmployment(reader: Reader): Employment {
   const said = comparable(`${reader.text('employment')} ${reader.text('workStatus')}`)
   return {
-    kind: /\b(volunteer|unpaid)\b/.test(said) ? 'volunteer' : null,
+    kind: /\b(volunteer|unpaid(?! leave))\b/.test(said)
+      ? 'volunteer'
+      : /\b(planned hire|to be hired)\b/.test(said)
+        ? 'planned_hire'
+        : null,
     isFullTime: /\b(full[- ]?time|ft|regular full|rft|full)\b/.test(said),
   }
 }
@@ -125,6 +162,14 @@ export interface PersonRead {
   readonly texts: Readonly<Record<string, string>>
   readonly notes: readonly string[]
   readonly problems: readonly PersonProblem[]
+  /** asked of the row before the form reads it */
+  readonly questions: readonly Question[]
+  /** what a column of the catalog's positions says; '' without one */
+  readonly position: string
+  /** '' where the file has none: people of two numbers are two people */
+  readonly number: string
+  /** a word for who works here that nobody has told us the meaning of */
+  readonly unknownStatus: string | null
 }
 
 /** A row that is no person to be entered, and why. */
@@ -140,19 +185,29 @@ export function readPerson(file: StaffFile, row: RawRow): PersonRead | RowPassed
   if (passed) return { kind: 'passed', line: row.line, name: firstText(row), why: passed }
   const reader = createReader(file, row)
   const name = fullName(reader)
-  const left = hasLeft(reader, file)
-  if (left) return { kind: 'passed', line: row.line, name, why: left }
+  const standing = standingOf(reader, file)
+  if (standing.means === 'has left') {
+    return { kind: 'passed', line: row.line, name, why: standing.why }
+  }
   if (name === '') reader.complain('name', NAMELESS)
-  const jobTitle = reader.text('jobTitle') || reader.text('position')
+  const position = reader.text('position')
+  const said = reader.text('jobTitle')
+  const jobTitle = said === '' || (position !== '' && isPrefix(said)) ? position : said
+  if (jobTitle === '') reader.complain('jobTitle', 'This row has no job title. Enter one.')
+  const isLater = standing.means === 'starts later'
+  if (isLater) reader.put('kind', 'planned_hire')
   readTime(reader)
   reader.put('payType', readPayType(reader))
   reader.put('exemption', readExemption(reader))
   readAmounts(reader)
   readBackground(reader, file)
+  if (row.hidden) reader.note('This row is hidden in the sheet')
   if (looksGarbled(name + jobTitle)) reader.note('Some letters were garbled by an earlier program')
-  const { texts, notes, problems } = reader
+  const { texts, notes, problems, questions } = reader
   return {
-    ...{ kind: 'person', line: row.line, name, jobTitle, notes, problems },
+    ...{ kind: 'person', line: row.line, name, jobTitle, notes, problems, questions, position },
+    ...{ number: reader.text('employeeNumber') },
+    unknownStatus: standing.means === null ? standing.word : null,
     texts: { ...texts, name, jobTitle },
   }
 }
@@ -161,10 +216,9 @@ const NAMELESS =
   'This row has no name. In a sheet with merged cells, only the first row keeps the value.'
 
 /** Rows of totals, headings between departments, and the column names once more. */
-function whyNoPerson({ header }: StaffFile, { cells }: RawRow): string | null {
+function whyNoPerson({ header, units }: StaffFile, { line, cells }: RawRow): string | null {
   const said = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
-  if (said.some((cell) => /^(grand |sub-?|report )?totals?\b/iu.test(cell)))
-    return 'A row of totals'
+  if (units.totals.has(line)) return 'A row of totals'
   const names = header.map(comparable)
   const repeated = cells.filter((cell, at) => cell !== '' && comparable(cell) === names[at]).length
   if (repeated > 1 && repeated >= said.length / 2) return 'The column names again'
@@ -178,80 +232,129 @@ function firstText({ cells }: RawRow): string {
   return (cells.find((cell) => cell.trim() !== '') ?? '').trim().slice(0, 80)
 }
 
-/** Hours and weeks. Standard hours of a pay period of two weeks become those of a week. */
+/** Hours and weeks. Hours of a pay period become those of a week. */
 function readTime(reader: PersonReader): void {
   const { kind, isFullTime } = readEmployment(reader)
   reader.put('kind', kind)
-  const typed = reader.read('hoursPerWeek', readHours)
-  const hours = typed === null ? reader.read('fte', readFte) : perWeek(reader, typed)
+  const isUnpaid = kind === 'volunteer' && /^0+(\.0+)?$/.test(reader.text('hoursPerWeek'))
+  const hours = isUnpaid ? 0 : (readPaidHours(reader) ?? reader.read('fte', readFte))
   if (hours !== null) reader.put('hoursPerWeek', String(hours))
   else if (isFullTime && reader.text('hoursPerWeek') === '') {
     reader.put('hoursPerWeek', '40')
     reader.note('40 hours a week, because the row says full time')
   } else if (kind === 'volunteer') reader.put('hoursPerWeek', '0')
-  const weeks = reader.read('weeksPerYear', readWeeks)
+  const [column] = reader.cells('weeksPerYear')
+  const inMonths = /month/i.test(column?.column ?? '') && /^\d+(\.\d+)?$/.test(column?.text ?? '')
+  const weeks = reader.read('weeksPerYear', (text) => readWeeks(inMonths ? `${text} months` : text))
   if (weeks !== null) reader.put('weeksPerYear', String(weeks))
 }
 
-/**
- * Payroll programs count standard hours by the pay period: 80 for two full weeks. Fewer may be of one week or of two:
- * the yearly amount of an hourly rate tells.
- */
-function perWeek(reader: PersonReader, hours: number): number {
-  const frequency = comparable(reader.text('payFrequency'))
-  if (!/bi-? ?week|every (two|2|other)|semi|twice|^b$/u.test(frequency)) return hours
-  const paid = hoursPaid(reader)
-  const isTwoWeeks = hours > 60 || (paid !== null && Math.abs(paid - hours / 2) < 0.5)
-  if (!isTwoWeeks) return hours
-  reader.note(
-    `${hours / 2} hours a week: the file has ${hours} hours for a pay period of two weeks`,
+/** In the unit of the column. Where its values do not tell the unit, the row asks. */
+function readPaidHours(reader: PersonReader): number | null {
+  const { units, pays } = reader
+  const text = reader.text('hoursPerWeek')
+  const unit = OWN_UNIT.test(text) ? 'hours a week' : units.hours
+  const typed = reader.read('hoursPerWeek', (said) =>
+    readHours(said, MOST_HOURS[unit ?? 'hours a week'] ?? 200),
   )
-  return hours / 2
+  if (typed === null) return null
+  if (unit === null) {
+    if (pays === null || pays < 52) reader.ask(askAboutHours(typed, pays))
+    return typed
+  }
+  const weekly = weeklyHours(typed, unit, pays)
+  if (weekly !== typed)
+    reader.note(`${weekly} hours a week: the file has ${typed} hours for ${spanOf(unit, pays)}`)
+  return weekly
 }
 
-/** What a year's pay comes to in hours a week at the hourly rate; null where the row has not both. */
-function hoursPaid(reader: PersonReader): number | null {
-  const amounts = reader.cells('basePay').flatMap(({ text }) => {
-    const reading = parseMoney(text)
-    return reading.ok && reading.value > 0 ? [reading.value] : []
-  })
-  const [least = 0, most = 0] = [Math.min(...amounts), Math.max(...amounts)]
-  return amounts.length === 2 && least < 20_000 ? most / least / WEEKS_PER_YEAR : null
+const MOST_HOURS: Partial<Readonly<Record<HoursUnit, number>>> = {
+  ...{ 'hours a week': 100, 'hours a month': 435, 'hours a year': 5200 },
 }
 
-function readBackground(reader: PersonReader, { settings, epoch, today }: StaffFile): void {
-  const rules = { order: settings.dates, epoch }
-  const day = (field: ImportField) => reader.read(field, (text) => readDate(text, rules))
-  reader.put('effectiveOn', day('effectiveOn'))
-  const hired = day('hiredOn')
-  const inRole = reader.read('yearsInRole', readYears)
-  const since = hired === null ? null : yearsBetween(hired, today)
-  if (hired !== null && since === null) reader.complain('hiredOn', 'This date is in the future.')
-  if (inRole !== null) reader.put('yearsInRole', String(inRole))
-  else if (since !== null) {
+function askAboutHours(hours: number, pays: number | null): Question {
+  const weekly = weeklyHours(
+    hours,
+    pays === null ? 'hours in two weeks' : 'hours a pay period',
+    pays,
+  )
+  const often = PAY_SPANS[pays ?? 26]
+  const paid =
+    pays === null ? '' : `, and people are paid ${PERIOD_PHRASES[often?.period ?? 'month']}`
+  return {
+    ...{ key: 'hours-unit', field: 'hoursPerWeek', about: ['hoursPerWeek'] },
+    sentence: `The column says ${hours} hours${paid}. Are these the hours of one week?`,
+    answers: [
+      enter(`Yes, of one week: ${hours} hours a week`, { hoursPerWeek: String(hours) }),
+      enter(`No, of ${often?.span ?? 'a pay period'}: ${weekly} hours a week`, {
+        hoursPerWeek: String(weekly),
+      }),
+    ],
+  }
+}
+
+const PAY_SPANS: Readonly<
+  Record<number, { readonly span: string; readonly period: 'biweekly' | 'semimonthly' | 'month' }>
+> = {
+  26: { span: 'a pay period of two weeks', period: 'biweekly' },
+  27: { span: 'a pay period of two weeks', period: 'biweekly' },
+  24: { span: 'a pay period of half a month', period: 'semimonthly' },
+  12: { span: 'a pay period of a month', period: 'month' },
+}
+
+function spanOf(unit: HoursUnit, pays: number | null): string {
+  if (unit === 'hours a pay period') return PAY_SPANS[pays ?? 26]?.span ?? 'a pay period'
+  return unit.replace(/^hours (a|in) /, (_, article) => (article === 'a' ? 'a ' : ''))
+}
+
+/** Facts that may be unknown: what cannot be read is named and left out, and the person comes in. */
+function readBackground(reader: PersonReader, { units, epoch, today }: StaffFile): void {
+  const leaveOut = (field: ImportField, why: string) => {
+    const [cell] = reader.cells(field)
+    reader.note(`${cell?.column} “${cell?.text.slice(0, 40)}” is left out: ${why}`)
+  }
+  const optional = <Value>(field: ImportField, parse: (text: string) => NotedReading<Value>) => {
+    const text = reader.text(field)
+    if (text === '' || isNoDate(text)) return null
+    const reading = parse(text)
+    if (reading.ok) return reading.value
+    leaveOut(field, reading.problem)
+    return null
+  }
+  const rules = { order: units.dates, epoch }
+  const effective = optional('effectiveOn', (text) => readDate(text, rules))
+  reader.put('effectiveOn', effective?.value ?? null)
+  const hired = optional('hiredOn', (text) => readDate(text, { ...rules, latest: today }))
+  const inRole = optional('yearsInRole', readYears)
+  const since = hired === null ? null : yearsBetween(hired.value, today)
+  if (inRole !== null) reader.put('yearsInRole', String(inRole.value))
+  else if (hired !== null && since === null) {
+    reader.put('kind', 'planned_hire')
+    reader.note(`Planned hire: the hire date is ${formatDate(hired.value)}`)
+  } else if (since !== null && since > PERSON.yearsInRole.maximum) {
+    leaveOut('hiredOn', `that is ${Math.round(since)} years ago.`)
+  } else if (hired !== null && since !== null) {
     reader.put('yearsInRole', String(since))
+    const said = hired.notes.length > 0 ? `“${reader.text('hiredOn')}”` : formatDate(hired.value)
     reader.note(
-      `${since} ${since === 1 ? 'year' : 'years'} in this role, from the hire date, ${formatDate(hired ?? '')}`,
+      `${since} ${since === 1 ? 'year' : 'years'} in this role, from the hire date, ${said}`,
     )
   }
-  const experience = reader.read('yearsExperience', readYears)
-  if (experience !== null) reader.put('yearsExperience', String(experience))
+  const experience = optional('yearsExperience', readYears)
+  if (experience !== null) reader.put('yearsExperience', String(experience.value))
   const education = reader.text('education')
-  if (education !== '') {
-    const reading = readEducation(education)
-    if (reading.ok) reader.put('education', reading.value)
-    else reader.complain('education', 'Say none, associate, bachelor, master or doctorate.')
-  }
+  const degree = education === '' ? null : readEducation(education)
+  if (degree?.ok) reader.put('education', degree.value)
+  else if (degree) leaveOut('education', 'say none, associate, bachelor, master or doctorate.')
   const status = readTaxStatus(reader)
   reader.put('clergyTaxStatus', status)
   // a file that names the kind of minister need not say ordained as well
   if (status !== null && status !== 'lay') reader.put('ordained', 'yes')
   for (const field of ['ordained', 'requiredLodging'] as const) {
     const said = reader.text(field)
-    if (said === '') continue
-    const reading = readYesNo(said)
-    if (reading.ok) reader.put(field, reading.value ? 'yes' : 'no')
-    else reader.complain(field, 'Say yes or no.')
+    const answer = said === '' ? null : readYesNo(said)
+    if (answer?.ok) reader.put(field, answer.value ? 'yes' : 'no')
+    else if (answer) leaveOut(field, 'say yes or no.')
   }
 }
 

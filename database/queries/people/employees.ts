@@ -19,7 +19,7 @@ import type { Queryable } from '../../connection.ts'
 import { one } from '../query.ts'
 import { PAY_POLICY } from './pay-policies.ts'
 
-const COMPONENTS = /* sql */ `'effectiveOn', k.effective_on, 'components', coalesce((
+const COMPONENTS = /* sql */ `'effectiveOn', k.effective_on, 'isStartUnknown', k.is_start_unknown, 'components', coalesce((
         select json_agg(json_build_object('kind', c.kind, 'asTyped', c.as_typed,
           'amount', c.amount_cents, 'period', c.period, 'annual', c.annual_cents))
         from pay_components c where c.pay_package_id = k.id), '[]')`
@@ -38,6 +38,7 @@ const EMPLOYEE = /* sql */ `
       from employee_positions w join positions p on p.key = w.position_key
       where w.employee_id = e.id
     ), '[]') as positions,
+    e.is_position_guess as "isPositionGuess",
     e.hours_per_week::float8 as "hoursPerWeek", e.weeks_per_year::float8 as "weeksPerYear",
     e.years_experience::float8 as "yearsExperience", e.years_in_role::float8 as "yearsInRole",
     e.education, e.ordained, e.clergy_tax_status as "clergyTaxStatus", e.pay_type as "payType", e.exemption,
@@ -121,6 +122,8 @@ export interface EmployeeRow {
     readonly title: string
     readonly weight: number
   }[]
+  /** found by likeness to a job title of a file, and confirmed by nobody */
+  readonly isPositionGuess: boolean
   readonly hoursPerWeek: number
   readonly weeksPerYear: number
   readonly yearsExperience: number | null
@@ -154,6 +157,8 @@ export interface EmployeeRow {
 
 export interface PayRow {
   readonly effectiveOn: string
+  /** the day is that of an import whose file did not say when the pay began */
+  readonly isStartUnknown: boolean
   readonly components: readonly PayComponent[]
 }
 

@@ -55,7 +55,10 @@ export async function upsertPayPackage(
   const [stored] = await db('pay_packages')
     .insert(row)
     .onConflict(['employee_id', 'effective_on'])
-    .merge(['created_by', 'created_at', 'proposed_as', ...(keepsReason ? [] : REASON)])
+    .merge([
+      ...(['created_by', 'created_at', 'proposed_as', 'is_start_unknown'] as const),
+      ...(keepsReason ? [] : REASON),
+    ])
     .returning('id')
   if (!stored) throw new Error('pay was not stored')
   return stored.id

@@ -273,7 +273,7 @@ function whoAndRolesCell(line: StaffLine) {
   return who(line, `${jobTitle}${compared}`)
 }
 
-function who({ id, name, kind }: StaffLine, job: string) {
+function who({ id, name, kind, isPositionGuess }: StaffLine, job: string) {
   return (
     <>
       <a href={`/report/${id}`}>{name}</a>{' '}
@@ -283,6 +283,12 @@ function who({ id, name, kind }: StaffLine, job: string) {
         </>
       )}
       <span title={job}>{job}</span>
+      {isPositionGuess && (
+        <>
+          {' '}
+          <Badge>position guessed</Badge>
+        </>
+      )}
     </>
   )
 }

@@ -206,7 +206,10 @@ export async function download(
   ctx.attachment(made.fileName)
   ctx.set('Cache-Control', 'no-store')
   ctx.type = made.type
-  ctx.body = made.body instanceof Uint8Array ? Buffer.from(made.body) : made.body
+  const { body } = made
+  // the mark at its start keeps a spreadsheet from garbling the accents of a CSV file
+  if (made.type === FILE_TYPES.csv && typeof body === 'string') ctx.body = `\ufeff${body}`
+  else ctx.body = body instanceof Uint8Array ? Buffer.from(body) : body
 }
 
 const NO_DATA_FILES =

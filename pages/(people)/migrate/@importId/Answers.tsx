@@ -2,7 +2,7 @@
 
 import { useData } from 'vike-react/useData'
 import { formatCount } from '~/core/forms/numbers.ts'
-import { ANSWER_FIELDS } from '~/core/people/staff-import/import-settings.ts'
+import { ANSWER_FIELDS, STATUS_MEANINGS } from '~/core/people/staff-import/import-settings.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
@@ -27,6 +27,7 @@ export function Answers() {
         </Section>
       )}
       {hasTwins && <Twins />}
+      <Statuses />
       <Titles />
       <Button kind="secondary">Save and update the preview</Button>
     </Form>
@@ -82,11 +83,40 @@ function Twins() {
   )
 }
 
+/** Words for who works here that we do not know: one choice counts for all rows with the word. */
+function Statuses() {
+  const { statuses } = useData<CheckData>()
+  if (statuses.length === 0) return null
+  return (
+    <Section id="statuses">
+      <h2>Who works here</h2>
+      {statuses.map(({ key, rows, means }) => (
+        <SelectField
+          key={key}
+          name={`${ANSWER_FIELDS.status}${key}`}
+          label={`“${key}” means`}
+          hint={formatCount(rows, 'row')}
+          placeholder="Decide later. These rows count as errors"
+          options={STATUS_MEANINGS.map((value) => ({ value, label: STATUS_LABELS[value] }))}
+          defaultValue={means}
+        />
+      ))}
+    </Section>
+  )
+}
+
+const STATUS_LABELS = {
+  'works here': 'Works here',
+  'has left': 'Has left: leave out',
+  'starts later': 'Starts later: planned hire',
+}
+
 /** A page of titles, those that need a choice first; the others are folded away. */
 function Titles() {
   const { titles, titlesOf, file, organization } = useData<CheckData>()
   const unmatched = titles.filter(({ position }) => position === null)
-  const matched = titles.filter(({ position }) => position !== null)
+  const guessed = titles.filter(({ position, isGuess }) => position !== null && isGuess)
+  const matched = titles.filter(({ position, isGuess }) => position !== null && !isGuess)
   if (titles.length === 0) return null
   return (
     <Section id="titles">
@@ -97,6 +127,17 @@ function Titles() {
       {unmatched.map((title) => (
         <Title key={title.key} group={title} />
       ))}
+      {guessed.length > 0 && (
+        <>
+          <p>
+            These are our guesses. People with a guessed position are marked, and have no market
+            range until you confirm it here or on their page.
+          </p>
+          {guessed.map((title) => (
+            <Title key={title.key} group={title} />
+          ))}
+        </>
+      )}
       {matched.length > 0 && (
         <details open={titlesOf.page > 1}>
           <summary>{formatCount(matched.length, 'job title')} with a position</summary>
@@ -124,18 +165,19 @@ interface TitleProps {
 }
 
 function Title({ group }: TitleProps) {
-  const { key, title, rows, position, isChosen, score } = group
+  const { key, title, rows, position, isGuess } = group
   const { positions } = useData<CheckData>()
-  const matched = position && !isChosen && score < 0.98
+  const known = positions.flatMap((family) => family.positions)
+  const guess = isGuess ? known.find((one) => one.key === position)?.title : undefined
   return (
     <SelectField
       name={`${ANSWER_FIELDS.title}${key}`}
       label={title}
-      hint={`${formatCount(rows, 'row')}${matched ? '. Matched by likeness, please check' : ''}`}
-      placeholder="Choose a position"
+      hint={formatCount(rows, 'row')}
+      placeholder={guess ? `Our guess, not confirmed: ${guess}` : 'Choose a position'}
       options={[]}
       groups={positionOptions(positions)}
-      defaultValue={position}
+      defaultValue={isGuess ? null : position}
     />
   )
 }

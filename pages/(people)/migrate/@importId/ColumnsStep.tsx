@@ -1,10 +1,13 @@
 /** What each column holds: guessed, with three values of it, and changeable. */
 import { useData } from 'vike-react/useData'
 import { formatCount } from '~/core/forms/numbers.ts'
-import { PERIOD_LABELS, PERIODS } from '~/core/pay/money.ts'
+import { ENCODING_LABELS } from '~/core/market/records/cell-text.ts'
+import { PERIOD_LABELS } from '~/core/pay/money.ts'
 import {
+  AMOUNT_PERIODS,
   columnField,
   columnLabel,
+  HOURS_UNITS,
   IMPORT_FIELDS,
 } from '~/core/people/staff-import/import-settings.ts'
 import { Button } from '~/renderer/components/Button.tsx'
@@ -22,7 +25,7 @@ type FileColumn = ColumnsData['columns'][number] & { readonly at: number }
 
 export function ColumnsStep() {
   const data = useData<ColumnsData>()
-  const { columns, period, dates, file } = data
+  const { columns, period, hours, dates, units, encoding, encodings, file } = data
   const rows = columns.map((column, at) => ({ ...column, at }))
   return (
     <Form intent="columns" labels={{ columns: 'Columns' }} className={`${styles.form} stack`}>
@@ -40,29 +43,63 @@ export function ColumnsStep() {
           stacked
         />
       </div>
+      {encodings.length > 0 && (
+        <RadioGroup
+          name="encoding"
+          label="Which of these names are right?"
+          hint="The file does not say how its letters are stored."
+          options={encodings.map(({ value, sample }) => {
+            return { value, label: `${sample} (${ENCODING_LABELS[value]})` }
+          })}
+          defaultValue={encoding}
+        />
+      )}
+      <SelectField
+        name="hours"
+        label="Hours are"
+        hint={
+          units.hours
+            ? `Read as ${units.hours}.`
+            : 'The column does not tell, so we ask row by row.'
+        }
+        placeholder={units.hours ? `As read: ${units.hours}` : 'Ask in the next step'}
+        options={HOURS_UNITS.map((value) => ({ value, label: capitalized(value) }))}
+        defaultValue={hours}
+      />
       <SelectField
         name="period"
         label="Amounts without a period are per"
         hint="A column with the period, or words such as “/hr”, come first. If an amount looks like an hourly rate, we ask."
-        placeholder="Year, unless we ask"
-        options={PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }))}
+        placeholder={`${units.pay ? `As read: ${PERIODS_READ[units.pay].toLowerCase()}` : 'Year, unless we ask'}`}
+        options={AMOUNT_PERIODS.map((value) => ({ value, label: PERIODS_READ[value] }))}
         defaultValue={period}
       />
       <RadioGroup
         name="dates"
         label="Dates are written"
+        hint={
+          units.dates === dates
+            ? undefined
+            : `A date of this file proves that it writes the ${units.dates}.`
+        }
         options={[
           { value: 'month first', label: 'Month first: 1/31/2026' },
           { value: 'day first', label: 'Day first: 31/1/2026' },
         ]}
-        defaultValue={dates}
+        defaultValue={units.dates}
       />
       <Button>Save and check the rows</Button>
     </Form>
   )
 }
 
-function About({ above, otherSheets, hasPayItems, file }: ColumnsData) {
+const PERIODS_READ = { ...PERIOD_LABELS, 'pay period': 'Pay period, by “How often paid”' }
+
+function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
+
+function About({ above, otherSheets, hiddenSheets, hasPayItems, file }: ColumnsData) {
   return (
     <>
       {hasPayItems && (
@@ -80,6 +117,9 @@ function About({ above, otherSheets, hasPayItems, file }: ColumnsData) {
         </p>
       )}
       {above > 0 && <p>We skipped {formatCount(above, 'line')} above the column names.</p>}
+      {hiddenSheets.length > 0 && (
+        <p>Hidden sheets are not read: {hiddenSheets.map((name) => `“${name}”`).join(', ')}.</p>
+      )}
       {otherSheets.length > 0 && (
         <p>
           We read only the first sheet. Not read:{' '}

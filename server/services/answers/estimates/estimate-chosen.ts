@@ -28,6 +28,7 @@ import {
   asEstimated,
   type CurrentModel,
   estimatePositions,
+  GUESSED_POSITION,
   nameOf,
   openMarket,
 } from './estimate-position.ts'
@@ -187,7 +188,7 @@ export async function estimateStaff(
     ? employees.map(() => briefOf(market))
     : await briefEstimates(context, market, employees)
   return employees.map((employee, i) => {
-    const estimate = estimates[i]
+    const estimate = employee.isPositionGuess ? briefOf(GUESSED_POSITION) : estimates[i]
     if (!estimate) throw new Error(`No estimate for employee ${employee.id}`)
     const placed = can(context.actor, 'pay.read', employee)
       ? placePay({ employee, estimate, definition, law })

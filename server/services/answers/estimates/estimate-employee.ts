@@ -26,7 +26,12 @@ import {
   asOnePosition,
   estimateBlend,
 } from './estimate-blend.ts'
-import { type CurrentModel, openMarket, type PositionEstimate } from './estimate-position.ts'
+import {
+  type CurrentModel,
+  GUESSED_POSITION,
+  openMarket,
+  type PositionEstimate,
+} from './estimate-position.ts'
 
 export interface EstimateEmployee {
   readonly employeeId: number
@@ -123,7 +128,8 @@ async function estimateLoaded(
   const isBlend = positions.length > 1
   const position = { ...asOnePosition(positions), ...(!isBlend && { weight: main.weight }) }
   const query = { ...payQueryOf(employee, asOf), ...input.whatIf, position: position.key }
-  const market = await openMarket(context, definition)
+  const isOpen = employee.isPositionGuess && !input.inPositions
+  const market = isOpen ? GUESSED_POSITION : await openMarket(context, definition)
   const current = 'kind' in market ? null : market
   const made = current && (await estimateBlend(context, current, { query, positions }))
   const estimate = 'kind' in market ? market : made!.published

@@ -35,6 +35,13 @@ const NOTHING_PUBLISHED: RefusedEstimate = {
   unlock: 'It becomes available with the first snapshot. What you entered is kept.',
 }
 
+/** The answer about a person whose position was guessed: it has no market figures until a person confirms it. */
+export const GUESSED_POSITION: RefusedEstimate = {
+  kind: 'refused',
+  reason: 'This position is our guess from the job title. Confirm it to see a range.',
+  unlock: 'Open the person, check the position, and save.',
+}
+
 /** The model of a definition, or the refusal with the reason of the snapshot. */
 export async function openMarket(
   context: Context,

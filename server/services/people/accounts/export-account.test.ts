@@ -81,7 +81,7 @@ test('an owner takes everything along, as CSV and as JSON, and it is written dow
     if (name.endsWith('.csv'))
       expect([name, text.split('\n')[0]]).toEqual([
         name,
-        expect.stringMatching(/^[a-z_0-9]+(,[a-z_0-9]+)*$/),
+        expect.stringMatching(/^\ufeff[a-z_0-9]+(,[a-z_0-9]+)*$/),
       ])
   expect(files.get(`${folder}reports.csv`)?.trim().split('\n')).toHaveLength(1)
   const values = [...files].flatMap(([name, text]): unknown[] =>

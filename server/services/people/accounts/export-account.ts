@@ -137,9 +137,9 @@ function* filesOf(folder: string, tables: ExportedTables): Generator<PackedFile>
 }
 
 function csvOf({ columns, rows }: ExportedTable): string {
-  return [columns, ...rows.map((row) => columns.map((column) => cellOf(row[column])))]
+  return `\ufeff${[columns, ...rows.map((row) => columns.map((column) => cellOf(row[column])))]
     .map(csvLine)
-    .join('')
+    .join('')}`
 }
 
 function cellOf(value: unknown): string | number | boolean | null {

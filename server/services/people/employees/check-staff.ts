@@ -154,7 +154,9 @@ async function questionOf(
   const { key } = mainPosition(employee)
   return {
     record,
-    expectation: rules.model && expectationAt(rules.model, employee, record),
+    expectation: employee.isPositionGuess
+      ? null
+      : rules.model && expectationAt(rules.model, employee, record),
     effectiveOn,
     before: earlier.findLast((one) => one.effectiveOn < effectiveOn) ?? null,
     minister: isMinisterial(employee),

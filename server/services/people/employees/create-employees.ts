@@ -88,7 +88,8 @@ async function addPay(inside: Context, paid: readonly Added[]): Promise<void> {
   const entered = { createdBy: personOf(inside), createdAt: inside.now() }
   const packages = paid.map(({ id, person }) => {
     const effectiveOn = person.effectiveOn ?? today(inside)
-    return { ...entered, employeeId: id, effectiveOn, ...reasonOf(person) }
+    const isStartUnknown = person.effectiveOn === null
+    return { ...entered, employeeId: id, effectiveOn, isStartUnknown, ...reasonOf(person) }
   })
   const stored = await PayPackageRow.query(inside.db).insert(packages)
   const rows = stored.flatMap(({ id }, index) => {

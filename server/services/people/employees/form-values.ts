@@ -14,6 +14,7 @@ export function employeeFormValues(employee: EmployeeWithPay): Record<string, st
     ...{ name, jobTitle, kind },
     campus: campusId === null ? '' : String(campusId),
     ...positionValues(employee),
+    positionGuess: employee.isPositionGuess ? 'yes' : '',
     hoursPerWeek: formatNumber(employee.hoursPerWeek),
     payType: employee.payType ?? '',
     exemption: employee.exemption ?? '',
@@ -30,7 +31,7 @@ export function employeeFormValues(employee: EmployeeWithPay): Record<string, st
     clergyTaxStatus: unusualTaxStatus(employee),
     retirementStatus: withoutCost(employee.retirementStatus),
     insuranceStatus: withoutCost(employee.insuranceStatus),
-    effectiveOn: paid?.effectiveOn ?? '',
+    effectiveOn: employee.pay?.isStartUnknown ? '' : (paid?.effectiveOn ?? ''),
   }
 }
 

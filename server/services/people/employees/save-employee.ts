@@ -119,11 +119,11 @@ async function savePayIfChanged(
 export function employeeColumns(input: EmployeeInput) {
   const { name, jobTitle, kind, hoursPerWeek, weeksPerYear, yearsExperience, yearsInRole } = input
   const { education, ordained, clergyTaxStatus, payType, exemption, benefits, campusId } = input
-  const { livesInParsonage, requiredLodging } = input
+  const { livesInParsonage, requiredLodging, isPositionGuess } = input
   return {
     ...{ name, jobTitle, kind, hoursPerWeek, weeksPerYear, yearsExperience, yearsInRole },
     ...{ education, ordained, clergyTaxStatus, payType, exemption, campusId },
-    ...{ livesInParsonage, requiredLodging },
+    ...{ livesInParsonage, requiredLodging, isPositionGuess },
     insuranceStatus: benefits.insurance,
     retirementStatus: benefits.retirement,
   }

@@ -31,6 +31,7 @@ export async function savePay(
     context.db,
     {
       ...{ employee_id: employeeId, effective_on: effectiveOn, reason_kind: reasonKind, reason },
+      is_start_unknown: false,
       ...{ created_by: personOf(context), created_at: context.now() },
     },
     // a correction without a reason keeps the earlier one

@@ -29,7 +29,7 @@ export async function setPositions(
         return { employeeId, positionKey: position, weight, ordinal: index + 1 }
       }),
     )
-    return {}
+    return { isPositionGuess: false }
   })
   await checkAfterSaving(context, { employeeId })
 }

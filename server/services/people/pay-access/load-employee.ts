@@ -31,6 +31,7 @@ export interface EmployeeWithPay extends LoadedEmployee {
 
 interface PayFrom {
   readonly effectiveOn: string
+  readonly isStartUnknown?: boolean
   readonly package: PayPackage
 }
 
@@ -107,7 +108,10 @@ export function withPay(look: Look | Look<'no pay'>, employee: ClosedEmployee): 
   const [pay, planned] = [look.open(employee.pay), look.open(employee.planned)]
   return {
     ...employee,
-    pay: pay && { effectiveOn: pay.effectiveOn, package: storedPackage(employee, pay) },
+    pay: pay && {
+      ...{ effectiveOn: pay.effectiveOn, isStartUnknown: pay.isStartUnknown },
+      package: storedPackage(employee, pay),
+    },
     planned: planned && plannedPay(employee, planned),
   }
 }

@@ -57,10 +57,11 @@ function onReferenceDate(context: Context) {
 }
 
 function personOf(
-  { kind, clergyTaxStatus, archived, positions }: LoadedEmployee,
+  { kind, clergyTaxStatus, archived, positions, isPositionGuess }: LoadedEmployee,
   facts: { isWithdrawn: boolean; hasOpenQuestion: boolean; payKnown: boolean },
 ) {
-  return { kind, clergyTaxStatus, isArchived: archived, positions: positions.length, ...facts }
+  const person = { kind, clergyTaxStatus, isArchived: archived, positions: positions.length }
+  return { ...person, isPositionGuess, ...facts }
 }
 
 /** False while base or housing of that day is unknown or zero, or where pay begins later. */

@@ -20,5 +20,5 @@ export async function staffImportErrors(
     })
     return [csvLine([row.line, said.join(' '), ...(cells.get(row.line) ?? [])])]
   })
-  return ['\ufeff', csvLine(['Row', 'What to correct', ...table.header]), ...lines].join('')
+  return [csvLine(['Row', 'What to correct', ...table.header]), ...lines].join('')
 }

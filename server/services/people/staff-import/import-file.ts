@@ -1,7 +1,6 @@
 /** Imports a file of staff in one go, for the terminal: the steps of the page, with the answers given before. */
 import { InvalidInput } from '~/core/errors.ts'
 import { sampleValues } from '~/core/people/staff-import/guess-mapping.ts'
-import { mappingProblems } from '~/core/people/staff-import/import-settings.ts'
 import type {
   ImportSettings,
   SettingsFile,
@@ -17,7 +16,7 @@ import type { Context } from '../../../context.ts'
 import { commitImport } from './commit-import.ts'
 import { staffImportErrors } from './error-file.ts'
 import { loadImport } from './load-import.ts'
-import { openTable, type PlannedImport, planImport } from './plan-import.ts'
+import { openChoices, openTable, type PlannedImport, planImport } from './plan-import.ts'
 import { discardImport, saveSettings } from './save-settings.ts'
 import { stageImport } from './stage-import.ts'
 
@@ -88,9 +87,10 @@ async function planWith(
   { importId, settings, twins, tell }: PlanWith,
 ): Promise<PlannedImport> {
   const loaded = await loadImport(context, importId)
-  const { header } = await openTable(context, loaded)
+  const table = await openTable(context, loaded)
+  const { header } = table
   const chosen = { ...settingsWith(loaded.found.settings, header, settings), twins }
-  const lacking = mappingProblems(chosen.mapping)
+  const lacking = openChoices(chosen, table)
   if (lacking.length > 0) {
     const sentence = `${lacking.join(' ')} The columns are: ${header.filter((name) => name !== '').join(', ')}.`
     throw new InvalidInput({ columns: sentence }, {}, sentence)

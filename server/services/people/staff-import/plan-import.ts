@@ -2,17 +2,22 @@
 import { createHash } from 'node:crypto'
 import { Conflict } from '~/core/errors.ts'
 import { openQuestions } from '~/core/forms/asking.ts'
+import { ENCODING_LABELS } from '~/core/market/records/cell-text.ts'
 import { createTitleMatcher } from '~/core/market/records/match-title.ts'
 import type { AskMore } from '~/core/people/staff-import/answer-questions.ts'
 import { mappingProblems } from '~/core/people/staff-import/import-settings.ts'
-import type { StoredTable } from '~/core/people/staff-import/import-settings-schema.ts'
+import type {
+  ImportSettings,
+  StoredTable,
+} from '~/core/people/staff-import/import-settings-schema.ts'
 import type { TellProgress } from '~/core/people/staff-import/page-forms.ts'
-import { createPlanner } from '~/core/people/staff-import/plan-people.ts'
+import { planPeople } from '~/core/people/staff-import/plan-people.ts'
 import type { PeoplePlan } from '~/core/people/staff-import/planned-row.ts'
 import type { Texts } from '~/core/question.ts'
 import { listPeople } from '~/database/queries/people/people.ts'
 import { findImportTable } from '~/database/queries/people/staff-imports.ts'
 import { type Context, today } from '../../../context.ts'
+import { readAgain } from '../../../files/text-encoding.ts'
 import { listPositionsToFind } from '../../market/catalog.ts'
 import { employeeFormValues, savedConfirmations } from '../employees/form-values.ts'
 import {
@@ -39,10 +44,35 @@ export interface PlanOptions {
 }
 
 /** The rows of a file that waits. Throws Conflict where they are gone. A look at pay. */
-export async function openTable(context: Context, { found, organization }: LoadedImport) {
+export async function openTable(context: Context, loaded: LoadedImport) {
+  return inEncoding(await openRawTable(context, loaded), loaded.found.settings)
+}
+
+/** As they were stored, before the letters are read as somebody chose. */
+export async function openRawTable(context: Context, { found, organization }: LoadedImport) {
   const closed = await findImportTable(context.db, found.id)
   if (!closed) throw new Conflict('The rows of this file are gone. Upload it again.')
   return (await lookAtStaff(context, 'staff import', organization)).open(closed)
+}
+
+export function inEncoding(table: StoredTable, { encoding }: ImportSettings): StoredTable {
+  if (table.encodings.length === 0 || encoding === null) return table
+  const again = (cells: readonly string[]) => cells.map((cell) => readAgain(cell, encoding))
+  const rows = table.rows.map((row) => ({ ...row, cells: again(row.cells) }))
+  return { ...table, header: again(table.header), rows }
+}
+
+/** What has to be said before any row can be read, in sentences. */
+export function openChoices(
+  { mapping, encoding }: ImportSettings,
+  table: StoredTable,
+): readonly string[] {
+  const isGarbled = table.encodings.length > 0 && encoding === null
+  const names = table.encodings.map((one) => `${ENCODING_LABELS[one]} (${one})`).join(', ')
+  return [
+    ...(isGarbled ? [`Choose how the letters of this file are read: ${names}.`] : []),
+    ...mappingProblems(mapping),
+  ]
 }
 
 /** Null where the columns are not all chosen yet. Cost: about half a millisecond a row, in pieces. */
@@ -53,31 +83,32 @@ export async function planImport(
 ): Promise<PlannedImport | null> {
   const { found, organization } = loaded
   const table = await openTable(context, loaded)
-  if (mappingProblems(found.settings.mapping).length > 0) return null
+  if (openChoices(found.settings, table).length > 0) return null
   const staff = await listStaffWithPay(context, 'staff import', organization)
   const byId = new Map(staff.map((person) => [person.id, person]))
-  const matcher = createTitleMatcher(await listPositionsToFind(context), {
-    ...{ threshold: 0.75, positions: {}, unmapped: 'reject' },
+  const catalog = await listPositionsToFind(context)
+  const matcher = createTitleMatcher(catalog, {
+    ...{ threshold: 0.75, unmapped: 'reject' },
+    positions: Object.fromEntries(catalog.map(({ key }) => [key, key])),
   })
   const textsOf = (id: number) => formOf(byId.get(id))
   const listed = (await listPeople(context.db, organization.id)).map((person) => {
     return { ...person, version: byId.get(person.id)?.version ?? 0 }
   })
-  const planner = createPlanner({
+  const total = table.rows.length
+  const plan = await planPeople({
     file: { ...table, settings: found.settings, today: today(context) },
+    rows: table.rows,
     matchTitle: (title) => matcher(title, organization.type),
     listed,
     textsOf,
     askMore: await askingOf(context, organization.id, byId),
+    between: async (stage, done) => {
+      if (done % BETWEEN_BREATHS === 1) await new Promise((next) => setImmediate(next))
+      if (stage === 'planned' && done % BETWEEN_FIGURES === 0)
+        await tell?.({ stage: 'read', done, total })
+    },
   })
-  for (const [index, row] of table.rows.entries()) {
-    await planner.add(row)
-    if (index % BETWEEN_BREATHS === 0) await new Promise((done) => setImmediate(done))
-    if ((index + 1) % BETWEEN_FIGURES === 0) {
-      await tell?.({ stage: 'read', done: index + 1, total: table.rows.length })
-    }
-  }
-  const plan = planner.plan()
   return { table, plan, fingerprint: fingerprintOf(plan), textsOf }
 }
 

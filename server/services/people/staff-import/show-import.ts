@@ -3,18 +3,21 @@
 import { formatPay } from '~/core/pay/money.ts'
 import { PAY_COMPONENT_LABELS } from '~/core/pay/pay-package.ts'
 import { PLANS } from '~/core/people/organizations/plans.ts'
+import { columnUnits } from '~/core/people/staff-import/column-units.ts'
 import { hasPayItems, sampleValues } from '~/core/people/staff-import/guess-mapping.ts'
 import type { ImportField } from '~/core/people/staff-import/import-settings.ts'
+import type { StoredTable } from '~/core/people/staff-import/import-settings-schema.ts'
 import type { PeoplePlan, PlannedRow } from '~/core/people/staff-import/planned-row.ts'
 import { listFirstPeople } from '~/database/queries/people/people.ts'
 import { listImportedPeople } from '~/database/queries/people/staff-imports.ts'
 import type { Context } from '../../../context.ts'
+import { readAgain } from '../../../files/text-encoding.ts'
 import { listPositions, listPositionsToFind } from '../../market/catalog.ts'
 import { planOf } from '../../plan-of.ts'
 import { frameOf } from '../organizations/show-organization.ts'
 import { withProgress } from './import-progress.ts'
 import { type LoadedImport, loadImport } from './load-import.ts'
-import { openTable, type PlannedImport, planImport } from './plan-import.ts'
+import { inEncoding, openRawTable, type PlannedImport, planImport } from './plan-import.ts'
 import { canUndo, undoableUntil } from './undo-import.ts'
 
 const ROWS_ON_A_PAGE = 50
@@ -57,15 +60,30 @@ export async function showImport(context: Context, asked: ShowImport) {
 }
 
 async function columns(context: Context, loaded: LoadedImport) {
-  const { header, rows, above, otherSheets } = await openTable(context, loaded)
-  const { mapping, period, dates } = loaded.found.settings
+  const raw = await openRawTable(context, loaded)
+  const table = inEncoding(raw, loaded.found.settings)
+  const { header, rows, above, otherSheets, hiddenSheets } = table
+  const { settings } = loaded.found
+  const { mapping, period, hours, dates, encoding } = settings
   return {
-    ...{ period, dates, above, otherSheets, hasPayItems: hasPayItems(header) },
+    ...{ period, hours, dates, above, otherSheets, hiddenSheets, encoding },
+    ...{ hasPayItems: hasPayItems(header), encodings: encodingsOf(raw) },
+    // the sets of lines stay here
+    units: { ...columnUnits({ header, rows, settings }), totals: null },
     columns: header.map((name, at) => {
       const field: ImportField | null = mapping[at] ?? null
       return { name, field, samples: sampleValues(rows, at) }
     }),
   }
+}
+
+/** Each with the first names that it makes of the file. */
+function encodingsOf({ encodings, rows }: StoredTable) {
+  const foreign = rows.flatMap(({ cells }) => cells.filter((cell) => /[\u0080-\uffff]/u.test(cell)))
+  const some = [...new Set(foreign)].slice(0, 4).map((cell) => cell.slice(0, 60))
+  return encodings.map((value) => {
+    return { value, sample: some.map((cell) => readAgain(cell, value)).join(' · ') }
+  })
 }
 
 interface Checking {
@@ -83,6 +101,7 @@ async function check(context: Context, { loaded, planned, asked }: Checking) {
   const shown = chosen.slice((page - 1) * ROWS_ON_A_PAGE, page * ROWS_ON_A_PAGE)
   return {
     ...{ fingerprint, counts: plan.counts, questions: plan.questions, twins: settings.twins },
+    statuses: plan.statuses,
     ...titlesShown(plan.titles, asked.titlesPage),
     positions: await listPositions(context),
     ...{ outcome: asked.outcome, page, found: chosen.length },

@@ -59,8 +59,8 @@ export async function stageImport(
       ...{ format: read.format.slice(0, 300), program, rowCount: table.rows.length },
     })
     const { header, headerLine, above, rows } = table
-    const { epoch, otherSheets } = read
-    const stored = { header, headerLine, above, epoch, otherSheets, rows }
+    const { epoch, otherSheets, hiddenSheets, encodings } = read
+    const stored = { header, headerLine, above, epoch, otherSheets, hiddenSheets, encodings, rows }
     await StaffImportFile.query(inside.db).insert({
       importId: id,
       content: JSON.stringify(stored, (_, value: unknown) => {
@@ -88,8 +88,8 @@ async function settingsFor(
   const last = await findLastSettings(context.db, asked)
   const fresh = newSettings(guessMapping(table).mapping)
   if (!last || last.mapping.length !== table.header.length) return fresh
-  const { mapping, period, dates, titles } = last
-  return { ...fresh, mapping, period, dates, titles }
+  const { mapping, period, hours, dates, titles, statuses } = last
+  return { ...fresh, mapping, period, hours, dates, titles, statuses }
 }
 
 function nameOf(fileName: string): string {

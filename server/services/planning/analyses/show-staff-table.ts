@@ -17,6 +17,7 @@ import {
 } from '~/core/answers/analysis/staff-table.ts'
 import type { TableQuery } from '~/core/answers/analysis/table-query.ts'
 import { authorize, can } from '~/core/authorize.ts'
+import { EMPLOYEE_KIND_LABELS } from '~/core/engine/facts/person.ts'
 import { csvLine } from '~/core/market/records/csv-line.ts'
 import {
   CLERGY_TAX_STATUS_LABELS,
@@ -186,8 +187,8 @@ export async function exportStaffTable(
 }
 
 const MARKET_HEADERS = [
-  ...['name', 'job_title', 'position', 'campus', 'clergy_tax_status'],
-  ...['hours_per_week', 'years_in_role', 'pay_type'],
+  ...['name', 'job_title', 'position', 'kind', 'campus', 'clergy_tax_status', 'hours_per_week'],
+  ...['weeks_per_year', 'years_in_role', 'pay_type'],
   ...[
     'definition_of_pay',
     'snapshot',
@@ -210,10 +211,12 @@ const PAY_HEADERS = [
 type Cell = string | number | null
 
 function personCells(line: StaffLine): Cell[] {
-  const { name, jobTitle, position, campus, hoursPerWeek, yearsInRole, payType } = line
+  const { name, jobTitle, position, kind, campus, hoursPerWeek, weeksPerYear, yearsInRole } = line
+  const { payType } = line
   const paid = payType && PAY_TYPE_LABELS[payType]
   const status = CLERGY_TAX_STATUS_LABELS[line.clergyTaxStatus]
-  return [name, jobTitle, position.title, campus, status, hoursPerWeek, yearsInRole, paid]
+  const held = [name, jobTitle, position.title, EMPLOYEE_KIND_LABELS[kind], campus, status]
+  return [...held, hoursPerWeek, weeksPerYear, yearsInRole, paid]
 }
 
 function marketCells(

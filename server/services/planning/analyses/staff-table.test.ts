@@ -222,10 +222,10 @@ test('the CSV says how a person is paid under overtime law, and leaves unknown b
     query: query({ sort: 'name' }),
   })
   expect(csv).toMatch(
-    /^name,.*,clergy_tax_status,hours_per_week,years_in_role,pay_type,definition_of_pay/,
+    /^name,.*,kind,campus,clergy_tax_status,hours_per_week,weeks_per_year,years_in_role,pay_type,definition_of_pay/,
   )
-  expect(csv).toMatch(/^"'=Ann",.*,20,4,,/m)
-  expect(csv).toMatch(/^Eve,.*,40,4,"Exempt: paid a salary, no overtime",/m)
+  expect(csv).toMatch(/^"'=Ann",.*,20,52,4,,/m)
+  expect(csv).toMatch(/^Eve,.*,40,52,4,"Exempt: paid a salary, no overtime",/m)
 })
 
 test('beyond the grace of the first member snapshot a plan shows ranges of no more people than it holds', async () => {

@@ -1,0 +1,426 @@
+/** Files of staff as real people bring them, each with what the import makes of it. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readTableQuery } from '~/core/answers/analysis/table-query.ts'
+import { formatMoney, formatPay } from '~/core/pay/money.ts'
+import { employeeForm } from '~/core/people/employees/employee-form.ts'
+import type { PlannedRow } from '~/core/people/staff-import/planned-row.ts'
+import { actingAs, buildEmployee, buildOrganization } from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
+import { exportStaffTable, showStaffTable } from '../../planning/analyses/show-staff-table.ts'
+import { employeeFormValues } from '../employees/form-values.ts'
+import { updateEmployee } from '../employees/save-employee.ts'
+import { listPeople, showEmployee } from '../employees/show-employee.ts'
+import { commitImport } from './commit-import.ts'
+import { staffImportErrors } from './error-file.ts'
+import { loadImport } from './load-import.ts'
+import { planImport } from './plan-import.ts'
+import { saveSettings } from './save-settings.ts'
+import { stageImport } from './stage-import.ts'
+
+const { context: world } = await testWorld()
+const context = { ...world, now: () => new Date('2026-11-27T12:00:00Z') }
+const FOLDER = 'tests/fixtures/staff-files/cases'
+
+/** What the preview says of a row, in a line: only what the file says of it. */
+function said(row: PlannedRow): string {
+  const who = `${row.line} ${row.name}`
+  if (row.outcome === 'leave') return `${who}: left out: ${row.why}`
+  if (row.outcome === 'error') {
+    const problems = row.problems.map(({ column, sentence }) => `${column}: ${sentence}`)
+    return `${who}: ? ${problems.join(' | ')}`
+  }
+  const { input, jobTitle, notes } = row
+  const { positions, hoursPerWeek, weeksPerYear, pay, benefits, kind, yearsInRole } = input
+  const shares = positions.map(({ position, weight }) =>
+    positions.length > 1 ? `${position} ${weight}%` : position,
+  )
+  const amounts = pay.components.map(({ kind: of, amount, period, annual }) => {
+    const year = period === 'year' ? '' : ` = ${formatMoney(annual)}`
+    return `${of} ${formatPay(amount, period)}${year}`
+  })
+  return [
+    ...[who, jobTitle, shares.join(' + '), `${hoursPerWeek} h`, ...amounts],
+    ...(weeksPerYear < 52 ? [`${weeksPerYear} weeks`] : []),
+    ...(kind === 'employee' ? [] : [kind]),
+    ...Object.entries(benefits).flatMap(([of, is]) => (is === 'unknown' ? [] : [`${of} ${is}`])),
+    ...(yearsInRole === null ? [] : [`${yearsInRole} years`]),
+    ...(input.isPositionGuess ? ['position guessed'] : []),
+    ...notes,
+  ].join('; ')
+}
+
+async function staged(content: string | Buffer, settings: object = {}) {
+  const organization = await buildOrganization(context)
+  const mine = actingAs(context, organization.owner)
+  const { importId } = await stageImport(mine, {
+    ...{ organizationId: organization.id, fileName: 'staff.csv', content: Buffer.from(content) },
+  })
+  const { found } = await loadImport(mine, importId)
+  await saveSettings(mine, { importId, version: found.version, settings })
+  const loaded = await loadImport(mine, importId)
+  const planned = await planImport(mine, loaded)
+  if (!planned) throw new Error('the columns are open')
+  return { organization, mine, importId, ...planned, format: loaded.found.format }
+}
+
+test.each(readdirSync(FOLDER))('%s is read as it was meant, or asked about', async (name) => {
+  const expected = EXPECTED[name]
+  const read = staged(readFileSync(`${FOLDER}/${name}`))
+  if (typeof expected === 'string') return await expect(read).rejects.toThrow(expected)
+  const { plan, format } = await read
+  expect([format, ...plan.rows.map(said)]).toEqual(expected)
+})
+
+const HEAD = 'Name,Job Title,Rate,Rate Type,Hours'
+
+test('two jobs of one person are one person with two positions, once somebody says so', async () => {
+  const { plan } = await staged(readFileSync(`${FOLDER}/i06-multi-job.csv`), {
+    answers: { 'two-jobs': 0 },
+  })
+  expect(plan.rows.map(said)).toEqual([
+    '2 Ann Marsh; Office Manager and Children’s Director; office-manager 57% + children-director 43%; 35 h; base $41,730 a year; Office Manager: 20 hours a week, $24.00 an hour. Children’s Director: 15 hours a week, $21.50 an hour',
+    '3 Ann Marsh: left out: Added to row 2 as another position of Ann Marsh',
+    '4 Bea Lund; Custodian; custodian; 10 h; base $18.00 an hour = $9,360',
+  ])
+})
+
+test('a word for who works here that nobody knows is asked once for all its rows', async () => {
+  const file = `${HEAD},Status\nAnn Lee,Bookkeeper,25,Hourly,20,Zeta\nBob Ray,Custodian,24,Hourly,20,zeta\nCal Orr,Custodian,24,Hourly,20,Active`
+  const open = await staged(file)
+  expect(open.plan.statuses).toEqual([{ key: 'zeta', rows: 2, means: null }])
+  expect(open.plan.counts).toMatchObject({ add: 1, error: 2 })
+  const left = await staged(file, { statuses: { zeta: 'has left' } })
+  expect(left.plan.counts).toMatchObject({ add: 1, leave: 2, error: 0 })
+})
+
+test('a guessed position is marked and has no market range until somebody confirms it', async () => {
+  const { mine, organization, importId, plan, fingerprint } = await staged(
+    `${HEAD}\nAnn Lee,IT Specialist,52000,Salary,40`,
+  )
+  expect(plan.titles).toMatchObject([{ isGuess: true, isChosen: false }])
+  await commitImport(mine, { importId, fingerprint, leaveOutErrors: false })
+  const query = readTableQuery({})
+  const asked = { organizationId: organization.id, query }
+  const [line] = (await showStaffTable(mine, asked)).lines
+  expect(line).toMatchObject({ isPositionGuess: true, quantiles: null, target: null, flags: 0 })
+  expect(line?.lastChange).toBeNull()
+  expect(line?.refusal).toContain('our guess')
+  const { id } = line ?? { id: 0 }
+  const employee = await showEmployee(mine, { employeeId: id })
+  const { positionGuess: _, ...values } = employeeFormValues(employee)
+  const input = employeeForm.parse({ ...values, weight: '' })
+  await updateEmployee(mine, { ...input, employeeId: id, version: employee.version })
+  const [confirmed] = (await showStaffTable(mine, asked)).lines
+  expect(confirmed?.isPositionGuess).toBe(false)
+})
+
+test('rows to correct are read back as they were, and corrected in their own columns', async () => {
+  const file =
+    'Title,Name,Title,Salary,Hours\nRev.,"=Ann ""A"" Lee",Bookkeeper,-,40\nMs.,-,Custodian,52000,40'
+  const first = await staged(file)
+  const csv = await staffImportErrors(first.mine, { importId: first.importId })
+  const again = await staged(csv)
+  expect(again.plan.counts).toEqual(first.plan.counts)
+  const cells = (rows: typeof first.table.rows, from: number) =>
+    rows.map((row) => row.cells.slice(from))
+  expect(cells(again.table.rows, 2)).toEqual(cells(first.table.rows, 0))
+  const corrected = await staged(
+    csv
+      .replace(/"'=Ann ""A"" Lee"/, 'Ann Lee')
+      .replace(/"'-"/, '52000')
+      .replace(/"'-"/, 'Bob Ray'),
+  )
+  expect(corrected.plan.counts).toMatchObject({ add: 2, error: 0 })
+})
+
+test('the table that we export is read back to the same people', async () => {
+  const organization = await buildOrganization(context)
+  const mine = actingAs(context, organization.owner)
+  const people: readonly Readonly<Record<string, string>>[] = [
+    { name: 'José Núñez', jobTitle: 'Money', position: 'bookkeeper', payType: 'exempt' },
+    { name: 'Null Na', jobTitle: 'Rev.', position: 'custodian', weeksPerYear: '40' },
+    { name: 'Cal Orr', kind: 'planned_hire', basePay: '', hoursPerWeek: '20' },
+    { name: 'Vera Wu', kind: 'volunteer', basePay: '', hoursPerWeek: '0' },
+  ]
+  for (const person of people) {
+    await buildEmployee(context, { housingAllowance: '', ordained: 'no', ...person }, organization)
+  }
+  const csv = await exportStaffTable(mine, {
+    organizationId: organization.id,
+    query: readTableQuery({}),
+  })
+  const {
+    plan,
+    mine: other,
+    importId,
+    fingerprint,
+    organization: second,
+  } = await staged(`\ufeff${csv}`)
+  expect(plan.rows.map(said).filter((line) => line.includes('?'))).toEqual([])
+  await commitImport(other, { importId, fingerprint, leaveOutErrors: false })
+  const facts = async (of: typeof organization) => {
+    const listed = await listPeople(actingAs(context, of.owner), {
+      organizationId: of.id,
+      limit: 10,
+    })
+    const shown = listed.people.map(({ id }) =>
+      showEmployee(actingAs(context, of.owner), { employeeId: id }),
+    )
+    return (await Promise.all(shown))
+      .map(({ name, kind, positions, hoursPerWeek, weeksPerYear, payType, pay }) => {
+        const year = pay?.package.components.map(({ annual }) => annual)
+        return {
+          name,
+          kind,
+          position: positions[0]?.key,
+          hoursPerWeek,
+          weeksPerYear,
+          payType,
+          year,
+        }
+      })
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+  }
+  expect(await facts(second)).toEqual(await facts(organization))
+})
+
+const EXPECTED: Readonly<Record<string, readonly string[] | string>> = {
+  'i01-total-rewards.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh: ? Job Title: “Total Rewards Manager” is like no position. Choose one under “Job titles”.',
+    '3 Bea Lund; Bookkeeper; bookkeeper; 40 h; base $52,000 a year',
+    '4 Cal Total; Custodian; custodian; 40 h; base $36,000 a year',
+    '5 Total: left out: A row of totals',
+  ],
+  'i01b-total-dept.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh; Worship Leader; worship-leader; 40 h; base $61,000 a year',
+    '3 Bea Lund; Bookkeeper; bookkeeper; 40 h; base $52,000 a year',
+  ],
+  'i01c-total-neighbors.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $52,000 a year',
+    '3 Subtotal Finance: left out: A row of totals',
+    '4 Cal Dorn; Custodian; custodian; 40 h; base $36,000 a year',
+    '5 Grand Total (2 employees): left out: A row of totals',
+    '6 Sum: left out: A row of totals',
+    '7 Average: left out: A row of totals',
+    '8 Count: 2: left out: A row of totals',
+    '9 Report generated 11/01/2026 by A. Marsh: left out: A heading or a note',
+    '10 Page 1 of 1: left out: A heading or a note',
+  ],
+  'i02-employee-number.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $52,000 a year',
+    '3 Bea Lund; Custodian; custodian; 40 h; base $36,000 a year',
+  ],
+  'i02b-worker-number.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $52,000 a year',
+  ],
+  'i02c-employee-id-paren.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $52,000 a year',
+  ],
+  'i02d-staff-hash.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $52,000 a year',
+  ],
+  'i04-dmmmyy.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $52,000 a year; 7.7 years; 7.7 years in this role, from the hire date, March 15, 2019',
+    '3 Bea Lund; Custodian; custodian; 40 h; base $36,000 a year; 2.4 years; 2.4 years in this role, from the hire date, July 1, 2024',
+    '4 Cal Dorn; Youth Pastor; youth-pastor; 40 h; base $48,500 a year; 28.9 years; 28.9 years in this role, from the hire date, January 4, 1998',
+  ],
+  'i05-two-digit-year.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $52,000 a year; 58.7 years; 58.7 years in this role, from the hire date, March 15, 1968',
+    '3 Bea Lund; Custodian; custodian; 40 h; base $36,000 a year; 55.4 years; 55.4 years in this role, from the hire date, July 1, 1971',
+    '4 Cal Dorn; Youth Pastor; youth-pastor; 40 h; base $48,500 a year; Hire Date “6/30/27” is left out: that is 99 years ago.',
+  ],
+  'i06-multi-job.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh; Office Manager; office-manager; 20 h; base $24.00 an hour = $24,960',
+    '3 Ann Marsh: ? : Ann Marsh is Children’s Director here and Office Manager in row 2. Is this one person with two positions?',
+    '4 Bea Lund; Custodian; custodian; 10 h; base $18.00 an hour = $9,360',
+  ],
+  'i07-biweekly.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $2,000 every two weeks = $52,000',
+    '3 Bea Lund; Senior Pastor; senior-pastor; 40 h; base $3,461.54 every two weeks = $90,000.04',
+    '4 Cal Dorn: ? Salary: $35,000 a year is below $35,568, the minimum for exempt staff, part-time or not. Is this person paid for overtime?',
+    '5 Dee Park: ? Salary: You entered $48,000 every two weeks. Did you mean per year?',
+  ],
+  'i07c-biweekly-small.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $2,000 every two weeks = $52,000',
+    '3 Bea Lund; Senior Pastor; senior-pastor; 40 h; base $3,461.54 every two weeks = $90,000.04',
+  ],
+  'i07d-weekly.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $1,000 a week = $52,000',
+    '3 Bea Lund; Senior Pastor; senior-pastor; 40 h; base $1,730.77 a week = $90,000.04',
+  ],
+  'i07e-monthly.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $4,333.33 a month = $51,999.96',
+    '3 Bea Lund; Senior Pastor; senior-pastor; 40 h; base $7,500 twice a month = $180,000',
+  ],
+  'i07f-hourly-freq.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $25.00 an hour = $52,000; 40 hours a week: the file has 80 hours for a pay period of two weeks',
+    '3 Bea Lund; Custodian; custodian; 20 h; base $18.00 an hour = $18,720; 20 hours a week: the file has 40 hours for a pay period of two weeks',
+  ],
+  'i09c-macroman.csv': [
+    'CSV, Macintosh, separated by commas',
+    '2 René Núñez; Bookkeeper; bookkeeper; 40 h; base $52,000 a year',
+    '3 Siân Dowd; Custodian; custodian; 40 h; base $36,000 a year',
+  ],
+  'i10-dup-headers.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $52,000 a year',
+    '3 Bea Lund; Senior Pastor; senior-pastor; 40 h; base $78,000 a year',
+  ],
+  'i10b-prefix-title.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh; Senior Pastor; senior-pastor; 40 h; base $78,000 a year',
+    '3 Bob Lund; Custodian; custodian; 40 h; base $36,000 a year',
+    '4 Cal Dorn; Executive Pastor; executive-pastor; 40 h; base $98,000 a year',
+  ],
+  'i14b-contract-months.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh: ? Monthly Salary: $31,000 a year is below $35,568, the minimum for exempt staff, part-time or not. Is this person paid for overtime?',
+  ],
+  'i15-mixed-dates.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $52,000 a year; 7.8 years; 7.8 years in this role, from the hire date, February 13, 2019',
+    '3 Bea Lund; Custodian; custodian; 40 h; base $36,000 a year; 6.7 years; 6.7 years in this role, from the hire date, April 3, 2020',
+    '4 Cal Dorn; Youth Pastor; youth-pastor; 40 h; base $48,500 a year; 4.9 years; 4.9 years in this role, from the hire date, December 25, 2021',
+  ],
+  'i17-status-words.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $52,000 a year',
+    '3 Bea Lund: left out: Has left: the status is “Inactive - Payroll Eligible”',
+    '4 Cal Dorn; Youth Pastor; youth-pastor; 40 h; base $48,500 a year',
+    '5 Dee Park: left out: Has left: the status is “Laid off”',
+    '6 Eve Ross: left out: Has left: the status is “Quit”',
+    '7 Fay Roe: left out: Has left: the status is “Fired 3/2025”',
+    '8 Gus Hall; Executive Pastor; executive-pastor; 40 h; base $97,000 a year; planned_hire',
+    '9 Hal Inn: left out: Has left: the status is “Dismissed”',
+    '10 Ida Jay: left out: Has left: the status is “Former”',
+  ],
+  'i20-percent.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh: ? Retirement: 5% of what?',
+    '3 Bea Lund; Senior Pastor; senior-pastor; 40 h; base $78,000 a year; retirement $7,800 a year; retirement cost_known; insurance offered_declined; Insurance “waived”: offered and declined',
+    '4 Cal Dorn; Custodian; custodian; 40 h; base $36,000 a year; retirement not_offered; insurance offered_declined; Retirement “none”: not offered; Insurance “Declined”: offered and declined',
+  ],
+  'i23-stray-quote.csv': 'at line 4',
+  'i26-workbook.xlsx': [
+    'workbook, sheet “Staff”',
+    '3 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $52,000 a year; 7.7 years; 7.7 years in this role, from the hire date, March 15, 2019',
+    '4 Bea Lund; Custodian; custodian; 40 h; base $36,000 a year; 2.7 years; 2.7 years in this role, from the hire date, February 29, 2024',
+    '5 Hid Row; Youth Pastor; youth-pastor; 40 h; base $48,500 a year; 5.9 years; 5.9 years in this role, from the hire date, January 1, 2021; This row is hidden in the sheet',
+    '6 Cal Dorn: ? Annual Salary: $31,000 a year is below $35,568, the minimum for exempt staff, part-time or not. Is this person paid for overtime?',
+    '7 Total: left out: A row of totals',
+  ],
+  'i29-clergy.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh: ? SECA: Enter an amount in dollars a year. We cannot tell what this is a share of.',
+    '3 Bea Lund: ? SECA: 7.65% of what?',
+    '4 Cal Dorn: ? Housing: A housing allowance is for ministers. Is this person ordained, licensed or commissioned? | SECA: A SECA offset is for ministers. For other staff the employer pays FICA. Is this person a minister?',
+  ],
+  'i31-suffix-pref.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Anthony Marsh Jr.; Custodian; custodian; 40 h; base $36,000 a year',
+    '3 Elizabeth Lund; Bookkeeper; bookkeeper; 40 h; base $52,000 a year',
+  ],
+  'i32-fine-rates.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $24.04 an hour = $50,000.08',
+    '3 Bea Lund; Custodian; custodian; 40 h; base $17.31 an hour = $36,000.02',
+    '4 Cal Dorn: ? Hourly Rate: That is $9.63 an hour, below the minimum wage of $10.70 an hour. Are pay and hours correct?',
+  ],
+  'i34-null-na.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Jennifer Null; Bookkeeper; bookkeeper; 40 h; base $52,000 a year',
+    '3 Na Kim; Custodian; custodian; 40 h; base $36,000 a year',
+    '4 Young-ju Na; Youth Pastor; youth-pastor; 40 h; base $48,500 a year',
+    '5 Blank Ortega; Worship Leader; worship-leader; 40 h; base $51,000 a year',
+  ],
+  'i35-position-ignored.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh; Lead Communicator; senior-pastor; 40 h; base $78,000 a year',
+    '3 Bea Lund; Youth Pastor; youth-pastor; 40 h; base $48,000 a year',
+  ],
+  'i35b-stipend-position.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh; Office Manager; bookkeeper; 40 h; base $52,000 a year',
+  ],
+  'n2-big5.csv': [
+    'CSV, Traditional Chinese (Big5), separated by commas',
+    '2 王小明; Bookkeeper; bookkeeper; 40 h; base $52,000 a year',
+  ],
+  'n2-latin2.csv': [
+    'CSV, Windows, Central European, separated by commas',
+    '2 Łukasz Šťastný; Bookkeeper; bookkeeper; 40 h; base $52,000 a year',
+  ],
+  'n3-job-none.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Null Null; Bookkeeper; bookkeeper; 40 h; base $52,000 a year',
+    '3 Soo-jin Na; Custodian; custodian; 40 h; base $36,000 a year',
+    '4 Na Kim; Youth Pastor; youth-pastor; 40 h; base $48,500 a year',
+  ],
+  'n5-dates.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 A One; Bookkeeper; bookkeeper; 40 h; base $52,000 a year; 7.4 years; 7.4 years in this role, from the hire date, “2019”',
+    '3 B Two; Bookkeeper; bookkeeper; 40 h; base $52,000 a year; 7.7 years; 7.7 years in this role, from the hire date, “Mar-19”',
+    '4 C Three; Bookkeeper; bookkeeper; 40 h; base $52,000 a year; 7.7 years; 7.7 years in this role, from the hire date, March 15, 2019',
+    '5 D Four; Bookkeeper; bookkeeper; 40 h; base $52,000 a year; 7.7 years; 7.7 years in this role, from the hire date, March 15, 2019',
+    '6 E Five; Bookkeeper; bookkeeper; 40 h; base $52,000 a year; 7.7 years; 7.7 years in this role, from the hire date, March 15, 2019',
+    '7 F Six; Bookkeeper; bookkeeper; 40 h; base $52,000 a year; 7.7 years; 7.7 years in this role, from the hire date, March 15, 2019',
+    '8 G Seven; Bookkeeper; bookkeeper; 40 h; base $52,000 a year; 7.7 years; 7.7 years in this role, from the hire date, “3/2019”',
+    '9 H Eight; Bookkeeper; bookkeeper; 40 h; base $52,000 a year; 7.7 years; 7.7 years in this role, from the hire date, March 15, 2019',
+    '10 I Nine; Bookkeeper; bookkeeper; 40 h; base $52,000 a year',
+    '11 J Ten; Bookkeeper; bookkeeper; 40 h; base $52,000 a year; 7.2 years; 7.2 years in this role, from the hire date, September 15, 2019',
+  ],
+  'n6-benefits.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 A One: ? Retirement: 3% of what?',
+    '3 B Two; Bookkeeper; bookkeeper; 40 h; base $52,000 a year; retirement not_offered; insurance offered_declined; Retirement “Not offered”: not offered; Insurance “Declined”: offered and declined',
+    '4 C Three; Bookkeeper; bookkeeper; 40 h; base $52,000 a year',
+    '5 D Four; Bookkeeper; bookkeeper; 40 h; base $52,000 a year; retirement $200 a month = $2,400; insurance $7,200 a year; retirement cost_known; insurance cost_known',
+    '6 E Five; Bookkeeper; bookkeeper; 40 h; base $52,000 a year; retirement not_offered; insurance not_offered; Retirement “None”: not offered; Insurance “None”: not offered',
+    '7 F Six; Bookkeeper; bookkeeper; 40 h; base $52,000 a year; retirement not_offered; Retirement “No”: not offered; Insurance “Yes”: the cost is not known',
+  ],
+  'n8-adp-two.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh; Office Manager; office-manager; 40 h; base $24.00 an hour = $49,920',
+    '3 Ann Marsh: ? : Ann Marsh is Children’s Director here and Office Manager in row 2. Is this one person with two positions?',
+  ],
+  'n8-suffix.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Anthony Marsh Sr.; Senior Pastor; senior-pastor; 40 h; base $78,000 a year',
+    '3 Anthony Marsh Jr.; Youth Pastor; youth-pastor; 40 h; base $48,000 a year',
+  ],
+  'n9-heads.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $52,000 a year',
+  ],
+  'r1-own-table-export.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Caleb Nguyen; Youth Pastor; youth-pastor; 40 h; base $38,000 a year; 5 years',
+    '3 Grace Kim; Preschool Director; preschool-director; 40 h; base $88,000 a year; 6 years',
+    '4 Tom Reyes: ? pay: $16,848 a year is below $35,568, the minimum for exempt staff, part-time or not. Is this person paid for overtime?',
+    '5 Ruth Ellison; Pastor and Head of Staff; senior-pastor; 40 h; base $124,000 a year; 6 years',
+    '6 Ana Ortiz; Director of Music; music-director; 40 h; base $61,500 a year; 8 years',
+    '7 Priya Shah: ? pay: $30,550 a year is below $35,568, the minimum for exempt staff, part-time or not. Is this person paid for overtime?',
+    '8 Megan Price; Communications and Design; communications-director; 40 h; base $54,000 a year; 2 years',
+    '9 Joe Kowalski: ? pay: $28,470 a year is below $35,568, the minimum for exempt staff, part-time or not. Is this person paid for overtime?',
+    '10 Linda Grant; Office Manager; office-manager; 40 h; base $51,480 a year; 12 years',
+    '11 Marcus Bell; Associate Pastor for Care; associate-pastor; 40 h; base $88,000 a year; 4 years',
+    '12 Care pastor (to be hired): ? pay: Enter the base salary, for example 58,000, 58k or 25/hr.',
+    '13 Walt Simmons: ? job_title: “Volunteer Coordinator” is like no position. Choose one under “Job titles”.',
+  ],
+}
