@@ -21,11 +21,6 @@ export const EXEMPTION_LABELS: Readonly<Record<Exemption, string>> = {
 
 export type FloorKind = 'minimum_wage' | 'exempt_salary'
 
-export const FLOOR_KEYS: Readonly<Record<FloorKind, string>> = {
-  minimum_wage: 'minimum_wage.hourly',
-  exempt_salary: 'flsa.salary_level_weekly',
-}
-
 /** One figure with the conditions under which it holds. Rows of a key are in order of their first days. */
 export interface FloorRow {
   readonly kind: FloorKind
@@ -267,7 +262,7 @@ function lawOf(kind: FloorKind, place: string): string {
 }
 
 /** "$15.00 an hour", "$684.00 a week" */
-export function floorPay({ kind, amount }: Pick<LegalFloor, 'kind' | 'amount'>): string {
+function floorPay({ kind, amount }: Pick<LegalFloor, 'kind' | 'amount'>): string {
   return kind === 'minimum_wage'
     ? `${formatToTheCent(amount)} an hour`
     : `${formatToTheCent(amount)} a week`
