@@ -22,7 +22,9 @@ test('figures are read as people write them, and said again the same way', () =>
 })
 
 test.each([
-  ['value', { unit: 'ratio', value: '7.65' }],
+  ['unit', { unit: 'ratio', value: '7.65' }],
+  ['value', { key: 'fica.employer_rate', unit: 'ratio', value: '7.65' }],
+  ['value', { key: 'minimum_wage.hourly', unit: 'dollars_per_hour', value: '1500' }],
   ['value', { value: '-1' }],
   ['value', { value: 'much' }],
   ['key', { key: 'no.such' }],

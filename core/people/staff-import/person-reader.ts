@@ -193,7 +193,7 @@ function periodOfRow(reader: PersonReader): Period | null {
   if (reading.ok) return reading.value
   reader.complain(
     'payPeriod',
-    `“${text.slice(0, 40)}” is no period of pay. Say hour, week, two weeks, half month, month or year.`,
+    `“${text.slice(0, 40)}” is not a period of pay. Say hour, week, two weeks, half month, month or year.`,
   )
   return null
 }
