@@ -168,11 +168,13 @@ test('a campus in another state has the estimate, the local figures and the law 
   expect(said('evidence')).toContain('Johnson County, Kansas')
   expect(said('evidence')).not.toContain('Missouri')
   expect(report.jobs?.areas.map(({ name }) => name)).toEqual(['Kansas', 'United States'])
-  expect(report.overtime?.minimumWage).toBe(7.25)
+  expect(report.overtime?.floors?.minimumWage?.amount).toBe(725)
 
   const { id: here } = await buildEmployee(context, CUSTODIAN, organization)
   const main = await workingReport(owner, { employeeId: here, query: readReportQuery({}) })
-  expect(main.report.overtime?.minimumWage).toBeGreaterThan(13)
+  expect(main.report.overtime?.floors?.minimumWage).toMatchObject({
+    ...{ amount: 1500, place: 'Missouri' },
+  })
   expect(main.report.jobs?.areas.map(({ name }) => name)).toEqual(['Missouri', 'United States'])
 })
 

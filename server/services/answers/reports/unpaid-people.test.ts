@@ -83,14 +83,17 @@ test('the pay type is said with the floors of overtime law, and not guessed', as
   const clerk = { ...WORSHIP, name: 'Kim Lee', basePay: '36,000', effectiveOn: '2026-01-01' }
   const unsaid = await wordsOf(clerk)
   expect(unsaid.all).toContain('The pay type is not specified')
-  expect(unsaid.all).toContain('at least $35,568 a year, part-time or not')
+  expect(unsaid.all).toContain(
+    'Exempt staff must be paid the federal minimum salary of exempt staff, $684.00 a week since January 1, 2020',
+  )
   const exempt = await wordsOf({ ...clerk, payType: 'exempt' })
   expect(exempt.all).toContain('Kim is exempt: paid a salary, without overtime.')
-  expect(exempt.all).toContain('Base pay of $36,000 is not below it.')
+  expect(exempt.all).toContain('Base pay of $692.31 a week is not below it.')
   const hourly = await wordsOf({ ...clerk, payType: 'non_exempt', basePay: '16/hr' })
   expect(hourly.all).toContain('Kim is non-exempt')
   expect(hourly.all).not.toContain('part-time or not')
-  expect(hourly.all).toContain('The minimum wage is $10.70 an hour.')
+  expect(hourly.all).toContain('The federal minimum wage, $7.25 an hour since July 24, 2009')
+  expect(hourly.all).toContain('with more than $405,000 of receipts a year')
   const ministerial = await wordsOf({ ...clerk, payType: 'ministerial' })
   expect(ministerial.all).toContain('overtime law does not cover it')
   expect((await wordsOf({})).all).not.toContain('Overtime and minimum wage')
@@ -98,8 +101,8 @@ test('the pay type is said with the floors of overtime law, and not guessed', as
 
 test('an ordained custodian is covered by wage law; a pension has no place in the range', async () => {
   const custodian = { ...WORSHIP, name: 'Kim Lee', position: 'custodian', ordained: 'yes' }
-  const covered = await wordsOf({ ...custodian, payType: 'non_exempt', basePay: '8/hr' })
-  expect(covered.all).toContain('Base pay of $8.00 an hour is below it.')
+  const covered = await wordsOf({ ...custodian, payType: 'non_exempt', basePay: '7/hr' })
+  expect(covered.all).toContain('Base pay of $7.00 an hour is below it.')
   expect(covered.all).not.toContain('does not apply to ministers')
   const paid = { basePay: '18,000', housingAllowance: '12,000', clergyTaxStatus: 'retired' }
   const retired = await wordsOf(

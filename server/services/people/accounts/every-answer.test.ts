@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { InvalidInput } from '~/core/errors.ts'
 import { askedQuestions, questionsOf } from '~/core/forms/asking.ts'
 import { fieldErrors } from '~/core/forms/fields-schema.ts'
+import { EXEMPTION_LABELS, EXEMPTIONS } from '~/core/pay/legal-floors.ts'
 import { payChangeForm } from '~/core/people/employees/employee-fields-schema.ts'
 import { employeeForm } from '~/core/people/employees/employee-form.ts'
 import { proposalsForm } from '~/core/people/employees/proposal-schema.ts'
@@ -228,12 +229,12 @@ const ROWS: readonly Row[] = [
     ...{
       key: 'minimum-wage',
       form: 'person',
-      typed: { ...CLERK, basePay: '9/hr', effectiveOn: '' },
+      typed: { ...CLERK, basePay: '7/hr', effectiveOn: '' },
     },
     answers: {
-      'Make it $10.70 an hour': { stored: { basePay: '$10.70', basePayPeriod: 'hour' } },
+      'Make it $7.25 an hour': { stored: { basePay: '$7.25', basePayPeriod: 'hour' } },
       'Clear the hours, to enter them again': { refused: 'hoursPerWeek' },
-      'Keep $9.00 an hour': { stored: { basePay: '9/hr' } },
+      'Keep $7.00 an hour': { stored: { basePay: '7/hr' } },
     },
   },
   {
@@ -248,6 +249,18 @@ const ROWS: readonly Row[] = [
         stored: { payType: 'ministerial', basePay: '30,000' },
       },
     },
+  },
+  {
+    ...{ key: 'exemption', form: 'person' },
+    typed: { ...CLERK, basePay: '40,000', payType: 'exempt', exemption: '' },
+    answers: Object.fromEntries(
+      EXEMPTIONS.map((kind) => [
+        EXEMPTION_LABELS[kind],
+        kind === 'executive' || kind === 'administrative'
+          ? { refused: 'basePay' }
+          : { stored: { exemption: kind, payType: 'exempt', basePay: '40,000' } },
+      ]),
+    ),
   },
   {
     ...{ key: 'exempt-hourly', form: 'person' },
@@ -387,7 +400,9 @@ interface FormAtWork {
 
 const FORMS = {
   person: async (row: Row): Promise<FormAtWork> => {
-    const organization = await buildOrganization(context)
+    // the level of New York depends on the kind of work
+    const albany = { city: 'Albany', state: 'NY', zip: '12207' }
+    const organization = await buildOrganization(context, row.key === 'exemption' ? albany : {})
     const mine = ownerOf(organization)
     if (row.key === 'same-person')
       await buildEmployee(context, { name: 'T. Samuels' }, organization)
