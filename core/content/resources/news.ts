@@ -21,6 +21,8 @@ export interface DatedFigure {
   readonly checkedOn: string
   /** a part of the jurisdiction that it is for; null: all of it */
   readonly area: string | null
+  /** what a reader has to know, such as that it is not confirmed */
+  readonly note: string | null
 }
 
 /** never: planned for a day that passed. ended: another figure took its place. */
@@ -52,6 +54,7 @@ export interface NewsItem {
   readonly source: string
   readonly sourceUrl: string | null
   readonly checkedOn: string
+  readonly note: string | null
   /** in force as far as we know, and not compared with its source for a year */
   readonly mayBeOutdated: boolean
 }
@@ -103,7 +106,7 @@ export function newsOf(
 }
 
 function itemOf(figure: DatedFigure, all: readonly DatedFigure[], today: string): NewsItem[] {
-  const { key, jurisdiction, unit, value, area, effectiveFrom, effectiveTo } = figure
+  const { key, jurisdiction, unit, value, area, note, effectiveFrom, effectiveTo } = figure
   const subject = subjectOf(key)
   if (!subject || figure.status === 'proposed' || value === null) return []
   const earlier = all
@@ -116,7 +119,7 @@ function itemOf(figure: DatedFigure, all: readonly DatedFigure[], today: string)
   return [
     {
       id: `${key.replaceAll('.', '-')}-${jurisdiction.toLowerCase()}-${effectiveFrom}-${figure.status}`,
-      ...{ ...subject, place: area ?? placeOf(jurisdiction) },
+      ...{ ...subject, place: capitalized(area ?? placeOf(jurisdiction)), note },
       figure: written(unit, value),
       before: earlier?.value ? written(earlier.unit, earlier.value) : null,
       ...{ effectiveFrom, effectiveTo, status },
@@ -144,6 +147,10 @@ function statusOf({ status, effectiveFrom, effectiveTo }: DatedFigure, today: st
   if (effectiveFrom > today) return 'coming'
   if (status === 'planned') return 'never'
   return effectiveTo !== null && effectiveTo < today ? 'ended' : 'in-force'
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function placeOf(jurisdiction: string): string {
@@ -270,9 +277,8 @@ function subjectOf(key: string): NewsSubject | null {
   const named = Object.keys(SUBJECTS).find((one) => key === one || key.startsWith(`${one}.`))
   if (named !== undefined) return SUBJECTS[named] ?? null
   if (PARTS.some((part) => key === part || key.startsWith(`${part}.`))) return null
-  const name = key.replace(/[._]+/g, ' ')
   return {
-    name: name.charAt(0).toUpperCase() + name.slice(1),
+    name: capitalized(key.replace(/[._]+/g, ' ')),
     touches: 'See the source for whom it concerns.',
     article: null,
   }

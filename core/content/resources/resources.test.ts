@@ -21,7 +21,7 @@ test('states and metropolitan areas have addresses apart', () => {
 const figure = (given: Partial<DatedFigure>): DatedFigure => ({
   ...{ key: 'minimum_wage.hourly', jurisdiction: 'OH', value: 11, unit: 'dollars_per_hour' },
   ...{ effectiveFrom: '2026-01-01', effectiveTo: null, status: 'in_force' },
-  ...{ source: 'Ohio', sourceUrl: null, checkedOn: '2026-01-02', area: null, ...given },
+  ...{ source: 'Ohio', sourceUrl: null, checkedOn: '2026-01-02', area: null, note: null, ...given },
 })
 const EVERYTHING = { state: null, plannedOnly: false }
 const said = (given: Partial<DatedFigure>) =>

@@ -135,7 +135,7 @@ function Item({ item }: { readonly item: NewsItem }) {
         ) : (
           item.source
         )}
-        . Checked {formatDate(item.checkedOn)}.
+        . Checked {formatDate(item.checkedOn)}. {item.note}
         {item.mayBeOutdated && ' A newer figure may be in force: ask the source before you use it.'}
       </p>
     </li>

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { InvalidInput } from '~/core/errors.ts'
+import { employerFica } from '~/core/pay/definition.ts'
 import { floorOn } from '~/core/pay/legal-floors.ts'
+import { employeeForm } from '~/core/people/employees/employee-form.ts'
 import type { StaffRole } from '~/core/policy.ts'
 import { type ProposalInput, proposalForm } from '~/core/staff/forms.ts'
 import { datedConstants } from '~/database/queries/pay/constants.ts'
@@ -12,6 +14,7 @@ import {
   actingAs,
   buildEmployee,
   buildOrganization,
+  EMPLOYEE_FIELDS,
   STAFF_SECRET,
   TEST_NOW,
 } from '~/tests/support/database/world.ts'
@@ -300,4 +303,21 @@ test('a file of figures becomes proposals, and with one wrong line nothing', asy
   ]
   expect(await importConstants(context, [HEAD, ...right].join('\r\n'))).toHaveLength(3)
   expect(await proposals()).toBe(before + 3)
+})
+
+test('FICA of a year without a known wage base is by the last known one, and says so', async () => {
+  const { context } = await staff('analyst')
+  const law = await employerLaw(context, '2027-01-01')
+  if (!law) throw new Error('no rate is known')
+  expect(law.note).toMatch(/^Social Security wage base: The figure of 2026; that of 2027 is not/)
+  const facts = { ...law, clergyTaxStatus: 'lay', form8274: false } as const
+  const fica = (dollars: string) => {
+    const { pay } = employeeForm.parse({
+      ...{ ...EMPLOYEE_FIELDS, ordained: 'no', housingAllowance: '', secaOffset: '' },
+      ...{ basePay: dollars, confirmed: 'housing-of-lay.housingAllowance' },
+    })
+    return employerFica(pay, facts).annual
+  }
+  expect(fica('255,000') - fica('250,000')).toBe(7_250)
+  expect((await employerLaw(context, '2026-11-20'))?.note).toBeUndefined()
 })
