@@ -66,7 +66,10 @@ export const anyPeople = (maxLength = 9) =>
         target: one.hasRange
           ? Math.round(range.p25 + one.targetShare * (range.p75 - range.p25))
           : null,
-        minimum: one.minimum === null ? null : { amount: one.minimum, words: 'a minimum' },
+        minimum:
+          one.minimum === null
+            ? null
+            : { amount: one.minimum, words: 'a minimum', checkedOn: null },
         employer: {
           ...{ wages: one.pay, pensionRate: one.pensionRate },
           fica: one.isLay ? LAW : null,

@@ -87,7 +87,9 @@ test('the merit matrix is scaled to the pool, and a cap holds what it holds', ()
 })
 
 test('a cap below a minimum gives way to it, or holds it back, by their order', () => {
-  const people = [planPerson(1, { pay: 30_000, minimum: { amount: 3_556_800, words: 'law' } })]
+  const people = [
+    planPerson(1, { pay: 30_000, minimum: { amount: 3_556_800, words: 'law', checkedOn: null } }),
+  ]
   const [cap, minimum]: [Rule, Rule] = [{ kind: 'cap', percent: 5 }, { kind: 'minimum' }]
   const law = planRaises(people, terms(10_000, [minimum, cap]))
   expect(dollars(law)).toEqual([5_568])

@@ -81,7 +81,12 @@ export interface PlanPerson {
   /** pay at the target percentile of the pay policy; null where there is no range */
   readonly target: Cents | null
   /** what law or denomination requires; null where nothing is known */
-  readonly minimum: { readonly amount: Cents; readonly words: string } | null
+  readonly minimum: {
+    readonly amount: Cents
+    readonly words: string
+    /** day on which it was compared with its source; null for an organization's own table */
+    readonly checkedOn: string | null
+  } | null
   /** why pay at the minimum may still be below what is required on that day, a sentence each */
   readonly notChecked: readonly string[]
   readonly rating: Rating

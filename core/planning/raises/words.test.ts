@@ -50,7 +50,11 @@ test('what cannot be met says which rule gives way, and by how much', () => {
 test('a minimum says whose it is, and a held person says behind whom', () => {
   const position = { key: 'teacher', title: 'Teacher' }
   const people = [
-    planPerson(1, { pay: 30_000, position, minimum: { amount: 3_556_800, words: 'exempt staff' } }),
+    planPerson(1, {
+      pay: 30_000,
+      position,
+      minimum: { amount: 3_556_800, words: 'exempt staff', checkedOn: null },
+    }),
     planPerson(2, { pay: 32_000, position, name: 'Ann Lee', range: null, target: null }),
   ]
   const { rows, rules } = view(people, 9_000, [{ kind: 'order' }, { kind: 'minimum' }])

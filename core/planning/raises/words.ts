@@ -8,6 +8,7 @@ import {
   formatPercent,
   formatShare,
 } from '../../forms/numbers.ts'
+import { formatDate } from '../../pay/date.ts'
 import { type Cents, formatMoney, formatWholeDollars } from '../../pay/money.ts'
 import type {
   PlannedRaise,
@@ -149,7 +150,11 @@ function outcomeWords(plan: RaisePlan, outcome: RuleOutcome, index: number): str
 function minimumWords({ raises }: RaisePlan, got: string): string {
   const open = raises.filter(({ person }) => person.notChecked.length > 0)
   const reasons = [...new Set(open.flatMap(({ person }) => person.notChecked))]
-  if (open.length === 0) return `Met by what is known today: ${got}`
+  if (open.length === 0) {
+    const [checked] = raises.flatMap(({ person }) => person.minimum?.checkedOn ?? []).sort()
+    const day = checked === undefined ? '' : ` by figures checked ${formatDate(checked)}`
+    return `Met${day}: ${got}`
+  }
   const people = formatCount(open.length, 'person', 'people')
   return `${got} For ${people} this is not the whole law. ${reasons.join(' ')}`
 }

@@ -12,7 +12,7 @@ import {
   owesFica,
   wagesOf,
 } from '~/core/pay/definition.ts'
-import { type FloorTable, floorOn, floorWords } from '~/core/pay/legal-floors.ts'
+import { type FloorTable, floorOn, floorWords, type LegalFloor } from '~/core/pay/legal-floors.ts'
 import { isTooOldFor, type MinimumTable, minimumLayer, tableWords } from '~/core/pay/minimum.ts'
 import { type Cents, centsFromDollars } from '~/core/pay/money.ts'
 import { annualize, fullTimeEquivalent, type PayPackage } from '~/core/pay/pay-package.ts'
@@ -214,17 +214,26 @@ function legalMinimums(
   const state = findState(at.site.stateCode)?.name ?? 'the state'
   return [
     wage && year !== null
-      ? { amount: year + housing, words: floorWords(wage), open: wage.open }
-      : { amount: 0, words: '', open: [`The minimum wage of ${state} was not known then.`] },
+      ? { amount: year + housing, words: floorWords(wage), ...knownOf(wage) }
+      : {
+          amount: 0,
+          words: '',
+          checkedOn: null,
+          open: [`The minimum wage of ${state} was not known then.`],
+        },
     ...(level
       ? [
           {
             amount: Math.round(level.amount * weeksPerYear) + housing,
-            ...{ words: floorWords(level), open: level.open },
+            ...{ words: floorWords(level), ...knownOf(level) },
           },
         ]
       : []),
   ]
+}
+
+function knownOf({ checkedOn, open }: LegalFloor) {
+  return { checkedOn, open }
 }
 
 /**
@@ -271,7 +280,14 @@ function denominationalMinimums(
   const open = isTooOldFor(table.effectiveOn, on)
     ? [`The minimum of ${tableWords(table)} is more than two years older than this pay.`]
     : []
-  return [{ amount: Math.round(lowest.amount * share), words: words.join(', '), open }]
+  return [
+    {
+      amount: Math.round(lowest.amount * share),
+      words: words.join(', '),
+      checkedOn: table.checkedOn,
+      open,
+    },
+  ]
 }
 
 function owesFicaOn({ pay, clergyTaxStatus, organization }: EmployeeWithPay): boolean {

@@ -109,10 +109,12 @@ test('for a year whose figures are not known the minimum is not checked, and nev
     'No one needs it. For 1 person this is not the whole law. Not checked for 2027: The minimum wage of Ohio of 2026 is $11.00 an hour; the one of 2027 is not published here yet.',
   )
   expect(await wordsIn(ohio, '2026-12-01', '18')).toBe(
-    'Met by what is known today: No one needs it.',
+    'Met by figures checked November 26, 2026: No one needs it.',
   )
   const omaha = { city: 'Omaha', state: 'NE', zip: '68102' }
-  expect(await wordsIn(omaha, '2026-12-01', '13.60')).toContain('Met by what is known today: $2,')
+  expect(await wordsIn(omaha, '2026-12-01', '13.60')).toContain(
+    'Met by figures checked November 26, 2026: $2,',
+  )
 })
 
 test('the ranges are those of the staff table', async () => {
