@@ -67,7 +67,7 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   },
   calc_constants: {
     open: `id key jurisdiction value unit effective_from effective_to status source source_url checked_on proposed_by
-      approved_by`,
+      approved_by support note`,
   },
   calibration_checks: {
     open: `id snapshot_id checked_at observed_from observed_to record_count coverage50 coverage80
@@ -154,7 +154,7 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   employees: {
     open: `id organization_id campus_id kind job_title hours_per_week weeks_per_year years_experience years_in_role
       education ordained clergy_tax_status insurance_status retirement_status archived_at version updated_by created_at
-      updated_at lives_in_parsonage required_lodging pay_type exemption`,
+      updated_at lives_in_parsonage required_lodging pay_type exemption is_position_guess`,
     name: 'name',
   },
   employment_cost_index: { open: 'quarter value status' },
@@ -245,7 +245,7 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
     hidden: 'amount_cents as_typed',
   },
   pay_packages: {
-    open: 'id employee_id effective_on created_by created_at reason_kind',
+    open: 'id employee_id effective_on created_by created_at reason_kind is_start_unknown',
     hidden: 'reason proposed_as',
   },
   pay_records: {

@@ -59,7 +59,11 @@ async function chooseTheMinimum(page: Page) {
   await arriveAt(page, /done=saved/)
   expect(await overflowOf(page)).toEqual([])
   await page.goto(report.replace('/clergy', '/package'))
-  await page.getByText('The minimum is $42,000. Sam’s pay is $7,000 below it.').waitFor()
+  await page
+    .getByText(
+      'The minimum of Our conference (year not entered) is $42,000. Sam’s pay is $7,000 below it.',
+    )
+    .waitFor()
   await page.goto(report)
 }
 

@@ -216,9 +216,7 @@ function offsetBlocks(
   ]
   return [
     heading('An offset for half of it'),
-    paragraph(
-      `${now} An offset is taxable pay, for income tax and for SECA. A grossed-up offset leaves half of SECA after its own taxes.`,
-    ),
+    paragraph(`${now} Both taxes are on it.`),
     moneyTable('Offset by method', 'Method', rows),
     note(
       'How an offset is computed',
@@ -265,9 +263,14 @@ export function takeHomeBlocks(studio: ClergyStudio): Block[] {
         ...costRows(basis, line),
       ],
     },
-    paragraph(costWords(studio, person)),
-    ...(employerFica?.amount === 0 ? [paragraph(employerFica.because)] : []),
-    note('How take-home pay is computed', aboutTakeHome(studio)),
+    note(
+      'How take-home pay and cost are computed',
+      [
+        aboutTakeHome(studio),
+        costWords(studio, person),
+        ...(employerFica?.amount === 0 ? [employerFica.because] : []),
+      ].join(' '),
+    ),
   ]
 }
 
@@ -351,7 +354,7 @@ export function heading(text: string): Block {
   return { kind: 'heading', level: 3, text }
 }
 
-function note(summary: string, words: string): Block {
+export function note(summary: string, words: string): Block {
   return { kind: 'note', summary, blocks: [paragraph(words)] }
 }
 

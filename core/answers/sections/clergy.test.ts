@@ -158,7 +158,9 @@ test('15 to 17: pay by the hour, the month and every two weeks, a year', () => {
 test('29: a minister’s 403(b) is limited by what is left of pay without housing', () => {
   const typed = { spent: '45k', rental: '45k' }
   const { words } = caseOf([15_000, 45_000], { typed })
-  expect(words).toContain('here it is $15,000, so at most $15,000 can be added in the year.')
+  expect(words).toContain(
+    'at most $15,000 can be added: the limit of $72,000 or includible compensation of $15,000',
+  )
   expect(words).toContain(
     'up to $10,000 a year even if includible compensation is less, $40,000 in a lifetime',
   )

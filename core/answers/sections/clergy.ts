@@ -20,6 +20,7 @@ import {
   costWords,
   heading,
   housingBlocks,
+  note,
   paragraph,
   secaBlocks,
   takeHomeBlocks,
@@ -127,7 +128,7 @@ function designationBlocks({ basis, designation }: ClergyStudio): Block[] {
   return [
     title,
     paragraph(
-      `Only housing that is designated before it is paid counts, so the date is in the future. Have the ${basis.status === 'retired' ? 'body that pays the pension' : 'board'} adopt its own wording; this is a start.`,
+      `Have the ${basis.status === 'retired' ? 'body that pays the pension' : 'board'} adopt its own wording before any of it is paid.`,
     ),
     { kind: 'quote', paragraphs: designation.paragraphs },
     { kind: 'slot', name: 'copy' },
@@ -140,29 +141,30 @@ function retirementBlocks({ basis, bases, housing, person }: ClergyStudio): Bloc
   if (!retirement || basis.status === 'retired') return []
   const { deferral, fromAge50, age60To63, overall } = retirement
   const money = formatMoney
-  const limits = `In ${basis.year} up to ${money(deferral)} of pay can be deferred (${money(fromAge50)} from age 50, ${money(age60To63)} from 60 to 63). With the employer’s contributions the limit is ${money(overall)}.`
+  const ages = `From age 50 the limit is ${money(fromAge50)}, from 60 to 63 ${money(age60To63)}. The employer’s contributions are not pay for either tax.`
+  const own = `In ${basis.year} up to ${money(deferral)} of pay can be deferred.`
+  if (!bases) {
+    const most = person ? ' or the pay that is taxed, before deferrals, whichever is less' : ''
+    return [
+      heading('403(b) limits'),
+      paragraph(`${own} With the employer’s contributions the limit is ${money(overall)}${most}.`),
+      note('More about the limits', ages),
+    ]
+  }
+  const { yearly, lifetime } = CHURCH_ALTERNATIVE
+  const includible = bases.incomeTax
+  const isFinal = includible >= overall || (housing?.complete ?? true)
+  const more = isFinal ? '' : ' (more if less of the housing is free of tax)'
   return [
     heading('403(b) limits'),
-    paragraph(`${limits} The employer’s contributions are not pay for either tax.`),
-    ...(bases
-      ? [paragraph(includibleWords(overall, bases.incomeTax, housing?.complete ?? true))]
-      : person
-        ? [
-            paragraph(
-              'Contributions of both together cannot be more than the pay that is taxed, before deferrals.',
-            ),
-          ]
-        : []),
+    paragraph(
+      `${own} With the employer’s contributions at most ${money(retirementCap(overall, includible))} can be added: the limit of ${money(overall)} or includible compensation of ${money(includible)}, whichever is less${more}.`,
+    ),
+    note(
+      'More about the limits',
+      `${ages} Includible compensation is the pay that income tax is on, without tax-free housing and a parsonage. A church plan may use the church alternative instead: up to ${money(yearly)} a year even if includible compensation is less, ${money(lifetime)} in a lifetime. Ask the plan for its calculation.`,
+    ),
   ]
-}
-
-function includibleWords(overall: number, includible: number, complete: boolean): string {
-  const { yearly, lifetime } = CHURCH_ALTERNATIVE
-  const cap = formatMoney(retirementCap(overall, includible))
-  const more =
-    complete || includible >= overall ? '' : ' (more if less of the housing is free of tax)'
-  const alternative = `A church plan may use the church alternative instead: up to ${formatMoney(yearly)} a year even if includible compensation is less, ${formatMoney(lifetime)} in a lifetime.`
-  return `For a minister the limit is ${formatMoney(overall)} or includible compensation, whichever is less. Includible compensation leaves out tax-free housing and a parsonage: here it is ${formatMoney(includible)}, so at most ${cap} can be added in the year${more}. ${alternative} Ask the plan for its calculation.`
 }
 
 function constantBlocks(constants: readonly DatedConstant[], asOf: string): Block[] {

@@ -292,7 +292,9 @@ test('a hundred times every amount is a hundred times every raise', () => {
   fc.assert(
     fc.property(anyPeople(), anyTerms, (people, given) => {
       const own = people.map((one) => ({ ...one, isHourly: false, yearlyHours: 2080 }))
-      const base = { ...given, basis: 'salary' } as const
+      // the order compares hourly pay in whole cents, which are not a hundredth of the larger ones
+      const rules = given.rules.filter(({ kind }) => kind !== 'order')
+      const base = { ...given, rules, basis: 'salary' } as const
       const small = planRaises(own, { ...base, rounding: 'dollar' })
       const large = planRaises(own.map(times), {
         ...{ ...base, rounding: 'hundred', pool: base.pool * 100 },

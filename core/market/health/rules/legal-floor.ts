@@ -10,8 +10,8 @@ import {
   dollarsFromCents,
   formatDollars,
   formatDollarsRounded,
-  formatMoney,
   formatPay,
+  formatToTheCent,
   WEEKS_PER_YEAR,
 } from '~/core/pay/money.ts'
 import { impliedHourly } from '~/core/pay/pay-package.ts'
@@ -84,7 +84,7 @@ export function exemptSalary({
     severity: 'ask',
     score: 1 - weekly / floor.amount,
     message: sentences(
-      `${formatDollars(salary)} a year is ${formatMoney(weekly)} a week, below ${floorWords(floor)}, part-time or not.`,
+      `${formatDollars(salary)} a year is ${formatToTheCent(weekly)} a week, below ${floorWords(floor)}, part-time or not.`,
       floorRemarks(floor),
       'Is this person paid for overtime?',
     ),

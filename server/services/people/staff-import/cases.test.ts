@@ -249,7 +249,7 @@ const EXPECTED: Readonly<Record<string, readonly string[] | string>> = {
     'CSV, Unicode (UTF-8), separated by commas',
     '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $2,000 every two weeks = $52,000',
     '3 Bea Lund; Senior Pastor; senior-pastor; 40 h; base $3,461.54 every two weeks = $90,000.04',
-    '4 Cal Dorn: ? Salary: $35,000 a year is below $35,568, the minimum for exempt staff, part-time or not. Is this person paid for overtime?',
+    '4 Cal Dorn: ? Salary: $35,000 a year is $673.08 a week, below the federal minimum salary of exempt staff, $684.00 a week since January 1, 2020 (checked November 20, 2026), part-time or not. Is this person paid for overtime?',
     '5 Dee Park: ? Salary: You entered $48,000 every two weeks. Did you mean per year?',
   ],
   'i07c-biweekly-small.csv': [
@@ -290,7 +290,7 @@ const EXPECTED: Readonly<Record<string, readonly string[] | string>> = {
   ],
   'i14b-contract-months.csv': [
     'CSV, Unicode (UTF-8), separated by commas',
-    '2 Ann Marsh: ? Monthly Salary: $31,000 a year is below $35,568, the minimum for exempt staff, part-time or not. Is this person paid for overtime?',
+    '2 Ann Marsh; Preschool Teacher; preschool-teacher; 30 h; base $31,000 a year; 43.3 weeks; $3,100 × 10 months is $31,000 a year',
   ],
   'i15-mixed-dates.csv': [
     'CSV, Unicode (UTF-8), separated by commas',
@@ -322,7 +322,7 @@ const EXPECTED: Readonly<Record<string, readonly string[] | string>> = {
     '3 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $52,000 a year; 7.7 years; 7.7 years in this role, from the hire date, March 15, 2019',
     '4 Bea Lund; Custodian; custodian; 40 h; base $36,000 a year; 2.7 years; 2.7 years in this role, from the hire date, February 29, 2024',
     '5 Hid Row; Youth Pastor; youth-pastor; 40 h; base $48,500 a year; 5.9 years; 5.9 years in this role, from the hire date, January 1, 2021; This row is hidden in the sheet',
-    '6 Cal Dorn: ? Annual Salary: $31,000 a year is below $35,568, the minimum for exempt staff, part-time or not. Is this person paid for overtime?',
+    '6 Cal Dorn: ? Annual Salary: $31,000 a year is $596.15 a week, below the federal minimum salary of exempt staff, $684.00 a week since January 1, 2020 (checked November 20, 2026), part-time or not. Is this person paid for overtime?',
     '7 Total: left out: A row of totals',
   ],
   'i29-clergy.csv': [
@@ -340,7 +340,7 @@ const EXPECTED: Readonly<Record<string, readonly string[] | string>> = {
     'CSV, Unicode (UTF-8), separated by commas',
     '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $24.04 an hour = $50,000.08',
     '3 Bea Lund; Custodian; custodian; 40 h; base $17.31 an hour = $36,000.02',
-    '4 Cal Dorn: ? Hourly Rate: That is $9.63 an hour, below the minimum wage of $10.70 an hour. Are pay and hours correct?',
+    '4 Cal Dorn; Nursery Worker; nursery-worker; 12.5 h; base $9.63 an hour = $6,256.25',
   ],
   'i34-null-na.csv': [
     'CSV, Unicode (UTF-8), separated by commas',
@@ -412,12 +412,12 @@ const EXPECTED: Readonly<Record<string, readonly string[] | string>> = {
     'CSV, Unicode (UTF-8), separated by commas',
     '2 Caleb Nguyen; Youth Pastor; youth-pastor; 40 h; base $38,000 a year; 5 years',
     '3 Grace Kim; Preschool Director; preschool-director; 40 h; base $88,000 a year; 6 years',
-    '4 Tom Reyes: ? pay: $16,848 a year is below $35,568, the minimum for exempt staff, part-time or not. Is this person paid for overtime?',
+    '4 Tom Reyes: ? pay: $16,848 a year is $324.00 a week, below the federal minimum salary of exempt staff, $684.00 a week since January 1, 2020 (checked November 20, 2026), part-time or not. Is this person paid for overtime?',
     '5 Ruth Ellison; Pastor and Head of Staff; senior-pastor; 40 h; base $124,000 a year; 6 years',
     '6 Ana Ortiz; Director of Music; music-director; 40 h; base $61,500 a year; 8 years',
-    '7 Priya Shah: ? pay: $30,550 a year is below $35,568, the minimum for exempt staff, part-time or not. Is this person paid for overtime?',
+    '7 Priya Shah: ? pay: $30,550 a year is $587.50 a week, below the federal minimum salary of exempt staff, $684.00 a week since January 1, 2020 (checked November 20, 2026), part-time or not. Is this person paid for overtime?',
     '8 Megan Price; Communications and Design; communications-director; 40 h; base $54,000 a year; 2 years',
-    '9 Joe Kowalski: ? pay: $28,470 a year is below $35,568, the minimum for exempt staff, part-time or not. Is this person paid for overtime?',
+    '9 Joe Kowalski: ? pay: $28,470 a year is $547.50 a week, below the federal minimum salary of exempt staff, $684.00 a week since January 1, 2020 (checked November 20, 2026), part-time or not. Is this person paid for overtime?',
     '10 Linda Grant; Office Manager; office-manager; 40 h; base $51,480 a year; 12 years',
     '11 Marcus Bell; Associate Pastor for Care; associate-pastor; 40 h; base $88,000 a year; 4 years',
     '12 Care pastor (to be hired): ? pay: Enter the base salary, for example 58,000, 58k or 25/hr.',
