@@ -165,7 +165,7 @@ test('29: a minister’s 403(b) is limited by what is left of pay without housin
     'up to $10,000 a year even if includible compensation is less, $40,000 in a lifetime',
   )
   expect(caseOf([15_000, 45_000]).words).toContain('(more if less of the housing is free of tax)')
-  expect(caseOf([90_000, 0]).words).toContain('at most $72,000 can be added in the year.')
+  expect(caseOf([90_000, 0]).words).toContain('at most $72,000 can be added: the limit')
 })
 
 test('a supply or interim minister pays SECA as any other, and is told so', () => {
