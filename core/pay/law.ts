@@ -67,7 +67,7 @@ export const UNIT_LABELS: Readonly<Record<ConstantUnit, string>> = {
   ratio: 'share, such as 0.0765',
 }
 
-/** none: looked up, and there is no such figure. unknown: there is one from that day on, and nobody here knows it. */
+/** none: looked up, and there is no such figure. unknown: there is one from that day on, and we do not know it. */
 export const CONSTANT_STATUSES = ['in_force', 'planned', 'vacated', 'none', 'unknown'] as const
 export type ConstantStatus = (typeof CONSTANT_STATUSES)[number]
 
@@ -115,8 +115,9 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
 export function constantLabel(key: string): string {
   const own = CONSTANT_WORDS[key] ?? OTHER_WORDS[key]
   if (own !== undefined) return own
-  const whole = FLOORS_OF_LAW.find((one) => key.startsWith(`${one}.`))
-  return whole === undefined ? key : `${OTHER_WORDS[whole]}, ${scopeOf(key)?.replaceAll('_', ' ')}`
+  const scope = scopeOf(key)
+  if (scope === null) return key
+  return `${OTHER_WORDS[key.slice(0, -scope.length - 1)]}, ${scope.replaceAll('_', ' ')}`
 }
 
 /** Keys of floors: they may end with the scope of an area, "minimum_wage.hourly.seattle". */

@@ -88,8 +88,10 @@ export interface LegalFloor {
   readonly source: string
   readonly sourceUrl: string | null
   readonly checkedOn: string
-  /** what a reader has to know of this figure, such as "with 4 or more employees" */
-  readonly notes: readonly string[]
+  /** whom it is for, such as "with 4 or more employees" */
+  readonly conditions: readonly string[]
+  /** a sentence on the figure, such as that it is not confirmed */
+  readonly note: string | null
   /**
    * Why a figure that is not below this floor may still be illegal, a whole sentence each: the next figure is not
    * known, a city has its own, or the kind of work was not entered. Empty where the floor is the whole law we know of.
@@ -130,7 +132,7 @@ export function floorOn(
   return {
     ...{ kind, amount, place: placeOf(row), since: row.effectiveFrom },
     ...{ source: row.source, sourceUrl: row.sourceUrl, checkedOn: row.checkedOn },
-    notes: [...conditionWords(area), ...(row.note ? [row.note] : [])],
+    ...{ conditions: conditionWords(area), note: row.note },
     open: counted.flatMap((one) => openWords(one, amount, on)),
   }
 }
@@ -270,15 +272,14 @@ function floorPay({ kind, amount }: Pick<LegalFloor, 'kind' | 'amount'>): string
 
 /** "the minimum wage of Nebraska, $15.00 an hour since January 1, 2026 (checked November 26, 2026)" */
 export function floorWords(floor: LegalFloor): string {
-  const { kind, place, since, checkedOn, notes } = floor
-  const conditions = notes.filter((note) => !note.endsWith('.'))
-  const for_ = conditions.length === 0 ? '' : ` ${conditions.join(', ')}`
-  return `the ${lawOf(kind, place)}${for_}, ${floorPay(floor)} since ${formatDate(since)} (checked ${formatDate(checkedOn)})`
+  const { kind, place, since, checkedOn, conditions } = floor
+  const whom = conditions.length === 0 ? '' : ` ${conditions.join(', ')}`
+  return `the ${lawOf(kind, place)}${whom}, ${floorPay(floor)} since ${formatDate(since)} (checked ${formatDate(checkedOn)})`
 }
 
 /** What has to be said beside a verdict: remarks on the figure, and what is not known. */
-export function floorRemarks({ notes, open }: LegalFloor): string {
-  return [...notes.filter((note) => note.endsWith('.')), ...open].join(' ')
+export function floorRemarks({ note, open }: LegalFloor): string {
+  return [...(note === null ? [] : [note]), ...open].join(' ')
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Floors of pay by place, size of employer and kind of work, with how well each figure is supported. The table
- * `minimum_wages` is no longer read; it goes when no process of an earlier version runs any more.
+ * `minimum_wages` is no longer read; it is dropped in a later version.
  */
 import type { Knex } from 'knex'
 

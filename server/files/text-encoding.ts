@@ -173,7 +173,7 @@ const CP850 = [
 ].join('')
 
 /**
- * A text that was read as Windows-1252, which keeps every byte, read anew. Its commas, quotes and line ends are the
+ * A text that was read as Windows-1252, which keeps every byte, read again. Its commas, quotes and line ends are the
  * same in all of these encodings.
  */
 export function readAgain(text: string, encoding: Encoding): string {

@@ -11,7 +11,14 @@ import { readLegalAreas, readLegalFloors } from '~/database/reference/reference-
 export function knownFloor(kind: FloorKind, dollars: number): LegalFloor {
   return {
     ...{ kind, amount: Math.round(dollars * 100), place: 'Ohio', since: '2026-01-01' },
-    ...{ source: 'Ohio', sourceUrl: null, checkedOn: '2026-11-26', notes: [], open: [] },
+    ...{
+      source: 'Ohio',
+      sourceUrl: null,
+      checkedOn: '2026-11-26',
+      conditions: [],
+      note: null,
+      open: [],
+    },
   }
 }
 

@@ -22,7 +22,7 @@ export interface ReadPlaces {
 
 const ANYWHERE =
   /\b(anywhere|nationally|nationwide|the (whole )?(country|nation)|(the )?united states|all states|any state)\b/gi
-/** In capitals: "us" is no country. */
+/** In capitals: "us" is not a country. */
 const COUNTRY = /\b(USA?\b|U\.S\.(A\.)?)/g
 const FILLERS =
   /\b(the|states?|of|in|and|or|plus|also|within|all|any|churches|organizations)\b|[^\p{L}\d]+/giu
@@ -84,7 +84,7 @@ export interface TestedCriteria
   readonly denominations: readonly string[] | null
   /** "Baptist", as far as it was understood */
   readonly denominationWords: string
-  /** names that are no denomination of the catalog */
+  /** names that are not in the catalog */
   readonly unknownNames: readonly string[]
 }
 

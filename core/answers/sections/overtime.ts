@@ -118,7 +118,8 @@ const floor: z.ZodType<LegalFloor> = z.object({
   kind: z.enum(['minimum_wage', 'exempt_salary']),
   ...{ amount: z.number(), place: z.string(), since: z.string() },
   ...{ source: z.string(), sourceUrl: z.string().nullable(), checkedOn: z.string() },
-  ...{ notes: z.array(z.string()).readonly(), open: z.array(z.string()).readonly() },
+  ...{ conditions: z.array(z.string()).readonly(), note: z.string().nullable() },
+  open: z.array(z.string()).readonly(),
 })
 
 const overtimeSchema = z.object({

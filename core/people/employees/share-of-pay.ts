@@ -53,7 +53,7 @@ function shareOf(cents: Cents, percent: number): Cents {
 /** Larger shares of a SECA offset are of the tax, which is of another amount. */
 const LARGEST_OFFSET_SHARE = 15.3
 
-/** Null where the text is no share without a sign, and where nothing tells what it is a share of. */
+/** Null where the text is not a share without a sign, and where nothing tells what it is a share of. */
 export function shareQuestion(field: PayField, values: Texts): Question | null {
   const share = field === 'basePay' ? null : readShare(values[field] ?? '')
   if (!share || (field === 'secaOffset' && share.percent > LARGEST_OFFSET_SHARE)) return null

@@ -1,6 +1,6 @@
 /**
  * Decides once for each column of a staff file in what unit it is written, from its name, all its values, and the
- * columns beside it: hours a week or of a pay period, pay of a year or of a pay period, days or months first.
+ * neighboring columns: hours a week or of a pay period, pay of a year or of a pay period, days or months first.
  */
 import { provenDateOrder } from '../../market/records/read-date.ts'
 import { readPays, saysSalaried } from '../../market/records/read-pay.ts'
@@ -199,7 +199,7 @@ function mostCommon(values: readonly number[]): number | null {
   return most?.[0] ?? null
 }
 
-/** A year's pay at the hourly rate beside it tells what the hours are of; null where no row has both. */
+/** A year's pay at the hourly rate in the same row tells what the hours are of; null where no row has both. */
 function paidHoursUnit(
   rows: readonly RawRow[],
   mapping: ImportSettings['mapping'],

@@ -23,7 +23,7 @@ export interface GuessedMapping {
 }
 
 /**
- * What each column holds by its name, as far as its values allow it: numbers are not names, and "Rev." is no job title.
+ * What each column holds by its name, as far as its values allow it: numbers are not names, and "Rev." is not a title.
  * An empty column holds nothing. Several columns may hold base pay.
  */
 export function guessMapping({ header, rows }: FoundTable): GuessedMapping {
@@ -168,7 +168,7 @@ const FIELD_OF: ReadonlyMap<string, ImportField> = new Map(
 
 /**
  * Null for a name that says nothing to us. What stands in brackets counts where it makes a name of ours, and where it
- * says that the column holds numbers of people: "Employee (ID)" is no name of an employee.
+ * says that the column holds numbers of people: "Employee (ID)" names nobody.
  */
 function fieldOfColumn(name: string): ImportField | null {
   const whole = plainName(name)
