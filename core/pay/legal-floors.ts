@@ -90,13 +90,13 @@ export interface LegalFloor {
   readonly checkedOn: string
   /** whom it is for, such as "with 4 or more employees" */
   readonly conditions: readonly string[]
-  /** a sentence on the figure, such as that it is not confirmed */
-  readonly note: string | null
   /**
    * Why a figure that is not below this floor may still be illegal, a whole sentence each: the next figure is not
    * known, a city has its own, or the kind of work was not entered. Empty where the floor is the whole law we know of.
    */
   readonly open: readonly string[]
+  /** a sentence on the figure, such as that it is not confirmed */
+  readonly note: string | null
 }
 
 /** Without a known number of employees, state laws for employers of 2, 4 or 6 people and more count. */

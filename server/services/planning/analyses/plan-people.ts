@@ -182,28 +182,31 @@ function minimumOf(
   { floors, table, on }: Reading,
 ): Pick<PlanPerson, 'minimum' | 'notChecked'> {
   const housing = salary - (annualUnder(pay, 'cash') ?? salary)
-  const all = [
-    ...(isMinisterial(employee) ? [] : legalMinimums(employee, { floors, housing, on })),
+  const asked = [
+    ...(isMinisterial(employee) ? [] : [legalMinimums(employee, { floors, housing, on })]),
     ...(employee.clergyTaxStatus === 'lay'
       ? []
-      : denominationalMinimums(employee, { pay, housing, table, on })),
+      : [denominationalMinimums(employee, { pay, housing, table, on })]),
   ]
-  const [highest] = all.sort((a, b) => b.amount - a.amount)
-  const notChecked = all.flatMap(({ open }) => open)
-  const year = on.slice(0, 4)
+  const [highest] = asked.flatMap(({ minimums }) => minimums).sort((a, b) => b.amount - a.amount)
+  const why = asked.flatMap(({ open }) => open)
   return {
-    minimum: highest && highest.amount > 0 ? highest : null,
-    notChecked: notChecked.map((why) => `Not checked for ${year}: ${why}`),
+    minimum: highest ?? null,
+    notChecked: why.map((sentence) => `Not checked for ${on.slice(0, 4)}: ${sentence}`),
   }
 }
 
-type Minimum = NonNullable<PlanPerson['minimum']> & { readonly open: readonly string[] }
+/** `open`: why the minimums may not be all that is required, a sentence each. */
+interface Minimums {
+  readonly minimums: readonly NonNullable<PlanPerson['minimum']>[]
+  readonly open: readonly string[]
+}
 
 /** A minister's work is outside both (the ministerial exception). The level of exempt staff is never pro-rated. */
 function legalMinimums(
   employee: EmployeeWithPay,
   { floors, housing, on }: Pick<Reading, 'floors' | 'on'> & { readonly housing: Cents },
-): Minimum[] {
+): Minimums {
   const { hoursPerWeek, weeksPerYear, payType, exemption } = employee
   const at = { site: workSiteOf(employee), on }
   const wage = floorOn(floors, { ...at, kind: 'minimum_wage' })
@@ -212,28 +215,19 @@ function legalMinimums(
   // rounded as pay by the hour is, so that who is paid the wage to the cent is not below it
   const year = wage && annualize(wage.amount, 'hour', hoursPerWeek, weeksPerYear)
   const state = findState(at.site.stateCode)?.name ?? 'the state'
-  return [
-    wage && year !== null
-      ? { amount: year + housing, words: floorWords(wage), ...knownOf(wage) }
-      : {
-          amount: 0,
-          words: '',
-          checkedOn: null,
-          open: [`The minimum wage of ${state} was not known then.`],
-        },
-    ...(level
-      ? [
-          {
-            amount: Math.round(level.amount * weeksPerYear) + housing,
-            ...{ words: floorWords(level), ...knownOf(level) },
-          },
-        ]
-      : []),
-  ]
-}
-
-function knownOf({ checkedOn, open }: LegalFloor) {
-  return { checkedOn, open }
+  const minimum = (floor: LegalFloor, yearly: Cents) => ({
+    ...{ amount: yearly + housing, words: floorWords(floor), checkedOn: floor.checkedOn },
+  })
+  return {
+    minimums: [
+      ...(wage && year !== null ? [minimum(wage, year)] : []),
+      ...(level ? [minimum(level, Math.round(level.amount * weeksPerYear))] : []),
+    ],
+    open: [
+      ...(wage?.open ?? [`The minimum wage of ${state} was not known then.`]),
+      ...(level?.open ?? []),
+    ],
+  }
 }
 
 /**
@@ -248,9 +242,9 @@ function denominationalMinimums(
     readonly table: MinimumTable | null
     readonly on: string
   },
-): Minimum[] {
+): Minimums {
   const { pay, housing, table, on } = about
-  if (table === null) return []
+  if (table === null) return { minimums: [], open: [] }
   const unknown = { cash: null, salary: null }
   const { roles } = minimumLayer(
     table,
@@ -271,7 +265,7 @@ function denominationalMinimums(
   const isByHours = table.roles.some(({ perHours }) => perHours !== undefined)
   const share = isByHours ? 1 : Math.min(1, fullTimeEquivalent(employee.hoursPerWeek))
   const [lowest] = minimums.sort((a, b) => a.amount - b.amount)
-  if (!lowest) return []
+  if (!lowest) return { minimums: [], open: [] }
   const words = [
     tableWords(table),
     ...(roles.length > 1 ? [`${lowest.role}, the lowest of its ${roles.length} roles`] : []),
@@ -280,14 +274,11 @@ function denominationalMinimums(
   const open = isTooOldFor(table.effectiveOn, on)
     ? [`The minimum of ${tableWords(table)} is more than two years older than this pay.`]
     : []
-  return [
-    {
-      amount: Math.round(lowest.amount * share),
-      words: words.join(', '),
-      checkedOn: table.checkedOn,
-      open,
-    },
-  ]
+  const amount = Math.round(lowest.amount * share)
+  return {
+    minimums: [{ amount, words: words.join(', '), checkedOn: table.checkedOn }],
+    open,
+  }
 }
 
 function owesFicaOn({ pay, clergyTaxStatus, organization }: EmployeeWithPay): boolean {
