@@ -567,6 +567,11 @@ export interface Rows {
     facts: unknown
     digest: string | null
     alerted_at: Date | null
+    leased_until: Date
+  }
+  job_workers: {
+    id: string
+    leased_until: Date
   }
   kept_forms: {
     token_hash: Buffer
@@ -1468,7 +1473,7 @@ export interface Optional {
     | 'is_position_guess'
   estimate_views: 'count'
   health_findings: 'status'
-  job_runs: 'facts'
+  job_runs: 'facts' | 'leased_until'
   market_people: 'person_key'
   match_comparables: 'version'
   matches: 'version'
@@ -1655,6 +1660,7 @@ export const PRIMARY_KEYS = {
   health_findings: ['id'],
   invoices: ['id'],
   job_runs: ['id'],
+  job_workers: ['id'],
   kept_forms: ['token_hash'],
   known_devices: ['digest'],
   legal_acceptances: ['user_id', 'text_key', 'version'],

@@ -7,6 +7,7 @@ import type { Actor } from '~/core/policy.ts'
 import { isGone } from '~/database/availability.ts'
 import type { Database, Queryable } from '~/database/connection.ts'
 import { type ShadowWrites, shadowWrites } from '~/database/queries/people/staff-roles.ts'
+import { fenceRun } from '~/database/queries/staff/job-runs.ts'
 import type { Outside } from './integrations/outside.ts'
 import { outsideInShadow } from './integrations/outside-in-shadow.ts'
 import type { PublishedMarket } from './market.ts'
@@ -28,6 +29,8 @@ export interface Context {
   readonly readings?: Map<string, Promise<unknown>>
   /** in a transaction: work that is repeated outside of it when an error rolls it back */
   readonly lasting?: Lasting[]
+  /** the run of a job in which this works: what its transactions write counts only while the run is this process's */
+  readonly jobRun?: number
   /** in a shadow session, whose `db` only reads: all that it writes */
   readonly shadowWrites?: ShadowWrites
 }
@@ -84,7 +87,9 @@ export async function transact<T>(
   const lasting: Lasting[] = []
   try {
     return await context.db.transaction(async (trx: Knex.Transaction) => {
-      return await work({ ...context, db: trx, lasting, readings: undefined })
+      const done = await work({ ...context, db: trx, lasting, readings: undefined })
+      if (context.jobRun !== undefined) await fenceRun(trx, context.jobRun)
+      return done
     })
   } catch (thrown) {
     const error = goneMeanwhile(context, thrown) ?? thrown

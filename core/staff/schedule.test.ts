@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatDuration, isMissed, lastTime, nextTime, standingOfJob } from './schedule.ts'
+import {
+  formatDuration,
+  isMissed,
+  type JobHistory,
+  lastTime,
+  nextTime,
+  standingOfJob,
+} from './schedule.ts'
 
 const NOW = new Date('2026-11-22T18:40:12Z')
 
@@ -24,22 +31,49 @@ test.each([
   expect(() => nextTime(cadence, NOW)).toThrow(reason)
 })
 
+const run = (startedAt: string, more: Partial<NonNullable<JobHistory['last']>> = {}) => ({
+  failures: 0,
+  watchedSince: new Date('2026-11-01T00:00:00Z'),
+  last: {
+    ...{ startedAt: new Date(startedAt), endedAt: new Date(startedAt), outcome: 'done' as const },
+    ...more,
+  },
+})
+
 test('a job is missed when its time passed without a start, and overdue ten minutes later', () => {
-  const history = {
-    lastStartedAt: new Date('2026-11-21T04:17:00Z'),
-    failures: 0,
-    watchedSince: new Date('2026-11-01T00:00:00Z'),
-  }
+  const history = run('2026-11-21T04:17:00Z')
   const soon = new Date('2026-11-22T04:18:00Z')
   expect(isMissed('17 4 * * *', history, soon)).toBe(true)
   expect(standingOfJob('17 4 * * *', history, soon).isOverdue).toBe(false)
   expect(standingOfJob('17 4 * * *', history, NOW).isOverdue).toBe(true)
-  const started = { ...history, lastStartedAt: new Date('2026-11-22T04:17:00Z') }
-  expect(standingOfJob('17 4 * * *', started, NOW).isOverdue).toBe(false)
+  expect(standingOfJob('17 4 * * *', run('2026-11-22T04:17:00Z'), NOW).isOverdue).toBe(false)
+})
+
+test('a job of every minute is overdue ten minutes after the first one that passed', () => {
+  const standing = (minutes: number) =>
+    standingOfJob(
+      '* * * * *',
+      run('2026-11-22T18:00:03Z'),
+      new Date(NOW.getTime() + minutes * 60_000),
+    )
+  expect(standing(-30).isOverdue).toBe(false) // at 18:10:12, for 18:01
+  expect(standing(-29).isOverdue).toBe(true)
+})
+
+test('a job that runs is not overdue however long it takes; one that is lost alarms at once', () => {
+  const long = run('2026-11-21T04:17:00Z', { endedAt: null, outcome: 'running' })
+  expect(standingOfJob('17 4 * * *', long, NOW)).toMatchObject({
+    isOverdue: false,
+    isAlarming: false,
+  })
+  const hourly = run('2026-11-22T10:05:00Z', { endedAt: new Date('2026-11-22T18:30:00Z') })
+  expect(standingOfJob('5 * * * *', hourly, NOW).isOverdue).toBe(false)
+  const lost = run('2026-11-22T04:17:00Z', { outcome: 'lost' })
+  expect(standingOfJob('17 4 * * *', lost, NOW).isAlarming).toBe(true)
 })
 
 test('a job that never ran is missed only if runs were recorded before its time', () => {
-  const never = { lastStartedAt: null, failures: 0 }
+  const never = { last: null, failures: 0 }
   const [before, after] = [new Date('2026-11-22T04:00:00Z'), new Date('2026-11-22T05:00:00Z')]
   expect(isMissed('17 4 * * *', { ...never, watchedSince: before }, NOW)).toBe(true)
   expect(isMissed('17 4 * * *', { ...never, watchedSince: after }, NOW)).toBe(false)

@@ -233,8 +233,9 @@ export interface JobRunFacts {
 
 export interface JobStanding {
   readonly nextAt: Date
-  /** its last time passed ten minutes ago or more, and nothing has started since */
+  /** it does not run, and its first time since the last run passed ten minutes ago or more */
   readonly isOverdue: boolean
+  /** it failed several times in a row, or its last run was lost */
   readonly isAlarming: boolean
 }
 
@@ -242,29 +243,37 @@ const GRACE_MS = 10 * 60_000
 
 /** What is known of a job's runs. */
 export interface JobHistory {
-  readonly lastStartedAt: Date | null
+  readonly last: Pick<JobRunFacts, 'startedAt' | 'endedAt' | 'outcome'> | null
   /** since the last success */
   readonly failures: number
   /** since when runs of any job are recorded */
   readonly watchedSince: Date | null
 }
 
-export function standingOfJob(cadence: string, history: JobHistory, now: Date): JobStanding {
-  const waited = now.getTime() - lastTime(cadence, now).getTime()
+export function standingOfJob(
+  cadence: string,
+  { last, failures, watchedSince }: JobHistory,
+  now: Date,
+): JobStanding {
+  const known = last ? (last.endedAt ?? last.startedAt) : watchedSince
+  const isRunning = last?.outcome === 'running'
   return {
     nextAt: nextTime(cadence, now),
-    isOverdue: isMissed(cadence, history, now) && waited >= GRACE_MS,
-    isAlarming: history.failures >= ALARMING_FAILURES,
+    isOverdue:
+      known !== null &&
+      !isRunning &&
+      now.getTime() - nextTime(cadence, known).getTime() >= GRACE_MS,
+    isAlarming: failures >= ALARMING_FAILURES || last?.outcome === 'lost',
   }
 }
 
 /** Its last time passed without a start, such as while no process was running. */
 export function isMissed(
   cadence: string,
-  { lastStartedAt, watchedSince }: Omit<JobHistory, 'failures'>,
+  { last, watchedSince }: Omit<JobHistory, 'failures'>,
   now: Date,
 ): boolean {
-  const known = lastStartedAt ?? watchedSince
+  const known = last?.startedAt ?? watchedSince
   return known !== null && known < lastTime(cadence, now)
 }
 

@@ -171,8 +171,9 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
       created_at period_start period_end attempts next_attempt_at`,
   },
   job_runs: {
-    open: 'id job started_by started_at ended_at outcome facts digest alerted_at',
+    open: 'id job started_by started_at ended_at outcome facts digest alerted_at leased_until',
   },
+  job_workers: { open: 'id leased_until' },
   legal_acceptances: { open: 'user_id text_key version accepted_at' },
   market_people: { open: 'employee_id withdrawn_at withdrawn_by', hidden: 'person_key' },
   match_comparables: { open: 'id match_id version updated_by updated_at', hidden: 'content' },

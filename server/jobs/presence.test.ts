@@ -15,6 +15,7 @@ const database = await freshDatabase({ queue: true })
 
 const SOON = { timeout: 30_000 }
 const TASK = 'check-coverage'
+const TIMES = { lookMs: 200, leaseMs: 1000 }
 
 async function takeInAnotherProcess(): Promise<ChildProcess> {
   const words = ['--import', 'tsx', 'tests/support/database/worker-process.ts', database.url, TASK]
@@ -48,7 +49,7 @@ test('a job of a killed process is taken again soon and runs once; one of a livi
   await first.stop()
   await database.knex.raw(`select graphile_worker.add_job(?, '{"startedBy":"staff"}')`, [TASK])
   const child = await takeInAnotherProcess()
-  const worker = await startWorker(database.url, resources, { lookMs: 200 })
+  const worker = await startWorker(database.url, resources, { presence: TIMES })
   try {
     await sleep(1500) // several looks
     expect(await locked()).toHaveLength(1)
@@ -74,7 +75,7 @@ test('a job that was asked for again while a killed process ran it leaves nothin
   const child = await takeInAnotherProcess()
   try {
     await ask() // the queue keeps what runs, without its key and as tried often enough
-    const worker = await startWorker(database.url, resourcesWith([]), { lookMs: 200 })
+    const worker = await startWorker(database.url, resourcesWith([]), { presence: TIMES })
     try {
       child.kill('SIGKILL')
       await once(child, 'exit')

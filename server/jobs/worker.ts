@@ -31,24 +31,24 @@ export interface Worker {
 interface WorkerOptions {
   readonly concurrency?: number
   readonly waits?: Waits
-  /** how often it looks for jobs of workers that are gone */
-  readonly lookMs?: number
+  readonly presence?: Parameters<typeof openPresence>[1]
 }
 
-const LOOK_MS = 5_000
+/** longer than the lease of a run, which has to end before its job is taken again */
+const PRESENCE = { lookMs: 5_000, leaseMs: 25_000 }
 const WAITS: Waits = { firstMs: 1000, longestMs: 30_000 }
 
 export async function startWorker(
   databaseUrl: string,
   resources: Resources,
-  { concurrency = 2, waits = WAITS, lookMs = LOOK_MS }: WorkerOptions = {},
+  { concurrency = 2, waits = WAITS, presence: times = PRESENCE }: WorkerOptions = {},
 ): Promise<Worker> {
   const { log } = resources.outside
   const connections = openPatientPool(
     { connectionString: databaseUrl, max: concurrency + 1, ...limitsOf('pages') },
     waits.firstMs,
   )
-  const presence = openPresence(databaseUrl, { log, lookMs })
+  const presence = openPresence(databaseUrl, times, log)
   const end = async () => {
     await presence.end()
     await connections.end()

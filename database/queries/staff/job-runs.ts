@@ -1,52 +1,80 @@
 /** Runs of scheduled jobs: one at a time of each, what came of it, and how the last ones went. */
-import type { ClientBase } from 'pg'
-import type { Database, Queryable } from '../../connection.ts'
+import type { Queryable } from '../../connection.ts'
 import type { NewRow, Row } from '../../table-types.ts'
 
 export type JobRun = Row<'job_runs'>
 
-/**
- * Does the work while no other process does the same job, or answers null at once. The lock is of a connection of its
- * own, outside the pool: it ends with the process, however that ends, and takes no connection from the work.
- */
-export async function withJobLock<Result>(
-  db: Database,
-  job: string,
-  work: () => Promise<Result>,
-): Promise<{ readonly result: Result } | null> {
-  const holder: ClientBase = await db.client.acquireRawConnection()
-  try {
-    const key = `job ${job}`
-    const sql = 'select pg_try_advisory_lock(hashtextextended($1, 2)) as won'
-    const { rows } = await holder.query<{ won: boolean }>(sql, [key])
-    return rows[0]?.won ? { result: await work() } : null
-  } finally {
-    await db.client.destroyRawConnection(holder)
+/** A process that has said nothing of its run for so long is believed to be gone. */
+const LEASE_SECONDS = 20
+
+/** The run was given up as lost. */
+export class RunLost extends Error {
+  override readonly name = 'RunLost'
+
+  constructor() {
+    super('Another process has this job by now. What was not stored yet is not stored.')
   }
 }
 
-/** Begins a run under the lock of its job: one that seems to be running was left by a process that is gone. */
+/**
+ * Begins a run under a lease and answers its id, which grows with each run of the job; null while another process
+ * runs it. A run whose lease has ended was left by a process that is gone.
+ */
 export async function beginRun(
   db: Queryable,
   { job, startedBy, at }: { job: string; startedBy: JobRun['started_by']; at: Date },
-): Promise<number> {
+): Promise<number | null> {
   return await db.transaction(async (trx) => {
-    await trx('job_runs')
-      .where({ job, outcome: 'running' })
-      .update({ outcome: 'lost', ended_at: at })
-    const [begun] = await trx('job_runs')
-      .insert({ job, started_by: startedBy, started_at: at, outcome: 'running' })
-      .returning('id')
-    return begun!.id
+    await trx.raw(
+      /* sql */ `
+        update job_runs set outcome = 'lost', ended_at = :at
+        where job = :job and outcome = 'running' and leased_until < clock_timestamp()`,
+      { job, at },
+    )
+    const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+      /* sql */ `
+        insert into job_runs (job, started_by, started_at, outcome, leased_until)
+        values (:job, :startedBy, :at, 'running', clock_timestamp() + make_interval(secs => :LEASE_SECONDS))
+        on conflict (job) where outcome = 'running' do nothing returning id`,
+      { job, startedBy, at, LEASE_SECONDS },
+    )
+    return rows[0]?.id ?? null
   })
 }
 
+/** Says that the process of a run lives; false where the run was given up. */
+async function renewRun(db: Queryable, id: number): Promise<boolean> {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
+    /* sql */ `
+      update job_runs set leased_until = clock_timestamp() + make_interval(secs => :LEASE_SECONDS)
+      where id = :id and outcome = 'running'`,
+    { id, LEASE_SECONDS },
+  )
+  return rowCount > 0
+}
+
+/** Renews the lease of a run until it is told to end. `told` hears of a try that failed: the next one may not. */
+export function keepRun(db: Queryable, id: number, told: (error: unknown) => void): () => void {
+  const beat = () => void renewRun(db, id).catch(told)
+  const timer = setInterval(beat, (LEASE_SECONDS * 1000) / 4)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** At the end of a transaction of a run: it is stored only while the run is this process's, and none begins meanwhile. */
+export async function fenceRun(trx: Queryable, id: number): Promise<void> {
+  const sql = `select from job_runs where id = ? and outcome = 'running' for share`
+  const { rowCount } = await trx.raw<{ rowCount: number }>(sql, [id])
+  if (rowCount === 0) throw new RunLost()
+}
+
+/** False where the run was given up before. */
 export async function endRun(
   db: Queryable,
   id: number,
   end: Pick<NewRow<'job_runs'>, 'outcome' | 'ended_at' | 'facts' | 'digest'>,
-): Promise<void> {
-  await db('job_runs').where({ id }).update(end)
+): Promise<boolean> {
+  return (await db('job_runs').where({ id, outcome: 'running' }).update(end)) > 0
 }
 
 export interface FailuresInARow {

@@ -1,36 +1,35 @@
 /**
- * Which workers of the job queue live. Each holds an advisory lock in a connection of its process, so that it is gone
- * with the process however that ends; the queue itself only sees that a job was taken, and waits four hours.
+ * Which workers of the job queue live. Each process says it of its own every few seconds; the queue itself only sees
+ * that a job was taken, and waits four hours.
  */
 import type { ClientBase } from 'pg'
 
-const WORKERS = 7_834_003
-
-/** false where an older connection of the same process has it still. */
-export async function holdWorker(client: ClientBase, workerId: string): Promise<boolean> {
-  const sql = 'select pg_try_advisory_lock($1, hashtext($2)) as won'
-  const { rows } = await client.query<{ won: boolean }>(sql, [WORKERS, workerId])
-  return rows[0]?.won ?? false
+/** Says that these live for so long, and forgets those that ended a day ago. */
+export async function keepWorkers(
+  client: ClientBase,
+  workerIds: readonly string[],
+  leaseMs: number,
+): Promise<void> {
+  await client.query(
+    /* sql */ `
+      with forgotten as (
+        delete from job_workers where leased_until < clock_timestamp() - interval '1 day' and id <> all($1)
+      )
+      insert into job_workers (id, leased_until)
+      select id, clock_timestamp() + make_interval(secs => $2 / 1000.0) from unnest($1::text[]) as living (id)
+      on conflict (id) do update set leased_until = excluded.leased_until`,
+    [workerIds, leaseMs],
+  )
 }
 
-export async function letWorkerGo(client: ClientBase, workerId: string): Promise<void> {
-  await client.query('select pg_advisory_unlock($1, hashtext($2))', [WORKERS, workerId])
-}
-
-/** Workers that have taken jobs, and whose lock nobody holds. */
+/** Workers that have taken jobs, and of which nobody says that they live. */
 export async function findSilentWorkers(client: ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(SILENT, [WORKERS])
+  const { rows } = await client.query<{ id: string }>(/* sql */ `
+    select distinct j.locked_by as id from graphile_worker._private_jobs j
+    where j.locked_at is not null and not exists (
+      select from job_workers w where w.id = j.locked_by and w.leased_until >= clock_timestamp())`)
   return rows.map(({ id }) => id)
 }
-
-/** A lock of two keys has its second in `objid`, unsigned. */
-const SILENT = /* sql */ `
-  select distinct j.locked_by as id from graphile_worker._private_jobs j
-  where j.locked_at is not null and not exists (
-    select from pg_locks l
-    where l.locktype = 'advisory' and l.objsubid = 2 and l.granted
-      and l.database = (select oid from pg_database where datname = current_database())
-      and l.classid = $1::int8::oid and l.objid = (hashtext(j.locked_by)::int8 & 4294967295)::oid)`
 
 /**
  * Their jobs can be taken at once. One that was asked for again while it ran can never be: the queue keeps it as tried

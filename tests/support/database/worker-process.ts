@@ -6,7 +6,9 @@ import { openPresence } from '~/server/services/staff/system/jobs.ts'
 
 const [, , connectionString = '', task = ''] = process.argv
 const events: WorkerEvents = new EventEmitter()
-openPresence(connectionString, { log: pino({ level: 'silent' }), lookMs: 50 }).follow(events)
+openPresence(connectionString, { lookMs: 50, leaseMs: 1000 }, pino({ level: 'silent' })).follow(
+  events,
+)
 await run({
   ...{ connectionString, events, concurrency: 1, noHandleSignals: true },
   taskList: {

@@ -3,8 +3,8 @@ import { runCommand } from '~/cli/run-command.fixture.ts'
 import { FittingStopped } from '~/core/engine/fit/fit-progress.ts'
 import { NotFound } from '~/core/errors.ts'
 import { JOBS, type Starter } from '~/core/staff/schedule.ts'
-import { withJobLock } from '~/database/queries/staff/job-runs.ts'
-import type { Context } from '~/server/context.ts'
+import { RunLost } from '~/database/queries/staff/job-runs.ts'
+import { type Context, transact } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, buildUser } from '~/tests/support/database/world.ts'
 import { lettersTo } from '~/tests/support/server/mail.ts'
@@ -126,15 +126,26 @@ test('the third failure in a row is told once, and again only after a success', 
   expect(await letters()).toHaveLength(2)
 })
 
+/** As a process does it that says nothing any more. */
+const fallSilent = async (job: string) =>
+  await database
+    .knex('job_runs')
+    .where({ job, outcome: 'running' })
+    .update({ leased_until: new Date('2026-01-01T00:00:00Z') })
+
 test('a run whose process is gone is lost, counts as a failure, and three of them are told', async () => {
   const { context } = watchedContext('lost@example.org')
   const die = async () => {
-    const row = { job: 'killed', started_by: 'schedule', started_at: context.now() } as const
-    await database.knex('job_runs').where({ job: 'killed', outcome: 'running' }).update({
-      outcome: 'lost',
-      ended_at: context.now(),
+    await new Promise<void>((begun) => {
+      void runRecorded(
+        context,
+        job('killed', () => {
+          begun()
+          return new Promise<void>(() => {})
+        }),
+      )
     })
-    await database.knex('job_runs').insert({ ...row, outcome: 'running' })
+    await fallSilent('killed')
   }
   for (const _ of [1, 2, 3]) await die()
   await runRecorded(
@@ -145,6 +156,39 @@ test('a run whose process is gone is lost, counts as a failure, and three of the
   expect(outcomes).toEqual(['lost', 'lost', 'lost', 'done'])
   const [letter] = await lettersTo(context, 'lost@example.org')
   expect(letter?.text).toContain('left no error in the log')
+})
+
+test('a process that stood still writes nothing once another one has its job', async () => {
+  const { context } = watchedContext()
+  const write = (inside: Context, note: string) =>
+    transact(inside, async ({ db }) => {
+      await db('report_deliveries').insert({
+        ...{ report: note, day: '2026-11-19', to_address: 'a@example.org' },
+        queued_at: inside.now(),
+      })
+    })
+  let goOn = () => {}
+  const slept = new Promise<void>((resolve) => (goOn = resolve))
+  const slow = runRecorded(context, {
+    ...{ name: 'asleep', startedBy: 'command' },
+    async run(inside) {
+      await write(inside, 'before')
+      await slept
+      await write(inside, 'after')
+    },
+  })
+  await vi.waitFor(async () =>
+    expect(await database.knex('report_deliveries').where({ report: 'before' })).toHaveLength(1),
+  )
+  await fallSilent('asleep')
+  await runRecorded(
+    context,
+    job('asleep', async () => {}),
+  )
+  goOn()
+  await expect(slow).rejects.toThrow(RunLost)
+  expect(await database.knex('report_deliveries').where({ report: 'after' })).toHaveLength(0)
+  expect((await runsOf('asleep')).map(({ outcome }) => outcome)).toEqual(['lost', 'done'])
 })
 
 test('a run that is stopped with its process is no failure', async () => {
@@ -212,11 +256,12 @@ test('a run asked for without a worker is refused with the reason', async () => 
 test('the command says that the job runs already, with exit code 7, and runs it afterwards', async () => {
   vi.stubEnv('DATABASE_URL', database.url)
   vi.stubEnv('LOG_LEVEL', 'silent')
-  const during = await withJobLock(database.knex, 'deliver-mails', () =>
-    runCommand('jobs run', 'deliver-mails'),
+  const during = await runRecorded(
+    buildContext(database.knex),
+    job('deliver-mails', () => runCommand('jobs run', 'deliver-mails')),
   )
-  expect(during?.result.exitCode).toBe(7)
-  expect(during?.result.complaints).toContain('The job deliver-mails is running already.')
+  expect(during.exitCode).toBe(7)
+  expect(during.complaints).toContain('The job deliver-mails is running already.')
   const after = await runCommand('jobs run', 'deliver-mails', '--quiet')
   expect(after).toMatchObject({ exitCode: 0, output: '', complaints: '' })
 })

@@ -26,17 +26,17 @@ import {
   endRun,
   failuresInARow,
   type JobRun,
+  keepRun,
   listJobSummaries,
   listRuns,
   noteAlert,
+  RunLost,
   watchedSince,
-  withJobLock,
 } from '~/database/queries/staff/job-runs.ts'
 import {
   findSilentWorkers,
   freeJobsOf,
-  holdWorker,
-  letWorkerGo,
+  keepWorkers,
 } from '~/database/queries/staff/living-workers.ts'
 import { type Context, databaseOf, transact } from '../../../context.ts'
 import { queueMail } from '../../queue-mail.ts'
@@ -53,7 +53,7 @@ export async function listJobs(context: Context): Promise<readonly ListedJob[]> 
   const histories = await historiesOf(context)
   const now = context.now()
   return histories.map(({ job, last, failures, since }) => {
-    const history = { lastStartedAt: last?.startedAt ?? null, failures, watchedSince: since }
+    const history = { last, failures, watchedSince: since }
     return { ...job, ...standingOfJob(job.cadence, history, now), last, failures }
   })
 }
@@ -62,10 +62,9 @@ export async function listJobs(context: Context): Promise<readonly ListedJob[]> 
 export async function findMissedJobs(context: Context): Promise<readonly string[]> {
   authorize(context.actor, 'staff.runJobs')
   const histories = await historiesOf(context)
-  const missed = histories.filter(({ job, last, since }) => {
-    const history = { lastStartedAt: last?.startedAt ?? null, watchedSince: since }
-    return isMissed(job.cadence, history, context.now())
-  })
+  const missed = histories.filter(({ job, last, since }) =>
+    isMissed(job.cadence, { last, watchedSince: since }, context.now()),
+  )
   return missed.map(({ job }) => job.name)
 }
 
@@ -77,10 +76,11 @@ export async function showJobs(context: Context, query: ReturnType<typeof JOBS.r
   const { job, page } = query
   const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
   const { runs, total } = await listRuns(context.db, { job, ...part })
-  const rows = runs.map((run) => ({ ...runFacts(run), id: run.id, job: run.job }))
+  const now = context.now()
+  const rows = runs.map((run) => ({ ...runFacts(run, now), id: run.id, job: run.job }))
   return {
     ...{ jobs, query, runs: { rows, total, page, pageSize: PAGE_SIZE } },
-    ...{ mayRun: can(context.actor, 'staff.runJobs'), now: context.now() },
+    ...{ mayRun: can(context.actor, 'staff.runJobs'), now },
   }
 }
 
@@ -104,17 +104,19 @@ async function historiesOf(context: Context) {
   const summaries = await listJobSummaries(context.db)
   return SCHEDULE.map((job: ScheduledJob) => {
     const summary = summaries.find((one) => one.job === job.name)
-    const last = summary ? runFacts(summary.last) : null
+    const last = summary ? runFacts(summary.last, context.now()) : null
     return { job, last, failures: summary?.failures ?? 0, since }
   })
 }
 
-function runFacts(run: JobRun): JobRunFacts {
+/** A run of which its process says nothing any more is lost, before anybody has written that down. */
+function runFacts(run: JobRun, now: Date): JobRunFacts {
+  const isSilent = run.outcome === 'running' && run.leased_until < now
   return {
     startedBy: run.started_by,
     startedAt: run.started_at,
-    endedAt: run.ended_at,
-    outcome: run.outcome,
+    endedAt: isSilent ? run.leased_until : run.ended_at,
+    outcome: isSilent ? 'lost' : run.outcome,
     facts: STORED_JOB_FACTS.read(run.facts),
     digest: run.digest,
   }
@@ -142,36 +144,37 @@ export interface RecordedJob<Answer> {
   readonly run: (context: Context) => Promise<Answer>
 }
 
-/** Throws what the job throws, and JobRunning where it runs already. The caller authorizes. */
+/** Throws what the job throws, JobRunning where it runs already, and RunLost. The caller authorizes. */
 export async function runRecorded<Answer>(
   context: Context,
-  job: RecordedJob<Answer>,
+  { name, startedBy, run }: RecordedJob<Answer>,
 ): Promise<Answer> {
-  const done = await withJobLock(databaseOf(context), job.name, () => record(context, job))
-  if (done === null) throw new JobRunning(job.name)
-  return done.result
-}
-
-async function record<Answer>(context: Context, job: RecordedJob<Answer>): Promise<Answer> {
-  const { name, startedBy } = job
-  const { db } = context
+  const { db, outside } = context
   const id = await beginRun(db, { job: name, startedBy, at: context.now() })
+  if (id === null) throw new JobRunning(name)
   // processes that end without a word never come to the alert below
   await alertOnce(context, name, null)
+  const letGo = keepRun(databaseOf(context), id, (error) =>
+    outside.log.warn({ job: name, error: String(error) }, 'cannot say yet that a job goes on'),
+  )
+  const end = (how: Omit<Parameters<typeof endRun>[2], 'ended_at'>) =>
+    endRun(db, id, { ...how, ended_at: context.now() })
   try {
-    const answer = await job.run(context)
-    const facts = JSON.stringify(factsOf(answer))
-    await endRun(db, id, { outcome: 'done', ended_at: context.now(), facts })
+    const answer = await run({ ...context, jobRun: id })
+    const isOurs = await end({ outcome: 'done', facts: JSON.stringify(factsOf(answer)) })
+    if (!isOurs) throw new RunLost()
     return answer
   } catch (error) {
     if (error instanceof FittingStopped) {
-      await endRun(db, id, { outcome: 'stopped', ended_at: context.now() })
+      await end({ outcome: 'stopped' })
       throw error
     }
-    const digest = context.outside.errors.report(error, { route: `job ${name}` })
-    await endRun(db, id, { outcome: 'failed', ended_at: context.now(), digest })
+    const digest = outside.errors.report(error, { route: `job ${name}` })
+    await end({ outcome: 'failed', digest }) // not where it was given up: it is counted as lost
     await alertOnce(context, name, digest)
     throw error
+  } finally {
+    letGo()
   }
 }
 
@@ -192,10 +195,9 @@ async function alertOnce(context: Context, job: string, digest: string | null): 
   context.outside.errors.report(alarm, { route: `job ${job}` })
 }
 
-// Says of the workers of this process that they live, and frees the jobs of workers that do not. A job is freed when
-// nobody has held its worker's lock at two looks in a row: after an outage of the database each process takes the
-// locks of its workers again within a second. Should a worker live after all, its job still runs once at a time,
-// because `runRecorded` holds a lock by the job's name.
+// Says of the workers of this process that they live, and frees the jobs of workers that do not. A job is freed when nobody has said that its worker lives at two looks in a row: after an outage of the database
+// each process says it again within seconds. Should a worker live after all, its job still runs once at a time,
+// because `runRecorded` has a lease by the job's name, which ends before that of a worker.
 
 interface Presence {
   /** Follows the workers that a runner makes with these events, until each has ended. */
@@ -203,21 +205,21 @@ interface Presence {
   end(): Promise<void>
 }
 
-/** `lookMs`: how often it looks for jobs of workers that are gone. */
+/** @param times how often to look for jobs of workers that are gone, and how long one lives without a word of it */
 export function openPresence(
   connectionString: string,
-  { log, lookMs }: { readonly log: Logger; readonly lookMs: number },
+  times: { readonly lookMs: number; readonly leaseMs: number },
+  log: Logger,
 ): Presence {
+  const { lookMs, leaseMs } = times
   const ending = new AbortController()
   const living = new Set<string>()
-  const held = new Set<string>()
   let connection: pg.Client | null = null
   /** silent at the last look */
   let suspects: readonly string[] = []
-  let nextLookAt = 0
+  let [nextLookAt, nextWordAt] = [0, 0]
   const forget = () => {
     connection = null
-    held.clear()
     suspects = []
   }
   const connect = async () => {
@@ -228,14 +230,6 @@ export function openPresence(
     client.on('error', forget).on('end', forget)
     await client.connect()
     return client
-  }
-  const hold = async (client: pg.Client) => {
-    for (const id of living) if (!held.has(id) && (await holdWorker(client, id))) held.add(id)
-    for (const id of held) {
-      if (living.has(id)) continue
-      await letWorkerGo(client, id)
-      held.delete(id)
-    }
   }
   const look = async (client: pg.Client) => {
     const silent = (await findSilentWorkers(client)).filter((id) => !living.has(id))
@@ -249,13 +243,16 @@ export function openPresence(
     while (!ending.signal.aborted) {
       try {
         connection ??= await connect()
-        await hold(connection)
+        if (performance.now() >= nextWordAt) {
+          await keepWorkers(connection, [...living], leaseMs)
+          nextWordAt = performance.now() + leaseMs / 5
+        }
         if (performance.now() >= nextLookAt) {
           await look(connection)
           nextLookAt = performance.now() + lookMs
         }
       } catch (error) {
-        log.debug({ error: (error as Error).message }, 'workers cannot be told to live yet')
+        log.debug({ error: (error as Error).message }, 'nobody can be told yet which workers live')
         await connection?.end().catch(() => {}) // broken already
         forget()
       }
@@ -267,7 +264,10 @@ export function openPresence(
   const keeping = keep()
   return {
     follow(events) {
-      events.on('worker:create', ({ worker }) => living.add(worker.workerId))
+      events.on('worker:create', ({ worker }) => {
+        living.add(worker.workerId)
+        nextWordAt = 0
+      })
       events.on('worker:stop', ({ worker }) => living.delete(worker.workerId))
     },
     async end() {
