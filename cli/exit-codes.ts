@@ -82,6 +82,7 @@ const CODES: ReadonlyMap<string, ExitCode> = new Map([
   ['DatabaseNotStarted', EXIT.unusable],
   ['DatabaseTooNew', EXIT.unusable],
   ['DatabaseUnreachable', EXIT.unusable],
+  ['UnsupportedDatabase', EXIT.unusable],
   ['NotTheOwner', EXIT.unusable],
   ['DataFolderUnusable', EXIT.unusable],
   ['MigrationFailed', EXIT.unusable],

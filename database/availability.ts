@@ -23,10 +23,15 @@ const AWAY_CODES = new Set([
 const AWAY_WORDS =
   /Connection terminated|timeout acquiring a connection|Connection ended unexpectedly|connection error and is not queryable/i
 
+/** What PgBouncer says of a server it cannot reach or of a wait that took too long, all with the code 08P01. */
+const POOLER_WORDS =
+  /pgbouncer|server conn|server login|login failed|server closed|shutting down|no more connections|_timeout|idle transaction timeout|DNS lookup/i
+
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
   if (code !== undefined && AWAY_CODES.has(code)) return true
+  if (code === '08P01' && POOLER_WORDS.test(error.message)) return true
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   return AWAY_WORDS.test(error.message)
 }

@@ -66,46 +66,96 @@ interface DatabaseOptions {
   readonly poolSize?: number
   readonly applicationName?: string
   readonly purpose?: Purpose
+  /** The address is a pooler's, which gives one session to many clients: no setting may outlive a transaction. */
+  readonly isPooled?: boolean
 }
 
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const { applicationName = 'stipend', purpose = 'pages' } = options
-  return Knex({
-    client: 'pg',
-    connection: {
-      ...{ connectionString: url, application_name: applicationName },
-      ...limitsOf(purpose),
-    },
-    pool: { min: 0, max: options.poolSize ?? 10 },
-    acquireConnectionTimeout: 5000,
-    log: SILENT,
-  })
+  const { applicationName = 'stipend', purpose = 'pages', isPooled = false } = options
+  const db = openPool(url, { ...options, applicationName, limits: isPooled ? {} : LIMITS[purpose] })
+  if (!isPooled) return db
+  const settings = Object.entries(LIMITS[purpose]).map(([name, ms]) => `set local ${name} = ${ms}`)
+  beginWith(db, settings)
+  // of pages, whose every statement would ask twice more, the role has the limit (docs/operations.md)
+  if (purpose !== 'pages') wrapStatements(db, ['begin', ...settings])
+  return db
 }
 
 /**
  * The same database for readers: PostgreSQL itself refuses every change that comes through this pool (25006), inside
- * and outside of transactions. It opens no connection before the first query.
+ * and outside of transactions, and nothing is left in a session that a pooler gives to the next one. It opens no
+ * connection before the first query.
  */
-export function openReadOnly(url: string, options: { poolSize?: number } = {}): Database {
+export function openReadOnly(
+  url: string,
+  { poolSize = 4, isPooled = false }: Pick<DatabaseOptions, 'poolSize' | 'isPooled'> = {},
+): Database {
+  const limits = isPooled ? {} : LIMITS.pages
+  const db = openPool(url, { poolSize, applicationName: 'stipend read-only', limits })
+  beginWith(db, ['set transaction read only'])
+  wrapStatements(db, ['begin read only'])
+  return db
+}
+
+function openPool(
+  url: string,
+  {
+    poolSize = 10,
+    applicationName,
+    limits,
+  }: DatabaseOptions & { limits: Partial<ReturnType<typeof limitsOf>> },
+): Database {
   return Knex({
     client: 'pg',
-    connection: {
-      ...{ connectionString: url, application_name: 'stipend read-only' },
-      ...limitsOf('pages'),
-    },
-    pool: {
-      min: 0,
-      max: options.poolSize ?? 4,
-      // not in the connection's options, which those of the address would replace
-      afterCreate(connection: pg.Client, done: (error: Error | null, connection: unknown) => void) {
-        void connection.query('set default_transaction_read_only = on', (error: Error | null) =>
-          done(error, connection),
-        )
-      },
-    },
+    connection: { connectionString: url, application_name: applicationName, ...limits },
+    pool: { min: 0, max: poolSize },
     acquireConnectionTimeout: 5000,
     log: SILENT,
   })
+}
+
+/** The parts of knex's client that are changed here; knex has no hook for either. */
+interface KnexClient {
+  transaction(container: unknown, config: unknown, outer: unknown): KnexTransaction
+  /** of a statement outside of transactions; those inside have a client of their own */
+  query(connection: pg.Client, statement: unknown): Promise<unknown>
+}
+interface KnexTransaction {
+  begin(connection: pg.Client): Promise<unknown>
+}
+
+/** Each transaction says this when it has begun; those inside of it, which are savepoints, inherit it. */
+function beginWith(db: Database, settings: readonly string[]): void {
+  const client: KnexClient = db.client
+  const original = client.transaction.bind(client)
+  client.transaction = (container, config, outer) => {
+    const transaction = original(container, config, outer)
+    const begin = transaction.begin.bind(transaction)
+    return Object.assign(transaction, {
+      async begin(connection: pg.Client) {
+        const begun = await begin(connection)
+        await connection.query(settings.join('; '))
+        return begun
+      },
+    })
+  }
+}
+
+/** Each statement outside of a transaction gets one of its own, which begins so. */
+function wrapStatements(db: Database, first: readonly string[]): void {
+  const client: KnexClient = db.client
+  const original = client.query.bind(client)
+  client.query = async (connection, statement) => {
+    await connection.query(first.join('; '))
+    try {
+      const answer = await original(connection, statement)
+      await connection.query('commit')
+      return answer
+    } catch (error) {
+      await connection.query('rollback').catch(() => undefined) // the connection may be what failed
+      throw error
+    }
+  }
 }
 
 /** knex would print failed statements with their values; the caller decides what is logged. */

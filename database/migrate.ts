@@ -72,8 +72,8 @@ export class NotTheOwner extends Error {
 const MIGRATION_LOCK = 7_834_001
 
 /**
- * Applies what is pending and returns the names applied. Several processes may start at once: a session lock
- * makes the others wait. All of it is applied or nothing.
+ * Applies what is pending and returns the names applied. Several processes may start at once: a lock makes
+ * the others wait. All of it is applied or nothing.
  */
 export async function migrateToLatest(db: Database): Promise<string[]> {
   return await withLock(db, async () => {
@@ -87,7 +87,7 @@ export async function migrateToLatest(db: Database): Promise<string[]> {
     if (!(await readConnection(db)).isOwner) {
       throw new NotTheOwner(status.pending)
     }
-    // a process killed between knex's own lock and unlock leaves it taken; ours is a session lock and cannot
+    // a process killed between knex's own lock and unlock leaves it taken; ours ends with its transaction
     await db.migrate.forceFreeMigrationsLock({ migrationSource })
     try {
       await dropBrowserViews(db)
@@ -117,14 +117,10 @@ export async function migrationStatus(db: Database): Promise<MigrationStatus> {
   }
 }
 
-/** Holds a session-level advisory lock on one connection of its own while `work` runs on the pool. */
+/** Holds a lock in a transaction of its own while `work` runs on other connections of the pool. */
 async function withLock<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  const connection = await db.client.acquireConnection()
-  try {
-    await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  return await db.transaction(async (trx) => {
+    await trx.raw('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK])
     return await work()
-  } finally {
-    await connection.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-    await db.client.releaseConnection(connection)
-  }
+  })
 }

@@ -32,6 +32,7 @@ const Environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   DATABASE_TLS: flag.default('on'),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_BROWSER_URL: postgresUrl.optional(),
   DATABASE_BROWSER_UNMASKED_URL: postgresUrl.optional(),
@@ -101,7 +102,9 @@ export interface Config {
   readonly publicUrl: string | null
   /** these and the address of SMTP use TLS where they lead to another machine: core/secure-addresses.ts */
   readonly databaseUrl: string | null
-  /** who migrates; null = the same */
+  /** the same database without the pooler that `databaseUrl` leads to; null = there is no pooler */
+  readonly databaseDirectUrl: string | null
+  /** who migrates, not by way of a pooler; null = the same */
   readonly databaseOwnerUrl: string | null
   readonly databasePoolSize: number
   /** the login roles of the database browser; null = not set up, where the database is not embedded */
@@ -161,6 +164,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     publicUrl: env.PUBLIC_URL ?? null,
     databaseUrl: addresses.DATABASE_URL,
+    databaseDirectUrl: addresses.DATABASE_DIRECT_URL,
     databaseOwnerUrl: addresses.DATABASE_OWNER_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     browserUrls: {
@@ -193,6 +197,7 @@ export function configFromProcess(): Config {
 
 const DATABASES = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'DATABASE_OWNER_URL',
   'DATABASE_BROWSER_URL',
   'DATABASE_BROWSER_UNMASKED_URL',
@@ -219,6 +224,7 @@ function secureAddresses(
   const warnings = Object.values(secured).flatMap(({ warning }) => warning ?? [])
   return {
     DATABASE_URL: urlOf('DATABASE_URL'),
+    DATABASE_DIRECT_URL: urlOf('DATABASE_DIRECT_URL'),
     DATABASE_OWNER_URL: urlOf('DATABASE_OWNER_URL'),
     DATABASE_BROWSER_URL: urlOf('DATABASE_BROWSER_URL'),
     DATABASE_BROWSER_UNMASKED_URL: urlOf('DATABASE_BROWSER_UNMASKED_URL'),

@@ -12,7 +12,11 @@ import { keepDatabase } from './keep-database.ts'
 interface Common {
   /** of the server's role */
   readonly url: string
-  /** of who migrates; the same where an installation has one role alone */
+  /** `url` is a pooler's */
+  readonly isPooled: boolean
+  /** of the server's role and never a pooler's: for the job queue, which listens */
+  readonly directUrl: string
+  /** of who migrates, never a pooler's; the same where an installation has one role alone */
   readonly ownerUrl: string
   stop(): Promise<void>
 }
@@ -56,8 +60,9 @@ export async function connectDatabase(config: Config): Promise<DatabaseServer> {
   if (config.databaseUrl) return await connectExternal(config.databaseUrl, config)
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir })
   const { url: ownerUrl, dataDir } = postgres
+  const url = await serverLogin(postgres)
   return {
-    ...{ embedded: true, dataDir, url: await serverLogin(postgres), ownerUrl },
+    ...{ embedded: true, dataDir, url, isPooled: false, directUrl: url, ownerUrl },
     async stop() {
       if (postgres.started && !(await isClaimed(ownerUrl))) await postgres.stop()
     },
@@ -94,6 +99,7 @@ export async function claimDatabase(
   const kept = keepDatabase(first, { again, isFinal, log, everyMs })
   return {
     ...{ embedded: true, dataDir: first.dataDir, url, ownerUrl: first.url },
+    ...{ isPooled: false, directUrl: url },
     isRunning: kept.isRunning,
     lost: kept.lost,
     async announce(address) {
@@ -118,33 +124,74 @@ async function serverLogin({ url, dataDir }: EmbeddedPostgres): Promise<string> 
 
 async function connectExternal(
   url: string,
-  { databaseOwnerUrl }: Config,
+  { databaseDirectUrl, databaseOwnerUrl }: Config,
 ): Promise<DatabaseServer & { readonly embedded: false }> {
+  const directUrl = databaseDirectUrl ?? url
+  const isPooled = databaseDirectUrl !== null
+  await tryAddress(directUrl, limitsOf('pages'))
+  if (isPooled) await tryAddress(url, {})
+  return {
+    ...{ embedded: false, url, isPooled, directUrl },
+    ownerUrl: databaseOwnerUrl ?? directUrl,
+    stop: async () => {},
+  }
+}
+
+async function tryAddress(
+  url: string,
+  limits: Partial<ReturnType<typeof limitsOf>>,
+): Promise<void> {
+  const client = new pg.Client({
+    ...{ connectionString: url, connectionTimeoutMillis: 5000 },
+    ...limits,
+  })
   try {
-    const client = new pg.Client({
-      ...{ connectionString: url, connectionTimeoutMillis: 5000 },
-      ...limitsOf('pages'),
-    })
     await client.connect()
-    await client.end()
+    const { rows } = await client.query<{ version: string }>(
+      `select current_setting('server_version') as version`,
+    )
+    const problem = versionProblem(rows[0]?.version ?? '')
+    if (problem) throw new UnsupportedDatabase(problem)
   } catch (error) {
+    if (error instanceof UnsupportedDatabase) throw error
     const reason =
       error instanceof AggregateError ? error.errors[0]?.message : (error as Error).message
-    const cure = /\b(SSL|TLS|certificate|cert)\b/i.test(reason) ? ABOUT_TLS : ABOUT_ADDRESS
+    const cure = CURES.find(({ of }) => of.test(reason))?.cure ?? ABOUT_ADDRESS
     throw new DatabaseUnreachable(
       `The database at ${withoutPassword(url)} cannot be reached: ${reason}. ${cure}`,
       { cause: error },
     )
+  } finally {
+    await client.end().catch(() => {}) // it was never connected
   }
-  return { embedded: false, url, ownerUrl: databaseOwnerUrl ?? url, stop: async () => {} }
+}
+
+/** The server is of a version that Stipend does not work with. */
+export class UnsupportedDatabase extends Error {
+  override readonly name = 'UnsupportedDatabase'
+}
+
+/** @param version as PostgreSQL says it ("14.9 (Debian 14.9-1)"); a newer one than those we test is not refused */
+export function versionProblem(version: string): string | null {
+  if (Number.parseInt(version, 10) >= 15) return null
+  return `The database is PostgreSQL ${version}. Stipend works with 15 to 18: update the server, then start again.`
 }
 
 const ABOUT_ADDRESS =
   'Check that PostgreSQL runs and that DATABASE_URL names its host, port, user, password and database; ' +
   'unset DATABASE_URL to use the one that comes with Stipend.'
-const ABOUT_TLS =
-  'A database on another machine needs TLS and a certificate of its name. Name your own CA with ' +
-  'sslrootcert=/path/to/ca.pem in DATABASE_URL, or set DATABASE_TLS=off where only a private network of yours lies between.'
+const CURES = [
+  {
+    of: /unsupported startup parameter/,
+    cure: 'It is a pooler: name the address of the database itself in DATABASE_DIRECT_URL (docs/operations.md).',
+  },
+  {
+    of: /\b(SSL|TLS|certificate|cert)\b/i,
+    cure:
+      'A database on another machine needs TLS and a certificate of its name. Name your own CA with ' +
+      'sslrootcert=/path/to/ca.pem in DATABASE_URL, or set DATABASE_TLS=off where only a private network of yours lies between.',
+  },
+]
 
 /** The lock lives in a connection, so it ends with its process however that ends, and with the database. */
 async function claim(postgres: EmbeddedPostgres, name: string): Promise<pg.Client> {

@@ -81,9 +81,10 @@ export async function startServer(
     await server.announce(http.address)
     resources.outside.mail.announce(http.address)
     if (config.worker) {
-      const db = openDatabase(server.url, { poolSize: JOBS_POOL, purpose: 'jobs' })
+      const { isPooled } = server
+      const db = openDatabase(server.url, { poolSize: JOBS_POOL, purpose: 'jobs', isPooled })
       undo.splice(-1, 0, async () => await db.destroy())
-      const started = await startWorker(server.url, { ...resources, db })
+      const started = await startWorker(server.directUrl, { ...resources, db })
       worker = started
       // before the drain in this list, so after it in time: jobs end when nobody is being served any more
       undo.splice(-1, 0, async () => {
@@ -120,7 +121,8 @@ export async function openResources(
 ): Promise<Resources> {
   const now = () => new Date()
   const errors = await createErrorReports(log, config.sentry)
-  const db = openDatabase(server.url, { poolSize: config.databasePoolSize, purpose })
+  const { isPooled } = server
+  const db = openDatabase(server.url, { poolSize: config.databasePoolSize, purpose, isPooled })
   const { host, port, publicUrl, smtpUrl, mailFrom: from, dataDir } = config
   const siteAddress = publicUrl ?? `http://${host}:${port}`
   const mail = createMail({ smtpUrl, from, dataDir, siteAddress })
@@ -137,7 +139,7 @@ export async function openResources(
     media: config.mediaBucket ? s3Store(config.mediaBucket) : diskStore(join(dataDir, 'media')),
     staffReports: createStaffReports(config.staffReports),
   }
-  const readOnly = openReadOnly(server.url)
+  const readOnly = openReadOnly(server.url, { isPooled })
   const resources = {
     db,
     readOnly,
@@ -172,7 +174,7 @@ export async function openForCommand(
   const service = needsPayments
     ? await openPaymentService(config, server, { announces: false, log })
     : NO_PAYMENTS
-  const worked = asOwner ? { ...server, url: server.ownerUrl } : server
+  const worked = asOwner ? { ...server, url: server.ownerUrl, isPooled: false } : server
   const resources = await openResources(config, worked, service, log, 'commands')
   return {
     resources,

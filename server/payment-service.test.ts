@@ -20,7 +20,10 @@ afterAll(async () => {
 async function opened(environment: Record<string, string>) {
   const { url, owner } = database
   const config = readConfig({ STIPEND_DATA_DIR: folder, STRIPE_STAND_IN: 'on', ...environment })
-  const server = { url, ownerUrl: owner.url, embedded: false, stop: async () => {} } as const
+  const server = {
+    ...{ url, isPooled: false, directUrl: url, ownerUrl: owner.url },
+    ...{ embedded: false as const, stop: async () => {} },
+  }
   return await openPaymentService(config, server, {
     ...{ announces: true, log: pino({ level: 'silent' }) },
   })

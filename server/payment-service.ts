@@ -44,7 +44,7 @@ export async function openPaymentService(
   // a package of its own and no part of the server's bundle: who has a key never loads it
   const { pagesOf, startStandIn } = await import('@stipend/stripe-stand-in')
   const standIn = await startStandIn({
-    ...{ key: STAND_IN_KEY, port: 0, database: server.url, databaseOwner: server.ownerUrl },
+    ...{ key: STAND_IN_KEY, port: 0, database: server.directUrl, databaseOwner: server.ownerUrl },
     ...{ production: !config.development, realKey: false },
     ...(announces && {
       webhook: { url: `http://127.0.0.1:${config.port}${ANNOUNCEMENTS}`, secret },

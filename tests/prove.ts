@@ -20,6 +20,13 @@ const tools = {
 }
 const build = { name: 'build', program: 'cli/bin/build-if-needed.js' }
 const walks = { name: 'long walks', projects: ['prove'], after: 'build' }
+/** Every journey once more with PgBouncer between the server and its database. */
+const pooled = {
+  name: 'end to end by a pooler',
+  projects: ['e2e'],
+  after: 'build',
+  environment: { STIPEND_POOLED: 'on' },
+}
 const chains: readonly Chain[] = flags.smallest
   ? [
       [tools, walks],
@@ -27,7 +34,7 @@ const chains: readonly Chain[] = flags.smallest
     ]
   : [
       [
-        ...[tools, build, walks, ...AT_REAL_SIZE],
+        ...[tools, build, walks, pooled, ...AT_REAL_SIZE],
         { name: 'fuzz', script: ['fuzz', '--', '--requests', '100000'], after: 'build' },
       ],
     ]

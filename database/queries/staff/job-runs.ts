@@ -61,7 +61,7 @@ export function keepRun(db: Queryable, id: number, told: (error: unknown) => voi
   return () => clearInterval(timer)
 }
 
-/** At the end of a transaction of a run: it is stored only while the run is this process's, and none begins meanwhile. */
+/** At the end of a transaction of a run, which is stored only while the run is this process's. */
 export async function fenceRun(trx: Queryable, id: number): Promise<void> {
   const sql = `select from job_runs where id = ? and outcome = 'running' for share`
   const { rowCount } = await trx.raw<{ rowCount: number }>(sql, [id])

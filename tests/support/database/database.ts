@@ -9,6 +9,8 @@ import { databaseUrl } from './template.ts'
 export interface TestDatabase {
   /** as the product opens it: by the server's role, which changes rows and no tables; an empty one by its owner */
   readonly url: string
+  /** the same by way of a pooler, where this run goes through one */
+  readonly pooledUrl: string | null
   readonly knex: Database
   /** for a test that changes tables, or pretends to be an intruder */
   readonly owner: { readonly url: string; readonly knex: Database }
@@ -31,7 +33,7 @@ export async function createTestDatabase({
   empty = false,
   queue = false,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const { serverUrl, login, ...templates } = inject('postgres')
+  const { serverUrl, login, pooled, ...templates } = inject('postgres')
   const filled = market ? templates.market : templates.template
   const template = empty ? 'template0' : filled
   const name = `stipend_test_${process.pid}_${randomBytes(4).toString('hex')}`
@@ -44,6 +46,7 @@ export async function createTestDatabase({
   if (queue) await prepareQueue(owner.knex)
   return {
     ...{ url, knex, owner },
+    pooledUrl: pooled === null || empty ? null : databaseUrl(pooled, name),
     destroy: async () => {
       await Promise.all([knex.destroy(), owner.knex.destroy()])
       await queryOnce(serverUrl, `drop database ${name} with (force)`)

@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { ensureLogin } from '~/database/roles/logins.ts'
 import { SERVER_ROLE } from '~/database/roles/server-role.ts'
 import { ensureMarketTemplate } from './market.ts'
+import { startPooler } from './pooler.ts'
 import { startPostgresServer } from './postgres-server.ts'
 import { ensureReferenceTemplate } from './template.ts'
 
@@ -17,6 +18,8 @@ declare module 'vitest' {
       readonly template: string
       /** with the small market as well */
       readonly market: string
+      /** the login by way of a pooler, where this run goes through one (`npm run prove`) */
+      readonly pooled: string | null
     }
   }
 }
@@ -28,6 +31,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const login = await ensureLogin(server.url, {
     ...{ role: SERVER_ROLE, login: 'stipend_tests', password: 'the same in every run' },
   })
-  project.provide('postgres', { serverUrl: server.url, login, template, market })
-  return () => server.stop()
+  const pooler = process.env.STIPEND_POOLED === 'on' ? await startPooler(login) : null
+  const pooled = pooler?.urlOf(login) ?? null
+  project.provide('postgres', { serverUrl: server.url, login, template, market, pooled })
+  return async () => {
+    await pooler?.stop()
+    await server.stop()
+  }
 }

@@ -14,6 +14,8 @@ interface Step {
   readonly script?: readonly string[]
   readonly program?: string
   readonly projects?: readonly string[]
+  /** beside that of all steps */
+  readonly environment?: NodeJS.ProcessEnv
   /** name of a step of another chain that must have passed; it is waited for */
   readonly after?: string
 }
@@ -82,7 +84,7 @@ export async function runChains(
   }
 
   async function run(step: Step, live: boolean): Promise<Outcome> {
-    if (step.projects) return await runVitest(step.name, step.projects, live)
+    if (step.projects) return await runVitest(step, step.projects, live)
     const { succeeded, said } = step.program
       ? await execute(process.execPath, [...process.execArgv, step.program], live)
       : await execute('npm', ['run', '--silent', ...(step.script ?? [])], live)
@@ -92,7 +94,7 @@ export async function runChains(
   }
 
   async function runVitest(
-    name: string,
+    { name, environment: own }: Step,
     projects: readonly string[],
     live: boolean,
   ): Promise<Outcome> {
@@ -105,6 +107,7 @@ export async function runChains(
       '--reporter=./tests/support/run/file-times.ts',
     ]
     const { succeeded, said } = await execute('npx', words, live, {
+      ...own,
       STIPEND_FILE_TIMES: fileTimes,
     })
     times.push(...JSON.parse(await readFile(fileTimes, 'utf8').catch(() => '[]')))

@@ -42,7 +42,9 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const dataFolder = await mkdtemp(join(tmpdir(), 'stipend-'))
   const url = `http://127.0.0.1:${await freePort()}`
   const process = launch({
-    DATABASE_URL: databaseUrl(database.url),
+    ...(options.databaseUrl || database.pooledUrl === null
+      ? { DATABASE_URL: databaseUrl(database.url) }
+      : { DATABASE_URL: database.pooledUrl, DATABASE_DIRECT_URL: database.url }),
     DATABASE_OWNER_URL: database.owner.url,
     STIPEND_DATA_DIR: dataFolder,
     PORT: new URL(url).port,

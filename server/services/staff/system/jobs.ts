@@ -195,9 +195,10 @@ async function alertOnce(context: Context, job: string, digest: string | null): 
   context.outside.errors.report(alarm, { route: `job ${job}` })
 }
 
-// Says of the workers of this process that they live, and frees the jobs of workers that do not. A job is freed when nobody has said that its worker lives at two looks in a row: after an outage of the database
-// each process says it again within seconds. Should a worker live after all, its job still runs once at a time,
-// because `runRecorded` has a lease by the job's name, which ends before that of a worker.
+// Says of the workers of this process that they live, and frees the jobs of workers that do not. A job is freed when
+// nobody has said that its worker lives at two looks in a row: after an outage of the database each process says it
+// again within seconds. Should a worker live after all, its job still runs once at a time, because `runRecorded` has a
+// lease by the job's name, which ends before that of a worker.
 
 interface Presence {
   /** Follows the workers that a runner makes with these events, until each has ended. */
