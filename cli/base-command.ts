@@ -76,6 +76,11 @@ export abstract class StipendCommand extends Command {
     this.logToStderr(sentence)
   }
 
+  /** The one place where a finder says by its exit code that a person should look. */
+  protected found(needsAttention: boolean): void {
+    if (needsAttention) process.exitCode = EXIT.findings
+  }
+
   protected override async catch(error: Error): Promise<void> {
     const told = tell(error)
     const usage = told ? null : this.usageOf(error)

@@ -39,6 +39,13 @@ interface MeasureWindow {
 
 export const WINDOW_DAYS = 30
 
+/** A range that promises 80% may miss it by chance. */
+const COVERAGE: readonly [number, number] = [0.75, 0.88]
+
+export function isCoverageOff(share: number): boolean {
+  return share < COVERAGE[0] || share > COVERAGE[1]
+}
+
 const monthly = (yearlyCents: number) => Math.round(yearlyCents / 12)
 
 function sumOf(days: readonly DayFacts[], of: (day: DayFacts) => number): number {
@@ -242,7 +249,7 @@ export const MEASURES = [
     group: 'data',
     unit: 'share',
     means: 'Share of newer records within the ranges that promise 80%, by the last nightly check.',
-    within: [0.75, 0.88],
+    within: COVERAGE,
     of: ({ last }) => last.market.coverage80,
   },
 ] as const satisfies readonly MeasureRule[]

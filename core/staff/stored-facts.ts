@@ -15,6 +15,12 @@ export const STORED_JOB_FACTS = storedJson<readonly JobFact[]>(
   z.array(z.object({ name: z.string(), value: z.string() })),
 )
 
+/** Whether a job found what a person should look at, by the answer of its service. */
+export function needsAttention(answer: unknown): boolean {
+  const { needsAttention: isNeeded } = (answer ?? {}) as { readonly needsAttention?: unknown }
+  return isNeeded === true
+}
+
 const MOST = 24
 const LONGEST = 300
 

@@ -2,6 +2,7 @@
 
 import { formatCount, formatList, formatNumber, formatShare } from '../forms/numbers.ts'
 import { formatAgo } from '../pay/date.ts'
+import { isCoverageOff } from './measures.ts'
 
 export interface Tile {
   readonly key: string
@@ -69,8 +70,6 @@ const SNAPSHOT_DAYS = 215
 /** Jobs, mails and announcements are worked each minute. */
 const LATE_MS = 10 * MINUTE_MS
 const NIGHTLY_MS = 2 * DAY_MS
-/** A range that promises 80% may miss it by chance. */
-const COVERAGE = { low: 0.75, high: 0.85 }
 const DISK_SHARE = 0.15
 const LAG_SECONDS = 60
 
@@ -99,7 +98,7 @@ function coverageTile({ coverage, now }: TileFacts): Tile {
   if (share === null) {
     return { ...named, value: 'Too few', note, state: isLate ? 'look' : 'quiet' }
   }
-  const isOff = share < COVERAGE.low || share > COVERAGE.high
+  const isOff = isCoverageOff(share)
   return { ...named, value: formatShare(share, 1), note, state: isOff || isLate ? 'look' : 'good' }
 }
 

@@ -32,13 +32,9 @@ export default class AuditVerify extends StipendCommand {
       flags,
     )
     for (const line of linesOf(check)) this.log(line)
-    if (isBroken(check)) process.exitCode = EXIT.findings
+    this.found(check.needsAttention)
     return check
   }
-}
-
-function isBroken({ faultCount, unsealedTooLong, holdsHead }: AuditCheck): boolean {
-  return faultCount > 0 || unsealedTooLong || holdsHead === false
 }
 
 function linesOf(check: AuditCheck): string[] {
@@ -52,7 +48,7 @@ function linesOf(check: AuditCheck): string[] {
     ...(holdsHead === false
       ? ['The log does not hold the head you gave: it was written again.']
       : []),
-    ...(isBroken(check) ? [] : ['No line was changed or removed.']),
+    ...(check.needsAttention ? [] : ['No line was changed or removed.']),
     `Head: ${head}`,
   ]
 }

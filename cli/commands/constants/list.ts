@@ -2,7 +2,6 @@ import { Flags } from '@oclif/core'
 import { CONSTANT_STATUS_LABELS, figureText } from '~/core/pay/law.ts'
 import type { ShownConstant } from '~/server/services/staff/data/constants.ts'
 import { StipendCommand } from '../../base-command.ts'
-import { EXIT } from '../../exit-codes.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class ConstantsList extends StipendCommand {
@@ -44,7 +43,7 @@ export default class ConstantsList extends StipendCommand {
       ],
       found,
     )
-    if ((flags.stale || flags.lapsing) && found.length > 0) process.exitCode = EXIT.findings
+    this.found((flags.stale || flags.lapsing) && found.length > 0)
     return found
   }
 }

@@ -1,7 +1,6 @@
 import { formatCount } from '~/core/forms/numbers.ts'
 import type { CheckedProblem } from '~/server/services/content/check-content.ts'
 import { StipendCommand } from '../../base-command.ts'
-import { EXIT } from '../../exit-codes.ts'
 
 export default class ContentCheck extends StipendCommand {
   static override summary = 'find what is wrong in published articles and pages'
@@ -29,7 +28,7 @@ export default class ContentCheck extends StipendCommand {
     this.say(
       `There ${problems.length === 1 ? 'is' : 'are'} ${formatCount(problems.length, 'problem')}.`,
     )
-    if (problems.length > 0) process.exitCode = EXIT.findings
+    this.found(problems.length > 0)
     return problems
   }
 }

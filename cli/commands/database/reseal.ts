@@ -1,7 +1,6 @@
 import { formatCount } from '~/core/forms/numbers.ts'
 import type { SealedAgain } from '~/server/services/people/accounts/seal-again.ts'
 import { StipendCommand } from '../../base-command.ts'
-import { EXIT } from '../../exit-codes.ts'
 
 export default class DatabaseReseal extends StipendCommand {
   static override summary = 'encrypt again with SECRET_KEY what OTHER_SECRET_KEYS encrypted'
@@ -27,7 +26,7 @@ export default class DatabaseReseal extends StipendCommand {
       answer.columns,
     )
     this.say(sentenceOf(answer))
-    if (leftIn(answer) > 0 || answer.unreadable > 0) process.exitCode = EXIT.findings
+    this.found(leftIn(answer) > 0 || answer.unreadable > 0)
     return answer
   }
 }

@@ -4,7 +4,6 @@ import { formatInstant } from '~/core/pay/date.ts'
 import { formatDuration, OUTCOME_LABELS } from '~/core/staff/schedule.ts'
 import type { ListedJob } from '~/server/services/staff/system/jobs.ts'
 import { StipendCommand } from '../../base-command.ts'
-import { EXIT } from '../../exit-codes.ts'
 import type { Column } from '../../presentation/table.ts'
 
 export default class JobsList extends StipendCommand {
@@ -31,7 +30,7 @@ export default class JobsList extends StipendCommand {
     const bad = jobs.filter(({ isOverdue, isAlarming }) => isOverdue || isAlarming)
     if (bad.length > 0) {
       this.say(`${formatCount(bad.length, 'job needs', 'jobs need')} attention.`)
-      if (flags.check) process.exitCode = EXIT.findings
+      this.found(flags.check)
     }
     return jobs
   }

@@ -1,4 +1,5 @@
 import { Args, Flags } from '@oclif/core'
+import { needsAttention } from '~/core/staff/stored-facts.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { nothingNamed } from '../../nearest.ts'
 import { answerLines } from '../../presentation/job-answer.ts'
@@ -13,7 +14,7 @@ export default class JobsRun extends StipendCommand {
   static override summary = 'run one scheduled job now'
   static override description =
     'Runs it here, not in the worker. Its own schedule is not changed, and the run is recorded. While the same job ' +
-    'runs elsewhere, nothing is done and the exit code is 7.'
+    'runs elsewhere, nothing is done and the exit code is 7. It is 6 where the job found what a person should look at.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> check-coverage',
     '<%= config.bin %> <%= command.id %> forget-expired --quiet',
@@ -45,6 +46,7 @@ export default class JobsRun extends StipendCommand {
         (context) => runRecorded(context, { ...job, startedBy: 'command' as const }),
         { needsPayments: true },
       )) ?? null
+    this.found(needsAttention(answer))
     if (!flags.quiet) for (const line of answerLines(job.name, answer)) this.log(line)
     return { job: job.name, answer }
   }

@@ -6,7 +6,6 @@ import type { Context } from '~/server/context.ts'
 import type { MetricsReport } from '~/server/services/staff/money/kpi.ts'
 import type { DeliveredReport } from '~/server/services/staff/reports/deliver-report.ts'
 import { StipendCommand } from '../../base-command.ts'
-import { EXIT } from '../../exit-codes.ts'
 import { actingStaff } from '../../flags.ts'
 import type { Column } from '../../presentation/table.ts'
 
@@ -58,7 +57,7 @@ export default class MetricsReportCommand extends StipendCommand {
       return await runRecorded(context, { name: 'report-metrics', startedBy: 'command', run })
     }, flags)
     if (!flags.quiet) this.print(report, flags.format)
-    if (report.alarming > 0) process.exitCode = EXIT.findings
+    this.found(report.needsAttention)
     return report
   }
 

@@ -9,7 +9,8 @@ export default class OrganizationsFindExtreme extends StipendCommand {
     'find organizations whose budget, payroll, staff and people do not match'
   static override description =
     'Compares the cornerstone ratios of every organization in the published snapshot with others of its type and ' +
-    'size. Keeps the extreme ones for a person to decide. Safe to run twice.'
+    'size. Keeps the extreme ones for a person to decide. Safe to run twice. The exit code is 6 where one is not ' +
+    'decided yet.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --limit 10 --json',
@@ -43,6 +44,7 @@ export default class OrganizationsFindExtreme extends StipendCommand {
       report.findings,
     )
     this.say(summaryOf(report))
+    this.found(report.needsAttention)
     return report
   }
 }

@@ -14,16 +14,28 @@ test('without a snapshot the rules that need no model are applied, and the answe
   await database.knex('pay_records').where({ id }).update({ base_cents: 2500 })
   const first = await runCommand('salaries check')
   expect(first.exitCode).toBe(6) // it found something
-  expect(first.answer).toMatchObject({ source: 'demonstration', snapshot: null, records: 60 })
+  expect(first.answer).toMatchObject({
+    salaries: [{ source: 'demonstration', snapshot: null, records: 60 }],
+    needsAttention: true,
+  })
   expect(first.complaints).toContain('No snapshot is published')
   expect(first.complaints).toContain('Checked 60 records')
   const second = await runCommand('salaries check', '--json')
-  expect(JSON.parse(second.output)).toMatchObject({ added: 0, withdrawn: 0 })
+  expect(JSON.parse(second.output)).toMatchObject({ salaries: [{ added: 0, withdrawn: 0 }] })
 })
 
-test('nothing open is exit code 0', async () => {
-  const { exitCode, answer } = await runCommand('salaries check', '--source', 'member')
-  expect({ exitCode, answer }).toMatchObject({ exitCode: 0, answer: { findings: [] } })
+test('a source without records is a missing thing, and so nothing is said to be well', async () => {
+  const { exitCode, complaints } = await runCommand('salaries check', '--source', 'member')
+  expect({ exitCode, complaints }).toEqual({
+    ...{ exitCode: 3, complaints: 'There are no member records here.' },
+  })
+})
+
+test('the job that finds the same says it by the same exit code', async () => {
+  const ran = await runCommand('jobs run', 'check-salaries', '--quiet')
+  expect({ exitCode: ran.exitCode, output: ran.output }).toEqual({ exitCode: 6, output: '' })
+  const quiet = await runCommand('salaries check', '--quiet')
+  expect({ ...quiet, answer: null }).toMatchObject({ exitCode: 6, output: '', complaints: '' })
 })
 
 test('the findings are printed as asked, and the report of the day is a file without pay', async () => {
@@ -33,7 +45,9 @@ test('the findings are printed as asked, and the report of the day is a file wit
   const { output } = await check('--format', 'csv')
   expect(output.split('\n')[0]).toBe('finding,rule,severity,score,about,what looks wrong')
   expect((await check('--format', 'md')).output).toContain('| --- |')
-  expect(JSON.parse((await check('--format', 'json')).output)).toMatchObject({ records: 60 })
+  expect(JSON.parse((await check('--format', 'json')).output)).toMatchObject({
+    salaries: [{ records: 60 }],
+  })
 
   for (const _ of [1, 2]) expect((await check('--deliver')).complaints).toContain(`Wrote ${folder}`)
   const files = await readdir(folder)

@@ -4,10 +4,11 @@ import { formatCount, formatNumber } from '~/core/forms/numbers.ts'
 import { SALARY_RULES } from '~/core/market/health/rules/rules.ts'
 import { parseDate } from '~/core/pay/date.ts'
 import type { FindingRow } from '~/database/queries/market/health-findings.ts'
+import type { Context } from '~/server/context.ts'
 import type { HealthReport } from '~/server/services/market/health/check-salary-health.ts'
 import type { DeliveredReport } from '~/server/services/staff/reports/deliver-report.ts'
+import type { CheckedSources } from '~/server/services/staff/salary-health/check-every-source.ts'
 import { StipendCommand } from '../../base-command.ts'
-import { EXIT } from '../../exit-codes.ts'
 import { actingStaff } from '../../flags.ts'
 import { describeJudging } from '../../presentation/judging.ts'
 import type { Column } from '../../presentation/table.ts'
@@ -15,26 +16,25 @@ import type { Column } from '../../presentation/table.ts'
 export default class SalariesCheck extends StipendCommand {
   static override summary = 'find pay that looks wrong, with the likely reason'
   static override description =
-    'Applies every rule of salary health to the pay records of one source. With member records it also checks the ' +
+    'Applies every rule of salary health to the pay records of each source. With member records it also checks the ' +
     'employees of organizations. Findings are kept for a person to decide, and held records stay out of the next ' +
     'snapshot until then. Safe to run twice: decisions stay until the record changes, and findings that no longer ' +
     'apply are removed. Where the published snapshot is of the other source, the records are judged by ' +
     'a model of their own. Without a published snapshot, or with records of too few organizations, the rules that ' +
     'need a model are left out and the answer says so. The exit code is 0 where nothing is open, and 6 where ' +
     'something is. With --deliver the report of the day is also written to REPORTS_FOLDER and sent to ' +
-    'STAFF_MAIL_TO, once a day, without pay.'
+    'STAFF_MAIL_TO, once a day, without pay. The exit code is 7 while the same job runs elsewhere.'
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --source member --since 2026-07-01',
     '<%= config.bin %> <%= command.id %> --rule unit-error --limit 20 --json',
-    '<%= config.bin %> <%= command.id %> --source member --format md --deliver',
+    '<%= config.bin %> <%= command.id %> --format md --deliver --quiet',
   ]
   static override flags = {
     as: actingStaff(),
     source: Flags.option({
       options: ['demonstration', 'member'] as const,
-      default: 'demonstration',
-      summary: 'whose records',
+      summary: 'whose records; default: every source that has some',
     })(),
     since: Flags.custom<string>({
       helpValue: '<year-month-day>',
@@ -60,42 +60,48 @@ export default class SalariesCheck extends StipendCommand {
     deliver: Flags.boolean({
       summary: 'also write the report of the day to REPORTS_FOLDER, and mail it to STAFF_MAIL_TO',
     }),
+    quiet: Flags.boolean({ summary: 'print nothing unless it fails, for cron' }),
   }
 
-  async run(): Promise<HealthReport> {
+  async run(): Promise<CheckedSources> {
     const { flags } = await this.parse(SalariesCheck)
-    const [{ checkSalaryHealth }, { deliverSalaryReport }] = await Promise.all([
-      import('~/server/services/market/health/check-salary-health.ts'),
-      import('~/server/services/staff/salary-health/deliver-salary-report.ts'),
+    const [{ checkSources }, { runRecorded }] = await Promise.all([
+      import('~/server/services/staff/salary-health/check-every-source.ts'),
+      import('~/server/services/staff/system/jobs.ts'),
     ])
-    const { format, deliver, ...asked } = flags
-    const report = await this.withContext(async (context) => {
-      const made = await checkSalaryHealth(context, asked)
-      if (!deliver) return made
-      const delivered = await deliverSalaryReport(context, made, format === 'table' ? 'md' : format)
-      this.say(deliveredText(delivered))
-      return made
+    const { format, deliver, quiet, as: _, ...asked } = flags
+    const checked = await this.withContext(async (context) => {
+      if (!deliver) return await checkSources(context, asked, null)
+      const run = (inside: Context) =>
+        checkSources(inside, asked, format === 'table' ? 'md' : format)
+      return await runRecorded(context, { name: 'check-salaries', startedBy: 'command', run })
     }, flags)
-    this.print(report, format)
-    if (report.findings.length > 0) process.exitCode = EXIT.findings
-    for (const sentence of describeJudging(report)) this.say(sentence)
-    if (report.isJudged && report.snapshot === null)
-      this.say(
-        'The published snapshot is of other records, so these were judged by a model of their own.',
-      )
-    this.say(summaryOf(report))
-    return report
+    this.found(checked.needsAttention)
+    if (quiet) return checked
+    this.print(checked, format)
+    for (const one of checked.delivered) this.say(deliveredText(one))
+    for (const report of checked.salaries) {
+      for (const sentence of describeJudging(report)) this.say(sentence)
+      if (report.isJudged && report.snapshot === null)
+        this.say(
+          'The published snapshot is of other records, so these were judged by a model of their own.',
+        )
+      this.say(summaryOf(report))
+    }
+    if (checked.salaries.length === 0) this.say('There are no pay records to check yet.')
+    return checked
   }
 
-  private print(report: HealthReport, format: TextFormat | 'table' | 'json'): void {
-    if (format === 'table') this.table(COLUMNS, report.findings)
+  private print(checked: CheckedSources, format: TextFormat | 'table' | 'json'): void {
+    const findings = checked.salaries.flatMap((report) => report.findings)
+    if (format === 'table') this.table(COLUMNS, findings)
     else if (this.jsonEnabled()) return
-    else if (format === 'json') this.logJson(report)
-    else this.log(findingsText(report, format))
+    else if (format === 'json') this.logJson(checked)
+    else this.log(findingsText(findings, format))
   }
 }
 
-function findingsText({ findings }: HealthReport, format: TextFormat): string {
+function findingsText(findings: readonly FindingRow[], format: TextFormat): string {
   const head = COLUMNS.map(({ name }) => name)
   const rows = findings.map((finding) => COLUMNS.map(({ value }) => value(finding)))
   return textTable(format, { head, rows }).trimEnd()

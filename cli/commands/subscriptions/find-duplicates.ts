@@ -5,7 +5,6 @@ import { PLANS } from '~/core/people/organizations/plans.ts'
 import type { ListedGroup } from '~/server/services/staff/money/duplicates.ts'
 import type { FixedDuplicates } from '~/server/services/staff/money/resolve-duplicates.ts'
 import { StipendCommand } from '../../base-command.ts'
-import { EXIT } from '../../exit-codes.ts'
 import { actingStaff, lineOfWords } from '../../flags.ts'
 
 export default class SubscriptionsFindDuplicates extends StipendCommand {
@@ -15,7 +14,8 @@ export default class SubscriptionsFindDuplicates extends StipendCommand {
     'organization keeps the subscription that counts. The others are canceled, and payments for their present ' +
     'period are refunded. With --dry-run it says so to the cent and changes nothing. Groups across organizations ' +
     'are left to a person, on /mgmt/duplicateSubscriptions. Safe to run twice: what was broken off is finished ' +
-    'first. The exit code is 6 where a group changed meanwhile or a refund was refused.'
+    'first. The exit code is 6 where groups were found, and with --fix where one is left: it changed meanwhile, a ' +
+    'refund was refused, or a person decides.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> --as dana@example.org --json',
     '<%= config.bin %> <%= command.id %> --fix --dry-run --as dana@example.org',
@@ -43,6 +43,7 @@ export default class SubscriptionsFindDuplicates extends StipendCommand {
       flags,
     )
     this.log(`${formatCount(found.length, 'group')} of duplicates`)
+    this.found(found.length > 0)
     const lines = found.flatMap(({ kind, members }) => members.map((one) => ({ kind, ...one })))
     if (lines.length > 0) this.table(COLUMNS, lines)
     return found
@@ -82,7 +83,7 @@ export default class SubscriptionsFindDuplicates extends StipendCommand {
       this.log(`${formatCount(fixed.left, 'group')} across organizations: a person decides.`)
     }
     const isWhole = [...fixed.groups, ...fixed.finished].every(({ declined }) => declined === null)
-    if (!isWhole) process.exitCode = EXIT.findings
+    this.found(!isWhole || fixed.left > 0)
     return fixed
   }
 }

@@ -2,7 +2,6 @@ import { Flags } from '@oclif/core'
 import { formatCount } from '~/core/forms/numbers.ts'
 import type { TextScan } from '~/server/services/staff/data/texts.ts'
 import { StipendCommand } from '../../base-command.ts'
-import { EXIT } from '../../exit-codes.ts'
 import { actingStaff } from '../../flags.ts'
 
 export default class TextsScan extends StipendCommand {
@@ -35,7 +34,7 @@ export default class TextsScan extends StipendCommand {
     )
     const found = scan.columns.reduce((sum, one) => sum + one.found, 0)
     this.say(`Found ${formatCount(found, 'suspicious text')}.`)
-    if (found > 0) process.exitCode = EXIT.findings
+    this.found(scan.needsAttention)
     return scan
   }
 }

@@ -6,7 +6,7 @@ export default class UsersFindCaseTwins extends StipendCommand {
   static override summary = 'find accounts whose addresses are probably one person’s'
   static override description =
     'Compares addresses without look-alike letters of other scripts, accents, +tags, and the dots Gmail ignores. ' +
-    'Changes nothing. Viewing the list is written to the audit log.'
+    'Changes nothing. Viewing the list is written to the audit log. The exit code is 6 where there are any.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> --as dana@example.org',
     '<%= config.bin %> <%= command.id %> --as dana@example.org --json',
@@ -17,6 +17,7 @@ export default class UsersFindCaseTwins extends StipendCommand {
     const { flags } = await this.parse(UsersFindCaseTwins)
     const { findCaseTwins } = await import('~/server/services/people/accounts/users.ts')
     const { groups } = await this.withContext((context) => findCaseTwins(context), flags)
+    this.found(groups.length > 0)
     if (groups.length === 0)
       this.log('No two accounts have addresses that are probably one person’s.')
     else this.table(COLUMNS, groups.flatMap(linesOf))

@@ -132,6 +132,14 @@ export async function findingsOfRule(
     .select(FINDING_COLUMNS)
 }
 
+export async function hasOpenFinding(
+  db: Queryable,
+  { source, rule }: { readonly source: RecordSource; readonly rule: HealthRule },
+): Promise<boolean> {
+  const open = await db('health_findings').where({ source, rule, status: 'open' }).first('id')
+  return open !== undefined
+}
+
 /** What a member of the organization sees: open, or confirmed as right. */
 export async function employeeFindings(
   db: Queryable,

@@ -3,6 +3,7 @@
 import { authorize } from '~/core/authorize.ts'
 import type { PayRecord } from '~/core/engine/facts/pay-record.ts'
 import { formatCount, formatPercent } from '~/core/forms/numbers.ts'
+import { isCoverageOff } from '~/core/staff/measures.ts'
 import { snapshotContributors } from '~/database/queries/market/contributors.ts'
 import {
   type ContributedWindow,
@@ -22,6 +23,7 @@ export interface CoverageCheck {
   readonly records: number
   readonly coverage80: number | null
   readonly sentence: string
+  readonly needsAttention: boolean
 }
 
 /** Below this many newer records a share means nothing. */
@@ -99,7 +101,8 @@ function answer(
   coverage80: number | null,
   sentence: string,
 ): CoverageCheck {
-  return { snapshot, records, coverage80, sentence }
+  const needsAttention = coverage80 !== null && isCoverageOff(coverage80)
+  return { snapshot, records, coverage80, sentence, needsAttention }
 }
 
 function dayAfter(date: string): string {

@@ -76,10 +76,11 @@ export async function countConstantAlerts(context: Context) {
 }
 
 /** Tells staff once a week which last known figures end. Answers how many there are. */
-export async function reportLapsingConstants(context: Context): Promise<number> {
+export async function reportLapsingConstants(context: Context) {
   authorize(context.actor, 'staff.calcConstants')
   const lapsing = (await shownConstants(context)).filter(({ lapsesOn: day }) => day !== null)
-  if (lapsing.length === 0) return 0
+  const found = { lapsing: lapsing.length, needsAttention: lapsing.length > 0 }
+  if (lapsing.length === 0) return found
   const cells = lapsing.map(({ key, jurisdiction, value, unit, lapsesOn: day }) => [
     ...[key, jurisdiction, figureText({ value, unit }), day ?? ''],
   ])
@@ -95,7 +96,7 @@ export async function reportLapsingConstants(context: Context): Promise<number> 
       text: textTable('csv', { head: ['key', 'jurisdiction', 'value', 'last day'], rows: cells }),
     },
   })
-  return lapsing.length
+  return found
 }
 
 async function shownConstants(context: Context): Promise<readonly ShownConstant[]> {

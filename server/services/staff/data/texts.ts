@@ -193,6 +193,8 @@ export interface ScannedColumn {
 
 export interface TextScan {
   readonly columns: readonly ScannedColumn[]
+  /** something new was found */
+  readonly needsAttention: boolean
 }
 
 /** Safe to run twice and at once. With `full` every text is read again, such as after the rules have changed. */
@@ -205,7 +207,7 @@ export async function scanTexts(
   for (const column of TEXT_COLUMNS) columns.push(await scanColumn(context, column, full))
   const read = columns.reduce((sum, one) => sum + one.read, 0)
   await recordEvent(context, { action: 'texts.scan', details: { full, read } })
-  return { columns }
+  return { columns, needsAttention: columns.some(({ found }) => found > 0) }
 }
 
 async function scanColumn(

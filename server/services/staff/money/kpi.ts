@@ -121,6 +121,7 @@ export interface MetricsReport {
   readonly measures: readonly MeasureLine[]
   /** outside of their bounds */
   readonly alarming: number
+  readonly needsAttention: boolean
   /** days that were filled by this call */
   readonly filled: number
 }
@@ -143,7 +144,8 @@ export async function reportMetrics(
   const alarming = measures.filter(({ isAlarming }) => isAlarming).length
   const title = `Stipend metrics of ${formatDate(asked)}`
   const { reconstructed } = measured.facts
-  return { day: asked, title, reconstructed, measures, alarming, filled }
+  const needsAttention = alarming > 0
+  return { day: asked, title, reconstructed, measures, alarming, needsAttention, filled }
 }
 
 /** The same day delivered twice is one message; the file is replaced. */
@@ -170,13 +172,11 @@ export async function deliverMetrics(
 }
 
 /** The scheduled job. */
-export async function reportMetricsDaily(
-  context: Context,
-): Promise<{ day: string; filled: number; alarming: number; file: string | null; mailed: number }> {
+export async function reportMetricsDaily(context: Context) {
   const report = await reportMetrics(context, { day: null })
   const { file, mailedTo } = await deliverMetrics(context, report)
-  const { day, filled, alarming } = report
-  return { day, filled, alarming, file, mailed: mailedTo.length }
+  const { day, filled, alarming, needsAttention } = report
+  return { day, filled, alarming, needsAttention, file, mailed: mailedTo.length }
 }
 
 const IN_MESSAGES: readonly string[] = ['mrr', 'payers', 'signUps', 'reports', 'dataAge']

@@ -6,7 +6,11 @@ import {
   type ExtremeOrganization,
   extremeOrganizations,
 } from '~/core/market/health/extreme-organizations.ts'
-import type { FindingSubject, NewFinding } from '~/database/queries/market/health-findings.ts'
+import {
+  type FindingSubject,
+  hasOpenFinding,
+  type NewFinding,
+} from '~/database/queries/market/health-findings.ts'
 import { latestOrganizations } from '~/database/queries/market/health-records.ts'
 import type { Context } from '../../../context.ts'
 import {
@@ -24,6 +28,8 @@ export interface ExtremeReport extends Reconciled {
   readonly extreme: number
   /** most extreme first */
   readonly findings: readonly ExtremeOrganization[]
+  /** one of them is not decided yet */
+  readonly needsAttention: boolean
 }
 
 const DEFAULT_LIMIT = 50
@@ -38,7 +44,8 @@ export async function findExtremeOrganizations(
   authorize(context.actor, 'staff.extremeChurches')
   const snapshot = await context.market.current(context.db)
   if (!snapshot) {
-    return { ...NOTHING_RECONCILED, snapshot: null, organizations: 0, extreme: 0, findings: [] }
+    const none = { snapshot: null, organizations: 0, extreme: 0, findings: [] }
+    return { ...NOTHING_RECONCILED, ...none, needsAttention: false }
   }
   const rows = await latestOrganizations(context.db, snapshot.id)
   const extreme = extremeOrganizations(rows)
@@ -60,7 +67,9 @@ export async function findExtremeOrganizations(
     subject: { kind: 'snapshot', id: snapshot.id },
     details: counts,
   })
-  return { snapshot: snapshot.name, ...counts, findings: extreme.slice(0, limit) }
+  const { source } = snapshot
+  const needsAttention = await hasOpenFinding(context.db, { source, rule: 'organization-ratios' })
+  return { snapshot: snapshot.name, ...counts, findings: extreme.slice(0, limit), needsAttention }
 }
 
 function about({ organization }: CornerstoneRow): FindingSubject {
