@@ -66,6 +66,22 @@ test('before it closes it is not ready for a while, and still answers', async ()
   await expect(fetch(`${http.address}/healthz`)).rejects.toThrow()
 })
 
+test('it says within two seconds that the database does not answer, however often it is asked', async () => {
+  const http = await serve()
+  const holder = await database.owner.knex.transaction()
+  await holder.raw('lock table knex_migrations in access exclusive mode')
+  const begunAt = performance.now()
+  const asked = Array.from({ length: 12 }, () => fetch(`${http.address}/readyz`))
+  for (const answer of await Promise.all(asked)) {
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({ problems: ['the database does not answer'] })
+  }
+  expect(performance.now() - begunAt).toBeLessThan(5_000) // 2 s, and a busy machine
+  await holder.rollback()
+  await vi.waitFor(async () => expect((await fetch(`${http.address}/readyz`)).status).toBe(200))
+  await http.drain()
+})
+
 test('behind a proxy it waits unless told otherwise; alone it does not', () => {
   expect(readConfig({}).shutdownDelaySeconds).toBe(0)
   expect(readConfig({ TRUSTED_PROXIES: '1' }).shutdownDelaySeconds).toBe(5)

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { serverEncoding } from '~/database/availability.ts'
+import type { Database } from '~/database/connection.ts'
 import { migrationStatus } from '~/database/migrate.ts'
 import type { Resources } from '../../../context.ts'
 
@@ -8,28 +10,39 @@ interface Standing {
   readonly isDatabaseRunning: boolean
 }
 
+const SILENT = 'the database does not answer'
 const RESTARTING = 'the database has ended; it is being started again'
 
+const PATIENCE_MS = 1_500
+/** The look at each database that has not been answered yet: those who ask meanwhile wait for the same one. */
+const looks = new WeakMap<Database, Promise<readonly string[]>>()
+
 /**
- * Whether this process can answer requests: the database is reachable, migrated to this code, and UTF8. Jobs that do
- * not run are told and no more: a balancer that turned away would take the pages from people as well.
+ * Whether this process can answer requests: the database is reachable, migrated to this code, and UTF8; answers within
+ * two seconds whatever the database does. Jobs that do not run are told and no more: a balancer that turned away would
+ * take the pages from people as well.
  */
 export async function checkReadiness(
   { db }: Pick<Resources, 'db'>,
   { areJobsRunning, isDatabaseRunning }: Standing,
 ) {
+  const look = looks.get(db) ?? problemsOf(db)
+  looks.set(db, look)
+  const isOver = () => looks.delete(db)
+  look.then(isOver, isOver)
+  const problems = await Promise.race([look, sleep(PATIENCE_MS, [SILENT], { ref: false })]).catch(
+    () => [isDatabaseRunning ? 'the database cannot be reached' : RESTARTING], // its own log says why
+  )
+  const jobs = areJobsRunning ? [] : ['scheduled jobs are not running; they will be started again']
+  return { ready: problems.length === 0, problems: [...problems, ...jobs] }
+}
+
+async function problemsOf(db: Database): Promise<readonly string[]> {
   const problems: string[] = []
-  try {
-    const encoding = await serverEncoding(db)
-    if (encoding !== 'UTF8') problems.push(`the database is encoded in ${encoding}, not UTF8`)
-    const { pending, unknown } = await migrationStatus(db)
-    if (pending.length > 0) problems.push(`${pending.length} migrations are pending`)
-    if (unknown.length > 0) problems.push('the database is newer than this version of Stipend')
-  } catch {
-    // the reason is in the database's own log
-    problems.push(isDatabaseRunning ? 'the database cannot be reached' : RESTARTING)
-  }
-  const ready = problems.length === 0
-  if (!areJobsRunning) problems.push('scheduled jobs are not running; they will be started again')
-  return { ready, problems }
+  const encoding = await serverEncoding(db)
+  if (encoding !== 'UTF8') problems.push(`the database is encoded in ${encoding}, not UTF8`)
+  const { pending, unknown } = await migrationStatus(db)
+  if (pending.length > 0) problems.push(`${pending.length} migrations are pending`)
+  if (unknown.length > 0) problems.push('the database is newer than this version of Stipend')
+  return problems
 }
