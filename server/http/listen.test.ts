@@ -1,6 +1,8 @@
 /** The edge of a process while it ends, while its database is away, and when a client goes away. */
 import { once } from 'node:events'
+import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -79,6 +81,45 @@ test('it says within two seconds that the database does not answer, however ofte
   expect(performance.now() - begunAt).toBeLessThan(5_000) // 2 s, and a busy machine
   await holder.rollback()
   await vi.waitFor(async () => expect((await fetch(`${http.address}/readyz`)).status).toBe(200))
+  await http.drain()
+})
+
+test('a client that keeps its connection and goes on posting is answered or refused, never cut off', async () => {
+  const http = await serve({ SHUTDOWN_DELAY_SECONDS: '1' })
+  const url = new URL('/sign-in', http.address)
+  const ends: string[] = []
+  const client = async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (;;) {
+      const end = await new Promise<string>((resolve) => {
+        const sent = request(url, { agent, method: 'POST' }, (answer) => {
+          answer.resume().on('end', () => resolve(answer.headers.connection ?? ''))
+        })
+        sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+        sent.end('email=a%40example.org')
+      })
+      if (end !== 'keep-alive' && end !== 'close') {
+        ends.push(end)
+        agent.destroy()
+        return
+      }
+      ends.push(end)
+      await sleep(5)
+    }
+  }
+  const clients = Array.from({ length: 20 }, client)
+  await sleep(300)
+  await http.drain()
+  await Promise.all(clients)
+  expect(new Set(ends)).toEqual(new Set(['keep-alive', 'close', 'ECONNREFUSED']))
+})
+
+test('two Host headers are refused, because a proxy may have judged the other one', async () => {
+  const http = await serve()
+  const { port } = new URL(http.address)
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.end('GET /healthz HTTP/1.1\r\nHost: one.example\r\nHost: two.example\r\n\r\n')
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /)
   await http.drain()
 })
 

@@ -6,6 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import type { Resources } from '../context.ts'
@@ -33,6 +34,11 @@ const DRAIN_MS = 10_000
 /** Longer than balancers keep an idle connection (60 s), or one of them sends a request into a connection we close. */
 const IDLE_CONNECTION_MS = 75_000
 
+/** Each takes some memory, which nobody may fill by opening connections. */
+const MOST_CONNECTIONS = 5_000
+/** A connection that is idle when we stop may carry a request that is on its way, which is still answered. */
+const LAST_REQUESTS_MS = 250
+
 /** Answers what is not ours to answer, such as a stand-in's pages; false for everything else. */
 export type AnswersFirst = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 
@@ -49,9 +55,18 @@ export async function listen(
   const app = createApp({ config, resources, isDraining: () => draining, ...standing })
   const ours = withAssets(config, app.callback())
   const all = answersFirst ? inOrder(answersFirst, ours, resources) : ours
-  const server = createServer(withPathTargets(all))
-  server.requestTimeout = 30_000
-  server.keepAliveTimeout = IDLE_CONNECTION_MS
+  const answer = withPathTargets(all)
+  const server = createServer(
+    {
+      ...{ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: IDLE_CONNECTION_MS },
+      connectionsCheckingInterval: 5_000,
+    },
+    (request, response) => {
+      if (draining) response.setHeader('Connection', 'close')
+      answer(request, response)
+    },
+  )
+  server.maxConnections = MOST_CONNECTIONS
   await open(server, config)
   return {
     address: addressOf(server, config),
@@ -102,8 +117,11 @@ function explain(error: NodeJS.ErrnoException, config: Config): Error {
 }
 
 async function close(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
+  // that of HTTP closes idle connections at once, and resets those who write to one at that moment
+  const closed = new Promise<void>((resolve) => {
+    NetServer.prototype.close.call(server, () => resolve())
+  })
+  await Promise.race([closed, sleep(LAST_REQUESTS_MS)])
   const idle = setInterval(() => server.closeIdleConnections(), 100)
   const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await closed

@@ -3,12 +3,14 @@ import type { RequestListener } from 'node:http'
 
 /**
  * A proxy may send a whole address ("http://host/path", RFC 9112 section 3.2.2): its path counts. `*`, an address that
- * is none, and one that holds NUL, which no database stores and nobody types, answer 400.
+ * is none, and one that holds NUL, which no database stores and nobody types, answer 400. So do two Host headers, of
+ * which a proxy may have judged the other one.
  */
 export function withPathTargets(listener: RequestListener): RequestListener {
   return (request, response) => {
     const path = pathOf(request.url ?? '')
-    if (path === null) {
+    const hosts = request.headersDistinct.host ?? []
+    if (path === null || hosts.length > 1) {
       response.writeHead(400, {
         ...{ 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' },
         ...{ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' },

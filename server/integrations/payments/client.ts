@@ -82,6 +82,9 @@ function isAway(error: Error): boolean {
 const AWAY =
   'Payments are not available right now. Nothing was charged and nothing was lost. Try again in a minute.'
 
+const REFUSED =
+  'The payment service did not accept this, and charged nothing. Open the page again and check what it shows.'
+
 function translated(error: unknown): unknown {
   if (error instanceof BrokenCircuitError) return new Unavailable(AWAY)
   if (!(error instanceof Error)) return error
@@ -89,6 +92,10 @@ function translated(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeCardError) return new Conflict(error.message)
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) {
     return Object.assign(new NotFound(), { cause: error })
+  }
+  // what somebody typed, or a change that was made elsewhere meanwhile
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400) {
+    return Object.assign(new Conflict(REFUSED), { cause: error })
   }
   return error
 }

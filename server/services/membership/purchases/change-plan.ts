@@ -35,7 +35,7 @@ const SHOWN_FOR_MS = 3_600_000
 
 /**
  * Charges what was shown, to the cent: `at` and `due` are the preview's. They come back from a form, so the instant is
- * believed within the last hour alone: a later one would make the rest of the year almost free.
+ * believed within the last hour and the paid year alone: a later one would make the rest of the year almost free.
  */
 export async function enlargePlan(
   context: Context,
@@ -46,7 +46,8 @@ export async function enlargePlan(
   const payments = paymentsOf(context)
   const asked = { subscriptionId: subscription.id, plan, at: new Date(at) }
   const shownFor = (await paymentTime(context)).getTime() - asked.at.getTime()
-  const wasShown = shownFor >= 0 && shownFor <= SHOWN_FOR_MS
+  const wasShown =
+    shownFor >= 0 && shownFor <= SHOWN_FOR_MS && asked.at >= new Date(subscription.periodStart)
   if (!wasShown || (await payments.previewPlanChange(asked)).due !== due) {
     throw new Conflict(
       'The price has changed since this page was opened. Check it and confirm again.',

@@ -304,6 +304,14 @@ describe('a change of plan', () => {
     expect((await planOf(buyer)).plan).toBe('basic')
   })
 
+  test('is not counted from an instant before the paid year began, which the payment service refuses', async () => {
+    const buyer = await bought('basic')
+    const at = new Date((await shop.standIn.now()) * 1000 - 30 * 60_000).toISOString()
+    const sent = { organizationId: buyer.id, plan: 'pro', due: 0, at } as const
+    await expect(enlargePlan(buyer.mine, sent)).rejects.toThrow('price has changed')
+    expect((await planOf(buyer)).plan).toBe('basic')
+  })
+
   test('a smaller one begins when the paid year ends, and can be taken back until then', async () => {
     const buyer = await bought('pro')
     const organizationId = buyer.id
