@@ -1,5 +1,6 @@
 /** Starts and stops a process: database, schema, data, web, worker; drains before it ends. */
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { openDatabase, openReadOnly, type Purpose } from '~/database/connection.ts'
 import { migrateToLatest } from '~/database/migrate.ts'
@@ -102,10 +103,13 @@ export async function startServer(
       stop,
     }
   } catch (error) {
-    await stop()
+    // what cannot be closed must not keep a process that serves nobody
+    await Promise.race([stop(), sleep(START_FAILED_MS)])
     throw error
   }
 }
+
+const START_FAILED_MS = 10_000
 
 export async function closeDatabase({ db, readOnly }: Resources): Promise<void> {
   await Promise.all([db.destroy(), readOnly.destroy()])

@@ -44,7 +44,7 @@ export function createApp(options: AppOptions): Koa<AppState> {
   app.use(answerPlainWhenNothingElseIsAccepted)
   app.use(compress({ threshold: 1024, br: { params: BROTLI_FAST } }))
   app.use(healthRoutes(options).routes())
-  app.use(reportRoutes(config).routes())
+  app.use(reportRoutes(config, resources.outside.errors).routes())
   app.use(mediaRoutes(resources).routes())
   app.use(paymentRoutes(resources).routes())
   app.use(requireSameOrigin(config))

@@ -148,7 +148,7 @@ function anyonesPages(): Record<string, Row> {
       who: 'snoooo nnnn',
       fields: ({ organization }) => ({ organization: String(organization.id) }),
     },
-    'POST /error-reports': { who: 'nnnnnn nnnn' },
+    'POST /error-reports': { who: 'aaaaaa aaaa' },
     'POST /payments/announcements': { who: 'nnnnnn nnnn' },
     'POST /sign-in sign-in': { who: UNASKED },
     'POST /sign-in enter-code': { who: UNASKED },

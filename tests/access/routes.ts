@@ -46,7 +46,7 @@ function httpRoutes(): string[] {
       ...{ config, resources, isDraining: () => false },
       ...{ areJobsRunning: () => true, isDatabaseRunning: () => true },
     }),
-    reportRoutes(config),
+    reportRoutes(config, { report: () => '', flush: async () => {} }),
     mediaRoutes(resources),
     contentRoutes(config),
     downloadRoutes(),

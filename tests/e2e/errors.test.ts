@@ -179,14 +179,28 @@ test('the tunnel forwards only what is ours, whole and small', async () => {
   // not followed, and told as not delivered
   expect(await statuses([envelope(sentry.dsn, '"lead elsewhere"')])).toEqual([202])
   expect((await visitor.get('/error-reports')).status).toBe(404)
-  expect(
-    (
-      await new HttpVisitor(server.url).send('/error-reports', {
-        method: 'POST',
-        body: envelope(sentry.dsn),
-      })
-    ).status,
-  ).toBe(404)
+})
+
+test('without a DSN errors of the browser are in the log, without the secret of the address', async () => {
+  const page = await openExample(server)
+  await hydrated(page)
+  const sent = page.waitForResponse('**/error-reports')
+  await page.getByRole('button', { name: 'Fail in the browser' }).click()
+  expect((await sent).status()).toBe(204)
+  expect(server.log()).toContain('example error while drawing in the browser')
+  await page.context().close()
+
+  const send = async (body: string) =>
+    (await new HttpVisitor(server.url).send('/error-reports', { method: 'POST', body })).status
+  const report = { message: 'it broke', stack: 'at x', path: '/packets/3/hYf82hQ0fsecret-Xz1' }
+  expect(await send(JSON.stringify(report))).toBe(204)
+  expect(server.log()).toContain('"/packets/*/*"')
+  expect(server.log()).not.toContain('hYf82hQ0fsecret')
+  expect(await send('{}')).toBe(422)
+  expect(await send(JSON.stringify({ ...report, stack: 'x'.repeat(4000) }))).toBe(422)
+  expect(await send('x'.repeat(200_001))).toBe(413)
+  const statuses = await Promise.all(Array.from({ length: 40 }, () => send(JSON.stringify(report))))
+  expect(statuses).toContain(429)
 })
 
 test('without a database pages say so, forms keep what was typed, and all is well when it is back', async () => {

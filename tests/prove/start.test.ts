@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../support/database/database.ts'
+import { TEST_KEY } from '../support/database/world.ts'
 import { HttpVisitor, OUR_PAGE, signIn, signUp } from '../support/server/http-visitor.ts'
 import {
   freePort,
@@ -172,3 +174,24 @@ function sendSlowly(url: string) {
   }
   return { answer: read(), finish: () => socket.write(body.slice(-5)) }
 }
+
+test('three processes that start at once on an empty database all serve, with the stand-in', async () => {
+  const database = await createTestDatabase({ empty: true })
+  const started = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const port = await freePort()
+      const process = launch({
+        ...{ DATABASE_URL: database.url, PORT: String(port), SECRET_KEY: TEST_KEY },
+        ...{ STRIPE_STAND_IN: 'on', STIPEND_WORKER: 'off' },
+      })
+      return { process, url: `http://127.0.0.1:${port}` }
+    }),
+  )
+  const settled = await Promise.allSettled(
+    started.map(({ url, process }) => ready(url, process, { patienceMs: 150_000 })),
+  )
+  const fates = settled.map((one) => (one.status === 'fulfilled' ? 'serves' : String(one.reason)))
+  for (const { process } of started) await stopProcess(process)
+  await database.destroy()
+  expect(fates).toEqual(['serves', 'serves', 'serves'])
+})
