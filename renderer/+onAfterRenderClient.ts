@@ -4,7 +4,7 @@ import { freeTypedTexts } from './forms/state/typed-texts.ts'
 
 /**
  * After each page. Scripts run on the first: taken over from the server, or drawn by the browser where somebody went on
- * before that began. Error reports start then, so that they delay nothing; without a DSN they go to the log of the server.
+ * before that began. Error reports start then, so that they delay nothing; without a DSN they go to the server's log.
  */
 export async function onAfterRenderClient({
   shell,
