@@ -4,7 +4,7 @@ import { workSiteOf } from '~/core/engine/facts/person-schema.ts'
 import { isKnownError } from '~/core/errors.ts'
 import { askUnlessConfirmed } from '~/core/forms/asking.ts'
 import { isMinisterial } from '~/core/pay/definition.ts'
-import { floorOn, type WorkSite } from '~/core/pay/legal-floors.ts'
+import { type FloorTable, floorOn, type WorkSite } from '~/core/pay/legal-floors.ts'
 import { askAboutDuplicate } from '~/core/people/employees/duplicate.ts'
 import type { EmployeeInput } from '~/core/people/employees/employee-form.ts'
 import {
@@ -105,23 +105,21 @@ export async function askAboutPaidWork(
   const { id: organizationId, operatingBudgetCents: budget } = site
   return [
     askAboutMinistry({ ...input, positions: keyed(input) }),
-    await lawQuestion(context, input, site),
+    lawQuestion(await legalFloors(context), input, { site, on: lawDay(input, today(context)) }),
     askAboutMeans(input.pay, { budget, organizationId }),
   ]
 }
 
 /** People in a minister's work are outside both floors; unknown pay has none. */
-async function lawQuestion(
-  context: Context,
-  input: PaidWork,
-  site: WorkSite,
-): Promise<Question | null> {
+export function lawQuestion(
+  floors: FloorTable,
+  input: Omit<PaidWork, 'effectiveOn' | 'isPast'>,
+  at: { readonly site: WorkSite; readonly on: string },
+): Question | null {
   const { positions, clergyTaxStatus, payType, exemption, hoursPerWeek, weeksPerYear } = input
   const base = input.pay.components.find((one) => one.kind === 'base')
   const job = { payType, clergyTaxStatus, positions: keyed({ positions }) }
   if (!base || isMinisterial(job)) return null
-  const floors = await legalFloors(context)
-  const at = { site, on: lawDay(input, today(context)) }
   const level = { ...at, kind: 'exempt_salary' } as const
   return askAboutLaw({
     ...{ base, hoursPerWeek, weeksPerYear, payType, exemption },
