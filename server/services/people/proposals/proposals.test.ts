@@ -336,6 +336,6 @@ test('a proposed salary of exempt staff is held against the level of its place',
   const form = { [`proposed.${id}`]: '70,303', [`version.${id}`]: '1' }
   const refused = await refusalOf(saveTable({ organization, ids: [id] }, form))
   expect(refused.errors[`proposed.${id}`]).toMatch(
-    /exempt staff of California, \$1,352\.00 a week .* Is this proposal correct\?$/,
+    /exempt staff of California, \$1,352\.00 a week .* Is this pay correct\?$/,
   )
 })

@@ -151,12 +151,16 @@ function readRow(row: ProposedRow, { input, employee, found, today: on, floors }
   }
   const now = salaryRate(pay?.package ?? null)?.annual ?? 0
   const asked = { field, planned: shownProposal(planned)?.text ?? '' }
+  const law = lawOfNewPay(floors, employee, { components: components.value, on: effectiveOn })
   const questions = [
     now > 0
       ? askAboutRaise(now, salary.value.annual, asked)
       : askAboutAmount(salary.value, { field, employee }),
     meansQuestion(employee, salary.value.annual, asked),
-    lawOfProposal(employee, components.value, { asked, floors, on: effectiveOn }),
+    law && {
+      ...{ ...law, field, about: [field] },
+      answers: [keep('Yes: keep this proposal'), withoutProposal(asked)],
+    },
   ]
   for (const open of openQuestions(questions, input.confirmed)) found.ask(open)
   return [planOf(seen, { effectiveOn, components: components.value, proposedAs: row.proposed })]
@@ -191,24 +195,21 @@ function meansQuestion(
   )
 }
 
-/** The law of the day on which the pay begins, as far as it is known. Volunteers are not asked about. */
-function lawOfProposal(
+/** What law says of pay that is to begin on a day, as far as it is known. Volunteers are not asked about. */
+export function lawOfNewPay(
+  floors: FloorTable,
   employee: EmployeeWithPay,
-  components: PayPackage['components'],
-  { asked, floors, on }: { asked: ProposalField; floors: FloorTable; on: string },
-): Question | null {
+  { components, on }: { readonly components: PayPackage['components']; readonly on: string },
+): Pick<Question, 'key' | 'sentence'> | null {
   if (employee.kind === 'volunteer') return null
   const positions = employee.positions.map(({ key, weight }) => ({ position: key, weight }))
   const work = { ...employee, positions, pay: { components, unknown: [] } }
-  // whether the person is exempt, and in which kind of work, the person's page asks
-  const isAsked = (key: string) => key === 'minimum-wage' || employee.payType === 'exempt'
   const question = lawQuestion(floors, work, { site: workSiteOf(employee), on })
-  if (question?.field !== 'basePay' || !isAsked(question.key)) return null
-  return {
-    ...{ key: question.key, field: asked.field, about: [asked.field] },
-    sentence: question.sentence.replace(PAID_FOR_OVERTIME, 'Is this proposal correct?'),
-    answers: [keep('Yes: keep this proposal'), withoutProposal(asked)],
-  }
+  // whether the person is exempt, and in which kind of work, the person's page asks
+  const isAsked = question?.key === 'minimum-wage' || employee.payType === 'exempt'
+  if (question?.field !== 'basePay' || !isAsked) return null
+  const sentence = question.sentence.replace(PAID_FOR_OVERTIME, 'Is this pay correct?')
+  return { key: question.key, sentence }
 }
 
 /** Whether a row was sent back as it was drawn. A proposal whose day has begun is drawn without a day. */
