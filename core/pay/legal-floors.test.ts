@@ -67,7 +67,11 @@ test('beyond what is known it is "unknown" and never met, and still below the la
   expect(againstFloor(1800, wage(site('RI'), '2027-01-01')!)).toBe('met')
   // checked in November 2026, so that it is trusted up to November 2027
   expect(againstFloor(800, wage(site('GA'), '2027-06-01')!)).toBe('met')
-  expect(againstFloor(800, wage(site('GA'), '2028-06-01')!)).toBe('unknown')
+  const old = wage(site('GA'), '2028-02-01')!
+  expect(againstFloor(800, old)).toBe('unknown')
+  expect(floorRemarks(old)).toContain(
+    'The federal minimum wage was $7.25 an hour when it was last checked, November 26, 2026.',
+  )
 })
 
 test('a place before its first known figure was not checked', () => {

@@ -147,6 +147,8 @@ interface Candidate {
   readonly row: FloorRow | null
   /** the last day up to which it is known; null where it is known on the day asked for */
   readonly knownUntil: string | null
+  /** whether it may well hold on, and was only not compared with its source for a year */
+  readonly isOldCheck?: boolean
 }
 
 /** Of one scope in order of days; null where it does not concern this workplace, or has no figure then. */
@@ -170,7 +172,8 @@ function candidateOf(
   const hasNext = group.some(({ effectiveFrom }) => effectiveFrom > on)
   // without a last day, a figure is trusted for a year after it was compared with its source
   const until = row.effectiveTo ?? (hasNext ? on : addYears(row.checkedOn, 1))
-  return { ...common, knownUntil: until < on ? until : null }
+  const isOldCheck = row.effectiveTo === null
+  return { ...common, isOldCheck, knownUntil: until < on ? until : null }
 }
 
 function holdsFor(
@@ -216,7 +219,8 @@ function cents({ value }: FloorRow): Cents {
 }
 
 function placeOf({ jurisdiction, area }: Pick<FloorRow, 'jurisdiction' | 'area'>): string {
-  return area?.name ?? jurisdictionName(jurisdiction)
+  const name = area?.name ?? jurisdictionName(jurisdiction)
+  return name.startsWith('District') ? `the ${name}` : name
 }
 
 const LAWS: Readonly<Record<FloorKind, string>> = {
@@ -225,7 +229,7 @@ const LAWS: Readonly<Record<FloorKind, string>> = {
 }
 
 function openWords(candidate: Candidate, floor: Cents, on: string): string[] {
-  const { kind, area, holds, row, knownUntil } = candidate
+  const { kind, area, holds, row, knownUntil, isOldCheck } = candidate
   const law = `The ${lawOf(kind, placeOf(candidate))}`
   if (row === null) return [`${law} is not known here.`]
   const paid = floorPay({ kind, amount: cents(row) })
@@ -235,6 +239,9 @@ function openWords(candidate: Candidate, floor: Cents, on: string): string[] {
     return [`${law} is ${paid} ${asks.join(', ')}.`]
   }
   if (knownUntil === null) return []
+  if (isOldCheck) {
+    return [`${law} was ${paid} when it was last checked, ${formatDate(row.checkedOn)}.`]
+  }
   const [year, wanted] = [knownUntil.slice(0, 4), on.slice(0, 4)]
   return year === wanted
     ? [

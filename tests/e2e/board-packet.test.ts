@@ -1,4 +1,5 @@
 /** A board packet from its criteria to its finished minutes, as a committee's secretary walks it. */
+import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, earliestDayOf } from '~/core/pay/date.ts'
@@ -9,6 +10,7 @@ import { visit } from '../support/browser/visit.ts'
 import { overflowOf } from '../support/browser/watch-page.ts'
 import { readPdf } from '../support/pdf/read-pdf.ts'
 import { addPastor, becomeOwner } from '../support/server/owner.ts'
+import { startServer } from '../support/server/server.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 let server: SharedServer
@@ -55,16 +57,25 @@ const DECISION = {
 }
 
 /** At the report of a solo pastor; fails when anything went wrong on the way. */
-async function atReport(options: BrowserContextOptions, walk: (page: Page) => Promise<void>) {
+async function atReport(
+  options: BrowserContextOptions & { readonly at?: SharedServer },
+  walk: (page: Page) => Promise<void>,
+) {
   const viewport = { width: 1280, height: 900 }
-  await visit({ server, viewport, ...options }, async (page) => {
-    const pastor = await addPastor(server, await becomeOwner(page, server))
+  const { at = server, ...context } = options
+  await visit({ server: at, viewport, ...context }, async (page) => {
+    const pastor = await addPastor(at, await becomeOwner(page, at))
     await page.goto(`/report/${pastor.id}`)
     await walk(page)
   })
 }
 
-async function walkThePacket(page: Page, look: (page: Page) => Promise<void>): Promise<void> {
+/** On the demonstration survey the report has to be detached before the record is finished. */
+async function walkThePacket(
+  page: Page,
+  look: (page: Page) => Promise<void>,
+  survey: 'demonstration' | 'member' = 'demonstration',
+): Promise<void> {
   await page.goto(`${new URL(page.url()).pathname}/board-packet`)
   await look(page)
   await press(page, 'Start a packet')
@@ -134,12 +145,15 @@ async function walkThePacket(page: Page, look: (page: Page) => Promise<void>): P
 
   await page.goto(`${packet}/record`)
   await look(page)
-  await press(page, 'Finish record')
-  await page.getByText('This is a practice packet').first().waitFor()
-  await page.goto(`${packet}/data`)
-  await press(page, 'Detach report')
-  await arriveAt(page, '**/data?done=detached')
-  await page.goto(`${packet}/record`)
+  if (survey === 'demonstration') {
+    await press(page, 'Finish record')
+    await page.getByText('This is a practice packet').first().waitFor()
+    await page.goto(`${packet}/data`)
+    await press(page, 'Detach report')
+    await arriveAt(page, '**/data?done=detached')
+    await page.goto(`${packet}/record`)
+  }
+  expect(await page.getByText('practice', { exact: false }).count()).toBe(0)
   await press(page, 'Finish record')
   await arriveAt(page, '**/record?done=finalized')
   await page.getByText('SHA-256').first().waitFor()
@@ -190,4 +204,31 @@ test('without JavaScript a form that is refused says nothing of what was saved b
       .waitFor()
     expect(await saved.count()).toBe(0)
   })
+})
+
+test('with a report on the members’ survey the record is finished, printed and taken along', async () => {
+  const members = await startServer({
+    market: true,
+    prepare: async ({ owner }) => {
+      await owner.knex('snapshots').update({ source: 'member' })
+    },
+  })
+  try {
+    await atReport({ at: members }, async (page) => {
+      await walkThePacket(page, async () => {}, 'member')
+      const link = page.getByRole('link', { name: 'Download PDF' })
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+      const { pages } = await readPdf(await readFile(await download.path()))
+      const paper = pages.join('\n')
+      expect(paper).toMatch(
+        /Its figures come from \d+ organizations in Stipend’s survey of its\s+members/,
+      )
+      expect(paper).toMatch(/Of the organizations in report 1, [\w -]+ meet the sealed criteria/)
+      expect(paper).toContain('Finished on')
+      expect(paper).toContain('Clerk of session')
+      expect(paper).not.toMatch(/practice|invented/i)
+    })
+  } finally {
+    await members.stop()
+  }
 })

@@ -398,7 +398,7 @@ test('minutes name who debated, who left, who voted, the data, the terms and the
     'Di had a conflict (his sister), left before the debate and took no part in the vote.',
     'Stipend report 4',
     'Half of similar positions pay $70,000 to $90,000 a year. The median is $80,000.',
-    'Of the organizations in report 4, 10-19 meet the sealed criteria (churches, in Ohio).',
+    'Of the organizations in report 4, 10 to 19 meet the sealed criteria (churches, in Ohio).',
     'Half of those pay $71,000 to $88,000',
     'Before they voted, the members had: report 4 and 1 comparable from other sources.',
     'Source: a call or conversation, treasurer; October 1, 2026; obtained by Pat.',

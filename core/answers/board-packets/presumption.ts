@@ -219,7 +219,8 @@ export function criteriaTestLines({
   untested,
 }: CriteriaTest): string[] {
   if (organizations === null) return untested.slice()
-  const met = `Of the organizations in report ${report}, ${organizations} meet the sealed criteria (${asked})`
+  const counted = organizations.replace('-', ' to ')
+  const met = `Of the organizations in report ${report}, ${counted} meet the sealed criteria (${asked})`
   const [low, median, high] = [quantiles?.p25, quantiles?.p50, quantiles?.p75].map(
     (one) => one && formatMoney(one * 100),
   )

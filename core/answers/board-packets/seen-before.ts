@@ -19,8 +19,8 @@ function seenLine({ name, what, firstAt, lastAt }: SeenBefore, timeZone: string)
       ? 'an estimate, preview or report of this person'
       : 'a page with everyone’s ranges'
   const [first, last] = [firstAt, lastAt].map((at) => formatDate(localDay(at, timeZone)))
-  const when = first === last ? `on ${first}` : `first on ${first}, last on ${last}`
-  return `${name} had opened ${opened}, ${when}.`
+  const when = first === last ? ` on ${first}` : `, first on ${first}, last on ${last}`
+  return `${name} had opened ${opened}${when}.`
 }
 
 export interface ListedPacket {

@@ -20,5 +20,5 @@ test('an hourly wage is never held against the salary of exempt staff', () => {
     overtime.blocks(reportOfSam({ overtime: { ...HOURLY, payType: null } })),
   )
   expect(words).not.toContain('$35,568')
-  expect(words).toContain('The minimum wage is $10.70 an hour.')
+  expect(words).toContain('The minimum wage as of November 20, 2026 is $10.70 an hour.')
 })

@@ -47,7 +47,11 @@ function foundBlocks({ table, roles, cautions }: FoundMinimum, name: string): Bl
   return [
     { kind: 'paragraph', words: finding },
     {
-      ...{ kind: 'table', caption: 'Minimum pay, dollars a year', stacked: true },
+      ...{
+        kind: 'table',
+        caption: `Minimum pay of ${tableWords(table)}, dollars a year`,
+        stacked: true,
+      },
       columns: columns.map(({ column }) => column),
       rows: roles.map((role) => columns.map(({ cell }) => cell(role))),
     },

@@ -1,6 +1,7 @@
 /** Whether overtime law covers the job, and the pay against its floors. */
 
 import { z } from 'zod'
+import { formatDate } from '../../pay/date.ts'
 import { dollars } from '../../pay/figures.ts'
 import { againstFloor, floorRemarks, floorWords, type LegalFloor } from '../../pay/legal-floors.ts'
 import { formatMoney, formatPay } from '../../pay/money.ts'
@@ -18,11 +19,13 @@ export const overtime: Section<Drawn> = {
   key: 'overtime',
   view: 'package',
   title: () => 'Overtime and minimum wage',
-  blocks: ({ overtime: facts, employee }) => (facts ? overtimeBlocks(facts, employee) : []),
+  blocks: (drawn) => (drawn.overtime ? overtimeBlocks(drawn.overtime, drawn) : []),
 }
 
-function overtimeBlocks(facts: Facts, employee: Drawn['employee']): Block[] {
-  const floors = [salaryLevel(facts), minimumWage(facts)].filter((words) => words !== '')
+function overtimeBlocks(facts: Facts, { employee, asOf }: Drawn): Block[] {
+  const floors = [salaryLevel(facts, asOf), minimumWage(facts, asOf)].filter(
+    (words) => words !== '',
+  )
   const isLocal = facts.floors !== undefined
   return [
     { kind: 'paragraph', words: coverage(facts, employee) },
@@ -73,7 +76,7 @@ function coverage(
 }
 
 /** Exempt staff have a lowest salary of a paid week, which part-time work does not lower. */
-function salaryLevel(facts: Facts): string {
+function salaryLevel(facts: Facts, asOf: string): string {
   const { payType, paidByTheHour, base, salaryLevel: level, weekly, floors } = facts
   const mayBeExempt = payType === 'exempt' || (payType === null && !paidByTheHour)
   if (!mayBeExempt) return ''
@@ -84,11 +87,14 @@ function salaryLevel(facts: Facts): string {
   }
   if (level === null) return ''
   const compared = base < level ? 'below it' : 'not below it'
-  return `Exempt staff must be paid a salary of at least ${dollars(level)} a year, part-time or not. Base pay of ${dollars(base)} is ${compared}.`
+  return `Exempt staff must be paid a salary of at least ${dollars(level)} a year as of ${formatDate(asOf)}, part-time or not. Base pay of ${dollars(base)} is ${compared}.`
 }
 
-function minimumWage({ payType, hourly, minimumWage: minimum, floors }: Facts): string {
-  if (payType === 'ministerial' || hourly === null) return ''
+/** Neither ministers nor exempt staff on a salary are covered by it (29 USC 213). */
+function minimumWage(facts: Facts, asOf: string): string {
+  const { payType, paidByTheHour, hourly, minimumWage: minimum, floors } = facts
+  const isExempt = payType === 'exempt' && !paidByTheHour
+  if (payType === 'ministerial' || isExempt || hourly === null) return ''
   const known = floors?.minimumWage ?? null
   if (known !== null) {
     const paid = formatPay(Math.round(hourly * 100), 'hour')
@@ -97,7 +103,7 @@ function minimumWage({ payType, hourly, minimumWage: minimum, floors }: Facts): 
   if (minimum === null) return ''
   const [rate, floor] = [hourly, minimum].map((amount) => formatPay(amount * 100, 'hour'))
   const compared = hourly < minimum ? 'below it' : 'not below it'
-  return `The minimum wage is ${floor}. Base pay of ${rate} is ${compared}.`
+  return `The minimum wage as of ${formatDate(asOf)} is ${floor}. Base pay of ${rate} is ${compared}.`
 }
 
 /** The verdict of pay in dollars, with what it does not cover. */

@@ -141,7 +141,7 @@ export const PERSON = {
   }),
   livesInParsonage: yesNo({
     label: 'Lives in a parsonage',
-    hint: 'A minister who lives in your house. Without a rental value, your pay policy sets how it counts.',
+    hint: 'A minister, or staff who have to live there, in a house of yours. Without a rental value, your pay policy sets how it counts.',
   }),
   requiredLodging: yesNo({
     label: 'The job requires living there',

@@ -73,7 +73,9 @@ function askAboutExemption(asked: LegalQuestion): Question | null {
 }
 
 function askAboutMinimumWage(asked: LegalQuestion): Question | null {
-  const { base, hoursPerWeek, weeksPerYear, minimumWage } = asked
+  const { base, hoursPerWeek, weeksPerYear, payType } = asked
+  // a salaried exempt job is outside the minimum wage (29 USC 213): its own level counts
+  const minimumWage = payType === 'exempt' && base.period !== 'hour' ? null : asked.minimumWage
   const wage = { pay: base.annual / 100, hoursPerWeek, weeksPerYear, minister: false }
   const found = legalFloor({ ...wage, floor: minimumWage })
   if (!found || minimumWage === null) return null

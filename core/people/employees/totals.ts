@@ -13,6 +13,7 @@ import {
   type DefinedPay,
   type DefinitionOfPay,
   type EmployerFacts,
+  ficaNoteOf,
   owesSeca,
   payUnderDefinition,
 } from '../../pay/definition.ts'
@@ -56,6 +57,8 @@ export interface Totals {
   readonly parsonage: Cents | null
   /** both usual offsets toward SECA; null for people who pay none */
   readonly secaOffset: SecaOffsets | null
+  /** said where employer FICA is computed by a figure of an earlier year; null where it is not */
+  readonly ficaNote: string | null
   /** fields whose amount cannot be read yet */
   readonly unread: readonly PayField[]
 }
@@ -93,6 +96,7 @@ export function totalsOf(
     fullTime: time ? fullTimePay(actual, hoursPerWeek, weeksPerYear) : null,
     parsonage: pay.estimated ? annualOf(pay, 'parsonage_rental_value') : null,
     secaOffset: owesSeca(status) ? secaOffsets(actual, rates) : null,
+    ficaNote: rates.employer && status === 'lay' ? ficaNoteOf(rates.employer) : null,
     unread,
   }
 }

@@ -86,6 +86,8 @@ export interface PlanPerson {
     readonly words: string
     /** day on which it was compared with its source; null for an organization's own table */
     readonly checkedOn: string | null
+    /** a sentence on the figure, such as that it is not confirmed */
+    readonly note?: string | null
   } | null
   /** why pay at the minimum may still be below what is required on that day, a sentence each */
   readonly notChecked: readonly string[]

@@ -36,7 +36,7 @@ export const RULE_LABELS: Readonly<Record<RuleKind, string>> = {
 }
 
 export const RULE_HINTS: Readonly<Record<RuleKind, string>> = {
-  minimum: 'Everyone is paid what the law and your denomination require.',
+  minimum: 'Raises everyone to the minimum that is known for that date.',
   freeze: 'People you mark get nothing from the rules below this one.',
   cap: 'No raise by the rules below this one is larger than this percentage.',
   order: 'In each position, no one overtakes a person with higher hourly pay.',
@@ -148,15 +148,32 @@ function outcomeWords(plan: RaisePlan, outcome: RuleOutcome, index: number): str
 
 /** Met only where everything that law and denomination require on that day is known. */
 function minimumWords({ raises }: RaisePlan, got: string): string {
-  const open = raises.filter(({ person }) => person.notChecked.length > 0)
-  const reasons = [...new Set(open.flatMap(({ person }) => person.notChecked))]
-  if (open.length === 0) {
-    const [checked] = raises.flatMap(({ person }) => person.minimum?.checkedOn ?? []).sort()
-    const day = checked === undefined ? '' : ` by figures checked ${formatDate(checked)}`
-    return `Met${day}: ${got}`
-  }
-  const people = formatCount(open.length, 'person', 'people')
-  return `${got} For ${people} this is not the whole law. ${reasons.join(' ')}`
+  const people = raises.map(({ person }) => person)
+  const known = people.flatMap(({ minimum }) => minimum ?? [])
+  const open = people.filter(({ notChecked }) => notChecked.length > 0)
+  const without = people.filter((one) => one.minimum === null && one.notChecked.length === 0).length
+  const remarks = [
+    ...open.flatMap(({ notChecked }) => notChecked),
+    ...known.flatMap(({ note }) => note ?? []),
+    ...(without === 0
+      ? []
+      : [
+          `For ${formatCount(without, 'person', 'people')} no minimum is known here: wage law leaves ministers out, and no denominational minimum is chosen.`,
+        ]),
+  ]
+  const verdict =
+    open.length > 0
+      ? `${got} For ${formatCount(open.length, 'person', 'people')} this is not the whole law.`
+      : known.length > 0
+        ? `Met${asOfWords(known)}: ${got}`
+        : got
+  return [verdict, ...new Set(remarks)].join(' ')
+}
+
+/** The oldest check counts; an organization's own table has its name and year in place of one. */
+function asOfWords(known: readonly NonNullable<PlanPerson['minimum']>[]): string {
+  const [checked] = known.flatMap(({ checkedOn }) => checkedOn ?? []).sort()
+  return ` by ${checked === undefined ? known[0]?.words : `figures checked ${formatDate(checked)}`}`
 }
 
 function reachedWords(rule: Rule, reached: number): string {

@@ -99,6 +99,7 @@ const HEAD: z.ZodType<BaselineHead> = z.object({
     .object({
       ficaRate: z.number(),
       aboveWageBase: z.object({ wageBase: cents, rate: z.number() }).optional(),
+      note: z.string().optional(),
     })
     .nullable(),
   form8274: z.boolean(),

@@ -153,7 +153,7 @@ function payrollWords({ law, form8274 }: Pick<Baseline, 'law' | 'form8274'>): st
     return 'Payroll has salaries, housing and benefits of each paid person. There is no employer FICA, because your church filed Form 8274.'
   }
   if (!law) return 'Payroll has salaries, housing and benefits of each paid person.'
-  return `Payroll has salaries, housing and benefits of each paid person, and employer FICA at ${formatPercent(law.ficaRate * 100)} of each who is not a minister.`
+  return `Payroll has salaries, housing and benefits of each paid person, and employer FICA at ${formatPercent(law.ficaRate * 100)} of each who is not a minister.${law.note === undefined ? '' : ` ${law.note}`}`
 }
 
 function leftOutWords(changes: readonly Change[]): readonly string[] {

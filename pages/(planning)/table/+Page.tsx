@@ -308,7 +308,7 @@ function findingOf(count: number): string {
 }
 
 function HowToRead() {
-  const { smallestVisibleDifference, people, targetPercentile } = useData<Data>().table
+  const { smallestVisibleDifference, people, targetPercentile, ficaNote } = useData<Data>().table
   return (
     <p className="measure before-1 fine">
       Each person is compared with their own market median.{' '}
@@ -318,7 +318,7 @@ function HowToRead() {
       Of fairly paid people about half are outside the typical range, which is the 25th to 75th
       percentile. Your pay policy aims at the {formatOrdinal(targetPercentile)} percentile. A
       payroll budget usually holds benefits and employer taxes too: choose the definition “Employer
-      cost” to compare it.
+      cost” to compare it. {ficaNote}
     </p>
   )
 }

@@ -35,6 +35,9 @@ export function PayTotals({ totals }: { readonly totals: Totals | null }) {
             The parsonage counts for {formatMoney(totals.parsonage)}, by your pay policy.
           </p>
         )}
+        {totals.ficaNote !== null && (
+          <p className={`${styles.close} soft medium`}>{totals.ficaNote}</p>
+        )}
         <details className={`${styles.close} soft medium`}>
           <summary>What each total includes</summary>
           {totals.definitions.map(({ definition }) => (

@@ -144,6 +144,21 @@ const AVOIDED = [
   'moves it most',
   'what is left is',
   'answer (it if|this email|this message)',
+  // nouns for verbs, and sentences that nobody says at a table
+  'termination of the \\w+',
+  'desires? to',
+  'express(es)? gratitude',
+  'due in time to',
+  'includes? no',
+  'are of a pay period',
+  'of one more dollar',
+  'not stretched',
+  'continuous quantity',
+  'same share more',
+  "in the government[’']s count",
+  'rise of prices',
+  'prevents? the custom',
+  'no (accusation|independent business)',
 ]
 
 const CODE = new RegExp(

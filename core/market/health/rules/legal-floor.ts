@@ -53,6 +53,9 @@ function sentences(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' ')
 }
 
+/** Asked of exempt staff below their level, at the end of the sentence. */
+export const PAID_FOR_OVERTIME = 'Is this person paid for overtime?'
+
 export interface ExemptQuestion {
   /** Dollars a year, paid in so many weeks; null: in all of them. */
   readonly salary: number
@@ -86,7 +89,7 @@ export function exemptSalary({
     message: sentences(
       `${formatDollars(salary)} a year is ${formatToTheCent(weekly)} a week, below ${floorWords(floor)}, part-time or not.`,
       floorRemarks(floor),
-      'Is this person paid for overtime?',
+      PAID_FOR_OVERTIME,
     ),
     suggestion: dollarsFromCents(floor.amount * weeks),
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Criteria, Decision, Meeting } from '~/core/answers/board-packets/packet.ts'
+import { decisionForm } from '~/core/answers/board-packets/packet-forms.ts'
 import type { OwnComparable } from '~/core/answers/matches/own-comparable.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { Conflict, InvalidInput, LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
@@ -7,9 +8,11 @@ import type { Context } from '~/server/context.ts'
 import { createPublishedMarket } from '~/server/market.ts'
 import {
   actingAs,
+  buildBookkeeper,
   buildContext,
   buildEmployee,
   buildMember,
+  buildOrganization,
 } from '~/tests/support/database/world.ts'
 import { readPdf } from '~/tests/support/pdf/read-pdf.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
@@ -25,7 +28,14 @@ import { amendPacket } from './amend-packet.ts'
 import { finalizePacket } from './finalize-packet.ts'
 import { listPackets } from './list-packets.ts'
 import { packetFile } from './packet-file.ts'
-import { addEntry, changeEntry, removeEntry, saveAttendees, savePart } from './save-part.ts'
+import {
+  addEntry,
+  changeEntry,
+  removeEntry,
+  saveAttendees,
+  saveDecision,
+  savePart,
+} from './save-part.ts'
 import { showPacket } from './show-packet.ts'
 import {
   attachReport,
@@ -668,3 +678,25 @@ async function publishMemberSnapshot() {
     ...{ status: 'published', published_at: new Date('2026-01-01') },
   })
 }
+
+test('a decision below the law of its day is asked about before it is planned as pay', async () => {
+  const organization = await buildOrganization(context, {
+    city: 'Fresno',
+    state: 'CA',
+    zip: '93701',
+  })
+  const exempt = { basePay: '72,000', payType: 'exempt' }
+  const { id } = await buildBookkeeper(context, exempt, organization)
+  const mine = actingAs(context, organization.owner)
+  const address = { employeeId: id, ...(await startPacket(mine, { employeeId: id })) }
+  await savePart(mine, { ...address, part: 'criteria', content: CRITERIA, version: 0 })
+  await sealCriteria(mine, { ...address, version: 1 })
+  const decide = (cash: string) => {
+    const typed = decisionForm.parse({ cash, effectiveOn: '2027-01-01', terms: 'One year.' })
+    return saveDecision(mine, { ...address, typed, version: 0 })
+  }
+  await expect(decide('70,303')).rejects.toMatchObject({
+    errors: { cash: expect.stringContaining('exempt staff of California, $1,352.00 a week') },
+  })
+  await decide('71,000')
+})

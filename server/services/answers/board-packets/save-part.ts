@@ -19,6 +19,7 @@ import type { OwnComparable } from '~/core/answers/matches/own-comparable.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { askUnlessConfirmed } from '~/core/forms/asking.ts'
 import { enteredComponents, type PayComponent } from '~/core/pay/pay-package.ts'
+import { enter, keep } from '~/core/question.ts'
 import {
   deletePacketEntry,
   insertPacketEntry,
@@ -27,8 +28,10 @@ import {
 } from '~/database/queries/answers/packet-lists.ts'
 import { savePacketDates } from '~/database/queries/answers/packet-writes.ts'
 import { type Context, personOf, today, transact } from '../../../context.ts'
+import { legalFloors } from '../../market/snapshots/employer-law.ts'
 import { changedMeanwhile } from '../../people/organizations/load-organization.ts'
 import type { EmployeeWithPay } from '../../people/pay-access/load-employee.ts'
+import { lawOfNewPay } from '../../people/proposals/save-proposals.ts'
 import { writePlans } from '../../people/proposals/write-plans.ts'
 import { recordEvent } from '../../record-event.ts'
 import { changePacket, type LoadedPacket, type PacketAddress, readPacket } from './load-packet.ts'
@@ -84,7 +87,19 @@ export async function saveDecision(
   const present = amountsOf((employee.pay ?? employee.planned)?.package ?? null)
   const { decision, problems } = readDecision(typed, present, employee)
   if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
-  askUnlessConfirmed(typed, [askAboutDecision(decision, employee)])
+  const law = lawOfNewPay(await legalFloors(context), employee, {
+    ...{ components: componentsFor(employee, decision), on: decision.effectiveOn },
+  })
+  askUnlessConfirmed(typed, [
+    askAboutDecision(decision, employee),
+    law && {
+      ...{ ...law, field: 'cash', about: ['cash', 'effectiveOn'] },
+      answers: [
+        keep('Yes: keep this pay'),
+        enter('No: clear the cash salary, to enter it again', { cash: '' }),
+      ],
+    },
+  ])
   await savePart(context, { ...input, part: 'decision', content: decision })
 }
 

@@ -39,6 +39,20 @@ test('news are of all dated constants that mean something by themselves, the new
   for (const { touches, source } of all) expect([touches, source]).not.toContain('')
   const states = all.map(({ status }) => status)
   for (const status of ['in-force', 'ended', 'never', 'vacated']) expect(states).toContain(status)
+  // a figure that stayed the same on that day is no news of it
+  const ofDay = (day: string) =>
+    all
+      .filter(({ effectiveFrom, name }) => effectiveFrom === day && name === 'Minimum wage')
+      .map(({ place }) => place)
+  const unchanged = [
+    ...['West Virginia', 'Massachusetts', 'Maryland', 'Nevada', 'New Mexico', 'Arkansas'],
+    ...['Texas', 'Georgia', 'Utah', 'Pennsylvania', 'Indiana', 'Kansas', 'Oklahoma', 'Wisconsin'],
+  ]
+  expect(ofDay('2025-01-01').filter((place) => unchanged.includes(place))).toEqual([])
+  expect(ofDay('2025-01-01')).toContain('Ohio')
+  expect(all.filter(({ effectiveFrom }) => effectiveFrom === '2025-02-21')).toMatchObject([
+    { place: 'Michigan', figure: '$12.48 an hour', before: '$10.56 an hour' },
+  ])
   const ohio = await listNews(visitor, { state: 'OH', plannedOnly: false })
   expect(new Set(ohio.map(({ place }) => place))).toEqual(new Set(['United States', 'Ohio']))
 })

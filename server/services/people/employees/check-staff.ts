@@ -189,8 +189,10 @@ function isSalaried({ pay }: EmployeeWithPay): boolean {
 /** The floors of the workplace on a day. */
 function floorsOf(employee: EmployeeWithPay, on: string, { floors }: StaffRules['settings']) {
   const site = workSiteOf(employee)
+  // exempt staff on a salary are outside the minimum wage (29 USC 213)
+  const isExempted = employee.payType === 'exempt' && isSalaried(employee)
   return {
-    minimumWage: floorOn(floors, { kind: 'minimum_wage', site, on }),
+    minimumWage: isExempted ? null : floorOn(floors, { kind: 'minimum_wage', site, on }),
     salaryLevel: floorOn(floors, {
       kind: 'exempt_salary',
       site,

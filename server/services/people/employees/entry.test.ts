@@ -174,6 +174,14 @@ test('the levels of California are California’s', async () => {
 
 const OMAHA = { city: 'Omaha', state: 'NE', zip: '68102', operatingBudget: '500k' }
 const MANHATTAN = { city: 'New York', state: 'NY', zip: '10027', operatingBudget: '2m' }
+const OHIO = { operatingBudget: '600k' }
+const RICHMOND = { city: 'Richmond', state: 'VA', zip: '23219', operatingBudget: '500k' }
+const TAMPA = { city: 'Tampa', state: 'FL', zip: '33602', operatingBudget: '500k' }
+const ATLANTA = { city: 'Atlanta', state: 'GA', zip: '30303', operatingBudget: '500k' }
+const JUNEAU = { city: 'Juneau', state: 'AK', zip: '99801', operatingBudget: '500k' }
+const PORTLAND = { city: 'Portland', state: 'OR', zip: '97201', operatingBudget: '500k' }
+const SPOKANE = { city: 'Spokane', state: 'WA', zip: '99201', operatingBudget: '500k' }
+const PUEBLO = { city: 'Pueblo', state: 'CO', zip: '81003', operatingBudget: '500k' }
 const ALBANY = { city: 'Albany', state: 'NY', zip: '12207', operatingBudget: '500k' }
 
 test.each([
@@ -194,6 +202,51 @@ test.each([
   await expect(addTo(organization, { ...CLERK, ...given })).rejects.toMatchObject({
     errors: { basePay: expect.stringContaining(says) },
   })
+})
+
+test.each([
+  ['Ohio', OHIO, '10.80/hr', 'wage of Ohio with more than $405,000 of receipts a year, $11.00'],
+  ['Richmond', RICHMOND, '12.60/hr', 'wage of Virginia, $12.77 an hour'],
+  ['Tampa', TAMPA, '14.50/hr', 'wage of Florida, $15.00 an hour since September 30, 2026'],
+  ['Atlanta', ATLANTA, '7.00/hr', 'the federal minimum wage, $7.25 an hour since July 24, 2009'],
+  ['Portland', PORTLAND, '16.50/hr', 'wage of the Portland area, $16.80 an hour since July'],
+  ['Juneau', JUNEAU, '58,000', 'exempt staff of Alaska, $1,120.00 a week since July 1, 2026'],
+  ['Spokane', SPOKANE, '79,000', 'exempt staff of Washington, $1,541.70 a week'],
+  ['Pueblo', PUEBLO, '57,000', 'exempt staff of Colorado, $1,111.23 a week'],
+])(
+  'pay that began in January has to follow the law of today: %s',
+  async (_, place, basePay, says) => {
+    const organization = await buildOrganization(context, place)
+    const payType = basePay.endsWith('hr') ? 'non_exempt' : 'exempt'
+    await expect(addTo(organization, { ...CLERK, basePay, payType })).rejects.toMatchObject({
+      errors: { basePay: expect.stringContaining(says) },
+    })
+  },
+)
+
+test('exempt staff on a salary are outside the minimum wage, whatever their hours', async () => {
+  const omaha = await buildOrganization(context, OMAHA)
+  const long = { ...CLERK, basePay: '36,000', hoursPerWeek: '48' }
+  expect((await addTo(omaha, { ...long, payType: 'exempt' })).id).toBeGreaterThan(0)
+  await expect(
+    addTo(omaha, { ...long, name: 'Lee Kim', payType: 'non_exempt' }),
+  ).rejects.toMatchObject({ errors: { basePay: expect.stringContaining('minimum wage') } })
+  const partOfTheYear = {
+    ...CLERK,
+    name: 'Dora Whit',
+    effectiveOn: '2026-02-01',
+    basePay: '28,000',
+    weeksPerYear: '40',
+  }
+  expect((await addTo(omaha, { ...partOfTheYear, payType: 'exempt' })).id).toBeGreaterThan(0)
+  const half = {
+    ...CLERK,
+    name: 'Max Stone',
+    effectiveOn: '2026-03-01',
+    basePay: '36,000',
+    hoursPerWeek: '20',
+  }
+  expect((await addTo(omaha, { ...half, payType: 'exempt' })).id).toBeGreaterThan(0)
 })
 
 test('in New York exempt staff below its level are asked once which kind of work it is', async () => {

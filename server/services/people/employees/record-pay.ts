@@ -11,7 +11,7 @@ import { askAboutAmounts } from '~/core/people/employees/employee-questions.ts'
 import { askedInFields } from '~/core/people/employees/entry-questions.ts'
 import type { Question } from '~/core/question.ts'
 import { PayPackageRow } from '~/database/models/people.ts'
-import type { Context } from '../../../context.ts'
+import { type Context, today } from '../../../context.ts'
 import type { LoadedEmployee } from '../pay-access/load-employee.ts'
 import { type ChangeEmployee, changeEmployee } from './change-employee.ts'
 import { reasonOf, savePay } from './save-pay.ts'
@@ -109,7 +109,13 @@ async function entryPackage(
     hoursPerWeek,
     weeksPerYear,
   }
-  const paid = { ...person, pay, effectiveOn }
+  const later = await PayPackageRow.query(context.db)
+    .where({ employee_id: employee.id })
+    .where('effective_on', '>', effectiveOn)
+    .where('effective_on', '<=', today(context))
+    .select('id')
+    .first()
+  const paid = { ...person, pay, effectiveOn, isPast: later !== undefined }
   ask(
     await askAboutPaidWork(context, paid, {
       id: employee.organization.id,

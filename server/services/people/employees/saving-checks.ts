@@ -4,7 +4,7 @@ import { workSiteOf } from '~/core/engine/facts/person-schema.ts'
 import { isKnownError } from '~/core/errors.ts'
 import { askUnlessConfirmed } from '~/core/forms/asking.ts'
 import { isMinisterial } from '~/core/pay/definition.ts'
-import { floorOn, type WorkSite } from '~/core/pay/legal-floors.ts'
+import { type FloorTable, floorOn, type WorkSite } from '~/core/pay/legal-floors.ts'
 import { askAboutDuplicate } from '~/core/people/employees/duplicate.ts'
 import type { EmployeeInput } from '~/core/people/employees/employee-form.ts'
 import {
@@ -46,7 +46,9 @@ export async function askBeforeUpdating(
   if (personOf(context) === null) return
   const site = (await workSites(context, before.organization.id))(input.campusId)
   if (isSameBasis(input, before) && isSamePlace(site, before)) return
-  askUnlessConfirmed(input, await askAboutPaidWork(context, input, site))
+  const { effectiveOn } = input
+  const isPast = effectiveOn !== null && before.pay !== null && effectiveOn < before.pay.effectiveOn
+  askUnlessConfirmed(input, await askAboutPaidWork(context, { ...input, isPast }, site))
 }
 
 /** Workplaces by campus; an archived one and null are at the organization's address. */
@@ -88,7 +90,10 @@ type PaidWork = Pick<
   EmployeeInput,
   | ('kind' | 'positions' | 'clergyTaxStatus' | 'payType' | 'exemption' | 'pay')
   | ('hoursPerWeek' | 'weeksPerYear' | 'effectiveOn')
->
+> & {
+  /** later pay has followed it: the law of its own first day counts */
+  readonly isPast?: boolean
+}
 
 /** Whether the job is a minister's, the law of the place, the means of the organization. Volunteers are not asked. */
 export async function askAboutPaidWork(
@@ -100,23 +105,21 @@ export async function askAboutPaidWork(
   const { id: organizationId, operatingBudgetCents: budget } = site
   return [
     askAboutMinistry({ ...input, positions: keyed(input) }),
-    await lawQuestion(context, input, site),
+    lawQuestion(await legalFloors(context), input, { site, on: lawDay(input, today(context)) }),
     askAboutMeans(input.pay, { budget, organizationId }),
   ]
 }
 
 /** People in a minister's work are outside both floors; unknown pay has none. */
-async function lawQuestion(
-  context: Context,
-  input: PaidWork,
-  site: WorkSite,
-): Promise<Question | null> {
+export function lawQuestion(
+  floors: FloorTable,
+  input: Omit<PaidWork, 'effectiveOn' | 'isPast'>,
+  at: { readonly site: WorkSite; readonly on: string },
+): Question | null {
   const { positions, clergyTaxStatus, payType, exemption, hoursPerWeek, weeksPerYear } = input
   const base = input.pay.components.find((one) => one.kind === 'base')
   const job = { payType, clergyTaxStatus, positions: keyed({ positions }) }
   if (!base || isMinisterial(job)) return null
-  const floors = await legalFloors(context)
-  const at = { site, on: input.effectiveOn ?? today(context) }
   const level = { ...at, kind: 'exempt_salary' } as const
   return askAboutLaw({
     ...{ base, hoursPerWeek, weeksPerYear, payType, exemption },
@@ -124,6 +127,11 @@ async function lawQuestion(
     salaryLevel: floorOn(floors, { ...level, exemption }),
     executiveLevel: floorOn(floors, { ...level, exemption: 'executive' }),
   })
+}
+
+/** Pay that goes on has to follow the law of today, whenever it began. */
+function lawDay({ effectiveOn, isPast }: PaidWork, on: string): string {
+  return effectiveOn === null || (effectiveOn < on && !isPast) ? on : effectiveOn
 }
 
 function keyed({ positions }: Pick<EmployeeInput, 'positions'>) {

@@ -8,6 +8,7 @@ import { answered } from '~/tests/support/answers.ts'
 import {
   actingAs,
   type BuiltOrganization,
+  buildBookkeeper,
   buildEmployee,
   buildMember,
   buildOrganization,
@@ -299,4 +300,42 @@ test('of two people who type, the later one is told what the other proposed, and
   })
   const again = { [`proposed.${ann}`]: '79k', [`version.${ann}`]: '2' }
   expect(await saveTable(staff, again)).toEqual({ saved: 1, removed: 0 })
+})
+
+test('pay proposed below the law of its day is asked about, with the age of the figure', async () => {
+  const omaha = { city: 'Omaha', state: 'NE', zip: '68102', operatingBudget: '600k' }
+  const organization = await buildOrganization(context, omaha)
+  const hourly = { basePay: '16', basePayPeriod: 'hour', payType: 'non_exempt' }
+  const { id } = await buildBookkeeper(context, hourly, organization)
+  const propose = (proposed: string, confirmed?: Record<string, string>) =>
+    saveTable(
+      { organization, ids: [id] },
+      { [`proposed.${id}`]: proposed, [`version.${id}`]: '1', ...confirmed },
+    )
+  const refused = await refusalOf(propose('14.90/hr'))
+  expect(refused.errors[`proposed.${id}`]).toMatch(
+    /\$14\.90 an hour, below the minimum wage of Nebraska .*the one of 2027 is not published here yet/,
+  )
+  const form = { [`proposed.${id}`]: '14.90/hr', [`version.${id}`]: '1' }
+  expect(await propose('14.90/hr', answered(form, refused, 'Yes: keep this proposal'))).toEqual({
+    ...{ saved: 1, removed: 0 },
+  })
+})
+
+test('a proposed salary of exempt staff is held against the level of its place', async () => {
+  const organization = await buildOrganization(context, {
+    city: 'Fresno',
+    state: 'CA',
+    zip: '93701',
+  })
+  const { id } = await buildBookkeeper(
+    context,
+    { basePay: '72,000', payType: 'exempt' },
+    organization,
+  )
+  const form = { [`proposed.${id}`]: '70,303', [`version.${id}`]: '1' }
+  const refused = await refusalOf(saveTable({ organization, ids: [id] }, form))
+  expect(refused.errors[`proposed.${id}`]).toMatch(
+    /exempt staff of California, \$1,352\.00 a week .* Is this pay correct\?$/,
+  )
 })

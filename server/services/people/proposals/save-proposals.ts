@@ -1,10 +1,14 @@
 /** Saves the proposals of a table, or of one person: all rows or none, with problems by row. */
 
 import { authorize } from '~/core/authorize.ts'
+import { workSiteOf } from '~/core/engine/facts/person-schema.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { openQuestions } from '~/core/forms/asking.ts'
 import { rowField } from '~/core/forms/fields.ts'
+import { PAID_FOR_OVERTIME } from '~/core/market/health/rules/legal-floor.ts'
+import type { FloorTable } from '~/core/pay/legal-floors.ts'
 import type { Cents } from '~/core/pay/money.ts'
+import type { PayPackage } from '~/core/pay/pay-package.ts'
 import { type ResolvedAmount, readAmount } from '~/core/pay/resolve-amount.ts'
 import {
   atSalary,
@@ -23,8 +27,10 @@ import {
   withoutProposal,
 } from '~/core/people/employees/proposal.ts'
 import type { ProposalsInput } from '~/core/people/employees/proposal-schema.ts'
-import type { Question } from '~/core/question.ts'
+import { keep, type Question } from '~/core/question.ts'
 import { type Context, today, transact } from '../../../context.ts'
+import { legalFloors } from '../../market/snapshots/employer-law.ts'
+import { lawQuestion } from '../employees/saving-checks.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import {
   type EmployeeWithPay,
@@ -54,7 +60,8 @@ export async function saveProposals(
   const closed = await listLoadedEmployees(context, organizationId, { employeeIds })
   const employees = closed.map((employee) => withPay(look, employee))
 
-  const plans = readRows(input, employees, today(context))
+  const at = { today: today(context), floors: await legalFloors(context) }
+  const plans = readRows(input, employees, at)
   if (plans.length > 0) {
     await transact(context, async (inside) => {
       const { changedMeanwhile } = await writePlans(inside, organizationId, plans, {
@@ -87,13 +94,13 @@ export async function loadPayrollFor(context: Context, organizationId: number) {
 function readRows(
   input: SaveProposals,
   employees: readonly EmployeeWithPay[],
-  on: string,
+  at: Pick<Reading, 'today' | 'floors'>,
 ): readonly Plan[] {
   const people = new Map(employees.map((employee) => [employee.id, employee]))
   const found = new Findings()
   const plans = input.rows.flatMap((row) => {
     const employee = people.get(row.employeeId)
-    if (employee) return readRow(row, { input, employee, found, today: on })
+    if (employee) return readRow(row, { input, employee, found, ...at })
     if (row.proposed !== '') {
       found.refuse(rowField('proposed', row.employeeId), 'This person is no longer in the list.')
     }
@@ -108,9 +115,10 @@ interface Reading {
   readonly employee: EmployeeWithPay
   readonly found: Findings
   readonly today: string
+  readonly floors: FloorTable
 }
 
-function readRow(row: ProposedRow, { input, employee, found, today: on }: Reading): Plan[] {
+function readRow(row: ProposedRow, { input, employee, found, today: on, floors }: Reading): Plan[] {
   const { pay, planned } = employee
   if (isAsStored(row, employee, { effectiveOn: input.effectiveOn, today: on })) return []
   const field = rowField('proposed', employee.id)
@@ -143,11 +151,16 @@ function readRow(row: ProposedRow, { input, employee, found, today: on }: Readin
   }
   const now = salaryRate(pay?.package ?? null)?.annual ?? 0
   const asked = { field, planned: shownProposal(planned)?.text ?? '' }
+  const law = lawOfNewPay(floors, employee, { components: components.value, on: effectiveOn })
   const questions = [
     now > 0
       ? askAboutRaise(now, salary.value.annual, asked)
       : askAboutAmount(salary.value, { field, employee }),
     meansQuestion(employee, salary.value.annual, asked),
+    law && {
+      ...{ ...law, field, about: [field] },
+      answers: [keep('Yes: keep this proposal'), withoutProposal(asked)],
+    },
   ]
   for (const open of openQuestions(questions, input.confirmed)) found.ask(open)
   return [planOf(seen, { effectiveOn, components: components.value, proposedAs: row.proposed })]
@@ -180,6 +193,23 @@ function meansQuestion(
       undone: withoutProposal(at),
     },
   )
+}
+
+/** What law says of pay that is to begin on a day, as far as it is known. Volunteers are not asked about. */
+export function lawOfNewPay(
+  floors: FloorTable,
+  employee: EmployeeWithPay,
+  { components, on }: { readonly components: PayPackage['components']; readonly on: string },
+): Pick<Question, 'key' | 'sentence'> | null {
+  if (employee.kind === 'volunteer') return null
+  const positions = employee.positions.map(({ key, weight }) => ({ position: key, weight }))
+  const work = { ...employee, positions, pay: { components, unknown: [] } }
+  const question = lawQuestion(floors, work, { site: workSiteOf(employee), on })
+  // whether the person is exempt, and in which kind of work, the person's page asks
+  const isAsked = question?.key === 'minimum-wage' || employee.payType === 'exempt'
+  if (question?.field !== 'basePay' || !isAsked) return null
+  const sentence = question.sentence.replace(PAID_FOR_OVERTIME, 'Is this pay correct?')
+  return { key: question.key, sentence }
 }
 
 /** Whether a row was sent back as it was drawn. A proposal whose day has begun is drawn without a day. */

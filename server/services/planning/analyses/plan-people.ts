@@ -12,7 +12,13 @@ import {
   owesFica,
   wagesOf,
 } from '~/core/pay/definition.ts'
-import { type FloorTable, floorOn, floorWords, type LegalFloor } from '~/core/pay/legal-floors.ts'
+import {
+  againstFloor,
+  type FloorTable,
+  floorOn,
+  floorWords,
+  type LegalFloor,
+} from '~/core/pay/legal-floors.ts'
 import { isTooOldFor, type MinimumTable, minimumLayer, tableWords } from '~/core/pay/minimum.ts'
 import { type Cents, centsFromDollars } from '~/core/pay/money.ts'
 import { annualize, fullTimeEquivalent, type PayPackage } from '~/core/pay/pay-package.ts'
@@ -192,7 +198,7 @@ function minimumOf(
   const why = asked.flatMap(({ open }) => open)
   return {
     minimum: highest ?? null,
-    notChecked: why.map((sentence) => `Not checked for ${on.slice(0, 4)}: ${sentence}`),
+    notChecked: why.length === 0 ? [] : [`Not checked for ${on.slice(0, 4)}:`, ...why],
   }
 }
 
@@ -207,16 +213,24 @@ function legalMinimums(
   employee: EmployeeWithPay,
   { floors, housing, on }: Pick<Reading, 'floors' | 'on'> & { readonly housing: Cents },
 ): Minimums {
-  const { hoursPerWeek, weeksPerYear, payType, exemption } = employee
+  const { hoursPerWeek, weeksPerYear, payType, exemption, pay } = employee
   const at = { site: workSiteOf(employee), on }
-  const wage = floorOn(floors, { ...at, kind: 'minimum_wage' })
-  const level =
-    payType === 'exempt' ? floorOn(floors, { ...at, kind: 'exempt_salary', exemption }) : null
+  const base = pay?.package.components.find(({ kind }) => kind === 'base')
+  const isSalaried = base !== undefined && base.period !== 'hour'
+  // exempt staff on a salary are outside the minimum wage (29 USC 213)
+  const isExempted = payType === 'exempt' && isSalaried
+  const wage = isExempted ? null : floorOn(floors, { ...at, kind: 'minimum_wage' })
+  const exemptLevel = floorOn(floors, { ...at, kind: 'exempt_salary', exemption })
+  const level = payType === 'exempt' ? exemptLevel : null
+  const mayBeExempt = payType === null && isSalaried && exemptLevel !== null
+  const isUnsure =
+    mayBeExempt && againstFloor(Math.round(base.annual / weeksPerYear), exemptLevel) !== 'met'
   // rounded as pay by the hour is, so that who is paid the wage to the cent is not below it
   const year = wage && annualize(wage.amount, 'hour', hoursPerWeek, weeksPerYear)
   const state = findState(at.site.stateCode)?.name ?? 'the state'
   const minimum = (floor: LegalFloor, yearly: Cents) => ({
     ...{ amount: yearly + housing, words: floorWords(floor), checkedOn: floor.checkedOn },
+    note: floor.note === null ? null : `In ${floor.place}: ${floor.note}`,
   })
   return {
     minimums: [
@@ -224,8 +238,14 @@ function legalMinimums(
       ...(level ? [minimum(level, Math.round(level.amount * weeksPerYear))] : []),
     ],
     open: [
-      ...(wage?.open ?? [`The minimum wage of ${state} was not known then.`]),
+      ...(wage?.open ?? (isExempted ? [] : [`The minimum wage of ${state} was not known then.`])),
       ...(level?.open ?? []),
+      ...(isUnsure
+        ? [
+            `No pay type is entered. Exempt staff must be paid ${floorWords(exemptLevel)}.`,
+            ...exemptLevel.open,
+          ]
+        : []),
     ],
   }
 }

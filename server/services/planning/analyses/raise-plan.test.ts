@@ -115,6 +115,72 @@ test('for a year whose figures are not known the minimum is not checked, and nev
   expect(await wordsIn(omaha, '2026-12-01', '13.60')).toContain(
     'Met by figures checked November 26, 2026: $2,',
   )
+  const richmond = { city: 'Richmond', state: 'VA', zip: '23219' }
+  expect(await wordsIn(richmond, '2027-01-01', '13')).toMatch(
+    /^Met by .* In Virginia: .* could not be confirmed\.$/,
+  )
+})
+
+/** What the rule of minimums says of one person at a church, with the raise. */
+async function minimumFor(
+  place: Record<string, string>,
+  given: Record<string, string>,
+  date: string,
+) {
+  const organization = await buildOrganization(context, { operatingBudget: '600k', ...place })
+  await buildBookkeeper(context, given, organization)
+  const as = actingAs(context, organization.owner)
+  const search = { pool: '50,000', order: 'minimum', 'use.minimum': 'yes', date }
+  const { view } = await planOf(as, organization, search)
+  return {
+    words: view?.rules.flatMap(({ words }) => words).join(' '),
+    raise: view?.rows.map(({ raise }) => raise),
+  }
+}
+
+const HOURLY = { basePayPeriod: 'hour', payType: 'non_exempt' }
+test.each([
+  ['Columbus', 'OH', '43215', { ...HOURLY, basePay: '10.80' }, /\$11\.00 an hour; the one of 2027/],
+  ['Omaha', 'NE', '68102', { ...HOURLY, basePay: '13.60' }, /\$15\.00 an hour; the one of 2027/],
+  ['Fresno', 'CA', '93701', { basePay: '71,000', payType: 'exempt' }, /\$1,352\.00 a week; the/],
+  ['Pueblo', 'CO', '81003', { basePay: '57,000', payType: 'exempt' }, /\$1,111\.23 a week; the/],
+  ['Albany', 'NY', '12207', { ...HOURLY, basePay: '16' }, /\$16\.00 an hour; the one of 2027/],
+  ['Bangor', 'ME', '04401', { ...HOURLY, basePay: '15' }, /\$15\.10 an hour; the one of 2027/],
+  ['Phoenix', 'AZ', '85004', { ...HOURLY, basePay: '15' }, /\$15\.15 an hour; the one of 2027/],
+  ['Spokane', 'WA', '99201', { ...HOURLY, basePay: '17' }, /\$17\.13 an hour; the one of 2027/],
+  ['Burlington', 'VT', '05401', { ...HOURLY, basePay: '14' }, /\$14\.42 an hour; the one of 2027/],
+])('no plan for 2027 meets what is not known of it: %s', async (city, state, zip, given, why) => {
+  const { words } = await minimumFor({ city, state, zip }, given, '2027-01-01')
+  expect(words).not.toContain('Met')
+  expect(words).toMatch(/this is not the whole law\. Not checked for 2027: /)
+  expect(words).toMatch(why)
+})
+
+test('exempt staff on a salary need no raise to a wage by the hour, nor to a level of other work', async () => {
+  const exempt = { payType: 'exempt' }
+  const omaha = { city: 'Omaha', state: 'NE', zip: '68102' }
+  const partOfTheYear = { ...exempt, basePay: '28,000', weeksPerYear: '40' }
+  expect(await minimumFor(omaha, partOfTheYear, '2026-12-01')).toEqual({
+    words: 'Met by figures checked November 20, 2026: No one needs it.',
+    raise: [0],
+  })
+  const long = { ...exempt, basePay: '36,000', hoursPerWeek: '48' }
+  expect((await minimumFor(omaha, long, '2026-12-01')).raise).toEqual([0])
+  const albany = { city: 'Albany', state: 'NY', zip: '12207' }
+  const music = { ...exempt, basePay: '40,000', exemption: 'professional' }
+  expect((await minimumFor(albany, music, '2026-12-01')).raise).toEqual([0])
+  const unsaid = await minimumFor(albany, { basePay: '40,000' }, '2026-12-01')
+  expect(unsaid.words).toMatch(/not the whole law.*No pay type is entered.*\$1,199\.10 a week/)
+})
+
+test('a church of ministers without a table of minimums meets none', async () => {
+  const organization = await buildOrganization(context)
+  await buildEmployee(context, {}, organization)
+  const search = { pool: '10,000', order: 'minimum', 'use.minimum': 'yes', date: '2027-01-01' }
+  const { view } = await planOf(actingAs(context, organization.owner), organization, search)
+  expect(view?.rules.flatMap(({ words }) => words)).toEqual([
+    'No one needs it. For 1 person no minimum is known here: wage law leaves ministers out, and no denominational minimum is chosen.',
+  ])
 })
 
 test('the ranges are those of the staff table', async () => {

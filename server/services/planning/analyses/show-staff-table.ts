@@ -23,6 +23,7 @@ import {
   CLERGY_TAX_STATUS_LABELS,
   DEFINITION_LABELS,
   type DefinitionOfPay,
+  ficaNoteOf,
 } from '~/core/pay/definition.ts'
 import { PAY_TYPE_LABELS } from '~/core/pay/pay-package.ts'
 import { nextJanuary } from '~/core/people/employees/proposal.ts'
@@ -32,6 +33,7 @@ import { countArchivedPeople } from '~/database/queries/people/people.ts'
 import { readTableState, type TableState } from '~/database/queries/people/staff-stamps.ts'
 import { type Context, personOf, today } from '../../../context.ts'
 import { staffLines } from '../../answers/estimates/staff-lines.ts'
+import { employerLaw } from '../../market/snapshots/employer-law.ts'
 import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
 import { lookAtStaff } from '../../people/pay-access/look.ts'
 import { recordStaffRangesSeen } from '../../people/pay-access/range-views.ts'
@@ -68,6 +70,8 @@ export interface StaffTable {
   readonly totals: TableTotals | null
   /** dollars of everyone; null where some are filtered out, none was entered, or pay is hidden */
   readonly payrollBudget: { readonly dollars: number; readonly fiscalYear: number } | null
+  /** said where the employer cost is shown, and its FICA is by a figure of an earlier year */
+  readonly ficaNote: string | null
   /** the widest differences */
   readonly compression: readonly Compression[]
   /** number of further people who are overtaken */
@@ -141,6 +145,10 @@ async function tableLines(
       today: today(context),
       mayAdd: can(context.actor, 'employee.create', organization),
       payrollBudget: seesPay ? budgetOf(state) : null,
+      ficaNote:
+        definition === 'employer_cost'
+          ? ficaNoteOf(await employerLaw(context, today(context)))
+          : null,
     },
   }
 }

@@ -147,8 +147,8 @@ function Receipts() {
       <h2>Snapshots with your records</h2>
       {snapshots.length === 0 ? (
         <p>
-          No published snapshot includes your records. The demonstration survey is synthetic and
-          includes no real records.
+          No published snapshot includes your records. The demonstration survey is synthetic and has
+          only invented records.
         </p>
       ) : (
         snapshots.map((snapshot) => <Receipt key={snapshot.snapshot} {...snapshot} />)

@@ -184,7 +184,8 @@ function RulesField({ query, rules, onOrder }: RulesFieldProps) {
         <Rule
           kind={kind}
           query={query}
-          words={rules.find((rule) => rule.kind === kind)?.words ?? []}
+          // what the minimum comes to is said in the result, which a phone and paper show
+          words={rules.find((rule) => rule.kind === kind && kind !== 'minimum')?.words ?? []}
         />
       )}
     />

@@ -6,7 +6,13 @@ import { budgetLines } from '~/core/planning/raises/plan-documents.ts'
 import { type PlanQuery, personField } from '~/core/planning/raises/plan-query.ts'
 import { onTopWords, type PlanRow, type PlanView } from '~/core/planning/raises/plan-view.ts'
 import { RATINGS } from '~/core/planning/raises/terms.ts'
-import { basisWords, leftOutWords, NOT_CUT, RATING_SHORT } from '~/core/planning/raises/words.ts'
+import {
+  basisWords,
+  leftOutWords,
+  NOT_CUT,
+  RATING_SHORT,
+  RULE_LABELS,
+} from '~/core/planning/raises/words.ts'
 import { Button } from '~/renderer/components/Button.tsx'
 import { PhoneFold } from '~/renderer/components/page/PhoneFold.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
@@ -28,6 +34,7 @@ const written = (cents: Cents | null) => (cents === null ? '–' : formatWholeDo
 
 export function PlanResult({ view, plan, query, search }: PlanResultProps) {
   const { finding, left, next, rows, totals } = view
+  const minimum = view.rules.find(({ kind }) => kind === 'minimum')
   const { page, pageSize, count } = plan
   // the server sends the rows of the page, the browser calculates all
   const from = (page - 1) * pageSize
@@ -37,6 +44,11 @@ export function PlanResult({ view, plan, query, search }: PlanResultProps) {
       <Section id="result">
         <h2>{finding}</h2>
         <p aria-live="polite">{[left, next, NOT_CUT].filter((words) => words !== '').join(' ')}</p>
+        {minimum && (
+          <p>
+            <strong>{RULE_LABELS.minimum}.</strong> {minimum.words.join(' ')}
+          </p>
+        )}
         {plan.staff.ficaNote !== null && <p>{plan.staff.ficaNote}</p>}
         <Totals {...{ view, plan, query }} />
       </Section>
