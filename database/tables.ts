@@ -395,6 +395,9 @@ export interface Rows {
     share_urban: string | null
     share_suburban: string | null
     share_rural: string | null
+    fair_market_rent_2br: number | null
+    fair_market_rent_year: number | null
+    acs_year: number | null
   }
   customers: {
     id: string
@@ -1057,6 +1060,7 @@ export interface Rows {
     checksum: string
     row_count: number
     imported_at: Date
+    newest: string | null
   }
   report_deliveries: {
     report: string

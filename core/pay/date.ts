@@ -29,6 +29,11 @@ export function formatShortDate(at: string | Date): string {
   return `${month.slice(0, 3)} ${day}, ${year}`
 }
 
+/** "December 2025" from "2025-12", or from a day of it. */
+export function formatMonth(month: string): string {
+  return formatDate(`${month.slice(0, 7)}-01`).replace(' 1,', '')
+}
+
 /** "June 30, 2026, 14:05 UTC" from an instant. */
 export function formatInstant(at: string | Date): string {
   return `${formatDate(at)}, ${isoOf(at).slice(11, 16)} UTC`

@@ -101,6 +101,7 @@ const STAFF_WORDS: Readonly<Record<string, string>> = {
   'records.export': 'exported pay records',
   'records.import': 'imported pay records',
   'records.simulate': 'added synthetic pay records',
+  'reference.import': 'replaced a table of public figures',
   'session.start': 'signed in',
   'session.end': 'signed out',
   'session.endOthers': 'signed out all other devices',

@@ -131,7 +131,8 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   content_words: { open: 'word articles' },
   counties: {
     open: `fips state_code name population cbsa metro metro_kind median_household_income per_capita_income
-      median_home_value median_gross_rent fair_market_rent_2br_2025 fair_market_rent_2br_2026 share_urban
+      median_home_value median_gross_rent fair_market_rent_2br_2025 fair_market_rent_2br_2026
+      fair_market_rent_2br fair_market_rent_year acs_year share_urban
       share_suburban share_rural`,
   },
   customers: {
@@ -297,7 +298,7 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
       skipped_count imported_at imported_by imported_by_name health_checked_at undone_at undone_by undone_by_name
       undone_count`,
   },
-  reference_imports: { open: 'name source vintage checksum row_count imported_at' },
+  reference_imports: { open: 'name source vintage newest checksum row_count imported_at' },
   report_deliveries: { open: 'report day queued_at', email: 'to_address' },
   report_records: { open: 'report_id weight', hidden: 'record_id' },
   shared_link_views: {

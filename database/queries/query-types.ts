@@ -62,12 +62,13 @@ export interface Queries {
     takes: { jurisdiction: string | null; on: string | null }
   }
   findAreaFigures: {
-    row: { county: string | null; state: string; metro: string | null; counties: number; income:
-      number | null; homeValue: number | null; grossRent: number | null; fairRent: number | null;
-      prices: { area: 'nation' | 'state' | 'metro'; year: number; level: number; goods: number |
-      null; housing: number | null; otherServices: number | null; utilities: number | null; nation:
-      { goods: number | null; housing: number | null; otherServices: number | null; utilities:
-      number | null } } | null; nationFairRent: number | null }
+    row: { county: string | null; state: string; metro: string | null; counties: number;
+      surveyYears: readonly (number | null)[]; rentYears: readonly (number | null)[]; income: number
+      | null; homeValue: number | null; grossRent: number | null; fairRent: number | null; prices: {
+      area: 'nation' | 'state' | 'metro'; year: number; level: number; goods: number | null;
+      housing: number | null; otherServices: number | null; utilities: number | null; nation: {
+      goods: number | null; housing: number | null; otherServices: number | null; utilities: number
+      | null } } | null; nationFairRent: number | null }
     takes: { level: string | null; code: string | null; state: string | null }
   }
   findBuyerOf: {
@@ -89,9 +90,10 @@ export interface Queries {
     takes: { names: readonly string[] | null; state: string | null; limit: number | null }
   }
   findCountyFigures: {
-    row: { county: string; state: string; metro: string | null; income: number | null; homeValue:
-      number | null; grossRent: number | null; fairRent: number | null; prices: { area: 'nation' |
-      'state' | 'metro'; year: number; level: number } | null; nationFairRent: number | null }
+    row: { county: string; state: string; metro: string | null; income: number | null; surveyYears:
+      readonly number[]; rentYears: readonly number[]; homeValue: number | null; grossRent: number |
+      null; fairRent: number | null; prices: { area: 'nation' | 'state' | 'metro'; year: number;
+      level: number } | null; nationFairRent: number | null }
     takes: [string | null]
   }
   findCredit: {
@@ -454,7 +456,8 @@ export interface Queries {
   }
   listLargestMetros: {
     row: { code: string | null; name: string | null; state: string | null; county: string | null;
-      people: number; fairRent: number | null; income: number | null; prices: number | null }
+      people: number; fairRent: number | null; income: number | null; rentYear: number | null;
+      surveyYear: number | null; prices: number | null; priceYear: number | null }
     takes: [number | null]
   }
   listLeftCheckoutsRows: {
@@ -585,7 +588,8 @@ export interface Queries {
   }
   listStateRows: {
     row: { code: string; name: string; state: string; county: null; people: number; fairRent: number
-      | null; income: number | null; prices: number | null }
+      | null; income: number | null; rentYear: number | null; surveyYear: number | null; prices:
+      number | null; priceYear: number | null }
     takes: []
   }
   listStatedFigures: {

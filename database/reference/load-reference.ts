@@ -1,25 +1,32 @@
 /** Loads the checked-in reference figures into the database; a second run finds nothing to do and is quick. */
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
-import type { Database } from '~/database/connection.ts'
+import { z } from 'zod'
+import type { Database, Queryable } from '~/database/connection.ts'
 import { copyRows } from '../copy-rows.ts'
-import { inTransaction, withPostgresClient } from '../postgres-client.ts'
-import { REFERENCE_TABLES, type ReferenceTable } from './reference-tables.ts'
+import { clientOf, inTransaction, withPostgresClient } from '../postgres-client.ts'
+import {
+  newestOf,
+  REFERENCE_FILES,
+  REFERENCE_TABLES,
+  type ReferenceRow,
+  type ReferenceTable,
+  type ReplaceableTable,
+} from './reference-tables.ts'
 
 export interface ReferenceLoad {
   /** Tables written by this run, with their row counts. */
   readonly loaded: readonly { readonly name: string; readonly rowCount: number }[]
 }
 
-/** Marks imports of this loader; one without it came from an operator's newer file and is left alone. */
+/** Marks imports of this loader; one without it came from a file of staff and stays until ours is newer. */
 const BUNDLED = 'bundled:'
 /** Two starts at once: the second waits here and then finds everything loaded. */
 const LOCK = 'select pg_advisory_xact_lock(7203811)'
 
 /**
  * Brings every reference table to the checked-in figures in one transaction, recorded in
- * `reference_imports`. Tables an operator has imported since are not touched. Rows that left a catalog
- * stay, because organizations and records may refer to them.
+ * `reference_imports`. What staff imported stays where it is as new as ours. Rows that left a catalog stay, because organizations and records may refer to them.
  */
 export async function loadReference(database: Database | ClientBase): Promise<ReferenceLoad> {
   return withPostgresClient(database, async (client) => {
@@ -42,33 +49,79 @@ export function checksumRows(rows: readonly object[]): string {
 }
 
 async function outdatedTables(client: ClientBase): Promise<ReferenceTable[]> {
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from reference_imports',
+  const { rows } = await client.query<{ name: string; checksum: string; newest: string | null }>(
+    'select name, checksum, newest from reference_imports',
   )
-  const imported = new Map(rows.map(({ name, checksum }) => [name, checksum]))
-  return REFERENCE_TABLES.filter(({ name, checksum }) => {
+  const imported = new Map(rows.map((row) => [row.name, row]))
+  return REFERENCE_TABLES.filter(({ name, checksum, newest }) => {
     const present = imported.get(name)
     if (present === undefined) return true
-    return present.startsWith(BUNDLED) && present !== BUNDLED + checksum
+    if (present.checksum.startsWith(BUNDLED)) return present.checksum !== BUNDLED + checksum
+    return present.newest !== null && newest !== undefined && present.newest < newest
   })
 }
 
 async function loadTable(client: ClientBase, table: ReferenceTable): Promise<number> {
   const rows = await table.rows()
+  await writeRows(client, table, rows)
+  await recordImport(client, { ...table, checksum: BUNDLED + table.checksum }, rows.length)
+  return rows.length
+}
+
+/** Rows of a table that staff may replace, as its file has them. No other load runs up to the end of the transaction. */
+export async function readReplaceable(
+  transaction: Queryable,
+  name: ReplaceableTable,
+): Promise<ReferenceRow[]> {
+  await transaction.raw(LOCK)
+  const row = fileRow(name)
+  const cells = Object.keys(REFERENCE_FILES[name].row.shape).map(
+    (column) => `coalesce(${column}::text, '') as ${column}`,
+  )
+  const { rows } = await transaction.raw<{ rows: unknown[] }>(
+    `select ${cells.join(', ')} from ${name}`,
+  )
+  return z.array(row).parse(rows)
+}
+
+/** Reads one line of a table's file. */
+export function fileRow(name: ReplaceableTable) {
+  const row: z.ZodObject = REFERENCE_FILES[name].row
+  return row.pipe(z.record(z.string(), z.union([z.string(), z.number(), z.null()])))
+}
+
+/** Puts the rows of a file of staff in place of those there are. */
+export async function replaceReference(
+  transaction: Queryable,
+  name: ReplaceableTable,
+  { rows, vintage }: { readonly rows: readonly ReferenceRow[]; readonly vintage: string },
+): Promise<void> {
+  const table = REFERENCE_TABLES.find((one) => one.name === name)
+  if (!table) throw new Error(`No reference table ${name}`)
+  const client = await clientOf(transaction)
+  await writeRows(client, table, rows)
+  const checksum = `staff:${checksumRows(rows)}`
+  const newest = newestOf(name, rows)
+  await recordImport(client, { ...table, vintage, checksum, newest }, rows.length)
+}
+
+async function writeRows(
+  client: ClientBase,
+  table: ReferenceTable,
+  rows: readonly ReferenceRow[],
+): Promise<void> {
   const names = Object.keys(rows[0] ?? {})
   const columns = names.join(', ')
   await client.query(
     `create temporary table incoming on commit drop as select ${columns} from ${table.name} with no data`,
   )
-  const rowCount = await copyRows(client, 'incoming', names, rows.map(Object.values))
+  await copyRows(client, 'incoming', names, rows.map(Object.values))
   if (table.key === 'replace') await client.query(`delete from ${table.name}`)
   await client.query(
     `insert into ${table.name} (${columns}) select ${columns} from incoming ${unlessPublished(table)}
      ${onConflict(table, names)}`,
   )
   await client.query('drop table incoming')
-  await recordImport(client, table, rowCount)
-  return rowCount
 }
 
 /** What staff published with two pairs of eyes is newer than what comes with the code. */
@@ -86,12 +139,16 @@ function onConflict({ key }: ReferenceTable, columns: readonly string[]): string
   return `on conflict (${key.join(', ')}) do update set ${assignments.join(', ')}`
 }
 
-async function recordImport(client: ClientBase, table: ReferenceTable, rowCount: number) {
+async function recordImport(
+  client: ClientBase,
+  { name, source, vintage, newest, checksum }: Omit<ReferenceTable, 'key' | 'rows'>,
+  rowCount: number,
+) {
   await client.query(
-    `insert into reference_imports (name, source, vintage, checksum, row_count, imported_at)
-     values ($1, $2, $3, $4, $5, now())
-     on conflict (name) do update set source = excluded.source, vintage = excluded.vintage,
+    `insert into reference_imports (name, source, vintage, newest, checksum, row_count, imported_at)
+     values ($1, $2, $3, $4, $5, $6, now())
+     on conflict (name) do update set source = excluded.source, vintage = excluded.vintage, newest = excluded.newest,
        checksum = excluded.checksum, row_count = excluded.row_count, imported_at = excluded.imported_at`,
-    [table.name, table.source, table.vintage, BUNDLED + table.checksum, rowCount],
+    [name, source, vintage, newest ?? null, checksum, rowCount],
   )
 }

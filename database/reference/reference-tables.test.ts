@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { checksumRows } from './load-reference.ts'
-import { REFERENCE_TABLES } from './reference-tables.ts'
+import {
+  newestOf,
+  REFERENCE_FILES,
+  REFERENCE_TABLES,
+  type ReplaceableTable,
+} from './reference-tables.ts'
 
 test.each(REFERENCE_TABLES.map((table) => [table.name, table] as const))(
   'the manifest knows the figures of %s as they are checked in',
@@ -21,13 +26,20 @@ test.each(REFERENCE_TABLES.map((table) => [table.name, table] as const))(
   },
 )
 
+const FILES: readonly (readonly [ReplaceableTable, readonly string[]])[] = [
+  ['price_parities', REFERENCE_FILES.price_parities.key],
+  ['occupation_wages', REFERENCE_FILES.occupation_wages.key],
+  ['employment_cost_index', REFERENCE_FILES.employment_cost_index.key],
+  ['consumer_price_index', REFERENCE_FILES.consumer_price_index.key],
+  ['counties', REFERENCE_FILES.counties.key],
+]
+
+test.each(FILES)('the manifest names the newest period of %s', async (name) => {
+  expect(FILES).toHaveLength(Object.keys(REFERENCE_FILES).length)
+  const table = REFERENCE_TABLES.find((one) => one.name === name)
+  expect(table?.newest).toBe(newestOf(name, (await table?.rows()) ?? []))
+})
+
 function keyOfReplaced(name: string): readonly string[] {
-  const keys: Record<string, readonly string[]> = {
-    price_parities: ['area_kind', 'area_code', 'year'],
-    occupation_wages: ['soc', 'area_kind', 'state_code', 'year'],
-    employment_cost_index: ['quarter'],
-    consumer_price_index: ['month'],
-    legal_areas: ['jurisdiction', 'scope'],
-  }
-  return keys[name] ?? []
+  return FILES.find(([file]) => file === name)?.[1] ?? []
 }

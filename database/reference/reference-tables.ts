@@ -5,16 +5,28 @@
  */
 import { z } from 'zod'
 import { STATES } from '~/core/pay/region.ts'
+import type { PublicFigure } from '~/core/pay/vintage.ts'
 import type { CopyValue } from '../copy-rows.ts'
 import { CALC_CONSTANTS, DENOMINATIONS, POSITION_FAMILIES, sourceOf } from './lists.ts'
-import { figure, figureOrNull, readCsv, textOrNull } from './read-csv.ts'
+import {
+  amountOrNull,
+  expected,
+  figure,
+  figureOrNull,
+  readCsv,
+  textOf,
+  textOrNull,
+  wholeOrNull,
+} from './read-csv.ts'
 
-type ReferenceRow = Readonly<Record<string, CopyValue>>
+export type ReferenceRow = Readonly<Record<string, CopyValue>>
 
 export interface ReferenceTable {
   readonly name: string
   readonly source: string
   readonly vintage: string
+  /** of tables that staff may replace: the newest period of our file, as newestOf names it */
+  readonly newest?: string
   /** First 16 hexadecimal digits of the SHA-256 of the rows; a test says the new value after a change. */
   readonly checksum: string
   /** Columns that name a row; 'replace' tables are emptied first, because nothing refers to them. */
@@ -24,59 +36,151 @@ export interface ReferenceTable {
   readonly rows: () => readonly ReferenceRow[] | Promise<readonly ReferenceRow[]>
 }
 
-const text = z.string().min(1)
+const text = textOf('a name of at most 200 characters', /^[^\p{C}]{1,200}$/u)
+const year = textOf('a year such as 2026', /^20\d\d$/).transform(Number)
+const soc = textOf(
+  'a code of the Standard Occupational Classification such as 21-2011',
+  /^\d\d-\d{4}$/,
+)
+const stateOrBlank = z
+  .string()
+  .refine(
+    (code) => code === '' || STATES.some((state) => state.code === code),
+    expected('the two letters of a state, or nothing outside the states'),
+  )
+  .transform((code) => code || null)
+
+/** Tables that staff may replace with a newer official file, in the format of ours. */
+export const REFERENCE_FILES = {
+  counties: {
+    row: z.object({
+      fips: textOf('five digits', /^\d{5}$/),
+      /** blank in the territories, because the product covers states */
+      state_code: stateOrBlank,
+      name: text,
+      population: wholeOrNull,
+      cbsa: textOrNull,
+      metro: textOrNull,
+      metro_kind: textOrNull,
+      /** the last of the five years of the American Community Survey */
+      acs_year: year,
+      median_household_income: wholeOrNull,
+      per_capita_income: wholeOrNull,
+      median_home_value: wholeOrNull,
+      median_gross_rent: wholeOrNull,
+      /** a fiscal year begins in October of the year before */
+      fair_market_rent_year: year,
+      fair_market_rent_2br: wholeOrNull,
+      share_urban: amountOrNull,
+      share_suburban: amountOrNull,
+      share_rural: amountOrNull,
+    }),
+    key: ['fips'],
+    periods: { fair_market_rent_year: 'fair_market_rents', acs_year: 'community_survey' },
+    mostTimes: 3,
+  },
+  price_parities: {
+    row: z.object({
+      area_kind: z.enum(['nation', 'state', 'metro'], expected('nation, state or metro')),
+      area_code: textOf(
+        'US, the two letters of a state, five digits, or 999 outside metropolitan areas',
+        /^([A-Z]{2}|\d{5}|999)$/,
+      ),
+      area_name: text,
+      year,
+      all_items: amountOrNull,
+      goods: amountOrNull,
+      housing: amountOrNull,
+      other_services: amountOrNull,
+      utilities: amountOrNull,
+    }),
+    key: ['area_kind', 'area_code', 'year'],
+    periods: { year: 'price_parities' },
+    mostTimes: 2,
+  },
+  occupation_wages: {
+    row: z.object({
+      area_kind: z.enum(['nation', 'state'], expected('nation or state')),
+      state_code: stateOrBlank,
+      soc,
+      occupation: text,
+      year,
+      employment: wholeOrNull,
+      annual_p10: wholeOrNull,
+      annual_p25: wholeOrNull,
+      annual_median: wholeOrNull,
+      annual_p75: wholeOrNull,
+      annual_p90: wholeOrNull,
+      annual_mean: wholeOrNull,
+    }),
+    key: ['area_kind', 'state_code', 'soc', 'year'],
+    periods: { year: 'occupation_wages' },
+    mostTimes: 3,
+  },
+  employment_cost_index: {
+    row: z.object({
+      quarter: textOf('a year and a quarter from 1 to 4, such as 2026Q1', /^20\d\dQ[1-4]$/),
+      value: amountOrNull,
+      status: z.enum(
+        ['published', 'derived', 'missing'],
+        expected('published, derived or missing'),
+      ),
+    }),
+    key: ['quarter'],
+    periods: { quarter: 'employment_cost_index' },
+    mostTimes: 1.1,
+  },
+  consumer_price_index: {
+    row: z.object({
+      month: textOf('a year and a month, such as 2026-05', /^(19|20)\d\d-(0[1-9]|1[0-2])$/),
+      value: amountOrNull,
+    }),
+    key: ['month'],
+    periods: { month: 'consumer_price_index' },
+    mostTimes: 1.1,
+  },
+} as const satisfies Readonly<Record<string, ReferenceFile>>
+
+export type ReplaceableTable = keyof typeof REFERENCE_FILES
+
+export interface ReferenceFile {
+  readonly row: z.ZodObject
+  /** columns that name a row */
+  readonly key: readonly string[]
+  /** columns that say of when figures are, the one that changes most often first */
+  readonly periods: Readonly<Record<string, PublicFigure>>
+  /** a figure of more times the one before it, or fewer, is a slip */
+  readonly mostTimes: number
+}
+
+/** The newest period of each kind, such as "2026-05" or "2026 2023": later ones come later in the order of letters. */
+export function newestOf(table: ReplaceableTable, rows: readonly ReferenceRow[]): string {
+  return Object.keys(REFERENCE_FILES[table].periods)
+    .map((column) => newestPeriod(rows, column))
+    .join(' ')
+}
+
+export function newestPeriod(rows: readonly ReferenceRow[], column: string): string {
+  return rows.reduce(
+    (newest, row) => (String(row[column]) > newest ? String(row[column]) : newest),
+    '',
+  )
+}
 
 /** Rows of the files that are read only when their table is loaded, or when the invented survey is made. */
 export async function readCounties() {
   const { default: file } = await import('./data/counties.csv?raw')
-  return readCsv(
-    file,
-    z.object({
-      fips: text,
-      /** blank in the territories, because the product covers states */
-      state_code: textOrNull,
-      name: text,
-      population: figureOrNull,
-      cbsa: textOrNull,
-      metro: textOrNull,
-      metro_kind: textOrNull,
-      median_household_income: figureOrNull,
-      per_capita_income: figureOrNull,
-      median_home_value: figureOrNull,
-      median_gross_rent: figureOrNull,
-      fair_market_rent_2br_2025: figureOrNull,
-      fair_market_rent_2br_2026: figureOrNull,
-      share_urban: figureOrNull,
-      share_suburban: figureOrNull,
-      share_rural: figureOrNull,
-    }),
-  )
+  return readCsv(file, REFERENCE_FILES.counties.row)
 }
 
 export async function readOccupationWages() {
   const { default: file } = await import('./data/occupation-wages.csv?raw')
-  return readCsv(
-    file,
-    z.object({
-      area_kind: z.enum(['nation', 'state']),
-      state_code: textOrNull,
-      soc: text,
-      occupation: text,
-      year: figure,
-      employment: figureOrNull,
-      annual_p10: figureOrNull,
-      annual_p25: figureOrNull,
-      annual_median: figureOrNull,
-      annual_p75: figureOrNull,
-      annual_p90: figureOrNull,
-      annual_mean: figureOrNull,
-    }),
-  )
+  return readCsv(file, REFERENCE_FILES.occupation_wages.row)
 }
 
 export async function readEmploymentCostIndex() {
   const { default: file } = await import('./data/employment-cost-index.csv?raw')
-  return readCsv(file, z.object({ quarter: text, value: figureOrNull, status: text }))
+  return readCsv(file, REFERENCE_FILES.employment_cost_index.row)
 }
 
 /**
@@ -169,8 +273,9 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
     name: 'counties',
     source:
       'Census Bureau, American Community Survey 5-year; HUD fair market rents; OMB delineation of metropolitan areas',
-    vintage: 'ACS 2019-2023; HUD FY2025 and FY2026; OMB 2020',
-    checksum: '7621815ebeea76b2',
+    vintage: 'ACS 2019-2023; HUD FY2026; OMB 2020',
+    newest: '2026 2023',
+    checksum: 'b1d655998917caf4',
     key: ['fips'],
     rows: readCounties,
   },
@@ -201,28 +306,20 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
     name: 'price_parities',
     source: 'Bureau of Economic Analysis, regional price parities (US = 100)',
     vintage: 'states 2019 and 2021-2024; metropolitan areas 2023',
+    newest: '2024',
     checksum: 'f35225870bdc6bfb',
     key: 'replace',
     rows: async () =>
       readCsv(
         (await import('./data/price-parities.csv?raw')).default,
-        z.object({
-          area_kind: z.enum(['nation', 'state', 'metro']),
-          area_code: text,
-          area_name: text,
-          year: figure,
-          all_items: figureOrNull,
-          goods: figureOrNull,
-          housing: figureOrNull,
-          other_services: figureOrNull,
-          utilities: figureOrNull,
-        }),
+        REFERENCE_FILES.price_parities.row,
       ),
   },
   {
     name: 'occupation_wages',
     source: 'Bureau of Labor Statistics, Occupational Employment and Wage Statistics',
     vintage: 'May 2025',
+    newest: '2025',
     checksum: 'bb4df95b220aba72',
     key: 'replace',
     rows: readOccupationWages,
@@ -231,8 +328,9 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
     name: 'employment_cost_index',
     source:
       'Bureau of Labor Statistics, Employment Cost Index, wages and salaries, private industry, December 2005 = 100',
-    vintage: '2013 Q1 to 2025 Q4',
-    checksum: '8339375ef5e76dab',
+    vintage: '2013 Q1 to 2026 Q1',
+    newest: '2026Q1',
+    checksum: '4fb6beab5b6b1213',
     key: 'replace',
     rows: readEmploymentCostIndex,
   },
@@ -240,12 +338,13 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
     name: 'consumer_price_index',
     source: 'Bureau of Labor Statistics, CPI-U, US city average, not seasonally adjusted',
     vintage: 'January 1990 to May 2026',
+    newest: '2026-05',
     checksum: '289f25c8936b5bdc',
     key: 'replace',
     rows: async () =>
       readCsv(
         (await import('./data/consumer-price-index.csv?raw')).default,
-        z.object({ month: text, value: figureOrNull }),
+        REFERENCE_FILES.consumer_price_index.row,
       ),
   },
   {

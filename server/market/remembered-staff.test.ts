@@ -16,7 +16,7 @@ const line: StaffLine = {
   ...{ position: { key: 'a', title: 'A' }, kind: 'employee', quantiles: null, refusal: null },
   ...{ strength: null, pay: null, compaRatio: null, rangePenetration: null, lastChange: null },
   ...{ flags: 0, target: null, proposed: null, proposal: null },
-  ...{ version: 1, payType: null, clergyTaxStatus: 'lay', roles: 1 },
+  ...{ version: 1, payType: null, exemption: null, clergyTaxStatus: 'lay', roles: 1 },
 }
 
 function table(stamp: string, people: number): RememberedStaff {

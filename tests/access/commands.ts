@@ -69,6 +69,7 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
   'constants approve': { as: 'nnnnno', argv: () => ['999999'] },
   'constants list': { as: ANALYSTS },
   'constants import': { as: ANALYSTS, argv: () => ['package.json'] },
+  'reference import': { as: ANALYSTS, argv: () => ['employment_cost_index', 'package.json'] },
   'constants propose': { as: ANALYSTS, argv: () => A_FIGURE },
 
   'estimates show': { as: 'nnnnno', argv: ({ employee }) => ['--employee', String(employee)] },

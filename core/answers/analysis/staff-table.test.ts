@@ -31,7 +31,7 @@ function line(given: Partial<StaffLine> = {}): StaffLine {
     roles: 1,
     ...{
       yearsInRole: 4,
-      ...{ payType: null, clergyTaxStatus: 'lay' },
+      ...{ payType: null, exemption: null, clergyTaxStatus: 'lay' },
       kind: 'employee',
       quantiles: RANGE,
       refusal: null,

@@ -5,6 +5,7 @@ import type { EmployeeKind } from '~/core/engine/facts/person.ts'
 import type { PayQuantiles } from '~/core/engine/model/fitted-model.ts'
 import { formatCount, formatNumber } from '~/core/forms/numbers.ts'
 import type { ClergyTaxStatus } from '~/core/pay/definition.ts'
+import type { Exemption } from '~/core/pay/legal-floors.ts'
 import type { PayType } from '~/core/pay/pay-package.ts'
 import type { ShownProposal } from '~/core/people/employees/proposal.ts'
 import { median } from '../../engine/statistics/quantile.ts'
@@ -25,6 +26,7 @@ export interface StaffLine {
   readonly weeksPerYear: number
   readonly yearsInRole: number | null
   readonly payType: PayType | null
+  readonly exemption: Exemption | null
   readonly clergyTaxStatus: ClergyTaxStatus
   /** a volunteer has no place in a range and counts in no ratio */
   readonly kind: EmployeeKind

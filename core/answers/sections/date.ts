@@ -4,11 +4,12 @@ import { z } from 'zod'
 import type { MethodFacts } from '../../engine/estimate/estimate.ts'
 import { monthNumber } from '../../engine/model/ageing.ts'
 import type { IndexSeries } from '../../engine/model/estimation-settings.ts'
-import { formatDate } from '../../pay/date.ts'
+import { formatDate, formatMonth } from '../../pay/date.ts'
+import { figureSource } from '../../pay/vintage.ts'
 import type { Block, Cell, TableBlock } from '../documents/blocks.ts'
 import type { Section, ShareRules } from './addresses.ts'
 import type { Head } from './head-facts-schema.ts'
-import { monthText, percentOf } from './words.ts'
+import { percentOf } from './words.ts'
 
 /** What of a report this section reads. */
 type Drawn = Head & DateFacts
@@ -27,7 +28,7 @@ function dateBlocks(moved: MovedToDate): Block[] {
   const { from, asOf, factor, publishedTo, assumedMonths, assumedGrowth, monthsOld } = moved
   const growth =
     assumedMonths > 0
-      ? `The wage index is published to ${monthText(publishedTo)}. For the ${assumedMonths === 1 ? 'month' : `${assumedMonths} months`} after that, ${percentOf(assumedGrowth)} a year is assumed.`
+      ? `The wage index is published here to ${formatMonth(publishedTo)}. For the ${assumedMonths === 1 ? 'month' : `${assumedMonths} months`} after that, ${percentOf(assumedGrowth)} a year is assumed.`
       : 'The wage index is published for all of these months.'
   const old: Block = {
     ...{ kind: 'notice', tone: 'signal' },
@@ -47,10 +48,10 @@ function dateBlocks(moved: MovedToDate): Block[] {
   ]
 }
 
-function aboutIndex({ gaps }: MovedToDate): string {
+function aboutIndex({ gaps, publishedTo }: MovedToDate): string {
   const lacking =
     gaps.length > 0 ? ` Missing quarters are interpolated: ${gaps.map(gapText).join(', ')}.` : ''
-  return `Employment Cost Index of the Bureau of Labor Statistics: wages and salaries, private industry, December 2005 = 100. It follows what the same jobs pay, not prices.${lacking}`
+  return `${figureSource('employment_cost_index', publishedTo)}; December 2005 = 100. It follows what the same jobs pay, not prices.${lacking}`
 }
 
 function quarterTable({ quarters, asOf, assumedMonths, assumedGrowth }: MovedToDate): TableBlock {
@@ -59,14 +60,14 @@ function quarterTable({ quarters, asOf, assumedMonths, assumedGrowth }: MovedToD
     assumedMonths > 0 && last
       ? [
           [
-            `Assumed, ${monthText(last.month)} to ${monthText(asOf)}`,
+            `Assumed, ${formatMonth(last.month)} to ${formatMonth(asOf)}`,
             (last.value * (1 + assumedGrowth) ** (assumedMonths / 12)).toFixed(1),
             `${percentOf(assumedGrowth)} a year`,
           ],
         ]
       : []
   const rows = quarters.map(({ month, value, overYear }) => [
-    ...[monthText(month), value.toFixed(1)],
+    ...[formatMonth(month), value.toFixed(1)],
     overYear === null ? 'not published' : percentOf(overYear),
   ])
   return {
@@ -81,7 +82,7 @@ function quarterTable({ quarters, asOf, assumedMonths, assumedGrowth }: MovedToD
 }
 
 function gapText(gap: string): string {
-  return gap.split(' to ').map(monthText).join(' to ')
+  return gap.split(' to ').map(formatMonth).join(' to ')
 }
 
 // How pay was adjusted from the survey's date to the day of the report.

@@ -4,10 +4,11 @@ import { againstNation, type CountyFigures, localFiguresOf } from './local.ts'
 const COUNTY: CountyFigures = {
   ...{ county: 'Franklin County', state: 'Ohio', metro: 'Columbus, OH', income: 73_795 },
   ...{ homeValue: 265_700, grossRent: 1233, fairRent: 1430, nationFairRent: 1733 },
+  ...{ surveyYears: [2023], rentYears: [2026] },
   prices: { area: 'metro', year: 2023, level: 94.5 },
 }
 const figure = (county: CountyFigures, key: string) =>
-  localFiguresOf(county).find((one) => one.key === key)
+  localFiguresOf(county, '2026-11-20').find((one) => one.key === key)
 
 test('each figure stands beside the nation’s and says whose it is', () => {
   expect(figure(COUNTY, 'prices')).toMatchObject({ here: 94.5, nation: 100, area: 'Columbus, OH' })
@@ -28,6 +29,17 @@ test('what was computed from counties says so, and what was not published is emp
   const bare = { ...COUNTY, fairRent: null, prices: null }
   expect(figure(bare, 'fair_rent')?.here).toBeNull()
   expect(figure(bare, 'prices')).toMatchObject({ here: null, area: null })
+})
+
+test('rents and the survey say of when they are, and that newer rents are in force', () => {
+  expect(figure(COUNTY, 'fair_rent')).toMatchObject({
+    label: 'Fair rent, two bedrooms, fiscal year 2026',
+    source:
+      'HUD fair market rents for two bedrooms, fiscal year 2026; those of fiscal year 2027 have been in force since October 1, 2026 and are not here yet',
+  })
+  expect(figure(COUNTY, 'income')?.source).toMatch(/5 years 2019 to 2023$/)
+  // the nation's figures of another survey are not in the tables
+  expect(figure({ ...COUNTY, surveyYears: [2024] }, 'income')?.nation).toBeNull()
 })
 
 test.each([

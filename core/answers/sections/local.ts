@@ -1,6 +1,7 @@
 /** Rent, income, home value and prices of the county compared with the nation: context, never a factor. */
 
 import { dollars } from '../../pay/figures.ts'
+import { figureSource } from '../../pay/vintage.ts'
 import type { Block, Cell, Stretch } from '../documents/blocks.ts'
 import { pageLink, type Section } from './addresses.ts'
 import type { Drawn, LocalContext, LocalFigure } from './local-schema.ts'
@@ -110,9 +111,12 @@ export interface CountyFigures {
   readonly county: string
   readonly state: string
   readonly metro: string | null
+  /** the last of the five years of the American Community Survey; of several counties every such year, as of rents */
+  readonly surveyYears: readonly number[]
   readonly income: number | null
   readonly homeValue: number | null
   readonly grossRent: number | null
+  readonly rentYears: readonly number[]
   readonly fairRent: number | null
   /** of the metropolitan area where one is published, else of the state */
   readonly prices: {
@@ -124,24 +128,29 @@ export interface CountyFigures {
   readonly nationFairRent: number | null
 }
 
-const ACS = 'Census Bureau, American Community Survey, 5 years 2019 to 2023'
+/** The Census Bureau's own figures of the United States, which no file of counties has, by the last of their years. */
+const NATION: Readonly<
+  Record<number, Readonly<Record<'income' | 'homeValue' | 'grossRent', number>>>
+> = { 2023: { income: 78_538, homeValue: 303_400, grossRent: 1_348 } }
 
-/** The Census Bureau's own figures of the United States, in the same tables as the counties'. */
-const NATION = { income: 78_538, homeValue: 303_400, grossRent: 1_348 } as const
-
-/** The lines in the order they are read. */
-export function localFiguresOf(county: CountyFigures): LocalFigure[] {
-  const { prices } = county
-  const acs = { area: null, source: ACS, nationSource: null }
+/** The lines in the order they are read. `on`: the day of the reader, who is told that newer rents are in force. */
+export function localFiguresOf(county: CountyFigures, on: string): LocalFigure[] {
+  const { prices, surveyYears } = county
+  const source = figureSource('community_survey', surveyYears)
+  const acs = { area: null, source, nationSource: null }
+  const nation = surveyYears.length === 1 ? NATION[surveyYears[0] ?? 0] : undefined
   return [
     {
       key: 'fair_rent',
-      label: 'Fair rent, two bedrooms',
+      label: [
+        'Fair rent, two bedrooms',
+        ...county.rentYears.map((year) => `fiscal year ${year}`),
+      ].join(', '),
       unit: 'dollars a month',
       here: county.fairRent,
       nation: county.nationFairRent,
       area: null,
-      source: 'HUD fair market rents, fiscal year 2026',
+      source: figureSource('fair_market_rents', county.rentYears, on),
       nationSource: 'computed: the counties’ rents, weighted by their population',
     },
     {
@@ -149,7 +158,7 @@ export function localFiguresOf(county: CountyFigures): LocalFigure[] {
       label: 'Rent paid, with utilities',
       unit: 'dollars a month',
       here: county.grossRent,
-      nation: NATION.grossRent,
+      nation: nation?.grossRent ?? null,
       ...acs,
     },
     {
@@ -157,7 +166,7 @@ export function localFiguresOf(county: CountyFigures): LocalFigure[] {
       label: 'Household income',
       unit: 'dollars a year',
       here: county.income,
-      nation: NATION.income,
+      nation: nation?.income ?? null,
       ...acs,
     },
     {
@@ -165,7 +174,7 @@ export function localFiguresOf(county: CountyFigures): LocalFigure[] {
       label: 'Home value',
       unit: 'dollars',
       here: county.homeValue,
-      nation: NATION.homeValue,
+      nation: nation?.homeValue ?? null,
       ...acs,
     },
     {
@@ -179,7 +188,7 @@ export function localFiguresOf(county: CountyFigures): LocalFigure[] {
         (prices.area === 'metro' && county.metro
           ? county.metro
           : `${county.state}, the whole state`),
-      source: `Bureau of Economic Analysis, regional price parities${prices ? `, ${prices.year}` : ''}`,
+      source: figureSource('price_parities', prices?.year ?? null),
       nationSource: null,
     },
   ]

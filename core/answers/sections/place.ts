@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { type Ageing, ageingFactorAtGrowth, monthsBetween } from '../../engine/model/ageing.ts'
 import { readTyped } from '../../forms/reading.ts'
-import { formatDate } from '../../pay/date.ts'
+import { formatDate, formatMonth } from '../../pay/date.ts'
 import {
   DEFINITION_LABELS,
   type DefinitionOfPay,
@@ -19,7 +19,7 @@ import { type At, pageLink, reportSearch, type Section, type ShareRules } from '
 import { isUnpaid } from './head.ts'
 import { type Head, isModelled, type Modelled } from './head-facts-schema.ts'
 import type { ReasonsFacts } from './reasons.ts'
-import { calledName, capitalized, monthText, NAMELESS, percentOf } from './words.ts'
+import { calledName, capitalized, NAMELESS, percentOf } from './words.ts'
 
 export function placedIn({ estimate, pay }: Modelled<Drawn>): PlacedIn {
   return { quantiles: estimate.quantiles, isPayKnown: pay !== null }
@@ -266,7 +266,7 @@ function sinceBlocks({ since, employee, at }: Drawn): Block[] {
       ...{ kind: 'notice', tone: 'signal', title: 'Last change of pay' },
       words: [
         {
-          text: `${name}’s pay last changed ${months} months ago. The employment cost index rose ${percentOf(indexRise)} since; it is published to ${monthText(publishedTo)} and continued by assumed growth. In today’s dollars the same pay is `,
+          text: `${name}’s pay last changed ${months} months ago. The employment cost index rose ${percentOf(indexRise)} since; it is published here to ${formatMonth(publishedTo)} and continued by assumed growth. In today’s dollars the same pay is `,
         },
         href ? { text: `${amount}: propose it`, href } : { text: amount },
         { text: '.' },

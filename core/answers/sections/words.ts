@@ -1,7 +1,6 @@
 /** The words of a report: short names, dates and figures as a committee reads them. */
 import type { EmployeeKind } from '../../engine/facts/person.ts'
 import { formatPercent } from '../../forms/numbers.ts'
-import { formatDate } from '../../pay/date.ts'
 import { formatDollars } from '../../pay/money.ts'
 
 /** "$52,000 to $71,000", or null where an end is not published. */
@@ -58,9 +57,4 @@ const OPEN_JOB = /^(planned|vacant|vacancy|open|unfilled|future|to be|tbd|tba|ne
 /** The first letter large, for a name at the beginning of a sentence. */
 export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** "2025-12" -> "December 2025" */
-export function monthText(month: string): string {
-  return formatDate(`${month.slice(0, 7)}-01`).replace(' 1,', '')
 }

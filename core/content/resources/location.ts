@@ -8,6 +8,7 @@ import type { PlaceEffect } from '../../engine/predict/place-effect.ts'
 import { titleWithArticle } from '../../market/positions/position-name.ts'
 import type { PlaceMap } from '../../market/records/place.ts'
 import { dollars } from '../../pay/figures.ts'
+import { figureSource } from '../../pay/vintage.ts'
 import type { ComparedPlace, PlaceWages } from '../../planning/cost-of-living/comparison.ts'
 import { difference, spanOf } from '../../planning/cost-of-living/comparison-sections.ts'
 import { headline } from '../insights/insight.ts'
@@ -221,9 +222,7 @@ function sourceBlocks({ place, occupations }: Location): Block[] {
   }
   const year = occupations[0]?.wages.year
   const wages = year
-    ? [
-        `Wages: Bureau of Labor Statistics, Occupational Employment and Wage Statistics, May ${year}. Published for whole states.`,
-      ]
+    ? [`Wages: ${figureSource('occupation_wages', year)}. Published for whole states.`]
     : []
   return [
     { kind: 'paragraph', words: `Figures of ${place.area}.` },

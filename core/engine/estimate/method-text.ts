@@ -7,7 +7,7 @@ import {
   MINIMUM_ORGANIZATIONS,
   MINIMUM_ORGANIZATIONS_FOR_TAILS,
 } from '~/core/engine/facts/disclosure.ts'
-import { formatDate } from '~/core/pay/date.ts'
+import { formatDate, formatMonth } from '~/core/pay/date.ts'
 import {
   DEFINITION_LABELS,
   DEFINITION_SENTENCES,
@@ -182,7 +182,7 @@ const BEYOND_DATA = [
 function dateOf(facts: ModelFacts): string[] {
   const { indexEndsOn, growthBeyondIndex, indexGaps: gaps = [], yearEffect: year } = facts
   return [
-    `Pay is adjusted to date with the employment cost index for wages and salaries in private industry, published to ${monthOf(indexEndsOn)}. After that we assume ${percent(growthBeyondIndex)}% a year. Consumer prices are not used, because prices are not pay.`,
+    `Pay is adjusted to date with the employment cost index for wages and salaries in private industry, published here to ${formatMonth(indexEndsOn)}. After that we assume ${percent(growthBeyondIndex)}% a year. Consumer prices are not used, because prices are not pay.`,
     ...(gaps.length > 0
       ? [`Quarters missing from the index were interpolated: ${gaps.map(gapText).join(', ')}.`]
       : []),
@@ -218,14 +218,9 @@ const PRIVACY = [
   'Organizations are added and removed in groups of at least five. If a new answer would differ from an earlier one by fewer, it uses the earlier answer’s group. This way no one can be found by comparing two answers.',
 ]
 
-/** "2025-12" -> "December 2025". */
-function monthOf(month: string): string {
-  return formatDate(`${month}-01`).replace(' 1,', '')
-}
-
 /** "2022-12 to 2023-09" as the gaps of an index are named. */
 function gapText(gap: string): string {
-  return gap.split(' to ').map(monthOf).join(' to ')
+  return gap.split(' to ').map(formatMonth).join(' to ')
 }
 
 function count(number: number): string {

@@ -96,14 +96,14 @@ const sheet = (given: Partial<Worksheet>): Worksheet => ({
 
 test('what prices took is said in dollars, and where the figures end', () => {
   expect(worksheetSentences(sheet({}))).toEqual([
-    'Prices in May 2026, the last month published, are 9.6% higher than in July 2023.',
+    'Prices in May 2026, the last month published here, are 9.6% higher than in July 2023.',
     'To buy what $58,000 bought then, pay must be $63,585, $5,585 more.',
     'Without a raise, $58,000 now buys what $52,905 bought then.',
     'Our index of market pay does not cover the time since then.',
   ])
   expect(worksheetSentences(sheet({ pay: null, market: grown(0.99) }))).toEqual([
-    'Prices in May 2026, the last month published, are 9.6% higher than in July 2023.',
-    'Private employers’ pay in May 2026, the last quarter published, is 1.0% lower than in July 2023.',
+    'Prices in May 2026, the last month published here, are 9.6% higher than in July 2023.',
+    'Private employers’ pay in May 2026, the last quarter published here, is 1.0% lower than in July 2023.',
   ])
   expect(worksheetSentences(sheet({ prices: null }))).toEqual([
     'Our indexes do not cover the time since July 1, 2023.',

@@ -5,6 +5,7 @@ import { occupationWords } from '../../answers/sections/jobs.ts'
 import { againstNation, DO_NOT_MULTIPLY, shownFigure } from '../../answers/sections/local.ts'
 import { published } from '../../answers/sections/words.ts'
 import { titleWithArticle } from '../../market/positions/position-name.ts'
+import { figureSource } from '../../pay/vintage.ts'
 import type { ComparedPlace, Comparison, Move, PlaceWages, WageRange } from './comparison.ts'
 
 // A move in words: what it costs, what the model pays for it, and the gap between the two.
@@ -246,7 +247,7 @@ function sourceBlocks({ places, market }: Comparison): Block[] {
         return `${name}: figures of ${area}.${level}${fallback ? ` ${fallback}` : ''}`
       }),
     },
-    { kind: 'list', items: sourcesOf(places) },
+    { kind: 'list', items: [...sourcesOf(places), ...wageSources(places)] },
     ...(market.snapshot === null
       ? []
       : [
@@ -256,6 +257,11 @@ function sourceBlocks({ places, market }: Comparison): Block[] {
           } as const,
         ]),
   ]
+}
+
+function wageSources(places: readonly ComparedPlace[]): string[] {
+  const years = statesOf(places).map(({ year }) => year)
+  return years.length === 0 ? [] : [`Wages: ${figureSource('occupation_wages', years)}.`]
 }
 
 /** Each source once, with the figures that come from it. */

@@ -4,6 +4,7 @@ import { type CountyFigures, localFiguresOf } from '../../answers/sections/local
 import type { LocalFigure } from '../../answers/sections/local-schema.ts'
 import type { PlaceEffect } from '../../engine/predict/place-effect.ts'
 import type { Place } from '../../market/records/place.ts'
+import { figureSource } from '../../pay/vintage.ts'
 
 export interface Comparison {
   readonly position: { readonly key: string; readonly title: string }
@@ -95,9 +96,9 @@ type PlaceFigureKey = LocalFigure['key'] | keyof PriceParts
 export type PlaceFigure = Omit<LocalFigure, 'key'> & { readonly key: PlaceFigureKey }
 
 /** The lines in the order they are read. Without figures of the area every line is there, as not published. */
-export function placeFiguresOf(known: AreaFigures | null): PlaceFigure[] {
+export function placeFiguresOf(known: AreaFigures | null, on: string): PlaceFigure[] {
   const figures = known ?? NOTHING
-  const lines = localFiguresOf(figures)
+  const lines = localFiguresOf(figures, on)
   return [
     ...lines.map((line) => ({ ...line, ...areaOf(line, figures) })),
     ...priceParts(lines.find(({ key }) => key === 'prices')?.area ?? null, figures),
@@ -106,7 +107,14 @@ export function placeFiguresOf(known: AreaFigures | null): PlaceFigure[] {
 
 const NOTHING: AreaFigures = {
   ...{ county: '', state: '', metro: null, income: null, homeValue: null, grossRent: null },
-  ...{ fairRent: null, prices: null, nationFairRent: null, counties: 0 },
+  ...{
+    surveyYears: [],
+    rentYears: [],
+    fairRent: null,
+    prices: null,
+    nationFairRent: null,
+    counties: 0,
+  },
 }
 
 /** A mean of several counties says so. */
@@ -133,7 +141,7 @@ function priceParts(area: string | null, { prices }: AreaFigures): PlaceFigure[]
     ...{ key, label, unit: 'nation = 100', area },
     here: prices?.[key] ?? null,
     nation: prices?.nation[key] ?? null,
-    source: `Bureau of Economic Analysis, regional price parities${prices ? `, ${prices.year}` : ''}`,
+    source: figureSource('price_parities', prices?.year ?? null),
     nationSource: null,
   }))
 }

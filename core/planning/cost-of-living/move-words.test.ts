@@ -63,6 +63,16 @@ test('the table of moves names the position with its article', () => {
   expect(JSON.stringify(sections)).toContain('"Pay of an executive director"')
 })
 
+test('the sources say of when wages are', () => {
+  const range = { p10: null, p25: null, p50: 41_000, p75: null, p90: null }
+  const occupation = { occupation: 'Clergy', soc: '21-2011', year: 2025, here: range, nation: null }
+  const places = [{ ...place('Alpha', 100), wages: { stateName: 'Ohio', ...occupation } }]
+  const sections = comparisonSections({ position, places, moves: [], market })
+  expect(JSON.stringify(sections.at(-1))).toMatch(
+    /Wages: Bureau of Labor Statistics, Occupational Employment and Wage Statistics, May 2025/,
+  )
+})
+
 test('one area has one price level and one pay', () => {
   const [alpha] = [place('Alpha', 95)]
   const moves = [moveBetween(alpha!, alpha!, { factor: 1, low: 1, high: 1, deviation: 0 })]

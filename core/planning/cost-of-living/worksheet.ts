@@ -4,7 +4,7 @@ import { ageingFactor, monthNumber } from '../../engine/model/ageing.ts'
 import type { IndexSeries } from '../../engine/model/estimation-settings.ts'
 import { formatPercent } from '../../forms/numbers.ts'
 import { type Reading, readTyped, refused, type Typed, understood } from '../../forms/reading.ts'
-import { formatDate, parseDate } from '../../pay/date.ts'
+import { formatDate, formatMonth, parseDate } from '../../pay/date.ts'
 import { parseAmount } from '../../pay/entered-amount.ts'
 import { dollars } from '../../pay/figures.ts'
 import { type Cents, HOURS_PER_WEEK_FULL_TIME, WEEKS_PER_YEAR } from '../../pay/money.ts'
@@ -54,12 +54,6 @@ export interface PooledPerson {
   readonly raise: number | null
 }
 
-/** "May 2026" of a month YYYY-MM. */
-export function monthWords(month: string): string {
-  const [name = '', , year = ''] = formatDate(`${month}-01`).split(' ')
-  return `${name} ${year}`
-}
-
 /** "9.4% higher", "0.6% lower", "no higher" of a factor, to a tenth of a percent. */
 export function growthWords(factor: number): string {
   const percent = Math.round((factor - 1) * 1000) / 10
@@ -82,7 +76,7 @@ export function worksheetSentences({ since, pay, prices, market }: Worksheet): s
 }
 
 function priceSentences({ factor, from, to }: Growth, pay: number | null): string[] {
-  const rose = `Prices in ${monthWords(to)}, the last month published, are ${growthWords(factor)} than in ${monthWords(from)}.`
+  const rose = `Prices in ${formatMonth(to)}, the last month published here, are ${growthWords(factor)} than in ${formatMonth(from)}.`
   if (pay === null) return [rose]
   const [needed, worth] = [Math.round(pay * factor), Math.round(pay / factor)]
   return [
@@ -93,7 +87,7 @@ function priceSentences({ factor, from, to }: Growth, pay: number | null): strin
 }
 
 function marketSentences({ factor, from, to }: Growth, pay: number | null): string[] {
-  const rose = `Private employers’ pay in ${monthWords(to)}, the last quarter published, is ${growthWords(factor)} than in ${monthWords(from)}.`
+  const rose = `Private employers’ pay in ${formatMonth(to)}, the last quarter published here, is ${growthWords(factor)} than in ${formatMonth(from)}.`
   if (pay === null) return [rose]
   const kept = Math.round(pay * factor)
   return [rose, `Pay that kept up with them is ${dollars(kept)}, ${changeOf(kept - pay)}.`]

@@ -6,8 +6,10 @@ export const findCountyFigures = one<'findCountyFigures', Pick<CountyFigures, 'p
   'findCountyFigures',
   /* sql */ `
     select c.name as county, s.name as state, c.metro, c.median_household_income as income,
+      coalesce(array_remove(array[c.acs_year::int], null), '{}') as "surveyYears",
+      coalesce(array_remove(array[c.fair_market_rent_year::int], null), '{}') as "rentYears",
       c.median_home_value as "homeValue", c.median_gross_rent as "grossRent",
-      c.fair_market_rent_2br_2026 as "fairRent",
+      c.fair_market_rent_2br as "fairRent",
       (
         select json_build_object('area', p.area_kind, 'year', p.year, 'level', p.all_items)
         from price_parities p
@@ -17,9 +19,9 @@ export const findCountyFigures = one<'findCountyFigures', Pick<CountyFigures, 'p
         order by p.area_kind, p.year desc limit 1
       ) as prices,
       (
-        select round(sum(n.fair_market_rent_2br_2026::numeric * n.population) / sum(n.population))::float8
+        select round(sum(n.fair_market_rent_2br::numeric * n.population) / sum(n.population))::float8
         from counties n
-        where n.state_code is not null and n.fair_market_rent_2br_2026 is not null and n.population > 0
+        where n.state_code is not null and n.fair_market_rent_2br is not null and n.population > 0
       ) as "nationFairRent"
     from counties c join states s on s.code = c.state_code
     where c.fips = ?`,

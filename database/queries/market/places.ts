@@ -163,7 +163,8 @@ export async function readPriceIndex(db: Queryable): Promise<{ month: string; va
 }
 
 const FIGURES = /* sql */ `coalesce(sum(c.population), 0)::int as people,
-  ${meanOf('fair_market_rent_2br_2026')} as "fairRent", ${meanOf('median_household_income')} as income`
+  ${meanOf('fair_market_rent_2br')} as "fairRent", ${meanOf('median_household_income')} as income,
+  max(c.fair_market_rent_year)::int as "rentYear", max(c.acs_year)::int as "surveyYear"`
 
 export type LocationRow = RowOf<'listStateRows' | 'listLargestMetros', MetroKeys>
 
@@ -182,9 +183,8 @@ export const listStateRows = many(
   'listStateRows',
   /* sql */ `
     select s.code, s.name, s.code as state, null as county, ${FIGURES},
-      (select p.all_items::float8 from price_parities p
-        where p.area_kind = 'state' and p.area_code = s.code and p.all_items is not null
-        order by p.year desc limit 1) as prices
+      ${newestPrice('p.all_items::float8', 'state', 's.code')} as prices,
+      ${newestPrice('p.year::int', 'state', 's.code')} as "priceYear"
     from states s join counties c on c.state_code = s.code
     group by s.code, s.name order by s.name`,
 )
@@ -196,13 +196,18 @@ export const listLargestMetros = many<'listLargestMetros', MetroKeys>(
     select c.cbsa as code, min(c.metro) as name,
       (array_agg(c.state_code order by c.population desc nulls last, c.fips))[1] as state,
       (array_agg(c.fips order by c.population desc nulls last, c.fips))[1] as county, ${FIGURES},
-      (select p.all_items::float8 from price_parities p
-        where p.area_kind = 'metro' and p.area_code = c.cbsa and p.all_items is not null
-        order by p.year desc limit 1) as prices
+      ${newestPrice('p.all_items::float8', 'metro', 'c.cbsa')} as prices,
+      ${newestPrice('p.year::int', 'metro', 'c.cbsa')} as "priceYear"
     from counties c
     where c.metro_kind = 'metro' and c.state_code is not null
     group by c.cbsa order by people desc, c.cbsa limit ?`,
 )
+
+function newestPrice(figure: string, kind: 'state' | 'metro', code: string): string {
+  return /* sql */ `(select ${figure} from price_parities p
+    where p.area_kind = '${kind}' and p.area_code = ${code} and p.all_items is not null
+    order by p.year desc limit 1)`
+}
 
 function meanOf(column: string): string {
   const people = 'coalesce(nullif(c.population, 0), 1)::numeric'

@@ -91,8 +91,9 @@ export const findAreaFigures = one<'findAreaFigures', AreaFigures>(
     )
     select min(area.name) as county, coalesce((select name from states where code = :state), '') as state,
       (select name from metro) as metro, count(*)::int as counties,
+      ${yearsOf('acs_year')} as "surveyYears", ${yearsOf('fair_market_rent_year')} as "rentYears",
       ${meanOf('median_household_income')} as income, ${meanOf('median_home_value')} as "homeValue",
-      ${meanOf('median_gross_rent')} as "grossRent", ${meanOf('fair_market_rent_2br_2026')} as "fairRent",
+      ${meanOf('median_gross_rent')} as "grossRent", ${meanOf('fair_market_rent_2br')} as "fairRent",
       (
         select json_build_object('area', p.area_kind, 'year', p.year, 'level', p.all_items, 'goods', p.goods,
           'housing', p.housing, 'otherServices', p.other_services, 'utilities', p.utilities,
@@ -104,12 +105,16 @@ export const findAreaFigures = one<'findAreaFigures', AreaFigures>(
         order by p.area_kind, p.year desc limit 1
       ) as prices,
       (
-        select round(sum(n.fair_market_rent_2br_2026::numeric * n.population) / sum(n.population))::float8
+        select round(sum(n.fair_market_rent_2br::numeric * n.population) / sum(n.population))::float8
         from counties n
-        where n.state_code is not null and n.fair_market_rent_2br_2026 is not null and n.population > 0
+        where n.state_code is not null and n.fair_market_rent_2br is not null and n.population > 0
       ) as "nationFairRent"
     from area having count(*) > 0`,
 )
+
+function yearsOf(column: string): string {
+  return /* sql */ `coalesce(array_agg(distinct area.${column}::int) filter (where area.${column} is not null), '{}')`
+}
 
 function meanOf(column: string): string {
   return /* sql */ `round(sum(area.${column} * area.people)

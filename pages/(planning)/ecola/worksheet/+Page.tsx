@@ -1,13 +1,13 @@
 /** Raises and prices: what one pay buys since its last raise, and a pool spread over the staff. */
 import { useData } from 'vike-react/useData'
 import { formatNumber, formatPercent } from '~/core/forms/numbers.ts'
-import { formatDate, formatShortDate } from '~/core/pay/date.ts'
+import { formatDate, formatMonth, formatShortDate } from '~/core/pay/date.ts'
 import { dollars } from '~/core/pay/figures.ts'
 import { formatDollars, formatWholeDollars } from '~/core/pay/money.ts'
+import { figureSource } from '~/core/pay/vintage.ts'
 import {
   growthWords,
   monthText,
-  monthWords,
   type PooledPerson,
   poolSentence,
   SPREAD_LABELS,
@@ -85,16 +85,16 @@ function OverTime({ since, series, prices, market }: Worksheet) {
     year: month,
     value,
   })
-  const format = (month: number) => monthWords(monthText(month))
+  const format = (month: number) => formatMonth(monthText(month))
   const ends = [
-    prices && `Consumer Price Index, U.S. city average, to ${monthWords(prices.to)}`,
-    market && `Employment Cost Index, wages of private industry, to ${monthWords(market.to)}`,
+    prices && figureSource('consumer_price_index', prices.to),
+    market && figureSource('employment_cost_index', market.to),
   ]
   return (
     <Trend
       title={`Prices and market pay since ${format(series.prices[0]?.month ?? 0)}`}
       subtitle={`The month of ${formatDate(since)} is 100. Nothing is drawn beyond the last published figure.`}
-      source={`Bureau of Labor Statistics: ${ends.filter(Boolean).join('; ')}.`}
+      source={`${ends.filter(Boolean).join('; ')}.`}
       label="Prices"
       points={series.prices.map(pointOf)}
       compare={

@@ -182,6 +182,7 @@ function lineOf(
     weeksPerYear: employee.weeksPerYear,
     yearsInRole: employee.yearsInRole,
     payType: employee.payType,
+    exemption: employee.exemption,
     clergyTaxStatus: employee.clergyTaxStatus,
     kind: employee.kind,
     quantiles: estimate?.quantiles ?? null,

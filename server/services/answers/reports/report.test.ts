@@ -161,7 +161,7 @@ describe('the day', () => {
     expect(later.report.asOf).toBe('2028-06-30')
     const { moved } = later.report
     expect(moved).toMatchObject({ asOf: '2028-06-30', from: '2026-06-30', assumedGrowth: 0.03 })
-    expect(moved?.assumedMonths).toBe(30)
+    expect(moved?.assumedMonths).toBe(27)
     expect(moved?.quarters.at(-1)?.month).toBe(moved?.publishedTo)
     expect(modelled(later.report).estimate.quantiles.p50).toBeGreaterThan(
       Number(modelled(now.report).estimate.quantiles.p50),

@@ -17,6 +17,7 @@ import { refusalOf } from '~/core/engine/predict/refusal.ts'
 import { NotFound } from '~/core/errors.ts'
 import { metroPlace, type Place, statePlace } from '~/core/market/records/place.ts'
 import { findOuterRegion, outerPlace } from '~/core/market/records/zip-regions.ts'
+import { figureSource } from '~/core/pay/vintage.ts'
 import {
   type LocationRow,
   listLargestMetros,
@@ -38,6 +39,8 @@ export interface ShownLocations {
   readonly metros: readonly (ListedLocation & { readonly pay: number | null })[]
   readonly territories: readonly Pick<ListedLocation, 'name' | 'path'>[]
   readonly map: DrawnStates
+  /** who publishes rent, income and prices, and of when they are */
+  readonly sources: Readonly<Record<'rent' | 'income' | 'prices', string>>
   /** the position that `pay` is of, and the snapshot; null where nothing is published */
   readonly market: (Omit<PlacedMarket, 'positions'> & { readonly title: string }) | null
 }
@@ -59,10 +62,21 @@ export async function listLocations(context: Context): Promise<ShownLocations> {
     metros: metros.map(withPay('metro')),
     territories: [territoryLink()],
     map,
+    sources: sourcesOf([...states, ...metros], today(context)),
     market:
       market && first
         ? { title: first.title, snapshot: market.snapshot, isInvented: market.isInvented }
         : null,
+  }
+}
+
+function sourcesOf(rows: readonly LocationRow[], on: string): ShownLocations['sources'] {
+  const years = (column: 'rentYear' | 'surveyYear' | 'priceYear') =>
+    rows.flatMap((row) => row[column] ?? [])
+  return {
+    rent: figureSource('fair_market_rents', years('rentYear'), on),
+    income: figureSource('community_survey', years('surveyYear')),
+    prices: figureSource('price_parities', years('priceYear')),
   }
 }
 

@@ -138,7 +138,14 @@ test('the table that we export is read back to the same people', async () => {
   const organization = await buildOrganization(context)
   const mine = actingAs(context, organization.owner)
   const people: readonly Readonly<Record<string, string>>[] = [
-    { name: 'José Núñez', jobTitle: 'Money', position: 'bookkeeper', payType: 'exempt' },
+    {
+      ...{ name: 'José Núñez', jobTitle: 'Money', position: 'bookkeeper', payType: 'exempt' },
+      exemption: 'professional',
+    },
+    {
+      ...{ name: 'Ola Roe', jobTitle: 'Web', position: 'bookkeeper', payType: 'exempt' },
+      exemption: 'other',
+    },
     { name: 'Null Na', jobTitle: 'Rev.', position: 'custodian', weeksPerYear: '40' },
     { name: 'Cal Orr', kind: 'planned_hire', basePay: '', hoursPerWeek: '20' },
     { name: 'Vera Wu', kind: 'volunteer', basePay: '', hoursPerWeek: '0' },
@@ -168,7 +175,7 @@ test('the table that we export is read back to the same people', async () => {
       showEmployee(actingAs(context, of.owner), { employeeId: id }),
     )
     return (await Promise.all(shown))
-      .map(({ name, kind, positions, hoursPerWeek, weeksPerYear, payType, pay }) => {
+      .map(({ name, kind, positions, hoursPerWeek, weeksPerYear, payType, exemption, pay }) => {
         const year = pay?.package.components.map(({ annual }) => annual)
         return {
           name,
@@ -177,6 +184,7 @@ test('the table that we export is read back to the same people', async () => {
           hoursPerWeek,
           weeksPerYear,
           payType,
+          exemption,
           year,
         }
       })

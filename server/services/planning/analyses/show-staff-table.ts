@@ -25,6 +25,7 @@ import {
   type DefinitionOfPay,
   ficaNoteOf,
 } from '~/core/pay/definition.ts'
+import { EXEMPTION_LABELS } from '~/core/pay/legal-floors.ts'
 import { PAY_TYPE_LABELS } from '~/core/pay/pay-package.ts'
 import { nextJanuary } from '~/core/people/employees/proposal.ts'
 import { saveTableColumns } from '~/database/queries/answers/staff-table.ts'
@@ -196,7 +197,7 @@ export async function exportStaffTable(
 
 const MARKET_HEADERS = [
   ...['name', 'job_title', 'position', 'kind', 'campus', 'clergy_tax_status', 'hours_per_week'],
-  ...['weeks_per_year', 'years_in_role', 'pay_type'],
+  ...['weeks_per_year', 'years_in_role', 'pay_type', 'exemption'],
   ...[
     'definition_of_pay',
     'snapshot',
@@ -220,11 +221,12 @@ type Cell = string | number | null
 
 function personCells(line: StaffLine): Cell[] {
   const { name, jobTitle, position, kind, campus, hoursPerWeek, weeksPerYear, yearsInRole } = line
-  const { payType } = line
+  const { payType, exemption } = line
   const paid = payType && PAY_TYPE_LABELS[payType]
+  const work = exemption && EXEMPTION_LABELS[exemption]
   const status = CLERGY_TAX_STATUS_LABELS[line.clergyTaxStatus]
   const held = [name, jobTitle, position.title, EMPLOYEE_KIND_LABELS[kind], campus, status]
-  return [...held, hoursPerWeek, weeksPerYear, yearsInRole, paid]
+  return [...held, hoursPerWeek, weeksPerYear, yearsInRole, paid, work]
 }
 
 function marketCells(

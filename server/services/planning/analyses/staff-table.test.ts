@@ -215,17 +215,26 @@ test('the CSV holds everyone, no formula, and is written down', async () => {
 test('the CSV says how a person is paid under overtime law, and leaves unknown blank', async () => {
   const { organization, owner } = await church()
   const lay = { housingAllowance: '', ordained: 'no', position: 'bookkeeper', jobTitle: 'Books' }
-  const eve = { ...lay, name: 'Eve', basePay: '48k', yearsInRole: '4', payType: 'exempt' }
+  const eve = {
+    ...lay,
+    name: 'Eve',
+    basePay: '48k',
+    yearsInRole: '4',
+    payType: 'exempt',
+    exemption: 'executive',
+  }
   await buildEmployee(context, eve, organization)
   const csv = await exportStaffTable(owner, {
     organizationId: organization.id,
     query: query({ sort: 'name' }),
   })
   expect(csv).toMatch(
-    /^name,.*,kind,campus,clergy_tax_status,hours_per_week,weeks_per_year,years_in_role,pay_type,definition_of_pay/,
+    /^name,.*,kind,campus,clergy_tax_status,hours_per_week,weeks_per_year,years_in_role,pay_type,exemption,definition_of_pay/,
   )
   expect(csv).toMatch(/^"'=Ann",.*,20,52,4,,/m)
-  expect(csv).toMatch(/^Eve,.*,40,52,4,"Exempt: paid a salary, no overtime",/m)
+  expect(csv).toMatch(
+    /^Eve,.*,40,52,4,"Exempt: paid a salary, no overtime",Executive: manages a department and at least two people,/m,
+  )
 })
 
 test('beyond the grace of the first member snapshot a plan shows ranges of no more people than it holds', async () => {

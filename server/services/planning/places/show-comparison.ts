@@ -197,7 +197,7 @@ export async function comparedPlace(
   place: Place,
   position: string,
 ): Promise<ComparedPlace> {
-  const figures = placeFiguresOf(await areaFigures(context, place))
+  const figures = placeFiguresOf(await areaFigures(context, place), today(context))
   return { ...place, figures, wages: await wagesOf(context, place, position) }
 }
 

@@ -32,11 +32,11 @@ test('prices go to the last published month, and market pay to the last publishe
   const organization = await buildOrganization(context)
   const mine = actingAs(context, organization.owner)
   const { worksheet } = await show(mine, organization.id, { since: '2023-07-01', pay: '58k' })
-  // the Bureau's figures: 335.123 / 305.691, and 176.233 over the index between June and September 2023
+  // the Bureau's figures: 335.123 / 305.691, and 177.498 over the index between June and September 2023
   expect(worksheet).toMatchObject({
     ...{ name: null, pay: 58_000 },
     prices: { from: '2023-07', to: '2026-05', factor: expect.closeTo(335.123 / 305.691, 6) },
-    market: { from: '2023-07', to: '2025-12' },
+    market: { from: '2023-07', to: '2026-03' },
   })
   expect(worksheet?.series.prices.at(-1)?.value).toBeCloseTo((100 * 335.123) / 305.691, 4)
   expect(worksheet?.series.market.at(-1)?.value).toBeNull()

@@ -23,8 +23,7 @@ const MOST_LINES = 2_000
 export async function importConstants(context: Context, text: string): Promise<readonly number[]> {
   authorize(context.actor, 'staff.calcConstants')
   const errors: Record<string, string> = {}
-  const lines = linesOf(text).map((line, i) => {
-    const at = `line ${i + 2}`
+  const lines = linesOf(text).map(({ at, cells: line }) => {
     const parsed = proposalForm.safeParse({
       ...{ unit: unitOf(line.key ?? ''), status: 'in_force' },
       ...Object.fromEntries(
@@ -56,12 +55,9 @@ export async function importConstants(context: Context, text: string): Promise<r
   })
 }
 
-function linesOf(text: string): readonly Readonly<Record<string, string>>[] {
-  if (text.length > MOST_CHARACTERS) {
-    throw new InvalidInput({ file: 'The file is larger than 1 MB. Split it.' })
-  }
-  const lines = parsedLines(text)
-  const missing = NEEDED.filter((column) => !Object.hasOwn(lines[0] ?? {}, column))
+function linesOf(text: string) {
+  const { names, lines } = readLines(text)
+  const missing = NEEDED.filter((column) => !names.includes(column))
   if (missing.length > 0) {
     throw new InvalidInput({
       file: `The first line lacks ${missing.join(', ')}. It has to name ${Object.keys(COLUMNS).join(', ')}; the last four may be left out.`,
@@ -73,9 +69,24 @@ function linesOf(text: string): readonly Readonly<Record<string, string>>[] {
   return lines
 }
 
-function parsedLines(text: string): Record<string, string>[] {
+/** The names of the first line, and every other line that is not empty. */
+export function readLines(text: string) {
+  if (text.length > MOST_CHARACTERS) {
+    throw new InvalidInput({ file: 'The file is larger than 1 MB. Split it.' })
+  }
+  let names: string[] = []
   try {
-    return parse(text, { columns: true, bom: true, trim: true, skip_empty_lines: true })
+    const lines = parse(text, {
+      ...{ bom: true, trim: true, skip_empty_lines: true },
+      columns: (head: string[]) => {
+        names = head
+        return head
+      },
+      on_record: (cells: Record<string, string>, { lines: line }) => {
+        return { at: `line ${line}`, cells }
+      },
+    })
+    return { names, lines }
   } catch (error) {
     throw new InvalidInput({
       file: `The file is not CSV: ${error instanceof Error ? error.message : 'it cannot be read'}.`,

@@ -14,7 +14,7 @@ import type { Data } from './+data.ts'
 type Listed = Data['states'][number]
 
 export function Page() {
-  const { states, metros, territories, map, market } = useData<Data>()
+  const { states, metros, territories, map, market, sources } = useData<Data>()
   const columns = columnsOf(market)
   return (
     <>
@@ -72,10 +72,8 @@ export function Page() {
       <Section id="sources">
         <h2>Where these figures come from</h2>
         <p>
-          Rent: HUD fair market rents for two bedrooms, fiscal year 2026. Income: Census Bureau,
-          American Community Survey, 2019 to 2023. Price level: Bureau of Economic Analysis,
-          regional price parities; the nation is 100. Rent and income of several counties are their
-          mean, weighted by population.
+          Rent: {sources.rent}. Income: {sources.income}. Price level: {sources.prices}; the nation
+          is 100. Rent and income of several counties are their mean, weighted by population.
           {market && ` Pay: the model of snapshot ${market.snapshot}, salary (cash and housing).`}
         </p>
       </Section>

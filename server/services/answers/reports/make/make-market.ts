@@ -34,6 +34,7 @@ import {
 } from '~/core/engine/privacy/publish-tuning.ts'
 import { annualOf, type PayPackage } from '~/core/pay/pay-package.ts'
 import { STATES } from '~/core/pay/region.ts'
+import { figureSource } from '~/core/pay/vintage.ts'
 import type { PayPolicy, PolicyFactor } from '~/core/people/organizations/pay-policy.ts'
 import {
   findCountyFigures,
@@ -164,7 +165,7 @@ function localJobsOf(occupation: PositionOccupation | null, state: string): Loca
       employment,
       range: { p10, p25, p50, p75, p90 },
     })),
-    source: `Bureau of Labor Statistics, Occupational Employment and Wage Statistics, May ${first.year}`,
+    source: figureSource('occupation_wages', first.year),
   }
 }
 
@@ -191,7 +192,7 @@ async function localContextOf(
   const { county, state, metro } = figures
   return {
     place: { county: `${county}, ${state}`, state, metro, of: namedPlaceOf(employee) },
-    figures: localFiguresOf(figures),
+    figures: localFiguresOf(figures, today(context)),
   }
 }
 
