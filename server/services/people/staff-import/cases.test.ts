@@ -6,8 +6,13 @@ import { formatMoney, formatPay } from '~/core/pay/money.ts'
 import { employeeForm } from '~/core/people/employees/employee-form.ts'
 import type { PlannedRow } from '~/core/people/staff-import/planned-row.ts'
 import { actingAs, buildEmployee, buildOrganization } from '~/tests/support/database/world.ts'
+import { readPdf } from '~/tests/support/pdf/read-pdf.ts'
 import { testWorld } from '~/tests/support/test.ts'
+import { showDashboard } from '../../content/shell/show-dashboard.ts'
+import { lettersFile } from '../../planning/analyses/letters.ts'
+import { planFor } from '../../planning/analyses/raise-plan.ts'
 import { exportStaffTable, showStaffTable } from '../../planning/analyses/show-staff-table.ts'
+import { listEmployeeFindings } from '../employees/check-employee-health.ts'
 import { employeeFormValues } from '../employees/form-values.ts'
 import { updateEmployee } from '../employees/save-employee.ts'
 import { listPeople, showEmployee } from '../employees/show-employee.ts'
@@ -107,6 +112,19 @@ test('a guessed position is marked and has no market range until somebody confir
   expect(line?.lastChange).toBeNull()
   expect(line?.refusal).toContain('our guess')
   const { id } = line ?? { id: 0 }
+  // nobody is told of a market by a plan, a letter or an alert
+  const search = { pool: '5%', order: 'range', 'use.range': 'yes', date: '2027-01-01' }
+  const planned = await planFor(mine, { organizationId: organization.id, search })
+  expect(planned.staff.people).toMatchObject([{ id, range: null }])
+  const { body } = await lettersFile(mine, {
+    ...{ organizationId: organization.id, only: null, whom: 'everyone', part: 1 },
+  })
+  const { pages } = await readPdf(body)
+  expect(JSON.stringify(pages)).toContain('Ann Lee')
+  expect(JSON.stringify(pages)).not.toMatch(/market|median|percentile/i)
+  const dashboard = await showDashboard(mine, { organizationId: organization.id })
+  expect(JSON.stringify(dashboard)).not.toMatch(/far (below|above)|market-range/i)
+  expect(await listEmployeeFindings(mine, { employeeId: id })).toEqual([])
   const employee = await showEmployee(mine, { employeeId: id })
   const { positionGuess: _, ...values } = employeeFormValues(employee)
   const input = employeeForm.parse({ ...values, weight: '' })
