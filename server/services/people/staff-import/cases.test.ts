@@ -101,7 +101,7 @@ test('a word for who works here that nobody knows is asked once for all its rows
 
 test('a guessed position is marked and has no market range until somebody confirms it', async () => {
   const { mine, organization, importId, plan, fingerprint } = await staged(
-    `${HEAD}\nAnn Lee,IT Specialist,52000,Salary,40`,
+    `${HEAD}\nAnn Lee,HR Generalist,52000,Salary,40`,
   )
   expect(plan.titles).toMatchObject([{ isGuess: true, isChosen: false }])
   await commitImport(mine, { importId, fingerprint, leaveOutErrors: false })
@@ -131,6 +131,29 @@ test('a guessed position is marked and has no market range until somebody confir
   await updateEmployee(mine, { ...input, employeeId: id, version: employee.version })
   const [confirmed] = (await showStaffTable(mine, asked)).lines
   expect(confirmed?.isPositionGuess).toBe(false)
+})
+
+test('musicians and people of information technology are in the catalog, and nobody’s range is theirs', async () => {
+  const titles = ['Organist', 'Church Pianist', 'Accompanist', 'IT Manager', 'IT Specialist']
+  const names = ['Ann Lee', 'Bob Ray', 'Cal Orr', 'Dee Fox', 'Eva Kim']
+  const rows = titles.map((title, i) => `${names[i]},${title},${52 + i}000,Salary,40`)
+  const { mine, organization, importId, plan, fingerprint } = await staged(
+    [HEAD, ...rows].join('\n'),
+  )
+  expect(plan.titles.map(({ isGuess }) => isGuess)).toEqual(titles.map(() => false))
+  await commitImport(mine, { importId, fingerprint, leaveOutErrors: false })
+  const asked = { organizationId: organization.id, query: readTableQuery({}) }
+  const { lines } = await showStaffTable(mine, asked)
+  expect(lines.map(({ position }) => position.key).sort()).toEqual([
+    'accompanist',
+    'it-manager',
+    'it-specialist',
+    'organist',
+    'pianist',
+  ])
+  expect(new Set(lines.map(({ refusal }) => refusal))).toEqual(
+    new Set(['No pay record in our data is of this position yet.']),
+  )
 })
 
 test('rows to correct are read back as they were, and corrected in their own columns', async () => {
