@@ -76,8 +76,18 @@ export function formatMoney(cents: Cents): string {
 
 /** "$58,000 a year", "$25.00 an hour": hourly pay always to the cent. */
 export function formatPay(cents: Cents, period: Period): string {
-  const amount = period === 'hour' ? formatToTheCent(cents) : formatMoney(cents)
+  const amount = period === 'hour' ? formatHourly(cents) : formatMoney(cents)
   return `${amount} ${PERIOD_PHRASES[period]}`
+}
+
+/** 2500 -> "$25.00", 2403.85 -> "$24.0385": a rate that was entered finer than a cent, and no average. */
+export function formatHourly(cents: Cents): string {
+  const isFine =
+    Math.abs(cents * 100 - Math.round(cents * 100)) < 1e-6 &&
+    Math.abs(cents - Math.round(cents)) > 0.001
+  return isFine
+    ? withDollarSign(formatDecimal(dollarsFromCents(cents), 4).replace(/0$/, ''))
+    : formatToTheCent(cents)
 }
 
 /** 2500 -> "$25.00", for a table of rates. */

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readTableQuery } from '~/core/answers/analysis/table-query.ts'
 import { formatMoney, formatPay } from '~/core/pay/money.ts'
+import { rateText } from '~/core/pay/salary-rate.ts'
 import { employeeForm } from '~/core/people/employees/employee-form.ts'
 import type { PlannedRow } from '~/core/people/staff-import/planned-row.ts'
 import { actingAs, buildEmployee, buildOrganization } from '~/tests/support/database/world.ts'
@@ -154,6 +155,24 @@ test('musicians and people of information technology are in the catalog, and nob
   expect(new Set(lines.map(({ refusal }) => refusal))).toEqual(
     new Set(['No pay record in our data is of this position yet.']),
   )
+})
+
+test('a rate finer than a cent is kept as it was typed, in the file and in the form', async () => {
+  const { mine, importId, fingerprint } = await staged(readFileSync(`${FOLDER}/i32-fine-rates.csv`))
+  const { organization } = await loadImport(mine, importId)
+  await commitImport(mine, { importId, fingerprint, leaveOutErrors: false })
+  const { people } = await listPeople(mine, { organizationId: organization.id, limit: 5 })
+  const { id } = people.find(({ name }) => name === 'Ann Marsh') ?? { id: 0 }
+  const shown = await showEmployee(mine, { employeeId: id })
+  const base = shown.pay?.package.components[0]
+  expect(base).toMatchObject({ amount: 2_403.85, annual: 5_000_008, asTyped: '24.0385' })
+  expect(base && rateText(base)).toBe('$24.0385/hr')
+  // half the hours: the year is of the rate as typed, not of $24.04
+  const input = employeeForm.parse({ ...employeeFormValues(shown), hoursPerWeek: '20' })
+  await updateEmployee(mine, { ...input, employeeId: id, version: shown.version })
+  const half = await showEmployee(mine, { employeeId: id })
+  expect(half.pay?.package.components[0]).toMatchObject({ amount: 2_403.85, annual: 2_500_004 })
+  expect(half.payHistory?.[0]?.components[0]).toMatchObject({ amount: 2_403.85 })
 })
 
 test('rows to correct are read back as they were, and corrected in their own columns', async () => {
@@ -379,9 +398,9 @@ const EXPECTED: Readonly<Record<string, readonly string[] | string>> = {
   ],
   'i32-fine-rates.csv': [
     'CSV, Unicode (UTF-8), separated by commas',
-    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $24.04 an hour = $50,000.08',
-    '3 Bea Lund; Custodian; custodian; 40 h; base $17.31 an hour = $36,000.02',
-    '4 Cal Dorn; Nursery Worker; nursery-worker; 12.5 h; base $9.63 an hour = $6,256.25',
+    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $24.0385 an hour = $50,000.08',
+    '3 Bea Lund; Custodian; custodian; 40 h; base $17.3077 an hour = $36,000.02',
+    '4 Cal Dorn; Nursery Worker; nursery-worker; 12.5 h; base $9.625 an hour = $6,256.25',
   ],
   'i34-null-na.csv': [
     'CSV, Unicode (UTF-8), separated by commas',
