@@ -83,10 +83,10 @@ export function formatPay(cents: Cents, period: Period): string {
 /** 2500 -> "$25.00", 2403.85 -> "$24.0385": a rate that was entered finer than a cent, and no average. */
 export function formatHourly(cents: Cents): string {
   const isFine =
-    Math.abs(cents * 100 - Math.round(cents * 100)) < 1e-6 &&
-    Math.abs(cents - Math.round(cents)) > 0.001
+    Math.abs(cents * 10_000 - Math.round(cents * 10_000)) < 1e-6 &&
+    Math.abs(cents - Math.round(cents)) > 0.00005
   return isFine
-    ? withDollarSign(formatDecimal(dollarsFromCents(cents), 4).replace(/0$/, ''))
+    ? withDollarSign(formatDecimal(dollarsFromCents(cents), 6).replace(/0+$/, ''))
     : formatToTheCent(cents)
 }
 
@@ -139,8 +139,8 @@ export interface MoneyLimits {
   readonly maximum?: Cents
   /** completes "for example ..." */
   readonly example?: string
-  /** most digits after the point: four for rates of pay by the hour, whose cents then may have a fraction */
-  readonly decimals?: 2 | 4
+  /** most digits after the point: six for rates of pay by the hour, whose cents then may have a fraction */
+  readonly decimals?: 2 | 6
 }
 
 /** Ten billion dollars: above the largest nonprofit of the country, and far below what a double holds exactly. */
@@ -157,8 +157,8 @@ export function parseMoney(text: string, limits: MoneyLimits = {}): Reading<Cent
   if (!typed.ok) return typed
   if (typed.value.fraction.length > decimals) {
     return refused(
-      decimals === 4
-        ? `Enter at most four digits after the point, for example ${example}.`
+      decimals === 6
+        ? `Enter at most six digits after the point, for example ${example}.`
         : `Enter dollars and cents, at most two digits after the point, for example ${example}.`,
     )
   }

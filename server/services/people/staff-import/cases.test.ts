@@ -396,6 +396,30 @@ const EXPECTED: Readonly<Record<string, readonly string[] | string>> = {
     '2 Anthony Marsh Jr.; Custodian; custodian; 40 h; base $36,000 a year',
     '3 Elizabeth Lund; Bookkeeper; bookkeeper; 40 h; base $52,000 a year',
   ],
+  's1-adp-fine-rate.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $28.84615 an hour = $59,999.99; 40 hours a week: the file has 80 hours for two weeks',
+    '3 Jennifer Null: left out: Has left: the status is “Terminated”',
+  ],
+  's2-gusto.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $52,000 a year; 40 hours a week, because the row says full time',
+    '3 Luis Ortiz: ? : Enter the paid hours in a normal week, for example 40.',
+  ],
+  's3-paylocity.csv': [
+    'CSV, Unicode (UTF-8), separated by tabs',
+    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $25.00 an hour = $52,000; 40 hours a week: the file has 80 hours for a pay period of two weeks',
+    '3 Luis Ortiz Jr.; Custodian; custodian; 20 h; base $18.50 an hour = $19,240; 20 hours a week: the file has 40 hours for a pay period of two weeks',
+    '4 Luis Ortiz Sr.; Senior Pastor; senior-pastor; 40 h; base $3,000 every two weeks = $78,000; 40 hours a week: the file has 80 hours for a pay period of two weeks',
+  ],
+  's4-names.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 : ? Employee Name: This row has no name. In a sheet with merged cells, only the first row keeps the value.',
+    '3 Jon Smith; Custodian; custodian; 40 h; base $36,000 a year; 6.8 years; 6.8 years in this role, from the hire date, February 1, 2020',
+    '4 John Smith: ? : Jon Smith in row 3 is Custodian with the same pay. Choose for this row: leave it out, or add another person.',
+    '5 Total Recall; Custodian; custodian; 40 h; base $36,300 a year; 5.8 years; 5.8 years in this role, from the hire date, February 1, 2021',
+  ],
+  's5-quote-of-later-row.csv': 'at line 3: a quotation mark is opened and not closed in its row',
   'i32-fine-rates.csv': [
     'CSV, Unicode (UTF-8), separated by commas',
     '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $24.0385 an hour = $50,000.08',
