@@ -822,6 +822,7 @@ export interface Rows {
     period: 'hour' | 'week' | 'biweekly' | 'semimonthly' | 'month' | 'year'
     as_typed: string
     annual_cents: number
+    rate_cents: string | null
   }
   pay_packages: {
     id: number
@@ -1597,6 +1598,7 @@ export interface Exact {
   minimum_wages: 'hourly'
   organization_metrics: 'staff_fte'
   organization_pay_policies: 'growth_beyond_index'
+  pay_components: 'rate_cents'
   pay_records:
     | 'staff_fte'
     | 'hours_per_week'

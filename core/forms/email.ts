@@ -1,9 +1,21 @@
 /** Email addresses: one normal form, so that A@x.org and a@X.org are one identity. */
 import { type Reading, refused, understood } from './reading.ts'
+import { isOneEditAway } from './twins.ts'
 
-/** NFKC, trimmed, lower case: what is unique and what sign-in looks for. The address as typed is kept for sending. */
+/**
+ * The one key of a mailbox, that is unique and that sign-in looks for: NFKC, trimmed, lower case, the domain in the ASCII
+ * form that mail is sent to ("xn--bcher-kva.example" is "bücher.example"). The address as typed is kept for sending.
+ */
 export function normalizeEmail(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase()
+  const plain = text.normalize('NFKC').trim().toLowerCase()
+  const [local, domain] = splitAtLast(plain)
+  if (isAscii(domain)) return plain
+  const address = `http://${domain}`
+  return URL.canParse(address) ? `${local}@${new URL(address).hostname}` : plain
+}
+
+function isAscii(text: string): boolean {
+  return /^\p{ASCII}*$/u.test(text)
 }
 
 export interface Email {
@@ -35,7 +47,7 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}]/u
  * dots, dots go too.
  */
 export function twinKey(email: string): string {
-  const [local = '', domain = ''] = splitAtLast(plainLetters(normalizeEmail(email)))
+  const [local = '', domain = ''] = splitAtLast(plainLetters(shownAddress(email)))
   const home = SAME_PROVIDER[domain] ?? domain
   const untagged = local.replace(/(?<=.)\+.*$/, '')
   return `${IGNORES_DOTS.has(home) ? untagged.replaceAll('.', '') : untagged}@${home}`
@@ -46,7 +58,7 @@ export const LOOK_ALIKE = 'look-alike or accented letters'
 
 /** How an address differs from the plain form of its key, in words; empty where it does not. */
 export function twinTraits(email: string): readonly string[] {
-  const normalized = normalizeEmail(email)
+  const normalized = shownAddress(email)
   const [local = '', domain = ''] = splitAtLast(plainLetters(normalized))
   const home = SAME_PROVIDER[domain] ?? domain
   const traits = [
@@ -64,6 +76,75 @@ function plainLetters(text: string): string {
     .map((letter) => LOOK_ALIKES[letter] ?? letter)
     .join('')
     .toLowerCase()
+}
+
+/** The key of a mailbox with its domain in the letters that people see. */
+function shownAddress(email: string): string {
+  const [local, domain] = splitAtLast(normalizeEmail(email))
+  return `${local}@${domain.split('.').map(shownLabel).join('.')}`
+}
+
+/** Source: RFC 3492, section 6.2. A label that is no Punycode stays. */
+function shownLabel(label: string): string {
+  if (!label.startsWith('xn--')) return label
+  const dash = Math.max(label.lastIndexOf('-'), 3)
+  const letters = [...label.slice(4, dash)].map((letter) => letter.codePointAt(0)!)
+  let [code, place, bias] = [128, 0, 72]
+  for (let at = dash + 1; at < label.length; ) {
+    const before = place
+    for (let weight = 1, step = 36; ; step += 36) {
+      const digit = PUNYCODE_DIGITS.indexOf(label[at++] ?? ' ')
+      if (digit < 0) return label
+      place += digit * weight
+      const threshold = Math.min(26, Math.max(1, step - bias))
+      if (digit < threshold) break
+      weight *= 36 - threshold
+    }
+    const count = letters.length + 1
+    let delta = Math.floor((place - before) / (before === 0 ? 700 : 2))
+    delta += Math.floor(delta / count)
+    let steps = 0
+    for (; delta > 455; steps += 36) delta = Math.floor(delta / 35)
+    bias = steps + Math.floor((36 * delta) / (delta + 38))
+    code += Math.floor(place / count)
+    place %= count
+    if (code > 0x10ffff) return label
+    letters.splice(place++, 0, code)
+  }
+  return String.fromCodePoint(...letters) || label
+}
+
+const PUNYCODE_DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+/**
+ * Whether two addresses of different mailboxes can be taken for each other: look-alike letters, or a domain or a name in
+ * which letters changed places or one is missing; in a domain also where one is another.
+ */
+export function areLookAlikes(one: string, other: string): boolean {
+  if (normalizeEmail(one) === normalizeEmail(other)) return false
+  const [a, b] = [splitAtLast(drawn(one)), splitAtLast(drawn(other))]
+  const [isName, isDomain] = [a[0] === b[0], a[1] === b[1]]
+  if (isName && isDomain) return true
+  if (isName) return isSlip(a[1], b[1], true) && !isSameSchool(a[1], b[1])
+  return isDomain && isSlip(a[0], b[0], false)
+}
+
+/** What the eye sees: the key of twins, with pairs and figures that look like a letter. */
+function drawn(email: string): string {
+  const seen = twinKey(email).replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('cl', 'd')
+  return seen.replace(/[01i5]/g, (figure) => ({ 0: 'o', 1: 'l', i: 'l', 5: 's' })[figure] ?? figure)
+}
+
+/** "grace.org" and "grace.com" are two owners' domains, and both are usual. */
+function isSameSchool(one: string, other: string): boolean {
+  const name = (domain: string) => domain.slice(0, domain.lastIndexOf('.'))
+  return name(one) === name(other)
+}
+
+function isSlip(one: string, other: string, isDomain: boolean): boolean {
+  if (Math.min(one.length, other.length) < 5 || !isOneEditAway(one, other)) return false
+  const isSwapped = [...one].sort().join('') === [...other].sort().join('')
+  return isDomain || isSwapped || one.length !== other.length
 }
 
 function splitAtLast(email: string): [string, string] {

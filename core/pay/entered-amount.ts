@@ -46,7 +46,7 @@ export function parseAmount(text: string, fine?: Period | null): Reading<TypedAm
   }
   const isFine = fine !== undefined && (period ?? fine) === 'hour'
   const money = parseMoney(amount, {
-    ...{ maximum: LARGEST_PAY, example: '58,000, 58k or 25/hr', decimals: isFine ? 4 : 2 },
+    ...{ maximum: LARGEST_PAY, example: '58,000, 58k or 25/hr', decimals: isFine ? 6 : 2 },
   })
   if (!money.ok) return money
   if (unsigned === plain) return understood({ kind: 'pay', cents: money.value, period })

@@ -76,8 +76,18 @@ export function formatMoney(cents: Cents): string {
 
 /** "$58,000 a year", "$25.00 an hour": hourly pay always to the cent. */
 export function formatPay(cents: Cents, period: Period): string {
-  const amount = period === 'hour' ? formatToTheCent(cents) : formatMoney(cents)
+  const amount = period === 'hour' ? formatHourly(cents) : formatMoney(cents)
   return `${amount} ${PERIOD_PHRASES[period]}`
+}
+
+/** 2500 -> "$25.00", 2403.85 -> "$24.0385": a rate that was entered finer than a cent, and no average. */
+export function formatHourly(cents: Cents): string {
+  const isFine =
+    Math.abs(cents * 10_000 - Math.round(cents * 10_000)) < 1e-6 &&
+    Math.abs(cents - Math.round(cents)) > 0.00005
+  return isFine
+    ? withDollarSign(formatDecimal(dollarsFromCents(cents), 6).replace(/0+$/, ''))
+    : formatToTheCent(cents)
 }
 
 /** 2500 -> "$25.00", for a table of rates. */
@@ -129,8 +139,8 @@ export interface MoneyLimits {
   readonly maximum?: Cents
   /** completes "for example ..." */
   readonly example?: string
-  /** most digits after the point: four for rates of pay by the hour, whose cents then may have a fraction */
-  readonly decimals?: 2 | 4
+  /** most digits after the point: six for rates of pay by the hour, whose cents then may have a fraction */
+  readonly decimals?: 2 | 6
 }
 
 /** Ten billion dollars: above the largest nonprofit of the country, and far below what a double holds exactly. */
@@ -147,8 +157,8 @@ export function parseMoney(text: string, limits: MoneyLimits = {}): Reading<Cent
   if (!typed.ok) return typed
   if (typed.value.fraction.length > decimals) {
     return refused(
-      decimals === 4
-        ? `Enter at most four digits after the point, for example ${example}.`
+      decimals === 6
+        ? `Enter at most six digits after the point, for example ${example}.`
         : `Enter dollars and cents, at most two digits after the point, for example ${example}.`,
     )
   }

@@ -199,8 +199,8 @@ function annualized(
   time: { readonly hoursPerWeek: number | null; readonly weeksPerYear: number | null },
 ): PayComponent[] {
   const annual = annualize(one.amount, one.period, time.hoursPerWeek, time.weeksPerYear)
-  // the year is of the rate as it was typed, "24.0385", and the rate itself is kept to the cent
-  return annual === null ? [] : [{ ...one, amount: Math.round(one.amount), annual }]
+  // the year is of the rate as it was typed, "24.0385", rounded once
+  return annual === null ? [] : [{ ...one, annual }]
 }
 
 export const PARSONAGE_METHODS = ['fair_rental_value', 'thirty_percent', 'forty_percent'] as const

@@ -8,6 +8,7 @@ import { enter, keep, type Question } from '../question.ts'
 import { HOUSING_COMPONENTS, knownAnnual } from './definition.ts'
 import {
   type Cents,
+  formatHourly,
   formatMoney,
   formatPay,
   HOURS_PER_WEEK_FULL_TIME,
@@ -37,7 +38,9 @@ export function salaryRate(pay: PayPackage | null): ResolvedAmount | null {
 
 /** What a field shows, and reads back as the same: "$78,280", "$17.51/hr". */
 export function rateText({ amount, period }: PayRate): string {
-  return period === 'year' ? formatMoney(amount) : `${formatMoney(amount)}${ENDINGS[period]}`
+  if (period === 'year') return formatMoney(amount)
+  const rate = Number.isInteger(amount) ? formatMoney(amount) : formatHourly(amount)
+  return `${rate}${ENDINGS[period]}`
 }
 
 const ENDINGS: Readonly<Record<Exclude<Period, 'year'>, string>> = {

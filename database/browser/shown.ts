@@ -244,7 +244,7 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   pay_components: {
     open: 'pay_package_id kind period',
     band: 'annual_cents',
-    hidden: 'amount_cents as_typed',
+    hidden: 'amount_cents rate_cents as_typed',
   },
   pay_packages: {
     open: 'id employee_id effective_on created_by created_at reason_kind is_start_unknown',

@@ -161,10 +161,6 @@ export interface Queries {
       version: number; content: unknown }[] }
     takes: [number | null]
   }
-  findMemberByEmailRows: {
-    row: { name: string }
-    takes: { organizationId: number | null; emailNormalized: string | null }
-  }
   findMetrosRows: {
     row: { cbsa: string | null; metro: string | null; largest: { fips: string; state: string } |
       null }

@@ -416,7 +416,7 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
   {
     name: 'positions',
     ...OWN_CATALOG,
-    checksum: 'cafc455c7e272e45',
+    checksum: '6ff55913c6a2267a',
     key: ['key'],
     rows: () =>
       POSITION_FAMILIES.flatMap((family) =>
@@ -436,7 +436,7 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
   {
     name: 'position_aliases',
     ...OWN_CATALOG,
-    checksum: '2b5fd08751459860',
+    checksum: '5bf17ee224d744e4',
     key: ['position_key', 'alias'],
     rows: () =>
       POSITION_FAMILIES.flatMap(({ positions }) => positions).flatMap(
@@ -449,7 +449,7 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
   {
     name: 'position_questions',
     ...OWN_CATALOG,
-    checksum: '6afe39c23beac785',
+    checksum: '9c15166bb3fc205a',
     key: ['position_key', 'ordinal'],
     rows: () =>
       POSITION_FAMILIES.flatMap(({ positions }) => positions).flatMap(({ key, questions }) =>

@@ -24,7 +24,7 @@ export const OWN_COMPARABLE_ROWS: FieldRows<typeof COMPARABLE_LABELS> = [
   ],
   {
     ...{ name: 'similarCommunity', as: 'checkbox' },
-    hint: 'The rule for small organizations counts only these.',
+    hint: 'The rule for small organizations counts only these, each organization once.',
   },
   { name: 'position', as: 'text' },
   [
@@ -46,6 +46,10 @@ export const OWN_COMPARABLE_ROWS: FieldRows<typeof COMPARABLE_LABELS> = [
     },
     { name: 'sourceDetail', as: 'text' },
   ],
+  {
+    ...{ name: 'months', as: 'number', optional: true },
+    hint: 'For a Form 990: 12 for a whole year, fewer where the person came or left during it.',
+  },
   [
     { name: 'obtainedOn', as: 'date' },
     { name: 'obtainedBy', as: 'text', width: 'medium' },

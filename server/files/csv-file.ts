@@ -98,7 +98,9 @@ export async function* readRows(
   try {
     for await (const { record, info } of parser as AsyncIterable<Numbered>) {
       if (index > header && record.some((cell) => cell.trim() !== '')) {
-        yield { line: info.lines - linesWithin(record), cells: record.map(withoutGuard) }
+        const line = info.lines - linesWithin(record)
+        if (record.some(hasSwallowedRows)) throw brokenRow(line)
+        yield { line, cells: record.map(withoutGuard) }
       }
       index += 1
     }
@@ -126,8 +128,13 @@ export function linesWithin(record: readonly string[]): number {
   return lines
 }
 
+/** A quotation mark that was opened and closed by one of a later row: the cell holds the rows between. */
+function hasSwallowedRows(cell: string): boolean {
+  return cell.startsWith('"') && cell.includes('\n') && cell.split('"').length % 2 === 0
+}
+
 /** Where the row begins that no quotation mark ends. */
 function brokenRow(line: number): InvalidInput {
-  const sentence = `The file cannot be read as CSV at line ${line}: a quotation mark is opened and not closed, or the row is endless.`
+  const sentence = `The file cannot be read as CSV at line ${line}: a quotation mark is opened and not closed in its row, or the row is endless. Delete the mark, or close it.`
   return new InvalidInput({ file: sentence }, {}, sentence)
 }

@@ -377,7 +377,10 @@ describe('boards and records', () => {
     const average = figure(slug, 'Average of three years')
     expect(average).toBe(years.reduce((sum, one) => sum + one, 0) / 3)
     const limit = { dollars: lawOn('presumption.small_organization_receipts', DAY) }
-    const three = Array.from({ length: 3 }, () => ({ similarCommunity: true }))
+    const three = ['Grace', 'Hope', 'Trinity'].map((organization) => ({
+      ...{ organization, similarCommunity: true, position: 'Pastor', fullTime: true },
+      hoursPerWeek: 40,
+    }))
     const rule = (dollars: number) =>
       smallOrganizationRule({ averageReceipts: cents(dollars), years: '' }, three, limit).kind
     expect(rule(average)).toBe('enough')

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { comparableForm, type OwnComparable } from '~/core/answers/matches/own-comparable.ts'
 import { comparableWarnings } from '~/core/answers/matches/own-comparable-words.ts'
+import { questionsOf } from '~/core/forms/asking.ts'
+import { answered } from '~/tests/support/answers.ts'
 import { canonicalJson } from './canonical.ts'
 import { minutesOf, minutesText } from './minutes.ts'
 import { dateFindings, daysLeftInWords, deadlineOf } from './order-of-dates.ts'
@@ -59,7 +61,10 @@ const COMPARABLE: OwnComparable = {
   ...{ sourceDetail: 'treasurer', obtainedOn: '2026-10-01', obtainedBy: 'Pat' },
   similarCommunity: true,
 }
-const three = [COMPARABLE, COMPARABLE, COMPARABLE]
+const three = ['Grace Church', 'Hope Church', 'Trinity'].map((organization) => ({
+  ...COMPARABLE,
+  organization,
+}))
 
 test('receipts of $999,999 with three comparables are enough, $1,000,000 never is', () => {
   const receipts = (dollars: number) => ({ averageReceipts: dollars * 100, years: '2023 to 2025' })
@@ -77,6 +82,44 @@ test('receipts of $999,999 with three comparables are enough, $1,000,000 never i
   )
   expect(smallOrganizationRule(null, three, LIMIT).kind).toBe('unknown')
   expect(smallOrganizationRule(receipts(1), three, null).kind).toBe('unknown')
+})
+
+test.each([
+  ['entered three times', ['A Presbyterian church of 200 in the next county'], 1],
+  [
+    'spelled three ways',
+    ['Grace Presb. Ch.', 'Grace Presbyterian Chruch', 'GRACE PRESBYTERIAN, Xenia'],
+    1,
+  ],
+  ['and two others', ['Grace Church', 'Grace Ch.', 'Hope Church', 'Trinity'], 3],
+])('one church %s is one organization', (_, names, count) => {
+  const all = names.length === 1 ? [...names, ...names, ...names] : names
+  const comparables = all.map((organization) => ({ ...COMPARABLE, organization }))
+  const receipts = { averageReceipts: 64_000_000, years: '2023 to 2025' }
+  expect(smallOrganizationRule(receipts, comparables, LIMIT)).toMatchObject({
+    ...{ kind: count === 3 ? 'enough' : 'more needed', count },
+  })
+})
+
+test('other work, other hours and the organization itself do not count toward three', () => {
+  const receipts = { averageReceipts: 64_000_000, years: '2023 to 2025' }
+  const job = { titles: ['Youth Pastor'], hoursPerWeek: 40, organization: 'Hope Church' }
+  const youth = three.map((one) => ({ ...one, position: 'Director of Student Ministries' }))
+  const of = (change: Partial<OwnComparable>) => {
+    const [first, ...rest] = youth
+    return smallOrganizationRule(receipts, [{ ...first!, ...change }, ...rest], LIMIT, job)
+  }
+  expect(of({})).toMatchObject({ count: 2, left: 1 })
+  const elsewhere = { ...job, organization: 'Zion' }
+  expect(smallOrganizationRule(receipts, youth, LIMIT, elsewhere)).toEqual({
+    kind: 'enough',
+    count: 3,
+  })
+  for (const position of ['Senior Pastor', 'Bookkeeper', 'Associate Youth Pastor']) {
+    expect(of({ position })).toMatchObject({ count: 1 })
+    expect(of({ position, similarWork: true })).toMatchObject({ count: 2 })
+  }
+  expect(of({ fullTime: false, hoursPerWeek: 20 })).toMatchObject({ count: 1 })
 })
 
 test('a comparable of other hours, another definition or old date is warned about', () => {
@@ -491,6 +534,26 @@ const TYPED_MEETING = {
 
 const fieldsOf = (result: { error?: { issues: { path: PropertyKey[] }[] } }) =>
   (result.error?.issues ?? []).map(({ path }) => path[0])
+
+test('a Form 990 asks for its months, and the pay of a part of a year is made a year of', () => {
+  const row = {
+    ...COMPARED,
+    hoursPerWeek: '40',
+    pay: '32,833',
+    payPeriod: 'year',
+    source: 'form_990',
+  }
+  const typed = { ...row, sourceDetail: 'Form 990, Part VII; started September' }
+  const asked = questionsOf(comparableForm.safeParse(typed).error!)
+  expect(asked.map(({ key }) => key)).toEqual(['part-year'])
+  const part = comparableForm.parse(
+    answered(typed, { questions: asked }, '4 months: make it $98,499 a year'),
+  )
+  expect(part).toMatchObject({ months: 4, amount: 3_283_300, annual: 9_849_900 })
+  const whole = comparableForm.parse(answered(typed, { questions: asked }, 'The whole year'))
+  expect(whole).toMatchObject({ annual: 3_283_300 })
+  expect(whole).not.toHaveProperty('months')
+})
 
 test.each([
   [

@@ -298,7 +298,13 @@ export function packetDocument(facts: PacketFacts): PacketDocument {
   const { record, limit, finishedMinutes, on } = facts
   const { comparables, criteria, employee } = record
   const definition = criteria?.definition ?? null
-  const asked = { hoursPerWeek: employee.hoursPerWeek, definition, today: on }
+  const asked = {
+    ...{ hoursPerWeek: employee.hoursPerWeek, definition, today: on, all: comparables },
+    ...{
+      position: criteria?.position ?? employee.jobTitle,
+      organization: record.organization.name,
+    },
+  }
   const dates = dateFindings(record, on)
   const made = { limit, dates }
   const minutes = { sections: minutesOf(record, made), text: minutesText(record, made) }

@@ -36,6 +36,7 @@ import {
   dataOf,
   isLargeBody,
   isPractice,
+  jobOf,
   PRACTICE,
   type ReceiptsLimit,
   smallOrganizationRule,
@@ -236,17 +237,20 @@ function comparableLine(one: OwnComparable): string {
   const time = one.fullTime
     ? 'full-time'
     : `part-time${one.hoursPerWeek ? `, ${one.hoursPerWeek} hours a week` : ''}`
-  const year = one.period === 'year' ? '' : ` (${formatMoney(one.annual)} a year)`
+  const year =
+    one.period === 'year' && one.months === undefined ? '' : ` (${formatMoney(one.annual)} a year)`
+  const pay =
+    one.months === undefined
+      ? formatPay(one.amount, one.period)
+      : `${formatMoney(one.amount)} for ${one.months} months`
   const budget = one.budget === null ? '' : `, operating budget ${formatMoney(one.budget)}`
-  return `${one.organization}${budget}: ${one.position}, ${time}, ${formatPay(one.amount, one.period)}${year}, ${DEFINITION_LABELS[one.definition].toLowerCase()}. Source: ${SOURCE_LABELS[one.source].toLowerCase()}, ${one.sourceDetail}; ${formatDate(one.obtainedOn)}; obtained by ${one.obtainedBy}.`
+  return `${one.organization}${budget}: ${one.position}, ${time}, ${pay}${year}, ${DEFINITION_LABELS[one.definition].toLowerCase()}. Source: ${SOURCE_LABELS[one.source].toLowerCase()}, ${one.sourceDetail}; ${formatDate(one.obtainedOn)}; obtained by ${one.obtainedBy}.`
 }
 
-export function receiptsLines(
-  { receipts, comparables }: PacketRecord,
-  limit: ReceiptsLimit | null,
-): string[] {
+export function receiptsLines(record: PacketRecord, limit: ReceiptsLimit | null): string[] {
+  const { receipts } = record
   if (!receipts) return []
-  const rule = smallOrganizationRule(receipts, comparables, limit)
+  const rule = smallOrganizationRule(receipts, record.comparables, limit, jobOf(record))
   return [
     `Average gross receipts of ${receipts.years}: ${formatMoney(receipts.averageReceipts)} a year. ${smallOrganizationWords(rule, limit)}`,
   ]

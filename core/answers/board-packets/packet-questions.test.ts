@@ -14,7 +14,13 @@ import {
 const COMPARED = {
   ...{ organization: 'A church', organizationType: 'church', budget: '', position: 'Pastor' },
   ...{ time: 'full_time', hoursPerWeek: '', pay: '$25', payPeriod: 'year', definition: 'cash' },
-  ...{ source: 'form_990', sourceDetail: '2025', obtainedOn: '2026-01-31', obtainedBy: 'Pat' },
+  ...{
+    source: 'form_990',
+    months: '12',
+    sourceDetail: '2025',
+    obtainedOn: '2026-01-31',
+    obtainedBy: 'Pat',
+  },
 }
 const CRITERIA = {
   ...{ position: 'Pastor', duties: 'Leads.', organizationTypes: 'church', budgetFrom: '840' },

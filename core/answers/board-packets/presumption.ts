@@ -5,6 +5,12 @@ import { formatCount, formatList, formatPercent } from '../../forms/numbers.ts'
 import { DEFINITION_LABELS } from '../../pay/definition.ts'
 import { formatMoney, HOURS_PER_WEEK_FULL_TIME } from '../../pay/money.ts'
 import type { OwnComparable } from '../matches/own-comparable.ts'
+import {
+  areSimilarHours,
+  isOwnOrganization,
+  isSimilarWork,
+  organizationsOf,
+} from '../matches/own-comparable-words.ts'
 import { DECISION_LABELS } from './labels.ts'
 import type { DateFinding } from './order-of-dates.ts'
 import {
@@ -107,7 +113,7 @@ function sealCheck({ seal }: PacketRecord): Check {
 
 function dataChecks(record: PacketRecord, limit: ReceiptsLimit | null): Check[] {
   const { report, match = null, comparables, receipts, criteria } = record
-  const rule = smallOrganizationRule(receipts, comparables, limit)
+  const rule = smallOrganizationRule(receipts, comparables, limit, jobOf(record))
   const otherDefinition =
     report && criteria && report.definition !== criteria.definition
       ? [
@@ -156,7 +162,10 @@ function dataChecks(record: PacketRecord, limit: ReceiptsLimit | null): Check[] 
 
 /** "report 4", "the match “Ohio”", "2 comparables from other sources" */
 export function dataOf({ report, match = null, comparables }: PacketRecord): string[] {
-  const own = formatCount(comparables.length, 'comparable')
+  const organizations = new Set(organizationsOf(comparables)).size
+  const of =
+    organizations < comparables.length ? ` of ${formatCount(organizations, 'organization')}` : ''
+  const own = `${formatCount(comparables.length, 'comparable')}${of}`
   return [
     report && `report ${report.number}`,
     match && `the match “${match.set.name}”`,
@@ -460,22 +469,51 @@ const COMPARABLES_OF_SMALL = 3
 type SmallOrganizationRule =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'too large' }
-  | { readonly kind: 'more needed'; readonly count: number }
+  | { readonly kind: 'more needed'; readonly count: number; readonly left?: number }
   | { readonly kind: 'enough'; readonly count: number }
 
 /**
  * May three comparables be enough? Only where average gross receipts are below the limit: at the limit itself the rule
- * is not available. Counted are those in the same or similar communities. Source: 26 CFR 53.4958-6(c)(2)(ii), (iii).
+ * is not available. Counted are different organizations in the same or similar communities, for similar work of
+ * similar hours where the job is given. Source: 26 CFR 53.4958-6(c)(2)(ii), (iii).
  */
 export function smallOrganizationRule(
   receipts: Receipts | null,
-  comparables: readonly Pick<OwnComparable, 'similarCommunity'>[],
+  comparables: readonly CountedComparable[],
   limit: Pick<ReceiptsLimit, 'dollars'> | null,
+  job: ReturnType<typeof jobOf> | null = null,
 ): SmallOrganizationRule {
   if (receipts === null || limit === null) return { kind: 'unknown' }
   if (receipts.averageReceipts >= Math.round(limit.dollars * 100)) return { kind: 'too large' }
-  const count = comparables.filter(({ similarCommunity }) => similarCommunity).length
-  return { kind: count >= COMPARABLES_OF_SMALL ? 'enough' : 'more needed', count }
+  const places = organizationsOf(comparables)
+  const counted = places.filter(
+    (_, at) => comparables[at]!.similarCommunity && isComparable(comparables[at]!, job),
+  )
+  const count = new Set(counted).size
+  if (count >= COMPARABLES_OF_SMALL) return { kind: 'enough', count }
+  const left = comparables.length - count
+  return { kind: 'more needed', count, ...(left > 0 && { left }) }
+}
+
+/** What the comparables of a packet are compared with. */
+export function jobOf({ criteria, employee, organization }: PacketRecord) {
+  const titles = [criteria?.position, employee.jobTitle].filter((title) => title !== undefined)
+  return { titles, hoursPerWeek: employee.hoursPerWeek, organization: organization.name }
+}
+
+type CountedComparable = Pick<
+  OwnComparable,
+  | ('organization' | 'isOther' | 'similarCommunity' | 'position' | 'similarWork')
+  | ('fullTime' | 'hoursPerWeek')
+>
+
+function isComparable(one: CountedComparable, job: ReturnType<typeof jobOf> | null): boolean {
+  if (job === null) return true
+  return (
+    job.titles.some((position) => isSimilarWork(one, { position })) &&
+    areSimilarHours(one, job.hoursPerWeek) &&
+    !isOwnOrganization(one, job.organization)
+  )
 }
 
 /** The same in a sentence, for the page and the minutes. */
@@ -490,9 +528,9 @@ export function smallOrganizationWords(
     case 'too large':
       return `Average gross receipts are ${dollars} or more: so three comparables alone are not enough. The rule for small organizations does not apply.`
     case 'more needed':
-      return `Average gross receipts are below ${dollars}: three comparables from the same or similar communities are enough; there ${rule.count === 1 ? 'is 1' : `are ${rule.count}`} so far.`
+      return `Average gross receipts are below ${dollars}: three different organizations in the same or similar communities, with similar work and hours, are enough; there ${rule.count === 1 ? 'is 1' : `are ${rule.count}`} so far.${rule.left ? ` ${formatCount(rule.left, 'other comparable')} ${rule.left === 1 ? 'does' : 'do'} not count toward them.` : ''}`
     case 'enough':
-      return `Average gross receipts are below ${dollars}, and there are ${rule.count} comparables from the same or similar communities: three are enough for an organization of this size.`
+      return `Average gross receipts are below ${dollars}, and there are comparables of ${rule.count} organizations in the same or similar communities: three are enough for an organization of this size.`
   }
 }
 

@@ -1,5 +1,7 @@
 /** The words of an own comparable's choices and fields. */
 
+import { areSimilarOrganizations, firstsOf, plainWords } from '../../forms/twins.ts'
+import { wordsOf } from '../../market/positions/title-words.ts'
 import { daysBetween, formatDate } from '../../pay/date.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '../../pay/definition.ts'
 import { formatMoney, formatPay, HOURS_PER_WEEK_FULL_TIME } from '../../pay/money.ts'
@@ -26,6 +28,7 @@ export const COMPARABLE_LABELS = {
   definition: 'What the pay includes',
   source: 'Source',
   sourceDetail: 'Which survey, form or person',
+  months: 'Months of the year that a Form 990 covers',
   obtainedOn: 'Date of the figure',
   obtainedBy: 'Obtained by',
   similarCommunity: 'It is in the same or a similar community',
@@ -42,18 +45,115 @@ export function comparableWarnings(
     readonly definition: DefinitionOfPay | null
     /** YYYY-MM-DD */
     readonly today: string
+    /** absent where they are not compared */
+    readonly position?: string
+    readonly organization?: string
+    /** all that are entered, this one among them */
+    readonly all?: readonly OwnComparable[]
   },
 ): readonly string[] {
   const isFullTime = asked.hoursPerWeek >= HOURS_PER_WEEK_FULL_TIME
+  const { position, organization, all = [] } = asked
+  const isSimilarTime = areSimilarHours(comparable, asked.hoursPerWeek)
+  const first = all[organizationsOf(all)[all.indexOf(comparable)] ?? -1]
   return [
     comparable.fullTime !== isFullTime &&
       `This position is ${comparable.fullTime ? 'full-time' : 'part-time'}, yours is ${isFullTime ? 'full-time' : `${asked.hoursPerWeek} hours a week`}: compare full-time with full-time.`,
+    comparable.fullTime === isFullTime &&
+      !isSimilarTime &&
+      `It is for ${comparable.hoursPerWeek ?? 'unknown'} hours a week, yours is ${asked.hoursPerWeek}: compare similar hours.`,
+    position !== undefined &&
+      !isSimilarWork(comparable, { position }) &&
+      `“${comparable.position}” does not look like “${position}”: compare similar work.`,
+    organization !== undefined &&
+      isOwnOrganization(comparable, organization) &&
+      'This is your own organization: it is not a comparable.',
+    first !== undefined &&
+      first !== comparable &&
+      `It counts as one organization with “${first.organization}”, entered before it.`,
     asked.definition !== null &&
       comparable.definition !== asked.definition &&
       `It gives ${named(comparable.definition)}, and you compare ${named(asked.definition)}.`,
     daysBetween(comparable.obtainedOn, asked.today) > OLD_AFTER_DAYS &&
       `The figure is from ${formatDate(comparable.obtainedOn)}, more than two years old.`,
   ].filter((sentence) => sentence !== false)
+}
+
+/** The job that comparables are compared with. */
+export interface ComparedJob {
+  readonly position: string
+}
+
+/** Whether the titles say the same kind of work and rank, or their person has said that the work is similar. */
+export function isSimilarWork(
+  { position, similarWork }: Pick<OwnComparable, 'position' | 'similarWork'>,
+  job: ComparedJob,
+): boolean {
+  if (similarWork) return true
+  const [one, other] = [workOf(position), workOf(job.position)]
+  if (one.isAssistant !== other.isAssistant) return false
+  const [few, many] = [one, other].sort((a, b) => a.kinds.length - b.kinds.length)
+  if (!few || !many || few.kinds.length === 0)
+    return one.kinds.length === other.kinds.length && one.isPastor === other.isPastor
+  return few.kinds.every((kind) => many.kinds.includes(kind))
+}
+
+function workOf(title: string) {
+  const words = wordsOf(title)
+  const senses = words.map(({ sense }) => WORK_SENSES[sense] ?? sense)
+  return {
+    isAssistant: words.some(({ word }) => ASSISTANTS.has(word)),
+    isPastor: senses.includes('pastor'),
+    // every church has pastors, directors and leaders: what they lead is the work
+    kinds: senses.filter((sense, at) => {
+      const { isRank, isHead } = words[at]!
+      return !isRank && !isHead && !LEADERS.has(sense)
+    }),
+  }
+}
+
+const ASSISTANTS: ReadonlySet<string> = new Set(['associate', 'assistant', 'deputy', 'junior'])
+const LEADERS: ReadonlySet<string> = new Set(['pastor', 'leader', 'executive', 'art'])
+const WORK_SENSES: Readonly<Record<string, string>> = {
+  ...{ minister: 'pastor', priest: 'pastor', rector: 'pastor', vicar: 'pastor', clergy: 'pastor' },
+  ...{ student: 'youth', teen: 'youth', teenager: 'youth', kid: 'children', child: 'children' },
+  ...{ music: 'worship', choir: 'worship', choral: 'worship', praise: 'worship' },
+}
+
+/** Both full-time, or both part-time within a quarter of each other's hours. */
+export function areSimilarHours(
+  { fullTime, hoursPerWeek }: Pick<OwnComparable, 'fullTime' | 'hoursPerWeek'>,
+  hours: number,
+): boolean {
+  const isFullTime = hours >= HOURS_PER_WEEK_FULL_TIME
+  if (fullTime !== isFullTime) return false
+  if (fullTime || hoursPerWeek === null) return fullTime
+  return Math.min(hoursPerWeek, hours) >= 0.75 * Math.max(hoursPerWeek, hours)
+}
+
+export function isOwnOrganization(
+  { organization }: Pick<OwnComparable, 'organization'>,
+  own: string,
+): boolean {
+  return plainWords(organization).join() === plainWords(own).join()
+}
+
+/**
+ * For each comparable the place of the first of its organization. Those that look alike are one, unless their person
+ * has said that it is another one; those of the very words are one whatever was said.
+ */
+export function organizationsOf(
+  comparables: readonly Pick<OwnComparable, 'organization' | 'isOther'>[],
+): readonly number[] {
+  const pairs = comparables.flatMap((one, place) =>
+    comparables.slice(0, place).flatMap((earlier, before): [number, number][] => {
+      const isSame = plainWords(one.organization).join() === plainWords(earlier.organization).join()
+      const isAlike =
+        !one.isOther && areSimilarOrganizations(one.organization, earlier.organization)
+      return isSame || isAlike ? [[before, place]] : []
+    }),
+  )
+  return firstsOf(comparables.length, pairs)
 }
 
 function named(definition: DefinitionOfPay): string {
@@ -103,8 +203,10 @@ function positionWords(one: OwnComparable): string {
   return `${position}, ${hours}${size}${place}`
 }
 
-function payWords({ definition, period, amount }: OwnComparable): string {
+function payWords({ definition, period, amount, months }: OwnComparable): string {
   const label = DEFINITION_LABELS[definition]
+  if (months !== undefined)
+    return `${label}, ${formatMoney(amount)} paid for ${months} of 12 months`
   return period === 'year' ? label : `${label}, ${formatPay(amount, period)}`
 }
 

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import type { OrganizationType } from '../../engine/facts/organization.ts'
-import { askWithin, typedForm } from '../../forms/asking.ts'
+import { askWithin, confirmedQuestions, typedForm } from '../../forms/asking.ts'
 import { optional, required } from '../../forms/fields-schema.ts'
 import { numberBetween } from '../../forms/numbers.ts'
 import { lineOfText, oneOf } from '../../forms/reading.ts'
@@ -19,6 +19,7 @@ import {
 } from '../../pay/money.ts'
 import { annualize } from '../../pay/pay-package.ts'
 import { payQuestion } from '../../pay/salary-rate.ts'
+import { enter, type Question } from '../../question.ts'
 
 const COMPARABLE_SOURCES = ['call', 'written_offer', 'published_survey', 'form_990'] as const
 export type ComparableSource = (typeof COMPARABLE_SOURCES)[number]
@@ -48,6 +49,11 @@ export interface OwnComparable {
   readonly obtainedBy: string
   /** the organization lies in the same or a similar community: what the rule for small organizations asks */
   readonly similarCommunity: boolean
+  /** months of the year that a Form 990 pays for; absent for a whole year, and of other sources */
+  readonly months?: number
+  /** the person said so of an organization or a position that looked otherwise; absent where nothing was asked */
+  readonly isOther?: boolean
+  readonly similarWork?: boolean
 }
 
 const text = z.string()
@@ -71,6 +77,9 @@ export const OWN_COMPARABLE: z.ZodType<OwnComparable> = z.object({
   obtainedOn: text,
   obtainedBy: text,
   similarCommunity: z.boolean(),
+  months: number.optional(),
+  isOther: z.boolean().optional(),
+  similarWork: z.boolean().optional(),
 })
 
 const line = (whenBlank: string) => required(lineOfText({ maximum: 300 }), whenBlank)
@@ -90,17 +99,23 @@ const comparableFields = z.object({
   payPeriod: optional(oneOf(PERIODS)),
   definition: required(oneOf(DEFINITIONS_OF_PAY), 'Choose what the pay includes.'),
   source: required(oneOf(COMPARABLE_SOURCES), 'Choose where the figure comes from.'),
+  months: optional(numberBetween(1, 12, '12')),
   sourceDetail: line('Enter which survey or form, or whom you asked.'),
   obtainedOn: required(parseDate, 'Choose the date of the figure.'),
   obtainedBy: line('Enter who obtained it.'),
   similarCommunity: optional(oneOf(['yes', 'no'])),
 })
 
+/** With the questions that its person has answered by keeping. */
+export interface EnteredComparable extends OwnComparable {
+  readonly confirmed: readonly string[]
+}
+
 /** Strings -> a comparable with its pay as typed and annualized. */
 export const comparableForm = z.preprocess(
   typedForm,
-  comparableFields.transform((all, context): OwnComparable => {
-    const { typed, time, pay, payPeriod, similarCommunity, hoursPerWeek, ...rest } = all
+  comparableFields.transform((all, context): EnteredComparable => {
+    const { typed, time, pay, payPeriod, similarCommunity, hoursPerWeek, months, ...rest } = all
     const fullTime = time === 'full_time'
     const hours = hoursPerWeek ?? (fullTime ? 40 : null)
     const refuse = (path: string, message: string) => {
@@ -110,7 +125,9 @@ export const comparableForm = z.preprocess(
     const reading = parsePay(pay, payPeriod ?? 'year')
     if (!reading.ok) return refuse('pay', reading.problem)
     const { cents, period, asTyped } = reading.value
-    const annual = annualize(cents, period, hours, WEEKS_PER_YEAR)
+    const isPart = rest.source === 'form_990' && period === 'year'
+    const year = annualize(cents, period, hours, WEEKS_PER_YEAR)
+    const annual = year === null || !isPart ? year : Math.round((year * 12) / (months ?? 12))
     if (annual === null)
       return refuse(
         'hoursPerWeek',
@@ -122,7 +139,10 @@ export const comparableForm = z.preprocess(
     const asked = hoursPerWeek === null ? [] : ['hoursPerWeek']
     askWithin(
       context,
-      [payQuestion(paid, { amount: 'pay', period: 'payPeriod', time: asked, called: 'pay' })],
+      [
+        payQuestion(paid, { amount: 'pay', period: 'payPeriod', time: asked, called: 'pay' }),
+        isPart && months === null ? askAboutMonths(cents, rest.sourceDetail) : null,
+      ],
       typed,
     )
     return {
@@ -136,9 +156,36 @@ export const comparableForm = z.preprocess(
         annual,
       },
       similarCommunity: similarCommunity === 'yes',
+      ...(isPart && months !== null && months < 12 && { months }),
+      confirmed: confirmedQuestions(typed),
     }
   }),
 )
+
+const MONTHS =
+  'january,february,march,april,may,june,july,august,september,october,november,december'
+
+/** A Form 990 reports what was paid in its year, also to someone who came or left in it. */
+function askAboutMonths(paid: Cents, detail: string): Question {
+  const [, verb = '', month = ''] =
+    /\b(started|began|hired|joined|from|since|left|ended|until|through|to)\b\W*(?:in |on )?(\p{L}{3,})/iu.exec(
+      detail,
+    ) ?? []
+  const at =
+    month === '' ? -1 : MONTHS.split(',').findIndex((name) => name.startsWith(month.toLowerCase()))
+  const isEnd = /left|ended|until|through|to/i.test(verb)
+  const likely = at < 0 ? null : isEnd ? at + 1 : 12 - at
+  const answers = [enter('The whole year', { months: '12' })]
+  if (likely !== null && likely < 12) {
+    const year = formatMoney(Math.round((paid * 12) / likely))
+    answers.unshift(enter(`${likely} months: make it ${year} a year`, { months: String(likely) }))
+  }
+  return {
+    ...{ key: 'part-year', field: 'months', about: ['months', 'pay', 'sourceDetail', 'source'] },
+    sentence: `Is ${formatMoney(paid)} for the whole year? A Form 990 shows what was paid in its year, also to someone who came or left during it. If not, enter the months that were paid.`,
+    answers,
+  }
+}
 
 /** cents */
 const LARGEST_YEAR = 10_000_000_000
@@ -155,6 +202,7 @@ export function comparableValues(one: OwnComparable): Readonly<Record<string, st
     payPeriod: one.period,
     definition: one.definition,
     source: one.source,
+    months: one.source === 'form_990' ? String(one.months ?? 12) : '',
     sourceDetail: one.sourceDetail,
     obtainedOn: one.obtainedOn,
     obtainedBy: one.obtainedBy,

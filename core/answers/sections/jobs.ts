@@ -83,6 +83,7 @@ const TAKES_IN: Readonly<Record<string, string>> = {
   '25-2011': 'Preschool teachers in every kind of school; special education is counted elsewhere.',
   '27-1024': 'Designers of print, web and other media in every industry.',
   '27-2041': 'Conductors, directors and composers, those of worship music among them.',
+  '27-2042': 'Instrumentalists and singers; the government publishes no yearly pay for them.',
   '27-3031': 'Writers and planners of publicity in every industry.',
   '27-4011': 'Technicians who set up and run sound, video and lights.',
   '37-2011': 'Janitors and cleaners of buildings; housekeepers in homes are counted elsewhere.',

@@ -26,7 +26,9 @@ export function refusalOf(
   if (!Object.hasOwn(model.families, family)) return TOO_FEW
   const { records, organizations } = model.families[family]!
   const enough = records >= MINIMUM_FAMILY_RECORDS && organizations >= MINIMUM_FAMILY_ORGANIZATIONS
-  return enough ? null : TOO_FEW
+  if (!enough) return TOO_FEW
+  const term = model.terms.find(({ key }) => key === 'position')
+  return term && !Object.hasOwn(term.levels, query.position) ? NEVER_SEEN : null
 }
 
 /** Answers are given this many times as far beyond the whole survey as they were tested. */
@@ -57,6 +59,13 @@ const UNKNOWN_POSITION: RefusedEstimate = {
   kind: 'refused',
   reason: 'This position is not in our catalog, so there is nothing to compare it with.',
   unlock: 'Choose the nearest position in the catalog, or ask us to add this one.',
+}
+
+/** The family's answer would be about other work: an organist is no youth director. */
+const NEVER_SEEN: RefusedEstimate = {
+  kind: 'refused',
+  reason: 'No pay record in our data is of this position yet.',
+  unlock: 'The estimate opens when a coming survey holds records of this position.',
 }
 
 const TOO_FEW: RefusedEstimate = {

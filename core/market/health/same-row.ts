@@ -2,9 +2,10 @@
  * The same person in two organizations: anonymous records that agree in nearly everything, as when an employer was
  * imported under two names.
  */
+import { nameLikeness } from '~/core/forms/twins.ts'
 import { formatDollars } from '~/core/pay/money.ts'
 import type { CheckedRecord } from './checked-record.ts'
-import { type DuplicateFacts, duplicate, nameLikeness } from './rules/duplicate.ts'
+import { type DuplicateFacts, duplicate } from './rules/duplicate.ts'
 import type { Finding } from './rules/rules.ts'
 
 // MinHash: how alike two sets are, from short signatures, so that alike ones are found without comparing all pairs.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { nameLikeness } from '~/core/forms/twins.ts'
 import type { CheckedRecord } from './checked-record.ts'
-import { nameLikeness } from './rules/duplicate.ts'
 import { indexColleagues, type NamedRecord, sameTwice } from './same-row.ts'
 
 const facts = {

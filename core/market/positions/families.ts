@@ -65,6 +65,37 @@ export const SETTLING_FAMILIES: readonly SettlingFamily[] = [
       'gear: Equipment and volunteers who run it': 'production-director',
     }),
   ]),
+  family('musicians', 'organist pianist accompanist music-director', [
+    ask('directs', 'Who directs the choir and plans the music?', {
+      'this: This person': 'music-director',
+      'other: Someone else': 'organist pianist accompanist',
+    }),
+    ask('plays', 'Which instrument does this person play most?', {
+      'organ: The organ': 'organist',
+      'piano: The piano or a keyboard': 'pianist accompanist',
+      'none: None, or several': 'music-director',
+    }),
+    ask('week', 'What fills most of the paid time?', {
+      'services: Playing for services': 'organist pianist',
+      'rehearsal: Rehearsals with the choir and singers': 'accompanist',
+      'planning: Choosing music and leading rehearsals': 'music-director',
+    }),
+  ]),
+  family('technology', 'it-specialist it-manager production-director', [
+    ask('systems', 'What does this person look after?', {
+      'computers: Computers, networks and accounts': 'it-specialist it-manager',
+      'screens: Sound, light and video': 'production-director',
+    }),
+    ask('budget', 'Who sets the budget and the plan for technology?', {
+      'this: This person': 'it-manager',
+      'other: Someone else': 'it-specialist production-director',
+    }),
+    ask('week', 'What fills most of the week?', {
+      'people: Helping people with their devices': 'it-specialist',
+      'vendors: Vendors, staff and projects': 'it-manager',
+      'services: Services and events': 'production-director',
+    }),
+  ]),
   family('young', 'youth-pastor youth-director children-pastor children-director', [
     ask('ages', 'Who does this person serve most?', {
       'students: Middle and high school students': 'youth-pastor youth-director',

@@ -121,6 +121,24 @@ const JOB_FACTS: ReadonlyMap<string, JobFacts> = new Map([
     'Choose music with the pastor',
     'Plan concerts, weddings and funerals',
   ]),
+  hourly('organist', [
+    'Play the organ at services',
+    'Play at weddings, funerals and on feast days',
+    'Practice alone and rehearse with the choir',
+    'Have the organ tuned and kept in repair',
+  ]),
+  hourly('pianist', [
+    'Play the piano or keyboard at services',
+    'Rehearse with the band or the song leader',
+    'Play at weddings and funerals',
+    'Prepare parts and have the piano tuned',
+  ]),
+  hourly('accompanist', [
+    'Accompany the choir at rehearsals and services',
+    'Accompany soloists and instrumentalists',
+    'Learn the music that the director has chosen',
+    'Lead a part of a rehearsal where asked',
+  ]),
   hourly('production-director', [
     'Run sound, light, video and streaming at services',
     'Schedule and train volunteers',
@@ -138,6 +156,18 @@ const JOB_FACTS: ReadonlyMap<string, JobFacts> = new Map([
     'Supervise office staff and volunteers',
     'Buy supplies and deal with vendors',
     'Keep records and prepare reports',
+  ]),
+  exempt('it-manager', [
+    'Plan systems, networks and their security',
+    'Prepare and watch the budget for technology',
+    'Supervise staff and vendors of technology',
+    'Write policies on data, backups and access',
+  ]),
+  hourly('it-specialist', [
+    'Help staff with computers, phones and accounts',
+    'Set up and repair devices and networks',
+    'Install updates and watch backups',
+    'Keep a list of devices, licenses and accesses',
   ]),
   hourly('administrative-assistant', [
     'Answer phone, mail and visitors',

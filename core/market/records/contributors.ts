@@ -2,7 +2,8 @@
  * Contributors: who is behind records. Organizations that share an owner, a mailbox, a domain, an address or a card are
  * one contributor, because one person can create any number of organizations.
  */
-import { twinKey } from '../../forms/email.ts'
+import { normalizeEmail, twinKey } from '../../forms/email.ts'
+import { firstsOf, plainWords } from '../../forms/twins.ts'
 
 // The domain of an email address, where it says whose address it is.
 
@@ -14,10 +15,8 @@ const SECOND_LEVELS = new Set(['ac', 'co', 'com', 'edu', 'gob', 'gov', 'ne', 'ne
  * A provider that is missing here links its users, which hides more than it must and never less.
  */
 export function mailDomain(email: string): string | null {
-  const labels = email
-    .slice(email.lastIndexOf('@') + 1)
-    .toLowerCase()
-    .split('.')
+  const address = normalizeEmail(email)
+  const labels = address.slice(address.lastIndexOf('@') + 1).split('.')
   const [last = '', second = ''] = [labels.at(-1), labels.at(-2)]
   const isNational = last.length === 2 && SECOND_LEVELS.has(second)
   const domain = labels.slice(isNational ? -3 : -2).join('.')
@@ -66,24 +65,21 @@ export interface LinkedOrganization {
 export function contributorsOf(
   organizations: readonly LinkedOrganization[],
 ): ReadonlyMap<string, string> {
-  const parents = organizations.map((_, place) => place)
   const firstWith = new Map<string, number>()
-  organizations.forEach((organization, place) => {
-    for (const mark of marksOf(organization)) {
+  const pairs = organizations.flatMap((organization, place) =>
+    marksOf(organization).flatMap((mark): [number, number][] => {
       const first = firstWith.get(mark)
       if (first === undefined) firstWith.set(mark, place)
-      else unite(parents, first, place)
-    }
-  })
+      return first === undefined ? [] : [[first, place]]
+    }),
+  )
+  const firsts = firstsOf(organizations.length, pairs)
   const smallest = new Map<number, string>()
   organizations.forEach(({ key }, place) => {
-    const root = rootOf(parents, place)
-    const known = smallest.get(root)
-    if (known === undefined || key < known) smallest.set(root, key)
+    const known = smallest.get(firsts[place]!)
+    if (known === undefined || key < known) smallest.set(firsts[place]!, key)
   })
-  return new Map(
-    organizations.map(({ key }, place) => [key, smallest.get(rootOf(parents, place))!]),
-  )
+  return new Map(organizations.map(({ key }, place) => [key, smallest.get(firsts[place]!)!]))
 }
 
 /** Two organizations with one mark are one contributor. */
@@ -98,34 +94,12 @@ function marksOf({ accounts, emails, address, cards }: LinkedOrganization): stri
   ]
 }
 
-/** Union-find with path halving; Tarjan and van Leeuwen 1984, JACM 31, 245. */
-function rootOf(parents: number[], place: number): number {
-  let at = place
-  while (parents[at] !== at) {
-    parents[at] = parents[parents[at]!]!
-    at = parents[at]!
-  }
-  return at
-}
-
-function unite(parents: number[], a: number, b: number): void {
-  parents[rootOf(parents, b)] = rootOf(parents, a)
-}
-
 /**
  * A street as it is compared: lower case without accents and punctuation, usual words shortened, without the number of
  * a suite or floor, so that "12 N. Main Street, Suite 4" equals "12 North Main St".
  */
 function plainStreet(street: string): string {
-  const words = street
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/#\s*\w+/g, ' ')
-    .replace(/[.'’]/g, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .map((word) => SHORT[word] ?? word)
+  const words = plainWords(street.replace(/#\s*\w+/g, ' ')).map((word) => SHORT[word] ?? word)
   const unit = words.findIndex((word, place) => place > 0 && UNITS.has(word))
   const whole = unit < 0 ? words : words.filter((_, place) => place < unit || place > unit + 1)
   return whole.join(' ')

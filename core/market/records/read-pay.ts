@@ -225,7 +225,7 @@ function wanting(period: Period, hoursPerWeek: number | null): string {
 export function readPeriod(text: string): Reading<Period> {
   const plain = plainText(text)
     .toLowerCase()
-    .replace(/^(paid |pay |an? |per |each |every |\/ ?)+/, '')
+    .replace(/^(paid |pay |by the |an? |per |each |every |\/ ?)+/, '')
     .replace(/ (pay|rate|salary|wages?|salaried|basis|paid)$/, '')
     .trim()
   const found = WORDS.find(([pattern]) => pattern.test(plain))
@@ -237,7 +237,9 @@ export function readPeriod(text: string): Reading<Period> {
 
 /** "Salary" says only that pay is not by the hour: of what period it is, other columns say. */
 export function saysSalaried(text: string): boolean {
-  return /^(s|sal|salary|salaried|exempt|salary exempt|salaried exempt)\.?$/i.test(text.trim())
+  return /^(s|sal|salary|salaried|exempt|salary exempt|salaried exempt|salary ?\/ ?(no overtime|eligible for overtime))\.?$/i.test(
+    text.trim(),
+  )
 }
 
 /** How often a year people are paid: "Biweekly", "Semi-monthly", "26 pays", "27"; null where it does not say. */

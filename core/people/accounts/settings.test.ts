@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { twinKey, twinTraits } from '../../forms/email.ts'
+import { areLookAlikes, normalizeEmail, twinKey, twinTraits } from '../../forms/email.ts'
 import { fieldErrors } from '../../forms/fields-schema.ts'
 import { refusalUntilVerified } from './account-forms.ts'
 import { browserName, deletionDue } from './account-labels.ts'
@@ -18,7 +18,40 @@ test.each([
   ['Ann+x@GoogleMail.com', 'ann@gmail.com'],
   ['a.nn@grace.org', 'a.nn@grace.org'], // dots count elsewhere
   ['+@grace.org', '+@grace.org'],
+  ['Pat@Bücher.example', 'pat@bucher.example'],
+  ['pat@xn--bcher-kva.example', 'pat@bucher.example'],
+  ['pat@mail.xn--fiqs8s', 'pat@mail.中国'],
+  ['pat@xn--80ak6aa92e.com', 'pat@appie.com'], // Cyrillic
+  ['pat@xn--.example', 'pat@xn--.example'],
 ])('%s has the twin key %s', (email, key) => expect(twinKey(email)).toBe(key))
+
+test.each([
+  ['pat@bücher.example', 'pat@xn--bcher-kva.example'],
+  ['PAT@BÜCHER.example', 'pat@bu\u0308cher.example'],
+  ['pat@straße.example', 'pat@XN--STRAE-OQA.example'],
+  ['pat@例え。テスト', 'pat@xn--r8jz45g.xn--zckzah'],
+])('%s and %s are one mailbox', (one, other) => {
+  expect(normalizeEmail(one)).toBe(normalizeEmail(other))
+  expect(normalizeEmail(normalizeEmail(one))).toBe(normalizeEmail(one))
+  expect(twinKey(one)).toBe(twinKey(other))
+})
+
+test.each([
+  ['pat@grаce.org', 'pat@grace.org', true], // Cyrillic а
+  ['pat@garce.org', 'pat@grace.org', true],
+  ['pat@gracee.org', 'pat@grace.org', true],
+  ['pat@modem.org', 'pat@modern.org', true],
+  ['pau1@grace.org', 'paul@grace.org', true],
+  ['treasuerr@grace.org', 'treasurer@grace.org', true],
+  ['pat@xn--grce-5na.org', 'pat@grace.org', true],
+  ['pat@grace.com', 'pat@grace.org', false],
+  ['jsmith@grace.org', 'ksmith@grace.org', false],
+  ['ann@grace.org', 'pat@grace.org', false],
+  ['Pat@Grace.org', 'pat@grace.org', false],
+])('%s can be taken for %s: %s', (one, other, isLike) => {
+  expect(areLookAlikes(one, other)).toBe(isLike)
+  expect(areLookAlikes(other, one)).toBe(isLike)
+})
 
 test('a twin key is its own twin key, and a plain address has no traits', () => {
   for (const email of ['аnn+x@grace.org', 'j.o@googlemail.com']) {

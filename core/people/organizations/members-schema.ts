@@ -1,5 +1,6 @@
 /** The forms about members of an organization. */
 import { z } from 'zod'
+import { confirmedQuestions, typedForm } from '../../forms/asking.ts'
 import { parseEmail } from '../../forms/email.ts'
 import { required } from '../../forms/fields-schema.ts'
 import { oneOf } from '../../forms/reading.ts'
@@ -18,14 +19,20 @@ function withRights<Rights extends { role: OrganizationRole; seesPay: boolean }>
   return { ...given, seesPay: given.role !== 'viewer' || given.seesPay }
 }
 
-/** Strings -> { email: { address, normalized }, role, seesPay } */
-export const invitationForm = z
-  .object({
-    email: required(parseEmail, 'Enter the email address of the person you invite.'),
-    role,
-    seesPay,
-  })
-  .transform(withRights)
+/** Strings -> { email: { address, normalized }, role, seesPay, confirmed } */
+export const invitationForm = z.preprocess(
+  typedForm,
+  z
+    .object({
+      typed: z.record(z.string(), z.unknown()),
+      email: required(parseEmail, 'Enter the email address of the person you invite.'),
+      role,
+      seesPay,
+    })
+    .transform(({ typed, ...given }) => {
+      return withRights({ ...given, confirmed: confirmedQuestions(typed) })
+    }),
+)
 
 /** Strings -> { member, role, seesPay }: new rights of a member */
 export const memberForm = z.object({ member: id, role, seesPay }).transform(withRights)

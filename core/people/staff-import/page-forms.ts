@@ -5,9 +5,9 @@ import { readVersion } from '../../forms/fields.ts'
 import { formatNumber } from '../../forms/numbers.ts'
 import { readRecordId } from '../../forms/record-id.ts'
 import { storable } from '../../forms/text-problems.ts'
+import { nameKey } from '../../forms/twins.ts'
 import { comparable, ENCODINGS } from '../../market/records/cell-text.ts'
 import { QUESTION_KEYS } from '../../question.ts'
-import { nameKey } from '../employees/duplicate.ts'
 import {
   AMOUNT_PERIODS,
   ANSWER_FIELDS,

@@ -11,7 +11,7 @@ import { readPay, readPays, readPeriod, saysSalaried } from '../../market/record
 import { readYesNo } from '../../market/records/read-words.ts'
 import type { RawRow } from '../../market/records/record.ts'
 import { parsePay } from '../../pay/entered-amount.ts'
-import { formatMoney, formatPay, type Period, parseMoney } from '../../pay/money.ts'
+import { type Cents, formatMoney, formatPay, type Period, parseMoney } from '../../pay/money.ts'
 import { BENEFIT_STATUS_LABELS, type BenefitStatus } from '../../pay/pay-package.ts'
 import type { Question } from '../../question.ts'
 import type { ColumnUnits } from './column-units.ts'
@@ -80,7 +80,7 @@ export function createReader(
     const problem = formulaProblem(said)
     if (problem !== null) complain(field, problem)
     const isNothing = NAMES.includes(field)
-      ? !/\p{L}/u.test(said) || said === 'n/a'
+      ? !/\p{L}/u.test(said) || /^n\/a$/i.test(said)
       : saysNothing(said)
     return problem !== null || isNothing ? '' : said.slice(0, 1000)
   }
@@ -217,14 +217,25 @@ function readBase(
   { column, text }: NamedCell,
   said: Period | null,
 ): number | null {
-  const period = periodInName(column) ?? said ?? openPeriod(reader)
+  const typed = parseMoney(text, { decimals: 6 })
+  const period = periodInName(column) ?? said ?? periodOfType(reader, typed.ok ? typed.value : null)
   putAmount(reader, { field: 'basePay', text, period, column })
-  const typed = parseMoney(text)
   return typed.ok ? typed.value : null
 }
 
 /** A period of the form, or how many amounts make a year. */
 type Often = Period | number
+
+/** Rates above this are no pay for an hour. */
+const LARGEST_HOURLY: Cents = 20_000
+
+/** A row that says that it is paid by the hour, or a salary, is no row of the other kind, whatever its column holds. */
+function periodOfType(reader: PersonReader, cents: Cents | null): Often | null {
+  const type = reader.text('payType')
+  if (/^(h|hr|hourly)\b/i.test(type) && cents !== null && cents <= LARGEST_HOURLY) return 'hour'
+  const isSalary = saysSalaried(type) && reader.units.pay === 'hour'
+  return isSalary ? ofPays(reader.pays) : openPeriod(reader)
+}
 
 /** Of an amount that says none: as the column was decided, by the row's own frequency. */
 function openPeriod({ units, pays, text, complain }: PersonReader): Often | null {
@@ -234,6 +245,10 @@ function openPeriod({ units, pays, text, complain }: PersonReader): Often | null
     const sentence = `“${said.slice(0, 40)}” does not say how often people are paid. Say weekly, every two weeks, twice a month, monthly, or a number of pays a year.`
     complain('payFrequency', sentence)
   }
+  return ofPays(pays)
+}
+
+function ofPays(pays: number | null): Often | null {
   return pays === null ? null : (PERIOD_OF_PAYS[pays] ?? pays)
 }
 

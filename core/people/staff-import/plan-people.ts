@@ -3,12 +3,12 @@
  * The same plan is shown and carried out.
  */
 import { PERSON } from '../../engine/facts/person-facts.ts'
+import { nameFinder, nameKey } from '../../forms/twins.ts'
 import { comparable, saysNothing } from '../../market/records/cell-text.ts'
 import type { MatchedTitle } from '../../market/records/match-title.ts'
 import type { RawRow } from '../../market/records/record.ts'
 import { enteredComponents } from '../../pay/pay-package.ts'
 import type { Texts } from '../../question.ts'
-import { nameFinder, nameKey } from '../employees/duplicate.ts'
 import { type EmployeeInput, employeeForm } from '../employees/employee-form.ts'
 import { type AskMore, gatherQuestions, judgePerson } from './answer-questions.ts'
 import { columnUnits } from './column-units.ts'

@@ -1,11 +1,11 @@
 /** Finds the rows of a staff file that are of one person: entered twice, in two jobs, or spelled in two ways. */
 import { PAY_FIELD_NAMES } from '../../engine/facts/person-facts.ts'
+import { areSimilarNames, isOneEditAway, nameKey } from '../../forms/twins.ts'
 import { comparable } from '../../market/records/cell-text.ts'
 import { parsePay } from '../../pay/entered-amount.ts'
 import { formatMoney, formatPay, PERIODS, WEEKS_PER_YEAR } from '../../pay/money.ts'
 import { annualize } from '../../pay/pay-package.ts'
 import { keep, type Question, type Texts } from '../../question.ts'
-import { areSimilarNames, nameKey } from '../employees/duplicate.ts'
 import type { ImportSettings } from './import-settings-schema.ts'
 import type { PersonRead, RowPassed } from './read-person.ts'
 
@@ -112,7 +112,10 @@ function nearTwin(alike: Map<string, PersonRead[]>, read: PersonRead): PersonRea
   if (others.length >= MOST_ALIKE) return undefined
   alike.set(key, [...others, read])
   return others.find((one) => {
-    return areOneNumber({ ...entered(one) }, read) && areSimilarNames(one.name, read.name)
+    const isSlip = isOneEditAway(nameKey(one.name), nameKey(read.name))
+    return (
+      areOneNumber({ ...entered(one) }, read) && (isSlip || areSimilarNames(one.name, read.name))
+    )
   })
 }
 

@@ -116,7 +116,7 @@ const OF_ORGANIZATION = {
 const OF_PAY = {
   pay: /* sql */ `
     select e.id as employee_id, e.name as employee, k.effective_on, k.reason, k.proposed_as, u.name as entered_by,
-      k.created_at as entered_at, c.kind, c.as_typed, c.amount_cents / 100.0 as amount, c.period,
+      k.created_at as entered_at, c.kind, c.as_typed, coalesce(c.rate_cents, c.amount_cents) / 100.0 as amount, c.period,
       c.annual_cents / 100.0 as annual
     from employees e join pay_packages k on k.employee_id = e.id join pay_components c on c.pay_package_id = k.id
       left join users u on u.id = k.created_by

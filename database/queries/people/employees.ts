@@ -21,7 +21,7 @@ import { PAY_POLICY } from './pay-policies.ts'
 
 const COMPONENTS = /* sql */ `'effectiveOn', k.effective_on, 'isStartUnknown', k.is_start_unknown, 'components', coalesce((
         select json_agg(json_build_object('kind', c.kind, 'asTyped', c.as_typed,
-          'amount', c.amount_cents, 'period', c.period, 'annual', c.annual_cents))
+          'amount', coalesce(c.rate_cents, c.amount_cents), 'period', c.period, 'annual', c.annual_cents))
         from pay_components c where c.pay_package_id = k.id), '[]')`
 
 /** The newest package that has begun. Pay of those who are not hired yet is planned, whatever its day. */

@@ -164,20 +164,14 @@ export async function insertAccessRequestOnce(
   return made.length > 0
 }
 
-/** The name of the member with this address; null where there is none. */
-export async function findMemberByEmail(
-  db: Queryable,
-  asked: { readonly organizationId: number; readonly emailNormalized: string },
-): Promise<string | null> {
-  return (await findMemberByEmailRows(db, asked))?.name ?? null
+/** Names and addresses of the members. */
+export async function listMemberAddresses(db: Queryable, organizationId: number) {
+  return await db('memberships as m')
+    .join('users as u', 'u.id', 'm.user_id')
+    .where({ organization_id: organizationId })
+    .orderBy('u.id')
+    .select({ name: 'u.name', email: 'u.email', normalized: 'u.email_normalized' })
 }
-
-const findMemberByEmailRows = one(
-  'findMemberByEmailRows',
-  /* sql */ `
-      select u.name from memberships m join users u on u.id = m.user_id
-      where m.organization_id = :organizationId and u.email_normalized = :emailNormalized`,
-)
 
 /** Organizations of which somebody is an owner, by name; archived ones too. */
 export async function listOwnedOrganizations(

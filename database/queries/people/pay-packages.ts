@@ -42,8 +42,8 @@ export async function listPaySteps(
 }
 
 function componentOf(row: PayComponentRow) {
-  const { kind, asTyped, amountCents, period, annualCents } = row
-  return { kind, asTyped, amount: amountCents, period, annual: annualCents }
+  const { kind, asTyped, amountCents, rateCents, period, annualCents } = row
+  return { kind, asTyped, amount: Number(rateCents ?? amountCents), period, annual: annualCents }
 }
 
 /** Pay from a day on; the same day again corrects it. */

@@ -93,7 +93,8 @@ export async function savePlannedPackages(
     if (id === undefined) throw new Error(`pay of employee ${employeeId} was not stored`)
     return components.map(({ kind, asTyped, amount, period, annual }) => ({
       ...{ pay_package_id: id, kind, as_typed: asTyped, period },
-      ...{ amount_cents: amount, annual_cents: annual },
+      ...{ amount_cents: Math.round(amount), annual_cents: annual },
+      rate_cents: Number.isInteger(amount) ? null : amount,
     }))
   })
   await insertAll(db, 'pay_components', components)

@@ -1,4 +1,5 @@
 /** The same person entered twice: in one organization, or in two that look like the same one. */
+import { nameLikeness } from '~/core/forms/twins.ts'
 import { formatDollars } from '~/core/pay/money.ts'
 import type { Finding } from './rules.ts'
 
@@ -44,14 +45,6 @@ export function duplicate(one: DuplicateFacts, other: DuplicateFacts): Finding |
   }
 }
 
-/** Letter triples two names share, of all they have (Jaccard); case, accents, signs and common words do not count. */
-export function nameLikeness(one: string, other: string): number {
-  const a = triples(one)
-  const b = triples(other)
-  const shared = [...a].filter((triple) => b.has(triple)).length
-  return shared === 0 ? 0 : shared / (a.size + b.size - shared)
-}
-
 function organizationLikeness(one: DuplicateFacts, other: DuplicateFacts): number {
   if (one.organization === other.organization) return 1
   if (one.zip === null || one.zip !== other.zip) return 0
@@ -74,15 +67,4 @@ function traitAgreement(a: DuplicateFacts['traits'], b: DuplicateFacts['traits']
     known++
   }
   return known < 3 ? 0 : known / a.length
-}
-
-const COMMON_WORDS = new Set(['the', 'of', 'inc', 'church', 'and', 'a', 'saint', 'st'])
-
-function triples(name: string): ReadonlySet<string> {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word && !COMMON_WORDS.has(word))
-  const text = `  ${words.join(' ')} `
-  const all = new Set<string>()
-  for (let i = 0; i + 3 <= text.length; i++) all.add(text.slice(i, i + 3))
-  return words.length > 0 ? all : new Set()
 }

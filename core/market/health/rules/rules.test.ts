@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { nameLikeness } from '~/core/forms/twins.ts'
 import { knownFloor } from '~/tests/support/legal-floors.ts'
-import { type DuplicateFacts, duplicate, nameLikeness } from './duplicate.ts'
+import { type DuplicateFacts, duplicate } from './duplicate.ts'
 import { digitSwap, jump, stale } from './history.ts'
 import { fteMismatch, housingDoubleCount } from './housing.ts'
 import { exemptSalary, legalFloor, outlier, standardizedResidual } from './legal-floor.ts'

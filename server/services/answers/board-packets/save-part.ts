@@ -15,7 +15,8 @@ import {
   readDecision,
   type TypedDecision,
 } from '~/core/answers/board-packets/packet-forms.ts'
-import type { OwnComparable } from '~/core/answers/matches/own-comparable.ts'
+import { askedComparable } from '~/core/answers/matches/asked-comparable.ts'
+import type { EnteredComparable, OwnComparable } from '~/core/answers/matches/own-comparable.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { askUnlessConfirmed } from '~/core/forms/asking.ts'
 import { enteredComponents, type PayComponent } from '~/core/pay/pay-package.ts'
@@ -35,7 +36,7 @@ import { lawOfNewPay } from '../../people/proposals/save-proposals.ts'
 import { writePlans } from '../../people/proposals/write-plans.ts'
 import { recordEvent } from '../../record-event.ts'
 import { changePacket, type LoadedPacket, type PacketAddress, readPacket } from './load-packet.ts'
-import { partOf } from './packet-record.ts'
+import { partOf, recordOf } from './packet-record.ts'
 
 type PacketPart =
   | { readonly part: 'criteria'; readonly content: Criteria }
@@ -180,7 +181,7 @@ function linesOf(components: readonly PayComponent[]): string {
 
 interface PacketEntry {
   readonly kind: 'comparable'
-  readonly content: OwnComparable
+  readonly content: OwnComparable & Partial<EnteredComparable>
 }
 
 export async function addEntry(
@@ -195,7 +196,8 @@ export async function addEntry(
       throw new Conflict(`A packet can hold ${MOST_ENTRIES} of these. Remove one first.`)
     const { kind } = input
     const key = { packetId: found.packet.id, kind }
-    const id = await insertPacketEntry(inside.db, key, writtenOf(inside, input))
+    const written = writtenOf(inside, { content: askedAbout(found, input, null) })
+    const id = await insertPacketEntry(inside.db, key, written)
     await recordEntry(inside, found, { kind, id, did: 'add' })
   })
 }
@@ -211,7 +213,7 @@ export async function changeEntry(context: Context, input: ChangeEntry): Promise
     const { entryId: id, kind, version } = input
     if (!found.packet.entries.some((one) => one.id === id && one.kind === kind))
       throw new NotFound()
-    const written = { ...writtenOf(inside, input), version }
+    const written = { ...writtenOf(inside, { content: askedAbout(found, input, id) }), version }
     if (!(await updatePacketEntry(inside.db, id, written))) {
       const subject = { kind: `board_packet_${kind}`, id }
       const organizationId = found.employee.organization.id
@@ -219,6 +221,20 @@ export async function changeEntry(context: Context, input: ChangeEntry): Promise
     }
     await recordEntry(inside, found, { kind, id, did: 'change' })
   })
+}
+
+function askedAbout(
+  { employee, packet }: LoadedPacket,
+  { content }: PacketEntry,
+  own: number | null,
+): OwnComparable {
+  const record = recordOf(employee, {
+    ...packet,
+    entries: packet.entries.filter(({ id }) => id !== own),
+  })
+  const job = { position: record.criteria?.position ?? employee.jobTitle }
+  const href = `/report/${employee.id}/board-packet/${packet.number}/data`
+  return askedComparable(content, { others: record.comparables, job, href })
 }
 
 export async function removeEntry(

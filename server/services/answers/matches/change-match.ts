@@ -1,6 +1,7 @@
 /** Loads a match with the person it is about; begins, copies, changes, deletes and archives one. */
 
-import type { OwnComparable } from '~/core/answers/matches/own-comparable.ts'
+import { askedComparable } from '~/core/answers/matches/asked-comparable.ts'
+import type { EnteredComparable, OwnComparable } from '~/core/answers/matches/own-comparable.ts'
 import type { SentMatch } from '~/core/answers/matches/stored-match.ts'
 import { authorize } from '~/core/authorize.ts'
 import {
@@ -201,7 +202,7 @@ const MOST_COMPARABLES = 60
 
 interface Entered {
   readonly matchId: number
-  readonly content: OwnComparable
+  readonly content: OwnComparable & Partial<EnteredComparable>
 }
 
 export async function addComparable(context: Context, input: Entered): Promise<void> {
@@ -211,7 +212,8 @@ export async function addComparable(context: Context, input: Entered): Promise<v
     if (match.comparables.length >= MOST_COMPARABLES) {
       throw new Conflict(`A match can hold ${MOST_COMPARABLES} of these. Remove one first.`)
     }
-    await insertMatchComparable(inside.db, match.id, written(inside, input.content))
+    const content = askedAbout({ match, employee }, input.content, null)
+    await insertMatchComparable(inside.db, match.id, written(inside, content))
     await recordMatch(inside, 'match.update', employee, match)
   })
 }
@@ -226,7 +228,8 @@ export async function changeComparable(
     const { match, employee } = await changeMatch(inside, input.matchId, 'draft')
     const { id } = entryOf(match, input.entryId)
     const key = { id, version: input.version }
-    if (!(await updateMatchComparable(inside.db, key, written(inside, input.content)))) {
+    const content = askedAbout({ match, employee }, input.content, id)
+    if (!(await updateMatchComparable(inside.db, key, written(inside, content)))) {
       throw await changed(inside, employee, { kind: 'match', id: match.id })
     }
     await recordMatch(inside, 'match.update', employee, match)
@@ -242,6 +245,16 @@ export async function removeComparable(
     await deleteMatchComparable(inside.db, entryOf(match, input.entryId).id)
     await recordMatch(inside, 'match.update', employee, match)
   })
+}
+
+function askedAbout(
+  { match, employee }: LoadedMatch,
+  content: Entered['content'],
+  own: number | null,
+): OwnComparable {
+  const others = match.comparables.filter(({ id }) => id !== own).map((one) => one.content)
+  const job = { position: employee.jobTitle }
+  return askedComparable(content, { others, job, href: `/match/${match.id}#own` })
 }
 
 function entryOf({ comparables }: LoadedMatch['match'], entryId: number) {

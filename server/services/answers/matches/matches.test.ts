@@ -3,7 +3,11 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { canonicalJson } from '~/core/answers/board-packets/canonical.ts'
 import type { Criteria } from '~/core/answers/board-packets/packet.ts'
-import type { OwnComparable } from '~/core/answers/matches/own-comparable.ts'
+import {
+  comparableForm,
+  comparableValues,
+  type OwnComparable,
+} from '~/core/answers/matches/own-comparable.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import {
   MATTERS,
@@ -15,6 +19,7 @@ import { MOST_SETS } from '~/core/engine/privacy/answer-question.ts'
 import type { MatchFigures } from '~/core/engine/privacy/publish-match.ts'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
+import { answered } from '~/tests/support/answers.ts'
 import {
   actingAs,
   buildEmployee,
@@ -164,6 +169,38 @@ describe('a draft', () => {
     await saveMatch(mine, { matchId, version: 1, name: 'Ohio', question, move })
     const { order } = (await showMatch(mine, { matchId })).question
     expect(order).toEqual(movedBy(MATTERS, 'place', -1))
+  })
+
+  test('asks about an organization that is entered already, and about other work', async () => {
+    const { mine, matchId } = await drafted()
+    const typed = {
+      ...comparableValues({ ...FOUND, organization: 'Grace Presbyterian Church' }),
+      position: 'Senior Pastor',
+    }
+    const add = (form: Record<string, string>) =>
+      addComparable(mine, { matchId, content: comparableForm.parse(form) })
+    const asked = async (form: Record<string, string>) => {
+      const refused = await add(form).catch((error: unknown) => error)
+      return { questions: refused instanceof InvalidInput ? refused.questions : [] }
+    }
+    await add(typed)
+    const again = await asked(typed)
+    expect(again.questions.map(({ key }) => key)).toEqual(['same-comparable'])
+    const spelled = { ...typed, organization: 'Grace Presb. Chruch' }
+    const alike = await asked(spelled)
+    const same = answered(spelled, alike, 'No, the same organization')
+    expect(same.organization).toBe('Grace Presbyterian Church')
+    await add(answered(typed, again, 'Yes, keep both: they count as one organization'))
+    await add(answered(spelled, alike, 'Yes, a different organization'))
+    const other = { ...typed, organization: 'Hope Church', position: 'Bookkeeper' }
+    const work = await asked(other)
+    await add(answered(other, work, 'Yes, similar work'))
+    const { document } = await showMatch(mine, { matchId })
+    expect(document?.comparables.map(({ isOther, similarWork }) => [isOther, similarWork])).toEqual(
+      [...[[], [], [true], [undefined, true]].map(([first, second]) => [first, second])],
+    )
+    expect(document?.warnings[1]?.[0]).toContain('counts as one organization')
+    expect(document?.warnings[2]).toEqual([])
   })
 
   test('holds comparables that are changed and removed one by one', async () => {

@@ -95,6 +95,7 @@ function warningsOf(context: Context, { match, employee }: LoadedMatch) {
     hoursPerWeek: employee.hoursPerWeek,
     definition: match.question.definition,
     today: match.set?.asOf ?? today(context),
+    ...{ position: employee.jobTitle, organization: employee.organization.name, all: comparables },
   }
   return comparables.map((one) => comparableWarnings(one, asked))
 }

@@ -460,8 +460,13 @@ const FORMS = {
 } as const
 
 test('every question is in the table', () => {
-  // two are asked of files alone, in server/services/people/staff-import/cases.test.ts
-  const asked = new Set<QuestionKey>([...ROWS.map(({ key }) => key), 'hours-unit', 'two-jobs'])
+  const asked = new Set<QuestionKey>([
+    ...ROWS.map(({ key }) => key),
+    ...(['hours-unit', 'two-jobs'] as const), // of files: staff-import/cases.test.ts
+    ...(['same-comparable', 'similar-work'] as const), // of own comparables: matches.test.ts
+    'part-year', // of a Form 990: board-packets.test.ts of core
+    'look-alike', // of an invitation: organizations/people.test.ts
+  ])
   expect(QUESTION_KEYS.filter((key) => !asked.has(key))).toEqual([])
 })
 

@@ -48,9 +48,14 @@ export function isSamePay(one: PayPackage, other: PayPackage): boolean {
 }
 
 /** One row for each component that was entered. */
-export function componentRows(payPackageId: number, { components }: PayPackage) {
+export function componentRows(
+  payPackageId: number,
+  { components }: Pick<PayPackage, 'components'>,
+) {
   return components.map(({ kind, amount, period, asTyped, annual }) => {
-    return { payPackageId, kind, amountCents: amount, period, asTyped, annualCents: annual }
+    const rateCents = Number.isInteger(amount) ? null : amount
+    const amounts = { amountCents: Math.round(amount), rateCents, annualCents: annual }
+    return { payPackageId, kind, period, asTyped, ...amounts }
   })
 }
 

@@ -2,13 +2,15 @@
 
 import { randomBytes } from 'node:crypto'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
-import type { Email } from '~/core/forms/email.ts'
+import { askUnlessConfirmed } from '~/core/forms/asking.ts'
+import { areLookAlikes, type Email } from '~/core/forms/email.ts'
 import { asRole } from '~/core/people/organizations/members.ts'
 import type { Membership } from '~/core/policy.ts'
+import { enter, keep, type Question } from '~/core/question.ts'
 import { Invitation, User } from '~/database/models/people.ts'
 import {
-  findMemberByEmail,
   insertInvitationOnce,
+  listMemberAddresses,
 } from '~/database/queries/people/organization-people.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import { limitAttempts } from '../../attempts.ts'
@@ -22,7 +24,12 @@ const INVITATION_DAYS = 14
 const OPEN = { accepted_at: null, revoked_at: null }
 const A_DAY = 24 * 60 * 60
 
-export type InviteMember = Membership & { readonly organizationId: number; readonly email: Email }
+export type InviteMember = Membership & {
+  readonly organizationId: number
+  readonly email: Email
+  /** ids of questions that were answered by keeping */
+  readonly confirmed?: readonly string[]
+}
 
 /** Sends a link that joins the organization; only its hash is stored. */
 export async function inviteMember(
@@ -37,7 +44,7 @@ export async function inviteMember(
 
   return await transact(context, async (inside) => {
     const organization = await lockOrganizationFor(inside, 'member.manage', organizationId)
-    await refuseMembers(inside, organizationId, email)
+    await refuseMembers(inside, input)
     await closeExpired(inside, organizationId, email)
     const link = newLink(inside)
     const id = await insertInvitationOnce(inside.db, {
@@ -94,9 +101,30 @@ async function sendInvitation(
   })
 }
 
-async function refuseMembers(inside: Context, organizationId: number, { normalized }: Email) {
-  const member = await findMemberByEmail(inside.db, { organizationId, emailNormalized: normalized })
-  if (member !== null) throw new InvalidInput({ email: `${member} is already a member.` })
+/** Asks about an address that can be taken for that of a member: a slip, or somebody who wants it to be. */
+async function refuseMembers(
+  inside: Context,
+  { organizationId, email, confirmed = [] }: InviteMember,
+): Promise<void> {
+  const members = await listMemberAddresses(inside.db, organizationId)
+  const member = members.find(({ normalized }) => normalized === email.normalized)
+  if (member) throw new InvalidInput({ email: `${member.name} is already a member.` })
+  const like = members.find(({ normalized }) => areLookAlikes(normalized, email.normalized))
+  askUnlessConfirmed({ confirmed }, [like ? askAboutLookAlike(email.address, like) : null])
+}
+
+function askAboutLookAlike(
+  address: string,
+  { name, email }: { readonly name: string; readonly email: string },
+): Question {
+  return {
+    ...{ key: 'look-alike', field: 'email', about: ['email'] },
+    sentence: `${address} looks like ${email}, the address of ${name}, who is a member. It is another mailbox. Is it correct?`,
+    answers: [
+      keep(`Yes: send the invitation to ${address}`),
+      enter('No: clear the address, to enter it again', { email: '' }),
+    ],
+  }
 }
 
 /** An expired invitation makes room for a new one. */

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotAllowed, NotFound, NotSignedIn } from '~/core/errors.ts'
 import { parseEmail } from '~/core/forms/email.ts'
+import { invitationForm } from '~/core/people/organizations/members-schema.ts'
 import type { Membership } from '~/core/policy.ts'
 import type { Context } from '~/server/context.ts'
+import { answered } from '~/tests/support/answers.ts'
 import {
   actingAs,
   buildMember,
@@ -159,6 +161,28 @@ test('a member is not invited again, nor somebody who was, until that expired', 
   const member = await buildMember(context, { id: organizationId }, BLIND)
   const invited = inviteMember(owner, { organizationId, email: emailOf(member.email), ...EDITOR })
   await expect(invited).rejects.toThrow(InvalidInput)
+})
+
+test('an address that looks like a member’s is asked about before it is invited', async () => {
+  const { organizationId, owner } = await organizationOf()
+  const address = `pat${++people}@grace-${people}.org`
+  const pat = await buildUser(context, { email: address })
+  await database
+    .knex('memberships')
+    .insert({ organization_id: organizationId, user_id: pat.id, role: 'editor', sees_pay: true })
+  const typed = { email: address.replace('grace', 'garce'), role: 'editor' }
+  const send = (form: Record<string, string>) =>
+    inviteMember(owner, { organizationId, ...invitationForm.parse(form) })
+  const refused = await send(typed).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ questions: [{ key: 'look-alike' }] })
+  const { questions } = refused as InvalidInput
+  const label = `Yes: send the invitation to ${typed.email}`
+  await send(answered(typed, { questions }, label))
+  const cleared = answered(typed, { questions }, 'No: clear the address, to enter it again')
+  expect(invitationForm.safeParse(cleared).error?.issues[0]?.path).toEqual(['email'])
+  await expect(send({ ...typed, email: address.toUpperCase() })).rejects.toMatchObject({
+    errors: { email: expect.stringContaining('already a member') },
+  })
 })
 
 test('an invitation ends after fourteen days, by being taken back, and with its organization', async () => {

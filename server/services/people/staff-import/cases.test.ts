@@ -3,11 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readTableQuery } from '~/core/answers/analysis/table-query.ts'
 import { formatMoney, formatPay } from '~/core/pay/money.ts'
+import { rateText } from '~/core/pay/salary-rate.ts'
 import { employeeForm } from '~/core/people/employees/employee-form.ts'
 import type { PlannedRow } from '~/core/people/staff-import/planned-row.ts'
 import { actingAs, buildEmployee, buildOrganization } from '~/tests/support/database/world.ts'
+import { readPdf } from '~/tests/support/pdf/read-pdf.ts'
 import { testWorld } from '~/tests/support/test.ts'
+import { showDashboard } from '../../content/shell/show-dashboard.ts'
+import { lettersFile } from '../../planning/analyses/letters.ts'
+import { planFor } from '../../planning/analyses/raise-plan.ts'
 import { exportStaffTable, showStaffTable } from '../../planning/analyses/show-staff-table.ts'
+import { listEmployeeFindings } from '../employees/check-employee-health.ts'
 import { employeeFormValues } from '../employees/form-values.ts'
 import { updateEmployee } from '../employees/save-employee.ts'
 import { listPeople, showEmployee } from '../employees/show-employee.ts'
@@ -96,7 +102,7 @@ test('a word for who works here that nobody knows is asked once for all its rows
 
 test('a guessed position is marked and has no market range until somebody confirms it', async () => {
   const { mine, organization, importId, plan, fingerprint } = await staged(
-    `${HEAD}\nAnn Lee,IT Specialist,52000,Salary,40`,
+    `${HEAD}\nAnn Lee,HR Generalist,52000,Salary,40`,
   )
   expect(plan.titles).toMatchObject([{ isGuess: true, isChosen: false }])
   await commitImport(mine, { importId, fingerprint, leaveOutErrors: false })
@@ -107,12 +113,66 @@ test('a guessed position is marked and has no market range until somebody confir
   expect(line?.lastChange).toBeNull()
   expect(line?.refusal).toContain('our guess')
   const { id } = line ?? { id: 0 }
+  // nobody is told of a market by a plan, a letter or an alert
+  const search = { pool: '5%', order: 'range', 'use.range': 'yes', date: '2027-01-01' }
+  const planned = await planFor(mine, { organizationId: organization.id, search })
+  expect(planned.staff.people).toMatchObject([{ id, range: null }])
+  const { body } = await lettersFile(mine, {
+    ...{ organizationId: organization.id, only: null, whom: 'everyone', part: 1 },
+  })
+  const { pages } = await readPdf(body)
+  expect(JSON.stringify(pages)).toContain('Ann Lee')
+  expect(JSON.stringify(pages)).not.toMatch(/market|median|percentile/i)
+  const dashboard = await showDashboard(mine, { organizationId: organization.id })
+  expect(JSON.stringify(dashboard)).not.toMatch(/far (below|above)|market-range/i)
+  expect(await listEmployeeFindings(mine, { employeeId: id })).toEqual([])
   const employee = await showEmployee(mine, { employeeId: id })
   const { positionGuess: _, ...values } = employeeFormValues(employee)
   const input = employeeForm.parse({ ...values, weight: '' })
   await updateEmployee(mine, { ...input, employeeId: id, version: employee.version })
   const [confirmed] = (await showStaffTable(mine, asked)).lines
   expect(confirmed?.isPositionGuess).toBe(false)
+})
+
+test('musicians and people of information technology are in the catalog, and nobody’s range is theirs', async () => {
+  const titles = ['Organist', 'Church Pianist', 'Accompanist', 'IT Manager', 'IT Specialist']
+  const names = ['Ann Lee', 'Bob Ray', 'Cal Orr', 'Dee Fox', 'Eva Kim']
+  const rows = titles.map((title, i) => `${names[i]},${title},${52 + i}000,Salary,40`)
+  const { mine, organization, importId, plan, fingerprint } = await staged(
+    [HEAD, ...rows].join('\n'),
+  )
+  expect(plan.titles.map(({ isGuess }) => isGuess)).toEqual(titles.map(() => false))
+  await commitImport(mine, { importId, fingerprint, leaveOutErrors: false })
+  const asked = { organizationId: organization.id, query: readTableQuery({}) }
+  const { lines } = await showStaffTable(mine, asked)
+  expect(lines.map(({ position }) => position.key).sort()).toEqual([
+    'accompanist',
+    'it-manager',
+    'it-specialist',
+    'organist',
+    'pianist',
+  ])
+  expect(new Set(lines.map(({ refusal }) => refusal))).toEqual(
+    new Set(['No pay record in our data is of this position yet.']),
+  )
+})
+
+test('a rate finer than a cent is kept as it was typed, in the file and in the form', async () => {
+  const { mine, importId, fingerprint } = await staged(readFileSync(`${FOLDER}/i32-fine-rates.csv`))
+  const { organization } = await loadImport(mine, importId)
+  await commitImport(mine, { importId, fingerprint, leaveOutErrors: false })
+  const { people } = await listPeople(mine, { organizationId: organization.id, limit: 5 })
+  const { id } = people.find(({ name }) => name === 'Ann Marsh') ?? { id: 0 }
+  const shown = await showEmployee(mine, { employeeId: id })
+  const base = shown.pay?.package.components[0]
+  expect(base).toMatchObject({ amount: 2_403.85, annual: 5_000_008, asTyped: '24.0385' })
+  expect(base && rateText(base)).toBe('$24.0385/hr')
+  // half the hours: the year is of the rate as typed, not of $24.04
+  const input = employeeForm.parse({ ...employeeFormValues(shown), hoursPerWeek: '20' })
+  await updateEmployee(mine, { ...input, employeeId: id, version: shown.version })
+  const half = await showEmployee(mine, { employeeId: id })
+  expect(half.pay?.package.components[0]).toMatchObject({ amount: 2_403.85, annual: 2_500_004 })
+  expect(half.payHistory?.[0]?.components[0]).toMatchObject({ amount: 2_403.85 })
 })
 
 test('rows to correct are read back as they were, and corrected in their own columns', async () => {
@@ -344,11 +404,35 @@ const EXPECTED: Readonly<Record<string, readonly string[] | string>> = {
     '2 Anthony Marsh Jr.; Custodian; custodian; 40 h; base $36,000 a year',
     '3 Elizabeth Lund; Bookkeeper; bookkeeper; 40 h; base $52,000 a year',
   ],
+  's1-adp-fine-rate.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $28.84615 an hour = $59,999.99; 40 hours a week: the file has 80 hours for two weeks',
+    '3 Jennifer Null: left out: Has left: the status is “Terminated”',
+  ],
+  's2-gusto.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $52,000 a year; 40 hours a week, because the row says full time',
+    '3 Luis Ortiz: ? : Enter the paid hours in a normal week, for example 40.',
+  ],
+  's3-paylocity.csv': [
+    'CSV, Unicode (UTF-8), separated by tabs',
+    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $25.00 an hour = $52,000; 40 hours a week: the file has 80 hours for a pay period of two weeks',
+    '3 Luis Ortiz Jr.; Custodian; custodian; 20 h; base $18.50 an hour = $19,240; 20 hours a week: the file has 40 hours for a pay period of two weeks',
+    '4 Luis Ortiz Sr.; Senior Pastor; senior-pastor; 40 h; base $3,000 every two weeks = $78,000; 40 hours a week: the file has 80 hours for a pay period of two weeks',
+  ],
+  's4-names.csv': [
+    'CSV, Unicode (UTF-8), separated by commas',
+    '2 : ? Employee Name: This row has no name. In a sheet with merged cells, only the first row keeps the value.',
+    '3 Jon Smith; Custodian; custodian; 40 h; base $36,000 a year; 6.8 years; 6.8 years in this role, from the hire date, February 1, 2020',
+    '4 John Smith: ? : Jon Smith in row 3 is Custodian with the same pay. Choose for this row: leave it out, or add another person.',
+    '5 Total Recall; Custodian; custodian; 40 h; base $36,300 a year; 5.8 years; 5.8 years in this role, from the hire date, February 1, 2021',
+  ],
+  's5-quote-of-later-row.csv': 'at line 3: a quotation mark is opened and not closed in its row',
   'i32-fine-rates.csv': [
     'CSV, Unicode (UTF-8), separated by commas',
-    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $24.04 an hour = $50,000.08',
-    '3 Bea Lund; Custodian; custodian; 40 h; base $17.31 an hour = $36,000.02',
-    '4 Cal Dorn; Nursery Worker; nursery-worker; 12.5 h; base $9.63 an hour = $6,256.25',
+    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $24.0385 an hour = $50,000.08',
+    '3 Bea Lund; Custodian; custodian; 40 h; base $17.3077 an hour = $36,000.02',
+    '4 Cal Dorn; Nursery Worker; nursery-worker; 12.5 h; base $9.625 an hour = $6,256.25',
   ],
   'i34-null-na.csv': [
     'CSV, Unicode (UTF-8), separated by commas',

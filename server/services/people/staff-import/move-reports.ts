@@ -1,7 +1,7 @@
 /** Moves saved reports of an archived person, such as someone entered twice, to another person of the organization. */
 
 import { InvalidInput } from '~/core/errors.ts'
-import { nameFinder } from '~/core/people/employees/duplicate.ts'
+import { nameFinder } from '~/core/forms/twins.ts'
 import { nameWithJob, peopleNamed } from '~/core/people/staff-import/page-forms.ts'
 import { lockOrganization } from '~/database/queries/people/organizations.ts'
 import { listPeople } from '~/database/queries/people/people.ts'

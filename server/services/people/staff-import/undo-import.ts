@@ -22,6 +22,7 @@ import {
 import { type Context, personOf, transact } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'
 import { employeeColumns, positionRows } from '../employees/save-employee.ts'
+import { componentRows } from '../employees/save-pay.ts'
 import { type Look, lookAtStaff } from '../pay-access/look.ts'
 import { loadImport } from './load-import.ts'
 
@@ -154,9 +155,6 @@ async function restorePay(
   const found = await PayPackageRow.query(db).where(entry).select('id').first()
   if (!found) return
   await PayComponentRow.query(db).where({ pay_package_id: found.id }).delete()
-  const rows = pay.map(({ kind, amount, period, asTyped, annual }) => {
-    const stored = { amountCents: amount, annualCents: annual, asTyped }
-    return { payPackageId: found.id, kind, period, ...stored }
-  })
+  const rows = componentRows(found.id, { components: pay })
   if (rows.length > 0) await PayComponentRow.query(db).insert(rows)
 }

@@ -1,6 +1,7 @@
 /** Twins are found by the key that is stored with an address, also after one of them was changed, merged or deleted. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { twinKey } from '~/core/forms/email.ts'
+import { normalizeEmail, twinKey } from '~/core/forms/email.ts'
+import { up } from '~/database/migrations/20261129000300_mailboxes.ts'
 import { User } from '~/database/models/people.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
@@ -24,7 +25,7 @@ async function groups(page = 1): Promise<Record<string, string[]>> {
 }
 
 async function sign(email: string, inside: Context = context): Promise<number> {
-  const names = { address: email, normalized: email.toLowerCase() }
+  const names = { address: email, normalized: normalizeEmail(email) }
   const made = await insertUser(inside, { name: 'Ann', email: names, password: 'a long password' })
   return made?.id ?? 0
 }
@@ -84,4 +85,23 @@ test('pages follow each other without a gap', async () => {
   expect(keys).toEqual(['cy@gmail.com', ...emails])
   const beyond = await listTwins(asStaff, { page: 99, keep: '', drop: '' })
   expect(beyond).toMatchObject({ groups: [], total: emails.length + 1 })
+})
+
+test('a domain in two forms is one mailbox; of two accounts of before one keeps the key', async () => {
+  const insert = async (email: string, key: string) => {
+    const row = { email, email_normalized: key, twin_key: key, name: 'Pat', password_hash: 'none' }
+    const [made] = await database.knex('users').insert(row).returning('id')
+    return made?.id ?? 0
+  }
+  const alone = await insert('pat@Bücher.example', 'pat@bücher.example')
+  const one = await insert('bo@bücher.example', 'bo@bücher.example')
+  const two = await insert('bo@xn--bcher-kva.example', 'bo@xn--bcher-kva.example')
+  await up(database.knex)
+  const keys = await database.knex('users').whereIn('id', [alone, one, two]).orderBy('id')
+  expect(keys.map((user) => [user.email_normalized, user.twin_key])).toEqual([
+    ['pat@xn--bcher-kva.example', 'pat@bucher.example'],
+    ['bo@bücher.example', 'bo@bucher.example'],
+    ['bo@xn--bcher-kva.example', 'bo@bucher.example'],
+  ])
+  expect(await sign('PAT@bücher.example')).toBe(0)
 })

@@ -36,6 +36,7 @@ export function Page() {
       <PageHeading title="Facts and pay" lede={`Compared as: ${rolesOf(positions)}`} />
       <Columns sideLabel="Summary" side={side} sticky>
         {archived && <Archived />}
+        {employee.isPositionGuess && <Guessed />}
         <Findings />
         {changes && (
           <DraftNotice draft={entry.draft} resumeHref={`/employee/${employee.id}?draft=1`} />
@@ -46,6 +47,20 @@ export function Page() {
         {entry && <Leaving />}
       </Columns>
     </TotalsContext>
+  )
+}
+
+/** Saving the form confirms the position that is in it. */
+function Guessed() {
+  const { employee } = useData<Data>()
+  return (
+    <Notice title="Position guessed" kind="signal">
+      <p>
+        {rolesOf(employee.positions)} is our guess from the job title “{employee.jobTitle}”. Until
+        it is confirmed there is no market range, and raise plans, letters and alerts leave the
+        market out. {employee.mayUpdate && 'Check the position below, correct it, and save.'}
+      </p>
+    </Notice>
   )
 }
 

@@ -19,7 +19,7 @@ export const data = pageData(
     const employeeId = parseRecordId(routeParams.employeeId)
     const employee = await showEmployee(context, { employeeId })
     const { id, version, kind, name, jobTitle, positions, organization, archived } = employee
-    const { payHistory, mayUpdate } = employee
+    const { payHistory, mayUpdate, isPositionGuess } = employee
     const organizationId = organization.id
     const resumes = urlParsed.search.draft !== undefined
     const entry = mayUpdate
@@ -36,6 +36,7 @@ export const data = pageData(
     return {
       employee: {
         ...{ id, version, kind, name, jobTitle, archived, payHistory, mayUpdate },
+        isPositionGuess,
         positions: positions.map(({ title, weight }) => ({ title, weight })),
         organization: { id: organization.id, name: organization.name },
         paidFrom: employee.pay?.effectiveOn ?? null,
