@@ -7,13 +7,28 @@ import { topicOf } from './item.ts'
 interface SearchText {
   /** what was typed, in one line; empty where nothing was */
   readonly typed: string
-  /** small letters and digits only, in the order typed, each once */
+  /** small letters and digits, and names as "w-2" and "403-b"; in the order typed, each once */
   readonly words: readonly string[]
 }
 
 const LONGEST_SEARCH = 200
 const MOST_WORDS = 12
 const LONGEST_WORD = 30
+
+/** The name of a form or a plan, however it is written: W-2, W2, I-9, 403(b), 403b, 990-N, 1099-NEC. */
+const NAME =
+  /(?<![\p{L}\p{N}.-])(?:(\p{L})-?(\d{1,4})s?|(\d{3,4})(?: ?\((\p{L})\)|[- ](nec|misc|ez)|-?(\p{L}{1,4})))(?![\p{L}\p{N}])/giu
+const HYPHENS = /[\u2010-\u2015\u2212]/g
+
+/** In small letters with one hyphen: "w-2", "403-b". */
+function withNames(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(HYPHENS, '-')
+    .replace(NAME, (_, letter, number, digits, plan, form, ending) =>
+      letter ? `${letter}-${number}` : `${digits}-${plan ?? form ?? ending}`,
+    )
+}
 
 /** Any text is fine: what holds no word has none. */
 export function readSearch(text: string | undefined): SearchText {
@@ -23,11 +38,13 @@ export function readSearch(text: string | undefined): SearchText {
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .trim()
   const kept = [...typed].slice(0, LONGEST_SEARCH).join('')
-  const words = kept
+  const plain = kept
     .toLowerCase()
     .replace(/['’]s\b/g, '')
-    .replace(/403 ?\(?b\)?/g, '403b')
-    .match(/\d+\.\d+|[\p{L}\p{N}]+/gu)
+    // "S.E.C.A." and "W 2"
+    .replace(/(?<!\p{L})(?:\p{L}\.){2,}\p{L}?/gu, (initials) => initials.replaceAll('.', ''))
+    .replace(/\b([wi]) (?=\d{1,2}\b)/g, '$1-')
+  const words = withNames(plain).match(/\d+\.\d+|\p{L}-\d{1,4}|\d{3,4}-\p{L}{1,4}|[\p{L}\p{N}]+/gu)
   const short = (words ?? []).filter((word) => word.length > 1 && word.length <= LONGEST_WORD)
   return { typed: kept, words: [...new Set(short)].slice(0, MOST_WORDS) }
 }
@@ -35,8 +52,8 @@ export function readSearch(text: string | undefined): SearchText {
 /** What readers say, and the words of our articles for it. Each is looked for beside what was typed. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   '1099': ['contractor'],
-  '403b': ['403', 'retirement'],
-  '990': ['990'],
+  '401': ['retirement'],
+  '403': ['retirement'],
   car: ['mileage', 'vehicle'],
   cola: ['cost of living'],
   dental: ['health'],
@@ -73,9 +90,21 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   wife: ['spouse'],
 }
 
-/** A word with its other words; several words of one stand side by side in the text. */
+/** A word with its other words; several words of one stand side by side in the text. A name stands for its number too. */
 export function alternativesOf(word: string): string[] {
-  return [word, ...(Object.hasOwn(ALSO, word) ? (ALSO[word] ?? []) : [])]
+  const own = isName(word) ? [word, word.replace('-', ''), word.replace('-', '\u2011')] : [word]
+  const number = /^(\d+)-/.exec(word)?.[1]
+  const key = number ?? word
+  return [
+    ...own,
+    ...(number ? [number] : []),
+    ...(Object.hasOwn(ALSO, key) ? (ALSO[key] ?? []) : []),
+  ]
+}
+
+/** Of the words that were read, only names have a hyphen. */
+export function isName(word: string): boolean {
+  return word.includes('-')
 }
 
 // Marks found words in a text, as data: what is drawn of it is text, never markup.
@@ -88,14 +117,17 @@ export interface Stretch {
 /** How much longer a word may be than the stem it is found by: "housing" by "hous". */
 const LONGEST_ENDING = 5
 
-/** `stems`: as PostgreSQL makes them of the words that were asked for. */
+/** Names and words. */
+const WORDS = new RegExp(`${NAME.source}|[\\p{L}\\p{N}]+`, 'giu')
+
+/** `stems`: as PostgreSQL makes them of the words that were asked for; a name is its own. */
 export function highlight(text: string, stems: readonly string[]): Stretch[] {
   const parts: Stretch[] = []
   let rest = 0
-  for (const match of text.matchAll(/[\p{L}\p{N}]+/gu)) {
+  for (const match of spoken(text)) {
     if (!isOf(match[0], stems)) continue
     if (match.index > rest) parts.push({ text: text.slice(rest, match.index), isFound: false })
-    parts.push({ text: match[0], isFound: true })
+    parts.push({ text: text.slice(match.index, match.index + match[0].length), isFound: true })
     rest = match.index + match[0].length
   }
   if (rest < text.length) parts.push({ text: text.slice(rest), isFound: false })
@@ -104,7 +136,7 @@ export function highlight(text: string, stems: readonly string[]): Stretch[] {
 
 /** The stretch of a text with the most different stems, about `length` characters, from a word to a word. */
 export function excerptOf(text: string, stems: readonly string[], length = 220): string {
-  const found = [...text.matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ 0: word, index }) => {
+  const found = spoken(text).flatMap(({ 0: word, index }) => {
     const stem = stemOf(word, stems)
     return stem === null ? [] : [{ index, stem }]
   })
@@ -131,9 +163,16 @@ function isOf(word: string, stems: readonly string[]): boolean {
   return stemOf(word, stems) !== null
 }
 
+/** Hyphens of every kind read as one; the places stay those of the text. */
+function spoken(text: string): readonly RegExpExecArray[] {
+  return [...text.replace(HYPHENS, '-').matchAll(WORDS)]
+}
+
 function stemOf(word: string, stems: readonly string[]): string | null {
   const small = word.toLowerCase()
   for (const stem of stems) {
+    if (withNames(small) === stem) return stem
+    if (isName(stem)) continue
     const beginning = stem.replace(/i$/, '')
     if (small.startsWith(beginning) && small.length - beginning.length <= LONGEST_ENDING) {
       return stem

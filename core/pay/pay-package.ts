@@ -25,6 +25,30 @@ export function annualize(
   return Math.round(cents * timesPerYear(period, hoursPerWeek ?? 0, weeksPerYear))
 }
 
+/**
+ * What a calendar year itself pays, cents, where the yearly rate changes within it: each rate counts for its twelfths of
+ * the year, a part of a month by its days. $24,000 to July and $30,000 after it is $27,000. A yearly rate as of a day
+ * is "a year" on the page, and this is "paid in 2026".
+ */
+export function paidInYear(
+  rates: readonly { readonly from: string; readonly annual: Cents }[],
+  year: number,
+): Cents {
+  const steps = rates.toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  const twelfths = steps.map(({ from }) => monthsInto(year, from))
+  const paid = steps.reduce((sum, { annual }, i) => {
+    return sum + annual * ((twelfths[i + 1] ?? 12) - (twelfths[i] ?? 0))
+  }, 0)
+  return Math.round(paid / 12)
+}
+
+/** Months of a year before a day: 0 for a day before the year, 12 for one after it. */
+function monthsInto(year: number, day: string): number {
+  const [y, month, date] = day.split('-').map(Number) as [number, number, number]
+  if (y !== year) return y < year ? 0 : 12
+  return month - 1 + (date - 1) / new Date(Date.UTC(y, month, 0)).getUTCDate()
+}
+
 /** Weekly paid hours / 40. */
 export function fullTimeEquivalent(hoursPerWeek: number): number {
   return hoursPerWeek / HOURS_PER_WEEK_FULL_TIME

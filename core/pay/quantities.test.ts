@@ -37,6 +37,7 @@ import {
   roundDollars,
   yearlyMoneyBetween,
 } from './money.ts'
+import { paidInYear } from './pay-package.ts'
 import { zipPlace } from './region.ts'
 
 test('amounts are written with cents only where there are any', () => {
@@ -210,4 +211,23 @@ test('whole dollars of cents', () => {
     '$58,124',
     '−$900',
   ])
+})
+
+test.each([
+  [
+    'housing 24,000 to July and 30,000 after',
+    ['2024-01-01', 24_000],
+    ['2026-07-01', 30_000],
+    27_000,
+  ],
+  ['a start in the year', ['2026-10-01', 40_000], ['2027-01-01', 50_000], 10_000],
+  ['a change in the middle of a month', ['2026-01-01', 12_000], ['2026-04-16', 24_000], 20_500],
+  ['a change of another year', ['2025-01-01', 12_000], ['2025-06-01', 24_000], 24_000],
+  ['a change on January 1', ['2025-01-01', 12_000], ['2026-01-01', 24_000], 24_000],
+] as const)('what 2026 pays: %s', (_, [one, first], [other, second], paid) => {
+  const rates = [
+    { from: other, annual: second * 100 },
+    { from: one, annual: first * 100 },
+  ]
+  expect(paidInYear(rates, 2026)).toBe(paid * 100)
 })

@@ -15,7 +15,7 @@ const line: StaffLine = {
   },
   ...{ position: { key: 'a', title: 'A' }, kind: 'employee', quantiles: null, refusal: null },
   ...{ strength: null, pay: null, compaRatio: null, rangePenetration: null, lastChange: null },
-  ...{ flags: 0, target: null, proposed: null, proposal: null },
+  ...{ flags: 0, target: null, proposed: null, proposal: null, cost: null },
   ...{ version: 1, payType: null, exemption: null, clergyTaxStatus: 'lay', roles: 1 },
 }
 

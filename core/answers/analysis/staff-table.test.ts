@@ -29,6 +29,7 @@ function line(given: Partial<StaffLine> = {}): StaffLine {
     },
     position: { key: 'solo-pastor', title: 'Solo pastor' },
     roles: 1,
+    cost: null,
     ...{
       yearsInRole: 4,
       ...{ payType: null, exemption: null, clergyTaxStatus: 'lay' },
@@ -139,6 +140,7 @@ test('totals count proposals in place of present pay and leave the unknown out',
     line({ pay: null }),
   ]
   expect(totalsOf(lines)).toEqual({
+    cost: null,
     ...{ people: 3, paid: 2, unpaid: 0, unknown: 1 },
     ...{ pay: 132_000, proposed: 135_000, proposals: 1 },
     ...{ medianCompaRatio: 1.1, below: 0, within: 1, above: 1 },

@@ -8,6 +8,7 @@ import type { ClergyTaxStatus } from '~/core/pay/definition.ts'
 import type { Exemption } from '~/core/pay/legal-floors.ts'
 import type { PayType } from '~/core/pay/pay-package.ts'
 import type { ShownProposal } from '~/core/people/employees/proposal.ts'
+import { addSums, type PayrollSum } from '~/core/people/employees/proposed-rows.ts'
 import { median } from '../../engine/statistics/quantile.ts'
 import { compaRatio } from './place-pay.ts'
 
@@ -50,6 +51,8 @@ export interface StaffLine {
   readonly proposed: number | null
   /** what is stored about it; null where there is none */
   readonly proposal: ShownProposal | null
+  /** cost to the employer, as in the table of next year's pay; null where pay is hidden */
+  readonly cost: PayrollSum | null
 }
 
 /** The position that someone is compared in; someone with several roles is compared in the main one alone. */
@@ -199,6 +202,8 @@ export interface TableTotals {
   /** the same with a proposal in place of present pay where there is one */
   readonly proposed: number
   readonly proposals: number
+  /** cost to the employer, whatever the definition; null where pay is hidden */
+  readonly cost: PayrollSum | null
   /** median of each person's compa-ratio, of lines that have one: medians of several people are not added */
   readonly medianCompaRatio: number | null
   readonly below: number
@@ -223,6 +228,10 @@ export function totalsOf(lines: readonly StaffLine[]): TableTotals {
     pay: sum(lines.map(({ pay }) => pay)),
     proposed: sum(lines.map(({ pay, proposed }) => proposed ?? pay)),
     proposals: lines.filter(({ proposed }) => proposed !== null).length,
+    cost: lines.reduce<PayrollSum | null>(
+      (total, { cost }) => (total && cost ? addSums(total, cost) : (total ?? cost)),
+      null,
+    ),
     medianCompaRatio: ratios.length === 0 ? null : median(ratios),
     below: count('below'),
     within: count('within'),

@@ -1,5 +1,6 @@
 /** The housing allowance: which of the three limits applies, and what a parsonage is worth. */
 import { formatList, formatPercent } from '../../forms/numbers.ts'
+import { clergyStudio } from '../../pay/clergy/clergy-studio.ts'
 import type {
   ClergyStudio,
   HousingLimit,
@@ -7,13 +8,14 @@ import type {
   SecaOffsetChoices,
   TakeHome,
 } from '../../pay/clergy/studio-inputs.ts'
+import { formatDate } from '../../pay/date.ts'
 import {
   type ClergyTaxStatus,
   DEFINITION_LABELS,
   EMPLOYER_COST_PARTS,
   owesSeca,
 } from '../../pay/definition.ts'
-import { formatMoney } from '../../pay/money.ts'
+import { type Cents, formatMoney } from '../../pay/money.ts'
 import { PARSONAGE_METHOD_LABELS } from '../../people/organizations/pay-policy.ts'
 import type { Block, Cell, TableBlock } from '../documents/blocks.ts'
 import { capitalized, firstName } from './words.ts'
@@ -81,6 +83,56 @@ function leastOf(
       'How the exclusion is computed',
       'A minister’s allowance is free of income tax up to the least of three amounts (26 USC 107). They are the amount designated in advance, the amount spent on the home, and what the home would rent for, furnished, with utilities. In a parsonage the rental value is given in kind, so two limits remain. A couple of ministers has one home and one exclusion.',
     ),
+  ]
+}
+
+/**
+ * A year in which the yearly rate changes is taxed on what it pays. What is tried for the housing is a yearly rate, so
+ * it is left out.
+ */
+export function paidInYearBlocks(studio: ClergyStudio): Block[] {
+  const { basis, inputs } = studio
+  const { paid, ...rest } = basis
+  if (!paid) return []
+  const designated = { typed: '', value: null, problem: null }
+  const ofYear = clergyStudio({ ...rest, pay: paid.pay }, { ...inputs, designated })
+  const both = [ofYear, studio]
+  const line = (what: string, amount: (one: ClergyStudio) => Cents | null | undefined): Cell[] => [
+    what,
+    ...both.map((one) => {
+      const cents = amount(one)
+      return cents == null ? 'not known' : formatMoney(cents)
+    }),
+  ]
+  const year = `Paid in ${paid.year}`
+  const since = paid.since === null ? '' : ` from ${formatDate(paid.since)}`
+  return [
+    heading(year),
+    paragraph(
+      `Pay changed on ${formatDate(paid.changedOn)}, so ${paid.year} is taxed on what is paid in the year${since}. The other figures on this page are for a full year.`,
+    ),
+    {
+      ...{ kind: 'table', caption: `What is paid in ${paid.year}, and a full year` },
+      columns: [
+        { header: 'Dollars' },
+        { header: year, align: 'end' },
+        { header: 'A full year', align: 'end' },
+      ],
+      rows: [
+        line('Cash', ({ split, basis: { pay } }) => split?.cash ?? pay.cash + pay.allowance),
+        ...(studio.split
+          ? [
+              line('Designated for housing', ({ split }) => split?.designated),
+              line('Free of income tax at most', ({ housing }) => housing?.excludable),
+              line('Income tax is on', ({ bases }) => bases?.incomeTax),
+            ]
+          : []),
+        ...(studio.seca ? [line('SECA', ({ seca }) => seca?.tax)] : []),
+        ...(basis.status === 'lay'
+          ? [line('Employer FICA', ({ employerFica }) => employerFica?.amount)]
+          : []),
+      ],
+    },
   ]
 }
 

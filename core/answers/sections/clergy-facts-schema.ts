@@ -18,16 +18,18 @@ const takeHome = z
   })
   .nullable()
 
+const pay = z.object({
+  ...{ paidAs: z.enum(['now', 'proposed']), cash: cents, allowance: cents, secaOffset: cents },
+  ...{ inParsonage: z.boolean(), parsonage: maybe, begins: z.string().optional() },
+  ...{ utilities: cents.optional(), benefits: maybe.optional() },
+  requiredLodging: z.literal(true).optional(),
+})
+
 const basis = z.object({
   ...{ name: z.string(), jobTitle: z.string(), organization: z.string() },
   ...{ status: z.enum(CLERGY_TAX_STATUSES), form8274: z.boolean() },
   parsonageMethod: z.enum(PARSONAGE_METHODS),
-  pay: z.object({
-    ...{ paidAs: z.enum(['now', 'proposed']), cash: cents, allowance: cents, secaOffset: cents },
-    ...{ inParsonage: z.boolean(), parsonage: maybe, begins: z.string().optional() },
-    ...{ utilities: cents.optional(), benefits: maybe.optional() },
-    requiredLodging: z.literal(true).optional(),
-  }),
+  pay,
   rates: z.object({
     seca: z.object({ ...fica, netShare: z.number() }).nullable(),
     customaryOffset: maybe,
@@ -38,6 +40,9 @@ const basis = z.object({
       .nullable(),
   }),
   ...{ year: z.string(), today: z.string() },
+  paid: z
+    .object({ year: z.string(), since: z.string().nullable(), changedOn: z.string(), pay })
+    .optional(),
 })
 
 const studio: z.ZodType<ClergyStudio> = z.object({

@@ -21,6 +21,7 @@ import {
   heading,
   housingBlocks,
   note,
+  paidInYearBlocks,
   paragraph,
   secaBlocks,
   takeHomeBlocks,
@@ -50,6 +51,7 @@ export function clergyBlocks({ clergy: studio, constants = [], asOf }: ClergyDra
   return [
     { kind: 'paragraph', size: 'large', words: findingOf(studio) },
     paragraph(aboutPay(studio)),
+    ...paidInYearBlocks(studio),
     { kind: 'slot', name: 'studio' },
     ...(isLay ? [] : [...housingBlocks(studio), ...secaBlocks(studio)]),
     ...takeHomeBlocks(studio),
@@ -97,7 +99,8 @@ function incomeTaxWords({ complete, excludable }: LeastOfThree, taxed: number): 
 function aboutPay({ basis, split }: ClergyStudio): string {
   const { pay, status } = basis
   const noun = status === 'retired' ? 'pension' : 'pay'
-  const which = pay.paidAs === 'proposed' ? `The proposed ${noun}` : `${capitalized(noun)} today`
+  const named = pay.paidAs === 'proposed' ? `The proposed ${noun}` : `${capitalized(noun)} today`
+  const which = basis.paid ? `${named}, for a full year` : named
   if (!split) {
     if (pay.requiredLodging) {
       return `${which}: the money is wages. The lodging is not, because the job requires living there (26 USC 119): no FICA and no tax is due on it.`

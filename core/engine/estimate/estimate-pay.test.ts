@@ -218,8 +218,8 @@ describe('beyond the data', { timeout: 30_000 }, () => {
     ['hours beyond anybody’s', { hoursPerWeek: 80 }, 'hours per week'],
     ['experience beyond anybody’s', { yearsExperience: 65 }, 'years of experience'],
   ])('with %s the grade falls to C or lower', (_, change, label) => {
-    const usual = estimate()
-    const beyond = estimate(change)
+    const usual = estimate({ asOf: '2024-12-31' })
+    const beyond = estimate({ ...change, asOf: '2024-12-31' })
     expect(factsBeyondData(usual.warnings)).toEqual([])
     expect(factsBeyondData(beyond.warnings)).toEqual([label])
     expect('AB').toContain(usual.strength.overall)

@@ -6,7 +6,7 @@ import { buildSurvey, comparablesOf, surveySettings } from '../model/survey.fixt
 import { encodeRecord } from '../predict/predict-pay.ts'
 import type { Grade } from './estimate.ts'
 import { estimatePay } from './estimate-pay.ts'
-import { type RestsOn, strengthOf } from './strength.ts'
+import { lowest, type RestsOn, strengthOf } from './strength.ts'
 
 /** Quantiles of log pay whose middle half reaches so far on either side. */
 const within = (miss: number) => ({ quantiles: [10, 11 - miss, 11, 11 + miss, 12] })
@@ -29,16 +29,20 @@ test('the model alone is C at best; beyond the data a grade falls, and to C at l
   const grade = (medianAgeMonths: number, rests: Partial<RestsOn>) =>
     strengthOf({ effectiveOrganizations: 40, medianAgeMonths }, tight, { ...WITHIN, ...rests })
       .overall
-  expect([10, 20, 25, 40].map((age) => grade(age, { kind: 'modelled' }))).toEqual([...'CCCD'])
-  expect([10, 20, 25, 40].map((age) => grade(age, { isBeyondData: true }))).toEqual([...'CCDD'])
+  expect([10, 16, 25, 40].map((age) => grade(age, { kind: 'modelled' }))).toEqual([...'CCCD'])
+  expect([10, 16, 25, 40].map((age) => grade(age, { isBeyondData: true }))).toEqual([...'CCDD'])
 })
 
 test('cut-offs belong to the better grade', () => {
   const grades = (effectiveOrganizations: number, medianAgeMonths: number) =>
     strengthOf({ effectiveOrganizations, medianAgeMonths }, tight, WITHIN)
-  expect(grades(20, 18)).toMatchObject({ organizations: 'A', recency: 'A' })
-  expect(grades(19.9, 18.1)).toMatchObject({ organizations: 'B', recency: 'B' })
-  expect(grades(4.9, 30.1)).toMatchObject({ organizations: 'D', recency: 'D' })
+  expect(grades(20, 12)).toMatchObject({ organizations: 'A', recency: 'A' })
+  expect(grades(19.9, 13)).toMatchObject({ organizations: 'B', recency: 'B' })
+  expect(grades(4.9, 31)).toMatchObject({ organizations: 'D', recency: 'D' })
+  // 14 to 18 months old is more than a year old; the grade goes by the whole months that are shown
+  expect([12.4, 14, 18.4, 19, 30.4, 30.6].map((age) => grades(40, age).recency)).toEqual([
+    ...'ABBCCD',
+  ])
 })
 
 test('a wide middle half is graded D, and so is recency without comparables', () => {
@@ -72,11 +76,15 @@ function missesOn(shape: { organizations: number; noise: number; seed: number })
       if (estimate.kind === 'refused') return []
       const { predictedLogPay, residual } = encodeRecord(model, record)
       const off = Math.log(estimate.quantiles.p50!) - predictedLogPay - residual
-      return [{ grade: estimate.strength.overall, miss: Math.abs(Math.expm1(off)) }]
+      const { organizations, tightness } = estimate.strength
+      const best = estimate.kind === 'modelled' ? 'C' : 'A'
+      return [{ grade: lowest(organizations, tightness, best), miss: Math.abs(Math.expm1(off)) }]
     })
 }
 
-test('the miss on people not seen rises from A to D', { timeout: 120_000 }, () => {
+test('the miss on people not seen rises from A to D, by the grades that follow it', {
+  timeout: 120_000,
+}, () => {
   const misses = [
     { organizations: 120, noise: 0.45, seed: 30 },
     { organizations: 400, noise: 0.2, seed: 31 },

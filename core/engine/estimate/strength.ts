@@ -2,7 +2,8 @@
  * How far an estimate can be trusted: three grades with their own cut-offs, and an overall grade, never above the
  * lowest.
  *
- * Cut-offs are where the observed error changes, measured out of fold: see docs/methodology/strength.md. Tightness
+ * Cut-offs are where the observed error changes, measured out of fold, but those of age, which are where people begin to
+ * call data old: see docs/methodology/strength.md. Tightness
  * is half the width of the middle half, in log pay, which is the miss the model itself expects; the uncertainty of the
  * middle is part of it. That uncertainty over the spread, which was graded before, told nothing of the error.
  */
@@ -25,8 +26,8 @@ import {
 
 /** Effective organizations needed for A, B, C. */
 export const ORGANIZATIONS_CUTS = [20, 10, 5] as const
-/** Median age in months allowed for A, B, C. */
-export const MONTHS_CUTS = [18, 24, 30] as const
+/** Median age in whole months, as it is shown, allowed for A, B, C: a year, a year and a half, two and a half years. */
+export const MONTHS_CUTS = [12, 18, 30] as const
 /** Expected miss allowed for A, B, C, in log pay: .15 is about 15%. */
 export const EXPECTED_MISS_CUTS = [0.15, 0.2, 0.3] as const
 
@@ -52,7 +53,7 @@ export function strengthOf(
   prediction: Pick<Prediction, 'quantiles'>,
   { kind, isBeyondData }: RestsOn,
 ): Strength {
-  const months = evidence.medianAgeMonths ?? Number.POSITIVE_INFINITY
+  const months = Math.round(evidence.medianAgeMonths ?? Number.POSITIVE_INFINITY)
   const miss = expectedMiss(prediction)
   const organizations = gradeWhere(
     ORGANIZATIONS_CUTS,

@@ -5,7 +5,7 @@ import { parsePercent } from '../../forms/numbers.ts'
 import { type Parser, readTyped, type Typed } from '../../forms/reading.ts'
 import { formatDate, parseDate } from '../date.ts'
 import { type Cents, formatMoney, yearlyMoneyBetween } from '../money.ts'
-import type { ParsonageMethod } from '../pay-package.ts'
+import { type ParsonageMethod, paidInYear } from '../pay-package.ts'
 import type { FicaRates, SecaRates, SecaSteps } from './seca.ts'
 
 export const FILINGS = ['single', 'joint'] as const
@@ -139,6 +139,51 @@ export interface StudioBasis {
   /** the year of the rates */
   readonly year: string
   readonly today: string
+  /** absent where the year has one yearly rate from its first day on, and in reports of before it was counted */
+  readonly paid?: PaidInYear
+}
+
+/** Where the yearly rate changes within a calendar year: what that year itself pays. */
+export interface PaidInYear {
+  readonly year: string
+  /** the day from which pay is recorded, where that is within the year */
+  readonly since: string | null
+  /** the day of the last change in the year */
+  readonly changedOn: string
+  readonly pay: StudioPay
+}
+
+/** Null where nothing changes within the year. `steps`: yearly rates, each from a day on; at least one. */
+export function payInYear(
+  steps: readonly { readonly from: string; readonly pay: StudioPay }[],
+  year: string,
+): PaidInYear | null {
+  const sorted = steps.toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  const before = sorted.findLastIndex(({ from }) => from <= `${year}-01-01`)
+  const within = sorted.slice(Math.max(0, before)).filter(({ from }) => from.slice(0, 4) <= year)
+  const [first, last] = [within.at(0), within.at(-1)]
+  if (!first || !last || within.length < 2) return null
+  const paid = (of: (pay: StudioPay) => Cents) =>
+    paidInYear(
+      within.map(({ from, pay }) => ({ from, annual: of(pay) })),
+      Number(year),
+    )
+  const known = (of: (pay: StudioPay) => Cents | null | undefined) =>
+    within.some(({ pay }) => of(pay) === null) ? null : paid((pay) => of(pay) ?? 0)
+  return {
+    ...{ year, since: first.from > `${year}-01-01` ? first.from : null, changedOn: last.from },
+    pay: {
+      ...last.pay,
+      paidAs: 'now',
+      cash: paid(({ cash }) => cash),
+      allowance: paid(({ allowance }) => allowance),
+      secaOffset: paid(({ secaOffset }) => secaOffset),
+      inParsonage: within.some(({ pay }) => pay.inParsonage),
+      parsonage: known(({ parsonage, inParsonage }) => (inParsonage ? parsonage : 0)),
+      utilities: paid(({ utilities }) => utilities ?? 0),
+      benefits: known(({ benefits }) => benefits),
+    },
+  }
 }
 
 export interface ClergyStudio {

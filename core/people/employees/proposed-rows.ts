@@ -3,7 +3,7 @@
 import type { EmployeeKind } from '../../engine/facts/person.ts'
 import { rowField } from '../../forms/fields.ts'
 import { type ClergyTaxStatus, type EmployerFacts, employerCost } from '../../pay/definition.ts'
-import type { Cents } from '../../pay/money.ts'
+import { type Cents, formatWholeDollars } from '../../pay/money.ts'
 import type { PayPackage } from '../../pay/pay-package.ts'
 import { type ResolvedAmount, readAmount } from '../../pay/resolve-amount.ts'
 import { atSalary, salaryRate } from '../../pay/salary-rate.ts'
@@ -97,6 +97,12 @@ export function addSums(one: PayrollSum, other: PayrollSum): PayrollSum {
     unread: one.unread + other.unread,
     partlyUnknown: one.partlyUnknown + other.partlyUnknown,
   }
+}
+
+/** Cost to the employer against the payroll budget, on every page and paper: "$119,152 left in the budget". */
+export function budgetRoomWords(cost: Cents, budget: Cents): string {
+  const room = formatWholeDollars(Math.abs(budget - cost))
+  return cost > budget ? `${room} over the budget` : `${room} left in the budget`
 }
 
 /** All pay and benefits with FICA, now and as proposed; what is unknown counts as nothing in both. */

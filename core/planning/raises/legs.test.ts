@@ -2,7 +2,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyPeople, planPerson } from '~/tests/support/plan-people.ts'
-import { type Leg, type Limits, legOf, type Planned, ranksOf, type SpendingRule } from './legs.ts'
+import {
+  type Leg,
+  type Limits,
+  legOf,
+  NO_LIMITS,
+  type Planned,
+  ranksOf,
+  type SpendingRule,
+} from './legs.ts'
 import { planRaises } from './plan.ts'
 import { DEFAULT_MATRIX, type PlanPerson, payableSalaries, type Rule } from './terms.ts'
 
@@ -18,8 +26,9 @@ function legAt(rule: SpendingRule, people: readonly PlanPerson[], { capPercent =
   const highest = planned.map(({ person, payable }, i) =>
     Math.max(salaries[i]!, payable.down(person.pay * (1 + capPercent / 100))),
   )
-  const limits: Limits = { highest, setBy: people.map(() => 0), ranks: null }
-  return { planned, salaries, highest, leg: legOf(rule, planned, { salaries, limits }) }
+  const limits: Limits = { most: [{ rule: 0, highest }], ranks: null }
+  const wanted = legOf(rule, planned, { salaries, limits: NO_LIMITS }).at(1)
+  return { planned, salaries, highest, wanted, leg: legOf(rule, planned, { salaries, limits }) }
 }
 
 const level = fc.double({ min: 0, max: 1, noNaN: true })
@@ -29,9 +38,9 @@ test('lifting meets the conditions of Karush, Kuhn and Tucker: one shortfall for
   const rules: SpendingRule[] = [{ kind: 'minimum' }, { kind: 'quarter' }, { kind: 'target' }]
   fc.assert(
     fc.property(anyPeople(20), level, cap, fc.constantFrom(...rules), (people, t, limit, rule) => {
-      const { leg, salaries, highest } = legAt(rule, people, limit)
+      const { leg, salaries, highest, wanted: all } = legAt(rule, people, limit)
       for (const [i, y] of leg.exactAt(t).entries()) {
-        const wanted = leg.wanted[i]!
+        const wanted = all[i]!
         if (wanted <= salaries[i]! || highest[i] === salaries[i]) {
           expect(y).toBe(salaries[i])
           continue

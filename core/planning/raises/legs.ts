@@ -26,6 +26,7 @@
 import type { Cents } from '../../pay/money.ts'
 import {
   hourlyOf,
+  NOISE,
   type PayableSalaries,
   type PlanPerson,
   RANGE_PLACES,
@@ -39,15 +40,18 @@ export interface Planned {
   readonly payable: PayableSalaries
 }
 
-/** Limits of the rules so far, one for each person, in the same order. */
+/** Positions with more than one person, by falling hourly pay: groups of people with the same pay. */
+export type Ranks = readonly (readonly (readonly number[])[])[]
+
+/** Limits of the rules so far. */
 export interface Limits {
-  /** highest salary, Infinity without one */
-  readonly highest: readonly number[]
-  /** index of the rule that set it; null without one */
-  readonly setBy: readonly (number | null)[]
-  /** positions by falling hourly pay: groups of people with the same pay; null where order is not kept */
-  readonly ranks: readonly (readonly number[])[][] | null
+  /** the highest salary of each person that a rule allows, Infinity without one */
+  readonly most: readonly { readonly rule: number; readonly highest: readonly number[] }[]
+  /** null where order is not kept */
+  readonly ranks: { readonly rule: number; readonly positions: Ranks } | null
 }
+
+export const NO_LIMITS: Limits = { most: [], ranks: null }
 
 export interface Leg {
   /** salaries in whole steps at the level t, 0 to `highest` */
@@ -56,12 +60,7 @@ export interface Leg {
   readonly exactAt: (t: number) => readonly number[]
   /** the level at which everything asked for is given */
   readonly highest: number
-  /** what the rule would pay each person without limits; salary so far where it asks for nothing */
-  readonly wanted: readonly number[]
 }
-
-/** Floating-point error of a salary by way of an hour's pay, in cents. */
-const NOISE = 1e-6
 
 /** A rule without an end stops here: 1,024 times present pay. A power of two keeps levels exact. */
 const WITHOUT_END = 1024
@@ -117,8 +116,9 @@ function liftTo(
     const level = levelOf(one, i)
     return level > salaries[i]! ? one.payable.up(level) : 0
   })
+  const highest = highestOf(people, limits)
   const between = (i: number, salary: number) =>
-    Math.max(salaries[i]!, Math.min(salary, levels[i]!, limits.highest[i]!))
+    Math.max(salaries[i]!, Math.min(salary, levels[i]!, highest[i]!))
   return {
     at: (t) =>
       keepOrder(
@@ -131,7 +131,6 @@ function liftTo(
         { people, salaries, limits, isWhole: false },
       ),
     highest: 1,
-    wanted: levels.map((level, i) => Math.max(level, salaries[i]!)),
   }
 }
 
@@ -142,8 +141,8 @@ function addTo(
   highest = 1,
 ): Leg {
   const demands = people.map(demandOf)
-  const between = (i: number, salary: number) =>
-    Math.max(salaries[i]!, Math.min(salary, limits.highest[i]!))
+  const most = highestOf(people, limits)
+  const between = (i: number, salary: number) => Math.max(salaries[i]!, Math.min(salary, most[i]!))
   const asked = (i: number, t: number) => salaries[i]! + t * demands[i]!
   return {
     at: (t) =>
@@ -159,10 +158,12 @@ function addTo(
         { people, salaries, limits, isWhole: false },
       ),
     highest,
-    wanted: people.map(({ payable }, i) =>
-      demands[i]! > 0 ? payable.nearest(asked(i, highest)) : salaries[i]!,
-    ),
   }
+}
+
+/** The highest salary of each person that all limits but the order allow. */
+function highestOf(people: readonly Planned[], { most }: Limits): readonly number[] {
+  return people.map((_, i) => Math.min(...most.map(({ highest }) => highest[i]!)))
 }
 
 interface Held {
@@ -178,7 +179,7 @@ function keepOrder(
   { people, salaries, limits, isWhole }: Held,
 ): number[] {
   const kept = [...asked]
-  for (const groups of limits.ranks ?? []) {
+  for (const groups of limits.ranks?.positions ?? []) {
     let lowest = Number.POSITIVE_INFINITY
     for (const group of groups) {
       for (const i of group) {
@@ -194,11 +195,11 @@ function keepOrder(
   return kept
 }
 
-/** Cents. Yearly salaries of the same hourly pay differ by their rounding. */
-const SAME_HOURLY = 0.5
+/** Yearly salaries of the same hourly pay differ by their rounding: half a cent of $20. */
+export const SAME_HOURLY = 0.000_25
 
 /** Positions with more than one person, each as groups of the same hourly pay, the highest first. */
-export function ranksOf(people: readonly Planned[]): (readonly number[])[][] {
+export function ranksOf(people: readonly Planned[]): Ranks {
   const positions = new Map<string, number[]>()
   for (const [i, { person }] of people.entries()) {
     const { key } = person.position
@@ -211,11 +212,28 @@ export function ranksOf(people: readonly Planned[]): (readonly number[])[][] {
       const groups: number[][] = []
       for (const i of members.sort((a, b) => hourly(b) - hourly(a) || a - b)) {
         const last = groups.at(-1)
-        if (last && hourly(last[0]!) - hourly(i) < SAME_HOURLY) last.push(i)
+        if (last && hourly(last[0]!) * (1 - SAME_HOURLY) < hourly(i)) last.push(i)
         else groups.push([i])
       }
       return groups
     })
+}
+
+/** Of those in the position who are paid more an hour now, the one with the lowest hourly pay at these salaries. */
+export function lowestAhead(
+  i: number,
+  people: readonly Planned[],
+  ranks: Ranks,
+  salaries: readonly number[],
+): { readonly id: number; readonly hourly: number } | undefined {
+  const groups = ranks.find((one) => one.some((group) => group.includes(i))) ?? []
+  const own = groups.findIndex((group) => group.includes(i))
+  const ahead = groups.slice(0, Math.max(0, own)).flat()
+  const paid = ahead.map((j) => {
+    const { person } = people[j]!
+    return { id: person.id, hourly: hourlyOf(person, salaries[j]!) }
+  })
+  return paid.sort((a, b) => a.hourly - b.hourly || a.id - b.id)[0]
 }
 
 /** What restores the order where earlier rules broke it: the highest hourly pay of those who were paid less. */

@@ -4,6 +4,7 @@ import { formatPercent } from '../../forms/numbers.ts'
 import { formatDate } from '../../pay/date.ts'
 import { ordinal } from '../../pay/figures.ts'
 import { type Cents, formatMoney, formatWholeDollars } from '../../pay/money.ts'
+import { budgetRoomWords } from '../../people/employees/proposed-rows.ts'
 import { onTopWords, type PlanRow, type PlanTotals, type PlanView } from './plan-view.ts'
 import type { PlanTerms, Rule } from './terms.ts'
 import {
@@ -163,6 +164,8 @@ interface BudgetLine {
 interface PlanCosts {
   /** a year of everyone's known pay and benefits with employer FICA */
   readonly cost: Cents
+  /** a year of the same for people who are not hired yet, whom the budget pays too */
+  readonly hires: Cents
   /** no rate of FICA is known, so `cost` has none */
   readonly isWithoutFica: boolean
   /** what is said of FICA beside the sums; null where it is as usual */
@@ -173,10 +176,10 @@ interface PlanCosts {
 /** `date`: YYYY-MM-DD of the new pay. */
 export function budgetLines(
   { before, raise, fica, pension }: PlanTotals,
-  { cost, isWithoutFica, payrollBudget }: PlanCosts,
+  { cost, hires, isWithoutFica, payrollBudget }: PlanCosts,
   date: string,
 ): readonly BudgetLine[] {
-  const after = cost + raise + (fica ?? 0) + pension
+  const after = cost + hires + raise + (fica ?? 0) + pension
   return [
     { label: 'Salaries', before, after: before + raise },
     { label: `Raises from ${formatDate(date)}`, before: null, after: raise },
@@ -185,6 +188,7 @@ export function budgetLines(
       ...(fica === null && { note: 'left out, no rate is known' }),
     },
     { label: 'Retirement on raises', before: null, after: pension },
+    ...(hires > 0 ? [{ label: 'People not hired yet', before: null, after: hires }] : []),
     {
       label: isWithoutFica ? 'Employer cost, without FICA' : 'Employer cost',
       ...{ before: cost, after },
@@ -198,11 +202,7 @@ function againstBudget(
   cost: Cents,
   isWithoutFica: boolean,
 ): BudgetLine {
-  const dollars = (amount: Cents) => formatMoney(Math.round(amount / 100) * 100)
-  const place =
-    cost > cents
-      ? `${dollars(cost - cents)} over the budget`
-      : `${dollars(cents - cost)} left in the budget`
+  const place = budgetRoomWords(cost, cents)
   const note = isWithoutFica ? `${place} before FICA` : place
   return { label: `Payroll budget ${fiscalYear}`, before: null, after: cents, note }
 }

@@ -93,7 +93,7 @@ function rowOf(plan: RaisePlan, planned: RaisePlan['raises'][number]): PlanRow {
     rating: plan.terms.rules.some(({ kind }) => kind === 'merit')
       ? RATING_LABELS[person.rating]
       : '',
-    bound: boundWords(plan, planned.stop),
+    bound: boundWords(plan, planned),
     why: whyWords(plan, planned),
     nextDollar: nextDollarWords(planned),
     before: placeWords(person, person.pay),

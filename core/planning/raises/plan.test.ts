@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomNumbers } from '~/core/engine/statistics/trees/boosted-trees.ts'
 import { anyPeople, anyPool, anyRules, planPerson } from '~/tests/support/plan-people.ts'
+import { SAME_HOURLY } from './legs.ts'
 import { planRaises } from './plan.ts'
 import {
   DEFAULT_MATRIX,
@@ -22,6 +23,9 @@ const terms = (
   ...{ pool: pool * 100, rules, basis: 'salary', rounding: 'dollar' },
   ...given,
 })
+
+/** A pool that no rule with an end uses up. */
+const ENOUGH = 1_000_000_000_000
 
 const dollars = ({ raises }: RaisePlan) => raises.map(({ raise }) => raise / 100)
 
@@ -81,7 +85,7 @@ test('the merit matrix is scaled to the pool, and a cap holds what it holds', ()
   expect(dollars(planRaises(people, terms(1_950, [merit])))).toEqual([1_200, 750, 0])
   const capped = planRaises(people, terms(3_900, [{ kind: 'cap', percent: 4 }, merit]))
   expect(dollars(capped)).toEqual([1_600, 1_500, 0])
-  expect(capped.raises[0]?.stop).toEqual({ kind: 'limit', rule: 0, wanting: 1, behind: null })
+  expect(capped.raises[0]?.stops).toEqual([{ kind: 'limit', rule: 0, behind: null }])
   expect(capped.rules[1]?.heldBack).toEqual([{ id: 1, limit: 0, by: 80_000 }])
   expect(capped.endedAt).toBeNull()
 })
@@ -107,7 +111,13 @@ test('nobody overtakes: those paid less an hour wait, and say for whom', () => {
   ]
   const kept = planRaises(people, terms(50_000, [{ kind: 'order' }, { kind: 'target' }]))
   expect(dollars(kept)).toEqual([4_000, 2_000])
-  expect(kept.raises[0]?.stop).toEqual({ kind: 'limit', rule: 0, wanting: 1, behind: 2 })
+  expect(kept.raises[0]?.stops).toEqual([{ kind: 'limit', rule: 0, behind: 2 }])
+  // the pool ends too: it stops the one ahead, and the order stops the one behind
+  const ended = planRaises(people, terms(2_500, [{ kind: 'order' }, { kind: 'target' }]))
+  expect(ended.raises.map(({ stops }) => stops)).toEqual([
+    [{ kind: 'limit', rule: 0, behind: 2 }],
+    [{ kind: 'pool', rule: 1 }],
+  ])
   const restored = planRaises(people, terms(50_000, [{ kind: 'target' }, { kind: 'order' }]))
   expect(dollars(restored)).toEqual([20_000, 18_000])
 })
@@ -229,7 +239,8 @@ test('nobody overtakes another of the position, however the rules after it are o
         for (const other of raises) {
           const isOther = one.person.position.key !== other.person.position.key
           const now = (person: PlanPerson) => person.pay / person.yearlyHours
-          if (isOther || now(one.person) - now(other.person) < 0.5) continue
+          const same = now(one.person) * (1 - SAME_HOURLY) <= now(other.person)
+          if (isOther || same) continue
           const next = (person: PlanPerson, raise: number) =>
             (person.pay + raise) / person.yearlyHours
           expect(next(other.person, other.raise)).toBeLessThanOrEqual(
@@ -279,6 +290,44 @@ test('with the money that a rule misses it is met', () => {
   })
 })
 
+test('what is named stops the raise: without all of it the person gets more, or the pool ends before', () => {
+  forAny((people, given) => {
+    for (const { person, raise, stops } of planRaises(people, given).raises) {
+      const named = new Set(stops.map(({ rule }) => rule))
+      const isPool = stops.some(({ kind }) => kind === 'pool')
+      const limits = stops.filter(({ kind }) => kind === 'limit')
+      const free = planRaises(people, {
+        ...given,
+        pool: isPool || stops.length === 0 ? ENOUGH : given.pool,
+        rules: given.rules.filter((_, index) => !limits.some(({ rule }) => rule === index)),
+      })
+      const without = free.raises.find((one) => one.person.id === person.id)
+      const poolEnds = !isPool && without?.stops.some(({ kind }) => kind === 'pool')
+      if (stops.length === 0) expect(without?.raise).toBe(raise)
+      else if (!poolEnds) expect(without?.raise, `${[...named]}`).not.toBe(raise)
+    }
+  })
+})
+
+test('a limit that is named leaves no room for one more step', () => {
+  forAny((people, given) => {
+    const { raises } = planRaises(people, given)
+    for (const { person, raise, stops } of raises) {
+      for (const stop of stops) {
+        const rule = given.rules[stop.rule]
+        const next = payableSalaries(person, given.rounding).up(person.pay + raise + 1)
+        if (stop.kind === 'pool') continue
+        if (rule?.kind === 'freeze') expect(person.isFrozen).toBe(true)
+        if (rule?.kind === 'cap')
+          expect(next).toBeGreaterThan(person.pay * (1 + rule.percent / 100))
+        if (rule?.kind !== 'order') continue
+        const ahead = raises.find((one) => one.person.id === stop.behind)
+        expect(ahead?.person.position.key).toBe(person.position.key)
+      }
+    }
+  })
+})
+
 test('a hundred times every amount is a hundred times every raise', () => {
   const times = (person: PlanPerson): PlanPerson => ({
     ...person,
@@ -292,9 +341,7 @@ test('a hundred times every amount is a hundred times every raise', () => {
   fc.assert(
     fc.property(anyPeople(), anyTerms, (people, given) => {
       const own = people.map((one) => ({ ...one, isHourly: false, yearlyHours: 2080 }))
-      // the order compares hourly pay in whole cents, which are not a hundredth of the larger ones
-      const rules = given.rules.filter(({ kind }) => kind !== 'order')
-      const base = { ...given, rules, basis: 'salary' } as const
+      const base = { ...given, basis: 'salary' } as const
       const small = planRaises(own, { ...base, rounding: 'dollar' })
       const large = planRaises(own.map(times), {
         ...{ ...base, rounding: 'hundred', pool: base.pool * 100 },

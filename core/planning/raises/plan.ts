@@ -1,10 +1,20 @@
 /** Shares a pool for raises among people by rules in their order. The order of people never matters. */
 import type { Cents } from '../../pay/money.ts'
-import { type Leg, type Limits, legOf, type Planned, ranksOf, type SpendingRule } from './legs.ts'
+import {
+  type Leg,
+  type Limits,
+  legOf,
+  lowestAhead,
+  NO_LIMITS,
+  type Planned,
+  type Ranks,
+  ranksOf,
+  type SpendingRule,
+} from './legs.ts'
 import {
   drawOf,
   type HeldBack,
-  hourlyOf,
+  NOISE,
   type PlanPerson,
   type PlanTerms,
   payableSalaries,
@@ -29,7 +39,7 @@ class Walk {
   readonly #terms: PlanTerms
   readonly #pool: Pool
   readonly #given: Cents[][]
-  readonly #stops: Stop[]
+  readonly #spent: Spent[] = []
   readonly #outcomes: RuleOutcome[] = []
   #nextDollar: readonly number[]
   #nextStep: RaisePlan['nextStep'] = null
@@ -46,15 +56,10 @@ class Walk {
     this.#terms = terms
     this.#pool = new Pool(people, terms)
     this.#given = people.map(() => [])
-    this.#stops = people.map(() => ({ kind: 'met' }))
     this.#nextDollar = people.map(() => 0)
     this.#salaries = people.map(({ person }) => person.pay)
     this.#full = this.#salaries
-    this.#limits = {
-      highest: people.map(() => Number.POSITIVE_INFINITY),
-      setBy: people.map(() => null),
-      ranks: null,
-    }
+    this.#limits = NO_LIMITS
   }
 
   follow(rule: Rule, index: number): void {
@@ -69,7 +74,7 @@ class Walk {
         person,
         raise: this.#salaries[i]! - person.pay,
         given: this.#given[i]!,
-        stop: this.#stops[i]!,
+        stops: this.#stopsOf(i),
         ofNextDollar: this.#nextDollar[i]!,
       })),
       rules: this.#outcomes,
@@ -84,14 +89,9 @@ class Walk {
       if (rule.kind === 'cap') return payable.down(person.pay * (1 + rule.percent / 100))
       return person.isFrozen ? person.pay : Number.POSITIVE_INFINITY
     })
-    const { highest, setBy } = this.#limits
     // what earlier rules gave stays; the pool without end shows how far they could go
-    const next = most.map((one, i) => Math.max(one, this.#full[i]!))
-    this.#limits = {
-      ...this.#limits,
-      highest: next.map((one, i) => Math.min(one, highest[i]!)),
-      setBy: next.map((one, i) => (one < highest[i]! ? index : setBy[i]!)),
-    }
+    const highest = most.map((one, i) => Math.max(one, this.#full[i]!))
+    this.#limits = { ...this.#limits, most: [...this.#limits.most, { rule: index, highest }] }
     for (const given of this.#given) given.push(0)
     this.#outcomes.push({
       ...NOTHING,
@@ -105,14 +105,19 @@ class Walk {
 
   #spend(rule: SpendingRule, index: number): void {
     const leg = legOf(rule, this.#people, { salaries: this.#full, limits: this.#limits })
+    const free = legOf(rule, this.#people, { salaries: this.#full, limits: NO_LIMITS })
     const end = leg.at(leg.highest)
     const needed = this.#pool.drawn(end)
     const before = this.#salaries
     const reached = this.#pay(leg, { end, needed, index })
     const isEndless = rule.kind === 'across' && rule.percent === null
     if (isEndless && needed > this.#pool.amount) this.#isEndless = true
-    const limiting = this.#limitingAt(end)
-    this.#explain(leg, limiting, index)
+    const spent: Spent = {
+      ...{ index, end, limits: this.#limits },
+      wanted: free.at(free.highest),
+      asked: reached === null ? null : free.at(reached),
+    }
+    this.#spent.push(spent)
     const given = this.#salaries.map((salary, i) => salary - before[i]!)
     for (const [i, one] of given.entries()) this.#given[i]!.push(one)
     this.#outcomes.push({
@@ -122,10 +127,12 @@ class Walk {
       people: given.filter((one) => one > 0).length,
       missing: this.#isEndless ? null : Math.max(0, needed - this.#pool.amount),
       reached,
-      heldBack: isEndless ? [] : heldBackBy(leg, limiting, index),
+      heldBack: isEndless ? [] : this.#heldBackBy(spent),
     })
     this.#full = end
-    if (rule.kind === 'order') this.#limits = { ...this.#limits, ranks: ranksOf(this.#people) }
+    if (rule.kind === 'order') {
+      this.#limits = { ...this.#limits, ranks: { rule: index, positions: ranksOf(this.#people) } }
+    }
   }
 
   /** Pays a rule out, or as much of it as the pool has left; answers the level where the pool ended. */
@@ -138,7 +145,7 @@ class Walk {
       this.#salaries = at.end
       return null
     }
-    const ended = this.#pool.endOn(leg, at.end, this.#limits.ranks)
+    const ended = this.#pool.endOn(leg, at.end, this.#limits.ranks?.positions ?? [])
     this.#endedAt = at.index
     this.#salaries = ended.salaries
     this.#nextStep = ended.nextStep
@@ -146,22 +153,67 @@ class Walk {
     return ended.reached
   }
 
-  #limitingAt(end: readonly Cents[]): Limiting {
-    return { people: this.#people, rules: this.#terms.rules, limits: this.#limits, end }
+  /**
+   * The constraints that are active at the solution for the first rule that would give a person more: limits, the
+   * pool, or both where each alone stops the next step. Without all of them the person would get more of that rule.
+   */
+  #stopsOf(i: number): readonly Stop[] {
+    const salary = this.#salaries[i]!
+    const wanting = this.#spent.find(({ wanted }) => wanted[i]! > salary)
+    if (!wanting) return []
+    const { index, end, asked } = wanting
+    if (this.#endedAt === null || index < this.#endedAt) return this.#limitsOn(i, wanting, end)
+    // where the pool ended, a limit stops whoever would have got more at the level that was reached
+    const held = asked !== null && asked[i]! > salary
+    const limits = held ? this.#limitsOn(i, wanting, this.#salaries) : []
+    if (limits.length > 0) return limits
+    const alone = end[i]! > salary
+    return [...(alone ? [] : this.#limitsOn(i, wanting, end)), { kind: 'pool', rule: index }]
   }
 
-  /** Says what stops each person at this rule: the pool once and for all, a limit until a later rule gives more. */
-  #explain(leg: Leg, limiting: Limiting, index: number): void {
-    const { end } = limiting
-    for (const i of this.#people.keys()) {
-      if (this.#stops[i]!.kind === 'pool') continue
-      if (this.#endedAt !== null && end[i]! > this.#salaries[i]!) {
-        this.#stops[i] = { kind: 'pool', rule: index }
-      } else if (leg.wanted[i]! > end[i]!) this.#stops[i] = limitOf(i, limiting, index)
-      else if (end[i]! > this.#full[i]!) this.#stops[i] = { kind: 'met' }
-    }
+  /** Limits that leave a person not one step above a salary while the others are paid these. */
+  #limitsOn(
+    i: number,
+    { limits }: Spent,
+    salaries: readonly Cents[],
+    salary = this.#salaries[i]!,
+  ): readonly Limit[] {
+    const { person, payable } = this.#people[i]!
+    const next = payable.up(salary + 1)
+    const most = limits.most.filter(({ highest }) => next > highest[i]!)
+    const ahead = limits.ranks && lowestAhead(i, this.#people, limits.ranks.positions, salaries)
+    return [
+      ...most.map(({ rule }): Limit => ({ kind: 'limit', rule, behind: null })),
+      ...(limits.ranks && ahead && next > ahead.hourly * person.yearlyHours + NOISE
+        ? [{ kind: 'limit', rule: limits.ranks.rule, behind: ahead.id } as const]
+        : []),
+    ]
+  }
+
+  /** Everyone whom limits keep from what the rule would pay. */
+  #heldBackBy(spent: Spent): readonly HeldBack[] {
+    return this.#people.flatMap(({ person }, i) => {
+      const by = spent.wanted[i]! - spent.end[i]!
+      const [limit] = by > 0 ? this.#limitsOn(i, spent, spent.end, spent.end[i]) : []
+      return limit ? [{ id: person.id, limit: limit.rule, by }] : []
+    })
   }
 }
+
+/** What a rule would pay everyone, and what held it back. */
+interface Spent {
+  /** of the rule */
+  readonly index: number
+  readonly limits: Limits
+  /** salaries with a pool without end */
+  readonly end: readonly Cents[]
+  /** the same without limits */
+  readonly wanted: readonly Cents[]
+  /** without limits, at the level where the pool ended in this rule; null where it did not */
+  readonly asked: readonly Cents[] | null
+}
+
+type Limit = Extract<Stop, { kind: 'limit' }>
 
 const NOTHING: Omit<RuleOutcome, 'rule'> = {
   ...{ given: 0, people: 0, missing: 0, reached: null },
@@ -191,7 +243,7 @@ class Pool {
    * Goes as far as the pool reaches. Steps are taken in the order of their levels, those of one level by id, up to
    * the first that costs more than is left: so a larger pool takes no step back.
    */
-  endOn(leg: Leg, end: readonly Cents[], ranks: Limits['ranks']): EndOfPool {
+  endOn(leg: Leg, end: readonly Cents[], ranks: Ranks): EndOfPool {
     let [low, high] = [0, LEVELS]
     let [within, beyond] = [leg.at(0), end]
     while (high - low > 1 && !this.#isOneStep(within, beyond)) {
@@ -208,7 +260,7 @@ class Pool {
   #stepsFrom(
     within: readonly Cents[],
     beyond: readonly Cents[],
-    ranks: Limits['ranks'],
+    ranks: Ranks,
   ): Pick<EndOfPool, 'salaries' | 'nextStep'> {
     const salaries = [...within]
     let left = this.amount - this.drawn(salaries)
@@ -234,9 +286,9 @@ class Pool {
   }
 
   /** By id; where order is kept, the higher paid of a position first, so that a step overtakes no one. */
-  #byRank(ranks: Limits['ranks']): readonly number[] {
+  #byRank(ranks: Ranks): readonly number[] {
     const rank = this.#people.map(() => 0)
-    for (const groups of ranks ?? []) {
+    for (const groups of ranks) {
       for (const [index, group] of groups.entries()) for (const i of group) rank[i] = index
     }
     return [...this.#people.keys()].sort((a, b) => rank[a]! - rank[b]! || a - b)
@@ -281,43 +333,4 @@ const SMALL_STEP = 2 ** -30
 
 function levelAt(leg: Leg, count: number): number {
   return (leg.highest * count) / LEVELS
-}
-
-interface Limiting {
-  readonly people: readonly Planned[]
-  readonly rules: readonly Rule[]
-  readonly limits: Limits
-  /** salaries of a rule with a pool without end */
-  readonly end: readonly Cents[]
-}
-
-type Limit = Extract<Stop, { kind: 'limit' }>
-
-/** Of a person whom the rule `wanting` would give more. */
-function limitOf(i: number, limiting: Limiting, wanting: number): Limit {
-  const { limits, rules, end } = limiting
-  const rule = limits.setBy[i]
-  if (rule != null && end[i]! >= limits.highest[i]!) {
-    return { kind: 'limit', rule, wanting, behind: null }
-  }
-  const order = rules.findIndex(({ kind }) => kind === 'order')
-  return { kind: 'limit', rule: order, wanting, behind: aheadOf(i, limiting) }
-}
-
-/** The person with the lowest hourly pay among those who are paid more now. */
-function aheadOf(i: number, { people, limits, end }: Limiting): number | null {
-  const groups = (limits.ranks ?? []).find((one) => one.some((group) => group.includes(i)))
-  const own = groups?.findIndex((group) => group.includes(i)) ?? 0
-  const hourly = (j: number) => hourlyOf(people[j]!.person, end[j]!)
-  const ahead = (groups ?? []).slice(0, own).flat()
-  const [nearest] = ahead.sort((a, b) => hourly(a) - hourly(b) || a - b)
-  return nearest === undefined ? null : people[nearest]!.person.id
-}
-
-/** Everyone whom limits keep from what the rule would pay. */
-function heldBackBy(leg: Leg, limiting: Limiting, wanting: number): readonly HeldBack[] {
-  return limiting.people.flatMap(({ person }, i) => {
-    const by = leg.wanted[i]! - limiting.end[i]!
-    return by > 0 ? [{ id: person.id, limit: limitOf(i, limiting, wanting).rule, by }] : []
-  })
 }

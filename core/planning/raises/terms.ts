@@ -165,7 +165,7 @@ export interface PayableSalaries {
 }
 
 /** Floating-point error of a product such as level x target, in cents. */
-const NOISE = 1e-6
+export const NOISE = 1e-6
 
 export function payableSalaries(
   { pay, isHourly, yearlyHours }: Pick<PlanPerson, 'pay' | 'isHourly' | 'yearlyHours'>,
@@ -226,25 +226,18 @@ export interface PlannedRaise {
   readonly raise: Cents
   /** what each rule gave, in the order of the rules */
   readonly given: readonly Cents[]
-  readonly stop: Stop
+  /** what keeps the raise from being larger; empty where no rule gives more */
+  readonly stops: readonly Stop[]
   /** what one more dollar in the pool adds to this raise, in dollars; before rounding */
   readonly ofNextDollar: number
 }
 
-/** Why a raise is not larger. */
+/** A constraint that is active at the solution: without all of a person's the raise is larger. */
 export type Stop =
-  /** the pool ended while this rule would give more */
+  /** the pool ended before this rule was met */
   | { readonly kind: 'pool'; readonly rule: number }
-  /** a limit (cap, freeze, order) holds back what the rule `wanting` would give */
-  | {
-      readonly kind: 'limit'
-      readonly rule: number
-      readonly wanting: number
-      /** whom this person would overtake; null for a cap and a freeze */
-      readonly behind: number | null
-    }
-  /** no rule gives more */
-  | { readonly kind: 'met' }
+  /** a limit, this rule, holds; `behind`: whom the person would overtake, null for a cap and a freeze */
+  | { readonly kind: 'limit'; readonly rule: number; readonly behind: number | null }
 
 export interface RuleOutcome {
   readonly rule: Rule

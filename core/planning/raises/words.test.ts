@@ -47,6 +47,28 @@ test('what cannot be met says which rule gives way, and by how much', () => {
   expect(other.rules[1]?.words.join(' ')).toMatch(/^1 person gets more than 5%, \$3,000 in all/)
 })
 
+test('a raise above the largest one says that it is, and who waits for another does not read of the pool', () => {
+  const lifted = planPerson(1, {
+    pay: 30_000,
+    minimum: { amount: 4_092_000, words: 'the law', checkedOn: null },
+  })
+  const rules: Rule[] = [{ kind: 'minimum' }, { kind: 'cap', percent: 10 }, QUARTER, REST]
+  expect(view([lifted, planPerson(2)], 20_000, rules).rows[0]?.why).toBe(
+    '$10,920 by “Legal and denominational minimum” (the law). That is already above the largest raise, 10%, so the rules after it add nothing.',
+  )
+  const position = { key: 'teacher', title: 'Teacher' }
+  const two = [
+    planPerson(1, { pay: 40_000, position, target: 6_000_000 }),
+    planPerson(2, { pay: 42_000, position, target: 4_400_000, name: 'Ann Lee' }),
+  ]
+  const { rows } = view(two, 2_500, [{ kind: 'order' }, { kind: 'target' }])
+  expect(rows.map(({ why }) => why)).toEqual([
+    expect.stringMatching(/Held: more would overtake Ann Lee.$/),
+    expect.stringMatching(/The pool ended before “Target percentile” was met.$/),
+  ])
+  expect(rows.map(({ bound }) => bound)).toEqual(['Keep the order', 'The pool'])
+})
+
 test('a minimum says whose it is, and a held person says behind whom', () => {
   const position = { key: 'teacher', title: 'Teacher' }
   const people = [

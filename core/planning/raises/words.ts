@@ -214,8 +214,9 @@ function orderWords({ rule, given }: RuleOutcome): readonly string[] {
 }
 
 /** Why this raise: what each rule gave, and what stops it. */
-export function whyWords(plan: RaisePlan, { person, given, stop }: PlannedRaise): string {
+export function whyWords(plan: RaisePlan, planned: PlannedRaise): string {
   const { rules } = plan.terms
+  const { person, given, stops } = planned
   const parts = given.flatMap((cents, index) => {
     const rule = rules[index]
     if (cents <= 0 || !rule) return []
@@ -223,27 +224,36 @@ export function whyWords(plan: RaisePlan, { person, given, stop }: PlannedRaise)
     return [`${formatWholeDollars(cents)} by ${nameOf(rule)}${source}`]
   })
   const gave = parts.length === 0 ? '' : `${formatList(parts)}. `
-  return `${gave}${stopWords(plan, stop)}`
+  const held = stops.map((stop) => stopWords(plan, planned, stop))
+  return `${gave}${held.length === 0 ? 'No rule gives more.' : held.join(' ')}`
 }
 
-function stopWords({ terms, raises }: RaisePlan, stop: PlannedRaise['stop']): string {
-  if (stop.kind === 'met') return 'No rule gives more.'
+function stopWords(
+  { terms, raises }: RaisePlan,
+  { person, raise }: PlannedRaise,
+  stop: PlannedRaise['stops'][number],
+): string {
   const rule = terms.rules[stop.rule]
-  if (stop.kind === 'pool') return rule ? `The pool ended before ${nameOf(rule)} was met.` : ''
+  if (!rule) return ''
+  if (stop.kind === 'pool') return `The pool ended before ${nameOf(rule)} was met.`
   if (stop.behind !== null) {
-    const ahead = raises.find(({ person }) => person.id === stop.behind)
+    const ahead = raises.find((one) => one.person.id === stop.behind)
     return `Held: more would overtake ${ahead?.person.name ?? 'another person'}.`
   }
-  if (rule?.kind === 'freeze') return 'Frozen.'
-  return rule?.kind === 'cap' ? `Held at the largest raise, ${formatPercent(rule.percent)}.` : ''
+  if (rule.kind !== 'cap') return 'Frozen.'
+  const percent = formatPercent(rule.percent)
+  return raise > person.pay * (rule.percent / 100) + 1
+    ? `That is already above the largest raise, ${percent}, so the rules after it add nothing.`
+    : `Held at the largest raise, ${percent}.`
 }
 
-/** What a raise ended at, as a name: a rule, or the pool. */
-export function boundWords({ terms }: RaisePlan, stop: PlannedRaise['stop']): string {
-  if (stop.kind === 'met') return ''
-  if (stop.kind === 'pool') return 'The pool'
-  const rule = terms.rules[stop.rule]
-  return rule ? RULE_LABELS[rule.kind] : ''
+/** What a raise ended at, as names: rules, the pool, or both. */
+export function boundWords({ terms }: RaisePlan, { stops }: PlannedRaise): string {
+  const names = stops.flatMap(({ kind, rule }) => {
+    const held = terms.rules[rule]
+    return kind === 'pool' ? 'The pool' : held ? RULE_LABELS[held.kind] : []
+  })
+  return formatList(names)
 }
 
 /** The shadow price of the pool for one person: empty where one more dollar adds nothing. */

@@ -23,7 +23,7 @@ export async function lookUpWords(db: Queryable, words: readonly string[]): Prom
         coalesce(known.articles, 0) as articles,
         case when known.articles is null or known.articles = 0 then (
           select w.word from content_words w
-          where w.word % asked.word and w.articles > 0 and length(asked.word) > 3
+          where w.word % asked.word and asked.word !~ '[0-9]' and w.articles > 0 and length(asked.word) > 3
             and similarity(w.word, asked.word) >= 0.34
             and to_tsvector('english', w.word) <> ''
           order by to_tsvector('english', w.word) = to_tsvector('english', asked.word) desc,
@@ -40,7 +40,7 @@ export async function lookUpWords(db: Queryable, words: readonly string[]): Prom
 }
 
 export interface SearchTerm {
-  /** for to_tsquery: letters and digits joined by | and <-> */
+  /** for to_tsquery: letters, digits and hyphens joined by | and <-> */
   readonly query: string
   /** how much it says: rare words more */
   readonly weight: number

@@ -9,6 +9,7 @@ import type { NewRow } from '../../table-types.ts'
 
 export interface PayStep {
   readonly effectiveOn: string
+  readonly isStartUnknown: boolean
   readonly reasonKind: PayReason | null
   /** in the person's own words */
   readonly reason: string | null
@@ -34,7 +35,8 @@ export async function listPaySteps(
   const names = new Map(authors.map(({ id, name }) => [id, name]))
   return new Closed(
     packages.map(({ createdBy, createdAt, components, ...row }) => ({
-      ...{ effectiveOn: row.effectiveOn, reasonKind: row.reasonKind, reason: row.reason },
+      ...{ effectiveOn: row.effectiveOn, isStartUnknown: row.isStartUnknown },
+      ...{ reasonKind: row.reasonKind, reason: row.reason },
       ...{ by: names.get(createdBy ?? 0) ?? null, at: createdAt, proposedAs: row.proposedAs },
       components: components.map(componentOf),
     })),

@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
-import { budgetRoomWords } from '~/core/answers/analysis/proposal-reach.ts'
 import {
   countedWords,
   DEFAULT_ORDER,
@@ -12,8 +11,13 @@ import {
 } from '~/core/answers/analysis/staff-table.ts'
 import { tableHref } from '~/core/answers/analysis/table-query.ts'
 import { formatCount, formatNumber, formatOrdinal, formatShare } from '~/core/forms/numbers.ts'
-import { DEFINITION_LABELS, DEFINITIONS_OF_PAY } from '~/core/pay/definition.ts'
-import { formatDollars } from '~/core/pay/money.ts'
+import {
+  DEFINITION_LABELS,
+  DEFINITIONS_OF_PAY,
+  EMPLOYER_COST_PARTS,
+} from '~/core/pay/definition.ts'
+import { formatDollars, formatWholeDollars } from '~/core/pay/money.ts'
+import { budgetRoomWords } from '~/core/people/employees/proposed-rows.ts'
 import { Button, ButtonLink } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
@@ -149,7 +153,12 @@ function Totals({ on }: { readonly on: 'screen' | 'paper' }) {
         <div>
           <dt>Payroll budget {payrollBudget.fiscalYear}</dt>
           <dd>{formatDollars(payrollBudget.dollars)}</dd>
-          <dd>{budgetRoomWords(totals, { dollars: payrollBudget.dollars, definition })}</dd>
+          {totals.cost && (
+            <dd>
+              {budgetRoomWords(totals.cost.next, payrollBudget.dollars * 100)} by the employer cost
+              of {formatWholeDollars(totals.cost.next)}: {EMPLOYER_COST_PARTS}, with proposals
+            </dd>
+          )}
         </div>
       )}
       <div>

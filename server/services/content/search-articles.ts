@@ -5,6 +5,7 @@ import {
   alternativesOf,
   excerptOf,
   highlight,
+  isName,
   readSearch,
   type Stretch,
 } from '~/core/content/search.ts'
@@ -112,7 +113,7 @@ async function stemsOf(context: Context, words: readonly KnownWord[]): Promise<s
     ...(suggestion ? [suggestion] : []),
   ])
   const known = others.length === 0 ? [] : await lookUpWords(context.db, others)
-  return [...words, ...known].flatMap(({ stems }) => stems)
+  return [...words, ...known].flatMap(({ word, stems }) => (isName(word) ? [word] : stems))
 }
 
 /** Null where every word is known, or nothing like an unknown one is. */

@@ -79,6 +79,41 @@ test('there are sixty of them', () => {
   expect(QUESTIONS).toHaveLength(60)
 })
 
+/** Forms and plans as they are written, each with a text that has it and what the text marks. */
+const NAMES: readonly (readonly [string, string, string])[] = [
+  ...['W-2', 'W2', 'w 2', 'W‑2', 'w–2', 'Form W-2'].map(
+    (typed) => [typed, 'year-end-forms-for-a-minister', 'W-2'] as const,
+  ),
+  ...['W-4', 'W4'].map((typed) => [typed, 'estimated-tax', 'W-4'] as const),
+  ...['I-9', 'I9', 'i 9', '1099-NEC', '1099 NEC', '1099nec'].map((typed) => {
+    const form = { i: 'I-9', '1': '1099-NEC' }[typed[0]?.toLowerCase() ?? ''] ?? ''
+    return [typed, 'contractors-or-employees', form] as const
+  }),
+  ...['403(b)', '403b', '403 (b)', '403-b', '403(B)'].map(
+    (typed) => [typed, 'retirement-403b', '403(b)'] as const,
+  ),
+  ...['S.E.C.A.', 's.e.c.a', 'SECA'].map(
+    (typed) => [typed, 'self-employment-tax', 'SECA'] as const,
+  ),
+  ...['401k', '401(k)'].map((typed) => [typed, 'retirement-403b', ''] as const),
+  ...['990-N', '990N', '990'].map((typed) => [typed, 'form-990-pay', '990'] as const),
+  ['F.L.S.A.', 'overtime-at-churches', ''],
+]
+
+test.each(NAMES)('%s finds the texts that have it, and marks it', async (text, slug, marked) => {
+  const asked = { topic: null, position: null, place: null, page: 1, text }
+  const context = buildContext(database.knex, { kind: 'visitor' })
+  const { kind, results } = await searchArticles(context, asked)
+  expect(kind).toBe('found')
+  expect(results.slice(0, 3).map((result) => result.slug)).toContain(slug)
+  const found = results.find((result) => result.slug === slug)
+  const parts = [found?.titleParts, found?.summaryParts, found?.excerpt].flatMap((all) => all ?? [])
+  const marks = parts.filter(({ isFound }) => isFound).map((part) => part.text)
+  if (marked) expect(marks).toContain(marked)
+  // a single letter marks no word that begins with it
+  expect(marks.filter((mark) => /^[wi][a-z]/i.test(mark))).toEqual([])
+})
+
 test('the article is among the first three for every question', async () => {
   const context = buildContext(database.knex, { kind: 'visitor' })
   const missed: string[] = []

@@ -9,6 +9,7 @@ import { dollarsFromCents } from '~/core/pay/money.ts'
 import { resolveAmount } from '~/core/pay/resolve-amount.ts'
 import { salaryRate } from '~/core/pay/salary-rate.ts'
 import { DEFAULT_PAY_POLICY, type PayPolicy } from '~/core/people/organizations/pay-policy.ts'
+import { listPaySteps, type PayStep } from '~/database/queries/people/pay-packages.ts'
 import { type Context, today } from '../../../context.ts'
 import { requireEstimate } from '../../estimate-places.ts'
 import { employerLaw } from '../../market/snapshots/employer-law.ts'
@@ -77,6 +78,8 @@ export interface DetailedEstimate extends EmployeeEstimate {
   readonly weights: PositionEstimate['weights']
   readonly peers: PositionEstimate['peers']
   readonly policy: PayPolicy
+  /** pay from each day on where it changed within the year, newest first; else empty, or where pay is hidden */
+  readonly steps: readonly PayStep[]
   /** null where pay is hidden from the actor */
   readonly placing: PlacingIn | null
 }
@@ -156,9 +159,18 @@ async function estimateLoaded(
     peersAsBefore: made?.peersAsBefore ?? false,
     estimate,
     seesPay: look.seesPay,
+    steps: changedInYear(employee, asOf > now ? asOf : now)
+      ? (look.open(await listPaySteps(context.db, employee.id)) ?? [])
+      : [],
     tried: look.seesPay ? tried : null,
     ...placed,
   }
+}
+
+/** Whether the pay in force on a day began after the first day of that year. */
+function changedInYear({ pay }: EmployeeWithPay, on: string): boolean {
+  const firstDay = `${on.slice(0, 4)}-01-01`
+  return pay !== null && !pay.isStartUnknown && pay.effectiveOn > firstDay
 }
 
 function triedSalary(employee: EmployeeWithPay, typed: TypedAmount): Reading<number> {

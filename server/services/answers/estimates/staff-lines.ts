@@ -12,8 +12,9 @@ import {
 } from '~/core/answers/analysis/staff-view.ts'
 import { payAtPercentile } from '~/core/engine/estimate/pay-curve.ts'
 import { roundMarketFigure } from '~/core/engine/facts/disclosure.ts'
-import type { DefinitionOfPay } from '~/core/pay/definition.ts'
-import { shownProposal } from '~/core/people/employees/proposal.ts'
+import type { DefinitionOfPay, EmployerLaw } from '~/core/pay/definition.ts'
+import { nextJanuary, shownProposal } from '~/core/people/employees/proposal.ts'
+import { proposedRows, sumOfRows } from '~/core/people/employees/proposed-rows.ts'
 import type { PayPolicy } from '~/core/people/organizations/pay-policy.ts'
 import { readTableExtras, type TableExtras } from '~/database/queries/answers/staff-table.ts'
 import { readStaffStamps, type StaffStamps } from '~/database/queries/people/staff-stamps.ts'
@@ -26,6 +27,7 @@ import {
   withPay,
 } from '../../people/pay-access/load-employee.ts'
 import type { Look } from '../../people/pay-access/look.ts'
+import { payrollRowOf } from '../../people/proposals/show-next-year.ts'
 import type { PlannedOrganization } from '../../plan-of.ts'
 import { estimateStaff, type StaffEstimate } from './estimate-chosen.ts'
 import { currentModel } from './estimate-position.ts'
@@ -66,9 +68,9 @@ async function keyOf(
   { organization, definition, look }: Asked,
   modelId: number,
 ): Promise<string> {
-  const law = await employerLaw(context, today(context))
+  const law = [today(context), nextJanuary(today(context))].map((on) => employerLaw(context, on))
   const asker = `${context.actor.kind} ${personOf(context) ?? ''} ${look.seesPay}`
-  return `${organization.id} ${definition} ${modelId} ${today(context)} ${asker} ${JSON.stringify(law)}`
+  return `${organization.id} ${definition} ${modelId} ${today(context)} ${asker} ${JSON.stringify(await Promise.all(law))}`
 }
 
 async function remembered(
@@ -130,6 +132,7 @@ async function makeLines(
   const employees = closed.map((employee) => withPay(look, employee))
   const extras = await readTableExtras(context.db, organization.id)
   const law = await employerLaw(context, today(context))
+  const nextLaw = await employerLaw(context, nextJanuary(today(context)))
   const estimates = new Map<number, StaffEstimate>()
   const open = employees.filter(({ id }) => !isOutside(id))
   for (let from = 0; from < open.length; from += AT_ONCE) {
@@ -145,7 +148,7 @@ async function makeLines(
     const made = estimates.get(employee.id) ?? null
     // pay is known also where the plan does not include the range
     const placed = made ?? placePay({ employee, estimate: { kind: 'refused' }, definition, law })
-    lines.set(employee.id, lineOf(employee, { made, placed }, { extras, policy, seesPay }))
+    lines.set(employee.id, lineOf(employee, { made, placed }, { extras, policy, nextLaw, seesPay }))
   }
   return lines
 }
@@ -153,6 +156,8 @@ async function makeLines(
 interface Around {
   readonly extras: TableExtras
   readonly policy: PayPolicy
+  /** employer FICA of next year, which budgets are compared at; null where no rate is known */
+  readonly nextLaw: EmployerLaw | null
   readonly seesPay: boolean
 }
 
@@ -164,7 +169,7 @@ interface Made {
 function lineOf(
   employee: EmployeeWithPay,
   { made, placed }: Made,
-  { extras, policy, seesPay }: Around,
+  { extras, policy, nextLaw, seesPay }: Around,
 ): StaffLine {
   const estimate = estimateOf(employee, made)
   const refusal = made?.estimate.kind === 'refused' ? made.estimate.reason : PENSION
@@ -189,7 +194,7 @@ function lineOf(
     refusal: made ? (estimate ? null : refusal) : OUTSIDE_PLAN,
     strength: estimate?.strength ?? null,
     modelled: estimate?.kind === 'modelled',
-    ...(seesPay ? payOf(employee, { made, placed }, { extras, policy }) : HIDDEN),
+    ...(seesPay ? payOf(employee, { made, placed }, { extras, policy, nextLaw }) : HIDDEN),
   }
 }
 
@@ -210,12 +215,13 @@ type PayFacts = Pick<
   | 'target'
   | 'proposed'
   | 'proposal'
+  | 'cost'
 >
 
 function payOf(
   employee: EmployeeWithPay,
   { made, placed }: Made,
-  { extras, policy }: Pick<Around, 'extras' | 'policy'>,
+  { extras, policy, nextLaw }: Pick<Around, 'extras' | 'policy' | 'nextLaw'>,
 ): PayFacts {
   const estimate = estimateOf(employee, made)
   const isPaid = employee.kind !== 'volunteer'
@@ -229,6 +235,10 @@ function payOf(
     target: target === null ? null : roundMarketFigure(target),
     proposed: placed.proposed?.dollars ?? null,
     proposal: shownProposal(employee.planned),
+    cost: sumOfRows(
+      proposedRows([payrollRowOf(employee)], {}),
+      nextLaw && { ...nextLaw, form8274: employee.organization.form8274 },
+    ),
   }
 }
 
@@ -241,4 +251,5 @@ const HIDDEN: PayFacts = {
   target: null,
   proposed: null,
   proposal: null,
+  cost: null,
 }

@@ -53,7 +53,7 @@ export async function showNextYear(
   const form8274 = employees[0]?.organization.form8274 ?? false
   const law = await employerLaw(context, nextJanuary(on))
   const facts = law && { ...law, clergyTaxStatus: 'lay' as const, form8274 }
-  const everyone = employees.map(rowOf)
+  const everyone = employees.map(payrollRowOf)
   const pages = Math.max(1, Math.ceil(everyone.length / ROWS_ON_A_PAGE))
   const page = Math.min(asked, pages)
   const [from, to] = [(page - 1) * ROWS_ON_A_PAGE, page * ROWS_ON_A_PAGE]
@@ -70,7 +70,8 @@ export async function showNextYear(
   }
 }
 
-function rowOf(employee: EmployeeWithPay): PayrollRow {
+/** As every sum of the cost to the employer reads a person. */
+export function payrollRowOf(employee: EmployeeWithPay): PayrollRow {
   const { id, version, name, jobTitle, kind, hoursPerWeek, weeksPerYear, clergyTaxStatus } =
     employee
   return {

@@ -5,7 +5,6 @@ import { workSiteOf } from '~/core/engine/facts/person-schema.ts'
 import {
   annualUnder,
   type EmployerLaw,
-  employerCost,
   ficaNoteOf,
   isMinisterial,
   knownAnnual,
@@ -24,6 +23,7 @@ import { type Cents, centsFromDollars } from '~/core/pay/money.ts'
 import { annualize, fullTimeEquivalent, type PayPackage } from '~/core/pay/pay-package.ts'
 import { findState } from '~/core/pay/region.ts'
 import { salaryRate } from '~/core/pay/salary-rate.ts'
+import { proposedRows, sumOfRows } from '~/core/people/employees/proposed-rows.ts'
 import type { EmployerShare, PlanPerson } from '~/core/planning/raises/terms.ts'
 import type { OrganizationSubject } from '~/database/queries/people/organizations.ts'
 import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
@@ -40,6 +40,7 @@ import {
 } from '../../people/pay-access/load-employee.ts'
 import { type Look, lookAtStaff } from '../../people/pay-access/look.ts'
 import { recordStaffRangesSeen } from '../../people/pay-access/range-views.ts'
+import { payrollRowOf } from '../../people/proposals/show-next-year.ts'
 
 /** A person of a plan, with the version that a proposal is written against. */
 export interface VersionedPerson extends PlanPerson {
@@ -99,7 +100,7 @@ export async function loadPlanStaff(
     leftOut: read.flatMap(({ leftOut }) => leftOut ?? []),
     ...{ snapshot, targetPercentile: policy.targetPercentile },
     // a year of everyone's known pay and benefits, with employer FICA unless `isWithoutFica`
-    cost: employees.reduce((sum, employee) => sum + costOf(employee, reading.law), 0),
+    ...costsOf(employees, reading.law),
     isWithoutFica: reading.law === null && employees.some(owesFicaOn),
     ficaNote: employees.some(owesFicaOn) ? ficaNoteOf(reading.law) : null,
     payrollBudget: cents && fiscalYear ? { cents, fiscalYear } : null,
@@ -306,8 +307,15 @@ function owesFicaOn({ pay, clergyTaxStatus, organization }: EmployeeWithPay): bo
 }
 
 /** Without FICA where no rate is known, which `isWithoutFica` says. */
-function costOf({ pay, clergyTaxStatus, organization }: EmployeeWithPay, law: EmployerLaw | null) {
-  if (!pay) return 0
-  const facts = { ...(law ?? { ficaRate: 0 }), clergyTaxStatus, form8274: organization.form8274 }
-  return employerCost(pay.package, facts)
+function costsOf(employees: readonly EmployeeWithPay[], law: EmployerLaw | null) {
+  const sums = employees.map((employee) => {
+    const { form8274 } = employee.organization
+    return sumOfRows(proposedRows([payrollRowOf(employee)], {}), law && { ...law, form8274 })
+  })
+  return {
+    cost: sums.reduce((total, { now }) => total + now, 0),
+    hires: employees.reduce((total, { kind }, i) => {
+      return kind === 'planned_hire' ? total + sums[i]!.next : total
+    }, 0),
+  }
 }

@@ -1,7 +1,16 @@
 /** Raise plans of an organization: who may see them, what they hold, and what accepting writes. */
 import { expect, test } from 'vitest'
 import { readTableQuery } from '~/core/answers/analysis/table-query.ts'
+import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
+import { DEFINITIONS_OF_PAY } from '~/core/pay/definition.ts'
+import {
+  addSums,
+  budgetRoomWords,
+  proposedRows,
+  sumOfRows,
+} from '~/core/people/employees/proposed-rows.ts'
+import { budgetLines } from '~/core/planning/raises/plan-documents.ts'
 import type { Context } from '~/server/context.ts'
 import {
   actingAs,
@@ -12,7 +21,11 @@ import {
   buildOrganization,
 } from '~/tests/support/database/world.ts'
 import { testWorld } from '~/tests/support/test.ts'
+import { workingReport } from '../../answers/reports/report.ts'
+import { showNextYear } from '../../people/proposals/show-next-year.ts'
 import { acceptRaisePlan, type OpenRaisePlan, showRaisePlan } from './raise-plan.ts'
+import { createScenario } from './scenarios/save-scenario.ts'
+import { readComparison } from './scenarios/show-scenario.ts'
 import { showStaffTable } from './show-staff-table.ts'
 
 const { database, context } = await testWorld()
@@ -40,6 +53,49 @@ async function planOf(
   if (shown.locked) throw new Error(shown.locked.message)
   return shown
 }
+
+test('every page says the same cost to the employer, and the same place against the budget', async () => {
+  const { organization, mine } = await staffed({ payrollBudget: '150,000' })
+  const none = { retirementStatus: 'not_offered', insuranceStatus: 'not_offered' }
+  const given = { name: 'Ed Desk', ...none, basePay: '31,000', retirement: '' }
+  const desk = await buildBookkeeper(context, given, organization)
+  // $76,000 and no FICA, $40,000, $37,440 and $31,000 with 7.65%
+  const cost = 7_600_000 + Math.round(1.0765 * (4_000_000 + 3_744_000 + 3_100_000))
+  const { id: organizationId } = organization
+  // who is not hired yet costs $20,000 and FICA when the year comes
+  const next = cost + Math.round(1.0765 * 2_000_000)
+  const nextYear = async () => {
+    const { rows, employer, others, payrollBudget } = await showNextYear(mine, { organizationId })
+    return { ...addSums(sumOfRows(proposedRows(rows, {}), employer), others), payrollBudget }
+  }
+  const { payrollBudget, ...sum } = await nextYear()
+  const { staff, view, shown } = await planOf(mine, organization)
+  const lines = budgetLines(view!.totals, staff, '2027-01-01')
+  for (const definition of DEFINITIONS_OF_PAY) {
+    const table = await showStaffTable(mine, {
+      ...{ organizationId, query: readTableQuery({ definition }) },
+    })
+    expect([definition, table.totals?.cost]).toMatchObject([definition, { now: cost, next }])
+    expect(table.payrollBudget).toEqual({ dollars: 150_000, fiscalYear: 2026 })
+  }
+  expect(sum).toMatchObject({ now: cost, next })
+  expect(payrollBudget).toEqual(staff.payrollBudget)
+  expect(staff.cost).toBe(cost)
+  const planned = lines.find(({ label }) => label === 'Employer cost')
+  expect(planned?.before).toBe(cost)
+  expect(lines.at(-1)?.note).toBe(budgetRoomWords(planned?.after ?? 0, 15_000_000))
+  const { id: scenarioId } = await createScenario(mine, { organizationId, name: 'As it is' })
+  const { compared } = await readComparison(mine, { organizationId, scenarioId, others: [] })
+  const now = compared.scenarios[0]!.projection.today
+  expect(now.salaries + now.benefits + (now.fica ?? 0)).toBe(cost)
+  const asked = { employeeId: desk.id, query: readReportQuery({}) }
+  const { report } = await workingReport(mine, asked)
+  // a report writes whole dollars, where the cost of every benefit is known
+  expect(report.pay?.employerCost).toBe(31_000 * 1.0765)
+  // what the planner says that the plan costs is what next year costs once it is accepted
+  await acceptRaisePlan(mine, { organizationId, search: SEARCH, shown })
+  expect((await nextYear()).next).toBe(planned?.after)
+})
 
 test('a plan holds everyone with a known salary, and says who is left out', async () => {
   const { organization, mine, books, hourly } = await staffed()

@@ -15,7 +15,7 @@ export function PayrollTotals({ rows }: { readonly rows: readonly ProposedRow[] 
     <div className={`${styles.totals} framed after-3`} aria-live="polite">
       <dl className="cells totals">
         <div>
-          <dt>Pay and benefits now</dt>
+          <dt>Employer cost now</dt>
           <dd>{dollars(now / 100)}</dd>
         </div>
         <div>
@@ -41,7 +41,7 @@ export function PayrollTotals({ rows }: { readonly rows: readonly ProposedRow[] 
         )}
       </dl>
       <p className="flush before-1 fine">
-        {employer && `Employer cost: ${EMPLOYER_COST_PARTS}. `}
+        {`Employer cost: ${EMPLOYER_COST_PARTS}. Each amount is for a full year, whenever the pay begins. `}
         {ficaNoteOf(employer)}
         {partlyUnknown > 0 &&
           ` The cost of a benefit is unknown for ${people(partlyUnknown)} and not counted.`}

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
+import { clergyBlocks } from '~/core/answers/sections/clergy.ts'
+import { payChangeForm } from '~/core/people/employees/employee-fields-schema.ts'
 import { payPolicyForm } from '~/core/people/organizations/pay-policy-schema.ts'
 import { actingAs, buildEmployee, buildMember } from '~/tests/support/database/world.ts'
 import { testWorld } from '~/tests/support/test.ts'
+import { recordPay } from '../../../people/employees/record-pay.ts'
 import { savePayPolicy } from '../../../people/organizations/pay-policy.ts'
 import { workingReport } from '../report.ts'
 import { saveReport } from '../save-report.ts'
@@ -51,6 +54,26 @@ test('a proposed salary is paid as base, and what is tried divides it', async ()
   const { clergy } = await reportOn({ proposed: '80,000', designated: '24k' })
   expect(clergy?.basis.pay).toMatchObject({ paidAs: 'proposed', cash: 6_200_000 })
   expect(clergy?.split).toEqual({ cash: 5_600_000, designated: 2_400_000 })
+})
+
+test('a year of two rates is what it paid, beside a year of the rate of today', async () => {
+  const { id, mine, reportOn } = await employed({
+    ...{ basePay: '58,000', housingAllowance: '24,000', effectiveOn: '2026-01-01' },
+  })
+  expect((await reportOn()).clergy?.basis.paid).toBeUndefined()
+  const more = { basePay: '58,000', housingAllowance: '30,000', effectiveOn: '2026-07-01' }
+  await recordPay(mine, { ...payChangeForm.parse(more), employeeId: id, version: 1 })
+  const report = await reportOn()
+  expect(report.clergy?.split?.designated).toBe(3_000_000)
+  expect(report.clergy?.basis.paid).toMatchObject({
+    ...{ year: '2026', since: null, changedOn: '2026-07-01' },
+    pay: { cash: 5_800_000, allowance: 2_700_000 },
+  })
+  const words = JSON.stringify(clergyBlocks(report))
+  expect(words).toContain('Paid in 2026')
+  expect(words).toContain('$27,000')
+  // of the next year all of it is at the new rate
+  expect((await reportOn({ asOf: '2027-03-01' })).clergy?.basis.paid).toBeUndefined()
 })
 
 test('anyone who may not see pay sees no studio', async () => {

@@ -12,7 +12,12 @@ import { hasOwnName, TO_BE_HIRED } from '~/core/answers/sections/words.ts'
 import { workSiteOf } from '~/core/engine/facts/person-schema.ts'
 import { type BenefitRecord, publishBenefit } from '~/core/engine/privacy/publish-quantiles.ts'
 import { clergyStudio } from '~/core/pay/clergy/clergy-studio.ts'
-import type { StudioPay, StudioRates } from '~/core/pay/clergy/studio-inputs.ts'
+import {
+  type PaidInYear,
+  payInYear,
+  type StudioPay,
+  type StudioRates,
+} from '~/core/pay/clergy/studio-inputs.ts'
 import {
   annualUnder,
   type ClergyTaxStatus,
@@ -119,8 +124,37 @@ export async function makeClergy({ context, made, query }: Making): Promise<Cler
     ...{ pay: { ...pay, inParsonage: pay.inParsonage || employee.livesInParsonage, ...begins } },
     ...{ rates: studioRates(known), year: yearOf(known) ?? asOf.slice(0, 4) },
     today: today(context),
+    ...paidWithin(made, pay, begins),
   }
   return { clergy: clergyStudio(basis, query.studio), constants }
+}
+
+/** What the year of the asked day pays, where the yearly rate changes within it. */
+function paidWithin(
+  { employee, asOf, steps, tried }: DetailedEstimate,
+  pay: StudioPay,
+  { begins }: Pick<StudioPay, 'begins'>,
+): { readonly paid?: PaidInYear } {
+  const { pay: now, planned, livesInParsonage } = employee
+  if (!now) return {}
+  const present = [now, ...(planned ? [planned] : [])].map((one) => {
+    return { ...now, ...one, components: one.package.components }
+  })
+  const ahead = tried?.ok ? begins : undefined
+  const rates = (steps.length > 0 ? steps : present)
+    .filter(({ effectiveOn }) => ahead === undefined || effectiveOn < ahead)
+    .map(({ effectiveOn, isStartUnknown, components }) => ({
+      // a start that is not known may be long before the day of the entry
+      from: isStartUnknown ? '' : effectiveOn,
+      pay: studioPay({ ...now.package, components }, null, 'now'),
+    }))
+  const known = [...rates, ...(ahead === undefined ? [] : [{ from: ahead, pay }])].flatMap((one) =>
+    one.pay === null
+      ? []
+      : [{ ...one, pay: { ...one.pay, inParsonage: one.pay.inParsonage || livesInParsonage } }],
+  )
+  const paid = known.length < rates.length ? null : payInYear(known, asOf.slice(0, 4))
+  return paid ? { paid } : {}
 }
 
 /** Whether a report of this person has a view for a minister's pay. */
