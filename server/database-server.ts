@@ -167,7 +167,7 @@ async function tryAddress(
 }
 
 /** The server is of a version that Stipend does not work with. */
-export class UnsupportedDatabase extends Error {
+class UnsupportedDatabase extends Error {
   override readonly name = 'UnsupportedDatabase'
 }
 

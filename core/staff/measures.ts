@@ -1,5 +1,6 @@
 /** The measures of Stipend itself: what each means, and how it follows from the facts of days. */
 
+import { COVERAGE } from '../engine/audit/verdict.ts'
 import { formatDecimal, formatNumber, formatShare } from '../forms/numbers.ts'
 import { formatToTheCent } from '../pay/money.ts'
 import type { DayFacts, MetricDay } from './stored-facts.ts'
@@ -38,13 +39,6 @@ interface MeasureWindow {
 }
 
 export const WINDOW_DAYS = 30
-
-/** A range that promises 80% may miss it by chance. */
-const COVERAGE: readonly [number, number] = [0.75, 0.88]
-
-export function isCoverageOff(share: number): boolean {
-  return share < COVERAGE[0] || share > COVERAGE[1]
-}
 
 const monthly = (yearlyCents: number) => Math.round(yearlyCents / 12)
 

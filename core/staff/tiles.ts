@@ -1,8 +1,8 @@
 /** The first page of the staff tools: what is well, and what somebody should look at. */
 
+import { isCoverageOff } from '../engine/audit/verdict.ts'
 import { formatCount, formatList, formatNumber, formatShare } from '../forms/numbers.ts'
 import { formatAgo } from '../pay/date.ts'
-import { isCoverageOff } from './measures.ts'
 
 export interface Tile {
   readonly key: string

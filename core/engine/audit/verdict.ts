@@ -132,3 +132,10 @@ function lossBar({ previous, ratio }: Comparison): Bar {
 function judgedCount({ overall, answers }: Evaluation): number {
   return overall.count - answers.withoutTails
 }
+
+/** A range that promises 80% may miss it by chance: shares of newer records within it that are no reason to worry. */
+export const COVERAGE: readonly [number, number] = [0.75, 0.88]
+
+export function isCoverageOff(share: number): boolean {
+  return share < COVERAGE[0] || share > COVERAGE[1]
+}

@@ -2,13 +2,15 @@
 import Router from '@koa/router'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
-import type { ErrorReports } from '../../integrations/error-reports.ts'
+import type { Resources } from '../../context.ts'
 import { readAtMost } from '../request/body.ts'
 import type { AppState } from '../request/state.ts'
 
 const ERROR_TUNNEL = '/error-reports'
 const MAX_BYTES = 200_000
 const PATIENCE_MS = 3000
+
+type ErrorReports = Resources['outside']['errors']
 
 export function reportRoutes(config: Config, errors: ErrorReports): Router<AppState> {
   const router = new Router<AppState>()

@@ -1,9 +1,9 @@
 /** Checks every night whether the published range keeps its coverage on later records. */
 
 import { authorize } from '~/core/authorize.ts'
+import { isCoverageOff } from '~/core/engine/audit/verdict.ts'
 import type { PayRecord } from '~/core/engine/facts/pay-record.ts'
 import { formatCount, formatPercent } from '~/core/forms/numbers.ts'
-import { isCoverageOff } from '~/core/staff/measures.ts'
 import { snapshotContributors } from '~/database/queries/market/contributors.ts'
 import {
   type ContributedWindow,
