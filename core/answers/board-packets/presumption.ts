@@ -1,22 +1,14 @@
 /**
  * What 26 CFR 53.4958-6 asks of a record, held against what the packet has: documentation support, not legal advice.
  */
-import { formatCount, formatList, formatPercent } from '../../forms/numbers.ts'
+import { formatList, formatPercent } from '../../forms/numbers.ts'
 import { DEFINITION_LABELS } from '../../pay/definition.ts'
-import { formatMoney, HOURS_PER_WEEK_FULL_TIME } from '../../pay/money.ts'
-import type { OwnComparable } from '../matches/own-comparable.ts'
+import { formatMoney } from '../../pay/money.ts'
+import { dataChecks, type ReceiptsLimit } from './data-checks.ts'
 import { DECISION_LABELS } from './labels.ts'
+import { meetingChecks } from './meeting-checks.ts'
 import type { DateFinding } from './order-of-dates.ts'
-import {
-  type Attendee,
-  type CriteriaTest,
-  type Decision,
-  type Meeting,
-  PACKET_STEPS,
-  type PacketRecord,
-  type PacketStep,
-  type Receipts,
-} from './packet.ts'
+import { type Check, check, type Decision, PACKET_STEPS, type PacketRecord } from './packet.ts'
 import {
   approvedPay,
   coverageOf,
@@ -24,18 +16,6 @@ import {
   standingInWords,
   standingOf,
 } from './pay-decided.ts'
-
-/**
- * done: it is there. missing: the record cannot be finished without it. impossible: nor with it. look: it can, and the
- * minutes say so.
- */
-export interface Check {
-  readonly key: string
-  readonly state: 'done' | 'missing' | 'impossible' | 'look'
-  readonly sentence: string
-  /** the step where it is answered */
-  readonly step: PacketStep
-}
 
 /**
  * Everything the record is held against, in the order of the steps. A date out of order takes the place of its tick.
@@ -57,11 +37,6 @@ export function checksOf(
     ...kept.filter((one) => one.step === step),
     ...dates.filter((one) => one.step === step),
   ])
-}
-
-/** Whether the record cannot be finished before this is answered. */
-export function holdsUp(state: Check['state']): boolean {
-  return state === 'missing' || state === 'impossible'
 }
 
 /** Finding -> the tick that would be untrue with it. */
@@ -103,249 +78,6 @@ function sealCheck({ seal }: PacketRecord): Check {
         'Criteria were written and sealed before this packet showed a figure.',
       )
     : check('seal', 'missing', 'criteria', 'Write the criteria and seal them.')
-}
-
-function dataChecks(record: PacketRecord, limit: ReceiptsLimit | null): Check[] {
-  const { report, match = null, comparables, receipts, criteria } = record
-  const rule = smallOrganizationRule(receipts, comparables, limit)
-  const otherDefinition =
-    report && criteria && report.definition !== criteria.definition
-      ? [
-          check(
-            'definition',
-            'look',
-            'data',
-            'The report’s definition of pay differs from the criteria.',
-          ),
-        ]
-      : []
-  if (!report && !match && comparables.length === 0)
-    return [
-      check(
-        'data',
-        'missing',
-        'data',
-        'Attach a report, cite a frozen match, or enter comparables from other sources.',
-      ),
-    ]
-  if (!report && !match && rule.kind !== 'enough')
-    return [
-      check(
-        'data',
-        'look',
-        'data',
-        'There is no report, and the comparables alone do not meet the rule for small organizations. Consider whether they are appropriate data.',
-      ),
-    ]
-  const modelAlone = report?.modelled && !match && comparables.length === 0
-  return [
-    modelAlone
-      ? check(
-          'data',
-          'look',
-          'data',
-          `The range of report ${report.number} comes from the model alone, because too few organizations are similar enough. Add comparables.`,
-        )
-      : check('data', 'done', 'data', `The packet holds ${formatList(dataOf(record))}.`),
-    ...criteriaCheck(record),
-    ...comparablesCheck(record),
-    ...otherDefinition,
-    ...partTimeCheck(record),
-  ]
-}
-
-/** "report 4", "the match “Ohio”", "2 comparables from other sources" */
-export function dataOf({ report, match = null, comparables }: PacketRecord): string[] {
-  const own = formatCount(comparables.length, 'comparable')
-  return [
-    report && `report ${report.number}`,
-    match && `the match “${match.set.name}”`,
-    comparables.length > 0 && `${own} from other sources`,
-  ].filter((one) => typeof one === 'string')
-}
-
-/** Whether too few organizations of the report are known to meet the sealed criteria, so that a reason is asked. */
-export function isOutsideCriteria({ report, test }: PacketRecord): boolean {
-  return report !== null && !(test?.report === report.number && test.quantiles)
-}
-
-/** The sealed criteria held against the comparables of the report; below five organizations a reason is needed. */
-function criteriaCheck({ report, test, decision, match = null }: PacketRecord): Check[] {
-  if (!report) return match ? [check('criteria', 'look', 'data', MATCH_NOT_TESTED)] : []
-  const meets = test?.report === report.number ? test : null
-  const sentences = meets ? criteriaTestLines(meets) : [NOT_TESTED]
-  const state =
-    meets?.quantiles && meets.untested.length === 0
-      ? 'done'
-      : meets?.quantiles || decision?.outsideCriteria
-        ? 'look'
-        : 'missing'
-  const ask = state === 'missing' ? ' Say in the decision why this data is still right.' : ''
-  return [
-    check(
-      'criteria',
-      state,
-      state === 'missing' ? 'decision' : 'data',
-      `${sentences.join(' ')}${ask}`,
-    ),
-  ]
-}
-
-const MATCH_NOT_TESTED =
-  'The match was not tested against the sealed criteria. Compare what it fixes with them.'
-const NOT_TESTED =
-  'The report was not tested against the sealed criteria. Detach it and attach it again to test it.'
-
-/** Own comparables of a budget or a kind that the sealed criteria leave out. */
-function comparablesCheck({ comparables, criteria }: PacketRecord): Check[] {
-  if (!criteria) return []
-  const { organizationTypes, budgetFrom, budgetTo } = criteria
-  const outside = comparables.filter(
-    ({ budget, organizationType }) =>
-      (budget !== null && (budget < budgetFrom || budget > budgetTo)) ||
-      (organizationTypes !== 'both' && organizationType !== organizationTypes),
-  ).length
-  if (outside === 0) return []
-  const sentence = `${outside} of ${formatCount(comparables.length, 'comparable')} from other sources ${outside === 1 ? 'is' : 'are'} outside the sealed criteria.`
-  return [check('own-criteria', 'look', 'data', sentence)]
-}
-
-/** How many meet the criteria, what those pay, and what could not be tested. */
-export function criteriaTestLines({
-  report,
-  asked,
-  organizations,
-  quantiles,
-  untested,
-}: CriteriaTest): string[] {
-  if (organizations === null) return untested.slice()
-  const met = `Of the organizations in report ${report}, ${organizations} meet the sealed criteria (${asked})`
-  const [low, median, high] = [quantiles?.p25, quantiles?.p50, quantiles?.p75].map(
-    (one) => one && formatMoney(one * 100),
-  )
-  const found = quantiles
-    ? `${met}. Half of those pay ${low} to ${high}; the median is ${median}.`
-    : `${met}: too few to show what they pay.`
-  return [found, ...untested]
-}
-
-function partTimeCheck({ comparables, employee }: PacketRecord): Check[] {
-  const isFullTime = employee.hoursPerWeek >= HOURS_PER_WEEK_FULL_TIME
-  const others = comparables.filter(({ fullTime }) => fullTime !== isFullTime).length
-  if (others === 0) return []
-  return [
-    check(
-      'hours',
-      'look',
-      'data',
-      `${others} of ${comparables.length} comparables ${others === 1 ? 'is' : 'are'} ${isFullTime ? 'part-time' : 'full-time'}, this position is ${isFullTime ? 'full-time' : 'part-time'}.`,
-    ),
-  ]
-}
-
-function meetingChecks(record: PacketRecord): Check[] {
-  const { meeting, attendees } = record
-  if (!meeting) return [check('meeting', 'missing', 'meeting', 'Enter which body met, and when.')]
-  const isLarge = isLargeBody(meeting)
-  const voting = votingMembers(attendees)
-  if (voting.length === 0)
-    return [
-      check(
-        'members',
-        'missing',
-        'meeting',
-        'Enter who was present; at least one member without a conflict decides.',
-      ),
-    ]
-  const problem = voteProblem(meeting, attendees)
-  const stayed = attendees.filter(({ conflict }) => conflict === 'stayed')
-  const votedAll = attendees.filter(({ conflict, vote }) => conflict !== 'none' && vote === 'voted')
-  return [
-    check(
-      'members',
-      'done',
-      'meeting',
-      isLarge
-        ? `${people(voting.length)} without a conflict of interest ${voting.length === 1 ? 'is' : 'are'} named.`
-        : `${people(voting.length)} without a conflict of interest decided.`,
-    ),
-    ...(isLarge ? [check('roll', 'look', 'meeting', ROLL)] : []),
-    ...confirmationCheck(record),
-    dataCheck(meeting),
-    ...stayed.map(({ name }) =>
-      check(
-        'conflict',
-        'look',
-        'meeting',
-        `${name} has a conflict and stayed: the regulation requires members without one.`,
-      ),
-    ),
-    ...votedAll.map(({ name }) =>
-      check(
-        'conflict',
-        'look',
-        'meeting',
-        `${name} has a conflict and voted; that vote is not counted here.`,
-      ),
-    ),
-    problem
-      ? check('vote', 'missing', 'meeting', problem)
-      : meeting.votesFor > meeting.votesAgainst
-        ? check(
-            'vote',
-            'done',
-            'meeting',
-            isLarge
-              ? `The motion passed, ${meeting.votesFor} to ${meeting.votesAgainst}.`
-              : 'The votes add up, and the motion passed.',
-          )
-        : check('vote', 'look', 'meeting', 'By these votes the motion did not pass.'),
-  ]
-}
-
-const ROLL =
-  'The record names the members who were present in the debate and who voted. Keep the roll of this meeting with the minutes.'
-
-/** In the Presbyterian Church (U.S.A.) a congregation's vote on a pastor's terms is not the last one. */
-function confirmationCheck({ meeting, organization }: PacketRecord): Check[] {
-  if (meeting?.approver !== 'congregation' || organization.denomination !== 'presbyterian-usa')
-    return []
-  const { confirmation } = meeting
-  if (confirmation && !/to come|pending|not yet/i.test(confirmation)) return []
-  return [
-    check(
-      'confirmation',
-      'look',
-      'meeting',
-      confirmation
-        ? 'The presbytery’s approval of the terms is still to come (Book of Order G-2.0804).'
-        : 'The presbytery approves a pastor’s terms too (Book of Order G-2.0804). Enter its approval, or that it is still to come.',
-    ),
-  ]
-}
-
-/** Only the meeting form says what the members had before them. */
-function dataCheck({ hadData }: Meeting): Check {
-  if (hadData === undefined)
-    return check(
-      'had-data',
-      'missing',
-      'meeting',
-      'Say in the meeting form whether the members had the data before they voted.',
-    )
-  return hadData
-    ? check(
-        'had-data',
-        'done',
-        'meeting',
-        'By the meeting form, the members had the data before they voted.',
-      )
-    : check(
-        'had-data',
-        'look',
-        'meeting',
-        'By the meeting form, the members did not have the data before they voted. The regulation asks that they relied on it.',
-      )
 }
 
 function decisionChecks(record: PacketRecord): Check[] {
@@ -438,87 +170,4 @@ function basisCheck(record: PacketRecord, decision: Decision): Check[] {
   return decision.basis === null
     ? [check('basis', 'missing', 'decision', `${words}. Write the basis for it.`)]
     : [check('basis', 'done', 'decision', `${words}, and the basis for it is recorded.`)]
-}
-
-function check(key: string, state: Check['state'], step: Check['step'], sentence: string): Check {
-  return { key, state, step, sentence }
-}
-
-/** A dated constant as it is kept, with where it comes from. */
-export interface ReceiptsLimit {
-  /** dollars */
-  readonly dollars: number
-  readonly source: string
-  readonly sourceUrl: string | null
-  /** YYYY-MM-DD */
-  readonly checkedOn: string
-}
-
-const COMPARABLES_OF_SMALL = 3
-
-type SmallOrganizationRule =
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'too large' }
-  | { readonly kind: 'more needed'; readonly count: number }
-  | { readonly kind: 'enough'; readonly count: number }
-
-/**
- * May three comparables be enough? Only where average gross receipts are below the limit: at the limit itself the rule
- * is not available. Counted are those in the same or similar communities. Source: 26 CFR 53.4958-6(c)(2)(ii), (iii).
- */
-export function smallOrganizationRule(
-  receipts: Receipts | null,
-  comparables: readonly Pick<OwnComparable, 'similarCommunity'>[],
-  limit: Pick<ReceiptsLimit, 'dollars'> | null,
-): SmallOrganizationRule {
-  if (receipts === null || limit === null) return { kind: 'unknown' }
-  if (receipts.averageReceipts >= Math.round(limit.dollars * 100)) return { kind: 'too large' }
-  const count = comparables.filter(({ similarCommunity }) => similarCommunity).length
-  return { kind: count >= COMPARABLES_OF_SMALL ? 'enough' : 'more needed', count }
-}
-
-/** The same in a sentence, for the page and the minutes. */
-export function smallOrganizationWords(
-  rule: SmallOrganizationRule,
-  limit: Pick<ReceiptsLimit, 'dollars'> | null,
-): string {
-  const dollars = limit ? formatMoney(Math.round(limit.dollars * 100)) : 'the limit'
-  switch (rule.kind) {
-    case 'unknown':
-      return `Organizations with average gross receipts below ${dollars} may rely on three comparables. Your receipts are not entered.`
-    case 'too large':
-      return `Average gross receipts are ${dollars} or more: so three comparables alone are not enough. The rule for small organizations does not apply.`
-    case 'more needed':
-      return `Average gross receipts are below ${dollars}: three comparables from the same or similar communities are enough; there ${rule.count === 1 ? 'is 1' : `are ${rule.count}`} so far.`
-    case 'enough':
-      return `Average gross receipts are below ${dollars}, and there are ${rule.count} comparables from the same or similar communities: three are enough for an organization of this size.`
-  }
-}
-
-/** Members who may vote: present, of the body, without a conflict. */
-export function votingMembers(attendees: readonly Attendee[]): readonly Attendee[] {
-  return attendees.filter(({ isMember, conflict }) => isMember && conflict === 'none')
-}
-
-/** Of a congregation or a conference only some of those who vote are named. */
-export function isLargeBody({ approver }: Meeting): boolean {
-  return approver === 'congregation' || approver === 'conference'
-}
-
-/** null where the votes fit those who voted, or where only some of many voters are named; else what does not. */
-export function voteProblem(meeting: Meeting, attendees: readonly Attendee[]): string | null {
-  if (isLargeBody(meeting)) return null
-  const voting = votingMembers(attendees)
-  const voted = voting.filter(({ vote }) => vote === 'voted').length
-  const abstained = voting.filter(({ vote }) => vote === 'abstained').length
-  const counted = meeting.votesFor + meeting.votesAgainst
-  if (counted > voted || meeting.votesAbstained > abstained || counted < voted)
-    return `${people(voted)} without a conflict voted and ${people(abstained)} abstained, but the votes are ${meeting.votesFor} for, ${meeting.votesAgainst} against and ${meeting.votesAbstained} abstained.`
-  if (meeting.votesAbstained < abstained)
-    return `${people(abstained)} abstained, but ${meeting.votesAbstained} abstentions are counted.`
-  return null
-}
-
-function people(count: number): string {
-  return formatCount(count, 'member')
 }
