@@ -244,7 +244,7 @@ export function figureOf(proposal: ConstantProposal) {
 }
 
 /** Two pairs of eyes have names: the installation itself neither proposes nor decides. */
-function somebody(context: Context): number {
+export function somebody(context: Context): number {
   const person = personOf(context)
   if (person === null) throw new Conflict('Name a member of staff with --as.')
   return person
