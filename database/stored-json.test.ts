@@ -1,8 +1,8 @@
 /** Every JSON column of the database has a reader, and every version that was ever stored is still read. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { canonicalJson } from '~/core/answers/board-packets/canonical.ts'
 import {
+  canonicalJson,
   STORED_ENTRIES,
   STORED_PARTS,
   STORED_RECORD,

@@ -156,7 +156,7 @@ export interface Rows {
     checked_on: string
     proposed_by: number | null
     approved_by: number | null
-    support: 'official' | 'two_sources' | 'one_source' | 'formula' | 'unknown' | null
+    support: 'official' | 'two_sources' | 'one_source' | 'formula' | 'notes' | 'unknown' | null
     note: string | null
   }
   calibration_checks: {

@@ -1,10 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { resetPassword } from '~/server/services/people/accounts/change-password.ts'
 import { createTestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
+import { signedIn } from '~/tests/support/server/signed-in.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { commandsWorkOn, runCommand } from '../run-command.fixture.ts'
 
@@ -304,5 +305,36 @@ test('a bug is exit code 1 and told with the digest of its report', async () => 
     expect(complaints).not.toContain('    at ')
   } finally {
     await database.owner.knex.raw('alter table snapshots_elsewhere rename to snapshots')
+  }
+})
+
+test('a newer file of public figures is shown, and stored by a named admin alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stipend-reference-'))
+  try {
+    const path = join(folder, 'eci.csv')
+    const ours = await readFile('database/reference/data/employment-cost-index.csv', 'utf8')
+    const asked = ['employment_cost_index', path]
+    await writeFile(path, `${ours}2026Q2,1500,published\n`)
+    const refused = await runCommand('reference import', ...asked)
+    expect(refused.exitCode).not.toBe(0)
+    expect(refused.complaints).toMatch(
+      /line 55, value.*Read 1500; the figure before it is 177\.498/,
+    )
+
+    await writeFile(path, `${ours}2026Q2,178.9,published\n`)
+    const shown = await runCommand('reference import', ...asked)
+    expect(shown.output).toMatch(/new +1\b/)
+    expect(shown.output).toMatch(/Before: .*to March 2026\.\n(.*\n)*After: .*to June 2026\./)
+    expect(shown.output).toContain('Nothing was stored. Run it with --apply.')
+    const nobody = await runCommand('reference import', ...asked, '--apply')
+    expect(nobody.complaints).toContain('Name a member of staff with --as.')
+    const { user } = await signedIn(database.knex, { staffRoles: ['admin'] })
+    const stored = await runCommand('reference import', ...asked, '--apply', '--as', user.email)
+    expect(stored.answer).toMatchObject({ applied: true, added: 1 })
+    expect(await database.knex('employment_cost_index').where({ quarter: '2026Q2' })).toHaveLength(
+      1,
+    )
+  } finally {
+    await rm(folder, { recursive: true })
   }
 })

@@ -82,15 +82,30 @@ export const CONSTANT_STATUS_LABELS: Readonly<Record<ConstantStatus, string>> = 
   unknown: 'Not known yet',
 }
 
-/** How well a figure is supported. Null: staff entered it with two pairs of eyes. */
-export const SUPPORT_LABELS = {
+/** How well a figure is supported. */
+export const SUPPORTS = [
+  ...(['official', 'two_sources', 'one_source', 'formula', 'notes', 'unknown'] as const),
+] as const
+export type Support = (typeof SUPPORTS)[number]
+
+const SUPPORT_LABELS: Readonly<Record<Support, string>> = {
   official: 'compared with the authority’s own page',
   two_sources: 'two independent sources, not the authority itself',
   one_source: 'one source, not confirmed',
   formula: 'computed by the formula in the law, not confirmed',
+  notes: 'carried over from notes, not compared with a source since',
   unknown: 'no source found',
-} as const
-export type Support = keyof typeof SUPPORT_LABELS
+}
+
+/** Null: staff entered it with two pairs of eyes. */
+export function supportWords(support: Support | null): string {
+  return support === null ? 'entered by staff' : SUPPORT_LABELS[support]
+}
+
+/** The authority itself, two sources or two members of staff say so. */
+export function isConfirmed(support: Support | null): boolean {
+  return support === null || support === 'official' || support === 'two_sources'
+}
 
 /** The page of the figures. */
 export const CONSTANTS = queryOf('/mgmt/calcConstants', {
@@ -98,6 +113,7 @@ export const CONSTANTS = queryOf('/mgmt/calcConstants', {
   status: choice(CONSTANT_STATUSES),
   stale: flag,
   lapsing: flag,
+  unconfirmed: flag,
   page: pageNumber,
 })
 

@@ -57,6 +57,29 @@ test('a verdict names the place, the day and the check', () => {
   )
 })
 
+test('a verdict says what a figure rests on that is not confirmed', () => {
+  const tucson = site('AZ', { city: 'Tucson' })
+  expect(floorWords(wage(tucson)!)).toMatch(
+    /Tucson inside its limits, .* \(checked November 26, 2026; one source, not confirmed\)$/,
+  )
+  expect(floorWords(level(site('CO'))!)).toMatch(
+    /computed by the formula in the law, not confirmed\)$/,
+  )
+})
+
+test('a floor of a city says that it holds inside the limits, which an address does not tell', () => {
+  const tucson = wage(site('AZ', { city: 'Tucson' }))!
+  expect(floorWords(tucson)).toMatch(
+    /^the minimum wage of Tucson inside its limits, \$15\.45 an hour/,
+  )
+  expect(floorRemarks(tucson)).toBe(
+    'The place is known by the city of the work address alone; outside its limits the figure of the county or the state applies.',
+  )
+  expect(againstFloor(1600, tucson)).toBe('met')
+  // a floor by county needs no such words
+  expect(floorRemarks(wage(site('NY', { countyFips: '36061' }))!)).toBe('')
+})
+
 test('beyond what is known it is "unknown" and never met, and still below the last known figure', () => {
   const floor = wage(site('OH'), '2027-01-01')!
   expect(againstFloor(1080, floor)).toBe('below')

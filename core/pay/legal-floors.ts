@@ -5,7 +5,7 @@
  */
 
 import { addDays, addYears, formatDate } from './date.ts'
-import { jurisdictionName, type Support } from './law.ts'
+import { isConfirmed, jurisdictionName, type Support, supportWords } from './law.ts'
 import { type Cents, centsFromDollars, formatToTheCent, formatWholeDollars } from './money.ts'
 
 /** Kinds of work that 29 CFR 541 exempts from overtime. New York's level is for the first two alone. */
@@ -88,6 +88,8 @@ export interface LegalFloor {
   readonly source: string
   readonly sourceUrl: string | null
   readonly checkedOn: string
+  /** absent of reports saved before it was said */
+  readonly support?: Support | null | undefined
   /** whom it is for, such as "with 4 or more employees" */
   readonly conditions: readonly string[]
   /**
@@ -132,10 +134,17 @@ export function floorOn(
   return {
     ...{ kind, amount, place: placeOf(row), since: row.effectiveFrom },
     ...{ source: row.source, sourceUrl: row.sourceUrl, checkedOn: row.checkedOn },
-    ...{ conditions: conditionWords(area), note: row.note },
+    ...{ support: row.support, conditions: conditionWords(area) },
+    note:
+      [row.note, area && area.cities.length > 0 ? POSTAL_CITY : null].filter(Boolean).join(' ') ||
+      null,
     open: counted.flatMap((one) => openWords(one, amount, on)),
   }
 }
+
+/** The city of an address reaches beyond the limits of the city, and no table of ours has those. */
+const POSTAL_CITY =
+  'The place is known by the city of the work address alone; outside its limits the figure of the county or the state applies.'
 
 interface Candidate {
   readonly kind: FloorKind
@@ -253,8 +262,9 @@ function openWords(candidate: Candidate, floor: Cents, on: string): string[] {
 /** "with 4 or more employees", "with more than $405,000 of receipts a year", "for executive and administrative work" */
 function conditionWords(area: FloorArea | null): string[] {
   if (area === null) return []
-  const { employeesFrom: from, employeesTo: to, receiptsAbove, work } = area
+  const { cities, employeesFrom: from, employeesTo: to, receiptsAbove, work } = area
   return [
+    ...(cities.length > 0 ? ['inside its limits'] : []),
     ...(from !== null && to !== null ? [`with ${from} to ${to} employees`] : []),
     ...(from !== null && to === null ? [`with ${from} or more employees`] : []),
     ...(from === null && to !== null ? [`with at most ${to} employees`] : []),
@@ -277,11 +287,15 @@ function floorPay({ kind, amount }: Pick<LegalFloor, 'kind' | 'amount'>): string
     : `${formatToTheCent(amount)} a week`
 }
 
-/** "the minimum wage of Nebraska, $15.00 an hour since January 1, 2026 (checked November 26, 2026)" */
+/**
+ * "the minimum wage of Nebraska, $15.00 an hour since January 1, 2026 (checked November 26, 2026)"; of a figure that is
+ * not confirmed also what it rests on.
+ */
 export function floorWords(floor: LegalFloor): string {
-  const { kind, place, since, checkedOn, conditions } = floor
+  const { kind, place, since, checkedOn, support, conditions } = floor
   const whom = conditions.length === 0 ? '' : ` ${conditions.join(', ')}`
-  return `the ${lawOf(kind, place)}${whom}, ${floorPay(floor)} since ${formatDate(since)} (checked ${formatDate(checkedOn)})`
+  const rests = isConfirmed(support ?? null) ? '' : `; ${supportWords(support ?? null)}`
+  return `the ${lawOf(kind, place)}${whom}, ${floorPay(floor)} since ${formatDate(since)} (checked ${formatDate(checkedOn)}${rests})`
 }
 
 /** What has to be said beside a verdict: remarks on the figure, and what is not known. */

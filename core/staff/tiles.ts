@@ -37,7 +37,7 @@ export interface TileFacts {
   readonly twins: number
   /** dated figures that count and were not checked for a year */
   /** not checked for a year, and over or ending without a known next figure */
-  readonly constants: { readonly stale: number; readonly lapsing: number }
+  readonly constants: Readonly<Record<'stale' | 'lapsing' | 'unconfirmed', number>>
   readonly audit: { readonly at: Date; readonly faults: number } | null
   /** bytes */
   readonly disk: { readonly free: number; readonly total: number; readonly database: number }
@@ -177,14 +177,21 @@ function twinsTile({ twins }: TileFacts): Tile {
   }
 }
 
-function constantsTile({ constants: { stale, lapsing } }: TileFacts): Tile {
+function constantsTile({ constants: { stale, lapsing, unconfirmed } }: TileFacts): Tile {
   const ends = lapsing > 0 ? [`${formatCount(lapsing, 'figure')} without a known next one.`] : []
   const old = stale > 0 ? [`${formatCount(stale, 'figure')} not checked for a year.`] : []
+  const weak =
+    unconfirmed > 0
+      ? [`${formatCount(unconfirmed, 'figure')} not confirmed by a second source.`]
+      : []
   const notes = [...ends, ...old]
   return {
     ...{ key: 'constants', label: 'Constants of law', href: '/mgmt/calcConstants' },
     value: formatNumber(stale + lapsing),
-    note: notes.length > 0 ? notes.join(' ') : 'Every figure is checked.',
+    note: [
+      ...(notes.length > 0 ? notes : ['Every figure was checked within a year.']),
+      ...weak,
+    ].join(' '),
     state: notes.length > 0 ? 'look' : 'good',
   }
 }

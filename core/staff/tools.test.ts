@@ -32,7 +32,7 @@ const WELL: TileFacts = {
   findings: none,
   duplicates: 0,
   twins: 0,
-  constants: { stale: 0, lapsing: 0 },
+  constants: { stale: 0, lapsing: 0, unconfirmed: 0 },
   audit: { at: ago(60), faults: 0 },
   disk: { free: 60 * 1024 ** 3, total: 100 * 1024 ** 3, database: 300 * 1024 ** 2 },
   standbys: { count: 0, lagSeconds: null },
@@ -64,14 +64,32 @@ test.each<[string, Partial<TileFacts>, string, string]>([
   ['findings', { findings: { count: 1240, since: ago(120) } }, '1,240', '2 hours ago'],
   ['duplicates', { duplicates: 1 }, '1', 'may pay twice'],
   ['twins', { twins: 3 }, '3', 'one person'],
-  ['constants', { constants: { stale: 2, lapsing: 0 } }, '2', 'not checked for a year'],
-  ['constants', { constants: { stale: 0, lapsing: 3 } }, '3', 'without a known next one'],
+  [
+    'constants',
+    { constants: { stale: 2, lapsing: 0, unconfirmed: 0 } },
+    '2',
+    'not checked for a year',
+  ],
+  [
+    'constants',
+    { constants: { stale: 0, lapsing: 3, unconfirmed: 0 } },
+    '3',
+    'without a known next one',
+  ],
   ['audit', { audit: { at: ago(60), faults: 2 } }, '2 faults', 'an hour ago'],
   ['audit', { audit: { at: ago(3 * 1440), faults: 0 } }, 'Whole', 'November 17'],
   ['disk', { disk: { ...WELL.disk, free: 10 * 1024 ** 3 } }, '10%', '10 GB free'],
   ['standbys', { standbys: { count: 1, lagSeconds: 90 } }, '1', '90 seconds behind'],
 ])('%s asks for a look: %o', (key, change, value, note) => {
   expect(stateOf(key, change)).toEqual(['look', value, expect.stringContaining(note)])
+})
+
+test('figures that are not confirmed are said, and are no reason to look', () => {
+  const constants = { stale: 0, lapsing: 0, unconfirmed: 70 }
+  expect(stateOf('constants', { constants })).toEqual([
+    ...['good', '0'],
+    'Every figure was checked within a year. 70 figures not confirmed by a second source.',
+  ])
 })
 
 test('what came a moment ago is no reason to look', () => {

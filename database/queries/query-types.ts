@@ -306,10 +306,11 @@ export interface Queries {
     row: { kind: 'minimum_wage' | 'exempt_salary'; jurisdiction: string; scope: string; value:
       number | null; status: 'in_force' | 'planned' | 'vacated' | 'proposed' | 'none' | 'unknown';
       effectiveFrom: string; effectiveTo: string | null; source: string; sourceUrl: string | null;
-      checkedOn: string; support: 'official' | 'two_sources' | 'one_source' | 'formula' | 'unknown'
-      | null; note: string | null; area: { name: string; counties: readonly string[]; cities:
-      readonly string[]; employeesFrom: number | null; employeesTo: number | null; receiptsAbove:
-      number | null; work: string | null; replacesState: boolean; coversAll: boolean } | null }
+      checkedOn: string; support: 'official' | 'two_sources' | 'one_source' | 'formula' | 'notes' |
+      'unknown' | null; note: string | null; area: { name: string; counties: readonly string[];
+      cities: readonly string[]; employeesFrom: number | null; employeesTo: number | null;
+      receiptsAbove: number | null; work: string | null; replacesState: boolean; coversAll: boolean
+      } | null }
     takes: []
   }
   likeDenominationsRows: {

@@ -1,6 +1,7 @@
 /** Lists that the code reads, from the files in `data/`; its README names their sources. */
 import { z } from 'zod'
 import { ORGANIZATION_TYPES } from '~/core/engine/facts/organization.ts'
+import { SUPPORTS } from '~/core/pay/law.ts'
 import type { MinimumRow } from '~/core/pay/minimum.ts'
 import constantSources from './data/calc-constant-sources.csv?raw'
 import constants from './data/calc-constants.csv?raw'
@@ -55,7 +56,7 @@ const sources = new Map(
       source: z.string(),
       source_url: textOrNull,
       checked_on: z.iso.date(),
-      support: textOrNull,
+      support: z.enum(SUPPORTS),
     }),
   ).map(({ key, ...source }) => [key, source]),
 )

@@ -15,6 +15,7 @@ export function knownFloor(kind: FloorKind, dollars: number): LegalFloor {
       source: 'Ohio',
       sourceUrl: null,
       checkedOn: '2026-11-26',
+      support: null,
       conditions: [],
       note: null,
       open: [],
@@ -44,6 +45,7 @@ export async function checkedInFloors() {
   ].map((row) => ({
     ...{ ...row, jurisdiction: 'US', status: 'in_force' as const, effective_to: null, note: null },
     ...{ source: 'Department of Labor', source_url: null, checked_on: '2026-11-26' },
+    support: 'official' as const,
   }))
   const rows = [...federal, ...(await readLegalFloors())].map((row): FloorRow => {
     const kind = row.key.startsWith('minimum_wage') ? 'minimum_wage' : 'exempt_salary'
@@ -52,7 +54,12 @@ export async function checkedInFloors() {
     return {
       ...{ kind, scope, jurisdiction: row.jurisdiction, value: row.value, status: row.status },
       ...{ effectiveFrom: row.effective_from, effectiveTo: row.effective_to, source: row.source },
-      ...{ sourceUrl: row.source_url, checkedOn: row.checked_on, support: null, note: row.note },
+      ...{
+        sourceUrl: row.source_url,
+        checkedOn: row.checked_on,
+        support: row.support,
+        note: row.note,
+      },
       area:
         area && (kind === 'minimum_wage' || scope !== '')
           ? {

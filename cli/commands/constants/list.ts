@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core'
-import { CONSTANT_STATUS_LABELS, figureText } from '~/core/pay/law.ts'
+import { CONSTANT_STATUS_LABELS, figureText, supportWords } from '~/core/pay/law.ts'
 import type { ShownConstant } from '~/server/services/staff/data/constants.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
@@ -8,7 +8,8 @@ export default class ConstantsList extends StipendCommand {
   static override summary = 'list the dated figures of law and tax'
   static override description =
     'With --stale only those that count and were not checked for more than a year. With --lapsing only those that ' +
-    'are over, or end within 60 days, without a known next figure. Either ends with exit code 6 where there are any.'
+    'are over, or end within 60 days, without a known next figure. Either ends with exit code 6 where there are any. ' +
+    'With --unconfirmed only those that rest on one source, a formula or notes.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> --find ohio',
     '<%= config.bin %> <%= command.id %> --stale --as dana@example.org',
@@ -19,6 +20,7 @@ export default class ConstantsList extends StipendCommand {
     find: Flags.string({ default: '', summary: 'part of the figure, the state or the source' }),
     stale: Flags.boolean({ summary: 'only figures whose check is older than a year' }),
     lapsing: Flags.boolean({ summary: 'only figures that end without a known next one' }),
+    unconfirmed: Flags.boolean({ summary: 'only figures that count and are not confirmed' }),
   }
 
   async run(): Promise<readonly ShownConstant[]> {
@@ -29,6 +31,7 @@ export default class ConstantsList extends StipendCommand {
       status: null,
       staleOnly: flags.stale,
       lapsingOnly: flags.lapsing,
+      unconfirmedOnly: flags.unconfirmed,
     }
     const found = await this.withContext((context) => listConstants(context, filter), flags)
     this.table(
@@ -40,6 +43,7 @@ export default class ConstantsList extends StipendCommand {
         { name: 'to', value: ({ effectiveTo }) => effectiveTo ?? '' },
         { name: 'status', value: ({ status }) => CONSTANT_STATUS_LABELS[status] },
         { name: 'checked', value: ({ checkedOn }) => checkedOn },
+        { name: 'support', value: ({ support }) => supportWords(support) },
       ],
       found,
     )

@@ -3,12 +3,18 @@ import { comparableForm, type OwnComparable } from '~/core/answers/matches/own-c
 import { comparableWarnings } from '~/core/answers/matches/own-comparable-words.ts'
 import { questionsOf } from '~/core/forms/asking.ts'
 import { answered } from '~/tests/support/answers.ts'
-import { canonicalJson } from './canonical.ts'
+import { smallOrganizationRule } from './data-checks.ts'
+import { voteProblem } from './meeting-checks.ts'
 import { minutesOf, minutesText } from './minutes.ts'
 import { dateFindings, daysLeftInWords, deadlineOf } from './order-of-dates.ts'
 import type { AttachedReport, Attendee, Decision, Meeting, PacketRecord } from './packet.ts'
-import { attendeesForm, criteriaForm, decisionForm, meetingForm } from './packet-forms.ts'
-import { readReportChoice } from './packet-number.ts'
+import {
+  attendeesForm,
+  criteriaForm,
+  decisionForm,
+  meetingForm,
+  readReportChoice,
+} from './packet-forms.ts'
 import { aboutOf, footOf, titleOf } from './packet-sections.ts'
 import { paragraphOf } from './paragraph.ts'
 import {
@@ -18,7 +24,8 @@ import {
   standingInWords,
   standingOf,
 } from './pay-decided.ts'
-import { checksOf, smallOrganizationRule, voteProblem } from './presumption.ts'
+import { checksOf } from './presumption.ts'
+import { canonicalJson } from './stored.ts'
 
 const LIMIT = {
   dollars: 1_000_000,

@@ -6,6 +6,7 @@ import { formatMoney } from '../../pay/money.ts'
 import { timeZoneOf } from '../../pay/region.ts'
 import type { Block, TableBlock } from '../documents/blocks.ts'
 import { comparableWarnings } from '../matches/own-comparable-words.ts'
+import type { ReceiptsLimit } from './data-checks.ts'
 import {
   AMENDMENT_LABELS,
   APPROVER_WORDS,
@@ -21,6 +22,7 @@ import { type DateFinding, type Deadline, dateFindings } from './order-of-dates.
 import type {
   Amendment,
   Attendee,
+  Check,
   Decision,
   Meeting,
   PacketRecord,
@@ -35,7 +37,7 @@ import {
   reliedOnRange,
   standingInWords,
 } from './pay-decided.ts'
-import { type Check, checksOf, coverageWords, type ReceiptsLimit } from './presumption.ts'
+import { checksOf, coverageWords } from './presumption.ts'
 
 export const decision: PacketSection = {
   key: 'decision',

@@ -11,7 +11,16 @@ import { timeZoneOf } from '../../pay/region.ts'
 import type { OwnComparable } from '../matches/own-comparable.ts'
 import { SOURCE_LABELS } from '../matches/own-comparable-words.ts'
 import { citedLines } from '../matches/words.ts'
+import {
+  criteriaTestLines,
+  dataOf,
+  jobOf,
+  type ReceiptsLimit,
+  smallOrganizationRule,
+  smallOrganizationWords,
+} from './data-checks.ts'
 import { SIMILAR_TYPE_LABELS } from './labels.ts'
+import { isLargeBody, votingMembers } from './meeting-checks.ts'
 import type { DateFinding } from './order-of-dates.ts'
 import type {
   AttachedReport,
@@ -29,20 +38,7 @@ import {
   standingInWords,
   standingOf,
 } from './pay-decided.ts'
-import {
-  coverageWords,
-  criteriaRangeLines,
-  criteriaTestLines,
-  dataOf,
-  isLargeBody,
-  isPractice,
-  jobOf,
-  PRACTICE,
-  type ReceiptsLimit,
-  smallOrganizationRule,
-  smallOrganizationWords,
-  votingMembers,
-} from './presumption.ts'
+import { coverageWords, criteriaRangeLines, isPractice, PRACTICE } from './presumption.ts'
 import { seenBeforeLines } from './seen-before.ts'
 
 export interface MinutesSection {

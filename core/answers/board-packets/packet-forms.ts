@@ -1,9 +1,10 @@
-/** The form of the criteria: what counts as comparable, before anybody looks at figures. */
 import { z } from 'zod'
+import { NotFound } from '../../errors.ts'
 import { askWithin, confirmedQuestions, typedForm } from '../../forms/asking.ts'
 import { optional, required } from '../../forms/fields-schema.ts'
 import { wholeNumberBetween } from '../../forms/numbers.ts'
-import { lineOfText, oneOf, type Reading, refused } from '../../forms/reading.ts'
+import { lineOfText, oneOf, type Reading, refused, understood } from '../../forms/reading.ts'
+import { parseRecordId } from '../../forms/record-id.ts'
 import { parseDate } from '../../pay/date.ts'
 import { DEFINITIONS_OF_PAY } from '../../pay/definition.ts'
 import { parseAmount, type TypedAmount } from '../../pay/entered-amount.ts'
@@ -15,6 +16,8 @@ import type { Question } from '../../question.ts'
 import { APPROVERS, type Criteria, type Decision, type Meeting, type Receipts } from './packet.ts'
 import { paragraphOf } from './paragraph.ts'
 import { AMOUNTS, type ApprovedAmounts } from './pay-decided.ts'
+
+/** The form of the criteria: what counts as comparable, before anybody looks at figures. */
 
 const budget = yearlyMoneyBetween(0, 10_000_000_000, '150k or 1.2m')
 
@@ -211,3 +214,23 @@ export const approvalForm = z.object({
   dated: required(parseDate, 'Choose the date the minutes were approved.'),
   text: required(paragraphOf(1000), 'Enter the body that approved them.'),
 })
+
+// Numbers of packets and of saved reports, as addresses and forms have them.
+
+/** They are counted for one person or organization: beyond this there is none, and the database holds none. */
+const LARGEST = 2_000_000_000
+
+export function parsePacketNumber(text: string | undefined): number {
+  const number = parseRecordId(text)
+  if (number > LARGEST) throw new NotFound()
+  return number
+}
+
+/** Which report to attach: one that was saved, or one to be saved now. */
+export function readReportChoice(text: string): Reading<number | 'now'> {
+  if (text === 'now') return understood('now')
+  const number = /^[1-9]\d{0,9}$/.test(text.trim()) ? Number(text) : 0
+  return number > 0 && number <= LARGEST
+    ? understood(number)
+    : refused('Choose a saved report, or save one now.')
+}

@@ -7,6 +7,7 @@ import type { Block, DocumentSection } from '../documents/blocks.ts'
 import { ownComparableBlocks } from '../matches/own-comparable-words.ts'
 import { citedBlocks } from '../matches/sections.ts'
 import { crowdTables } from '../sections/evidence.ts'
+import { criteriaTestLines, type ReceiptsLimit, smallOrganizationWords } from './data-checks.ts'
 import {
   amendments,
   amendmentTable,
@@ -27,13 +28,7 @@ import {
   type PacketRecord,
   type PacketStep,
 } from './packet.ts'
-import {
-  criteriaTestLines,
-  isPractice,
-  PRACTICE,
-  type ReceiptsLimit,
-  smallOrganizationWords,
-} from './presumption.ts'
+import { isPractice, PRACTICE } from './presumption.ts'
 import { seenBeforeLines } from './seen-before.ts'
 
 /** Those that have something to say; of one step, or of all. */

@@ -220,3 +220,29 @@ export interface PacketRecord {
   /** of the criteria: what was added to them after the seal */
   readonly criteriaAmendments: readonly Amendment[]
 }
+
+/**
+ * done: it is there. missing: the record cannot be finished without it. impossible: nor with it. look: it can, and the
+ * minutes say so.
+ */
+export interface Check {
+  readonly key: string
+  readonly state: 'done' | 'missing' | 'impossible' | 'look'
+  readonly sentence: string
+  /** the step where it is answered */
+  readonly step: PacketStep
+}
+
+/** Whether the record cannot be finished before this is answered. */
+export function holdsUp(state: Check['state']): boolean {
+  return state === 'missing' || state === 'impossible'
+}
+
+export function check(
+  key: string,
+  state: Check['state'],
+  step: Check['step'],
+  sentence: string,
+): Check {
+  return { key, state, step, sentence }
+}

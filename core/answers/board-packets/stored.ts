@@ -1,10 +1,10 @@
-/** Parts, entries and sealed texts of packets as they are stored; every one is of its first version. */
 import { z } from 'zod'
 import { PUBLISHED_CROWDS } from '../../engine/privacy/publish-comparables-schema.ts'
 import { DEFINITIONS_OF_PAY } from '../../pay/definition.ts'
 import { type StoredJson, storedJson } from '../../stored-json.ts'
 import { OWN_COMPARABLE } from '../matches/own-comparable.ts'
 import { CITED_MATCH } from '../matches/stored-match.ts'
+import type { ReceiptsLimit } from './data-checks.ts'
 import type { MinutesSection } from './minutes.ts'
 import {
   AMENDMENT_KINDS,
@@ -23,7 +23,8 @@ import {
   type SeenBefore,
   VOTES,
 } from './packet.ts'
-import type { ReceiptsLimit } from './presumption.ts'
+
+/** Parts, entries and sealed texts of packets as they are stored; every one is of its first version. */
 
 const text = z.string()
 const cents = z.number().int()
@@ -224,3 +225,20 @@ export const STORED_RECORD = storedJson<FinishedPacket>(
     finalizedAt: text,
   }),
 )
+
+/**
+ * One text for one value, which a seal is computed over: JSON with sorted names, no spaces, and nothing undefined; the
+ * subset of RFC 8785 that our values use.
+ */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(sorted(value))
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([, one]) => one !== undefined)
+  return Object.fromEntries(
+    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, one]) => [name, sorted(one)]),
+  )
+}

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { formatDate } from '../../pay/date.ts'
 import { dollars } from '../../pay/figures.ts'
+import { SUPPORTS } from '../../pay/law.ts'
 import { againstFloor, floorRemarks, floorWords, type LegalFloor } from '../../pay/legal-floors.ts'
 import { formatMoney, formatPay } from '../../pay/money.ts'
 import { PAY_TYPES } from '../../pay/pay-package.ts'
@@ -124,6 +125,7 @@ const floor: z.ZodType<LegalFloor> = z.object({
   kind: z.enum(['minimum_wage', 'exempt_salary']),
   ...{ amount: z.number(), place: z.string(), since: z.string() },
   ...{ source: z.string(), sourceUrl: z.string().nullable(), checkedOn: z.string() },
+  support: z.enum(SUPPORTS).nullable().optional(),
   ...{ conditions: z.array(z.string()).readonly(), note: z.string().nullable() },
   open: z.array(z.string()).readonly(),
 })

@@ -119,6 +119,15 @@ test('the pool is compared with pay and with what prices took', () => {
   expect(poolSentence({ ...staff, pool })).toContain('That is 50% of what prices took.')
   const nothing = poolSentence({ ...staff, shortfall: 0, pool: { ...pool, isSpread: false } })
   expect(nothing).toContain('There is nothing to spread it by.')
+  const prices = { factor: 1.096, from: '2023-07', to: '2026-05' }
+  const ann = { id: 1, name: 'Ann', jobTitle: 'Books', since: '2023-07-01', pay: 1, shortfall: 1 }
+  const people = [
+    { ...ann, prices, raise: null },
+    { ...ann, prices: null, raise: null },
+  ]
+  expect(poolSentence({ ...staff, people, pool: null })).toMatch(
+    /Prices: Bureau of Labor Statistics, Consumer Price Index, U\.S\. city average, to May 2026\.$/,
+  )
 })
 
 test.each([

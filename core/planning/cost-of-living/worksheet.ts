@@ -9,6 +9,7 @@ import { parseAmount } from '../../pay/entered-amount.ts'
 import { dollars } from '../../pay/figures.ts'
 import { type Cents, HOURS_PER_WEEK_FULL_TIME, WEEKS_PER_YEAR } from '../../pay/money.ts'
 import { type ResolvedAmount, resolveAmount } from '../../pay/resolve-amount.ts'
+import { figureSource } from '../../pay/vintage.ts'
 
 export interface Worksheet {
   /** whose it is; null for typed figures */
@@ -98,8 +99,14 @@ function changeOf(amount: number): string {
   return `${dollars(Math.abs(amount))} ${amount > 0 ? 'more' : 'less'}`
 }
 
-/** What the pool does, in a sentence. */
-export function poolSentence({ shortfall, total, pool }: StaffPool): string {
+/** What the pool does, and of when the prices are that it is compared with. */
+export function poolSentence(staff: StaffPool): string {
+  const [month] = staff.people.flatMap(({ prices }) => prices?.to ?? [])
+  const source = month ? ` Prices: ${figureSource('consumer_price_index', month)}.` : ''
+  return `${poolWords(staff)}${source}`
+}
+
+function poolWords({ shortfall, total, pool }: StaffPool): string {
   const needed =
     shortfall > 0
       ? `It takes ${dollars(shortfall)} a year (${percentOf(shortfall, total)} of pay) to buy again what each pay bought at its last raise.`

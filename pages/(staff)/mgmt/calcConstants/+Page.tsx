@@ -11,7 +11,7 @@ import {
   JURISDICTIONS,
   PROPOSAL_LABELS,
   PROPOSED_STATUSES,
-  SUPPORT_LABELS,
+  supportWords,
   UNIT_LABELS,
 } from '~/core/pay/law.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
@@ -97,6 +97,7 @@ function Figures() {
           },
           { name: 'stale', label: 'Check is too old', kind: 'flag' },
           { name: 'lapsing', label: 'Ends, next not known', kind: 'flag' },
+          { name: 'unconfirmed', label: 'Not confirmed', kind: 'flag' },
         ]}
       />
       <List
@@ -143,12 +144,13 @@ const COLUMNS: Column<Data['list']['rows'][number]>[] = [
   },
   {
     ...{ key: 'source', header: 'Source', ownLine: true },
-    cell: ({ source, sourceUrl, support, note }) => (
+    cell: ({ source, sourceUrl, support, unconfirmed, note }) => (
       <>
         {sourceUrl ? <Link href={sourceUrl}>{source}</Link> : source}
         <Small>
-          Support: {support === null ? 'entered by staff' : SUPPORT_LABELS[support]}. {note}
+          Support: {supportWords(support)}. {note}
         </Small>
+        {unconfirmed && <Badge kind="signal">Not confirmed</Badge>}
       </>
     ),
   },

@@ -17,9 +17,9 @@ const AT_ONCE = 25
 export const data = pageData(async ({ context, urlParsed }) => {
   const { change, preview } = urlParsed.search
   const query = CONSTANTS.read(urlParsed.search)
-  const { q, status, stale, lapsing, page } = query
+  const { q, status, stale, lapsing, unconfirmed, page } = query
   const found = await listConstants(context, {
-    ...{ text: q, status, staleOnly: stale, lapsingOnly: lapsing },
+    ...{ text: q, status, staleOnly: stale, lapsingOnly: lapsing, unconfirmedOnly: unconfirmed },
   })
   const proposals = await listProposals(context)
   const shown = proposals.map(({ proposedAt, decidedAt, rolledBackAt, ...one }) => ({
@@ -29,7 +29,10 @@ export const data = pageData(async ({ context, urlParsed }) => {
     rolledBackOn: rolledBackAt && formatDate(rolledBackAt),
   }))
   const previewed = shown.find(({ id, accepted }) => String(id) === preview && accepted === null)
-  const everything = { text: '', status: null, staleOnly: false, lapsingOnly: false }
+  const everything = {
+    ...{ text: '', status: null },
+    ...{ staleOnly: false, lapsingOnly: false, unconfirmedOnly: false },
+  }
   return {
     query,
     list: {

@@ -2,7 +2,7 @@
 import { useData } from 'vike-react/useData'
 import { formatCount, formatNumber } from '~/core/forms/numbers.ts'
 import { formatDate } from '~/core/pay/date.ts'
-import { CONSTANT_STATUS_LABELS, CONSTANTS, figureText } from '~/core/pay/law.ts'
+import { CONSTANT_STATUS_LABELS, CONSTANTS, figureText, supportWords } from '~/core/pay/law.ts'
 import { formatMoney } from '~/core/pay/money.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
@@ -40,7 +40,8 @@ function Facts(proposal: Proposal) {
       </h3>
       <p>
         {CONSTANT_STATUS_LABELS[status]} from {formatDate(effectiveFrom)}
-        {until}. Source: {source}, checked on {formatDate(checkedOn)}.
+        {until}. Source: {source}, checked on {formatDate(checkedOn)}. Support: {supportWords(null)}
+        .
       </p>
       <p>
         {proposal.proposedBy ?? 'A former member of staff'} on {proposal.proposedOn}:{' '}

@@ -1,7 +1,7 @@
 /** A stored packet as the record that checks and minutes are made of. */
 
+import type { ReceiptsLimit } from '~/core/answers/board-packets/data-checks.ts'
 import type { AttachedReport, PacketRecord } from '~/core/answers/board-packets/packet.ts'
-import type { ReceiptsLimit } from '~/core/answers/board-packets/presumption.ts'
 import {
   type FinishedPacket,
   type SealedCriteria,

@@ -1,6 +1,6 @@
 /** Begins a packet, or gives it up before it is finished; seals its criteria and attaches its report. */
 import { createHash } from 'node:crypto'
-import { canonicalJson } from '~/core/answers/board-packets/canonical.ts'
+import { canonicalJson } from '~/core/answers/board-packets/stored.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { User } from '~/database/models/people.ts'

@@ -1,6 +1,6 @@
 /** Freezes a match: what it answers today, as canonical JSON under a hash. It never changes afterwards. */
 import { MOST_ENTRIES } from '~/core/answers/board-packets/attendee-list.ts'
-import { canonicalJson } from '~/core/answers/board-packets/canonical.ts'
+import { canonicalJson } from '~/core/answers/board-packets/stored.ts'
 import type { FrozenSet } from '~/core/answers/matches/stored-match.ts'
 import { fixedFacts } from '~/core/answers/matches/words.ts'
 import { mainPosition } from '~/core/engine/facts/pay-record.ts'

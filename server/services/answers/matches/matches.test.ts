@@ -1,8 +1,8 @@
 /** Matches from the draft to the frozen set that a packet cites, on a real database. */
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { canonicalJson } from '~/core/answers/board-packets/canonical.ts'
 import type { Criteria } from '~/core/answers/board-packets/packet.ts'
+import { canonicalJson } from '~/core/answers/board-packets/stored.ts'
 import {
   comparableForm,
   comparableValues,

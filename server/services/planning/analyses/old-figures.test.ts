@@ -93,7 +93,13 @@ test.each([
   expect(await listNews(later, { state: null, plannedOnly: false })).not.toHaveLength(0)
   expect(await ficaOn(later, day)).toMatchObject({ wageBase: 18_450_000 })
   const staff = await actingAsStaff(later, ['analyst'])
-  const lapsing = { text: '', status: null, staleOnly: false, lapsingOnly: true } as const
+  const lapsing = {
+    text: '',
+    status: null,
+    staleOnly: false,
+    lapsingOnly: true,
+    unconfirmedOnly: false,
+  } as const
   const keys = (await listConstants(staff, lapsing)).map((constant) => constant.key)
   const yearly = Object.keys(CONSTANT_WORDS).filter((one) => /403b|wage_base/.test(one))
   expect(keys).toEqual(expect.arrayContaining(yearly))

@@ -225,7 +225,13 @@ test('what was published is kept when the figures that come with the code are lo
 
 test('a figure that counts and was not checked for a year is an alert', async () => {
   const { context } = await staff('analyst')
-  const all = { text: '', status: null, staleOnly: false, lapsingOnly: false } as const
+  const all = {
+    text: '',
+    status: null,
+    staleOnly: false,
+    lapsingOnly: false,
+    unconfirmedOnly: false,
+  } as const
   const stale = await listConstants(context, { ...all, staleOnly: true })
   expect(stale.map(({ key }) => key)).toEqual([])
   await database
@@ -242,9 +248,26 @@ test('a figure that counts and was not checked for a year is an alert', async ()
   await expect(listProposals((await staff('support')).context)).rejects.toThrow()
 })
 
+test('figures that one source, a formula or notes support are listed as not confirmed', async () => {
+  const { context } = await staff('analyst')
+  const asked = { text: '', status: null, staleOnly: false, lapsingOnly: false }
+  const found = await listConstants(context, { ...asked, unconfirmedOnly: true })
+  const supports = new Set(found.map(({ support }) => support))
+  expect([...supports].sort()).toEqual(['formula', 'notes', 'one_source'])
+  expect(found.map(({ key }) => key)).toContain('minimum_wage.hourly.tucson')
+  expect(found.map(({ key }) => key)).not.toContain('social_security.wage_base')
+  expect((await countConstantAlerts(context)).unconfirmed).toBe(found.length)
+})
+
 test('figures that end within 60 days without a known next one are listed and mailed once', async () => {
   const { context } = await staff('admin')
-  const lapsing = { text: '', status: null, staleOnly: false, lapsingOnly: true } as const
+  const lapsing = {
+    text: '',
+    status: null,
+    staleOnly: false,
+    lapsingOnly: true,
+    unconfirmedOnly: false,
+  } as const
   const found = await listConstants(context, lapsing)
   const keys = found.map(({ key, jurisdiction }) => `${jurisdiction} ${key}`)
   expect(keys).toContain('US social_security.wage_base')

@@ -9,6 +9,7 @@ import {
   type ConstantStatus,
   constantLabel,
   figureText,
+  isConfirmed,
   isStale,
   jurisdictionName,
   lapsesOn,
@@ -37,6 +38,8 @@ export interface ConstantFilter {
   readonly staleOnly: boolean
   /** figures that are over, or end within 60 days, without a known next one */
   readonly lapsingOnly: boolean
+  /** figures that count and rest on one source, a formula or notes */
+  readonly unconfirmedOnly: boolean
 }
 
 export interface ShownConstant extends ListedConstant {
@@ -44,13 +47,15 @@ export interface ShownConstant extends ListedConstant {
   readonly place: string
   /** it counts today or will, and was not compared with its source for a year */
   readonly stale: boolean
+  /** it counts today or will, and neither its authority nor two sources say so */
+  readonly unconfirmed: boolean
   /** its last day, where that is near or over and the next figure is not known */
   readonly lapsesOn: string | null
 }
 
 export async function listConstants(
   context: Context,
-  { text, status, staleOnly, lapsingOnly }: ConstantFilter,
+  { text, status, staleOnly, lapsingOnly, unconfirmedOnly }: ConstantFilter,
 ): Promise<readonly ShownConstant[]> {
   authorize(context.actor, 'staff.calcConstants')
   const wanted = text.trim().toLowerCase()
@@ -60,18 +65,20 @@ export async function listConstants(
       (status === null || row.status === status) &&
       (!staleOnly || row.stale) &&
       (!lapsingOnly || row.lapsesOn !== null) &&
+      (!unconfirmedOnly || row.unconfirmed) &&
       [row.key, row.label, row.place, row.jurisdiction, row.source].some((one) =>
         one.toLowerCase().includes(wanted),
       ),
   )
 }
 
-/** How many figures nobody compared with their source for a year, and how many end. The caller authorizes. */
+/** How many figures need a look: their check is old, they end, or they are not confirmed. The caller authorizes. */
 export async function countConstantAlerts(context: Context) {
   const rows = await shownConstants(context)
   return {
     stale: rows.filter(({ stale }) => stale).length,
     lapsing: rows.filter(({ lapsesOn: day }) => day !== null).length,
+    unconfirmed: rows.filter(({ unconfirmed }) => unconfirmed).length,
   }
 }
 
@@ -111,6 +118,7 @@ async function shownConstants(context: Context): Promise<readonly ShownConstant[
     ...row,
     ...{ label: constantLabel(row.key), place: row.area ?? jurisdictionName(row.jurisdiction) },
     stale: counts(row, day) && isStale(row.checkedOn, day),
+    unconfirmed: counts(row, day) && !isConfirmed(row.support),
     lapsesOn: lapsesOn(row, known.get(`${row.jurisdiction} ${row.key}`) ?? [], day),
   }))
 }
@@ -237,7 +245,7 @@ export function figureOf(proposal: ConstantProposal) {
 }
 
 /** Two pairs of eyes have names: the installation itself neither proposes nor decides. */
-function somebody(context: Context): number {
+export function somebody(context: Context): number {
   const person = personOf(context)
   if (person === null) throw new Conflict('Name a member of staff with --as.')
   return person

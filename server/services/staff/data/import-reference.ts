@@ -19,6 +19,7 @@ import {
 import { type Context, today, transact } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'
 import { refuseAsNewAdmin } from '../people/staff-roles.ts'
+import { somebody } from './constants.ts'
 import { readLines } from './import-constants.ts'
 
 interface ImportedFile {
@@ -47,6 +48,7 @@ export async function importReference(context: Context, { table, text, apply }: 
     const vintage = { before: vintageOf(table, present), after: vintageOf(table, rows) }
     const report = { table, applied: apply, rows: rows.length, ...changes, ...vintage }
     if (apply) {
+      somebody(inside)
       await refuseAsNewAdmin(inside)
       await replaceReference(inside.db, table, { rows, vintage: vintage.after.join('; ') })
       await recordEvent(inside, { action: 'reference.import', details: report })

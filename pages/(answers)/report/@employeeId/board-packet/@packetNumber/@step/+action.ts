@@ -9,9 +9,10 @@ import {
   criteriaForm,
   decisionForm,
   meetingForm,
+  parsePacketNumber,
+  readReportChoice,
   receiptsForm,
 } from '~/core/answers/board-packets/packet-forms.ts'
-import { parsePacketNumber, readReportChoice } from '~/core/answers/board-packets/packet-number.ts'
 import { comparableForm } from '~/core/answers/matches/own-comparable.ts'
 import { readVersion } from '~/core/forms/fields.ts'
 import { required } from '~/core/forms/fields-schema.ts'

@@ -1,7 +1,7 @@
-import { canonicalJson } from '~/core/answers/board-packets/canonical.ts'
+import { isOutsideCriteria } from '~/core/answers/board-packets/data-checks.ts'
 import { STEP_LABELS, stepLabel } from '~/core/answers/board-packets/labels.ts'
-import { PACKET_STEPS, type PacketRecord } from '~/core/answers/board-packets/packet.ts'
-import { parsePacketNumber } from '~/core/answers/board-packets/packet-number.ts'
+import { holdsUp, PACKET_STEPS, type PacketRecord } from '~/core/answers/board-packets/packet.ts'
+import { parsePacketNumber } from '~/core/answers/board-packets/packet-forms.ts'
 import {
   packetSections,
   practiceBlocks,
@@ -9,7 +9,7 @@ import {
   stateBlocks,
   titleOf,
 } from '~/core/answers/board-packets/packet-sections.ts'
-import { holdsUp, isOutsideCriteria } from '~/core/answers/board-packets/presumption.ts'
+import { canonicalJson } from '~/core/answers/board-packets/stored.ts'
 import { NotFound } from '~/core/errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
