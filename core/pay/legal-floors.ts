@@ -7,6 +7,7 @@
 import { addDays, addYears, formatDate } from './date.ts'
 import { isConfirmed, jurisdictionName, type Support, supportWords } from './law.ts'
 import { type Cents, centsFromDollars, formatToTheCent, formatWholeDollars } from './money.ts'
+import type { PayComponent, PayType } from './pay-package.ts'
 
 /** Kinds of work that 29 CFR 541 exempts from overtime. New York's level is for the first two alone. */
 export const EXEMPTIONS = ['executive', 'administrative', 'professional', 'other'] as const
@@ -17,6 +18,14 @@ export const EXEMPTION_LABELS: Readonly<Record<Exemption, string>> = {
   administrative: 'Administrative: office work with decisions of weight',
   professional: 'Professional: teaching, music, or work that needs a degree',
   other: 'Other, such as computer work or outside sales',
+}
+
+/** Exempt staff on a salary are outside the minimum wage (29 USC 213): their own level counts. */
+export function isSalariedExempt(
+  payType: PayType | null,
+  base: Pick<PayComponent, 'period'> | undefined,
+): boolean {
+  return payType === 'exempt' && base !== undefined && base.period !== 'hour'
 }
 
 export type FloorKind = 'minimum_wage' | 'exempt_salary'

@@ -8,6 +8,7 @@ import {
   EXEMPTIONS,
   type Exemption,
   floorWords,
+  isSalariedExempt,
   type LegalFloor,
 } from '../../pay/legal-floors.ts'
 import { type Cents, centsFromDollars, formatMoney, formatPay } from '../../pay/money.ts'
@@ -74,8 +75,7 @@ function askAboutExemption(asked: LegalQuestion): Question | null {
 
 function askAboutMinimumWage(asked: LegalQuestion): Question | null {
   const { base, hoursPerWeek, weeksPerYear, payType } = asked
-  // a salaried exempt job is outside the minimum wage (29 USC 213): its own level counts
-  const minimumWage = payType === 'exempt' && base.period !== 'hour' ? null : asked.minimumWage
+  const minimumWage = isSalariedExempt(payType, base) ? null : asked.minimumWage
   const wage = { pay: base.annual / 100, hoursPerWeek, weeksPerYear, minister: false }
   const found = legalFloor({ ...wage, floor: minimumWage })
   if (!found || minimumWage === null) return null

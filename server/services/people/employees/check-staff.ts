@@ -14,7 +14,8 @@ import {
   sameTwice,
 } from '~/core/market/health/same-row.ts'
 import { isMinisterial } from '~/core/pay/definition.ts'
-import { floorOn } from '~/core/pay/legal-floors.ts'
+import { floorOn, isSalariedExempt } from '~/core/pay/legal-floors.ts'
+import type { PayType } from '~/core/pay/pay-package.ts'
 import {
   type EarlierPay,
   organizationsWithStaff,
@@ -160,14 +161,14 @@ async function questionOf(
     effectiveOn,
     before: earlier.findLast((one) => one.effectiveOn < effectiveOn) ?? null,
     minister: isMinisterial(employee),
-    seemsExempt: isSalaried(employee) && isExempt(employee, rules.levels.get(key) ?? 0),
+    seemsExempt: isSalariedExempt(exemptAs(employee, rules.levels.get(key) ?? 0), baseOf(employee)),
     ...floorsOf(employee, record.observedOn, rules.settings),
   }
 }
 
 /** Where the pay type was not specified, those who lead an area count as exempt. */
-function isExempt({ payType }: EmployeeWithPay, level: number): boolean {
-  return payType === null ? level >= LEADS_AN_AREA : payType === 'exempt'
+function exemptAs({ payType }: EmployeeWithPay, level: number): PayType | null {
+  return payType === null && level >= LEADS_AN_AREA ? 'exempt' : payType
 }
 
 const LEADS_AN_AREA = 3
@@ -181,18 +182,17 @@ function expectationAt(model: PayModel, { positions }: EmployeeWithPay, record: 
   )
 }
 
-function isSalaried({ pay }: EmployeeWithPay): boolean {
-  const base = pay?.package.components.find(({ kind }) => kind === 'base')
-  return base !== undefined && base.period !== 'hour'
+function baseOf({ pay }: EmployeeWithPay) {
+  return pay?.package.components.find(({ kind }) => kind === 'base')
 }
 
 /** The floors of the workplace on a day. */
 function floorsOf(employee: EmployeeWithPay, on: string, { floors }: StaffRules['settings']) {
   const site = workSiteOf(employee)
-  // exempt staff on a salary are outside the minimum wage (29 USC 213)
-  const isExempted = employee.payType === 'exempt' && isSalaried(employee)
   return {
-    minimumWage: isExempted ? null : floorOn(floors, { kind: 'minimum_wage', site, on }),
+    minimumWage: isSalariedExempt(employee.payType, baseOf(employee))
+      ? null
+      : floorOn(floors, { kind: 'minimum_wage', site, on }),
     salaryLevel: floorOn(floors, {
       kind: 'exempt_salary',
       site,

@@ -16,6 +16,7 @@ import {
   type FloorTable,
   floorOn,
   floorWords,
+  isSalariedExempt,
   type LegalFloor,
 } from '~/core/pay/legal-floors.ts'
 import { isTooOldFor, type MinimumTable, minimumLayer, tableWords } from '~/core/pay/minimum.ts'
@@ -217,15 +218,15 @@ function legalMinimums(
   const { hoursPerWeek, weeksPerYear, payType, exemption, pay } = employee
   const at = { site: workSiteOf(employee), on }
   const base = pay?.package.components.find(({ kind }) => kind === 'base')
-  const isSalaried = base !== undefined && base.period !== 'hour'
-  // exempt staff on a salary are outside the minimum wage (29 USC 213)
-  const isExempted = payType === 'exempt' && isSalaried
+  const isExempted = isSalariedExempt(payType, base)
   const wage = isExempted ? null : floorOn(floors, { ...at, kind: 'minimum_wage' })
   const exemptLevel = floorOn(floors, { ...at, kind: 'exempt_salary', exemption })
   const level = payType === 'exempt' ? exemptLevel : null
-  const mayBeExempt = payType === null && isSalaried && exemptLevel !== null
+  const mayBeExempt = payType === null && isSalariedExempt('exempt', base) && exemptLevel !== null
   const isUnsure =
-    mayBeExempt && againstFloor(Math.round(base.annual / weeksPerYear), exemptLevel) !== 'met'
+    mayBeExempt &&
+    base &&
+    againstFloor(Math.round(base.annual / weeksPerYear), exemptLevel) !== 'met'
   // rounded as pay by the hour is, so that who is paid the wage to the cent is not below it
   const year = wage && annualize(wage.amount, 'hour', hoursPerWeek, weeksPerYear)
   const state = findState(at.site.stateCode)?.name ?? 'the state'

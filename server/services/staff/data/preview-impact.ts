@@ -7,7 +7,13 @@ import { authorize } from '~/core/authorize.ts'
 import { workSiteOf } from '~/core/engine/facts/person-schema.ts'
 import { secaTax } from '~/core/pay/clergy/seca.ts'
 import { employerFica, isMinisterial, knownAnnual, owesSeca } from '~/core/pay/definition.ts'
-import { againstFloor, type FloorKind, floorOn, type LegalFloor } from '~/core/pay/legal-floors.ts'
+import {
+  againstFloor,
+  type FloorKind,
+  floorOn,
+  isSalariedExempt,
+  type LegalFloor,
+} from '~/core/pay/legal-floors.ts'
 import type { Cents } from '~/core/pay/money.ts'
 import { impliedHourly } from '~/core/pay/pay-package.ts'
 import { organizationsWithStaff } from '~/database/queries/market/health-employees.ts'
@@ -149,14 +155,16 @@ async function secaOn(context: Context, day: string) {
 /** Cents an hour of lay staff. */
 function hourlyOf(one: EmployeeWithPay): Cents | null {
   const base = layBase(one)
-  return base && impliedHourly(base.annual, one.hoursPerWeek, one.weeksPerYear)
+  if (base === null || isSalariedExempt(one.payType, base)) return null
+  return impliedHourly(base.annual, one.hoursPerWeek, one.weeksPerYear)
 }
 
 /** Cents a paid week of lay staff who are salaried and said to be exempt. */
 function weeklyOf(one: EmployeeWithPay): Cents | null {
   const base = layBase(one)
-  const isExempt = base !== null && base.period !== 'hour' && one.payType === 'exempt'
-  return isExempt ? Math.round(base.annual / one.weeksPerYear) : null
+  return base !== null && isSalariedExempt(one.payType, base)
+    ? Math.round(base.annual / one.weeksPerYear)
+    : null
 }
 
 function layBase(employee: EmployeeWithPay) {
