@@ -2,13 +2,12 @@
 
 import { PERSON } from '../../engine/facts/person-facts.ts'
 import { type Reading, refused, understood } from '../../forms/reading.ts'
-import type { Period } from '../../pay/money.ts'
 import type { CellReader } from './cell-reader.ts'
 import { comparable, type NotedReading, noted } from './cell-text.ts'
 import type { Field } from './mapping.ts'
 import * as amounts from './read-amounts.ts'
 import { readDate, yearsBetween } from './read-date.ts'
-import { annualCents, readPay, readPeriod } from './read-pay.ts'
+import { annualCents, type Often, readOften, readPayOften } from './read-pay.ts'
 import {
   agreeing,
   type Place,
@@ -34,7 +33,7 @@ export function readFacts(plan: ImportPlan, reader: CellReader): ImportedFacts |
   const hoursPerWeek =
     reader.read('hoursPerWeek', amounts.readHours) ?? reader.read('fte', amounts.readFte)
   const weeksPerYear = reader.read('weeksPerYear', amounts.readWeeks)
-  const paid = { period: reader.plain('period', readPeriod), hoursPerWeek, weeksPerYear }
+  const paid = { period: reader.plain('period', readOften), hoursPerWeek, weeksPerYear }
   const base = readAnnual(plan, reader, 'pay', paid)
   const housing = readAnnual(plan, reader, 'housing', paid)
   const { state, county } = readPlace(plan, reader)
@@ -116,7 +115,7 @@ function readObserved(plan: ImportPlan, reader: CellReader): string | null {
 }
 
 interface Paid {
-  readonly period: Period | null
+  readonly period: Often | null
   readonly hoursPerWeek: number | null
   readonly weeksPerYear: number | null
 }
@@ -136,7 +135,7 @@ function readAnnual(
   if (reader.problems.some(({ reason }) => reason === 'period')) return null
   if (field === 'housing' && /^\$? ?0+(\.0+)?$/.test(text)) return 0
   const read = (said: string): NotedReading<number> => {
-    const pay = readPay(said, period, plan.mapping.pay)
+    const pay = readPayOften(said, period, plan.mapping.pay)
     if (!pay.ok) return pay
     const annual = annualCents(pay.value.value, hoursPerWeek, weeksPerYear)
     return annual.ok ? noted(annual.value, ...pay.value.notes) : annual

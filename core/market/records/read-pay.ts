@@ -257,6 +257,41 @@ export function readPays(text: string): number | null {
   return reading.ok ? (PAYS[reading.value] ?? null) : null
 }
 
+/** A period of pay, or how many amounts make a year where no period does: 27 pays. */
+export type Often = Period | number
+
+export function oftenOf(pays: number): Often {
+  return PERIOD_OF_PAYS[pays] ?? pays
+}
+
+const PERIOD_OF_PAYS: Readonly<Record<number, Period>> = {
+  ...{ 52: 'week', 26: 'biweekly', 24: 'semimonthly', 12: 'month', 1: 'year' },
+}
+
+/** Usual counts of a year; another number in a column of periods is a slip. */
+const USUAL_PAYS: readonly number[] = [12, 24, 26, 27, 52, 53]
+
+/** "Hourly", "Biweekly", "26 pays", "27"; a letter alone says too little: "S" is a salary or twice a month. */
+export function readOften(text: string): Reading<Often> {
+  const period = readPeriod(text)
+  const pays = period.ok || /^[a-z]{1,2}\.?$/i.test(text.trim()) ? null : readPays(text)
+  return pays === null || !USUAL_PAYS.includes(pays) ? period : understood(oftenOf(pays))
+}
+
+/** The same of a row whose amounts are so many a year; an amount that says its own period is of that one. */
+export function readPayOften(
+  text: string,
+  often: Often | null,
+  rules: PayRules,
+): NotedReading<PayOfFile> {
+  if (typeof often !== 'number') return readPay(text, often, rules)
+  const own = readPay(text, null, rules)
+  const reading = own.ok ? own : readPay(text, 'year', rules)
+  if (own.ok || !reading.ok || reading.value.value.period !== 'year') return reading
+  const { value, notes } = reading.value
+  return noted({ ...value, cents: value.cents * often }, ...notes)
+}
+
 const CODES: readonly (readonly [RegExp, number])[] = [
   [/^(b|bw|bi)$|\bbi-? ?w(ee)?k(ly)?\b|every (two|2|other|second) w|fortnight/, 26],
   [

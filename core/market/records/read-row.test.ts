@@ -97,6 +97,17 @@ function problemsOf(reading: RowReading): readonly (readonly string[])[] {
   return reading.problems.map(({ reason, column, valueClass }) => [reason, column, valueClass])
 }
 
+test.each([
+  ['27', '2,148.15', 5_800_005],
+  ['26 pays', '2,230.77', 5_800_002],
+  ['twice a month', '2,416.67', 5_800_008],
+  ['27', '58,000 a year', 5_800_000],
+])('%s pays of %s are a year of %s cents', (Per, Pay, base) => {
+  const reading = read({ Per, Pay, Weeks: '52', Hours: '40' })
+  expect(problemsOf(reading)).toEqual([])
+  expect(reading.kind === 'record' && reading.facts.base).toBe(base)
+})
+
 test('a good row becomes a record with everything it says, and unknown is null', () => {
   const reading = read({})
   expect(reading).toMatchObject({

@@ -4,7 +4,7 @@ import { csvLine } from './csv-line.ts'
 import { findHeader, importMapping } from './mapping.ts'
 import * as amounts from './read-amounts.ts'
 import { readDate, yearsBetween } from './read-date.ts'
-import { readPeriod } from './read-pay.ts'
+import { readOften } from './read-pay.ts'
 import { cityKey, type PlaceBook, readPlaceText, readState, readZip } from './read-place.ts'
 import * as words from './read-words.ts'
 
@@ -120,8 +120,14 @@ test.each([
   ['/yr', 'year'],
   ['daily', null],
   ['often', null],
+  ['26 pays', 'biweekly'],
+  ['27', 27],
+  ['53 checks per year', 53],
+  ['twice a month', 'semimonthly'],
+  ['S', null],
+  ['40', null],
 ])('the period "%s" is %s', (text, period) => {
-  const reading = readPeriod(text)
+  const reading = readOften(text)
   expect(reading.ok ? reading.value : null).toBe(period)
 })
 

@@ -7,7 +7,14 @@ import {
   type NotedReading,
   saysNothing,
 } from '../../market/records/cell-text.ts'
-import { readPay, readPays, readPeriod, saysSalaried } from '../../market/records/read-pay.ts'
+import {
+  type Often,
+  oftenOf,
+  readPay,
+  readPays,
+  readPeriod,
+  saysSalaried,
+} from '../../market/records/read-pay.ts'
 import { readYesNo } from '../../market/records/read-words.ts'
 import type { RawRow } from '../../market/records/record.ts'
 import { parsePay } from '../../pay/entered-amount.ts'
@@ -223,9 +230,6 @@ function readBase(
   return typed.ok ? typed.value : null
 }
 
-/** A period of the form, or how many amounts make a year. */
-type Often = Period | number
-
 /** Rates above this are no pay for an hour. */
 const LARGEST_HOURLY: Cents = 20_000
 
@@ -249,11 +253,7 @@ function openPeriod({ units, pays, text, complain }: PersonReader): Often | null
 }
 
 function ofPays(pays: number | null): Often | null {
-  return pays === null ? null : (PERIOD_OF_PAYS[pays] ?? pays)
-}
-
-const PERIOD_OF_PAYS: Readonly<Record<number, Period>> = {
-  ...{ 52: 'week', 26: 'biweekly', 24: 'semimonthly', 12: 'month', 1: 'year' },
+  return pays === null ? null : oftenOf(pays)
 }
 
 interface FoundAmount {
