@@ -58,7 +58,8 @@ export function FigureForm({ question: { key }, editor, known, done }: FigureFor
         choose={choose}
         draw={({ label, figure }) => (
           <>
-            {label}: <strong>{figure ? wordsOfFigure(figure) : 'not available today'}</strong>
+            <span>{`${label}: `}</span>
+            <strong>{figure ? wordsOfFigure(figure) : 'not available today'}</strong>
           </>
         )}
       />
