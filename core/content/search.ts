@@ -90,7 +90,9 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   wife: ['spouse'],
 }
 
-/** A word with its other words; several words of one stand side by side in the text. A name stands for its number too. */
+/**
+ * A word with its other words; several words of one stand side by side in the text. A name is also found by its number.
+ */
 export function alternativesOf(word: string): string[] {
   const own = isName(word) ? [word, word.replace('-', ''), word.replace('-', '\u2011')] : [word]
   const number = /^(\d+)-/.exec(word)?.[1]

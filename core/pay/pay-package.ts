@@ -26,9 +26,9 @@ export function annualize(
 }
 
 /**
- * What a calendar year itself pays, cents, where the yearly rate changes within it: each rate counts for its twelfths of
- * the year, a part of a month by its days. $24,000 to July and $30,000 after it is $27,000. A yearly rate as of a day
- * is "a year" on the page, and this is "paid in 2026".
+ * What a calendar year itself pays, cents, where the yearly rate changes within it: each rate counts for its
+ * twelfths of the year, a part of a month by its days. $24,000 to July and $30,000 after it is $27,000. A yearly
+ * rate as of a day is "a year" on the page, and this is "paid in 2026".
  */
 export function paidInYear(
   rates: readonly { readonly from: string; readonly annual: Cents }[],

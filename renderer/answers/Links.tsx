@@ -86,13 +86,10 @@ function MadeLink({ link, who, paused }: Omit<LinksProps, 'links'> & { readonly 
   return (
     <article className="lined after-2" aria-label={`Link of ${day(createdAt)}`}>
       <h3>
-        Made {day(createdAt)}
-        {createdBy && ` by ${createdBy}`} <Badge kind={BADGES[state]}>{state}</Badge>
+        <span>{`Made ${day(createdAt)}${createdBy ? ` by ${createdBy}` : ''} `}</span>
+        <Badge kind={BADGES[state]}>{state}</Badge>
       </h3>
-      <p>
-        {showsPerson ? 'With' : 'Without'} {who}.{' '}
-        {state === 'paused' ? paused : WORDS[state](day(expiresAt))}
-      </p>
+      <p>{`${showsPerson ? 'With' : 'Without'} ${who}. ${state === 'paused' ? paused : WORDS[state](day(expiresAt))}`}</p>
       <Table<View>
         caption="Who opened it"
         captionHidden

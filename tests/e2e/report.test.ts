@@ -283,3 +283,55 @@ test('part-time, a volunteer and somebody without pay are told what can be told'
     expect(hire).toMatch(/Proposed: \$60,000/)
   })
 })
+
+/** Names of controls that have the focus while something else is drawn over them, from the last one back. */
+async function coveredOnTheWayBack(page: Page): Promise<string[]> {
+  await page.locator('a, button, input, select, summary').filter({ visible: true }).last().focus()
+  const covered: string[] = []
+  for (let pressed = 0; pressed < 80; pressed++) {
+    const name = await page.evaluate(() => {
+      const one = document.activeElement
+      if (!one || one === document.body) return null
+      const { left, top, width, height } = one.getBoundingClientRect()
+      const at = document.elementFromPoint(
+        left + width / 2,
+        top + Math.min(height, innerHeight) / 2,
+      )
+      const isSeen = at !== null && (one.contains(at) || at.contains(one))
+      return isSeen ? '' : (one.textContent ?? '').trim().slice(0, 40) || one.tagName
+    })
+    if (name === null) break
+    if (name !== '') covered.push(name)
+    await page.keyboard.press('Shift+Tab')
+  }
+  return covered
+}
+
+test.each([
+  ['at 400% of a usual screen', 320, 256],
+  ['on a phone', 390, 844],
+  ['on a laptop', 1280, 800],
+] as const)('%s nothing covers the control that has the focus', async (_, width, height) => {
+  await visit({ server, token }, async (page) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/report/${people.pastor}`)
+    expect(await coveredOnTheWayBack(page)).toEqual([])
+  })
+})
+
+test('without colors of the page only the open tab is marked', async () => {
+  await visit({ server, token }, async (page) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto(`/report/${people.pastor}`)
+    const nav = page.getByRole('navigation', { name: 'Views of this report' })
+    const marks = await nav.getByRole('link').evaluateAll((links) =>
+      links.map((link) => {
+        const { outlineStyle, borderBottomColor } = getComputedStyle(link)
+        const background = getComputedStyle(document.body).backgroundColor
+        const isMarked = outlineStyle !== 'none' || borderBottomColor !== background
+        return isMarked === link.hasAttribute('aria-current')
+      }),
+    )
+    expect(new Set(marks)).toEqual(new Set([true]))
+  })
+})

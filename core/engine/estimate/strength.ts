@@ -2,10 +2,10 @@
  * How far an estimate can be trusted: three grades with their own cut-offs, and an overall grade, never above the
  * lowest.
  *
- * Cut-offs are where the observed error changes, measured out of fold, but those of age, which are where people begin to
- * call data old: see docs/methodology/strength.md. Tightness
- * is half the width of the middle half, in log pay, which is the miss the model itself expects; the uncertainty of the
- * middle is part of it. That uncertainty over the spread, which was graded before, told nothing of the error.
+ * Cut-offs are where the observed error changes, measured out of fold, but those of age, which are where people begin
+ * to call data old: see docs/methodology/strength.md. Tightness is half the width of the middle half, in log pay,
+ * which is the miss the model itself expects; the uncertainty of the middle is part of it. That uncertainty over the
+ * spread, which was graded before, told nothing of the error.
  */
 
 import { formatList } from '../../forms/numbers.ts'

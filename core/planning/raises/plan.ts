@@ -163,7 +163,7 @@ class Walk {
     if (!wanting) return []
     const { index, end, asked } = wanting
     if (this.#endedAt === null || index < this.#endedAt) return this.#limitsOn(i, wanting, end)
-    // where the pool ended, a limit stops whoever would have got more at the level that was reached
+    // where the pool ended, a limit stops those who would have got more at the level that was reached
     const held = asked !== null && asked[i]! > salary
     const limits = held ? this.#limitsOn(i, wanting, this.#salaries) : []
     if (limits.length > 0) return limits

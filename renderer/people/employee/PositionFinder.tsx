@@ -142,7 +142,7 @@ function Results({ query, found, choose }: ResultsProps) {
               <Button kind="quiet" size="small" onPress={() => choose(key)}>
                 {title}
               </Button>
-              {because && ` ${because}`}
+              {because && <span>{` ${because}`}</span>}
               <p>{description}</p>
             </li>
           ))}
@@ -163,7 +163,7 @@ function Chosen({ positions, chosen, employeeId, choose }: ChosenProps) {
   return (
     <div className={`${styles.chosen} ${styles.close}`}>
       <p>
-        <strong>{position.title}.</strong> {position.description}
+        <strong>{`${position.title}.`}</strong> <span>{position.description}</span>
       </p>
       {position.questions.map(({ question, answers }) => (
         <div key={question}>

@@ -23,17 +23,16 @@ export function SecaSuggestions() {
   }
   return (
     <div ref={here} className={`${styles.suggestions} soft medium`}>
-      <p>
-        On {formatMoney(offsets.base)} of cash and housing:{' '}
-        {choices.map(({ words, cents }) => `${words} is ${formatMoney(cents)}`).join(', ')} a year.
-        Either is taxable pay.
-      </p>
+      <p>{`On ${formatMoney(offsets.base)} of cash and housing: ${choices.map(({ words, cents }) => `${words} is ${formatMoney(cents)}`).join(', ')} a year. Either is taxable pay.`}</p>
       {scripted && (
         <ButtonRow>
           {choices.map(({ words, cents }) => (
-            <Button key={words} kind="quiet" size="small" onPress={() => fill(cents)}>
-              Use {formatMoney(cents)}
-            </Button>
+            <Button
+              key={words}
+              kind="quiet"
+              size="small"
+              onPress={() => fill(cents)}
+            >{`Use ${formatMoney(cents)}`}</Button>
           ))}
         </ButtonRow>
       )}

@@ -47,11 +47,9 @@ function MenuSection(shown: Menu) {
     <section className="page-width before-4" aria-labelledby={menu}>
       <h2 id={menu}>{title}</h2>
       <p>
-        {where} At most {MOST_LINKS[menu]} links.{' '}
+        <span>{`${where} At most ${MOST_LINKS[menu]} links. `}</span>
         {changedAt && (
-          <small>
-            Changed {formatInstant(changedAt)} by {changedBy ?? 'a former editor'}.
-          </small>
+          <small>{`Changed ${formatInstant(changedAt)} by ${changedBy ?? 'a former editor'}.`}</small>
         )}
       </p>
       {links.length === 0 && <p>This menu has no links, so nothing is shown there.</p>}
@@ -106,12 +104,8 @@ function LinkForm({ shown: { menu, version, links }, link, at }: LinkFormProps) 
         <p className="after-1">
           <Badge kind={state === 'missing' ? 'error' : 'signal'}>
             {state === 'missing' ? 'Broken' : 'Coming soon'}
-          </Badge>{' '}
-          {state === 'coming-soon' && 'Only staff see this link until its page is released.'}
-          {state === 'missing' && movedTo && `This address leads on to ${movedTo}. Enter that one.`}
-          {state === 'missing' &&
-            !movedTo &&
-            'Nothing is published there, so readers do not see it.'}
+          </Badge>
+          <span>{` ${problemOf(state, movedTo)}`}</span>
         </p>
       )}
       <LinkFields of={`link ${at + 1}`} {...{ label, href }} />
@@ -156,4 +150,10 @@ function LinkFields({ of, label, href }: LinkFieldsProps) {
       <TextField name="href" label={`Address of ${of}`} defaultValue={href} required />
     </div>
   )
+}
+
+function problemOf(state: Link['state'], movedTo: Link['movedTo']): string {
+  if (state === 'coming-soon') return 'Only staff see this link until its page is released.'
+  if (movedTo) return `This address leads on to ${movedTo}. Enter that one.`
+  return 'Nothing is published there, so readers do not see it.'
 }

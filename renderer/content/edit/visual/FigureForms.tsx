@@ -58,7 +58,8 @@ export function FigureForm({ question: { key }, editor, known, done }: FigureFor
         choose={choose}
         draw={({ label, figure }) => (
           <>
-            {label}: <strong>{figure ? wordsOfFigure(figure) : 'not available today'}</strong>
+            <span>{`${label}: `}</span>
+            <strong>{figure ? wordsOfFigure(figure) : 'not available today'}</strong>
           </>
         )}
       />
@@ -72,12 +73,7 @@ export function FigureForm({ question: { key }, editor, known, done }: FigureFor
           defaultValue=""
         />
         <FieldRow>
-          <TextField
-            name="budget"
-            label="Operating budget"
-            inputMode="numeric"
-            defaultValue="650000"
-          />
+          <TextField name="budget" label="Operating budget" defaultValue="650000" />
           <TextField name="attendance" label="Attendance" inputMode="numeric" optional />
           <TextField name="state" label="State" hint="Two letters." defaultValue="OH" />
         </FieldRow>

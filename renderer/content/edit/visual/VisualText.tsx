@@ -91,9 +91,9 @@ export function VisualText({ references, ...given }: VisualTextProps) {
       {editor && <Toolbar ask={setQuestion} {...{ editor, toolbar, isMac, say }} />}
       <div ref={place} className={styles.place} />
       {broken.length > 0 && (
-        <p className={`${styles.said} bad small`}>
-          Links that lead nowhere now: {broken.join(', ')}
-        </p>
+        <p
+          className={`${styles.said} bad small`}
+        >{`Links that lead nowhere now: ${broken.join(', ')}`}</p>
       )}
       <p className={`${styles.said} fine`} data-screen role="status">
         {said}

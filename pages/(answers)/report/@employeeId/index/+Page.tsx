@@ -181,10 +181,7 @@ function Drawn({ name, chart, range, placing, salary, onDrag }: DrawnProps) {
       <div aria-live="polite">
         {placed && <Blocks blocks={proposedBlocks(placed, range)} />}
         {salary !== null && !placed && (
-          <p>
-            A proposal can be placed under this definition once all of {name}’s pay is entered.
-            Switch to salary to place it now.
-          </p>
+          <p>{`A proposal can be placed under this definition once all of ${name}’s pay is entered. Switch to salary to place it now.`}</p>
         )}
       </div>
     </>

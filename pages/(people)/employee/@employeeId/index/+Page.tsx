@@ -101,7 +101,7 @@ function Archived() {
   const { employee } = useData<Data>()
   return (
     <Notice title="Archived">
-      <p>{employee.name} is not in lists, estimates or new snapshots. All their data is kept.</p>
+      <p>{`${employee.name} is not in lists, estimates or new snapshots. All their data is kept.`}</p>
       {employee.mayUpdate && (
         <Form intent="restore">
           <VersionField version={employee.version} />
@@ -125,7 +125,7 @@ function Leaving() {
         <Form intent="archive">
           <VersionField version={employee.version} />
           <ButtonRow>
-            <Button kind="secondary">Archive {employee.name}</Button>
+            <Button kind="secondary">{`Archive ${employee.name}`}</Button>
           </ButtonRow>
         </Form>
       )}

@@ -19,9 +19,8 @@ export function Findings() {
       ))}
       {confirmed.length > 0 && (
         <p>
-          <Badge kind="good">Confirmed</Badge>{' '}
-          {confirmed.map(({ label }) => label.toLowerCase()).join(', ')}: confirmed until the pay
-          changes.
+          <Badge kind="good">Confirmed</Badge>
+          <span>{` ${confirmed.map(({ label }) => label.toLowerCase()).join(', ')}: confirmed until the pay changes.`}</span>
         </p>
       )}
     </>
@@ -34,7 +33,7 @@ function OpenFinding({ finding }: { readonly finding: Data['findings'][number] }
   return (
     <Notice kind="signal" title={label}>
       <p>{message}</p>
-      {suggestion !== null && <p>Suggested base pay: {formatDollars(suggestion)} a year.</p>}
+      {suggestion !== null && <p>{`Suggested base pay: ${formatDollars(suggestion)} a year.`}</p>}
       {entry && !employee.archived && (
         <Form intent="confirm-finding" idPrefix={`finding-${id}-`} aria-label={label}>
           <input type="hidden" name="findingId" value={id} />

@@ -56,10 +56,7 @@ export function PayNow({ employee }: { readonly employee: Employee }) {
   const planned = proposal && `Planned: ${proposal.text} ${proposalWords(proposal)}.`
   if (!now) return <p>{planned ? `No pay yet. ${planned}` : 'No pay has been entered yet.'}</p>
   return (
-    <p>
-      That is {formatMoney(salaryOf(now.components))} a year in cash and housing since{' '}
-      {formatDate(now.effectiveOn)}. {planned}
-    </p>
+    <p>{`That is ${formatMoney(salaryOf(now.components))} a year in cash and housing since ${formatDate(now.effectiveOn)}.${planned ? ` ${planned}` : ''}`}</p>
   )
 }
 

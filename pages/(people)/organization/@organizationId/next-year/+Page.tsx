@@ -54,14 +54,16 @@ export function Page() {
             <ButtonRow>
               <Button intent="save">Save next year’s pay</Button>
               {page > 1 && (
-                <Button intent="save-and-back" kind="secondary">
-                  Save and go back to page {page - 1}
-                </Button>
+                <Button
+                  intent="save-and-back"
+                  kind="secondary"
+                >{`Save and go back to page ${page - 1}`}</Button>
               )}
               {page < pages && (
-                <Button intent="save-and-next" kind="secondary">
-                  Save and go to page {page + 1} of {pages}
-                </Button>
+                <Button
+                  intent="save-and-next"
+                  kind="secondary"
+                >{`Save and go to page ${page + 1} of ${pages}`}</Button>
               )}
               <noscript>
                 <Button intent="show-totals" kind="secondary">

@@ -19,13 +19,8 @@ export function PayrollTotals({ rows }: { readonly rows: readonly ProposedRow[] 
           <dd>{dollars(now / 100)}</dd>
         </div>
         <div>
-          <dt>
-            As proposed ({proposed} of {sum.people})
-          </dt>
-          <dd>
-            {dollars(next / 100)}
-            {now > 0 && ` (${signed(((next - now) / now) * 100)})`}
-          </dd>
+          <dt>{`As proposed (${proposed} of ${sum.people})`}</dt>
+          <dd>{`${dollars(next / 100)}${now > 0 ? ` (${signed(((next - now) / now) * 100)})` : ''}`}</dd>
         </div>
         <div>
           <dt>{payrollBudget ? `Payroll budget ${payrollBudget.fiscalYear}` : 'Payroll budget'}</dt>
@@ -40,13 +35,7 @@ export function PayrollTotals({ rows }: { readonly rows: readonly ProposedRow[] 
           </div>
         )}
       </dl>
-      <p className="flush before-1 fine">
-        {`Employer cost: ${EMPLOYER_COST_PARTS}. Each amount is for a full year, whenever the pay begins. `}
-        {ficaNoteOf(employer)}
-        {partlyUnknown > 0 &&
-          ` The cost of a benefit is unknown for ${people(partlyUnknown)} and not counted.`}
-        {unread > 0 && ` We count ${people(unread)} at current pay until we can read the amount.`}
-      </p>
+      <p className="flush before-1 fine">{`Employer cost: ${EMPLOYER_COST_PARTS}. Each amount is for a full year, whenever the pay begins. ${ficaNoteOf(employer) ?? ''}${partlyUnknown > 0 ? ` The cost of a benefit is unknown for ${people(partlyUnknown)} and not counted.` : ''}${unread > 0 ? ` We count ${people(unread)} at current pay until we can read the amount.` : ''}`}</p>
     </div>
   )
 }

@@ -50,18 +50,17 @@ function NextSnapshot() {
     <Section id="next">
       <h2>The next snapshot</h2>
       {staysOut === null ? (
-        <p>
-          {going === 0
+        <p>{`${
+          going === 0
             ? 'No records will be included'
             : going === 1
               ? 'One record will be included'
-              : `${going} records will be included`}
-          , with pay as of {formatDate(next.referenceDate)}.
-        </p>
+              : `${going} records will be included`
+        }, with pay as of ${formatDate(next.referenceDate)}.`}</p>
       ) : (
         <Notice title="None of your records will be included">
           <p>
-            {staysOut}{' '}
+            <span>{`${staysOut} `}</span>
             {!contributes && (
               <a href={`/organization/${organization.id}#contribution`}>
                 You can turn on contribution on the organization’s page
@@ -169,12 +168,8 @@ function Receipt({ snapshot, status, referenceDate, publishedAt, records, report
   const count = records.length === 1 ? 'one record' : `${records.length} records`
   return (
     <>
-      <h3>Snapshot {snapshot}</h3>
-      <p>
-        {status === 'published' ? 'Published' : 'Retired; it was published'} on{' '}
-        {formatDate(publishedAt)}, with figures as of {formatDate(referenceDate)}. {count} of yours.
-        Saved reports of others that used at least one: {reports}.
-      </p>
+      <h3>{`Snapshot ${snapshot}`}</h3>
+      <p>{`${status === 'published' ? 'Published' : 'Retired; it was published'} on ${formatDate(publishedAt)}, with figures as of ${formatDate(referenceDate)}. ${count} of yours. Saved reports of others that used at least one: ${reports}.`}</p>
       <Table
         caption={`Your records in snapshot ${snapshot}`}
         captionHidden

@@ -138,7 +138,7 @@ function Outcome() {
       <Notice title={title}>
         {saved && merged && (
           <p>
-            Another editor saved version {merged} while you wrote. Both changes are in this version.{' '}
+            <span>{`Another editor saved version ${merged} while you wrote. Both changes are in this version. `}</span>
             <a href={`${editPath(data)}/versions?from=${merged}&to=${saved}`}>
               See what you changed
             </a>
@@ -156,14 +156,11 @@ function DraftNotice() {
   return (
     <Notice title={`The fields hold what you typed and did not save, kept ${draft.kept}`}>
       {draft.isBehind && newest && (
-        <p>
-          {newest.madeBy ?? 'Another editor'} saved version {newest.number} after you began. When
-          you save, both are brought together; where they cannot be, you are asked.
-        </p>
+        <p>{`${newest.madeBy ?? 'Another editor'} saved version ${newest.number} after you began. When you save, both are brought together; where they cannot be, you are asked.`}</p>
       )}
       {newest && (
         <details open={draft.isBehind}>
-          <summary>Compare it with version {newest.number}</summary>
+          <summary>{`Compare it with version ${newest.number}`}</summary>
           <Comparison
             fields={draft.changes}
             whenSame="Nothing differs."

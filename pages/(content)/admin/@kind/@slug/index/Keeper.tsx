@@ -87,7 +87,8 @@ export function Keeper({ learn }: KeeperProps) {
           <ul className="after-2">
             {problems.slice(0, 12).map((problem) => (
               <li key={`${problem.field} ${problem.said}`}>
-                {EDIT_LABELS[problem.field]}: <Go problem={problem} />
+                <span>{`${EDIT_LABELS[problem.field]}: `}</span>
+                <Go problem={problem} />
               </li>
             ))}
           </ul>

@@ -30,9 +30,10 @@ export function Steps() {
       {publishedVersion !== null && <TakeDown />}
       {newest && (
         <p>
-          <a href={`${editPath(address)}/export.md`} download>
-            Download version {newest.number} as Markdown
-          </a>
+          <a
+            href={`${editPath(address)}/export.md`}
+            download
+          >{`Download version ${newest.number} as Markdown`}</a>
         </p>
       )}
     </div>
@@ -48,22 +49,16 @@ function Standing() {
         <StateBadge state={state} isPublished={publishedVersion !== null} />
       </p>
       {newest ? (
-        <p>
-          Version {newest.number}, saved {newest.madeAt} by {newest.madeBy ?? 'Stipend'}.
-        </p>
+        <p>{`Version ${newest.number}, saved ${newest.madeAt} by ${newest.madeBy ?? 'Stipend'}.`}</p>
       ) : (
         <p>Nothing is saved yet.</p>
       )}
       {publishedVersion !== null && (
         <p>
-          Readers see <a href={data.path}>version {publishedVersion}</a>.
+          Readers see <a href={data.path}>{`version ${publishedVersion}`}</a>.
         </p>
       )}
-      {scheduledFor && (
-        <p>
-          Version {scheduledVersion} will be published on {scheduledFor}.
-        </p>
-      )}
+      {scheduledFor && <p>{`Version ${scheduledVersion} will be published on ${scheduledFor}.`}</p>}
       {data.followsRepository && (
         <p>It comes with Stipend. Once you save it here, newer releases leave it alone.</p>
       )}
@@ -91,7 +86,7 @@ function Publish() {
   const waits = state === 'review' || state === 'scheduled'
   return (
     <section aria-labelledby="publish">
-      <h2 id="publish">Publish version {newest.number}</h2>
+      <h2 id="publish">{`Publish version ${newest.number}`}</h2>
       {draft && <p>What you typed and did not save is not part of it.</p>}
       <Form intent="publish" otherIntents={['review', 'withdraw']} idPrefix="publish-">
         <input type="hidden" name="version" value={newest.number} />

@@ -113,11 +113,8 @@ function Figure({ label, value, next, note }: FigureProps) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>
-        {value}
-        {next && <> → {next}</>}
-        {note && <span>{note}</span>}
-      </dd>
+      <dd>{next ? `${value} → ${next}` : value}</dd>
+      {note && <dd>{note}</dd>}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { ConflictComparison } from '~/renderer/forms/ConflictComparison.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
 import { FieldRow } from '~/renderer/forms/Field.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
+import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
@@ -227,8 +228,8 @@ interface MoneyTextProps {
 
 function MoneyText({ name, texts, hint, optional }: MoneyTextProps) {
   return (
-    <TextField
-      {...{ name, label: labels[name], hint, optional, inputMode: 'decimal', width: 'short' }}
+    <MoneyField
+      {...{ name, label: labels[name], hint, optional, width: 'short' }}
       defaultValue={texts[name]}
     />
   )
