@@ -1,7 +1,7 @@
 /**
  * Every page as axe-core sees it, at two widths, of which the smallest proof takes the phone's. `npm test` looks at
- * every component and one page of each frame
- * (tests/e2e/access.test.ts), and at the colors of the dark theme by arithmetic (renderer/styles/contrast.test.ts).
+ * every component and one page of each frame (tests/e2e/access.test.ts), and at the colors of the dark theme by
+ * arithmetic (renderer/styles/contrast.test.ts).
  */
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
