@@ -19,6 +19,7 @@ const tools = {
   program: 'tests/support/run/install-tools.ts',
 }
 const build = { name: 'build', program: 'cli/bin/build-if-needed.js' }
+const large = { name: 'unit and service tests at real size', projects: ['unit', 'service'] }
 const walks = { name: 'long walks', projects: ['prove'], after: 'build' }
 /** Every journey once more with PgBouncer between the server and its database. */
 const pooled = {
@@ -34,7 +35,7 @@ const chains: readonly Chain[] = flags.smallest
     ]
   : [
       [
-        ...[tools, build, walks, pooled, ...AT_REAL_SIZE],
+        ...[tools, build, walks, pooled, large, ...AT_REAL_SIZE],
         { name: 'fuzz', script: ['fuzz', '--', '--requests', '100000'], after: 'build' },
       ],
     ]

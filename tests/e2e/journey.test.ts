@@ -33,7 +33,7 @@ const PHONE = { width: 390, height: 844 }
 
 /** A page of a new visitor; the test fails when anything went wrong on it, seen or not. */
 let people = 0
-const newEmail = () => `person-${++people}@example.org`
+const newEmail = () => `very.secret-${++people}@example.org`
 
 async function walkToReport(page: Page, organization: Answers, employee: Answers) {
   await page.goto('/')
@@ -49,8 +49,6 @@ async function walkToReport(page: Page, organization: Answers, employee: Answers
 
 test.each([
   ['with JavaScript, wide', { viewport: WIDE }],
-  ['with JavaScript, on a phone', { viewport: PHONE }],
-  ['without JavaScript, wide', { viewport: WIDE, javaScriptEnabled: false }],
   ['without JavaScript, on a phone', { viewport: PHONE, javaScriptEnabled: false }],
 ])('a solo pastor in Ohio: from the first page to a saved report, %s', async (_, options) => {
   await visit({ server, ...options }, async (page) => {
@@ -226,13 +224,7 @@ test('somebody with an account comes back to the preview they answered, and goes
   })
 })
 
-test('the log of all this names no person, no address, no pay and no query', async () => {
-  await visit({ server, viewport: WIDE, javaScriptEnabled: false }, async (page) => {
-    await page.goto('/sign-up')
-    await createAccount(page, 'very.secret@example.org')
-    await describeOrganization(page, OHIO_CHURCH)
-    await describeEmployee(page, SOLO_PASTOR)
-  })
+test('the log of all these walks names no person, no address, no pay and no query', async () => {
   const log = server.log()
   expect(log).toContain('"path":"/sign-up"')
   for (const secret of [

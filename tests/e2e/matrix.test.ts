@@ -66,8 +66,9 @@ interface Asking {
 }
 
 async function answerTo(role: Role, { way, row, at, asksForPage }: Asking): Promise<string> {
-  const visitor = await people.visit(role, server.url)
   const { method, path, intent } = requestOf(way, row, at)
+  // a form may end the session or change what it works on, looking does neither
+  const visitor = method === 'GET' ? await lookerOf(role) : await people.visit(role, server.url)
   if (method === 'POST') {
     const fields = { intent, ...row.fields?.(at) }
     return asksForPage || IS_NO_PAGE.test(way)
@@ -78,6 +79,14 @@ async function answerTo(role: Role, { way, row, at, asksForPage }: Asking): Prom
   const data = letterOfData(await visitor.get(dataAddress(path)))
   const page = asksForPage ? letterOf(await visitor.get(path), 200) : data
   return page === data ? page : `${page}, its data ${data}`
+}
+
+const lookers = new Map<Role, Promise<HttpVisitor>>()
+
+function lookerOf(role: Role): Promise<HttpVisitor> {
+  const known = lookers.get(role) ?? people.visit(role, server.url)
+  lookers.set(role, known)
+  return known
 }
 
 /** Probes and files have no data of their own. */

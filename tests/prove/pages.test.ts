@@ -1,6 +1,7 @@
 /**
- * Every page as axe-core sees it, at two widths. `npm test` looks at every component and one page of each frame
- * (tests/e2e/access.test.ts), and at the colors of the dark theme by arithmetic (renderer/styles/contrast.test.ts).
+ * Every page as axe-core sees it, at two widths, of which the smallest proof takes the phone's. `npm test` looks at
+ * every component and one page of each frame (tests/e2e/access.test.ts), and at the colors of the dark theme by
+ * arithmetic (renderer/styles/contrast.test.ts).
  */
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -37,14 +38,13 @@ async function newPage(width: number): Promise<Page> {
   return page
 }
 
-/** In the dark theme too at the real size, where there is room. */
+const WIDTHS = AT_REAL_SIZE ? [1440, 390] : [390]
+
+/** In the dark theme too at the real size, where there is room; at the smallest it fits a desk as well. */
 async function inspect(page: Page, paths: readonly string[]): Promise<Record<string, string[]>> {
   const { width = 0 } = page.viewportSize() ?? {}
-  return await inspectPages(
-    page,
-    paths,
-    AT_REAL_SIZE && width > 500 ? ['light', 'dark'] : ['light'],
-  )
+  if (!AT_REAL_SIZE) return await inspectPages(page, paths, ['light'], 1440)
+  return await inspectPages(page, paths, width > 500 ? ['light', 'dark'] : ['light'])
 }
 
 const PREVIEW = '/preview?position=youth-pastor&operatingBudget=650k&state=OH&type=church'
@@ -83,19 +83,13 @@ const ACCOUNT = ['', '/security', '/two-step', '/notifications', '/data'].map(
   (page) => `/account${page}`,
 )
 
-test('the public pages have no serious findings in light and dark', async () => {
-  const page = await newPage(1440)
+test.each(WIDTHS)('the public pages have no serious findings, %i wide', async (width) => {
+  const page = await newPage(width)
   expect(await inspect(page, PUBLIC)).toEqual({})
   await page.context().close()
 })
 
-test('the public pages have none on a phone', async () => {
-  const page = await newPage(390)
-  expect(await inspect(page, PUBLIC)).toEqual({})
-  await page.context().close()
-})
-
-test.each([1440, 390])(
+test.each(WIDTHS)(
   'articles, lists, the search and legal texts have none, %i wide',
   async (width) => {
     const page = await newPage(width)
@@ -104,20 +98,20 @@ test.each([1440, 390])(
   },
 )
 
-test.each([1440, 390])('the pages of editors have none, %i wide', async (width) => {
+test.each(WIDTHS)('the pages of editors have none, %i wide', async (width) => {
   const page = await newPage(width)
   await page.context().addCookies([(await becomeStaff(server, ['editor'])).cookie])
   expect(await inspect(page, EDITOR)).toEqual({})
   await page.context().close()
 })
 
-test.each([1440, 390])('the pages of resources have none, %i wide', async (width) => {
+test.each(WIDTHS)('the pages of resources have none, %i wide', async (width) => {
   const page = await newPage(width)
   expect(await inspect(page, RESOURCES)).toEqual({})
   await page.context().close()
 })
 
-test.each([1440, 390])(
+test.each(WIDTHS)(
   'the pages of a member have none, empty, filled and refused, %i wide',
   async (width) => {
     const page = await newPage(width)
@@ -171,7 +165,7 @@ test.each([1440, 390])(
   180_000,
 )
 
-test.each([1440, 390])(
+test.each(WIDTHS)(
   'the staff tools have none at %s pixels, every component in every state included',
   async (width) => {
     const page = await newPage(width)

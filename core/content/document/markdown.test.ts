@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { documents } from '~/tests/fixtures/content/documents.ts'
+import { AT_REAL_SIZE } from '~/tests/prove/size.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
@@ -29,7 +30,7 @@ test('any document is the same after it was written as Markdown and read again',
       expect(readMarkdown(markdown), markdown).toEqual({ document, problems: [] })
     }),
     {
-      numRuns: Number(process.env.RUNS ?? 1500),
+      numRuns: Number(process.env.RUNS ?? (AT_REAL_SIZE ? 1500 : 200)),
       ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}),
     },
   )

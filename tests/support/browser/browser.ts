@@ -1,6 +1,7 @@
 /** Finds a Chromium on this machine, or installs one where that is possible, and opens it for a test. */
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
+import { isRoomInMemory } from '../database/postgres-server.ts'
 import { installOneOf } from '../run/debian-packages.ts'
 
 const flags = [
@@ -15,7 +16,9 @@ const flags = [
 
 /** Close it with `browser.close()`; tests use `sharedBrowser`. Every test opens its own context or page. */
 export async function openBrowser(): Promise<Browser> {
-  return await chromium.launch({ executablePath: findChromium(), args: flags })
+  // what its processes share is kept in files of a disk unless there is memory for it
+  const ignoreDefaultArgs = isRoomInMemory() ? ['--disable-dev-shm-usage'] : []
+  return await chromium.launch({ executablePath: findChromium(), args: flags, ignoreDefaultArgs })
 }
 
 /** The path of a Chromium that is there; throws with what to do when there is none. */

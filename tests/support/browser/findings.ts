@@ -22,18 +22,19 @@ export async function seriousFindings(page: Page, rules?: readonly string[]): Pr
 
 /**
  * Every page, at the width of the window and in these themes: what axe finds, what reaches over the edge, what the
- * console says.
+ * console says. At a second width, which costs little, only what reaches over the edge.
  */
 export async function inspectPages(
   page: Page,
   paths: readonly string[],
   schemes: readonly ('light' | 'dark')[] = ['light'],
+  secondWidth?: number,
 ): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   const faults = watchPage(page)
   for (const path of paths) {
     await page.goto(path)
-    const { width = 0 } = page.viewportSize() ?? {}
+    const { width = 0, height = 0 } = page.viewportSize() ?? {}
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme })
       await settled(page)
@@ -41,6 +42,12 @@ export async function inspectPages(
       const findings = [...(await seriousFindings(page, rules)), ...(await overflowOf(page))]
       if (findings.length > 0) found[`${path} ${colorScheme} ${width}`] = findings
     }
+    if (secondWidth === undefined) continue
+    await page.setViewportSize({ width: secondWidth, height })
+    await settled(page)
+    const beyond = await overflowOf(page)
+    if (beyond.length > 0) found[`${path} ${secondWidth}`] = beyond
+    await page.setViewportSize({ width, height })
   }
   if (faults().length > 0) found.console = [...faults()]
   return found

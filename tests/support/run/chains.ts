@@ -25,6 +25,9 @@ export type Chain = readonly Step[]
 
 const LAST_LINES = 30
 
+/** Of every Node below: what a test makes is soon forgotten, and in a large young heap that costs a tenth less time. */
+const NODE_OPTIONS = [process.env.NODE_OPTIONS, '--max-semi-space-size=32'].join(' ').trim()
+
 const PASSED: Count = { passed: 1, failed: 0 }
 const FAILED: Count = { passed: 0, failed: 1 }
 
@@ -126,7 +129,13 @@ export async function runChains(
     const child = spawn(command, words, {
       stdio: ['inherit', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
       shell: process.platform === 'win32',
-      env: { ...process.env, TEST_DATABASE_URL: postgres.url, ...environment, ...more },
+      env: {
+        ...process.env,
+        NODE_OPTIONS,
+        TEST_DATABASE_URL: postgres.url,
+        ...environment,
+        ...more,
+      },
     })
     let said = ''
     for (const stream of [child.stdout, child.stderr]) {

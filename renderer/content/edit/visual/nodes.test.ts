@@ -8,6 +8,7 @@ import { tidyDocument } from '~/core/content/document/tidy.ts'
 import { fromVisual, toVisual } from '~/core/content/document/visual-document.ts'
 import { writeMarkdown } from '~/core/content/document/write-markdown.ts'
 import { documents } from '~/tests/fixtures/content/documents.ts'
+import { AT_REAL_SIZE } from '~/tests/prove/size.ts'
 import { SCHEMA_EXTENSIONS } from './nodes.ts'
 
 const schema = getSchema(SCHEMA_EXTENSIONS)
@@ -47,7 +48,7 @@ test('any document is the same after the visual editor held it, and after it wen
       expect(back).toEqual(document)
       expect(readMarkdown(writeMarkdown(back))).toEqual({ document, problems: [] })
     }),
-    { numRuns: Number(process.env.RUNS ?? 300) },
+    { numRuns: Number(process.env.RUNS ?? (AT_REAL_SIZE ? 300 : 100)) },
   )
 })
 

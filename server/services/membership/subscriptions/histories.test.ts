@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Conflict, isKnownError } from '~/core/errors.ts'
 import { type Database, openDatabase } from '~/database/connection.ts'
 import { isDatabaseAway } from '~/server/context.ts'
+import { AT_REAL_SIZE } from '~/tests/prove/size.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '~/tests/support/database/database-proxy.ts'
 import {
   type Buyer,
@@ -30,7 +31,7 @@ import { storedStanding } from './stored-subscription.ts'
 import { syncMembership } from './sync-membership.ts'
 
 /** 1,000 by hand (`HISTORIES=1000`); fewer in every run, each with a seed of its own. */
-const HISTORIES = Number(process.env.HISTORIES ?? 12)
+const HISTORIES = Number(process.env.HISTORIES ?? (AT_REAL_SIZE ? 100 : 8))
 
 const database = await freshDatabase()
 /** What the services work on: its process can crash. */

@@ -1,18 +1,18 @@
 /** Who guesses is slowed down; whose account is guessed at still gets in. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { normalizeEmail } from '~/core/forms/email.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { forgetEverybody } from '~/tests/support/database/forget-everybody.ts'
 import { buildContext, buildUser } from '~/tests/support/database/world.ts'
 import { PASSWORD } from '~/tests/support/server/http-visitor.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { endSessions } from '../sessions/session.ts'
 import { hashPassword } from './password.ts'
 import { signIn } from './sign-in.ts'
 
-let database: TestDatabase
+const database = await freshDatabase()
 beforeEach(async () => {
-  database = await createTestDatabase()
+  await forgetEverybody(database.knex)
 })
-afterEach(() => database.destroy())
 
 const from = (address: string) => ({
   ...buildContext(database.knex),

@@ -274,6 +274,7 @@ test('pay that was confirmed is not asked about again until pay or hours change'
     })
   await save(1, { jobTitle: 'Office secretary' })
   await expect(save(2, { hoursPerWeek: '38' })).rejects.toThrow(InvalidInput)
+  await expect(save(2, { weeksPerYear: '48' })).rejects.toThrow(InvalidInput)
 })
 
 const KEEP_LOW = 'Keep $20,000 a year'

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '~/database/connection.ts'
 import { type Context, isDatabaseAway } from '~/server/context.ts'
+import { AT_REAL_SIZE } from '~/tests/prove/size.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '~/tests/support/database/database-proxy.ts'
 import { duplicateOf, refundsOf } from '~/tests/support/payments/duplicates.ts'
@@ -13,7 +14,7 @@ import { showGroup } from './preview-duplicates.ts'
 import { type Decision, resolveDuplicates } from './resolve-duplicates.ts'
 
 /** Every so many queries in each run, from a place that depends on the moment; every single one by hand (`EVERY=1`). */
-const EVERY = Number(process.env.EVERY ?? 9)
+const EVERY = Number(process.env.EVERY ?? (AT_REAL_SIZE ? 9 : 15))
 
 let database: TestDatabase
 /** What the decision works on: its process can crash. */

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { normalizeEmail } from '~/core/forms/email.ts'
 import type { StaffRole } from '~/core/policy.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { forgetEverybody } from '~/tests/support/database/forget-everybody.ts'
 import { buildContext, STAFF_SECRET, TEST_NOW } from '~/tests/support/database/world.ts'
 import { PASSWORD } from '~/tests/support/server/http-visitor.ts'
 import {
@@ -11,16 +11,16 @@ import {
   type SignedInPerson,
   signedIn,
 } from '~/tests/support/server/signed-in.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { requestDeletion } from '../../people/accounts/deletion.ts'
 import { grantRole, listStaff, revokeRole } from './staff-roles.ts'
 
-let database: TestDatabase
+const database = await freshDatabase()
 let clock: Clock
 beforeEach(async () => {
-  database = await createTestDatabase()
+  await forgetEverybody(database.knex)
   clock = { now: TEST_NOW }
 })
-afterEach(() => database.destroy())
 
 async function person(name: string, staffRoles: readonly StaffRole[] = []) {
   return await signedIn(database.knex, { name, staffRoles }, clock)
