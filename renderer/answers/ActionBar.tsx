@@ -18,7 +18,7 @@ export function ActionBar({ page }: { readonly page: ReportPage }) {
   const { working, frozen, seesPay, person } = page
   if (!seesPay) return null
   return (
-    <div className={`${styles.bar} row middle after-2 medium`} id="next" data-screen>
+    <div className={`${styles.bar} sticks row middle after-2 medium`} id="next" data-screen>
       {working && <ForWorking working={working} personId={person.id} />}
       {frozen && <ForFrozen frozen={frozen} personId={person.id} />}
     </div>

@@ -12,7 +12,7 @@ export function LongWork({ from, sentence }: LongWorkProps) {
   return (
     <div
       id="long-work"
-      className={`${styles.longWork} row spaced middle`}
+      className={`${styles.longWork} sticks fixed row spaced middle`}
       data-from={from}
       role="status"
       hidden

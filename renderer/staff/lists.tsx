@@ -208,7 +208,7 @@ export function PickList<Row extends { readonly id: number }>(props: PickListPro
         {lines}
         {table.rows.length > 0 && (
           <PressPending value={pressPending}>
-            <div className={`${styles.bar} row bottom boxes`} data-screen>
+            <div className={`${styles.bar} sticks row bottom boxes`} data-screen>
               {children}
             </div>
           </PressPending>

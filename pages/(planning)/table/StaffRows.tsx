@@ -68,7 +68,7 @@ function Bar({ children }: { readonly children?: ReactNode }) {
   const { table, query } = useData<Data>()
   const { organization, mayAdd, mayPropose, found } = table
   return (
-    <div className={`${styles.bar} row middle small`} data-screen>
+    <div className={`${styles.bar} sticks row middle small`} data-screen>
       {mayAdd && <a href={`/employee/new?organization=${organization.id}`}>Add a person</a>}
       {mayPropose && <a href={`/organization/${organization.id}/next-year`}>Next year’s pay</a>}
       <a download href={tableHref({ ...query, page: 1, all: false }, {}, '/table.csv')}>

@@ -52,7 +52,7 @@ export function Toolbar({ editor, toolbar, isMac, ask, say }: ToolbarProps) {
       ref={toolbar}
       role="toolbar"
       aria-label="Tools for the text"
-      className={`${styles.toolbar} row gap-1`}
+      className={`${styles.toolbar} sticks row gap-1`}
       data-screen
       onKeyDown={move}
     >

@@ -12,7 +12,7 @@ export function PayrollTotals({ rows }: { readonly rows: readonly ProposedRow[] 
   const sum = addSums(sumOfRows(rows, employer), others)
   const { now, next, proposed, unread, partlyUnknown } = sum
   return (
-    <div className={`${styles.totals} framed after-3`} aria-live="polite">
+    <div className={`${styles.totals} sticks framed after-3`} aria-live="polite">
       <dl className="cells totals">
         <div>
           <dt>Employer cost now</dt>
