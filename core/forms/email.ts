@@ -3,8 +3,9 @@ import { type Reading, refused, understood } from './reading.ts'
 import { isOneEditAway } from './twins.ts'
 
 /**
- * The one key of a mailbox, that is unique and that sign-in looks for: NFKC, trimmed, lower case, the domain in the ASCII
- * form that mail is sent to ("xn--bcher-kva.example" is "bücher.example"). The address as typed is kept for sending.
+ * The one key of a mailbox, that is unique and that sign-in looks for: NFKC, trimmed, lower case, the domain in the
+ * ASCII form that mail is sent to ("xn--bcher-kva.example" is "bücher.example"). The address as typed is kept for
+ * sending.
  */
 export function normalizeEmail(text: string): string {
   const plain = text.normalize('NFKC').trim().toLowerCase()
@@ -117,8 +118,8 @@ function shownLabel(label: string): string {
 const PUNYCODE_DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
- * Whether two addresses of different mailboxes can be taken for each other: look-alike letters, or a domain or a name in
- * which letters changed places or one is missing; in a domain also where one is another.
+ * Whether two addresses of different mailboxes can be taken for each other: look-alike letters, or a domain or a name
+ * in which letters changed places or one is missing; in a domain also where one is another.
  */
 export function areLookAlikes(one: string, other: string): boolean {
   if (normalizeEmail(one) === normalizeEmail(other)) return false

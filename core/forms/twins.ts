@@ -1,6 +1,6 @@
 /**
- * The one matcher of names: which people, organizations and accounts are probably one. It decides nothing alone: what it
- * finds is asked about, or shown to the people who decide.
+ * The one matcher of names: which people, organizations and accounts are probably one. It decides nothing alone: what
+ * it finds is asked about, or shown to the people who decide.
  */
 
 /** Lower case without accents, apostrophes and periods, one by one. */
@@ -178,8 +178,8 @@ export function firstsOf(
 
 /**
  * Whether two names or descriptions are probably of one organization. Every word that says something of the shorter is
- * in the longer, whole, with one letter wrong, or shortened ("Presb."); joined ("Gracepoint") or as initials ("GPC") too.
- * Two that say nothing but what kind they are ("a church nearby") are one where they say it in the same words.
+ * in the longer, whole, with one letter wrong, or shortened ("Presb."); joined ("Gracepoint") or as initials ("GPC")
+ * too. Two that say nothing but what kind they are ("a church nearby") are one where they say it in the same words.
  */
 export function areSimilarOrganizations(one: string, other: string): boolean {
   const [a, b] = [organizationWords(one), organizationWords(other)]

@@ -1,4 +1,7 @@
-/** Public figures that answers use: who publishes them, and of when they are. Every place that shows one has its words from here. */
+/**
+ * Public figures that answers use: who publishes them, and of when they are. Every place that shows one has its words
+ * from here.
+ */
 import { formatDate, formatMonth } from './date.ts'
 
 interface PublicSource {
@@ -48,9 +51,9 @@ export type PublicFigure = keyof typeof SOURCES
 type Periods = string | number | null | readonly (string | number)[]
 
 /**
- * "HUD fair market rents for two bedrooms, fiscal year 2026; those of fiscal year 2027 have been in force since October
- * 1, 2026 and are not here yet". `on`: the day of the reader. `periods`: a month, a quarter or a year, several where they
- * differ by place, and none where nothing is published.
+ * "HUD fair market rents for two bedrooms, fiscal year 2026; those of fiscal year 2027 have been in force since
+ * October 1, 2026 and are not here yet". `on`: the day of the reader. `periods`: a month, a quarter or a year, several
+ * where they differ by place, and none where nothing is published.
  */
 export function figureSource(
   figure: Exclude<PublicFigure, 'fair_market_rents'>,

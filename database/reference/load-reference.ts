@@ -25,8 +25,9 @@ const BUNDLED = 'bundled:'
 const LOCK = 'select pg_advisory_xact_lock(7203811)'
 
 /**
- * Brings every reference table to the checked-in figures in one transaction, recorded in
- * `reference_imports`. What staff imported stays where it is as new as ours. Rows that left a catalog stay, because organizations and records may refer to them.
+ * Brings every reference table to the checked-in figures in one transaction, recorded in `reference_imports`. What
+ * staff imported stays where it is as new as ours. Rows that left a catalog stay, because organizations and records
+ * may refer to them.
  */
 export async function loadReference(database: Database | ClientBase): Promise<ReferenceLoad> {
   return withPostgresClient(database, async (client) => {
@@ -68,7 +69,9 @@ async function loadTable(client: ClientBase, table: ReferenceTable): Promise<num
   return rows.length
 }
 
-/** Rows of a table that staff may replace, as its file has them. No other load runs up to the end of the transaction. */
+/**
+ * Rows of a table that staff may replace, as its file has them. No other load runs up to the end of the transaction.
+ */
 export async function readReplaceable(
   transaction: Queryable,
   name: ReplaceableTable,

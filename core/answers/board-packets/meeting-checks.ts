@@ -1,4 +1,7 @@
-/** The body and its vote held against 26 CFR 53.4958-6: who decided, without a conflict of interest, and with what data. */
+/**
+ * The body and its vote held against 26 CFR 53.4958-6: who decided, without a conflict of interest, and with what
+ * data.
+ */
 import { formatCount } from '../../forms/numbers.ts'
 import { type Attendee, type Check, check, type Meeting, type PacketRecord } from './packet.ts'
 

@@ -280,3 +280,7 @@ export const EMPLOYEE_LABELS = Object.fromEntries(
     return fact.as === 'pay' ? [own, [`${name}Period`, fact.periodLabel]] : [own]
   }),
 ) as Readonly<Record<keyof typeof PERSON | `${PayField}Period`, string>>
+
+/** What hours in a column may be of. */
+export const HOURS_UNITS = PERSON.hoursPerWeek.units.filter((unit) => unit !== 'FTE')
+export type HoursUnit = (typeof HOURS_UNITS)[number]

@@ -3,7 +3,7 @@
  */
 import { z } from 'zod'
 import { DATE_ORDERS, type Fact } from '../../engine/facts/fact.ts'
-import { PERSON } from '../../engine/facts/person-facts.ts'
+import { HOURS_UNITS, PERSON } from '../../engine/facts/person-facts.ts'
 import { comparable, ENCODINGS } from './cell-text.ts'
 
 /** Everything a record may hold, in the words of a mapping. */
@@ -49,8 +49,8 @@ const column = z.strictObject({
   otherwise: mappedValue.optional(),
   /** what happens to a cell nobody can read: the row is rejected, or the cell counts as unknown */
   unreadable: z.enum(['reject', 'blank']).default('reject'),
-  /** for years of experience and in role: the column holds the day on which they began */
-  as: z.literal('start date').optional(),
+  /** the unit: of years, the day on which they began; of hours, what they are of (usually a week) */
+  as: z.enum(['start date', ...HOURS_UNITS]).optional(),
 })
 const fieldSource = z.union([name.transform((text) => column.parse({ column: text })), column])
 export type FieldSource = z.output<typeof column>
@@ -119,7 +119,7 @@ export const importMapping = z
     for (const [field, { as }] of Object.entries(mapping.fields)) {
       const fact: Partial<Fact> = field in PERSON ? PERSON[field as keyof typeof PERSON] : {}
       const holds = as === undefined || fact.units?.includes(as) === true
-      require(holds, 'fields', `A start date gives years of experience or years in this role only (fields.${field}).`)
+      require(holds, 'fields', `fields.${field} cannot be read as "${as}".`)
     }
     require(has(
       'title',

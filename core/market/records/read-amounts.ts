@@ -1,10 +1,10 @@
 /** Reads the numbers of a record that may come as ranges: years, hours, FTE, weeks, attendance, budgets. */
 
 import { ORGANIZATION } from '../../engine/facts/organization-facts.ts'
-import { PERSON } from '../../engine/facts/person-facts.ts'
+import { type HoursUnit, PERSON } from '../../engine/facts/person-facts.ts'
 import { type NumberLimits, parseNumber, plainText } from '../../forms/numbers.ts'
 import { refused } from '../../forms/reading.ts'
-import { HOURS_PER_WEEK_FULL_TIME } from '../../pay/money.ts'
+import { HOURS_PER_WEEK_FULL_TIME, WEEKS_PER_YEAR } from '../../pay/money.ts'
 import { type NotedReading, noted } from './cell-text.ts'
 
 /** "5-7 years" -> 6, "1 year or less" -> 0.5, "41 years or more" -> 41, "6 months" -> 0.5; ranges are noted. */
@@ -35,6 +35,30 @@ export function readHours(
   )
   const reading = readRanged(plain, { ...PERSON.hoursPerWeek, maximum })
   return reading.ok && reading.value.value === 0 ? refused('Hours of zero are not a job.') : reading
+}
+
+/** Hours a week of what a column in this unit says; `pays` a year. */
+export function weeklyHours(
+  value: number,
+  unit: HoursUnit,
+  pays: number | null,
+  weeks = WEEKS_PER_YEAR,
+): number {
+  const times: Readonly<Record<HoursUnit, number>> = {
+    ...{
+      'hours a week': 1,
+      'hours in two weeks': 1 / 2,
+      'hours in half a month': 24 / WEEKS_PER_YEAR,
+    },
+    ...{ 'hours a month': 12 / WEEKS_PER_YEAR, 'hours a year': 1 / weeks },
+    'hours a pay period': wholePays(pays ?? WEEKS_PER_YEAR) / WEEKS_PER_YEAR,
+  }
+  return Math.round(value * times[unit] * 100) / 100
+}
+
+/** A year has 27 or 53 days of pay now and then; a period of it is as long as in any other. */
+function wholePays(pays: number): number {
+  return pays === 27 ? 26 : pays === 53 ? 52 : pays
 }
 
 /** "0.5", "50%", "1.0 FTE" -> hours a week; FTE is weekly hours / 40. */

@@ -7,7 +7,7 @@ import { comparable, type NotedReading, noted } from './cell-text.ts'
 import type { Field } from './mapping.ts'
 import * as amounts from './read-amounts.ts'
 import { readDate, yearsBetween } from './read-date.ts'
-import { annualCents, type Often, readOften, readPayOften } from './read-pay.ts'
+import { annualCents, type Often, readOften, readPayOften, readPays } from './read-pay.ts'
 import {
   agreeing,
   type Place,
@@ -30,8 +30,7 @@ export function readFacts(plan: ImportPlan, reader: CellReader): ImportedFacts |
   }
   const position = readPosition(plan, reader, organizationType)
   const observedOn = readObserved(plan, reader)
-  const hoursPerWeek =
-    reader.read('hoursPerWeek', amounts.readHours) ?? reader.read('fte', amounts.readFte)
+  const hoursPerWeek = readPaidHours(reader) ?? reader.read('fte', amounts.readFte)
   const weeksPerYear = reader.read('weeksPerYear', amounts.readWeeks)
   const paid = { period: reader.plain('period', readOften), hoursPerWeek, weeksPerYear }
   const base = readAnnual(plan, reader, 'pay', paid)
@@ -99,6 +98,34 @@ function readDenomination(plan: ImportPlan, text: string): Reading<string> {
     ? understood(key)
     : refused('No denomination has this name. Translate it in the mapping, or leave it blank.')
 }
+
+/** Hours a week, of whatever the column holds; a cell that names the week itself is believed. */
+function readPaidHours(reader: CellReader): number | null {
+  const unit = reader.source('hoursPerWeek')?.as ?? 'hours a week'
+  if (unit === 'hours a week' || unit === 'start date') {
+    return reader.read('hoursPerWeek', amounts.readHours)
+  }
+  const pays = readPays(reader.text('period'))
+  return reader.read(
+    'hoursPerWeek',
+    (text) => {
+      if (/(week|wk)s?$/iu.test(text)) return amounts.readHours(text)
+      const reading = amounts.readHours(text, MOST_HOURS_OF_COLUMN)
+      if (!reading.ok) return reading
+      if (unit === 'hours a pay period' && pays === null) return refused(NO_PAY_PERIOD)
+      const weekly = amounts.weeklyHours(reading.value.value, unit, pays)
+      return weekly > PERSON.hoursPerWeek.maximum
+        ? refused(`That is ${weekly} hours a week.`)
+        : noted(weekly, ...reading.value.notes)
+    },
+    String(pays),
+  )
+}
+
+/** Of a year. */
+const MOST_HOURS_OF_COLUMN = 5200
+const NO_PAY_PERIOD =
+  'The hours are those of a pay period, and this row does not say how often people are paid (period).'
 
 function readObserved(plan: ImportPlan, reader: CellReader): string | null {
   const rules = { order: plan.mapping.dates, epoch: plan.epoch }

@@ -1,8 +1,10 @@
 /** A column has one unit, whatever the frequency of pay, the order of its dates, and the order of its rows. */
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { weeklyHours } from '../../market/records/read-amounts.ts'
 import { provenDateOrder, readDate } from '../../market/records/read-date.ts'
-import { type ColumnUnits, columnUnits, weeklyHours } from './column-units.ts'
+import { type ColumnUnits, columnUnits } from './column-units.ts'
 import { newSettings } from './import-settings-schema.ts'
 import { meaningOf } from './read-person.ts'
 

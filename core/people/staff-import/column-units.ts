@@ -2,13 +2,15 @@
  * Decides once for each column of a staff file in what unit it is written, from its name, all its values, and the
  * neighboring columns: hours a week or of a pay period, pay of a year or of a pay period, days or months first.
  */
+import type { HoursUnit } from '../../engine/facts/person-facts.ts'
+import { weeklyHours } from '../../market/records/read-amounts.ts'
 import { provenDateOrder } from '../../market/records/read-date.ts'
 import { readPays, saysSalaried } from '../../market/records/read-pay.ts'
 import type { RawRow } from '../../market/records/record.ts'
 import { parseAmount } from '../../pay/entered-amount.ts'
 import { HOURS_PER_WEEK_FULL_TIME, WEEKS_PER_YEAR } from '../../pay/money.ts'
 import { periodInName } from './guess-mapping.ts'
-import type { HoursUnit, ImportField } from './import-settings.ts'
+import type { ImportField } from './import-settings.ts'
 import type { ImportSettings } from './import-settings-schema.ts'
 
 export interface ColumnUnits {
@@ -79,30 +81,6 @@ export function columnUnits({ header, rows, settings }: UnitsOf): ColumnUnits {
 }
 
 const DATED: readonly (ImportField | null)[] = ['hiredOn', 'effectiveOn', 'endedOn']
-
-/** Hours a week of what a column in this unit says; `pays` a year. */
-export function weeklyHours(
-  value: number,
-  unit: HoursUnit,
-  pays: number | null,
-  weeks = WEEKS_PER_YEAR,
-): number {
-  const times: Readonly<Record<HoursUnit, number>> = {
-    ...{
-      'hours a week': 1,
-      'hours in two weeks': 1 / 2,
-      'hours in half a month': 24 / WEEKS_PER_YEAR,
-    },
-    ...{ 'hours a month': 12 / WEEKS_PER_YEAR, 'hours a year': 1 / weeks },
-    'hours a pay period': wholePays(pays ?? WEEKS_PER_YEAR) / WEEKS_PER_YEAR,
-  }
-  return Math.round(value * times[unit] * 100) / 100
-}
-
-/** A year has 27 or 53 days of pay now and then; a period of it is as long as in any other. */
-function wholePays(pays: number): number {
-  return pays === 27 ? 26 : pays === 53 ? 52 : pays
-}
 
 /** Full-time weeks of different organizations. */
 const FULL_WEEK = 45

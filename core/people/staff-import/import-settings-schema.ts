@@ -1,6 +1,8 @@
 /** How the columns of a staff file are read, and what is stored of it and of people before it changed them. */
+
 import { z } from 'zod'
 import { DATE_ORDERS } from '../../engine/facts/fact.ts'
+import { HOURS_UNITS } from '../../engine/facts/person-facts.ts'
 import { InvalidInput } from '../../errors.ts'
 import { comparable, ENCODINGS } from '../../market/records/cell-text.ts'
 import { PERIODS } from '../../pay/money.ts'
@@ -8,13 +10,7 @@ import { PAY_COMPONENT_KINDS } from '../../pay/pay-package.ts'
 import { QUESTION_KEYS } from '../../question.ts'
 import { storedJson } from '../../stored-json.ts'
 import type { ColumnMapping } from './import-settings.ts'
-import {
-  AMOUNT_PERIODS,
-  HOURS_UNITS,
-  IMPORT_FIELDS,
-  STATUS_MEANINGS,
-  TWIN_CHOICES,
-} from './import-settings.ts'
+import { AMOUNT_PERIODS, IMPORT_FIELDS, STATUS_MEANINGS, TWIN_CHOICES } from './import-settings.ts'
 
 export const importSettings = z.strictObject({
   /** by column; null: not used */

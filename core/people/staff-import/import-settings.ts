@@ -121,10 +121,6 @@ export function columnOfField(
   return file.header[file.settings.mapping.indexOf(holds as ImportField)] ?? ''
 }
 
-/** What hours in a column may be of. */
-export const HOURS_UNITS = PERSON.hoursPerWeek.units.filter((unit) => unit !== 'FTE')
-export type HoursUnit = (typeof HOURS_UNITS)[number]
-
 /** What amounts of a column may be per. */
 export const AMOUNT_PERIODS = [...PERIODS, 'pay period'] as const
 

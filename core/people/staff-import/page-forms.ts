@@ -1,6 +1,7 @@
 /** The forms of a staff import: its columns, the answers for many rows, and the import itself. */
 import { z } from 'zod'
 import { DATE_ORDERS } from '../../engine/facts/fact.ts'
+import { HOURS_UNITS } from '../../engine/facts/person-facts.ts'
 import { readVersion } from '../../forms/fields.ts'
 import { formatNumber } from '../../forms/numbers.ts'
 import { readRecordId } from '../../forms/record-id.ts'
@@ -12,7 +13,6 @@ import {
   AMOUNT_PERIODS,
   ANSWER_FIELDS,
   columnField,
-  HOURS_UNITS,
   IMPORT_FIELDS,
   type ImportField,
   mappingProblems,

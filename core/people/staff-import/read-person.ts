@@ -3,9 +3,16 @@
  * assumed on the way is noted; what cannot be read is a problem with its column.
  */
 
+import type { HoursUnit } from '../../engine/facts/person-facts.ts'
 import { PERSON } from '../../engine/facts/person-facts.ts'
 import { comparable, looksGarbled, type NotedReading } from '../../market/records/cell-text.ts'
-import { readFte, readHours, readWeeks, readYears } from '../../market/records/read-amounts.ts'
+import {
+  readFte,
+  readHours,
+  readWeeks,
+  readYears,
+  weeklyHours,
+} from '../../market/records/read-amounts.ts'
 import { isNoDate, readDate, yearsBetween } from '../../market/records/read-date.ts'
 import { readEducation, readYesNo } from '../../market/records/read-words.ts'
 import type { RawRow } from '../../market/records/record.ts'
@@ -19,9 +26,9 @@ import { EXEMPTIONS } from '../../pay/legal-floors.ts'
 import { PERIOD_PHRASES } from '../../pay/money.ts'
 import { PAY_TYPE_LABELS, PAY_TYPES } from '../../pay/pay-package.ts'
 import { enter, type Question } from '../../question.ts'
-import { OWN_UNIT, weeklyHours } from './column-units.ts'
+import { OWN_UNIT } from './column-units.ts'
 import { isPrefix } from './guess-mapping.ts'
-import type { HoursUnit, ImportField, STATUS_MEANINGS } from './import-settings.ts'
+import type { ImportField, STATUS_MEANINGS } from './import-settings.ts'
 import {
   createReader,
   type PersonProblem,

@@ -33,7 +33,7 @@ export function codeBreaches(line: string): string[] {
 
 /** Kept: the kind "modelled" of stored answers with its names, a profession, and keys that people may type. */
 function withoutKept(line: string): string {
-  return line.replace(/modelled|organists?|organisation(?=[:'])/gi, '')
+  return line.replace(/modelled|organisation(?=[:'])/gi, '')
 }
 
 function longSentences(text: string): string[] {
@@ -77,7 +77,7 @@ const BRITISH = [
   'normalis\\w+',
   'offence',
   'optimis(e|es|ed|ing|ation)',
-  'organis\\w+',
+  'organis(?!ts?\\b)\\w+',
   'practis(e|es|ed|ing)',
   'programme(s)?',
   'realis\\w+',

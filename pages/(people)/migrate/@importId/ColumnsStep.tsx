@@ -1,5 +1,7 @@
 /** What each column holds: guessed, with three values of it, and changeable. */
+
 import { useData } from 'vike-react/useData'
+import { HOURS_UNITS } from '~/core/engine/facts/person-facts.ts'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { ENCODING_LABELS } from '~/core/market/records/cell-text.ts'
 import { PERIOD_LABELS } from '~/core/pay/money.ts'
@@ -7,7 +9,6 @@ import {
   AMOUNT_PERIODS,
   columnField,
   columnLabel,
-  HOURS_UNITS,
   IMPORT_FIELDS,
 } from '~/core/people/staff-import/import-settings.ts'
 import { Button } from '~/renderer/components/Button.tsx'

@@ -106,3 +106,49 @@ test('of merged cells the first one counts; the others are empty', async () => {
   const report = await take(writeWorkbook({ rows }), 'staff.xlsx')
   expect(report).toMatchObject({ outcome: 'refused', rejectedBy: { organization: 1 } })
 })
+
+const PAYROLL = importMapping.parse({
+  fields: { title: 'Job', pay: 'Pay', period: 'Often', hoursPerWeek: 'Hours', observedOn: 'Date' },
+  constants: { organizationType: 'church', weeksPerYear: 52 },
+  organization: { columns: ['Church'] },
+})
+
+/** With bad rows allowed: what is read wrongly without a word must not come in beside them. */
+async function takePayroll(lines: readonly string[], as: typeof PAYROLL = PAYROLL) {
+  const path = join(folder, `${crypto.randomUUID()}.csv`)
+  writeFileSync(path, ['Church,Job,Pay,Often,Hours,Date', ...lines].join('\n'))
+  const how = { source: 'member', checkHealth: false, allowRowErrors: true } as const
+  await importRecords(context, { ...how, path, mapping: as })
+  return await database.knex('pay_records').orderBy('id').select('hours_per_week', 'observed_on')
+}
+
+const BIWEEKLY = [
+  'Grace,Pastor,2400,biweekly,80,2026-07-01',
+  'Grace,Church Secretary,900,biweekly,40,2026-07-01',
+]
+
+test('hours of a pay period are asked for, and are hours a week once the mapping says so', async () => {
+  await expect(takePayroll(BIWEEKLY)).rejects.toThrow(
+    'The column of hours goes up to 80 beside pay that is biweekly. Say what they are of',
+  )
+  const hours = { column: 'Hours', as: 'hours a pay period' } as const
+  const told = { ...PAYROLL, fields: { ...PAYROLL.fields, hoursPerWeek: hours } }
+  const columns = importMapping.parse(told)
+  const stored = await takePayroll(BIWEEKLY, columns)
+  expect(stored.map((row) => Number(row.hours_per_week))).toEqual([40, 20])
+})
+
+test('long weeks of few people in a survey are weeks', async () => {
+  const usual = Array.from({ length: 12 }, (_, n) => `Hope ${n},Pastor,60000,year,40,2026-07-01`)
+  expect(await takePayroll([...usual, 'Faith,Pastor,60000,year,70,2026-07-01'])).toHaveLength(13)
+  const long = usual.map((line) => line.replace(',40,', ',75,'))
+  await expect(takePayroll(long)).rejects.toThrow('goes up to 75. Say what they are of')
+})
+
+test('one date that puts the day first refuses a file that is read by the month', async () => {
+  const rows = ['Grace,Pastor,60000,year,40,03/04/2026', 'Hope,Pastor,60000,year,40,25/03/2026']
+  await expect(takePayroll(rows)).rejects.toThrow('25/03/2026 (line 3) puts the day first')
+  const told = importMapping.parse({ ...PAYROLL, dates: 'day first' })
+  const stored = await takePayroll(rows, told)
+  expect(stored.map((row) => row.observed_on)).toEqual(['2026-04-03', '2026-03-25'])
+})

@@ -1,8 +1,10 @@
 /** Reads a file row by row into the staging table; a few thousand rows are in memory at a time. */
 
 import { createHmac } from 'node:crypto'
+import { InvalidInput } from '~/core/errors.ts'
 import { formatNumber } from '~/core/forms/numbers.ts'
 import { comparable } from '~/core/market/records/cell-text.ts'
+import { columnEvidence } from '~/core/market/records/column-evidence.ts'
 import type { ImportMapping } from '~/core/market/records/mapping.ts'
 import { createRowReader } from '~/core/market/records/read-row.ts'
 import type { ImportedFacts, ImportPlan, RawRow } from '~/core/market/records/record.ts'
@@ -31,6 +33,7 @@ const ROWS_BETWEEN_WORDS = 100_000
 export async function stageFile(staging: StageFile): Promise<void> {
   const { db, file, plan, secret, tally, errors, say } = staging
   const read = createRowReader(plan)
+  const evidence = columnEvidence(plan)
   const keysOf = createRowKeys(plan.mapping, plan.columns, secret)
   const client = await clientOf(db)
   let waiting: CopyRow[] = []
@@ -40,6 +43,7 @@ export async function stageFile(staging: StageFile): Promise<void> {
     if (count % ROWS_BETWEEN_WORDS === 0) say?.(`Read ${formatNumber(count)} rows.`)
     const reading = read(row)
     tally.row(row.line, reading)
+    if (reading.kind !== 'skipped') evidence.see(row)
     if (reading.kind === 'record') waiting.push(stagedRow(row.line, keysOf(row), reading.facts))
     if (reading.kind === 'rejected') {
       for (const problem of reading.problems) await errors.add(row.line, problem)
@@ -48,6 +52,8 @@ export async function stageFile(staging: StageFile): Promise<void> {
     await stageRows(client, waiting)
     waiting = []
   }
+  const problem = evidence.problem()
+  if (problem !== null) throw new InvalidInput({ mapping: problem }, {}, problem)
   await stageRows(client, waiting)
   await analyzeStagedRows(db)
 }

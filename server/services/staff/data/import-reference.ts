@@ -1,6 +1,6 @@
 /**
- * A table of public figures from a newer official file: every line is right, or nothing is stored. Snapshots, models and
- * saved reports keep the figures they were made with.
+ * A table of public figures from a newer official file: every line is right, or nothing is stored. Snapshots, models
+ * and saved reports keep the figures they were made with.
  */
 import { authorize } from '~/core/authorize.ts'
 import { InvalidInput } from '~/core/errors.ts'

@@ -56,10 +56,11 @@ function Guessed() {
   return (
     <Notice title="Position guessed" kind="signal">
       <p>
-        {rolesOf(employee.positions)} is our guess from the job title “{employee.jobTitle}”. Until
-        it is confirmed there is no market range, and raise plans, letters and alerts leave the
-        market out. {employee.mayUpdate && 'Check the position below, correct it, and save.'}
+        <span>{rolesOf(employee.positions)}</span> is our guess from the job title “
+        <span>{employee.jobTitle}</span>”. Until it is confirmed there is no market range, and raise
+        plans, letters and alerts leave the market out.
       </p>
+      {employee.mayUpdate && <p>Check the position below, correct it, and save.</p>}
     </Notice>
   )
 }
