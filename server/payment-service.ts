@@ -51,13 +51,18 @@ export async function openPaymentService(
       ticking: { every: 60_000, onError: (error) => log.error({ error }, 'payments stand-in') },
     }),
   })
-  const payments = createPayments({
-    ...{ secretKey: STAND_IN_KEY, webhookSecret: secret, standIn },
-  })
-  if (announces) await payments.syncCatalog()
-  const door = announces && isReachable(config) ? await doorOf(config, server) : OWN_MACHINE
-  const { notice } = door
-  return { payments, pages: pagesOf(standIn, door), notice, stop: () => standIn.stop() }
+  try {
+    const payments = createPayments({
+      ...{ secretKey: STAND_IN_KEY, webhookSecret: secret, standIn },
+    })
+    if (announces) await payments.syncCatalog()
+    const door = announces && isReachable(config) ? await doorOf(config, server) : OWN_MACHINE
+    const { notice } = door
+    return { payments, pages: pagesOf(standIn, door), notice, stop: () => standIn.stop() }
+  } catch (error) {
+    await standIn.stop()
+    throw error
+  }
 }
 
 /** Where nobody else reaches the server, the stand-in's controls open at this machine alone. */

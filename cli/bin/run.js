@@ -16,6 +16,8 @@ const [{ run }, { flush }] = await Promise.all([
   import('@oclif/core/flush'),
 ])
 await run(process.argv.slice(2), import.meta.url).then(() => flush(), refuse)
+// what cannot be closed must not keep a process that has ended its work
+setTimeout(() => process.exit(), 10_000).unref()
 
 /** Commands answer their own errors; what is left is help for words that are no command, and bugs. */
 async function refuse(error) {

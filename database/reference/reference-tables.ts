@@ -359,7 +359,7 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
     name: 'calc_constants',
     source: 'Laws and agencies named in each row',
     vintage: '2026',
-    checksum: 'e3133783d534b4c5',
+    checksum: 'f48e117d311ee12c',
     key: ['key', 'jurisdiction', 'effective_from', 'status'],
     keepsPublished: ['key', 'jurisdiction', 'effective_from'],
     rows: calcConstantRows,

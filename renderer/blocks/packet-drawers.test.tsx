@@ -232,7 +232,7 @@ test.each([
     'Two campuses.',
     '3% for place.',
   ],
-  ...['Of the organizations in report 4, 5-9 meet the sealed criteria (churches, in Ohio).'],
+  ...['Of the organizations in report 4, 5 to 9 meet the sealed criteria (churches, in Ohio).'],
   ...[
     'Half of those pay $69,100 to $86,300',
     '“its neighbors” was not tested',

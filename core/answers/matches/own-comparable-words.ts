@@ -113,7 +113,10 @@ function workOf(title: string) {
 }
 
 const ASSISTANTS: ReadonlySet<string> = new Set(['associate', 'assistant', 'deputy', 'junior'])
-const LEADERS: ReadonlySet<string> = new Set(['pastor', 'leader', 'executive', 'art'])
+/** Words of a title that say who leads and with whom, and nothing of the work. */
+const LEADERS: ReadonlySet<string> = new Set([
+  ...['pastor', 'leader', 'executive', 'art', 'solo', 'sole', 'settled', 'installed'],
+])
 const WORK_SENSES: Readonly<Record<string, string>> = {
   ...{ minister: 'pastor', priest: 'pastor', rector: 'pastor', vicar: 'pastor', clergy: 'pastor' },
   ...{ student: 'youth', teen: 'youth', teenager: 'youth', kid: 'children', child: 'children' },

@@ -1,5 +1,6 @@
 /** Products and prices of the payment service, as they are and as they should be. */
 import type Stripe from 'stripe'
+import { Conflict } from '~/core/errors.ts'
 import { CATALOG, type ForSale } from '~/core/people/organizations/plans.ts'
 import { type Client, idOf } from './client.ts'
 import { PLAN_KEY } from './read-subscription.ts'
@@ -20,11 +21,16 @@ export interface SoldPrice {
 
 export function catalogCalls(client: Client) {
   return {
-    /** Twice is once. */
+    /** Twice is once, also at once: who comes second is refused, and reads what the first one made. */
     async syncCatalog(): Promise<CatalogChange[]> {
       const changes: CatalogChange[] = []
       for (const item of CATALOG) {
-        changes.push(await client.call((stripe) => syncOne(stripe, item)))
+        const sync = () => client.call((stripe) => syncOne(stripe, item))
+        const again = (error: unknown) => {
+          if (!(error instanceof Conflict)) throw error
+          return sync()
+        }
+        changes.push(await sync().catch(again))
       }
       return changes
     },

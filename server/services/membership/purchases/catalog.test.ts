@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CATALOG } from '~/core/people/organizations/plans.ts'
+import { createPayments } from '~/server/integrations/payments/payments.ts'
 import { buildBuyer, buy, openShop, type Shop } from '~/tests/support/payments/shop.ts'
+import { standInForTest } from '~/tests/support/payments/stand-in.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { listCatalog, syncCatalog } from './catalog.ts'
 
@@ -24,6 +26,18 @@ test('what is for sale there costs what it costs here, and twice is once', async
   )
   const { data } = await shop.stripe.prices.list({ limit: 100 })
   expect(data).toHaveLength(CATALOG.length)
+})
+
+test('three processes that begin at once on an empty account put each plan up for sale', async () => {
+  const { standIn } = await standInForTest()
+  const starting = [1, 2, 3].map(() =>
+    createPayments({ secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_test', standIn }),
+  )
+  await Promise.all(starting.map((payments) => payments.syncCatalog()))
+  const sold = await starting[0]!.listCatalog()
+  expect(sold.map(({ plan, amount }) => [plan, amount])).toEqual(
+    CATALOG.map(({ plan, price }) => [plan, price]),
+  )
 })
 
 test('a changed price is a new one for new buyers, and those who subscribe keep theirs', async () => {

@@ -209,7 +209,12 @@ test.each([
   ['Richmond', RICHMOND, '12.60/hr', 'wage of Virginia, $12.77 an hour'],
   ['Tampa', TAMPA, '14.50/hr', 'wage of Florida, $15.00 an hour since September 30, 2026'],
   ['Atlanta', ATLANTA, '7.00/hr', 'the federal minimum wage, $7.25 an hour since July 24, 2009'],
-  ['Portland', PORTLAND, '16.50/hr', 'wage of the Portland area, $16.80 an hour since July'],
+  [
+    'Portland',
+    PORTLAND,
+    '16.50/hr',
+    'wage of the Portland area inside its limits, $16.80 an hour since July',
+  ],
   ['Juneau', JUNEAU, '58,000', 'exempt staff of Alaska, $1,120.00 a week since July 1, 2026'],
   ['Spokane', SPOKANE, '79,000', 'exempt staff of Washington, $1,541.70 a week'],
   ['Pueblo', PUEBLO, '57,000', 'exempt staff of Colorado, $1,111.23 a week'],
