@@ -624,7 +624,7 @@ const PACKET_CRITERIA = {
   ...{ targetPercentile: '50', reason: 'Of our size.', version: '0' },
 }
 const PACKET_COMPARABLE = {
-  ...{ organization: 'A church nearby', organizationType: 'church', position: 'Bookkeeper' },
+  ...{ organization: 'A church nearby', organizationType: 'church', position: 'Pastor' },
   ...{ time: 'full_time', pay: '80k', payPeriod: 'year', definition: 'salary', source: 'call' },
   ...{ sourceDetail: 'its treasurer', obtainedOn: '2026-10-01', obtainedBy: 'Pat' },
 }
