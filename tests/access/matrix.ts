@@ -556,7 +556,8 @@ function matchPages(): Record<string, Row> {
     },
     [`GET ${page}`]: { who: 'snoooo fnno' },
     ...Object.assign({}, ...['save', ...moves].map((intent) => on(intent, saved))),
-    ...on('add-comparable', { who: EDITORS, fields: () => PACKET_COMPARABLE }),
+    // the same organization twice is asked about
+    ...on('add-comparable', { who: EDITORS, fresh: true, fields: () => PACKET_COMPARABLE }),
     ...on('change-comparable', {
       who: EDITORS_OF_NOTHING,
       fields: () => ({ ...PACKET_COMPARABLE, ...entry }),
