@@ -136,6 +136,8 @@ test('a decision needs a reason, is made once, and stands in the audit log witho
 test('only analysts check and decide; to anybody else there is nothing here', async () => {
   const user = await buildUser(context)
   const asUser: Context = { ...context, actor: { kind: 'user', id: user.id } }
+  const checks = () => database.knex('audit_events').where({ action: 'health.check' }).count()
+  const before = await checks()
   for (const other of [asUser, asStaff(user.id, 'support'), asStaff(user.id, 'editor')]) {
     await expect(checkSalaryHealth(other, { source: SOURCE })).rejects.toThrow(NotFound)
     const queue = SALARY_QUEUE.read({})
@@ -146,6 +148,7 @@ test('only analysts check and decide; to anybody else there is nothing here', as
     await expect(assign(other, { findingIds: [1], assignTo: null })).rejects.toThrow(NotFound)
     await expect(effectOfFinding(other, 1)).rejects.toThrow(NotFound)
   }
+  expect(await checks()).toEqual(before) // refused before anything is read or kept
 })
 
 test('one rule alone leaves the findings of others as they are', async () => {
