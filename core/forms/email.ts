@@ -85,7 +85,7 @@ function shownAddress(email: string): string {
   return `${local}@${domain.split('.').map(shownLabel).join('.')}`
 }
 
-/** Source: RFC 3492, section 6.2. A label that is no Punycode stays. */
+/** Source: RFC 3492, section 6.2. A label that is not Punycode stays. */
 function shownLabel(label: string): string {
   if (!label.startsWith('xn--')) return label
   const dash = Math.max(label.lastIndexOf('-'), 3)

@@ -176,6 +176,11 @@ export function firstsOf(
   return parents.map((_, place) => rootOf(place))
 }
 
+/** The same name but for capitals, accents and periods. */
+export function areSameWords(one: string, other: string): boolean {
+  return plainWords(one).join(' ') === plainWords(other).join(' ')
+}
+
 /**
  * Whether two names or descriptions are probably of one organization. Every word that says something of the shorter is
  * in the longer, whole, with one letter wrong, or shortened ("Presb."); joined ("Gracepoint") or as initials ("GPC")

@@ -3,14 +3,10 @@
  * for small organizations.
  */
 import { formatCount, formatList } from '../../forms/numbers.ts'
+import { areSameWords } from '../../forms/twins.ts'
 import { formatMoney, HOURS_PER_WEEK_FULL_TIME } from '../../pay/money.ts'
 import type { OwnComparable } from '../matches/own-comparable.ts'
-import {
-  areSimilarHours,
-  isOwnOrganization,
-  isSimilarWork,
-  organizationsOf,
-} from '../matches/own-comparable-words.ts'
+import { areSimilarHours, isSimilarWork, organizationsOf } from '../matches/own-comparable-words.ts'
 import { type Check, type CriteriaTest, check, type PacketRecord, type Receipts } from './packet.ts'
 
 export function dataChecks(record: PacketRecord, limit: ReceiptsLimit | null): Check[] {
@@ -213,7 +209,7 @@ function isComparable(one: CountedComparable, job: ReturnType<typeof jobOf> | nu
   return (
     job.titles.some((position) => isSimilarWork(one, { position })) &&
     areSimilarHours(one, job.hoursPerWeek) &&
-    !isOwnOrganization(one, job.organization)
+    !areSameWords(one.organization, job.organization)
   )
 }
 

@@ -1,6 +1,6 @@
 /** Asks about an own comparable beside those that are entered: the same organization again, or other work. */
 import { asking, openQuestions } from '../../forms/asking.ts'
-import { areSimilarOrganizations, plainWords } from '../../forms/twins.ts'
+import { areSameWords, areSimilarOrganizations } from '../../forms/twins.ts'
 import { formatMoney } from '../../pay/money.ts'
 import { enter, keep, leadTo, type Question } from '../../question.ts'
 import type { EnteredComparable, OwnComparable } from './own-comparable.ts'
@@ -32,7 +32,7 @@ export function askedComparable(
   if (open.length > 0) throw asking(open)
   return {
     ...content,
-    ...(twin && !isSameText(twin, content) && { isOther: true }),
+    ...(twin && !areSameWords(twin.organization, content.organization) && { isOther: true }),
     ...(questions[1] && { similarWork: true }),
   }
 }
@@ -43,16 +43,12 @@ function isTwin(one: OwnComparable, other: OwnComparable): boolean {
   return isSamePay && one.position === other.position && one.sourceDetail === other.sourceDetail
 }
 
-function isSameText(one: OwnComparable, other: OwnComparable): boolean {
-  return plainWords(one.organization).join(' ') === plainWords(other.organization).join(' ')
-}
-
 function askAboutTwin(content: OwnComparable, twin: OwnComparable, href: string): Question {
   const about = ['organization', 'position', 'pay', 'sourceDetail']
   const named = `${twin.organization} (${twin.position}, ${formatMoney(twin.annual)} a year)`
   const asked = { key: 'same-comparable', field: 'organization', about } as const
   const isOpened = leadTo('No, it is the same: do not add it', href)
-  if (isSameText(twin, content))
+  if (areSameWords(twin.organization, content.organization))
     return {
       ...asked,
       sentence: `You have already entered ${named}. Is this another position there?`,

@@ -1,6 +1,6 @@
 /** The words of an own comparable's choices and fields. */
 
-import { areSimilarOrganizations, firstsOf, plainWords } from '../../forms/twins.ts'
+import { areSameWords, areSimilarOrganizations, firstsOf } from '../../forms/twins.ts'
 import { wordsOf } from '../../market/positions/title-words.ts'
 import { daysBetween, formatDate } from '../../pay/date.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '../../pay/definition.ts'
@@ -66,7 +66,7 @@ export function comparableWarnings(
       !isSimilarWork(comparable, { position }) &&
       `“${comparable.position}” does not look like “${position}”: compare similar work.`,
     organization !== undefined &&
-      isOwnOrganization(comparable, organization) &&
+      areSameWords(comparable.organization, organization) &&
       'This is your own organization: it is not a comparable.',
     first !== undefined &&
       first !== comparable &&
@@ -134,13 +134,6 @@ export function areSimilarHours(
   return Math.min(hoursPerWeek, hours) >= 0.75 * Math.max(hoursPerWeek, hours)
 }
 
-export function isOwnOrganization(
-  { organization }: Pick<OwnComparable, 'organization'>,
-  own: string,
-): boolean {
-  return plainWords(organization).join() === plainWords(own).join()
-}
-
 /**
  * For each comparable the place of the first of its organization. Those that look alike are one, unless their person
  * has said that it is another one; those of the very words are one whatever was said.
@@ -150,7 +143,7 @@ export function organizationsOf(
 ): readonly number[] {
   const pairs = comparables.flatMap((one, place) =>
     comparables.slice(0, place).flatMap((earlier, before): [number, number][] => {
-      const isSame = plainWords(one.organization).join() === plainWords(earlier.organization).join()
+      const isSame = areSameWords(one.organization, earlier.organization)
       const isAlike =
         !one.isOther && areSimilarOrganizations(one.organization, earlier.organization)
       return isSame || isAlike ? [[before, place]] : []

@@ -61,7 +61,7 @@ const UNKNOWN_POSITION: RefusedEstimate = {
   unlock: 'Choose the nearest position in the catalog, or ask us to add this one.',
 }
 
-/** The family's answer would be about other work: an organist is no youth director. */
+/** The family's answer would be about other work: a church does not pay an organist like a youth director. */
 const NEVER_SEEN: RefusedEstimate = {
   kind: 'refused',
   reason: 'No pay record in our data is of this position yet.',

@@ -233,7 +233,7 @@ function readBase(
 /** Rates above this are no pay for an hour. */
 const LARGEST_HOURLY: Cents = 20_000
 
-/** A row that says that it is paid by the hour, or a salary, is no row of the other kind, whatever its column holds. */
+/** A row that says that it is paid by the hour, or a salary, does not count for the other kind, whatever it holds. */
 function periodOfType(reader: PersonReader, cents: Cents | null): Often | null {
   const type = reader.text('payType')
   if (/^(h|hr|hourly)\b/i.test(type) && cents !== null && cents <= LARGEST_HOURLY) return 'hour'

@@ -39,7 +39,7 @@ test('news are of all dated constants that mean something by themselves, the new
   for (const { touches, source } of all) expect([touches, source]).not.toContain('')
   const states = all.map(({ status }) => status)
   for (const status of ['in-force', 'ended', 'never', 'vacated']) expect(states).toContain(status)
-  // a figure that stayed the same on that day is no news of it
+  // a figure that stayed the same on its first day is not news
   const ofDay = (day: string) =>
     all
       .filter(({ effectiveFrom, name }) => effectiveFrom === day && name === 'Minimum wage')

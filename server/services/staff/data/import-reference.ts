@@ -207,7 +207,7 @@ function twiceErrors(table: ReplaceableTable, lines: readonly Line[]): Record<st
   return errors
 }
 
-/** A year that is no part of the key, as of counties, is one for the whole file. */
+/** A year outside of the key, as of counties, is one for the whole file. */
 function periodErrors(
   table: ReplaceableTable,
   lines: readonly Line[],
