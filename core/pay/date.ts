@@ -34,6 +34,11 @@ export function formatMonth(month: string): string {
   return formatDate(`${month.slice(0, 7)}-01`).replace(' 1,', '')
 }
 
+/** "2022-12 to 2023-09", as the gaps of an index are named, in words. */
+export function formatMonths(span: string): string {
+  return span.split(' to ').map(formatMonth).join(' to ')
+}
+
 /** "June 30, 2026, 14:05 UTC" from an instant. */
 export function formatInstant(at: string | Date): string {
   return `${formatDate(at)}, ${isoOf(at).slice(11, 16)} UTC`

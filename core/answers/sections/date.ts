@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { MethodFacts } from '../../engine/estimate/estimate.ts'
 import { monthNumber } from '../../engine/model/ageing.ts'
 import type { IndexSeries } from '../../engine/model/estimation-settings.ts'
-import { formatDate, formatMonth } from '../../pay/date.ts'
+import { formatDate, formatMonth, formatMonths } from '../../pay/date.ts'
 import { figureSource } from '../../pay/vintage.ts'
 import type { Block, Cell, TableBlock } from '../documents/blocks.ts'
 import type { Section, ShareRules } from './addresses.ts'
@@ -50,7 +50,9 @@ function dateBlocks(moved: MovedToDate): Block[] {
 
 function aboutIndex({ gaps, publishedTo }: MovedToDate): string {
   const lacking =
-    gaps.length > 0 ? ` Missing quarters are interpolated: ${gaps.map(gapText).join(', ')}.` : ''
+    gaps.length > 0
+      ? ` Missing quarters are interpolated: ${gaps.map(formatMonths).join(', ')}.`
+      : ''
   return `${figureSource('employment_cost_index', publishedTo)}; December 2005 = 100. It follows what the same jobs pay, not prices.${lacking}`
 }
 
@@ -79,10 +81,6 @@ function quarterTable({ quarters, asOf, assumedMonths, assumedGrowth }: MovedToD
     ],
     rows: [...rows, ...assumed],
   }
-}
-
-function gapText(gap: string): string {
-  return gap.split(' to ').map(formatMonth).join(' to ')
 }
 
 // How pay was adjusted from the survey's date to the day of the report.

@@ -7,7 +7,7 @@ import {
   MINIMUM_ORGANIZATIONS,
   MINIMUM_ORGANIZATIONS_FOR_TAILS,
 } from '~/core/engine/facts/disclosure.ts'
-import { formatDate, formatMonth } from '~/core/pay/date.ts'
+import { formatDate, formatMonth, formatMonths } from '~/core/pay/date.ts'
 import {
   DEFINITION_LABELS,
   DEFINITION_SENTENCES,
@@ -184,7 +184,7 @@ function dateOf(facts: ModelFacts): string[] {
   return [
     `Pay is adjusted to date with the employment cost index for wages and salaries in private industry, published here to ${formatMonth(indexEndsOn)}. After that we assume ${percent(growthBeyondIndex)}% a year. Consumer prices are not used, because prices are not pay.`,
     ...(gaps.length > 0
-      ? [`Quarters missing from the index were interpolated: ${gaps.map(gapText).join(', ')}.`]
+      ? [`Quarters missing from the index were interpolated: ${gaps.map(formatMonths).join(', ')}.`]
       : []),
     ...(year === undefined || Math.abs(year) < 0.0005
       ? []
@@ -217,11 +217,6 @@ const PRIVACY = [
   `Pay enters a snapshot rounded to ${formatDollars(MARKET_STEP)}, so nothing more exact can be published. Comparables are shown to ${formatDollars(COMPARABLE_STEP)}, in bands of budget and place, and only if at least five look alike.`,
   'Organizations are added and removed in groups of at least five. If a new answer would differ from an earlier one by fewer, it uses the earlier answer’s group. This way no one can be found by comparing two answers.',
 ]
-
-/** "2022-12 to 2023-09" as the gaps of an index are named. */
-function gapText(gap: string): string {
-  return gap.split(' to ').map(formatMonth).join(' to ')
-}
 
 function count(number: number): string {
   return formatNumber(number)
