@@ -613,6 +613,12 @@ export interface Rows {
     withdrawn_at: Date | null
     withdrawn_by: number | null
   }
+  market_sources: {
+    kind: string
+    year: number
+    people: number
+    levels: unknown
+  }
   match_comparables: {
     id: number
     match_id: number
@@ -1672,6 +1678,7 @@ export const PRIMARY_KEYS = {
   legal_acceptances: ['user_id', 'text_key', 'version'],
   legal_areas: ['jurisdiction', 'scope'],
   market_people: ['employee_id'],
+  market_sources: ['kind', 'year'],
   match_comparables: ['id'],
   match_records: ['match_id', 'record_id'],
   matches: ['id'],

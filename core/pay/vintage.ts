@@ -44,6 +44,12 @@ const SOURCES = {
     of: (year) => `5 years ${Number(year) - 4} to ${year}`,
     outOn: (year) => `${Number(year) + 1}-01-01`,
   },
+  census_workers: {
+    source: 'Census Bureau, American Community Survey, public use microdata',
+    of: (year) => year,
+    // in November of the next year
+    outOn: (year) => `${Number(year) + 1}-12-01`,
+  },
 } satisfies Readonly<Record<string, PublicSource>>
 
 export type PublicFigure = keyof typeof SOURCES

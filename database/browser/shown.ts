@@ -176,6 +176,7 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   },
   job_workers: { open: 'id leased_until' },
   legal_acceptances: { open: 'user_id text_key version accepted_at' },
+  market_sources: { open: 'kind year people levels' },
   market_people: { open: 'employee_id withdrawn_at withdrawn_by', hidden: 'person_key' },
   match_comparables: { open: 'id match_id version updated_by updated_at', hidden: 'content' },
   match_records: { open: 'match_id weight', hidden: 'record_id' },

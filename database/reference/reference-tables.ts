@@ -4,6 +4,8 @@
  * reads no figures at all.
  */
 import { z } from 'zod'
+import { type CensusWorker, DROPS, readWorker } from '~/core/market/sources/census-workers.ts'
+import { fitLevels } from '~/core/market/sources/fit-levels.ts'
 import { STATES } from '~/core/pay/region.ts'
 import type { PublicFigure } from '~/core/pay/vintage.ts'
 import type { CopyValue } from '../copy-rows.ts'
@@ -254,6 +256,29 @@ export async function readLegalAreas() {
   }))
 }
 
+/** Learned from the people of the file, which takes a second; the figures are rounded, so that each Node learns the same. */
+async function readCensusLevels() {
+  const { default: file } = await import('./data/census-workers-2024.csv?raw')
+  const workers = readCensusWorkers(file)
+  const levels = JSON.stringify(fitLevels(workers))
+  return [{ kind: 'census_workers', year: 2024, people: workers.length, levels }]
+}
+
+/** Throws where a person of the file does not count: the file holds those alone who do. */
+export function readCensusWorkers(file: string): CensusWorker[] {
+  return readCsv(file, CENSUS_FILE).map(({ class_of_worker: classOfWorker, ...row }, i) => {
+    const worker = readWorker({ ...row, classOfWorker })
+    if (typeof worker === 'string') throw new Error(`Person ${i + 1}: ${DROPS[worker]}`)
+    return worker
+  })
+}
+
+const CENSUS_FILE = z.object({
+  ...{ state: text, area: text, occupation: text, industry: text },
+  ...{ weight: figure, education: figure, class_of_worker: figure },
+  ...{ hours: figure, weeks: figure, wages: figure },
+})
+
 const OWN_CATALOG = { source: 'Stipend catalog', vintage: '2026-11' }
 const NTEE = { source: 'National Center for Charitable Statistics, NTEE core codes' }
 
@@ -346,6 +371,14 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
         (await import('./data/consumer-price-index.csv?raw')).default,
         REFERENCE_FILES.consumer_price_index.row,
       ),
+  },
+  {
+    name: 'market_sources',
+    source: `Census Bureau, American Community Survey, public use microdata, without California and Texas`,
+    vintage: '2024, 1 year',
+    checksum: 'f923e2ac2f87febc',
+    key: ['kind', 'year'],
+    rows: readCensusLevels,
   },
   {
     name: 'legal_areas',

@@ -1,8 +1,11 @@
-/** What the position's occupation pays locally, whatever the employer: a second, public source. */
+/** What public sources say the position's occupation pays: the Census of such employers, and all employers. */
 
 import { titleWithArticle } from '../../market/positions/position-name.ts'
+import type { CensusAnswer } from '../../market/sources/census-levels.ts'
+import { censusAsked, censusName, censusNotes } from '../../market/sources/census-words.ts'
 import { count } from '../../pay/figures.ts'
-import type { Block } from '../documents/blocks.ts'
+import { figureSource } from '../../pay/vintage.ts'
+import type { Block, Cell } from '../documents/blocks.ts'
 import type { Section } from './addresses.ts'
 import type { Drawn, LocalJobs } from './jobs-schema.ts'
 import { published } from './words.ts'
@@ -10,11 +13,47 @@ import { published } from './words.ts'
 export const jobs: Section<Drawn> = {
   key: 'jobs',
   view: 'evidence',
-  title: () => 'Comparable local jobs',
-  blocks: (report) => (report.jobs ? jobBlocks(report, report.jobs) : []),
+  title: () => 'What other sources say',
+  blocks: (report) => {
+    const { census = null, jobs: found } = report
+    return [
+      ...(census ? censusBlocks(census, report) : []),
+      ...(found ? jobBlocks(report, found) : []),
+    ]
+  },
 }
 
 const FIGURES = ['p10', 'p25', 'p50', 'p75', 'p90'] as const
+
+const COLUMNS = [
+  { header: 'Where' },
+  ...['10th', '25th', 'Median', '75th', '90th'].map(
+    (header) => ({ header, align: 'end' }) as const,
+  ),
+]
+
+function censusBlocks(census: CensusAnswer, { asOf }: Drawn): Block[] {
+  const hours =
+    census.weeklyHours === null ? 'full-time work' : `${census.weeklyHours} hours a week`
+  const cells: Cell[] = FIGURES.map((key) => published(census.quantiles[key]))
+  return [
+    { kind: 'paragraph', words: censusAsked(census) },
+    {
+      ...{ kind: 'table', stacked: true },
+      caption: `Wages of ${census.workers}, dollars a year of ${hours}`,
+      columns: [...COLUMNS, { header: 'People asked', align: 'end' }],
+      rows: [[{ text: censusName(census), below: 'Census' }, ...cells, count(census.people)]],
+    },
+    {
+      kind: 'note',
+      summary: 'What the Census figures are',
+      blocks: [
+        { kind: 'list', items: censusNotes(census, asOf) },
+        { kind: 'paragraph', words: `Source: ${figureSource('census_workers', census.year)}.` },
+      ],
+    },
+  ]
+}
 
 function jobBlocks({ position, partTime, estimate }: Drawn, found: LocalJobs): Block[] {
   const { occupation, soc, areas, year, includes, source } = found
@@ -31,12 +70,7 @@ function jobBlocks({ position, partTime, estimate }: Drawn, found: LocalJobs): B
     {
       ...{ kind: 'table', stacked: true },
       caption: `${occupation}, dollars a year of full-time work`,
-      columns: [
-        { header: 'Where' },
-        ...['10th', '25th', 'Median', '75th', '90th', 'Jobs'].map(
-          (header) => ({ header, align: 'end' }) as const,
-        ),
-      ],
+      columns: [...COLUMNS, { header: 'Jobs', align: 'end' }],
       rows: areas.map(({ name, range: pay, employment }) => [
         name,
         ...FIGURES.map((key) => published(pay[key])),

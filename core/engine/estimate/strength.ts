@@ -74,7 +74,8 @@ function expectedMiss({ quantiles }: Pick<Prediction, 'quantiles'>): number {
   return (p75! - p25!) / 2
 }
 
-function gradeWhere(cuts: readonly number[], holds: (cut: number) => boolean): Grade {
+/** A, B, C by the first cut that holds, else D. */
+export function gradeWhere(cuts: readonly number[], holds: (cut: number) => boolean): Grade {
   return GRADES[cuts.findIndex(holds)] ?? 'D'
 }
 

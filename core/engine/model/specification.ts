@@ -22,6 +22,9 @@ export const MINIMUM_FAMILY_ORGANIZATIONS = 10
  */
 export const NEAREST_COMPARABLES = 200
 
+/** Yearly growth of pay where the wage index has ended, and nobody chose another. */
+export const GROWTH_BEYOND_INDEX = 0.03
+
 type Chosen = Pick<
   EstimationSettings,
   'definition' | 'referenceDate' | 'seed' | 'index' | 'tables'
@@ -31,7 +34,7 @@ type Chosen = Pick<
 /** Complete settings from the required ones; all others have the engine's defaults. */
 export function estimationSettings(chosen: Chosen): EstimationSettings {
   return {
-    growthBeyondIndex: 0.03,
+    growthBeyondIndex: GROWTH_BEYOND_INDEX,
     weightHalvesAfterMonths: 24,
     folds: 5,
     maximumSweeps: 60,

@@ -42,6 +42,7 @@ import {
   type PositionOccupation,
 } from '~/database/queries/answers/local-figures.ts'
 import { type Context, today } from '../../../../context.ts'
+import { askCensus } from '../../../market/ask-census.ts'
 import type { LoadedEmployee } from '../../../people/pay-access/load-employee.ts'
 import { askedOfParts, isBlend, type Making } from './making.ts'
 
@@ -145,8 +146,11 @@ export async function occupationOf(
 export async function makeJobs({ context, made }: Making): Promise<JobsFacts> {
   if (isBlend(made)) return {}
   const state = workplaceOf(made.employee).stateCode
-  const occupation = await occupationOf(context, { position: made.position.key, state })
-  return { jobs: localJobsOf(occupation, state) }
+  const [occupation, census] = await Promise.all([
+    occupationOf(context, { position: made.position.key, state }),
+    askCensus(context, made.query),
+  ])
+  return { jobs: localJobsOf(occupation, state), census }
 }
 
 /** Undefined where the occupation is not in the tables. */

@@ -1,0 +1,18 @@
+/** Public sources of pay beside the members' snapshots. */
+import { type CensusLevels, STORED_LEVELS } from '~/core/market/sources/census-levels.ts'
+import type { Queryable } from '../../connection.ts'
+
+export interface CensusSource {
+  readonly year: number
+  readonly people: number
+  readonly levels: CensusLevels
+}
+
+/** Of the newest year; null before the reference figures are loaded. */
+export async function findCensusSource(db: Queryable): Promise<CensusSource | null> {
+  const row = await db('market_sources')
+    .where({ kind: 'census_workers' })
+    .orderBy('year', 'desc')
+    .first('year', 'people', 'levels')
+  return row ? { ...row, levels: STORED_LEVELS.read(row.levels) } : null
+}

@@ -1,0 +1,46 @@
+/** What Census workers say of a question, beside the members' market. */
+import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
+import { ageingFactor, monthsBetween } from '~/core/engine/model/ageing.ts'
+import { GROWTH_BEYOND_INDEX } from '~/core/engine/model/specification.ts'
+import { askLevels } from '~/core/market/sources/ask-levels.ts'
+import type { CensusAnswer } from '~/core/market/sources/census-levels.ts'
+import { readWageIndex } from '~/database/queries/market/lookup-tables.ts'
+import { listPositionFacts } from '~/database/queries/market/positions.ts'
+import { findCensusSource } from '~/database/queries/market/sources.ts'
+import type { Context } from '../../context.ts'
+
+/** Null where the source says nothing: no such occupation, too few people, no place. */
+export async function askCensus(
+  context: Context,
+  query: Pick<
+    PayQuery,
+    | 'position'
+    | 'organizationType'
+    | 'state'
+    | 'hoursPerWeek'
+    | 'weeksPerYear'
+    | 'education'
+    | 'asOf'
+    | 'growthBeyondIndex'
+  >,
+): Promise<CensusAnswer | null> {
+  const { db, market } = context
+  const { state, asOf } = query
+  if (state === null) return null
+  const [source, index, positions] = await Promise.all([
+    market.shared('census source', () => findCensusSource(db)),
+    market.shared('wage index', () => readWageIndex(db)),
+    market.shared('position facts', () => listPositionFacts(db)),
+  ])
+  const position = positions.find(({ key }) => key === query.position)
+  if (!source || !position) return null
+  const growthBeyondIndex = query.growthBeyondIndex ?? GROWTH_BEYOND_INDEX
+  const { year, levels } = source
+  return askLevels(levels, {
+    ...query,
+    ...{ soc: position.soc, state, year },
+    sector: query.organizationType === 'church' ? 'religious' : 'nonprofit',
+    ageing: ageingFactor({ index, growthBeyondIndex }, `${year}-07`, asOf),
+    yearsOld: monthsBetween(`${year + 1}-01-01`, asOf) / 12,
+  })
+}
