@@ -256,7 +256,10 @@ export async function readLegalAreas() {
   }))
 }
 
-/** Learned from the people of the file, which takes a second; the figures are rounded, so that each Node learns the same. */
+/**
+ * Learned from the people of the file, which takes a second; the figures are rounded, so that each Node learns the
+ * same.
+ */
 async function readCensusLevels() {
   const { default: file } = await import('./data/census-workers-2024.csv?raw')
   const workers = readCensusWorkers(file)

@@ -32,7 +32,8 @@ const COLUMNS = [
   ),
 ]
 
-function censusBlocks(census: CensusAnswer, { asOf }: Drawn): Block[] {
+/** For a report and a preview. */
+export function censusBlocks(census: CensusAnswer, { asOf }: Pick<Drawn, 'asOf'>): Block[] {
   const hours =
     census.weeklyHours === null ? 'full-time work' : `${census.weeklyHours} hours a week`
   const cells: Cell[] = FIGURES.map((key) => published(census.quantiles[key]))

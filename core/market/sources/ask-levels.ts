@@ -57,8 +57,10 @@ export function askLevels(levels: CensusLevels, question: CensusQuestion): Censu
   const own = levels.cells[cellOf(worker)]
   const other = levels.cells[cellOf({ ...worker, sector: 'nonprofit' })]
   const knowsState = levels.terms.state?.[state] !== undefined
-  const among = peopleAmong(knowsState ? state : null, [own])
-  const evidence = among ?? peopleAmong(knowsState ? state : null, [own, other])
+  const home = knowsState ? state : null
+  const among = peopleAmong(home, [own])
+  // a nonprofit's two are one, which counts once
+  const evidence = among ?? peopleAmong(home, [...new Set([own, other])])
   const cell = own ?? other
   if (!evidence || !cell) return null
   const withNonprofits = !among && sector !== 'nonprofit'
@@ -142,8 +144,8 @@ function sharesOf(states: Cell['states']): ReadonlyMap<string, number> {
 type Cell = CensusLevels['cells'][string]
 
 /**
- * The smallest place with enough people for the middle half of pay, else for the median. Null where there are too few in
- * the nation. `state`: null for the nation alone.
+ * The smallest place with enough people for the middle half of pay, else for the median. Null where there are too few
+ * in the nation. `state`: null for the nation alone.
  */
 function peopleAmong(state: string | null, cells: readonly (Cell | undefined)[]) {
   const home = STATES.find(({ code }) => code === state)

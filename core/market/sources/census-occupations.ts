@@ -16,8 +16,8 @@ const RELIGIOUS_ORGANIZATIONS = '9160'
 const CHILD_DAY_CARE = '8470'
 
 /**
- * By code of the Standard Occupational Classification, as the catalog names the occupation of a position. Source: Census
- * Bureau, 2018 Census occupation code list with crosswalk.
+ * By code of the Standard Occupational Classification, as the catalog names the occupation of a position. Source:
+ * Census Bureau, 2018 Census occupation code list with crosswalk.
  */
 export const CENSUS_OCCUPATIONS: Readonly<Record<string, CensusOccupation>> = {
   '11-1021': occupation('0020', 'general and operations managers'),

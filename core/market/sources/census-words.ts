@@ -70,7 +70,7 @@ export function censusNotes(answer: CensusAnswer, asOf: string): string[] {
           'Too few of them work for religious organizations, so people of other nonprofits count too.',
         ]
       : []),
-    `Pay of the middle of ${year} is multiplied by ${ageing.toFixed(3)}, the growth of the Employment Cost Index to ${formatMonth(asOf)}.`,
+    `Pay of July ${year} is multiplied by ${ageing.toFixed(3)}, the growth of the Employment Cost Index to ${formatMonth(asOf)}.`,
     `The people asked are worth ${count(effectivePeople)} of equal weight. The true median is between ${formatDollars(medianInterval.low)} and ${formatDollars(medianInterval.high)} 8 times of 10.`,
     `We tested this on people the estimate had not seen: ${formatPercent(Math.round(coverage * 1000) / 10)} were paid between the 10th and 90th percentiles, where 80% should be.`,
     `Strength of this source here: ${strength}. It is never above B, because it does not know your organization.`,

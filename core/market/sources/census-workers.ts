@@ -87,7 +87,10 @@ export function readWorker(row: CensusRow): CensusWorker | CensusDrop {
   return { state, area, weight, occupation, sector, schooling, hours, hourly }
 }
 
-/** Years of schooling by code of the survey: 21 is a bachelor's, 22 a master's, 23 a professional degree, 24 a doctorate. */
+/**
+ * Years of schooling by code of the survey: 21 is a bachelor's, 22 a master's, 23 a professional degree, 24 a
+ * doctorate.
+ */
 function schoolingOf(education: number): number {
   if (education >= 24) return 20
   if (education === 23) return 19

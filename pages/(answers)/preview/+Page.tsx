@@ -2,6 +2,8 @@
 import type { PageContext } from 'vike/types'
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
+import { censusBlocks } from '~/core/answers/sections/jobs.ts'
+import { roundTo } from '~/core/engine/facts/disclosure.ts'
 import {
   ORGANIZATION_TYPE_LABELS,
   ORGANIZATION_TYPES,
@@ -12,6 +14,7 @@ import { ORGANIZATION_LABELS } from '~/core/engine/facts/organization-facts.ts'
 import { EDUCATION_LABELS, EDUCATIONS } from '~/core/engine/facts/person.ts'
 import { formatDollars } from '~/core/pay/money.ts'
 import { PreviewForm } from '~/renderer/answers/PreviewForm.tsx'
+import { Blocks } from '~/renderer/blocks/Blocks.tsx'
 import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
@@ -76,7 +79,22 @@ function nextStep({ user, organization }: PageContext['shell'], answers: string)
   return { href: `/employee/new${answers}`, label: `Add this person at ${organization.name}` }
 }
 
+/** The Census is the first to be named where the survey is invented. */
 function titleOf(answer: NonNullable<Data['answer']>) {
+  const { census, title } = answer
+  if (census && !isOfMembers(answer)) {
+    const { p25, p50, p75 } = census.quantiles
+    return (
+      <>
+        {title}: {p25 === null || p75 === null ? 'the median is about ' : 'half earn about '}
+        <em>
+          {p25 === null || p75 === null
+            ? formatDollars(roundTo(1000, p50))
+            : `${formatDollars(roundTo(1000, p25))} to ${formatDollars(roundTo(1000, p75))}`}
+        </em>
+      </>
+    )
+  }
   if (answer.kind === 'refused') return `We have no range for ${answer.title.toLowerCase()} yet`
   return (
     <>
@@ -113,12 +131,38 @@ function WhatYouGet() {
   )
 }
 
+function isOfMembers(answer: NonNullable<Data['answer']>): boolean {
+  return answer.kind === 'range' && answer.source === 'member'
+}
+
 interface AnswerProps {
   readonly answer: NonNullable<Data['answer']>
   readonly next: { readonly href: string; readonly label: string }
 }
 
+/** What the Census says stands before an invented survey, and after the records of members. */
 function Answer({ answer, next }: AnswerProps) {
+  const { census, asOf } = answer
+  const other = census && <Blocks blocks={censusBlocks(census, { asOf })} />
+  if (isOfMembers(answer)) {
+    return (
+      <>
+        <SurveyAnswer {...{ answer, next }} />
+        {other && <h2>What the Census says</h2>}
+        {other}
+      </>
+    )
+  }
+  return (
+    <>
+      {other}
+      {other && <h2>In the demonstration survey, whose figures are invented</h2>}
+      <SurveyAnswer {...{ answer, next }} />
+    </>
+  )
+}
+
+function SurveyAnswer({ answer, next }: AnswerProps) {
   if (answer.kind === 'refused') {
     return (
       <EmptyState

@@ -108,7 +108,7 @@ export async function estimateEmployee(
 export async function estimateForPreview(
   context: Context,
   { employeeId }: Pick<EstimateEmployee, 'employeeId'>,
-): Promise<EmployeeEstimate> {
+): Promise<DetailedEstimate> {
   const employee = await loadEmployeeFor(context, 'estimate.read', employeeId)
   return await estimateLoaded(context, employee, DEFAULT_PAY_POLICY, {})
 }

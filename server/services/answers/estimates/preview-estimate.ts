@@ -7,10 +7,12 @@ import type { OrganizationType, Setting } from '~/core/engine/facts/organization
 import type { PositionFacts } from '~/core/engine/facts/pay-record.ts'
 import type { Education } from '~/core/engine/facts/person.ts'
 import type { PublishedEstimate } from '~/core/engine/privacy/publish-estimate.ts'
+import type { CensusAnswer } from '~/core/market/sources/census-levels.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { findPositionNamed } from '~/database/queries/market/positions.ts'
 import { type Context, personOf, today } from '../../../context.ts'
 import { limitAttempts } from '../../attempts.ts'
+import { askCensus } from '../../market/ask-census.ts'
 import { networkOf } from '../../network.ts'
 import { type AskedPosition, estimateBlend } from './estimate-blend.ts'
 import { estimateForPreview } from './estimate-employee.ts'
@@ -107,7 +109,7 @@ const QUESTIONS_AN_HOUR = 60
 export async function answerPreview(
   context: Context,
   input: PreviewInput,
-): Promise<(PreviewAnswer & { readonly type: OrganizationType }) | null> {
+): Promise<(PreviewAnswer & OtherSources & { readonly type: OrganizationType }) | null> {
   const position = await findPositionNamed(context.db, input.position)
   if (!position) return null
   await limitAttempts(context, {
@@ -125,7 +127,20 @@ export async function answerPreview(
     setting: input.setting,
     education: input.education,
   })
-  return { ...coarse(position.title, estimate, snapshot), type }
+  const { state, hoursPerWeek, education } = input
+  const asOf = today(context)
+  const census = await askCensus(context, {
+    ...{ position: position.key, organizationType: type, state, education },
+    ...{ hoursPerWeek, weeksPerYear: null, asOf },
+  })
+  return { ...coarse(position.title, estimate, snapshot), census, asOf, type }
+}
+
+export interface OtherSources {
+  /** null where it asked too few people */
+  readonly census: CensusAnswer | null
+  /** YYYY-MM-DD */
+  readonly asOf: string
 }
 
 /**
@@ -177,9 +192,10 @@ function askerOf(context: Context): string {
 export async function previewEmployee(
   context: Context,
   input: { employeeId: number },
-): Promise<PreviewAnswer> {
-  const { estimate, position, snapshot } = await estimateForPreview(context, input)
-  return coarse(position.title, estimate, snapshot)
+): Promise<PreviewAnswer & OtherSources> {
+  const { estimate, position, snapshot, query, employee } = await estimateForPreview(context, input)
+  const census = employee.isPositionGuess ? null : await askCensus(context, query)
+  return { ...coarse(position.title, estimate, snapshot), census, asOf: query.asOf }
 }
 
 function coarse(

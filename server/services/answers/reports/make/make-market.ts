@@ -148,7 +148,7 @@ export async function makeJobs({ context, made }: Making): Promise<JobsFacts> {
   const state = workplaceOf(made.employee).stateCode
   const [occupation, census] = await Promise.all([
     occupationOf(context, { position: made.position.key, state }),
-    askCensus(context, made.query),
+    made.employee.isPositionGuess ? null : askCensus(context, made.query),
   ])
   return { jobs: localJobsOf(occupation, state), census }
 }
