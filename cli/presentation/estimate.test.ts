@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PublishedModelledEstimate } from '~/core/engine/privacy/publish-estimate.ts'
+import type { CensusAnswer } from '~/core/market/sources/census-levels.ts'
 import { estimateLines, type ShownEstimate } from './estimate.ts'
 
 const band = (count: number) => ({ text: String(count), exact: count })
@@ -55,7 +56,7 @@ const shown: ShownEstimate = {
   position: { key: 'solo-pastor', title: 'Solo Pastor' },
   definition: 'salary',
   snapshot: { name: '2026-Q2', source: 'demonstration', referenceDate: '2026-06-30' },
-  estimate,
+  ...{ estimate, asOf: '2026-11-20', census: null },
   marks: { pay: 58_000, proposed: null },
 }
 const space = { width: 80, unicode: true }
@@ -103,4 +104,20 @@ test('a refusal says why and what would open it, and draws nothing', () => {
   expect(estimateLines({ ...shown, estimate: refused }, space)).toEqual([
     ...['Solo Pastor: church in OH', '', 'Too few. More would.', ''],
   ])
+})
+
+test('what the Census says stands beside a refusal too', () => {
+  const census: CensusAnswer = {
+    ...({ sector: 'religious', place: 'state', strength: 'B' } as const),
+    ...{ year: 2024, workers: 'clergy', caution: null, state: 'OH' },
+    ...{ knowsState: true, missing: ['CA', 'TX'], withNonprofits: false },
+    ...{ weeklyHours: null, people: 120, effectivePeople: 81, ageing: 1.08, coverage: 0.796 },
+    quantiles: { p10: 30_000, p25: 42_000, p50: 58_000, p75: 77_000, p90: null },
+    medianInterval: { low: 55_000, high: 61_000 },
+  }
+  const refused = { kind: 'refused', reason: 'Too few.', unlock: 'Later.' } as const
+  const text = estimateLines({ ...shown, estimate: refused, census }, space).join(' ')
+  expect(text).toContain('In 2024 the Census Bureau asked 120 full-time clergy of religious')
+  expect(text).toContain('$58,000')
+  expect(text).toContain('This is a level by occupation and place')
 })

@@ -5,6 +5,7 @@ import { sectionsOf } from '~/core/answers/reports/report-sections.ts'
 import type { DrawnReport } from '~/core/answers/reports/stored-report.ts'
 import { MORE_GROUPS } from '~/core/answers/sections/evidence.ts'
 import { limitsOf } from '~/core/answers/sections/head.ts'
+import { censusBlocks } from '~/core/answers/sections/jobs.ts'
 import { ASSUMED } from '~/core/answers/sections/range.ts'
 import { NAMELESS } from '~/core/answers/sections/words.ts'
 import { type MethodSection, methodOfEstimate } from '~/core/engine/estimate/method-text.ts'
@@ -12,6 +13,7 @@ import type {
   PublishedEstimate,
   PublishedModelledEstimate,
 } from '~/core/engine/privacy/publish-estimate.ts'
+import type { CensusAnswer } from '~/core/market/sources/census-levels.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import { DEFINITION_SENTENCES, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import { formatDollars, formatToTheCent } from '~/core/pay/money.ts'
@@ -30,6 +32,9 @@ export interface ShownEstimate {
   /** null before the first snapshot is published */
   readonly snapshot: ShownSnapshot | null
   readonly estimate: PublishedEstimate
+  /** what Census workers say; null where they say nothing, and where several positions were asked */
+  readonly census: CensusAnswer | null
+  readonly asOf: string
   /** what is published of each position; absent where one was asked */
   readonly blend?: DrawnReport['blend']
   /** dollars a year under the definition */
@@ -41,9 +46,13 @@ export function shownSnapshot({ name, source, referenceDate }: SnapshotRow): Sho
 }
 
 export function estimateLines(shown: ShownEstimate, space: TextSpace): readonly string[] {
-  const { about, definition, estimate, snapshot } = shown
+  const { about, definition, estimate, snapshot, census } = shown
+  const other: Block[] = census
+    ? [{ kind: 'heading', level: 2, text: 'What the Census says' }, ...censusBlocks(census, shown)]
+    : []
   if (estimate.kind === 'refused') {
-    return blockLines([paragraph(about), paragraph(`${estimate.reason} ${estimate.unlock}`)], space)
+    const refused = paragraph(`${estimate.reason} ${estimate.unlock}`)
+    return blockLines([paragraph(about), refused, ...other], space)
   }
   const limits = limitsOf(estimate, shown.blend)
   return blockLines(
@@ -54,6 +63,7 @@ export function estimateLines(shown: ShownEstimate, space: TextSpace): readonly 
       ...(snapshot ? [paragraph(sourceOf(snapshot))] : []),
       ...figures(estimate),
       ...sectionBlocks(shown, estimate),
+      ...other,
       ...method(estimate, snapshot),
     ],
     space,

@@ -268,7 +268,7 @@ async function readCensusLevels() {
 }
 
 /** Throws where a person of the file does not count: the file holds those alone who do. */
-export function readCensusWorkers(file: string): CensusWorker[] {
+function readCensusWorkers(file: string): CensusWorker[] {
   return readCsv(file, CENSUS_FILE).map(({ class_of_worker: classOfWorker, ...row }, i) => {
     const worker = readWorker({ ...row, classOfWorker })
     if (typeof worker === 'string') throw new Error(`Person ${i + 1}: ${DROPS[worker]}`)

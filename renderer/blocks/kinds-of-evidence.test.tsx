@@ -101,7 +101,8 @@ test('the terminal says both before any figure of an estimate', () => {
     {
       about: 'Solo Pastor: church in OH',
       position: { key: 'solo-pastor', title: 'Solo Pastor' },
-      ...{ definition, snapshot, marks: { pay: null, proposed: null } },
+      ...{ definition, snapshot, marks: { pay: null, proposed: null }, census: null },
+      asOf: '2026-11-20',
       estimate: { ...estimate, warnings: BEYOND.estimate.warnings },
     },
     SPACE,
@@ -128,7 +129,8 @@ test('the terminal prints all groups of comparables, also those that a screen fo
     {
       about: 'Solo Pastor: church in OH',
       position: { key: 'solo-pastor', title: 'Solo Pastor' },
-      ...{ definition, snapshot, marks: { pay: null, proposed: null } },
+      ...{ definition, snapshot, marks: { pay: null, proposed: null }, census: null },
+      asOf: '2026-11-20',
       estimate: { ...estimate, crowds },
     },
     SPACE,

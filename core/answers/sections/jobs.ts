@@ -2,7 +2,12 @@
 
 import { titleWithArticle } from '../../market/positions/position-name.ts'
 import type { CensusAnswer } from '../../market/sources/census-levels.ts'
-import { censusAsked, censusName, censusNotes } from '../../market/sources/census-words.ts'
+import {
+  censusAsked,
+  censusName,
+  censusNotes,
+  NO_BUDGET,
+} from '../../market/sources/census-words.ts'
 import { count } from '../../pay/figures.ts'
 import { figureSource } from '../../pay/vintage.ts'
 import type { Block, Cell } from '../documents/blocks.ts'
@@ -38,12 +43,18 @@ export function censusBlocks(census: CensusAnswer, { asOf }: Pick<Drawn, 'asOf'>
     census.weeklyHours === null ? 'full-time work' : `${census.weeklyHours} hours a week`
   const cells: Cell[] = FIGURES.map((key) => published(census.quantiles[key]))
   return [
-    { kind: 'paragraph', words: censusAsked(census) },
+    { kind: 'paragraph', words: `${censusAsked(census)} ${NO_BUDGET}` },
     {
       ...{ kind: 'table', stacked: true },
       caption: `Wages of ${census.workers}, dollars a year of ${hours}`,
       columns: [...COLUMNS, { header: 'People asked', align: 'end' }],
-      rows: [[{ text: censusName(census), below: 'Census' }, ...cells, count(census.people)]],
+      rows: [
+        [
+          { text: censusName(census), below: `Census, ${census.year}` },
+          ...cells,
+          count(census.people),
+        ],
+      ],
     },
     {
       kind: 'note',

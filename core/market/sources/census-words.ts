@@ -23,6 +23,10 @@ export function censusAsked(answer: CensusAnswer): string {
   return `In ${year} the Census Bureau asked ${count(people)} ${hours} ${workers} of ${whose} ${askedWhere(answer)}. ${levelWhere(answer)}`
 }
 
+/** Said before the figures. */
+export const NO_BUDGET =
+  'This is a level by occupation and place, not by the size of your organization.'
+
 function askedWhere({ place, state, missing }: CensusAnswer): string {
   if (place === 'state') return `in ${stateName(state)}`
   if (place === 'division') return `in the ${divisionName(state)} states`
@@ -55,11 +59,9 @@ function divisionName(code: string): string {
 
 /** What the figures are, what they leave out, and how far they can be trusted; one sentence or two each. */
 export function censusNotes(answer: CensusAnswer, asOf: string): string[] {
-  const { year, sector, withNonprofits, caution, ageing, coverage, medianInterval } = answer
+  const { year, withNonprofits, caution, ageing, coverage, medianInterval } = answer
   const { effectivePeople, strength } = answer
-  const whose = sector === 'religious' ? 'church' : 'organization'
   return [
-    `The level is by occupation and place, not by the size of your ${whose}: the Census does not ask for budgets.`,
     'Pay is what people said they earned in wages in twelve months, before taxes and without benefits.',
     ...(isClergy(answer)
       ? ['The wages of ministers may or may not include a housing allowance.']

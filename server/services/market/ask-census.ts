@@ -6,7 +6,7 @@ import { askLevels } from '~/core/market/sources/ask-levels.ts'
 import type { CensusAnswer } from '~/core/market/sources/census-levels.ts'
 import { readWageIndex } from '~/database/queries/market/lookup-tables.ts'
 import { listPositionFacts } from '~/database/queries/market/positions.ts'
-import { findCensusSource } from '~/database/queries/market/sources.ts'
+import { findCensusSource, findSourceStamp } from '~/database/queries/market/sources.ts'
 import type { Context } from '../../context.ts'
 
 /** Null where the source says nothing: no such occupation, too few people, no place. */
@@ -27,11 +27,12 @@ export async function askCensus(
   const { db, market } = context
   const { state, asOf } = query
   if (state === null) return null
-  const [source, index, positions] = await Promise.all([
-    market.shared('census source', () => findCensusSource(db)),
+  const [stamp, index, positions] = await Promise.all([
+    market.shared('source stamp', () => findSourceStamp(db)),
     market.shared('wage index', () => readWageIndex(db)),
     market.shared('position facts', () => listPositionFacts(db)),
   ])
+  const source = await market.once(0, `census ${stamp}`, () => findCensusSource(db))
   const position = positions.find(({ key }) => key === query.position)
   if (!source || !position) return null
   const growthBeyondIndex = query.growthBeyondIndex ?? GROWTH_BEYOND_INDEX

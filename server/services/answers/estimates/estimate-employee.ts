@@ -3,6 +3,7 @@ import { type PlacedPay, type PlacingIn, placePay } from '~/core/answers/analysi
 import { mainPosition, type PayQuery, payQueryOf } from '~/core/engine/facts/pay-record.ts'
 import type { PublishedEstimate } from '~/core/engine/privacy/publish-estimate.ts'
 import { type Reading, understood } from '~/core/forms/reading.ts'
+import type { CensusAnswer } from '~/core/market/sources/census-levels.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { TypedAmount } from '~/core/pay/entered-amount.ts'
 import { dollarsFromCents } from '~/core/pay/money.ts'
@@ -12,6 +13,7 @@ import { DEFAULT_PAY_POLICY, type PayPolicy } from '~/core/people/organizations/
 import { listPaySteps, type PayStep } from '~/database/queries/people/pay-packages.ts'
 import { type Context, today } from '../../../context.ts'
 import { requireEstimate } from '../../estimate-places.ts'
+import { askCensus } from '../../market/ask-census.ts'
 import { employerLaw } from '../../market/snapshots/employer-law.ts'
 import {
   type ClosedEmployee,
@@ -111,6 +113,14 @@ export async function estimateForPreview(
 ): Promise<DetailedEstimate> {
   const employee = await loadEmployeeFor(context, 'estimate.read', employeeId)
   return await estimateLoaded(context, employee, DEFAULT_PAY_POLICY, {})
+}
+
+/** What Census workers say of the same person; null for several positions, and for a position that was guessed. */
+export async function censusBeside(
+  context: Context,
+  { employee, parts, query }: Pick<DetailedEstimate, 'employee' | 'parts' | 'query'>,
+): Promise<CensusAnswer | null> {
+  return employee.isPositionGuess || parts.length > 1 ? null : await askCensus(context, query)
 }
 
 async function estimateLoaded(

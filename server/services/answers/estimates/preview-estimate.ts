@@ -15,7 +15,7 @@ import { limitAttempts } from '../../attempts.ts'
 import { askCensus } from '../../market/ask-census.ts'
 import { networkOf } from '../../network.ts'
 import { type AskedPosition, estimateBlend } from './estimate-blend.ts'
-import { estimateForPreview } from './estimate-employee.ts'
+import { censusBeside, estimateForPreview } from './estimate-employee.ts'
 import { openMarket } from './estimate-position.ts'
 
 /** Facts that the terminal may add; left out is unknown. */
@@ -43,14 +43,12 @@ export interface PreviewQuestion extends FurtherFacts {
 
 /**
  * Full time unless given. Facts that are not given stay unknown, which widens the range.
- * `parts`: each position's own answer; none before the first snapshot.
+ * `parts`: each position's own answer; none before the first snapshot. `census`: null of several positions.
  */
 export async function previewEstimate(
   context: Context,
   { definition = 'salary', blend, ...question }: PreviewQuestion,
 ) {
-  const market = await openMarket(context, definition)
-  if ('kind' in market) return { snapshot: null, estimate: market, parts: [] }
   const query = {
     ...UNKNOWN_FACTS,
     ...question,
@@ -59,9 +57,12 @@ export async function previewEstimate(
     education: question.education ?? null,
     asOf: today(context),
   }
+  const other = { asOf: query.asOf, census: blend ? null : await askCensus(context, query) }
+  const market = await openMarket(context, definition)
+  if ('kind' in market) return { ...other, snapshot: null, estimate: market, parts: [] }
   const positions = blend ?? [{ key: question.position, title: question.position, weight: 100 }]
   const { published, parts } = await estimateBlend(context, market, { query, positions })
-  return { snapshot: market.snapshot, estimate: published, parts }
+  return { ...other, snapshot: market.snapshot, estimate: published, parts }
 }
 
 /** Of a question that says nothing more than position, size and place. */
@@ -117,7 +118,7 @@ export async function answerPreview(
     ...{ most: QUESTIONS_AN_HOUR, withinSeconds: 3600 },
   })
   const type = typeFor(position, input.type)
-  const { snapshot, estimate } = await previewEstimate(context, {
+  const { snapshot, estimate, census, asOf } = await previewEstimate(context, {
     position: position.key,
     operatingBudget: input.operatingBudget / 100,
     attendance: input.attendance,
@@ -126,12 +127,6 @@ export async function answerPreview(
     hoursPerWeek: input.hoursPerWeek,
     setting: input.setting,
     education: input.education,
-  })
-  const { state, hoursPerWeek, education } = input
-  const asOf = today(context)
-  const census = await askCensus(context, {
-    ...{ position: position.key, organizationType: type, state, education },
-    ...{ hoursPerWeek, weeksPerYear: null, asOf },
   })
   return { ...coarse(position.title, estimate, snapshot), census, asOf, type }
 }
@@ -193,9 +188,10 @@ export async function previewEmployee(
   context: Context,
   input: { employeeId: number },
 ): Promise<PreviewAnswer & OtherSources> {
-  const { estimate, position, snapshot, query, employee } = await estimateForPreview(context, input)
-  const census = employee.isPositionGuess ? null : await askCensus(context, query)
-  return { ...coarse(position.title, estimate, snapshot), census, asOf: query.asOf }
+  const made = await estimateForPreview(context, input)
+  const { estimate, position, snapshot, asOf } = made
+  const census = await censusBeside(context, made)
+  return { ...coarse(position.title, estimate, snapshot), census, asOf }
 }
 
 function coarse(

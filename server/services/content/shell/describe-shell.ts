@@ -73,7 +73,7 @@ export async function describeShell(
 
 const DEMONSTRATION: Banner = {
   kind: 'demonstration',
-  text: 'Demonstration data: every market figure here comes from a synthetic survey, not from real payrolls.',
+  text: 'Demonstration data: the pay survey here is invented. Figures of the Census and other agencies are real.',
   href: '/method#survey',
 }
 const DATABASE_AWAY: Banner = {

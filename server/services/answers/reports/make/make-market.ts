@@ -42,8 +42,8 @@ import {
   type PositionOccupation,
 } from '~/database/queries/answers/local-figures.ts'
 import { type Context, today } from '../../../../context.ts'
-import { askCensus } from '../../../market/ask-census.ts'
 import type { LoadedEmployee } from '../../../people/pay-access/load-employee.ts'
+import { censusBeside } from '../../estimates/estimate-employee.ts'
 import { askedOfParts, isBlend, type Making } from './making.ts'
 
 interface Asked {
@@ -148,7 +148,7 @@ export async function makeJobs({ context, made }: Making): Promise<JobsFacts> {
   const state = workplaceOf(made.employee).stateCode
   const [occupation, census] = await Promise.all([
     occupationOf(context, { position: made.position.key, state }),
-    made.employee.isPositionGuess ? null : askCensus(context, made.query),
+    censusBeside(context, made),
   ])
   return { jobs: localJobsOf(occupation, state), census }
 }
