@@ -37,7 +37,11 @@ const COLUMNS = [
   ),
 ]
 
-/** For a report and a preview. */
+export function censusSource({ year }: Pick<CensusAnswer, 'year'>): string {
+  return `Source: ${figureSource('census_workers', year)}`
+}
+
+/** For a report and a preview: who was asked, the figures, what they are. */
 export function censusBlocks(census: CensusAnswer, { asOf }: Pick<Drawn, 'asOf'>): Block[] {
   const hours =
     census.weeklyHours === null ? 'full-time work' : `${census.weeklyHours} hours a week`
@@ -61,7 +65,7 @@ export function censusBlocks(census: CensusAnswer, { asOf }: Pick<Drawn, 'asOf'>
       summary: 'What the Census figures are',
       blocks: [
         { kind: 'list', items: censusNotes(census, asOf) },
-        { kind: 'paragraph', words: `Source: ${figureSource('census_workers', census.year)}.` },
+        { kind: 'paragraph', words: `${censusSource(census)}.` },
       ],
     },
   ]

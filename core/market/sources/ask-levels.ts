@@ -50,9 +50,10 @@ const YEARS_OF_SCHOOLING: Readonly<Record<Education, number>> = {
 /** Null where the source has no such occupation, or asked too few people of it. */
 export function askLevels(levels: CensusLevels, question: CensusQuestion): CensusAnswer | null {
   const occupation = CENSUS_OCCUPATIONS[question.soc]
-  if (!occupation) return null
   const { sector, state } = question
-  const hours = question.hoursPerWeek ?? 40
+  const hours = question.hoursPerWeek ?? PAID_HOURS
+  // fewer than an hour a week nobody was asked about
+  if (!occupation || hours < 1) return null
   const worker = { occupation: occupation.code, sector, hours }
   const own = levels.cells[cellOf(worker)]
   const other = levels.cells[cellOf({ ...worker, sector: 'nonprofit' })]

@@ -204,3 +204,8 @@ test('pay of the survey is raised by the index, and an old survey is graded lowe
 test('an occupation that is not in the source has no answer', () => {
   expect(ask({ soc: '29-1141' })).toBeNull()
 })
+
+test('work of no hours has no answer', () => {
+  expect(ask({ hoursPerWeek: 0 })).toBeNull()
+  expect(ask({ hoursPerWeek: 1 })!.quantiles.p50).toBeGreaterThan(0)
+})

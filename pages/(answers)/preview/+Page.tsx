@@ -2,7 +2,7 @@
 import type { PageContext } from 'vike/types'
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
-import { censusBlocks } from '~/core/answers/sections/jobs.ts'
+import { censusBlocks, censusSource } from '~/core/answers/sections/jobs.ts'
 import { roundTo } from '~/core/engine/facts/disclosure.ts'
 import {
   ORGANIZATION_TYPE_LABELS,
@@ -12,6 +12,7 @@ import {
 } from '~/core/engine/facts/organization.ts'
 import { ORGANIZATION_LABELS } from '~/core/engine/facts/organization-facts.ts'
 import { EDUCATION_LABELS, EDUCATIONS } from '~/core/engine/facts/person.ts'
+import type { CensusAnswer } from '~/core/market/sources/census-levels.ts'
 import { formatDollars } from '~/core/pay/money.ts'
 import { PreviewForm } from '~/renderer/answers/PreviewForm.tsx'
 import { Blocks } from '~/renderer/blocks/Blocks.tsx'
@@ -143,7 +144,7 @@ interface AnswerProps {
 /** What the Census says stands before an invented survey, and after the records of members. */
 function Answer({ answer, next }: AnswerProps) {
   const { census, asOf } = answer
-  const other = census && <Blocks blocks={censusBlocks(census, { asOf })} />
+  const other = census && <CensusLevel census={census} asOf={asOf} />
   if (isOfMembers(answer)) {
     return (
       <>
@@ -158,6 +159,24 @@ function Answer({ answer, next }: AnswerProps) {
       {other}
       {other && <h2>In the demonstration survey, whose figures are invented</h2>}
       <SurveyAnswer {...{ answer, next }} />
+    </>
+  )
+}
+
+/** Drawn in place of the table of a report. */
+function CensusLevel({ census, asOf }: { readonly census: CensusAnswer; readonly asOf: string }) {
+  const [asked, table, ...notes] = censusBlocks(census, { asOf })
+  if (table?.kind !== 'table') throw new Error('no figures of the Census')
+  return (
+    <>
+      <Blocks blocks={asked ? [asked] : []} />
+      <RangeBar
+        dotted
+        range={census.quantiles}
+        subtitle={table.caption}
+        source={censusSource(census)}
+      />
+      <Blocks blocks={notes} />
     </>
   )
 }

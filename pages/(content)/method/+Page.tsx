@@ -13,7 +13,7 @@ import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { survey, coverage } = useData<Data>()
+  const { survey, coverage, census } = useData<Data>()
   return (
     <>
       <PageHeading
@@ -35,6 +35,7 @@ export function Page() {
             {key === 'range' && coverage && <Coverage coverage={coverage} />}
           </Section>
         ))}
+      {census && <Census census={census} />}
       <Section id="limits">
         <h2>What it cannot do</h2>
         <p>
@@ -91,6 +92,38 @@ function Survey({ survey }: { readonly survey: NonNullable<Data['survey']> }) {
         />
       </StatRow>
     </>
+  )
+}
+
+function Census({ census }: { readonly census: NonNullable<Data['census']> }) {
+  const { year, people, coverage } = census
+  return (
+    <Section id="census">
+      <h2>Census workers</h2>
+      <p>
+        Beside the survey we show what people told the Census Bureau in {year}. They work in the
+        same jobs at religious organizations and other nonprofits. Hospitals and colleges are left
+        out. The two sources are never mixed.
+      </p>
+      <p>
+        A level of pay is learned by occupation, kind of organization, place, hours and schooling.
+        Where few people were asked, it is drawn toward that of more people. The Census knows no
+        budgets, so it says nothing of the size of an organization. Its strength is never above B.
+      </p>
+      <StatRow>
+        <StatTile label="People" value={formatNumber(people)} note={`asked in ${year}`} />
+        <StatTile
+          label="Religious organizations"
+          value={formatPercent(100 * coverage.religious.share, 1)}
+          note="of people not seen are inside the 80% range"
+        />
+        <StatTile
+          label="Other nonprofits"
+          value={formatPercent(100 * coverage.nonprofit.share, 1)}
+          note="of people not seen are inside the 80% range"
+        />
+      </StatRow>
+    </Section>
   )
 }
 

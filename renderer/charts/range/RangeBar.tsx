@@ -33,6 +33,8 @@ interface RangeBarProps extends Drawn, Pick<ChartFrameProps, 'title' | 'subtitle
   readonly over?: (inset: number) => ReactNode
   /** Why the ends of the large size are hatched, where it is not for want of organizations. */
   readonly hatched?: string
+  /** Of Census workers. */
+  readonly dotted?: boolean
 }
 
 export function RangeBar(props: RangeBarProps) {
@@ -57,7 +59,7 @@ export function RangeBar(props: RangeBarProps) {
 }
 
 type BarProps = Drawn &
-  Pick<RangeBarProps, 'range' | 'domain' | 'marks'> & { readonly layout: Layout }
+  Pick<RangeBarProps, 'range' | 'domain' | 'marks' | 'dotted'> & { readonly layout: Layout }
 
 function Rail({ over, ...bar }: BarProps & Pick<RangeBarProps, 'over'>) {
   if (!over) return <Bar {...bar} />
@@ -70,7 +72,9 @@ function Rail({ over, ...bar }: BarProps & Pick<RangeBarProps, 'over'>) {
   )
 }
 
-function Bar({ range, pay, proposed, modelled = false, domain, marks = [], layout }: BarProps) {
+function Bar(props: BarProps) {
+  const { range, pay, proposed, modelled = false, dotted = false, domain, marks = [] } = props
+  const { layout } = props
   const marked = { pay, proposed, own: marks.map(({ value }) => value) }
   const scale = barScale(range, marked, layout, domain)
   const { width, height, y, half } = layout
@@ -85,8 +89,8 @@ function Bar({ range, pay, proposed, modelled = false, domain, marks = [], layou
       role="img"
       aria-label={[describeRange(range, { pay, proposed, modelled }), ...own].join(' ')}
     >
-      <Hatching {...{ range, scale, layout, modelled }} />
-      <Spread {...{ range, scale, layout, modelled }} />
+      <Hatching {...{ range, scale, layout, modelled, dotted }} />
+      <Spread {...{ range, scale, layout, modelled, dotted }} />
       {empty ? <NoRange layout={layout} /> : <Words range={range} scale={scale} layout={layout} />}
       {marks.map(({ kind, value }) => (
         <line

@@ -16,6 +16,8 @@ export interface PartProps {
 
 interface MarkProps extends PartProps {
   readonly modelled: boolean
+  /** of Census workers, whose band never looks like that of members */
+  readonly dotted: boolean
 }
 
 export function Spread({
@@ -23,7 +25,9 @@ export function Spread({
   scale,
   layout: { y, half },
   modelled,
+  dotted,
 }: MarkProps) {
+  const dots = useId()
   const reach = half + 5
   return (
     <>
@@ -36,6 +40,13 @@ export function Spread({
           />
         </>
       )}
+      {dotted && (
+        <defs>
+          <pattern id={dots} width={5} height={5} patternUnits="userSpaceOnUse">
+            <circle cx={2.5} cy={2.5} r={1.2} className={styles.bar} />
+          </pattern>
+        </defs>
+      )}
       {p25 !== null && p75 !== null && (
         <rect
           x={scale(p25)}
@@ -43,7 +54,8 @@ export function Spread({
           width={Math.max(1, scale(p75) - scale(p25))}
           height={half * 2}
           rx={1.5}
-          className={modelled ? styles.modelled : styles.bar}
+          fill={dotted ? `url(#${dots})` : undefined}
+          className={dotted ? styles.dotted : modelled ? styles.modelled : styles.bar}
         />
       )}
       {p50 !== null && (
@@ -103,13 +115,14 @@ interface RangeKeyProps extends Drawn {
   readonly marks?: readonly OwnMark[]
   /** Why the ends are hatched, where it is not for want of organizations. */
   readonly hatched?: string
+  readonly dotted?: boolean
 }
 
 export function RangeKey(props: RangeKeyProps) {
-  const { pay, proposed, name, payLabel, range, marks = [], modelled = false } = props
-  const { hatched = modelled ? MODEL_ALONE : TOO_FEW } = props
+  const { pay, proposed, name, payLabel, range, marks = [], modelled = false, dotted } = props
+  const { hatched = modelled ? MODEL_ALONE : dotted ? TOO_FEW_PEOPLE : TOO_FEW } = props
   const hidden = modelled || (range.p50 !== null && (range.p10 === null || range.p90 === null))
-  if (pay == null && proposed == null && !hidden && marks.length === 0) return null
+  if (pay == null && proposed == null && !hidden && !dotted && marks.length === 0) return null
   return (
     <p className="row before-1 full soft medium">
       {pay != null && (
@@ -130,6 +143,7 @@ export function RangeKey(props: RangeKeyProps) {
           {label}, {dollars(value)}
         </span>
       ))}
+      {dotted && <span className="line gap-1 middle">Dotted: Census workers</span>}
       {hidden && <span className="line gap-1 middle">Hatched: {hatched}</span>}
     </p>
   )
@@ -137,6 +151,7 @@ export function RangeKey(props: RangeKeyProps) {
 
 /** What hatching means, here and on paper. */
 export const TOO_FEW = 'too few organizations to show this part'
+const TOO_FEW_PEOPLE = 'too few people asked to show this part'
 export const MODEL_ALONE = `from the model alone, with fewer than ${MINIMUM_ORGANIZATIONS} similar organizations`
 
 function Dot({ filled }: { readonly filled?: boolean }) {

@@ -127,10 +127,15 @@ const names: readonly [keyof Range, string][] = [
   ['p90', '90th percentile'],
 ]
 
-export function rangeTable(range: Range, { pay, proposed }: Marks, name?: string): ChartTableData {
+export function rangeTable(
+  range: Range,
+  { pay, proposed, dotted }: Marks & { readonly dotted?: boolean },
+  name?: string,
+): ChartTableData {
+  const whose = dotted ? 'people' : 'organizations'
   const rows = names.map(([key, label]) => {
     const value = range[key]
-    return [label, value === null ? 'too few organizations to show' : marketDollars(value)]
+    return [label, value === null ? `too few ${whose} to show` : marketDollars(value)]
   })
   if (pay != null) rows.push([name ? `${name} now` : 'Pay now', dollars(pay)])
   if (proposed != null) rows.push(['Proposed', dollars(proposed)])

@@ -6,7 +6,11 @@ import { askLevels } from '~/core/market/sources/ask-levels.ts'
 import type { CensusAnswer } from '~/core/market/sources/census-levels.ts'
 import { readWageIndex } from '~/database/queries/market/lookup-tables.ts'
 import { listPositionFacts } from '~/database/queries/market/positions.ts'
-import { findCensusSource, findSourceStamp } from '~/database/queries/market/sources.ts'
+import {
+  type CensusSource,
+  findCensusSource,
+  findSourceStamp,
+} from '~/database/queries/market/sources.ts'
 import type { Context } from '../../context.ts'
 
 /** Null where the source says nothing: no such occupation, too few people, no place. */
@@ -27,12 +31,11 @@ export async function askCensus(
   const { db, market } = context
   const { state, asOf } = query
   if (state === null) return null
-  const [stamp, index, positions] = await Promise.all([
-    market.shared('source stamp', () => findSourceStamp(db)),
+  const [source, index, positions] = await Promise.all([
+    censusSource(context),
     market.shared('wage index', () => readWageIndex(db)),
     market.shared('position facts', () => listPositionFacts(db)),
   ])
-  const source = await market.once(0, `census ${stamp}`, () => findCensusSource(db))
   const position = positions.find(({ key }) => key === query.position)
   if (!source || !position) return null
   const growthBeyondIndex = query.growthBeyondIndex ?? GROWTH_BEYOND_INDEX
@@ -44,4 +47,10 @@ export async function askCensus(
     ageing: ageingFactor({ index, growthBeyondIndex }, `${year}-07`, asOf),
     yearsOld: monthsBetween(`${year + 1}-01-01`, asOf) / 12,
   })
+}
+
+/** Null before the reference figures are loaded. Kept until other figures are. */
+export async function censusSource({ db, market }: Context): Promise<CensusSource | null> {
+  const stamp = await market.shared('source stamp', () => findSourceStamp(db))
+  return await market.once(0, `census ${stamp}`, () => findCensusSource(db))
 }
