@@ -1197,6 +1197,15 @@ export interface Rows {
     organization_key: string
     contributor_key: string
   }
+  snapshot_crowds: {
+    snapshot_id: number
+    definition: 'cash' | 'salary' | 'package' | 'employer_cost'
+    position_key: string
+    contributor_keys: string[]
+    record_ids: number[]
+    figures: number[]
+    crowds: number[]
+  }
   snapshot_organizations: {
     snapshot_id: number
     organization_key: string
@@ -1402,6 +1411,12 @@ export interface Rows {
     watermark: string
     scanned_at: Date
   }
+  told_payrolls: {
+    id: number
+    organization_id: number
+    told_at: Date
+    costs: unknown
+  }
   two_step: {
     user_id: number
     secret: string
@@ -1589,6 +1604,7 @@ export interface Generated {
   staff_pay_grants: 'id'
   survey_loads: 'id'
   text_findings: 'id'
+  told_payrolls: 'id'
   user_merges: 'id'
   users: 'id'
 }
@@ -1732,6 +1748,7 @@ export const PRIMARY_KEYS = {
   shared_links: ['id'],
   single_reports: ['id'],
   snapshot_contributors: ['snapshot_id', 'organization_key'],
+  snapshot_crowds: ['snapshot_id', 'definition', 'position_key'],
   snapshot_organizations: ['snapshot_id', 'organization_key', 'pay_year'],
   snapshot_records: ['snapshot_id', 'definition', 'record_id'],
   snapshots: ['id'],
@@ -1751,6 +1768,7 @@ export const PRIMARY_KEYS = {
   table_columns: ['organization_id', 'user_id'],
   text_findings: ['id'],
   text_scan_marks: ['table_name', 'column_name'],
+  told_payrolls: ['id'],
   two_step: ['user_id'],
   user_merges: ['id'],
   users: ['id'],

@@ -339,6 +339,10 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
     secret: 'link_hash',
   },
   snapshot_contributors: { open: 'snapshot_id', hidden: 'organization_key contributor_key' },
+  snapshot_crowds: {
+    open: 'snapshot_id definition position_key record_ids crowds',
+    hidden: 'contributor_keys figures',
+  },
   snapshot_organizations: {
     open: `snapshot_id organization_key pay_year organization_type denomination_key setting state_code`,
     hidden: 'operating_budget attendance payroll_budget staff_fte',
@@ -383,6 +387,7 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
     hidden: 'fingerprint reason before_text after_text',
   },
   text_scan_marks: { open: 'table_name column_name watermark scanned_at' },
+  told_payrolls: { open: 'id organization_id told_at', hidden: 'costs' },
   users: {
     open: `id name email_verified_at created_at password_changed_at deletion_requested_at deletion_due_at merged_into
       has_twin`,

@@ -595,6 +595,14 @@ export interface Queries {
       null; staffFte: number | null }
     takes: [number | null]
   }
+  listToldFigures: {
+    row: { figure: number }
+    takes: { definition: string | null }
+  }
+  listUnkeptCrowds: {
+    row: { snapshotId: number; definition: 'cash' | 'salary' | 'package' | 'employer_cost' }
+    takes: { definition: string | null }
+  }
   listWaitingCustomersRows: {
     row: { customerId: string }
     takes: { except: readonly string[] | null; limit: number | null }
@@ -738,6 +746,10 @@ export interface Queries {
   takeTurnOfRows: {
     row: { isTaken: boolean | null }
     takes: { key: string | null }
+  }
+  toldCrowdRows: {
+    row: { snapshot: number; crowd: number; contributor: string; figures: readonly number[] }
+    takes: { snapshotId: number | null; definition: string | null; position: string | null }
   }
   undoDecisionRows: {
     row: { id: number; status: 'open' | 'confirmed' | 'included' | 'corrected' | 'excluded'; rule:

@@ -8,7 +8,7 @@ import type { Queryable } from '../connection.ts'
 export const SERVER_ROLE = 'stipend_server'
 
 /** Written once: rows are added and read, never changed or deleted. */
-const APPEND_ONLY = ['audit_events', 'audit_chain', 'snapshot_records']
+const APPEND_ONLY = ['audit_events', 'audit_chain', 'snapshot_records', 'snapshot_crowds']
 
 /** Only the owner may do this; for anybody else it does nothing. Also after the queue has made its tables. */
 export async function ensureServerRights(db: Queryable): Promise<void> {

@@ -4,7 +4,7 @@ import { monthsAt } from '../model/ageing.ts'
 import { levelPenalties, squaredDistance } from '../model/distance.ts'
 import { kernelWeight } from '../model/local-correction.ts'
 import type { Question } from '../predict/predict-pay.ts'
-import { crowdOf, isOfTheRightAge, type PositionIndex } from './position-index.ts'
+import { crowdOf, mayBeCompared, type PositionIndex } from './position-index.ts'
 
 /** Rows of a position's index, ascending, each once, with how much each counts: 0 or more. */
 export interface ChosenRecords {
@@ -21,7 +21,7 @@ export function eligibleRows(
   index: PositionIndex,
 ): Uint8Array {
   const { crowds, starts, columns } = index
-  const isCandidate = isOfTheRightAge(index, model.settings)
+  const isCandidate = mayBeCompared(index, model.settings)
   const youngest = monthsAt(query.asOf) - model.settings.youngestMonths
   const ownCrowd = crowdOf(index, query.organization)
   const eligible = new Uint8Array(index.rowCount)

@@ -11,7 +11,7 @@ import { reachOf } from '../model/local-correction.ts'
 import { NEAREST_COMPARABLES } from '../model/specification.ts'
 import type { PackedPrediction, Question } from '../predict/predict-pay.ts'
 import { lookOfCrowd } from './position-crowds.ts'
-import { crowdOf, isOfTheRightAge, type Peers, type PositionIndex } from './position-index.ts'
+import { crowdOf, mayBeCompared, type Peers, type PositionIndex } from './position-index.ts'
 
 /**
  * Organizations that are compared together or not at all, with what they share and all their records of the position.
@@ -47,7 +47,7 @@ export function listedCrowds(
   index: PositionIndex,
   peers: Peers,
 ): ComparableCrowd[] {
-  const isCandidate = isOfTheRightAge(index, model.settings)
+  const isCandidate = mayBeCompared(index, model.settings)
   const youngest = monthsAt(query.asOf) - model.settings.youngestMonths
   const listed: ComparableCrowd[] = []
   for (const { crowd, near } of nearestFirst(peers, model, prediction)) {
@@ -113,7 +113,7 @@ export function nearestCrowds(
     count: NEAREST_COMPARABLES,
     within: reachOf(settings.bandwidth),
     mostLeaves: MOST_LEAVES,
-    admits: isOfTheRightAge(index, settings),
+    admits: mayBeCompared(index, settings),
   })
   const nearest = rowsByDistance(found).map((row) => index.crowds.of[organizationOf(index, row)]!)
   return Uint32Array.from(chooseCrowds(index, nearest, crowdOf(index, own))).sort()

@@ -19,7 +19,7 @@ import {
   type Matter,
   weightsOf,
 } from './match-question.ts'
-import { isOfTheRightAge, type PositionIndex, peersIn } from './position-index.ts'
+import { mayBeCompared, type PositionIndex, peersIn } from './position-index.ts'
 
 // How far a record is from the asker where some matters count more than others: the model's distance (distance.ts) with
 // each coordinate and each term multiplied by the weight of its matter.
@@ -229,7 +229,7 @@ export function matchedCrowds(
 ): MatchedCrowd[] {
   const distance = matchDistance(question, index, match)
   const bandwidth = bandwidthOf(question, match)
-  const isCandidate = isOfTheRightAge(index, question.model.settings)
+  const isCandidate = mayBeCompared(index, question.model.settings)
   const nearest = Array.from(crowdsOf(index, chosen), (crowd) => {
     const rows = rowsOf(index, crowd).filter(isCandidate)
     return { crowd, rows, squared: meanOf(rows, distance.squared) }

@@ -5,6 +5,7 @@
 
 import { type Crowds, formCrowds } from '~/core/engine/facts/crowds.ts'
 import { budgetBand, budgetBandNumber } from '~/core/engine/facts/disclosure.ts'
+import type { PayRecord } from '~/core/engine/facts/pay-record.ts'
 import { REGION_LABELS, STATES } from '~/core/pay/region.ts'
 import type { ColumnIndex } from './column-index.ts'
 
@@ -17,6 +18,8 @@ export interface CrowdLook {
 
 /** Rows in order of organization. */
 interface Facts extends ColumnIndex<'months' | 'operatingBudget'> {
+  /** By row: its crowd as the snapshot tells it, -1 for those that are not compared; null before crowds were kept. */
+  readonly crowdNumbers: Int32Array | null
   readonly state: { readonly names: readonly (string | null)[]; readonly codes: Uint16Array }
 }
 
@@ -35,8 +38,23 @@ export function crowdsOfPosition(
   likeness: Int32Array,
   isCandidate: (row: number) => boolean,
 ): Crowds {
-  const organizations = organizationsByRow(facts)
   const newest = newestRows(facts, isCandidate)
+  const cells = cellsOf(
+    Array.from(newest, (row) => {
+      const budget = row < 0 ? Number.NaN : facts.columns.operatingBudget[row]!
+      return {
+        state: facts.state.names[facts.state.codes[Math.max(0, row)]!] ?? null,
+        operatingBudget: Number.isNaN(budget) ? null : budget,
+      }
+    }),
+  )
+  const { crowdNumbers } = facts
+  if (crowdNumbers)
+    return keptCrowds(
+      newest.map((row) => crowdNumbers[row] ?? -1),
+      cells,
+    )
+  const organizations = organizationsByRow(facts)
   const placed = new Uint8Array(newest.length)
   const order: number[] = []
   for (const row of likeness) {
@@ -45,7 +63,29 @@ export function crowdsOfPosition(
     placed[organization] = 1
     order.push(organization)
   }
-  return formCrowds(newest.length, Int32Array.from(order), cellsOf(facts, newest))
+  return formCrowds(newest.length, Int32Array.from(order), cells)
+}
+
+/** Crowds as they were told, by organization; they share the narrowest cell that all of them are in. */
+function keptCrowds(numbers: Int32Array, cells: readonly Int32Array[]): Crowds {
+  const told = [...new Set(numbers)].filter((number) => number >= 0).sort((a, b) => a - b)
+  const places = new Map(told.map((number, place) => [number, place]))
+  const of = numbers.map((number) => places.get(number) ?? -1)
+  const members = [...of.keys()].filter((one) => of[one]! >= 0)
+  members.sort((a, b) => of[a]! - of[b]! || a - b)
+  const starts = members.flatMap((one, i) => (of[one] === of[members[i - 1] ?? -1] ? [] : [i]))
+  const ends = [...starts.slice(1), members.length]
+  const sharedCells = starts.map((start, crowd) => {
+    const [first, ...others] = members.slice(start, ends[crowd])
+    const shared = cells.findIndex((codes) => others.every((one) => codes[one] === codes[first!]))
+    return shared < 0 ? cells.length : shared
+  })
+  return {
+    of,
+    members: Int32Array.from(members),
+    starts: Int32Array.from([...starts, members.length]),
+    sharedCells: Uint8Array.from(sharedCells),
+  }
 }
 
 /** Null where the crowd shares no size: it is compared, and not listed. */
@@ -69,20 +109,25 @@ export function lookOfCrowd(
 }
 
 /** Size and state, size and region, size: by organization, as its newest record has it. */
-function cellsOf({ columns, state }: Facts, newest: Int32Array): readonly Int32Array[] {
-  const regions = Int32Array.from(state.names, (name) => {
-    const known = STATE_OF_CODE.get(name ?? '')
-    return known ? REGIONS.indexOf(known.region) : REGIONS.length
-  })
-  const sizes = newest.map((row) => {
-    const budget = row < 0 ? Number.NaN : columns.operatingBudget[row]!
-    return PLACES * budgetBandNumber(Number.isNaN(budget) ? null : budget)
-  })
-  const stateAt = (organization: number) => state.codes[Math.max(0, newest[organization]!)]!
+export function cellsOf(
+  organizations: readonly Pick<PayRecord, 'state' | 'operatingBudget'>[],
+): readonly Int32Array[] {
+  const states = new Map<string | null, number>()
+  const sizes = organizations.map(
+    ({ operatingBudget }) => PLACES * budgetBandNumber(operatingBudget),
+  )
+  const inPlaces = (placeOf: (state: string | null) => number) =>
+    Int32Array.from(organizations, ({ state }, i) => sizes[i]! + placeOf(state))
   return [
-    sizes.map((size, organization) => size + stateAt(organization)),
-    sizes.map((size, organization) => size + regions[stateAt(organization)]!),
-    sizes,
+    inPlaces((state) => {
+      if (!states.has(state)) states.set(state, states.size)
+      return states.get(state)!
+    }),
+    inPlaces((state) => {
+      const known = STATE_OF_CODE.get(state ?? '')
+      return known ? REGIONS.indexOf(known.region) : REGIONS.length
+    }),
+    Int32Array.from(sizes),
   ]
 }
 

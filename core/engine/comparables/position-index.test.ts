@@ -241,6 +241,7 @@ function crowd(rowCount: number, rowsEach: number): CandidateColumns {
     features,
     starts: Int32Array.from({ length: organizations + 1 }, (_, i) => i * rowsEach),
     organizationKeys: new Uint8Array(keys.buffer),
+    crowdNumbers: null,
     contributors: new Map(),
     columns: {
       months: filled(monthsAt('2025-03-31')),

@@ -79,6 +79,8 @@ export interface CandidateColumns
   readonly rowCount: number
   /** Packed features, row by row. */
   readonly features: Float32Array
+  /** By row: its crowd as the snapshot tells it, -1 for those that are not compared; null before crowds were kept. */
+  readonly crowdNumbers: Int32Array | null
   /** 16 bytes by organization, ascending: the key of the contributor behind it. */
   readonly organizationKeys: Uint8Array
   /** By organization that shares its contributor with others: the contributor's key. */
@@ -124,7 +126,7 @@ export function* growPositionIndex(
   yield
   const days = countDays(columns.columns.months)
   yield
-  const crowds = crowdsOfPosition(columns, tree.order, isOfTheRightAge(columns, model.settings))
+  const crowds = crowdsOfPosition(columns, tree.order, mayBeCompared(columns, model.settings))
   return { ...columns, tree, places, days, crowds }
 }
 
@@ -154,7 +156,7 @@ export function recordsOfCrowd(
   crowd: number,
   { settings }: PayModel,
 ): Comparable[] {
-  const isCandidate = isOfTheRightAge(index, settings)
+  const isCandidate = mayBeCompared(index, settings)
   const records: Comparable[] = []
   for (const organization of membersOf(index.crowds, crowd)) {
     const name = organizationName(index.organizationKeys, organization)
@@ -182,13 +184,15 @@ export function countPosition(
 }
 
 /**
- * Whether a row may be compared. The oldest age is measured from the snapshot's date, and the engine leaves out the
- * youngest, so that the candidates of a question are the same on any day.
+ * Whether a row may be compared: those in the crowds that the snapshot tells. Before crowds were kept it was the age,
+ * measured from the snapshot's date. The engine leaves out the youngest, so that the candidates of a question are the
+ * same on any day.
  */
-export function isOfTheRightAge(
-  { columns: { months } }: Pick<PositionIndex, 'columns'>,
+export function mayBeCompared(
+  { columns: { months }, crowdNumbers }: Pick<PositionIndex, 'columns' | 'crowdNumbers'>,
   settings: EstimationSettings,
 ): (row: number) => boolean {
+  if (crowdNumbers) return (row) => crowdNumbers[row]! >= 0
   const from = oldest(settings)
   return (row) => months[row]! >= from
 }

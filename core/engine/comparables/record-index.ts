@@ -17,6 +17,7 @@ import {
   type PositionIndex,
   recordsOfCrowd,
 } from './position-index.ts'
+import { tellCrowds } from './told-crowds.ts'
 
 export interface RecordIndex {
   /** Empty for a position without records. */
@@ -77,6 +78,8 @@ function columnsOf(
 ): CandidateColumns {
   const numberOf = ({ organization }: PayRecord) => numbers.get(organization)!
   const rows = [...records].sort((a, b) => numberOf(a) - numberOf(b) || a.id - b.id)
+  const counted = rows.map((record) => ({ ...record, figure: record.id }))
+  const crowds = tellCrowds(counted, [], () => false, model.settings)
   const encoded = rows.map((record) => encodeRecord(model, record))
   const length = packedLength(featuresOf(model).schema)
   const features = new Float32Array(rows.length * length)
@@ -96,6 +99,7 @@ function columnsOf(
     features,
     starts: Int32Array.from([...starts, rows.length]),
     organizationKeys,
+    crowdNumbers: Int32Array.from(rows, ({ id }) => crowds.get(id) ?? -1),
     contributors: new Map(),
     columns: {
       months: Float64Array.from(rows, ({ observedOn }) => monthsAt(observedOn)),

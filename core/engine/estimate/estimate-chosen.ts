@@ -15,7 +15,7 @@ import { capGroupWeights, effectiveSampleSize } from '~/core/engine/statistics/c
 import { weightedQuantile } from '~/core/engine/statistics/quantile.ts'
 import { mixtureQuantiles, type Spread } from '~/core/engine/statistics/smooth-mixture.ts'
 import { type ChosenRecords, organizationsOf } from '../comparables/chosen-records.ts'
-import { isOfTheRightAge, type PositionIndex } from '../comparables/position-index.ts'
+import { mayBeCompared, type PositionIndex } from '../comparables/position-index.ts'
 import { monthsAt } from '../model/ageing.ts'
 import type { PayQuantiles } from '../model/fitted-model.ts'
 import { PROBABILITIES } from '../model/specification.ts'
@@ -83,7 +83,7 @@ interface Crowd {
 
 /** By organization: its crowd, each worked out once. */
 function crowdMeans(index: PositionIndex, { model }: Question): (organization: number) => Crowd {
-  const isCandidate = isOfTheRightAge(index, model.settings)
+  const isCandidate = mayBeCompared(index, model.settings)
   const known = new Map<number, Crowd>()
   return (organization) => {
     const number = index.crowds.of[organization]!

@@ -24,21 +24,27 @@ export interface Crowds {
  * like. Who shares the narrowest cell with fewer than four others is taken by the next, and at last by everybody left;
  * fewer than five that remain join the last crowd. Fewer than five in all are no crowd and are never compared.
  *
+ * Where some were told before in other crowds, it is those with news that are counted: each crowd has five of them, and
+ * takes the others beside them along. Where all together are fewer than five, everybody waits.
+ *
  * @param order those to be put in crowds, each once
  * @param cells codes by organization, narrowest first
+ * @param hasNews whether an organization has a record that was never told
  */
 export function formCrowds(
   organizationCount: number,
   order: Int32Array,
   cells: readonly Int32Array[],
+  hasNews: (organization: number) => boolean = () => true,
 ): Crowds {
-  const forming: Forming = { members: [], starts: [0], sharedCells: [] }
+  const forming: Forming = { members: [], starts: [0], sharedCells: [], hasNews }
   let open: readonly number[] = Array.from(order)
   cells.forEach((codes, place) => {
     open = formWithin(forming, open, codes, place)
   })
   const everywhere = new Int32Array(organizationCount)
-  joinLast(forming, formWithin(forming, open, everywhere, cells.length), cells.length)
+  const left = formWithin(forming, open, everywhere, cells.length).filter(hasNews)
+  joinLast(forming, left, cells.length)
   return {
     of: crowdByOrganization(organizationCount, forming),
     members: Int32Array.from(forming.members),
@@ -55,6 +61,7 @@ interface Forming {
   readonly members: number[]
   readonly starts: number[]
   readonly sharedCells: number[]
+  readonly hasNews: (organization: number) => boolean
 }
 
 /** Answers those that are too few in their cell, in their order. */
@@ -70,14 +77,24 @@ function formWithin(
     if (cell) cell.push(organization)
     else byCell.set(codes[organization]!, [organization])
   }
+  const placed = new Set<number>()
   for (const cell of byCell.values()) {
-    const crowds = Math.floor(cell.length / MINIMUM_ORGANIZATIONS)
-    for (let i = 0; i < crowds; i++) {
-      const [from, to] = [i, i + 1].map((run) => Math.floor((run * cell.length) / crowds))
-      addCrowd(forming, cell.slice(from, to), place)
+    const news = cell.filter(forming.hasNews).length
+    const crowds = Math.floor(news / MINIMUM_ORGANIZATIONS)
+    let [from, seen] = [0, 0]
+    for (let i = 1; i <= crowds; i++) {
+      const own: number[] = []
+      const last = Math.floor((i * news) / crowds)
+      for (; from < cell.length && (seen < last || i === crowds); from++) {
+        const organization = cell[from]!
+        if (forming.hasNews(organization)) seen++
+        own.push(organization)
+        placed.add(organization)
+      }
+      addCrowd(forming, own, place)
     }
   }
-  return open.filter((one) => byCell.get(codes[one]!)!.length < MINIMUM_ORGANIZATIONS)
+  return open.filter((one) => !placed.has(one))
 }
 
 function addCrowd(forming: Forming, members: readonly number[], place: number): void {

@@ -7,7 +7,7 @@
 
 import {
   countPosition,
-  isOfTheRightAge,
+  mayBeCompared,
   type PositionIndex,
   peersIn,
 } from '../../engine/comparables/position-index.ts'
@@ -51,7 +51,7 @@ export function recordsAsking(
     const question = questionFrom(model, record, asOf)
     if (question) for (const crowd of crowdsNear(question, index)) crowds.add(crowd)
   }
-  const isCandidate = isOfTheRightAge(index, model.settings)
+  const isCandidate = mayBeCompared(index, model.settings)
   return [...crowds].slice(0, MOST_GROUPS).flatMap((crowd) => {
     const organization = membersOf(index.crowds, crowd)[0]!
     const row = newestRow(index, organization, isCandidate)

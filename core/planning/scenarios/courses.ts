@@ -55,13 +55,22 @@ export function yearOfNow(baseline: Baseline, person: BaselinePerson): StaffCost
   return costInYear(course, stretches, year)
 }
 
-/** What each person of the staff and each hire costs: today, then in each year. Hires of one change are one. */
-export function costsOfEach(baseline: Baseline, plan: ScenarioPlan): readonly (readonly Cents[])[] {
+/**
+ * What each person of the staff and each hire costs: today, then in each year. Hires of one change are one, and have the
+ * number of their change.
+ */
+export function costsOfEach(
+  baseline: Baseline,
+  plan: ScenarioPlan,
+): Readonly<Record<string, readonly Cents[]>> {
   const { years, courses } = coursesOf(baseline, plan)
-  return courses.map((paid) => {
-    const now = paid.person ? yearOfNow(baseline, paid.person) : NO_COST
-    return [now, ...years.map((year) => paidInYear(paid, year))].map(costOf)
-  })
+  return Object.fromEntries(
+    courses.map((paid) => {
+      const now = paid.person ? yearOfNow(baseline, paid.person) : NO_COST
+      const costs = [now, ...years.map((year) => paidInYear(paid, year))].map(costOf)
+      return [paid.person ? String(paid.person.id) : `hire ${paid.hire?.id}`, costs]
+    }),
+  )
 }
 
 function costOf({ salaries, benefits, fica, severance }: StaffCost): Cents {

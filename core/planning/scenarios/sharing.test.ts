@@ -9,7 +9,7 @@ import type {
   RaiseChange,
   ScenarioPlan,
 } from './change.ts'
-import { fewestBehind, mayShareWithoutNames } from './sharing.ts'
+import { fewestBehind, mayShareWithoutNames, toldPayroll } from './sharing.ts'
 
 function person(id: number, base = 5_000_000, insurance = 0): BaselinePerson {
   const components = [yearly('base', base), ...(insurance ? [yearly('insurance', insurance)] : [])]
@@ -22,6 +22,10 @@ function person(id: number, base = 5_000_000, insurance = 0): BaselinePerson {
 const staff = (count: number) => Array.from({ length: count }, (_, at) => person(at + 1))
 
 function fewest(people: readonly BaselinePerson[], changes: readonly Change[] = []) {
+  return fewestBehind(payroll(people, changes), [])
+}
+
+function payroll(people: readonly BaselinePerson[], changes: readonly Change[] = []) {
   const baseline: Baseline = {
     ...{ takenOn: '2026-11-24', law: { ficaRate: 0.0765 }, form8274: false, snapshot: null },
     figures: { fiscalYear: 2026, budget: 90_000_000, payroll: null, people: 150, staff: null },
@@ -30,7 +34,7 @@ function fewest(people: readonly BaselinePerson[], changes: readonly Change[] = 
   const plan: ScenarioPlan = {
     ...{ startsOn: '2027-01-01', years: 3, income: null, inflation: 0, changes },
   }
-  return fewestBehind(baseline, plan)
+  return toldPayroll(baseline, plan)
 }
 
 const percent = (points: number) => ({ kind: 'percent', percent: points }) as const
@@ -59,7 +63,7 @@ test.each<[string, number | null, readonly BaselinePerson[], readonly Change[]]>
   ['no staff', null, [], []],
   ['two people', null, staff(2), []],
   ['three people', 3, staff(3), []],
-  ['one person who is paid nearly all of it', null, [person(1, 110_000_000), ...staff(3)], []],
+  ['one person who is paid nearly all of it', null, [person(9, 110_000_000), ...staff(3)], []],
   ['volunteers', null, [...staff(2), { ...person(9), kind: 'volunteer', pay: null }], []],
   [
     'a change of income',
@@ -116,4 +120,21 @@ test.each<[string, number | null, readonly BaselinePerson[], readonly Change[]]>
 
 test('a link without names needs three people behind everything', () => {
   expect([null, 0, 2, 3, 40].map(mayShareWithoutNames)).toEqual([false, false, false, true, true])
+})
+
+test.each<[string, number | null, readonly BaselinePerson[], readonly Change[]]>([
+  ['nothing else', 9, staff(9), []],
+  ['one who is paid more', null, staff(9).with(0, person(1, 5_200_000)), []],
+  [
+    'three who are paid more',
+    3,
+    [...[1, 2, 3].map((id) => person(id, 5_200_000)), ...staff(9).slice(3)],
+    [],
+  ],
+  ['one who left', null, staff(8), []],
+  ['one who came', null, staff(10), []],
+  ['three who came', 3, staff(12), []],
+  ['a raise for all, and one who came', null, staff(10), [raise('all')]],
+])('beside an earlier link: %s', (_, expected, people, changes) => {
+  expect(fewestBehind(payroll(people, changes), [payroll(staff(9))])).toBe(expected)
 })

@@ -1,5 +1,6 @@
 /** Checked pay records as the estimator reads them: the only way into a snapshot, with pay to $100. */
 import type { Knex } from 'knex'
+import type { CountedRecord } from '~/core/engine/comparables/told-crowds.ts'
 import { roundRecordPay } from '~/core/engine/facts/disclosure.ts'
 import type { PayRecord } from '~/core/engine/facts/pay-record.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
@@ -15,15 +16,20 @@ export interface RecordWindow {
   readonly to: string
 }
 
+interface ToldRecords {
+  /** by record that may be told, its crowd: all others wait; default: nothing waits */
+  readonly crowds?: ReadonlyMap<number, number>
+}
+
 /** A window whose records carry the key of who is behind them in place of their organization's. */
-export interface ContributedWindow extends RecordWindow {
+export interface ContributedWindow extends RecordWindow, ToldRecords {
   readonly contributors: Contributors
   /** those that rules hold out and nobody decided about, in place of those that count */
   readonly isHeld?: boolean
 }
 
 /** The records a snapshot froze, whatever arrived or was found since. */
-export interface FrozenSet {
+export interface FrozenSet extends ToldRecords {
   readonly snapshotId: number
 }
 
@@ -47,6 +53,7 @@ interface Row {
   ordained: boolean | null
   observedOn: string
   cents: number
+  figure: number
 }
 
 const PAGE = 20_000
@@ -61,6 +68,8 @@ export interface FicaRates {
 
 interface CountedPay {
   readonly cents: string
+  /** what of it an employer decides: rates of law change for everybody */
+  readonly decided?: string
   /** records that do not say enough for this definition are left out, never taken as zero */
   readonly where: string
 }
@@ -84,6 +93,7 @@ const COUNTED: Readonly<Record<DefinitionOfPay, CountedPay>> = {
   employer_cost: {
     cents: `${SALARY} + ${BENEFITS}
       + round(least(${WAGES}, :wageBase) * cast(:rate as numeric) + greatest(${WAGES} - :wageBase, 0) * cast(:rateAboveBase as numeric))`,
+    decided: `${SALARY} + ${BENEFITS}`,
     where: BENEFITS_KNOWN,
   },
 }
@@ -103,8 +113,8 @@ export async function* payRecordPages(
   db: Queryable,
   records: ContributedWindow | FrozenSet,
   { definition, fica }: CountedAs,
-): AsyncGenerator<PayRecord[]> {
-  const { cents, where } = COUNTED[definition]
+): AsyncGenerator<(PayRecord & CountedRecord)[]> {
+  const { cents, decided = cents, where } = COUNTED[definition]
   const rates = definition === 'employer_cost' ? { ...fica } : {}
   const contributors =
     'snapshotId' in records
@@ -113,7 +123,7 @@ export async function* payRecordPages(
   let after = 0
   for (;;) {
     const rows: Row[] = await db('pay_records')
-      .select({ ...COLUMNS, cents: db.raw(cents, rates) })
+      .select({ ...COLUMNS, cents: db.raw(cents, rates), figure: db.raw(figureOf(decided)) })
       .where('id', '>', after)
       .whereRaw(where)
       .modify((query) => {
@@ -123,7 +133,8 @@ export async function* payRecordPages(
       })
       .orderBy('id')
       .limit(PAGE)
-    if (rows.length > 0) yield rows.map((row) => toPayRecord(row, contributors))
+    const told = rows.filter(({ id }) => records.crowds?.has(id) ?? true)
+    if (told.length > 0) yield told.map((row) => toPayRecord(row, contributors))
     const last = rows.at(-1)
     if (!last || rows.length < PAGE) return
     after = last.id
@@ -139,7 +150,7 @@ export async function payRecordsByIds(
 ): Promise<PayRecord[]> {
   const { cents, where } = COUNTED[definition]
   const rates = definition === 'employer_cost' ? { ...fica } : {}
-  const rows: Row[] = await db('pay_records')
+  const rows: Omit<Row, 'figure'>[] = await db('pay_records')
     .select({ ...COLUMNS, cents: db.raw(cents, rates) })
     .whereIn('id', ids)
     .whereRaw(where)
@@ -210,7 +221,16 @@ const COLUMNS = {
   observedOn: 'observed_on',
 }
 
-function toPayRecord({ cents, ...row }: Row, contributors: Contributors): PayRecord {
+/** Of person, year and pay to $100, so that a record that is entered again is known again: 52 bits of a hash. */
+function figureOf(cents: string): string {
+  const text = `person_key || ' ' || pay_year || ' ' || round((${cents})::numeric, -4)`
+  return `('x' || left(md5(${text}), 13))::bit(52)::bigint`
+}
+
+function toPayRecord<R extends Omit<Row, 'figure'>>(
+  { cents, ...row }: R,
+  contributors: Contributors,
+) {
   return {
     ...row,
     organization: contributors.get(row.organization) ?? row.organization,
@@ -271,12 +291,8 @@ export async function countObserved(
   return Number(row?.count ?? 0)
 }
 
-/** One row for an organization and year: what the analyzer compares later. */
-export async function freezeOrganizations(
-  db: Queryable,
-  snapshotId: number,
-  { source, from, to }: RecordWindow,
-): Promise<void> {
+/** One row for an organization and year of the frozen records: what the analyzer compares later. */
+export async function freezeOrganizations(db: Queryable, snapshotId: number): Promise<void> {
   await db.raw(
     /* sql */ `
       insert into snapshot_organizations (snapshot_id, organization_key, pay_year, organization_type,
@@ -285,8 +301,8 @@ export async function freezeOrganizations(
         organization_type, denomination_key, setting, state_code, operating_budget, attendance,
         payroll_budget, staff_fte
       from pay_records
-      where source = :source and observed_on between :from and :to and ${NOT_HELD_OUT}
+      where id in (select record_id from snapshot_records where snapshot_id = :snapshotId and definition = 'salary')
       order by organization_key, pay_year, id`,
-    { snapshotId, source, from, to },
+    { snapshotId },
   )
 }

@@ -34,7 +34,22 @@ export async function readPositionRecords(
   if (db.isTransaction) await read(await clientOf(db))
   else await withPostgresClient(db, read)
   const contributors = await snapshotContributors(db, query.snapshotId)
-  return { ...filledColumns(filling, query.position), contributors }
+  const crowdNumbers = await readCrowdNumbers(db, query, filling.recordIds)
+  return { ...filledColumns(filling, query.position), crowdNumbers, contributors }
+}
+
+/** By row; null where the snapshot was published before crowds were kept. */
+async function readCrowdNumbers(
+  db: Queryable,
+  { snapshotId, definition, position }: PositionQuery,
+  recordIds: Float64Array,
+): Promise<Int32Array | null> {
+  const all = db('snapshot_crowds').where({ snapshot_id: snapshotId, definition })
+  const own = await all.clone().where({ position_key: position }).first('record_ids', 'crowds')
+  if (!own)
+    return (await all.first('position_key')) ? new Int32Array(recordIds.length).fill(-1) : null
+  const crowds = new Map(own.record_ids.map((id, i) => [Number(id), own.crowds[i] ?? -1]))
+  return Int32Array.from(recordIds, (id) => crowds.get(id) ?? -1)
 }
 
 async function countRecords(
@@ -144,7 +159,10 @@ function addName({ codes, codeOf }: Names, at: number, name: string | null): voi
   codes[at] = code
 }
 
-function filledColumns(filling: Filling, position: string): Omit<CandidateColumns, 'contributors'> {
+function filledColumns(
+  filling: Filling,
+  position: string,
+): Omit<CandidateColumns, 'contributors' | 'crowdNumbers'> {
   const { rows: rowCount, starts, organizationKeys } = filling
   const { months, operatingBudget, attendance, yearsExperience } = filling
   if (rowCount < filling.rowCount) throw new Error('a frozen snapshot has shrunk while it was read')

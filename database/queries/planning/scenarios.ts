@@ -6,7 +6,12 @@ import {
   STORED_PERSON,
   STORED_PLAN,
 } from '~/core/planning/scenarios/schemas.ts'
-import { SHARED_SCENARIO, type SharedScenario } from '~/core/planning/scenarios/sharing.ts'
+import {
+  SHARED_SCENARIO,
+  type SharedScenario,
+  TOLD_PAYROLL,
+  type ToldPayroll,
+} from '~/core/planning/scenarios/sharing.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
 import { many, one } from '../query.ts'
@@ -263,6 +268,30 @@ export async function findLinkWithoutNames(
     .orderBy('h.id')
     .first('s.name')
   return row?.name ?? null
+}
+
+/** What links without names ever told of an organization. */
+export async function listToldPayrolls(
+  db: Queryable,
+  organizationId: number,
+): Promise<Closed<readonly ToldPayroll[]>> {
+  const rows: unknown[] = await db('told_payrolls')
+    .where({ organization_id: organizationId })
+    .orderBy('id')
+    .pluck('costs')
+  return new Closed(rows.map((costs) => TOLD_PAYROLL.read(costs)))
+}
+
+/** Once, where it was told already. */
+export async function insertToldPayroll(
+  db: Queryable,
+  told: { readonly organizationId: number; readonly payroll: ToldPayroll; readonly at: Date },
+): Promise<void> {
+  const costs = JSON.stringify(told.payroll)
+  const same = { organization_id: told.organizationId }
+  if (await db('told_payrolls').where(same).whereRaw('costs = ?::jsonb', [costs]).first('id'))
+    return
+  await db('told_payrolls').insert({ ...same, told_at: told.at, costs })
 }
 
 /** Keeps people from being deleted until the transaction ends; false where one is gone already. */

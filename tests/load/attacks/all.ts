@@ -12,6 +12,7 @@ import { percent } from './judge.ts'
 import { attackByLists } from './lists.ts'
 import { attackPeers } from './peers.ts'
 import { attackByQuestions } from './questions.ts'
+import { attackBySnapshots } from './snapshots.ts'
 
 /** `times`: victims of this suite for each that is asked for, by what they cost and how much luck is in them. */
 interface Suite {
@@ -27,6 +28,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
   choices: { attack: attackByChoices, times: 4 },
   endpoints: { attack: attackEndpoints, times: 2 },
   peers: { attack: attackPeers, times: 1 },
+  snapshots: { attack: attackBySnapshots, times: 4 },
 }
 
 const { values: flags } = parseArgs({

@@ -5,7 +5,9 @@
  * and their difference has the error of as many independent victims.
  */
 import { quantile } from '~/core/engine/statistics/quantile.ts'
-import type { Arena, Victim } from './arena.ts'
+import type { Victim as AnyVictim } from './arena.ts'
+
+type Victim = Pick<AnyVictim, 'expected' | 'worlds'>
 
 /**
  * What one way of guessing says of each victim in each of its worlds, in log pay beyond the model; in the first alone
@@ -31,7 +33,10 @@ export interface Found {
 }
 
 /** Prints how near a way of guessing came, and answers it for every bound. */
-export function judge({ victims }: Arena, { name, of }: Guesses): readonly Found[] {
+export function judge(
+  { victims }: { readonly victims: readonly Victim[] },
+  { name, of }: Guesses,
+): readonly Found[] {
   const told = BOUNDS.map((bound) => foundWithin(victims, of, bound))
   const own = victims.map((victim, i) => missOf(victim, of[i]![0]!, victim.worlds[0]!).dollars)
   const columns = told.map(({ found, chance, above, error }) => {

@@ -133,10 +133,10 @@ async function freeze(context: Context, freezing: Freezing): Promise<SnapshotRow
     await freezeContributors(trx, id, window.contributors)
     const counts = await freezeModel(inside, {
       snapshotId: id,
-      records: window,
+      records: fitted.records,
       model: fitted.model,
     })
-    await freezeOrganizations(trx, id, window)
+    await freezeOrganizations(trx, id)
     await saveSnapshotCounts(trx, id, counts)
     await recordEvent(inside, { action: 'snapshot.build', subject: { kind: 'snapshot', id } })
     const snapshot = await findSnapshot(trx, { id })

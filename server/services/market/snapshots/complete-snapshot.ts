@@ -100,7 +100,10 @@ async function addDefinition(
     // a command, or a run whose lock an outage took, may have fitted the same at the same time
     await lockModels(trx, snapshot.id)
     if ((await listModelDefinitions(trx, snapshot.id)).includes(definition)) return {}
-    await freezeModel({ ...context, db: trx }, { ...records, records, model: fitted.model })
+    await freezeModel(
+      { ...context, db: trx },
+      { ...records, records: fitted.records, model: fitted.model },
+    )
     return { isAdded: true }
   })
 }

@@ -19,6 +19,7 @@ import type { Context } from '../../../context.ts'
 import { ficaOn } from './employer-law.ts'
 import { estimationSettingsFor } from './estimation-settings.ts'
 import { contestWith, type PreviousSpecification } from './previous-specification.ts'
+import { recordsToTell, sentenceOfWaiting } from './records-to-tell.ts'
 import { snapshotAudit } from './snapshot-audit.ts'
 
 export interface FitDefinition {
@@ -43,16 +44,9 @@ const ONE_AFTER_THE_OTHER = 400_000
 
 /** Null when no record has enough facts for the definition. */
 export async function fitDefinition(context: Context, input: FitDefinition) {
-  const { definition, records, referenceDate, seed, say, specification } = input
+  const { definition, referenceDate, seed, say, specification } = input
   const { previous, gently = false } = input
   const startedAt = performance.now()
-  const sample = await readSample(context, input)
-  if (sample.rowCount === 0) return null
-  const held = await readSample(context, { ...input, records: heldAmong(records) })
-  const label = DEFINITION_LABELS[definition]
-  say(`${label}: read ${formatNumber(sample.rowCount)} records observed up to ${referenceDate}.`)
-  const readAt = performance.now()
-
   const chosen = {
     definition,
     referenceDate,
@@ -60,6 +54,16 @@ export async function fitDefinition(context: Context, input: FitDefinition) {
     ...(specification && { specification }),
   }
   const settings = await estimationSettingsFor(context, chosen)
+  const label = DEFINITION_LABELS[definition]
+  const { crowds, waiting } = await recordsToTell(context, input.records, settings)
+  if (waiting > 0) say(`${label}: ${sentenceOfWaiting(waiting)}`)
+  const records = { ...input.records, crowds }
+  const sample = await readSample(context, { ...input, records })
+  if (sample.rowCount === 0) return null
+  const held = await readSample(context, { ...input, records: heldAmong(input.records) })
+  say(`${label}: read ${formatNumber(sample.rowCount)} records observed up to ${referenceDate}.`)
+  const readAt = performance.now()
+
   const own = specificationIn(settings)
   const contest = contestWith(previous, own, settings)
   const { fitting } = context.outside
@@ -76,7 +80,7 @@ export async function fitDefinition(context: Context, input: FitDefinition) {
     `${label}: fitted and audited in ${((fittedAt - readAt) / 1000).toFixed(1)} s. ${audit.reason}`,
   )
   const read = Math.round(readAt - startedAt)
-  return { model, audit, milliseconds: { read, fit: Math.round(fittedAt - readAt) } }
+  return { model, audit, records, milliseconds: { read, fit: Math.round(fittedAt - readAt) } }
 }
 
 /** Reports progress every few seconds; a short fit reports none. */

@@ -16,6 +16,7 @@ import {
 import { type Context, transact } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'
 import { previousSpecification } from './previous-specification.ts'
+import { isThinBesideTold } from './records-to-tell.ts'
 import { auditOf, type SnapshotAudit, sentenceOfTakenBack } from './snapshot-audit.ts'
 
 export interface Publication {
@@ -70,6 +71,9 @@ async function refusalFor(
   }
   const gone = await countTakenBack(context.db, { snapshotId: snapshot.id })
   if (gone > 0) return `${sentenceOfTakenBack(snapshot.name, gone)} Build it again.`
+  if (await isThinBesideTold(context, snapshot.id)) {
+    return `${snapshot.name} was built before another was published, and beside it would tell what fewer than five organizations pay. Build it again.`
+  }
   return await refusalOfContest(context, audit)
 }
 

@@ -21,7 +21,7 @@ const said: string[] = []
 beforeAll(async () => {
   const say = (sentence: string) => said.push(sentence)
   const audited = await auditingAsPublished(context)
-  await thinMarket(database.knex, { oneOf: 3 })
+  await thinMarket(database, { oneOf: 3 })
   await buildSnapshot(audited, { source: 'demonstration', seed: 2, say })
 }, 300_000)
 

@@ -14,7 +14,7 @@ import { auditOf } from './snapshot-audit.ts'
 const database = await freshDatabase({ market: true })
 const context = buildContext(database.knex)
 beforeAll(async () => {
-  await thinMarket(database.knex, { oneOf: 3 })
+  await thinMarket(database, { oneOf: 3 })
   const without = ['budget', 'attendance', 'budgetPerPerson', 'position']
   await buildSnapshot(context, { source: 'demonstration', without, trees: false })
 }, 300_000)

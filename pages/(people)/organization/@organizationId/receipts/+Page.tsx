@@ -40,6 +40,10 @@ const DONE = {
   included: 'Restored. The next snapshot can include this person’s record.',
 }
 
+/** Why an included record may not be in a snapshot yet: docs/decisions/0080. */
+const HELD_BACK =
+  'New and changed pay counts once at least five organizations in its group have some, so that nobody can learn one organization’s pay by comparing two snapshots. Until then it waits.'
+
 type Person = Data['people'][number]
 
 function NextSnapshot() {
@@ -56,7 +60,7 @@ function NextSnapshot() {
             : going === 1
               ? 'One record will be included'
               : `${going} records will be included`
-        }, with pay as of ${formatDate(next.referenceDate)}.`}</p>
+        }, with pay as of ${formatDate(next.referenceDate)}. ${HELD_BACK}`}</p>
       ) : (
         <Notice title="None of your records will be included">
           <p>

@@ -16,7 +16,7 @@ import { expectClosed, linkReader, tokenOf } from '~/tests/support/shared-links.
 import { freshDatabase } from '~/tests/support/test.ts'
 import { deleteEmployee } from '../../../people/employees/change-employee.ts'
 import { archiveOrganization } from '../../../people/organizations/archive-organization.ts'
-import { addChange, createScenario } from './save-scenario.ts'
+import { addChange, createScenario, refreshBaseline } from './save-scenario.ts'
 import {
   closeScenarioLink,
   listScenarioLinks,
@@ -144,6 +144,43 @@ test('one link without names works at a time, because two could differ by one pe
   await linkOf(other, { showsPerson: true })
   await closeScenarioLink(one.mine, { ...one.which, linkId: id })
   await linkOf(other)
+})
+
+/** Another bookkeeper on the payroll, and the baseline taken again. */
+async function hired(one: Staffed, at: number) {
+  await buildBookkeeper(context, { name: `Bo${at} Books`, basePay: `4${at},500` }, one.organization)
+  await refreshBaseline(one.mine, one.which)
+}
+
+test('a closed link without names is laid over the next one, which waits until three people make the difference', async () => {
+  const one = await staffed()
+  const first = await linkOf(one)
+  await closeScenarioLink(one.mine, { ...one.which, linkId: first.id })
+  // nothing changed: the same totals once more
+  const second = await linkOf(one)
+  await closeScenarioLink(one.mine, { ...one.which, linkId: second.id })
+
+  await hired(one, 1)
+  expect((await listScenarioLinks(one.mine, one.which)).isNameNeeded).toBe(true)
+  await expect(linkOf(one)).rejects.toThrow(InvalidInput)
+  await linkOf(one, { showsPerson: true })
+  await hired(one, 2)
+  await expect(linkOf(one)).rejects.toThrow(InvalidInput)
+  await hired(one, 3)
+  await linkOf(one)
+})
+
+test('what a link told is kept when its scenario is deleted', async () => {
+  const one = await staffed()
+  const { id } = await linkOf(one)
+  await closeScenarioLink(one.mine, { ...one.which, linkId: id })
+  await database.knex('scenarios').where({ id: one.which.scenarioId }).delete()
+  await buildBookkeeper(context, { name: 'Bo1 Books', basePay: '41,500' }, one.organization)
+  const { id: scenarioId } = await createScenario(one.mine, {
+    ...{ organizationId: one.organization.id, name: 'Next' },
+  })
+  const next = { ...one, which: { ...one.which, scenarioId } }
+  await expect(linkOf(next)).rejects.toThrow(InvalidInput)
 })
 
 test('a link shows the scenario as it was, and its author reads who opened it', async () => {

@@ -7,6 +7,8 @@ import {
   mayShareWithoutNames,
   NAMES_NEEDED,
   sharedScenario,
+  type ToldPayroll,
+  toldPayroll,
 } from '~/core/planning/scenarios/sharing.ts'
 import { listLinkRows, revokeLinkRow } from '~/database/queries/people/shared-links.ts'
 import type { WhichScenario } from '~/database/queries/planning/scenarios.ts'
@@ -14,6 +16,8 @@ import {
   findLinkWithoutNames,
   findScenarioLink,
   holdPeople,
+  insertToldPayroll,
+  listToldPayrolls,
   type ScenarioLink,
 } from '~/database/queries/planning/scenarios.ts'
 import { type Context, transact } from '../../../../context.ts'
@@ -21,7 +25,7 @@ import { lockOrganizationFor } from '../../../people/organizations/load-organiza
 import { frameOf } from '../../../people/organizations/show-organization.ts'
 import { limitReaders } from '../../../people/pay-access/limit-readers.ts'
 import { listedLink } from '../../../people/pay-access/listed-link.ts'
-import { lookAtStaff } from '../../../people/pay-access/look.ts'
+import { type Look, lookAtStaff } from '../../../people/pay-access/look.ts'
 import { lookThroughLink } from '../../../people/pay-access/look-through-link.ts'
 import { makeLink } from '../../../people/pay-access/make-link.ts'
 import { hashToken } from '../../../people/sessions/visit.ts'
@@ -34,7 +38,9 @@ import { readComparison } from './show-scenario.ts'
 export async function listScenarioLinks(context: Context, which: WhichScenario) {
   const { organization, scenario } = await loadScenarioFor(context, 'scenario.share', which)
   const look = await lookAtStaff(context, 'link to a scenario', organization)
-  const fewest = fewestBehind(await baselineOf(context, scenario, look), scenario.plan)
+  const payroll = toldPayroll(await baselineOf(context, scenario, look), scenario.plan)
+  const told = await listToldPayrolls(context.db, organization.id)
+  const fewest = fewestBehind(payroll, look.open(told))
   const locked = await lockOf(() => requirePlan(context, organization, 'analyzer'))
   const rows = await listLinkRows(context.db, { scenario_id: scenario.id })
   const shown = { isHeld: locked === null, base: '/share/scenario' }
@@ -64,8 +70,10 @@ export async function shareScenario(
 ): Promise<{ readonly id: number }> {
   const { organization } = await loadScenarioFor(context, 'scenario.share', which)
   await requireVerifiedEmail(context, 'share')
+  const look = await lookAtStaff(context, 'link to a scenario', organization)
   const { scenario, compared } = await readComparison(context, { ...which, others: [] })
-  const fewest = fewestBehind(compared.baseline, scenario.plan)
+  const payroll = toldPayroll(compared.baseline, scenario.plan)
+  const fewest = fewestBehind(payroll, [])
   if (!showsPerson && !mayShareWithoutNames(fewest)) {
     throw new InvalidInput({ showsPerson: NAMES_NEEDED })
   }
@@ -82,7 +90,7 @@ export async function shareScenario(
     event: scenarioEvent('scenario.share', organization, scenario, { days, showsPerson }),
     check: async (inside) => {
       await lockOrganizationFor(inside, 'scenario.share', organization.id)
-      if (!showsPerson) await refuseSecond(inside, organization.id)
+      if (!showsPerson) await tellBeside(inside, look, organization.id, payroll)
       if (!(await holdPeople(inside.db, named))) throw new Conflict(SOMEONE_GONE)
     },
   })
@@ -91,13 +99,27 @@ export async function shareScenario(
 const SOMEONE_GONE =
   'Someone in this scenario was deleted in the meantime, so no link was made. Reload this page and make it again.'
 
-/** Two sets of totals side by side could differ by what one person is paid. */
-async function refuseSecond(inside: Context, organizationId: number): Promise<void> {
+/**
+ * Two sets of totals side by side could differ by what one person is paid: one link works at a time, and readers may
+ * have kept the totals of those that were closed.
+ */
+async function tellBeside(
+  inside: Context,
+  look: Look,
+  organizationId: number,
+  payroll: ToldPayroll,
+): Promise<void> {
   const other = await findLinkWithoutNames(inside.db, { organizationId, at: inside.now() })
-  if (other === null) return
-  throw new Conflict(
-    `A link without names to “${other}” still works. Close it first, because two sets of totals side by side can show what one person is paid.`,
-  )
+  if (other !== null) {
+    throw new Conflict(
+      `A link without names to “${other}” still works. Close it first, because two sets of totals side by side can show what one person is paid.`,
+    )
+  }
+  const told = look.open(await listToldPayrolls(inside.db, organizationId))
+  if (!mayShareWithoutNames(fewestBehind(payroll, told))) {
+    throw new InvalidInput({ showsPerson: NAMES_NEEDED })
+  }
+  await insertToldPayroll(inside.db, { organizationId, payroll, at: inside.now() })
 }
 
 /** Closes a link for good; its readers stay recorded. */
