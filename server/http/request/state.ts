@@ -6,6 +6,8 @@ import type { Visit } from '../../services/people/sessions/visit.ts'
 
 export interface AppState {
   requestId: string
+  /** aborted when the request is over before it was answered: late, or without a client */
+  signal: AbortSignal
   /** the nonce that this response's scripts carry */
   nonce: string
   visit: Visit | null
