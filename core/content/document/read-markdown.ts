@@ -47,7 +47,7 @@ interface ReadMarkdown {
 
 /** Ten times the longest of our articles. */
 export const LONGEST_MARKDOWN = 100_000
-const MOST_LINES = 3000
+const MOST_LINES = 4000
 /** Signs and steps to the right at the beginning of a line: each may begin a list or a quotation inside another one. */
 const MOST_INSIDE = 20
 /** Of a paragraph or a table. */
@@ -428,14 +428,14 @@ function textOf(
   marks: readonly Mark[],
   reader: Reader,
 ): Inline[] {
-  let text = node.value.replace(/[ \t]*\r?\n[ \t]*/g, ' ')
+  let text = node.value.replace(/(?<![ \t])[ \t]*\r?\n[ \t]*/g, ' ')
   if (UNSEEN_IN_TEXT.test(text)) {
     problemAt(reader, node, 'This holds an invisible or control character.')
     text = text.replace(new RegExp(UNSEEN_IN_TEXT.source, 'gu'), '')
   }
   const { start, end } = node.position ?? {}
   const typed = reader.source.slice(start?.offset ?? 0, end?.offset ?? 0)
-  const missing = /(?<!\\)\[\^([^\]\s]+)\]/.exec(typed)?.[1]
+  const missing = /(?<!\\)\[\^([^[\]\s]+)\]/.exec(typed)?.[1]
   if (missing !== undefined) problemAt(reader, node, `There is no footnote ${missing}.`)
   return text === '' ? [] : [{ type: 'text', text, marks: [...marks] }]
 }
