@@ -134,6 +134,7 @@ export default defineConfig({
             main: './server/main.ts',
             cli: './cli/index.ts',
             'fit-model': './server/integrations/fit-worker.ts',
+            'read-file': './server/workers/read-file.ts',
             'typeset-paper': './server/workers/typeset-paper.ts',
           },
         },

@@ -130,6 +130,9 @@ export class Unavailable extends Error {
   }
 }
 
+/** The client closed the connection before it was answered: nobody is there to be told. */
+export class ClientGone extends Unavailable {}
+
 /**
  * Stored data of a shape that no version reads. `cause` names the data and the first difference, for the log; a page or
  * a file is never made from the readable rest.

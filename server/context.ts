@@ -1,7 +1,7 @@
 /** The input of every service: actor, database or transaction, clock, and integrations. */
 import type { Knex } from 'knex'
 import { shadowOf } from '~/core/authorize.ts'
-import { isKnownError, NotFound } from '~/core/errors.ts'
+import { ClientGone, isKnownError, NotFound, Unavailable } from '~/core/errors.ts'
 import { earliestDayOf } from '~/core/pay/date.ts'
 import type { Actor } from '~/core/policy.ts'
 import { isGone } from '~/database/availability.ts'
@@ -47,6 +47,8 @@ export interface RequestFacts {
   readonly userAgent?: string
   /** the mark of the browser, from its cookie: services/sessions/known-device.ts */
   readonly device?: string | null
+  /** aborted when the request was answered as late, and when its client has gone (`ClientGone`) */
+  readonly signal?: AbortSignal
 }
 
 /** Resources of a process, from which each request's context is made. */
@@ -89,6 +91,9 @@ export async function transact<T>(
     return await context.db.transaction(async (trx: Knex.Transaction) => {
       const done = await work({ ...context, db: trx, lasting, readings: undefined })
       if (context.jobRun !== undefined) await fenceRun(trx, context.jobRun)
+      const over: unknown = context.request?.signal?.reason
+      // it was told that nothing was saved; whose client has gone is saved all the same
+      if (over instanceof Unavailable && !(over instanceof ClientGone)) throw over
       return done
     })
   } catch (thrown) {

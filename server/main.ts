@@ -18,6 +18,7 @@ import { s3Store } from './integrations/files/s3-store.ts'
 import { createFitting } from './integrations/fitting.ts'
 import { createLogger } from './integrations/log.ts'
 import { createMail } from './integrations/mail.ts'
+import { createReading } from './integrations/reading.ts'
 import { createStaffReports } from './integrations/staff-reports.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { createPublishedMarket } from './market.ts'
@@ -30,7 +31,7 @@ import {
   type DemonstrationAccount,
   prepareDemonstration,
 } from './services/staff/demonstration/prepare-demonstration.ts'
-import { startTypesetter } from './workers/start-typesetter.ts'
+import { startReader, startTypesetter } from './workers/start-thread.ts'
 
 export interface RunningServer {
   readonly address: string
@@ -67,6 +68,7 @@ export async function startServer(
     const resources = await openResources(config, server, service, log)
     undo.push(async () => {
       await resources.outside.documents.stop()
+      await resources.outside.reading.stop()
       await resources.outside.mail.settle()
       await closeDatabase(resources)
       await resources.outside.errors.flush()
@@ -140,6 +142,7 @@ export async function openResources(
   const outside = {
     ...{ log, errors, fitting: createFitting() },
     ...{ documents, mail, secrets, payments, browser, staff },
+    reading: createReading({ startReader }),
     media: config.mediaBucket ? s3Store(config.mediaBucket) : diskStore(join(dataDir, 'media')),
     staffReports: createStaffReports(config.staffReports),
   }
@@ -184,6 +187,7 @@ export async function openForCommand(
     resources,
     async close() {
       await resources.outside.documents.stop()
+      await resources.outside.reading.stop()
       await resources.outside.mail.settle()
       await closeDatabase(resources)
       await resources.outside.errors.flush()

@@ -13,6 +13,7 @@ import {
   Unavailable,
 } from '~/core/errors.ts'
 import { askedQuestions } from '~/core/forms/asking.ts'
+import { formatNumber } from '~/core/forms/numbers.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import type { Action } from '~/core/policy.ts'
 import { isConfirmation } from '~/core/question.ts'
@@ -121,10 +122,12 @@ const WAS_SIGNED_OUT =
 
 async function act(page: PageContextServer): Promise<void> {
   const form = page.request.form ?? new FormData()
+  const tooLong = fieldsTooLong(form)
   const run = actionFor(form, page.request.layoutActions) ?? actionFor(form, page.config.action)
   if (!run && page.request.comingSoon) return answerNotReady(form, page)
   if (!run) throw abort(page.config.action ? UNKNOWN_INTENT : NO_ACTION)
   try {
+    if (tooLong) throw tooLong
     page.request.outcome = await run(form, page)
   } catch (error) {
     if (isDatabaseBusy(error)) report(error, page)
@@ -140,6 +143,21 @@ async function act(page: PageContextServer): Promise<void> {
   }
   throw redirect(page.request.outcome.redirect)
 }
+
+/** Before anything reads a field: what takes time with the square of a length never sees more than this. */
+function fieldsTooLong(form: FormData): InvalidInput | null {
+  const long = Object.entries(sentTexts(form)).filter(([name, text]) => {
+    return text.length > LONGEST_FIELD && !LONG_FIELDS.includes(name)
+  })
+  if (long.length === 0) return null
+  const sentence = `This is longer than ${formatNumber(LONGEST_FIELD)} characters. Shorten it.`
+  return new InvalidInput(Object.fromEntries(long.map(([name]) => [name, sentence])))
+}
+
+/** Characters; the longest of ours are notes and typed SQL. */
+const LONGEST_FIELD = 20_000
+/** Texts in Markdown, whose reader has limits of its own, and whom a table shows, which is a plain list. */
+const LONG_FIELDS: readonly string[] = ['markdown', 'file', 'search', 'shown']
 
 /** A form of a page that was switched while it was open. */
 function answerNotReady(form: FormData, page: PageContextServer): void {

@@ -7,7 +7,7 @@ import { refusalOfPath } from './coming-soon-flag.ts'
 
 /** With or without a last slash. */
 function parsePath(text: string): Reading<string> {
-  const path = text.trim().replace(/\/+$/, '') || '/'
+  const path = text.trim().replace(/(?<!\/)\/+$/, '') || '/'
   const refusal = path.length > 200 ? 'A path has at most 200 characters.' : refusalOfPath(path)
   return refusal === null ? understood(path) : refused(refusal)
 }

@@ -125,7 +125,7 @@ const WORK_PATHS: readonly string[] = [
 
 /** Without query and fragment. */
 export function isProductPath(path: string): boolean {
-  const plain = path.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '')
+  const plain = path.replace(/[?#][\s\S]*$/, '').replace(/(?<=.)\/$/, '')
   if (PUBLIC_PATHS.includes(plain)) return true
   const topic = /^\/content\/([a-z-]+)$/.exec(plain)?.[1]
   if (topic !== undefined) return topicOf(topic) !== null

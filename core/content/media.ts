@@ -98,7 +98,7 @@ function keyWords(fileName: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST_WORDS)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   return words === '' ? 'picture' : words
 }
 

@@ -100,6 +100,6 @@ export function shownLinks(
 
 /** Without query, fragment and a slash at the end. */
 export function plainPath(href: string): string {
-  const path = href.replace(/[?#].*$/, '')
-  return path.length > 1 ? path.replace(/\/+$/, '') : path
+  const path = href.replace(/[?#][\s\S]*$/, '')
+  return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path
 }

@@ -50,7 +50,7 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}]/u
 export function twinKey(email: string): string {
   const [local = '', domain = ''] = splitAtLast(plainLetters(shownAddress(email)))
   const home = SAME_PROVIDER[domain] ?? domain
-  const untagged = local.replace(/(?<=.)\+.*$/, '')
+  const untagged = local.replace(/(?<=.)\+[\s\S]*$/, '')
   return `${IGNORES_DOTS.has(home) ? untagged.replaceAll('.', '') : untagged}@${home}`
 }
 

@@ -151,7 +151,7 @@ function shifted(negative: boolean, digits: string, power: number): TypedNumber 
   return {
     negative,
     whole: (whole + padded.slice(0, power)).replace(/^0+(?=\d)/, '') || '0',
-    fraction: padded.slice(power).replace(/0+$/, ''),
+    fraction: padded.slice(power).replace(/(?<!0)0+$/, ''),
   }
 }
 

@@ -171,6 +171,7 @@ const ORDER: readonly TextProblem[] = [
 
 /** Null where nothing can be cleaned without a person: SQL, and formulas that are only a sign and words. */
 export function cleanText(text: string): string | null {
+  if (text.length > LONGEST) return null
   let cleaned = text
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const [problem] = ORDER.filter((one) => problemsOf(cleaned).includes(one)).filter(
@@ -211,7 +212,7 @@ const CLEANERS: Readonly<Record<TextProblem, (text: string) => string>> = {
 
 function withoutTags(text: string): string {
   return text
-    .replace(/<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
+    .replace(/<(script|style)\b[^<>]*>[\s\S]*?(?:<\/\1\s{0,20}>|$)/gi, '')
     .replace(/<!--[\s\S]*?(?:-->|$)|<\/?[a-z!?][^<>]*>/gi, '')
     .replace(/&(#x?[\da-f]{1,7}|[a-z]{2,8});/gi, (whole, name: string) => entityOf(name) ?? whole)
 }

@@ -1,6 +1,7 @@
 /** Rows of a CSV file: its delimiter is the one under which the columns of the mapping are found. */
 import type { Readable } from 'node:stream'
-import { CsvError, type Info, type Options, parse } from 'csv-parse'
+import { finished } from 'node:stream/promises'
+import { CsvError, type Options, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
 import { InvalidInput } from '~/core/errors.ts'
 import type { Encoding } from '~/core/market/records/cell-text.ts'
@@ -8,6 +9,7 @@ import { withoutGuard } from '~/core/market/records/csv-line.ts'
 import { columnsOf, findHeader, type ImportMapping } from '~/core/market/records/mapping.ts'
 import type { RawRow } from '~/core/market/records/record.ts'
 import { HEADER_ROWS, usable } from './file-header.ts'
+import type { ReadingMeter } from './reading-limits.ts'
 import { decoderOf } from './text-encoding.ts'
 
 export interface TextContent {
@@ -25,12 +27,16 @@ export interface CsvTable {
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const
 
-export async function csvRows(text: TextContent, mapping: ImportMapping): Promise<CsvTable> {
+export async function csvRows(
+  text: TextContent,
+  mapping: ImportMapping,
+  meter: ReadingMeter,
+): Promise<CsvTable> {
   const wanted = columnsOf(mapping)
   const sample = decoderOf(text.encoding).decode(text.sample, { stream: true })
   const { delimiter, search } = findDelimiter(sample, wanted, mapping.file.delimiter)
   const { row, columns } = usable(search, wanted)
-  return { columns, delimiter, rows: () => readRows(text, delimiter, row) }
+  return { columns, delimiter, rows: () => readRows(text, { delimiter, header: row, meter }) }
 }
 
 /** A file without any column name looks the same under all; the first, the comma, then says what is missing. */
@@ -72,51 +78,87 @@ function optionsFor(delimiter: string): Options<string[]> {
   }
 }
 
-type Numbered = { record: string[]; info: Info }
+interface RowReading {
+  readonly delimiter: string
+  /** its place in the file, counted from 0: rows below it are read; -1 for all */
+  readonly header: number
+  readonly meter: ReadingMeter
+}
 
-/** Rows below row `header` of the file, counted from 0; -1 for all of them. */
+/** So that what gathers from one piece stays small, and a row without an end is seen soon. */
+const PIECE = 1 << 13
+
+/** The rows that hold anything. Cells are counted before their row has ended. */
 export async function* readRows(
   text: TextContent,
-  delimiter: string,
-  header: number,
+  { delimiter, header, meter }: RowReading,
 ): AsyncGenerator<RawRow> {
-  let last = 0
+  const longestRow = Math.min(LONGEST_ROW, 4 * meter.limits.longest)
+  const ready: RawRow[] = []
+  let [last, index, unfinished] = [0, 0, 0]
+  let isQuoted = false
+  const take = (record: string[], lines: number) => {
+    last = lines
+    unfinished = 0
+    isQuoted = false
+    index += 1
+    meter.countCells(record.length, record.length, lines)
+    if (index - 1 <= header || record.every((cell) => cell.trim() === '')) return
+    const line = lines - linesWithin(record)
+    if (record.some(hasSwallowedRows)) throw brokenRow(line)
+    meter.countRow(line, record)
+    ready.push({ line, cells: record.map(withoutGuard) })
+  }
   const parser = parse({
     ...optionsFor(delimiter),
-    info: true,
-    // told at once, while the rows wait to be taken
-    on_record: (row: string[], { lines }) => {
-      last = lines
-      return row
+    max_record_size: longestRow,
+    // nothing is passed on, so that the parser never waits: each piece is read when it has been written
+    on_record: (record: string[], { lines }) => {
+      take(record, lines)
+      return null
     },
   })
+  parser.on('error', () => {}) // it is thrown below, where it happened
   const source = text.content()
-  source.on('error', (error) => parser.destroy(error))
-  parser.on('close', () => source.destroy())
-  decoded(source, text.encoding).pipe(parser)
-  let index = 0
   try {
-    for await (const { record, info } of parser as AsyncIterable<Numbered>) {
-      if (index > header && record.some((cell) => cell.trim() !== '')) {
-        const line = info.lines - linesWithin(record)
-        if (record.some(hasSwallowedRows)) throw brokenRow(line)
-        yield { line, cells: record.map(withoutGuard) }
-      }
-      index += 1
+    for await (const piece of pieces(source, text.encoding)) {
+      parser.write(piece)
+      unfinished += countOf(piece, delimiter)
+      isQuoted ||= piece.includes('"')
+      // one within quotation marks counts here too: a row of as many characters has been refused before
+      if (unfinished > longestRow) meter.countCells(unfinished, unfinished, last + 1)
+      if (parser.errored) throw parser.errored
+      yield* ready.splice(0)
     }
+    parser.end()
+    await finished(parser.resume())
+    yield* ready.splice(0)
   } catch (error) {
-    throw error instanceof CsvError ? brokenRow(last + 1) : error
+    if (!(error instanceof CsvError)) throw error
+    if (!isQuoted) meter.countCells(unfinished, unfinished, last + 1)
+    throw brokenRow(last + 1)
+  } finally {
+    source.destroy()
+    parser.destroy()
   }
 }
 
-/** UTF-8 is what the parser takes; other bytes become letters on the way. */
-function decoded(source: Readable, encoding: Encoding): Readable {
-  if (encoding === 'utf-8') return source
-  const decoder = decoderOf(encoding)
-  return source.compose(async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
-    yield decoder.decode()
-  }) as Readable
+/** In UTF-8, which the parser takes. */
+async function* pieces(source: Readable, encoding: Encoding): AsyncGenerator<Buffer> {
+  const decoder = encoding === 'utf-8' ? null : decoderOf(encoding)
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    for (let start = 0; start < chunk.length; start += PIECE) {
+      const piece = chunk.subarray(start, start + PIECE)
+      yield decoder ? Buffer.from(decoder.decode(piece, { stream: true })) : piece
+    }
+  }
+  if (decoder) yield Buffer.from(decoder.decode())
+}
+
+function countOf(piece: Buffer, delimiter: string): number {
+  let count = 0
+  for (let at = piece.indexOf(delimiter); at >= 0; at = piece.indexOf(delimiter, at + 1)) count += 1
+  return count
 }
 
 /** The parser counts the line a row ends on; people look for the one it begins on. */

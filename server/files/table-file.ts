@@ -4,20 +4,23 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { InvalidInput } from '~/core/errors.ts'
 import { ENCODING_LABELS, type Encoding } from '~/core/market/records/cell-text.ts'
 import type { ImportMapping } from '~/core/market/records/mapping.ts'
 import { csvRows } from './csv-file.ts'
+import { createMeter, type ReadingMeter, refusedFile } from './reading-limits.ts'
 import type { TableFile } from './table.ts'
 import { probeEncoding } from './text-encoding.ts'
-import { limitBytes } from './unpacking-limit.ts'
 import { openWorkbook } from './xlsx-file.ts'
 
 /** Throws InvalidInput where the file is none of ours, or lacks a column of the mapping. */
-export async function openTableFile(path: string, mapping: ImportMapping): Promise<TableFile> {
+export async function openTableFile(
+  path: string,
+  mapping: ImportMapping,
+  meter = createMeter(),
+): Promise<TableFile> {
   const kind = await kindOf(path)
-  if (kind === 'xlsx') return await openWorkbook(path, mapping, await sha256Of(path))
-  return await openText(path, kind === 'gzip', mapping)
+  if (kind !== 'xlsx') return await openText(path, kind === 'gzip', { mapping, meter })
+  return await openWorkbook(path, { mapping, meter, contentSha256: await sha256Of(path, meter) })
 }
 
 /** By its first bytes: names lie. */
@@ -53,13 +56,20 @@ async function firstBytes(path: string): Promise<Buffer> {
   }
 }
 
-async function openText(path: string, packed: boolean, mapping: ImportMapping): Promise<TableFile> {
-  const content = () => unpacked(path, packed)
+async function openText(
+  path: string,
+  packed: boolean,
+  { mapping, meter }: { readonly mapping: ImportMapping; readonly meter: ReadingMeter },
+): Promise<TableFile> {
+  const content = () => {
+    const file = createReadStream(path)
+    return meter.limitBytes(packed ? unzipped(file) : file)
+  }
   const { contentSha256, encodings, sample } = await lookThrough(content())
   if (mapping.file.encoding === undefined && encodings.length > 1)
     throw refusedFile(askWhich(encodings))
   const read = { content, encoding: mapping.file.encoding ?? encodings[0], sample }
-  const { columns, delimiter, rows } = await csvRows(read, mapping)
+  const { columns, delimiter, rows } = await csvRows(read, mapping, meter)
   const format = `CSV, ${read.encoding}, separated by ${DELIMITER_NAMES[delimiter] ?? delimiter}`
   return { contentSha256, format, columns, epoch: 1900, rows, close: async () => {} }
 }
@@ -76,13 +86,12 @@ export const DELIMITER_NAMES: Readonly<Record<string, string>> = {
   '|': 'bars',
 }
 
-function unpacked(path: string, packed: boolean): Readable {
-  const file = createReadStream(path)
-  if (!packed) return limitBytes(file)
-  const unzipped = createGunzip()
-  file.on('error', (error) => unzipped.destroy(error))
-  unzipped.on('close', () => file.destroy())
-  return limitBytes(file.pipe(unzipped))
+/** The content of a .gz file. */
+export function unzipped(file: Readable): Readable {
+  const content = createGunzip()
+  file.on('error', (error) => content.destroy(error))
+  content.on('close', () => file.destroy())
+  return file.pipe(content)
 }
 
 const SAMPLE = 1 << 18
@@ -112,18 +121,14 @@ export async function lookThrough(content: Readable): Promise<{
 }
 
 /** Damaged archives say so in the words of zlib. */
-function brokenFile(error: unknown): unknown {
+export function brokenFile(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (!code?.startsWith('Z_')) return error
   return refusedFile('The compressed file is damaged or cut off. Copy it again.')
 }
 
-async function sha256Of(path: string): Promise<string> {
+async function sha256Of(path: string, meter: ReadingMeter): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of limitBytes(createReadStream(path))) hash.update(chunk)
+  for await (const chunk of meter.limitBytes(createReadStream(path))) hash.update(chunk)
   return hash.digest('hex')
-}
-
-export function refusedFile(sentence: string): InvalidInput {
-  return new InvalidInput({ file: sentence }, {}, sentence)
 }

@@ -52,11 +52,15 @@ function foreignWords(chunk: Buffer): Buffer {
     let from = at
     while (from > 0 && !isBetween(chunk[from - 1])) from -= 1
     while (at < chunk.length && !isBetween(chunk[at])) at += 1
-    found.push(chunk.subarray(from, at), NEW_LINE)
-    length += at - from + 1
+    const word = chunk.subarray(from, Math.min(at, from + LONGEST_WORD))
+    found.push(word, NEW_LINE)
+    length += word.length + 1
   }
   return Buffer.concat(found)
 }
+
+/** In bytes: a file without blanks is one word, of which this much tells as much as all of it. */
+const LONGEST_WORD = 200
 
 const NEW_LINE = Buffer.from('\n')
 
@@ -105,7 +109,7 @@ function likeness(text: string): number {
     const letters = [...word]
     for (const [at, letter] of letters.entries()) {
       if (letter <= '\u007f') continue
-      sum += letterLikeness(letter, letters.slice(0, at), letters[at + 1] ?? '')
+      sum += letterLikeness(letter, letters[at - 1] ?? '', letters[at + 1] ?? '')
       count += 1
     }
   }
@@ -117,8 +121,7 @@ const COMMON = /[áàâäãçéèêëíîïñóôöúüÁÀÂÄÇÉÈÊËÍÎÏ�
 const LESS_COMMON = /[ßåæìòõøùûÿÃÅÆÌÒÕØÙÛąćčďęěğłńňőřśšťůűżźžýĄĆČĎĘĚŁŃŇŐŘŚŠŤŮŰŻŹŽÝđĐăĂşŞţŢœŒ]/u
 const IMPLAUSIBLE = -0.5
 
-function letterLikeness(letter: string, before: readonly string[], after: string): number {
-  const last = before.at(-1) ?? ''
+function letterLikeness(letter: string, last: string, after: string): number {
   if (EAST_ASIAN.test(letter)) {
     if (/[a-z]/iu.test(last + after)) return IMPLAUSIBLE
     return ASIAN_NAMES.test(letter) ? 1 : 0.65

@@ -1,12 +1,12 @@
 /** Reads a small file of rows whole, before anything is known of its columns: uploads, whose mapping is guessed. */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { gunzip } from 'node:zlib'
-import { formatNumber } from '~/core/forms/numbers.ts'
+import { buffer } from 'node:stream/consumers'
 import { ENCODING_LABELS, type Encoding } from '~/core/market/records/cell-text.ts'
 import type { RawRow } from '~/core/market/records/record.ts'
 import { DELIMITERS, firstRows, readRows } from './csv-file.ts'
-import { DELIMITER_NAMES, kindOfContent, lookThrough, refusedFile } from './table-file.ts'
+import { createMeter, type ReadingMeter, refusedFile } from './reading-limits.ts'
+import { brokenFile, DELIMITER_NAMES, kindOfContent, lookThrough, unzipped } from './table-file.ts'
 import { decoderOf } from './text-encoding.ts'
 import { openSheet } from './xlsx-file.ts'
 
@@ -25,36 +25,40 @@ export interface WholeTable {
   readonly rows: readonly RawRow[]
 }
 
-export interface TableLimits {
-  readonly rows: number
-  /** of one row */
-  readonly cells: number
+/**
+ * Of an upload. Three pages of it and the import read it again, and each of them reads it whole: what these limits let
+ * pass is small enough for that. The rows are five times what the largest organization we know of employs in its
+ * offices, with a hundred more for titles above the names.
+ */
+const UPLOADED = {
+  ...{ bytes: 50 * 2 ** 20, cells: 400_000, rows: 10_100 },
+  ...{ characters: 5_000_000, columns: 300, longest: 32_767 },
 }
 
-/** Characters of all rows together: about as much as memory for one request. */
-const MOST_CHARACTERS = 20_000_000
+export function uploadMeter(): ReadingMeter {
+  return createMeter(UPLOADED)
+}
 
 /** Throws InvalidInput where the content is no table, or more than the limits. `sheet` is for workbooks. */
 export async function readWholeTable(
   content: Buffer,
-  limits: TableLimits,
-  sheet?: string,
+  { sheet, meter = uploadMeter() }: { readonly sheet?: string; readonly meter?: ReadingMeter } = {},
 ): Promise<WholeTable> {
   if (content.length === 0) throw refusedFile('The file is empty.')
   const kind = kindOfContent(content.subarray(0, 8))
-  if (kind === 'xlsx') return await readSheet(content, limits, sheet)
-  return await readText(kind === 'gzip' ? await unpacked(content) : content, limits)
+  if (kind === 'xlsx') return await readSheet(content, sheet, meter)
+  return await readText(await unpacked(content, kind === 'gzip', meter), meter)
 }
 
 async function readSheet(
   content: Buffer,
-  limits: TableLimits,
   wanted: string | undefined,
+  meter: ReadingMeter,
 ): Promise<WholeTable> {
-  const { format, epoch, others, hidden, open, close } = await openSheet(content, wanted)
+  const { format, epoch, others, hidden, open, close } = await openSheet(content, wanted, meter)
   try {
     const contentSha256 = createHash('sha256').update(content).digest('hex')
-    const rows = await gathered(await open(), limits)
+    const rows = await gathered(await open())
     return {
       contentSha256,
       format,
@@ -69,16 +73,14 @@ async function readSheet(
   }
 }
 
-async function readText(content: Buffer, limits: TableLimits): Promise<WholeTable> {
+async function readText(content: Buffer, meter: ReadingMeter): Promise<WholeTable> {
   const source = () => Readable.from([content], { objectMode: false })
   const { contentSha256, encodings, sample } = await lookThrough(source())
   // letters that nobody can tell are kept as bytes, which Windows-1252 does, and asked about
   const encoding = encodings.length > 1 ? 'windows-1252' : encodings[0]
   const delimiter = likelyDelimiter(decoderOf(encoding).decode(sample, { stream: true }))
-  const rows = await gathered(
-    readRows({ content: source, encoding, sample }, delimiter, -1),
-    limits,
-  )
+  const text = { content: source, encoding, sample }
+  const rows = await gathered(readRows(text, { delimiter, header: -1, meter }))
   const letters = encodings.length > 1 ? 'letters to be chosen' : ENCODING_LABELS[encoding]
   const format = `CSV, ${letters}, separated by ${DELIMITER_NAMES[delimiter]}`
   const open = encodings.length > 1 ? encodings : []
@@ -109,33 +111,17 @@ function likelyDelimiter(sample: string): string {
   return best.delimiter
 }
 
-async function gathered(
-  rows: AsyncIterable<RawRow>,
-  { rows: most, cells: widest }: TableLimits,
-): Promise<readonly RawRow[]> {
+async function gathered(rows: AsyncIterable<RawRow>): Promise<readonly RawRow[]> {
   const all: RawRow[] = []
-  let characters = 0
-  for await (const row of rows) {
-    if (all.length === most) {
-      throw refusedFile(`The file has more than ${formatNumber(most)} rows. Split it in two.`)
-    }
-    if (row.cells.length > widest) {
-      throw refusedFile(`Row ${row.line} has more than ${widest} columns. Delete empty columns.`)
-    }
-    for (const cell of row.cells) characters += cell.length
-    if (characters > MOST_CHARACTERS) throw refusedFile('The file holds too much text.')
-    all.push(row)
-  }
+  for await (const row of rows) all.push(row)
   return all
 }
 
-const LARGEST_UNPACKED = 50 * 2 ** 20
-
-async function unpacked(content: Buffer): Promise<Buffer> {
-  return await new Promise((resolve, reject) => {
-    gunzip(content, { maxOutputLength: LARGEST_UNPACKED }, (error, text) => {
-      if (error) reject(refusedFile('The compressed file is damaged, cut off or too large.'))
-      else resolve(text)
-    })
-  })
+async function unpacked(content: Buffer, packed: boolean, meter: ReadingMeter): Promise<Buffer> {
+  const file = Readable.from([content], { objectMode: false })
+  try {
+    return await buffer(meter.limitBytes(packed ? unzipped(file) : file))
+  } catch (error) {
+    throw brokenFile(error)
+  }
 }

@@ -6,6 +6,7 @@ import { comparable } from '~/core/market/records/cell-text.ts'
 import { columnsOf, type ImportMapping } from '~/core/market/records/mapping.ts'
 import type { RawRow } from '~/core/market/records/record.ts'
 import { HEADER_ROWS, headerOf } from './file-header.ts'
+import { LAST_COLUMN, type ReadingMeter } from './reading-limits.ts'
 import type { TableFile } from './table.ts'
 import { LONGEST_TEXT, readStrings, tooManyTexts, unescaped } from './xlsx-strings.ts'
 import { damaged, readXml, type XmlHandler, xmlChunks } from './xml-stream.ts'
@@ -13,10 +14,9 @@ import { openZip, type ZipParts } from './zip-parts.ts'
 
 export async function openWorkbook(
   path: string,
-  mapping: ImportMapping,
-  contentSha256: string,
+  { mapping, meter, contentSha256 }: WorkbookOpening,
 ): Promise<TableFile> {
-  const { format, epoch, open, close } = await openSheet(path, mapping.file.sheet)
+  const { format, epoch, open, close } = await openSheet(path, mapping.file.sheet, meter)
   try {
     const first = await firstRows(await open())
     const { row, columns } = headerOf(
@@ -29,6 +29,12 @@ export async function openWorkbook(
     close()
     throw error
   }
+}
+
+interface WorkbookOpening {
+  readonly mapping: ImportMapping
+  readonly meter: ReadingMeter
+  readonly contentSha256: string
 }
 
 export interface OpenSheet {
@@ -47,8 +53,9 @@ export interface OpenSheet {
 export async function openSheet(
   source: string | Buffer,
   wanted: string | undefined,
+  meter: ReadingMeter,
 ): Promise<OpenSheet> {
-  const parts = await openZip(source)
+  const parts = await openZip(source, meter)
   try {
     const workbook = await readWorkbook(parts)
     const sheet = chosenSheet(workbook.sheets, wanted)
@@ -58,7 +65,7 @@ export async function openSheet(
       epoch: workbook.epoch,
       others: workbook.sheets.filter((one) => one !== sheet).map(({ name }) => name),
       hidden: workbook.hidden,
-      open: async () => sheetRows(await parts.open(sheet.part), strings),
+      open: async () => sheetRows(await parts.open(sheet.part), strings, meter),
       close: () => parts.close(),
     }
   } catch (error) {
@@ -162,12 +169,17 @@ async function* below(
 }
 
 /** Rows that hold anything, with their number in the sheet. */
-async function* sheetRows(content: Readable, strings: readonly string[]): AsyncGenerator<RawRow> {
+async function* sheetRows(
+  content: Readable,
+  strings: readonly string[],
+  meter: ReadingMeter,
+): AsyncGenerator<RawRow> {
   const ready: RawRow[] = []
-  for await (const _ of xmlChunks(
-    content,
-    sheetReader(strings, (row) => ready.push(row)),
-  )) {
+  const reader = sheetReader(strings, meter, (row) => {
+    meter.countRow(row.line, row.cells)
+    ready.push(row)
+  })
+  for await (const _ of xmlChunks(content, reader)) {
     yield* ready.splice(0)
   }
 }
@@ -175,7 +187,11 @@ async function* sheetRows(content: Readable, strings: readonly string[]): AsyncG
 /** What is left of a formula that nobody ever computed: a formula, which the reader of rows refuses. */
 const NO_RESULT = '=?'
 
-function sheetReader(strings: readonly string[], take: (row: RawRow) => void): XmlHandler {
+function sheetReader(
+  strings: readonly string[],
+  meter: ReadingMeter,
+  take: (row: RawRow) => void,
+): XmlHandler {
   let line = 0
   let isHidden = false
   let cells: string[] = []
@@ -196,6 +212,7 @@ function sheetReader(strings: readonly string[], take: (row: RawRow) => void): X
         cell = { ...cell, column: -1 }
       } else if (name === 'c') {
         const column = r ? columnOf(r) : cell.column + 1
+        meter.countCells(1, column + 1, line)
         cell = { column, type: t ?? 'n', text: '', isFormula: false, hasValue: false }
       } else if (name === 'f') cell.isFormula = true
       else if (name === 'v' || name === 't') cell.hasValue = true
@@ -244,9 +261,6 @@ function numberText(text: string): string {
 
 /** Characters of a row, the texts its cells name included: as much as a row of a CSV file. */
 const LONGEST_ROW = 1 << 20
-
-/** The widest sheet there is ends with column XFD. */
-const LAST_COLUMN = 16_384
 
 /** "B7" -> 1 */
 function columnOf(reference: string): number {

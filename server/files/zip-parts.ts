@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 import { InvalidInput } from '~/core/errors.ts'
-import { LARGEST_CONTENT, tooLarge } from './unpacking-limit.ts'
+import { type ReadingMeter, tooLarge } from './reading-limits.ts'
 import { damaged } from './xml-stream.ts'
 
 export interface ZipParts {
@@ -17,33 +17,36 @@ export interface ZipParts {
 const MOST_PARTS = 10_000
 
 /** `source` is the path of a file, or its content. */
-export async function openZip(source: string | Buffer): Promise<ZipParts> {
+export async function openZip(source: string | Buffer, meter: ReadingMeter): Promise<ZipParts> {
   const options = { autoClose: false, lazyEntries: true }
   try {
     const zip =
       typeof source === 'string'
         ? await openPromise(source, options)
         : await fromBufferPromise(source, options)
-    return partsOf(zip, await entriesOf(zip))
+    return partsOf(zip, await entriesOf(zip, meter), meter)
   } catch (error) {
     throw error instanceof InvalidInput ? error : damaged(error)
   }
 }
 
-async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+async function entriesOf(
+  zip: ZipFile,
+  { limits }: ReadingMeter,
+): Promise<ReadonlyMap<string, Entry>> {
   const entries = new Map<string, Entry>()
   if (zip.entryCount > MOST_PARTS) throw new Error('it holds too many parts')
   let unpacked = 0
   for await (const entry of zip.eachEntry()) {
     unpacked += entry.uncompressedSize
-    if (unpacked > LARGEST_CONTENT) throw tooLarge()
+    if (unpacked > limits.bytes) throw tooLarge(limits.bytes)
     if (!entries.has(entry.fileName)) entries.set(entry.fileName, entry)
   }
   return entries
 }
 
 /** yauzl ends a stream with an error that holds more or less than the directory says. */
-function partsOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): ZipParts {
+function partsOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>, meter: ReadingMeter): ZipParts {
   return {
     has: (name) => entries.has(name),
     size: (name) => entries.get(name)?.uncompressedSize ?? 0,
@@ -51,9 +54,10 @@ function partsOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): ZipParts {
       const entry = entries.get(name)
       if (!entry) throw damaged(new Error(`it lacks ${name}`))
       if (entry.isEncrypted()) throw damaged(new Error('it has a password'))
-      return await zip.openReadStreamPromise(entry).catch((error) => {
+      const content = await zip.openReadStreamPromise(entry).catch((error) => {
         throw damaged(error)
       })
+      return meter.limitBytes(content)
     },
     close: () => zip.close(),
   }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { afterEach, expect, test } from 'vitest'
 import type { Paper, PaperBlock } from '~/core/answers/documents/paper.ts'
 import { Unavailable } from '~/core/errors.ts'
-import { startTypesetter } from '../workers/start-typesetter.ts'
+import { startTypesetter } from '../workers/start-thread.ts'
 import { createDocuments, type Documents } from './documents.ts'
 
 function paperOf(...blocks: PaperBlock[]): Paper {

@@ -7,6 +7,7 @@ import type { MediaStore } from './files/media-store.ts'
 import type { Fitting } from './fitting.ts'
 import type { Mail } from './mail.ts'
 import type { Payments } from './payments/payments.ts'
+import type { Reading } from './reading.ts'
 import type { Secrets } from './secrets.ts'
 import type { StaffReports } from './staff-reports.ts'
 
@@ -17,6 +18,8 @@ export interface Outside {
   readonly fitting: Fitting
   /** makes PDFs in parallel with requests */
   readonly documents: Documents
+  /** reads uploaded files in parallel with requests */
+  readonly reading: Reading
   readonly mail: Mail
   /** files of pictures */
   readonly media: MediaStore

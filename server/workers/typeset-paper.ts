@@ -1,4 +1,4 @@
-/** A thread that sets one paper after the other, so that no request waits for it; see start-typesetter.ts. */
+/** A thread that sets one paper after the other, so that no request waits for it; see start-thread.ts. */
 import { parentPort } from 'node:worker_threads'
 import { typeset } from '../documents/pdf/typeset/typeset.ts'
 import type { TypesetAnswer, TypesetTask } from '../integrations/documents.ts'

@@ -142,7 +142,7 @@ const rooms: readonly Room[] = [
   {
     name: 'server/integrations',
     holds: /^server\/integrations\//,
-    mayImport: ['server/integrations', 'core'],
+    mayImport: ['server/integrations', 'server/files', 'core'],
   },
   {
     name: 'server/documents',

@@ -72,7 +72,7 @@ function peopleOf(line: string): ListedPerson[] {
     const last = people.at(-1)
     if (last && (isNote || /^[a-z]/.test(text) || NOTE.test(text))) last.notes.push(text)
     else
-      for (const name of text.split(/\s+(?:and|&)\s+/)) {
+      for (const name of text.split(/(?<!\s)\s+(?:and|&)\s+/)) {
         if (name.trim() !== '') people.push({ name: name.trim(), notes: [...added] })
       }
   }
@@ -84,7 +84,7 @@ function partsOf(line: string): { text: string; isNote: boolean }[] {
   return [...line.matchAll(/\(([^)]*)\)?|([^(]+)/g)].flatMap(([, inside, outside = '']) => {
     if (inside !== undefined) return split(inside, inside.includes(';') ? /;/ : /,/, true)
     return outside.split(/[,;]/).flatMap((part) => {
-      const [first = '', ...rest] = part.split(/\s+[-–—]\s+|:\s*/)
+      const [first = '', ...rest] = part.split(/(?<!\s)\s+[-–—]\s+|:\s*/)
       return [...split(first, /;/, false), ...rest.flatMap((note) => split(note, /;/, true))]
     })
   })

@@ -61,7 +61,7 @@ export function readPlaces(geography: string): ReadPlaces {
     rest:
       rest.replace(FILLERS, ' ').trim() === ''
         ? ''
-        : rest.replace(/\s+/g, ' ').replace(/^(\s|[,;.]|and\b)+|[\s,;.]+$/g, ''),
+        : rest.replace(/\s+/g, ' ').replace(/^(\s|[,;.]|and\b)+|(?<![\s,;.])[\s,;.]+$/g, ''),
   }
 }
 

@@ -195,6 +195,6 @@ export function fileName(text: string, extension: string): string {
   const short = [...kept]
     .slice(0, MOST_LETTERS)
     .join('')
-    .replace(/^[. ]+|[. ]+$/g, '')
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '')
   return `${short.trim() || 'file'}.${extension}`
 }

@@ -147,10 +147,11 @@ export function readWindow(
   text: string,
   own: OwnNumbers,
 ): Reading<{ readonly axis: Axis; readonly range: AxisRange }> {
-  const [, name = '', from = '', to = ''] =
-    /^\s*([a-z]+)\s*=\s*(.*?)\s*\.\.\s*(.*?)\s*$/i.exec(text) ?? []
+  const [name = '', values = ''] = splitOnce(text.slice(0, LONGEST_WINDOW), '=')
+  const [from = '', to] = splitOnce(values, '..')
   const axis = AXES.find((one) => one === name.toLowerCase())
-  if (!axis) return refused(`Write ${AXES.join(', ')} = lowest..highest, such as budget=0.5..2.`)
+  if (!axis || to === undefined)
+    return refused(`Write ${AXES.join(', ')} = lowest..highest, such as budget=0.5..2.`)
   const ends = [from, to].map((end) => readEnd(axis, end, own[axis]))
   const wrong = ends.find((end) => !end.ok)
   if (wrong && !wrong.ok) return wrong
@@ -159,10 +160,19 @@ export function readWindow(
   return understood({ axis, range: isReversed ? { from: high, to: low } : { from: low, to: high } })
 }
 
+const LONGEST_WINDOW = 200
+
+/** What is before and after the sign, without the blanks around; only what is before where there is none. */
+function splitOnce(text: string, sign: string): readonly string[] {
+  const at = text.indexOf(sign)
+  const parts = at < 0 ? [text] : [text.slice(0, at), text.slice(at + sign.length)]
+  return parts.map((part) => part.trim())
+}
+
 function readEnd(axis: Axis, text: string, own: number | null): Reading<number | null> {
   if (text === '') return understood(null)
   const isFactor =
-    axis !== 'experience' && /^\d*\.?\d+$/.test(text) && Number(text) < LARGEST_FACTOR
+    axis !== 'experience' && /^(?:\d+|\d*\.\d+)$/.test(text) && Number(text) < LARGEST_FACTOR
   if (!isFactor) return PARSERS[axis](text)
   if (own === null) {
     return refused(

@@ -16,6 +16,7 @@ import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmFootnote } from 'micromark-extension-gfm-footnote'
 import { gfmTable } from 'micromark-extension-gfm-table'
+import { formatNumber } from '~/core/forms/numbers.ts'
 import { isSafeHref } from './href.ts'
 import { liveFigureFromMarkdown, liveFigureSyntax } from './live-figure-syntax.ts'
 import { CHART_KEYS, LIVE_FIGURE_KEY } from './live-figures.ts'
@@ -44,7 +45,13 @@ interface ReadMarkdown {
   readonly problems: readonly TextProblem[]
 }
 
-export const LONGEST_MARKDOWN = 200_000
+/** Ten times the longest of our articles. */
+export const LONGEST_MARKDOWN = 100_000
+const MOST_LINES = 4000
+/** Signs and steps to the right at the beginning of a line: each may begin a list or a quotation inside another one. */
+const MOST_INSIDE = 20
+/** Of a paragraph or a table. */
+const MOST_MARKS = 2000
 /** Quotations within quotations and lists within lists, before anything of them is read. */
 const DEEPEST = 12
 
@@ -61,9 +68,10 @@ const NOT_READ = [
 export function readMarkdown(text: string, { firstLine = 1 } = {}): ReadMarkdown {
   const empty: ContentDocument = { type: 'doc', content: [] }
   const reader: Reader = { source: text, firstLine, problems: [] }
-  if (text.length > LONGEST_MARKDOWN) {
-    const sentence = `The text is longer than ${LONGEST_MARKDOWN} characters.`
-    return { document: empty, problems: [{ line: null, sentence }] }
+  const tooMuch = tooMuchToParse(text)
+  if (tooMuch !== null) {
+    const { line, sentence } = tooMuch
+    return { document: empty, problems: [{ line: line && line + firstLine - 1, sentence }] }
   }
   const root = parse(text)
   const footnotes = readFootnotes(root, reader)
@@ -83,6 +91,35 @@ export function readMarkdown(text: string, { firstLine = 1 } = {}): ReadMarkdown
 interface Placed {
   readonly block: Block
   readonly node: Nodes
+}
+
+/**
+ * What the parser needs more than a fraction of a second for: its time grows with the square of the lines, of the marks
+ * of a paragraph, and of the depth of what is inside each other. Null for every text that somebody writes.
+ */
+function tooMuchToParse(text: string): TextProblem | null {
+  if (text.length > LONGEST_MARKDOWN) {
+    const sentence = `The text is longer than ${formatNumber(LONGEST_MARKDOWN)} characters. Make two texts of it.`
+    return { line: null, sentence }
+  }
+  const lines = text.split('\n')
+  if (lines.length > MOST_LINES) {
+    const sentence = `The text has more than ${formatNumber(MOST_LINES)} lines. Make two texts of it.`
+    return { line: null, sentence }
+  }
+  let marks = 0
+  for (const [index, line] of lines.entries()) {
+    const start = /^[\s>*+.)\d-]{0,200}/.exec(line)?.[0] ?? ''
+    const signs = start.match(/[>*+-]|\d[.)]| {4}|\t/g)?.length ?? 0
+    if (signs > MOST_INSIDE) {
+      return { line: index + 1, sentence: 'Lists and quotations go too deep here.' }
+    }
+    marks = line.trim() === '' ? 0 : marks + (line.match(/[*_[\]!|`{}<&\\]/g)?.length ?? 0)
+    if (marks > MOST_MARKS) {
+      return { line: index + 1, sentence: 'This paragraph or table has too many marks. Split it.' }
+    }
+  }
+  return null
 }
 
 /** Each block by itself: what the schema refuses is a problem with its line, and the rest is kept. */
@@ -391,14 +428,14 @@ function textOf(
   marks: readonly Mark[],
   reader: Reader,
 ): Inline[] {
-  let text = node.value.replace(/[ \t]*\r?\n[ \t]*/g, ' ')
+  let text = node.value.replace(/(?<![ \t])[ \t]*\r?\n[ \t]*/g, ' ')
   if (UNSEEN_IN_TEXT.test(text)) {
     problemAt(reader, node, 'This holds an invisible or control character.')
     text = text.replace(new RegExp(UNSEEN_IN_TEXT.source, 'gu'), '')
   }
   const { start, end } = node.position ?? {}
   const typed = reader.source.slice(start?.offset ?? 0, end?.offset ?? 0)
-  const missing = /(?<!\\)\[\^([^\]\s]+)\]/.exec(typed)?.[1]
+  const missing = /(?<!\\)\[\^([^[\]\s]+)\]/.exec(typed)?.[1]
   if (missing !== undefined) problemAt(reader, node, `There is no footnote ${missing}.`)
   return text === '' ? [] : [{ type: 'text', text, marks: [...marks] }]
 }

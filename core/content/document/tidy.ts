@@ -155,6 +155,6 @@ function trimEnd<Node extends Inline>(nodes: Node[]): Node[] {
   const before = nodes.slice(0, -1)
   if (last?.type === 'hardBreak') return trimEnd(before)
   if (last?.type !== 'text') return nodes
-  const text = last.text.replace(/[ \t]+$/, '')
+  const text = last.text.replace(/(?<![ \t])[ \t]+$/, '')
   return text === '' ? trimEnd(before) : [...before, { ...last, text }]
 }

@@ -63,6 +63,6 @@ function readKey(text: string | undefined): string | null {
 }
 
 function readShare(text: string | undefined): number {
-  const share = /^\s*(\d{1,2})\s*%?\s*$/.exec(text ?? '')
+  const share = /^(\d{1,2})\s*%?$/.exec((text ?? '').trim())
   return Number(share?.[1] ?? HALF) || HALF
 }

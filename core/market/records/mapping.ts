@@ -184,7 +184,10 @@ export function findHeader(
   return {
     best,
     missing: wanted.filter((name) => !best?.columns.has(name)),
-    doubled: wanted.filter((name) => names.filter((one) => one === comparable(name)).length > 1),
+    doubled: wanted.filter((name) => {
+      const plain = comparable(name)
+      return names.indexOf(plain) !== names.lastIndexOf(plain)
+    }),
     found: cells.filter((cell) => cell.trim() !== ''),
   }
 }

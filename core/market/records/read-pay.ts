@@ -73,7 +73,7 @@ const LARGEST_HOUR = 150_000
 /** Blanks, quotes and words that change nothing go; "about" is noted. */
 function trimmed(text: string): { plain: string; notes: readonly Note[] } {
   const bare = plainText(text)
-    .replace(/^['"“”]+|['"“”]+$/gu, '')
+    .replace(/^['"“”]+|(?<!['"“”])['"“”]+$/gu, '')
     .trim()
   const exact = bare.replace(ABOUT, '').trim()
   const plain = exact
@@ -96,7 +96,7 @@ const ABOUT =
   /^(~|≈|about|around|roughly|approx(imately)?\.?|ca\.?|circa) ?| ?(approx(imately)?\.?|or so|ish|\(approx\.?\))$/giu
 
 function whyUnusable(plain: string): string | null {
-  if (/^-|^\$ ?-|^\(.*\d.*\)$/.test(plain)) return 'Pay cannot be negative.'
+  if (/^-|^\$ ?-|^\(\D*\d.*\)$/.test(plain)) return 'Pay cannot be negative.'
   if (/^\$? ?0+(\.0*)?\$?$/.test(plain)) return UNPAID
   if (
     /bonus|commission|tips?\b|overtime|\bOT\b|stock|equity|stipend|allowance|benefits|\d\s*k?\s*\+/iu.test(

@@ -31,7 +31,7 @@ export interface NamedPlace {
 const LONGEST_NAME = 100
 
 export function readPlaceText(text: string): Reading<PlaceText> {
-  const whole = plainText(text).replace(/^[,;. ]+|[,;. ]+$/gu, '')
+  const whole = plainText(text).replace(/^[,;. ]+|(?<![,;. ])[,;. ]+$/gu, '')
   if (whole === '') return refused(NOTHING)
   if (whole.length > LONGEST_NAME || !isName(whole)) return refused(UNKNOWN_PLACE)
   const withoutCountry = whole.replace(/,? (usa?|u\.s\.(a\.)?|united states)$/iu, '')

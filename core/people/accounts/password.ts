@@ -100,7 +100,7 @@ function isRun(password: string): boolean {
 
 /** "P@ssw0rd-2026!" and "Password123" have the core "password": ornament off the ends, then letters for look-alikes. */
 function coreOf(password: string): string {
-  return [...password.toLowerCase().replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '')]
+  return [...password.toLowerCase().replace(/^[^\p{L}@$]+|(?<=[\p{L}@$])[^\p{L}@$]+$/gu, '')]
     .map((character) => LOOK_ALIKES[character] ?? character)
     .join('')
     .replace(/[^\p{L}]/gu, '')

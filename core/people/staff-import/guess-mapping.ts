@@ -13,6 +13,9 @@ import type { RawRow } from '../../market/records/record.ts'
 import type { Period } from '../../pay/money.ts'
 import { COLUMNS, type ColumnMapping, IMPORT_FIELDS, type ImportField } from './import-settings.ts'
 
+/** Characters of a column's name that are looked at. */
+const LONGEST_NAME = 200
+
 /** What tells two columns of one name apart. */
 const COLUMN_NUMBER = /, column \d+$/i
 
@@ -130,9 +133,10 @@ export function findTable(rows: readonly RawRow[]): FoundTable | null {
   const below = rows.slice(at + 1)
   const width = Math.max(found.cells.length, ...below.slice(0, 50).map(({ cells }) => cells.length))
   const names = Array.from({ length: width }, (_, index) => (found.cells[index] ?? '').trim())
+  const plain = names.map(plainName)
   const header = names.map((name, index) => {
-    const isDoubled =
-      name !== '' && names.some((one, at) => at !== index && plainName(one) === plainName(name))
+    const one = plain[index] ?? ''
+    const isDoubled = name !== '' && plain.indexOf(one) !== plain.lastIndexOf(one)
     return isDoubled ? `${name.replace(COLUMN_NUMBER, '')}, column ${index + 1}` : name
   })
   return { header, headerLine: found.line, rows: below, above: at }
@@ -175,7 +179,7 @@ function fieldOfColumn(name: string): ImportField | null {
   const known = FIELD_OF.get(whole)
   if (known !== undefined) return known
   if (IDENTIFIER.test(whole)) return null
-  return FIELD_OF.get(plainName(name.replace(/\(.*?\)/gu, ' '))) ?? null
+  return FIELD_OF.get(plainName(name.slice(0, LONGEST_NAME).replace(/\([^()]*\)/gu, ' '))) ?? null
 }
 
 const IDENTIFIER = /\b(id|ids|no|num|number|nbr|code|key|ssn|ext)$/
@@ -183,7 +187,7 @@ const IDENTIFIER = /\b(id|ids|no|num|number|nbr|code|key|ssn|ext)$/
 /** "Payroll Name: Last Name" -> "payroll name last name"; "Emp. #" -> "emp number"; "Title, column 3" -> "title". */
 function plainName(name: string): string {
   return name
-    .slice(0, 200)
+    .slice(0, LONGEST_NAME)
     .normalize('NFKC')
     .toLowerCase()
     .replace(COLUMN_NUMBER, '')

@@ -182,7 +182,7 @@ const BENEFIT_WORDS: readonly (readonly [RegExp, BenefitStatus])[] = [
 /** "5%" as the form reads it; a column named "Retirement %" says that it is of pay. Null for an amount. */
 function shareIn({ column, text }: NamedCell): string | null {
   const [, number, sign, words = ''] =
-    /^(?:up to )?(\d{1,3}(?:\.\d+)?|\.\d+) ?(%|percent|per cent|pct)?(.*)$/iu.exec(text) ?? []
+    /^(?:up to )?(\d{1,3}(?:\.\d+)?|\.\d+) ?(%|percent|per cent|pct)?([\s\S]*)$/iu.exec(text) ?? []
   if (number === undefined) return null
   const isNamed = /%|percent|\bpct\b/iu.test(column)
   if (sign === undefined && !(isNamed && words === '')) return null
@@ -320,7 +320,11 @@ function monthsPaid(reader: PersonReader): number | null {
 
 /** "$18,000 (designated)" -> "$18,000"; "(monthly)" says the period. */
 function withoutBrackets(cell: string): { readonly text: string; readonly said: Period | null } {
-  const [, text = cell, words = ''] = /^(.*\d\S*) ?\(([^()\d$]*)\)$/u.exec(cell) ?? []
+  const at = cell.endsWith(')') ? cell.lastIndexOf('(') : -1
+  const [before, inside] = [cell.slice(0, Math.max(0, at)), cell.slice(at + 1, -1)]
+  const last = before.trimEnd().split(/\s/).at(-1) ?? ''
+  const isSaid = at > 0 && !/[)\d$]/.test(inside) && /\d/.test(last)
+  const [text, words] = isSaid ? [before.trimEnd(), inside] : [cell, '']
   const period = readPeriod(words)
   return { text, said: period.ok ? period.value : null }
 }

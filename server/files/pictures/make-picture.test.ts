@@ -48,7 +48,7 @@ test('place, camera and names that a photo carries are in none of its files', as
       undefined,
       undefined,
     ])
-    expect(bytes.includes('Sam Rivera')).toBe(false)
+    expect(Buffer.from(bytes).includes('Sam Rivera')).toBe(false)
   }
 })
 

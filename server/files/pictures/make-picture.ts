@@ -17,7 +17,7 @@ import { pictureKindOf } from './picture-kind.ts'
 export interface MadeFile {
   readonly width: number
   readonly format: PictureFormat
-  readonly bytes: Buffer
+  readonly bytes: Uint8Array
 }
 
 export interface MadePicture {
@@ -40,75 +40,10 @@ export type PictureMaking =
 type Refused = Extract<PictureMaking, { readonly ok: false }>
 
 export type LogoMaking =
-  | { readonly ok: true; readonly png: Buffer; readonly width: number; readonly height: number }
+  | { readonly ok: true; readonly png: Uint8Array; readonly width: number; readonly height: number }
   | Refused
 
-export function makePicture(bytes: Buffer): Promise<PictureMaking> {
-  return inTurn(() => make(bytes))
-}
-
-/** A PNG of few colors on white, no larger than the box of pixels. */
-export function makeLogo(
-  bytes: Buffer,
-  box: { readonly width: number; readonly height: number },
-): Promise<LogoMaking> {
-  return inTurn(() =>
-    opened<LogoMaking>(bytes, async (open) => {
-      const { data: png, info } = await open()
-        .autoOrient()
-        .resize({ ...box, fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: '#ffffff' })
-        .toColorspace('srgb')
-        .png({ palette: true, compressionLevel: 9 })
-        .toBuffer({ resolveWithObject: true })
-      return { ok: true, png, width: info.width, height: info.height }
-    }),
-  )
-}
-
-/** One at a time in a process: a picture may take 300 MB while it is made. */
-function inTurn<Made>(work: () => Promise<Made>): Promise<Made> {
-  const made = before.then(work)
-  before = made.then(
-    () => undefined,
-    () => undefined,
-  )
-  return made
-}
-
-let before: Promise<undefined> = Promise.resolve(undefined)
-
-const OPENING: SharpOptions = {
-  limitInputPixels: MOST_PICTURE_PIXELS,
-  failOn: 'error',
-  pages: 1,
-  sequentialRead: true,
-}
-
-/** What is made of a file that is a picture by its bytes and by its decoder. */
-async function opened<Made>(
-  bytes: Buffer,
-  work: (open: () => Sharp, library: typeof Factory) => Promise<Made>,
-): Promise<Made | Refused> {
-  const kind = pictureKindOf(bytes)
-  if (!kind.ok) return kind
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false)
-  sharp.concurrency(1)
-  const open = () => sharp(bytes, OPENING)
-  try {
-    const { format } = await open().metadata()
-    if (format !== (kind.format === 'avif' ? 'heif' : kind.format)) return refused('broken')
-    return await work(open, sharp)
-  } catch (error) {
-    // errors of the decoder have no class of their own
-    if (!(error instanceof Error)) throw error
-    const { message } = error
-    return refused(/exceeds pixel limit/i.test(message) ? 'pixels' : 'broken', message)
-  }
-}
-
-async function make(bytes: Buffer): Promise<PictureMaking> {
+export async function makePicture(bytes: Buffer): Promise<PictureMaking> {
   return await opened<PictureMaking>(bytes, async (open, sharp) => {
     const { autoOrient } = await open().metadata()
     const widths = widthsFor(autoOrient.width)
@@ -136,6 +71,56 @@ async function make(bytes: Buffer): Promise<PictureMaking> {
     files.push({ width: last, format: fallback, bytes: plain })
     return { ok: true, picture: { width, height, widths, fallback, files } }
   })
+}
+
+/** A PNG of few colors on white, no larger than the box of pixels. */
+export function makeLogo(
+  bytes: Buffer,
+  box: { readonly width: number; readonly height: number },
+): Promise<LogoMaking> {
+  return opened<LogoMaking>(bytes, async (open) => {
+    const { data: png, info } = await open()
+      .autoOrient()
+      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColorspace('srgb')
+      .png({ palette: true, compressionLevel: 9 })
+      .toBuffer({ resolveWithObject: true })
+    return { ok: true, png, width: info.width, height: info.height }
+  })
+}
+
+/** Of one step, which runs in threads of the library: a thread of ours that is ended waits for them. */
+const LONGEST_SECONDS = 20
+
+const OPENING: SharpOptions = {
+  limitInputPixels: MOST_PICTURE_PIXELS,
+  failOn: 'error',
+  pages: 1,
+  sequentialRead: true,
+}
+
+/** What is made of a file that is a picture by its bytes and by its decoder. */
+async function opened<Made>(
+  bytes: Buffer,
+  work: (open: () => Sharp, library: typeof Factory) => Promise<Made>,
+): Promise<Made | Refused> {
+  const kind = pictureKindOf(bytes)
+  if (!kind.ok) return kind
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  const open = () => sharp(bytes, OPENING).timeout({ seconds: LONGEST_SECONDS })
+  try {
+    const { format } = await open().metadata()
+    if (format !== (kind.format === 'avif' ? 'heif' : kind.format)) return refused('broken')
+    return await work(open, sharp)
+  } catch (error) {
+    // errors of the decoder have no class of their own
+    if (!(error instanceof Error)) throw error
+    const { message } = error
+    return refused(/exceeds pixel limit/i.test(message) ? 'pixels' : 'broken', message)
+  }
 }
 
 /** In pixels; WebP and AVIF end at about 16,000. */

@@ -1,7 +1,7 @@
 /** The last resort: an error no page could answer becomes a plain page with a digest that finds the log line. */
 import type Koa from 'koa'
 import { SHADOW_CHANGES_NOTHING } from '~/core/authorize.ts'
-import { isKnownError, Unavailable, Unreadable } from '~/core/errors.ts'
+import { ClientGone, isKnownError, Unavailable, Unreadable } from '~/core/errors.ts'
 import { withoutTokens } from '~/core/people/accounts/account-labels.ts'
 import {
   goneMeanwhile,
@@ -10,7 +10,6 @@ import {
   isReadOnlyRefusal,
   type Resources,
 } from '../../context.ts'
-import { ClientGone } from '../request/body.ts'
 import type { AppState } from '../request/state.ts'
 
 export function answerErrors(errors: Resources['outside']['errors']): Koa.Middleware<AppState> {

@@ -1,22 +1,30 @@
 /**
  * Says "try again" where no answer comes in time, as from a database that hangs and keeps no limit of its own.
  *
- * What was asked goes on behind the answer. A form that is sent again with its key leads to what the first one made.
+ * What was asked is cancelled with its request (`ctx.state.signal`): a file is not read to its end, and a transaction
+ * of a request that was answered so is rolled back. One whose client has gone is finished, because it was asked for.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type Koa from 'koa'
-import { Unavailable } from '~/core/errors.ts'
+import { ClientGone, Unavailable } from '~/core/errors.ts'
 import type { AppState } from '../request/state.ts'
 
 /** Longer than a statement may take, shorter than Vike waits for a hook of a page. */
 const PATIENCE_MS = 90_000
 
 export function answerInTime(patienceMs = PATIENCE_MS): Koa.Middleware<AppState> {
-  return async (_ctx, next) => {
+  return async (ctx, next) => {
     const answered = new AbortController()
+    const over = new AbortController()
+    ctx.state.signal = over.signal
+    ctx.res.once('close', () => {
+      if (!ctx.res.writableFinished) over.abort(new ClientGone())
+    })
     const late = async () => {
       await sleep(patienceMs, null, { signal: answered.signal, ref: false })
-      throw new Unavailable()
+      const error = new Unavailable()
+      over.abort(error)
+      throw error
     }
     try {
       await Promise.race([next(), late()])

@@ -10,7 +10,7 @@ export function contextOf(config: Config, resources: Resources): Koa.Middleware<
     const actor = ctx.state.visit?.actor ?? ({ kind: 'visitor' } as const)
     const request = {
       ...{ id: ctx.state.requestId, address: ctx.ip, userAgent: ctx.get('User-Agent') },
-      device: deviceMark(ctx, config),
+      ...{ device: deviceMark(ctx, config), signal: ctx.state.signal },
     }
     const context = createContext(resources, actor, request)
     ctx.state.context = ctx.method === 'GET' ? { ...context, readings: new Map() } : context

@@ -11,6 +11,18 @@ const PAT = { session: { id: 3, userId: 41 } } as Visit
 
 /** What the middleware read of a file that somebody sends to a page. */
 async function sent(path: string, { bytes, visit }: { bytes: number; visit: Visit | null }) {
+  const body = new FormData()
+  body.set('file', new Blob([new Uint8Array(bytes)]), 'file.png')
+  return await posted(path, { body, visit })
+}
+
+interface Posted {
+  readonly body: FormData | string
+  readonly type?: string
+  readonly visit: Visit | null
+}
+
+async function posted(path: string, { body, type, visit }: Posted) {
   const app = new Koa<AppState>()
   app.use((ctx, next) => {
     ctx.state.visit = visit
@@ -26,9 +38,8 @@ async function sent(path: string, { bytes, visit }: { bytes: number; visit: Visi
   try {
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
-    const body = new FormData()
-    body.set('file', new Blob([new Uint8Array(bytes)]), 'file.png')
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body })
+    const headers = new Headers(type === undefined ? [] : [['Content-Type', type]])
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body, headers })
     return (await answer.json()) as { size: number | null; refusal: string | null }
   } finally {
     server.close()
@@ -61,4 +72,16 @@ test.each([
   const { size, refusal } = await sent(path, { bytes: 1_000_001, visit })
   expect(size).toBeNull()
   expect(refusal).toContain('more than one megabyte')
+})
+
+test.each([
+  ['application/x-www-form-urlencoded', 'a=&'.repeat(10_001)],
+  [
+    'multipart/form-data; boundary=b',
+    `${'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(10_001)}--b--`,
+  ],
+])('a form of more than 10,000 fields is refused before it is read: %s', async (type, body) => {
+  const { size, refusal } = await posted('/account', { type, body, visit: PAT })
+  expect(size).toBeNull()
+  expect(refusal).toBe('That form has more than 10,000 fields. Nothing was saved.')
 })

@@ -45,3 +45,32 @@ test('nobody is named where a page was shown or nobody was signed in', async () 
   expect(line).not.toHaveProperty('person')
   expect(JSON.stringify(line)).not.toContain('58000')
 })
+
+test('a request that held the thread of all is told with its route, and a short one is not', async () => {
+  const lines: Record<string, unknown>[] = []
+  const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) })
+  const app = new Koa<AppState>()
+  app.use(logRequests(log))
+  app.use((ctx) => {
+    ctx.state.route = '/pages/a-page'
+    const until = performance.now() + (ctx.path.startsWith('/long') ? 400 : 5)
+    while (performance.now() < until);
+    ctx.body = 'an answer'
+  })
+  const server = app.listen(0, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    for (const path of ['/short', '/long/ann@example.org']) {
+      await (await fetch(`http://127.0.0.1:${port}${path}`)).text()
+    }
+    await expect.poll(() => lines.length).toBe(3)
+    const [held, ...others] = lines.filter(({ msg }) => msg === 'held the main thread')
+    expect(others).toEqual([])
+    expect(held).toMatchObject({ level: 40, route: '/pages/a-page', atOnce: 1 })
+    expect(held?.held).toBeGreaterThan(200)
+    expect(JSON.stringify(held)).not.toContain('ann')
+  } finally {
+    server.close()
+  }
+})

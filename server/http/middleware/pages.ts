@@ -68,6 +68,7 @@ export function renderPages(config: Config): Koa.Middleware<AppState> {
       page = await draw(`/coming-soon/${flag.id}`, flag)
     }
     if (page.is404 && !page.request.outcome) await actNowhere(page)
+    ctx.state.route = page.pageId ?? undefined
     answer(ctx, config, page)
     if (name !== null && ctx.status === 200 && page.config.sameForVisitors) {
       visitorPages.set(name, drawn(page))

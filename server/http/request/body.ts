@@ -1,10 +1,6 @@
 /** The body of a request, as bytes. */
 import type { IncomingMessage } from 'node:http'
-
-/** The client closed the connection before it had sent everything: nobody is there to be answered. */
-export class ClientGone extends Error {
-  override readonly name = 'ClientGone'
-}
+import { ClientGone } from '~/core/errors.ts'
 
 /** Null when it is longer than the limit; what comes after it is not kept. */
 export async function readAtMost(request: IncomingMessage, limit: number): Promise<Buffer | null> {

@@ -6,6 +6,10 @@ import type { Visit } from '../../services/people/sessions/visit.ts'
 
 export interface AppState {
   requestId: string
+  /** the page's id in Vike, once it is known */
+  route?: string
+  /** aborted when the request is over before it was answered: late, or without a client */
+  signal: AbortSignal
   /** the nonce that this response's scripts carry */
   nonce: string
   visit: Visit | null

@@ -15,7 +15,7 @@ export interface S3Settings {
 export function s3Store({ url, ...settings }: S3Settings): MediaStore {
   // the client tries again by itself where the service answers 429 or 5xx
   const client = new AwsClient({ ...settings, service: 's3', retries: 2 })
-  const folder = url.replace(/\/+$/, '')
+  const folder = url.replace(/(?<!\/)\/+$/, '')
   const ask = async (method: string, name: string, init: Asking = {}): Promise<Response> => {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const address = `${folder}/${checkName(name)}`

@@ -10,8 +10,8 @@ import {
   listItems,
   lockItem,
 } from '~/database/queries/content/items.ts'
-import { type Context, transact } from '../../context.ts'
-import { readContentFile, writeContentFile } from '../../files/content/content-file.ts'
+import { type Context, personOf, transact } from '../../context.ts'
+import { type ReadContentFile, writeContentFile } from '../../files/content/content-file.ts'
 import { contentOf, publishVersion, recordContentEvent, saveVersion } from './publish-version.ts'
 
 export interface ContentFile {
@@ -44,7 +44,9 @@ export async function importContent(
   { files, publish }: { readonly files: readonly ContentFile[]; readonly publish: boolean },
 ): Promise<{ imported: number }> {
   authorize(context.actor, 'staff.content')
-  const read = files.map((file) => ({ ...file, read: readImported(file) }))
+  const asked = { owner: `person ${personOf(context)}`, request: context.request }
+  const all = await context.outside.reading.read('texts', { files: [...files] }, asked)
+  const read = files.map((file, at) => ({ ...file, read: readImported(file, all[at]) }))
   const refused = read.flatMap(({ slug, read: { problems } }) =>
     problems.map((sentence) => [slug, sentence] as const),
   )
@@ -68,9 +70,9 @@ export async function importContent(
   return { imported: files.length }
 }
 
-function readImported({ kind, slug, text }: ContentFile) {
+function readImported({ slug }: ContentFile, read: ReadContentFile | undefined) {
+  if (!read) throw new Error(`No answer for the text ${slug}`)
   const name = problemWithSlug(slug)
-  const read = readContentFile(kind, text)
   const problems = read.ok
     ? []
     : read.problems.map(({ line, sentence }) =>

@@ -32,7 +32,7 @@ import {
 } from '~/database/queries/content/media.ts'
 import type { Fields, Row } from '~/database/table-types.ts'
 import { type Context, personOf, transact } from '../../context.ts'
-import { type MadePicture, makePicture } from '../../files/pictures/make-picture.ts'
+import type { MadePicture } from '../../files/pictures/make-picture.ts'
 import { recordEvent } from '../record-event.ts'
 
 interface AddMedia extends MediaTexts {
@@ -66,7 +66,10 @@ export async function addMedia(
     if (!made) return { key: (await keyOfFile(inside, sha256)) ?? key, isNew: false }
     for (const { bytes, ...one } of files) {
       const name = `${key}/${pictureFileName(one)}`
-      await inside.outside.media.put(name, { bytes, type: `image/${one.format}` })
+      await inside.outside.media.put(name, {
+        bytes: Buffer.from(bytes),
+        type: `image/${one.format}`,
+      })
     }
     await recordEvent(inside, {
       action: 'media.add',
@@ -82,7 +85,8 @@ async function keyOfFile(context: Context, sha256: string): Promise<string | nul
 }
 
 async function drawn(context: Context, bytes: Buffer): Promise<MadePicture> {
-  const made = await makePicture(bytes)
+  const asked = { owner: `person ${personOf(context)}`, request: context.request }
+  const made = await context.outside.reading.read('picture', { bytes }, asked)
   if (made.ok) return made.picture
   const { refusal: which, reason } = made
   if (reason !== undefined) context.outside.log.info({ which, reason }, 'a picture was refused')

@@ -10,7 +10,7 @@ export interface Moved {
 /** Null for an address that never was one of content. */
 export async function findMoved(context: Context, path: string): Promise<Moved | null> {
   if (path.length > 300) return null
-  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
+  const plain = path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path
   const row = await ContentRedirect.query(context.db).findById(plain)
   return row ? { to: row.toPath } : null
 }

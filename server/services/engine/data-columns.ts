@@ -81,7 +81,7 @@ export function readNumbers(file: File, column: string, log: boolean): Float64Ar
 
 /** Decimal only: JavaScript also reads `0x10` and an empty cell as numbers. */
 function numberOf(text: string): number {
-  const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN
+  const value = /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN
   return Number.isFinite(value) ? value : Number.NaN
 }
 

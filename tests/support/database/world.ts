@@ -19,6 +19,7 @@ import {
 import { createEmployee } from '~/server/services/people/employees/save-employee.ts'
 import { createOrganization } from '~/server/services/people/organizations/save-organization.ts'
 import { fitHere } from '../fit-here.ts'
+import { readHere } from '../read-here.ts'
 import { keptMail } from '../server/mail.ts'
 import { mediaInMemory } from '../server/media.ts'
 import { setHere } from '../set-here.ts'
@@ -48,6 +49,7 @@ export function buildContext(
     errors,
     fitting: fitHere,
     documents: setHere,
+    reading: readHere,
     mail: keptMail,
     media: mediaInMemory(),
     payments: null,

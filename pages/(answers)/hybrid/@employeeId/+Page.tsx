@@ -153,5 +153,5 @@ function typedIn(form: HTMLFormElement, name: string): string {
 
 /** "60" and "60%"; null for what is no whole number. */
 function shareIn(typed: string): number | null {
-  return /^\s*\d{1,3}\s*%?\s*$/.test(typed) ? Number.parseInt(typed, 10) : null
+  return /^\d{1,3}\s*%?$/.test(typed.trim()) ? Number.parseInt(typed, 10) : null
 }

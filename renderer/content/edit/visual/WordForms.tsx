@@ -131,7 +131,7 @@ function noteOf(content: readonly TextNode[]): string {
 
 /** The parts of the note, or what is wrong with it. */
 function readNote(typed: string): TextNode[] | string {
-  const line = typed.replace(/\s*\n\s*/g, ' ').trim()
+  const line = typed.replace(/(?<!\s)\s*\n\s*/g, ' ').trim()
   if (line === '') return 'Enter the source or note.'
   const { document, problems } = readMarkdown(`Note[^1]\n\n[^1]: ${line}`)
   if (problems[0]) return problems[0].sentence

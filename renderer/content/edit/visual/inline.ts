@@ -82,7 +82,7 @@ function withoutDoubleBlanks(nodes: readonly VisualNode[]): VisualNode[] {
   while (kept.at(-1)?.type === 'hardBreak') kept.pop()
   const last = kept.at(-1)
   if (last?.text === undefined) return kept
-  const text = last.text.replace(/ +$/, '')
+  const text = last.text.replace(/(?<! ) +$/, '')
   return text === '' ? kept.slice(0, -1) : [...kept.slice(0, -1), { ...last, text }]
 }
 

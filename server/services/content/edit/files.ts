@@ -5,8 +5,8 @@ import type { ImportInput } from '~/core/content/edit/forms.ts'
 import type { ContentAddress } from '~/core/content/edit/words.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { insertItem, lockItem } from '~/database/queries/content/items.ts'
-import type { Context } from '../../../context.ts'
-import { readContentFile, writeContentFile } from '../../../files/content/content-file.ts'
+import { type Context, personOf } from '../../../context.ts'
+import { writeContentFile } from '../../../files/content/content-file.ts'
 import { contentOf, recordContentEvent, saveVersion } from '../publish-version.ts'
 import { loadItem, newestVersionOf, transactInTurn } from './load-item.ts'
 
@@ -26,7 +26,10 @@ export async function importText(
   { kind, slug, file }: ImportInput,
 ): Promise<number> {
   authorize(context.actor, 'staff.content')
-  const read = readContentFile(kind, file.replace(/\r\n?/g, '\n').trimStart())
+  const text = file.replace(/\r\n?/g, '\n').trimStart()
+  const asked = { owner: `person ${personOf(context)}`, request: context.request }
+  const [read] = await context.outside.reading.read('texts', { files: [{ kind, text }] }, asked)
+  if (!read) throw new Error('No answer for the text of an import')
   if (!read.ok) {
     const said = read.problems.slice(0, MOST_SAID).map(({ line, sentence }) => {
       return line === null ? sentence : `Line ${line}: ${sentence}`

@@ -89,6 +89,6 @@ export async function checkTarget(
 const TARGET = /^\/([A-Za-z0-9._~-][A-Za-z0-9._~/?=&%#-]*)?$/
 
 function pathOf(address: string): string {
-  const path = address.replace(/[?#].*$/, '')
+  const path = address.replace(/[?#][\s\S]*$/, '')
   return path.length > 1 ? path.replace(/\/$/, '') : path
 }

@@ -144,7 +144,7 @@ function plain(text: string): string {
     .normalize('NFKD')
     .replace(/[\p{M}.,'’"]/gu, '')
     .replace(/ ?& ?/g, ' and ')
-    .replace(/^0+(?=\d+$)/, '')
+    .replace(/^0+(?=[1-9]\d*$|0$)/, '')
     .trim()
 }
 

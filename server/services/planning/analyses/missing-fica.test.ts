@@ -34,7 +34,7 @@ async function staffed() {
 
 async function cellsOf(body: string | Uint8Array, sheet: string) {
   const file = Buffer.from(body as Uint8Array)
-  const { rows } = await readWholeTable(file, { rows: 200, cells: 4_000 }, sheet)
+  const { rows } = await readWholeTable(file, { sheet })
   return rows.map(({ cells }) => cells)
 }
 

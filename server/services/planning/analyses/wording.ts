@@ -6,7 +6,6 @@ import { MOST_PICTURE_BYTES, PICTURE_REFUSALS } from '~/core/forms/upload-limits
 import { defaultWording, type LetterWording } from '~/core/planning/raises/wording.ts'
 import { LetterLogoRow, LetterWordingRow, Organization } from '~/database/models/people.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
-import { makeLogo } from '../../../files/pictures/make-picture.ts'
 import { limitAttempts } from '../../attempts.ts'
 import {
   changedMeanwhile,
@@ -88,13 +87,15 @@ export async function saveLogo(
   if (bytes.length > MOST_PICTURE_BYTES) throw refusal('heavy')
   const key = `logos ${personOf(context) ?? 'system'}`
   await limitAttempts(context, { key, most: 30, withinSeconds: 3600 })
-  const made = await makeLogo(bytes, BOX)
+  const asked = { owner: `organization ${organizationId}`, request: context.request }
+  const made = await context.outside.reading.read('logo', { bytes, box: BOX }, asked)
   if (!made.ok) {
     const { refusal: which, reason } = made
     if (reason !== undefined) context.outside.log.info({ which, reason }, 'a logo was refused')
     throw refusal(which)
   }
-  const { png, width, height } = made
+  const { width, height } = made
+  const png = Buffer.from(made.png)
   await changeLogo(context, organizationId, async (inside) => {
     await LetterLogoRow.query(inside.db).deleteById(organizationId)
     const written = { updatedBy: personOf(inside), updatedAt: inside.now() }

@@ -1,0 +1,61 @@
+/**
+ * What is done with an uploaded file, in a thread of its own: server/workers/read-file.ts. Questions and answers are
+ * copied between threads, so that an answer holds no more than who asked needs.
+ */
+import { createHash } from 'node:crypto'
+import type { ContentKind } from '~/core/content/item.ts'
+import { storable } from '~/core/forms/text-problems.ts'
+import { comparable } from '~/core/market/records/cell-text.ts'
+import { findTable, guessMapping } from '~/core/people/staff-import/guess-mapping.ts'
+import { readContentFile } from './content/content-file.ts'
+import { makeLogo, makePicture } from './pictures/make-picture.ts'
+import { refusedFile } from './reading-limits.ts'
+import { readWholeTable } from './whole-table.ts'
+
+const readers = {
+  staff: readStaff,
+  picture: ({ bytes }: Uploaded) => makePicture(Buffer.from(bytes)),
+  logo: ({ bytes, box }: Uploaded & { readonly box: Parameters<typeof makeLogo>[1] }) =>
+    makeLogo(Buffer.from(bytes), box),
+  texts: async ({ files }: { readonly files: readonly { kind: ContentKind; text: string }[] }) =>
+    files.map(({ kind, text }) => readContentFile(kind, text)),
+}
+
+type Readers = typeof readers
+export type FileKind = keyof Readers
+export type ReadingInput = { readonly [K in FileKind]: Parameters<Readers[K]>[0] }
+export type ReadingResult = { readonly [K in FileKind]: Awaited<ReturnType<Readers[K]>> }
+
+export const READERS: {
+  readonly [K in FileKind]: (input: ReadingInput[K]) => Promise<ReadingResult[K]>
+} = readers
+
+interface Uploaded {
+  readonly bytes: Uint8Array
+}
+
+const MOST_ROWS = 10_000
+
+/** A list of staff as it is stored until it is imported, and what its columns seem to hold. */
+async function readStaff({ bytes }: Uploaded) {
+  const read = await readWholeTable(Buffer.from(bytes))
+  const table = findTable(read.rows)
+  if (!table) throw refusedFile(NO_TABLE)
+  const { header, headerLine, above, rows } = table
+  if (rows.length === 0) throw refusedFile('The file has column names, but no rows below them.')
+  if (rows.length > MOST_ROWS) throw refusedFile('The file has more than 10,000 rows. Split it.')
+  const { contentSha256, format, epoch, otherSheets, hiddenSheets, encodings } = read
+  const stored = { header, headerLine, above, epoch, otherSheets, hiddenSheets, encodings, rows }
+  const names = JSON.stringify(header.map(comparable))
+  return {
+    ...{ contentSha256, format, guessed: guessMapping(table) },
+    ...{ columns: header.length, rowCount: rows.length },
+    headerSha256: createHash('sha256').update(names).digest('hex'),
+    content: JSON.stringify(stored, (_, value: unknown) => {
+      return typeof value === 'string' ? storable(value) : value
+    }),
+  }
+}
+
+const NO_TABLE =
+  'We found no table in this file. The first row should name the columns, with one person in each row below.'
