@@ -45,6 +45,8 @@ export interface RequestFacts {
   readonly address: string
   /** user agent; stored with a session so that its owner recognizes it */
   readonly userAgent?: string
+  /** aborted when it was answered, or its client is gone: nobody waits for the work that it asked for */
+  readonly signal?: AbortSignal
   /** the mark of the browser, from its cookie: services/sessions/known-device.ts */
   readonly device?: string | null
 }

@@ -90,7 +90,7 @@ test('every file that makes a PDF is known here', () => {
   const makers = pathsIn('.').filter(
     (path) =>
       /^server\/services\/.*(?<!\.test)\.ts$/.test(path) &&
-      readFileSync(path, 'utf8').includes('documents.make('),
+      readFileSync(path, 'utf8').includes('await makePdf('),
   )
   expect(makers.sort()).toEqual(Object.keys(ADDRESSES).sort())
 })

@@ -8,9 +8,11 @@ import type { AppState } from '../request/state.ts'
 export function contextOf(config: Config, resources: Resources): Koa.Middleware<AppState> {
   return async (ctx, next) => {
     const actor = ctx.state.visit?.actor ?? ({ kind: 'visitor' } as const)
+    const over = new AbortController()
+    ctx.res.once('close', () => over.abort())
     const request = {
       ...{ id: ctx.state.requestId, address: ctx.ip, userAgent: ctx.get('User-Agent') },
-      device: deviceMark(ctx, config),
+      ...{ device: deviceMark(ctx, config), signal: over.signal },
     }
     const context = createContext(resources, actor, request)
     ctx.state.context = ctx.method === 'GET' ? { ...context, readings: new Map() } : context
