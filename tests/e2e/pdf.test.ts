@@ -20,6 +20,7 @@ import { visit, WITH_AND_WITHOUT_SCRIPTS } from '../support/browser/visit.ts'
 import { actingAs, buildContext, buildEmployee } from '../support/database/world.ts'
 import { markedContent } from '../support/pdf/marked-content.ts'
 import { pdfFaults } from '../support/pdf/pdf-tools.ts'
+import { fetchPdf } from '../support/pdf/read-pdf.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 let server: SharedServer
@@ -104,7 +105,7 @@ test.each(Object.values(ADDRESSES).flat())('%s: no judge complains', async (addr
     .replace('ORGANIZATION', String(organizationOf))
     .replace('SCENARIO', String(scenario))
   // the judges take longer than a server keeps a connection open
-  const response = await fetch(server.url + path, { headers: { cookie, connection: 'close' } })
+  const response = await fetchPdf(server.url + path, { cookie, connection: 'close' })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   expect(pdfFaults(new Uint8Array(await response.arrayBuffer()))).toEqual([])
 })
