@@ -133,6 +133,11 @@ export class Unavailable extends Error {
 /** The client closed the connection before it was answered: nobody is there to be told. */
 export class ClientGone extends Unavailable {}
 
+/** A file is not ready and its making goes on: asked for again, it is found. A download leads to a page that waits. */
+export class StillInWork extends Error {
+  override readonly name = 'StillInWork'
+}
+
 /**
  * Stored data of a shape that no version reads. `cause` names the data and the first difference, for the log; a page or
  * a file is never made from the readable rest.

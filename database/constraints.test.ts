@@ -255,3 +255,12 @@ test('deleting an organization takes its peopleâ€™s data along and nobody elseâ€
     await database.knex('employees').where({ organization_id: ids.foreign }).select('id'),
   ).toEqual(before)
 })
+
+test('no table is emptied by a crash or a failover', async () => {
+  const unlogged = await database
+    .knex('pg_class')
+    .where({ relpersistence: 'u' })
+    .whereIn('relkind', ['r', 'p'])
+    .select('relname')
+  expect(unlogged).toEqual([])
+})

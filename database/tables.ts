@@ -1075,6 +1075,12 @@ export interface Rows {
     to_address: string
     queued_at: Date
   }
+  report_files: {
+    report_id: number
+    paper_sha256: string
+    pdf: Buffer
+    made_at: Date
+  }
   report_records: {
     report_id: number
     record_id: number
@@ -1737,6 +1743,7 @@ export const PRIMARY_KEYS = {
   recovery_codes: ['user_id', 'code_hash'],
   reference_imports: ['name'],
   report_deliveries: ['report', 'day', 'to_address'],
+  report_files: ['report_id'],
   report_records: ['report_id', 'record_id'],
   reports: ['id'],
   revenue_changes: ['organization_id', 'day'],

@@ -2,13 +2,14 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { agedVersions } from '~/core/version.ts'
 import { openDatabase, openReadOnly, type Purpose } from '~/database/connection.ts'
 import { migrateToLatest } from '~/database/migrate.ts'
 import { readConnection } from '~/database/queries/connection.ts'
 import { prepareQueue } from '~/database/queries/staff/prepare-queue.ts'
 import { openDatabaseBrowser } from './browser-logins.ts'
 import type { Config } from './config.ts'
-import { createContext, type Resources } from './context.ts'
+import { createContext, type Resources, today } from './context.ts'
 import { claimDatabase, connectDatabase, type DatabaseServer } from './database-server.ts'
 import { listen } from './http/listen.ts'
 import { createDocuments } from './integrations/documents.ts'
@@ -61,6 +62,14 @@ export async function startServer(
       log.warn(warning)
     }
     const server = await claimDatabase(config, { log })
+    const day = today({ now: () => new Date() })
+    for (const sentence of agedVersions(
+      { node: process.versions.node, hasBuiltIn: server.embedded },
+      day,
+    )) {
+      say(sentence)
+      log.warn(sentence)
+    }
     undo.push(() => server.stop())
     const service = await openPaymentService(config, server, { announces: true, log })
     undo.push(() => service.stop())

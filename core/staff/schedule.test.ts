@@ -72,6 +72,19 @@ test('a job that runs is not overdue however long it takes; one that is lost ala
   expect(standingOfJob('17 4 * * *', lost, NOW).isAlarming).toBe(true)
 })
 
+test('times that passed while a job still ran, or while nobody started it, are counted', () => {
+  const skipped = (startedAt: string, cadence: string, more: Parameters<typeof run>[1] = {}) =>
+    standingOfJob(cadence, run(startedAt, more), NOW).skipped
+  const running = { endedAt: null, outcome: 'running' } as const
+  expect(skipped('2026-11-22T16:05:02Z', '5 * * * *', running)).toBe(2)
+  expect(skipped('2026-11-20T04:17:01Z', '17 4 * * *')).toBe(2)
+  expect(skipped('2026-11-22T18:39:01Z', '* * * * *')).toBe(0)
+  expect(skipped('2026-11-20T18:39:01Z', '* * * * *')).toBe(99)
+  expect(
+    standingOfJob('* * * * *', { last: null, failures: 0, watchedSince: null }, NOW).skipped,
+  ).toBe(0)
+})
+
 test('a job that never ran is missed only if runs were recorded before its time', () => {
   const never = { last: null, failures: 0 }
   const [before, after] = [new Date('2026-11-22T04:00:00Z'), new Date('2026-11-22T05:00:00Z')]

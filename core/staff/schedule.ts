@@ -237,9 +237,13 @@ export interface JobStanding {
   readonly isOverdue: boolean
   /** it failed several times in a row, or its last run was lost */
   readonly isAlarming: boolean
+  /** its times since the last start that passed without one, such as while it still ran; 99 stands for more */
+  readonly skipped: number
 }
 
 const GRACE_MS = 10 * 60_000
+/** A start that is a little late is not skipped. */
+const LATE_MS = 60_000
 
 /** What is known of a job's runs. */
 export interface JobHistory {
@@ -264,7 +268,18 @@ export function standingOfJob(
       !isRunning &&
       now.getTime() - nextTime(cadence, known).getTime() >= GRACE_MS,
     isAlarming: failures >= ALARMING_FAILURES || last?.outcome === 'lost',
+    skipped: countTimes(cadence, last?.startedAt ?? watchedSince, now.getTime() - LATE_MS),
   }
+}
+
+function countTimes(cadence: string, after: Date | null, until: number): number {
+  let [count, at] = [0, after]
+  while (at !== null && count < 99) {
+    at = nextTime(cadence, at)
+    if (at.getTime() > until) return count
+    count += 1
+  }
+  return count
 }
 
 /** Its last time passed without a start, such as while no process was running. */

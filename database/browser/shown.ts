@@ -301,6 +301,7 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   },
   reference_imports: { open: 'name source vintage newest checksum row_count imported_at' },
   report_deliveries: { open: 'report day queued_at', email: 'to_address' },
+  report_files: { open: 'report_id paper_sha256 made_at', hidden: 'pdf' },
   report_records: { open: 'report_id weight', hidden: 'record_id' },
   shared_link_views: {
     open: 'share_id browser first_at last_at count',

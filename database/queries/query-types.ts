@@ -20,7 +20,7 @@ export interface Queries {
   }
   countAttempt: {
     row: { count: number; windowStartedAt: Date }
-    takes: { key: string | null; now: Date | null; opened: Date | null }
+    takes: { key: string | null; now: Date | null; opened: Date | null; ahead: Date | null }
   }
   countCampusesRows: {
     row: { count: number }

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { afterEach, expect, test } from 'vitest'
 import type { Paper, PaperBlock } from '~/core/answers/documents/paper.ts'
-import { Unavailable } from '~/core/errors.ts'
+import { StillInWork, Unavailable } from '~/core/errors.ts'
 import { startTypesetter } from '../workers/start-thread.ts'
-import { createDocuments, type Documents } from './documents.ts'
+import { createDocuments, type Documents, type DocumentsOptions } from './documents.ts'
 
 function paperOf(...blocks: PaperBlock[]): Paper {
   const part = { title: 'A paper', foot: [], blocks }
@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const documents of open.splice(0)) await documents.stop()
 })
 
-function watched(options: { timeoutMs?: number; mostWaiting?: number } = {}) {
+function watched(options: Partial<DocumentsOptions> = {}) {
   const workers: Worker[] = []
   const reported: unknown[] = []
   const documents = createDocuments({
@@ -86,11 +86,15 @@ test('a paper that cannot be set is a mistake of ours, and the thread goes on', 
   expect(workers).toHaveLength(1)
 })
 
-test('no more wait than there is patience for', async () => {
-  const { documents } = watched({ mostWaiting: 1 })
-  const first = documents.make(short)
-  const second = documents.make(short)
-  await expect(documents.make(short)).rejects.toThrow(Unavailable)
+/** Another paper each time: the same one is made once for all who ask for it. */
+let papers = 0
+const another = () => ({ ...short, title: `Paper ${papers++}` })
+
+test('no more are under way than there is room for', async () => {
+  const { documents } = watched({ most: 2 })
+  const first = documents.make(another())
+  const second = documents.make(another())
+  await expect(documents.make(another())).rejects.toThrow(Unavailable)
   expect([isPdf(await first), isPdf(await second)]).toEqual([true, true])
 })
 
@@ -104,10 +108,63 @@ test('what waits when everything stops is told so', async () => {
 })
 
 test('one person’s files leave room for those of others', async () => {
-  const { documents } = watched({ mostWaiting: 10 })
-  const made = Promise.all(Array.from({ length: 4 }, () => documents.make(short, 1)))
-  await expect(documents.make(short, 1)).rejects.toThrow('Several of your documents')
-  expect(isPdf(await documents.make(short, 2))).toBe(true)
+  const { documents } = watched({ most: 10 })
+  const made = Promise.all(Array.from({ length: 4 }, () => documents.make(another(), { by: 1 })))
+  await expect(documents.make(another(), { by: 1 })).rejects.toThrow('Several of your documents')
+  expect(isPdf(await documents.make(another(), { by: 2 }))).toBe(true)
   expect((await made).map(isPdf)).toEqual([true, true, true, true])
-  expect(isPdf(await documents.make(short, 1))).toBe(true)
+  expect(isPdf(await documents.make(another(), { by: 1 }))).toBe(true)
+})
+
+test('who asks again for the same paper waits for the same file, which counts once', async () => {
+  const { documents } = watched()
+  let begun = 0
+  const ask = () =>
+    documents.make({ ...short, madeAt: new Date(begun).toISOString() }, { by: 1, begin })
+  const begin = async () => {
+    begun++
+  }
+  const files = [await ask(), ...(await Promise.all([1, 2, 3, 4, 5, 6].map(ask)))]
+  expect(files.every(isPdf)).toBe(true)
+  expect(begun).toBe(2)
+})
+
+test('a request that waits long is told so, and finds the file when it asks again', async () => {
+  const { documents, workers } = watched({ patienceMs: [1, 60_000] })
+  const waiting = { by: 1, signal: new AbortController().signal }
+  await expect(documents.make(long, waiting)).rejects.toThrow(StillInWork)
+  expect(isPdf(await documents.make(long, waiting))).toBe(true)
+  expect(workers).toHaveLength(1)
+})
+
+test('nobody’s file is found by another person', async () => {
+  const { documents } = watched({ patienceMs: [1, 60_000] })
+  const { signal } = new AbortController()
+  await expect(documents.make(long, { by: 1, signal })).rejects.toThrow(StillInWork)
+  await expect(documents.make(long, { by: 2, signal })).rejects.toThrow(StillInWork)
+})
+
+test('the work of a request that is gone ends, in the queue and half way', async () => {
+  const { documents, workers } = watched()
+  const over = new AbortController()
+  const asked = [another(), another()].map((paper) => {
+    const large = { ...paper, parts: long.parts }
+    return documents.make(large, { by: 1, signal: over.signal }).catch((error: unknown) => error)
+  })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  over.abort()
+  for (const answer of asked) expect(await answer).toBeInstanceOf(StillInWork)
+  const before = performance.now()
+  expect(isPdf(await documents.make(another(), { by: 2 }))).toBe(true)
+  expect(workers).toHaveLength(2)
+  expect(performance.now() - before).toBeLessThan(10_000)
+})
+
+test('a file that nobody fetches is forgotten', async () => {
+  const { documents } = watched({ patienceMs: [1, 1], keptMs: 30, mostOfOne: 1 })
+  const { signal } = new AbortController()
+  await expect(documents.make(long, { by: 1, signal })).rejects.toThrow(StillInWork)
+  await expect(documents.make(another(), { by: 1 })).rejects.toThrow('Several of your documents')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(isPdf(await documents.make(another(), { by: 1 }))).toBe(true)
 })

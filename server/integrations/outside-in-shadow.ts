@@ -11,7 +11,7 @@ export function outsideInShadow(outside: Outside, shadow: Shadow, now: () => Dat
     parts: paper.parts.map((part) => ({ ...part, foot: [line(), ...part.foot] })),
   })
   const documents: Outside['documents'] = {
-    make: (paper, askedBy) => outside.documents.make(signed(paper), askedBy),
+    make: (paper, asked) => outside.documents.make(signed(paper), asked),
     stop: () => outside.documents.stop(),
   }
   return { ...outside, payments: null, documents }

@@ -50,8 +50,9 @@ export async function refusalOfAttempt(
 
 async function count(context: Context, { key, withinSeconds }: AttemptLimit): Promise<Tried> {
   const now = context.now()
-  const opened = new Date(now.getTime() - withinSeconds * 1000)
-  return await countAttempt(context.db, { key, now, opened })
+  const away = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+  const [opened, ahead] = [away(-withinSeconds), away(withinSeconds)]
+  return await countAttempt(context.db, { key, now, opened, ahead })
 }
 
 /** Resets the counter after a success. */

@@ -1,3 +1,4 @@
+import type { Paper } from '~/core/answers/documents/paper.ts'
 import { type Context, personOf } from '../context.ts'
 import { limitAttempts } from './attempts.ts'
 
@@ -5,4 +6,12 @@ import { limitAttempts } from './attempts.ts'
 export async function countFile(context: Context): Promise<void> {
   const key = `report files ${personOf(context) ?? 'system'}`
   await limitAttempts(context, { key, most: 90, withinSeconds: 600 })
+}
+
+/** A paper as a PDF, counted when its making begins and not when a request asks again for one under way. */
+export async function makePdf(context: Context, paper: Paper): Promise<Uint8Array> {
+  return await context.outside.documents.make(paper, {
+    ...{ by: personOf(context), signal: context.request?.signal },
+    begin: () => countFile(context),
+  })
 }

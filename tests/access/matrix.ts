@@ -740,6 +740,7 @@ function files(): Record<string, Row> {
     // of the organization each is working on
     'GET /ecola/comparison.csv': { who: SIGNED_IN },
     'GET /account/export.zip': { who: SIGNED_IN },
+    'GET /preparing': { who: SIGNED_IN, query: () => '?file=/reports/files.pdf?reports=1' },
     // of the organization each is working on: strangers and staff own one elsewhere
     'GET /reports/files.pdf': { who: 'snfnnn nnnn', query: () => '?reports=999999' },
   }

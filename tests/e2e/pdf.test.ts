@@ -15,15 +15,19 @@ import { saveReport } from '~/server/services/answers/reports/save-report.ts'
 import { openSession } from '~/server/services/people/sessions/session.ts'
 import { createScenario } from '~/server/services/planning/analyses/scenarios/save-scenario.ts'
 import { pathsIn } from '../rules/source-files.ts'
+import { arriveAt } from '../support/browser/arrival.ts'
+import { visit, WITH_AND_WITHOUT_SCRIPTS } from '../support/browser/visit.ts'
 import { actingAs, buildContext, buildEmployee } from '../support/database/world.ts'
 import { markedContent } from '../support/pdf/marked-content.ts'
 import { pdfFaults } from '../support/pdf/pdf-tools.ts'
+import { fetchPdf } from '../support/pdf/read-pdf.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
 let server: SharedServer
 let person: number
 let organizationOf: number
 let scenario: number
+let token: string
 let cookie: string
 beforeAll(async () => {
   server = await sharedServer()
@@ -36,7 +40,7 @@ beforeAll(async () => {
   for (const proposed of ['', '70k'])
     await saveReport(mine, { employeeId: id, query: readReportQuery({ proposed }) })
   await writePacket(mine, id)
-  const { token } = await openSession(mine, organization.owner.id)
+  token = (await openSession(mine, organization.owner.id)).token
   cookie = `session=${token}`
 })
 
@@ -90,7 +94,7 @@ test('every file that makes a PDF is known here', () => {
   const makers = pathsIn('.').filter(
     (path) =>
       /^server\/services\/.*(?<!\.test)\.ts$/.test(path) &&
-      readFileSync(path, 'utf8').includes('documents.make('),
+      readFileSync(path, 'utf8').includes('await makePdf('),
   )
   expect(makers.sort()).toEqual(Object.keys(ADDRESSES).sort())
 })
@@ -101,9 +105,40 @@ test.each(Object.values(ADDRESSES).flat())('%s: no judge complains', async (addr
     .replace('ORGANIZATION', String(organizationOf))
     .replace('SCENARIO', String(scenario))
   // the judges take longer than a server keeps a connection open
-  const response = await fetch(server.url + path, { headers: { cookie, connection: 'close' } })
+  const response = await fetchPdf(server.url + path, { cookie, connection: 'close' })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   expect(pdfFaults(new Uint8Array(await response.arrayBuffer()))).toEqual([])
+})
+
+test.each(WITH_AND_WITHOUT_SCRIPTS)(
+  'the page that waits for a PDF starts its download by itself, %s',
+  async (_, options) => {
+    const file = `/report/${person}/files/1.pdf`
+    const waiting = `/preparing?${new URLSearchParams({ file, page: `/report/${person}` })}`
+    await visit({ server, token, ...options }, async (page) => {
+      const download = page.waitForEvent('download')
+      await page.goto(waiting)
+      await page.getByRole('heading', { level: 1, name: 'Preparing your PDF' }).waitFor()
+      expect((await download).suggestedFilename()).toMatch(/^Report 1, .*\.pdf$/)
+      expect(await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href')).toBe(file)
+      await page.getByRole('link', { name: 'Go back' }).click()
+      await arriveAt(page, new RegExp(`/report/${person}$`))
+    })
+  },
+)
+
+test('the page that waits leads nowhere but to a PDF here, and starts nothing for another site', async () => {
+  const ask = async (file: string, headers: Readonly<Record<string, string>> = {}) =>
+    await fetch(`${server.url}/preparing?${new URLSearchParams({ file })}`, {
+      ...{ headers: { cookie, ...headers }, redirect: 'manual' },
+    })
+  const bad = ['//evil.example/a.pdf', '/\\evil/a.pdf', 'https://evil/a.pdf', '/account/export.zip']
+  for (const file of [...bad, '/a.pdf\nX-Evil: 1', '/é.pdf', `/${'a'.repeat(5000)}.pdf`, '']) {
+    const { status, headers } = await ask(file)
+    expect([file, status, headers.get('refresh')]).toEqual([file, 404, null])
+  }
+  const elsewhere = await ask('/reports/files.pdf?reports=1', { 'Sec-Fetch-Site': 'cross-site' })
+  expect([elsewhere.status, elsewhere.headers.get('refresh')]).toEqual([303, null])
 })
 
 const BLOCKS: readonly PaperBlock[] = [

@@ -6,7 +6,7 @@ import { buildPeople, type People, type Place } from '../access/people.ts'
 import { everyWayIn } from '../access/routes.ts'
 import { changedTables, contentsOf } from '../support/database/table-contents.ts'
 import { buildContext, STAFF_SECRET } from '../support/database/world.ts'
-import { readPdf } from '../support/pdf/read-pdf.ts'
+import { fetchPdf, readPdf } from '../support/pdf/read-pdf.ts'
 import { type HttpVisitor, PASSWORD } from '../support/server/http-visitor.ts'
 import { startServer, type TestServer } from '../support/server/server.ts'
 import { codeAt } from '../support/server/signed-in.ts'
@@ -102,7 +102,7 @@ function addressOf(way: string): [method: string, path: string, intent?: string]
 test('a printed page says it too, and files with data are not given', async () => {
   const files = `/report/${place.employee.id}/files`
   const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const answer = await fetch(`${server.url}${files}/working.pdf`, { headers: { cookie } })
+  const answer = await fetchPdf(`${server.url}${files}/working.pdf`, { cookie })
   const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
   const silent = pages.filter(
     (text) => !/Printed by Stipend staff who view as Pat owner/.test(text),

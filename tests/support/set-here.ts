@@ -2,7 +2,8 @@
 import type { Documents } from '~/server/integrations/documents.ts'
 
 export const setHere: Documents = {
-  make: async (paper) => {
+  make: async (paper, asked) => {
+    await asked?.begin?.()
     const { typeset } = await import('~/server/documents/pdf/typeset/typeset.ts')
     return await typeset(paper)
   },

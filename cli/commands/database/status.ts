@@ -12,6 +12,8 @@ interface DatabaseStatusAnswer {
   readonly isOwner: boolean
   /** such as TLSv1.3; null = what is asked and answered is not encrypted */
   readonly encryption: string | null
+  /** sentences about what gets no fixes any more: Node, and the embedded database */
+  readonly aged: readonly string[]
 }
 
 export default class DatabaseStatus extends StipendCommand {
@@ -28,11 +30,15 @@ export default class DatabaseStatus extends StipendCommand {
     await this.parse(DatabaseStatus)
     const { migrationStatus } = await import('~/database/migrate.ts')
     const { readConnection } = await import('~/database/queries/connection.ts')
-    const { databaseOf } = await import('~/server/context.ts')
+    const { databaseOf, today } = await import('~/server/context.ts')
+    const { agedVersions } = await import('~/core/version.ts')
+    const { configFromProcess } = await import('~/server/config.ts')
+    const hasBuiltIn = configFromProcess().databaseUrl === null
     const status = await this.withContext(
       async (context) => ({
         ...(await migrationStatus(databaseOf(context))),
         ...(await readConnection(context.db)),
+        aged: agedVersions({ node: process.versions.node, hasBuiltIn }, today(context)),
       }),
       { anySchema: true },
     )
@@ -45,6 +51,7 @@ export default class DatabaseStatus extends StipendCommand {
     const { schema, applied, pending, unknown, encryption, role, isOwner } = answer
     this.log(`The schema is ${schema}.`)
     this.log(`The connection is ${encryption ? `encrypted (${encryption})` : 'not encrypted'}.`)
+    for (const sentence of answer.aged) this.log(sentence)
     this.log(`The role is ${role}${isOwner ? ', who owns the database' : ''}.`)
     const migrations = [
       ...applied.map((name) => ({ name, state: unknown.includes(name) ? 'unknown' : 'applied' })),

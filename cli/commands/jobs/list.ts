@@ -51,8 +51,10 @@ function tookOf({ last }: ListedJob): string {
   return formatDuration(last.endedAt.getTime() - last.startedAt.getTime())
 }
 
-function outcomeOf({ last, isOverdue }: ListedJob): string {
+function outcomeOf({ last, isOverdue, skipped }: ListedJob): string {
   const words = last ? OUTCOME_LABELS[last.outcome].toLowerCase() : ''
   const digest = last?.digest ? ` (${last.digest})` : ''
-  return [`${words}${digest}`, isOverdue && 'overdue'].filter(Boolean).join(', ')
+  return [`${words}${digest}`, isOverdue && 'overdue', skipped > 0 && `skipped ${skipped}`]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -198,3 +198,12 @@ export function fileName(text: string, extension: string): string {
     .replace(/^[. ]+|(?<![. ])[. ]+$/g, '')
   return `${short.trim() || 'file'}.${extension}`
 }
+
+/** The address of a PDF here that a person waits for, else null; it travels in an address and in a header. */
+export function waitedFile(address: string | undefined): string | null {
+  return address !== undefined &&
+    /^\/\w[!-~]{0,4000}$/.test(address) &&
+    /\.pdf(?:\?|$)/.test(address)
+    ? address
+    : null
+}

@@ -15,6 +15,7 @@ import type { DatedConstant } from '~/core/pay/law.ts'
 import { STORED_CONSTANTS } from '~/core/pay/law-schema.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
+import type { NewRow } from '../../table-types.ts'
 import { many } from '../query.ts'
 
 const SAVED = /* sql */ `
@@ -95,6 +96,21 @@ function closed(row: OpenRow): ReportRow {
 
 function reports(db: Queryable) {
   return db('reports as r').leftJoin('users as u', 'u.id', 'r.created_by')
+}
+
+/** The kept PDF of a frozen report, where it was made from the same paper. */
+export async function findReportPdf(
+  db: Queryable,
+  { reportId, paperSha256 }: { readonly reportId: number; readonly paperSha256: string },
+): Promise<Buffer | null> {
+  const row = await db('report_files')
+    .where({ report_id: reportId, paper_sha256: paperSha256 })
+    .first('pdf')
+  return row?.pdf ?? null
+}
+
+export async function keepReportPdf(db: Queryable, file: NewRow<'report_files'>): Promise<void> {
+  await db('report_files').insert(file).onConflict('report_id').merge()
 }
 
 /** All that a report is frozen with besides its figures, for a later run. */

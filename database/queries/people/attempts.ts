@@ -4,11 +4,14 @@ import { STORED_FIELDS } from '~/core/forms/fields-schema.ts'
 import type { Queryable } from '../../connection.ts'
 import { only, type RowOf } from '../query.ts'
 
+/** A window of a clock that jumped ahead and came back has begun more than its own length from now: it does not count. */
+const IS_OVER = '(l.window_started_at <= :opened or l.window_started_at > :ahead)'
+
 const COUNT = /* sql */ `
   insert into rate_limits as l (key, window_started_at, count) values (:key, :now, 1)
   on conflict (key) do update set
-    count = case when l.window_started_at <= :opened then 1 else l.count + 1 end,
-    window_started_at = case when l.window_started_at <= :opened then :now else l.window_started_at end
+    count = case when ${IS_OVER} then 1 else l.count + 1 end,
+    window_started_at = case when ${IS_OVER} then :now else l.window_started_at end
   returning count, window_started_at as "windowStartedAt"`
 
 export type Tried = RowOf<'countAttempt'>

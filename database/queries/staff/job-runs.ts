@@ -125,6 +125,15 @@ export async function listJobSummaries(db: Queryable): Promise<readonly JobSumma
   return last.map((run) => ({ job: run.job, last: run, failures: failures.get(run.job) ?? 0 }))
 }
 
+/** When the last run began that did its work as the schedule, its catching up or staff asked for it. */
+export async function lastDoneAt(db: Queryable, job: string): Promise<Date | null> {
+  const last = await db('job_runs')
+    .where({ job, outcome: 'done' })
+    .whereNot({ started_by: 'command' })
+    .max<{ at: Date | null }[]>({ at: 'started_at' })
+  return last[0]?.at ?? null
+}
+
 /** When the first run that is kept began; null before any. */
 export async function watchedSince(db: Queryable): Promise<Date | null> {
   const first = await db('job_runs').orderBy('started_at').first('started_at')

@@ -45,7 +45,7 @@ const BY_REASON: Readonly<Record<string, string>> = {
     duplicate_resolution_members shared_links.employee_ids submitted_forms table_columns users.theme users.preview_answers organization_metrics`,
   'a token, a hash or a key': `
     record_imports.content_sha256 record_imports.mapping_sha256 staff_imports.content_sha256 staff_imports.header_sha256 shared_links.sealed_token content_media.sha256 two_step
-    users.password_hash duplicate_resolutions.digest duplicate_dismissals.signature`,
+    report_files.paper_sha256 users.password_hash duplicate_resolutions.digest duplicate_dismissals.signature`,
 }
 
 export const EXCEPTIONS: ReadonlyMap<string, string> = new Map(

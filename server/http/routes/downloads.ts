@@ -5,7 +5,7 @@ import Router from '@koa/router'
 import type Koa from 'koa'
 import { readTableQuery } from '~/core/answers/analysis/table-query.ts'
 import { parsePacketNumber } from '~/core/answers/board-packets/packet-forms.ts'
-import { FILE_TYPES } from '~/core/answers/documents/paper.ts'
+import { FILE_TYPES, waitedFile } from '~/core/answers/documents/paper.ts'
 import { readReportQuery, reportSearch } from '~/core/answers/sections/addresses.ts'
 import { shadowOf } from '~/core/authorize.ts'
 import {
@@ -15,10 +15,12 @@ import {
   NotAllowed,
   NotFound,
   NotSignedIn,
+  StillInWork,
   Unavailable,
 } from '~/core/errors.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { placesSearch, readPlacesQuery } from '~/core/market/records/place.ts'
+import { ownPath } from '~/core/people/accounts/account-forms.ts'
 import { AUDIT } from '~/core/staff/audit.ts'
 import { browserHref, readBrowserAddress } from '~/core/staff/database-browser.ts'
 import { KPI } from '~/core/staff/kpi.ts'
@@ -76,6 +78,7 @@ export function downloadRoutes(): Router<AppState> {
   addReportFiles(router)
   addPacketFile(router)
   addBrowserFile(router)
+  addWaitingPage(router)
   return router
 }
 
@@ -129,6 +132,18 @@ function addBrowserFile(router: Router<AppState>): void {
       const body = await exportQuery(ctx.state.context, address)
       return body === null ? null : { fileName: 'rows.csv', type: FILE_TYPES.csv, body }
     })
+  })
+}
+
+/** The page on which a person waits for a PDF: its browser asks for the file again, and stays there until it comes. */
+function addWaitingPage(router: Router<AppState>): void {
+  router.get('/preparing', async (ctx, next) => {
+    const { file, page = '/dashboard' } = textOf(ctx.query)
+    const waited = waitedFile(file)
+    if (ctx.get('Sec-Fetch-Site') === 'cross-site')
+      return sendTo(ctx, ownPath(page) ?? '/dashboard')
+    if (waited) ctx.set('Refresh', `1; url=${waited}`)
+    await next()
   })
 }
 
@@ -227,6 +242,10 @@ export async function makeOrTell<Made>(
     if (!ctx.state.visit) throw new NotSignedIn(page)
     return await make()
   } catch (error) {
+    if (error instanceof StillInWork) {
+      sendTo(ctx, `/preparing?${new URLSearchParams({ file: ctx.url, page })}`)
+      return 'told'
+    }
     if (!isKnownError(error)) throw error
     if (error instanceof NotFound) return null
     if (error instanceof NotSignedIn) sendTo(ctx, error.location(page))

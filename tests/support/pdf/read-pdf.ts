@@ -53,3 +53,15 @@ function rolesOf(node: Node | null): string[] {
   const own = node.role === 'Root' ? [] : [node.alt ? `${node.role}: ${node.alt}` : node.role]
   return [...own, ...(node.children ?? []).flatMap((child) => rolesOf(child))]
 }
+
+/** Asks for a PDF as a browser does: while it is in work, the page that waits has it ask again. */
+export async function fetchPdf(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  for (;;) {
+    const response = await fetch(address, { headers })
+    if (!response.url.includes('/preparing?')) return response
+    await response.text()
+  }
+}

@@ -78,7 +78,7 @@ function columnsOf(now: Date, mayRun: boolean): readonly Column<ListedJob>[] {
   ]
 }
 
-function LastRun({ last, isOverdue, now }: ListedJob & { readonly now: Date }) {
+function LastRun({ last, isOverdue, skipped, now }: ListedJob & { readonly now: Date }) {
   return (
     <>
       {last ? (
@@ -89,6 +89,9 @@ function LastRun({ last, isOverdue, now }: ListedJob & { readonly now: Date }) {
         'Never'
       )}{' '}
       {isOverdue && <Badge kind="signal">Overdue</Badge>}
+      {skipped > 0 && (
+        <span className="fine light block">Skipped {formatCount(skipped, 'time')}</span>
+      )}
     </>
   )
 }

@@ -62,6 +62,42 @@ test('the PDF of a saved report names it, the person, the definition of pay and 
   expect(pages.join(' ')).toContain('$82,000')
 })
 
+test('the PDF of a saved report is made once for all who may open it, and again when its words change', async () => {
+  const papers: string[] = []
+  const counted = (who: Context): Context => {
+    const make: Context['outside']['documents']['make'] = async (paper, asked) => {
+      papers.push(paper.title)
+      return await mine.outside.documents.make(paper, asked)
+    }
+    const documents = { ...mine.outside.documents, make }
+    return { ...who, outside: { ...who.outside, documents } }
+  }
+  const employee = await buildEmployee(context, { name: 'Kim Kept', basePay: '61,000' })
+  const owner = actingAs(context, employee.organization.owner)
+  await saveReport(owner, { employeeId: employee.id, query: readReportQuery({}) })
+  const which = { employeeId: employee.id, number: 1, format: 'pdf' as const }
+  const first = await frozenReportFile(counted(owner), which)
+  const member = { role: 'viewer', seesPay: true } as const
+  const other = actingAs(context, await buildMember(context, employee.organization, member))
+  const second = await frozenReportFile(counted(other), which)
+  expect(papers).toHaveLength(1)
+  expect(Buffer.from(second.body as Uint8Array)).toEqual(Buffer.from(first.body as Uint8Array))
+  const seen = await database.knex('estimate_views').where({ user_id: personOf(other)! })
+  expect(seen).toMatchObject([{ employee_id: employee.id, count: 1 }])
+  const exported = { action: 'report.export', organization_id: employee.organization.id }
+  expect(await database.knex('audit_events').where(exported)).toHaveLength(2)
+
+  const blind = { role: 'viewer', seesPay: false } as const
+  const unpaid = actingAs(context, await buildMember(context, employee.organization, blind))
+  await expect(frozenReportFile(counted(unpaid), which)).rejects.toThrow(NotAllowed)
+
+  // such as words of the product that changed
+  await database.knex('report_files').update({ paper_sha256: '0'.repeat(64) })
+  await frozenReportFile(counted(owner), which)
+  await frozenReportFile(counted(owner), which)
+  expect(papers).toHaveLength(2)
+})
+
 test('a working report is a file as it is asked for, and says that it was not saved', async () => {
   const { body } = await working(mine, 'pdf', { proposed: '71,234' })
   const text = (await readPdf(body as Uint8Array)).pages.join(' ')

@@ -8,10 +8,16 @@ import { isModelled } from '~/core/answers/sections/head-facts-schema.ts'
 import { movesShown } from '~/core/answers/sections/moves.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { csvLine } from '~/core/market/records/csv-line.ts'
-import { findReportsByNumber } from '~/database/queries/answers/reports.ts'
-import { type Context, personOf, today } from '../../../context.ts'
+import {
+  findReportId,
+  findReportPdf,
+  findReportsByNumber,
+  keepReportPdf,
+} from '~/database/queries/answers/reports.ts'
+import { type Context, today } from '../../../context.ts'
 import { reportDocument, reportPart } from '../../../documents/pdf/report-document.ts'
-import { countFile } from '../../count-file.ts'
+import { paperSha256 } from '../../../integrations/documents.ts'
+import { countFile, makePdf } from '../../count-file.ts'
 import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
 import { recordEvent } from '../../record-event.ts'
 import { workingReport } from './report.ts'
@@ -38,7 +44,6 @@ export async function workingReportFile(
   const { estimate, report, query } = await workingReport(context, input)
   const problems = queryProblems(query)
   if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
-  await countFile(context)
   const facts = { frozen: null, title: null, madeAt: context.now().toISOString() }
   const made = await makeFile(context, input.format, report, facts)
   await recordEvent(context, {
@@ -57,9 +62,9 @@ export async function frozenReportFile(
 ): Promise<ReportFile> {
   const { report: stored, number, createdAt, card } = await showReport(context, input)
   const report = { ...stored, changes: card.changes }
-  await countFile(context)
   const facts = {
     ...{ frozen: { number, createdAt }, title: card.title },
+    reportId: await findReportId(context.db, input),
     madeAt: context.now().toISOString(),
   }
   const made = await makeFile(context, input.format, report, facts)
@@ -91,7 +96,6 @@ export async function reportsPdf(
   }
   const rows = await findReportsByNumber(context.db, { organizationId, numbers })
   if (rows.length !== numbers.length) throw new NotFound()
-  await countFile(context)
   const opened = await openReports(context, 'reports in a file', organization, rows)
   const madeAt = context.now().toISOString()
   const parts = opened.map(({ number, createdAt, result, changes }) =>
@@ -102,7 +106,7 @@ export async function reportsPdf(
   )
   const title = `Salary reports of ${organization.name}`
   const paper: Paper = { title, language: 'en-US', madeAt, parts }
-  const body = await context.outside.documents.make(paper, personOf(context))
+  const body = await makePdf(context, paper)
   await recordEvent(context, {
     action: 'report.export',
     organizationId,
@@ -118,6 +122,7 @@ async function makeFile(
   report: DrawnReport,
   facts: FileFacts,
 ): Promise<ReportFile> {
+  if (format !== 'pdf') await countFile(context)
   const { frozen } = facts
   const which = frozen ? `Report ${frozen.number}` : `Pay range ${today(context)}`
   return {
@@ -136,10 +141,31 @@ type Writer = (
 const WRITERS: Readonly<Record<FileFormat, Writer>> = {
   pdf: async (context, report, facts) => {
     const paper: Paper = reportDocument(report, facts)
-    return await context.outside.documents.make(paper, personOf(context))
+    const { reportId } = facts
+    return reportId ? await keptPdf(context, reportId, paper) : await makePdf(context, paper)
   },
   csv: async (_, report, facts) => reportCsv(report, facts),
   json: async (_, { changes: _changes, ...report }, facts) => reportJson(report, facts),
+}
+
+/**
+ * Made once, and again where this reader would get other words. Staff who view as a person print their own line on each
+ * page, and keep nothing.
+ */
+async function keptPdf(context: Context, reportId: number, paper: Paper): Promise<Uint8Array> {
+  if (context.shadowWrites) return await makePdf(context, paper)
+  const which = { reportId, paperSha256: paperSha256(paper) }
+  const kept = await findReportPdf(context.db, which)
+  if (kept) {
+    await countFile(context)
+    return kept
+  }
+  const made = await makePdf(context, paper)
+  await keepReportPdf(context.db, {
+    ...{ report_id: reportId, paper_sha256: which.paperSha256, pdf: Buffer.from(made) },
+    made_at: context.now(),
+  })
+  return made
 }
 
 /** Raised when a field is renamed, removed or means something else; fields may be added without. */
@@ -326,6 +352,8 @@ function sectionLines(report: DrawnReport): Line[] {
 interface FileFacts {
   /** number and time of the save; null: a working report */
   readonly frozen: { readonly number: number; readonly createdAt: string } | null
+  /** of a saved report, whose PDF is kept */
+  readonly reportId?: number | null
   /** title in the library */
   readonly title: string | null
   /** an instant */

@@ -1,5 +1,5 @@
 /** Makes one correction of money at the payment service, once, whatever is asked twice or broken off. */
-import { Conflict } from '~/core/errors.ts'
+import { Conflict, InvalidInput } from '~/core/errors.ts'
 import type { Cents } from '~/core/pay/money.ts'
 import {
   beginCorrection,
@@ -28,6 +28,9 @@ export async function correctOnce(
   context: Context,
   { row, make, event, also }: Asked,
 ): Promise<{ readonly isNew: boolean; readonly cents: Cents }> {
+  if (!Number.isSafeInteger(row.amount_cents) || row.amount_cents <= 0) {
+    throw new InvalidInput({ amount: 'Enter an amount above $0, in whole cents.' })
+  }
   const correction = await beginCorrection(context.db, row)
   const { id, amount_cents: cents, organization_id } = correction
   if (correction.done_at !== null) return { isNew: false, cents }

@@ -1,9 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Conflict, InvalidInput, LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
+import {
+  Conflict,
+  InvalidInput,
+  isKnownError,
+  LimitReached,
+  NotAllowed,
+  NotFound,
+} from '~/core/errors.ts'
+import {
+  billingEmailForm,
+  checkoutForm,
+  enlargeForm,
+  renewalOffForm,
+} from '~/core/membership/offers.ts'
 import { insertCustomer } from '~/database/queries/membership/customers.ts'
 import type { Context } from '~/server/context.ts'
+import { NASTY_VALUES } from '~/tests/nasty/values.ts'
 import { actingAs, buildEmployee, buildMember, buildUser } from '~/tests/support/database/world.ts'
 import {
   type Buyer,
@@ -29,6 +43,7 @@ import {
   shrinkPlan,
 } from './change-plan.ts'
 import { ensureCustomer } from './customer-of.ts'
+import { giveCredit } from './give-credit.ts'
 import { refundPayment } from './refund-payment.ts'
 import { remindPayers } from './remind-payers.ts'
 import { showCheckout } from './show-checkout.ts'
@@ -378,6 +393,94 @@ describe('a promotion code', () => {
     for (let i = 0; i < 10; i++) await expect(guess(`GUESS${i}`)).rejects.toThrow(InvalidInput)
     await expect(guess('GUESS10')).rejects.toThrow(LimitReached)
   })
+})
+
+test('a code whose coupon was used as often as it may be takes nothing off a second time', async () => {
+  const once = { percent_off: 50, duration: 'once', max_redemptions: 1 } as const
+  const coupon = await shop.stripe.coupons.create(once)
+  const promotion = { type: 'coupon', coupon: coupon.id } as const
+  await shop.stripe.promotionCodes.create({ code: 'USED-ONCE', promotion })
+  const first = await buildBuyer(shop)
+  const { session } = await buy(shop, first, { plan: 'basic', promotionCode: 'USED-ONCE' })
+  await showThankYou(first.mine, { sessionId: session })
+  // half of 99, and 8.25% of tax on it
+  expect((await planOf(first)).invoices.map(({ total }) => total)).toEqual([5_358])
+  const second = await buildBuyer(shop)
+  const again = { ...asked(second), plan: 'basic', promotionCode: 'USED-ONCE' } as const
+  await expect(startCheckout(second.mine, again)).rejects.toThrow(InvalidInput)
+})
+
+/** Beside what people type: instants, amounts and lengths that only a program sends. */
+const ABSURD = [
+  ...Object.keys(NASTY_VALUES),
+  ...['0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2026-11-20T12:00:00.123456789Z'],
+  ...['-9007199254740993', '1e308', '0x7fffffff', '-0.5', 'x'.repeat(1_000_000)],
+]
+
+test('no value in a form of somebody who pays is an error of ours, or changes what is paid', async () => {
+  const buyer = await bought('basic')
+  const other = await bought('pro')
+  const organizationId = buyer.id
+  const before = (await planOf(buyer)).invoices.length
+  const faults: string[] = []
+  const send = async (what: string, value: string, run: () => Promise<unknown>) => {
+    try {
+      await run()
+      return true
+    } catch (error) {
+      if (!isKnownError(error)) faults.push(`${what} ${value.slice(0, 40)}: ${error}`)
+      return false
+    }
+  }
+  for (const value of ABSURD) {
+    await database.knex('rate_limits').delete()
+    const fields = { terms: 'yes', due: value, at: value, promotionCode: value, reason: value }
+    const change = enlargeForm.safeParse(fields)
+    const sent = change.success && { ...change.data, organizationId, plan: 'pro' as const }
+    if (sent) expect(await send('enlarge', value, () => enlargePlan(buyer.mine, sent))).toBe(false)
+    for (const due of [Number.MAX_SAFE_INTEGER, -1, 0]) {
+      const at = new Date((await shop.standIn.now()) * 1000).toISOString()
+      const wrong = { organizationId, plan: 'pro', due, at } as const
+      if (value === '0')
+        await send('enlarge at its time', value, () => enlargePlan(buyer.mine, wrong))
+    }
+    const checkout = checkoutForm.safeParse(fields)
+    const { promotionCode = '' } = checkout.data ?? {}
+    const third = promotionCode && (await buildBuyer(shop))
+    if (third) {
+      const purchase = { ...asked(third), plan: 'basic', promotionCode } as const
+      expect(await send('code', value, () => startCheckout(third.mine, purchase))).toBe(false)
+    }
+    const off = renewalOffForm.safeParse(fields)
+    if (off.success) {
+      const renewal = { organizationId, renews: false, ...off.data }
+      await send('renew-off', value, () => setAutoRenew(buyer.mine, renewal))
+    }
+    const mail = billingEmailForm.safeParse({ billingEmail: value })
+    if (mail.success) {
+      const email = mail.data.billingEmail.address
+      await send('email', value, () => changeBillingEmail(buyer.mine, { organizationId, email }))
+    }
+    await send('thanks', value, () => showThankYou(buyer.mine, { sessionId: value }))
+    await send('invoice', value, () => findInvoicePdf(buyer.mine, { invoiceId: value }))
+  }
+  const theirs = (await planOf(other)).invoices[0]?.id ?? ''
+  await expect(findInvoicePdf(buyer.mine, { invoiceId: theirs })).rejects.toThrow(NotFound)
+  const notMine = { organizationId: other.id, changesCard: true }
+  await expect(openBillingPortal(buyer.mine, notMine)).rejects.toThrow(NotFound)
+  await expect(keepPlan(buyer.mine, { organizationId: 2 ** 52 })).rejects.toThrow(NotFound)
+  expect(faults).toEqual([])
+  const shown = await planOf(buyer)
+  expect([shown.plan, shown.invoices.length]).toEqual(['basic', before])
+  const paid = await database.knex('payments').where({ organization_id: buyer.id }).first()
+  const paymentId = paid?.id ?? ''
+  for (const amount of [-1, 0, 1e12, 2 ** 53, Number.NaN, 0.5]) {
+    const refund = { paymentId, amount, reason: `absurd ${amount}` }
+    const credit = { organizationId, amount, reason: `absurd ${amount}` }
+    expect(await send('refund', `${amount}`, () => refundPayment(shop.context, refund))).toBe(false)
+    expect(await send('credit', `${amount}`, () => giveCredit(shop.context, credit))).toBe(false)
+  }
+  expect(faults).toEqual([])
 })
 
 describe('a single report', () => {

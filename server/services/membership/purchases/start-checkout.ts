@@ -104,6 +104,9 @@ async function emailOfActor(context: Context): Promise<string> {
   return email
 }
 
+/** The characters that the payment service has in codes; it is not asked about others. */
+const IS_CODE = /^[\w-]+$/
+
 /** At most one counts: the code that was typed, else the credit of a single report. */
 async function discountFor(
   context: Context,
@@ -114,7 +117,7 @@ async function discountFor(
   if (code !== '') {
     const who = personOf(context) ?? networkOf(context)
     await limitAttempts(context, { key: `promotion code ${who}`, most: 10, withinSeconds: 900 })
-    const promotion = await payments.findPromotion(code)
+    const promotion = IS_CODE.test(code) ? await payments.findPromotion(code) : null
     if (promotion) return { given: { promotionCode: promotion.id }, creditedPayment: null }
     throw new InvalidInput(
       { promotionCode: 'This code is not known or no longer valid.' },

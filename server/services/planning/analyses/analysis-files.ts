@@ -10,10 +10,10 @@ import { budgetLines, PLAN_COLUMNS, planSections } from '~/core/planning/raises/
 import { type Search, termsOf } from '~/core/planning/raises/plan-query.ts'
 import type { PlanView } from '~/core/planning/raises/plan-view.ts'
 import { RULE_LABELS } from '~/core/planning/raises/words.ts'
-import { type Context, personOf } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
 import { analysisDocument } from '../../../documents/pdf/analysis-document.ts'
 import { type Sheet, writeXlsx } from '../../../files/xlsx-workbook.ts'
-import { countFile } from '../../count-file.ts'
+import { countFile, makePdf } from '../../count-file.ts'
 import { recordEvent } from '../../record-event.ts'
 import { readAnalysis, showCohorts } from './analyzer.ts'
 import { type OpenRaisePlan, planFor } from './raise-plan.ts'
@@ -34,7 +34,7 @@ async function analysisFile(
   { organizationId, of, format, name }: Made,
   make: () => Promise<string | Uint8Array>,
 ) {
-  await countFile(context)
+  if (format !== 'pdf') await countFile(context)
   const body = await make()
   await recordEvent(context, {
     action: 'analysis.export',
@@ -50,7 +50,7 @@ async function analysisPdf(
   words: Parameters<typeof analysisDocument>[0],
 ): Promise<Uint8Array> {
   const paper: Paper = analysisDocument(words, context.now().toISOString())
-  return await context.outside.documents.make(paper, personOf(context))
+  return await makePdf(context, paper)
 }
 
 export async function ratiosFile(

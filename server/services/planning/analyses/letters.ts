@@ -9,8 +9,8 @@ import type { Search } from '~/core/planning/raises/plan-query.ts'
 import type { PlanRow } from '~/core/planning/raises/plan-view.ts'
 import { type LetterFacts, letterPart } from '~/core/planning/raises/wording.ts'
 import type { OrganizationSubject } from '~/database/queries/people/organizations.ts'
-import { type Context, personOf, today } from '../../../context.ts'
-import { countFile } from '../../count-file.ts'
+import { type Context, today } from '../../../context.ts'
+import { makePdf } from '../../count-file.ts'
 import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
 import { frameOf } from '../../people/organizations/show-organization.ts'
 import { type EmployeeWithPay, listStaffWithPay } from '../../people/pay-access/load-employee.ts'
@@ -89,7 +89,6 @@ async function fileOf(
 ) {
   const { organizationId, isDraft } = asked
   const letters = chosenLetters(asked)
-  await countFile(context)
   const wording = await wordingOf(context, organizationId)
   const logo = await logoOf(context, organizationId)
   const options = { wording, logo, isDraft, today: today(context) }
@@ -100,7 +99,7 @@ async function fileOf(
     ...{ title, author: wording.sender, language: 'en-US', madeAt: context.now().toISOString() },
     parts: letters.map((facts) => letterPart(facts, options)),
   }
-  const body = await context.outside.documents.make(paper, personOf(context))
+  const body = await makePdf(context, paper)
   await recordEvent(context, {
     action: 'letters.export',
     organizationId,

@@ -246,3 +246,29 @@ test('the daily job writes and mails the day before once; what is out of bounds 
   const [, alarm] = await lettersTo(context, 'kpi@example.org')
   expect(alarm?.text).toContain('1 measure needs attention: Data age: 400 days')
 })
+
+test('days on which nothing ran are reported by the next run', async () => {
+  const plain = contextAt('11-22T12')
+  const written: string[] = []
+  const staffReports: ReturnType<typeof createStaffReports> = {
+    mailTo: ['missed@example.org'],
+    write: async (name) => {
+      written.push(name)
+      return `/reports/${name}`
+    },
+  }
+  const context = { ...plain, outside: { ...plain.outside, staffReports } }
+  const ranAt = async (started_at: Date) => {
+    await database.knex('job_runs').del()
+    const run = { job: 'report-metrics', started_by: 'schedule', outcome: 'done' } as const
+    await database.knex('job_runs').insert({ ...run, started_at, ended_at: started_at })
+    // a person who asks for one day delivers no other
+    const asked = { ...run, started_by: 'command', started_at: at('11-22T11') } as const
+    await database.knex('job_runs').insert({ ...asked, ended_at: at('11-22T11') })
+  }
+  await ranAt(at('11-19T00'))
+  expect(await reportMetricsDaily(context)).toMatchObject({ days: 3, mailed: 3, day: '2026-11-21' })
+  expect(written).toEqual([19, 20, 21].map((day) => `metrics-2026-11-${day}.csv`))
+  await ranAt(at('11-22T00'))
+  expect(await reportMetricsDaily(context)).toMatchObject({ days: 1, mailed: 0 })
+})

@@ -14,6 +14,7 @@ import {
   WINDOW_DAYS,
 } from '~/core/staff/measures.ts'
 import { type DayFacts, STORED_DAY_FACTS } from '~/core/staff/stored-facts.ts'
+import { lastDoneAt } from '~/database/queries/staff/job-runs.ts'
 import {
   cohortsOf,
   type DaySpan,
@@ -171,12 +172,25 @@ export async function deliverMetrics(
   })
 }
 
-/** The scheduled job. */
+/** Most days of an outage that are made up for, the newest. */
+const MOST_DAYS = 31
+
+/** The scheduled job: the day before, and each day since the last run whose report nobody got. */
 export async function reportMetricsDaily(context: Context) {
-  const report = await reportMetrics(context, { day: null })
-  const { file, mailedTo } = await deliverMetrics(context, report)
-  const { day, filled, alarming, needsAttention } = report
-  return { day, filled, alarming, needsAttention, file, mailed: mailedTo.length }
+  const day = lastWholeDay(context)
+  const doneAt = await lastDoneAt(context.db, 'report-metrics')
+  const days = Array.from({ length: MOST_DAYS }, (_, index) => addDays(day, index + 1 - MOST_DAYS))
+  const missed = days.filter((one) => doneAt && startOf(addDays(one, 1)) > doneAt)
+  const told = { day, days: 0, filled: 0, alarming: 0, mailed: 0, file: null as string | null }
+  for (const one of missed.includes(day) ? missed : [day]) {
+    const report = await reportMetrics(context, { day: one })
+    const { file, mailedTo } = await deliverMetrics(context, report)
+    Object.assign(told, { file, alarming: told.alarming + report.alarming })
+    told.days += 1
+    told.filled += report.filled
+    told.mailed += mailedTo.length
+  }
+  return { ...told, needsAttention: told.alarming > 0 }
 }
 
 const IN_MESSAGES: readonly string[] = ['mrr', 'payers', 'signUps', 'reports', 'dataAge']

@@ -90,7 +90,6 @@ function Ratios() {
         <ButtonLink
           kind="secondary"
           href={`/analyzer/${organization.id}/ratios.pdf?year=${fiscalYear}`}
-          download
         >
           Download PDF
         </ButtonLink>

@@ -12,10 +12,10 @@ import {
   type ScenarioRow,
   type WhichScenario,
 } from '~/database/queries/planning/scenarios.ts'
-import { type Context, personOf } from '../../../../context.ts'
+import type { Context } from '../../../../context.ts'
 import { scenarioDocument } from '../../../../documents/pdf/scenario-document.ts'
 import { writeXlsx } from '../../../../files/xlsx-workbook.ts'
-import { countFile } from '../../../count-file.ts'
+import { countFile, makePdf } from '../../../count-file.ts'
 import { loadOrganizationFor } from '../../../people/organizations/load-organization.ts'
 import { frameOf } from '../../../people/organizations/show-organization.ts'
 import { lookAtStaff } from '../../../people/pay-access/look.ts'
@@ -131,8 +131,8 @@ export async function scenarioFile(
   },
 ) {
   const { scenario, compared, organization } = await readComparison(context, asked)
-  await countFile(context)
   const { format } = asked
+  if (format !== 'pdf') await countFile(context)
   const body = await bodyOf(context, format, { scenario, compared, organization })
   await recordScenario(context, 'scenario.export', organization, scenario)
   return {
@@ -155,7 +155,7 @@ async function bodyOf(
     const about = {
       ...{ compared, name, note, organization: organization.name, isDemonstration, madeAt },
     }
-    return await context.outside.documents.make(scenarioDocument(about), personOf(context))
+    return await makePdf(context, scenarioDocument(about))
   }
   const rows = comparisonRows(compared)
   if (format === 'csv') return [SHEET_HEADER, ...rows].map((row) => csvLine(row)).join('')

@@ -100,7 +100,7 @@ function Files({ letters }: { readonly letters: Letters }) {
   return (
     <ButtonRow>
       {numbers(changed).map((number) => (
-        <ButtonLink key={`changed ${number}`} href={`${path}?file=${number}`} download>
+        <ButtonLink key={`changed ${number}`} href={`${path}?file=${number}`}>
           {`Letters about new pay (PDF${of(number, changed)})`}
         </ButtonLink>
       ))}
@@ -110,7 +110,6 @@ function Files({ letters }: { readonly letters: Letters }) {
             key={`everyone ${number}`}
             kind="secondary"
             href={`${path}?whom=everyone&file=${number}`}
-            download
           >
             {`Letters for everyone (PDF${of(number, everyone)})`}
           </ButtonLink>
@@ -156,7 +155,7 @@ function columnsOf(organizationId: number): readonly Column<Listed>[] {
       key: 'letter',
       header: 'Letter',
       cell: ({ employeeId, name }) => (
-        <a href={`${path}?only=${employeeId}`} download aria-label={`Letter for ${name}, PDF`}>
+        <a href={`${path}?only=${employeeId}`} aria-label={`Letter for ${name}, PDF`}>
           PDF
         </a>
       ),

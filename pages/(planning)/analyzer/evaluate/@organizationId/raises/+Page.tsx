@@ -167,7 +167,7 @@ function PlanFiles({ plan, search }: PlanFilesProps) {
     <Section id="files">
       <h2>Files</h2>
       <ButtonRow>
-        <ButtonLink kind="secondary" href={`${path}/raises/plan.pdf?${search}`} download>
+        <ButtonLink kind="secondary" href={`${path}/raises/plan.pdf?${search}`}>
           Plan for a board (PDF)
         </ButtonLink>
         <ButtonLink kind="secondary" href={`${path}/raises/plan.xlsx?${search}`} download>
@@ -176,7 +176,7 @@ function PlanFiles({ plan, search }: PlanFilesProps) {
         <ButtonLink kind="secondary" href={`${path}/raises/plan.csv?${search}`} download>
           CSV
         </ButtonLink>
-        <ButtonLink kind="secondary" href={`${path}/raises/letters.pdf?${search}`} download>
+        <ButtonLink kind="secondary" href={`${path}/raises/letters.pdf?${search}`}>
           Draft letters (PDF)
         </ButtonLink>
       </ButtonRow>

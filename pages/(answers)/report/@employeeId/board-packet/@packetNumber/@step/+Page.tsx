@@ -28,7 +28,7 @@ export function Page() {
         side={
           <>
             <DocumentSections sections={data.status} />
-            <ButtonLink href={`${data.address}/packet.pdf`} kind="secondary" size="small" download>
+            <ButtonLink href={`${data.address}/packet.pdf`} kind="secondary" size="small">
               Download PDF
             </ButtonLink>
           </>
