@@ -45,6 +45,6 @@ test('a year in which somebody leaves has positions to two decimals, and dollars
     scenarios: [scenario],
   })
   const of2027 = (item: string) => rows.find((row) => row[1] === item && row[3] === '2027')?.[4]
-  expect(of2027('Full-time positions')).toBe(0.28)
+  expect(of2027('Staff size (FTE)')).toBe(0.28)
   expect(of2027('Salaries and housing')).toBe(63_888.89)
 })

@@ -280,7 +280,7 @@ const ROWS: readonly Row[] = [
   {
     ...{ key: 'means', form: 'person', typed: { basePay: '240k', housingAllowance: '80k' } },
     answers: {
-      'Yes: keep $320,000 a year': { stored: { basePay: '240k', housingAllowance: '80k' } },
+      'Yes: keep this pay': { stored: { basePay: '240k', housingAllowance: '80k' } },
       'No: clear the base salary, to enter it again': { refused: 'basePay' },
       'No: change the budget first': { leadsTo: /^\/organization\/\d+#field-operatingBudget$/ },
     },
