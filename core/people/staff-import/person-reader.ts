@@ -20,7 +20,7 @@ import type { RawRow } from '../../market/records/record.ts'
 import { parsePay } from '../../pay/entered-amount.ts'
 import { type Cents, formatMoney, formatPay, type Period, parseMoney } from '../../pay/money.ts'
 import { BENEFIT_STATUS_LABELS, type BenefitStatus } from '../../pay/pay-package.ts'
-import type { Question } from '../../question.ts'
+import { enter, type Question } from '../../question.ts'
 import type { ColumnUnits } from './column-units.ts'
 import { periodInName } from './guess-mapping.ts'
 import type { ImportField } from './import-settings.ts'
@@ -129,10 +129,14 @@ export function readAmounts(reader: PersonReader): void {
   const said = periodOfRow(reader)
   const base = baseCell(reader.cells('basePay'), said)
   const baseAmount = base ? readBase(reader, base, said) : null
+  const free: (NamedCell & { readonly field: Benefit })[] = []
   for (const field of COMPONENTS) {
     const [cell] = reader.cells(field)
-    // nothing is paid: a payroll program writes it so
-    if (!cell || cell.text === '' || isZero(cell.text)) continue
+    if (!cell || cell.text === '') continue
+    if (isZero(cell.text)) {
+      if (isBenefit(field)) free.push({ ...cell, field })
+      continue
+    }
     if (readInWords(reader, field, cell)) continue
     const share = shareIn(cell)
     if (share !== null) {
@@ -148,6 +152,34 @@ export function readAmounts(reader: PersonReader): void {
         period ?? (reader.units.pay !== 'pay period' || isLikeBase ? openPeriod(reader) : null),
     })
   }
+  if (free.length > 0) reader.ask(askAboutNoCost(free))
+}
+
+type Benefit = 'retirement' | 'insurance'
+
+function isBenefit(field: PayField): field is Benefit {
+  return field === 'retirement' || field === 'insurance'
+}
+
+/** Payroll programs write 0 for nothing paid. Of housing that is all; of a benefit it may be three of its states. */
+function askAboutNoCost(cells: readonly (NamedCell & { readonly field: Benefit })[]): Question {
+  const [first] = cells
+  const all = (textsOf: (field: Benefit) => Record<string, string>) =>
+    Object.assign({}, ...cells.map(({ field }) => textsOf(field)))
+  const state = (status: BenefitStatus) => all((field) => ({ [`${field}Status`]: status }))
+  return {
+    ...{ key: 'no-cost', field: first?.field ?? '' },
+    about: cells.flatMap(({ field }) => [field, `${field}Status`]),
+    sentence: `What does ${first?.text} mean in ${cells.map(({ column }) => `“${column}”`).join(' and ')}?`,
+    answers: [
+      enter('The benefit is not offered', state('not_offered')),
+      enter('It is offered, and the person declined it', state('offered_declined')),
+      enter(
+        'It is offered, and costs you nothing',
+        all((field) => ({ [field]: '$0' })),
+      ),
+    ],
+  }
 }
 
 /** "Waived" is a state of a benefit, and "Yes" of a parsonage: no amount. */
@@ -157,7 +189,7 @@ function readInWords(reader: PersonReader, field: PayField, { text }: NamedCell)
     reader.put('livesInParsonage', answer.value ? 'yes' : 'no')
     return true
   }
-  if (field !== 'retirement' && field !== 'insurance') return false
+  if (!isBenefit(field)) return false
   const said = comparable(text)
   if (/\d/.test(said)) return false
   const [, status = null] = BENEFIT_WORDS.find(([pattern]) => pattern.test(said)) ?? []
@@ -170,7 +202,7 @@ function readInWords(reader: PersonReader, field: PayField, { text }: NamedCell)
 
 const BENEFIT_WORDS: readonly (readonly [RegExp, BenefitStatus])[] = [
   [
-    /^(waive[ds]?|waiver|decline[ds]?|opt(ed|s)?[ -]?out|refused|rejected|not (enrolled|participating|elected|taken)|unenrolled|covered (by|under|through|elsewhere)|(has|uses|on) (spouse|own|other|parent)|spouse.s)\b/,
+    /^(?:offered,? (?:and|but) )?(waive[ds]?|waiver|decline[ds]?|opt(ed|s)?[ -]?out|refused|rejected|not (enrolled|participating|elected|taken)|unenrolled|covered (by|under|through|elsewhere)|(has|uses|on) (spouse|own|other|parent)|spouse.s)\b/,
     'offered_declined',
   ],
   [

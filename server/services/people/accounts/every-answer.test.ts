@@ -462,7 +462,7 @@ const FORMS = {
 test('every question is in the table', () => {
   const asked = new Set<QuestionKey>([
     ...ROWS.map(({ key }) => key),
-    ...(['hours-unit', 'two-jobs'] as const), // of files: staff-import/cases.test.ts
+    ...(['hours-unit', 'two-jobs', 'no-cost'] as const), // of files: staff-import/cases.test.ts
     ...(['same-comparable', 'similar-work'] as const), // of own comparables: matches.test.ts
     'part-year', // of a Form 990: board-packets.test.ts of core
     'look-alike', // of an invitation: organizations/people.test.ts

@@ -100,6 +100,25 @@ test('a word for who works here that nobody knows is asked once for all its rows
   expect(left.plan.counts).toMatchObject({ add: 1, leave: 2, error: 0 })
 })
 
+test('what 0 means for a benefit is asked once for the file, and never made unknown in silence', async () => {
+  const file = `${HEAD},Retirement,Insurance\nAnn Lee,Bookkeeper,25,Hourly,20,0,0.00\nBob Ray,Custodian,24,Hourly,20,$0,4800`
+  const open = await staged(file)
+  expect(open.plan.counts).toMatchObject({ add: 0, error: 2 })
+  const [question, ...others] = open.plan.questions
+  expect(others).toEqual([])
+  expect(question?.rows).toBe(2)
+  expect(question?.examples[0]?.sentence).toBe('What does 0 mean in “Retirement” and “Insurance”?')
+  const benefits = ['not_offered', 'offered_declined', 'cost_known'].map(async (state, answer) => {
+    const { plan } = await staged(file, { answers: { 'no-cost': answer } })
+    const read = plan.rows.map((row) => (row.outcome === 'add' ? row.input.benefits : null))
+    expect(read).toMatchObject([
+      { retirement: state, insurance: state },
+      { retirement: state, insurance: 'cost_known' },
+    ])
+  })
+  await Promise.all(benefits)
+})
+
 test('a guessed position is marked and has no market range until somebody confirms it', async () => {
   const { mine, organization, importId, plan, fingerprint } = await staged(
     `${HEAD}\nAnn Lee,HR Generalist,52000,Salary,40`,

@@ -47,6 +47,10 @@ export async function stageImport(
   const read = await readWholeTable(content, { rows: MOST_ROWS + 100, cells: MOST_COLUMNS })
   const table = findTable(read.rows)
   if (!table) throw refused(NO_TABLE)
+  const names = table.header.map(comparable)
+  if (OF_ARCHIVE.some((columns) => columns.every((one) => names.includes(one)))) {
+    throw refused(ARCHIVE)
+  }
   if (table.rows.length === 0) throw refused('The file has column names, but no rows below them.')
   if (table.rows.length > MOST_ROWS) throw refused('The file has more than 10,000 rows. Split it.')
   const { program } = guessMapping(table)
@@ -70,6 +74,14 @@ export async function stageImport(
     return { importId: id }
   })
 }
+
+/** Tables of the copy of an account that hold a part of what its staff.csv holds. */
+const OF_ARCHIVE = [
+  ['employee_id', 'as_typed', 'annual'],
+  ['campus_id', 'positions', 'insurance_status'],
+] as const
+const ARCHIVE =
+  'This is one table of the copy of your data. Upload “staff.csv” from the same folder of the copy: it has a row for each person with their pay.'
 
 const NO_TABLE =
   'We found no table in this file. The first row should name the columns, with one person in each row below.'
