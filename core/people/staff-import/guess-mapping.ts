@@ -95,10 +95,13 @@ export function periodInName(name: string): Period | null {
 const PERIOD_WORDS: readonly (readonly [RegExp, Period])[] = [
   [/\b(bi ?weekly|every two weeks|per two weeks)\b/, 'biweekly'],
   [/\b(semi ?monthly|twice a month)\b/, 'semimonthly'],
-  [/\b(hourly|hour|hr)\b/, 'hour'],
-  [/\b(weekly|per week)\b/, 'week'],
-  [/\b(monthly|month|mo)\b/, 'month'],
-  [/\b(annual|annually|annualized|yearly|year|yr|annum)\b/, 'year'],
+  [/\b(hourly|hour|hr|hora|stundenlohn|pro stunde|je stunde)\b/, 'hour'],
+  [/\b(weekly|per week|semanal|wochenlohn|pro woche)\b/, 'week'],
+  [/\b(monthly|month|mo|mensual|mes|monatsgehalt|monatslohn|monatlich|pro monat)\b/, 'month'],
+  [
+    /\b(annual|annually|annualized|yearly|year|yr|annum|anual|año|jahresgehalt|jahreslohn|jährlich|pro jahr)\b/,
+    'year',
+  ],
 ]
 
 // Finds the row of column names of a staff file, which may stand below a title and notes.

@@ -21,7 +21,7 @@ import { parsePay } from '../../pay/entered-amount.ts'
 import { type Cents, formatMoney, formatPay, type Period, parseMoney } from '../../pay/money.ts'
 import { BENEFIT_STATUS_LABELS, type BenefitStatus } from '../../pay/pay-package.ts'
 import { enter, type Question } from '../../question.ts'
-import type { ColumnUnits } from './column-units.ts'
+import { type ColumnUnits, withPoint } from './column-units.ts'
 import { periodInName } from './guess-mapping.ts'
 import type { ImportField } from './import-settings.ts'
 import type { ImportSettings } from './import-settings-schema.ts'
@@ -83,7 +83,10 @@ export function createReader(
     problems.push({ column: header[columnsOf(field)[0] ?? -1] ?? '', sentence })
   }
   const cell = (at: number, field: ImportField): string => {
-    const said = (cells[at] ?? '').trim()
+    const written = (cells[at] ?? '').trim()
+    const said = units.commas.has(at) ? withPoint(written) : written
+    const asRead = `“${written.slice(0, 40)}” is read as ${said.slice(0, 40)}`
+    if (said !== written && !notes.includes(asRead)) notes.push(asRead)
     const problem = formulaProblem(said)
     if (problem !== null) complain(field, problem)
     const isNothing = NAMES.includes(field)

@@ -69,7 +69,7 @@ async function columns(context: Context, loaded: LoadedImport) {
     ...{ period, hours, dates, above, otherSheets, hiddenSheets, encoding },
     ...{ hasPayItems: hasPayItems(header), encodings: encodingsOf(raw) },
     // the sets of lines stay here
-    units: { ...columnUnits({ header, rows, settings }), totals: null },
+    units: { ...columnUnits({ header, rows, settings }), totals: null, commas: null },
     columns: header.map((name, at) => {
       const field: ImportField | null = mapping[at] ?? null
       return { name, field, samples: sampleValues(rows, at) }
