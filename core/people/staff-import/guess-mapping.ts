@@ -206,6 +206,15 @@ export function hasPayItems(names: readonly string[]): boolean {
   return names.some((name) => PAY_ITEMS.includes(plainName(name)))
 }
 
+/** Names of columns that may hold more than the base salary; what they include only their people know. */
+export function totalsOfPay(names: readonly string[]): readonly string[] {
+  return names.filter((name) =>
+    /^(total|annual total|gross total|full|whole)( annual| yearly)? (compensation|comp|pay|salary|package|earnings|remuneration)( package| cost)?$|^(compensation|pay|salary) (package|total)$|^total cost/.test(
+      plainName(name),
+    ),
+  )
+}
+
 interface PayrollLayout {
   readonly program: string
   /** one of these names alone gives it away */

@@ -6,7 +6,7 @@ import { createTitleMatcher } from '../../market/records/match-title.ts'
 import type { RawRow } from '../../market/records/record.ts'
 import { formatPay } from '../../pay/money.ts'
 import { columnUnits } from './column-units.ts'
-import { findTable, guessMapping, hasPayItems } from './guess-mapping.ts'
+import { findTable, guessMapping, hasPayItems, totalsOfPay } from './guess-mapping.ts'
 import type { ImportSettings } from './import-settings-schema.ts'
 import { newSettings } from './import-settings-schema.ts'
 import { type Planning, planPeople } from './plan-people.ts'
@@ -208,6 +208,24 @@ test('a title like no position is asked once for all its rows', async () => {
 
 test('a report with a row for each pay item is known by its column, and no two rows of a person are added up', async () => {
   expect(hasPayItems(['Worker ID', 'Pay Component', 'Hours', 'Amount'])).toBe(true)
+  expect(
+    totalsOfPay([
+      'Name',
+      'Total Compensation',
+      'total_comp',
+      'Salary',
+      'Total hours',
+      'Total Annual Pay',
+    ]),
+  ).toEqual(['Total Compensation', 'total_comp', 'Total Annual Pay'])
+  expect(
+    guessMapping({
+      header: ['Name', 'Total Compensation'],
+      headerLine: 1,
+      above: 0,
+      rows: [{ line: 2, cells: ['Ann Lee', '60000'] }],
+    }).mapping,
+  ).toEqual(['name', null])
   expect(hasPayItems(fixture('adp').split('\n')[0]?.split(',') ?? [])).toBe(false)
   const file =
     'Employee,Title,Payroll item,Amount,Hours,Pay\nAnn Lee,Bookkeeper,Salary,1000,20,1000\nAnn Lee,Bookkeeper,Bonus,50,20,50'
