@@ -234,6 +234,16 @@ describe('a draft', () => {
     expect((await showMatch(mine, { matchId })).entries).toEqual([])
   })
 
+  test('keeps a rate finer than a cent as it was typed', async () => {
+    const { mine, matchId } = await drafted()
+    const typed = { ...comparableValues(FOUND), pay: '24.0385', payPeriod: 'hour' }
+    await addComparable(mine, { matchId, content: comparableForm.parse(typed) })
+    const [entry] = (await showMatch(mine, { matchId })).entries
+    expect(entry?.values).toMatchObject({ pay: '24.0385', payPeriod: 'hour' })
+    const { document } = await showMatch(mine, { matchId })
+    expect(document?.comparables[0]).toMatchObject({ amount: 2_403.85, annual: 5_000_008 })
+  })
+
   test('is deleted', async () => {
     const { mine, matchId, employee } = await drafted()
     await deleteDraft(mine, { matchId })
