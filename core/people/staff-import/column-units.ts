@@ -25,6 +25,8 @@ export interface ColumnUnits {
   readonly totals: ReadonlySet<number>
   /** columns of numbers with a comma before the decimals: 1.234,56 */
   readonly commas: ReadonlySet<number>
+  /** names of columns of shares, such as "Retirement %", that are in percent: one of their numbers is 1 or more */
+  readonly points: ReadonlySet<string>
 }
 
 export interface UnitsOf {
@@ -90,6 +92,11 @@ export function columnUnits({ header, rows: typed, settings }: UnitsOf): ColumnU
     dates: provenDateOrder(dates) ?? settings.dates,
     totals: totalsIn(rows, mapping),
     commas,
+    points: new Set(
+      header.filter((name, at) => {
+        return NAMES_SHARE.test(name) && rows.some(({ cells }) => Number(cells[at]) >= 1)
+      }),
+    ),
   }
 }
 
@@ -113,6 +120,9 @@ function commaColumns(
   const open = columns.filter((at) => !some(at, ONLY_POINT))
   return new Set(open.some((at) => some(at, ONLY_COMMA)) ? open : [])
 }
+
+/** A column that says by its name that it holds shares of pay. */
+export const NAMES_SHARE = /%|percent|\bpct\b/iu
 
 const NUMERIC: ReadonlySet<ImportField> = new Set([
   ...PAY_FIELD_NAMES,

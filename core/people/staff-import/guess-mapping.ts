@@ -11,7 +11,13 @@
 import { columnOf } from '../../engine/facts/fact.ts'
 import type { RawRow } from '../../market/records/record.ts'
 import type { Period } from '../../pay/money.ts'
-import { COLUMNS, type ColumnMapping, IMPORT_FIELDS, type ImportField } from './import-settings.ts'
+import {
+  COLUMNS,
+  type ColumnMapping,
+  columnLabel,
+  IMPORT_FIELDS,
+  type ImportField,
+} from './import-settings.ts'
 
 /** What tells two columns of one name apart. */
 const COLUMN_NUMBER = /, column \d+$/i
@@ -158,10 +164,10 @@ function words(...lines: readonly string[]): readonly string[] {
   return lines.flatMap((line) => line.split('|')).map((name) => name.replaceAll('_', ' '))
 }
 
-/** A column is recognized by the label of its fact, by the name of its export, and by the names of other programs. */
+/** A column is recognized by the labels of its fact, by the name of its export, and by the names of other programs. */
 function namesOf(field: ImportField): readonly string[] {
   const { label, names } = COLUMNS[field]
-  return [plainName(label), ...words(columnOf(field), names)]
+  return [plainName(label), plainName(columnLabel(field)), ...words(columnOf(field), names)]
 }
 
 /** The field of each name. */

@@ -21,7 +21,7 @@ import { parsePay } from '../../pay/entered-amount.ts'
 import { type Cents, formatMoney, formatPay, type Period, parseMoney } from '../../pay/money.ts'
 import { BENEFIT_STATUS_LABELS, type BenefitStatus } from '../../pay/pay-package.ts'
 import { enter, type Question } from '../../question.ts'
-import { type ColumnUnits, withPoint } from './column-units.ts'
+import { type ColumnUnits, NAMES_SHARE, withPoint } from './column-units.ts'
 import { periodInName } from './guess-mapping.ts'
 import type { ImportField } from './import-settings.ts'
 import type { ImportSettings } from './import-settings-schema.ts'
@@ -141,7 +141,7 @@ export function readAmounts(reader: PersonReader): void {
       continue
     }
     if (readInWords(reader, field, cell)) continue
-    const share = shareIn(cell)
+    const share = shareIn(cell, reader.units)
     if (share !== null) {
       reader.put(field, share)
       continue
@@ -215,14 +215,15 @@ const BENEFIT_WORDS: readonly (readonly [RegExp, BenefitStatus])[] = [
 ]
 
 /** "5%" as the form reads it; a column named "Retirement %" says that it is of pay. Null for an amount. */
-function shareIn({ column, text }: NamedCell): string | null {
+function shareIn({ column, text }: NamedCell, { points }: ColumnUnits): string | null {
   const [, number, sign, words = ''] =
     /^(?:up to )?(\d{1,3}(?:\.\d+)?|\.\d+) ?(%|percent|per cent|pct)?(.*)$/iu.exec(text) ?? []
   if (number === undefined) return null
-  const isNamed = /%|percent|\bpct\b/iu.test(column)
+  const isNamed = NAMES_SHARE.test(column)
   if (sign === undefined && !(isNamed && words === '')) return null
-  const points = sign === undefined && Number(number) < 1 ? Number(number) * 100 : Number(number)
-  const percent = `${Math.round(points * 1000) / 1000}%`
+  // a spreadsheet writes 5% as 0.05, unless the column has percents
+  const isFraction = sign === undefined && Number(number) < 1 && !points.has(column)
+  const percent = `${Math.round(Number(number) * (isFraction ? 100 : 1) * 1000) / 1000}%`
   if (isNamed && words.trim() === '') return `${percent} of pay`
   return `${percent}${words.replace(/ ?(match(ed|ing)?|contribution|employer|er)$/iu, '')}`
 }

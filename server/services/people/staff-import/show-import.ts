@@ -71,7 +71,7 @@ async function columns(context: Context, loaded: LoadedImport) {
     // asked as long as nobody has said what they hold
     payTotals: totalsOfPay(header.filter((_, at) => (mapping[at] ?? null) === null)),
     // the sets of lines stay here
-    units: { ...columnUnits({ header, rows, settings }), totals: null, commas: null },
+    units: { ...columnUnits({ header, rows, settings }), totals: null, commas: null, points: null },
     columns: header.map((name, at) => {
       const field: ImportField | null = mapping[at] ?? null
       return { name, field, samples: sampleValues(rows, at) }
