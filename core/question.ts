@@ -6,7 +6,7 @@
 /** Every question of the product; `every-answer.test.ts` reads back what each answer of each stores. */
 export const QUESTION_KEYS = [
   ...(['pay-period', 'pay-in-cents', 'pay-large', 'pay-hours', 'unpaid-hours'] as const),
-  ...(['hours-unit', 'hours-many', 'percent-of-pay', 'two-jobs'] as const),
+  ...(['hours-unit', 'hours-many', 'percent-of-pay', 'two-jobs', 'no-cost'] as const),
   ...(['housing-of-lay', 'housing-above-base', 'parsonage-of-lay', 'rental-value'] as const),
   ...(['offset-of-exempt', 'offset-of-lay', 'ministry', 'years-in-role', 'same-person'] as const),
   ...(['minimum-wage', 'exempt-salary', 'exemption', 'exempt-hourly', 'means', 'raise'] as const),

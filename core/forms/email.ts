@@ -1,4 +1,5 @@
 /** Email addresses: one normal form, so that A@x.org and a@X.org are one identity. */
+import punycode from 'punycode/punycode.js'
 import { type Reading, refused, understood } from './reading.ts'
 import { isOneEditAway } from './twins.ts'
 
@@ -79,43 +80,21 @@ function plainLetters(text: string): string {
     .toLowerCase()
 }
 
-/** The key of a mailbox with its domain in the letters that people see. */
-function shownAddress(email: string): string {
+/** The key of a mailbox with its domain in the letters that people see: once the key itself, for some old accounts. */
+export function shownAddress(email: string): string {
   const [local, domain] = splitAtLast(normalizeEmail(email))
   return `${local}@${domain.split('.').map(shownLabel).join('.')}`
 }
 
-/** Source: RFC 3492, section 6.2. A label that is not Punycode stays. */
+/** A label that is not Punycode stays. */
 function shownLabel(label: string): string {
-  if (!label.startsWith('xn--')) return label
-  const dash = Math.max(label.lastIndexOf('-'), 3)
-  const letters = [...label.slice(4, dash)].map((letter) => letter.codePointAt(0)!)
-  let [code, place, bias] = [128, 0, 72]
-  for (let at = dash + 1; at < label.length; ) {
-    const before = place
-    for (let weight = 1, step = 36; ; step += 36) {
-      const digit = PUNYCODE_DIGITS.indexOf(label[at++] ?? ' ')
-      if (digit < 0) return label
-      place += digit * weight
-      const threshold = Math.min(26, Math.max(1, step - bias))
-      if (digit < threshold) break
-      weight *= 36 - threshold
-    }
-    const count = letters.length + 1
-    let delta = Math.floor((place - before) / (before === 0 ? 700 : 2))
-    delta += Math.floor(delta / count)
-    let steps = 0
-    for (; delta > 455; steps += 36) delta = Math.floor(delta / 35)
-    bias = steps + Math.floor((36 * delta) / (delta + 38))
-    code += Math.floor(place / count)
-    place %= count
-    if (code > 0x10ffff) return label
-    letters.splice(place++, 0, code)
+  try {
+    return punycode.toUnicode(label) || label
+  } catch (error) {
+    if (error instanceof RangeError) return label
+    throw error
   }
-  return String.fromCodePoint(...letters) || label
 }
-
-const PUNYCODE_DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
  * Whether two addresses of different mailboxes can be taken for each other: look-alike letters, or a domain or a name

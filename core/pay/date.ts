@@ -93,6 +93,24 @@ export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from)
 }
 
+/**
+ * What part of a year some days are: every month is a twelfth of it, and a part of a month counts by its days. July 1 to
+ * December 31 is half of any year. From one day to another, both YYYY-MM-DD, in whole steps that each length of month
+ * divides, so that sums of parts are exact; divided by the steps of a whole year.
+ */
+export function partsOfYear(from: string, to: string): number {
+  return monthPart(to) - monthPart(from)
+}
+
+function monthPart(day: string): number {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
+  const ofMonth = (STEPS_OF_MONTH / daysIn(year, month)) * (Number(day.slice(8)) - 1)
+  return (12 * year + month) * STEPS_OF_MONTH + ofMonth
+}
+
+/** The smallest number that 28, 29, 30 and 31 divide. */
+const STEPS_OF_MONTH = 377_580
+
 /** Days of the Gregorian calendar. Years begin in March, so that the day that leap years add is their last. */
 function dayNumber(day: string): number {
   const month = Number(day.slice(5, 7))

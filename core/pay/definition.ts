@@ -132,7 +132,8 @@ export function payUnderDefinition(
 }
 
 /**
- * The one cost to the employer, cents a year, of the report, the clergy studio, the staff table, plans and budgets:
+ * The one cost to the employer, cents a year, of the report, the clergy studio, the staff table, plans, budgets and what one
+ * person takes of the budget:
  * the package with a parsonage at its rental value, and employer FICA. What is unknown is left out.
  */
 export function employerCost(pay: PayPackage, facts: EmployerFacts): Cents {
@@ -216,39 +217,31 @@ export function ficaOn(wages: Cents, { ficaRate, aboveWageBase }: EmployerLaw): 
 // A person's pay against what the organization lives on in a year: its operating budget.
 
 /**
- * From this share of the whole budget on, one person's pay is asked about. All staff together usually take about half
+ * From this share of the whole budget on, one person's cost to the employer is asked about. All staff together usually take about half
  * of a church's budget (40.6% to 54.7% in published surveys), so three quarters for one person is unusual at any size.
  */
 const LARGE_SHARE = 0.75
 
-export interface MeansShare {
-  /** all pay and benefits that are known, a year */
-  readonly pay: Cents
-  readonly budget: Cents
-  /** pay / budget */
-  readonly share: number
-  /** what that is, for the middle of a sentence: "82% of the operating budget of $110,000" */
-  readonly words: string
-}
-
-/** The share where it is large; null where it is not, or the budget is unknown. */
-export function largeShareOfMeans(pay: Cents, budget: Cents | null): MeansShare | null {
-  if (budget === null || budget <= 0 || pay < budget * LARGE_SHARE) return null
-  const share = pay / budget
+/** What is said where the share is large; null where it is not, or the budget is unknown. `cost`: to the employer. */
+export function largeShareOfMeans(
+  cost: Cents,
+  budget: Cents | null,
+): { readonly sentence: string; readonly words: string } | null {
+  if (budget === null || budget <= 0 || cost < budget * LARGE_SHARE) return null
+  const share = cost / budget
   const words =
     share > 1
       ? `more than the whole operating budget of ${formatMoney(budget)}`
       : `${shareWords(share)} the operating budget of ${formatMoney(budget)}`
-  return { pay, budget, share, words }
+  return {
+    // "82% of the operating budget of $110,000", for the middle of a sentence
+    words,
+    sentence: `The employer cost of ${formatMoney(cost)} a year (${EMPLOYER_COST_PARTS}) is ${words}.`,
+  }
 }
 
 /** "82% of"; what only rounds to 100% is not all of it. */
 function shareWords(share: number): string {
   if (share === 1) return 'all of'
   return share < 0.995 ? `${formatShare(share)} of` : 'nearly all of'
-}
-
-/** Known pay and benefits of a year, without taxes. */
-export function knownPackage(pay: PayPackage): Cents {
-  return knownAnnual(pay, PACKAGE_COMPONENTS)
 }

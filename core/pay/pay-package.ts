@@ -1,4 +1,5 @@
 /** An employee's pay as entered: components, each with the typed text and its cents a year. */
+import { partsOfYear } from './date.ts'
 import {
   type Cents,
   HOURS_PER_WEEK_FULL_TIME,
@@ -26,27 +27,29 @@ export function annualize(
 }
 
 /**
- * What a calendar year itself pays, cents, where the yearly rate changes within it: each rate counts for its
- * twelfths of the year, a part of a month by its days. $24,000 to July and $30,000 after it is $27,000. A yearly
- * rate as of a day is "a year" on the page, and this is "paid in 2026".
+ * What a year itself comes to where a yearly figure changes within it, rounded once: each level counts for its part of
+ * the year, by months, a part of a month by its days. $24,000 to July and $30,000 after it is $27,000 for 2026. The
+ * one rule of the clergy view and of scenarios. `to`: the first day after the year.
  */
-export function paidInYear(
-  rates: readonly { readonly from: string; readonly annual: Cents }[],
-  year: number,
-): Cents {
-  const steps = rates.toSorted((one, other) => (one.from < other.from ? -1 : 1))
-  const twelfths = steps.map(({ from }) => monthsInto(year, from))
-  const paid = steps.reduce((sum, { annual }, i) => {
-    return sum + annual * ((twelfths[i + 1] ?? 12) - (twelfths[i] ?? 0))
+export function figureOfYear(
+  levels: readonly { readonly from: string; readonly value: number }[],
+  { from, to }: { readonly from: string; readonly to: string },
+): number {
+  const steps = levels.toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  const sum = steps.reduce((total, { value, from: since }, i) => {
+    return total + value * partsWithin({ from, to }, since, steps[i + 1]?.from ?? to)
   }, 0)
-  return Math.round(paid / 12)
+  return Math.round(sum / partsOfYear(from, to))
 }
 
-/** Months of a year before a day: 0 for a day before the year, 12 for one after it. */
-function monthsInto(year: number, day: string): number {
-  const [y, month, date] = day.split('-').map(Number) as [number, number, number]
-  if (y !== year) return y < year ? 0 : 12
-  return month - 1 + (date - 1) / new Date(Date.UTC(y, month, 0)).getUTCDate()
+/** The part of a year that the days from `since` to before `until` are, as `partsOfYear`. */
+export function partsWithin(
+  { from, to }: { readonly from: string; readonly to: string },
+  since: string,
+  until: string,
+): number {
+  const [first, last] = [since > from ? since : from, until < to ? until : to]
+  return first < last ? partsOfYear(first, last) : 0
 }
 
 /** Weekly paid hours / 40. */

@@ -37,7 +37,7 @@ import {
   roundDollars,
   yearlyMoneyBetween,
 } from './money.ts'
-import { paidInYear } from './pay-package.ts'
+import { figureOfYear } from './pay-package.ts'
 import { zipPlace } from './region.ts'
 
 test('amounts are written with cents only where there are any', () => {
@@ -226,8 +226,8 @@ test.each([
   ['a change on January 1', ['2025-01-01', 12_000], ['2026-01-01', 24_000], 24_000],
 ] as const)('what 2026 pays: %s', (_, [one, first], [other, second], paid) => {
   const rates = [
-    { from: other, annual: second * 100 },
-    { from: one, annual: first * 100 },
+    { from: other, value: second * 100 },
+    { from: one, value: first * 100 },
   ]
-  expect(paidInYear(rates, 2026)).toBe(paid * 100)
+  expect(figureOfYear(rates, { from: '2026-01-01', to: '2027-01-01' })).toBe(paid * 100)
 })

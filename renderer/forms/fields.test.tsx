@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -41,6 +42,22 @@ test.each(fields)('a %s field has one visible label and no inline style', (_kind
   const html = inForm(field)
   expect(html.match(/for="field-it"/g)).toHaveLength(1)
   expect(html).not.toMatch(/ style=|aria-invalid|field-it-error/)
+})
+
+test('amounts have the keyboard of letters, because "58k", "25/hr" and "+3%" are amounts', () => {
+  expect(inForm(<MoneyField name="salary" label="Salary" />)).toContain('inputMode="text"')
+  // all amounts of a hire in a scenario, on a phone as well
+  const hire =
+    'pages/(planning)/analyzer/evaluate/@organizationId/scenarios/@scenarioId/index/ChangeForm.tsx'
+  const source = readFileSync(hire, 'utf8')
+  const amounts = [
+    ...source.matchAll(/<(\w+)[^<>]*name(?:=|: )['"](salary|insurance|severance)['"]/g),
+  ]
+  expect(amounts.map(([, , name]) => name).toSorted()).toEqual(['insurance', 'salary', 'severance'])
+  for (const [, control = ''] of amounts) {
+    if (control !== 'MoneyField')
+      expect(source).toMatch(new RegExp(`function ${control}\\([^]*?<MoneyField`))
+  }
 })
 
 test('what was typed wins over what the page had', () => {

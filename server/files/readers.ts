@@ -42,20 +42,31 @@ async function readStaff({ bytes }: Uploaded) {
   const table = findTable(read.rows)
   if (!table) throw refusedFile(NO_TABLE)
   const { header, headerLine, above, rows } = table
+  const names = header.map(comparable)
+  if (OF_ARCHIVE.some((columns) => columns.every((one) => names.includes(one)))) {
+    throw refusedFile(ARCHIVE)
+  }
   if (rows.length === 0) throw refusedFile('The file has column names, but no rows below them.')
   if (rows.length > MOST_ROWS) throw refusedFile('The file has more than 10,000 rows. Split it.')
   const { contentSha256, format, epoch, otherSheets, hiddenSheets, encodings } = read
   const stored = { header, headerLine, above, epoch, otherSheets, hiddenSheets, encodings, rows }
-  const names = JSON.stringify(header.map(comparable))
   return {
     ...{ contentSha256, format, guessed: guessMapping(table) },
     ...{ columns: header.length, rowCount: rows.length },
-    headerSha256: createHash('sha256').update(names).digest('hex'),
+    headerSha256: createHash('sha256').update(JSON.stringify(names)).digest('hex'),
     content: JSON.stringify(stored, (_, value: unknown) => {
       return typeof value === 'string' ? storable(value) : value
     }),
   }
 }
+
+/** Tables of the copy of an account that hold a part of what its staff.csv holds. */
+const OF_ARCHIVE = [
+  ['employee_id', 'as_typed', 'annual'],
+  ['campus_id', 'positions', 'insurance_status'],
+] as const
+const ARCHIVE =
+  'This is one table of the copy of your data. Upload “staff.csv” from the same folder of the copy: it has a row for each person with their pay.'
 
 const NO_TABLE =
   'We found no table in this file. The first row should name the columns, with one person in each row below.'

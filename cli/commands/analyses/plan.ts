@@ -1,6 +1,7 @@
 import { Flags } from '@oclif/core'
 import { InvalidInput } from '~/core/errors.ts'
 import { formatMoney } from '~/core/pay/money.ts'
+import { budgetLines } from '~/core/planning/raises/plan-documents.ts'
 import { problemsOf, useField } from '~/core/planning/raises/plan-query.ts'
 import type { PlanRow, PlanView } from '~/core/planning/raises/plan-view.ts'
 import {
@@ -67,7 +68,9 @@ export default class AnalysesPlan extends StipendCommand {
     )
     const [problem] = Object.values(problemsOf(query))
     if (!view) throw new InvalidInput({}, {}, problem ?? 'Enter a pool.')
+    const begins = query.date.value ?? suggestedDate
     this.table(COLUMNS, view.rows)
+    this.table(BUDGET_COLUMNS, budgetLines(view.totals, staff, begins))
     for (const line of linesOf(view)) this.log(line)
     if (staff.ficaNote !== null) this.log(staff.ficaNote)
     const { leftOut } = staff
@@ -76,7 +79,7 @@ export default class AnalysesPlan extends StipendCommand {
     this.log(restsOn)
     return {
       organization: flags.organization,
-      date: query.date.value ?? suggestedDate,
+      date: begins,
       ...{ ...view, basis: restsOn, leftOut },
     }
   }
@@ -112,6 +115,17 @@ const COLUMNS: readonly Column<PlanRow>[] = [
   { name: 'raise', value: ({ raise }) => formatMoney(raise), right: true },
   { name: 'new', value: ({ salary }) => formatMoney(salary), right: true },
   { name: 'why', value: ({ why }) => why },
+]
+
+const BUDGET_COLUMNS: readonly Column<ReturnType<typeof budgetLines>[number]>[] = [
+  { name: 'dollars a year', value: ({ label }) => label },
+  {
+    name: 'before',
+    value: ({ before }) => (before === null ? '' : formatMoney(before)),
+    right: true,
+  },
+  { name: 'after', value: ({ after }) => (after === null ? '' : formatMoney(after)), right: true },
+  { name: 'note', value: ({ note = '' }) => note },
 ]
 
 function linesOf({ finding, left, next, rules }: PlanView): readonly string[] {

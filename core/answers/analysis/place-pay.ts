@@ -8,6 +8,7 @@ import {
   type DefinitionOfPay,
   type EmployerFacts,
   type EmployerLaw,
+  employerCost,
   payUnderDefinition,
 } from '../../pay/definition.ts'
 import { centsFromDollars } from '../../pay/money.ts'
@@ -135,7 +136,11 @@ function placePackage(
   const cost = dollarsUnder(pay, 'employer_cost', now.facts)
   if (dollars === null) return null
   const house = annualOf(pay, 'parsonage_rental_value')
-  return { ...placeDollars(quantiles, dollars, cost), ...(house ? { inKind: house / 100 } : {}) }
+  return {
+    ...placeDollars(quantiles, dollars, cost),
+    ...(cost === null && { knownCost: employerCost(pay, now.facts) / 100 }),
+    ...(house ? { inKind: house / 100 } : {}),
+  }
 }
 
 function placeDollars(
@@ -177,6 +182,8 @@ export interface PlacedPay {
   readonly percentile: Percentile | null
   /** dollars a year with benefits and employer FICA; null while a part of it is unknown */
   readonly employerCost: number | null
+  /** where a part of the cost is unknown, the rest of it; absent in reports of before it was counted */
+  readonly knownCost?: number
   /** of it the rental value of a parsonage, dollars a year; left out where there is none */
   readonly inKind?: number
 }

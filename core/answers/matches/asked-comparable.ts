@@ -9,6 +9,8 @@ import { type ComparedJob, isSimilarWork } from './own-comparable-words.ts'
 /** What is asked of a new or changed one beside the others. */
 interface ComparedWith {
   readonly others: readonly OwnComparable[]
+  /** as it was stored before the change; what was answered of it then is not asked again */
+  readonly before?: OwnComparable | undefined
   readonly job: ComparedJob
   /** the page that lists them */
   readonly href: string
@@ -20,20 +22,24 @@ interface ComparedWith {
  */
 export function askedComparable(
   { confirmed, ...content }: OwnComparable & Partial<EnteredComparable>,
-  { others, job, href }: ComparedWith,
+  { others, before, job, href }: ComparedWith,
 ): OwnComparable {
   if (confirmed === undefined) return content
   const twin = others.find((one) => isTwin(one, content))
+  const isOtherWork = !isSimilarWork(content, job)
+  const isSamePlace = before?.organization === content.organization
+  const isSameWork = before?.position === content.position
+  const isKnownTwin = twin && before && isSamePlace && isSameWork && isTwin(twin, before)
   const questions = [
-    twin ? askAboutTwin(content, twin, href) : null,
-    isSimilarWork(content, job) ? null : askAboutWork(content, job, href),
+    twin && !isKnownTwin ? askAboutTwin(content, twin, href) : null,
+    isOtherWork && !isSameWork ? askAboutWork(content, job, href) : null,
   ]
   const open = openQuestions(questions, confirmed)
   if (open.length > 0) throw asking(open)
   return {
     ...content,
     ...(twin && !areSameWords(twin.organization, content.organization) && { isOther: true }),
-    ...(questions[1] && { similarWork: true }),
+    ...(isOtherWork && { similarWork: true }),
   }
 }
 

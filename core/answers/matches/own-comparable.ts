@@ -68,7 +68,8 @@ export const OWN_COMPARABLE: z.ZodType<OwnComparable> = z.object({
   fullTime: z.boolean(),
   hoursPerWeek: number.nullable(),
   asTyped: text,
-  amount: cents,
+  // of an hour it may be finer than a cent, as it was typed
+  amount: number,
   period: z.enum(PERIODS),
   annual: cents,
   definition: z.enum(DEFINITIONS_OF_PAY),
@@ -151,7 +152,7 @@ export const comparableForm = z.preprocess(
         fullTime,
         hoursPerWeek: hours,
         asTyped,
-        amount: Math.round(cents),
+        amount: cents,
         period,
         annual,
       },

@@ -1,5 +1,6 @@
 /** Of an updated report: how its median came from that of the report before, line by line. */
 
+import { ORGANIZATION } from '../../engine/facts/organization-facts.ts'
 import { formatDate } from '../../pay/date.ts'
 import { dollars, signedMarketDollars } from '../../pay/figures.ts'
 import type { Block } from '../documents/blocks.ts'
@@ -77,7 +78,7 @@ const FACTS = {
   county: 'County',
   operatingBudget: 'Operating budget',
   attendance: 'Attendance',
-  staffFte: 'Staff size',
+  staffFte: ORGANIZATION.staffFte.label,
   hoursPerWeek: 'Hours a week',
   weeksPerYear: 'Weeks a year',
   yearsExperience: 'Years of experience',

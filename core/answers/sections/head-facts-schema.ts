@@ -22,6 +22,7 @@ const placed: z.ZodType<PlacedPay> = z.object({
     .object({ percentile: z.number(), side: z.enum(['within', 'below', 'above']) })
     .nullable(),
   employerCost: amount,
+  knownCost: z.number().optional(),
   inKind: z.number().optional(),
 })
 

@@ -129,17 +129,15 @@ export function noticesOf(report: Drawn): readonly Block[] {
 function aboveMeans(report: Drawn): Block[] {
   const large = meansOf(report)
   if (!large) return []
-  const { words, isProposed } = large
-  const pay = `${isProposed ? 'The proposed pay' : 'Pay'} and benefits of ${dollars(large.pay / 100)} a year are ${words}.`
   return [
     {
       ...{ kind: 'notice', tone: 'signal', title: 'This pay is large for the budget' },
-      words: `${pay} Check both figures. The range and its grade describe the market, not what the budget can carry.`,
+      words: `${large.isProposed ? 'With the proposal: ' : ''}${large.sentence} Check both figures. The range and its grade describe the market, not what the budget can carry.`,
     },
   ]
 }
 
-/** Of the proposed pay where there is one; with benefits and FICA as far as they are known. */
+/** Of the proposed pay where there is one: the cost to the employer, as far as it is known. */
 export function meansOf({
   pay,
   proposed,
@@ -147,7 +145,7 @@ export function meansOf({
 }: Pick<Head, 'pay' | 'proposed' | 'organization'>) {
   const placed = proposed ?? pay
   if (!placed || operatingBudget === null) return null
-  const yearly = centsFromDollars(placed.employerCost ?? placed.dollars)
+  const yearly = centsFromDollars(placed.employerCost ?? placed.knownCost ?? placed.dollars)
   const large = largeShareOfMeans(yearly, centsFromDollars(operatingBudget))
   return large && { ...large, isProposed: proposed !== null }
 }

@@ -40,7 +40,8 @@ export const PERSON = {
     names:
       'name_of_employee|employee|employee_name|payroll_name|emp_name|ee_name|staff_name|full_legal_name|' +
       'legal_name|staff_member|person|worker|worker_name|associate|' +
-      'associate_name|employee_full_name|display_name|preferred_name|print_as|staff',
+      'associate_name|employee_full_name|display_name|preferred_name|print_as|staff|nombre|nombre_completo|empleado|' +
+      'nombre_y_apellidos|nombre_del_empleado|mitarbeiter|mitarbeiterin|name_des_mitarbeiters|vollständiger_name',
   }),
   jobTitle: text({
     label: 'Job title',
@@ -49,7 +50,8 @@ export const PERSON = {
     names:
       'title|job_title_description|emp_title|employee_title|job_ttl|pos_title|position_name|position_desc|job_desc|' +
       'current_title|current_position|working_title|functional_title|position_title|role|job|job_name|occupation|job_description|' +
-      'position_description|primary_job|job_role',
+      'position_description|primary_job|job_role|puesto|cargo|puesto_de_trabajo|título|titulo|ocupación|ocupacion|' +
+      'berufsbezeichnung|stelle|funktion|tätigkeit|stellenbezeichnung|beruf',
   }),
   kind: choice(EMPLOYEE_KINDS, EMPLOYEE_KIND_LABELS, { label: 'Kind of person' }),
   campus: read(parseCampusId, {
@@ -103,7 +105,8 @@ export const PERSON = {
       'hrs_wk|hours_wk|sched_hrs|scheduled_weekly_hours|standard_weekly_hours|hours_worked_per_week|' +
       'normal_hours|budgeted_hours|hours_per_pay_period|pay_period_hours|hours_pay_period|hrs_per_pay_period|' +
       'biweekly_hours|hours_biweekly|bi_weekly_hours|standard_hours_per_pay_period|monthly_hours|hours_per_month|' +
-      'annual_hours|hours_per_year|yearly_hours',
+      'annual_hours|hours_per_year|yearly_hours|horas|horas_por_semana|horas_semanales|stunden|wochenstunden|' +
+      'stunden_pro_woche|stunden_je_woche',
   }),
   weeksPerYear: number({
     label: 'Paid weeks per year',
@@ -128,7 +131,9 @@ export const PERSON = {
       'annualized_salary|base_rate|annual_rate|base_annual_salary|yearly_pay|annual_wage|annual_wages|' +
       'annual_compensation|annual_base_pay|hrly_rate|ann_salary|sal|pay_rate_amount|biweekly_salary|biweekly_pay|' +
       'weekly_pay|weekly_salary|semi_monthly_salary|monthly_pay|per_pay_amount|pay_per_period|salary_per_pay_period|' +
-      'gross_pay_per_period|pay_period_amount|amount_per_pay|base_compensation',
+      'gross_pay_per_period|pay_period_amount|amount_per_pay|base_compensation|salario|sueldo|salario_base|' +
+      'salario_anual|sueldo_anual|salario_mensual|sueldo_mensual|salario_por_hora|tarifa_por_hora|remuneración|' +
+      'remuneracion|gehalt|jahresgehalt|monatsgehalt|grundgehalt|lohn|stundenlohn|bruttogehalt|monatslohn|jahreslohn',
   }),
   housingAllowance: pay({
     label: 'Housing allowance',

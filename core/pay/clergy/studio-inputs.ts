@@ -5,7 +5,7 @@ import { parsePercent } from '../../forms/numbers.ts'
 import { type Parser, readTyped, type Typed } from '../../forms/reading.ts'
 import { formatDate, parseDate } from '../date.ts'
 import { type Cents, formatMoney, yearlyMoneyBetween } from '../money.ts'
-import { type ParsonageMethod, paidInYear } from '../pay-package.ts'
+import { figureOfYear, type ParsonageMethod } from '../pay-package.ts'
 import type { FicaRates, SecaRates, SecaSteps } from './seca.ts'
 
 export const FILINGS = ['single', 'joint'] as const
@@ -164,9 +164,9 @@ export function payInYear(
   const [first, last] = [within.at(0), within.at(-1)]
   if (!first || !last || within.length < 2) return null
   const paid = (of: (pay: StudioPay) => Cents) =>
-    paidInYear(
-      within.map(({ from, pay }) => ({ from, annual: of(pay) })),
-      Number(year),
+    figureOfYear(
+      within.map(({ from, pay }) => ({ from, value: of(pay) })),
+      { from: `${year}-01-01`, to: `${Number(year) + 1}-01-01` },
     )
   const known = (of: (pay: StudioPay) => Cents | null | undefined) =>
     within.some(({ pay }) => of(pay) === null) ? null : paid((pay) => of(pay) ?? 0)

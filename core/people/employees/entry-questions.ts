@@ -2,7 +2,13 @@
 
 import { PAY_FIELD_NAMES } from '../../engine/facts/person-facts.ts'
 import { exemptSalary, legalFloor } from '../../market/health/rules/legal-floor.ts'
-import { isMinisterial, knownPackage, largeShareOfMeans, owesSeca } from '../../pay/definition.ts'
+import {
+  type EmployerFacts,
+  employerCost,
+  isMinisterial,
+  largeShareOfMeans,
+  owesSeca,
+} from '../../pay/definition.ts'
 import {
   EXEMPTION_LABELS,
   EXEMPTIONS,
@@ -11,7 +17,7 @@ import {
   isSalariedExempt,
   type LegalFloor,
 } from '../../pay/legal-floors.ts'
-import { type Cents, centsFromDollars, formatMoney, formatPay } from '../../pay/money.ts'
+import { type Cents, centsFromDollars, formatPay } from '../../pay/money.ts'
 import type { PayComponent, PayPackage, PayType } from '../../pay/pay-package.ts'
 import { type Answer, enter, keep, leadTo, type Question } from '../../question.ts'
 import { entered, makeBase } from './employee-questions.ts'
@@ -121,6 +127,7 @@ function askAboutExemptSalary(asked: LegalQuestion): Question | null {
 interface Means {
   readonly budget: Cents | null
   readonly organizationId: number
+  readonly employer: EmployerFacts
 }
 
 /** Where pay is entered, and the answers that differ by the form. */
@@ -134,16 +141,14 @@ interface EnteredPay {
 /** Pay that takes most of the budget, or more than all of it. */
 export function askAboutMeans(
   pay: PayPackage,
-  { budget, organizationId }: Means,
-  at?: EnteredPay,
+  { budget, organizationId, employer }: Means,
+  { field, about, kept, undone }: EnteredPay = IN_PAY_FIELDS,
 ): Question | null {
-  const large = largeShareOfMeans(knownPackage(pay), budget)
+  const large = largeShareOfMeans(employerCost(pay, employer), budget)
   if (!large) return null
-  const yearly = `${formatMoney(large.pay)} a year`
-  const { field, about, kept, undone } = at ?? inPayFields(yearly)
   return {
     ...{ key: 'means', field, about },
-    sentence: `Pay and benefits of ${yearly} are ${large.words}. Are both figures right?`,
+    sentence: `${large.sentence} Are both figures right?`,
     answers: [
       keep(kept),
       undone,
@@ -155,16 +160,14 @@ export function askAboutMeans(
   }
 }
 
-function inPayFields(yearly: string): EnteredPay {
-  return {
-    field: 'basePay',
-    about: [
-      ...PAY_FIELD_NAMES.flatMap((name) => [name, `${name}Period`]),
-      ...['hoursPerWeek', 'weeksPerYear'],
-    ],
-    kept: `Yes: keep ${yearly}`,
-    undone: enter('No: clear the base salary, to enter it again', { basePay: '' }),
-  }
+const IN_PAY_FIELDS: EnteredPay = {
+  field: 'basePay',
+  about: [
+    ...PAY_FIELD_NAMES.flatMap((name) => [name, `${name}Period`]),
+    ...['hoursPerWeek', 'weeksPerYear'],
+  ],
+  kept: 'Yes: keep this pay',
+  undone: enter('No: clear the base salary, to enter it again', { basePay: '' }),
 }
 
 /**

@@ -2,7 +2,7 @@
  * Decides once for each column of a staff file in what unit it is written, from its name, all its values, and the
  * neighboring columns: hours a week or of a pay period, pay of a year or of a pay period, days or months first.
  */
-import type { HoursUnit } from '../../engine/facts/person-facts.ts'
+import { type HoursUnit, PAY_FIELD_NAMES } from '../../engine/facts/person-facts.ts'
 import { weeklyHours } from '../../market/records/read-amounts.ts'
 import { provenDateOrder } from '../../market/records/read-date.ts'
 import { readPays, saysSalaried } from '../../market/records/read-pay.ts'
@@ -23,6 +23,10 @@ export interface ColumnUnits {
   readonly dates: ImportSettings['dates']
   /** lines that sum the rows above them */
   readonly totals: ReadonlySet<number>
+  /** columns of numbers with a comma before the decimals: 1.234,56 */
+  readonly commas: ReadonlySet<number>
+  /** names of columns of shares, such as "Retirement %", that are in percent: one of their numbers is 1 or more */
+  readonly points: ReadonlySet<string>
 }
 
 export interface UnitsOf {
@@ -31,8 +35,18 @@ export interface UnitsOf {
   readonly settings: Pick<ImportSettings, 'mapping' | 'period' | 'hours' | 'dates'>
 }
 
-export function columnUnits({ header, rows, settings }: UnitsOf): ColumnUnits {
+export function columnUnits({ header, rows: typed, settings }: UnitsOf): ColumnUnits {
   const { mapping } = settings
+  const commas = commaColumns(typed, mapping)
+  const rows =
+    commas.size === 0
+      ? typed
+      : typed.map(({ cells, ...row }) => {
+          return {
+            ...row,
+            cells: cells.map((cell, at) => (commas.has(at) ? withPoint(cell) : cell)),
+          }
+        })
   const at = (field: ImportField) => mapping.indexOf(field)
   const cellsOf = (field: ImportField) => {
     const column = at(field)
@@ -77,8 +91,45 @@ export function columnUnits({ header, rows, settings }: UnitsOf): ColumnUnits {
     pays,
     dates: provenDateOrder(dates) ?? settings.dates,
     totals: totalsIn(rows, mapping),
+    commas,
+    points: new Set(
+      header.filter((name, at) => {
+        return NAMES_SHARE.test(name) && rows.some(({ cells }) => Number(cells[at]) >= 1)
+      }),
+    ),
   }
 }
+
+/** "1.234,56" -> "1234.56", in a column that is written so. */
+export function withPoint(text: string): string {
+  return text.replace(/\d[\d.]*(,\d+)?/u, (number) => number.replaceAll('.', '').replace(',', '.'))
+}
+
+/**
+ * A file is written with commas where one of its numbers can be nothing else, as 1.234,56; and each of its columns of
+ * numbers then is, unless a number of the column can only be written with a point. Without such a number nothing is
+ * concluded, and "24,50" or "52.000" is asked about in its row.
+ */
+function commaColumns(
+  rows: readonly RawRow[],
+  mapping: ImportSettings['mapping'],
+): ReadonlySet<number> {
+  const columns = mapping.flatMap((field, at) => (field !== null && NUMERIC.has(field) ? [at] : []))
+  const some = (at: number, pattern: RegExp) =>
+    rows.some(({ cells }) => pattern.test(cells[at] ?? ''))
+  const open = columns.filter((at) => !some(at, ONLY_POINT))
+  return new Set(open.some((at) => some(at, ONLY_COMMA)) ? open : [])
+}
+
+/** A column that says by its name that it holds shares of pay. */
+export const NAMES_SHARE = /%|percent|\bpct\b/iu
+
+const NUMERIC: ReadonlySet<ImportField> = new Set([
+  ...PAY_FIELD_NAMES,
+  ...(['hoursPerWeek', 'fte', 'weeksPerYear', 'yearsExperience', 'yearsInRole'] as const),
+])
+const ONLY_COMMA = /(?<![\d.,])\d{1,3}(\.\d{3})+,\d{1,2}(?![\d.,])/
+const ONLY_POINT = /\d,\d{3}(?!\d)|\d\.(\d{1,2}|\d{4,})(?![\d.,])/
 
 const DATED: readonly (ImportField | null)[] = ['hiredOn', 'effectiveOn', 'endedOn']
 

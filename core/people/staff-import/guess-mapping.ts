@@ -11,7 +11,13 @@
 import { columnOf } from '../../engine/facts/fact.ts'
 import type { RawRow } from '../../market/records/record.ts'
 import type { Period } from '../../pay/money.ts'
-import { COLUMNS, type ColumnMapping, IMPORT_FIELDS, type ImportField } from './import-settings.ts'
+import {
+  COLUMNS,
+  type ColumnMapping,
+  columnLabel,
+  IMPORT_FIELDS,
+  type ImportField,
+} from './import-settings.ts'
 
 /** Characters of a column's name that are looked at. */
 const LONGEST_NAME = 200
@@ -98,10 +104,13 @@ export function periodInName(name: string): Period | null {
 const PERIOD_WORDS: readonly (readonly [RegExp, Period])[] = [
   [/\b(bi ?weekly|every two weeks|per two weeks)\b/, 'biweekly'],
   [/\b(semi ?monthly|twice a month)\b/, 'semimonthly'],
-  [/\b(hourly|hour|hr)\b/, 'hour'],
-  [/\b(weekly|per week)\b/, 'week'],
-  [/\b(monthly|month|mo)\b/, 'month'],
-  [/\b(annual|annually|annualized|yearly|year|yr|annum)\b/, 'year'],
+  [/\b(hourly|hour|hr|hora|stundenlohn|pro stunde|je stunde)\b/, 'hour'],
+  [/\b(weekly|per week|semanal|wochenlohn|pro woche)\b/, 'week'],
+  [/\b(monthly|month|mo|mensual|mes|monatsgehalt|monatslohn|monatlich|pro monat)\b/, 'month'],
+  [
+    /\b(annual|annually|annualized|yearly|year|yr|annum|anual|año|jahresgehalt|jahreslohn|jährlich|pro jahr)\b/,
+    'year',
+  ],
 ]
 
 // Finds the row of column names of a staff file, which may stand below a title and notes.
@@ -159,10 +168,10 @@ function words(...lines: readonly string[]): readonly string[] {
   return lines.flatMap((line) => line.split('|')).map((name) => name.replaceAll('_', ' '))
 }
 
-/** A column is recognized by the label of its fact, by the name of its export, and by the names of other programs. */
+/** A column is recognized by the labels of its fact, by the name of its export, and by the names of other programs. */
 function namesOf(field: ImportField): readonly string[] {
   const { label, names } = COLUMNS[field]
-  return [plainName(label), ...words(columnOf(field), names)]
+  return [plainName(label), plainName(columnLabel(field)), ...words(columnOf(field), names)]
 }
 
 /** The field of each name. */
@@ -205,6 +214,15 @@ const PAY_ITEMS = words(
 /** A report with a row for each item of pay, where people stand several times: it holds what was paid, and no rates. */
 export function hasPayItems(names: readonly string[]): boolean {
   return names.some((name) => PAY_ITEMS.includes(plainName(name)))
+}
+
+/** Names of columns that may hold more than the base salary; what they include only their people know. */
+export function totalsOfPay(names: readonly string[]): readonly string[] {
+  return names.filter((name) =>
+    /^(total|annual total|gross total|full|whole)( annual| yearly)? (compensation|comp|pay|salary|package|earnings|remuneration)( package| cost)?$|^(compensation|pay|salary) (package|total)$|^total cost/.test(
+      plainName(name),
+    ),
+  )
 }
 
 interface PayrollLayout {

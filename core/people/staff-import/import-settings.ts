@@ -17,7 +17,8 @@ export const COLUMNS = {
   name,
   firstName: column(
     'First name',
-    'first|firstname|legal_first_name|employee_first_name|given_name|payroll_name_first_name|preferred_first_name',
+    'first|firstname|legal_first_name|employee_first_name|given_name|payroll_name_first_name|preferred_first_name|' +
+      'vorname|primer_nombre|nombres|nombre_de_pila',
   ),
   middleName: column(
     'Middle name',
@@ -26,7 +27,7 @@ export const COLUMNS = {
   lastName: column(
     'Last name',
     'last|lastname|surname|family_name|legal_last_name|employee_last_name|employee_last_name_and_suffix|' +
-      'payroll_name_last_name',
+      'payroll_name_last_name|nachname|familienname|apellido|apellidos|primer_apellido',
   ),
   suffix: column(
     'Suffix (Jr., Sr.)',
@@ -44,7 +45,7 @@ export const COLUMNS = {
     'Active or left',
     'status|employee_status|position_status|employment_status|active|active_status|worker_status|' +
       'current_employment_status|emp_status|work_status|status_code|status_description|payroll_status|is_active|' +
-      'currently_employed',
+      'currently_employed|estado|estatus|situación|situacion|beschäftigungsstatus',
   ),
   endedOn: column(
     'Last day of work',
@@ -75,7 +76,8 @@ export const COLUMNS = {
   hiredOn: column(
     'Hire date',
     'date_hired|hired|hire_dt|doh|date_started|started|started_on|employed_since|employment_date|start_date|date_of_hire|hire_rehire_date|most_recent_hire_date|original_hire_date|hired_on|' +
-      'employment_start_date|seniority_date|hiredate',
+      'employment_start_date|seniority_date|hiredate|fecha_de_ingreso|fecha_de_contratación|fecha_de_contratacion|' +
+      'fecha_de_inicio|fecha_de_alta|eintrittsdatum|eintritt|einstellungsdatum|beschäftigt_seit',
   ),
   ...{ yearsExperience, yearsInRole, education, ordained, clergyTaxStatus, requiredLodging },
 } as const

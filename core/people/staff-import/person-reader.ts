@@ -20,8 +20,8 @@ import type { RawRow } from '../../market/records/record.ts'
 import { parsePay } from '../../pay/entered-amount.ts'
 import { type Cents, formatMoney, formatPay, type Period, parseMoney } from '../../pay/money.ts'
 import { BENEFIT_STATUS_LABELS, type BenefitStatus } from '../../pay/pay-package.ts'
-import type { Question } from '../../question.ts'
-import type { ColumnUnits } from './column-units.ts'
+import { enter, type Question } from '../../question.ts'
+import { type ColumnUnits, NAMES_SHARE, withPoint } from './column-units.ts'
 import { periodInName } from './guess-mapping.ts'
 import type { ImportField } from './import-settings.ts'
 import type { ImportSettings } from './import-settings-schema.ts'
@@ -83,7 +83,10 @@ export function createReader(
     problems.push({ column: header[columnsOf(field)[0] ?? -1] ?? '', sentence })
   }
   const cell = (at: number, field: ImportField): string => {
-    const said = (cells[at] ?? '').trim()
+    const written = (cells[at] ?? '').trim()
+    const said = units.commas.has(at) ? withPoint(written) : written
+    const asRead = `“${written.slice(0, 40)}” is read as ${said.slice(0, 40)}`
+    if (said !== written && !notes.includes(asRead)) notes.push(asRead)
     const problem = formulaProblem(said)
     if (problem !== null) complain(field, problem)
     const isNothing = NAMES.includes(field)
@@ -129,12 +132,16 @@ export function readAmounts(reader: PersonReader): void {
   const said = periodOfRow(reader)
   const base = baseCell(reader.cells('basePay'), said)
   const baseAmount = base ? readBase(reader, base, said) : null
+  const free: (NamedCell & { readonly field: Benefit })[] = []
   for (const field of COMPONENTS) {
     const [cell] = reader.cells(field)
-    // nothing is paid: a payroll program writes it so
-    if (!cell || cell.text === '' || isZero(cell.text)) continue
+    if (!cell || cell.text === '') continue
+    if (isZero(cell.text)) {
+      if (isBenefit(field)) free.push({ ...cell, field })
+      continue
+    }
     if (readInWords(reader, field, cell)) continue
-    const share = shareIn(cell)
+    const share = shareIn(cell, reader.units)
     if (share !== null) {
       reader.put(field, share)
       continue
@@ -148,6 +155,34 @@ export function readAmounts(reader: PersonReader): void {
         period ?? (reader.units.pay !== 'pay period' || isLikeBase ? openPeriod(reader) : null),
     })
   }
+  if (free.length > 0) reader.ask(askAboutNoCost(free))
+}
+
+type Benefit = 'retirement' | 'insurance'
+
+function isBenefit(field: PayField): field is Benefit {
+  return field === 'retirement' || field === 'insurance'
+}
+
+/** Payroll programs write 0 for nothing paid. Of housing that is all; of a benefit it may be three of its states. */
+function askAboutNoCost(cells: readonly (NamedCell & { readonly field: Benefit })[]): Question {
+  const [first] = cells
+  const all = (textsOf: (field: Benefit) => Record<string, string>) =>
+    Object.assign({}, ...cells.map(({ field }) => textsOf(field)))
+  const state = (status: BenefitStatus) => all((field) => ({ [`${field}Status`]: status }))
+  return {
+    ...{ key: 'no-cost', field: first?.field ?? '' },
+    about: cells.flatMap(({ field }) => [field, `${field}Status`]),
+    sentence: `What does ${first?.text} mean in ${cells.map(({ column }) => `“${column}”`).join(' and ')}?`,
+    answers: [
+      enter('The benefit is not offered', state('not_offered')),
+      enter('It is offered, and the person declined it', state('offered_declined')),
+      enter(
+        'It is offered, and costs you nothing',
+        all((field) => ({ [field]: '$0' })),
+      ),
+    ],
+  }
 }
 
 /** "Waived" is a state of a benefit, and "Yes" of a parsonage: no amount. */
@@ -157,7 +192,7 @@ function readInWords(reader: PersonReader, field: PayField, { text }: NamedCell)
     reader.put('livesInParsonage', answer.value ? 'yes' : 'no')
     return true
   }
-  if (field !== 'retirement' && field !== 'insurance') return false
+  if (!isBenefit(field)) return false
   const said = comparable(text)
   if (/\d/.test(said)) return false
   const [, status = null] = BENEFIT_WORDS.find(([pattern]) => pattern.test(said)) ?? []
@@ -170,7 +205,7 @@ function readInWords(reader: PersonReader, field: PayField, { text }: NamedCell)
 
 const BENEFIT_WORDS: readonly (readonly [RegExp, BenefitStatus])[] = [
   [
-    /^(waive[ds]?|waiver|decline[ds]?|opt(ed|s)?[ -]?out|refused|rejected|not (enrolled|participating|elected|taken)|unenrolled|covered (by|under|through|elsewhere)|(has|uses|on) (spouse|own|other|parent)|spouse.s)\b/,
+    /^(?:offered,? (?:and|but) )?(waive[ds]?|waiver|decline[ds]?|opt(ed|s)?[ -]?out|refused|rejected|not (enrolled|participating|elected|taken)|unenrolled|covered (by|under|through|elsewhere)|(has|uses|on) (spouse|own|other|parent)|spouse.s)\b/,
     'offered_declined',
   ],
   [
@@ -180,14 +215,15 @@ const BENEFIT_WORDS: readonly (readonly [RegExp, BenefitStatus])[] = [
 ]
 
 /** "5%" as the form reads it; a column named "Retirement %" says that it is of pay. Null for an amount. */
-function shareIn({ column, text }: NamedCell): string | null {
+function shareIn({ column, text }: NamedCell, { points }: ColumnUnits): string | null {
   const [, number, sign, words = ''] =
     /^(?:up to )?(\d{1,3}(?:\.\d+)?|\.\d+) ?(%|percent|per cent|pct)?([\s\S]*)$/iu.exec(text) ?? []
   if (number === undefined) return null
-  const isNamed = /%|percent|\bpct\b/iu.test(column)
+  const isNamed = NAMES_SHARE.test(column)
   if (sign === undefined && !(isNamed && words === '')) return null
-  const points = sign === undefined && Number(number) < 1 ? Number(number) * 100 : Number(number)
-  const percent = `${Math.round(points * 1000) / 1000}%`
+  // a spreadsheet writes 5% as 0.05, unless the column has percents
+  const isFraction = sign === undefined && Number(number) < 1 && !points.has(column)
+  const percent = `${Math.round(Number(number) * (isFraction ? 100 : 1) * 1000) / 1000}%`
   if (isNamed && words.trim() === '') return `${percent} of pay`
   return `${percent}${words.replace(/ ?(match(ed|ing)?|contribution|employer|er)$/iu, '')}`
 }

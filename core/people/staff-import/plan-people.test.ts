@@ -1,12 +1,13 @@
 /** Staff files as people and payroll programs write them, read without a database. */
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createTitleMatcher } from '../../market/records/match-title.ts'
 import type { RawRow } from '../../market/records/record.ts'
 import { formatPay } from '../../pay/money.ts'
 import { columnUnits } from './column-units.ts'
-import { findTable, guessMapping, hasPayItems } from './guess-mapping.ts'
+import { findTable, guessMapping, hasPayItems, totalsOfPay } from './guess-mapping.ts'
 import type { ImportSettings } from './import-settings-schema.ts'
 import { newSettings } from './import-settings-schema.ts'
 import { type Planning, planPeople } from './plan-people.ts'
@@ -208,6 +209,24 @@ test('a title like no position is asked once for all its rows', async () => {
 
 test('a report with a row for each pay item is known by its column, and no two rows of a person are added up', async () => {
   expect(hasPayItems(['Worker ID', 'Pay Component', 'Hours', 'Amount'])).toBe(true)
+  expect(
+    totalsOfPay([
+      'Name',
+      'Total Compensation',
+      'total_comp',
+      'Salary',
+      'Total hours',
+      'Total Annual Pay',
+    ]),
+  ).toEqual(['Total Compensation', 'total_comp', 'Total Annual Pay'])
+  expect(
+    guessMapping({
+      header: ['Name', 'Total Compensation'],
+      headerLine: 1,
+      above: 0,
+      rows: [{ line: 2, cells: ['Ann Lee', '60000'] }],
+    }).mapping,
+  ).toEqual(['name', null])
   expect(hasPayItems(fixture('adp').split('\n')[0]?.split(',') ?? [])).toBe(false)
   const file =
     'Employee,Title,Payroll item,Amount,Hours,Pay\nAnn Lee,Bookkeeper,Salary,1000,20,1000\nAnn Lee,Bookkeeper,Bonus,50,20,50'
@@ -265,3 +284,111 @@ test('nothing in a file of any size is entered without a name, a position and pa
 function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`
 }
+
+// Properties of the kinds of guesses: what a file holds is read as it is or asked about, whatever the values.
+
+const csv = (rows: readonly (readonly string[])[]) =>
+  rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')
+
+test('numbers written with commas are the same numbers, in a file that proves it', async () => {
+  const cents = fc.integer({ min: 1_200_000, max: 19_999_999 })
+  const german = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 })
+  await fc.assert(
+    fc.asyncProperty(fc.array(cents, { minLength: 1, maxLength: 8 }), async (amounts) => {
+      const rows = amounts.map((amount, at) => [
+        ...[`Ann Row${'abcdefgh'[at]}`, 'Bookkeeper', german.format(amount / 100)],
+        at % 2 === 0 ? '40' : '37,5',
+      ])
+      const { rows: read } = await planOf(
+        csv([['Name', 'Job Title', 'Annual Salary', 'Hours'], ...rows]),
+      )
+      const found = read.map((row) => {
+        if (row.outcome !== 'add') return row
+        const { hoursPerWeek, pay } = row.input
+        return [hoursPerWeek, pay.components.map(({ amount, period }) => [amount, period])]
+      })
+      expect(found).toEqual(
+        amounts.map((amount, at) => [at % 2 === 0 ? 40 : 37.5, [[amount, 'year']]]),
+      )
+    }),
+  )
+})
+
+test('a percentage without a word on what it is of is asked, in every component and as it is typed', async () => {
+  const columns = ['Retirement', 'Health Insurance', 'Housing'] as const
+  const points = fc.integer({ min: 1, max: 400 }).map((tenths) => `${tenths / 10}`)
+  const sign = fc.constantFrom('%', ' %', ' percent')
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...columns), points, sign, async (column, percent, of) => {
+      const heads = ['Name', 'Job Title', 'Annual Salary', 'Hours', 'Ordained', column]
+      const row = ['Ann Lee', 'Senior Pastor', '60000', '40', 'yes', `${percent}${of}`]
+      const [read] = (await planOf(csv([heads, row]))).rows
+      expect(read && said(read)).toMatch(/ of what\?/)
+      const named = column === 'Retirement' ? [...heads.slice(0, -1), 'Retirement %'] : null
+      if (!named) return
+      // 0.5 beside 6 is half a percent; alone it is how a spreadsheet writes 50%
+      const other = ['Bea Lund', 'Custodian', '40000', '40', 'no', '6']
+      const [share] = (await planOf(csv([named, [...row.slice(0, -1), percent], other]))).rows
+      if (share?.outcome !== 'add') throw new Error(JSON.stringify(share))
+      const paid = share.input.pay.components.find(({ kind }) => kind === 'retirement')
+      expect(paid?.annual).toBe(Math.round(60_000 * Number(percent)))
+    }),
+  )
+})
+
+test('a name is the name, whatever word it is, and a number of a person never is', async () => {
+  const odd = ['Null', 'Na', 'None', 'Blank', 'Unknown', 'Total', 'True', 'Test', 'Van', 'Jr']
+  const part = fc.oneof(
+    fc.constantFrom(...odd),
+    fc.stringMatching(/^[A-Z][a-z]{2,9}$/),
+    fc.constantFrom('O’Brien', 'Núñez', 'St. John', 'Garcia-Lopez', '李'),
+  )
+  const number = fc.constantFrom('Employee #', 'Employee (ID)', 'Staff#', 'Worker No.', 'Emp ID')
+  await fc.assert(
+    fc.asyncProperty(part, part, number, fc.boolean(), async (first, last, id, isOne) => {
+      fc.pre(!/^(Jr|Van|St\.)/.test(first) && !/^Jr/.test(last) && first !== last)
+      const name = `${first} ${last}`
+      const heads = isOne ? [id, 'Name'] : [id, 'Last Name', 'First Name']
+      const names = isOne ? [name] : [last, first]
+      const file = csv([
+        [...heads, 'Job Title', 'Annual Salary', 'Hours'],
+        ['0012', ...names, 'Bookkeeper', '52000', '40'],
+        ['0013', ...(isOne ? ['Bea Lund'] : ['Lund', 'Bea']), 'Custodian', '36000', '40'],
+      ])
+      const [read] = (await planOf(file)).rows
+      expect([read?.outcome, read?.name]).toEqual(['add', name])
+    }),
+  )
+})
+
+test('near twins with the same job and pay are asked, and others of the file come in', async () => {
+  const letters = fc.stringMatching(/^[A-Z][a-z]{5,9}$/)
+  await fc.assert(
+    fc.asyncProperty(letters, letters, fc.nat(), async (first, last, at) => {
+      const place = 1 + (at % (last.length - 2))
+      const misspelled = last.slice(0, place) + last.slice(place + 1)
+      fc.pre(first[0] !== last[0] && !first.startsWith('Zed'))
+      const row = (name: string) => [name, 'Bookkeeper', '52000', '40', '2/1/2020']
+      const file = csv([
+        ['Name', 'Job Title', 'Annual Salary', 'Hours', 'Hire Date'],
+        ...[row(`${first} ${last}`), row(`${misspelled}, ${first}`)],
+        ['Zed Other', 'Custodian', '36000', '40', '2/1/2019'],
+      ])
+      expect((await planOf(file)).rows.map(({ outcome }) => outcome)).toEqual([
+        ...['add', 'error', 'add'],
+      ])
+    }),
+  )
+})
+
+test('a position in our catalog wins over any job title', async () => {
+  const title = fc.constantFrom('Rev.', 'Pastor', 'Lead Communicator', 'Custodian', 'IT Guy', 'x y')
+  await fc.assert(
+    fc.asyncProperty(title, fc.constantFrom(...POSITIONS), async (job, [key, position]) => {
+      const heads = ['Name', 'Job Title', 'Position in our catalog', 'Annual Salary', 'Hours']
+      const [read] = (await planOf(csv([heads, ['Ann Lee', job, position, '78000', '40']]))).rows
+      if (read?.outcome !== 'add') throw new Error(JSON.stringify(read))
+      expect(read.input).toMatchObject({ positions: [{ position: key }], isPositionGuess: false })
+    }),
+  )
+})

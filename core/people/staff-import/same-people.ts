@@ -100,17 +100,15 @@ function nearTwin(alike: Map<string, PersonRead[]>, read: PersonRead): PersonRea
   const starts = nameKey(read.name)
     .split(' ')
     .flatMap((word) => (word.length > 1 ? word.slice(0, 2) : []))
-  const key = [
-    comparable(read.jobTitle),
-    basePay,
-    hoursPerWeek,
-    yearsInRole,
-    effectiveOn,
-    ...starts,
-  ].join('|')
-  const others = alike.get(key) ?? []
-  if (others.length >= MOST_ALIKE) return undefined
-  alike.set(key, [...others, read])
+  const facts = [comparable(read.jobTitle), basePay, hoursPerWeek, yearsInRole, effectiveOn]
+  // one word that begins alike is enough: a slip in the first letters of another is found as well
+  const others = [...new Set(starts)].flatMap((start) => {
+    const key = [...facts, start].join('|')
+    const known = alike.get(key) ?? []
+    if (known.length >= MOST_ALIKE) return []
+    alike.set(key, [...known, read])
+    return known
+  })
   return others.find((one) => {
     const isSlip = isOneEditAway(nameKey(one.name), nameKey(read.name))
     return (

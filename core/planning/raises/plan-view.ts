@@ -88,7 +88,7 @@ function rowOf(plan: RaisePlan, planned: RaisePlan['raises'][number]): PlanRow {
     ...{ id: person.id, name: person.name, jobTitle: person.jobTitle, pay: person.pay, raise },
     percent: percentOfPay(planned),
     salary: person.pay + raise,
-    hourly: person.isHourly ? Math.round((person.pay + raise) / person.yearlyHours) : null,
+    hourly: person.isHourly ? newRate(person, raise) : null,
     ...{ fica, pension },
     rating: plan.terms.rules.some(({ kind }) => kind === 'merit')
       ? RATING_LABELS[person.rating]
@@ -99,6 +99,11 @@ function rowOf(plan: RaisePlan, planned: RaisePlan['raises'][number]): PlanRow {
     before: placeWords(person, person.pay),
     after: placeWords(person, person.pay + raise),
   }
+}
+
+/** Who gets no raise keeps the rate as it was typed, $24.0385; a new rate is in cents. */
+function newRate({ pay, rate, yearlyHours }: PlanPerson, raise: Cents): Cents {
+  return raise === 0 && rate !== undefined ? rate : Math.round((pay + raise) / yearlyHours)
 }
 
 function totalsOf({ raises, terms, drawn }: RaisePlan): PlanTotals {

@@ -76,6 +76,8 @@ export interface PlanPerson {
   readonly yearlyHours: number
   /** paid by the hour: new pay is a whole cent an hour */
   readonly isHourly: boolean
+  /** what is paid for an hour, as it was typed: it may be finer than a cent. Absent where it is not by the hour */
+  readonly rate?: Cents
   /** 25th, 50th and 75th percentile of the market; null where there is no range */
   readonly range: RangeInCents | null
   /** pay at the target percentile of the pay policy; null where there is no range */

@@ -6,9 +6,9 @@ import { formatDate } from '../../pay/date.ts'
 import { HOUSING_COMPONENTS, SALARY_COMPONENTS } from '../../pay/definition.ts'
 import {
   type Cents,
+  formatHourly,
   formatMoney,
   formatPay,
-  formatToTheCent,
   HOURS_PER_WEEK_FULL_TIME,
   PERIOD_PHRASES,
   type Period,
@@ -209,7 +209,7 @@ function payTable({ from }: LetterFacts, { lines, year }: PayLines): TableBlock 
   const all = year ? [...lines, year] : lines
   const isByYear = all.every(({ period }) => period === 'year')
   const amount = ({ period }: PayLine, cents: Cents) =>
-    period === 'hour' ? formatToTheCent(cents) : formatMoney(cents)
+    period === 'hour' ? formatHourly(cents) : formatMoney(cents)
   const change = (line: PayLine) => {
     const difference = line.next - line.now
     if (difference === 0) return 'No change'

@@ -1,13 +1,9 @@
 /**
- * A yearly figure that changes on some days: cents of income, or people. The part of a year before a change counts at
- * the old level and the part after at the new one:
- *
- *   figure of a year = sum of (level x days at it) / days of the year
- *
- * Changes of one day add up, each computed on the level before the day, so that their order does not matter.
+ * A yearly figure that changes on some days: cents of income, or people. What a year itself comes to is `figureOfYear`
+ * of core/pay. Changes of one day add up, each computed on the level before the day, so that their order does not matter.
  */
 
-import { addYears, daysBetween } from '../../pay/date.ts'
+import { addYears } from '../../pay/date.ts'
 import type { Move } from './change.ts'
 
 export interface Step {
@@ -52,29 +48,18 @@ function byDay(steps: readonly Step[]): readonly (readonly [string, readonly Mov
   return [...days].sort(([one], [other]) => (one < other ? -1 : 1))
 }
 
-/** Exact in whole units: products are added first and divided once. */
-export function figureOfYear(levels: readonly Level[], year: PlanYear): number {
-  const weighted = levels.reduce((sum, { from, value }, at) => {
-    const to = levels[at + 1]?.from ?? year.to
-    return sum + value * daysWithin(year, from, to)
-  }, 0)
-  return Math.round(weighted / year.days)
-}
-
 export interface PlanYear {
   /** 1, 2, 3 */
   readonly number: number
   readonly from: string
   /** first day after it */
   readonly to: string
-  readonly days: number
 }
 
 export function yearsFrom(startsOn: string, count: number): readonly PlanYear[] {
   return Array.from({ length: count }, (_, index) => {
-    const from = addYears(startsOn, index)
-    const to = addYears(startsOn, index + 1)
-    return { number: index + 1, from, to, days: daysBetween(from, to) }
+    const [from, to] = [addYears(startsOn, index), addYears(startsOn, index + 1)]
+    return { number: index + 1, from, to }
   })
 }
 
@@ -100,11 +85,4 @@ export function occurrences(
     if (!yearly) break
   }
   return days
-}
-
-/** Days from `from` to before `to` that are inside a year. */
-export function daysWithin(year: PlanYear, from: string, to: string): number {
-  const [first, last] = [from > year.from ? from : year.from, to < year.to ? to : year.to]
-  if (first >= last) return 0
-  return first === year.from && last === year.to ? year.days : daysBetween(first, last)
 }

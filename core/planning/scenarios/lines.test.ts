@@ -37,7 +37,7 @@ test.each<[Partial<Baseline>, RegExp]>([
 test('a year in which somebody leaves has positions to two decimals, and dollars with cents', () => {
   const plan: ScenarioPlan = {
     ...{ startsOn: '2027-01-01', years: 1, income: null, inflation: 0 },
-    changes: [{ id: 1, kind: 'departure', on: '2027-04-01', employeeId: 1, severance: 0 }],
+    changes: [{ id: 1, kind: 'departure', on: '2027-04-11', employeeId: 1, severance: 0 }],
   }
   const scenario = { name: 'Fewer', plan, projection: project(BASELINE, plan) }
   const rows = comparisonRows({
@@ -45,6 +45,6 @@ test('a year in which somebody leaves has positions to two decimals, and dollars
     scenarios: [scenario],
   })
   const of2027 = (item: string) => rows.find((row) => row[1] === item && row[3] === '2027')?.[4]
-  expect(of2027('Full-time positions')).toBe(0.25)
-  expect(of2027('Salaries and housing')).toBe(62_328.77)
+  expect(of2027('Staff size (FTE)')).toBe(0.28)
+  expect(of2027('Salaries and housing')).toBe(63_888.89)
 })

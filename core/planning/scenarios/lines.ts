@@ -4,6 +4,7 @@ import { placeInRange } from '../../answers/analysis/range-words.ts'
 import type { Block, Cell, DocumentSection, TableColumn } from '../../answers/documents/blocks.ts'
 import { capitalized } from '../../answers/sections/words.ts'
 import type { OrganizationType } from '../../engine/facts/organization.ts'
+import { ORGANIZATION } from '../../engine/facts/organization-facts.ts'
 import { formatNumber } from '../../forms/numbers.ts'
 import { formatSignedDollars, formatWholeDollars } from '../../pay/money.ts'
 import { cornerstoneName, knownRatio, RATIO_KEYS, ratioName } from '../analyzer/ratios.ts'
@@ -40,7 +41,7 @@ const LINES: readonly Line[] = [
     unit: 'people',
   },
   { key: 'people', label: said('People on staff, end of year'), unit: 'people' },
-  { key: 'positions', label: said('Full-time positions'), unit: 'positions' },
+  { key: 'positions', label: said(ORGANIZATION.staffFte.label), unit: 'positions' },
 ]
 
 /** One of them can be about one person where payroll is about many. */

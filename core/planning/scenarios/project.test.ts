@@ -1,5 +1,7 @@
 /** Projections: exact cents, independent of the order of changes, and equal to the baseline without one. */
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { payInYear } from '../../pay/clergy/studio-inputs.ts'
 import type { PayPackage } from '../../pay/pay-package.ts'
 import { yearly } from '../../pay/pay-package.ts'
 import type { Baseline, BaselinePerson, Change, ScenarioPlan } from './change.ts'
@@ -160,19 +162,16 @@ describe('hires and departures', () => {
     for (const year of years) expect(withoutYear(year)).toEqual(today)
   })
 
-  test('a hire costs salary, retirement, insurance and FICA by the days of the year', () => {
-    const { today, years } = project(baseline(), plan([{ id: 1, ...HIRE, on: '2027-07-02' }]))
-    // July 2 to December 31: 183 of 365 days
-    const part = (cents: number) => Math.round((cents * 183) / 365)
+  test('a hire costs salary, retirement, insurance and FICA by the months of the year', () => {
+    const { today, years } = project(baseline(), plan([{ id: 1, ...HIRE, on: '2027-07-01' }]))
+    // July 1 to December 31, six of twelve months
+    const part = (cents: number) => cents / 2
     const cost =
       part(4_800_000) + part(240_000) + part(600_000) + Math.round(part(4_800_000) * 0.0765)
     expect(years[0]!.payroll - today.payroll).toBe(cost)
     const whole = 4_800_000 + 240_000 + 600_000 + 367_200
     expect(years[1]!.payroll - today.payroll).toBe(whole)
-    expect([years[0]!.people, years[0]!.positions]).toEqual([
-      4,
-      expect.closeTo(3.25 + 183 / 365, 9),
-    ])
+    expect([years[0]!.people, years[0]!.positions]).toEqual([4, 3.75])
   })
 
   test('three of them cost three times one', () => {
@@ -282,6 +281,34 @@ test('hours move pay in proportion, retirement with it, and insurance not', () =
   expect(first?.salaries).toBe(2 * 2_133_333)
   expect(first?.benefits).toBe(2 * 106_667 + 300_001)
   expect(first?.positions).toBe(3.75)
+})
+
+test('a year of two rates is the same in a scenario and in the clergy view', () => {
+  const month = fc.integer({ min: 1, max: 12 })
+  const day = fc.tuple(fc.constantFrom(2027, 2028), month, fc.integer({ min: 1, max: 28 }))
+  const cents = fc.integer({ min: 1, max: 20_000_000 })
+  fc.assert(
+    fc.property(day, cents, cents, ([year, ...rest], before, after) => {
+      const [m, d] = rest.map((part) => String(part).padStart(2, '0'))
+      const effectiveOn = `${year}-${m}-${d}`
+      const staff = [person(1, { pay: paid(before), planned: { effectiveOn, pay: paid(after) } })]
+      const changes = [{ id: 1, kind: 'proposals', on: effectiveOn } as const]
+      const { years } = project(
+        baseline({ people: staff }),
+        plan(changes, { startsOn: `${year}-01-01`, years: 1 }),
+      )
+      const rate = (base: number) => ({
+        ...({ paidAs: 'now', cash: base, allowance: 0, inParsonage: false } as const),
+        ...{ parsonage: null, secaOffset: 0, benefits: 0 },
+      })
+      const steps = [
+        { from: '2026-01-01', pay: rate(before) },
+        { from: effectiveOn, pay: rate(after) },
+      ]
+      const inYear = payInYear(steps, String(year))?.pay.cash ?? after
+      expect(years[0]!.salaries).toBe(inYear)
+    }),
+  )
 })
 
 test('proposals count from their own days, and others may follow', () => {

@@ -10,6 +10,7 @@
 import type { RangeInCents } from '../../answers/analysis/range-words.ts'
 import { knownAnnual, SALARY_COMPONENTS } from '../../pay/definition.ts'
 import type { Cents } from '../../pay/money.ts'
+import { figureOfYear } from '../../pay/pay-package.ts'
 import type { Cornerstones } from '../analyzer/ratios.ts'
 import {
   type Baseline,
@@ -21,7 +22,7 @@ import {
   type TotalKind,
 } from './change.ts'
 import { coursesOf, type Paid, paidInYear, type Span, sumOf, yearOfNow } from './courses.ts'
-import { figureOfYear, levelsOf, occurrences, type PlanYear, type Step } from './levels.ts'
+import { levelsOf, occurrences, type PlanYear, type Step } from './levels.ts'
 import type { StaffCost } from './staff-costs.ts'
 
 /** Cents a year, people, full-time positions; null where a figure that it needs is not entered. */

@@ -20,6 +20,8 @@ import { readChange, readIncome, readInflation, type TypedChange } from './forms
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const cents = z.number().int()
+/** of an hour, as it was typed: $24.0385 */
+const fineCents = z.number()
 
 const MOVE = z.union([
   z.object({ kind: z.literal('percent'), percent: z.number() }),
@@ -111,7 +113,7 @@ export const STORED_HEAD = storedJson('baseline of a scenario', HEAD)
 const PAY: z.ZodType<PayPackage> = z.object({
   components: z.array(
     z.object({
-      ...{ kind: z.enum(PAY_COMPONENT_KINDS), asTyped: z.string(), amount: cents },
+      ...{ kind: z.enum(PAY_COMPONENT_KINDS), asTyped: z.string(), amount: fineCents },
       ...{ period: z.enum(PERIODS), annual: cents },
     }),
   ),

@@ -1,8 +1,9 @@
 /**
  * What one person costs in each year of a scenario. Pay, benefits and employer FICA are the arithmetic of core/pay; a
- * part of a year counts by its days. Changes of one day take effect as: hours, then raises, then benefits.
+ * part of a year counts by its months. Changes of one day take effect as: hours, then raises, then benefits.
  */
 
+import { partsOfYear } from '../../pay/date.ts'
 import {
   type EmployerFacts,
   type EmployerLaw,
@@ -17,11 +18,12 @@ import {
   fullTimeEquivalent,
   type PayComponent,
   type PayPackage,
+  partsWithin,
   yearly,
 } from '../../pay/pay-package.ts'
 import { atSalary } from '../../pay/salary-rate.ts'
 import type { Move } from './change.ts'
-import { daysWithin, type PlanYear, sumOfMoves } from './levels.ts'
+import { type PlanYear, sumOfMoves } from './levels.ts'
 
 /** A person of the staff or a hire, with all that a scenario changes about them. */
 export interface Course {
@@ -57,7 +59,7 @@ export interface StaffCost {
   readonly severance: Cents
   /** null: left out, because it is due and no rate is known */
   readonly fica: Cents | null
-  /** full-time positions, an average of the year's days */
+  /** full-time positions, an average of the year */
   readonly positions: number
   /** paid on the last day of the year: 1, else 0 */
   readonly people: number
@@ -161,8 +163,9 @@ export function costInYear(
   const inside = stretches.filter(({ from, to }) => from < year.to && to > year.from)
   const last = inside.at(-1)
   if (last === undefined && severance === 0) return NO_COST
-  const days = inside.map(({ from, to }) => daysWithin(year, from, to))
-  const paid = paidInYear(inside, days, year)
+  const whole = partsOfYear(year.from, year.to)
+  const parts = inside.map(({ from, to }) => partsWithin(year, from, to))
+  const paid = paidInYear(inside, parts, whole)
   const withSeverance =
     severance === 0
       ? paid
@@ -174,7 +177,7 @@ export function costInYear(
     fica: ficaOf(withSeverance, course.facts),
     positions: inside.reduce((sum, { hoursPerWeek }, at) => {
       const full = fullTimeEquivalent(hoursPerWeek)
-      return sum + (days[at] === year.days ? full : (full * (days[at] ?? 0)) / year.days)
+      return sum + (parts[at] === whole ? full : (full * (parts[at] ?? 0)) / whole)
     }, 0),
     people: last !== undefined && last.to >= year.to ? 1 : 0,
   }
@@ -188,19 +191,19 @@ function ficaOf(pay: PayPackage, { law, ...facts }: CourseFacts): Cents | null {
 /** The components as they are paid in the year, each rounded once. */
 function paidInYear(
   inside: readonly Stretch[],
-  days: readonly number[],
-  year: PlanYear,
+  parts: readonly number[],
+  whole: number,
 ): PayPackage {
   const [only] = inside
-  if (only && days.length === 1 && days[0] === year.days) return only.pay
+  if (only && parts.length === 1 && parts[0] === whole) return only.pay
   const weighted = new Map<PayComponent['kind'], number>()
   for (const [at, { pay }] of inside.entries()) {
     for (const { kind, annual } of pay.components) {
-      weighted.set(kind, (weighted.get(kind) ?? 0) + annual * (days[at] ?? 0))
+      weighted.set(kind, (weighted.get(kind) ?? 0) + annual * (parts[at] ?? 0))
     }
   }
   const components = Array.from(weighted, ([kind, sum]) => {
-    return yearly(kind, Math.round(sum / year.days))
+    return yearly(kind, Math.round(sum / whole))
   })
   return { ...inside.at(-1)?.pay, components, unknown: [] }
 }

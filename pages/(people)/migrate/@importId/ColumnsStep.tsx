@@ -100,7 +100,8 @@ function capitalized(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
-function About({ above, otherSheets, hiddenSheets, hasPayItems, file }: ColumnsData) {
+function About(data: ColumnsData) {
+  const { above, otherSheets, hiddenSheets, hasPayItems, payTotals, file } = data
   return (
     <>
       {hasPayItems && (
@@ -108,6 +109,18 @@ function About({ above, otherSheets, hiddenSheets, hasPayItems, file }: ColumnsD
           <p>
             It has a row for each pay item, and shows what was paid instead of the rate. Export a
             report with one row per person, such as an employee list with pay rates.
+          </p>
+        </Notice>
+      )}
+      {payTotals.length > 0 && (
+        <Notice
+          kind="signal"
+          title={`What does ${payTotals.map((name) => `“${name}”`).join(' and ')} include?`}
+        >
+          <p>
+            A total may include housing, retirement or insurance, so we do not read it as the base
+            salary. If it is cash alone, choose “Base salary or rate” for it below. If not, add
+            columns for its parts to your file, or enter pay on each person’s page.
           </p>
         </Notice>
       )}

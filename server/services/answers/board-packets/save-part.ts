@@ -228,13 +228,13 @@ function askedAbout(
   { content }: PacketEntry,
   own: number | null,
 ): OwnComparable {
-  const record = recordOf(employee, {
-    ...packet,
-    entries: packet.entries.filter(({ id }) => id !== own),
-  })
+  const comparablesOf = (isWanted: (id: number) => boolean) =>
+    recordOf(employee, { ...packet, entries: packet.entries.filter(({ id }) => isWanted(id)) })
+  const record = comparablesOf((id) => id !== own)
+  const [before] = comparablesOf((id) => id === own).comparables
   const job = { position: record.criteria?.position ?? employee.jobTitle }
   const href = `/report/${employee.id}/board-packet/${packet.number}/data`
-  return askedComparable(content, { others: record.comparables, job, href })
+  return askedComparable(content, { others: record.comparables, before, job, href })
 }
 
 export async function removeEntry(

@@ -31,7 +31,7 @@ import { listMatchRows } from '~/database/queries/answers/matches.ts'
 import type { PacketRow } from '~/database/queries/answers/packet-lists.ts'
 import { listReportNumbers } from '~/database/queries/answers/reports.ts'
 import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
-import { type Context, today } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
 import { employerLaw } from '../../market/snapshots/employer-law.ts'
 import type { EmployeeWithPay, LoadedEmployee } from '../../people/pay-access/load-employee.ts'
 import { type PacketAddress, readPacket, requirePacketPlan } from './load-packet.ts'
@@ -273,14 +273,14 @@ const partValues = {
     },
 }
 
-/** The proposal as the beginning of a decision, with the employer's FICA of the law that is in force. */
+/** The proposal as the beginning of a decision, with the employer's FICA of the law on its day. */
 async function proposedDecision(
   context: Context,
   { planned, clergyTaxStatus, organization: { form8274 } }: EmployeeWithPay,
 ): Promise<FormValues> {
   const amounts = amountsOf(planned?.package ?? null)
   if (!planned || !amounts) return {}
-  const law = await employerLaw(context, today(context))
+  const law = await employerLaw(context, planned.effectiveOn)
   const facts = law && { ...law, clergyTaxStatus, form8274 }
   const fica = facts ? employerFica(planned.package, facts).annual : 0
   return {

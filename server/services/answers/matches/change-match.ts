@@ -254,7 +254,8 @@ function askedAbout(
 ): OwnComparable {
   const others = match.comparables.filter(({ id }) => id !== own).map((one) => one.content)
   const job = { position: employee.jobTitle }
-  return askedComparable(content, { others, job, href: `/match/${match.id}#own` })
+  const before = match.comparables.find(({ id }) => id === own)?.content
+  return askedComparable(content, { others, before, job, href: `/match/${match.id}#own` })
 }
 
 function entryOf({ comparables }: LoadedMatch['match'], entryId: number) {

@@ -199,6 +199,23 @@ describe('a draft', () => {
     expect(document?.comparables.map(({ isOther, similarWork }) => [isOther, similarWork])).toEqual(
       [...[[], [], [true], [undefined, true]].map(([first, second]) => [first, second])],
     )
+    // what was confirmed is not asked again where something else changes
+    const { entries } = await showMatch(mine, { matchId })
+    for (const [at, { id: entryId, version }] of entries.entries()) {
+      const form = [typed, typed, spelled, other][at] ?? typed
+      const changed = { ...form, sourceDetail: `page ${at + 10}` }
+      const content = comparableForm.parse(changed)
+      await changeComparable(mine, { matchId, entryId, version, content })
+      const moved = { ...changed, organization: `Zion Lutheran of Akron ${at}`, position: 'Sexton' }
+      const again = { matchId, entryId, version: version + 1, content: comparableForm.parse(moved) }
+      await expect(changeComparable(mine, again)).rejects.toMatchObject({
+        questions: [{ key: 'similar-work' }],
+      })
+    }
+    const kept = await showMatch(mine, { matchId })
+    expect(
+      kept.document?.comparables.map(({ isOther, similarWork }) => [isOther, similarWork]),
+    ).toEqual(document?.comparables.map(({ isOther, similarWork }) => [isOther, similarWork]))
     expect(document?.warnings[1]?.[0]).toContain('counts as one organization')
     expect(document?.warnings[2]).toEqual([])
   })
@@ -215,6 +232,16 @@ describe('a draft', () => {
     await expect(addComparable(mine, { matchId, content: future })).rejects.toThrow(InvalidInput)
     await removeComparable(mine, { matchId, entryId: entry.id })
     expect((await showMatch(mine, { matchId })).entries).toEqual([])
+  })
+
+  test('keeps a rate finer than a cent as it was typed', async () => {
+    const { mine, matchId } = await drafted()
+    const typed = { ...comparableValues(FOUND), pay: '24.0385', payPeriod: 'hour' }
+    await addComparable(mine, { matchId, content: comparableForm.parse(typed) })
+    const [entry] = (await showMatch(mine, { matchId })).entries
+    expect(entry?.values).toMatchObject({ pay: '24.0385', payPeriod: 'hour' })
+    const { document } = await showMatch(mine, { matchId })
+    expect(document?.comparables[0]).toMatchObject({ amount: 2_403.85, annual: 5_000_008 })
   })
 
   test('is deleted', async () => {

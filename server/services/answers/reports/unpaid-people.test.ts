@@ -124,6 +124,6 @@ test('pay above the means is said beside a good grade, of the person and of a pr
   expect(usual.all).not.toMatch(/operating budget of \$310,000|about the market/)
   const proposed = await wordsOf({}, { proposed: '260k' })
   expect(proposed.notices).toMatch(
-    /The proposed pay and benefits of \$260,000 a year are 84% of the/,
+    /With the proposal: The employer cost of \$260,000 a year \(pay, housing, benefits and employer FICA\) is 84% of the/,
   )
 })

@@ -1,6 +1,7 @@
 /** Single reports: offered without a plan, and granted by staff. */
 
 import { authorize, can } from '~/core/authorize.ts'
+import { ORGANIZATION } from '~/core/engine/facts/organization-facts.ts'
 import { mainPosition } from '~/core/engine/facts/pay-record.ts'
 import { Conflict, NotFound } from '~/core/errors.ts'
 import { PLANS } from '~/core/people/organizations/plans.ts'
@@ -115,7 +116,7 @@ const INPUTS = {
   ordained: 'Ordained',
   operatingBudget: 'Annual operating budget',
   attendance: 'Average attendance',
-  staffFte: 'Staff size (FTE)',
+  staffFte: ORGANIZATION.staffFte.label,
   place: 'Place',
 } as const
 

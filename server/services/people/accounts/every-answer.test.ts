@@ -280,7 +280,7 @@ const ROWS: readonly Row[] = [
   {
     ...{ key: 'means', form: 'person', typed: { basePay: '240k', housingAllowance: '80k' } },
     answers: {
-      'Yes: keep $320,000 a year': { stored: { basePay: '240k', housingAllowance: '80k' } },
+      'Yes: keep this pay': { stored: { basePay: '240k', housingAllowance: '80k' } },
       'No: clear the base salary, to enter it again': { refused: 'basePay' },
       'No: change the budget first': { leadsTo: /^\/organization\/\d+#field-operatingBudget$/ },
     },
@@ -462,7 +462,7 @@ const FORMS = {
 test('every question is in the table', () => {
   const asked = new Set<QuestionKey>([
     ...ROWS.map(({ key }) => key),
-    ...(['hours-unit', 'two-jobs'] as const), // of files: staff-import/cases.test.ts
+    ...(['hours-unit', 'two-jobs', 'no-cost'] as const), // of files: staff-import/cases.test.ts
     ...(['same-comparable', 'similar-work'] as const), // of own comparables: matches.test.ts
     'part-year', // of a Form 990: board-packets.test.ts of core
     'look-alike', // of an invitation: organizations/people.test.ts

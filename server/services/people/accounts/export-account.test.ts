@@ -2,13 +2,26 @@ import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { fromBuffer, type ZipFile } from 'yauzl'
 import type { OrganizationRole } from '~/core/policy.ts'
-import { buildEmployee, buildOrganization } from '~/tests/support/database/world.ts'
+import type { Context } from '~/server/context.ts'
+import {
+  actingAs,
+  buildContext,
+  buildEmployee,
+  buildOrganization,
+} from '~/tests/support/database/world.ts'
 import { signedIn } from '~/tests/support/server/signed-in.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { createScenario } from '../../planning/analyses/scenarios/save-scenario.ts'
+import { loadOrganizationFor } from '../organizations/load-organization.ts'
+import { listStaffWithPay } from '../pay-access/load-employee.ts'
+import { commitImport } from '../staff-import/commit-import.ts'
+import { loadImport } from '../staff-import/load-import.ts'
+import { planImport } from '../staff-import/plan-import.ts'
+import { stageImport } from '../staff-import/stage-import.ts'
 import { exportAccount } from './export-account.ts'
 import { startTwoStep } from './two-step.ts'
 
@@ -272,3 +285,113 @@ test('an archive that breaks off says why in the log', async () => {
     expect.objectContaining({ route: '/account/export.zip' }),
   )
 })
+
+test('staff of the copy of an account are read back to the same people, pay and benefits', async () => {
+  const names = ['Ann Lee', 'José Núñez', 'Null Na', 'Kim van der Berg', 'Mary-Jo O’Neil Jr.']
+  const amount = (least: number, most: number, decimals: number) =>
+    fc
+      .integer({ min: least * 10 ** decimals, max: most * 10 ** decimals })
+      .map((n) => `${n / 10 ** decimals}`)
+  const paid = fc.oneof(
+    amount(90_000, 150_000, 2).map((basePay) => ({ basePay, basePayPeriod: 'year' })),
+    amount(4_000, 6_000, 2).map((basePay) => ({ basePay, basePayPeriod: 'biweekly' })),
+    amount(8_000, 11_000, 2).map((basePay) => ({ basePay, basePayPeriod: 'month' })),
+    amount(45, 60, 4).map((basePay) => ({ basePay, basePayPeriod: 'hour' })),
+  )
+  const benefit = (name: string) =>
+    fc.oneof(
+      fc.constantFrom(
+        {},
+        { [`${name}Status`]: 'not_offered' },
+        { [`${name}Status`]: 'offered_declined' },
+      ),
+      amount(2_000, 9_000, 2).map((year) => ({ [name]: year })),
+      amount(200, 700, 2).map((month) => ({ [name]: month, [`${name}Period`]: 'month' })),
+    )
+  const person = fc.tuple(
+    paid,
+    benefit('retirement'),
+    benefit('insurance'),
+    fc.constantFrom(
+      { ordained: 'no', payType: '' },
+      {
+        ordained: 'yes',
+        position: 'solo-pastor',
+        housingAllowance: '1,500.50',
+        housingAllowancePeriod: 'month',
+      },
+      {
+        ordained: 'yes',
+        position: 'solo-pastor',
+        clergyTaxStatus: 'seca_exempt',
+        livesInParsonage: 'yes',
+      },
+    ),
+    fc.constantFrom({ hoursPerWeek: '40' }, { hoursPerWeek: '37.5', weeksPerYear: '50' }),
+    fc.constantFrom(
+      { education: '', yearsInRole: '' },
+      { education: 'master', yearsInRole: '4.5', yearsExperience: '9' },
+    ),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 5 }), async (people) => {
+      const world = buildContext(database.knex)
+      const organization = await buildOrganization(world)
+      const mine = actingAs(world, organization.owner)
+      for (const [at, facts] of people.entries()) {
+        const usual = { name: names[at], position: 'executive-pastor', housingAllowance: '' }
+        const given = Object.assign(usual, ...facts)
+        await buildEmployee(world, given, organization)
+      }
+      const copy = await exported({ context: mine })
+      const other = await buildOrganization(world)
+      const theirs = actingAs(world, other.owner)
+      const { importId } = await stage(
+        theirs,
+        other.id,
+        copy.get(`organization-${organization.id}/staff.csv`),
+      )
+      const planned = await planImport(theirs, await loadImport(theirs, importId))
+      expect(planned?.plan.rows.filter(({ outcome }) => outcome !== 'add')).toEqual([])
+      const fingerprint = planned?.fingerprint ?? ''
+      await commitImport(theirs, { importId, fingerprint, leaveOutErrors: false })
+      expect(await factsOf(theirs, other.id)).toEqual(await factsOf(mine, organization.id))
+      // the other tables hold a part of it, and say which file has it all
+      for (const name of ['pay', 'employees']) {
+        const part = stage(
+          theirs,
+          other.id,
+          copy.get(`organization-${organization.id}/${name}.csv`),
+        )
+        await expect(part).rejects.toThrow('Upload “staff.csv” from the same folder')
+      }
+    }),
+    { numRuns: 8 },
+  )
+})
+
+async function stage(context: Context, organizationId: number, text = '') {
+  return await stageImport(context, {
+    ...{ organizationId, fileName: 'staff.csv', content: Buffer.from(text) },
+  })
+}
+
+async function factsOf(context: Context, organizationId: number) {
+  const organization = await loadOrganizationFor(context, 'employee.read', organizationId)
+  const staff = await listStaffWithPay(context, 'own copy', organization)
+  return staff.map(({ pay, positions, ...person }) => {
+    const { name, jobTitle, kind, hoursPerWeek, weeksPerYear, payType, exemption } = person
+    const { ordained, clergyTaxStatus, livesInParsonage, education, yearsInRole } = person
+    const { retirementStatus, insuranceStatus, yearsExperience } = person
+    const components = pay?.package.components.map(({ kind: of, amount, period, annual }) => {
+      return { of, amount, period, annual }
+    })
+    return {
+      ...{ name, jobTitle, kind, hoursPerWeek, weeksPerYear, payType, exemption, ordained },
+      ...{ clergyTaxStatus, livesInParsonage, education, yearsInRole, yearsExperience },
+      ...{ retirementStatus, insuranceStatus, effectiveOn: pay?.effectiveOn },
+      components: components?.toSorted((a, b) => (a.of < b.of ? -1 : 1)),
+      position: positions[0]?.key,
+    }
+  })
+}

@@ -1,7 +1,14 @@
 /** Everything a user may see, as one archive: each table as CSV for a spreadsheet and as JSON. */
 
 import { can, refuseInShadow } from '~/core/authorize.ts'
+import { columnOf } from '~/core/engine/facts/fact.ts'
+import { EDUCATION_LABELS, EMPLOYEE_KIND_LABELS } from '~/core/engine/facts/person.ts'
+import { PAY_FIELD_NAMES, PAY_FIELDS, type PayField } from '~/core/engine/facts/person-facts.ts'
 import { csvLine } from '~/core/market/records/csv-line.ts'
+import { CLERGY_TAX_STATUS_LABELS } from '~/core/pay/definition.ts'
+import { EXEMPTION_LABELS } from '~/core/pay/legal-floors.ts'
+import { BENEFIT_STATUS_LABELS, PAY_TYPE_LABELS } from '~/core/pay/pay-package.ts'
+import { rateText } from '~/core/pay/salary-rate.ts'
 import type { Membership as Rights } from '~/core/policy.ts'
 import { Membership } from '~/database/models/people.ts'
 import {
@@ -15,6 +22,7 @@ import type { Context } from '../../../context.ts'
 import { type PackedFile, zipStream } from '../../../files/zip-stream.ts'
 import { limitAttempts } from '../../attempts.ts'
 import { recordEvent } from '../../record-event.ts'
+import { type EmployeeWithPay, listLoadedEmployees, withPay } from '../pay-access/load-employee.ts'
 import { lookAtStaff } from '../pay-access/look.ts'
 import { recordStaffRangesSeen } from '../pay-access/range-views.ts'
 import { ownAccount } from './account.ts'
@@ -112,7 +120,53 @@ async function tablesOf(context: Context, organization: OwnMembership): Promise<
   const look = await lookAtStaff({ ...context, actor: member }, 'own copy', organization)
   const tables = await organizationTables(context.db, { organizationId, readsHistory })
   if (!look.seesPay) return tables
-  return { ...tables, ...look.open(await organizationPayTables(context.db, { organizationId })) }
+  const staff = await listLoadedEmployees(context, organizationId)
+  return {
+    ...tables,
+    staff: staffTable(staff.map((employee) => withPay(look, employee))),
+    ...look.open(await organizationPayTables(context.db, { organizationId })),
+  }
+}
+
+/** The current staff with pay as it was entered, a row for each person: what the import of staff reads back. */
+function staffTable(staff: readonly EmployeeWithPay[]): ExportedTable {
+  const rows = staff.map((person) => {
+    const [main] = person.positions
+    const components = (person.pay ?? person.planned)?.package
+    const amounts = PAY_FIELD_NAMES.map((field) => {
+      const paid = components?.components.find(({ kind }) => kind === PAY_FIELDS[field])
+      const isEstimated = paid && components?.estimated?.includes(paid.kind)
+      return [columnOf(field), paid && !isEstimated ? rateText(paid) : wordsFor(field, person)]
+    })
+    return {
+      ...{ name: person.name, job_title: person.jobTitle },
+      position: person.isPositionGuess ? null : main?.title,
+      kind: EMPLOYEE_KIND_LABELS[person.kind],
+      ...{ hours_per_week: person.hoursPerWeek, weeks_per_year: person.weeksPerYear },
+      pay_type: person.payType && PAY_TYPE_LABELS[person.payType],
+      exemption: person.exemption && EXEMPTION_LABELS[person.exemption],
+      ...Object.fromEntries(amounts),
+      effective_on: person.pay?.isStartUnknown ? null : person.pay?.effectiveOn,
+      ...{ years_experience: person.yearsExperience, years_in_role: person.yearsInRole },
+      education: person.education && EDUCATION_LABELS[person.education],
+      ordained: yesNo(person.ordained),
+      clergy_tax_status: CLERGY_TAX_STATUS_LABELS[person.clergyTaxStatus],
+      required_lodging: yesNo(person.requiredLodging),
+    }
+  })
+  return { columns: Object.keys(rows[0] ?? { name: '' }), rows }
+}
+
+/** What is known without an amount. */
+function wordsFor(field: PayField, person: EmployeeWithPay): string | null {
+  if (field === 'parsonageRentalValue') return person.livesInParsonage ? 'Yes' : null
+  if (field !== 'retirement' && field !== 'insurance') return null
+  const status = person[`${field}Status`]
+  return status === 'unknown' ? null : BENEFIT_STATUS_LABELS[status]
+}
+
+function yesNo(value: boolean | null): string | null {
+  return value === null ? null : value ? 'Yes' : 'No'
 }
 
 /** By then the answer has begun: the download breaks off, and only the log can say why. */
@@ -157,5 +211,9 @@ you see there. Pay and reports are included only if you may see pay, the history
 comes twice: as .csv for a spreadsheet and as .json for programs. Amounts that are a column are in US dollars; those
 within the plan of a scenario, a comparable, or a part of a board packet are in cents. Times are in UTC. Text that a
 spreadsheet would read as a formula begins with an apostrophe. The tables of one folder are of the same moment.
+
+To bring the people of a folder into an organization, upload its staff.csv under "Import staff". It has the current staff
+with pay as entered. History of pay, further positions, campuses, reports and packets are not read back: open the .csv or
+.json of each to look them up.
 `
 }

@@ -95,6 +95,22 @@ test('the right password opens a session and is written down', async () => {
   expect(events.map(({ action }) => action)).toContain('session.start')
 })
 
+test('the second account of one mailbox, from when its two forms were two keys, still signs in', async () => {
+  const world = buildContext(database.knex)
+  const first = await buildUser(world, { email: 'ann@xn--bcher-kva.example', password: PASSWORD })
+  const other = 'three slow rivers run'
+  const second = await buildUser(world, { password: other })
+  const old = { email: 'ann@bücher.example', email_normalized: 'ann@bücher.example' }
+  await database.knex('users').where({ id: second.id }).update(old)
+  for (const email of ['Ann@Bücher.example', 'ann@xn--bcher-kva.example']) {
+    const by = async (password: string) =>
+      await signIn(visitor('192.0.2.77'), credentials(email, password))
+    expect(await by(PASSWORD)).toMatchObject({ step: 'done', userId: first.id })
+    expect(await by(other)).toMatchObject({ step: 'done', userId: second.id })
+    await expect(by('neither of the two')).rejects.toBeInstanceOf(InvalidInput)
+  }
+})
+
 test('an unknown address and a wrong password get the same answer', async () => {
   const user = await buildUser(buildContext(database.knex), { password: PASSWORD })
   const wrong = await refusalOf(user.email, 'some other words here')

@@ -119,6 +119,7 @@ async function entryPackage(
   ask(
     await askAboutPaidWork(context, paid, {
       id: employee.organization.id,
+      form8274: employee.organization.form8274,
       ...workSiteOf(employee),
     }),
   )

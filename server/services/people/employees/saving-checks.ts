@@ -15,9 +15,10 @@ import {
 import type { Question } from '~/core/question.ts'
 import { Campus, Organization } from '~/database/models/people.ts'
 import { listFigures } from '~/database/queries/people/organization-figures.ts'
+import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
 import { listPeople } from '~/database/queries/people/people.ts'
 import { type Context, personOf, today, transact } from '../../../context.ts'
-import { legalFloors } from '../../market/snapshots/employer-law.ts'
+import { employerLaw, legalFloors } from '../../market/snapshots/employer-law.ts'
 import type { EmployeeWithPay } from '../pay-access/load-employee.ts'
 import { checkEmployeeHealth, checkPeopleHealth } from './check-employee-health.ts'
 import { isSamePay } from './save-pay.ts'
@@ -61,13 +62,14 @@ export async function workSites(
     .findById(organizationId)
     .select(...columns)
   const [newest] = await listFigures(db, organizationId)
+  const { form8274 } = await findPayPolicy(db, organizationId)
   const campuses = await Campus.query(db)
     .where({ organization_id: organizationId })
     .whereNull('archived_at')
   return (campusId) => {
     const at = campuses.find(({ id }) => id === campusId) ?? place
     return {
-      id: organizationId,
+      ...{ id: organizationId, form8274 },
       stateCode: at?.stateCode ?? '',
       ...{ countyFips: at?.countyFips ?? null, city: at?.city ?? null },
       operatingBudgetCents: newest?.operatingBudgetCents ?? null,
@@ -78,6 +80,7 @@ export async function workSites(
 
 interface OrganizationSite extends WorkSite {
   readonly id: number
+  readonly form8274: boolean
 }
 
 /** Whether the same law holds there as where the person worked. */
@@ -102,11 +105,16 @@ export async function askAboutPaidWork(
   site: OrganizationSite,
 ): Promise<readonly (Question | null)[]> {
   if (input.kind === 'volunteer') return []
-  const { id: organizationId, operatingBudgetCents: budget } = site
+  const { id: organizationId, operatingBudgetCents: budget, form8274 } = site
+  const { clergyTaxStatus } = input
+  const law = await employerLaw(context, today(context))
   return [
     askAboutMinistry({ ...input, positions: keyed(input) }),
     lawQuestion(await legalFloors(context), input, { site, on: lawDay(input, today(context)) }),
-    askAboutMeans(input.pay, { budget, organizationId }),
+    askAboutMeans(input.pay, {
+      ...{ budget, organizationId },
+      employer: { ...(law ?? { ficaRate: 0 }), clergyTaxStatus, form8274 },
+    }),
   ]
 }
 

@@ -6,6 +6,7 @@ import { InvalidInput } from '~/core/errors.ts'
 import { openQuestions } from '~/core/forms/asking.ts'
 import { rowField } from '~/core/forms/fields.ts'
 import { PAID_FOR_OVERTIME } from '~/core/market/health/rules/legal-floor.ts'
+import type { EmployerLaw } from '~/core/pay/definition.ts'
 import type { FloorTable } from '~/core/pay/legal-floors.ts'
 import type { Cents } from '~/core/pay/money.ts'
 import type { PayPackage } from '~/core/pay/pay-package.ts'
@@ -20,6 +21,7 @@ import {
 import { askAboutMeans } from '~/core/people/employees/entry-questions.ts'
 import {
   askAboutRaise,
+  nextJanuary,
   type ProposalField,
   type ProposedRow,
   proposalWords,
@@ -29,7 +31,7 @@ import {
 import type { ProposalsInput } from '~/core/people/employees/proposal-schema.ts'
 import { keep, type Question } from '~/core/question.ts'
 import { type Context, today, transact } from '../../../context.ts'
-import { legalFloors } from '../../market/snapshots/employer-law.ts'
+import { employerLaw, legalFloors } from '../../market/snapshots/employer-law.ts'
 import { lawQuestion } from '../employees/saving-checks.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import {
@@ -60,7 +62,8 @@ export async function saveProposals(
   const closed = await listLoadedEmployees(context, organizationId, { employeeIds })
   const employees = closed.map((employee) => withPay(look, employee))
 
-  const at = { today: today(context), floors: await legalFloors(context) }
+  const law = await employerLaw(context, nextJanuary(today(context)))
+  const at = { today: today(context), floors: await legalFloors(context), law }
   const plans = readRows(input, employees, at)
   if (plans.length > 0) {
     await transact(context, async (inside) => {
@@ -94,7 +97,7 @@ export async function loadPayrollFor(context: Context, organizationId: number) {
 function readRows(
   input: SaveProposals,
   employees: readonly EmployeeWithPay[],
-  at: Pick<Reading, 'today' | 'floors'>,
+  at: Pick<Reading, 'today' | 'floors' | 'law'>,
 ): readonly Plan[] {
   const people = new Map(employees.map((employee) => [employee.id, employee]))
   const found = new Findings()
@@ -116,9 +119,11 @@ interface Reading {
   readonly found: Findings
   readonly today: string
   readonly floors: FloorTable
+  readonly law: EmployerLaw | null
 }
 
-function readRow(row: ProposedRow, { input, employee, found, today: on, floors }: Reading): Plan[] {
+function readRow(row: ProposedRow, reading: Reading): Plan[] {
+  const { input, employee, found, today: on, floors, law: employer } = reading
   const { pay, planned } = employee
   if (isAsStored(row, employee, { effectiveOn: input.effectiveOn, today: on })) return []
   const field = rowField('proposed', employee.id)
@@ -156,7 +161,7 @@ function readRow(row: ProposedRow, { input, employee, found, today: on, floors }
     now > 0
       ? askAboutRaise(now, salary.value.annual, asked)
       : askAboutAmount(salary.value, { field, employee }),
-    meansQuestion(employee, salary.value.annual, asked),
+    meansQuestion(employee, employer, salary.value.annual, asked),
     law && {
       ...{ ...law, field, about: [field] },
       answers: [keep('Yes: keep this proposal'), withoutProposal(asked)],
@@ -176,18 +181,22 @@ function askAboutAmount(
   return payQuestion(pay, { amount: field, period: null, time: [], called: 'proposal' })
 }
 
-/** All pay and benefits at the proposed salary, against the budget. Volunteers are not asked about. */
+/** The cost to the employer at the proposed salary, against the budget. Volunteers are not asked about. */
 function meansQuestion(
-  { kind, pay, planned, organization }: EmployeeWithPay,
+  { kind, pay, planned, organization, clergyTaxStatus }: EmployeeWithPay,
+  law: EmployerLaw | null,
   salary: Cents,
   at: ProposalField,
 ): Question | null {
   if (kind === 'volunteer') return null
-  const { id: organizationId, operatingBudgetCents: budget } = organization
+  const { id: organizationId, operatingBudgetCents: budget, form8274 } = organization
   const present = (planned ?? pay)?.package ?? { components: [], unknown: [] }
   return askAboutMeans(
     atSalary(present, salary),
-    { budget, organizationId },
+    {
+      ...{ budget, organizationId },
+      employer: { ...(law ?? { ficaRate: 0 }), clergyTaxStatus, form8274 },
+    },
     {
       ...{ field: at.field, about: [at.field], kept: 'Yes: keep this proposal' },
       undone: withoutProposal(at),

@@ -100,6 +100,71 @@ test('a word for who works here that nobody knows is asked once for all its rows
   expect(left.plan.counts).toMatchObject({ add: 1, leave: 2, error: 0 })
 })
 
+test('what 0 means for a benefit is asked once for the file, and never made unknown in silence', async () => {
+  const file = `${HEAD},Retirement,Insurance\nAnn Lee,Bookkeeper,25,Hourly,20,0,0.00\nBob Ray,Custodian,24,Hourly,20,$0,4800`
+  const open = await staged(file)
+  expect(open.plan.counts).toMatchObject({ add: 0, error: 2 })
+  const [question, ...others] = open.plan.questions
+  expect(others).toEqual([])
+  expect(question?.rows).toBe(2)
+  expect(question?.examples[0]?.sentence).toBe('What does 0 mean in “Retirement” and “Insurance”?')
+  const benefits = ['not_offered', 'offered_declined', 'cost_known'].map(async (state, answer) => {
+    const { plan } = await staged(file, { answers: { 'no-cost': answer } })
+    const read = plan.rows.map((row) => (row.outcome === 'add' ? row.input.benefits : null))
+    expect(read).toMatchObject([
+      { retirement: state, insurance: state },
+      { retirement: state, insurance: 'cost_known' },
+    ])
+  })
+  await Promise.all(benefits)
+})
+
+test.each([
+  [
+    'Nachname;Vorname;Berufsbezeichnung;Monatsgehalt;Wochenstunden;Eintrittsdatum\nMüller;Anna;Bookkeeper;4.333,33;38,5;15.03.2019\nSchäfer;Jörg;Custodian;3.100;40;01.07.2020',
+    [
+      '2 Anna Müller; Bookkeeper; bookkeeper; 38.5 h; base $4,333.33 a month = $51,999.96; 7.7 years; “38,5” is read as 38.5; “4.333,33” is read as 4333.33; 7.7 years in this role, from the hire date, March 15, 2019',
+      '3 Jörg Schäfer; Custodian; custodian; 40 h; base $3,100 a month = $37,200; 6.4 years; “3.100” is read as 3100; 6.4 years in this role, from the hire date, July 1, 2020',
+    ],
+  ],
+  [
+    'Nombre;Puesto;Salario anual;Horas por semana;Fecha de ingreso\nJosé Núñez;Bookkeeper;52.000,00;40;13/02/2019\nAna Ruiz;Custodian;36.500,5;30,5;03/04/2020',
+    [
+      '2 José Núñez; Bookkeeper; bookkeeper; 40 h; base $52,000 a year; 7.8 years; “52.000,00” is read as 52000.00; 7.8 years in this role, from the hire date, February 13, 2019',
+      '3 Ana Ruiz; Custodian; custodian; 30.5 h; base $36,500.50 a year; 6.7 years; “30,5” is read as 30.5; “36.500,5” is read as 36500.5; 6.7 years in this role, from the hire date, April 3, 2020',
+    ],
+  ],
+  // nothing proves the commas: each row is asked, and none is read in silence
+  [
+    'Nombre;Puesto;Salario por hora;Horas\nJosé Núñez;Bookkeeper;24,50;40\nAna Ruiz;Custodian;18,25;30',
+    [
+      expect.stringMatching(/^2 José Núñez: \? Salario por hora: /),
+      expect.stringMatching(/^3 Ana Ruiz: \? Salario por hora: /),
+    ],
+  ],
+  [
+    'Nombre;Puesto;Sueldo;Horas\nJosé Núñez;Bookkeeper;52.000;40\nAna Ruiz;Custodian;36.500;30',
+    [
+      expect.stringMatching(/^2 José Núñez: \? Sueldo: /),
+      expect.stringMatching(/^3 Ana Ruiz: \? Sueldo: /),
+    ],
+  ],
+  [
+    'Nombre;Puesto;Salario anual;Horas\nJosé Núñez;Bookkeeper;52.000;40\nAna Ruiz;Custodian;1,250.50;30\nBea Sol;Custodian;36.500,00;30',
+    [
+      expect.stringMatching(/^2 José Núñez: \? Salario anual: /),
+      expect.stringMatching(/^3 Ana Ruiz: /),
+      expect.stringMatching(/^4 Bea Sol: \? Salario anual: /),
+    ],
+  ],
+])(
+  'headings and decimal commas of other languages are read where they prove themselves: %#',
+  async (file, rows) => {
+    const { plan } = await staged(file)
+    expect(plan.rows.map(said)).toEqual(rows)
+  },
+)
+
 test('a guessed position is marked and has no market range until somebody confirms it', async () => {
   const { mine, organization, importId, plan, fingerprint } = await staged(
     `${HEAD}\nAnn Lee,HR Generalist,52000,Salary,40`,

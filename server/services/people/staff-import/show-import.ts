@@ -4,7 +4,7 @@ import { formatPay } from '~/core/pay/money.ts'
 import { PAY_COMPONENT_LABELS } from '~/core/pay/pay-package.ts'
 import { PLANS } from '~/core/people/organizations/plans.ts'
 import { columnUnits } from '~/core/people/staff-import/column-units.ts'
-import { hasPayItems, sampleValues } from '~/core/people/staff-import/guess-mapping.ts'
+import { hasPayItems, sampleValues, totalsOfPay } from '~/core/people/staff-import/guess-mapping.ts'
 import type { ImportField } from '~/core/people/staff-import/import-settings.ts'
 import type { StoredTable } from '~/core/people/staff-import/import-settings-schema.ts'
 import type { PeoplePlan, PlannedRow } from '~/core/people/staff-import/planned-row.ts'
@@ -68,8 +68,10 @@ async function columns(context: Context, loaded: LoadedImport) {
   return {
     ...{ period, hours, dates, above, otherSheets, hiddenSheets, encoding },
     ...{ hasPayItems: hasPayItems(header), encodings: encodingsOf(raw) },
+    // asked as long as nobody has said what they hold
+    payTotals: totalsOfPay(header.filter((_, at) => (mapping[at] ?? null) === null)),
     // the sets of lines stay here
-    units: { ...columnUnits({ header, rows, settings }), totals: null },
+    units: { ...columnUnits({ header, rows, settings }), totals: null, commas: null, points: null },
     columns: header.map((name, at) => {
       const field: ImportField | null = mapping[at] ?? null
       return { name, field, samples: sampleValues(rows, at) }

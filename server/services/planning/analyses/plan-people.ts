@@ -152,6 +152,7 @@ function readPerson(
       ...{ id, version, name, jobTitle, pay: salary, yearlyHours },
       position: { key, title },
       isHourly: rate.period === 'hour',
+      ...(rate.period === 'hour' && { rate: rate.amount }),
       range: rangeInCents(line?.quantiles ?? null),
       target: line?.target == null ? null : centsFromDollars(line.target),
       ...minimumOf(employee, pay.package, salary, reading),

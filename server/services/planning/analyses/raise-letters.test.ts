@@ -1,6 +1,8 @@
 /** Raise letters of an organization: who may have them, what they hold, what they are worded with. */
+import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { readTableQuery } from '~/core/answers/analysis/table-query.ts'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import { defaultWording } from '~/core/planning/raises/wording.ts'
 import type { Context } from '~/server/context.ts'
@@ -15,8 +17,13 @@ import {
 } from '~/tests/support/database/world.ts'
 import { readPdf } from '~/tests/support/pdf/read-pdf.ts'
 import { testWorld } from '~/tests/support/test.ts'
+import { showNextYear } from '../../people/proposals/show-next-year.ts'
+import { planFile } from './analysis-files.ts'
 import { type AskedLetters, draftLettersFile, lettersFile, showLetters } from './letters.ts'
 import { acceptRaisePlan, planFor } from './raise-plan.ts'
+import { createScenario } from './scenarios/save-scenario.ts'
+import { readComparison } from './scenarios/show-scenario.ts'
+import { exportStaffTable } from './show-staff-table.ts'
 import { removeLogo, saveLogo, saveWording } from './wording.ts'
 
 const { database, context } = await testWorld()
@@ -50,6 +57,42 @@ async function accept(mine: Context, { id }: BuiltOrganization, search: Record<s
 function asking(organizationId: number, more: Partial<AskedLetters> = {}): AskedLetters {
   return { organizationId, only: null, whom: 'changed', part: 1, ...more }
 }
+
+test('a rate finer than a cent stays as typed in planner, files, scenarios, proposals and letters', async () => {
+  const { organization, mine } = await staffed()
+  const { id: organizationId } = organization
+  const fine = { name: 'Fay Fine', basePay: '24.0385', basePayPeriod: 'hour' }
+  const { id } = await buildBookkeeper(context, fine, organization)
+  const frozen = { ...SEARCH, [`frozen.${id}`]: 'yes' }
+  const rowsOf = async (search: Record<string, string>) => {
+    const { body } = await planFile(mine, { organizationId, search, format: 'csv' })
+    const [heads = [], ...rows] = parse(String(body), { bom: true }) as string[][]
+    const row = rows.find(([name]) => name === 'Fay Fine') ?? []
+    return Object.fromEntries(heads.map((head, at) => [head, row[at]]))
+  }
+  // 2,080 hours at $24.0385; kept as it is, it is no $24.04
+  expect(await rowsOf(frozen)).toMatchObject({
+    ...{ salary_now: '50000.08', raise: '0', new_salary: '50000.08', new_hourly_pay: '24.0385' },
+  })
+  const { new_salary: salary, new_hourly_pay: rate } = await rowsOf(SEARCH)
+  expect(Number(rate)).toBeGreaterThan(24.0385)
+  expect(Math.round(Number(rate) * 2_080 * 100)).toBe(Math.round(Number(salary) * 100))
+  const { id: scenarioId } = await createScenario(mine, { organizationId, name: 'As it is' })
+  const { compared } = await readComparison(mine, { organizationId, scenarioId, others: [] })
+  const projected = compared.scenarios[0]?.projection.people.find((one) => one.id === id)
+  expect(projected).toMatchObject({ before: 5_000_008, after: 5_000_008 })
+  const table = await exportStaffTable(mine, { organizationId, query: readTableQuery({}) })
+  expect(table).toContain('50000.08')
+  await accept(mine, organization, SEARCH)
+  const { body } = await lettersFile(mine, asking(organizationId))
+  const { pages } = await readPdf(body)
+  const letter = JSON.stringify(pages.filter((page) => JSON.stringify(page).includes('Fay Fine')))
+  expect(letter).toContain('$24.0385')
+  expect(letter).toContain(`$${Number(rate).toFixed(2)}`)
+  expect(letter).not.toContain('$24.04')
+  const proposed = (await showNextYear(mine, { organizationId })).rows.find((row) => row.id === id)
+  expect(proposed?.proposal?.text).toBe(`$${Number(rate).toFixed(2)}/hr`)
+})
 
 test('everyone’s letters: one page each, in one file, and nothing of another person on any page', async () => {
   const { organization, mine, search } = await staffed()

@@ -1,9 +1,14 @@
 /** Raise plans of an organization: who may see them, what they hold, and what accepting writes. */
+import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { commandsWorkOn, runCommand } from '~/cli/run-command.fixture.ts'
 import { readTableQuery } from '~/core/answers/analysis/table-query.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
+import { ORGANIZATION } from '~/core/engine/facts/organization-facts.ts'
 import { InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import { DEFINITIONS_OF_PAY } from '~/core/pay/definition.ts'
+import { formatMoney } from '~/core/pay/money.ts'
+import { employeeForm } from '~/core/people/employees/employee-form.ts'
 import {
   addSums,
   budgetRoomWords,
@@ -19,16 +24,24 @@ import {
   buildEmployee,
   buildMember,
   buildOrganization,
+  buildUser,
 } from '~/tests/support/database/world.ts'
 import { testWorld } from '~/tests/support/test.ts'
+import { showPacket } from '../../answers/board-packets/show-packet.ts'
+import { startPacket } from '../../answers/board-packets/start-packet.ts'
 import { workingReport } from '../../answers/reports/report.ts'
+import { workingReportFile } from '../../answers/reports/report-files.ts'
+import { employeeFormValues } from '../../people/employees/form-values.ts'
+import { updateEmployee } from '../../people/employees/save-employee.ts'
+import { showEmployee } from '../../people/employees/show-employee.ts'
 import { showNextYear } from '../../people/proposals/show-next-year.ts'
 import { acceptRaisePlan, type OpenRaisePlan, showRaisePlan } from './raise-plan.ts'
 import { createScenario } from './scenarios/save-scenario.ts'
-import { readComparison } from './scenarios/show-scenario.ts'
-import { showStaffTable } from './show-staff-table.ts'
+import { readComparison, scenarioFile } from './scenarios/show-scenario.ts'
+import { exportStaffTable, showStaffTable } from './show-staff-table.ts'
 
 const { database, context } = await testWorld()
+commandsWorkOn(() => database)
 
 /** A pastor with housing, a salaried bookkeeper, one paid by the hour, a volunteer, and a planned hire. */
 async function staffed(place: Readonly<Record<string, string>> = {}) {
@@ -92,10 +105,82 @@ test('every page says the same cost to the employer, and the same place against 
   const { report } = await workingReport(mine, asked)
   // a report writes whole dollars, where the cost of every benefit is known
   expect(report.pay?.employerCost).toBe(31_000 * 1.0765)
+  // files, the copy of an account, the packet, the question on saving and the terminal say the same
+  const admin = await buildUser(context, { staffRoles: ['admin'] })
+  const terminal = ['--organization', String(organizationId), '--as', admin.email]
+  const plan = await runCommand(
+    'analyses plan',
+    ...terminal,
+    '--pool',
+    '10,000',
+    '--rule',
+    'across',
+  )
+  const said = plan.output.replaceAll(/\s+/g, ' ')
+  expect(said).toContain(`Employer cost ${formatMoney(cost)} ${formatMoney(planned?.after ?? 0)}`)
+  expect(said).toContain(budgetRoomWords(planned?.after ?? 0, 15_000_000))
+  const projected = await runCommand(
+    'analyses scenarios',
+    ...terminal,
+    '--scenario',
+    `${scenarioId}`,
+  )
+  expect(projected.answer).toMatchObject({
+    compared: { scenarios: [{ projection: { today: now } }] },
+  })
+  const csv = async (of: Promise<{ readonly body: string | Uint8Array }>) => rowsOf((await of).body)
+  const sheet = await csv(
+    scenarioFile(mine, { organizationId, scenarioId, others: [], format: 'csv' }),
+  )
+  const lineOf = (item: string) =>
+    Number(sheet.find((row) => row[1] === item && row[2] === 'today')?.[4])
+  // the volunteer and the planned hire are not on staff; the size is the one that was entered
+  expect([now.people, lineOf('People on staff, end of year')]).toEqual([4, 4])
+  expect([now.positions, lineOf(ORGANIZATION.staffFte.label)]).toEqual([2.5, 2.5])
+  const parts = ['Salaries and housing', 'Benefits', 'Employer FICA'].map(lineOf)
+  expect(parts.reduce((sum, part) => sum + 100 * part, 0)).toBe(cost)
+  const ofReport = await csv(workingReportFile(mine, { ...asked, format: 'csv' }))
+  expect(ofReport).toContainEqual(['pay', 'now', 'employer_cost', '33371.5'])
+  const table = rowsOf(
+    await exportStaffTable(mine, {
+      ...{ organizationId, query: readTableQuery({ definition: 'employer_cost' }) },
+    }),
+  )
+  const paid = table.find(([name]) => name === 'Ed Desk')
+  expect(paid?.[table[0]?.indexOf('pay') ?? -1]).toBe('33371.5')
+  const updated = showEmployee(mine, { employeeId: desk.id })
+  const input = employeeForm.parse({ ...employeeFormValues(await updated), basePay: '300k' })
+  const saving = { ...input, employeeId: desk.id, version: (await updated).version }
+  const means = await updateEmployee(mine, saving).catch((error: unknown) => error)
+  // $300,000, FICA to the wage base of $184,500 and Medicare above it
+  expect(means).toMatchObject({ questions: [{ key: 'means' }] })
+  expect(JSON.stringify(means)).toContain(
+    'The employer cost of $315,789 a year (pay, housing, benefits and employer FICA) is more than',
+  )
   // what the planner says that the plan costs is what next year costs once it is accepted
   await acceptRaisePlan(mine, { organizationId, search: SEARCH, shown })
   expect((await nextYear()).next).toBe(planned?.after)
+  const raised = (await showNextYear(mine, { organizationId })).rows.find(
+    ({ id }) => id === desk.id,
+  )
+  const { number } = await startPacket(mine, { employeeId: desk.id })
+  const { forms } = await showPacket(mine, { employeeId: desk.id, number })
+  const amounts = ['cash', 'housing', 'retirement', 'insurance', 'employerFica'] as const
+  const decided = amounts.map((name) => {
+    return Math.round(
+      100 * Number(String(forms.decision.values[name] ?? '').replaceAll(/[$,]/g, '')),
+    )
+  })
+  expect(decided.reduce((sum, one) => sum + one, 0)).toBe(
+    sumOfRows(
+      proposedRows(raised ? [raised] : [], {}),
+      (await showNextYear(mine, { organizationId })).employer,
+    ).next,
+  )
 })
+
+const rowsOf = (text: string | Uint8Array): string[][] =>
+  parse(String(text), { bom: true, relax_column_count: true })
 
 test('a plan holds everyone with a known salary, and says who is left out', async () => {
   const { organization, mine, books, hourly } = await staffed()

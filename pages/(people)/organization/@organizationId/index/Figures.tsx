@@ -1,5 +1,6 @@
 /** An organization's figures as we understood them: one year as a sentence, all years as a table and a line. */
 import { useData } from 'vike-react/useData'
+import { ORGANIZATION } from '~/core/engine/facts/organization-facts.ts'
 import { formatNumber } from '~/core/forms/numbers.ts'
 import { formatMoney } from '~/core/pay/money.ts'
 import { Trend } from '~/renderer/charts/Trend.tsx'
@@ -78,7 +79,7 @@ const COLUMNS: readonly Column<Year>[] = [
   column('budget', 'Budget', (year) => money(year.operatingBudgetCents)),
   column('attendance', 'Attendance or clients', (year) => number(year.attendance)),
   column('payroll', 'Payroll', (year) => money(year.payrollBudgetCents)),
-  column('staff', 'Staff (FTE)', (year) => number(year.staffFte)),
+  column('staff', ORGANIZATION.staffFte.label, (year) => number(year.staffFte)),
 ]
 
 /** What campuses add up to has no version of its own and goes with them. */

@@ -1,5 +1,6 @@
 /** A campus's figures of every year that has any; each year leads to the form. */
 import { useData } from 'vike-react/useData'
+import { ORGANIZATION } from '~/core/engine/facts/organization-facts.ts'
 import { formatNumber } from '~/core/forms/numbers.ts'
 import { formatMoney } from '~/core/pay/money.ts'
 import { Button } from '~/renderer/components/Button.tsx'
@@ -40,7 +41,7 @@ const COLUMNS: readonly Column<Year>[] = [
   column('budget', 'Budget', (year) => money(year.operatingBudgetCents)),
   column('attendance', 'Attendance or clients', (year) => number(year.attendance)),
   column('payroll', 'Payroll', (year) => money(year.payrollBudgetCents)),
-  column('staff', 'Staff (FTE)', (year) => number(year.staffFte)),
+  column('staff', ORGANIZATION.staffFte.label, (year) => number(year.staffFte)),
 ]
 
 const DELETE: Column<Year> = {

@@ -1,5 +1,6 @@
 /** Year by year: each campus's figures, their sum, and the organization's own figures. */
 import { useData } from 'vike-react/useData'
+import { ORGANIZATION } from '~/core/engine/facts/organization-facts.ts'
 import { formatNumber } from '~/core/forms/numbers.ts'
 import { formatMoney } from '~/core/pay/money.ts'
 import {
@@ -85,7 +86,7 @@ const WORDS: Readonly<Record<FigureName, string>> = {
   operatingBudgetCents: 'Budget',
   attendance: 'Attendance or clients',
   payrollBudgetCents: 'Payroll',
-  staffFte: 'Staff (FTE)',
+  staffFte: ORGANIZATION.staffFte.label,
 }
 
 const COLUMNS: readonly Column<Row>[] = [
