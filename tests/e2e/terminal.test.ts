@@ -9,7 +9,7 @@ import { buyTwice, refundsOf } from '../support/payments/duplicates.ts'
 import { openShop } from '../support/payments/shop.ts'
 import { freshDatabase } from '../support/test.ts'
 
-const database = await freshDatabase()
+const database = await freshDatabase({ content: true })
 
 test('help lists every topic, and that of a command its examples', async () => {
   const { code, out } = await stipend(['--help'])

@@ -5,7 +5,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
-import { loadContentFiles } from './load-content-files.ts'
 import { searchArticles } from './search-articles.ts'
 
 const ARTICLES = Number(process.env.SEARCH_ARTICLES ?? 200)
@@ -15,8 +14,7 @@ const ASKED = { topic: null, position: null, place: null, page: 1 }
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await loadContentFiles(buildContext(database.knex))
+  database = await createTestDatabase({ content: true })
   const owner = database.owner.knex
   const { rows } = await owner.raw<{ rows: { body: string; title: string; item_id: number }[] }>(
     'select item_id, title, body from content_published',
