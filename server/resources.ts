@@ -1,8 +1,10 @@
 /** What a process works with: database, mail, files and the rest of the outside. Apart from what serves pages. */
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { BrowserLevel, DatabaseBrowser } from '~/core/staff/database-browser.ts'
+import { type LoginAddress, openBrowser } from '~/database/browser/open-browser.ts'
+import { ensureReaderLogin } from '~/database/browser/reader-login.ts'
 import { openDatabase, openReadOnly, type Purpose } from '~/database/connection.ts'
-import { openDatabaseBrowser } from './browser-logins.ts'
 import type { Config } from './config.ts'
 import { createContext, type Resources } from './context.ts'
 import { connectDatabase, type DatabaseServer } from './database-server.ts'
@@ -13,6 +15,7 @@ import { s3Store } from './integrations/files/s3-store.ts'
 import { createFitting } from './integrations/fitting.ts'
 import { createLogger } from './integrations/log.ts'
 import { createMail } from './integrations/mail.ts'
+import { keptSecret } from './integrations/secrets.ts'
 import { createStaffReports } from './integrations/staff-reports.ts'
 import { createPublishedMarket } from './market.ts'
 import { openSecrets } from './open-secrets.ts'
@@ -99,5 +102,32 @@ export async function openForCommand(
       await service.stop()
       await server.stop()
     },
+  }
+}
+
+/**
+ * With login roles of its own. With the embedded database they are made on first use, with a password that is kept
+ * beside its data; with DATABASE_URL they are the operator's (docs/database-browser.md).
+ */
+function openDatabaseBrowser(config: Config, server: DatabaseServer): DatabaseBrowser {
+  const { browserUrls } = config
+  if (!server.embedded) return openBrowser(async (level) => browserUrls[level])
+  return openBrowser(embeddedLogins(server.ownerUrl, server.dataDir))
+}
+
+/** Made once by a process; a failure is tried again. */
+function embeddedLogins(adminUrl: string, dataDir: string): LoginAddress {
+  const made = new Map<BrowserLevel, Promise<string>>()
+  const make = async (level: BrowserLevel) => {
+    const { secret: password } = await keptSecret(dataDir, `database-browser-${level}`)
+    return await ensureReaderLogin(adminUrl, { level, login: `stipend_reads_${level}`, password })
+  }
+  return async (level) => {
+    const known = made.get(level)
+    if (known) return await known
+    const making = make(level)
+    made.set(level, making)
+    making.catch(() => made.delete(level))
+    return await making
   }
 }
