@@ -38,7 +38,7 @@ export abstract class StipendCommand extends Command {
     const { configFromProcess } = await import('~/server/config.ts')
     const config = configFromProcess()
     const [{ openForCommand }, { createContext }] = await Promise.all([
-      import('~/server/main.ts'),
+      import('~/server/resources.ts'),
       import('~/server/context.ts'),
     ])
     const logLevel = config.logLevel === 'info' ? 'warn' : config.logLevel

@@ -48,7 +48,8 @@ function commandOf(id: string): Command.Class {
 
 async function outcome(command: Command.Class, argv: string[]): Promise<[unknown, number]> {
   try {
-    const answer = await command.run(argv, await terminal())
+    config ??= terminal()
+    const answer = await command.run(argv, await config)
     return [answer, Number(process.exitCode ?? 0)]
   } catch (error) {
     const { oclif } = error as { oclif?: { exit?: number } }
@@ -56,6 +57,8 @@ async function outcome(command: Command.Class, argv: string[]): Promise<[unknown
     return [undefined, oclif.exit]
   }
 }
+
+let config: Promise<Config> | undefined
 
 /** The commands are run directly, so no build is needed; `cli` holds no manifest of an earlier one. */
 async function terminal(): Promise<Config> {

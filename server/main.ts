@@ -1,38 +1,24 @@
 /** Starts and stops a process: database, schema, data, web, worker; drains before it ends. */
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Logger } from 'pino'
 import { agedVersions } from '~/core/version.ts'
-import { openDatabase, openReadOnly, type Purpose } from '~/database/connection.ts'
+import { openDatabase } from '~/database/connection.ts'
 import { migrateToLatest } from '~/database/migrate.ts'
 import { readConnection } from '~/database/queries/connection.ts'
 import { prepareQueue } from '~/database/queries/staff/prepare-queue.ts'
-import { openDatabaseBrowser } from './browser-logins.ts'
 import type { Config } from './config.ts'
 import { createContext, type Resources, today } from './context.ts'
-import { claimDatabase, connectDatabase, type DatabaseServer } from './database-server.ts'
+import { claimDatabase, type DatabaseServer } from './database-server.ts'
 import { listen } from './http/listen.ts'
-import { createDocuments } from './integrations/documents.ts'
-import { createErrorReports } from './integrations/error-reports.ts'
-import { diskStore } from './integrations/files/disk-store.ts'
-import { s3Store } from './integrations/files/s3-store.ts'
-import { createFitting } from './integrations/fitting.ts'
 import { createLogger } from './integrations/log.ts'
-import { createMail } from './integrations/mail.ts'
-import { createReading } from './integrations/reading.ts'
-import { createStaffReports } from './integrations/staff-reports.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
-import { createPublishedMarket } from './market.ts'
-import { openSecrets } from './open-secrets.ts'
-import { NO_PAYMENTS, openPaymentService, type PaymentService } from './payment-service.ts'
+import { openPaymentService } from './payment-service.ts'
+import { closeDatabase, openResources } from './resources.ts'
 import { loadContentFiles } from './services/content/load-content-files.ts'
-import { deliverMails } from './services/deliver-mails.ts'
 import { loadReferenceFigures } from './services/market/load-reference-figures.ts'
 import {
   type DemonstrationAccount,
   prepareDemonstration,
 } from './services/staff/demonstration/prepare-demonstration.ts'
-import { startReader, startTypesetter } from './workers/start-thread.ts'
 
 export interface RunningServer {
   readonly address: string
@@ -121,90 +107,6 @@ export async function startServer(
 }
 
 const START_FAILED_MS = 10_000
-
-export async function closeDatabase({ db, readOnly }: Resources): Promise<void> {
-  await Promise.all([db.destroy(), readOnly.destroy()])
-}
-
-/** What a process needs besides its database server; commands open the same. */
-export async function openResources(
-  config: Config,
-  server: DatabaseServer,
-  { payments }: PaymentService,
-  log: Logger,
-  purpose: Purpose = 'pages',
-): Promise<Resources> {
-  const now = () => new Date()
-  const errors = await createErrorReports(log, config.sentry)
-  const { isPooled } = server
-  const db = openDatabase(server.url, { poolSize: config.databasePoolSize, purpose, isPooled })
-  const { host, port, publicUrl, smtpUrl, mailFrom: from, dataDir } = config
-  const siteAddress = publicUrl ?? `http://${host}:${port}`
-  const mail = createMail({ smtpUrl, from, dataDir, siteAddress })
-  const browser = openDatabaseBrowser(config, server)
-  const secrets = await openSecrets(config, server.embedded ? server.dataDir : null)
-  const documents = createDocuments({
-    startWorker: startTypesetter,
-    report: (error) => errors.report(error, { route: 'documents' }),
-  })
-  const staff = { requestsTo: config.requestsTo, w9Url: config.w9Url }
-  const outside = {
-    ...{ log, errors, fitting: createFitting() },
-    ...{ documents, mail, secrets, payments, browser, staff },
-    reading: createReading({ startReader }),
-    media: config.mediaBucket ? s3Store(config.mediaBucket) : diskStore(join(dataDir, 'media')),
-    staffReports: createStaffReports(config.staffReports),
-  }
-  const readOnly = openReadOnly(server.url, { isPooled })
-  const resources = {
-    db,
-    readOnly,
-    now,
-    outside,
-    market: createPublishedMarket(now, { warms: purpose === 'pages' }),
-  }
-  mail.deliverBy(async () => {
-    await deliverMails(createContext(resources, { kind: 'system', name: 'mail' })).catch((error) =>
-      errors.report(error, { route: 'mail' }),
-    )
-  })
-  return resources
-}
-
-interface CommandNeeds {
-  readonly needsPayments?: boolean
-  /** works as the owner of the database, who may change its tables */
-  readonly asOwner?: boolean
-}
-
-/**
- * Resources for one command: beside a running server or alone, never exclusive; `close` ends what this call started.
- * Its log goes to standard error: standard output holds the command's answer.
- */
-export async function openForCommand(
-  config: Config,
-  { needsPayments = false, asOwner = false }: CommandNeeds = {},
-): Promise<{ resources: Resources; close(): Promise<void> }> {
-  const server = await connectDatabase(config)
-  const log = createLogger(config, process.stderr)
-  const service = needsPayments
-    ? await openPaymentService(config, server, { announces: false, log })
-    : NO_PAYMENTS
-  const worked = asOwner ? { ...server, url: server.ownerUrl, isPooled: false } : server
-  const resources = await openResources(config, worked, service, log, 'commands')
-  return {
-    resources,
-    async close() {
-      await resources.outside.documents.stop()
-      await resources.outside.reading.stop()
-      await resources.outside.mail.settle()
-      await closeDatabase(resources)
-      await resources.outside.errors.flush()
-      await service.stop()
-      await server.stop()
-    },
-  }
-}
 
 /** The schema and reference figures always; the demonstration only with the database that came with us. */
 async function prepare(

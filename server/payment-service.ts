@@ -4,12 +4,12 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
+import { ANNOUNCEMENTS } from '~/core/membership/payment.ts'
 import { isThisMachine } from '~/core/secure-addresses.ts'
 import type { Config } from './config.ts'
 import type { DatabaseServer } from './database-server.ts'
 import type { AnswersFirst } from './http/listen.ts'
-import { ANNOUNCEMENTS } from './http/routes/payment-announcements.ts'
-import { createPayments, type Payments } from './integrations/payments/payments.ts'
+import type { Payments } from './integrations/payments/payments.ts'
 import { keptSecret } from './integrations/secrets.ts'
 
 export interface PaymentService {
@@ -36,10 +36,10 @@ export async function openPaymentService(
   server: DatabaseServer,
   { announces, log }: { readonly announces: boolean; readonly log: Logger },
 ): Promise<PaymentService> {
-  if (config.stripe) {
-    return { ...NO_PAYMENTS, payments: createPayments(config.stripe) }
-  }
-  if (!server.embedded && !config.stripeStandIn) return NO_PAYMENTS
+  if (!config.stripe && !server.embedded && !config.stripeStandIn) return NO_PAYMENTS
+  // the payment service's own package is large: a process that asks it nothing never loads it
+  const { createPayments } = await import('./integrations/payments/payments.ts')
+  if (config.stripe) return { ...NO_PAYMENTS, payments: createPayments(config.stripe) }
   const secret = `whsec_${randomBytes(24).toString('hex')}`
   // a package of its own and no part of the server's bundle: who has a key never loads it
   const { pagesOf, startStandIn } = await import('@stipend/stripe-stand-in')

@@ -2,6 +2,9 @@
 import type { Cents } from '../pay/money.ts'
 import type { PaidPlan } from '../people/organizations/plans.ts'
 
+/** Where the payment service says what happened. */
+export const ANNOUNCEMENTS = '/payments/announcements'
+
 export const INVOICE_STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 

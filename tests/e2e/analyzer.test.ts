@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { NASTY_IN_ADDRESSES } from '../nasty/values.ts'
+import { someOf } from '../prove/size.ts'
 import { arriveAt } from '../support/browser/arrival.ts'
 import { fillIn, press } from '../support/browser/journey.ts'
 import { visit } from '../support/browser/visit.ts'
@@ -90,7 +91,7 @@ test('the tour follows a slider and a field, and stores nothing', async () => {
 
 test('whatever is typed into the tour is answered at its field', async () => {
   await asOwner(false, async (page, organization) => {
-    for (const typed of NASTY_IN_ADDRESSES) {
+    for (const typed of someOf(NASTY_IN_ADDRESSES, 3, 2)) {
       const search = `?ratio=${typed}&budget=${typed}&people=${typed}&staff=${typed}`
       const answer = await page.request.get(`/analyzer/explore/${organization.id}${search}`)
       expect(answer.status(), typed).toBe(200)

@@ -6,6 +6,7 @@ import { wordsForm } from '~/core/market/positions/catalog-schema.ts'
 import { writeMenu } from '~/database/queries/content/menus.ts'
 import { addLink } from '~/server/services/content/menus.ts'
 import { SCRIPTS } from '../nasty/scripts.ts'
+import { AT_REAL_SIZE, someOf } from '../prove/size.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { watchScripts } from '../support/browser/watch-scripts.ts'
 import { buildContext } from '../support/database/world.ts'
@@ -30,6 +31,11 @@ async function open(options: { readonly javaScriptEnabled?: boolean; isStaff?: b
   const page = await context.newPage()
   return { context, page }
 }
+
+/** All of 596 at the real size. */
+const TEXTS = someOf(SCRIPTS, 7)
+/** Some of them are refused before anything shows them. */
+const SHOWN = AT_REAL_SIZE ? 400 : 50
 
 const post = async (path: string, fields: Readonly<Record<string, string>>) =>
   (await editor.post(path, fields, { headers: OUR_PAGE })).status
@@ -101,13 +107,13 @@ test('no menu takes any of 596 texts as an address', async () => {
   }
 })
 
-test('none of 596 texts runs as the words of a link', async () => {
+test('no text runs as the words of a link', async () => {
   const { context, page } = await open({ isStaff: true })
   const found = await watchScripts(page, server)
-  const labels = SCRIPTS.map((payload) => menuLabel.safeParse(payload.slice(0, 40)))
+  const labels = TEXTS.map((payload) => menuLabel.safeParse(payload.slice(0, 40)))
     .filter((parsed) => parsed.success)
     .map((parsed) => parsed.data)
-  expect(labels.length).toBeGreaterThan(400)
+  expect(labels.length).toBeGreaterThan(SHOWN)
   const changed = { changedBy: staff.id, changedAt: new Date() }
   for (let at = 0; at < labels.length; at += 12) {
     const links = labels.slice(at, at + 12).map((label, place) => {
@@ -126,13 +132,13 @@ test('none of 596 texts runs as the words of a link', async () => {
   await context.close()
 })
 
-test('none of 596 texts runs as a name, description or search word of a position', async () => {
+test('no text runs as a name, description or search word of a position', async () => {
   const { context, page } = await open({ isStaff: true })
   const found = await watchScripts(page, server)
-  const words = SCRIPTS.map((payload) => payload.replace(/\s+/g, ' ').slice(0, 80)).filter(
+  const words = TEXTS.map((payload) => payload.replace(/\s+/g, ' ').slice(0, 80)).filter(
     (payload) => wordsForm.safeParse({ version: '0', name: payload }).success,
   )
-  expect(words.length).toBeGreaterThan(400)
+  expect(words.length).toBeGreaterThan(SHOWN)
   for (let at = 0; at < words.length; at += 40) {
     const some = words.slice(at, at + 40)
     const version = await versionOf('catalog_words', { kind: 'position', key: 'graphic-designer' })

@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '~/server/services/people/sessions/session.ts'
 import { NASTY_VALUES } from '../nasty/values.ts'
+import { someOf } from '../prove/size.ts'
 import { arriveAt } from '../support/browser/arrival.ts'
 import { visit } from '../support/browser/visit.ts'
 import { overflowOf } from '../support/browser/watch-page.ts'
@@ -214,7 +215,7 @@ test('no value in an address or a form of payments breaks anything, leads elsewh
     const isAway = /^(https?:)?\/\/(?!127\.0\.0\.1)/.test(headers.get('location') ?? '')
     if (status >= 500 || isAway || ELSEWHERE.test(body)) faults.push(`${status} ${what}`)
   }
-  for (const [number, value] of Object.keys(NASTY_VALUES).entries()) {
+  for (const [number, value] of someOf(Object.keys(NASTY_VALUES), 3).entries()) {
     await server.database.knex('rate_limits').delete()
     // one value goes into every second place, the next into the others: each kind of value has several
     const everySecond = (_: unknown, index: number) => (number + index) % 2 === 0

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { NASTY_IN_ADDRESSES } from '../nasty/values.ts'
+import { someOf } from '../prove/size.ts'
 import { sharedBrowser } from '../support/browser/shared-browser.ts'
 import { watchPage } from '../support/browser/watch-page.ts'
 import { becomeOwner } from '../support/server/owner.ts'
@@ -113,7 +114,7 @@ test('news are filtered by state, and what is absurd is answered in words', asyn
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByText('Ohio: Minimum wage').first().waitFor()
   expect(await page.getByText('California:').count()).toBe(0)
-  for (const typed of NASTY_IN_ADDRESSES) {
+  for (const typed of someOf(NASTY_IN_ADDRESSES, 3)) {
     const found = await page.request.get(`/resources/news?state=${typed}&show=${typed}`)
     expect({ typed, status: found.status() }).toEqual({ typed, status: 200 })
     for (const path of ['location/', 'location/metro/', 'how-to/']) {

@@ -32,7 +32,7 @@ async function failingStart(
 }
 
 test('a port that is taken is said, with another to try', async () => {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ content: true })
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()

@@ -9,7 +9,7 @@ import { buyTwice, refundsOf } from '../support/payments/duplicates.ts'
 import { openShop } from '../support/payments/shop.ts'
 import { freshDatabase } from '../support/test.ts'
 
-const database = await freshDatabase()
+const database = await freshDatabase({ content: true })
 
 test('help lists every topic, and that of a command its examples', async () => {
   const { code, out } = await stipend(['--help'])
@@ -85,23 +85,17 @@ test.each([
   expect(err).not.toMatch(/^\s+at /m)
 })
 
-test('serve answers in JSON when it is ready and stops with 0 when asked', async () => {
+test('serve answers in JSON, names a port that is taken with exit code 5, and stops with 0 when asked', async () => {
   const server = start(['serve', '--port', '0', '--json'], { LOG_LEVEL: 'silent' })
   const { address, demonstration } = await firstAnswer(server)
   expect(demonstration).toEqual([])
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
-  server.kill('SIGINT')
-  expect(await once(server, 'exit')).toEqual([0, null])
-})
-
-test('a port that is taken is exit code 5 and says which to try', async () => {
-  const first = start(['serve', '--port', '0', '--json'], { LOG_LEVEL: 'silent' })
-  const { port } = new URL((await firstAnswer(first)).address)
+  const { port } = new URL(address)
   const { code, err } = await stipend(['serve', '--port', port])
   expect(code).toBe(5)
   expect(err).toContain(`Port ${port}`)
-  first.kill('SIGTERM')
-  await once(first, 'exit')
+  server.kill('SIGINT')
+  expect(await once(server, 'exit')).toEqual([0, null])
 })
 
 test('a fix of duplicates that is killed half way is finished by the next run, with one refund', async () => {

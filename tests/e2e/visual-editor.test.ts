@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { readMarkdown } from '~/core/content/document/read-markdown.ts'
 import { SCRIPTS } from '../nasty/scripts.ts'
+import { someOf } from '../prove/size.ts'
 import { arriveAt } from '../support/browser/arrival.ts'
 import { becomeEditor } from '../support/browser/editors.ts'
 import { seriousFindings } from '../support/browser/findings.ts'
@@ -344,12 +345,13 @@ test('a line becomes a heading, or joins one, without losing a footnote or gluin
   })
 })
 
-test('of more than 500 payloads pasted as HTML and as text, in each part of a text, none runs', async () => {
+test('of payloads pasted as HTML and as text, in each part of a text, none runs', async () => {
   await onPage(async (page) => {
     await begin(page, 'pasted-scripts')
-    expect(SCRIPTS.length).toBeGreaterThan(500)
-    for (let from = 0; from < SCRIPTS.length; from += 50) {
-      const some = SCRIPTS.slice(from, from + 50)
+    const payloads = someOf(SCRIPTS, 7)
+    expect(payloads.length).toBeGreaterThan(80)
+    for (let from = 0; from < payloads.length; from += 50) {
+      const some = payloads.slice(from, from + 50)
       await paste(
         page,
         some.flatMap((payload, index): Pasted[] => [

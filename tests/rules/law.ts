@@ -200,6 +200,7 @@ const rooms: readonly Room[] = [
       'server/context',
       'server/config',
       'server/main',
+      'server/resources',
       'database',
     ],
   },

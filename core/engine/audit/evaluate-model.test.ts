@@ -11,6 +11,9 @@ const settings = AT_REAL_SIZE
   ? surveySettings()
   : surveySettings({ folds: 3, specification: { ...CURRENT_SPECIFICATION, trees: false } })
 
+/** Enough to show it; more in `npm run prove`. */
+const SOME = AT_REAL_SIZE ? 1500 : 900
+
 describe('the audit', { timeout: 180_000 }, () => {
   const records = buildSurvey({ organizations: 700, seed: 3 })
   const audit = auditModel(records, settings)
@@ -55,9 +58,9 @@ test('a model judged on a noisier world is seen to cover too little', { timeout:
 test('other organizations of the same world are covered as promised, family by family', {
   timeout: 180_000,
 }, () => {
-  const seen = buildSurvey({ organizations: 1500, seed: 4 })
+  const seen = buildSurvey({ organizations: SOME, seed: 4 })
   const model = fitPayModel(seen, settings)
-  const unseen = buildSurvey({ organizations: 1500, seed: 8 })
+  const unseen = buildSurvey({ organizations: SOME, seed: 8 })
   const { overall, byFamily, coverageByGroup, answers } = evaluateModel(model, unseen, seen)
   expect(Math.abs(overall.coverage80 - 80)).toBeLessThan(2.5)
   const positions = coverageByGroup.groups.filter(({ grouping }) => grouping === 'position')

@@ -1,11 +1,11 @@
 /** Where the payment service announces what happened: signed, kept, answered at once, worked afterwards. */
 import Router from '@koa/router'
+import { ANNOUNCEMENTS } from '~/core/membership/payment.ts'
 import { createContext, type Resources } from '../../context.ts'
 import { receiveAnnouncement } from '../../services/membership/subscriptions/announcements.ts'
 import { readAtMost } from '../request/body.ts'
 import type { AppState } from '../request/state.ts'
 
-export const ANNOUNCEMENTS = '/payments/announcements'
 const MAX_BYTES = 1_000_000
 
 /** 404 where nothing can be bought, 413, 400 for what the service did not sign, else 200. */

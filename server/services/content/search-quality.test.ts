@@ -2,13 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
-import { loadContentFiles } from './load-content-files.ts'
 import { searchArticles } from './search-articles.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await loadContentFiles(buildContext(database.knex))
+  database = await createTestDatabase({ content: true })
 })
 afterAll(() => database.destroy())
 

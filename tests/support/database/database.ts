@@ -21,6 +21,8 @@ export interface TestDatabase {
 export interface TestDatabaseOptions {
   /** with a small demonstration survey, published */
   readonly market?: boolean
+  /** with the articles and pages that come with this version, as after the start of a server */
+  readonly content?: boolean
   /** with nothing in it, not even tables */
   readonly empty?: boolean
   /** with the tables of the job queue */
@@ -30,11 +32,13 @@ export interface TestDatabaseOptions {
 /** Call it in `beforeAll`; only in projects that start PostgreSQL (service, e2e). */
 export async function createTestDatabase({
   market = false,
+  content = false,
   empty = false,
   queue = false,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { serverUrl, login, pooled, ...templates } = inject('postgres')
-  const filled = market ? templates.market : templates.template
+  const of = content ? templates.withContent : templates
+  const filled = market ? of.market : of.template
   const template = empty ? 'template0' : filled
   const name = `stipend_test_${process.pid}_${randomBytes(4).toString('hex')}`
   await queryOnce(serverUrl, `create database ${name} template ${template} strategy file_copy`)

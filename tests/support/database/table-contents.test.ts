@@ -4,7 +4,7 @@ import { changedTables, contentsOf } from './table-contents.ts'
 
 const database = await freshDatabase()
 
-test('a row more and a row changed are seen, and nothing else', async () => {
+test('a row more, changed and gone are seen, and nothing else', async () => {
   const { knex } = database
   const empty = await contentsOf(knex)
   expect(changedTables(empty, await contentsOf(knex))).toEqual([])
@@ -13,4 +13,8 @@ test('a row more and a row changed are seen, and nothing else', async () => {
   expect(changedTables(empty, one)).toEqual(['rate_limits'])
   await knex('rate_limits').update({ count: 2 })
   expect(changedTables(one, await contentsOf(knex))).toEqual(['rate_limits'])
+  await knex('rate_limits').update({ count: 1 })
+  expect(changedTables(one, await contentsOf(knex))).toEqual([])
+  await knex('rate_limits').delete()
+  expect(changedTables(empty, await contentsOf(knex))).toEqual([])
 })

@@ -11,7 +11,7 @@ export interface TemplateRecipe {
   /** template it starts from; null for an empty database */
   readonly from: string | null
   readonly kind: string
-  /** folders and files; another content of them makes another template */
+  /** folders and files; another content of them, or of what it starts from, makes another template */
   readonly madeFrom: readonly string[]
   readonly fill: (database: Database) => Promise<void>
 }
@@ -31,7 +31,7 @@ export async function ensureReferenceTemplate(serverUrl: string): Promise<string
 
 /** Name of the template on this server, made when it is not there yet; workers that ask at once make it once. */
 export async function ensureTemplate(serverUrl: string, recipe: TemplateRecipe): Promise<string> {
-  const name = `stipend_template_${recipe.kind}_${contentHash(recipe.madeFrom)}`
+  const name = `stipend_template_${recipe.kind}_${contentHash(recipe.madeFrom, recipe.from)}`
   if (await exists(serverUrl, name)) return name
   await whileLocked(serverUrl, async () => {
     if (!(await exists(serverUrl, name))) await make(serverUrl, name, recipe)
@@ -73,8 +73,8 @@ async function exists(serverUrl: string, name: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export function contentHash(places: readonly string[]): string {
-  const hash = createHash('sha256')
+export function contentHash(places: readonly string[], from: string | null = null): string {
+  const hash = createHash('sha256').update(from ?? '')
   for (const file of places.flatMap(filesIn).sort()) hash.update(file).update(readFileSync(file))
   return hash.digest('hex').slice(0, 12)
 }

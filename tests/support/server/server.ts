@@ -37,7 +37,7 @@ export interface TestServerOptions {
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   if (!existsSync(entry)) throw new Error(`${entry} is missing: run \`npm run build\` first`)
   const { market = false, databaseUrl = (url) => url } = options
-  const database = await createTestDatabase({ market })
+  const database = await createTestDatabase({ market, content: true })
   await options.prepare?.(database)
   const dataFolder = await mkdtemp(join(tmpdir(), 'stipend-'))
   const url = `http://127.0.0.1:${await freePort()}`

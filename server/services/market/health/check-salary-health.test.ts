@@ -26,7 +26,7 @@ const database = await freshDatabase({ market: true })
 const context = buildContext(database.knex)
 let analyst: Context
 beforeAll(async () => {
-  await thinMarket(database, { oneOf: 4, keepFrom: SINCE })
+  await thinMarket(database, { oneOf: 20, keepFrom: SINCE })
   const { id } = await buildUser(context)
   analyst = asStaff(id, 'analyst')
 })

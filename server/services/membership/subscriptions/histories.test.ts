@@ -31,7 +31,7 @@ import { storedStanding } from './stored-subscription.ts'
 import { syncMembership } from './sync-membership.ts'
 
 /** 1,000 by hand (`HISTORIES=1000`); fewer in every run, each with a seed of its own. */
-const HISTORIES = Number(process.env.HISTORIES ?? (AT_REAL_SIZE ? 100 : 8))
+const HISTORIES = Number(process.env.HISTORIES ?? (AT_REAL_SIZE ? 100 : 4))
 
 const database = await freshDatabase()
 /** What the services work on: its process can crash. */
