@@ -86,7 +86,7 @@ export function formatHourly(cents: Cents): string {
     Math.abs(cents * 10_000 - Math.round(cents * 10_000)) < 1e-6 &&
     Math.abs(cents - Math.round(cents)) > 0.00005
   return isFine
-    ? withDollarSign(formatDecimal(dollarsFromCents(cents), 6).replace(/0+$/, ''))
+    ? withDollarSign(formatDecimal(dollarsFromCents(cents), 6).replace(/(?<!0)0+$/, ''))
     : formatToTheCent(cents)
 }
 

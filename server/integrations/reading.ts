@@ -49,10 +49,10 @@ export interface ReadingOptions {
 /**
  * Two at once: on the smallest machine, of two cores, requests keep half of them whatever is uploaded, and two of the
  * largest pictures (300 MB each while they are made) leave room for the rest of the process. A staff list takes half a
- * second, so that whoever is turned away finds room when the time to wait is over.
+ * second, so that there is room when the time to wait is over.
  */
 const MOST_AT_ONCE = 2
-/** The largest file that the limits let pass takes about a fifth of it. */
+/** The worst file of `npm run prove` takes less than five on a busy machine. */
 const WORK_MS = 20_000
 /** Less than the 90 s after which a request is answered in any case. */
 const TIMEOUT_MS = 60_000

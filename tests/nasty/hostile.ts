@@ -140,7 +140,7 @@ export const HOSTILE_LISTS: Readonly<Record<string, HostileFile>> = {
     most: { bytes: 8 * MB, cells: 30_000 },
   },
   'text beyond what is kept': {
-    content: text(`Name,Pay\n${`${'a'.repeat(1500)},1\n`.repeat(10_000)}`),
+    content: () => gzipSync(`Name,Pay\n${`${'a'.repeat(1500)},1\n`.repeat(10_000)}`),
     refused: /more than 5,000,000 characters/,
     most: { bytes: 16 * MB, cells: 30_000 },
   },

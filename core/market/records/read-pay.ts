@@ -86,7 +86,7 @@ function trimmed(text: string): { plain: string; notes: readonly Note[] } {
     .replace(/\$ ?usd/giu, '$')
     .replace(/(\d)('|, )(?=\d{3}(\D|$))/gu, '$1,')
     .replace(/(\d)\.(?=$|[ /]|k\b)/giu, '$1')
-    .replace(/(\d[\d,.]*k?) ?usd ?(?=\/|per |an? )/giu, '$1 ')
+    .replace(/(?<=[\d,.]k?) ?usd ?(?=\/|per |an? )/giu, ' ')
     .replace(/\/-$/, '')
     .trim()
   return { plain, notes: exact === bare ? [] : ['approximate pay'] }

@@ -105,7 +105,7 @@ function stateOf(text: string): string | null {
 }
 
 /** "metro", "metro area", "metropolitan statistical area" at the end. */
-const METRO_WORDS = /,? *\(?\bmetro(politan)?( statistical)?( area)?\)?$/iu
+const METRO_WORDS = /(?<![, ]),? *\(?\bmetro(politan)?( statistical)?( area)?\)?$/iu
 
 const COUNTY_WORDS =
   /^(county of (?<of>.+)|(?<name>.+) (county|parish|borough|census area|municipality|planning region))$/iu

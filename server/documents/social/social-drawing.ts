@@ -96,7 +96,7 @@ function cutTo(title: string, style: TextStyle, most: number): Line[] {
 function wordsOf(letters: readonly string[], count: number): string {
   const cut = letters.slice(0, count).join('')
   if (letters[count] === undefined || /^\s/.test(letters[count])) return cut.trimEnd()
-  const words = cut.replace(/\s+\S*$/u, '')
+  const words = cut.replace(/(?<!\s)\s+\S*$/u, '')
   return words === '' ? cut : words
 }
 

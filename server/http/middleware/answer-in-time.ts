@@ -1,7 +1,7 @@
 /**
  * Says "try again" where no answer comes in time, as from a database that hangs and keeps no limit of its own.
  *
- * What was asked is cancelled with its request (`ctx.state.signal`): a file is not read to its end, and a transaction
+ * What was asked is canceled with its request (`ctx.state.signal`): a file is not read to its end, and a transaction
  * of a request that was answered so is rolled back. One whose client has gone is finished, because it was asked for.
  */
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -48,7 +48,7 @@ function chanceOf(cents: number): number {
 
 /** Digits up to the last that is not a nought: 3 of 72,500. */
 function significantDigits(whole: number): number {
-  return String(whole).replace(/0+$/, '').length
+  return String(whole).replace(/(?<!0)0+$/, '').length
 }
 
 /** The number in the range that ends in most noughts; what was rounded to cents may have been any of them. */
