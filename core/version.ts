@@ -13,7 +13,7 @@ export const BUILT_IN_POSTGRES = { version: '18.4', releasedOn: '2026-05-14' }
 /** PostgreSQL releases fixes at least once in three months: postgresql.org/support/versioning. */
 const FIXES_AFTER_DAYS = 100
 
-/** What of the ground we run on gets no fixes any more, in sentences. `hasBuiltIn`: the database is the embedded one. */
+/** What we run on that gets no fixes any more, in sentences. `hasBuiltIn`: the database is the embedded one. */
 export function agedVersions(
   { node, hasBuiltIn }: { readonly node: string; readonly hasBuiltIn: boolean },
   day: string,

@@ -163,7 +163,7 @@ export function createDocuments({
     const pdf = new Promise<Uint8Array>((...ways) => {
       ;[resolve, reject] = ways
     })
-    pdf.catch(() => jobs.delete(key)) // whoever waits is told, and the next one begins again
+    pdf.catch(() => jobs.delete(key)) // who waits is told, and the next one begins again
     const job = { key, paper, askedBy, pdf, resolve, reject, waiting: 0, isPromised: false }
     jobs.set(key, job)
     void count().then(() => {

@@ -23,12 +23,14 @@ import { type PageFolder, pages } from './pages.ts'
 /** "GET /employee/@employeeId", "POST /employee/@employeeId save", "POST * sign-out", "stipend users create". */
 export async function everyWayIn(): Promise<string[]> {
   const ways = await Promise.all(pages().map(waysInto))
-  return [
+  // a page whose answer gets a header from a route is one way in
+  const all = [
     ...ways.flat(),
     ...Object.keys(layoutActions).map((intent) => `POST * ${intent}`),
     ...httpRoutes(),
     ...Object.keys(COMMANDS).map((id) => `stipend ${id.replaceAll(':', ' ')}`),
-  ].sort()
+  ]
+  return [...new Set(all)].sort()
 }
 
 async function waysInto({ folder, route }: PageFolder): Promise<string[]> {

@@ -25,6 +25,12 @@ afterAll(() => server.stop())
 /** Of apps that no free plan opens. */
 const OF_APPS = /^(GET|POST) \/(analyzer|ecola|hybrid|match|precise|prediction|report|table)\b/
 const IS_FILE = /\.(csv|json|pdf|xlsx)$/
+/** What was saved stays readable, and what one enters about one's own staff is never locked. */
+const NEVER_LOCKED = [
+  ...['GET /report/@employeeId/board-packet/@packetNumber/packet.pdf', 'POST /table columns'],
+  ...['POST /table propose', 'POST /report/@employeeId show-proposal'],
+  ...['POST /report/@employeeId keep-proposal', 'POST /report/@employeeId remove-proposal'],
+]
 const ways = Object.keys(MATRIX).filter(
   (way) => OF_APPS.test(way) && (way.startsWith('POST') || IS_FILE.test(way)),
 )
@@ -45,8 +51,10 @@ test('an owner with the free plan changes nothing and takes no file of what othe
       method === 'GET'
         ? await owner.get(address)
         : await owner.post(address, { intent, ...MATRIX[way]?.fields?.(place) })
-    const to = headers.get('location')
-    if (status >= 500 || status === 200 || to !== null) opened.push(`${way}: ${status} ${to ?? ''}`)
+    if (status >= 500) opened.push(`${way}: ${status}`)
+    // a file that is not given leads back to its page
+    const isClosed = method === 'GET' ? status !== 200 : !headers.has('location')
+    if (!isClosed) opened.push(way)
   }
-  expect(opened).toEqual([])
+  expect(opened.sort()).toEqual([...NEVER_LOCKED].sort())
 })

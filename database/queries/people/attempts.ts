@@ -4,7 +4,7 @@ import { STORED_FIELDS } from '~/core/forms/fields-schema.ts'
 import type { Queryable } from '../../connection.ts'
 import { only, type RowOf } from '../query.ts'
 
-/** A window of a clock that jumped ahead and came back has begun more than its own length from now: it does not count. */
+/** Also a window that begins more than its own length from now: the clock had jumped ahead, and came back. */
 const IS_OVER = '(l.window_started_at <= :opened or l.window_started_at > :ahead)'
 
 const COUNT = /* sql */ `

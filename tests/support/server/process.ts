@@ -50,7 +50,7 @@ export function launch(
 export async function ready(
   url: string,
   { child, log }: StipendProcess,
-  { patienceMs = 60_000 } = {},
+  { patienceMs = 180_000 } = {},
 ): Promise<void> {
   const deadline = Date.now() + patienceMs
   while (Date.now() < deadline && !hasEnded(child)) {
