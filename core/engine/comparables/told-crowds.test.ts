@@ -128,6 +128,28 @@ test('no weighted sum over all snapshots at once singles out fewer than five', (
   )
 })
 
+test('nor does any sum of crowds that are added, taken away or left out, of a short history', () => {
+  let sums = 0
+  fc.assert(
+    fc.property(history, (snapshots) => {
+      const named = new Map(
+        tellAll(snapshots)
+          .flat()
+          .map((crowd) => [JSON.stringify([...crowd].sort()), crowd]),
+      )
+      const crowds = [...named.values()]
+      if (crowds.length > 7) return
+      for (let code = 0; code < 3 ** crowds.length; code++) {
+        sums++
+        const sum = crowds.map((crowd, i) => [crowd, (Math.floor(code / 3 ** i) % 3) - 1] as const)
+        expect(NOT_FEWER(organizationsIn(sum))).toBe(true)
+      }
+    }),
+    { numRuns: 150 },
+  )
+  expect(sums).toBeGreaterThan(1000)
+})
+
 const TEN = Array.from({ length: 10 }, () => 1)
 const withVersions = (from: readonly number[], versions: Readonly<Record<number, number>>) =>
   survey(Object.assign([...from], versions))
@@ -171,6 +193,24 @@ test('where five have left, the others are told without them', () => {
   expect(five!.map((crowd) => crowd.size)).toEqual([5, 5, 5])
   const [, many] = tellAll([survey(twenty), survey(twenty.map((one, i) => (i < 10 ? one : 0)))])
   expect(many).toHaveLength(2)
+})
+
+test('what is left of five crowds that each lost one is told together', () => {
+  const forty = Array.from({ length: 40 }, () => 1)
+  const [all, after] = tellAll([
+    survey(forty),
+    survey(forty.map((one, i) => (i % 8 === 0 ? 0 : one))),
+  ])
+  const lost = all!.filter((crowd) =>
+    [...crowd.keys()].some((name) => Number(name.slice(1)) % 8 === 0),
+  )
+  const left = lost
+    .flatMap((crowd) => [...crowd.keys()])
+    .filter((name) => Number(name.slice(1)) % 8 > 0)
+  const together = after!.filter(
+    (crowd) => !all!.some((one) => [...one.keys()].join() === [...crowd.keys()].join()),
+  )
+  expect(together.flatMap((crowd) => [...crowd.keys()]).sort()).toEqual(left.sort())
 })
 
 test('a later year of five and more is told with the years before it', () => {

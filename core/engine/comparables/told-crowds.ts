@@ -4,7 +4,8 @@
  * All crowds that were ever told, with those of the new snapshot, can be put in an order in which each has five
  * organizations and more with a figure that is in none of those after it: its organizations have news, or have gone
  * from it. So whatever sums and differences of crowds of any snapshots are made: the first of them in this order brings
- * figures of five organizations that nothing cancels.
+ * figures of five organizations that nothing cancels. Or it is made of what is left of crowds that together lost five:
+ * whoever subtracts these keeps the five, and whoever does not keeps those who are left.
  */
 import { formCrowds, membersOf } from '../facts/crowds.ts'
 import { MINIMUM_ORGANIZATIONS } from '../facts/disclosure.ts'
@@ -72,22 +73,39 @@ export function tellCrowds(
   const bound = new Set(
     told.flatMap((crowd) => (isSpent(crowd, standing) ? [] : [...crowd.values()].flat())),
   )
+  const cells = cellsOf(free.map(newestOf))
   const formed = formCrowds(
     free.length,
     Int32Array.from(free.keys()),
-    cellsOf(free.map(newestOf)),
+    cells,
     (place) => free[place]!.some(isNews) || !free[place]!.some(({ figure }) => bound.has(figure)),
   )
-  const telling = Array.from(formed.sharedCells, (_, crowd) => {
-    const own = Array.from(membersOf(formed, crowd), (place) => free[place]!)
-    return new Map(own.map((some) => [some[0]!.organization, some.map(({ figure }) => figure)]))
-  })
-  const thin = new Set(thinCrowds(told, telling, isTold))
-  free.forEach((own, place) => {
-    const crowd = formed.of[place]!
-    if (crowd < 0 || thin.has(telling[crowd]!)) return
-    taken.add(own[0]!.organization)
-    for (const { id } of own) crowds.set(id, held.length + crowd)
+  const crowdOf = (places: readonly number[]): ToldCrowd =>
+    new Map(
+      places.map((place) => {
+        const own = free[place]!
+        return [own[0]!.organization, own.map(({ figure }) => figure)]
+      }),
+    )
+  const proposed = Array.from(formed.sharedCells, (_, crowd) => [...membersOf(formed, crowd)])
+  const thin = new Set(thinCrowds(told, proposed.map(crowdOf), isTold).map(nameOf))
+  const telling = proposed.filter((places) => !thin.has(nameOf(crowdOf(places))))
+  // those who are left of crowds that lost a figure, together: first of each size, then all
+  for (const sizes of [cells.at(-1)!, new Int32Array(free.length)]) {
+    const placed = new Set(telling.flat())
+    const left = [...free.keys()].filter((place) => !placed.has(place))
+    for (const size of new Set(left.map((place) => sizes[place]!))) {
+      const together = left.filter((place) => sizes[place] === size)
+      if (together.length < MINIMUM_ORGANIZATIONS) continue
+      const all = [...telling, together].map(crowdOf)
+      if (thinCrowds(told, all, isTold).length === 0) telling.push(together)
+    }
+  }
+  telling.forEach((places, crowd) => {
+    for (const { organization, id } of places.flatMap((place) => free[place]!)) {
+      taken.add(organization)
+      crowds.set(id, held.length + crowd)
+    }
   })
   for (const record of records) {
     const isOld = !crowds.has(record.id) && !isRecent(record)
@@ -115,29 +133,61 @@ export function thinCrowds(
   isTold: (figure: number) => boolean,
 ): readonly ToldCrowd[] {
   const left = new Map(told.map((crowd) => [nameOf(crowd), crowd]))
-  const news = telling.filter((crowd) => !left.has(nameOf(crowd)))
   const here = new Set(told.flatMap((crowd) => [...crowd.values()].flat()))
+  const news = telling.filter((crowd) => !left.has(nameOf(crowd)))
   for (const crowd of news) left.set(nameOf(crowd), crowd)
-  const times = new Map<number, number>()
-  const count = (crowd: ToldCrowd, more: number) => {
+  const holders = new Map<number, Set<string>>()
+  for (const [name, crowd] of left) {
     for (const figure of [...crowd.values()].flat()) {
-      times.set(figure, (times.get(figure) ?? 0) + more)
+      holders.set(figure, (holders.get(figure) ?? new Set()).add(name))
     }
   }
-  for (const crowd of left.values()) count(crowd, 1)
   const isAlone = (figure: number) => {
-    return times.get(figure) === 1 && (here.has(figure) || !isTold(figure))
+    return holders.get(figure)?.size === 1 && (here.has(figure) || !isTold(figure))
   }
   for (let size = left.size + 1; left.size < size; ) {
     size = left.size
     for (const [name, crowd] of left) {
-      const alone = [...crowd.values()].filter((figures) => figures.some(isAlone))
-      if (alone.length < MINIMUM_ORGANIZATIONS) continue
+      if (fewestIn(name, left, holders, isAlone) < MINIMUM_ORGANIZATIONS) continue
       left.delete(name)
-      count(crowd, -1)
+      for (const figure of [...crowd.values()].flat()) holders.get(figure)?.delete(name)
     }
   }
   return news.filter((crowd) => left.has(nameOf(crowd)))
+}
+
+/**
+ * Organizations, at least, that any sum with this crowd is about: those with a figure that is in no other crowd. Of
+ * those it shares with one other crowd alone, either they are in the sum, or the other crowd is subtracted, and then
+ * those with figures in that one alone are.
+ */
+function fewestIn(
+  name: string,
+  left: ReadonlyMap<string, ToldCrowd>,
+  holders: ReadonlyMap<number, ReadonlySet<string>>,
+  isAlone: (figure: number) => boolean,
+): number {
+  const seen = new Set<string>()
+  const shared = new Map<string, string[]>()
+  for (const [organization, figures] of left.get(name)!) {
+    if (figures.some(isAlone)) seen.add(organization)
+    for (const figure of figures) {
+      const [one, other, third] = holders.get(figure) ?? []
+      if (!one || !other || third) continue
+      const beside = one === name ? other : one
+      shared.set(beside, [...(shared.get(beside) ?? []), organization])
+    }
+  }
+  let fewest = seen.size
+  for (const [beside, organizations] of shared) {
+    const gone = [...left.get(beside)!].flatMap(([one, figures]) =>
+      figures.some(isAlone) ? [one] : [],
+    )
+    const sides = [organizations, gone].map((some) => new Set(some.filter((one) => !seen.has(one))))
+    fewest += Math.min(...sides.map(({ size }) => size))
+    for (const one of [...organizations, ...gone]) seen.add(one)
+  }
+  return fewest
 }
 
 /** The same of the same figures, whatever their order. */

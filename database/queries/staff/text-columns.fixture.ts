@@ -5,7 +5,7 @@ const BY_REASON: Readonly<Record<string, string>> = {
     board_packet_amendments board_packet_entries board_packet_parts board_packets
     reports.inputs reports.result reports.changes reports.query reports.constants reports.labels
     employee_drafts matches match_comparables kept_forms audit_events.details text_findings staff_import_files staff_import_people
-    staff_imports.settings scenarios scenario_people shared_links.content raise_letter_wordings`,
+    staff_imports.settings scenarios scenario_people shared_links.content told_payrolls raise_letter_wordings`,
   'a copy of a text that is scanned where it was typed': `
     reports.person reports.position record_imports.imported_by_name record_imports.undone_by_name
     staff_notes.written_by_name audit_events.actor_name account_tokens.email users.email_normalized
@@ -23,7 +23,7 @@ const BY_REASON: Readonly<Record<string, string>> = {
     report_deliveries.report shared_link_views.browser reports.code_version reports.as_of
     shadow_sessions.returns_to user_merges.plan metric_days sold_prices`,
   'a record of the market: keys and codes without names':
-    'pay_records snapshot_records snapshot_organizations',
+    'pay_records snapshot_records snapshot_crowds snapshot_organizations',
   'from the payment service': `
     checkouts customers.id invoices payment_announcements payment_notices payments subscriptions
     single_reports.purchase_reference payment_corrections.customer_id payment_corrections.payment_id
