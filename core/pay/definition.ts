@@ -132,9 +132,9 @@ export function payUnderDefinition(
 }
 
 /**
- * The one cost to the employer, cents a year, of the report, the clergy studio, the staff table, plans, budgets and what
- * one person takes of the budget: the package with a parsonage at its rental value, and employer FICA. What is unknown
- * is left out.
+ * The one cost to the employer, cents a year, of the report, the clergy studio, the staff table, plans, budgets and
+ * what one person takes of the budget: the package with a parsonage at its rental value, and employer FICA. What is
+ * unknown is left out.
  */
 export function employerCost(pay: PayPackage, facts: EmployerFacts): Cents {
   return knownAnnual(pay, PACKAGE_COMPONENTS) + employerFica(pay, facts).annual
