@@ -94,8 +94,8 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /**
- * What part of a year some days are: every month is a twelfth of it, and a part of a month counts by its days. July 1 to
- * December 31 is half of any year. From one day to another, both YYYY-MM-DD, in whole steps that each length of month
+ * What part of a year some days are: every month is a twelfth of it, and a part of a month counts by its days. July to
+ * December is half of any year. From one day to another, both YYYY-MM-DD, in whole steps that each length of month
  * divides, so that sums of parts are exact; divided by the steps of a whole year.
  */
 export function partsOfYear(from: string, to: string): number {

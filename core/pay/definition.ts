@@ -132,9 +132,9 @@ export function payUnderDefinition(
 }
 
 /**
- * The one cost to the employer, cents a year, of the report, the clergy studio, the staff table, plans, budgets and what one
- * person takes of the budget:
- * the package with a parsonage at its rental value, and employer FICA. What is unknown is left out.
+ * The one cost to the employer, cents a year, of the report, the clergy studio, the staff table, plans, budgets and
+ * what one person takes of the budget: the package with a parsonage at its rental value, and employer FICA. What is
+ * unknown is left out.
  */
 export function employerCost(pay: PayPackage, facts: EmployerFacts): Cents {
   return knownAnnual(pay, PACKAGE_COMPONENTS) + employerFica(pay, facts).annual
@@ -217,8 +217,9 @@ export function ficaOn(wages: Cents, { ficaRate, aboveWageBase }: EmployerLaw): 
 // A person's pay against what the organization lives on in a year: its operating budget.
 
 /**
- * From this share of the whole budget on, one person's cost to the employer is asked about. All staff together usually take about half
- * of a church's budget (40.6% to 54.7% in published surveys), so three quarters for one person is unusual at any size.
+ * From this share of the whole budget on, one person's cost to the employer is asked about. All staff together usually
+ * take about half of a church's budget (40.6% to 54.7% in published surveys), so three quarters for one person is
+ * unusual at any size.
  */
 const LARGE_SHARE = 0.75
 

@@ -108,7 +108,12 @@ const rooms: readonly Room[] = [
       ...['micromark-extension-gfm-table', 'micromark-util-types'],
     ],
   },
-  { name: 'core', holds: /^core\//, mayImport: ['core'], packages: ['zod'] },
+  {
+    name: 'core',
+    holds: /^core\//,
+    mayImport: ['core'],
+    packages: ['zod', 'punycode/punycode.js'],
+  },
 
   { name: 'database', holds: /^database\//, mayImport: ['database', 'core'] },
 

@@ -70,7 +70,7 @@ export const ORGANIZATION = {
   payrollBudget: yearlyMoney({
     label: 'Payroll budget',
     ...{ minimum: 0, example: '150,000 or 150k' },
-    hint: 'All pay and benefits for a year.',
+    hint: 'All pay, housing, benefits and employer FICA for a year.',
   }),
   staffFte: number({
     label: 'Staff size (FTE)',

@@ -4,6 +4,7 @@ import { formatPercent } from '../../forms/numbers.ts'
 import { formatDate } from '../../pay/date.ts'
 import { ordinal } from '../../pay/figures.ts'
 import { type Cents, formatMoney, formatWholeDollars } from '../../pay/money.ts'
+import { figureOfYear } from '../../pay/pay-package.ts'
 import { budgetRoomWords } from '../../people/employees/proposed-rows.ts'
 import { onTopWords, type PlanRow, type PlanTotals, type PlanView } from './plan-view.ts'
 import type { PlanTerms, Rule } from './terms.ts'
@@ -182,7 +183,10 @@ export function budgetLines(
   const after = cost + hires + raise + (fica ?? 0) + pension
   return [
     { label: 'Salaries', before, after: before + raise },
-    { label: `Raises from ${formatDate(date)}`, before: null, after: raise },
+    {
+      ...{ label: `Raises from ${formatDate(date)}`, before: null, after: raise },
+      ...paidInFirstYear(raise, date),
+    },
     {
       ...{ label: 'Employer FICA on raises', before: null, after: fica },
       ...(fica === null && { note: 'left out, no rate is known' }),
@@ -195,6 +199,19 @@ export function budgetLines(
     },
     ...(payrollBudget ? [againstBudget(payrollBudget, after, isWithoutFica)] : []),
   ]
+}
+
+/** Amounts are of a full year, whenever the pay begins; what a part of the first year pays is said beside them. */
+function paidInFirstYear(raise: Cents, date: string): Pick<BudgetLine, 'note'> {
+  if (date.endsWith('-01-01')) return {}
+  const year = Number(date.slice(0, 4))
+  const [from, to] = [`${year}-01-01`, `${year + 1}-01-01`]
+  const levels = [
+    { from, value: 0 },
+    { from: date, value: raise },
+  ]
+  const paid = formatWholeDollars(figureOfYear(levels, { from, to }))
+  return { note: `for a full year; ${paid} of it in ${year}` }
 }
 
 function againstBudget(

@@ -1,6 +1,7 @@
 /**
  * A yearly figure that changes on some days: cents of income, or people. What a year itself comes to is `figureOfYear`
- * of core/pay. Changes of one day add up, each computed on the level before the day, so that their order does not matter.
+ * of core/pay. Changes of one day add up, each computed on the level before the day, so that their order does not
+ * matter.
  */
 
 import { addYears } from '../../pay/date.ts'

@@ -27,8 +27,8 @@ export function Page() {
         <p>
           One archive with your account and, for each organization you belong to, what you may see
           there: details and figures, campuses, employees, pay and saved reports. Owners also get
-          the audit log. Each table comes as CSV for a spreadsheet and as JSON. Records of other
-          organizations are not included.
+          the audit log. Each table comes as CSV for a spreadsheet and as JSON. “Import staff” reads
+          the people of “staff.csv” back. Records of other organizations are not included.
         </p>
         <ButtonRow>
           <ButtonLink href="/account/export.zip" kind="secondary" download>
@@ -97,8 +97,8 @@ function Leaving({ due, email, alone, withOthers }: LeavingProps) {
       {alone.length > 0 && (
         <Notice kind="signal" title={`${formatList(alone)} will be deleted too`}>
           <p>
-            It has no other member. Its employees, pay and reports are deleted with it. To keep
-            them, make another member an owner first.
+            You are the only member. Employees, pay and reports are deleted as well. To keep them,
+            invite another owner first.
           </p>
         </Notice>
       )}

@@ -182,6 +182,16 @@ test('every page says the same cost to the employer, and the same place against 
 const rowsOf = (text: string | Uint8Array): string[][] =>
   parse(String(text), { bom: true, relax_column_count: true })
 
+test('raises of a part of a year say that they are counted for a full one', async () => {
+  const { organization, mine } = await staffed()
+  const notesOf = async (date: string) => {
+    const { staff, view } = await planOf(mine, organization, { ...SEARCH, date })
+    return budgetLines(view!.totals, staff, date)[1]?.note
+  }
+  expect(await notesOf('2027-01-01')).toBeUndefined()
+  expect(await notesOf('2027-07-01')).toMatch(/^for a full year; \$(4,9\d\d|5,000) of it in 2027$/)
+})
+
 test('a plan holds everyone with a known salary, and says who is left out', async () => {
   const { organization, mine, books, hourly } = await staffed()
   const { staff, view } = await planOf(mine, organization)
