@@ -12,7 +12,9 @@ const known = new WeakMap<
   Map<string, { readonly state: string; readonly held: string }>
 >()
 
-/** Reads the rows of those tables alone that were written since it was asked before: the reference figures are large. */
+/**
+ * Reads the rows of those tables alone that were written since it was asked before: the reference figures are large.
+ */
 export async function contentsOf(db: Database): Promise<TableContents> {
   const tables: string[] = await db('pg_tables')
     .where({ schemaname: 'public' })
