@@ -5,7 +5,7 @@
  * organizations and more with a figure that is in none of those after it: its organizations have news, or have gone
  * from it. So whatever sums and differences of crowds of any snapshots are made: the first of them in this order brings
  * figures of five organizations that nothing cancels. Or it is made of what is left of crowds that together lost five:
- * whoever subtracts these keeps the five, and whoever does not keeps those who are left.
+ * who subtracts these keeps the five, and who does not keeps those who are left.
  */
 import { formCrowds, membersOf } from '../facts/crowds.ts'
 import { MINIMUM_ORGANIZATIONS } from '../facts/disclosure.ts'

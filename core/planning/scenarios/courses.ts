@@ -56,7 +56,7 @@ export function yearOfNow(baseline: Baseline, person: BaselinePerson): StaffCost
 }
 
 /**
- * What each person of the staff and each hire costs: today, then in each year. Hires of one change are one, and have the
+ * What each person of the staff and each hire costs: today, then in each year. Hires of one change are one, with the
  * number of their change.
  */
 export function costsOfEach(

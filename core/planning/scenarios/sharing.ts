@@ -91,7 +91,8 @@ export function toldPayroll(baseline: Baseline, plan: ScenarioPlan): ToldPayroll
  * costs. The difference of two years is the sum of what changed, so that one departure shows one person's pay. A change
  * for all staff is printed with its date and amount, so that a reader can subtract it from the payroll. Every year and
  * every difference of two, with printed changes and with these subtracted, must therefore be about people whose total
- * may be shown (core/answers/summaries). So must every difference to what earlier links told: a reader may have kept it.
+ * may be shown (core/answers/summaries). So must every difference to what earlier links told, which readers may have
+ * kept.
  */
 export function fewestBehind(
   { readings }: ToldPayroll,
@@ -171,4 +172,4 @@ export function mayShareWithoutNames(fewest: number | null): boolean {
 }
 
 export const NAMES_NEEDED =
-  'Even without names, these totals would show what single people are paid: a figure, a change, or the difference to an earlier link without names is about fewer than three people, or mostly about one. Show names and pay, or remove such changes.'
+  'Even without names, these totals would show what single people are paid. A figure, a change or the difference to an earlier link is about fewer than three people, or mostly about one. Show names and pay, or remove such changes.'

@@ -1,7 +1,7 @@
 /**
  * Somebody keeps what every published snapshot tells of crowds, in lists and saved reports, and lays snapshots over
  * each other: what crowds sum to, less what they summed to before, is about those who joined, left or changed. They
- * know who is in which crowd, and of a change the pay before it. Beside it stand crowds that are cut anew for each
+ * know who is in which crowd, and of a change the pay before it. Beside it stand crowds that are cut again for each
  * snapshot, as they were until November 2026, and what two fits of the model tell.
  */
 import { indexRecords } from '~/core/engine/comparables/record-index.ts'
@@ -90,7 +90,7 @@ export async function attackBySnapshots(size: AttackSize): Promise<readonly Atta
           return fewest > 0 && fewest < 5
         }).length
         results.push({
-          ...{ name: `${kind}, ${isGuarded ? 'held until five have news' : 'cut anew (before)'}` },
+          ...{ name: `${kind}, ${isGuarded ? 'held until five have news' : 'cut again (before)'}` },
           ...{
             victims: own.length,
             leftAlone,

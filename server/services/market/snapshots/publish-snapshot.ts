@@ -72,7 +72,7 @@ async function refusalFor(
   const gone = await countTakenBack(context.db, { snapshotId: snapshot.id })
   if (gone > 0) return `${sentenceOfTakenBack(snapshot.name, gone)} Build it again.`
   if (await isThinBesideTold(context, snapshot.id)) {
-    return `${snapshot.name} was built before another was published, and beside it would tell what fewer than five organizations pay. Build it again.`
+    return `${snapshot.name} was built before another was published. The two together would tell what fewer than five organizations pay. Build it again.`
   }
   return await refusalOfContest(context, audit)
 }

@@ -93,7 +93,9 @@ test('one changed pay waits with its whole crowd, also after going back; what wa
   const refused = await publish(early)
   expect([refused.published, refused.reason]).toEqual([
     false,
-    expect.stringMatching(/^2026-Q2\.3 was built before another was published.* Build it again\.$/),
+    expect.stringMatching(
+      /^2026-Q2\.3 was built before another was published\..* Build it again\.$/,
+    ),
   ])
 
   const second = await build()
