@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ImportMapping, importMapping } from '~/core/market/records/mapping.ts'
 import { type TestCell, writeWorkbook, writeZip } from '~/tests/fixtures/imports/write-workbook.ts'
@@ -380,3 +381,77 @@ test('what was imported can be exported for staff, and for nobody else', async (
     importRecords(visitor, { path, mapping: staffMapping, source: 'member' }),
   ).rejects.toThrow()
 })
+
+/** How an export of ours names what a record holds. */
+const EXPORT_MAPPING = importMapping.parse({
+  fields: {
+    ...{ position: 'position', pay: 'base', housing: 'housing', observedOn: 'observed_on' },
+    ...{ organizationType: 'organization_type', denomination: 'denomination', setting: 'setting' },
+    ...{ state: 'state', operatingBudget: 'operating_budget', payrollBudget: 'payroll_budget' },
+    ...{ attendance: 'attendance', staffFte: 'staff_fte', hoursPerWeek: 'hours_per_week' },
+    ...{ weeksPerYear: 'weeks_per_year', yearsExperience: 'years_experience' },
+    ...{ yearsInRole: 'years_in_role', education: 'education', ordained: 'ordained' },
+  },
+  constants: { period: 'year' },
+  organization: { columns: ['organization'] },
+  person: { columns: ['person'] },
+})
+
+const unknownOr = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: '' })
+
+const exportedRow = fc.record({
+  organization: fc.constantFrom('a', 'b', 'c'),
+  observed_on: fc.constantFrom('2026-01-31', '2025-12-01', '2026-10-02'),
+  position: fc.constantFrom('solo-pastor', 'custodian', 'bookkeeper', 'organist'),
+  organization_type: fc.constant('church'),
+  denomination: unknownOr(fc.constantFrom('southern-baptist', 'episcopal')),
+  setting: unknownOr(fc.constantFrom('city', 'suburb', 'small_town', 'rural')),
+  state: fc.constantFrom('OH', 'CA', 'DC', 'TX'),
+  operating_budget: unknownOr(fc.integer({ min: 50_000, max: 9_000_000 })),
+  payroll_budget: unknownOr(fc.integer({ min: 20_000, max: 50_000 })),
+  attendance: unknownOr(fc.integer({ min: 20, max: 4_000 })),
+  staff_fte: unknownOr(fc.integer({ min: 2, max: 120 }).map((halves) => halves / 2)),
+  hours_per_week: fc.integer({ min: 60, max: 180 }).map((quarters) => quarters / 4),
+  weeks_per_year: fc.integer({ min: 30, max: 52 }),
+  years_experience: unknownOr(fc.integer({ min: 0, max: 90 }).map((halves) => halves / 2)),
+  years_in_role: unknownOr(fc.integer({ min: 0, max: 20 })),
+  education: unknownOr(fc.constantFrom('none', 'associate', 'bachelor', 'master', 'doctorate')),
+  ordained: unknownOr(fc.boolean()),
+  base: fc.integer({ min: 3_000_000, max: 12_000_000 }).map((cents) => (cents / 100).toFixed(2)),
+  housing: unknownOr(
+    fc.integer({ min: 300_000, max: 3_000_000 }).map((cents) => (cents / 100).toFixed(2)),
+  ),
+})
+
+test('what we export is read back to the same records', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(exportedRow, { minLength: 1, maxLength: 12 }), async (made) => {
+      const columns = ['person', ...Object.keys(made[0]!)]
+      const lines = made.map((row, i) => [`p${i}`, ...Object.values(row)].join(','))
+      await readFacts([columns.join(','), ...lines].join('\n'))
+      const first = join(folder, `exported-${++written}.csv`)
+      await exportRecords(context, { source: 'member', snapshot: null, to: first })
+      const before = await factsOfRecords()
+      expect(before).toHaveLength(made.length)
+      await readFacts(readFileSync(first, 'utf8'))
+      expect(await factsOfRecords()).toEqual(before)
+    }),
+    { numRuns: 4, endOnFailure: true },
+  )
+})
+
+async function readFacts(content: string): Promise<void> {
+  await database.owner.knex.raw('truncate pay_records, record_imports, health_findings cascade')
+  const report = await take(file(content, 'exported.csv'), { mapping: EXPORT_MAPPING })
+  expect(report).toMatchObject({ outcome: 'imported', rejected: 0 })
+}
+
+/** All that a record holds but its numbers, the moment, and the keys, which are made anew. */
+async function factsOfRecords() {
+  const rows = await records()
+  const employers = [...new Set(rows.map((row) => row.organization_key))]
+  return rows.map((row) => {
+    const { id, import_id, organization_key, person_key, checked_at, ...facts } = row
+    return { ...facts, employer: employers.indexOf(organization_key) }
+  })
+}
