@@ -20,89 +20,108 @@ export const jobs: Section<Drawn> = {
   view: 'evidence',
   title: () => 'What other sources say',
   blocks: (report) => {
-    const { census = null, jobs: found } = report
-    return [
-      ...(census ? censusBlocks(census, report) : []),
-      ...(found ? jobBlocks(report, found) : []),
-    ]
+    const { census, jobs: found } = report
+    if (!census) return found ? jobBlocks(report, found) : []
+    return found ? bothBlocks(report, census, found) : censusBlocks(census, report)
   },
 }
 
 const FIGURES = ['p10', 'p25', 'p50', 'p75', 'p90'] as const
 
-const COLUMNS = [
-  { header: 'Where' },
-  ...['10th', '25th', 'Median', '75th', '90th'].map(
-    (header) => ({ header, align: 'end' }) as const,
-  ),
-]
+function tableOf(caption: string, counted: string, rows: readonly Cell[][]): Block {
+  const figures = ['10th', '25th', 'Median', '75th', '90th', counted]
+  return {
+    ...{ kind: 'table', stacked: true, caption, rows },
+    columns: [{ header: 'Where' }, ...figures.map((header) => ({ header, align: 'end' }) as const)],
+  }
+}
 
 export function censusSource({ year }: Pick<CensusAnswer, 'year'>): string {
   return `Source: ${figureSource('census_workers', year)}`
 }
 
-/** For a report and a preview: who was asked, the figures, what they are. */
-export function censusBlocks(census: CensusAnswer, { asOf }: Pick<Drawn, 'asOf'>): Block[] {
-  const hours =
-    census.weeklyHours === null ? 'full-time work' : `${census.weeklyHours} hours a week`
-  const cells: Cell[] = FIGURES.map((key) => published(census.quantiles[key]))
+function censusWords(census: CensusAnswer): string {
+  return `${censusAsked(census)} ${NO_BUDGET}`
+}
+
+function hoursOf({ weeklyHours }: CensusAnswer): string {
+  return weeklyHours === null ? 'full time' : `${weeklyHours} hours a week`
+}
+
+function censusRow(census: CensusAnswer): Cell[] {
   return [
-    { kind: 'paragraph', words: `${censusAsked(census)} ${NO_BUDGET}` },
-    {
-      ...{ kind: 'table', stacked: true },
-      caption: `Wages of ${census.workers}, dollars a year of ${hours}`,
-      columns: [...COLUMNS, { header: 'People asked', align: 'end' }],
-      rows: [
-        [
-          { text: censusName(census), below: `Census, ${census.year}` },
-          ...cells,
-          count(census.people),
-        ],
-      ],
-    },
+    { text: censusName(census), below: `Census, ${census.year}, ${hoursOf(census)}` },
+    ...FIGURES.map((key) => published(census.quantiles[key])),
+    count(census.people),
+  ]
+}
+
+/** For a preview and a terminal: who was asked, the figures, what they are. */
+export function censusBlocks(census: CensusAnswer, { asOf }: Pick<Drawn, 'asOf'>): Block[] {
+  const caption = `Wages of ${census.workers}, dollars a year, ${hoursOf(census)}`
+  return [
+    { kind: 'paragraph', words: censusWords(census) },
+    tableOf(caption, 'People asked', [censusRow(census)]),
     {
       kind: 'note',
       summary: 'What the Census figures are',
-      blocks: [
-        { kind: 'list', items: censusNotes(census, asOf) },
-        { kind: 'paragraph', words: `${censusSource(census)}.` },
-      ],
+      blocks: censusNote(census, asOf),
     },
   ]
 }
 
-function jobBlocks({ position, partTime, estimate }: Drawn, found: LocalJobs): Block[] {
-  const { occupation, soc, areas, year, includes, source } = found
+function censusNote(census: CensusAnswer, asOf: string): Block[] {
+  return [
+    { kind: 'list', items: censusNotes(census, asOf) },
+    { kind: 'paragraph', words: `${censusSource(census)}.` },
+  ]
+}
+
+function jobWords({ position, partTime, estimate }: Drawn, found: LocalJobs): string {
+  const { occupation, soc, year } = found
   const range = partTime ? 'the full-time range above' : 'the market range'
   const compare =
     estimate.kind === 'refused'
       ? 'They are not a range for this person.'
       : `If ${range} is far from them, ask why.`
+  return `The government counts ${titleWithArticle(position.title)} as “${occupation}” (${soc}). The figures are for all such jobs in May ${year}, not only those at churches and nonprofits. ${compare}`
+}
+
+function jobRows({ areas, year }: LocalJobs): Cell[][] {
+  return areas.map(({ name, range: pay, employment }) => [
+    { text: name, below: `all employers, full time, ${year}` },
+    ...FIGURES.map((key) => published(pay[key])),
+    employment === null ? 'not published' : count(employment),
+  ])
+}
+
+function jobNote({ includes, source }: LocalJobs): Block[] {
+  const blanks = 'A figure the Bureau leaves blank is shown as not published.'
+  return [includes, `Source: ${source}. ${blanks}`].map((words) => ({ kind: 'paragraph', words }))
+}
+
+function jobBlocks(report: Drawn, found: LocalJobs): Block[] {
+  const caption = `${found.occupation}, dollars a year of full-time work`
   return [
-    {
-      kind: 'paragraph',
-      words: `The government counts ${titleWithArticle(position.title)} as “${occupation}” (${soc}). The figures are for all such jobs in May ${year}, not only those at churches and nonprofits. ${compare}`,
-    },
-    {
-      ...{ kind: 'table', stacked: true },
-      caption: `${occupation}, dollars a year of full-time work`,
-      columns: [...COLUMNS, { header: 'Jobs', align: 'end' }],
-      rows: areas.map(({ name, range: pay, employment }) => [
-        name,
-        ...FIGURES.map((key) => published(pay[key])),
-        employment === null ? 'not published' : count(employment),
-      ]),
-    },
+    { kind: 'paragraph', words: jobWords(report, found) },
+    tableOf(caption, 'Jobs', jobRows(found)),
+    { kind: 'note', summary: 'What these jobs include', blocks: jobNote(found) },
+  ]
+}
+
+/** One under the other: what differs is seen, and nothing is averaged. */
+function bothBlocks(report: Drawn, census: CensusAnswer, found: LocalJobs): Block[] {
+  return [
+    { kind: 'paragraph', words: censusWords(census) },
+    { kind: 'paragraph', words: jobWords(report, found) },
+    tableOf('Wages by source, dollars a year', 'People or jobs', [
+      censusRow(census),
+      ...jobRows(found),
+    ]),
     {
       kind: 'note',
-      summary: 'What these jobs include',
-      blocks: [
-        { kind: 'paragraph', words: includes },
-        {
-          kind: 'paragraph',
-          words: `Source: ${source}. A figure the Bureau leaves blank is shown as not published.`,
-        },
-      ],
+      summary: 'What these figures are',
+      blocks: [...censusNote(census, report.asOf), ...jobNote(found)],
     },
   ]
 }

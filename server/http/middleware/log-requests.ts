@@ -47,9 +47,13 @@ function about({ state, method }: Logged) {
   return { requestId: state.requestId, method }
 }
 
-/** Of the page or the router: what it is called in the source, so that nothing of the address is in it. */
+/**
+ * Of the page or the router: what it is called in the source, so that nothing of the address is in it. Parameters have
+ * a colon, because a log that has an "@" has told an address.
+ */
 function routeOf(ctx: Logged): string {
-  return ctx.state.route ?? (ctx as { _matchedRoute?: unknown })._matchedRoute?.toString() ?? 'none'
+  const route = ctx.state.route ?? (ctx as { _matchedRoute?: unknown })._matchedRoute ?? 'none'
+  return String(route).replaceAll('@', ':')
 }
 
 /** In which everybody else waits: longer than anything of ours is meant to take. */
