@@ -22,7 +22,7 @@ export function agedVersions(
   const { version, releasedOn } = BUILT_IN_POSTGRES
   return [
     ends !== undefined && day > ends
-      ? `Node ${node} has had no security fixes since ${formatDate(ends)}. Install Node 24 from https://nodejs.org.`
+      ? `Node ${node} has had no security fixes since ${formatDate(ends)}. Install Node 24 from nodejs.org.`
       : '',
     hasBuiltIn && day > addDays(releasedOn, FIXES_AFTER_DAYS)
       ? `The built-in PostgreSQL ${version} is of ${formatDate(releasedOn)}, and newer versions with fixes have come out since. Update Stipend, or use a PostgreSQL of your own (DATABASE_URL).`

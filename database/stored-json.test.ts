@@ -18,6 +18,7 @@ import { STORED_MODEL, STORED_REFUSALS } from '~/core/engine/model/stored-model.
 import { Unreadable } from '~/core/errors.ts'
 import { STORED_FIELDS } from '~/core/forms/fields-schema.ts'
 import { STORED_ANSWERS } from '~/core/market/positions/requests-schema.ts'
+import { STORED_LEVELS } from '~/core/market/sources/census-levels.ts'
 import { STORED_CONSTANTS } from '~/core/pay/law-schema.ts'
 import { STORED_DETAILS } from '~/core/people/organizations/organization-form-schema.ts'
 import {
@@ -26,7 +27,7 @@ import {
   STORED_TABLE,
 } from '~/core/people/staff-import/import-settings-schema.ts'
 import { STORED_HEAD, STORED_PERSON, STORED_PLAN } from '~/core/planning/scenarios/schemas.ts'
-import { SHARED_SCENARIO } from '~/core/planning/scenarios/sharing.ts'
+import { SHARED_SCENARIO, TOLD_PAYROLL } from '~/core/planning/scenarios/sharing.ts'
 import { MERGE_PLAN } from '~/core/staff/merge-plan.ts'
 import { STORED_DAY_FACTS, STORED_JOB_FACTS } from '~/core/staff/stored-facts.ts'
 import type { StoredJson } from '~/core/stored-json.ts'
@@ -52,6 +53,7 @@ const COLUMNS: Readonly<Record<string, Readers | string>> = {
   'job_runs.facts': [STORED_JOB_FACTS],
   'metric_days.facts': [STORED_DAY_FACTS],
   'kept_forms.values': [STORED_FIELDS],
+  'market_sources.levels': [STORED_LEVELS],
   'match_comparables.content': [STORED_OWN],
   'matches.question': [STORED_QUESTION],
   'models.metrics': 'kept for SQL; the diagnosis is read from parameters',
@@ -68,6 +70,7 @@ const COLUMNS: Readonly<Record<string, Readers | string>> = {
   'scenarios.plan': [STORED_PLAN],
   'shared_links.content': [SHARED_SCENARIO],
   'snapshots.audit': [STORED_AUDIT],
+  'told_payrolls.costs': [TOLD_PAYROLL],
   'user_merges.plan': [MERGE_PLAN],
   'snapshots.refused_definitions': [STORED_REFUSALS],
   'staff_import_files.content': [STORED_TABLE],

@@ -23,7 +23,8 @@ afterEach(() => {
 test('a snapshot is built from the records, with its audit, and is not published by that', async () => {
   expect(built).toMatchObject({
     exitCode: 0,
-    answer: { snapshot: { status: 'built', source: 'demonstration', records: 900 } },
+    // less the positions of fewer than five organizations
+    answer: { snapshot: { status: 'built', source: 'demonstration', records: 805 } },
   })
   expect(built.answer).toHaveProperty('audit.passed')
 })

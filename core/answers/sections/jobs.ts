@@ -77,19 +77,24 @@ function censusNote(census: CensusAnswer, asOf: string): Block[] {
   ]
 }
 
-function jobWords({ position, partTime, estimate }: Drawn, found: LocalJobs): string {
+/** `which`: the figures that are meant. */
+function jobWords(
+  { position, partTime, estimate }: Drawn,
+  found: LocalJobs,
+  which: string,
+): string {
   const { occupation, soc, year } = found
   const range = partTime ? 'the full-time range above' : 'the market range'
   const compare =
     estimate.kind === 'refused'
       ? 'They are not a range for this person.'
       : `If ${range} is far from them, ask why.`
-  return `The government counts ${titleWithArticle(position.title)} as “${occupation}” (${soc}). The figures are for all such jobs in May ${year}, not only those at churches and nonprofits. ${compare}`
+  return `The government counts ${titleWithArticle(position.title)} as “${occupation}” (${soc}). ${which} all such jobs in May ${year}. ${compare}`
 }
 
-function jobRows({ areas, year }: LocalJobs): Cell[][] {
+function jobRows({ areas }: LocalJobs): Cell[][] {
   return areas.map(({ name, range: pay, employment }) => [
-    { text: name, below: `all employers, full time, ${year}` },
+    name,
     ...FIGURES.map((key) => published(pay[key])),
     employment === null ? 'not published' : count(employment),
   ])
@@ -103,7 +108,7 @@ function jobNote({ includes, source }: LocalJobs): Block[] {
 function jobBlocks(report: Drawn, found: LocalJobs): Block[] {
   const caption = `${found.occupation}, dollars a year of full-time work`
   return [
-    { kind: 'paragraph', words: jobWords(report, found) },
+    { kind: 'paragraph', words: jobWords(report, found, 'The figures are for') },
     tableOf(caption, 'Jobs', jobRows(found)),
     { kind: 'note', summary: 'What these jobs include', blocks: jobNote(found) },
   ]
@@ -112,8 +117,10 @@ function jobBlocks(report: Drawn, found: LocalJobs): Block[] {
 /** One under the other: what differs is seen, and nothing is averaged. */
 function bothBlocks(report: Drawn, census: CensusAnswer, found: LocalJobs): Block[] {
   return [
-    { kind: 'paragraph', words: censusWords(census) },
-    { kind: 'paragraph', words: jobWords(report, found) },
+    {
+      kind: 'paragraph',
+      words: `${censusWords(census)} ${jobWords(report, found, 'The rows below are for')}`,
+    },
     tableOf('Wages by source, dollars a year', 'People or jobs', [
       censusRow(census),
       ...jobRows(found),

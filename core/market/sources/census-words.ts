@@ -20,7 +20,7 @@ export function censusAsked(answer: CensusAnswer): string {
   const whose = withNonprofits
     ? `${SECTOR_WORDS.religious} and ${SECTOR_WORDS.nonprofit}`
     : SECTOR_WORDS[sector]
-  return `In ${year} the Census Bureau asked ${count(people)} ${hours} ${workers} of ${whose} ${askedWhere(answer)}. ${levelWhere(answer)}`
+  return `In ${year} the Census Bureau asked ${count(people)} ${hours} ${workers} of ${whose} ${askedWhere(answer)}.${levelWhere(answer)}`
 }
 
 /** Said before the figures. */
@@ -35,14 +35,15 @@ function askedWhere({ place, state, missing }: CensusAnswer): string {
     : `across the United States without ${formatList(missing.map(stateName))}`
 }
 
+/** With a blank before it; empty where it is what was asked. */
 function levelWhere({ place, state, knowsState, weeklyHours }: CensusAnswer): string {
   const hours = weeklyHours === null ? '' : ` for ${weeklyHours} hours a week`
   const name = stateName(state)
   if (!knowsState) {
-    return `Nobody in ${name} is in this file, so the figures${hours} are those of the other states.`
+    return ` Nobody in ${name} is in this file, so the figures${hours} are those of the other states.`
   }
-  if (place === 'state') return `The figures${hours} are for ${name}.`
-  return `The figures${hours} are moved to the level of pay in ${name}.`
+  if (place === 'state') return hours && ` The figures are${hours}.`
+  return ` The figures${hours} are moved to the level of pay in ${name}.`
 }
 
 function stateName(code: string): string {

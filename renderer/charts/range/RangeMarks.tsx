@@ -29,6 +29,10 @@ export function Spread({
 }: MarkProps) {
   const dots = useId()
   const reach = half + 5
+  const band = (from: number, to: number) => ({
+    ...{ x: scale(from), y: y - half, rx: 1.5 },
+    ...{ width: Math.max(1, scale(to) - scale(from)), height: half * 2 },
+  })
   return (
     <>
       {p10 !== null && p90 !== null && (
@@ -41,22 +45,18 @@ export function Spread({
         </>
       )}
       {dotted && (
-        <defs>
-          <pattern id={dots} width={5} height={5} patternUnits="userSpaceOnUse">
-            <circle cx={2.5} cy={2.5} r={1.2} className={styles.bar} />
-          </pattern>
-        </defs>
+        <pattern id={dots} width={5} height={5} patternUnits="userSpaceOnUse">
+          <circle cx={2.5} cy={2.5} r={1.2} className={styles.bar} />
+        </pattern>
       )}
       {p25 !== null && p75 !== null && (
-        <rect
-          x={scale(p25)}
-          y={y - half}
-          width={Math.max(1, scale(p75) - scale(p25))}
-          height={half * 2}
-          rx={1.5}
-          fill={dotted ? `url(#${dots})` : undefined}
-          className={dotted ? styles.dotted : modelled ? styles.modelled : styles.bar}
-        />
+        <>
+          {dotted && <rect {...band(p25, p75)} fill={`url(#${dots})`} />}
+          <rect
+            {...band(p25, p75)}
+            className={dotted ? styles.hatch : modelled ? styles.modelled : styles.bar}
+          />
+        </>
       )}
       {p50 !== null && (
         <line

@@ -38,6 +38,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   shadow_sessions: 'a sign-in of our staff',
   table_columns: 'a setting of a page',
   text_findings: 'made by us',
+  told_payrolls: 'totals that were shared, kept to compare the next with',
   staff_import_people: 'the lines of a file that became employees',
 }
 
