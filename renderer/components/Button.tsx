@@ -63,11 +63,13 @@ export interface ButtonLinkProps {
   readonly children: ReactNode
 }
 
+/** A PDF is asked of the server: without scripts of ours a browser shows the page that waits for it. */
 export function ButtonLink({ href, kind, size, download, label, children }: ButtonLinkProps) {
   return (
     <a
       href={href}
       download={download}
+      rel={/\.pdf(\?|$)/.test(href) ? 'external' : undefined}
       aria-label={label}
       className={classOf(kind, size)}
       data-screen

@@ -77,19 +77,15 @@ function censusNote(census: CensusAnswer, asOf: string): Block[] {
   ]
 }
 
-/** `which`: the figures that are meant. */
-function jobWords(
-  { position, partTime, estimate }: Drawn,
-  found: LocalJobs,
-  which: string,
-): string {
-  const { occupation, soc, year } = found
+function countedAs({ position }: Drawn, { occupation, soc }: LocalJobs): string {
+  return `The government counts ${titleWithArticle(position.title)} as “${occupation}” (${soc})`
+}
+
+function compareWords({ partTime, estimate }: Drawn): string {
   const range = partTime ? 'the full-time range above' : 'the market range'
-  const compare =
-    estimate.kind === 'refused'
-      ? 'They are not a range for this person.'
-      : `If ${range} is far from them, ask why.`
-  return `The government counts ${titleWithArticle(position.title)} as “${occupation}” (${soc}). ${which} all such jobs in May ${year}. ${compare}`
+  return estimate.kind === 'refused'
+    ? 'They are not a range for this person.'
+    : `If ${range} is far from them, ask why.`
 }
 
 function jobRows({ areas }: LocalJobs): Cell[][] {
@@ -108,7 +104,10 @@ function jobNote({ includes, source }: LocalJobs): Block[] {
 function jobBlocks(report: Drawn, found: LocalJobs): Block[] {
   const caption = `${found.occupation}, dollars a year of full-time work`
   return [
-    { kind: 'paragraph', words: jobWords(report, found, 'The figures are for') },
+    {
+      kind: 'paragraph',
+      words: `${countedAs(report, found)}. The figures are for all such jobs in May ${found.year}, not only those at churches and nonprofits. ${compareWords(report)}`,
+    },
     tableOf(caption, 'Jobs', jobRows(found)),
     { kind: 'note', summary: 'What these jobs include', blocks: jobNote(found) },
   ]
@@ -119,7 +118,7 @@ function bothBlocks(report: Drawn, census: CensusAnswer, found: LocalJobs): Bloc
   return [
     {
       kind: 'paragraph',
-      words: `${censusWords(census)} ${jobWords(report, found, 'The rows below are for')}`,
+      words: `${censusWords(census)} ${countedAs(report, found)}: the rows below are of all employers. ${compareWords(report)}`,
     },
     tableOf('Wages by source, dollars a year', 'People or jobs', [
       censusRow(census),

@@ -31,11 +31,10 @@ export async function askCensus(
   const { db, market } = context
   const { state, asOf } = query
   if (state === null) return null
-  const [source, index, positions] = await Promise.all([
-    censusSource(context),
-    market.shared('wage index', () => readWageIndex(db)),
-    market.shared('position facts', () => listPositionFacts(db)),
-  ])
+  // one after the other: a report is saved in a transaction, whose connection takes one query at a time
+  const source = await censusSource(context)
+  const index = await market.shared('wage index', () => readWageIndex(db))
+  const positions = await market.shared('position facts', () => listPositionFacts(db))
   const position = positions.find(({ key }) => key === query.position)
   if (!source || !position) return null
   const growthBeyondIndex = query.growthBeyondIndex ?? GROWTH_BEYOND_INDEX

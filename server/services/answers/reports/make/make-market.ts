@@ -146,10 +146,8 @@ export async function occupationOf(
 export async function makeJobs({ context, made }: Making): Promise<JobsFacts> {
   if (isBlend(made)) return {}
   const state = workplaceOf(made.employee).stateCode
-  const [occupation, census] = await Promise.all([
-    occupationOf(context, { position: made.position.key, state }),
-    censusBeside(context, made),
-  ])
+  const occupation = await occupationOf(context, { position: made.position.key, state })
+  const census = await censusBeside(context, made)
   return { jobs: localJobsOf(occupation, state), census }
 }
 

@@ -155,7 +155,11 @@ function columnsOf(organizationId: number): readonly Column<Listed>[] {
       key: 'letter',
       header: 'Letter',
       cell: ({ employeeId, name }) => (
-        <a href={`${path}?only=${employeeId}`} aria-label={`Letter for ${name}, PDF`}>
+        <a
+          href={`${path}?only=${employeeId}`}
+          rel="external"
+          aria-label={`Letter for ${name}, PDF`}
+        >
           PDF
         </a>
       ),

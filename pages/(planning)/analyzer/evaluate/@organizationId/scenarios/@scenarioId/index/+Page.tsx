@@ -204,7 +204,7 @@ function Files() {
       <ul className={`${styles.others} plain after-2`}>
         {FORMATS.map(([format, label]) => (
           <li key={format}>
-            <a href={scenarioFilePath(address, format)} download={format !== 'pdf'}>
+            <a href={scenarioFilePath(address, format)} download={format !== 'pdf'} rel="external">
               {label}
             </a>
           </li>
