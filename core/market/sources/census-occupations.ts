@@ -55,6 +55,12 @@ export const CENSUS_OCCUPATIONS: Readonly<Record<string, CensusOccupation>> = {
   '49-9071': occupation('7340', 'maintenance and repair workers'),
 }
 
+/**
+ * Positions that the Census counts elsewhere than the catalog does: heads of organizations are its chief executives,
+ * with those of hospitals and companies, and a level of general managers would be too low for them.
+ */
+export const COUNTED_ELSEWHERE: ReadonlySet<string> = new Set(['executive-director'])
+
 function occupation(
   code: string,
   workers: string,

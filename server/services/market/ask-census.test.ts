@@ -66,6 +66,12 @@ test('nobody of California and Texas was asked, and the answer knows', async () 
   }
 })
 
+test('an executive director is no general manager, and has no answer yet', async () => {
+  const asked = { organizationType: 'nonprofit', state: 'NY' } as const
+  expect(await ask({ ...asked, position: 'executive-director' })).toBeNull()
+  expect(await ask({ ...asked, position: 'deputy-director' })).not.toBeNull()
+})
+
 test('a question without a place, and a position outside the catalog, have no answer', async () => {
   expect(await ask({ state: null })).toBeNull()
   expect(await ask({ position: 'astronaut' })).toBeNull()

@@ -4,6 +4,7 @@ import { ageingFactor, monthsBetween } from '~/core/engine/model/ageing.ts'
 import { GROWTH_BEYOND_INDEX } from '~/core/engine/model/specification.ts'
 import { askLevels } from '~/core/market/sources/ask-levels.ts'
 import type { CensusAnswer } from '~/core/market/sources/census-levels.ts'
+import { COUNTED_ELSEWHERE } from '~/core/market/sources/census-occupations.ts'
 import { readWageIndex } from '~/database/queries/market/lookup-tables.ts'
 import { listPositionFacts } from '~/database/queries/market/positions.ts'
 import {
@@ -30,7 +31,7 @@ export async function askCensus(
 ): Promise<CensusAnswer | null> {
   const { db, market } = context
   const { state, asOf } = query
-  if (state === null) return null
+  if (state === null || COUNTED_ELSEWHERE.has(query.position)) return null
   // one after the other: a report is saved in a transaction, whose connection takes one query at a time
   const source = await censusSource(context)
   const index = await market.shared('wage index', () => readWageIndex(db))
