@@ -122,7 +122,8 @@ async function close(server: Server): Promise<void> {
     NetServer.prototype.close.call(server, () => resolve())
   })
   await Promise.race([closed, sleep(LAST_REQUESTS_MS)])
-  const idle = setInterval(() => server.closeIdleConnections(), 100)
+  // after what has arrived was read: a busy process would take a connection for idle whose request waits to be read
+  const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), 100)
   const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await closed
   clearInterval(idle)

@@ -43,7 +43,8 @@ test('nobody is named where a page was shown or nobody was signed in', async () 
   expect(await linesFor(200, pat)).not.toHaveProperty('person')
   const line = await linesFor(404, null)
   expect(line).not.toHaveProperty('person')
-  expect(JSON.stringify(line)).not.toContain('58000')
+  // the moment may have any digits
+  expect(JSON.stringify(line)).not.toContain('=58000')
 })
 
 test('a request that held the thread of all is told with its route, and a short one is not', async () => {
