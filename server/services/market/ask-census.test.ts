@@ -66,7 +66,7 @@ test('nobody of California and Texas was asked, and the answer knows', async () 
   }
 })
 
-test('an executive director is no general manager, and has no answer yet', async () => {
+test('an executive director is not counted as a general manager, and has no answer', async () => {
   const asked = { organizationType: 'nonprofit', state: 'NY' } as const
   expect(await ask({ ...asked, position: 'executive-director' })).toBeNull()
   expect(await ask({ ...asked, position: 'deputy-director' })).not.toBeNull()

@@ -446,7 +446,7 @@ async function readFacts(content: string): Promise<void> {
   expect(report).toMatchObject({ outcome: 'imported', rejected: 0 })
 }
 
-/** All that a record holds but its numbers, the moment, and the keys, which are made anew. */
+/** All that a record holds but its numbers, the moment, and the keys, which each import makes. */
 async function factsOfRecords() {
   const rows = await records()
   const employers = [...new Set(rows.map((row) => row.organization_key))]
