@@ -56,18 +56,22 @@ function censusRow(census: CensusAnswer): Cell[] {
   ]
 }
 
-/** For a preview and a terminal: who was asked, the figures, what they are. */
-export function censusBlocks(census: CensusAnswer, { asOf }: Pick<Drawn, 'asOf'>): Block[] {
-  const caption = `Wages of ${census.workers}, dollars a year, ${hoursOf(census)}`
-  return [
-    { kind: 'paragraph', words: censusWords(census) },
-    tableOf(caption, 'People asked', [censusRow(census)]),
-    {
+/** Who was asked, what a drawing or a table of the figures is called, and what they are. */
+export function censusParts(census: CensusAnswer, { asOf }: Pick<Drawn, 'asOf'>) {
+  return {
+    asked: { kind: 'paragraph', words: censusWords(census) },
+    caption: `Wages of ${census.workers}, dollars a year, ${hoursOf(census)}`,
+    note: {
       kind: 'note',
       summary: 'What the Census figures are',
       blocks: censusNote(census, asOf),
     },
-  ]
+  } as const
+}
+
+export function censusBlocks(census: CensusAnswer, drawn: Pick<Drawn, 'asOf'>): Block[] {
+  const { asked, caption, note } = censusParts(census, drawn)
+  return [asked, tableOf(caption, 'People asked', [censusRow(census)]), note]
 }
 
 function censusNote(census: CensusAnswer, asOf: string): Block[] {

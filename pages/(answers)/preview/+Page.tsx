@@ -2,7 +2,7 @@
 import type { PageContext } from 'vike/types'
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
-import { censusBlocks, censusSource } from '~/core/answers/sections/jobs.ts'
+import { censusParts, censusSource } from '~/core/answers/sections/jobs.ts'
 import { roundTo } from '~/core/engine/facts/disclosure.ts'
 import {
   ORGANIZATION_TYPE_LABELS,
@@ -165,18 +165,12 @@ function Answer({ answer, next }: AnswerProps) {
 
 /** Drawn in place of the table of a report. */
 function CensusLevel({ census, asOf }: { readonly census: CensusAnswer; readonly asOf: string }) {
-  const [asked, table, ...notes] = censusBlocks(census, { asOf })
-  if (table?.kind !== 'table') throw new Error('no figures of the Census')
+  const { asked, caption, note } = censusParts(census, { asOf })
   return (
     <>
-      <Blocks blocks={asked ? [asked] : []} />
-      <RangeBar
-        dotted
-        range={census.quantiles}
-        subtitle={table.caption}
-        source={censusSource(census)}
-      />
-      <Blocks blocks={notes} />
+      <Blocks blocks={[asked]} />
+      <RangeBar dotted range={census.quantiles} subtitle={caption} source={censusSource(census)} />
+      <Blocks blocks={[note]} />
     </>
   )
 }
