@@ -97,6 +97,7 @@ function titleOf(answer: NonNullable<Data['answer']>) {
     )
   }
   if (answer.kind === 'refused') return `We have no range for ${answer.title.toLowerCase()} yet`
+  if (!isOfMembers(answer)) return `We have no real figures for ${title.toLowerCase()} yet`
   return (
     <>
       {answer.title}: half earn about{' '}
@@ -157,7 +158,9 @@ function Answer({ answer, next }: AnswerProps) {
   return (
     <>
       {other}
-      {other && <h2>In the demonstration survey, whose figures are invented</h2>}
+      {(other || answer.kind === 'range') && (
+        <h2>In the demonstration survey, whose figures are invented</h2>
+      )}
       <SurveyAnswer {...{ answer, next }} />
     </>
   )
