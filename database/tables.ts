@@ -1091,8 +1091,8 @@ export interface Rows {
     organization_id: number
     employee_id: number
     number: number
-    snapshot_id: number
-    model_id: number
+    snapshot_id: number | null
+    model_id: number | null
     definition: 'cash' | 'salary' | 'package' | 'employer_cost'
     title: string | null
     inputs: unknown
@@ -1110,6 +1110,7 @@ export interface Rows {
     position: string | null
     as_of: string | null
     middle: number | null
+    source_name: string | null
   }
   revenue_changes: {
     organization_id: number

@@ -5,15 +5,14 @@ import { sectionsOf } from '~/core/answers/reports/report-sections.ts'
 import type { DrawnReport } from '~/core/answers/reports/stored-report.ts'
 import { MORE_GROUPS } from '~/core/answers/sections/evidence.ts'
 import { limitsOf } from '~/core/answers/sections/head.ts'
+import type { RangedEstimate } from '~/core/answers/sections/head-facts.ts'
 import { censusBlocks } from '~/core/answers/sections/jobs.ts'
 import { ASSUMED } from '~/core/answers/sections/range.ts'
 import { NAMELESS } from '~/core/answers/sections/words.ts'
 import { type MethodSection, methodOfEstimate } from '~/core/engine/estimate/method-text.ts'
-import type {
-  PublishedEstimate,
-  PublishedModelledEstimate,
-} from '~/core/engine/privacy/publish-estimate.ts'
+import type { PublishedModelledEstimate } from '~/core/engine/privacy/publish-estimate.ts'
 import type { CensusAnswer } from '~/core/market/sources/census-levels.ts'
+import type { SourcedEstimate } from '~/core/market/sources/public-estimate-schema.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import { DEFINITION_SENTENCES, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import { formatDollars, formatToTheCent } from '~/core/pay/money.ts'
@@ -29,9 +28,9 @@ export interface ShownEstimate {
   readonly about: string
   readonly position: { readonly key: string; readonly title: string }
   readonly definition: DefinitionOfPay
-  /** null before the first snapshot is published */
+  /** null where the answer does not come from a survey */
   readonly snapshot: ShownSnapshot | null
-  readonly estimate: PublishedEstimate
+  readonly estimate: SourcedEstimate
   /** what Census workers say; null where they say nothing, and where several positions were asked */
   readonly census: CensusAnswer | null
   readonly asOf: string
@@ -64,7 +63,7 @@ export function estimateLines(shown: ShownEstimate, space: TextSpace): readonly 
       ...figures(estimate),
       ...sectionBlocks(shown, estimate),
       ...other,
-      ...method(estimate, snapshot),
+      ...(estimate.kind === 'public' ? [] : method(estimate, snapshot)),
     ],
     space,
   )
@@ -77,7 +76,7 @@ function paragraph(words: string): Block {
 /** What a terminal has room for; `reports show` prints all sections with their notes. */
 const SECTIONS = new Set(['range', 'blend', 'reasons', 'moves', 'evidence'])
 
-function sectionBlocks(shown: ShownEstimate, estimate: PublishedModelledEstimate): Block[] {
+function sectionBlocks(shown: ShownEstimate, estimate: RangedEstimate): Block[] {
   return sectionsOf(reportOf(shown, estimate))
     .filter(({ key }) => SECTIONS.has(key))
     .flatMap(({ title, blocks }): Block[] => [
@@ -92,11 +91,11 @@ function isPrinted(summary: string): boolean {
 }
 
 /** As a report of a position that no person holds. */
-function reportOf(shown: ShownEstimate, estimate: PublishedModelledEstimate): DrawnReport {
-  const { position, definition, snapshot, marks, blend } = shown
+function reportOf(shown: ShownEstimate, estimate: RangedEstimate): DrawnReport {
+  const { position, definition, snapshot, marks, blend, asOf } = shown
   return {
     ...(blend && { blend }),
-    ...{ definition, estimate, asOf: estimate.method.asOf, otherPositions: [] },
+    ...{ definition, estimate, asOf, otherPositions: [] },
     employee: { id: 0, name: NAMELESS, jobTitle: '', hoursPerWeek: 0, weeksPerYear: 52 },
     position: { title: position.title, weight: 100 },
     organization: {
@@ -129,7 +128,7 @@ const NAMES = [
   ['p90', '90th percentile'],
 ] as const
 
-function figures({ quantiles, hourly, suppressed }: PublishedModelledEstimate): Block[] {
+function figures({ quantiles, hourly, suppressed }: RangedEstimate): Block[] {
   const rows = NAMES.flatMap(([key, name]) => {
     const dollars = quantiles[key]
     return dollars === null

@@ -123,24 +123,24 @@ export interface Queries {
       period: 'hour' | 'week' | 'biweekly' | 'semimonthly' | 'month' | 'year'; annual: number }[];
       by: string | null; at: string; proposedAs: string | null } | null; organizationArchived:
       boolean; organization: { id: number; name: string; type: 'church' | 'nonprofit'; plan: 'free'
-      | 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus'; payPolicy: { definition: 'cash' |
-      'salary' | 'package' | 'employer_cost'; parsonageMethod: 'fair_rental_value' |
-      'thirty_percent' | 'forty_percent'; targetPercentile: number; dollarsPer: { yearOfExperience:
-      number | null; yearInRole: number | null; educationLevel: number | null; ordination: number |
-      null }; growthBeyondIndex: number | null; form8274: boolean } | null; denominationKey: string
-      | null; setting: 'city' | 'suburb' | 'small_town' | 'rural' | null; city: string; stateCode:
-      string; countyFips: string | null; marketKey: string; fiscalYear: number | null;
-      operatingBudgetCents: number | null; attendance: number | null; payrollBudgetCents: number |
-      null; staffFte: number | null; growthBeyondIndex: number | null; parsonageMethod:
-      'fair_rental_value' | 'thirty_percent' | 'forty_percent'; form8274: boolean }; membership: {
-      role: 'owner' | 'editor' | 'viewer'; seesPay: boolean } | null }
+      | 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus'; isDemonstration: boolean; payPolicy: {
+      definition: 'cash' | 'salary' | 'package' | 'employer_cost'; parsonageMethod:
+      'fair_rental_value' | 'thirty_percent' | 'forty_percent'; targetPercentile: number;
+      dollarsPer: { yearOfExperience: number | null; yearInRole: number | null; educationLevel:
+      number | null; ordination: number | null }; growthBeyondIndex: number | null; form8274:
+      boolean } | null; denominationKey: string | null; setting: 'city' | 'suburb' | 'small_town' |
+      'rural' | null; city: string; stateCode: string; countyFips: string | null; marketKey: string;
+      fiscalYear: number | null; operatingBudgetCents: number | null; attendance: number | null;
+      payrollBudgetCents: number | null; staffFte: number | null; growthBeyondIndex: number | null;
+      parsonageMethod: 'fair_rental_value' | 'thirty_percent' | 'forty_percent'; form8274: boolean
+      }; membership: { role: 'owner' | 'editor' | 'viewer'; seesPay: boolean } | null }
     takes: { today: string | null; userId: number | null; employeeId: number | null }
   }
   findHiringFacts: {
     row: { type: 'church' | 'nonprofit'; denominationKey: string | null; setting: 'city' | 'suburb'
       | 'small_town' | 'rural' | null; stateCode: string; countyFips: string | null; marketKey:
       string; operatingBudgetCents: number | null; attendance: number | null; staffFte: number |
-      null; growthBeyondIndex: number | null; form8274: boolean }
+      null; growthBeyondIndex: number | null; form8274: boolean; isDemonstration: boolean }
     takes: [number | null]
   }
   findInvitationByHash: {
@@ -366,20 +366,20 @@ export interface Queries {
   }
   listEmployeeStoredRows: {
     row: { organizationArchived: boolean; organization: { id: number; name: string; type: 'church' |
-      'nonprofit'; plan: 'free' | 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus'; payPolicy: {
-      definition: 'cash' | 'salary' | 'package' | 'employer_cost'; parsonageMethod:
-      'fair_rental_value' | 'thirty_percent' | 'forty_percent'; targetPercentile: number;
-      dollarsPer: { yearOfExperience: number | null; yearInRole: number | null; educationLevel:
-      number | null; ordination: number | null }; growthBeyondIndex: number | null; form8274:
-      boolean } | null; denominationKey: string | null; setting: 'city' | 'suburb' | 'small_town' |
-      'rural' | null; city: string; stateCode: string; countyFips: string | null; marketKey: string;
-      fiscalYear: number | null; operatingBudgetCents: number | null; attendance: number | null;
-      payrollBudgetCents: number | null; staffFte: number | null; growthBeyondIndex: number | null;
-      parsonageMethod: 'fair_rental_value' | 'thirty_percent' | 'forty_percent'; form8274: boolean
-      }; membership: { role: 'owner' | 'editor' | 'viewer'; seesPay: boolean } | null; employees:
-      readonly ({ id: number; version: number; kind: 'employee' | 'planned_hire' | 'volunteer';
-      name: string; jobTitle: string; positions: readonly { key: string; title: string; weight:
-      number }[]; isPositionGuess: boolean; hoursPerWeek: number; weeksPerYear: number;
+      'nonprofit'; plan: 'free' | 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus';
+      isDemonstration: boolean; payPolicy: { definition: 'cash' | 'salary' | 'package' |
+      'employer_cost'; parsonageMethod: 'fair_rental_value' | 'thirty_percent' | 'forty_percent';
+      targetPercentile: number; dollarsPer: { yearOfExperience: number | null; yearInRole: number |
+      null; educationLevel: number | null; ordination: number | null }; growthBeyondIndex: number |
+      null; form8274: boolean } | null; denominationKey: string | null; setting: 'city' | 'suburb' |
+      'small_town' | 'rural' | null; city: string; stateCode: string; countyFips: string | null;
+      marketKey: string; fiscalYear: number | null; operatingBudgetCents: number | null; attendance:
+      number | null; payrollBudgetCents: number | null; staffFte: number | null; growthBeyondIndex:
+      number | null; parsonageMethod: 'fair_rental_value' | 'thirty_percent' | 'forty_percent';
+      form8274: boolean }; membership: { role: 'owner' | 'editor' | 'viewer'; seesPay: boolean } |
+      null; employees: readonly ({ id: number; version: number; kind: 'employee' | 'planned_hire' |
+      'volunteer'; name: string; jobTitle: string; positions: readonly { key: string; title: string;
+      weight: number }[]; isPositionGuess: boolean; hoursPerWeek: number; weeksPerYear: number;
       yearsExperience: number | null; yearsInRole: number | null; education: 'none' | 'associate' |
       'bachelor' | 'master' | 'doctorate' | null; ordained: boolean | null; clergyTaxStatus: 'lay' |
       'dual_status' | 'seca_exempt' | 'supply' | 'retired'; payType: 'exempt' | 'non_exempt' |
@@ -672,10 +672,10 @@ export interface Queries {
       | 'unit-error' | 'outlier' | 'digit-swap' | 'jump' | 'stale' | 'duplicate' |
       'organization-level' | 'organization-ratios' | 'duplicate-elsewhere'; people: readonly { id:
       number; name: string }[] })[]; reports: readonly { number: number; employeeId: number; name:
-      string; label: string | null; savedOn: string; snapshotId: number }[]; packets: readonly { id:
-      number; name: string; number: number; finalActionOn: string; nextMeetingOn: string | null }[];
-      paid: readonly { id: number; name: string; since: string }[]; people: number; fiscalYear:
-      number | null }
+      string; label: string | null; savedOn: string; snapshotId: number | null }[]; packets:
+      readonly { id: number; name: string; number: number; finalActionOn: string; nextMeetingOn:
+      string | null }[]; paid: readonly { id: number; name: string; since: string }[]; people:
+      number; fiscalYear: number | null }
     takes: { organizationId: number | null; most: number | null; today: string | null }
   }
   readLibraryChoices: {

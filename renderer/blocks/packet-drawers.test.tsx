@@ -297,7 +297,7 @@ const SUMMARY: Summary = {
     { title: 'Custodian', people: 2, hoursPerWeek: 40, weeksPerYear: 52, p25: 26_800, p75: 35_200 },
     ORGANIST,
   ],
-  snapshot: { name: '2026-Q2', source: 'demonstration' },
+  market: { name: '2026-Q2', source: 'demonstration', definition: 'salary' },
 }
 
 test.each<[string, Partial<Summary>, string[]]>([
@@ -337,7 +337,7 @@ test.each<[string, Partial<Summary>, string[]]>([
   ['one person paid', { groups: null, people: 1 }, ['any total is that person’s pay']],
   ['two people paid', { groups: null, people: 2 }, ['work out the pay of the other']],
   ['one large pay', { groups: null, people: 5 }, ['so large a share']],
-  ['no ranges', { ranges: [], snapshot: null }, ['There are no ranges for these positions yet.']],
+  ['no ranges', { ranges: [], market: null }, ['There are no ranges for these positions yet.']],
 ])('the page of a summary says all of it: %s', (_, changed, words) => {
   const sections = summarySections({ ...SUMMARY, ...changed })
   const text = pageText(sections)

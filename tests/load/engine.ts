@@ -56,7 +56,7 @@ async function run({ db, context, records, seconds }: Demonstration): Promise<vo
     `${records} records: loaded in ${load.toFixed(1)} s, read in ${read.toFixed(1)} s, fitted in ` +
       `${fit.toFixed(1)} s, frozen in ${freeze.toFixed(1)} s; ${gigabytes(process.resourceUsage().maxRSS * 1024)} at most`,
   )
-  const current = await currentModel(context, 'salary')
+  const current = await currentModel(context, 'salary', { isDemonstration: true })
   if (!current) throw new Error('nothing is published')
   const asOf = context.now().toISOString().slice(0, 10)
   const count = Number(flags.questions) + WARM_UP

@@ -22,7 +22,7 @@ import { terminalSpace } from '../../terminal.ts'
 export default class EstimatesShow extends StipendCommand {
   static override summary = 'show a pay range with the reasons for it'
   static override description =
-    'Asks the published snapshot about one employee (--employee, which needs --as), or about a position in an ' +
+    'Asks the source that fits (records of members, else public ones) about one employee (--employee, which needs --as), or about a position in an ' +
     'organization described by flags. Facts you leave out stay unknown, which widens the range. Saves no report. ' +
     'With --employee it is written to the audit log and to the views of the employee’s figures. Too little data ' +
     'is an answer, not an error.'
@@ -144,7 +144,7 @@ async function answerQuestion(
   const denomination = question.denomination
     ? chosen('denomination', question.denomination, denominations).key
     : null
-  const { snapshot, estimate, parts, census, asOf } = await previewEstimate(context, {
+  const { snapshot, estimate, parts, census, asOf, ...told } = await previewEstimate(context, {
     definition,
     ...{ position: position.key, blend },
     operatingBudget: question.budget ?? 0, // a question without a budget is refused above
@@ -163,7 +163,7 @@ async function answerQuestion(
   return {
     about: describeQuestion(position.title, question),
     position: { key: position.key, title: position.title },
-    definition,
+    definition: told.definition,
     snapshot: snapshot && shownSnapshot(snapshot),
     ...{ estimate, asOf, census },
     ...blendFactsOf(parts),

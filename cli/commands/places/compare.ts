@@ -65,7 +65,7 @@ async function compare(
     const said = `${wrong.typed}: ${wrong.problem}${choices && ` ${choices}`}`
     throw new InvalidInput({}, {}, said)
   }
-  return await comparePlaces(context, { places, position: { key, title } })
+  return await comparePlaces(context, { places, position: { key, title }, whom: null })
 }
 
 function linesOf(comparison: Comparison): readonly string[] {

@@ -4,6 +4,7 @@
  */
 import { type Percentile, percentileOfPay } from '../../engine/estimate/pay-curve.ts'
 import type { PayQuantiles } from '../../engine/model/fitted-model.ts'
+import type { SourcedEstimate } from '../../market/sources/public-estimate-schema.ts'
 import {
   type DefinitionOfPay,
   type EmployerFacts,
@@ -34,7 +35,10 @@ export interface PlacingIn {
 /** The part of an estimate that placing needs. */
 type PlacedIn =
   | { readonly kind: 'refused' }
-  | { readonly kind: 'comparables' | 'modelled'; readonly quantiles: PayQuantiles }
+  | {
+      readonly kind: Exclude<SourcedEstimate['kind'], 'refused'> | 'range'
+      readonly quantiles: PayQuantiles
+    }
 
 interface Placing {
   readonly employee: {

@@ -1,6 +1,7 @@
 /** A range of market pay in dollars a year, and words for a person's place in it. */
 
 import type { PayQuantiles } from '~/core/engine/model/fitted-model.ts'
+import type { PublicSource, SourcedEstimate } from '~/core/market/sources/public-estimate-schema.ts'
 import { type Cents, centsFromDollars } from '~/core/pay/money.ts'
 import { dollars, marketDollars, ordinal } from '../../pay/figures.ts'
 import type { PlacedPay } from './place-pay.ts'
@@ -23,8 +24,17 @@ export interface Marks {
 
 /** A range with what is marked in it, and what it rests on. */
 export interface Drawn extends Marks {
-  /** The model alone made it, with fewer than five similar organizations: drawn and said otherwise. */
-  readonly modelled?: boolean
+  /** Comparables where left out; each other origin is drawn and said otherwise. */
+  readonly origin?: RangeOrigin
+}
+
+/** Records of similar organizations, the model alone with fewer than five of them, or a public source. */
+export type RangeOrigin = 'comparables' | 'modelled' | PublicSource['kind']
+
+export function originOf(
+  estimate: Exclude<SourcedEstimate, { readonly kind: 'refused' }>,
+): RangeOrigin {
+  return estimate.kind === 'public' ? estimate.source.kind : estimate.kind
 }
 
 interface Quantile {
@@ -37,7 +47,7 @@ interface Quantile {
  * The text alternative of a range bar: "$58,400 is between the 25th and 50th percentile. Half earn $52,000 to
  * $71,000; the median is $61,200." Of the model alone: "The model’s range is $52,000 to $71,000; ..."
  */
-export function describeRange(range: Range, { modelled = false, ...marks }: Drawn = {}): string {
+export function describeRange(range: Range, { origin, ...marks }: Drawn = {}): string {
   const known = quantilesOf(range)
   if (known.length === 0) return 'Too few organizations to show a range.'
   const places = [
@@ -45,7 +55,7 @@ export function describeRange(range: Range, { modelled = false, ...marks }: Draw
     marks.proposed != null &&
       `The proposed ${dollars(marks.proposed)} is ${standing(marks.proposed, known)}.`,
   ]
-  return [...places, describeFigures(range, modelled)].filter(Boolean).join(' ')
+  return [...places, describeFigures(range, origin === 'modelled')].filter(Boolean).join(' ')
 }
 
 /** "between the 25th and 50th percentile", "at the median", "above the 90th percentile". */

@@ -11,6 +11,7 @@ import type { ShownProposal } from '~/core/people/employees/proposal.ts'
 import { addSums, type PayrollSum } from '~/core/people/employees/proposed-rows.ts'
 import { median } from '../../engine/statistics/quantile.ts'
 import { compaRatio } from './place-pay.ts'
+import type { RangeOrigin } from './range-words.ts'
 
 export interface StaffLine {
   /** the position was guessed from the job title, and nobody has confirmed it */
@@ -35,8 +36,8 @@ export interface StaffLine {
   readonly quantiles: PayQuantiles | null
   readonly refusal: string | null
   readonly strength: Grade | null
-  /** the model alone made the range, with too few similar organizations */
-  readonly modelled?: boolean
+  /** absent where there is no range */
+  readonly origin?: RangeOrigin
   /** dollars a year under the table's definition; null where unknown or hidden */
   readonly pay: number | null
   readonly compaRatio: number | null

@@ -41,7 +41,12 @@ export function dataChecks(record: PacketRecord, limit: ReceiptsLimit | null): C
         'There is no report, and the comparables alone do not meet the rule for small organizations. Consider whether they are appropriate data.',
       ),
     ]
-  const modelAlone = report?.modelled && !match && comparables.length === 0
+  const isAlone = !match && comparables.length === 0
+  const modelAlone = report?.modelled && isAlone
+  if (report?.snapshot.source === 'public' && isAlone) {
+    const words = `Report ${report.number}: ${BACKGROUND} Enter comparables of similar organizations.`
+    return [check('data', 'missing', 'data', words), ...otherDefinition]
+  }
   return [
     modelAlone
       ? check(
@@ -57,6 +62,10 @@ export function dataChecks(record: PacketRecord, limit: ReceiptsLimit | null): C
     ...partTimeCheck(record),
   ]
 }
+
+/** Pay of an occupation is no data on organizations like this one (26 CFR 53.4958-6(c)(2)(i)). */
+export const BACKGROUND =
+  'Pay by occupation and place is background: it does not say what similarly situated organizations pay.'
 
 /** "report 4", "the match “Ohio”", "2 comparables from other sources" */
 export function dataOf({ report, match = null, comparables }: PacketRecord): string[] {

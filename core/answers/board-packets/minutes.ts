@@ -4,6 +4,7 @@
  */
 
 import { formatList } from '../../forms/numbers.ts'
+import { marketWords } from '../../market/sources/public-sources.ts'
 import { formatDate, formatLocalInstant, localDay } from '../../pay/date.ts'
 import { DEFINITION_LABELS, DEFINITION_SENTENCES } from '../../pay/definition.ts'
 import { formatMoney, formatPay, paidTimeWords } from '../../pay/money.ts'
@@ -12,6 +13,7 @@ import type { OwnComparable } from '../matches/own-comparable.ts'
 import { SOURCE_LABELS } from '../matches/own-comparable-words.ts'
 import { citedLines } from '../matches/words.ts'
 import {
+  BACKGROUND,
   criteriaTestLines,
   dataOf,
   jobOf,
@@ -203,14 +205,19 @@ function reportLines(report: AttachedReport, timeZone: string): string[] {
     p25 === null || p75 === null
       ? ''
       : ` Half of similar positions pay ${dollars(p25)} to ${dollars(p75)} a year.`
-  const survey =
-    snapshot.source === 'demonstration'
-      ? 'the demonstration survey, which is synthetic and not evidence of any market'
-      : 'Stipend’s survey of its members'
   return [
     `Stipend report ${report.number}, saved on ${formatDate(localDay(report.savedAt, timeZone))}, is on the pay of a ${report.position} (${paidTimeWords(report)}) as of ${formatDate(asOf)}.${half}${p50 === null ? '' : ` The median is ${dollars(p50)}.`} These figures are for ${DEFINITION_LABELS[definition].toLowerCase()}.`,
-    `Its figures come from ${organizations} organizations in ${survey}.`,
+    `Its figures come from ${WHOSE[snapshot.source](organizations, snapshot.name)}.`,
   ]
+}
+
+const WHOSE: Readonly<
+  Record<AttachedReport['snapshot']['source'], (counted: string, name: string) => string>
+> = {
+  demonstration: (counted) =>
+    `${counted} organizations in the demonstration survey, which is synthetic and not evidence of any market`,
+  member: (counted) => `${counted} organizations in Stipend’s survey of its members`,
+  public: (counted, name) => `${counted} (${name}). ${BACKGROUND}`,
 }
 
 /** What a member of the body need not read to sign, and an examiner may ask for. */
@@ -219,7 +226,7 @@ function appendixLines({ report, match = null, seal }: PacketRecord): string[] {
   return [
     ...(report
       ? [
-          `Report ${report.number}: snapshot ${report.snapshot.name} of ${formatDate(report.snapshot.referenceDate)}, strength ${report.strength} on a scale from A to D.`,
+          `Report ${report.number}: ${marketWords(report.snapshot.name)} of ${formatDate(report.snapshot.referenceDate)}, strength ${report.strength} on a scale from A to D.`,
           ...(report.limits ? [report.limits] : []),
           ...report.method,
         ]

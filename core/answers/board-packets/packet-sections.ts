@@ -212,14 +212,13 @@ function paragraph(words: string): Block {
 }
 
 function reportBlocks(report: AttachedReport): Block[] {
-  const { number, position, definition, asOf, snapshot } = report
-  const survey =
-    snapshot.source === 'demonstration' ? 'demonstration survey (synthetic)' : 'member survey'
+  const { number, position, definition, asOf } = report
   const caption = [
     `Report ${number}: ${position}, ${DEFINITION_LABELS[definition].toLowerCase()}, ${paidTimeWords(report)} as of ${formatDate(asOf)}.`,
-    `Snapshot ${snapshot.name}, ${survey}; ${report.organizations} organizations, strength ${report.strength}.`,
+    `${sourceWords(report)}, strength ${report.strength}.`,
   ].join(' ')
-  const { limits, modelled = false, crowds = [] } = report
+  const { limits, modelled = false, origin = modelled ? 'modelled' : 'comparables' } = report
+  const { crowds = [] } = report
   return [
     ...(limits
       ? [
@@ -231,10 +230,18 @@ function reportBlocks(report: AttachedReport): Block[] {
           } as const,
         ]
       : []),
-    { kind: 'chart', chart: { type: 'range', range: report.quantiles, modelled }, caption },
+    { kind: 'chart', chart: { type: 'range', range: report.quantiles, origin }, caption },
     ...(crowds.length > 0 ? crowdTables(crowds) : []),
     { kind: 'note', summary: 'How these figures were made', blocks: report.method.map(paragraph) },
   ]
+}
+
+/** "Snapshot 2026-Q3, member survey; 34 organizations", "Census workers, 2024; 253 people" */
+function sourceWords({ snapshot, organizations }: AttachedReport): string {
+  if (snapshot.source === 'public') return `${snapshot.name}; ${organizations}`
+  const survey =
+    snapshot.source === 'demonstration' ? 'demonstration survey (synthetic)' : 'member survey'
+  return `Snapshot ${snapshot.name}, ${survey}; ${organizations} organizations`
 }
 
 /** Where it may matter: the receipts are entered, the comparables are all there is, or the packet is still open. */

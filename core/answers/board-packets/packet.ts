@@ -1,4 +1,5 @@
 /** What a board packet holds: criteria, comparability data, the body and its meeting, the decision. Kept as JSON. */
+import type { RangeOrigin } from '~/core/answers/analysis/range-words.ts'
 import type { Grade } from '../../engine/estimate/estimate.ts'
 import type { OrganizationType } from '../../engine/facts/organization.ts'
 import type { PayQuantiles } from '../../engine/model/fitted-model.ts'
@@ -51,7 +52,8 @@ export interface AttachedReport {
   readonly asOf: string
   readonly snapshot: {
     readonly name: string
-    readonly source: 'demonstration' | 'member'
+    /** 'public': by occupation and place, which is background and no data on similar organizations */
+    readonly source: 'demonstration' | 'member' | 'public'
     readonly referenceDate: string
   }
   readonly quantiles: PayQuantiles
@@ -66,6 +68,8 @@ export interface AttachedReport {
   readonly limits?: string
   /** the model alone made the range */
   readonly modelled?: boolean
+  /** absent before public sources answered */
+  readonly origin?: RangeOrigin
   /** groups of comparables, nearest first; absent before they were recorded */
   readonly crowds?: readonly PublishedCrowd[]
   /** how it was made, one sentence each */

@@ -152,7 +152,7 @@ const report: z.ZodType<AttachedReport> = z.object({
   asOf: text,
   snapshot: z.object({
     name: text,
-    source: z.enum(['demonstration', 'member']),
+    source: z.enum(['demonstration', 'member', 'public']),
     referenceDate: text,
   }),
   quantiles,
@@ -163,6 +163,7 @@ const report: z.ZodType<AttachedReport> = z.object({
   partTime: z.boolean(),
   limits: text.optional(),
   modelled: z.boolean().optional(),
+  origin: z.enum(['comparables', 'modelled', 'census_workers']).optional(),
   crowds: PUBLISHED_CROWDS.optional(),
   method: z.array(text),
 })

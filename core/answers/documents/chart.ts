@@ -7,7 +7,7 @@ import {
   formatSignedPercent,
 } from '../../forms/numbers.ts'
 import { formatDollars, formatShortDollars } from '../../pay/money.ts'
-import type { Range } from '../analysis/range-words.ts'
+import type { Range, RangeOrigin } from '../analysis/range-words.ts'
 
 export type Chart = RangeChart | DistributionChart | WaterfallChart | CurveChart | SpansChart
 
@@ -24,8 +24,8 @@ export interface RangeChart {
   readonly payLabel?: string
   readonly proposed?: number | null
   readonly marks?: readonly OwnMark[]
-  /** the model alone made it: drawn hatched */
-  readonly modelled?: boolean
+  /** comparables where left out; each other origin is drawn otherwise */
+  readonly origin?: RangeOrigin
   /** why it is hatched, where it is not for want of organizations */
   readonly hatched?: string
 }

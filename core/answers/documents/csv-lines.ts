@@ -120,11 +120,11 @@ function chartLines(chart: Chart): CsvLine[] {
     ]
   }
   const { name, pay, range } = chart
-  const modelled = chart.type === 'range' && chart.modelled === true
+  const origin = chart.type === 'range' ? chart.origin : undefined
   const marks = chart.type === 'range' ? (chart.marks ?? []) : []
   const proposed = chart.type === 'range' ? chart.proposed : null
   return [
-    ...(modelled ? [said('kind', 'modeled')] : []),
+    ...(origin ? [said('kind', origin === 'modelled' ? 'modeled' : origin)] : []),
     ...quantilesOf(range).map(({ key, value }) => figure(key, value)),
     ...(pay == null ? [] : [figure(`${name} now`, pay)]),
     ...(proposed == null ? [] : [figure('proposed', proposed)]),

@@ -60,7 +60,7 @@ export interface FigureBlock {
 }
 
 export interface KeyEntry {
-  readonly mark: 'filled' | 'hollow' | 'hatched' | OwnMark['kind']
+  readonly mark: 'filled' | 'hollow' | 'hatched' | 'dotted' | OwnMark['kind']
   readonly text: string
 }
 

@@ -2,11 +2,13 @@
 
 import { formatList } from '../../forms/numbers.ts'
 import { pickedIds } from '../../forms/record-id.ts'
+import { publicName } from '../../market/sources/census-words.ts'
+import { PUBLIC_SOURCES } from '../../market/sources/public-sources.ts'
 import { formatDate } from '../../pay/date.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '../../pay/definition.ts'
-import { percentileInWords } from '../analysis/range-words.ts'
+import { originOf, percentileInWords, type RangeOrigin } from '../analysis/range-words.ts'
 
-import type { ModelledReport } from './stored-report.ts'
+import type { DrawnReport, RangedReport } from './stored-report.ts'
 
 const FEWEST_COMPARED = 2
 const MOST_COMPARED = 4
@@ -16,7 +18,7 @@ export interface ComparedReport {
   readonly title: string | null
   /** an instant */
   readonly createdAt: string
-  readonly report: ModelledReport
+  readonly report: RangedReport
 }
 
 /** A line of the comparison: one cell for each report, in their order; null where a report does not have it. */
@@ -81,7 +83,7 @@ export function countProblem(count: number): string | null {
   return `A comparison needs two to four reports. ${chosen}.`
 }
 
-function cautionsOf(reports: readonly ModelledReport[]): Comparison['cautions'] {
+function cautionsOf(reports: readonly RangedReport[]): Comparison['cautions'] {
   const definitions = distinct(reports.map(({ definition }) => definition))
   const asked: readonly [Caution, readonly string[], (values: string) => string][] = [
     [
@@ -92,7 +94,7 @@ function cautionsOf(reports: readonly ModelledReport[]): Comparison['cautions'] 
     ],
     [
       'evidence',
-      distinct(reports.map(({ estimate }) => EVIDENCE[estimate.kind])),
+      distinct(reports.map(({ estimate }) => evidenceWords(originOf(estimate)))),
       (values) => `Their ranges come from different evidence: ${values}.`,
     ],
     [
@@ -107,12 +109,12 @@ function cautionsOf(reports: readonly ModelledReport[]): Comparison['cautions'] 
     ],
     [
       'snapshot',
-      distinct(reports.map(({ snapshot }) => snapshot?.name ?? 'none')),
+      distinct(reports.map(marketName)),
       (values) => `They come from different snapshots of the market: ${values}.`,
     ],
     [
       'engine',
-      distinct(reports.map(({ estimate }) => estimate.method.engineVersion)),
+      distinct(reports.flatMap((report) => engineOf(report) ?? [])),
       (values) => `They were made by different versions of the engine: ${values}.`,
     ],
     [
@@ -126,14 +128,32 @@ function cautionsOf(reports: readonly ModelledReport[]): Comparison['cautions'] 
   )
 }
 
-const EVIDENCE = { comparables: 'comparables', modelled: 'the model alone' } as const
+export function evidenceWords(origin: RangeOrigin): string {
+  if (origin === 'comparables') return 'comparables'
+  return origin === 'modelled' ? 'the model alone' : PUBLIC_SOURCES[origin].name
+}
 
-function hoursOf({ employee }: ModelledReport): string {
+/** The snapshot, or the public source, that a report comes from: "2026-Q3", "Census workers, 2024". */
+export function marketName({
+  snapshot,
+  estimate,
+}: Pick<DrawnReport, 'snapshot' | 'estimate'>): string {
+  if (estimate.kind === 'public') return publicName(estimate.source)
+  return snapshot?.name ?? 'none'
+}
+
+/** Null where no engine of ours made the range. */
+export function engineOf(report: Pick<RangedReport, 'estimate'>): string | null {
+  const { estimate } = report
+  return estimate.kind === 'public' ? null : estimate.method.engineVersion
+}
+
+function hoursOf({ employee }: RangedReport): string {
   return `${employee.hoursPerWeek} hours a week in ${employee.weeksPerYear} weeks`
 }
 
-function figuresOf(reports: readonly ModelledReport[], isOneMeasure: boolean): ComparisonLine[] {
-  const dollars = (key: string, label: string, of: (report: ModelledReport) => number | null) => ({
+function figuresOf(reports: readonly RangedReport[], isOneMeasure: boolean): ComparisonLine[] {
+  const dollars = (key: string, label: string, of: (report: RangedReport) => number | null) => ({
     ...{ key, label, unit: 'dollars' as const },
     cells: reports.map(of),
   })
@@ -168,7 +188,7 @@ function figuresOf(reports: readonly ModelledReport[], isOneMeasure: boolean): C
 }
 
 /** Groups of facts in the order of the first report; another's own groups follow. */
-function driversOf(reports: readonly ModelledReport[]): ComparisonLine[] {
+function driversOf(reports: readonly RangedReport[]): ComparisonLine[] {
   const labels = new Map<string, string>()
   for (const { estimate } of reports) {
     for (const { key, label } of estimate.contributions)

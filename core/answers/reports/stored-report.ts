@@ -8,7 +8,13 @@ import { type ClergyFacts, clergyPart } from '../sections/clergy-facts-schema.ts
 import { type DateFacts, datePart } from '../sections/date.ts'
 import { type DefinitionsFacts, definitionsPart } from '../sections/definitions.ts'
 import { type EvidenceFacts, evidencePart } from '../sections/evidence.ts'
-import { type Head, headPart, type Modelled, payQuantiles } from '../sections/head-facts-schema.ts'
+import {
+  type Head,
+  headPart,
+  type Modelled,
+  payQuantiles,
+  type Ranged,
+} from '../sections/head-facts-schema.ts'
 import { type JobsFacts, jobsPart } from '../sections/jobs-schema.ts'
 import { type LocalFacts, localPart } from '../sections/local-schema.ts'
 import { type MethodFacts, methodPart } from '../sections/method.ts'
@@ -102,6 +108,9 @@ export interface Report
     MethodFacts {}
 
 /** A report that holds a range. */
+export type RangedReport = Ranged<Report>
+
+/** A report whose range comes from records of a survey. */
 export type ModelledReport = Modelled<Report>
 
 /** A report with what is not part of its stored figures: why it differs from an earlier one, and where it is read. */

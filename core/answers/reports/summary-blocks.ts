@@ -1,5 +1,6 @@
 /** The summary for the congregation as a document; the only place of its words. */
 
+import { marketWords } from '../../market/sources/public-sources.ts'
 import { formatDate } from '../../pay/date.ts'
 import { DEFINITION_LABELS, DEFINITION_SENTENCES } from '../../pay/definition.ts'
 import { ordinal } from '../../pay/figures.ts'
@@ -13,14 +14,14 @@ import type { Block, DocumentSection } from '../documents/blocks.ts'
 import type { PositionRange, Summary, SummaryGroup } from './summary.ts'
 
 /** Of the page, and of the paper it is printed on. */
-export function headOf({ organization, type, policy, asOf, snapshot }: Summary) {
+export function headOf({ organization, type, policy, asOf, market }: Summary) {
   const readers = type === 'church' ? 'the congregation' : 'members and donors'
   const basis = [DEFINITION_LABELS[policy.definition], `as of ${formatDate(asOf)}`]
   return {
     title: type === 'church' ? 'Congregation summary' : 'Public summary',
     lede: `What ${readers} can see about pay. It has no names and shows no one’s pay.`,
     printed: `How ${organization.name} pays its staff`,
-    basis: [...basis, ...(snapshot ? [`snapshot ${snapshot.name}`] : [])].join(', '),
+    basis: [...basis, ...(market ? [marketWords(market.name)] : [])].join(', '),
   }
 }
 
@@ -97,7 +98,7 @@ function refused(people: number): Block[] {
 const STILL =
   'You can still publish the market ranges below and how pay is set. You can also publish personnel as a share of the budget, if other lines of the budget do not reveal a person’s pay.'
 
-function ranges({ ranges: found, snapshot, policy }: Summary): Block[] {
+function ranges({ ranges: found, market }: Summary): Block[] {
   return [
     found.length === 0
       ? paragraph('There are no ranges for these positions yet.')
@@ -110,7 +111,7 @@ function ranges({ ranges: found, snapshot, policy }: Summary): Block[] {
           ]),
         },
     ...(found.some(({ people }) => people > 1) ? [small(SHARED)] : []),
-    ...(snapshot ? [small(sourceOf(policy, snapshot))] : []),
+    ...(market ? [small(sourceOf(market))] : []),
   ]
 }
 
@@ -125,15 +126,16 @@ function basisOf(range: PositionRange): string {
 const SHARED =
   'Each range is for one person. Where several people share a position, it is for full-time work, 40 hours a week all year, and the facts of the person in the middle of the group.'
 
-function sourceOf(
-  { definition }: Summary['policy'],
-  { name, source }: NonNullable<Summary['snapshot']>,
-): string {
+function sourceOf({ name, source, definition }: NonNullable<Summary['market']>): string {
+  const counted = DEFINITION_LABELS[definition]
+  if (source === 'public') {
+    return `${counted} by occupation and place, not by the size of our organization; ${name}. The ranges of single positions do not add up to a total.`
+  }
   const survey =
     source === 'demonstration'
       ? 'a synthetic demonstration survey, not evidence of any market'
       : 'the survey of its members'
-  return `${DEFINITION_LABELS[definition]} for organizations of our type, size and place, and people with similar experience and hours; Stipend snapshot ${name}, ${survey}. The ranges of single positions do not add up to a total.`
+  return `${counted} for organizations of our type, size and place, and people with similar experience and hours; Stipend snapshot ${name}, ${survey}. The ranges of single positions do not add up to a total.`
 }
 
 function howPayIsSet({ policy, organization, type, decisions }: Summary): Block[] {

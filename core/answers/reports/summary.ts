@@ -2,6 +2,7 @@
  * What a congregation or its members may be told about pay: totals of groups, market ranges, how pay is set. No names.
  */
 import type { OrganizationType } from '../../engine/facts/organization.ts'
+import type { DefinitionOfPay } from '../../pay/definition.ts'
 import type { PayPolicy } from '../../people/organizations/pay-policy.ts'
 
 export interface Summary {
@@ -19,7 +20,13 @@ export interface Summary {
   readonly ranges: readonly PositionRange[]
   /** finished board packets of the last two years */
   readonly decisions: number
-  readonly snapshot: { readonly name: string; readonly source: 'demonstration' | 'member' } | null
+  /** whose the ranges are, and what they count as pay; null where there are none */
+  readonly market: {
+    /** "2026-Q3", "Census workers, 2024" */
+    readonly name: string
+    readonly source: 'demonstration' | 'member' | 'public'
+    readonly definition: DefinitionOfPay
+  } | null
 }
 
 export interface SummaryGroup {

@@ -3,10 +3,13 @@
 import { drawnDensity } from '../../engine/estimate/pay-curve.ts'
 import { type BlendPart, weakestOf } from '../../engine/privacy/blend-estimates.ts'
 import { formatList, formatPercent } from '../../forms/numbers.ts'
+import { countWords } from '../../market/sources/census-words.ts'
+import type { SourcedEstimate } from '../../market/sources/public-estimate-schema.ts'
 import type { Block, Cell } from '../documents/blocks.ts'
 import { sharedDomain } from '../documents/chart.ts'
 import type { At, Section } from './addresses.ts'
-import { type Head, isModelled, type Modelled } from './head-facts-schema.ts'
+import type { RangedEstimate } from './head-facts.ts'
+import { type Head, hasRange, type Ranged } from './head-facts-schema.ts'
 import { calledName, capitalized, published } from './words.ts'
 
 /** What of a report this section reads. */
@@ -16,12 +19,12 @@ export const blend: Section<Drawn> = {
   key: 'blend',
   view: 'answer',
   title: () => 'Each position, and the blend',
-  blocks: (report) => (isModelled(report) && report.blend ? blendBlocks(report, report.blend) : []),
+  blocks: (report) => (hasRange(report) && report.blend ? blendBlocks(report, report.blend) : []),
 }
 
 type Parts = NonNullable<Head['blend']>
 
-function blendBlocks(report: Modelled<Drawn>, parts: Parts): Block[] {
+function blendBlocks(report: Ranged<Drawn>, parts: Parts): Block[] {
   const name = capitalized(calledName(report.employee))
   return [
     {
@@ -66,7 +69,7 @@ function blendBlocks(report: Modelled<Drawn>, parts: Parts): Block[] {
 /**
  * Laid over each other. Where one is from the model alone, which has no distribution to show, ranges on one scale.
  */
-function chartsOf(report: Modelled<Drawn>, parts: Parts): Block[] {
+function chartsOf(report: Ranged<Drawn>, parts: Parts): Block[] {
   const { estimate, pay, employee } = report
   if ([estimate, ...parts].some(({ kind }) => kind === 'modelled')) return rangesOf(report, parts)
   return [
@@ -87,7 +90,7 @@ function chartsOf(report: Modelled<Drawn>, parts: Parts): Block[] {
 }
 
 /** Each position, then the blend with the person in it. */
-function rangesOf({ estimate, pay, employee }: Modelled<Drawn>, parts: Parts): Block[] {
+function rangesOf({ estimate, pay, employee }: Ranged<Drawn>, parts: Parts): Block[] {
   const all = [...parts, { title: 'The blend', weight: null, ...estimate }]
   const own = pay?.dollars || null
   const domain = sharedDomain([...all.flatMap(({ quantiles }) => Object.values(quantiles)), own])
@@ -126,16 +129,27 @@ function rowOf(
 // What a report keeps of each position of a blend.
 
 /** Nothing of a position alone, nor of a refused blend: its notice says which part has no range. */
-export function blendFactsOf(parts: readonly BlendPart[]): Pick<Head, 'blend'> {
+export function blendFactsOf(parts: readonly BlendPart<SourcedEstimate>[]): Pick<Head, 'blend'> {
   if (parts.length < 2) return {}
-  const weakest = weakestOf(parts)
+  const weakest = weakestOf(parts, ({ estimate }) => {
+    return estimate.kind === 'refused'
+      ? ['Z', 0]
+      : [estimate.strength.overall, Number.parseInt(knownFrom(estimate), 10) || 0]
+  })
   const blend = parts.flatMap((part) => {
     const { title, weight, estimate } = part
     if (estimate.kind === 'refused') return []
-    const { kind, quantiles, strength, evidence } = estimate
-    const organizations = evidence.organizations.text
+    const { kind, quantiles, strength } = estimate
+    const organizations = knownFrom(estimate)
     const said = { title, weight, kind, quantiles, organizations, strength: strength.overall }
     return [{ ...said, isWeakest: part === weakest }]
   })
   return blend.length === parts.length ? { blend } : {}
+}
+
+/** "226", "5-9", "253 people" */
+function knownFrom(estimate: RangedEstimate): string {
+  return estimate.kind === 'public'
+    ? countWords(estimate.source)
+    : estimate.evidence.organizations.text
 }

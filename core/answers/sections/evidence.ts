@@ -12,14 +12,15 @@ import type {
   PublishedCrowd,
 } from '../../engine/privacy/publish-comparables.ts'
 import { formatCount } from '../../forms/numbers.ts'
+import { askedWords, countWords, sourceNotes } from '../../market/sources/census-words.ts'
 import { formatDate } from '../../pay/date.ts'
 import { DEFINITION_SENTENCES } from '../../pay/definition.ts'
 import { dollars } from '../../pay/figures.ts'
 import type { Block, Cell, Stretch, TableBlock } from '../documents/blocks.ts'
 import { type At, linkTo, type Section, type ShareRules } from './addresses.ts'
 import { meansOf } from './head.ts'
-import { isFromModelAlone, type ModelledEstimate } from './head-facts.ts'
-import { type Head, isModelled, type Modelled } from './head-facts-schema.ts'
+import { isFromModelAlone, type ModelledEstimate, type RangedEstimate } from './head-facts.ts'
+import { type Head, hasRange, isModelled, type Modelled, type Ranged } from './head-facts-schema.ts'
 import { calledName, capitalized, span } from './words.ts'
 
 // The comparables behind a range, a row for each group that may be told, nearest first.
@@ -113,7 +114,21 @@ export const evidence: Section<Drawn> = {
   key: 'evidence',
   view: 'evidence',
   title: () => 'What this is based on',
-  blocks: (report) => (isModelled(report) ? evidenceBlocks(report) : []),
+  blocks: (report) => {
+    if (isModelled(report)) return evidenceBlocks(report)
+    return hasRange(report) ? publicBlocks(report) : []
+  },
+}
+
+/** Whom the source asked, what their pay is, and how far the level can be trusted. */
+function publicBlocks(report: Ranged<Drawn>): Block[] {
+  const { estimate, blend, asOf } = report
+  if (estimate.kind !== 'public') return []
+  if (blend) return blendBlocks(blend)
+  return [
+    { kind: 'list', items: [askedWords(estimate.source), ...sourceNotes(estimate.source, asOf)] },
+    ...spreadBlocks(report),
+  ]
 }
 
 function evidenceBlocks(report: Modelled<Drawn>): Block[] {
@@ -143,6 +158,12 @@ function evidenceBlocks(report: Modelled<Drawn>): Block[] {
   ]
 }
 
+const ORIGINS = {
+  comparables: 'comparables',
+  modelled: 'the model alone',
+  public: 'Census workers',
+} as const
+
 /** Each position has evidence of its own. */
 function blendBlocks(parts: NonNullable<Head['blend']>): Block[] {
   return [
@@ -151,12 +172,12 @@ function blendBlocks(parts: NonNullable<Head['blend']>): Block[] {
       columns: [
         { header: 'Position' },
         { header: 'Range from' },
-        { header: 'Organizations', align: 'end' },
+        { header: 'Known from', align: 'end' },
         { header: 'Strength', align: 'end' },
       ],
       rows: parts.map(({ title, kind, organizations, strength }) => [
         title,
-        kind === 'modelled' ? 'the model alone' : 'comparables',
+        ORIGINS[kind],
         ...[organizations, strength],
       ]),
     },
@@ -169,19 +190,29 @@ function blendBlocks(parts: NonNullable<Head['blend']>): Block[] {
 }
 
 /** Half of the typical range as a share of the median: "16%". */
-function tightnessOf({ quantiles }: Modelled<Drawn>['estimate']): string | null {
+function tightnessOf({ quantiles }: RangedEstimate): string | null {
   const { p25, p50, p75 } = quantiles
   return p25 && p50 && p75 ? `${Math.round(((p75 - p25) / 2 / p50) * 100)}%` : null
 }
 
 /** The grades in one line; the tiles say how they are given. */
-export function strengthWords(report: Modelled<Head & At>): readonly Stretch[] {
-  const { strength, evidence: found } = report.estimate
+export function strengthWords(report: Ranged<Head & At>): readonly Stretch[] {
+  const { estimate } = report
+  if (estimate.kind === 'public') {
+    return [
+      { text: `Strength ${estimate.strength.overall}:`, strong: true },
+      {
+        text: ` based on ${countWords(estimate.source)}${ofWeakest(report)}. ${beyondMeans(report)}`,
+      },
+      linkTo(report, 'evidence', 'evidence', 'What this is based on'),
+    ]
+  }
+  const { strength, evidence: found } = estimate
   const months = found.medianAgeMonths
   const parts = [
     `based on ${organizationWords(found.organizations)}${ofWeakest(report)} (${strength.organizations})`,
     months === null ? null : `data ${months} months old (${strength.recency})`,
-    `typical error ${tightnessOf(report.estimate) ?? 'not known'} (${strength.tightness})`,
+    `typical error ${tightnessOf(estimate) ?? 'not known'} (${strength.tightness})`,
   ]
   return [
     { text: `Strength ${strength.overall}:`, strong: true },
@@ -256,7 +287,7 @@ function overallWords({ strength, warnings }: Modelled<Drawn>['estimate']): stri
 }
 
 /** The curve through the published percentiles; the model alone has no distribution of pay to show. */
-function spreadBlocks({ estimate, pay, employee, definition }: Modelled<Drawn>): Block[] {
+function spreadBlocks({ estimate, pay, employee, definition }: Ranged<Drawn>): Block[] {
   const { quantiles } = estimate
   if (isFromModelAlone(estimate)) return []
   const density = drawnDensity(quantiles)

@@ -3,11 +3,14 @@ import { z } from 'zod'
 import { EMPLOYEE_KINDS } from '../../engine/facts/person.ts'
 import { NEARNESS } from '../../engine/privacy/publish-comparables.ts'
 import { PUBLISHED_CROWDS } from '../../engine/privacy/publish-comparables-schema.ts'
-import type { PublishedEstimate } from '../../engine/privacy/publish-estimate.ts'
+import {
+  publicEstimate,
+  type SourcedEstimate,
+} from '../../market/sources/public-estimate-schema.ts'
 import { DEFINITIONS_OF_PAY } from '../../pay/definition.ts'
 import type { PlacedPay } from '../analysis/place-pay.ts'
 import type { ShareRules } from './addresses.ts'
-import type { ModelledEstimate } from './head-facts.ts'
+import type { ModelledEstimate, RangedEstimate } from './head-facts.ts'
 import { NAMELESS } from './words.ts'
 
 const amount = z.number().nullable()
@@ -77,7 +80,8 @@ const modelled = z.object({
 const estimate = z.union([
   z.object({ kind: z.literal('refused'), ...withheld.shape }),
   modelled,
-]) as unknown as z.ZodType<PublishedEstimate>
+  publicEstimate,
+]) as unknown as z.ZodType<SourcedEstimate>
 
 const headSchema = z.object({
   employee: z.object({
@@ -92,7 +96,11 @@ const headSchema = z.object({
   blend: z
     .array(
       z.object({
-        ...{ title: z.string(), weight: z.number(), kind: z.enum(['comparables', 'modelled']) },
+        ...{
+          title: z.string(),
+          weight: z.number(),
+          kind: z.enum(['comparables', 'modelled', 'public']),
+        },
         ...{ quantiles: payQuantiles, strength: grade, organizations: z.string() },
         /** the part whose evidence the whole rests on */
         isWeakest: z.boolean(),
@@ -154,8 +162,15 @@ const HEAD_SHARE: ShareRules<Head> = {
 export const headPart = { schema: headSchema, share: HEAD_SHARE }
 
 /** A report that holds a range. */
+export type Ranged<Facts extends Head> = Facts & { readonly estimate: RangedEstimate }
+
+export function hasRange<Facts extends Head>(report: Facts): report is Ranged<Facts> {
+  return report.estimate.kind !== 'refused'
+}
+
+/** A report whose range comes from records of a survey. */
 export type Modelled<Facts extends Head> = Facts & { readonly estimate: ModelledEstimate }
 
 export function isModelled<Facts extends Head>(report: Facts): report is Modelled<Facts> {
-  return report.estimate.kind !== 'refused'
+  return hasRange(report) && report.estimate.kind !== 'public'
 }

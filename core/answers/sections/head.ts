@@ -4,6 +4,8 @@ import { beyondDataWords } from '../../engine/estimate/estimate.ts'
 import { MINIMUM_ORGANIZATIONS } from '../../engine/facts/disclosure.ts'
 import { formatList, formatPercent } from '../../forms/numbers.ts'
 import { titleOfMany } from '../../market/positions/position-name.ts'
+import { askedWords } from '../../market/sources/census-words.ts'
+import type { PublicEstimate } from '../../market/sources/public-estimate-schema.ts'
 import { formatDate } from '../../pay/date.ts'
 import { type DefinitionOfPay, largeShareOfMeans } from '../../pay/definition.ts'
 import { dollars } from '../../pay/figures.ts'
@@ -22,13 +24,11 @@ export function titleOf(report: Drawn): readonly Stretch[] {
   const { estimate, employee, position, definition } = report
   const half =
     estimate.kind === 'refused' ? null : span(estimate.quantiles.p25, estimate.quantiles.p75)
+  if (estimate.kind === 'public') return publicTitle(report, estimate, half)
   if (!half) return [{ text: `${employee.name}, ${position.title.toLowerCase()}` }]
   const unpaid = isUnpaid(report)
   if (report.blend) return blendTitle(report, half)
-  const whom =
-    hasOwnName(employee) && !unpaid
-      ? `${titleOfMany(position.title)} like ${firstName(employee.name)}`
-      : `similar ${titleOfMany(position.title)}`
+  const whom = peopleLike(report)
   const finding =
     estimate.kind === 'modelled'
       ? `modeled range for ${whom}: `
@@ -36,6 +36,35 @@ export function titleOf(report: Drawn): readonly Stretch[] {
   const text = unpaid ? `If this role were paid: ${finding}` : capitalized(finding)
   return [{ text }, { text: half, strong: true }]
 }
+
+/** "youth pastors like Sam" */
+function peopleLike(report: Drawn): string {
+  const { employee, position } = report
+  return hasOwnName(employee) && !isUnpaid(report)
+    ? `${titleOfMany(position.title)} like ${firstName(employee.name)}`
+    : `similar ${titleOfMany(position.title)}`
+}
+
+/** Whose figures they are is said first. Without enough people for half of them the median is told. */
+function publicTitle(
+  report: Drawn,
+  { source, quantiles }: PublicEstimate,
+  half: string | null,
+): readonly Stretch[] {
+  const by = BY_SOURCE[source.kind]
+  const whom = report.blend ? 'these roles together' : peopleLike(report)
+  const found = half
+    ? report.blend
+      ? `the typical range of ${whom} is `
+      : `half of ${whom} earn `
+    : `the median of ${whom} is `
+  const text = isUnpaid(report)
+    ? `If this role were paid: ${by}, ${found}`
+    : capitalized(`${by}, ${found}`)
+  return [{ text }, { text: half ?? dollars(quantiles.p50 ?? 0), strong: true }]
+}
+
+const BY_SOURCE = { census_workers: 'by the Census' } as const
 
 /** Nobody who holds all of the positions was counted, so that nobody is said to earn it. */
 function blendTitle(report: Drawn, half: string): readonly Stretch[] {
@@ -74,11 +103,13 @@ export function ledeOf(report: Drawn): string | undefined {
   return found === '' ? undefined : found
 }
 
-/** Said before any figure: facts beyond the data, and a range of the model alone. Empty otherwise. */
+/** Said before any figure: whom a public source asked, facts beyond the data, a range of the model alone. */
 export function limitsOf(
-  { kind, warnings }: Pick<ModelledEstimate, 'kind' | 'warnings'>,
+  estimate: Pick<ModelledEstimate, 'kind' | 'warnings'> | PublicEstimate,
   blend: Head['blend'] = [],
 ): string {
+  if (estimate.kind === 'public') return askedWords(estimate.source)
+  const { kind, warnings } = estimate
   const parts = blend.filter((part) => part.kind === 'modelled').map(({ title }) => title)
   const part = `For ${formatList(parts)} too few similar organizations are known, so that part comes from the model alone.`
   const alone = kind === 'modelled' ? (parts.length > 0 ? part : MODEL_ALONE) : null

@@ -2,12 +2,7 @@
 
 import { titleWithArticle } from '../../market/positions/position-name.ts'
 import type { CensusAnswer } from '../../market/sources/census-levels.ts'
-import {
-  censusAsked,
-  censusName,
-  censusNotes,
-  NO_BUDGET,
-} from '../../market/sources/census-words.ts'
+import { askedWords, censusName, censusNotes } from '../../market/sources/census-words.ts'
 import { count } from '../../pay/figures.ts'
 import { figureSource } from '../../pay/vintage.ts'
 import type { Block, Cell } from '../documents/blocks.ts'
@@ -36,12 +31,8 @@ function tableOf(caption: string, counted: string, rows: readonly Cell[][]): Blo
   }
 }
 
-export function censusSource({ year }: Pick<CensusAnswer, 'year'>): string {
+function censusSource({ year }: Pick<CensusAnswer, 'year'>): string {
   return `Source: ${figureSource('census_workers', year)}`
-}
-
-function censusWords(census: CensusAnswer): string {
-  return `${censusAsked(census)} ${NO_BUDGET}`
 }
 
 function hoursOf({ weeklyHours }: CensusAnswer): string {
@@ -59,7 +50,7 @@ function censusRow(census: CensusAnswer): Cell[] {
 /** Who was asked, what a drawing or a table of the figures is called, and what they are. */
 export function censusParts(census: CensusAnswer, { asOf }: Pick<Drawn, 'asOf'>) {
   return {
-    asked: { kind: 'paragraph', words: censusWords(census) },
+    asked: { kind: 'paragraph', words: askedWords({ kind: 'census_workers', census }) },
     caption: `Wages of ${census.workers}, dollars a year, ${hoursOf(census)}`,
     note: {
       kind: 'note',
@@ -122,7 +113,7 @@ function bothBlocks(report: Drawn, census: CensusAnswer, found: LocalJobs): Bloc
   return [
     {
       kind: 'paragraph',
-      words: `${censusWords(census)} ${countedAs(report, found)}: the rows below are of all employers. ${compareWords(report)}`,
+      words: `${askedWords({ kind: 'census_workers', census })} ${countedAs(report, found)}: the rows below are of all employers. ${compareWords(report)}`,
     },
     tableOf('Wages by source, dollars a year', 'People or jobs', [
       censusRow(census),

@@ -2,6 +2,8 @@
 
 import { z } from 'zod'
 import { methodOfEstimate } from '../../engine/estimate/method-text.ts'
+import type { PublicSource } from '../../market/sources/public-estimate-schema.ts'
+import { figureSource } from '../../pay/vintage.ts'
 import type { Block } from '../documents/blocks.ts'
 import type { At, Section, ShareRules } from './addresses.ts'
 import { type Head, isModelled, type Modelled } from './head-facts-schema.ts'
@@ -13,7 +15,22 @@ export const method: Section<Drawn> = {
   key: 'method',
   view: 'evidence',
   title: () => 'How this was computed',
-  blocks: (report) => (isModelled(report) ? methodBlocks(report) : []),
+  blocks: (report) => {
+    if (isModelled(report)) return methodBlocks(report)
+    return report.estimate.kind === 'public' ? publicBlocks(report.estimate.source) : []
+  },
+}
+
+function publicBlocks({ kind, census }: PublicSource): Block[] {
+  return [
+    {
+      kind: 'paragraph',
+      words: [
+        { text: `Source: ${figureSource(kind, census.year)}. ` },
+        { text: 'How Census levels are made', href: '/method#census' },
+      ],
+    },
+  ]
 }
 
 function methodBlocks({ estimate, snapshot, at }: Modelled<Drawn>): Block[] {

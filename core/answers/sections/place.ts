@@ -17,11 +17,11 @@ import { describePlace, percentileInWords } from '../analysis/range-words.ts'
 import type { Block, Stretch, TilesBlock } from '../documents/blocks.ts'
 import { type At, pageLink, reportSearch, type Section, type ShareRules } from './addresses.ts'
 import { isUnpaid } from './head.ts'
-import { type Head, isModelled, type Modelled } from './head-facts-schema.ts'
+import { type Head, hasRange, type Ranged } from './head-facts-schema.ts'
 import type { ReasonsFacts } from './reasons.ts'
 import { calledName, capitalized, NAMELESS, percentOf } from './words.ts'
 
-export function placedIn({ estimate, pay }: Modelled<Drawn>): PlacedIn {
+export function placedIn({ estimate, pay }: Ranged<Drawn>): PlacedIn {
   return { quantiles: estimate.quantiles, isPayKnown: pay !== null }
 }
 
@@ -64,7 +64,7 @@ function costNote({ inKind }: PlacedPay): string {
 /** Inside the typical range as a share of the way; outside it in dollars, which nobody has to translate. */
 function penetration(
   { dollars: pay, rangePenetration: share }: PlacedPay,
-  { p25, p75 }: Modelled<Drawn>['estimate']['quantiles'],
+  { p25, p75 }: Ranged<Drawn>['estimate']['quantiles'],
 ): { readonly value: string; readonly note?: string } {
   if (share === null || p25 === null || p75 === null) return { value: 'not known' }
   if (pay < p25) return { value: dollars(p25 - pay), note: 'below the 25th percentile' }
@@ -126,10 +126,10 @@ export const place: Section<Drawn> = {
   view: 'answer',
   title: (report) =>
     isUnpaid(report) ? 'If this role were paid' : `Where ${calledName(report.employee)} stands`,
-  blocks: (report) => (isModelled(report) ? placeBlocks(report) : []),
+  blocks: (report) => (hasRange(report) ? placeBlocks(report) : []),
 }
 
-function placeBlocks(report: Modelled<Drawn>): Block[] {
+function placeBlocks(report: Ranged<Drawn>): Block[] {
   const { pay, proposed, employee } = report
   if (employee.isPension && pay) return pensionBlocks(pay)
   return [
@@ -169,7 +169,7 @@ function pensionBlocks(pay: PlacedPay): Block[] {
   ]
 }
 
-function presentPay(report: Modelled<Drawn>, pay: PlacedPay): Block[] {
+function presentPay(report: Ranged<Drawn>, pay: PlacedPay): Block[] {
   const { estimate, payEffectiveOn } = report
   const where = describePlace(pay.dollars, estimate.quantiles)
   const day = payEffectiveOn ? formatDate(payEffectiveOn) : ''
@@ -181,7 +181,7 @@ function presentPay(report: Modelled<Drawn>, pay: PlacedPay): Block[] {
 
 /** As much of a report as a place in its range needs. */
 export interface PlacedIn {
-  readonly quantiles: Modelled<Drawn>['estimate']['quantiles']
+  readonly quantiles: Ranged<Drawn>['estimate']['quantiles']
   readonly isPayKnown: boolean
 }
 
@@ -191,7 +191,7 @@ function byWhom({ proposal }: Drawn): Block[] {
 }
 
 /** Why the person has no place, and what to do about it. */
-function withoutPlace(report: Modelled<Drawn>): Block[] {
+function withoutPlace(report: Ranged<Drawn>): Block[] {
   const { employee, pay, seesPay, definition } = report
   const name = calledName(employee)
   if (employee.name === NAMELESS) {

@@ -1,17 +1,19 @@
 /** The range itself: the bar, how wide it is, how strong, its largest reasons, and part-time pay three ways. */
 
 import { z } from 'zod'
+import { publicName } from '../../market/sources/census-words.ts'
 import { formatDate } from '../../pay/date.ts'
 import { DEFINITION_LABELS } from '../../pay/definition.ts'
 import { dollars, ordinal, signedMarketDollars } from '../../pay/figures.ts'
 import { formatToTheCent, paidTimeWords } from '../../pay/money.ts'
+import { originOf } from '../analysis/range-words.ts'
 import type { Block } from '../documents/blocks.ts'
 import type { OwnMark, RangeChart } from '../documents/chart.ts'
 import { type At, linkTo, pageLink, type Section, type ShareRules } from './addresses.ts'
 import { strengthWords } from './evidence.ts'
 import { averageWords } from './head.ts'
 import { isFromModelAlone } from './head-facts.ts'
-import { type Head, isModelled, type Modelled, payQuantiles } from './head-facts-schema.ts'
+import { type Head, hasRange, payQuantiles, type Ranged } from './head-facts-schema.ts'
 import type { MethodFacts } from './method.ts'
 import type { ReasonsFacts } from './reasons.ts'
 import { calledName, capitalized, published, span } from './words.ts'
@@ -23,10 +25,11 @@ export const range: Section<Drawn> = {
   key: 'range',
   view: 'answer',
   title: () => 'Market range',
-  blocks: (report) => (isModelled(report) ? rangeBlocks(report) : []),
+  blocks: (report) => (hasRange(report) ? rangeBlocks(report) : []),
 }
 
-function rangeBlocks(report: Modelled<Drawn>): Block[] {
+function rangeBlocks(report: Ranged<Drawn>): Block[] {
+  const { estimate } = report
   return [
     {
       ...{ kind: 'slot', name: 'proposal' },
@@ -47,7 +50,7 @@ function rangeBlocks(report: Modelled<Drawn>): Block[] {
           kind: 'paragraph',
           words: [
             {
-              text: `${answeredWords(report)} The width was learned at organizations the model had not seen. Every figure is rounded to $100. `,
+              text: `${answeredWords(report)} The width was learned ${estimate.kind === 'public' ? 'from people' : 'at organizations'} the model had not seen. Every figure is rounded to $100. `,
             },
             linkTo(report, 'evidence', 'method', 'How this was computed'),
           ],
@@ -57,7 +60,10 @@ function rangeBlocks(report: Modelled<Drawn>): Block[] {
   ]
 }
 
-function answeredWords({ blend, estimate }: Modelled<Drawn>): string {
+function answeredWords({ blend, estimate }: Ranged<Drawn>): string {
+  if (estimate.kind === 'public') {
+    return 'The level of the occupation and place is learned from everyone the Census asked in this work and in similar work. Where few were asked it is drawn toward larger groups.'
+  }
   if (blend) return 'The model answers for each position, and its nearest comparables correct it.'
   return `The model answers for these facts. ${
     isFromModelAlone(estimate)
@@ -67,7 +73,7 @@ function answeredWords({ blend, estimate }: Modelled<Drawn>): string {
 }
 
 /** A volunteer's pay of nothing, or a pension, is not a mark on the market's scale. */
-export function rangeChart(report: Modelled<Drawn>): RangeChart {
+export function rangeChart(report: Ranged<Drawn>): RangeChart {
   const { estimate, pay, proposed, employee } = report
   return {
     type: 'range',
@@ -76,7 +82,7 @@ export function rangeChart(report: Modelled<Drawn>): RangeChart {
     pay: (!employee.isPension && pay?.dollars) || null,
     proposed: employee.isPension ? null : (proposed?.dollars ?? null),
     marks: ownMarks(report),
-    ...(isFromModelAlone(estimate) && { modelled: true }),
+    ...(originOf(estimate) !== 'comparables' && { origin: originOf(estimate) }),
   }
 }
 
@@ -92,26 +98,33 @@ function ownMarks({ tuning }: Pick<Drawn, 'tuning'>): OwnMark[] {
   return [...own, { kind: 'target', label, value: targetPay }]
 }
 
-function sourceOf({ definition, snapshot, asOf, estimate }: Modelled<Drawn>): string {
+function sourceOf({ definition, snapshot, asOf, estimate }: Ranged<Drawn>): string {
   const survey =
     snapshot?.source === 'demonstration' ? 'demonstration survey (synthetic)' : 'member survey'
-  return `${DEFINITION_LABELS[definition]}, a full year as of ${formatDate(asOf)}. ${keyOf(estimate)} Snapshot ${snapshot?.name ?? 'unknown'}, ${survey}.`
+  const whose =
+    estimate.kind === 'public'
+      ? publicName(estimate.source)
+      : `Snapshot ${snapshot?.name ?? 'unknown'}, ${survey}`
+  return `${DEFINITION_LABELS[definition]}, a full year as of ${formatDate(asOf)}. ${keyOf(estimate)} ${whose}.`
 }
 
-function keyOf(estimate: Modelled<Drawn>['estimate']): string {
+function keyOf(estimate: Ranged<Drawn>['estimate']): string {
   if (isFromModelAlone(estimate)) return 'Hatched band: the model’s range; tick: median.'
+  if (estimate.kind === 'public') return 'Dotted band: half; tick: median.'
   return estimate.quantiles.p10 === null
     ? 'Band: half; tick: median.'
     : 'Thin line: 8 in 10; band: half; tick: median.'
 }
 
-function widthWords({ estimate, blend }: Modelled<Drawn>): string {
+function widthWords({ estimate, blend }: Ranged<Drawn>): string {
   const { quantiles, medianInterval, suppressed } = estimate
   const eight = span(quantiles.p10, quantiles.p90)
   const width = eight
     ? blend
       ? `P10 to P90, which holds 8 of 10 in each position: ${eight}.`
-      : `8 of 10 similar jobs pay ${eight}.`
+      : estimate.kind === 'public'
+        ? `8 of 10 of these people earn ${eight}.`
+        : `8 of 10 similar jobs pay ${eight}.`
     : [suppressed[0]?.reason, suppressed[0]?.unlock].filter(Boolean).join(' ')
   const { low, high } = medianInterval
   return `${width} The true median is likely ${span(low, high)}.`.trim()
@@ -136,7 +149,7 @@ function otherPositions({ otherPositions: others, position, employee }: Drawn): 
 
 const MOST_REASONS = 3
 
-function largestReasons(report: Modelled<Drawn>): Block[] {
+function largestReasons(report: Ranged<Drawn>): Block[] {
   const { contributions } = report.estimate
   const largest = [...contributions]
     .filter(({ dollars: change }) => change !== 0)
@@ -166,8 +179,8 @@ function largestReasons(report: Modelled<Drawn>): Block[] {
 /** The head of the list of warnings; their number follows. */
 export const ASSUMED = 'What we assumed'
 
-function assumed({ estimate }: Modelled<Drawn>): Block[] {
-  const { warnings } = estimate
+function assumed({ estimate }: Ranged<Drawn>): Block[] {
+  const warnings = estimate.kind === 'public' ? [] : estimate.warnings
   if (warnings.length === 0) return []
   const items = warnings.map(({ message }) => message)
   return [
@@ -184,7 +197,7 @@ const FIGURES = [
   ['p75', '75th percentile'],
 ] as const
 
-function partTimeBlocks(report: Modelled<Drawn>): Block[] {
+function partTimeBlocks(report: Ranged<Drawn>): Block[] {
   const { partTime, employee } = report
   if (!partTime) return []
   const { hoursPerWeek, weeksPerYear, isVeryFew } = partTime
@@ -218,7 +231,7 @@ function partTimeBlocks(report: Modelled<Drawn>): Block[] {
   ]
 }
 
-function partTimeRows({ employee, pay }: Modelled<Drawn>, partTime: PartTime): string[][] {
+function partTimeRows({ employee, pay }: Ranged<Drawn>, partTime: PartTime): string[][] {
   const { actual, hourly, fullTime, ownHourly } = partTime
   const market = FIGURES.map(([key, label]) => [
     ...[label, published(actual[key]), perHour(hourly?.[key] ?? null)],

@@ -6,13 +6,15 @@
 import { z } from 'zod'
 import type { PublishedFact } from '../../engine/privacy/publish-tuning.ts'
 import { formatList, formatNumber } from '../../forms/numbers.ts'
+import { NO_BUDGET } from '../../market/sources/census-words.ts'
 import { dollars, signedMarketDollars } from '../../pay/figures.ts'
 import { formatSignedDollars } from '../../pay/money.ts'
 import type { PolicyFactor } from '../../people/organizations/pay-policy.ts'
 import type { Block, Cell, TableBlock, TableColumn } from '../documents/blocks.ts'
 import { pageLink, type Section, type ShareRules } from './addresses.ts'
 import { averageWords } from './head.ts'
-import { type Head, isModelled, type Modelled } from './head-facts-schema.ts'
+import type { RangedEstimate } from './head-facts.ts'
+import { type Head, hasRange, type Ranged } from './head-facts-schema.ts'
 import { calledName, capitalized, percentOf } from './words.ts'
 
 // The median by an organization's own prices, line by line in words.
@@ -67,10 +69,11 @@ export const reasons: Section<Drawn> = {
   key: 'reasons',
   view: 'reasons',
   title: () => 'Why this range',
-  blocks: (report) => (isModelled(report) ? reasonsBlocks(report) : []),
+  blocks: (report) => (hasRange(report) ? reasonsBlocks(report) : []),
 }
 
-function reasonsBlocks(report: Modelled<Drawn>): Block[] {
+function reasonsBlocks(report: Ranged<Drawn>): Block[] {
+  if (report.estimate.kind === 'public') return publicBlocks(report)
   const { tuning, employee, organization } = report
   const hasFacts = tuning !== undefined && tuning.facts.length > 0
   return [
@@ -94,6 +97,21 @@ function reasonsBlocks(report: Modelled<Drawn>): Block[] {
         },
       ],
     },
+  ]
+}
+
+/** A public source knows the work and the place, and nothing else that moves pay. */
+function publicBlocks(report: Ranged<Drawn>): Block[] {
+  const { estimate, campus } = report
+  const { contributions } = estimate
+  const words =
+    contributions.length === 0
+      ? `This is the level of the occupation and the place. ${NO_BUDGET} Experience and tenure are not in it.`
+      : 'It starts from the level of the occupation and the place. The lines add up exactly.'
+  return [
+    { kind: 'paragraph', words },
+    ...(campus?.place ? campusBlocks(campus) : []),
+    ...(contributions.length === 0 ? [] : waterfall(report)),
   ]
 }
 
@@ -121,7 +139,7 @@ function campusBlock({ name, operatingBudget, attendance, counts }: Campus): Blo
 
 type Campus = Readonly<NonNullable<ReasonsFacts['campus']>>
 
-function waterfall(report: Modelled<Drawn>): Block[] {
+function waterfall(report: Ranged<Drawn>): Block[] {
   const { estimate, employee, blend } = report
   const { p50 } = estimate.quantiles
   if (p50 === null) return []
@@ -131,7 +149,7 @@ function waterfall(report: Modelled<Drawn>): Block[] {
       chart: {
         type: 'waterfall',
         start: {
-          label: blend ? 'Average of these positions' : 'Average of this kind of position',
+          label: startLabel(estimate, blend !== undefined),
           value: estimate.base,
         },
         steps: estimate.contributions.map(({ label, dollars: change }) => ({ label, change })),
@@ -139,6 +157,11 @@ function waterfall(report: Modelled<Drawn>): Block[] {
       },
     },
   ]
+}
+
+function startLabel({ kind }: RangedEstimate, isBlend: boolean): string {
+  if (kind === 'public') return 'Census level'
+  return isBlend ? 'Average of these positions' : 'Average of this kind of position'
 }
 
 const NAMES: Readonly<Record<PublishedFact['key'], string>> = {
@@ -149,7 +172,7 @@ const NAMES: Readonly<Record<PublishedFact['key'], string>> = {
   setting: 'Setting',
 }
 
-function factBlocks({ facts, policy }: Tuning, { employee }: Modelled<Drawn>): Block[] {
+function factBlocks({ facts, policy }: Tuning, { employee }: Ranged<Drawn>): Block[] {
   const name = calledName(employee)
   const columns: TableColumn[] = [
     { header: 'Fact', share: 0.14 },
@@ -190,7 +213,7 @@ function priceOf(key: PublishedFact['key'], dollarsPer: Tuning['policy']['dollar
   return priced && price != null ? `${dollars(price)} ${priced.per}` : 'as the market'
 }
 
-function policyBlocks(report: Modelled<Drawn>, { policy }: Tuning): Block[] {
+function policyBlocks(report: Ranged<Drawn>, { policy }: Tuning): Block[] {
   const { organization } = report
   if (policy.median) return medianBlocks(report, policy.median)
   const hasPrices = Object.values(policy.dollarsPer).some((price) => price !== null)
@@ -214,7 +237,7 @@ function policyBlocks(report: Modelled<Drawn>, { policy }: Tuning): Block[] {
   ]
 }
 
-function medianBlocks({ estimate, employee }: Modelled<Drawn>, median: PolicyMedian): Block[] {
+function medianBlocks({ estimate, employee }: Ranged<Drawn>, median: PolicyMedian): Block[] {
   const market = estimate.quantiles.p50 ?? 0
   const sum: TableBlock = {
     ...{ kind: 'table', caption: 'The median by the pay policy, dollars a year', total: true },

@@ -18,17 +18,26 @@ import {
   type PublishedModelledEstimate,
 } from './publish-estimate.ts'
 
-export interface BlendPart {
+export interface BlendPart<Estimate = PublishedEstimate> {
   readonly title: string
   /** percent; those of all parts sum to 100 */
   readonly weight: number
-  readonly estimate: PublishedEstimate
+  readonly estimate: Estimate
 }
 
 /** A part that has a range. */
-interface Ranged extends BlendPart {
-  readonly estimate: PublishedModelledEstimate
+type Ranged = BlendPart<PublishedModelledEstimate>
+
+/** What is added up by the shares, whatever the ranges come from. */
+interface Summed<Line = ContributionLine>
+  extends Pick<
+    PublishedModelledEstimate,
+    'quantiles' | 'hourly' | 'suppressed' | 'medianInterval' | 'base' | 'annualHours' | 'partTime'
+  > {
+  readonly contributions: readonly Line[]
 }
+
+type ContributionLine = PublishedModelledEstimate['contributions'][number]
 
 /**
  * A single part is its own answer. Where one part is refused, so is the whole; where one comes from the model alone, so
@@ -51,16 +60,20 @@ export function blendEstimates(parts: readonly BlendPart[]): PublishedEstimate {
   return blend(ranged)
 }
 
-/** The part with the lowest grade; of equal ones that with the fewest organizations, then the first. */
-export function weakestOf<Part extends BlendPart>(parts: readonly Part[]): Part {
-  const weakness = ({ estimate }: Part): [string, number] =>
-    estimate.kind === 'refused'
-      ? ['Z', 0]
-      : [estimate.strength.overall, Number.parseInt(estimate.evidence.organizations.text, 10) || 0]
+/** The part with the lowest grade; of equal ones that with the fewest organizations or people, then the first. */
+export function weakestOf<Part>(
+  parts: readonly Part[],
+  gradeAndCount: (part: Part) => readonly [grade: string, count: number],
+): Part {
   return parts.reduce((weakest, part) => {
-    const [[grade, count], [least, fewest]] = [weakness(part), weakness(weakest)]
+    const [[grade, count], [least, fewest]] = [gradeAndCount(part), gradeAndCount(weakest)]
     return grade > least || (grade === least && count < fewest) ? part : weakest
   })
+}
+
+function organizationsOf({ estimate }: Ranged): [grade: string, organizations: number] {
+  const organizations = Number.parseInt(estimate.evidence.organizations.text, 10) || 0
+  return [estimate.strength.overall, organizations]
 }
 
 /** Each quantile by the shares, rounded to $100; withheld where it is withheld of one part. */
@@ -88,27 +101,14 @@ export function blendFigures(
 }
 
 function blend(parts: readonly Ranged[]): PublishedModelledEstimate {
-  const of = (figure: (estimate: PublishedModelledEstimate) => number) =>
-    parts.reduce((sum, { weight, estimate }) => sum + (weight / 100) * figure(estimate), 0)
-  const quantiles = blendQuantiles(
-    parts.map(({ weight, estimate }) => ({ weight, quantiles: estimate.quantiles })),
-  )
-  const base = roundMarketFigure(of((estimate) => estimate.base))
-  const { estimate: weakest } = weakestOf(parts)
+  const { estimate: weakest } = weakestOf(parts, organizationsOf)
   const { annualHours, partTime, method } = weakest
   return {
     kind: parts.every(({ estimate }) => estimate.kind === 'comparables')
       ? 'comparables'
       : 'modelled',
-    ...{ quantiles, annualHours, partTime, base },
+    ...summedByShares(parts, { annualHours, partTime }),
     method,
-    hourly: annualHours === null ? null : hourlyOf(quantiles, annualHours),
-    suppressed: suppressedOf(parts),
-    medianInterval: {
-      low: roundMarketFigure(of(({ medianInterval }) => medianInterval.low)),
-      high: roundMarketFigure(of(({ medianInterval }) => medianInterval.high)),
-    },
-    contributions: contributionsOf(parts, quantiles.p50, base),
     evidence: weakest.evidence,
     strength: {
       organizations: lowest(...parts.map(({ estimate }) => estimate.strength.organizations)),
@@ -122,13 +122,38 @@ function blend(parts: readonly Ranged[]): PublishedModelledEstimate {
   }
 }
 
+/** The figures of a blend, each by the shares. */
+export function summedByShares<Line extends ContributionLine>(
+  parts: readonly BlendPart<Summed<Line>>[],
+  { annualHours, partTime }: Pick<Summed, 'annualHours' | 'partTime'>,
+): Summed<Line> {
+  const of = (figure: (estimate: Summed<Line>) => number) =>
+    parts.reduce((sum, { weight, estimate }) => sum + (weight / 100) * figure(estimate), 0)
+  const quantiles = blendQuantiles(
+    parts.map(({ weight, estimate }) => ({ weight, quantiles: estimate.quantiles })),
+  )
+  const base = roundMarketFigure(of((estimate) => estimate.base))
+  return {
+    ...{ quantiles, annualHours, partTime, base },
+    hourly: annualHours === null ? null : hourlyOf(quantiles, annualHours),
+    suppressed: suppressedOf(parts),
+    medianInterval: {
+      low: roundMarketFigure(of(({ medianInterval }) => medianInterval.low)),
+      high: roundMarketFigure(of(({ medianInterval }) => medianInterval.high)),
+    },
+    contributions: contributionsOf(parts, quantiles.p50, base),
+  }
+}
+
 const COMPARABLES_OF_PARTS = {
   reason: 'A blend has no comparables of its own: nobody in the list holds all of its positions.',
   unlock: 'The report of each position lists its own.',
 }
 
 /** The first part that withholds a quantile says why. */
-function suppressedOf(parts: readonly Ranged[]): PublishedModelledEstimate['suppressed'] {
+function suppressedOf(
+  parts: readonly BlendPart<Summed>[],
+): PublishedModelledEstimate['suppressed'] {
   const found = new Map<QuantileKey, PublishedModelledEstimate['suppressed'][number]>()
   for (const { title, estimate } of parts) {
     for (const { cell, reason, unlock } of estimate.suppressed) {
@@ -139,13 +164,13 @@ function suppressedOf(parts: readonly Ranged[]): PublishedModelledEstimate['supp
 }
 
 /** Lines of the same name are summed by the shares; they sum exactly to the median less the base. */
-function contributionsOf(
-  parts: readonly Ranged[],
+function contributionsOf<Line extends ContributionLine>(
+  parts: readonly BlendPart<Summed<Line>>[],
   median: number | null,
   base: number,
-): PublishedModelledEstimate['contributions'] {
+): Line[] {
   if (median === null) return []
-  const lines = new Map<string, PublishedModelledEstimate['contributions'][number]>()
+  const lines = new Map<string, Line>()
   for (const { weight, estimate } of parts) {
     for (const line of estimate.contributions) {
       const before = lines.get(line.key)?.dollars ?? 0

@@ -25,8 +25,8 @@ export interface CensusQuestion
 
 /** People from which a figure is told. */
 const MEDIAN_FROM = 30
-const QUARTILES_FROM = 60
-const TAILS_FROM = 100
+export const PEOPLE_FOR_QUARTILES = 60
+export const PEOPLE_FOR_TAILS = 100
 /** They must be worth so many: 20 of 30. */
 const EFFECTIVE_SHARE = 2 / 3
 /** Effective people for A, B, C. */
@@ -95,11 +95,11 @@ export function askLevels(levels: CensusLevels, question: CensusQuestion): Censu
     ageing: question.ageing,
     coverage: levels.coverage.sectors[sector].share,
     quantiles: {
-      p10: from(TAILS_FROM, p10),
-      p25: from(QUARTILES_FROM, p25),
+      p10: from(PEOPLE_FOR_TAILS, p10),
+      p25: from(PEOPLE_FOR_QUARTILES, p25),
       p50: at(p50),
-      p75: from(QUARTILES_FROM, p75),
-      p90: from(TAILS_FROM, p90),
+      p75: from(PEOPLE_FOR_QUARTILES, p75),
+      p90: from(PEOPLE_FOR_TAILS, p90),
     },
     medianInterval: { low: at(p50 - Z80 * middle.error), high: at(p50 + Z80 * middle.error) },
     strength: withNonprofits ? lowest(strength, BEST_WITH_OTHERS) : strength,
@@ -165,7 +165,7 @@ function peopleAmong(state: string | null, cells: readonly (Cell | undefined)[])
     return { place, ...countOf(asked.filter((one) => one !== undefined)) }
   })
   return (
-    places.find((one) => isEnough(one, QUARTILES_FROM)) ??
+    places.find((one) => isEnough(one, PEOPLE_FOR_QUARTILES)) ??
     places.find((one) => isEnough(one, MEDIAN_FROM)) ??
     null
   )

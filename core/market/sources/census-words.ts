@@ -6,6 +6,8 @@ import { formatDollars } from '../../pay/money.ts'
 import { STATES } from '../../pay/region.ts'
 import type { CensusAnswer } from './census-levels.ts'
 import { SECTOR_WORDS } from './census-occupations.ts'
+import type { PublicSource } from './public-estimate-schema.ts'
+import { PUBLIC_SOURCES } from './public-sources.ts'
 
 /** "Census workers of religious organizations, Ohio, 2024" */
 export function censusName(answer: Pick<CensusAnswer, 'sector' | 'withNonprofits'>): string {
@@ -26,6 +28,16 @@ export function censusAsked(answer: CensusAnswer): string {
 /** Said before the figures. */
 export const NO_BUDGET =
   'This is a level by occupation and place, not by the size of your organization.'
+
+/** "Census workers, 2024" */
+export function publicName({ kind, census }: PublicSource): string {
+  return `${PUBLIC_SOURCES[kind].name}, ${census.year}`
+}
+
+/** The same, and what the source does not know: said before the figures of an answer. */
+export function askedWords({ census }: PublicSource): string {
+  return `${censusAsked(census)} ${NO_BUDGET}`
+}
 
 function askedWhere({ place, state, missing }: CensusAnswer): string {
   if (place === 'state') return `in ${stateName(state)}`
@@ -56,6 +68,16 @@ function divisionName(code: string): string {
   return division.replace(/(^|_)([a-z])/g, (_, gap: string, letter: string) => {
     return `${gap && ' '}${letter.toUpperCase()}`
   })
+}
+
+/** The same of whatever source. */
+export function sourceNotes({ census }: PublicSource, asOf: string): string[] {
+  return censusNotes(census, asOf)
+}
+
+/** "253 people" */
+export function countWords({ census }: PublicSource): string {
+  return `${count(census.people)} people`
 }
 
 /** What the figures are, what they leave out, and how far they can be trusted; one sentence or two each. */

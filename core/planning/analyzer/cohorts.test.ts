@@ -71,7 +71,7 @@ test('nobody, one person, no pay and no range are said and not compared', () => 
   const alone = review(line(1, 50_000, 50_000), line(2, null, 50_000), line(3, 50_000, null))
   expect(alone.cohorts).toEqual([])
   expect(alone.notCompared.map(({ why }) => why)).toEqual(['nobody similar', 'no pay', 'no range'])
-  expect(cohortSections(alone, { definition: 'salary', snapshot: null })[0]?.key).toBe('left')
+  expect(cohortSections(alone, { definition: 'salary', source: null })[0]?.key).toBe('left')
 })
 
 test('what a group can show is said honestly for its size, and never as a p-value', () => {

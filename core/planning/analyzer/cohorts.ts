@@ -11,6 +11,7 @@
  * The first part is what facts of the job and the person explain, as the market pays for them; the second is the rest.
  */
 
+import { marketWords } from '~/core/market/sources/public-sources.ts'
 import { smallestVisibleDifference } from '../../answers/analysis/same-position.ts'
 import type { StaffLine } from '../../answers/analysis/staff-table.ts'
 import type { Block, DocumentSection } from '../../answers/documents/blocks.ts'
@@ -165,10 +166,7 @@ export function cohortFinding({ cohorts }: CohortReview): string {
 
 export function cohortSections(
   review: CohortReview,
-  {
-    definition,
-    snapshot,
-  }: { readonly definition: DefinitionOfPay; readonly snapshot: string | null },
+  { definition, source }: { readonly definition: DefinitionOfPay; readonly source: string | null },
 ): DocumentSection[] {
   const { cohorts, notCompared } = review
   const left = notComparedBlocks(notCompared)
@@ -177,7 +175,7 @@ export function cohortSections(
       ...{ key: `group-${at + 1}`, title: cohort.family, blocks: cohortBlocks(cohort) },
     })),
     ...(left.length > 0 ? [{ key: 'left', title: 'Not compared', blocks: left }] : []),
-    { key: 'method', title: 'How to read this', blocks: methodBlocks(definition, snapshot) },
+    { key: 'method', title: 'How to read this', blocks: methodBlocks(definition, source) },
   ]
 }
 
@@ -246,7 +244,7 @@ const WHY: Readonly<Record<NotCompared['why'], string>> = {
   'nobody similar': 'Nobody else in a similar position',
 }
 
-function methodBlocks(definition: DefinitionOfPay, snapshot: string | null): Block[] {
+function methodBlocks(definition: DefinitionOfPay, source: string | null): Block[] {
   return [
     paragraph(
       'Each person is measured by the others of the group, without their own pay. The others’ level is the sum of their pay divided by the sum of their market medians.',
@@ -263,7 +261,7 @@ function methodBlocks(definition: DefinitionOfPay, snapshot: string | null): Blo
     {
       kind: 'paragraph',
       size: 'small',
-      words: `Pay: ${DEFINITION_LABELS[definition].toLowerCase()}, dollars a year. Market medians: ${snapshot === null ? 'no survey is published yet' : `snapshot ${snapshot}`}.`,
+      words: `Pay: ${DEFINITION_LABELS[definition].toLowerCase()}, dollars a year. Market medians: ${source === null ? 'no source has any yet' : marketWords(source)}.`,
     },
   ]
 }

@@ -1,4 +1,5 @@
 /** A raise plan as a document for a board: the budget before and after, the rules, and each person. */
+import { marketWords } from '~/core/market/sources/public-sources.ts'
 import type { Block, DocumentSection } from '../../answers/documents/blocks.ts'
 import { formatPercent } from '../../forms/numbers.ts'
 import { formatDate } from '../../pay/date.ts'
@@ -24,7 +25,7 @@ interface PlanDocument {
   readonly date: string
   readonly staff: PlanCosts & {
     readonly leftOut: readonly { readonly name: string; readonly because: string }[]
-    readonly snapshot: string | null
+    readonly source: string | null
     readonly targetPercentile: number
   }
 }
@@ -133,8 +134,8 @@ function peopleBlocks({ view, staff }: PlanDocument): Block[] {
 }
 
 function methodBlocks({ terms, staff }: PlanDocument): Block[] {
-  const { targetPercentile, snapshot } = staff
-  const source = snapshot === null ? '' : ` Market ranges are of ${snapshot}.`
+  const { targetPercentile } = staff
+  const source = staff.source === null ? '' : ` Market ranges are of ${marketWords(staff.source)}.`
   return [
     paragraph(
       `The pool of ${formatWholeDollars(terms.pool)} pays for ${BASIS_LABELS[terms.basis].toLowerCase()}. Salaries are in ${ROUNDING_LABELS[terms.rounding].toLowerCase()}, and pay by the hour in whole cents an hour. ${NOT_CUT}`,

@@ -1,4 +1,5 @@
 /** The planner in words: what each rule did, why a raise is what it is, and what one more dollar would do. */
+import { marketWords } from '~/core/market/sources/public-sources.ts'
 import { placeInRange } from '../../answers/analysis/range-words.ts'
 import {
   formatCount,
@@ -292,7 +293,8 @@ function roundedUp(cents: Cents): Cents {
 }
 
 interface Basis {
-  readonly snapshot: string | null
+  /** whose the market ranges are: a snapshot, or a public source; null where there is none */
+  readonly source: string | null
   readonly targetPercentile: number
   /** roles of the organization's table of minimums; 0 without a table */
   readonly minimumRoles: number
@@ -301,8 +303,8 @@ interface Basis {
 }
 
 export function basisWords(basis: Basis): string {
-  const { snapshot, targetPercentile, minimumRoles, count } = basis
-  const source = snapshot === null ? '' : `, from ${snapshot}`
+  const { targetPercentile, minimumRoles, count } = basis
+  const source = basis.source === null ? '' : `, from ${marketWords(basis.source)}`
   const minimums =
     minimumRoles > 0
       ? 'Ministers are compared with your denomination’s minimum, other staff with the law’s.'

@@ -1,5 +1,6 @@
 /** Scenarios beside their baseline as a document: drawn on the page, on paper, and as rows of a file. */
 
+import { marketWords } from '~/core/market/sources/public-sources.ts'
 import { placeInRange, type RangeInCents } from '../../answers/analysis/range-words.ts'
 import type { Block, Cell, DocumentSection } from '../../answers/documents/blocks.ts'
 import { formatCount, formatNumber, formatPercent } from '../../forms/numbers.ts'
@@ -139,7 +140,7 @@ function basisBlocks({ scenarios, baseline, type }: Compared, shown: Shown): Blo
   const words = [
     `Today is ${formatDate(takenOn)}${figures.fiscalYear ? `, with figures of ${figures.fiscalYear}` : ''}. Each amount counts for the months of the year in which it holds, a part of a month by its days.`,
     `${payrollWords(baseline)} What the payroll budget has beyond that is not tied to a person and stays as it is.`,
-    `Market ranges and medians are those of ${snapshot ? `snapshot ${snapshot}` : 'the published survey'} and are not moved ahead. A hire at the market median is an estimate, and the real salary can differ.`,
+    `Market ranges and medians are those of ${snapshot ? marketWords(snapshot) : 'the published survey'} and are not moved ahead. A hire at the market median is an estimate, and the real salary can differ.`,
   ]
   return [
     ...lists,

@@ -1,4 +1,5 @@
 /** The library of saved reports: one page of it, and the choices of its filters. */
+import type { RangeOrigin } from '~/core/answers/analysis/range-words.ts'
 import { type LibraryQuery, REPORTS_ON_A_PAGE } from '~/core/answers/reports/library.ts'
 import {
   type ListedFigures,
@@ -28,8 +29,7 @@ export interface LibraryRow extends ListedFigures {
   readonly archivedAt: Date | null
   /** links that open today */
   readonly openLinks: number
-  /** the model alone made the range */
-  readonly modelled: boolean
+  readonly origin: RangeOrigin
 }
 
 /**
@@ -43,7 +43,7 @@ export async function listLibraryRows(
   const { query, organizationId, now } = asked
   const bindings = { organizationId, now, ...filterBindings(query) }
   const from = /* sql */ `
-    from reports r join snapshots s on s.id = r.snapshot_id
+    from reports r left join snapshots s on s.id = r.snapshot_id
     where r.organization_id = :organizationId and ${WHERE}`
   const counted = await db.raw<{ rows: [{ total: number }] }>(
     `select count(*)::int as total ${from}`,
@@ -53,9 +53,9 @@ export async function listLibraryRows(
   const { rows } = await db.raw<{ rows: LibraryRow[] }>(
     /* sql */ `
       select r.number, r.employee_id as "employeeId", r.title, r.labels, r.person, r.position, r.definition,
-        s.name as snapshot, r.as_of as "asOf", r.created_at as "createdAt", r.archived_at as "archivedAt",
+        coalesce(s.name, r.source_name) as snapshot, r.as_of as "asOf", r.created_at as "createdAt", r.archived_at as "archivedAt",
         r.result -> 'estimate' -> 'quantiles' as quantiles,
-        (r.result #>> '{estimate,kind}') = 'modelled' as modelled,
+        coalesce(r.result #>> '{estimate,source,kind}', r.result #>> '{estimate,kind}') as origin,
         r.result -> 'pay' -> 'dollars' as pay, (
           select count(*)::int from shared_links h
           where h.report_id = r.id and h.revoked_at is null and h.expires_at > :now
@@ -80,7 +80,7 @@ const WHERE = /* sql */ `
   (r.archived_at is not null) = :archived
   and (cast(:employeeId as bigint) is null or r.employee_id = :employeeId)
   and (cast(:definition as text) is null or r.definition = :definition)
-  and (cast(:snapshot as text) is null or s.name = :snapshot)
+  and (cast(:snapshot as text) is null or coalesce(s.name, r.source_name) = :snapshot)
   and (cast(:label as text) is null or exists (
     select from unnest(r.labels) l where lower(l) = lower(:label)))
   and (cast(:like as text) is null or r.number = cast(:number as integer)
@@ -113,8 +113,11 @@ const readLibraryChoices = only(
           where e.organization_id = :organizationId and exists (select from reports r where r.employee_id = e.id)
         ), '[]') as people,
         coalesce((
-          select json_agg(s.name order by s.id desc) from snapshots s
-          where s.id in (select r.snapshot_id from reports r where r.organization_id = :organizationId)
+          select json_agg(name order by newest desc) from (
+            select coalesce(s.name, r.source_name, '') as name, max(r.id) as newest
+            from reports r left join snapshots s on s.id = r.snapshot_id
+            where r.organization_id = :organizationId group by 1
+          ) named
         ), '[]') as snapshots,
         coalesce((
           select json_agg(label order by lower(label)) from (

@@ -119,8 +119,9 @@ export async function findReportInputs(
   id: number,
 ): Promise<{
   readonly inputs: StoredFacts
-  readonly modelId: number
-  readonly snapshotId: number
+  /** null where it came from a public source */
+  readonly modelId: number | null
+  readonly snapshotId: number | null
 } | null> {
   const row = await db('reports')
     .where({ id })

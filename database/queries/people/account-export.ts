@@ -126,8 +126,9 @@ const OF_PAY = {
     from person_ratings r join employees e on e.id = r.employee_id left join users u on u.id = r.set_by
     where e.organization_id = :organizationId order by r.employee_id, r.year`,
   reports: /* sql */ `
-    select r.number, r.employee_id, s.name as snapshot, r.definition, r.title, r.labels, r.created_at, r.archived_at, r.result
-    from reports r join snapshots s on s.id = r.snapshot_id
+    select r.number, r.employee_id, coalesce(s.name, r.source_name) as snapshot, r.definition, r.title, r.labels,
+      r.created_at, r.archived_at, r.result
+    from reports r left join snapshots s on s.id = r.snapshot_id
     where r.organization_id = :organizationId order by r.number`,
   report_links: /* sql */ `
     select r.number as report, h.shows_person, h.created_at, h.expires_at, h.revoked_at as closed_at,

@@ -73,6 +73,7 @@ const EMPLOYEE = /* sql */ `
 const COMMON = /* sql */ `
     o.archived_at is not null as "organizationArchived",
     json_build_object('id', o.id, 'name', o.name, 'type', o.type, 'plan', o.plan,
+      'isDemonstration', o.is_demonstration,
       'payPolicy', case when y.organization_id is not null then ${PAY_POLICY} end,
       'denominationKey', o.denomination_key, 'setting', o.setting, 'city', o.city,
       'stateCode', o.state_code, 'countyFips', o.county_fips, 'marketKey', o.market_key,
@@ -176,6 +177,8 @@ export interface OrganizationFacts {
   readonly name: string
   readonly type: OrganizationType
   readonly plan: Plan
+  /** invented for the demonstration */
+  readonly isDemonstration: boolean
   /** what an owner chose; null where nothing was */
   readonly payPolicy: PayPolicy | null
   readonly denominationKey: string | null

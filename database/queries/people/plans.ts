@@ -87,7 +87,8 @@ const listGrantedEmployeesRows = many(
   /* sql */ `
       select distinct g.employee_id as "employeeId"
       from single_reports g left join reports r on r.id = g.report_id
-      where g.organization_id = :organizationId and (g.report_id is null or r.snapshot_id = :snapshotId)`,
+      where g.organization_id = :organizationId and (g.report_id is null or r.snapshot_id = :snapshotId
+        or r.snapshot_id is null and r.created_at >= (select published_at from snapshots where id = :snapshotId))`,
 )
 
 /** Whether a report was bought or granted singly. */

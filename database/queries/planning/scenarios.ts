@@ -214,7 +214,8 @@ export const findHiringFacts = one(
       select o.type, o.denomination_key as "denominationKey", o.setting, o.state_code as "stateCode",
         o.county_fips as "countyFips", o.market_key as "marketKey",
         m.operating_budget_cents as "operatingBudgetCents", m.attendance, m.staff_fte::float8 as "staffFte",
-        y.growth_beyond_index::float8 as "growthBeyondIndex", coalesce(y.form_8274, false) as "form8274"
+        y.growth_beyond_index::float8 as "growthBeyondIndex", coalesce(y.form_8274, false) as "form8274",
+        o.is_demonstration as "isDemonstration"
       from organizations o
       left join organization_pay_policies y on y.organization_id = o.id
       left join lateral (

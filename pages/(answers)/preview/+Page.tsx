@@ -2,7 +2,7 @@
 import type { PageContext } from 'vike/types'
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
-import { censusParts, censusSource } from '~/core/answers/sections/jobs.ts'
+import { censusParts } from '~/core/answers/sections/jobs.ts'
 import { roundTo } from '~/core/engine/facts/disclosure.ts'
 import {
   ORGANIZATION_TYPE_LABELS,
@@ -13,7 +13,9 @@ import {
 import { ORGANIZATION_LABELS } from '~/core/engine/facts/organization-facts.ts'
 import { EDUCATION_LABELS, EDUCATIONS } from '~/core/engine/facts/person.ts'
 import type { CensusAnswer } from '~/core/market/sources/census-levels.ts'
+import type { PublicEstimate } from '~/core/market/sources/public-estimate-schema.ts'
 import { formatDollars } from '~/core/pay/money.ts'
+import { figureSource } from '~/core/pay/vintage.ts'
 import { PreviewForm } from '~/renderer/answers/PreviewForm.tsx'
 import { Blocks } from '~/renderer/blocks/Blocks.tsx'
 import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
@@ -80,30 +82,15 @@ function nextStep({ user, organization }: PageContext['shell'], answers: string)
   return { href: `/employee/new${answers}`, label: `Add this person at ${organization.name}` }
 }
 
-/** The Census is the first to be named where the survey is invented. */
 function titleOf(answer: NonNullable<Data['answer']>) {
-  const { census, title } = answer
-  if (census && !isOfMembers(answer)) {
-    const { p25, p50, p75 } = census.quantiles
-    return (
-      <>
-        {title}: {p25 === null || p75 === null ? 'the median is about ' : 'half earn about '}
-        <em>
-          {p25 === null || p75 === null
-            ? formatDollars(roundTo(1000, p50))
-            : `${formatDollars(roundTo(1000, p25))} to ${formatDollars(roundTo(1000, p75))}`}
-        </em>
-      </>
-    )
-  }
-  if (answer.kind === 'refused') return `We have no range for ${answer.title.toLowerCase()} yet`
-  if (!isOfMembers(answer)) return `We have no real figures for ${title.toLowerCase()} yet`
+  const { title } = answer
+  if (answer.kind === 'refused') return `We have no range for ${title.toLowerCase()} yet`
+  const { p25, p50, p75 } = answer.kind === 'public' ? answer.estimate.quantiles : answer
+  const isHalf = p25 !== null && p75 !== null
   return (
     <>
-      {answer.title}: half earn about{' '}
-      <em>
-        {thousands(answer.p25)} to {thousands(answer.p75)}
-      </em>
+      {title}: {isHalf ? 'half earn about ' : 'the median is about '}
+      <em>{isHalf ? `${thousands(p25)} to ${thousands(p75)}` : thousands(p50)}</em>
     </>
   )
 }
@@ -113,9 +100,11 @@ function cautionOf(answer: NonNullable<Data['answer']>): string | undefined {
   return answer.kind === 'range' ? (answer.caution ?? undefined) : undefined
 }
 
-function thousands(amount: number): string {
-  return `${formatDollars(amount)}`
+function thousands(amount: number | null): string {
+  return formatDollars(roundTo(COARSE, amount ?? 0))
 }
+
+const COARSE = 1000
 
 function WhatYouGet() {
   return (
@@ -133,52 +122,78 @@ function WhatYouGet() {
   )
 }
 
-function isOfMembers(answer: NonNullable<Data['answer']>): boolean {
-  return answer.kind === 'range' && answer.source === 'member'
-}
-
 interface AnswerProps {
   readonly answer: NonNullable<Data['answer']>
   readonly next: { readonly href: string; readonly label: string }
 }
 
-/** What the Census says stands before an invented survey, and after the records of members. */
+/** From the source that fits best; what the Census says stands below the records of members. */
 function Answer({ answer, next }: AnswerProps) {
   const { census, asOf } = answer
-  const other = census && <CensusLevel census={census} asOf={asOf} />
-  if (isOfMembers(answer)) {
-    return (
-      <>
-        <SurveyAnswer {...{ answer, next }} />
-        {other && <h2>What the Census says</h2>}
-        {other}
-      </>
-    )
-  }
   return (
     <>
-      {other}
-      {(other || answer.kind === 'range') && (
-        <h2>In the demonstration survey, whose figures are invented</h2>
+      {answer.kind === 'public' ? (
+        <PublicAnswer estimate={answer.estimate} asOf={asOf} />
+      ) : (
+        <SurveyAnswer {...{ answer, next }} />
       )}
-      <SurveyAnswer {...{ answer, next }} />
+      {answer.kind !== 'refused' && <WholeReport next={next} />}
+      {census && <h2>What the Census says</h2>}
+      {census && <CensusLevel census={census} asOf={asOf} range={census.quantiles} />}
+    </>
+  )
+}
+
+function PublicAnswer({
+  estimate,
+  asOf,
+}: {
+  readonly estimate: PublicEstimate
+  readonly asOf: string
+}) {
+  const { source, quantiles, strength } = estimate
+  return (
+    <>
+      <CensusLevel census={source.census} asOf={asOf} range={quantiles} />
+      <StatRow>
+        <StatTile label="Median" value={thousands(quantiles.p50)} />
+        <StatTile label="Strength" value={strength.overall} note="A is strong, D is weak" />
+      </StatRow>
     </>
   )
 }
 
 /** Drawn in place of the table of a report. */
-function CensusLevel({ census, asOf }: { readonly census: CensusAnswer; readonly asOf: string }) {
+function CensusLevel({
+  census,
+  asOf,
+  range,
+}: {
+  readonly census: CensusAnswer
+  readonly asOf: string
+  readonly range: PublicEstimate['quantiles']
+}) {
   const { asked, caption, note } = censusParts(census, { asOf })
+  const { year } = census
   return (
     <>
       <Blocks blocks={[asked]} />
-      <RangeBar dotted range={census.quantiles} subtitle={caption} source={censusSource(census)} />
+      <RangeBar
+        origin="census_workers"
+        range={range}
+        subtitle={caption}
+        source={`Source: ${figureSource('census_workers', year)}`}
+      />
       <Blocks blocks={[note]} />
     </>
   )
 }
 
-function SurveyAnswer({ answer, next }: AnswerProps) {
+type SurveyProps = Omit<AnswerProps, 'answer'> & {
+  readonly answer: Exclude<AnswerProps['answer'], { readonly kind: 'public' }>
+}
+
+function SurveyAnswer({ answer, next }: SurveyProps) {
   if (answer.kind === 'refused') {
     return (
       <EmptyState
@@ -205,9 +220,16 @@ function SurveyAnswer({ answer, next }: AnswerProps) {
         source={`Snapshot ${answer.snapshot}, ${answer.source === 'demonstration' ? 'a synthetic demonstration survey' : 'records of members'}; ${answer.organizations} organizations`}
       />
       <StatRow>
-        <StatTile label="Median" value={`${formatDollars(p50)}`} />
+        <StatTile label="Median" value={formatDollars(p50)} />
         <StatTile label="Strength" value={answer.strength} note="A is strong, D is weak" />
       </StatRow>
+    </>
+  )
+}
+
+function WholeReport({ next }: Pick<AnswerProps, 'next'>) {
+  return (
+    <>
       <h2>What the full report adds</h2>
       <ul>
         <li>

@@ -2,6 +2,8 @@
 
 import { useData } from 'vike-react/useData'
 import { formatNumber, formatPercent } from '~/core/forms/numbers.ts'
+import { marketWords } from '~/core/market/sources/public-sources.ts'
+import { DEFINITION_SENTENCES } from '~/core/pay/definition.ts'
 import { formatDollars } from '~/core/pay/money.ts'
 import { PreviewForm } from '~/renderer/answers/PreviewForm.tsx'
 import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
@@ -33,10 +35,10 @@ export function Page() {
           <h2>What an answer looks like</h2>
           <RangeBar
             range={sample.quantiles}
-            modelled={sample.modelled}
+            origin={sample.origin}
             title={sampleTitle(sample)}
-            subtitle="A youth pastor at a suburban church in Ohio with a budget of $650,000, full time; salary means cash and housing."
-            source={survey && `Snapshot ${survey.snapshot}, ${sourceWords(survey)}`}
+            subtitle={`A youth pastor at a suburban church in Ohio with a budget of $650,000, full time. ${DEFINITION_SENTENCES[sample.definition]}`}
+            source={`Source: ${marketWords(sample.source)}`}
           />
         </Section>
       )}
@@ -96,7 +98,7 @@ function sourceWords({ source }: { readonly source: 'demonstration' | 'member' }
   return source === 'demonstration' ? 'a synthetic demonstration survey' : 'records of members'
 }
 
-function sampleTitle({ quantiles: { p25, p75 }, modelled }: NonNullable<Data['sample']>) {
+function sampleTitle({ quantiles: { p25, p75 }, origin }: NonNullable<Data['sample']>) {
   if (p25 === null || p75 === null) return undefined
-  return `${modelled ? 'Modeled range:' : 'Half earn'} ${formatDollars(p25)} to ${formatDollars(p75)}`
+  return `${origin === 'modelled' ? 'Modeled range:' : 'Half earn'} ${formatDollars(p25)} to ${formatDollars(p75)}`
 }

@@ -133,14 +133,15 @@ function Staff() {
     <Section>
       <h2>Staff</h2>
       <CardGrid>
-        {cards.map(({ id, name, quantiles, modelled, refusal, pay, proposed, ...job }) => (
+        {cards.map(({ id, name, quantiles, origin, refusal, pay, proposed, ...job }) => (
           <Card key={id} href={`/report/${id}`} title={name} detail={detailOf(job)}>
             {quantiles ? (
-              <RangeBar size="compact" range={quantiles} {...{ pay, proposed, modelled }} />
+              <RangeBar size="compact" range={quantiles} {...{ pay, proposed, origin }} />
             ) : (
               <p>{refusal}</p>
             )}
-            {modelled && <p>Modeled: too few similar organizations.</p>}
+            {origin === 'modelled' && <p>Modeled: too few similar organizations.</p>}
+            {origin === 'census_workers' && <p>Census workers, by occupation and place.</p>}
           </Card>
         ))}
       </CardGrid>

@@ -15,6 +15,7 @@ import {
 import { type TableQuery, tableHref } from '~/core/answers/analysis/table-query.ts'
 import { rowField } from '~/core/forms/fields.ts'
 import { formatNumber, formatShare, formatSignedPercent } from '~/core/forms/numbers.ts'
+import { marketWords } from '~/core/market/sources/public-sources.ts'
 import { formatShortDate } from '~/core/pay/date.ts'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { formatDollars } from '~/core/pay/money.ts'
@@ -129,15 +130,18 @@ function Rows() {
   )
 }
 
-function captionOf({ definition, snapshot, seesPay, lines }: Data['table']): string {
-  const figures = `${DEFINITION_LABELS[definition]} a year${snapshot ? `, snapshot ${snapshot}` : ''}.`
+function captionOf({ definition, source, seesPay, lines }: Data['table']): string {
+  const figures = `${DEFINITION_LABELS[definition]} a year${source ? `, ${marketWords(source)}` : ''}.`
   const bar =
     'Each bar is the person’s own market: line 10th to 90th percentile, band 25th to 75th.'
   const dots = seesPay ? ' Filled dot: pay. Hollow dot: proposal.' : ''
-  const hatched = lines.some(({ modelled }) => modelled)
+  const hatched = lines.some(({ origin }) => origin === 'modelled')
     ? ' Hatched band: modeled, because too few organizations are similar.'
     : ''
-  return `${figures} ${bar}${dots}${hatched}`
+  const dotted = lines.some(({ origin }) => origin === 'census_workers')
+    ? ' Dotted band: Census workers, by occupation and place.'
+    : ''
+  return `${figures} ${bar}${dots}${hatched}${dotted}`
 }
 
 function heading({ key, header, sort, className }: StaffColumn, query: TableQuery) {
@@ -245,7 +249,7 @@ const CELLS: Readonly<Record<TableColumn, (line: StaffLine) => ReactNode>> = {
   hours: ({ hoursPerWeek }) => formatNumber(hoursPerWeek),
   range: rangeCell,
   median: ({ quantiles }) => dollars(quantiles?.p50 ?? null),
-  strength: ({ strength, modelled }) => (modelled ? `${strength}, modeled` : strength),
+  strength: ({ strength, origin }) => (origin === 'modelled' ? `${strength}, modeled` : strength),
   pay: ({ pay }) => dollars(pay),
   compaRatio: ({ compaRatio }) => (compaRatio === null ? '' : formatCompaRatio(compaRatio)),
   penetration: ({ rangePenetration }) =>
@@ -294,10 +298,10 @@ function who({ id, name, kind, isPositionGuess }: StaffLine, job: string) {
 }
 
 /** A volunteer has no place in a range of pay. */
-function rangeCell({ quantiles, refusal, pay, proposed, kind, modelled }: StaffLine) {
+function rangeCell({ quantiles, refusal, pay, proposed, kind, origin }: StaffLine) {
   if (!quantiles) return refusal
   const isPaid = kind !== 'volunteer'
-  return <RangeRow range={quantiles} pay={isPaid ? pay : null} {...{ proposed, modelled }} />
+  return <RangeRow range={quantiles} pay={isPaid ? pay : null} {...{ proposed, origin }} />
 }
 
 function questionsAbout(name: string, count: number): string {

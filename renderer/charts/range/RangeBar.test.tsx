@@ -48,14 +48,14 @@ test('without tails the words compare with what is left and the tails are hatche
 
 test('a range of the model alone says so, and its band is hatched instead of filled', () => {
   const noTails = { ...range, p10: null, p90: null }
-  expect(describeRange(noTails, { pay: 40_000, modelled: true })).toBe(
+  expect(describeRange(noTails, { pay: 40_000, origin: 'modelled' })).toBe(
     '$40,000 is below the 25th percentile. The model’s range is $46,800 to $58,300; the median is $52,200.',
   )
-  const html = renderToStaticMarkup(<RangeBar range={noTails} modelled />)
+  const html = renderToStaticMarkup(<RangeBar range={noTails} origin="modelled" />)
   expect(html).toContain('<pattern')
   expect(html).toContain('from the model alone')
   expect(html).not.toMatch(/class="[^"]*\bband\b|half earn/i)
-  const row = renderToStaticMarkup(<RangeRow range={noTails} modelled />)
+  const row = renderToStaticMarkup(<RangeRow range={noTails} origin="modelled" />)
   expect(row).toMatch(/class="[^"]*thick/)
   expect(row).not.toMatch(/class="[^"]*(band|thin)/)
 })

@@ -33,8 +33,6 @@ interface RangeBarProps extends Drawn, Pick<ChartFrameProps, 'title' | 'subtitle
   readonly over?: (inset: number) => ReactNode
   /** Why the ends of the large size are hatched, where it is not for want of organizations. */
   readonly hatched?: string
-  /** Of Census workers. */
-  readonly dotted?: boolean
 }
 
 export function RangeBar(props: RangeBarProps) {
@@ -59,7 +57,7 @@ export function RangeBar(props: RangeBarProps) {
 }
 
 type BarProps = Drawn &
-  Pick<RangeBarProps, 'range' | 'domain' | 'marks' | 'dotted'> & { readonly layout: Layout }
+  Pick<RangeBarProps, 'range' | 'domain' | 'marks'> & { readonly layout: Layout }
 
 function Rail({ over, ...bar }: BarProps & Pick<RangeBarProps, 'over'>) {
   if (!over) return <Bar {...bar} />
@@ -73,7 +71,7 @@ function Rail({ over, ...bar }: BarProps & Pick<RangeBarProps, 'over'>) {
 }
 
 function Bar(props: BarProps) {
-  const { range, pay, proposed, modelled = false, dotted = false, domain, marks = [] } = props
+  const { range, pay, proposed, origin = 'comparables', domain, marks = [] } = props
   const { layout } = props
   const marked = { pay, proposed, own: marks.map(({ value }) => value) }
   const scale = barScale(range, marked, layout, domain)
@@ -87,10 +85,10 @@ function Bar(props: BarProps) {
       height={height}
       className={chart.drawing}
       role="img"
-      aria-label={[describeRange(range, { pay, proposed, modelled }), ...own].join(' ')}
+      aria-label={[describeRange(range, { pay, proposed, origin }), ...own].join(' ')}
     >
-      <Hatching {...{ range, scale, layout, modelled, dotted }} />
-      <Spread {...{ range, scale, layout, modelled, dotted }} />
+      <Hatching {...{ range, scale, layout, origin }} />
+      <Spread {...{ range, scale, layout, origin }} />
       {empty ? <NoRange layout={layout} /> : <Words range={range} scale={scale} layout={layout} />}
       {marks.map(({ kind, value }) => (
         <line

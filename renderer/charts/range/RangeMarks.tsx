@@ -1,11 +1,13 @@
 /** The marks of a range bar: line, band and tick, and hatching where a part may not be shown. */
 import { useId } from 'react'
-import type { Drawn, Range } from '~/core/answers/analysis/range-words.ts'
-import type { OwnMark } from '~/core/answers/documents/chart.ts'
+import type { Drawn, Range, RangeOrigin } from '~/core/answers/analysis/range-words.ts'
+import type { OwnMark, RangeChart } from '~/core/answers/documents/chart.ts'
 import { MINIMUM_ORGANIZATIONS } from '~/core/engine/facts/disclosure.ts'
+import { PUBLIC_SOURCES } from '~/core/market/sources/public-sources.ts'
 import { dollars } from '~/core/pay/figures.ts'
 import styles from '../frame/chart.module.css'
 import chart from '../frame/chart.module.css'
+import { tenth } from '../frame/labels.ts'
 import { describeModelled, describeSuppressed, type Layout, type Scale } from './range-layout.ts'
 
 export interface PartProps {
@@ -15,19 +17,15 @@ export interface PartProps {
 }
 
 interface MarkProps extends PartProps {
-  readonly modelled: boolean
-  /** of Census workers, whose band never looks like that of members */
-  readonly dotted: boolean
+  readonly origin: RangeOrigin
 }
 
 export function Spread({
   range: { p10, p25, p50, p75, p90 },
   scale,
   layout: { y, half },
-  modelled,
-  dotted,
+  origin,
 }: MarkProps) {
-  const dots = useId()
   const reach = half + 5
   const band = (from: number, to: number) => ({
     ...{ x: scale(from), y: y - half, rx: 1.5 },
@@ -44,18 +42,12 @@ export function Spread({
           />
         </>
       )}
-      {dotted && (
-        <pattern id={dots} width={5} height={5} patternUnits="userSpaceOnUse">
-          <circle cx={2.5} cy={2.5} r={1.2} className={styles.bar} />
-        </pattern>
-      )}
       {p25 !== null && p75 !== null && (
         <>
-          {dotted && <rect {...band(p25, p75)} fill={`url(#${dots})`} />}
-          <rect
-            {...band(p25, p75)}
-            className={dotted ? styles.hatch : modelled ? styles.modelled : styles.bar}
-          />
+          <rect {...band(p25, p75)} className={styles[BANDS[origin]]} />
+          {origin === 'census_workers' && (
+            <path d={dotsIn(scale(p25), scale(p75), y, half)} className={styles.dots} />
+          )}
         </>
       )}
       {p50 !== null && (
@@ -71,10 +63,23 @@ export function Spread({
   )
 }
 
+/** What the band of each origin is outlined as. */
+const BANDS = { comparables: 'bar', modelled: 'modelled', census_workers: 'hatch' } as const
+
+/** Lines of dots within a band. */
+export function dotsIn(from: number, to: number, y: number, half: number): string {
+  const lines = Math.max(1, Math.floor((half * 2 - 4) / 5))
+  return Array.from({ length: lines }, (_, i) => {
+    const at = tenth(y + (i - (lines - 1) / 2) * 5)
+    return `M${tenth(from + 3)} ${at}H${tenth(to - 2)}`
+  }).join('')
+}
+
 /** Parts too thin to publish are hatched where they would be; of the model alone the band is. */
-export function Hatching({ range, scale, layout: { y, half, width }, modelled }: MarkProps) {
+export function Hatching({ range, scale, layout: { y, half, width }, origin }: MarkProps) {
   const id = useId()
-  const parts = modelled ? describeModelled(range, scale) : describeSuppressed(range, scale, width)
+  const parts =
+    origin === 'modelled' ? describeModelled(range, scale) : describeSuppressed(range, scale, width)
   if (parts.length === 0) return null
   return (
     <>
@@ -115,14 +120,12 @@ interface RangeKeyProps extends Drawn {
   readonly marks?: readonly OwnMark[]
   /** Why the ends are hatched, where it is not for want of organizations. */
   readonly hatched?: string
-  readonly dotted?: boolean
 }
 
 export function RangeKey(props: RangeKeyProps) {
-  const { pay, proposed, name, payLabel, range, marks = [], modelled = false, dotted } = props
-  const { hatched = modelled ? MODEL_ALONE : dotted ? TOO_FEW_PEOPLE : TOO_FEW } = props
-  const hidden = modelled || (range.p50 !== null && (range.p10 === null || range.p90 === null))
-  if (pay == null && proposed == null && !hidden && !dotted && marks.length === 0) return null
+  const { pay, proposed, name, payLabel, range, marks = [] } = props
+  const { dotted, hatched } = patternWords(range, props)
+  if (pay == null && proposed == null && !hatched && !dotted && marks.length === 0) return null
   return (
     <p className="row before-1 full soft medium">
       {pay != null && (
@@ -143,16 +146,29 @@ export function RangeKey(props: RangeKeyProps) {
           {label}, {dollars(value)}
         </span>
       ))}
-      {dotted && <span className="line gap-1 middle">Dotted: Census workers</span>}
-      {hidden && <span className="line gap-1 middle">Hatched: {hatched}</span>}
+      {dotted && <span className="line gap-1 middle">Dotted: {dotted}</span>}
+      {hatched && <span className="line gap-1 middle">Hatched: {hatched}</span>}
     </p>
   )
 }
 
-/** What hatching means, here and on paper. */
-export const TOO_FEW = 'too few organizations to show this part'
-const TOO_FEW_PEOPLE = 'too few people asked to show this part'
-export const MODEL_ALONE = `from the model alone, with fewer than ${MINIMUM_ORGANIZATIONS} similar organizations`
+/** What dots and hatching of a range mean, here and on paper; null where there are none. */
+export function patternWords(
+  { p10, p50, p90 }: Range,
+  { origin = 'comparables', hatched = HATCHED[origin] }: Pick<RangeChart, 'origin' | 'hatched'>,
+) {
+  const hidden = origin === 'modelled' || (p50 !== null && (p10 === null || p90 === null))
+  const isPublic = origin !== 'comparables' && origin !== 'modelled'
+  return { dotted: isPublic ? PUBLIC_SOURCES[origin].name : null, hatched: hidden ? hatched : null }
+}
+
+const TOO_FEW = 'too few organizations to show this part'
+const MODEL_ALONE = `from the model alone, with fewer than ${MINIMUM_ORGANIZATIONS} similar organizations`
+const HATCHED: Readonly<Record<RangeOrigin, string>> = {
+  comparables: TOO_FEW,
+  modelled: MODEL_ALONE,
+  census_workers: 'too few people asked to show this part',
+}
 
 function Dot({ filled }: { readonly filled?: boolean }) {
   return (

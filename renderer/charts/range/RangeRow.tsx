@@ -5,6 +5,7 @@
 import { type Drawn, describeRange, type Range } from '~/core/answers/analysis/range-words.ts'
 import chart from '../frame/chart.module.css'
 import { tenth } from '../frame/labels.ts'
+import { dotsIn } from './RangeMarks.tsx'
 import styles from './RangeRow.module.css'
 
 export interface RangeRowProps extends Drawn {
@@ -24,7 +25,7 @@ const wholeLine = `M${LOW} ${Y}H${HIGH}M${LOW} 6v8M${HIGH} 6v8`
 const thinEnds = `M0 ${Y}H${LOW_QUARTER}M${HIGH_QUARTER} ${Y}H${WIDTH}`
 const nothing = `M0 ${Y}H${WIDTH}`
 
-export function RangeRow({ range, pay, proposed, modelled = false }: RangeRowProps) {
+export function RangeRow({ range, pay, proposed, origin = 'comparables' }: RangeRowProps) {
   const { p25, p50, p75, p10, p90 } = range
   const place = placeIn(range)
   const middle = place && p25 !== null && p75 !== null
@@ -33,26 +34,32 @@ export function RangeRow({ range, pay, proposed, modelled = false }: RangeRowPro
       viewBox={view}
       className={styles.bar}
       role="img"
-      aria-label={describeRange(range, { pay, proposed, modelled })}
+      aria-label={describeRange(range, { pay, proposed, origin })}
     >
       {p10 !== null && p90 !== null ? (
         <path d={wholeLine} className={chart.whisker} />
       ) : (
-        !(middle && modelled) && (
+        !(middle && origin === 'modelled') && (
           <path
             d={middle ? thinEnds : nothing}
             className={`${chart.whisker} ${middle ? styles.thin : styles.thick}`}
           />
         )
       )}
-      {middle && modelled && (
+      {middle && origin === 'modelled' && (
         <path
           d={`M${place(p25)} ${Y}H${place(p75)}`}
           className={`${chart.whisker} ${styles.thick}`}
         />
       )}
-      {middle && !modelled && (
-        <path d={`M${place(p25)} 5H${place(p75)}v10H${place(p25)}z`} className={chart.bar} />
+      {middle && origin !== 'modelled' && (
+        <path
+          d={`M${place(p25)} 5H${place(p75)}v10H${place(p25)}z`}
+          className={origin === 'comparables' ? chart.bar : chart.hatch}
+        />
+      )}
+      {middle && origin === 'census_workers' && (
+        <path d={dotsIn(place(p25), place(p75), Y, 5)} className={chart.dots} />
       )}
       {place && p50 !== null && <path d={`M${place(p50)} 1v18`} className={chart.median} />}
       {place && proposed != null && dot(place(proposed), chart.proposed)}

@@ -1,5 +1,10 @@
 /** The measures of a range bar in each of its sizes, in drawing units. */
-import { type Marks, quantilesOf, type Range } from '~/core/answers/analysis/range-words.ts'
+import {
+  type Drawn,
+  type Marks,
+  quantilesOf,
+  type Range,
+} from '~/core/answers/analysis/range-words.ts'
 import { dollars, marketDollars } from '~/core/pay/figures.ts'
 import type { ChartTableData } from '../frame/ChartFrame.tsx'
 import { tenth } from '../frame/labels.ts'
@@ -129,10 +134,10 @@ const names: readonly [keyof Range, string][] = [
 
 export function rangeTable(
   range: Range,
-  { pay, proposed, dotted }: Marks & { readonly dotted?: boolean },
+  { pay, proposed, origin = 'comparables' }: Drawn,
   name?: string,
 ): ChartTableData {
-  const whose = dotted ? 'people' : 'organizations'
+  const whose = origin === 'comparables' || origin === 'modelled' ? 'organizations' : 'people'
   const rows = names.map(([key, label]) => {
     const value = range[key]
     return [label, value === null ? `too few ${whose} to show` : marketDollars(value)]

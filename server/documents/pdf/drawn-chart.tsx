@@ -16,7 +16,7 @@ import type {
 import { dollars } from '~/core/pay/figures.ts'
 import { Chart } from '~/renderer/charts/Chart.tsx'
 import chart from '~/renderer/charts/frame/chart.module.css'
-import { MODEL_ALONE, TOO_FEW } from '~/renderer/charts/range/RangeMarks.tsx'
+import { patternWords } from '~/renderer/charts/range/RangeMarks.tsx'
 import { CHART_PAINTS } from './chart-paints.ts'
 
 export function drawnChart(chart: PlainChart, caption?: string): FigureBlock {
@@ -36,10 +36,9 @@ function keyOf({
   name,
   payLabel,
   marks = [],
-  modelled = false,
-  hatched = modelled ? MODEL_ALONE : TOO_FEW,
+  ...pattern
 }: RangeChart): KeyEntry[] {
-  const hidden = modelled || (range.p50 !== null && (range.p10 === null || range.p90 === null))
+  const { dotted, hatched } = patternWords(range, pattern)
   const label = payLabel ?? (name ? `${name} now` : 'Pay now')
   const entries: (KeyEntry | null)[] = [
     pay == null ? null : { mark: 'filled', text: `${label}, ${dollars(pay)}` },
@@ -50,7 +49,8 @@ function keyOf({
         text: `${own}, ${dollars(value)}`,
       }),
     ),
-    hidden ? { mark: 'hatched', text: `Hatched: ${hatched}` } : null,
+    dotted ? { mark: 'dotted', text: `Dotted: ${dotted}` } : null,
+    hatched ? { mark: 'hatched', text: `Hatched: ${hatched}` } : null,
   ]
   return entries.filter((entry) => entry !== null)
 }

@@ -1,4 +1,5 @@
 /** Resolves the live figures of an article by the services that the product itself asks. */
+
 import {
   type ChartKey,
   type ContentChart,
@@ -8,14 +9,20 @@ import {
   type SnapshotFact,
 } from '~/core/content/document/live-figures.ts'
 import { insightBlocks } from '~/core/content/insights/insight.ts'
+import { roundTo } from '~/core/engine/facts/disclosure.ts'
 import { formatNumber, formatPercent } from '~/core/forms/numbers.ts'
+import { publicName } from '~/core/market/sources/census-words.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import { constantValue, type DatedConstant } from '~/core/pay/law.ts'
 import { formatDollars } from '~/core/pay/money.ts'
 import { datedConstants } from '~/database/queries/pay/constants.ts'
 import { type Context, today } from '../../context.ts'
 import { describeSurvey, type SurveyDescription } from '../answers/estimates/describe-survey.ts'
-import { rangeForEveryone } from '../answers/estimates/preview-estimate.ts'
+import {
+  COARSE,
+  type PreviewAnswer,
+  rangeForEveryone,
+} from '../answers/estimates/preview-estimate.ts'
 import { readInsight } from './resources/read-insight.ts'
 
 /** By key; null for a figure that is not there, or not published for want of records. */
@@ -94,20 +101,29 @@ async function rangeFigure(
   context: Context,
   { question }: Extract<LiveFigure, { kind: 'range' }>,
 ): Promise<LiveFigureText | null> {
-  const survey = await describeSurvey(context)
-  if (!survey) return null
   const answer = await context.market.shared(`range in texts ${JSON.stringify(question)}`, () =>
     rangeForEveryone(context, question),
   )
-  if (answer?.kind !== 'range') return null
+  const told = answer && rangeTold(answer)
+  if (!told) return null
   const { position, budget, attendance, state, type } = question
   const asked = new URLSearchParams({ position, operatingBudget: String(budget), state, type })
   if (attendance !== null) asked.set('attendance', String(attendance))
   return {
-    text: `${formatDollars(answer.p25)} to ${formatDollars(answer.p75)}`,
-    asOf: formatDate(survey.referenceDate),
+    text: `${formatDollars(told.p25)} to ${formatDollars(told.p75)}`,
+    asOf: told.asOf,
     href: `/preview?${asked}`,
   }
+}
+
+/** Null where the half of the range is not told. */
+function rangeTold(answer: PreviewAnswer) {
+  if (answer.kind === 'refused') return null
+  if (answer.kind === 'range') return { ...answer, asOf: formatDate(answer.referenceDate) }
+  const { p25, p75 } = answer.estimate.quantiles
+  if (p25 === null || p75 === null) return null
+  const [low, high] = [p25, p75].map((pay) => roundTo(COARSE, pay)) as [number, number]
+  return { p25: low, p75: high, asOf: publicName(answer.estimate.source) }
 }
 
 // Charts of articles, made from the published snapshot through the privacy gate.

@@ -35,7 +35,7 @@ export async function openArena(
   { db, context }: Demonstration,
   { victims: count, worlds }: { readonly victims: number; readonly worlds: number },
 ): Promise<Arena> {
-  const current = await currentModel(context, 'salary')
+  const current = await currentModel(context, 'salary', { isDemonstration: true })
   if (!current) throw new Error('nothing is published')
   const asOf = context.now().toISOString().slice(0, 10)
   const found: (Omit<Victim, 'worlds' | 'random'> & { readonly residual: number })[] = []

@@ -61,7 +61,7 @@ export async function attackBySnapshots(size: AttackSize): Promise<readonly Atta
   const demonstration = await startDemonstration(RECORDS)
   try {
     const { context, db } = demonstration
-    const current = await currentModel(context, 'salary')
+    const current = await currentModel(context, 'salary', { isDemonstration: true })
     if (!current) throw new Error('nothing is published')
     const { model, snapshot } = current
     const fica = await ficaOn(context, snapshot.referenceDate)

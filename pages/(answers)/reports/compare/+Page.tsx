@@ -2,6 +2,7 @@
 
 import { useData } from 'vike-react/useData'
 import type { ComparisonLine } from '~/core/answers/reports/comparison.ts'
+import { evidenceWords } from '~/core/answers/reports/comparison.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { dollars } from '~/core/pay/figures.ts'
@@ -105,7 +106,7 @@ function Bars() {
             range={one.quantiles}
             pay={one.pay}
             proposed={one.proposed}
-            modelled={one.modelled}
+            origin={one.origin}
             domain={comparison?.isOneMeasure ? domain : undefined}
           />
         </li>
@@ -184,11 +185,11 @@ const FACTS: readonly Fact[] = [
   { label: 'Position', of: ({ position }) => position },
   { label: 'Definition of pay', of: ({ definition }) => DEFINITION_LABELS[definition] },
   { label: 'As of', of: ({ asOf }) => formatDate(asOf) },
-  { label: 'Snapshot', of: ({ snapshot }) => snapshot ?? 'none' },
-  { label: 'Engine', of: ({ engine }) => engine },
+  { label: 'Snapshot', of: ({ snapshot }) => snapshot },
+  { label: 'Engine', of: ({ engine }) => engine ?? 'none' },
   {
     label: 'Range from',
-    of: ({ modelled }) => (modelled ? 'the model alone' : 'comparables'),
+    of: ({ origin }) => evidenceWords(origin),
   },
   { label: 'Strength', of: ({ strength }) => strength },
 ]

@@ -1,6 +1,6 @@
 import { redirect } from 'vike/abort'
-import { readReportNumbers } from '~/core/answers/reports/comparison.ts'
-import { isFromModelAlone } from '~/core/answers/sections/head-facts.ts'
+import { originOf } from '~/core/answers/analysis/range-words.ts'
+import { engineOf, marketName, readReportNumbers } from '~/core/answers/reports/comparison.ts'
 import { pageData } from '~/server/page.ts'
 import { compareFrozen } from '~/server/services/answers/reports/compare-reports.ts'
 
@@ -17,11 +17,11 @@ export const data = pageData(async ({ context, shell, urlParsed }) => {
     position: report.position.title,
     definition: report.definition,
     asOf: report.asOf,
-    snapshot: report.snapshot?.name ?? null,
-    engine: report.estimate.method.engineVersion,
+    snapshot: marketName(report),
+    engine: engineOf(report),
     strength: report.estimate.strength.overall,
     quantiles: report.estimate.quantiles,
-    modelled: isFromModelAlone(report.estimate),
+    origin: originOf(report.estimate),
     pay: report.pay?.dollars ?? null,
     proposed: report.proposed?.dollars ?? null,
   }))

@@ -132,8 +132,8 @@ function Filters() {
       />
       <SelectField
         name="snapshot"
-        label="Snapshot"
-        placeholder="All snapshots"
+        label="Source"
+        placeholder="All sources"
         defaultValue={filter.snapshot}
         options={plain(snapshots)}
       />
@@ -223,10 +223,10 @@ function columnsOf(reports: readonly Line[]): Column<Line>[] {
       key: 'range',
       header: 'Range',
       ownLine: true,
-      cell: ({ quantiles, pay, modelled }) => (
+      cell: ({ quantiles, pay, origin }) => (
         <span className="block">
-          {quantiles && <RangeBar size="row" range={quantiles} {...{ pay, modelled, domain }} />}
-          {modelled && ' modeled'}
+          {quantiles && <RangeBar size="row" range={quantiles} {...{ pay, origin, domain }} />}
+          {origin === 'modelled' && ' modeled'}
         </span>
       ),
     },

@@ -72,7 +72,7 @@ function RangeBarGallery() {
       </Specimen>
       <Specimen of="large, under 10 organizations: tails suppressed">
         <RangeBar range={noTails} pay={42_000} />
-        <RangeBar range={noTails} pay={42_000} modelled />
+        <RangeBar range={noTails} pay={42_000} origin="modelled" />
       </Specimen>
       <Specimen of="large, under 5 organizations: nothing may be shown">
         <RangeBar range={nothing} pay={42_000} />

@@ -17,6 +17,9 @@ import { drawRun } from './text/draw-run.ts'
 import { MEASURE, PAGE, STYLES, type TextStyle } from './text/styles.ts'
 import { lineOf } from './text/text.ts'
 
+/** As the dots within a band are. */
+const DOTS: Paint = { stroke: 'band-edge', strokeWidth: 2, dash: [2, 3] }
+
 /** Room above and below for marks that reach beyond the drawing's own box. */
 const MARGIN = 3
 
@@ -107,7 +110,9 @@ function drawMark(pen: Pen, mark: KeyEntry['mark'], x: number, y: number): void 
   if (mark === 'filled') pdf.circle(x, y, 3.6).fill(INKS.accent)
   else if (mark === 'hollow') pdf.circle(x, y, 3.2).lineWidth(1.4).stroke(INKS.accent)
   else if (mark === 'policy' || mark === 'target') drawOwnMark(pen, mark, x, y)
-  else {
+  else if (mark === 'dotted') {
+    drawShape(pdf, { kind: 'path', d: `M${x - 4} ${y}L${x + 5} ${y}`, paint: DOTS })
+  } else {
     const paint = { fill: 'hatched' } as const
     drawShape(pdf, { kind: 'rect', x: x - 5, y: y - 3, width: 10, height: 6, radius: 0, paint })
   }

@@ -1,5 +1,6 @@
 /** A stored packet as the record that checks and minutes are made of. */
 
+import { originOf } from '~/core/answers/analysis/range-words.ts'
 import type { ReceiptsLimit } from '~/core/answers/board-packets/data-checks.ts'
 import type { AttachedReport, PacketRecord } from '~/core/answers/board-packets/packet.ts'
 import {
@@ -14,6 +15,7 @@ import { STORED_SET } from '~/core/answers/matches/stored-match.ts'
 import type { Report } from '~/core/answers/reports/stored-report.ts'
 import { limitsOf } from '~/core/answers/sections/head.ts'
 import { methodOfEstimate } from '~/core/engine/estimate/method-text.ts'
+import { countWords, publicName, sourceNotes } from '~/core/market/sources/census-words.ts'
 import { WEEKS_PER_YEAR } from '~/core/pay/money.ts'
 import { readText } from '~/core/stored-json.ts'
 import type { PacketRow } from '~/database/queries/answers/packet-lists.ts'
@@ -100,17 +102,32 @@ function attachedReport({
 }: NonNullable<PacketRow['report']>): AttachedReport | null {
   const report = result as Report // written by saveReport from the same type
   const { estimate, snapshot, position, definition, asOf, employee } = report
-  if (estimate.kind === 'refused' || !snapshot) return null
-  const { name, source, referenceDate } = snapshot
-  return {
+  if (estimate.kind === 'refused') return null
+  const common = {
     ...{ number, savedAt, position: position.title, definition, asOf },
-    snapshot: { name, source, referenceDate },
     quantiles: estimate.quantiles,
     strength: estimate.strength.overall,
-    organizations: estimate.evidence.organizations.text,
     ...paidTime(employee),
     partTime: estimate.partTime,
     limits: limitsOf(estimate, report.blend),
+    origin: originOf(estimate),
+  }
+  if (estimate.kind === 'public') {
+    const { source } = estimate
+    const name = publicName(source)
+    return {
+      ...common,
+      snapshot: { name, source: 'public', referenceDate: asOf },
+      organizations: countWords(source),
+      method: sourceNotes(source, asOf),
+    }
+  }
+  if (!snapshot) return null
+  const { name, source, referenceDate } = snapshot
+  return {
+    ...common,
+    snapshot: { name, source, referenceDate },
+    organizations: estimate.evidence.organizations.text,
     modelled: estimate.kind === 'modelled',
     ...(estimate.crowds && { crowds: estimate.crowds }),
     method: methodOfEstimate(estimate, { snapshot: name, source })

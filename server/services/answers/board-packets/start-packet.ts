@@ -132,12 +132,12 @@ export async function attachReport(context: Context, input: AttachReport): Promi
 /** The sealed criteria are tested once, against the report as it was attached. */
 async function saveTest(
   inside: Context,
-  { packet }: LoadedPacket,
+  { packet, employee }: LoadedPacket,
   report: { readonly id: number; readonly number: number },
 ): Promise<void> {
   const sealed = sealedText(packet)
   if (!sealed) throw new Error(`Packet ${packet.number} has no sealed criteria`)
-  const content = await testCriteria(inside, sealed.criteria, report)
+  const content = await testCriteria(inside, sealed.criteria, report, employee.organization)
   const version = packet.parts.find(({ part }) => part === 'test')?.version ?? 0
   const written = { content: JSON.stringify(content), by: personOf(inside), at: inside.now() }
   await savePacketPart(inside.db, { packetId: packet.id, part: 'test' }, { ...written, version })

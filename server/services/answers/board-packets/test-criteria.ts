@@ -14,6 +14,7 @@ import { formatList } from '~/core/forms/numbers.ts'
 import { findReportedRecords, findReportInputs } from '~/database/queries/answers/reports.ts'
 import { findDenominationKey, listDenominationGroups } from '~/database/queries/market/catalog.ts'
 import type { Context } from '../../../context.ts'
+import type { Asker } from '../../market/survey-for.ts'
 import { answerChosen } from '../estimates/estimate-chosen.ts'
 import { currentModel } from '../estimates/estimate-position.ts'
 
@@ -58,6 +59,7 @@ export async function testCriteria(
   context: Context,
   criteria: Criteria,
   report: { readonly id: number; readonly number: number },
+  whom: Asker,
 ): Promise<CriteriaTest> {
   const read = await readCriteria(context, criteria)
   const [inputs, records] = await Promise.all([
@@ -66,9 +68,11 @@ export async function testCriteria(
   ])
   if (!inputs || !records?.asOf) throw new Error(`Report ${report.number} has no inputs`)
   const test = { report: report.number, asked: askedWords(read), untested: untestedLines(read) }
-  const current = await currentModel(context, records.definition)
-  if (records.isBlend || current?.snapshot.id !== inputs.snapshotId) {
-    const untested = [records.isBlend ? OF_A_BLEND : OF_EARLIER_FIGURES]
+  const current = await currentModel(context, records.definition, whom)
+  if (records.isBlend || !current || current.snapshot.id !== inputs.snapshotId) {
+    const untested = [
+      records.isBlend ? OF_A_BLEND : inputs.snapshotId ? OF_EARLIER_FIGURES : OF_NO_RECORDS,
+    ]
     return { ...test, untested, organizations: null, quantiles: null }
   }
   const { published, peersAsBefore } = await answerChosen(
@@ -90,5 +94,7 @@ export async function testCriteria(
 const LIMIT_REACHED =
   'The limit of different sets of organizations is reached, so the report cannot be tested against the sealed criteria before the next survey.'
 const OF_A_BLEND = 'A report on a blend of positions cannot be tested against the sealed criteria.'
+const OF_NO_RECORDS =
+  'The report comes from a public source without organizations, so it cannot be tested against the sealed criteria.'
 const OF_EARLIER_FIGURES =
   'The report was saved on an earlier survey, so it cannot be tested against the sealed criteria. Save a report now to have it tested.'

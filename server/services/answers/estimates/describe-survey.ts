@@ -6,6 +6,7 @@ import type { PayModelDiagnosis } from '~/core/engine/model/fitted-model.ts'
 import type { Context } from '../../../context.ts'
 import { coverageOf } from '../../market/snapshots/name-coverage.ts'
 import { auditOf, methodIn } from '../../market/snapshots/snapshot-audit.ts'
+import { surveyFor } from '../../market/survey-for.ts'
 import { currentModel } from './estimate-position.ts'
 
 export interface SurveyDescription {
@@ -20,9 +21,9 @@ export interface SurveyDescription {
   readonly method: readonly MethodSection[]
 }
 
-/** Null before the first snapshot is published. */
+/** Null before the first members' snapshot is published: nobody is told figures of an invented one. */
 export async function describeSurvey(context: Context): Promise<SurveyDescription | null> {
-  const current = await currentModel(context, 'salary')
+  const current = await currentModel(context, 'salary', null)
   if (!current) return null
   const { snapshot, model } = current
   return {
@@ -43,7 +44,7 @@ export interface CoverageDescription extends PublishedCoverage {
 
 /** Coverage by group, as the published snapshot's audit measured it; null where it did not. */
 export async function describeCoverage(context: Context): Promise<CoverageDescription | null> {
-  const snapshot = await context.market.current(context.db)
+  const snapshot = await surveyFor(context, null)
   const measured = snapshot && (await coverageOf(context, auditOf(snapshot)))
   const coverage = measured && publishCoverage(measured)
   return coverage && { ...coverage, measuredOn: snapshot.builtAt.toISOString().slice(0, 10) }

@@ -44,7 +44,7 @@ interface Answer {
 const QUESTIONS = 16
 
 beforeAll(async () => {
-  const found = await currentModel(account(0), 'salary')
+  const found = await currentModel(account(0), 'salary', { isDemonstration: true })
   if (!found) throw new Error('the market of the tests has no model')
   current = found
   victims = await findVictims(7)

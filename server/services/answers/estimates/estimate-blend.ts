@@ -1,9 +1,32 @@
-/** The answer for one to three positions of one person: each its own question, then one range by the shares. */
+/**
+ * The answer for one to three positions of one person, from the source that fits: each position its own question, then
+ * one range by the shares.
+ *
+ * A survey of members answers first where it is strong, then a public source, then a weak survey. Sources are never
+ * mixed: all positions of a person are answered from one.
+ */
 import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
+import type { RefusedEstimate } from '~/core/engine/predict/refusal.ts'
 import { type BlendPart, blendEstimates } from '~/core/engine/privacy/blend-estimates.ts'
+import type { PublishedEstimate } from '~/core/engine/privacy/publish-estimate.ts'
 import { formatList, formatPercent } from '~/core/forms/numbers.ts'
+import { blendPublic } from '~/core/market/sources/public-estimate.ts'
+import type {
+  PublicEstimate,
+  SourcedEstimate,
+} from '~/core/market/sources/public-estimate-schema.ts'
+import { PUBLIC_SOURCES } from '~/core/market/sources/public-sources.ts'
+import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { Context } from '../../../context.ts'
-import { type CurrentModel, estimatePositions, type PositionEstimate } from './estimate-position.ts'
+import { askPublicSource } from '../../market/ask-public-source.ts'
+import type { Asker } from '../../market/survey-for.ts'
+import {
+  type CurrentModel,
+  estimatePositions,
+  isStrong,
+  openMarket,
+  type PositionEstimate,
+} from './estimate-position.ts'
 
 export interface AskedPosition {
   readonly key: string
@@ -13,14 +36,79 @@ export interface AskedPosition {
 }
 
 /** The answer for one of the positions. */
-export interface AnsweredPosition extends BlendPart {
+export interface AnsweredPosition<Estimate = SourcedEstimate> extends BlendPart<Estimate> {
   readonly key: string
   readonly query: PayQuery
 }
 
-export interface BlendedEstimate
+interface Asked {
+  readonly query: PayQuery
+  readonly positions: readonly AskedPosition[]
+}
+
+interface BlendedEstimate
   extends Pick<PositionEstimate, 'published' | 'weights' | 'peers' | 'peersAsBefore'> {
+  readonly parts: readonly AnsweredPosition<PublishedEstimate>[]
+}
+
+/** What is told, and the survey that it comes from. */
+export interface SourcedAnswer extends Omit<BlendedEstimate, 'published' | 'parts'> {
+  readonly published: SourcedEstimate
+  /** each position's own answer; one where nothing is blended, none where no source answers */
   readonly parts: readonly AnsweredPosition[]
+  /** what the answer counts as pay: of a public source its own, whatever was asked */
+  readonly definition: DefinitionOfPay
+  /** null where it does not come from a survey */
+  readonly current: CurrentModel | null
+}
+
+/** The answer from the source that fits. */
+export async function estimateFromBest(
+  context: Context,
+  whom: Asker,
+  { definition, ...asked }: Asked & { readonly definition: DefinitionOfPay },
+): Promise<SourcedAnswer> {
+  const market = await openMarket(context, definition, whom)
+  const isOpen = !('kind' in market)
+  const ofSurvey = isOpen ? await estimateBlend(context, market, asked) : null
+  if (ofSurvey && (whom?.isDemonstration || answersFirst(ofSurvey.published))) {
+    return { ...ofSurvey, definition, current: isOpen ? market : null }
+  }
+  const ofPublic = await estimatePublic(context, asked)
+  if (ofPublic) return ofPublic
+  if (ofSurvey) return { ...ofSurvey, definition, current: isOpen ? market : null }
+  const published = isOpen ? NO_SOURCE : { ...NO_SOURCE, unlock: market.unlock }
+  return { ...NO_RECORDS, published, parts: [], definition, current: null }
+}
+
+const NO_RECORDS = { weights: [], peers: [], peersAsBefore: false } as const
+
+const NO_SOURCE: RefusedEstimate = {
+  kind: 'refused',
+  reason: 'No source we have says what this position is paid here.',
+  unlock: 'It becomes available when enough members have reported it.',
+}
+
+function answersFirst(published: PublishedEstimate): boolean {
+  return published.kind !== 'refused' && isStrong(published.kind, published.strength.overall)
+}
+
+/** Null where no public source answers all of the positions. */
+async function estimatePublic(
+  context: Context,
+  { query, positions }: Asked,
+): Promise<SourcedAnswer | null> {
+  const asked: AnsweredPosition<PublicEstimate>[] = []
+  for (const { key, title, weight } of positions) {
+    const one = { ...query, position: key }
+    const estimate = await askPublicSource(context, one)
+    if (!estimate) return null
+    asked.push({ key, title, weight, query: one, estimate })
+  }
+  const published = blendPublic(asked)
+  if (!published) return null
+  const definition = PUBLIC_SOURCES[published.source.kind].definition
+  return { ...NO_RECORDS, published, parts: asked, definition, current: null }
 }
 
 /** The position alone; of several the words of all under the key of that with the largest share. */
@@ -37,7 +125,7 @@ export function asOnePosition(positions: readonly AskedPosition[]): AskedPositio
 export async function estimateBlend(
   context: Context,
   current: CurrentModel,
-  { query, positions }: { readonly query: PayQuery; readonly positions: readonly AskedPosition[] },
+  { query, positions }: Asked,
 ): Promise<BlendedEstimate> {
   const queries = positions.map(({ key }) => ({ ...query, position: key }))
   const made = await estimatePositions(context, current, queries)

@@ -1,6 +1,7 @@
 /** What records that are chosen by public facts are paid: candidates from memory, the privacy gate last. */
 
 import { type PlacedPay, placePay } from '~/core/answers/analysis/place-pay.ts'
+import { originOf, type RangeOrigin } from '~/core/answers/analysis/range-words.ts'
 import { can } from '~/core/authorize.ts'
 import {
   type ChosenRecords,
@@ -10,16 +11,18 @@ import {
   withoutCrowdOf,
 } from '~/core/engine/comparables/chosen-records.ts'
 import type { PositionIndex } from '~/core/engine/comparables/position-index.ts'
-import type { Grade, ModelledEstimate } from '~/core/engine/estimate/estimate.ts'
+import type { Grade } from '~/core/engine/estimate/estimate.ts'
 import { estimateChosen } from '~/core/engine/estimate/estimate-chosen.ts'
 import { mainPosition, type PayQuery, payQueryOf } from '~/core/engine/facts/pay-record.ts'
 import type { PayQuantiles } from '~/core/engine/model/fitted-model.ts'
 import { askModel, isRefused, type Question } from '~/core/engine/predict/predict-pay.ts'
 import { type CrowdSet, differingCrowds } from '~/core/engine/privacy/answer-question.ts'
 import { publishChosen } from '~/core/engine/privacy/publish-chosen.ts'
-import type { PublishedEstimate } from '~/core/engine/privacy/publish-estimate.ts'
+import type { SourcedEstimate } from '~/core/market/sources/public-estimate-schema.ts'
+import { PUBLIC_SOURCES } from '~/core/market/sources/public-sources.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { type Context, personOf, today } from '../../../context.ts'
+import { askPublicSource } from '../../market/ask-public-source.ts'
 import { employerLaw } from '../../market/snapshots/employer-law.ts'
 import type { EmployeeWithPay } from '../../people/pay-access/load-employee.ts'
 import { recordStaffRangesSeen } from '../../people/pay-access/range-views.ts'
@@ -27,8 +30,10 @@ import { admitQuestions } from './admit-questions.ts'
 import {
   asEstimated,
   type CurrentModel,
+  definitionTold,
   estimatePositions,
   GUESSED_POSITION,
+  isStrong,
   nameOf,
   openMarket,
 } from './estimate-position.ts'
@@ -148,7 +153,8 @@ export function eligibleFor(
 type BriefEstimate =
   | { readonly kind: 'refused'; readonly reason: string }
   | {
-      readonly kind: ModelledEstimate['kind']
+      readonly kind: 'range'
+      readonly origin: RangeOrigin
       readonly quantiles: PayQuantiles
       readonly strength: Grade
     }
@@ -156,7 +162,8 @@ type BriefEstimate =
 export interface StaffEstimate {
   readonly employee: EmployeeWithPay
   readonly position: { readonly key: string; readonly title: string }
-  readonly snapshot: string | null
+  /** that `pay` and `proposed` are counted under, as the range is */
+  readonly definition: DefinitionOfPay
   readonly estimate: BriefEstimate
   /** null when unknown or hidden from the actor */
   readonly pay: PlacedPay | null
@@ -168,8 +175,9 @@ export async function estimateStaff(
   context: Context,
   {
     employees,
-    definition,
+    definition: asked,
   }: {
+    /** of one organization */
     readonly employees: readonly EmployeeWithPay[]
     readonly definition: DefinitionOfPay
   },
@@ -181,21 +189,58 @@ export async function estimateStaff(
     await recordStaffRangesSeen(context, { id: organization.id, membership })
   }
   const law = await employerLaw(context, asOf)
-  const market = await openMarket(context, definition)
-  const isRefused = 'kind' in market
-  const snapshot = isRefused ? null : market.snapshot.name
-  const estimates = isRefused
-    ? employees.map(() => briefOf(market))
-    : await briefEstimates(context, market, employees)
-  return employees.map((employee, i) => {
-    const estimate = employee.isPositionGuess ? briefOf(GUESSED_POSITION) : estimates[i]
-    if (!estimate) throw new Error(`No estimate for employee ${employee.id}`)
+  const market = await openMarket(context, asked, anyone?.organization ?? null)
+  const definition = definitionTold(market, asked)
+  const estimates =
+    'kind' in market
+      ? employees.map(() => briefOf(market))
+      : await briefEstimates(context, market, employees)
+  const told: StaffEstimate[] = []
+  for (const [i, employee] of employees.entries()) {
+    const ofSurvey = employee.isPositionGuess ? briefOf(GUESSED_POSITION) : estimates[i]
+    if (!ofSurvey) throw new Error(`No estimate for employee ${employee.id}`)
+    const estimate = await bestOf(context, employee, { ofSurvey, definition })
     const placed = can(context.actor, 'pay.read', employee)
       ? placePay({ employee, estimate, definition, law })
       : { pay: null, proposed: null }
     const { key, title } = mainPosition(employee)
-    return { employee, position: { key, title }, snapshot, estimate, ...placed }
-  })
+    told.push({ employee, position: { key, title }, definition, estimate, ...placed })
+  }
+  return told
+}
+
+/**
+ * The survey's answer where it is strong, else a public source that counts the same as pay. One definition counts for
+ * all of a table, so that its sums are of one kind.
+ */
+async function bestOf(
+  context: Context,
+  employee: EmployeeWithPay,
+  {
+    ofSurvey,
+    definition,
+  }: { readonly ofSurvey: BriefEstimate; readonly definition: DefinitionOfPay },
+): Promise<BriefEstimate> {
+  const { organization, isPositionGuess } = employee
+  if (isPositionGuess || organization.isDemonstration) return ofSurvey
+  if (ofSurvey.kind === 'range' && isStrong(ofSurvey.origin, ofSurvey.strength)) return ofSurvey
+  const ofPublic = await askPublicSource(context, payQueryOf(employee, today(context)))
+  if (!ofPublic) return ofSurvey
+  const counts = PUBLIC_SOURCES[ofPublic.source.kind].definition
+  const isSame = counts === definition || (isWithoutHousing(employee) && definition === 'salary')
+  return isSame ? briefOf(ofPublic) : ofSurvey.kind === 'refused' ? OTHERWISE_COUNTED : ofSurvey
+}
+
+/** Lay staff have no housing, so that their cash is their salary. */
+function isWithoutHousing(employee: EmployeeWithPay): boolean {
+  const { clergyTaxStatus, livesInParsonage, requiredLodging } = employee
+  return clergyTaxStatus === 'lay' && !livesInParsonage && !requiredLodging
+}
+
+const OTHERWISE_COUNTED: BriefEstimate = {
+  kind: 'refused',
+  reason:
+    'The range of this position counts other parts of pay than this table. The report has it.',
 }
 
 /** Computes only questions without a kept answer; the privacy guard settles them together. */
@@ -232,8 +277,8 @@ function keyOf(context: Context, { snapshot, model }: CurrentModel, facts: strin
   return `${snapshot.id} ${model.settings.definition} ${who} ${facts}`
 }
 
-function briefOf(estimate: PublishedEstimate): BriefEstimate {
+function briefOf(estimate: SourcedEstimate): BriefEstimate {
   if (estimate.kind === 'refused') return { kind: 'refused', reason: estimate.reason }
-  const { kind, quantiles, strength } = estimate
-  return { kind, quantiles, strength: strength.overall }
+  const { quantiles, strength } = estimate
+  return { kind: 'range', origin: originOf(estimate), quantiles, strength: strength.overall }
 }

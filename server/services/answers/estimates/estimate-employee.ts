@@ -1,9 +1,9 @@
 /** A working estimate for one employee on the published snapshot. Stores no figure, only that a member looked. */
 import { type PlacedPay, type PlacingIn, placePay } from '~/core/answers/analysis/place-pay.ts'
 import { mainPosition, type PayQuery, payQueryOf } from '~/core/engine/facts/pay-record.ts'
-import type { PublishedEstimate } from '~/core/engine/privacy/publish-estimate.ts'
 import { type Reading, understood } from '~/core/forms/reading.ts'
 import type { CensusAnswer } from '~/core/market/sources/census-levels.ts'
+import type { SourcedEstimate } from '~/core/market/sources/public-estimate-schema.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { TypedAmount } from '~/core/pay/entered-amount.ts'
 import { dollarsFromCents } from '~/core/pay/money.ts'
@@ -27,14 +27,9 @@ import {
   type AnsweredPosition,
   type AskedPosition,
   asOnePosition,
-  estimateBlend,
+  estimateFromBest,
 } from './estimate-blend.ts'
-import {
-  type CurrentModel,
-  GUESSED_POSITION,
-  openMarket,
-  type PositionEstimate,
-} from './estimate-position.ts'
+import { type CurrentModel, GUESSED_POSITION, type PositionEstimate } from './estimate-position.ts'
 
 export interface EstimateEmployee {
   readonly employeeId: number
@@ -55,11 +50,13 @@ export interface EstimateEmployee {
 export interface EmployeeEstimate {
   readonly employee: EmployeeWithPay
   readonly position: { readonly key: string; readonly title: string; readonly weight: number }
+  /** what the answer counts as pay: of a public source its own, whatever was asked */
   readonly definition: DefinitionOfPay
   /** YYYY-MM-DD */
   readonly asOf: string
+  /** null where the answer does not come from a survey */
   readonly snapshot: CurrentModel['snapshot'] | null
-  readonly estimate: PublishedEstimate
+  readonly estimate: SourcedEstimate
   /** null when unknown or hidden from the actor */
   readonly pay: PlacedPay | null
   readonly proposed: PlacedPay | null
@@ -73,7 +70,7 @@ export interface EmployeeEstimate {
 export interface DetailedEstimate extends EmployeeEstimate {
   /** of the position with the largest share */
   readonly query: PayQuery
-  /** each position's own answer; one where nothing is blended, none before the first snapshot */
+  /** each position's own answer; one where nothing is blended, none where no source answers */
   readonly parts: readonly AnsweredPosition[]
   readonly model: CurrentModel['model'] | null
   readonly modelId: number | null
@@ -115,12 +112,21 @@ export async function estimateForPreview(
   return await estimateLoaded(context, employee, DEFAULT_PAY_POLICY, {})
 }
 
-/** What Census workers say of the same person; null for several positions, and for a position that was guessed. */
+/**
+ * What Census workers say of the same person, beside another source; null for several positions, and for a position
+ * that was guessed.
+ */
 export async function censusBeside(
   context: Context,
-  { employee, parts, query }: Pick<DetailedEstimate, 'employee' | 'parts' | 'query'>,
+  {
+    employee,
+    parts,
+    query,
+    estimate,
+  }: Pick<DetailedEstimate, 'employee' | 'parts' | 'query' | 'estimate'>,
 ): Promise<CensusAnswer | null> {
-  return employee.isPositionGuess || parts.length > 1 ? null : await askCensus(context, query)
+  if (employee.isPositionGuess || parts.length > 1 || estimate.kind === 'public') return null
+  return await askCensus(context, query)
 }
 
 async function estimateLoaded(
@@ -135,17 +141,21 @@ async function estimateLoaded(
   const asOf = input.asOf ?? now
   // costs follow the law in force: that of today for later days
   const law = await employerLaw(context, asOf > now ? now : asOf)
-  const definition = input.definition ?? policy.definition
+  const asked = input.definition ?? policy.definition
   const main = mainPosition(employee)
   const positions = input.inPositions ?? [main]
   const isBlend = positions.length > 1
   const position = { ...asOnePosition(positions), ...(!isBlend && { weight: main.weight }) }
   const query = { ...payQueryOf(employee, asOf), ...input.whatIf, position: position.key }
   const isOpen = employee.isPositionGuess && !input.inPositions
-  const market = isOpen ? GUESSED_POSITION : await openMarket(context, definition)
-  const current = 'kind' in market ? null : market
-  const made = current && (await estimateBlend(context, current, { query, positions }))
-  const estimate = 'kind' in market ? market : made!.published
+  const made = isOpen
+    ? null
+    : await estimateFromBest(context, employee.organization, {
+        ...{ definition: asked, query, positions },
+      })
+  const current = made?.current ?? null
+  const definition = made?.definition ?? asked
+  const estimate = made?.published ?? GUESSED_POSITION
   const tried = proposed === null ? null : triedSalary(employee, proposed)
   // what is paid for other hours has no place in this range
   const isForOwnHours = query.hoursPerWeek === (employee.hoursPerWeek || null)

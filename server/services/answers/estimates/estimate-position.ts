@@ -1,6 +1,8 @@
 /** Estimates from the published snapshot: candidates from memory, arithmetic in core, the privacy gate last. */
 
+import type { RangeOrigin } from '~/core/answers/analysis/range-words.ts'
 import type { PositionIndex } from '~/core/engine/comparables/position-index.ts'
+import type { Grade } from '~/core/engine/estimate/estimate.ts'
 import { crowdsNear } from '~/core/engine/estimate/estimate-pay.ts'
 import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
 import type { PayModel } from '~/core/engine/model/fitted-model.ts'
@@ -11,9 +13,11 @@ import {
   answerQuestion,
   differingCrowds,
 } from '~/core/engine/privacy/answer-question.ts'
+import { PUBLIC_SOURCES } from '~/core/market/sources/public-sources.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { SnapshotRow } from '~/database/queries/market/snapshots.ts'
 import type { Context } from '../../../context.ts'
+import { type Asker, surveyFor } from '../../market/survey-for.ts'
 import { type AdmittedQuestion, admitQuestions } from './admit-questions.ts'
 
 /** The model of a definition in the published snapshot. */
@@ -28,11 +32,11 @@ export interface PositionEstimate extends Answer {
   readonly peersAsBefore: boolean
 }
 
-/** The answer before the first snapshot. */
+/** The answer before the first snapshot of members' records. */
 const NOTHING_PUBLISHED: RefusedEstimate = {
   kind: 'refused',
-  reason: 'There is no published market snapshot yet, so there is nothing to compare with.',
-  unlock: 'It becomes available with the first snapshot. What you entered is kept.',
+  reason: 'No members’ survey is published yet, so there are no records to compare with.',
+  unlock: 'It becomes available with the first survey. What you entered is kept.',
 }
 
 /** The answer about a person whose position was guessed: it has no market figures until a person confirms it. */
@@ -42,12 +46,13 @@ export const GUESSED_POSITION: RefusedEstimate = {
   unlock: 'Open the person, check the position, and save.',
 }
 
-/** The model of a definition, or the refusal with the reason of the snapshot. */
+/** The model of a definition in the survey that may answer them, or the refusal with the reason of the snapshot. */
 export async function openMarket(
   context: Context,
   definition: DefinitionOfPay,
+  whom: Asker,
 ): Promise<CurrentModel | RefusedEstimate> {
-  const snapshot = await context.market.current(context.db)
+  const snapshot = await surveyFor(context, whom)
   if (!snapshot) return NOTHING_PUBLISHED
   const found = await context.market.model(context.db, snapshot.id, definition)
   if (found) return { snapshot, modelId: found.id, model: found.model }
@@ -61,13 +66,30 @@ export async function openMarket(
   }
 }
 
-/** Null before the first snapshot is published, and while it has no model of the definition. */
+/** Null where no survey may answer them, and while it has no model of the definition. */
 export async function currentModel(
   context: Context,
   definition: DefinitionOfPay,
+  whom: Asker,
 ): Promise<CurrentModel | null> {
-  const market = await openMarket(context, definition)
+  const market = await openMarket(context, definition, whom)
   return 'kind' in market ? null : market
+}
+
+/**
+ * What all figures of an organization's staff are counted as: what was asked where a survey may answer, else what the
+ * Census counts.
+ */
+export function definitionTold(
+  market: CurrentModel | RefusedEstimate | null,
+  asked: DefinitionOfPay,
+): DefinitionOfPay {
+  return market === null || 'kind' in market ? PUBLIC_SOURCES.census_workers.definition : asked
+}
+
+/** Whether records of members answer before a public source: similar ones, and enough of them for C or better. */
+export function isStrong(origin: RangeOrigin, grade: Grade): boolean {
+  return origin === 'comparables' && grade !== 'D'
 }
 
 export async function estimatePosition(

@@ -184,7 +184,7 @@ export async function describePosition(
 
 /** Of the published snapshot; counted once for each snapshot. One organization more or less is not visible. */
 async function evidenceOf(context: Context, position: string): Promise<PositionEvidence> {
-  const market = await currentModel(context, 'salary')
+  const market = await currentModel(context, 'salary', null)
   if (!market) return { snapshot: null, source: null, organizations: countBand(0), records: null }
   const { snapshot, model } = market
   const name = `${snapshot.id} evidence ${position}`

@@ -51,9 +51,9 @@ export async function openRecords(
   employee: LoadedEmployee,
   { asked, asOf }: { readonly asked: DefinitionOfPay | null; readonly asOf: string },
 ) {
-  const { payPolicy } = employee.organization
-  const definition = asked ?? (payPolicy ?? DEFAULT_PAY_POLICY).definition
-  const current = await openMarket(context, definition)
+  const { organization } = employee
+  const definition = asked ?? (organization.payPolicy ?? DEFAULT_PAY_POLICY).definition
+  const current = await openMarket(context, definition, organization)
   if ('kind' in current) return current
   const { key, title } = mainPosition(employee)
   const query = payQueryOf(employee, asOf)

@@ -6,17 +6,20 @@ import { roundTo } from '~/core/engine/facts/disclosure.ts'
 import type { OrganizationType, Setting } from '~/core/engine/facts/organization.ts'
 import type { PositionFacts } from '~/core/engine/facts/pay-record.ts'
 import type { Education } from '~/core/engine/facts/person.ts'
-import type { PublishedEstimate } from '~/core/engine/privacy/publish-estimate.ts'
 import type { CensusAnswer } from '~/core/market/sources/census-levels.ts'
+import type {
+  PublicEstimate,
+  SourcedEstimate,
+} from '~/core/market/sources/public-estimate-schema.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import { findPositionNamed } from '~/database/queries/market/positions.ts'
+import type { SnapshotRow } from '~/database/queries/market/snapshots.ts'
 import { type Context, personOf, today } from '../../../context.ts'
 import { limitAttempts } from '../../attempts.ts'
 import { askCensus } from '../../market/ask-census.ts'
 import { networkOf } from '../../network.ts'
-import { type AskedPosition, estimateBlend } from './estimate-blend.ts'
+import { type AskedPosition, estimateFromBest } from './estimate-blend.ts'
 import { censusBeside, estimateForPreview } from './estimate-employee.ts'
-import { openMarket } from './estimate-position.ts'
 
 /** Facts that the terminal may add; left out is unknown. */
 type FurtherFacts = Partial<
@@ -27,7 +30,7 @@ type FurtherFacts = Partial<
 >
 
 export interface PreviewQuestion extends FurtherFacts {
-  /** default: salary */
+  /** default: salary; a public source counts its own */
   readonly definition?: DefinitionOfPay
   readonly position: string
   /** positions in its place, with shares that sum to 100 */
@@ -42,8 +45,8 @@ export interface PreviewQuestion extends FurtherFacts {
 }
 
 /**
- * Full time unless given. Facts that are not given stay unknown, which widens the range.
- * `parts`: each position's own answer; none before the first snapshot. `census`: null of several positions.
+ * What everyone is told. Full time unless given. Facts that are not given stay unknown, which widens the range.
+ * `parts`: each position's own answer; none where no source answers. `census`: beside it, null of several positions.
  */
 export async function previewEstimate(
   context: Context,
@@ -57,12 +60,15 @@ export async function previewEstimate(
     education: question.education ?? null,
     asOf: today(context),
   }
-  const other = { asOf: query.asOf, census: blend ? null : await askCensus(context, query) }
-  const market = await openMarket(context, definition)
-  if ('kind' in market) return { ...other, snapshot: null, estimate: market, parts: [] }
   const positions = blend ?? [{ key: question.position, title: question.position, weight: 100 }]
-  const { published, parts } = await estimateBlend(context, market, { query, positions })
-  return { ...other, snapshot: market.snapshot, estimate: published, parts }
+  const { published, current, ...made } = await estimateFromBest(context, null, {
+    ...{ definition, query, positions },
+  })
+  return {
+    ...{ asOf: query.asOf, snapshot: current?.snapshot ?? null, estimate: published },
+    ...{ definition: made.definition, parts: made.parts },
+    census: blend || published.kind === 'public' ? null : await askCensus(context, query),
+  }
 }
 
 /** Of a question that says nothing more than position, size and place. */
@@ -92,7 +98,13 @@ export type PreviewAnswer =
       readonly organizations: string
       readonly partTime: boolean
       readonly snapshot: string
+      readonly referenceDate: string
       readonly source: 'demonstration' | 'member'
+    }
+  | {
+      readonly kind: 'public'
+      readonly title: string
+      readonly estimate: PublicEstimate
     }
   | {
       readonly kind: 'refused'
@@ -101,7 +113,8 @@ export type PreviewAnswer =
       readonly unlock: string
     }
 
-const COARSE = 1000
+/** Dollars that a preview is rounded to. */
+export const COARSE = 1000
 
 /** More than a person compares by hand in an hour; more requests come from a program. */
 const QUESTIONS_AN_HOUR = 60
@@ -132,7 +145,7 @@ export async function answerPreview(
 }
 
 export interface OtherSources {
-  /** null where it asked too few people */
+  /** null where it asked too few people, and where the answer itself is the Census’s */
   readonly census: CensusAnswer | null
   /** YYYY-MM-DD */
   readonly asOf: string
@@ -196,9 +209,10 @@ export async function previewEmployee(
 
 function coarse(
   title: string,
-  estimate: PublishedEstimate,
-  snapshot: { name: string; source: 'demonstration' | 'member' } | null,
+  estimate: SourcedEstimate,
+  snapshot: Pick<SnapshotRow, 'name' | 'source' | 'referenceDate'> | null,
 ): PreviewAnswer {
+  if (estimate.kind === 'public') return { kind: 'public', title, estimate }
   if (estimate.kind === 'refused' || !snapshot) {
     const refused = estimate.kind === 'refused' ? estimate : NO_FIGURES
     return { kind: 'refused', title, reason: refused.reason, unlock: refused.unlock }
@@ -217,6 +231,7 @@ function coarse(
     organizations: estimate.evidence.organizations.text,
     partTime: estimate.partTime,
     snapshot: snapshot.name,
+    referenceDate: snapshot.referenceDate,
     source: snapshot.source,
   }
 }

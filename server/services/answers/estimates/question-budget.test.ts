@@ -16,7 +16,7 @@ import {
 const database = await freshDatabase({ market: true })
 let current: CurrentModel
 beforeAll(async () => {
-  const found = await currentModel(buildContext(database.knex), 'salary')
+  const found = await currentModel(buildContext(database.knex), 'salary', { isDemonstration: true })
   if (!found) throw new Error('the market of the tests has no model')
   current = found
 })

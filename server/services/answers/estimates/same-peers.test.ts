@@ -12,7 +12,7 @@ const database = await freshDatabase({ market: true })
 let current: CurrentModel
 let organizationOf: ReadonlyMap<number, string>
 beforeAll(async () => {
-  const found = await currentModel(buildContext(database.knex), 'salary')
+  const found = await currentModel(buildContext(database.knex), 'salary', { isDemonstration: true })
   if (!found) throw new Error('the market of the tests has no model')
   current = found
   const records = await database.knex('pay_records').select('id', 'organization_key')

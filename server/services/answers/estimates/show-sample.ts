@@ -1,4 +1,6 @@
-/** The range on the home page: an ordinary question to the published snapshot. */
+/** The range on the home page: an ordinary question, answered as everyone's is. */
+import { originOf } from '~/core/answers/analysis/range-words.ts'
+import { publicName } from '~/core/market/sources/census-words.ts'
 import type { Context } from '../../../context.ts'
 import { previewEstimate } from './preview-estimate.ts'
 
@@ -18,9 +20,12 @@ export async function showSample(context: Context) {
 async function makeSample(context: Context) {
   // no visitor's questions of the day count it, and no visitor's earlier answers change it
   const system: Context = { ...context, actor: { kind: 'system', name: 'home page' } }
-  const { estimate } = await previewEstimate(system, QUESTION)
+  const { estimate, snapshot, definition } = await previewEstimate(system, QUESTION)
   if (estimate.kind === 'refused') return null
   const { quantiles, strength, contributions, base } = estimate
-  const modelled = estimate.kind === 'modelled'
-  return { question: QUESTION, modelled, quantiles, strength, contributions, base }
+  const source = estimate.kind === 'public' ? publicName(estimate.source) : (snapshot?.name ?? '')
+  return {
+    ...{ question: QUESTION, origin: originOf(estimate), source, definition },
+    ...{ quantiles, strength, contributions, base },
+  }
 }

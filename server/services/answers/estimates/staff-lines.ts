@@ -12,6 +12,7 @@ import {
 } from '~/core/answers/analysis/staff-view.ts'
 import { payAtPercentile } from '~/core/engine/estimate/pay-curve.ts'
 import { roundMarketFigure } from '~/core/engine/facts/disclosure.ts'
+import { PUBLIC_SOURCES } from '~/core/market/sources/public-sources.ts'
 import type { DefinitionOfPay, EmployerLaw } from '~/core/pay/definition.ts'
 import { nextJanuary, shownProposal } from '~/core/people/employees/proposal.ts'
 import { proposedRows, sumOfRows } from '~/core/people/employees/proposed-rows.ts'
@@ -20,7 +21,9 @@ import { readTableExtras, type TableExtras } from '~/database/queries/answers/st
 import { readStaffStamps, type StaffStamps } from '~/database/queries/people/staff-stamps.ts'
 import { type Context, personOf, today } from '../../../context.ts'
 import { OUTSIDE_PLAN, outsidePlan } from '../../estimate-places.ts'
+import { censusSource } from '../../market/ask-census.ts'
 import { employerLaw } from '../../market/snapshots/employer-law.ts'
+import type { Asker } from '../../market/survey-for.ts'
 import {
   type EmployeeWithPay,
   listLoadedEmployees,
@@ -30,10 +33,10 @@ import type { Look } from '../../people/pay-access/look.ts'
 import { payrollRowOf } from '../../people/proposals/show-next-year.ts'
 import type { PlannedOrganization } from '../../plan-of.ts'
 import { estimateStaff, type StaffEstimate } from './estimate-chosen.ts'
-import { currentModel } from './estimate-position.ts'
+import { type CurrentModel, currentModel, definitionTold } from './estimate-position.ts'
 
 interface Asked {
-  readonly organization: PlannedOrganization
+  readonly organization: PlannedOrganization & NonNullable<Asker>
   readonly definition: DefinitionOfPay
   readonly policy: PayPolicy
   /** opens pay; lines with and without pay are kept apart */
@@ -46,17 +49,28 @@ type IsOutside = (employeeId: number) => boolean
 
 /**
  * The caller authorizes; the look says whether pay may be seen.
+ * `definition`: what the lines count, which is cash where no survey may answer.
  * `locked`: people whose estimates the plan does not include.
  */
-export async function staffLines(context: Context, asked: Asked) {
-  const isOutside = await outsidePlan(context, asked.organization)
-  const current = await currentModel(context, asked.definition)
-  const key = current && (await keyOf(context, asked, current.modelId))
-  const { view } = key
-    ? await remembered(context, asked, { key, isOutside })
-    : await renewed(context, asked, { isOutside })
+export async function staffLines(context: Context, wanted: Asked) {
+  const isOutside = await outsidePlan(context, wanted.organization)
+  const current = await currentModel(context, wanted.definition, wanted.organization)
+  const definition = definitionTold(current, wanted.definition)
+  const asked = { ...wanted, definition }
+  const source = current ? null : await censusSource(context)
+  const key = await keyOf(context, asked, current ? `${current.modelId}` : `census ${source?.year}`)
+  const { view } = await remembered(context, asked, { key, isOutside })
   const locked = view.lines.filter(({ id }) => isOutside(id)).length
-  return { view, snapshot: current?.snapshot.name ?? null, locked }
+  return { view, definition, source: sourceOf(current, source), locked }
+}
+
+/** Whose figures they are, in a name; null where no source has any. */
+function sourceOf(
+  current: CurrentModel | null,
+  census: Awaited<ReturnType<typeof censusSource>>,
+): string | null {
+  if (current) return current.snapshot.name
+  return census && `${PUBLIC_SOURCES.census_workers.name}, ${census.year}`
 }
 
 /**
@@ -66,11 +80,11 @@ export async function staffLines(context: Context, asked: Asked) {
 async function keyOf(
   context: Context,
   { organization, definition, look }: Asked,
-  modelId: number,
+  market: string,
 ): Promise<string> {
   const law = [today(context), nextJanuary(today(context))].map((on) => employerLaw(context, on))
   const asker = `${context.actor.kind} ${personOf(context) ?? ''} ${look.seesPay}`
-  return `${organization.id} ${definition} ${modelId} ${today(context)} ${asker} ${JSON.stringify(await Promise.all(law))}`
+  return `${organization.id} ${definition} ${market} ${today(context)} ${asker} ${JSON.stringify(await Promise.all(law))}`
 }
 
 async function remembered(
@@ -193,7 +207,7 @@ function lineOf(
     quantiles: estimate?.quantiles ?? null,
     refusal: made ? (estimate ? null : refusal) : OUTSIDE_PLAN,
     strength: estimate?.strength ?? null,
-    modelled: estimate?.kind === 'modelled',
+    ...(estimate && { origin: estimate.origin }),
     ...(seesPay ? payOf(employee, { made, placed }, { extras, policy, nextLaw }) : HIDDEN),
   }
 }

@@ -4,7 +4,7 @@ import { enteredFacts } from '~/core/answers/reports/what-if.ts'
 import { type ReportQuery, readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { limitsOf, noticesOf } from '~/core/answers/sections/head.ts'
 import type { ModelledEstimate } from '~/core/answers/sections/head-facts.ts'
-import { isModelled } from '~/core/answers/sections/head-facts-schema.ts'
+import { hasRange, isModelled } from '~/core/answers/sections/head-facts-schema.ts'
 import { calledName } from '~/core/answers/sections/words.ts'
 import type { Prediction, Tested } from '~/core/answers/tools/prediction-sections.ts'
 import { groupsOf } from '~/core/engine/audit/group-coverage.ts'
@@ -45,13 +45,13 @@ export async function readPrediction(
 async function show(context: Context, employeeId: number, asked: ReportQuery) {
   const opened = { employeeId, query: asked, view: 'reasons' } as const
   const { estimate: made, report, query } = await workingReport(context, opened)
-  const market = await openMarket(context, made.definition)
+  const market = await openMarket(context, made.definition, made.employee.organization)
   return {
     query,
     // a what-if, a refusal
     notices: noticesOf(report),
     // said before the figures; '' where nothing limits them
-    limits: isModelled(report) ? limitsOf(report.estimate) : '',
+    limits: hasRange(report) ? limitsOf(report.estimate) : '',
     // null where the model refuses: the notices say why
     prediction: 'kind' in market ? null : await predict(context, market, made, report.whatIf),
     entered: isModelled(report) ? enteredFacts(report) : null,
@@ -68,7 +68,7 @@ async function predict(
   whatIf: readonly unknown[] | undefined,
 ): Promise<Prediction | null> {
   const { estimate: combined, query, employee, definition, position, pay } = made
-  if (combined.kind === 'refused') return null
+  if (combined.kind === 'refused' || combined.kind === 'public') return null
   const model = modelOf(context, current, query, combined)
   if (!model) return null
   const near = await answerChosen(context, current, query, {
@@ -106,7 +106,9 @@ async function mediansAsEntered(
   const { estimate, query } = await estimateEmployee(context, {
     ...{ employeeId: employee.id, definition, asOf },
   })
-  if (estimate.kind === 'refused') return { model: null, combined: null }
+  if (estimate.kind === 'refused' || estimate.kind === 'public') {
+    return { model: null, combined: null }
+  }
   const model = modelOf(context, current, query, estimate)
   return { model: model?.quantiles.p50 ?? null, combined: estimate.quantiles.p50 }
 }

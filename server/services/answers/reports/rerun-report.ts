@@ -2,6 +2,7 @@
 
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { changedFacts, medianChanges, type WhatChanged } from '~/core/answers/sections/changed.ts'
+import { isModelled } from '~/core/answers/sections/head-facts-schema.ts'
 import { withCrowdResiduals } from '~/core/engine/comparables/listed-crowds.ts'
 import { estimatePay } from '~/core/engine/estimate/estimate-pay.ts'
 import { roundMarketFigure } from '~/core/engine/facts/disclosure.ts'
@@ -52,9 +53,10 @@ async function whatChanged(
 ): Promise<WhatChanged | null> {
   const earlier = before.result
   const kept = await findReportInputs(context.db, before.id)
-  const current = await currentModel(context, report.definition)
-  if (!kept || !current || earlier.estimate.kind === 'refused') return null
-  if (report.estimate.kind === 'refused') return null
+  const { employee } = estimate
+  const current = await currentModel(context, report.definition, employee.organization)
+  // a public source has no records that could be asked again, and two sources have no difference to explain
+  if (!kept || !current || !isModelled(earlier) || !isModelled(report)) return null
 
   const asked = payQueryOf(kept.inputs, report.asOf)
   // the positions of a blend are those of the question; one alone is that of the inputs
@@ -62,6 +64,7 @@ async function whatChanged(
   const queries = positions.map(({ key }) => ({ ...asked, position: key }))
   const reads = await estimatePositions(context, current, queries)
   const { snapshotId } = kept
+  if (snapshotId === null) return null
   const isSameModel = kept.modelId === current.modelId
   const middles = reads.map(({ published }) =>
     published.kind === 'refused' ? null : published.quantiles.p50,

@@ -4,6 +4,7 @@ import { queryProblems, type ReportQuery, reportFields } from '~/core/answers/se
 import type { WhatChanged } from '~/core/answers/sections/changed.ts'
 import { authorize } from '~/core/authorize.ts'
 import { InvalidInput } from '~/core/errors.ts'
+import { publicName } from '~/core/market/sources/census-words.ts'
 import { CODE_VERSION } from '~/core/version.ts'
 import { insertAll } from '~/database/insert-all.ts'
 import { insertReport, takeReportNumber } from '~/database/queries/answers/library.ts'
@@ -43,7 +44,7 @@ export async function keepReport(
   rerun: Rerun | null = null,
 ): Promise<SavedReport> {
   const { estimate, report } = made
-  const { employee, snapshot, modelId } = estimate
+  const { employee } = estimate
   authorize(context.actor, 'report.create', employee)
   const problems = queryProblems(made.query)
   if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
@@ -51,11 +52,10 @@ export async function keepReport(
   if (estimate.estimate.kind === 'refused') {
     throw new InvalidInput({}, {}, `There is no range to save yet. ${estimate.estimate.reason}`)
   }
-  if (!snapshot || !modelId) throw new Error('a range comes from a snapshot and its model')
+  const origin = originRow(estimate)
   return await transact(context, async (inside) => {
     const number = await takeReportNumber(inside.db, employee.organization.id)
-    const ids = { number, snapshotId: snapshot.id, modelId }
-    const id = await insertReport(inside.db, rowOf(inside, made, ids, rerun))
+    const id = await insertReport(inside.db, rowOf(inside, made, { number, ...origin }, rerun))
     await insertWeights(inside, id, estimate.weights)
     await spendGrant(inside, { employee, reportId: id })
     await recordEvent(inside, {
@@ -70,19 +70,26 @@ export async function keepReport(
 const WHAT_IF =
   'These figures are from a what-if. If they are true, enter them on the employee’s page. If not, return to the facts as entered. Then save.'
 
+/** Which snapshot and model, or which public source, the range is of. */
+function originRow({ estimate, snapshot, modelId }: DetailedEstimate) {
+  if (estimate.kind === 'public') {
+    return { snapshot_id: null, model_id: null, source_name: publicName(estimate.source) }
+  }
+  if (!snapshot || !modelId) throw new Error('a range comes from a snapshot and its model')
+  return { snapshot_id: snapshot.id, model_id: modelId, source_name: null }
+}
+
 function rowOf(
   context: Context,
   { estimate, report, query }: MadeReport,
-  { number, snapshotId, modelId }: { number: number; snapshotId: number; modelId: number },
+  from: Pick<NewRow<'reports'>, 'number'> & ReturnType<typeof originRow>,
   rerun: Rerun | null,
 ): NewRow<'reports'> {
   const { employee } = estimate
   return {
     organization_id: employee.organization.id,
     employee_id: employee.id,
-    number,
-    snapshot_id: snapshotId,
-    model_id: modelId,
+    ...from,
     definition: estimate.definition,
     query: JSON.stringify(Object.fromEntries(reportFields(withAmount(query, estimate)))),
     inputs: JSON.stringify(factsOf(employee)),

@@ -1,5 +1,6 @@
 /** The summary for a congregation: totals of groups, market ranges, and how pay is set. */
 
+import { placePay } from '~/core/answers/analysis/place-pay.ts'
 import type { StaffLine } from '~/core/answers/analysis/staff-table.ts'
 import {
   type PaidPerson,
@@ -15,11 +16,14 @@ import {
   HOURS_PER_YEAR_FULL_TIME,
   WEEKS_PER_YEAR,
 } from '~/core/pay/money.ts'
+import type { PayPolicy } from '~/core/people/organizations/pay-policy.ts'
 import { countDecisions } from '~/database/queries/answers/packet-lists.ts'
 import { listPositionGroups } from '~/database/queries/market/positions.ts'
 import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
 import { readTableState } from '~/database/queries/people/staff-stamps.ts'
 import { type Context, personOf, today } from '../../../context.ts'
+import { employerLaw } from '../../market/snapshots/employer-law.ts'
+import { surveyFor } from '../../market/survey-for.ts'
 import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
 import { frameOf, type OrganizationFrame } from '../../people/organizations/show-organization.ts'
 import { listLoadedEmployees, withPay } from '../../people/pay-access/load-employee.ts'
@@ -43,19 +47,18 @@ export async function showSummary(
   const userId = personOf(context)
   const { stamp, type } = await readTableState(context.db, { organizationId, userId })
   const policy = await findPayPolicy(context.db, organizationId)
-  const { definition } = policy
-  const { view } = await staffLines(context, {
+  const { view, definition, source } = await staffLines(context, {
     organization: subject,
-    definition,
+    definition: policy.definition,
     policy,
     look,
     stamp,
   })
   const staff = view.lines.filter(({ kind }) => kind === 'employee')
   if (staff.length > 0) await recordStaffRangesSeen(context, subject)
-  const paid = await paidPeople(context, staff)
+  const paid = await paidPeople(context, staff, { organizationId, policy, definition, look })
   const groups = safeGroups(paid)
-  const snapshot = await context.market.current(context.db)
+  const survey = await surveyFor(context, subject)
   return {
     organization: frameOf(context, subject),
     type,
@@ -69,18 +72,50 @@ export async function showSummary(
     unknown: staff.length - paid.length,
     ranges: await rangesOf(context, { organizationId, definition, staff, look }),
     decisions: await countDecisions(context.db, { organizationId, now: context.now() }),
-    snapshot: snapshot && { name: snapshot.name, source: snapshot.source },
+    market:
+      source === null ? null : { name: source, source: survey?.source ?? 'public', definition },
   }
 }
 
-/** Readers of a summary may see pay, so that the lines have all known pay. */
-async function paidPeople(context: Context, staff: readonly StaffLine[]): Promise<PaidPerson[]> {
+/** Pay as the policy counts it, whatever the ranges count. Readers of a summary may see all known pay. */
+async function paidPeople(
+  context: Context,
+  staff: readonly StaffLine[],
+  counted: {
+    readonly organizationId: number
+    readonly policy: Pick<PayPolicy, 'definition'>
+    readonly definition: DefinitionOfPay
+    readonly look: Look
+  },
+): Promise<PaidPerson[]> {
   const families = await familiesOf(context)
-  return staff.flatMap(({ id, pay, position }) => {
+  const pays = await paysOf(context, staff, counted)
+  return staff.flatMap(({ id, position }) => {
     const group = families.get(position.key) ?? 'Other'
+    const pay = pays.get(id) ?? null
     return pay !== null && pay > 0 ? [{ id, group, pay }] : []
   })
 }
+
+async function paysOf(
+  context: Context,
+  staff: readonly StaffLine[],
+  { organizationId, policy, definition, look }: Parameters<typeof paidPeople>[2],
+): Promise<ReadonlyMap<number, number | null>> {
+  if (policy.definition === definition) return new Map(staff.map(({ id, pay }) => [id, pay]))
+  const law = await employerLaw(context, today(context))
+  const employeeIds = staff.map(({ id }) => id)
+  const closed = await listLoadedEmployees(context, organizationId, { employeeIds })
+  return new Map(
+    closed.map((one) => {
+      const employee = withPay(look, one)
+      const placed = placePay({ ...{ employee, law }, estimate: NONE, ...policy })
+      return [one.id, placed.pay?.dollars ?? null]
+    }),
+  )
+}
+
+const NONE = { kind: 'refused' } as const
 
 /** position key -> its family in the catalog */
 async function familiesOf(context: Context): Promise<ReadonlyMap<string, string>> {
@@ -100,7 +135,9 @@ async function familiesOf(context: Context): Promise<ReadonlyMap<string, string>
  */
 async function rangesOf(context: Context, asked: Ranges): Promise<PositionRange[]> {
   const positions = new Map<string, StaffLine[]>()
-  for (const line of asked.staff.filter(({ quantiles, modelled }) => quantiles && !modelled))
+  for (const line of asked.staff.filter(
+    ({ quantiles, origin }) => quantiles && origin !== 'modelled',
+  ))
     positions.set(line.position.key, [...(positions.get(line.position.key) ?? []), line])
   const groups = [...positions.values()]
   const alone = groups.filter(({ length }) => length === 1).flat()
@@ -114,9 +151,15 @@ async function rangesOf(context: Context, asked: Ranges): Promise<PositionRange[
       const people = positions.get(position.key)?.length ?? 1
       const { hoursPerWeek, weeksPerYear } = employee
       const whose = { title: position.title, people, hoursPerWeek, weeksPerYear }
-      return rangeOf(whose, estimate.kind === 'comparables' ? estimate.quantiles : null)
+      return rangeOf(whose, isOfPeople(estimate) ? estimate.quantiles : null)
     }),
   ].sort((a, b) => (a.title < b.title ? -1 : 1))
+}
+
+function isOfPeople(
+  estimate: StaffEstimate['estimate'],
+): estimate is Extract<StaffEstimate['estimate'], { readonly kind: 'range' }> {
+  return estimate.kind === 'range' && estimate.origin !== 'modelled'
 }
 
 interface Ranges {

@@ -207,7 +207,7 @@ interface PlacedMarket {
 /** The nation is the states by their people. Positions that the model refuses are left out. */
 async function placedMarket(context: Context): Promise<PlacedMarket | null> {
   const [current, { states }, groups] = await Promise.all([
-    currentModel(context, 'salary'),
+    currentModel(context, 'salary', null),
     locationRows(context),
     listPositions(context),
   ])

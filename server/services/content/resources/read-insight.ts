@@ -12,7 +12,7 @@ import { type CurrentModel, currentModel } from '../../answers/estimates/estimat
 
 /** In the order of the page; empty before the first snapshot. */
 export async function listInsights(context: Context): Promise<readonly Insight[]> {
-  const current = await currentModel(context, 'salary')
+  const current = await currentModel(context, 'salary', null)
   if (!current) return []
   return await context.market.once(current.snapshot.id, 'insights', () => made(context, current))
 }

@@ -1,5 +1,6 @@
 /** The dashboard: the next action, what needs attention, and each employee with their range. */
 
+import type { RangeOrigin } from '~/core/answers/analysis/range-words.ts'
 import { type Alert, alertsOf } from '~/core/answers/board-packets/alerts.ts'
 import { authorize, can } from '~/core/authorize.ts'
 import type { PayQuantiles } from '~/core/engine/model/fitted-model.ts'
@@ -15,6 +16,7 @@ import { type DashboardFacts, readDashboardFacts } from '~/database/queries/plan
 import { type Context, today } from '../../../context.ts'
 import { estimateStaff, type StaffEstimate } from '../../answers/estimates/estimate-chosen.ts'
 import { OUTSIDE_PLAN, outsidePlan } from '../../estimate-places.ts'
+import { surveyFor } from '../../market/survey-for.ts'
 import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
 import {
   type EmployeeWithPay,
@@ -32,8 +34,8 @@ export interface StaffCard {
   /** how many positions the person holds; compared is the main one */
   readonly roles: number
   readonly quantiles: PayQuantiles | null
-  /** the model alone made the range */
-  readonly modelled: boolean
+  /** absent where there is no range */
+  readonly origin?: RangeOrigin
   /** reason that there is no range */
   readonly refusal: string | null
   /** dollars a year; null when hidden or unknown */
@@ -122,6 +124,7 @@ interface Staff {
   readonly organization: {
     readonly id: number
     readonly name: string
+    readonly isDemonstration: boolean
     readonly membership: Membership | null
   }
   readonly employees: readonly EmployeeWithPay[]
@@ -143,9 +146,9 @@ function cardOf({ employee, position, estimate, pay, proposed }: StaffEstimate):
     jobTitle: employee.jobTitle,
     position: position.title,
     roles: employee.positions.length,
-    quantiles: estimate.kind === 'refused' ? null : estimate.quantiles,
-    modelled: estimate.kind === 'modelled',
-    refusal: estimate.kind === 'refused' ? estimate.reason : null,
+    ...(estimate.kind === 'refused'
+      ? { quantiles: null, refusal: estimate.reason }
+      : { quantiles: estimate.quantiles, origin: estimate.origin, refusal: null }),
     pay: pay?.dollars ?? null,
     proposed: proposed?.dollars ?? null,
   }
@@ -154,7 +157,7 @@ function cardOf({ employee, position, estimate, pay, proposed }: StaffEstimate):
 function lockedCard({ id, name, jobTitle, positions }: LoadedEmployee): StaffCard {
   const position = positions[0]?.title ?? jobTitle
   const roles = positions.length
-  const unknown = { quantiles: null, modelled: false, pay: null, proposed: null }
+  const unknown = { quantiles: null, pay: null, proposed: null }
   return { id, name, jobTitle, position, roles, ...unknown, refusal: OUTSIDE_PLAN }
 }
 
@@ -167,7 +170,7 @@ async function alertsFor(
     ...organization,
     organizationId: organization.id,
   })
-  const snapshot = await context.market.current(context.db)
+  const snapshot = await surveyFor(context, organization)
   return alertsOf({
     organizationId: organization.id,
     today: today(context),

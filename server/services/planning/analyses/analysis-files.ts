@@ -4,6 +4,7 @@ import { sectionsCsv } from '~/core/answers/documents/csv-lines.ts'
 import { FILE_TYPES, fileName, type Paper } from '~/core/answers/documents/paper.ts'
 import { InvalidInput, LimitReached } from '~/core/errors.ts'
 import { csvLine } from '~/core/market/records/csv-line.ts'
+import { marketWords } from '~/core/market/sources/public-sources.ts'
 import { COHORT_COLUMNS } from '~/core/planning/analyzer/cohorts.ts'
 import { analysisFinding, analysisSections } from '~/core/planning/analyzer/sections.ts'
 import { budgetLines, PLAN_COLUMNS, planSections } from '~/core/planning/raises/plan-documents.ts'
@@ -137,7 +138,7 @@ const WRITERS: Readonly<
       sections: planSections({ view, terms, staff, date }),
       foot: [
         'A plan, not a decision. Definition of pay: salary, which is cash and housing, in dollars a year.',
-        staff.snapshot === null ? '' : `Market ranges: snapshot ${staff.snapshot}.`,
+        staff.source === null ? '' : `Market ranges: ${marketWords(staff.source)}.`,
       ].filter((line) => line !== ''),
     })
   },

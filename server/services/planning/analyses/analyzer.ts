@@ -34,6 +34,7 @@ import { findOwnContributor } from '~/database/queries/planning/dashboard.ts'
 import { type Context, personOf, today } from '../../../context.ts'
 import { staffLines } from '../../answers/estimates/staff-lines.ts'
 import { listPositions } from '../../market/catalog.ts'
+import { surveyFor } from '../../market/survey-for.ts'
 import { saveFigures } from '../../people/organizations/figures.ts'
 import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
 import { frameOf } from '../../people/organizations/show-organization.ts'
@@ -121,17 +122,18 @@ interface Analyzed {
   readonly id: number
   readonly name: string
   readonly type: OrganizationType
+  readonly isDemonstration: boolean
 }
 
 /** The caller authorizes and checks the plan. `year` is one that has figures, else the newest that has. */
 async function analyze(
   context: Context,
-  { id, name, type }: Analyzed,
+  { id, name, type, isDemonstration }: Analyzed,
   asked: { readonly year?: number | null } = {},
 ): Promise<Analysis> {
   const years = (await listFigures(context.db, id)).map(yearOf)
   const year = years.find(({ fiscalYear }) => fiscalYear === asked.year) ?? years[0] ?? null
-  const { snapshot, curves } = await curvesFor(context, { id, type })
+  const { snapshot, curves } = await curvesFor(context, { id, type, isDemonstration })
   return {
     organization: { id, name, type },
     ...{ asOf: today(context), year, snapshot },
@@ -145,13 +147,13 @@ async function analyze(
 /** The curves as the organization sees them; null before the first snapshot. */
 export async function curvesFor(
   context: Context,
-  { id, type }: Pick<Analyzed, 'id' | 'type'>,
+  { id, type, isDemonstration }: Pick<Analyzed, 'id' | 'type' | 'isDemonstration'>,
 ): Promise<{
   readonly snapshot: string | null
   readonly curves: Readonly<Record<RatioKey, PeerCurve>> | null
 }> {
   const { market, db } = context
-  const snapshot = await market.current(db)
+  const snapshot = await surveyFor(context, { isDemonstration })
   if (!snapshot) return { snapshot: null, curves: null }
   const contributor = await findOwnContributor(db, { snapshotId: snapshot.id, organizationId: id })
   const curves = await market.peers.find(db, { snapshotId: snapshot.id, type, contributor })
@@ -200,13 +202,16 @@ export async function showCohorts(
   const { frame, subject } = await openAnalyzer(context, organizationId)
   authorize(context.actor, 'pay.read', { ...subject, organizationId })
   const policy = await findPayPolicy(context.db, organizationId)
-  const { definition } = policy
   if (frame.locked) {
-    return { ...frame, review: null, definition, snapshot: null, outsidePlan: 0, people: 0 }
+    const { definition } = policy
+    return { ...frame, review: null, definition, source: null, outsidePlan: 0, people: 0 }
   }
   const look = await lookAtStaff(context, 'cohort review', subject)
   const { stamp } = await readTableState(context.db, { organizationId, userId: personOf(context) })
-  const made = await staffLines(context, { organization: subject, definition, policy, look, stamp })
+  const made = await staffLines(context, {
+    ...{ organization: subject, policy, look, stamp },
+    definition: policy.definition,
+  })
   const { lines } = made.view
   if (lines.length > 0) await recordStaffRangesSeen(context, subject)
   const families = new Map(
@@ -215,7 +220,7 @@ export async function showCohorts(
     ),
   )
   return {
-    ...{ ...frame, definition, snapshot: made.snapshot, outsidePlan: made.locked },
+    ...{ ...frame, definition: made.definition, source: made.source, outsidePlan: made.locked },
     people: lines.length,
     review: reviewCohorts(lines, (key) => families.get(key) ?? 'Other positions'),
   }

@@ -4,8 +4,10 @@ import type { StaffLine } from '~/core/answers/analysis/staff-table.ts'
 import { workSiteOf } from '~/core/engine/facts/person-schema.ts'
 import {
   annualUnder,
+  type DefinitionOfPay,
   type EmployerLaw,
   ficaNoteOf,
+  HOUSING_COMPONENTS,
   isMinisterial,
   knownAnnual,
   owesFica,
@@ -63,11 +65,11 @@ export async function loadPlanningStaff(
   const state = await readTableState(context.db, { organizationId, userId: personOf(context) })
   const policy = await findPayPolicy(context.db, organizationId)
   const asked = { organization, definition: 'salary', policy, look, stamp: state.stamp } as const
-  const { view, snapshot } = await staffLines(context, asked)
+  const { view, definition, source } = await staffLines(context, asked)
   if (view.lines.length > 0) await recordStaffRangesSeen(context, organization)
   const closed = await listLoadedEmployees(context, organizationId)
   return {
-    ...{ state, policy, snapshot },
+    ...{ state, policy, definition, source },
     lines: new Map(view.lines.map((line) => [line.id, line])),
     employees: closed.map((employee) => withPay(look, employee)),
   }
@@ -81,13 +83,13 @@ export async function loadPlanStaff(
 ) {
   const { id: organizationId } = organization
   const look = await lookAtStaff(context, 'raise planner', organization)
-  const { state, policy, snapshot, lines, employees } = await loadPlanningStaff(
+  const { state, policy, definition, source, lines, employees } = await loadPlanningStaff(
     context,
     organization,
     look,
   )
   const reading: Reading = {
-    ...{ on, lines },
+    ...{ on, lines, definition },
     law: await employerLaw(context, on),
     table: await findMinimumTable(context, organizationId),
     floors: await legalFloors(context),
@@ -99,7 +101,7 @@ export async function loadPlanStaff(
     people: read.flatMap(({ person }) => person ?? []),
     // volunteers, planned hires, and people without known salary
     leftOut: read.flatMap(({ leftOut }) => leftOut ?? []),
-    ...{ snapshot, targetPercentile: policy.targetPercentile },
+    ...{ source, targetPercentile: policy.targetPercentile },
     // a year of everyone's known pay and benefits, with employer FICA unless `isWithoutFica`
     ...costsOf(employees, reading.law),
     isWithoutFica: reading.law === null && employees.some(owesFicaOn),
@@ -115,6 +117,8 @@ export async function loadPlanStaff(
 interface Reading {
   readonly on: string
   readonly lines: ReadonlyMap<number, StaffLine>
+  /** that the ranges of the lines count */
+  readonly definition: DefinitionOfPay
   readonly law: EmployerLaw | null
   readonly table: MinimumTable | null
   readonly floors: FloorTable
@@ -146,6 +150,7 @@ function readPerson(
   const yearlyHours = hoursPerWeek * weeksPerYear
   if (yearlyHours <= 0) return because('hours not known')
   const line = reading.lines.get(id)
+  const counted = { pay: pay.package, definition: reading.definition }
   const { key, title } = line?.position ?? { key: `employee-${id}`, title: jobTitle }
   return {
     person: {
@@ -153,14 +158,38 @@ function readPerson(
       position: { key, title },
       isHourly: rate.period === 'hour',
       ...(rate.period === 'hour' && { rate: rate.amount }),
-      range: rangeInCents(line?.quantiles ?? null),
-      target: line?.target == null ? null : centsFromDollars(line.target),
+      range: rangeInSalary(line, counted),
+      target: line?.target == null ? null : centsFromDollars(line.target) + housingBeside(counted),
       ...minimumOf(employee, pay.package, salary, reading),
       ...ratingOf(reading.ratings.get(id)),
       isFrozen: false,
       employer: shareOf(employee, pay.package, salary, reading.law),
     },
   }
+}
+
+/**
+ * A range of cash pay is moved by the person's housing, which a raise of salary leaves as it is. Null where one of the
+ * three percentiles is not published.
+ */
+export function rangeInSalary(
+  line: Pick<StaffLine, 'quantiles'> | undefined,
+  counted: Counted,
+): PlanPerson['range'] {
+  const range = rangeInCents(line?.quantiles ?? null)
+  const housing = housingBeside(counted)
+  return range && { p25: range.p25 + housing, p50: range.p50 + housing, p75: range.p75 + housing }
+}
+
+interface Counted {
+  /** null where nothing is paid or planned */
+  readonly pay: PayPackage | null
+  /** that the range counts */
+  readonly definition: DefinitionOfPay
+}
+
+function housingBeside({ pay, definition }: Counted): Cents {
+  return pay && definition === 'cash' ? knownAnnual(pay, HOUSING_COMPONENTS) : 0
 }
 
 function ratingOf(stored: StoredRating | undefined): Pick<VersionedPerson, 'rating' | 'rated'> {

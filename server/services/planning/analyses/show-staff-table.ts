@@ -48,7 +48,8 @@ export interface StaffTable {
   readonly organization: { readonly id: number; readonly name: string }
   readonly definition: DefinitionOfPay
   readonly targetPercentile: number
-  readonly snapshot: string | null
+  /** whose figures the ranges are: a snapshot, or a public source; null where there is none */
+  readonly source: string | null
   readonly seesPay: boolean
   readonly mayPropose: boolean
   /** the day from which new proposals are pay, unless another is chosen */
@@ -126,10 +127,13 @@ async function tableLines(
   const userId = personOf(context)
   const state = await readTableState(context.db, { organizationId, userId })
   const policy = await findPayPolicy(context.db, organizationId)
-  const definition = asked.definition ?? policy.definition
   const { stamp, columns } = state
-  const made = await staffLines(context, { organization, definition, policy, look, stamp })
-  const { view, snapshot, locked } = made
+  const made = await staffLines(context, {
+    ...{ organization, policy, look, stamp },
+    definition: asked.definition ?? policy.definition,
+  })
+  const { definition } = made
+  const { view, source, locked } = made
   if (view.lines.length > 0) await recordStaffRangesSeen(context, organization)
   return {
     view,
@@ -139,7 +143,7 @@ async function tableLines(
       organization: { id: organizationId, name: organization.name },
       definition,
       targetPercentile: policy.targetPercentile,
-      snapshot,
+      source,
       locked,
       mayPropose: seesPay && can(context.actor, 'employee.update', organization),
       proposedFrom: nextJanuary(today(context)),
@@ -186,7 +190,7 @@ export async function exportStaffTable(
     details: { people: found.length, withPay: seesPay },
   })
   const definition = DEFINITION_LABELS[facts.definition]
-  const market = { definition, snapshot: facts.snapshot ?? '' }
+  const market = { definition, snapshot: facts.source ?? '' }
   const headers = seesPay ? [...MARKET_HEADERS, ...PAY_HEADERS] : MARKET_HEADERS
   const cells = (line: StaffLine) => {
     const known = [...personCells(line), ...marketCells(line, market)]
@@ -230,11 +234,11 @@ function personCells(line: StaffLine): Cell[] {
 }
 
 function marketCells(
-  { quantiles, strength, modelled, refusal }: StaffLine,
+  { quantiles, strength, origin, refusal }: StaffLine,
   { definition, snapshot }: { readonly definition: string; readonly snapshot: string },
 ): Cell[] {
   const { p10 = null, p25 = null, p50 = null, p75 = null, p90 = null } = quantiles ?? {}
-  const from = quantiles && (modelled ? 'model' : 'comparables')
+  const from = quantiles && (origin === 'modelled' ? 'model' : (origin ?? null))
   return [definition, snapshot, p10, p25, p50, p75, p90, from, strength, refusal]
 }
 

@@ -12,7 +12,11 @@ const YOUTH_PASTOR = { key: 'youth-pastor', title: 'Youth Pastor' }
 
 async function compare(...texts: string[]) {
   const { places } = await understoodPlaces(context, texts)
-  return await comparePlaces(context, { places, position: YOUTH_PASTOR })
+  return await comparePlaces(context, {
+    places,
+    position: YOUTH_PASTOR,
+    whom: { isDemonstration: true },
+  })
 }
 
 function figureOf(place: Awaited<ReturnType<typeof compare>>['places'][number], key: string) {

@@ -31,6 +31,7 @@ import { UNKNOWN_FACTS } from '../../answers/estimates/preview-estimate.ts'
 import { occupationOf } from '../../answers/reports/make/make-market.ts'
 import { countFile } from '../../count-file.ts'
 import { resolvePlace } from '../../market/resolve-place.ts'
+import type { Asker } from '../../market/survey-for.ts'
 import { type PositionChoices, positionChoices } from '../../people/employees/entry-choices.ts'
 import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
 import { lockOf, type PlanLock, requirePlan } from '../../plan-of.ts'
@@ -93,15 +94,18 @@ export async function exportComparison(context: Context, asked: Asked): Promise<
 
 async function answerOf(
   context: Context,
-  { type }: { readonly type: OrganizationType },
+  organization: NonNullable<Asker> & { readonly type: OrganizationType },
   asked: Asked,
 ) {
-  const positions = await positionChoices(context, type)
+  const positions = await positionChoices(context, organization.type)
   const titles = positions.flatMap((group) => group.positions)
   const position = titles.find(({ key }) => key === asked.position) ?? titles[0]
   if (!position) throw new Error('The catalog has no positions')
   const { fields, places } = await understoodPlaces(context, await placesAsked(context, asked))
-  const comparison = places.length > 0 ? await comparePlaces(context, { places, position }) : null
+  const comparison =
+    places.length > 0
+      ? await comparePlaces(context, { places, position, whom: organization })
+      : null
   return { positions, position, fields, comparison }
 }
 
@@ -151,16 +155,18 @@ export async function comparePlaces(
   {
     places: asked,
     position,
+    whom,
   }: {
     /** different areas; the first is what the others are compared with */
     readonly places: readonly Place[]
     readonly position: { readonly key: string; readonly title: string }
+    readonly whom: Asker
   },
 ): Promise<Comparison> {
   const places = await Promise.all(
     asked.map((place) => comparedPlace(context, place, position.key)),
   )
-  const market = await openMarket(context, 'salary')
+  const market = await openMarket(context, 'salary', whom)
   const refused =
     'kind' in market
       ? market.reason

@@ -26,7 +26,7 @@ export function Page() {
 }
 
 function Review() {
-  const { organization, review, definition, snapshot, people, outsidePlan } = useData<Data>()
+  const { organization, review, definition, source, people, outsidePlan } = useData<Data>()
   if (!review) return null
   if (people === 0) {
     return (
@@ -51,7 +51,7 @@ function Review() {
           <p>They are not compared.</p>
         </Notice>
       )}
-      <DocumentSections sections={cohortSections(review, { definition, snapshot })} />
+      <DocumentSections sections={cohortSections(review, { definition, source })} />
       {review.cohorts.length > 0 && (
         <ButtonRow>
           <ButtonLink kind="secondary" href={`/analyzer/${organization.id}/cohorts.csv`} download>

@@ -75,10 +75,10 @@ export async function makeBenefits({ context, made }: Making): Promise<BenefitsF
  */
 async function peersOfSalary(
   context: Context,
-  { definition, query, peers }: DetailedEstimate,
+  { definition, query, peers, employee }: DetailedEstimate,
 ): Promise<DetailedEstimate['peers']> {
   if (definition === 'salary') return peers
-  const current = await currentModel(context, 'salary')
+  const current = await currentModel(context, 'salary', employee.organization)
   return current ? (await estimatePosition(context, current, query)).peers : []
 }
 

@@ -13,7 +13,7 @@ import type { Head } from '~/core/answers/sections/head-facts-schema.ts'
 import type { MethodFacts } from '~/core/answers/sections/method.ts'
 import type { SetsFacts } from '~/core/answers/sections/sets.ts'
 import { mainPosition, payQueryOf } from '~/core/engine/facts/pay-record.ts'
-import type { PublishedEstimate } from '~/core/engine/privacy/publish-estimate.ts'
+import type { SourcedEstimate } from '~/core/market/sources/public-estimate-schema.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import { listFrozenSets } from '~/database/queries/answers/matches.ts'
 import { type Context, today } from '../../../../context.ts'
@@ -128,7 +128,7 @@ function whatIfOf(made: DetailedEstimate, { whatIf }: ReportQuery) {
 
 /** How pay was adjusted to the day of the report, with the index of the model. */
 function makeDate({ made: { estimate, model } }: Making): DateFacts {
-  if (estimate.kind === 'refused' || !model) return {}
+  if (estimate.kind === 'refused' || estimate.kind === 'public' || !model) return {}
   const { method, evidence } = estimate
   const { index } = model.settings
   return { moved: movedToDate(method, { index, monthsOld: evidence.medianAgeMonths }) }
@@ -152,14 +152,16 @@ async function makeDefinitions(making: Making): Promise<DefinitionsFacts> {
 async function estimateUnder(
   { context, made }: Making,
   definition: DefinitionOfPay,
-): Promise<PublishedEstimate | null> {
+): Promise<SourcedEstimate | null> {
   if (definition === made.definition) return made.estimate
-  const current = await currentModel(context, definition)
-  const { query, parts: positions } = made
+  // what one source says under a definition is not compared with another under the next
+  if (made.estimate.kind === 'public') return null
+  const { query, parts: positions, employee } = made
+  const current = await currentModel(context, definition, employee.organization)
   return current && (await estimateBlend(context, current, { query, positions })).published
 }
 
-function marketOf(estimate: PublishedEstimate | null): Row['market'] {
+function marketOf(estimate: SourcedEstimate | null): Row['market'] {
   if (!estimate || estimate.kind === 'refused') return null
   const { p25, p50, p75 } = estimate.quantiles
   return { p25, p50, p75 }

@@ -1,7 +1,5 @@
 /** A scenario where the actor may do this with it, and its baseline opened by a look. */
 
-import { rangeInCents } from '~/core/answers/analysis/range-words.ts'
-import type { StaffLine } from '~/core/answers/analysis/staff-table.ts'
 import { Conflict, NotFound } from '~/core/errors.ts'
 import type { PayPackage } from '~/core/pay/pay-package.ts'
 import type { Baseline, BaselinePerson } from '~/core/planning/scenarios/change.ts'
@@ -23,7 +21,7 @@ import type { EmployeeWithPay } from '../../../people/pay-access/load-employee.t
 import type { Look } from '../../../people/pay-access/look.ts'
 import { requirePlan } from '../../../plan-of.ts'
 import { type AuditEvent, recordEvent } from '../../../record-event.ts'
-import { loadPlanningStaff } from '../plan-people.ts'
+import { loadPlanningStaff, rangeInSalary } from '../plan-people.ts'
 
 export interface LoadedScenario {
   readonly organization: OrganizationSubject
@@ -105,7 +103,11 @@ export async function takeBaseline(
   look: Look,
 ) {
   const { id: organizationId } = organization
-  const { snapshot, lines, employees } = await loadPlanningStaff(context, organization, look)
+  const { source, definition, lines, employees } = await loadPlanningStaff(
+    context,
+    organization,
+    look,
+  )
   const facts = await findHiringFacts(context.db, organizationId)
   if (!facts) throw new NotFound()
   const [figures] = await listFigures(context.db, organizationId)
@@ -120,21 +122,27 @@ export async function takeBaseline(
     },
     law: await employerLaw(context, today(context)),
     form8274: facts.form8274,
-    snapshot,
+    snapshot: source,
   }
-  return { head, people: employees.map((employee) => personOfBaseline(employee, lines)) }
+  return {
+    head,
+    people: employees.map((employee) => personOfBaseline(employee, { lines, definition })),
+  }
 }
 
 function personOfBaseline(
   employee: EmployeeWithPay,
-  lines: ReadonlyMap<number, StaffLine>,
+  {
+    lines,
+    definition,
+  }: Pick<Awaited<ReturnType<typeof loadPlanningStaff>>, 'lines' | 'definition'>,
 ): BaselinePerson {
   const { id, name, jobTitle, kind, clergyTaxStatus, hoursPerWeek, pay, planned } = employee
   return {
     ...{ id, name, jobTitle, kind, hoursPerWeek, taxStatus: clergyTaxStatus },
     pay: pay && stored(pay.package),
     planned: planned && { effectiveOn: planned.effectiveOn, pay: stored(planned.package) },
-    range: rangeInCents(lines.get(id)?.quantiles ?? null),
+    range: rangeInSalary(lines.get(id), { pay: (pay ?? planned)?.package ?? null, definition }),
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { type RangeInCents, rangeInCents } from '~/core/answers/analysis/range-words.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
+import { publicName } from '~/core/market/sources/census-words.ts'
 import { nextJanuary } from '~/core/people/employees/proposal.ts'
 import {
   type Change,
@@ -25,7 +26,7 @@ import {
   type WhichScenario,
 } from '~/database/queries/planning/scenarios.ts'
 import { type Context, personOf, today, transact } from '../../../../context.ts'
-import { estimatePosition, openMarket } from '../../../answers/estimates/estimate-position.ts'
+import { estimateFromBest } from '../../../answers/estimates/estimate-blend.ts'
 import { UNKNOWN_FACTS } from '../../../answers/estimates/preview-estimate.ts'
 import {
   changedMeanwhile,
@@ -222,23 +223,25 @@ interface Asked {
 async function estimateHire(context: Context, asked: Asked): Promise<HireEstimate> {
   const position = await findPositionNamed(context.db, asked.position)
   if (!position) return { refused: 'This position is not in the catalog.' }
-  const market = await openMarket(context, 'salary')
-  if ('kind' in market) return { refused: market.reason }
   const facts = await findHiringFacts(context.db, asked.organizationId)
   if (!facts) throw new NotFound()
   const { operatingBudgetCents: budget, attendance, staffFte, setting } = facts
-  const { published } = await estimatePosition(context, market, {
+  const query = {
     ...{ ...UNKNOWN_FACTS, position: position.key, organization: facts.marketKey },
     ...{ organizationType: facts.type, denomination: facts.denominationKey, setting },
     ...{ state: facts.stateCode, county: facts.countyFips, attendance, staffFte, education: null },
     operatingBudget: budget === null || budget === 0 ? null : budget / 100,
     hoursPerWeek: asked.hoursPerWeek || null,
     ...{ asOf: today(context), growthBeyondIndex: facts.growthBeyondIndex },
+  }
+  const { published, current } = await estimateFromBest(context, facts, {
+    ...{ definition: 'salary', query, positions: [{ ...position, weight: 100 }] },
   })
   if (published.kind === 'refused') return { refused: published.reason }
   const range = rangeInCents(published.quantiles)
-  if (!range) return { refused: 'Too few similar organizations have reported this position.' }
-  return { range, snapshot: market.snapshot.name }
+  if (!range) return { refused: 'Too little is known of this position to show a range.' }
+  const ofPublic = published.kind === 'public' ? publicName(published.source) : ''
+  return { range, snapshot: current?.snapshot.name ?? ofPublic }
 }
 
 /** Of one organization, archived ones included. */

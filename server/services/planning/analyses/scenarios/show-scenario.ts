@@ -16,6 +16,7 @@ import type { Context } from '../../../../context.ts'
 import { scenarioDocument } from '../../../../documents/pdf/scenario-document.ts'
 import { writeXlsx } from '../../../../files/xlsx-workbook.ts'
 import { countFile, makePdf } from '../../../count-file.ts'
+import { surveyFor } from '../../../market/survey-for.ts'
 import { loadOrganizationFor } from '../../../people/organizations/load-organization.ts'
 import { frameOf } from '../../../people/organizations/show-organization.ts'
 import { lookAtStaff } from '../../../people/pay-access/look.ts'
@@ -150,8 +151,8 @@ async function bodyOf(
   if (format === 'pdf') {
     const { name, note } = scenario
     const madeAt = context.now().toISOString()
-    const snapshot = await context.market.current(context.db)
-    const isDemonstration = snapshot?.source === 'demonstration'
+    const survey = await surveyFor(context, organization)
+    const isDemonstration = survey?.source === 'demonstration'
     const about = {
       ...{ compared, name, note, organization: organization.name, isDemonstration, madeAt },
     }

@@ -1,0 +1,19 @@
+/** What each public source is called, and what it counts as pay. */
+import type { DefinitionOfPay } from '../../pay/definition.ts'
+import type { PublicSource } from './public-estimate-schema.ts'
+
+interface SourceFacts {
+  /** in the plural, at the beginning of a sentence: "Census workers" */
+  readonly name: string
+  /** ministers' wages may or may not hold a housing allowance, so that the Census is compared with cash alone */
+  readonly definition: DefinitionOfPay
+}
+
+export const PUBLIC_SOURCES: Readonly<Record<PublicSource['kind'], SourceFacts>> = {
+  census_workers: { name: 'Census workers', definition: 'cash' },
+}
+
+/** "snapshot 2026-Q3", "Census workers, 2024": names of snapshots begin with their year. */
+export function marketWords(name: string): string {
+  return /^\d/.test(name) ? `snapshot ${name}` : name
+}
