@@ -1,4 +1,5 @@
 /** Builds what a service test needs through the product's own services, parents included; each call makes its own. */
+
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { shadowOf } from '~/core/authorize.ts'
@@ -7,6 +8,7 @@ import { organizationForm } from '~/core/people/organizations/organization-form-
 import type { Actor, Membership, StaffRole } from '~/core/policy.ts'
 import { openBrowser } from '~/database/browser/open-browser.ts'
 import type { Database } from '~/database/connection.ts'
+import { markAsDemonstration } from '~/database/queries/people/organization-figures.ts'
 import { type Context, createContext } from '~/server/context.ts'
 
 import { secretsOf } from '~/server/integrations/secrets.ts'
@@ -119,8 +121,22 @@ export interface BuiltOrganization {
   readonly owner: { readonly id: number }
 }
 
-/** The fields of the form, with those given in place of the usual ones; an owner is made if none is given. */
+/**
+ * The fields of the form, with those given in place of the usual ones; an owner is made if none is given. It is an
+ * example, which the invented market of the tests answers; a real one has public sources instead.
+ */
 export async function buildOrganization(
+  context: Context,
+  given: Readonly<Record<string, string>> = {},
+  owner?: { readonly id: number },
+): Promise<BuiltOrganization> {
+  const built = await buildRealOrganization(context, given, owner)
+  await markAsDemonstration(context.db, built.id)
+  return built
+}
+
+/** The same, as everyone's are who sign up. */
+export async function buildRealOrganization(
   context: Context,
   given: Readonly<Record<string, string>> = {},
   owner?: { readonly id: number },

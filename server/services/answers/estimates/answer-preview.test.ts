@@ -3,7 +3,13 @@ import { previewForm } from '~/core/answers/reports/library-schema.ts'
 import { LimitReached, NotFound, NotSignedIn } from '~/core/errors.ts'
 import type { Context } from '~/server/context.ts'
 import { createTestDatabase } from '~/tests/support/database/database.ts'
-import { actingAs, buildContext, buildEmployee, buildUser } from '~/tests/support/database/world.ts'
+import {
+  actingAs,
+  buildContext,
+  buildEmployee,
+  buildRealOrganization,
+  buildUser,
+} from '~/tests/support/database/world.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { scopeOf } from '../../asking-scope.ts'
 import { answerPreview, previewEmployee, rangeForEveryone } from './preview-estimate.ts'
@@ -11,6 +17,9 @@ import { showSample } from './show-sample.ts'
 
 const database = await freshDatabase({ market: true })
 const context = buildContext(database.knex)
+
+// what visitors are told of records of members; the invented ones answer examples alone
+await database.knex('snapshots').update({ source: 'member', published_at: new Date('2026-11-01') })
 
 const QUESTION = { position: 'youth-pastor', operatingBudget: '650k', state: 'OH', type: 'church' }
 const ask = (asker: Context, given: Record<string, string> = {}) =>
@@ -27,7 +36,7 @@ test('a visitor gets a coarse range to $1,000 with one grade and where it comes 
   expect(answer).toMatchObject({
     title: 'Youth Pastor',
     snapshot: '2026-Q2',
-    source: 'demonstration',
+    source: 'member',
   })
   expect(answer.strength).toMatch(/^[A-D]$/)
   // neither P10 and P90 nor a comparable nor a reason in dollars
@@ -67,17 +76,20 @@ test('beyond the data a preview says so before its range, and is graded C or low
   expect('CD').toContain(answer.strength)
 })
 
-test('a preview never answers from fewer than five similar organizations', async () => {
+test('where members have too few similar organizations the Census answers, and says that it is the Census', async () => {
   const visitor = visitorAt('198.51.100.13')
-  const asked = { operatingBudget: '30,000', attendance: '15,000', hoursPerWeek: '2' }
-  expect(await ask(visitor, asked)).toMatchObject({
-    kind: 'refused',
-    reason: 'Too few similar organizations have reported this position.',
-  })
+  const few = { operatingBudget: '30,000', attendance: '15,000', hoursPerWeek: '2' }
+  for (const asked of [few, { operatingBudget: '10' }]) {
+    expect(await ask(visitor, asked)).toMatchObject({
+      kind: 'public',
+      estimate: { source: { kind: 'census_workers' } },
+    })
+  }
 })
 
-test('a budget that nobody is near is refused and named', async () => {
-  expect(await ask(visitorAt('198.51.100.14'), { operatingBudget: '10' })).toMatchObject({
+test('a budget that nobody is near is refused and named where no public source answers', async () => {
+  const director = { position: 'executive-director', type: 'nonprofit', operatingBudget: '10' }
+  expect(await ask(visitorAt('198.51.100.14'), director)).toMatchObject({
     kind: 'refused',
     reason:
       'The annual operating budget is so far below all our data that a range would be a guess.',
@@ -121,11 +133,12 @@ test('somebody signed in is counted by their account, wherever they sit', async 
   await expect(ask(actingAs(visitorAt('203.0.113.99'), user))).rejects.toThrow(LimitReached)
 })
 
-test('before the first snapshot it says that it cannot say', async () => {
+test('where no source answers it says that it cannot say', async () => {
   const empty = await createTestDatabase()
   try {
-    const answer = await answerPreview(buildContext(empty.knex), previewForm.parse(QUESTION))
-    expect(answer).toMatchObject({ kind: 'refused', reason: expect.stringContaining('snapshot') })
+    const director = { ...QUESTION, position: 'executive-director', type: 'nonprofit' }
+    const answer = await answerPreview(buildContext(empty.knex), previewForm.parse(director))
+    expect(answer).toMatchObject({ kind: 'refused', reason: expect.stringContaining('No source') })
   } finally {
     await empty.destroy()
   }
@@ -142,4 +155,20 @@ test('the teaser of an employee is for members alone, coarse as a visitor’s', 
   await expect(previewEmployee(visitorAt('198.51.100.5'), { employeeId: id })).rejects.toThrow(
     NotSignedIn,
   )
+})
+
+test('no visitor and no real organization is told an invented figure', async () => {
+  const invented = await createTestDatabase({ market: true })
+  try {
+    const there = buildContext(invented.knex)
+    const visitor = { ...there, actor: { kind: 'visitor' } } as const
+    const sample = await showSample(visitor)
+    expect(sample).toMatchObject({ origin: 'census_workers', source: 'Census workers, 2024' })
+    expect(await ask(visitor)).toMatchObject({ kind: 'public', title: 'Youth Pastor' })
+    const { id, organization } = await buildEmployee(there, {}, await buildRealOrganization(there))
+    const mine = actingAs(there, organization.owner)
+    expect(await previewEmployee(mine, { employeeId: id })).toMatchObject({ kind: 'public' })
+  } finally {
+    await invented.destroy()
+  }
 })

@@ -5,6 +5,7 @@
  * A survey of members answers first where it is strong, then a public source, then a weak survey. Sources are never
  * mixed: all positions of a person are answered from one.
  */
+import { originOf } from '~/core/answers/analysis/range-words.ts'
 import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
 import type { RefusedEstimate } from '~/core/engine/predict/refusal.ts'
 import { type BlendPart, blendEstimates } from '~/core/engine/privacy/blend-estimates.ts'
@@ -68,17 +69,23 @@ export async function estimateFromBest(
   whom: Asker,
   { definition, ...asked }: Asked & { readonly definition: DefinitionOfPay },
 ): Promise<SourcedAnswer> {
-  const market = await openMarket(context, definition, whom)
-  const isOpen = !('kind' in market)
-  const ofSurvey = isOpen ? await estimateBlend(context, market, asked) : null
-  if (ofSurvey && (whom?.isDemonstration || answersFirst(ofSurvey.published))) {
-    return { ...ofSurvey, definition, current: isOpen ? market : null }
-  }
+  const ofSurvey = await answerOfSurvey(context, whom, { definition, ...asked })
+  if (whom?.isDemonstration || answersFirst(ofSurvey.published)) return ofSurvey
   const ofPublic = await estimatePublic(context, asked)
   if (ofPublic) return ofPublic
-  if (ofSurvey) return { ...ofSurvey, definition, current: isOpen ? market : null }
-  const published = isOpen ? NO_SOURCE : { ...NO_SOURCE, unlock: market.unlock }
-  return { ...NO_RECORDS, published, parts: [], definition, current: null }
+  return ofSurvey.current ? ofSurvey : { ...ofSurvey, published: NO_SOURCE }
+}
+
+async function answerOfSurvey(
+  context: Context,
+  whom: Asker,
+  { definition, ...asked }: Asked & { readonly definition: DefinitionOfPay },
+): Promise<SourcedAnswer> {
+  const market = await openMarket(context, definition, whom)
+  if ('kind' in market) {
+    return { ...NO_RECORDS, published: market, parts: [], definition, current: null }
+  }
+  return { ...(await estimateBlend(context, market, asked)), definition, current: market }
 }
 
 const NO_RECORDS = { weights: [], peers: [], peersAsBefore: false } as const
@@ -89,8 +96,8 @@ const NO_SOURCE: RefusedEstimate = {
   unlock: 'It becomes available when enough members have reported it.',
 }
 
-function answersFirst(published: PublishedEstimate): boolean {
-  return published.kind !== 'refused' && isStrong(published.kind, published.strength.overall)
+function answersFirst(published: SourcedEstimate): boolean {
+  return published.kind !== 'refused' && isStrong(originOf(published), published.strength.overall)
 }
 
 /** Null where no public source answers all of the positions. */

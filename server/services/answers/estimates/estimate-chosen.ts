@@ -189,8 +189,9 @@ export async function estimateStaff(
     await recordStaffRangesSeen(context, { id: organization.id, membership })
   }
   const law = await employerLaw(context, asOf)
-  const market = await openMarket(context, asked, anyone?.organization ?? null)
-  const definition = definitionTold(market, asked)
+  const whom = anyone?.organization ?? null
+  const market = await openMarket(context, asked, whom)
+  const definition = definitionTold(market, asked, whom)
   const estimates =
     'kind' in market
       ? employees.map(() => briefOf(market))

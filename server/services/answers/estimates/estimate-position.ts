@@ -83,8 +83,10 @@ export async function currentModel(
 export function definitionTold(
   market: CurrentModel | RefusedEstimate | null,
   asked: DefinitionOfPay,
+  whom: Asker,
 ): DefinitionOfPay {
-  return market === null || 'kind' in market ? PUBLIC_SOURCES.census_workers.definition : asked
+  const isPublic = (market === null || 'kind' in market) && !whom?.isDemonstration
+  return isPublic ? PUBLIC_SOURCES.census_workers.definition : asked
 }
 
 /** Whether records of members answer before a public source: similar ones, and enough of them for C or better. */

@@ -24,7 +24,8 @@ import { workingReport } from '../reports/report.ts'
 import { saveReport } from '../reports/save-report.ts'
 import { listEmployeeReports, showReport } from '../reports/show-report.ts'
 import { estimateEmployee } from './estimate-employee.ts'
-import { previewEmployee, previewEstimate } from './preview-estimate.ts'
+import { currentModel, estimatePosition } from './estimate-position.ts'
+import { previewEmployee, previewEstimate, UNKNOWN_FACTS } from './preview-estimate.ts'
 
 const database = await freshDatabase({ market: true })
 const context = buildContext(database.knex)
@@ -162,7 +163,17 @@ test('of a position that only four organizations reported no tail and no compara
       .knex('snapshots')
       .where({ id: snapshot.id })
       .update({ status: 'published', published_at: there.now() })
-    const { estimate } = await previewEstimate(there, QUESTION)
+    const current = await currentModel(there, 'salary', { isDemonstration: true })
+    const asked = {
+      ...UNKNOWN_FACTS,
+      ...QUESTION,
+      hoursPerWeek: 40,
+      setting: null,
+      education: null,
+    }
+    const { published: estimate } = await estimatePosition(there, current!, {
+      ...{ ...asked, asOf: '2026-11-20' },
+    })
     const { kind, quantiles, suppressed, crowds, comparablesWithheld } = modelled(estimate)
     expect([kind, quantiles.p10, quantiles.p90, crowds]).toEqual(['modelled', null, null, []])
     for (const withheld of [...suppressed, comparablesWithheld]) {
@@ -182,9 +193,11 @@ const QUESTION = {
   organizationType: 'church',
 } as const
 
-test('before anything is published the answer says so', async () => {
+test('where no source answers the answer says so', async () => {
   const empty = await createTestDatabase()
-  const { estimate, snapshot } = await previewEstimate(buildContext(empty.knex), QUESTION)
+  const { estimate, snapshot } = await previewEstimate(buildContext(empty.knex), {
+    ...{ ...QUESTION, position: 'executive-director', organizationType: 'nonprofit' },
+  })
   await empty.destroy()
   expect([estimate.kind, snapshot]).toEqual(['refused', null])
 })

@@ -55,9 +55,10 @@ type IsOutside = (employeeId: number) => boolean
 export async function staffLines(context: Context, wanted: Asked) {
   const isOutside = await outsidePlan(context, wanted.organization)
   const current = await currentModel(context, wanted.definition, wanted.organization)
-  const definition = definitionTold(current, wanted.definition)
+  const definition = definitionTold(current, wanted.definition, wanted.organization)
   const asked = { ...wanted, definition }
-  const source = current ? null : await censusSource(context)
+  const isOfSurvey = current !== null || wanted.organization.isDemonstration
+  const source = isOfSurvey ? null : await censusSource(context)
   const key = await keyOf(context, asked, current ? `${current.modelId}` : `census ${source?.year}`)
   const { view } = await remembered(context, asked, { key, isOutside })
   const locked = view.lines.filter(({ id }) => isOutside(id)).length
