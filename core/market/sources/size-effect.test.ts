@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { CensusAnswer } from './census-levels.ts'
 import { adjustForSize, type ChurchSize, whyNoSize } from './size-effect.ts'
 import { PAY_STUDIES } from './size-studies.ts'
+import { noSizeReason, sizedFirst, sizeNotes, sizeParts } from './size-words.ts'
 
 const ANSWER: CensusAnswer = {
   ...{ year: 2024, workers: 'clergy', caution: null, sector: 'religious', state: 'OH' },
@@ -138,4 +139,33 @@ test('every study has a name, a year and two classes or more', () => {
     for (const [from, to] of study.classes) expect(to).toBeGreaterThanOrEqual(from)
   }
   expect(sized({}).studies).toHaveLength(7)
+})
+
+test('a reader is told the parts of the median, every study, and what limits it', () => {
+  const answer = sized({ operatingBudget: 350_000 })
+  const parts = sizeParts(answer)
+  expect(parts.map(({ label }) => label)).toEqual([
+    'Census level by occupation and place',
+    'A church with a budget of $350,000',
+  ])
+  expect(parts[0]!.dollars + parts[1]!.dollars).toBe(answer.quantiles.p50)
+  expect(parts[1]!.dollars).toBeLessThan(0)
+  expect(sizedFirst(answer)).toContain('7 published studies to a church with a budget of $350,000')
+  const notes = sizeNotes(answer, ANSWER).join(' ')
+  expect(notes).toContain('10% more budget goes with 2.5% more pay')
+  expect(notes).toContain('Leadership Network Large Church Salary Report (2012)')
+  expect(notes).toContain('Lead pastors usually earn more')
+  const keeper = sized({ position: 'bookkeeper' }, { ...ANSWER, workers: 'bookkeepers' })
+  expect(sizedFirst(keeper)).toContain('one published study')
+  const told = sizeNotes(keeper, { workers: 'bookkeepers' }).join(' ')
+  expect(told).toContain('It is about bookkeepers')
+  expect(told).not.toContain('Lead pastors')
+})
+
+test('a reader is told why size is not counted', () => {
+  expect(noSizeReason(ANSWER, church())).toBeNull()
+  expect(noSizeReason(ANSWER, church({ operatingBudget: null }))).toContain('Enter the operating')
+  expect(noSizeReason(ANSWER, church({ operatingBudget: null, attendance: 20 }))).toContain(
+    'attendance from 50 to 5,000',
+  )
 })
