@@ -130,8 +130,8 @@ const FROM_2012 = 1.366
 const FROM_2020 = 1.212
 
 /**
- * Budgets of churches by attendance, dollars of 2024. Faith Communities Today 2020: median attendance with the geometric
- * mean of median income and median expenses, below 100, 100 to 250, and above. National Congregations Study 2012: the
+ * Budgets of churches by attendance, dollars of 2024. Faith Communities Today 2020: median attendance below 100, 100 to
+ * 250, and above, with the geometric mean of median income and median expenses. National Congregations Study 2012: the
  * median church, and the church of the median attender.
  */
 export const BUDGETS_BY_ATTENDANCE = [
