@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CensusAnswer } from './census-levels.ts'
 import { adjustForSize, type ChurchSize, whyNoSize } from './size-effect.ts'
 import { PAY_STUDIES } from './size-studies.ts'
-import { noSizeReason, sizedFirst, sizeNotes, sizeParts } from './size-words.ts'
+import { noSizeReason, SIZED_NAME, sizedFirst, sizeNotes, sizeParts } from './size-words.ts'
 
 const ANSWER: CensusAnswer = {
   ...{ year: 2024, workers: 'clergy', caution: null, sector: 'religious', state: 'OH' },
@@ -151,6 +151,7 @@ test('a reader is told the parts of the median, every study, and what limits it'
   expect(parts[0]!.dollars + parts[1]!.dollars).toBe(answer.quantiles.p50)
   expect(parts[1]!.dollars).toBeLessThan(0)
   expect(sizedFirst(answer)).toContain('7 published studies to a church with a budget of $350,000')
+  expect(SIZED_NAME).toContain('adjusted for size by published studies')
   const notes = sizeNotes(answer, ANSWER).join(' ')
   expect(notes).toContain('10% more budget goes with 2.5% more pay')
   expect(notes).toContain('Leadership Network Large Church Salary Report (2012)')
