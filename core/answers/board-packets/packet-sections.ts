@@ -219,7 +219,7 @@ function reportBlocks(report: AttachedReport): Block[] {
     `Report ${number}: ${position}, ${DEFINITION_LABELS[definition].toLowerCase()}, ${paidTimeWords(report)} as of ${formatDate(asOf)}.`,
     `Snapshot ${snapshot.name}, ${survey}; ${report.organizations} organizations, strength ${report.strength}.`,
   ].join(' ')
-  const { limits, modelled = false, crowds = [] } = report
+  const { limits, modelled = false, crowds = [], minimum = [] } = report
   return [
     ...(limits
       ? [
@@ -233,6 +233,7 @@ function reportBlocks(report: AttachedReport): Block[] {
       : []),
     { kind: 'chart', chart: { type: 'range', range: report.quantiles, modelled }, caption },
     ...(crowds.length > 0 ? crowdTables(crowds) : []),
+    ...minimum.map(paragraph),
     { kind: 'note', summary: 'How these figures were made', blocks: report.method.map(paragraph) },
   ]
 }

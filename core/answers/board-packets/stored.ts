@@ -164,6 +164,7 @@ const report: z.ZodType<AttachedReport> = z.object({
   limits: text.optional(),
   modelled: z.boolean().optional(),
   crowds: PUBLISHED_CROWDS.optional(),
+  minimum: z.array(text).optional(),
   method: z.array(text),
 })
 
