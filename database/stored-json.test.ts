@@ -20,6 +20,7 @@ import { STORED_FIELDS } from '~/core/forms/fields-schema.ts'
 import { STORED_ANSWERS } from '~/core/market/positions/requests-schema.ts'
 import { STORED_LEVELS } from '~/core/market/sources/census-levels.ts'
 import { STORED_CONSTANTS } from '~/core/pay/law-schema.ts'
+import { STORED_FORMULA } from '~/core/people/organizations/minimum-form-schema.ts'
 import { STORED_DETAILS } from '~/core/people/organizations/organization-form-schema.ts'
 import {
   BEFORE_IMPORT,
@@ -58,6 +59,7 @@ const COLUMNS: Readonly<Record<string, Readers | string>> = {
   'matches.question': [STORED_QUESTION],
   'models.metrics': 'kept for SQL; the diagnosis is read from parameters',
   'models.parameters': [STORED_MODEL],
+  'organization_minimums.formula': [STORED_FORMULA],
   'position_questions.answers': [STORED_ANSWERS],
   'record_imports.mapping': 'kept as evidence; read by nothing',
   'reports.changes': [STORED_CHANGES],

@@ -508,6 +508,24 @@ export interface Rows {
     undone_by: number | null
     undone_at: Date | null
   }
+  guideline_minimums: {
+    schedule: string
+    denomination: string
+    body: string
+    states: string
+    year: number
+    position: string
+    basis: string
+    years_of_service: string
+    size_class: string
+    amount: string
+    housing_basis: string
+    source: string
+    seen_by: string
+    note: string
+    checked_on: string
+    approved_by: number | null
+  }
   health_findings: {
     id: number
     source: 'demonstration' | 'member'
@@ -750,6 +768,7 @@ export interface Rows {
     version: number
     updated_by: number | null
     updated_at: Date
+    formula: unknown
   }
   organization_pay_policies: {
     organization_id: number
@@ -1513,7 +1532,7 @@ export interface Optional {
   memberships: 'created_at'
   models: 'fitted_at'
   organization_metrics: 'updated_at' | 'version'
-  organization_minimums: 'version' | 'updated_at'
+  organization_minimums: 'version' | 'updated_at' | 'formula'
   organization_pay_policies: 'version' | 'updated_at' | 'form_8274'
   organizations:
     | 'plan'
@@ -1624,6 +1643,7 @@ export interface Exact {
   counties: 'share_urban' | 'share_suburban' | 'share_rural'
   employees: 'hours_per_week' | 'weeks_per_year' | 'years_experience' | 'years_in_role'
   employment_cost_index: 'value'
+  guideline_minimums: 'amount'
   minimum_wages: 'hourly'
   organization_metrics: 'staff_fte'
   organization_pay_policies: 'growth_beyond_index'
@@ -1692,6 +1712,14 @@ export const PRIMARY_KEYS = {
   estimate_choices: ['employee_id'],
   estimate_views: ['employee_id', 'user_id'],
   finding_decisions: ['id'],
+  guideline_minimums: [
+    'schedule',
+    'position',
+    'basis',
+    'years_of_service',
+    'size_class',
+    'housing_basis',
+  ],
   health_findings: ['id'],
   invoices: ['id'],
   job_runs: ['id'],

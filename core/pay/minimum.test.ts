@@ -20,7 +20,8 @@ const DIOCESE: MinimumTable = {
   suggested: { words: 'commended', rows: [{ from: 75, to: 140, amount: dollars(10_000) }] },
 }
 const FACTS: MinimumFacts = {
-  ...{ years: 5.5, attendance: 100, hoursPerWeek: 40, housed: false, proposed: NOTHING },
+  ...{ years: 5.5, attendance: 100, education: 'master', hoursPerWeek: 40 },
+  ...{ housed: false, proposed: NOTHING },
   now: { cash: dollars(40_000), salary: dollars(57_000) },
 }
 
@@ -91,4 +92,51 @@ test('old figures, missing years and part-time are said', () => {
   )
   expect(cautions).toHaveLength(3)
   expect(cautions.join(' ')).toMatch(/figures for 2025.*first row.*20 hours/s)
+})
+
+test('a formula adds years, size and the highest degree to its base, line by line', () => {
+  const rows = [{ yearsFrom: 0, yearsTo: null, amount: dollars(40_000) }]
+  const role = {
+    ...{ label: 'Pastor', rows, perYear: dollars(385), perAttender: dollars(10) },
+    bySize: [
+      { from: 0, to: 75, amount: 0 },
+      { from: 75, to: 140, amount: dollars(10_000) },
+      { from: 140, to: null, amount: dollars(20_000) },
+    ],
+    education: { bachelor: dollars(1_000), doctorate: dollars(5_000) },
+  }
+  const table: MinimumTable = { ...DIOCESE, roles: [role] }
+  const made = only(table)
+  expect(made.lines).toEqual([
+    { label: 'Minimum', amount: dollars(40_000) },
+    { label: 'For 5 years of service, $385 each', amount: dollars(1_925) },
+    { label: 'For an attendance of 100', amount: dollars(10_000) },
+    { label: 'For 100 attenders, $10 each', amount: dollars(1_000) },
+    { label: 'For a bachelor’s degree', amount: dollars(1_000) },
+  ])
+  expect(made.minimum).toBe(dollars(53_925))
+  expect(only(table, { attendance: 140 }).minimum).toBe(dollars(64_325))
+  expect(only(table, { education: 'doctorate' }).minimum).toBe(dollars(57_925))
+  expect(only(table, { education: 'associate' }).minimum).toBe(dollars(52_925))
+  const unknown = { ...FACTS, years: null, attendance: null, education: null }
+  const { roles, cautions } = minimumLayer(table, unknown, '2026-11-20')
+  expect(roles[0]?.minimum).toBe(dollars(40_000))
+  expect(cautions.join(' ')).toMatch(/no years.*no attendance.*no degree/s)
+})
+
+test('a table of more than two years ago is shown and compared with nothing', () => {
+  const old = { ...DIOCESE, effectiveOn: '2023-01-01' }
+  const proposed = { cash: dollars(45_000), salary: dollars(60_000) }
+  const { roles, cautions } = minimumLayer(old, { ...FACTS, proposed }, '2026-11-20')
+  expect(roles[0]).toMatchObject({ minimum: dollars(57_750), now: null, proposed: null })
+  expect(cautions.join(' ')).toContain('compare no pay with them')
+  expect(only({ ...DIOCESE, effectiveOn: '2024-01-01' }).now).toBe(dollars(-750))
+})
+
+test('a kind of minister without an amount for so few years is left out, and that is said', () => {
+  const rows = [{ yearsFrom: 10, yearsTo: null, amount: dollars(60_000) }]
+  const table = { ...DIOCESE, roles: [{ label: 'Rector', rows }] }
+  const { roles, cautions } = minimumLayer(table, FACTS, '2026-11-20')
+  expect(roles).toEqual([])
+  expect(cautions.join(' ')).toContain('without an amount for these years')
 })

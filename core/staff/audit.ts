@@ -87,6 +87,7 @@ const STAFF_WORDS: Readonly<Record<string, string>> = {
   'duplicates.list': 'looked for duplicate subscriptions',
   'email.requestChange': 'asked for another email',
   'email.verify': 'confirmed their email',
+  'guidelines.import': 'added figures of minimum pay from a file',
   'health.assign': 'assigned a finding about pay',
   'health.extreme': 'looked for organizations whose figures do not fit',
   'job.ask': 'asked for a run of a scheduled job',

@@ -162,6 +162,10 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   estimate_choices: { open: 'employee_id organization_id' },
   estimate_views: { open: 'employee_id user_id first_at last_at count' },
   finding_decisions: { open: 'id decision made_by made_at undone_by undone_at', hidden: 'reason' },
+  guideline_minimums: {
+    open: `schedule denomination body states year position basis years_of_service size_class amount housing_basis source
+      seen_by note checked_on approved_by`,
+  },
   health_findings: {
     open: `id source record_id employee_id pay_year rule severity score status holds_out found_at decided_by
       decided_at decision_id assigned_to`,
@@ -220,6 +224,7 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   },
   organization_minimums: {
     open: 'organization_id guideline_key name definition source effective_on version updated_by updated_at',
+    hidden: 'formula',
   },
   organization_pay_policies: {
     open: `organization_id definition parsonage_method target_percentile growth_beyond_index version updated_by

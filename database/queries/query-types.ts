@@ -169,8 +169,8 @@ export interface Queries {
   }
   findMinimum: {
     row: { guidelineKey: string | null; name: string | null; definition: 'cash' | 'salary' | null;
-      source: string | null; effectiveOn: string | null; version: number; rows: readonly {
-      yearsFrom: number; yearsTo: number | null; amount: number }[] }
+      source: string | null; effectiveOn: string | null; version: number; formula: unknown; rows:
+      readonly { yearsFrom: number; yearsTo: number | null; amount: number }[] }
     takes: [number | null]
   }
   findNewestSingle: {
@@ -433,6 +433,12 @@ export interface Queries {
     row: { grouping: 'position' | 'state'; key: string | null; organizations: number; largestShare:
       number }
     takes: { snapshotId: number | null; definition: string | null }
+  }
+  listGuidelineRows: {
+    row: { denomination: string; body: string; states: string; year: number; position: string;
+      basis: string; yearsOfService: string; sizeClass: string; amount: number; housingBasis:
+      string; source: string; note: string; checkedOn: string }
+    takes: { schedule: string | null }
   }
   listHeldByRuleRows: {
     row: { rule: 'legal-floor' | 'exempt-salary' | 'housing' | 'fte-mismatch' | 'unit-error' |

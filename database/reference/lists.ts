@@ -2,11 +2,9 @@
 import { z } from 'zod'
 import { ORGANIZATION_TYPES } from '~/core/engine/facts/organization.ts'
 import { SUPPORTS } from '~/core/pay/law.ts'
-import type { MinimumRow } from '~/core/pay/minimum.ts'
 import constantSources from './data/calc-constant-sources.csv?raw'
 import constants from './data/calc-constants.csv?raw'
 import denominations from './data/denominations.csv?raw'
-import guidelineMinimums from './data/guideline-minimums.json?raw'
 import positions from './data/positions.json?raw'
 import { figure, readCsv, textOrNull } from './read-csv.ts'
 
@@ -88,60 +86,3 @@ export function sourceOf({ key, source }: { readonly key: string; readonly sourc
   if (!found) throw new Error(`no source ${source} of ${key}`)
   return found
 }
-
-/** Dollars by the first year of service, or the first attendance, that they hold for. */
-const steps = z.record(z.string(), z.number()).transform((amounts) => Object.entries(amounts))
-
-const byYears = steps.transform((amounts): MinimumRow[] =>
-  amounts.map(([from, dollars], i) => ({
-    yearsFrom: Number(from),
-    yearsTo: amounts[i + 1] ? Number(amounts[i + 1]?.[0]) - 1 : null,
-    amount: Math.round(dollars * 100),
-  })),
-)
-
-/**
- * Minimum pay of conferences, dioceses and presbyteries as they published it, each of its year. An organization chooses
- * one, or enters its own.
- */
-export const GUIDELINE_MINIMUMS = z
-  .array(
-    z.object({
-      key: z.string(),
-      denomination: z.string(),
-      name: z.string(),
-      definition: z.enum(['cash', 'salary']),
-      effectiveOn: z.iso.date(),
-      source: z.string(),
-      sourceUrl: z.url().nullable(),
-      checkedOn: z.iso.date(),
-      roles: z.array(
-        z
-          .object({
-            label: z.string(),
-            amounts: byYears,
-            housedAmounts: byYears.optional(),
-            additions: byYears.optional(),
-            perHours: z.number().optional(),
-          })
-          .transform(({ amounts, housedAmounts, ...role }) => ({
-            ...role,
-            rows: amounts,
-            ...(housedAmounts && { housedRows: housedAmounts }),
-          })),
-      ),
-      suggested: z
-        .object({ words: z.string(), amounts: steps })
-        .transform(({ words, amounts }) => ({
-          words,
-          rows: amounts.map(([from, dollars], i) => ({
-            from: Number(from),
-            to: amounts[i + 1] ? Number(amounts[i + 1]?.[0]) : null,
-            amount: Math.round(dollars * 100),
-          })),
-        }))
-        .optional(),
-      notes: z.array(z.string()),
-    }),
-  )
-  .parse(JSON.parse(guidelineMinimums))

@@ -6,9 +6,11 @@
 import { z } from 'zod'
 import { type CensusWorker, DROPS, readWorker } from '~/core/market/sources/census-workers.ts'
 import { fitLevels } from '~/core/market/sources/fit-levels.ts'
+import { scheduleKey } from '~/core/pay/minimum-schedule.ts'
 import { STATES } from '~/core/pay/region.ts'
 import type { PublicFigure } from '~/core/pay/vintage.ts'
 import type { CopyValue } from '../copy-rows.ts'
+import { GUIDELINE_KEY } from '../queries/pay/minimums.ts'
 import { CALC_CONSTANTS, DENOMINATIONS, POSITION_FAMILIES, sourceOf } from './lists.ts'
 import {
   amountOrNull,
@@ -39,6 +41,8 @@ export interface ReferenceTable {
 }
 
 const text = textOf('a name of at most 200 characters', /^[^\p{C}]{1,200}$/u)
+/** A cell that may be blank. */
+const words = textOf('at most 300 characters', /^[^\p{C}]{0,300}$/u)
 const year = textOf('a year such as 2026', /^20\d\d$/).transform(Number)
 const soc = textOf(
   'a code of the Standard Occupational Classification such as 21-2011',
@@ -282,6 +286,33 @@ const CENSUS_FILE = z.object({
   ...{ hours: figure, weeks: figure, wages: figure },
 })
 
+/** One figure that a conference, diocese, presbytery or synod published, as our file and files of staff have it. */
+export const GUIDELINE_FILE = z.object({
+  denomination: text,
+  body: text,
+  states: textOf(
+    'postal codes with spaces between, such as CT MA, or US',
+    /^(US|[A-Z]{2}( [A-Z]{2})*)$/,
+  ),
+  year: textOf('a year such as 2026', /^(199|20[0-4])\d$/).transform(Number),
+  position: words,
+  basis: textOf('what the figure is, such as minimum', /^[^\p{C}]{1,120}$/u),
+  years_of_service: words,
+  size_class: words,
+  amount: textOf('dollars such as 54141 or 42816.60', /^\d{1,7}(\.\d{1,3})?$/).transform(Number),
+  housing_basis: words,
+  source: textOf('an address, or a name and a page', /^[^\p{C}]{1,300}$/u),
+  seen_by: words,
+  note: words,
+})
+
+export async function readGuidelineMinimums() {
+  const { default: file } = await import('./data/guideline-minimums.csv?raw')
+  return readCsv(file, GUIDELINE_FILE).map((row) => {
+    return { ...row, schedule: scheduleKey(row), checked_on: '2026-11-26' }
+  })
+}
+
 const OWN_CATALOG = { source: 'Stipend catalog', vintage: '2026-11' }
 const NTEE = { source: 'National Center for Charitable Statistics, NTEE core codes' }
 
@@ -390,6 +421,15 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
     checksum: 'a7d43b8fb4dcddbb',
     key: ['jurisdiction', 'scope'],
     rows: readLegalAreas,
+  },
+  {
+    name: 'guideline_minimums',
+    source: 'Conferences, dioceses and presbyteries named in each row',
+    vintage: '2015 to 2026',
+    checksum: 'f7015f0b9a69e2e6',
+    key: GUIDELINE_KEY,
+    keepsPublished: GUIDELINE_KEY,
+    rows: readGuidelineMinimums,
   },
   {
     name: 'calc_constants',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pathsIn } from '~/tests/rules/source-files.ts'
-import { CALC_CONSTANTS, GUIDELINE_MINIMUMS } from './lists.ts'
+import { CALC_CONSTANTS } from './lists.ts'
 
 /** The authorities of federal law, and each state's own pages. */
 const FEDERAL = ['irs.gov', 'dol.gov', 'ecfr.gov']
@@ -30,8 +30,8 @@ test('only what says that it is no law has no address', () => {
   expect(silent.every(({ source }) => source.includes('not law'))).toBe(true)
 })
 
-/** Those of a denomination's minimum lead to the body that sets it; figures of the market to the bureau. */
-const OTHERS = [...GUIDELINE_MINIMUMS.map(({ sourceUrl }) => sourceUrl), 'https://www.bls.gov/']
+/** Figures of the market lead to the bureau. */
+const OTHERS = ['https://www.bls.gov/']
 const ADDRESS = /https?:\/\/[a-z0-9][a-z0-9.-]*\.[a-z]{2,}[^\s'"`<>)\]|]*/gi
 /** Made-up addresses, and names of vocabularies that nobody opens. */
 const OURS =

@@ -70,6 +70,7 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
   'constants list': { as: ANALYSTS },
   'constants import': { as: ANALYSTS, argv: () => ['package.json'] },
   'reference import': { as: ANALYSTS, argv: () => ['employment_cost_index', 'package.json'] },
+  'guidelines import': { as: ANALYSTS, argv: () => ['package.json', '--dry-run'] },
   'constants propose': { as: ANALYSTS, argv: () => A_FIGURE },
 
   'estimates show': { as: 'nnnnno', argv: ({ employee }) => ['--employee', String(employee)] },

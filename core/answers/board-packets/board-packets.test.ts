@@ -4,6 +4,7 @@ import { comparableWarnings } from '~/core/answers/matches/own-comparable-words.
 import { questionsOf } from '~/core/forms/asking.ts'
 import { answered } from '~/tests/support/answers.ts'
 import { smallOrganizationRule } from './data-checks.ts'
+import { packetDocument } from './decision-sections.ts'
 import { voteProblem } from './meeting-checks.ts'
 import { minutesOf, minutesText } from './minutes.ts'
 import { dateFindings, daysLeftInWords, deadlineOf } from './order-of-dates.ts'
@@ -15,7 +16,7 @@ import {
   meetingForm,
   readReportChoice,
 } from './packet-forms.ts'
-import { aboutOf, footOf, titleOf } from './packet-sections.ts'
+import { aboutOf, footOf, packetSections, titleOf } from './packet-sections.ts'
 import { paragraphOf } from './paragraph.ts'
 import {
   approvedPay,
@@ -490,6 +491,17 @@ test('pay of fewer weeks than a year says so on the packet and in its minutes', 
   expect(minutesText(record, { limit: LIMIT, dates: [] })).toContain(
     '(15 hours a week, 40 weeks a year) as of November 1, 2026',
   )
+})
+
+test('a packet has the minimum that its report found, on paper too', () => {
+  const minimum = ['Minimum pay of Our synod for 2026: Pastor $52,000 in cash pay.']
+  const record = { ...RECORD, report: { ...REPORT, minimum } }
+  const packet = packetDocument({
+    ...{ address: '/report/7/board-packet/1', state: 'open', record, finalized: null },
+    ...{ amendments: [], deadline: null, limit: null, finishedMinutes: null, on: '2026-11-20' },
+  })
+  const drawn = JSON.stringify(packetSections(packet, 'data'))
+  expect(drawn).toContain(`{"kind":"paragraph","words":"${minimum[0]}"}`)
 })
 
 test('one value has one text, whatever the order of its fields', () => {

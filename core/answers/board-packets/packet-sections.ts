@@ -218,7 +218,7 @@ function reportBlocks(report: AttachedReport): Block[] {
     `${sourceWords(report)}, strength ${report.strength}.`,
   ].join(' ')
   const { limits, modelled = false, origin = modelled ? 'modelled' : 'comparables' } = report
-  const { crowds = [] } = report
+  const { crowds = [], minimum = [] } = report
   return [
     ...(limits
       ? [
@@ -232,6 +232,7 @@ function reportBlocks(report: AttachedReport): Block[] {
       : []),
     { kind: 'chart', chart: { type: 'range', range: report.quantiles, origin }, caption },
     ...(crowds.length > 0 ? crowdTables(crowds) : []),
+    ...minimum.map(paragraph),
     { kind: 'note', summary: 'How these figures were made', blocks: report.method.map(paragraph) },
   ]
 }

@@ -72,6 +72,8 @@ export interface AttachedReport {
   readonly origin?: RangeOrigin
   /** groups of comparables, nearest first; absent before they were recorded */
   readonly crowds?: readonly PublishedCrowd[]
+  /** what the denomination asks for at least, a sentence each; absent for lay staff, and before it was recorded */
+  readonly minimum?: readonly string[]
   /** how it was made, one sentence each */
   readonly method: readonly string[]
 }

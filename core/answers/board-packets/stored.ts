@@ -165,6 +165,7 @@ const report: z.ZodType<AttachedReport> = z.object({
   modelled: z.boolean().optional(),
   origin: z.enum(['comparables', 'modelled', 'census_workers']).optional(),
   crowds: PUBLISHED_CROWDS.optional(),
+  minimum: z.array(text).optional(),
   method: z.array(text),
 })
 

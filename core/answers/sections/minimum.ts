@@ -80,6 +80,14 @@ function foundBlocks({ table, roles, cautions }: FoundMinimum, name: string): Bl
 
 const COMPARED = { cash: 'cash pay', salary: 'cash and housing' } as const
 
+/** What a table asks for, without anyone's pay: one sentence for all kinds of minister, and its cautions. */
+export function minimumSentences({ table, roles, cautions }: FoundMinimum): string[] {
+  const asked = roles.map(({ role, minimum: sum, definition }) => {
+    return `${role || 'every minister'} ${formatMoney(sum)} in ${COMPARED[definition]}`
+  })
+  return [`Minimum pay of ${tableWords(table)}: ${asked.join('; ')}.`, ...cautions]
+}
+
 function paragraph(words: string): Block {
   return { kind: 'paragraph', words }
 }

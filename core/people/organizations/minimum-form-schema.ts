@@ -4,14 +4,18 @@ import { optional, required } from '../../forms/fields-schema.ts'
 import { wholeNumberBetween } from '../../forms/numbers.ts'
 import { lineOfText, oneOf, type Reading } from '../../forms/reading.ts'
 import { parseDate } from '../../pay/date.ts'
-import type { MinimumRow } from '../../pay/minimum.ts'
+import type { MinimumFormula, MinimumRow, SizeStep } from '../../pay/minimum.ts'
 import { yearlyMoneyBetween } from '../../pay/money.ts'
+import { storedJson } from '../../stored-json.ts'
 import {
   amountField,
   type ChosenMinimum,
   MINIMUM_ROWS,
   NO_TABLE,
   OWN_TABLE,
+  SIZE_ROWS,
+  sizeAmountField,
+  sizeField,
   yearsField,
 } from './minimum-form.ts'
 
@@ -27,6 +31,29 @@ const ownFields = z.object({
   ),
   effectiveOn: optional(parseDate),
 })
+
+const readAddition = yearlyMoneyBetween(1, 1_000_000, '385 or 2,000')
+
+const formulaFields = z.object({
+  ...{ perYear: optional(readAddition), perAttender: optional(readAddition) },
+  ...{ bachelor: optional(readAddition), master: optional(readAddition) },
+  doctorate: optional(readAddition),
+})
+
+const cents = z.int().min(0)
+
+export const STORED_FORMULA = storedJson<MinimumFormula>(
+  'formula of a minimum',
+  z.object({
+    ...{ perYear: cents.optional(), perAttender: cents.optional() },
+    bySize: z.array(z.object({ from: cents, to: cents.nullable(), amount: cents })).optional(),
+    education: z
+      .object({
+        ...{ bachelor: cents.optional(), master: cents.optional(), doctorate: cents.optional() },
+      })
+      .optional(),
+  }),
+)
 
 /** Strings -> the choice; a problem has the name of its field. */
 export const minimumForm = z
@@ -44,14 +71,62 @@ export const minimumForm = z
     if (table === NO_TABLE) return { kind: 'none' }
     if (table !== OWN_TABLE) return { kind: 'guideline', key: table }
     const own = ownFields.safeParse(values)
+    const added = formulaFields.safeParse(values)
     const rows = readRows(values)
-    for (const issue of own.error?.issues ?? []) context.addIssue({ ...issue })
-    for (const [name, message] of Object.entries(rows.problems)) {
+    const sizes = readSizes(values)
+    for (const issue of [...(own.error?.issues ?? []), ...(added.error?.issues ?? [])]) {
+      context.addIssue({ ...issue })
+    }
+    const problems = { ...rows.problems, ...sizes.problems }
+    for (const [name, message] of Object.entries(problems)) {
       context.addIssue({ code: 'custom', path: [name], message })
     }
-    if (!own.success || Object.keys(rows.problems).length > 0) return z.NEVER
-    return { kind: 'own', table: { ...own.data, rows: rows.rows } }
+    if (!own.success || !added.success || Object.keys(problems).length > 0) return z.NEVER
+    const formula = formulaOf(added.data, sizes.steps)
+    return { kind: 'own', table: { ...own.data, rows: rows.rows, formula } }
   })
+
+/** Null where nothing is added to the rows. */
+function formulaOf(
+  { perYear, perAttender, ...degrees }: z.infer<typeof formulaFields>,
+  bySize: readonly SizeStep[],
+): MinimumFormula | null {
+  const education = Object.fromEntries(
+    Object.entries(degrees).filter(([, amount]) => amount !== null),
+  )
+  const formula = {
+    ...(perYear !== null && { perYear }),
+    ...(perAttender !== null && { perAttender }),
+    ...(bySize.length > 0 && { bySize }),
+    ...(Object.keys(education).length > 0 && { education }),
+  }
+  return Object.keys(formula).length > 0 ? formula : null
+}
+
+/** Each class of attendance ends where the next begins. */
+function readSizes(values: Readonly<Record<string, string>>) {
+  const problems: Record<string, string> = {}
+  const steps = Array.from({ length: SIZE_ROWS }, (_, i) => i + 1)
+    .filter((row) => isTyped(values[sizeField(row)]) || isTyped(values[sizeAmountField(row)]))
+    .map((row) => ({
+      ...{ row, from: read(problems, sizeField(row), values[sizeField(row)], readSize) },
+      amount: read(problems, sizeAmountField(row), values[sizeAmountField(row)], readAddition),
+    }))
+  for (const [i, { row, from }] of steps.entries()) {
+    const before = steps[i - 1]
+    if (before && from <= before.from) {
+      problems[sizeField(row)] ??= 'Enter a higher attendance than in the row above.'
+    }
+  }
+  return {
+    problems,
+    steps: steps.map(({ from, amount }, i): SizeStep => {
+      return { from, to: steps[i + 1]?.from ?? null, amount }
+    }),
+  }
+}
+
+const readSize = wholeNumberBetween(0, 100_000, '75')
 
 const readYears = wholeNumberBetween(0, 80, '3')
 const readAmount = yearlyMoneyBetween(100, 100_000_000, '54,000 or 54k')

@@ -1,4 +1,6 @@
 import type { FloorRow } from '~/core/pay/legal-floors.ts'
+import type { Queryable } from '../../connection.ts'
+import type { NewRow } from '../../table-types.ts'
 import { many, one, type RowOf } from '../query.ts'
 
 export type StoredMinimum = RowOf<'findMinimum'>
@@ -11,6 +13,7 @@ export const findMinimum = one(
   'findMinimum',
   /* sql */ `
       select guideline_key as "guidelineKey", name, definition, source, effective_on::text as "effectiveOn", version,
+        formula,
         coalesce((
           select json_agg(json_build_object('yearsFrom', r.years_from, 'yearsTo', r.years_to, 'amount', r.amount_cents)
             order by r.ordinal)
@@ -18,6 +21,46 @@ export const findMinimum = one(
         ), '[]') as rows
       from organization_minimums m where organization_id = ?`,
 )
+
+/** Published rows of minimum pay: of one table, or of all where none is named. */
+export const listGuidelineRows = many(
+  'listGuidelineRows',
+  /* sql */ `
+      select denomination, body, states, year, position, basis, years_of_service as "yearsOfService",
+        size_class as "sizeClass", amount::float8 as amount, housing_basis as "housingBasis", source, note,
+        checked_on::text as "checkedOn"
+      from guideline_minimums
+      where :schedule::text is null or schedule = :schedule
+      order by schedule, position, basis, years_of_service, size_class, housing_basis`,
+)
+
+/** Columns that name a published row. */
+export const GUIDELINE_KEY = [
+  'schedule',
+  'position',
+  'basis',
+  'years_of_service',
+  'size_class',
+  'housing_basis',
+] as const
+
+/** Whole rows of these tables. */
+export async function readGuidelines(db: Queryable, schedules: readonly string[]) {
+  return await db('guideline_minimums')
+    .whereIn('schedule', [...schedules])
+    .select()
+}
+
+/** Adds rows, or puts them in place of those with the same name. */
+export async function writeGuidelines(
+  db: Queryable,
+  rows: readonly NewRow<'guideline_minimums'>[],
+): Promise<void> {
+  await db('guideline_minimums')
+    .insert([...rows])
+    .onConflict([...GUIDELINE_KEY])
+    .merge()
+}
 
 /** Every floor of the law with the conditions of its area, in the order that floorTable wants. */
 export const legalFloorRows = many<

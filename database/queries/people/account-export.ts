@@ -73,7 +73,7 @@ const OF_ORGANIZATION = {
         select json_agg(json_build_object('years_from', r.years_from, 'years_to', r.years_to,
           'amount', r.amount_cents / 100.0) order by r.ordinal)
         from organization_minimum_rows r where r.organization_id = m.organization_id
-      ) as steps, m.updated_at, u.name as updated_by
+      ) as steps, m.formula as additions_in_cents, m.updated_at, u.name as updated_by
     from organization_minimums m left join users u on u.id = m.updated_by
     where m.organization_id = :organizationId`,
   members: /* sql */ `

@@ -81,12 +81,24 @@ function Everybody() {
 }
 
 function Notices() {
-  const { locked, seesPay } = useData<Data>().table
+  const { locked, seesPay, minimum, organization } = useData<Data>().table
   return (
     <>
       {locked > 0 && (
         <Notice kind="signal" title={`${locked} of your people have no estimate in your plan`}>
           <p>Nothing was deleted. An owner can choose who has estimates, or take a larger plan.</p>
+        </Notice>
+      )}
+      {minimum.length > 0 && (
+        <Notice title="Denominational minimum">
+          <ul>
+            {minimum.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+          <p>
+            <a href={`/organization/${organization.id}/minimum`}>Change the minimum</a>
+          </p>
         </Notice>
       )}
       {!seesPay && (

@@ -14,6 +14,7 @@ import {
 import { STORED_SET } from '~/core/answers/matches/stored-match.ts'
 import type { Report } from '~/core/answers/reports/stored-report.ts'
 import { limitsOf } from '~/core/answers/sections/head.ts'
+import { minimumSentences } from '~/core/answers/sections/minimum.ts'
 import { methodOfEstimate } from '~/core/engine/estimate/method-text.ts'
 import { countWords, publicName, sourceNotes } from '~/core/market/sources/census-words.ts'
 import { WEEKS_PER_YEAR } from '~/core/pay/money.ts'
@@ -130,6 +131,7 @@ function attachedReport({
     organizations: estimate.evidence.organizations.text,
     modelled: estimate.kind === 'modelled',
     ...(estimate.crowds && { crowds: estimate.crowds }),
+    ...(report.minimum?.kind === 'found' && { minimum: minimumSentences(report.minimum) }),
     method: methodOfEstimate(estimate, { snapshot: name, source })
       .filter(({ key }) => METHOD_SECTIONS.includes(key))
       .flatMap(({ key, sentences }) => sentences.slice(...(key === 'comparables' ? [-1] : [0, 1]))),

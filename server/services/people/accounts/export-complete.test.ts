@@ -83,6 +83,7 @@ test('pay policy, minimums, parsonages, scenarios and shares of roles are in the
     source: 'Session',
     effectiveOn: '2026-01-01',
     rows,
+    formula: { perYear: 38_500 },
   } as const
   await saveMinimum(owner, { organizationId, version: 0, chosen: { kind: 'own', table } })
   const at = context.now()
@@ -117,6 +118,7 @@ test('pay policy, minimums, parsonages, scenarios and shares of roles are in the
       name: 'Our table',
       source: 'Session',
       steps: [{ years_from: 0, years_to: null, amount: 50_000 }],
+      additions_in_cents: { perYear: 38_500 },
     },
   ])
   const membership = { role: 'owner', seesPay: true } as const

@@ -21,9 +21,9 @@ import {
   isSalariedExempt,
   type LegalFloor,
 } from '~/core/pay/legal-floors.ts'
-import { isTooOldFor, type MinimumTable, minimumLayer, tableWords } from '~/core/pay/minimum.ts'
+import { isTooOldFor, type MinimumTable, tableWords } from '~/core/pay/minimum.ts'
 import { type Cents, centsFromDollars } from '~/core/pay/money.ts'
-import { annualize, fullTimeEquivalent, type PayPackage } from '~/core/pay/pay-package.ts'
+import { annualize, type PayPackage } from '~/core/pay/pay-package.ts'
 import { findState } from '~/core/pay/region.ts'
 import { salaryRate } from '~/core/pay/salary-rate.ts'
 import { proposedRows, sumOfRows } from '~/core/people/employees/proposed-rows.ts'
@@ -34,8 +34,8 @@ import { readTableState } from '~/database/queries/people/staff-stamps.ts'
 import { listRatings, type StoredRating } from '~/database/queries/planning/dashboard.ts'
 import { type Context, personOf } from '../../../context.ts'
 import { staffLines } from '../../answers/estimates/staff-lines.ts'
-import { findMinimumTable } from '../../answers/reports/make/make-money.ts'
 import { employerLaw, legalFloors } from '../../market/snapshots/employer-law.ts'
+import { findMinimumTable, lowestMinimum } from '../../people/organizations/minimum.ts'
 import {
   type EmployeeWithPay,
   listLoadedEmployees,
@@ -224,7 +224,7 @@ function minimumOf(
     ...(isMinisterial(employee) ? [] : [legalMinimums(employee, { floors, housing, on })]),
     ...(employee.clergyTaxStatus === 'lay'
       ? []
-      : [denominationalMinimums(employee, { pay, housing, table, on })]),
+      : [denominationalMinimums(employee, { pay, table, on })]),
   ]
   const [highest] = asked.flatMap(({ minimums }) => minimums).sort((a, b) => b.amount - a.amount)
   const why = asked.flatMap(({ open }) => open)
@@ -282,55 +282,20 @@ function legalMinimums(
   }
 }
 
-/**
- * Of a table with several roles the lowest minimum, and it is named: the person's own role is not recorded. Amounts for
- * full time count in proportion to hours; whether the denomination does so is for the organization to ask.
- */
+/** None by a table of more than two years ago. */
 function denominationalMinimums(
   employee: EmployeeWithPay,
-  about: {
-    readonly pay: PayPackage
-    readonly housing: Cents
-    readonly table: MinimumTable | null
-    readonly on: string
-  },
+  { pay, table, on }: Pick<Reading, 'table' | 'on'> & { readonly pay: PayPackage },
 ): Minimums {
-  const { pay, housing, table, on } = about
   if (table === null) return { minimums: [], open: [] }
-  const unknown = { cash: null, salary: null }
-  const { roles } = minimumLayer(
-    table,
-    {
-      years: employee.yearsExperience,
-      attendance: employee.organization.attendance,
-      hoursPerWeek: employee.hoursPerWeek,
-      housed: employee.livesInParsonage,
-      now: { cash: annualUnder(pay, 'cash'), salary: annualUnder(pay, 'salary') },
-      proposed: unknown,
-    },
-    on,
-  )
-  const minimums = roles.map(({ role, minimum, definition }) => ({
-    role,
-    amount: definition === 'cash' ? minimum + housing : minimum,
-  }))
-  const isByHours = table.roles.some(({ perHours }) => perHours !== undefined)
-  const share = isByHours ? 1 : Math.min(1, fullTimeEquivalent(employee.hoursPerWeek))
-  const [lowest] = minimums.sort((a, b) => a.amount - b.amount)
-  if (!lowest) return { minimums: [], open: [] }
-  const words = [
-    tableWords(table),
-    ...(roles.length > 1 ? [`${lowest.role}, the lowest of its ${roles.length} roles`] : []),
-    ...(share < 1 ? ['in proportion to hours'] : []),
-  ]
-  const open = isTooOldFor(table.effectiveOn, on)
-    ? [`The minimum of ${tableWords(table)} is more than two years older than this pay.`]
-    : []
-  const amount = Math.round(lowest.amount * share)
-  return {
-    minimums: [{ amount, words: words.join(', '), checkedOn: table.checkedOn }],
-    open,
-  }
+  const lowest = lowestMinimum(table, { employee, pay, on })
+  if (lowest) return { minimums: [lowest], open: [] }
+  return isTooOldFor(table.effectiveOn, on)
+    ? {
+        minimums: [],
+        open: [`The minimum of ${tableWords(table)} is more than two years older than this pay.`],
+      }
+    : { minimums: [], open: [] }
 }
 
 function owesFicaOn({ pay, clergyTaxStatus, organization }: EmployeeWithPay): boolean {

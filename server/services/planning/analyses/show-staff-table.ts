@@ -20,12 +20,15 @@ import { authorize, can } from '~/core/authorize.ts'
 import { EMPLOYEE_KIND_LABELS } from '~/core/engine/facts/person.ts'
 import { csvLine } from '~/core/market/records/csv-line.ts'
 import {
+  annualUnder,
   CLERGY_TAX_STATUS_LABELS,
   DEFINITION_LABELS,
   type DefinitionOfPay,
   ficaNoteOf,
 } from '~/core/pay/definition.ts'
 import { EXEMPTION_LABELS } from '~/core/pay/legal-floors.ts'
+import { isTooOldFor, tableWords } from '~/core/pay/minimum.ts'
+import { type Cents, formatMoney } from '~/core/pay/money.ts'
 import { PAY_TYPE_LABELS } from '~/core/pay/pay-package.ts'
 import { nextJanuary } from '~/core/people/employees/proposal.ts'
 import { saveTableColumns } from '~/database/queries/answers/staff-table.ts'
@@ -36,7 +39,9 @@ import { type Context, personOf, today } from '../../../context.ts'
 import { staffLines } from '../../answers/estimates/staff-lines.ts'
 import { employerLaw } from '../../market/snapshots/employer-law.ts'
 import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
-import { lookAtStaff } from '../../people/pay-access/look.ts'
+import { findMinimumTable, lowestMinimum } from '../../people/organizations/minimum.ts'
+import { listLoadedEmployees, withPay } from '../../people/pay-access/load-employee.ts'
+import { type Look, lookAtStaff } from '../../people/pay-access/look.ts'
 import { recordStaffRangesSeen } from '../../people/pay-access/range-views.ts'
 import { requirePlan } from '../../plan-of.ts'
 import { recordEvent } from '../../record-event.ts'
@@ -81,6 +86,8 @@ export interface StaffTable {
   readonly smallestVisibleDifference: number | null
   /** people whose estimates the plan does not include */
   readonly locked: number
+  /** what the chosen minimum says of ministers' pay, a sentence each; none where pay is hidden */
+  readonly minimum: readonly string[]
 }
 
 export async function showStaffTable(
@@ -114,6 +121,39 @@ export async function showStaffTable(
   }
 }
 
+/** By person, what the denomination asks for; and sentences on who is below it. Nothing where no table is chosen. */
+async function readMinimums(context: Context, organizationId: number, look: Look) {
+  const table = await findMinimumTable(context, organizationId)
+  if (!table) return { minimum: [], minimums: new Map<number, MinimumOfPerson>() }
+  const on = today(context)
+  if (isTooOldFor(table.effectiveOn, on)) {
+    const note = `The minimum of ${tableWords(table)} is more than two years old, so no one is compared with it.`
+    return { minimum: [note], minimums: new Map<number, MinimumOfPerson>() }
+  }
+  const people = (await listLoadedEmployees(context, organizationId)).flatMap((closed) => {
+    const employee = withPay(look, closed)
+    const { id, name, kind, clergyTaxStatus, pay } = employee
+    const isMinister = clergyTaxStatus !== 'lay' && clergyTaxStatus !== 'retired'
+    const salary = pay && annualUnder(pay.package, 'salary')
+    if (!isMinister || kind === 'volunteer' || !pay || salary === null) return []
+    const lowest = lowestMinimum(table, { employee, pay: pay.package, on })
+    return lowest ? [{ id, name, salary, ...lowest }] : []
+  })
+  return {
+    minimum: people
+      .filter(({ salary, amount }) => salary < amount)
+      .map(({ name, salary, amount, words }) => {
+        return `${name} is paid ${formatMoney(amount - salary)} less than the minimum of ${formatMoney(amount)} (${words}).`
+      }),
+    minimums: new Map(people.map(({ id, amount, words }) => [id, { amount, words }])),
+  }
+}
+
+interface MinimumOfPerson {
+  readonly amount: Cents
+  readonly words: string
+}
+
 /** All lines with the facts of the page; authorizes, checks the plan, and records the look. */
 async function tableLines(
   context: Context,
@@ -135,11 +175,16 @@ async function tableLines(
   const { definition } = made
   const { view, source, locked } = made
   if (view.lines.length > 0) await recordStaffRangesSeen(context, organization)
+  const { minimum, minimums } = seesPay
+    ? await readMinimums(context, organizationId, look)
+    : { minimum: [], minimums: new Map<number, MinimumOfPerson>() }
   return {
     view,
     seesPay,
     columns,
+    minimums,
     facts: {
+      minimum,
       organization: { id: organizationId, name: organization.name },
       definition,
       targetPercentile: policy.targetPercentile,
@@ -178,7 +223,7 @@ export async function exportStaffTable(
   context: Context,
   { organizationId, query }: { readonly organizationId: number; readonly query: TableQuery },
 ): Promise<string> {
-  const { view, seesPay, facts } = await tableLines(context, {
+  const { view, seesPay, minimums, facts } = await tableLines(context, {
     organizationId,
     definition: query.definition,
   })
@@ -194,7 +239,10 @@ export async function exportStaffTable(
   const headers = seesPay ? [...MARKET_HEADERS, ...PAY_HEADERS] : MARKET_HEADERS
   const cells = (line: StaffLine) => {
     const known = [...personCells(line), ...marketCells(line, market)]
-    return seesPay ? [...known, ...payCells(line)] : known
+    const { amount = null, words = null } = minimums.get(line.id) ?? {}
+    return seesPay
+      ? [...known, ...payCells(line), amount === null ? null : amount / 100, words]
+      : known
   }
   return [headers, ...found.map(cells)].map(csvLine).join('')
 }
@@ -219,6 +267,7 @@ const MARKET_HEADERS = [
 const PAY_HEADERS = [
   ...['pay', 'compa_ratio', 'range_penetration', 'pay_since', 'open_questions', 'policy_target'],
   ...['proposed_pay', 'change', 'proposed_from', 'proposed_by', 'proposed_on'],
+  ...['minimum', 'minimum_of'],
 ]
 
 type Cell = string | number | null

@@ -94,7 +94,8 @@ function parsedLines(table: ReplaceableTable, text: string): Line[] {
 /** A file of the wrong kind has an error in each line. */
 const MOST_ERRORS = 40
 
-function refuse(errors: Readonly<Record<string, string>>): void {
+/** Throws where there are any. */
+export function refuse(errors: Readonly<Record<string, string>>): void {
   const all = Object.entries(errors)
   if (all.length === 0) return
   const more = formatCount(all.length - MOST_ERRORS, 'more problem')

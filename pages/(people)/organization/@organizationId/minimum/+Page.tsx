@@ -1,11 +1,16 @@
 /** Which minimum pay holds for an organization's ministers: a table carried over, its own, or none. */
 import { useData } from 'vike-react/useData'
+import { DEGREES } from '~/core/pay/minimum.ts'
+import { guidelineAmount } from '~/core/pay/minimum-schedule.ts'
 import {
   amountField,
   MINIMUM_LABELS as labels,
   MINIMUM_ROWS,
   NO_TABLE,
   OWN_TABLE,
+  SIZE_ROWS,
+  sizeAmountField,
+  sizeField,
   yearsField,
 } from '~/core/people/organizations/minimum-form.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
@@ -25,6 +30,7 @@ import { TextField } from '~/renderer/forms/TextField.tsx'
 import { echoBudget } from '~/renderer/people/echoes.ts'
 import { OrganizationHeading } from '~/renderer/people/organization/OrganizationHeading.tsx'
 import { VersionField } from '~/renderer/people/VersionField.tsx'
+import { ScrollRegion } from '~/renderer/tables/ScrollRegion.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
@@ -38,6 +44,7 @@ export function Page() {
       />
       <DoneNotice words={{ saved: 'Minimum saved' }} />
       {mayUpdate ? <ChooseMinimum /> : <Chosen />}
+      <PublishedFigures />
       <p>
         <Link href={`/organization/${organization.id}/policy`}>Back to the pay policy</Link>
       </p>
@@ -66,16 +73,23 @@ function ChooseMinimum() {
           groups={[
             {
               label: 'From published tables',
-              options: guidelines.map(({ key, name, year }) => {
-                return { value: key, label: `${name}, ${year}` }
+              options: guidelines.map(({ key, name, year, tooOld }) => {
+                return {
+                  value: key,
+                  label: `${name}, ${year}${tooOld ? ' (too old to compare)' : ''}`,
+                }
               }),
             },
           ]}
           defaultValue={values.table}
         />
-        <p>Each published table shows its year and source. If yours is newer, enter it below.</p>
+        <p>
+          Tables of more than two years ago are shown, but no pay is compared with them. If yours is
+          newer, enter it below.
+        </p>
       </FormSection>
       <OwnTable />
+      <OwnAdditions />
       <ButtonRow>
         <Button>Save minimum</Button>
       </ButtonRow>
@@ -146,6 +160,101 @@ function OwnTable() {
   )
 }
 
+/** What makes the own table a formula. */
+function OwnAdditions() {
+  const { values } = useData<Data>()
+  return (
+    <FormSection
+      title="Additions of our own table"
+      description="Amounts a year that are added to the minimum above, as synods and districts do. Leave blank what does not apply. For degrees, only the highest counts."
+    >
+      <FieldRow>
+        {(['perYear', 'perAttender'] as const).map((name) => (
+          <Addition key={name} name={name} label={labels[name]} />
+        ))}
+      </FieldRow>
+      <FieldRow>
+        {DEGREES.map((name) => (
+          <Addition key={name} name={name} label={labels[name]} />
+        ))}
+      </FieldRow>
+      {SIZES.map((row) => (
+        <FieldRow key={row}>
+          <NumberField
+            name={sizeField(row)}
+            label={`From attendance, row ${row}`}
+            optional
+            defaultValue={values[sizeField(row)]}
+          />
+          <Addition name={sizeAmountField(row)} label={`Added, row ${row}`} />
+        </FieldRow>
+      ))}
+    </FormSection>
+  )
+}
+
+function Addition({ name, label }: { readonly name: string; readonly label: string }) {
+  const { values } = useData<Data>()
+  return (
+    <MoneyField
+      name={name}
+      label={label}
+      optional
+      defaultValue={values[name]}
+      understand={echoBudget}
+    />
+  )
+}
+
+/** Every published row, also those that count in no table. */
+function PublishedFigures() {
+  const { figures } = useData<Data>()
+  return (
+    <details>
+      <summary className="linked">All published figures ({figures.length})</summary>
+      <p>
+        Only rows called “minimum” and their additions count, and none of more than two years ago.
+      </p>
+      <ScrollRegion className="scroll" label="Published figures">
+        <table className="table figures">
+          <caption>Minimum pay and other figures that denominations published</caption>
+          <thead>
+            <tr>
+              {['Body', 'Year', 'Position', 'What it is', 'Service', 'Size', 'Amount'].map(
+                (one) => (
+                  <th key={one} scope="col">
+                    {one}
+                  </th>
+                ),
+              )}
+              <th scope="col">Housing</th>
+              <th scope="col">Source</th>
+            </tr>
+          </thead>
+          <tbody>
+            {figures.map((row) => (
+              <tr key={Object.values(row).join('|')}>
+                <th scope="row">{`${row.body}, ${row.denomination}`}</th>
+                <td>{row.year}</td>
+                <td>{row.position}</td>
+                <td>{row.basis}</td>
+                <td>{row.yearsOfService}</td>
+                <td>{row.sizeClass}</td>
+                <td>{guidelineAmount(row)}</td>
+                <td>{row.housingBasis}</td>
+                <td>
+                  {/^https?:/.test(row.source) ? <a href={row.source}>{row.source}</a> : row.source}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </details>
+  )
+}
+
+const SIZES = Array.from({ length: SIZE_ROWS }, (_, i) => i + 1)
 const ROWS = Array.from({ length: MINIMUM_ROWS }, (_, i) => i + 1)
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -154,6 +263,12 @@ const LABELS: Readonly<Record<string, string>> = {
     ROWS.flatMap((row) => [
       [yearsField(row), `From year of service, row ${row}`],
       [amountField(row), `Minimum a year, row ${row}`],
+    ]),
+  ),
+  ...Object.fromEntries(
+    SIZES.flatMap((row) => [
+      [sizeField(row), `From attendance, row ${row}`],
+      [sizeAmountField(row), `Added, row ${row}`],
     ]),
   ),
 }

@@ -30,7 +30,6 @@ import {
   type MinimumDefinition,
   type MinimumFacts,
   type MinimumLayer,
-  type MinimumTable,
   minimumLayer,
 } from '~/core/pay/minimum.ts'
 import { annualOf, impliedHourly, type PayPackage } from '~/core/pay/pay-package.ts'
@@ -39,10 +38,9 @@ import {
   type RecordBenefitsRow,
   recordBenefits,
 } from '~/database/queries/market/snapshot-records.ts'
-import { findMinimum, type StoredMinimum } from '~/database/queries/pay/minimums.ts'
-import { GUIDELINE_MINIMUMS } from '~/database/reference/lists.ts'
 import { type Context, today } from '../../../../context.ts'
 import { constantsOn, legalFloors } from '../../../market/snapshots/employer-law.ts'
+import { findMinimumTable, minimumFactsOf } from '../../../people/organizations/minimum.ts'
 import type { EmployeeWithPay } from '../../../people/pay-access/load-employee.ts'
 import type { DetailedEstimate, EmployeeEstimate } from '../../estimates/estimate-employee.ts'
 import { currentModel, estimatePosition } from '../../estimates/estimate-position.ts'
@@ -283,34 +281,11 @@ async function layerOf(
   if (!table) return { kind: 'none' }
   const [now, planned] = [amounts(employee.pay), amounts(employee.planned)]
   const facts: MinimumFacts = {
-    years: employee.yearsExperience,
-    attendance: employee.organization.attendance,
-    hoursPerWeek: employee.hoursPerWeek,
-    housed: employee.livesInParsonage,
+    ...minimumFactsOf(employee),
     now,
     proposed: tried?.ok ? proposedAmounts(employee.planned ? planned : now, tried.value) : planned,
   }
   return minimumLayer(table, facts, today(context))
-}
-
-/** The table that an organization chose; null where it chose none. The caller authorizes. */
-export async function findMinimumTable(
-  context: Context,
-  organizationId: number,
-): Promise<MinimumTable | null> {
-  const stored = await findMinimum(context.db, organizationId)
-  return stored && tableOf(stored)
-}
-
-/** Null for a guideline that is not in the tables any more. */
-function tableOf(stored: StoredMinimum): MinimumTable | null {
-  const { guidelineKey, name, definition, source, effectiveOn, rows } = stored
-  if (guidelineKey !== null) {
-    return GUIDELINE_MINIMUMS.find(({ key }) => key === guidelineKey) ?? null
-  }
-  if (name === null || definition === null || source === null) return null
-  const own = { sourceUrl: null, checkedOn: null, notes: [] }
-  return { name, definition, source, effectiveOn, ...own, roles: [{ label: '', rows }] }
 }
 
 const UNKNOWN: MinimumFacts['now'] = { cash: null, salary: null }

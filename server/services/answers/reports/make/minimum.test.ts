@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { readTableQuery } from '~/core/answers/analysis/table-query.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
+import { minimumSentences } from '~/core/answers/sections/minimum.ts'
 import { Conflict, InvalidInput, NotAllowed } from '~/core/errors.ts'
 import { minimumForm } from '~/core/people/organizations/minimum-form-schema.ts'
 import { actingAs, buildEmployee, buildMember } from '~/tests/support/database/world.ts'
 import { testWorld } from '~/tests/support/test.ts'
 import { saveMinimum, showMinimum } from '../../../people/organizations/minimum.ts'
+import { exportStaffTable, showStaffTable } from '../../../planning/analyses/show-staff-table.ts'
 import { workingReport } from '../report.ts'
 
 const { database, context } = await testWorld()
@@ -64,6 +67,62 @@ test('a guideline holds with each of its kinds of minister, none of them guessed
   ])
   expect(found.cautions[0]).toContain('figures for 2025')
   expect(found.roles[0]?.suggested?.amount).toBe(2_000_000)
+})
+
+test('its own formula holds: base, years, attendance and degree', async () => {
+  const { choose, minimum } = await employed({ education: 'master' })
+  await choose({
+    ...OWN,
+    years2: '',
+    amount2: '',
+    perYear: '385',
+    size1: '1',
+    sizeAmount1: '2,000',
+    master: '1,500',
+  })
+  expect(await minimum()).toMatchObject({
+    roles: [
+      {
+        minimum: 5_000_000 + 12 * 38_500 + 200_000 + 150_000,
+        lines: [
+          { label: 'Minimum' },
+          { label: 'For 12 years of service, $385 each' },
+          { amount: 200_000 },
+          { label: 'For a master’s degree' },
+        ],
+      },
+    ],
+  })
+})
+
+test('a table of more than two years ago is shown, and no pay is compared with it', async () => {
+  const { choose, minimum } = await employed()
+  await choose({ table: 'umc-indiana-2019' })
+  const found = await minimum({ proposed: '80k' })
+  if (found?.kind !== 'found') throw new Error('a minimum was expected')
+  expect(found.roles).toHaveLength(3)
+  expect(found.roles.every(({ now, proposed }) => now === null && proposed === null)).toBe(true)
+  expect(found.cautions.join(' ')).toContain('compare no pay with them')
+  expect(minimumSentences(found)[0]).toContain('Elder $42,816.60 in cash pay')
+})
+
+test('the staff table names who is below the minimum, and its file has the minimum of each', async () => {
+  const { choose, organizationId, organization, mine } = await employed()
+  const table = (asker = mine) =>
+    showStaffTable(asker, { organizationId, query: readTableQuery({}) })
+  expect((await table()).minimum).toEqual([])
+  await choose({ ...OWN, years2: '', amount2: '', amount1: '90k', definition: 'salary' })
+  expect((await table()).minimum).toEqual([
+    expect.stringMatching(
+      / is paid \$14,000 less than the minimum of \$90,000 \(Our conference for 2026/,
+    ),
+  ])
+  const file = await exportStaffTable(mine, { organizationId, query: readTableQuery({}) })
+  expect(file).toContain(',90000,Our conference for 2026')
+  const viewer = await buildMember(context, organization, { role: 'viewer', seesPay: false })
+  expect((await table(actingAs(context, viewer))).minimum).toEqual([])
+  await choose({ table: 'umc-indiana-2019' }, 1)
+  expect((await table()).minimum).toEqual([expect.stringContaining('no one is compared with it')])
 })
 
 test('anyone who may not see pay sees the minimum and no comparison', async () => {
