@@ -499,6 +499,22 @@ export interface Rows {
     last_at: Date
     count: number
   }
+  filed_pays: {
+    ein: string
+    position: string
+    tax_year: number
+    period_end: string | null
+    state: string
+    zip: string
+    county_fips: string | null
+    field: string | null
+    expenses: number
+    employees: number | null
+    receipts: number | null
+    pay: number
+    organization_name: string | null
+    origin: 'shipped' | 'imported'
+  }
   finding_decisions: {
     id: number
     decision: 'confirmed' | 'included' | 'corrected' | 'excluded'
@@ -632,7 +648,7 @@ export interface Rows {
     withdrawn_by: number | null
   }
   market_sources: {
-    kind: string
+    kind: 'census_workers' | 'public_filings'
     year: number
     people: number
     levels: unknown
@@ -1711,6 +1727,7 @@ export const PRIMARY_KEYS = {
   employment_cost_index: ['quarter'],
   estimate_choices: ['employee_id'],
   estimate_views: ['employee_id', 'user_id'],
+  filed_pays: ['ein', 'position'],
   finding_decisions: ['id'],
   guideline_minimums: [
     'schedule',

@@ -56,7 +56,7 @@ const shown: ShownEstimate = {
   position: { key: 'solo-pastor', title: 'Solo Pastor' },
   definition: 'salary',
   snapshot: { name: '2026-Q2', source: 'demonstration', referenceDate: '2026-06-30' },
-  ...{ estimate, asOf: '2026-11-20', census: null },
+  ...{ estimate, asOf: '2026-11-20', beside: { census: null, filings: null } },
   marks: { pay: 58_000, proposed: null },
 }
 const space = { width: 80, unicode: true }
@@ -116,7 +116,10 @@ test('what the Census says stands beside a refusal too', () => {
     medianInterval: { low: 55_000, high: 61_000 },
   }
   const refused = { kind: 'refused', reason: 'Too few.', unlock: 'Later.' } as const
-  const text = estimateLines({ ...shown, estimate: refused, census }, space).join(' ')
+  const text = estimateLines(
+    { ...shown, estimate: refused, beside: { census, filings: null } },
+    space,
+  ).join(' ')
   expect(text).toContain('In 2024 the Census Bureau asked 120 full-time clergy of religious')
   expect(text).toContain('$58,000')
   expect(text).toContain('This is a level by occupation and place')

@@ -6,12 +6,18 @@ import type { DrawnReport } from '~/core/answers/reports/stored-report.ts'
 import { MORE_GROUPS } from '~/core/answers/sections/evidence.ts'
 import { limitsOf } from '~/core/answers/sections/head.ts'
 import type { RangedEstimate } from '~/core/answers/sections/head-facts.ts'
-import { censusBlocks } from '~/core/answers/sections/jobs.ts'
+import {
+  censusParts,
+  filingsParts,
+  type SourceParts,
+  sourceBlocks,
+} from '~/core/answers/sections/jobs.ts'
 import { ASSUMED } from '~/core/answers/sections/range.ts'
 import { NAMELESS } from '~/core/answers/sections/words.ts'
 import { type MethodSection, methodOfEstimate } from '~/core/engine/estimate/method-text.ts'
 import type { PublishedModelledEstimate } from '~/core/engine/privacy/publish-estimate.ts'
 import type { CensusAnswer } from '~/core/market/sources/census-levels.ts'
+import type { FilingsAnswer } from '~/core/market/sources/filings-levels.ts'
 import type { SourcedEstimate } from '~/core/market/sources/public-estimate-schema.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import { DEFINITION_SENTENCES, type DefinitionOfPay } from '~/core/pay/definition.ts'
@@ -31,8 +37,8 @@ export interface ShownEstimate {
   /** null where the answer does not come from a survey */
   readonly snapshot: ShownSnapshot | null
   readonly estimate: SourcedEstimate
-  /** what Census workers say; null where they say nothing, and where several positions were asked */
-  readonly census: CensusAnswer | null
+  /** what other sources say; nothing where several positions were asked */
+  readonly beside: { readonly census: CensusAnswer | null; readonly filings: FilingsAnswer | null }
   readonly asOf: string
   /** what is published of each position; absent where one was asked */
   readonly blend?: DrawnReport['blend']
@@ -44,11 +50,17 @@ export function shownSnapshot({ name, source, referenceDate }: SnapshotRow): Sho
   return { name, source, referenceDate }
 }
 
+function saying(text: string, parts: SourceParts): Block[] {
+  return [{ kind: 'heading', level: 2, text }, ...sourceBlocks(parts)]
+}
+
 export function estimateLines(shown: ShownEstimate, space: TextSpace): readonly string[] {
-  const { about, definition, estimate, snapshot, census } = shown
-  const other: Block[] = census
-    ? [{ kind: 'heading', level: 2, text: 'What the Census says' }, ...censusBlocks(census, shown)]
-    : []
+  const { about, definition, estimate, snapshot } = shown
+  const { filings, census } = shown.beside
+  const other: Block[] = [
+    ...(filings ? saying('What similar organizations filed', filingsParts(filings, shown)) : []),
+    ...(census ? saying('What the Census says', censusParts(census, shown)) : []),
+  ]
   if (estimate.kind === 'refused') {
     const refused = paragraph(`${estimate.reason} ${estimate.unlock}`)
     return blockLines([paragraph(about), refused, ...other], space)

@@ -161,6 +161,10 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   employment_cost_index: { open: 'quarter value status' },
   estimate_choices: { open: 'employee_id organization_id' },
   estimate_views: { open: 'employee_id user_id first_at last_at count' },
+  filed_pays: {
+    open: `ein position tax_year period_end state zip county_fips field expenses employees receipts pay
+      organization_name origin`,
+  },
   finding_decisions: { open: 'id decision made_by made_at undone_by undone_at', hidden: 'reason' },
   guideline_minimums: {
     open: `schedule denomination body states year position basis years_of_service size_class amount housing_basis source

@@ -485,6 +485,12 @@ export interface Queries {
       seesPay: boolean; joinedAt: Date; invitedAs: string | null }
     takes: [number | null]
   }
+  listNearFilers: {
+    row: { ein: string; name: string | null; taxYear: number; state: string; city: string | null;
+      field: string | null; fieldName: string | null; expenses: number; pay: number }
+    takes: { state: string | null; position: string | null; expenses: number | null; group: string |
+      null; most: number | null }
+  }
   listNteeChoices: {
     row: { code: string; name: string }
     takes: []

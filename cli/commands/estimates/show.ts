@@ -144,7 +144,7 @@ async function answerQuestion(
   const denomination = question.denomination
     ? chosen('denomination', question.denomination, denominations).key
     : null
-  const { snapshot, estimate, parts, census, asOf, ...told } = await previewEstimate(context, {
+  const { snapshot, estimate, parts, beside, asOf, ...told } = await previewEstimate(context, {
     definition,
     ...{ position: position.key, blend },
     operatingBudget: question.budget ?? 0, // a question without a budget is refused above
@@ -165,7 +165,7 @@ async function answerQuestion(
     position: { key: position.key, title: position.title },
     definition: told.definition,
     snapshot: snapshot && shownSnapshot(snapshot),
-    ...{ estimate, asOf, census },
+    ...{ estimate, asOf, beside },
     ...blendFactsOf(parts),
     marks,
   }
@@ -181,7 +181,7 @@ async function answerForEmployee(
   employeeId: number,
   { proposed, definition, hybrid }: Asked,
 ): Promise<ShownEstimate> {
-  const { censusBeside, estimateEmployee } = await import(
+  const { sourcesBeside, estimateEmployee } = await import(
     '~/server/services/answers/estimates/estimate-employee.ts'
   )
   const made = await estimateEmployee(context, {
@@ -196,7 +196,7 @@ async function answerForEmployee(
     definition: made.definition,
     snapshot: made.snapshot && shownSnapshot(made.snapshot),
     ...{ estimate: made.estimate, asOf: made.asOf },
-    census: await censusBeside(context, made),
+    beside: await sourcesBeside(context, made),
     ...blendFactsOf(made.parts),
     marks: { pay: made.pay?.dollars ?? null, proposed: made.proposed?.dollars ?? null },
   }

@@ -60,7 +60,7 @@ export interface FigureBlock {
 }
 
 export interface KeyEntry {
-  readonly mark: 'filled' | 'hollow' | 'hatched' | 'dotted' | OwnMark['kind']
+  readonly mark: 'filled' | 'hollow' | 'hatched' | 'dotted' | 'striped' | OwnMark['kind']
   readonly text: string
 }
 
@@ -165,6 +165,7 @@ export const INKS = {
   band: '#bcd6c8',
   'band-soft': '#e3eee8',
   'band-edge': '#69947f',
+  filed: '#4a5d8c',
   signal: '#8c4f05',
   'signal-soft': '#fbf0dc',
   'signal-band': '#e3bf8d',

@@ -2,8 +2,8 @@
 
 import { formatList } from '../../forms/numbers.ts'
 import { pickedIds } from '../../forms/record-id.ts'
-import { publicName } from '../../market/sources/census-words.ts'
 import { PUBLIC_SOURCES } from '../../market/sources/public-sources.ts'
+import { publicName } from '../../market/sources/public-words.ts'
 import { formatDate } from '../../pay/date.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '../../pay/definition.ts'
 import { originOf, percentileInWords, type RangeOrigin } from '../analysis/range-words.ts'

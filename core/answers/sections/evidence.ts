@@ -12,7 +12,7 @@ import type {
   PublishedCrowd,
 } from '../../engine/privacy/publish-comparables.ts'
 import { formatCount } from '../../forms/numbers.ts'
-import { askedWords, countWords, sourceNotes } from '../../market/sources/census-words.ts'
+import { askedWords, countWords, sourceNotes } from '../../market/sources/public-words.ts'
 import { formatDate } from '../../pay/date.ts'
 import { DEFINITION_SENTENCES } from '../../pay/definition.ts'
 import { dollars } from '../../pay/figures.ts'
@@ -161,7 +161,7 @@ function evidenceBlocks(report: Modelled<Drawn>): Block[] {
 const ORIGINS = {
   comparables: 'comparables',
   modelled: 'the model alone',
-  public: 'Census workers',
+  public: 'a public source',
 } as const
 
 /** Each position has evidence of its own. */

@@ -4,8 +4,8 @@ import { beyondDataWords } from '../../engine/estimate/estimate.ts'
 import { MINIMUM_ORGANIZATIONS } from '../../engine/facts/disclosure.ts'
 import { formatList, formatPercent } from '../../forms/numbers.ts'
 import { titleOfMany } from '../../market/positions/position-name.ts'
-import { askedWords } from '../../market/sources/census-words.ts'
 import type { PublicEstimate } from '../../market/sources/public-estimate-schema.ts'
+import { askedWords } from '../../market/sources/public-words.ts'
 import { formatDate } from '../../pay/date.ts'
 import { type DefinitionOfPay, largeShareOfMeans } from '../../pay/definition.ts'
 import { dollars } from '../../pay/figures.ts'
@@ -64,7 +64,7 @@ function publicTitle(
   return [{ text }, { text: half ?? dollars(quantiles.p50 ?? 0), strong: true }]
 }
 
-const BY_SOURCE = { census_workers: 'by the Census' } as const
+const BY_SOURCE = { census_workers: 'by the Census', public_filings: 'by public filings' } as const
 
 /** Nobody who holds all of the positions was counted, so that nobody is said to earn it. */
 function blendTitle(report: Drawn, half: string): readonly Stretch[] {

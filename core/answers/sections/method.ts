@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { methodOfEstimate } from '../../engine/estimate/method-text.ts'
 import type { PublicSource } from '../../market/sources/public-estimate-schema.ts'
-import { figureSource } from '../../pay/vintage.ts'
+import { publishedBy } from '../../market/sources/public-words.ts'
 import type { Block } from '../documents/blocks.ts'
 import type { At, Section, ShareRules } from './addresses.ts'
 import { type Head, isModelled, type Modelled } from './head-facts-schema.ts'
@@ -21,17 +21,16 @@ export const method: Section<Drawn> = {
   },
 }
 
-function publicBlocks({ kind, census }: PublicSource): Block[] {
-  return [
-    {
-      kind: 'paragraph',
-      words: [
-        { text: `Source: ${figureSource(kind, census.year)}. ` },
-        { text: 'How Census levels are made', href: '/method#census' },
-      ],
-    },
-  ]
+function publicBlocks(source: PublicSource): Block[] {
+  const { text, href } = METHODS[source.kind]
+  const words = [{ text: `Source: ${publishedBy(source)}. ` }, { text, href }]
+  return [{ kind: 'paragraph', words }]
 }
+
+const METHODS = {
+  census_workers: { text: 'How Census levels are made', href: '/method#census' },
+  public_filings: { text: 'How ranges of filings are made', href: '/method#filings' },
+} as const
 
 function methodBlocks({ estimate, snapshot, at }: Modelled<Drawn>): Block[] {
   if (!snapshot) return []

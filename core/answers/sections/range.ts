@@ -1,7 +1,7 @@
 /** The range itself: the bar, how wide it is, how strong, its largest reasons, and part-time pay three ways. */
 
 import { z } from 'zod'
-import { publicName } from '../../market/sources/census-words.ts'
+import { publicName } from '../../market/sources/public-words.ts'
 import { formatDate } from '../../pay/date.ts'
 import { DEFINITION_LABELS } from '../../pay/definition.ts'
 import { dollars, ordinal, signedMarketDollars } from '../../pay/figures.ts'
@@ -60,10 +60,15 @@ function rangeBlocks(report: Ranged<Drawn>): Block[] {
   ]
 }
 
+const LEARNED = {
+  census_workers:
+    'The level of the occupation and place is learned from everyone the Census asked in this work and in similar work. Where few were asked it is drawn toward larger groups.',
+  public_filings:
+    'The level is learned from all nonprofits that filed, by their expenses, field and place. Where few filed it is drawn toward larger groups.',
+} as const
+
 function answeredWords({ blend, estimate }: Ranged<Drawn>): string {
-  if (estimate.kind === 'public') {
-    return 'The level of the occupation and place is learned from everyone the Census asked in this work and in similar work. Where few were asked it is drawn toward larger groups.'
-  }
+  if (estimate.kind === 'public') return LEARNED[estimate.source.kind]
   if (blend) return 'The model answers for each position, and its nearest comparables correct it.'
   return `The model answers for these facts. ${
     isFromModelAlone(estimate)
@@ -108,9 +113,13 @@ function sourceOf({ definition, snapshot, asOf, estimate }: Ranged<Drawn>): stri
   return `${DEFINITION_LABELS[definition]}, a full year as of ${formatDate(asOf)}. ${keyOf(estimate)} ${whose}.`
 }
 
+const BAND_WORDS = { census_workers: 'Dotted', public_filings: 'Striped' } as const
+
 function keyOf(estimate: Ranged<Drawn>['estimate']): string {
   if (isFromModelAlone(estimate)) return 'Hatched band: the model’s range; tick: median.'
-  if (estimate.kind === 'public') return 'Dotted band: half; tick: median.'
+  if (estimate.kind === 'public') {
+    return `${BAND_WORDS[estimate.source.kind]} band: half; tick: median.`
+  }
   return estimate.quantiles.p10 === null
     ? 'Band: half; tick: median.'
     : 'Thin line: 8 in 10; band: half; tick: median.'
@@ -123,7 +132,7 @@ function widthWords({ estimate, blend }: Ranged<Drawn>): string {
     ? blend
       ? `P10 to P90, which holds 8 of 10 in each position: ${eight}.`
       : estimate.kind === 'public'
-        ? `8 of 10 of these people earn ${eight}.`
+        ? `8 of 10 of them earn ${eight}.`
         : `8 of 10 similar jobs pay ${eight}.`
     : [suppressed[0]?.reason, suppressed[0]?.unlock].filter(Boolean).join(' ')
   const { low, high } = medianInterval

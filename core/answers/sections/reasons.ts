@@ -103,10 +103,15 @@ function reasonsBlocks(report: Ranged<Drawn>): Block[] {
 /** A public source knows the work and the place, and nothing else that moves pay. */
 function publicBlocks(report: Ranged<Drawn>): Block[] {
   const { estimate, campus } = report
-  const { contributions } = estimate
+  if (estimate.kind !== 'public') return []
+  const { contributions, source } = estimate
+  const alone =
+    source.kind === 'public_filings'
+      ? 'This is what nonprofits of this size, field and place filed. Experience and tenure are not in it.'
+      : `This is the level of the occupation and the place. ${NO_BUDGET} Experience and tenure are not in it.`
   const words =
     contributions.length === 0
-      ? `This is the level of the occupation and the place. ${NO_BUDGET} Experience and tenure are not in it.`
+      ? alone
       : 'It starts from the level of the occupation and the place. The lines add up exactly.'
   return [
     { kind: 'paragraph', words },

@@ -6,8 +6,6 @@ import { formatDollars } from '../../pay/money.ts'
 import { STATES } from '../../pay/region.ts'
 import type { CensusAnswer } from './census-levels.ts'
 import { SECTOR_WORDS } from './census-occupations.ts'
-import type { PublicSource } from './public-estimate-schema.ts'
-import { PUBLIC_SOURCES } from './public-sources.ts'
 
 /** "Census workers of religious organizations, Ohio, 2024" */
 export function censusName(answer: Pick<CensusAnswer, 'sector' | 'withNonprofits'>): string {
@@ -29,16 +27,6 @@ export function censusAsked(answer: CensusAnswer): string {
 export const NO_BUDGET =
   'This is a level by occupation and place, not by the size of your organization.'
 
-/** "Census workers, 2024" */
-export function publicName({ kind, census }: PublicSource): string {
-  return `${PUBLIC_SOURCES[kind].name}, ${census.year}`
-}
-
-/** The same, and what the source does not know: said before the figures of an answer. */
-export function askedWords({ census }: PublicSource): string {
-  return `${censusAsked(census)} ${NO_BUDGET}`
-}
-
 function askedWhere({ place, state, missing }: CensusAnswer): string {
   if (place === 'state') return `in ${stateName(state)}`
   if (place === 'division') return `in the ${divisionName(state)} states`
@@ -58,26 +46,16 @@ function levelWhere({ place, state, knowsState, weeklyHours }: CensusAnswer): st
   return ` The figures${hours} are moved to the level of pay in ${name}.`
 }
 
-function stateName(code: string): string {
+export function stateName(code: string): string {
   return STATES.find((state) => state.code === code)?.name ?? code
 }
 
 /** "East North Central" */
-function divisionName(code: string): string {
+export function divisionName(code: string): string {
   const division = STATES.find((state) => state.code === code)?.division ?? ''
   return division.replace(/(^|_)([a-z])/g, (_, gap: string, letter: string) => {
     return `${gap && ' '}${letter.toUpperCase()}`
   })
-}
-
-/** The same of whatever source. */
-export function sourceNotes({ census }: PublicSource, asOf: string): string[] {
-  return censusNotes(census, asOf)
-}
-
-/** "253 people" */
-export function countWords({ census }: PublicSource): string {
-  return `${count(census.people)} people`
 }
 
 /** What the figures are, what they leave out, and how far they can be trusted; one sentence or two each. */

@@ -2,12 +2,34 @@
 import { z } from 'zod'
 import type { PublishedEstimate } from '../../engine/privacy/publish-estimate.ts'
 import { censusAnswer } from './census-levels.ts'
+import { filingsAnswer } from './filings-levels.ts'
+import type { SizedAnswer } from './size-effect.ts'
 
 const pay = z.number().nullable()
 const quantiles = z.object({ p10: pay, p25: pay, p50: pay, p75: pay, p90: pay })
 
+const strength = z.enum(['A', 'B', 'C', 'D'])
+const interval = z.object({ low: z.number(), high: z.number() })
+
+const sizedAnswer: z.ZodType<SizedAnswer> = z.object({
+  ...{ base: z.number(), quantiles: quantiles.extend({ p50: z.number() }), strength },
+  ...{ medianInterval: interval, factor: z.number(), size: z.number() },
+  measure: z.enum(['budget', 'attendance']),
+  elasticity: z.object({ value: z.number(), error: z.number() }),
+  referenceSize: z.number(),
+  covered: z.object({ from: z.number(), to: z.number() }),
+  studies: z.array(z.object({ name: z.string(), year: z.number() })),
+  family: z.enum(['lead', 'executive', 'ministers', 'support']),
+})
+
 const publicSource = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('census_workers'), census: censusAnswer }),
+  z.object({
+    kind: z.literal('census_workers'),
+    census: censusAnswer,
+    /** the same level moved to the size of a church; null where it stands as it is */
+    size: sizedAnswer.nullable(),
+  }),
+  z.object({ kind: z.literal('public_filings'), filings: filingsAnswer }),
 ])
 
 /** Whose figures they are, with the source's whole answer. */
@@ -29,14 +51,14 @@ export const publicEstimate = z.object({
     )
     .readonly(),
   /** contains the true median 8 times of 10; not a range of people's pay */
-  medianInterval: z.object({ low: z.number(), high: z.number() }),
+  medianInterval: interval,
   /** the source's own level, where the explanation starts */
   base: z.number(),
   /** dollars sum exactly to the median less the base */
   contributions: z
     .array(z.object({ key: z.enum(['size']), label: z.string(), dollars: z.number() }))
     .readonly(),
-  strength: z.object({ overall: z.enum(['A', 'B', 'C', 'D']) }),
+  strength: z.object({ overall: strength }),
   annualHours: pay,
   partTime: z.boolean(),
 })

@@ -11,6 +11,8 @@ interface SourceFacts {
 
 export const PUBLIC_SOURCES: Readonly<Record<PublicSource['kind'], SourceFacts>> = {
   census_workers: { name: 'Census workers', definition: 'cash' },
+  // columns D and F: pay, and other compensation such as retirement and health insurance
+  public_filings: { name: 'Form 990 filings', definition: 'package' },
 }
 
 /** "snapshot 2026-Q3", "Census workers, 2024": names of snapshots begin with their year. */

@@ -2,7 +2,12 @@
 import type { PageContext } from 'vike/types'
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
-import { censusParts } from '~/core/answers/sections/jobs.ts'
+import {
+  censusParts,
+  filingsParts,
+  partsOfSource,
+  type SourceParts,
+} from '~/core/answers/sections/jobs.ts'
 import { roundTo } from '~/core/engine/facts/disclosure.ts'
 import {
   ORGANIZATION_TYPE_LABELS,
@@ -12,10 +17,8 @@ import {
 } from '~/core/engine/facts/organization.ts'
 import { ORGANIZATION_LABELS } from '~/core/engine/facts/organization-facts.ts'
 import { EDUCATION_LABELS, EDUCATIONS } from '~/core/engine/facts/person.ts'
-import type { CensusAnswer } from '~/core/market/sources/census-levels.ts'
 import type { PublicEstimate } from '~/core/market/sources/public-estimate-schema.ts'
 import { formatDollars } from '~/core/pay/money.ts'
-import { figureSource } from '~/core/pay/vintage.ts'
 import { PreviewForm } from '~/renderer/answers/PreviewForm.tsx'
 import { Blocks } from '~/renderer/blocks/Blocks.tsx'
 import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
@@ -127,9 +130,10 @@ interface AnswerProps {
   readonly next: { readonly href: string; readonly label: string }
 }
 
-/** From the source that fits best; what the Census says stands below the records of members. */
+/** From the source that fits best; what other sources say stands below. */
 function Answer({ answer, next }: AnswerProps) {
-  const { census, asOf } = answer
+  const { asOf } = answer
+  const { filings, census } = answer.beside
   return (
     <>
       {answer.kind === 'public' ? (
@@ -138,8 +142,26 @@ function Answer({ answer, next }: AnswerProps) {
         <SurveyAnswer {...{ answer, next }} />
       )}
       {answer.kind !== 'refused' && <WholeReport next={next} />}
-      {census && <h2>What the Census says</h2>}
-      {census && <CensusLevel census={census} asOf={asOf} range={census.quantiles} />}
+      {filings && (
+        <>
+          <h2>What similar organizations filed</h2>
+          <Level
+            origin="public_filings"
+            range={filings.quantiles}
+            parts={filingsParts(filings, { asOf })}
+          />
+        </>
+      )}
+      {census && (
+        <>
+          <h2>What the Census says</h2>
+          <Level
+            origin="census_workers"
+            range={census.quantiles}
+            parts={censusParts(census, { asOf })}
+          />
+        </>
+      )}
     </>
   )
 }
@@ -154,7 +176,7 @@ function PublicAnswer({
   const { source, quantiles, strength } = estimate
   return (
     <>
-      <CensusLevel census={source.census} asOf={asOf} range={quantiles} />
+      <Level origin={source.kind} range={quantiles} parts={partsOfSource(source, asOf)} />
       <StatRow>
         <StatTile label="Median" value={thousands(quantiles.p50)} />
         <StatTile label="Strength" value={strength.overall} note="A is strong, D is weak" />
@@ -164,26 +186,19 @@ function PublicAnswer({
 }
 
 /** Drawn in place of the table of a report. */
-function CensusLevel({
-  census,
-  asOf,
+function Level({
+  origin,
   range,
+  parts: { asked, caption, source, note },
 }: {
-  readonly census: CensusAnswer
-  readonly asOf: string
+  readonly origin: PublicEstimate['source']['kind']
   readonly range: PublicEstimate['quantiles']
+  readonly parts: SourceParts
 }) {
-  const { asked, caption, note } = censusParts(census, { asOf })
-  const { year } = census
   return (
     <>
       <Blocks blocks={[asked]} />
-      <RangeBar
-        origin="census_workers"
-        range={range}
-        subtitle={caption}
-        source={`Source: ${figureSource('census_workers', year)}`}
-      />
+      <RangeBar origin={origin} range={range} subtitle={caption} source={source} />
       <Blocks blocks={[note]} />
     </>
   )

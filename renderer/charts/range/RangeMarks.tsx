@@ -45,9 +45,7 @@ export function Spread({
       {p25 !== null && p75 !== null && (
         <>
           <rect {...band(p25, p75)} className={styles[BANDS[origin]]} />
-          {origin === 'census_workers' && (
-            <path d={dotsIn(scale(p25), scale(p75), y, half)} className={styles.dots} />
-          )}
+          <Pattern {...{ origin, y, half }} from={scale(p25)} to={scale(p75)} />
         </>
       )}
       {p50 !== null && (
@@ -64,10 +62,41 @@ export function Spread({
 }
 
 /** What the band of each origin is outlined as. */
-const BANDS = { comparables: 'bar', modelled: 'modelled', census_workers: 'hatch' } as const
+const BANDS = {
+  comparables: 'bar',
+  modelled: 'modelled',
+  census_workers: 'hatch',
+  public_filings: 'hatch',
+} as const
 
-/** Lines of dots within a band. */
-export function dotsIn(from: number, to: number, y: number, half: number): string {
+interface PatternProps {
+  readonly origin: RangeOrigin
+  /** ends of the band, its middle, and half its height */
+  readonly from: number
+  readonly to: number
+  readonly y: number
+  readonly half: number
+}
+
+/** Dots of Census workers, stripes of filings: a public source never looks like records of members. */
+export function Pattern({ origin, from, to, y, half }: PatternProps) {
+  if (origin === 'census_workers') {
+    return <path d={dotsIn(from, to, y, half)} className={styles.dots} />
+  }
+  if (origin === 'public_filings') {
+    return <path d={stripesIn(from, to, y, half)} className={styles.filed} />
+  }
+  return null
+}
+
+function stripesIn(from: number, to: number, y: number, half: number): string {
+  const stripes = Math.max(1, Math.floor((to - from - 2) / 5))
+  return Array.from({ length: stripes }, (_, i) => {
+    return `M${tenth(from + 3 + i * 5)} ${tenth(y - half + 1)}V${tenth(y + half - 1)}`
+  }).join('')
+}
+
+function dotsIn(from: number, to: number, y: number, half: number): string {
   const lines = Math.max(1, Math.floor((half * 2 - 4) / 5))
   return Array.from({ length: lines }, (_, i) => {
     const at = tenth(y + (i - (lines - 1) / 2) * 5)
@@ -124,8 +153,8 @@ interface RangeKeyProps extends Drawn {
 
 export function RangeKey(props: RangeKeyProps) {
   const { pay, proposed, name, payLabel, range, marks = [] } = props
-  const { dotted, hatched } = patternWords(range, props)
-  if (pay == null && proposed == null && !hatched && !dotted && marks.length === 0) return null
+  const { patterned, hatched } = patternWords(range, props)
+  if (pay == null && proposed == null && !hatched && !patterned && marks.length === 0) return null
   return (
     <p className="row before-1 full soft medium">
       {pay != null && (
@@ -146,20 +175,23 @@ export function RangeKey(props: RangeKeyProps) {
           {label}, {dollars(value)}
         </span>
       ))}
-      {dotted && <span className="line gap-1 middle">Dotted: {dotted}</span>}
+      {patterned && <span className="line gap-1 middle">{patterned}</span>}
       {hatched && <span className="line gap-1 middle">Hatched: {hatched}</span>}
     </p>
   )
 }
 
-/** What dots and hatching of a range mean, here and on paper; null where there are none. */
+/** What dots, stripes and hatching of a range mean, here and on paper; null where there are none. */
 export function patternWords(
   { p10, p50, p90 }: Range,
   { origin = 'comparables', hatched = HATCHED[origin] }: Pick<RangeChart, 'origin' | 'hatched'>,
 ) {
   const hidden = origin === 'modelled' || (p50 !== null && (p10 === null || p90 === null))
   const isPublic = origin !== 'comparables' && origin !== 'modelled'
-  return { dotted: isPublic ? PUBLIC_SOURCES[origin].name : null, hatched: hidden ? hatched : null }
+  return {
+    patterned: isPublic ? `${PATTERNS[origin]}: ${PUBLIC_SOURCES[origin].name}` : null,
+    hatched: hidden ? hatched : null,
+  }
 }
 
 const TOO_FEW = 'too few organizations to show this part'
@@ -168,7 +200,9 @@ const HATCHED: Readonly<Record<RangeOrigin, string>> = {
   comparables: TOO_FEW,
   modelled: MODEL_ALONE,
   census_workers: 'too few people asked to show this part',
+  public_filings: 'too few returns to show this part',
 }
+const PATTERNS = { census_workers: 'Dotted', public_filings: 'Striped' } as const
 
 function Dot({ filled }: { readonly filled?: boolean }) {
   return (

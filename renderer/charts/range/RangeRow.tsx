@@ -5,7 +5,7 @@
 import { type Drawn, describeRange, type Range } from '~/core/answers/analysis/range-words.ts'
 import chart from '../frame/chart.module.css'
 import { tenth } from '../frame/labels.ts'
-import { dotsIn } from './RangeMarks.tsx'
+import { Pattern } from './RangeMarks.tsx'
 import styles from './RangeRow.module.css'
 
 export interface RangeRowProps extends Drawn {
@@ -58,9 +58,7 @@ export function RangeRow({ range, pay, proposed, origin = 'comparables' }: Range
           className={origin === 'comparables' ? chart.bar : chart.hatch}
         />
       )}
-      {middle && origin === 'census_workers' && (
-        <path d={dotsIn(place(p25), place(p75), Y, 5)} className={chart.dots} />
-      )}
+      {middle && <Pattern origin={origin} from={place(p25)} to={place(p75)} y={Y} half={5} />}
       {place && p50 !== null && <path d={`M${place(p50)} 1v18`} className={chart.median} />}
       {place && proposed != null && dot(place(proposed), chart.proposed)}
       {place && pay != null && dot(place(pay), chart.mark)}

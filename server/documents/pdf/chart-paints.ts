@@ -27,6 +27,7 @@ export const CHART_PAINTS: Readonly<Record<string, Paint>> = {
   whisker: { stroke: 'band-edge', strokeWidth: 2 },
   modelled: { stroke: 'band-edge', strokeWidth: 1.5, dash: [4, 3] },
   dots: { stroke: 'band-edge', strokeWidth: 2, dash: [2, 3] },
+  filed: { stroke: 'filed', strokeWidth: 1.8 },
   hatch: { stroke: 'band-edge', strokeWidth: 1.5 },
   proposed: { fill: 'paper', stroke: 'accent', strokeWidth: 2.5 },
   policy: { stroke: 'signal-edge', strokeWidth: 2.5 },

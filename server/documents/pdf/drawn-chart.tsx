@@ -38,7 +38,7 @@ function keyOf({
   marks = [],
   ...pattern
 }: RangeChart): KeyEntry[] {
-  const { dotted, hatched } = patternWords(range, pattern)
+  const { patterned, hatched } = patternWords(range, pattern)
   const label = payLabel ?? (name ? `${name} now` : 'Pay now')
   const entries: (KeyEntry | null)[] = [
     pay == null ? null : { mark: 'filled', text: `${label}, ${dollars(pay)}` },
@@ -49,7 +49,9 @@ function keyOf({
         text: `${own}, ${dollars(value)}`,
       }),
     ),
-    dotted ? { mark: 'dotted', text: `Dotted: ${dotted}` } : null,
+    patterned
+      ? { mark: pattern.origin === 'public_filings' ? 'striped' : 'dotted', text: patterned }
+      : null,
     hatched ? { mark: 'hatched', text: `Hatched: ${hatched}` } : null,
   ]
   return entries.filter((entry) => entry !== null)

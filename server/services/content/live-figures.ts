@@ -11,7 +11,7 @@ import {
 import { insightBlocks } from '~/core/content/insights/insight.ts'
 import { roundTo } from '~/core/engine/facts/disclosure.ts'
 import { formatNumber, formatPercent } from '~/core/forms/numbers.ts'
-import { publicName } from '~/core/market/sources/census-words.ts'
+import { publicName } from '~/core/market/sources/public-words.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import { constantValue, type DatedConstant } from '~/core/pay/law.ts'
 import { formatDollars } from '~/core/pay/money.ts'

@@ -1,17 +1,42 @@
-/** A range from the public source that fits a question best. */
+/** Ranges from public sources: the one that fits a question best, and what the others say beside an answer. */
 import { paidWeeklyHours } from '~/core/engine/facts/fact-figures.ts'
 import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
-import { censusEstimate } from '~/core/market/sources/public-estimate.ts'
-import type { PublicEstimate } from '~/core/market/sources/public-estimate-schema.ts'
+import { censusEstimate, filingsEstimate } from '~/core/market/sources/public-estimate.ts'
+import type {
+  PublicEstimate,
+  SourcedEstimate,
+} from '~/core/market/sources/public-estimate-schema.ts'
+import { adjustForSize } from '~/core/market/sources/size-effect.ts'
 import type { Context } from '../../context.ts'
 import { askCensus } from './ask-census.ts'
+import { askFilings } from './ask-filings.ts'
 
-/** Null where no public source says anything of the position there. */
+/**
+ * Filings of organizations of the same size and field, else Census workers, at a church's size where studies cover it.
+ * Null where no public source says anything of the position there.
+ */
 export async function askPublicSource(
   context: Context,
   query: PayQuery,
 ): Promise<PublicEstimate | null> {
-  const census = await askCensus(context, query)
   const weeklyHours = paidWeeklyHours(query)
-  return census && censusEstimate(census, weeklyHours === null ? null : weeklyHours * 52)
+  const annualHours = weeklyHours === null ? null : weeklyHours * 52
+  const filings = await askFilings(context, query)
+  if (filings) return filingsEstimate(filings, annualHours)
+  const census = await askCensus(context, query)
+  return census && censusEstimate(census, { size: adjustForSize(census, query), annualHours })
 }
+
+/** What public sources say that the answer itself does not come from; the plain level beside one moved to a size. */
+export async function askBeside(context: Context, query: PayQuery, answer: SourcedEstimate) {
+  const source = answer.kind === 'public' ? answer.source : null
+  const isLevelTold = source?.kind === 'census_workers' && source.size === null
+  return {
+    filings: source?.kind === 'public_filings' ? null : await askFilings(context, query),
+    census: isLevelTold ? null : await askCensus(context, query),
+  }
+}
+
+export type OtherSources = Awaited<ReturnType<typeof askBeside>>
+
+export const NOTHING_BESIDE: OtherSources = { filings: null, census: null }

@@ -110,7 +110,10 @@ function drawMark(pen: Pen, mark: KeyEntry['mark'], x: number, y: number): void 
   if (mark === 'filled') pdf.circle(x, y, 3.6).fill(INKS.accent)
   else if (mark === 'hollow') pdf.circle(x, y, 3.2).lineWidth(1.4).stroke(INKS.accent)
   else if (mark === 'policy' || mark === 'target') drawOwnMark(pen, mark, x, y)
-  else if (mark === 'dotted') {
+  else if (mark === 'striped') {
+    const d = `M${x - 3} ${y - 3}V${y + 3}M${x + 1} ${y - 3}V${y + 3}`
+    drawShape(pdf, { kind: 'path', d, paint: { stroke: 'filed', strokeWidth: 1.8 } })
+  } else if (mark === 'dotted') {
     drawShape(pdf, { kind: 'path', d: `M${x - 4} ${y}L${x + 5} ${y}`, paint: DOTS })
   } else {
     const paint = { fill: 'hatched' } as const

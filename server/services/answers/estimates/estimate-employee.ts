@@ -2,7 +2,6 @@
 import { type PlacedPay, type PlacingIn, placePay } from '~/core/answers/analysis/place-pay.ts'
 import { mainPosition, type PayQuery, payQueryOf } from '~/core/engine/facts/pay-record.ts'
 import { type Reading, understood } from '~/core/forms/reading.ts'
-import type { CensusAnswer } from '~/core/market/sources/census-levels.ts'
 import type { SourcedEstimate } from '~/core/market/sources/public-estimate-schema.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { TypedAmount } from '~/core/pay/entered-amount.ts'
@@ -13,7 +12,7 @@ import { DEFAULT_PAY_POLICY, type PayPolicy } from '~/core/people/organizations/
 import { listPaySteps, type PayStep } from '~/database/queries/people/pay-packages.ts'
 import { type Context, today } from '../../../context.ts'
 import { requireEstimate } from '../../estimate-places.ts'
-import { askCensus } from '../../market/ask-census.ts'
+import { askBeside, NOTHING_BESIDE, type OtherSources } from '../../market/ask-public-source.ts'
 import { employerLaw } from '../../market/snapshots/employer-law.ts'
 import {
   type ClosedEmployee,
@@ -112,11 +111,8 @@ export async function estimateForPreview(
   return await estimateLoaded(context, employee, DEFAULT_PAY_POLICY, {})
 }
 
-/**
- * What Census workers say of the same person, beside another source; null for several positions, and for a position
- * that was guessed.
- */
-export async function censusBeside(
+/** What other sources say of the same person; nothing of several positions, or of a position that was guessed. */
+export async function sourcesBeside(
   context: Context,
   {
     employee,
@@ -124,9 +120,9 @@ export async function censusBeside(
     query,
     estimate,
   }: Pick<DetailedEstimate, 'employee' | 'parts' | 'query' | 'estimate'>,
-): Promise<CensusAnswer | null> {
-  if (employee.isPositionGuess || parts.length > 1 || estimate.kind === 'public') return null
-  return await askCensus(context, query)
+): Promise<OtherSources> {
+  if (employee.isPositionGuess || parts.length > 1) return NOTHING_BESIDE
+  return await askBeside(context, query, estimate)
 }
 
 async function estimateLoaded(

@@ -6,7 +6,6 @@ import { roundTo } from '~/core/engine/facts/disclosure.ts'
 import type { OrganizationType, Setting } from '~/core/engine/facts/organization.ts'
 import type { PositionFacts } from '~/core/engine/facts/pay-record.ts'
 import type { Education } from '~/core/engine/facts/person.ts'
-import type { CensusAnswer } from '~/core/market/sources/census-levels.ts'
 import type {
   PublicEstimate,
   SourcedEstimate,
@@ -16,10 +15,10 @@ import { findPositionNamed } from '~/database/queries/market/positions.ts'
 import type { SnapshotRow } from '~/database/queries/market/snapshots.ts'
 import { type Context, personOf, today } from '../../../context.ts'
 import { limitAttempts } from '../../attempts.ts'
-import { askCensus } from '../../market/ask-census.ts'
+import { askBeside, NOTHING_BESIDE, type OtherSources } from '../../market/ask-public-source.ts'
 import { networkOf } from '../../network.ts'
 import { type AskedPosition, estimateFromBest } from './estimate-blend.ts'
-import { censusBeside, estimateForPreview } from './estimate-employee.ts'
+import { estimateForPreview, sourcesBeside } from './estimate-employee.ts'
 
 /** Facts that the terminal may add; left out is unknown. */
 type FurtherFacts = Partial<
@@ -46,7 +45,7 @@ export interface PreviewQuestion extends FurtherFacts {
 
 /**
  * What everyone is told. Full time unless given. Facts that are not given stay unknown, which widens the range.
- * `parts`: each position's own answer; none where no source answers. `census`: beside it, null of several positions.
+ * `parts`: each position's own answer; none where no source answers. `beside`: other sources, none of several positions.
  */
 export async function previewEstimate(
   context: Context,
@@ -67,7 +66,7 @@ export async function previewEstimate(
   return {
     ...{ asOf: query.asOf, snapshot: current?.snapshot ?? null, estimate: published },
     ...{ definition: made.definition, parts: made.parts },
-    census: blend || published.kind === 'public' ? null : await askCensus(context, query),
+    beside: blend ? NOTHING_BESIDE : await askBeside(context, query, published),
   }
 }
 
@@ -123,7 +122,7 @@ const QUESTIONS_AN_HOUR = 60
 export async function answerPreview(
   context: Context,
   input: PreviewInput,
-): Promise<(PreviewAnswer & OtherSources & { readonly type: OrganizationType }) | null> {
+): Promise<(PreviewAnswer & Beside & { readonly type: OrganizationType }) | null> {
   const position = await findPositionNamed(context.db, input.position)
   if (!position) return null
   await limitAttempts(context, {
@@ -131,7 +130,7 @@ export async function answerPreview(
     ...{ most: QUESTIONS_AN_HOUR, withinSeconds: 3600 },
   })
   const type = typeFor(position, input.type)
-  const { snapshot, estimate, census, asOf } = await previewEstimate(context, {
+  const { snapshot, estimate, beside, asOf } = await previewEstimate(context, {
     position: position.key,
     operatingBudget: input.operatingBudget / 100,
     attendance: input.attendance,
@@ -141,12 +140,11 @@ export async function answerPreview(
     setting: input.setting,
     education: input.education,
   })
-  return { ...coarse(position.title, estimate, snapshot), census, asOf, type }
+  return { ...coarse(position.title, estimate, snapshot), beside, asOf, type }
 }
 
-export interface OtherSources {
-  /** null where it asked too few people, and where the answer itself is the Census’s */
-  readonly census: CensusAnswer | null
+interface Beside {
+  readonly beside: OtherSources
   /** YYYY-MM-DD */
   readonly asOf: string
 }
@@ -200,11 +198,11 @@ function askerOf(context: Context): string {
 export async function previewEmployee(
   context: Context,
   input: { employeeId: number },
-): Promise<PreviewAnswer & OtherSources> {
+): Promise<PreviewAnswer & Beside> {
   const made = await estimateForPreview(context, input)
   const { estimate, position, snapshot, asOf } = made
-  const census = await censusBeside(context, made)
-  return { ...coarse(position.title, estimate, snapshot), census, asOf }
+  const beside = await sourcesBeside(context, made)
+  return { ...coarse(position.title, estimate, snapshot), beside, asOf }
 }
 
 function coarse(

@@ -1,6 +1,6 @@
 /** The range on the home page: an ordinary question, answered as everyone's is. */
 import { originOf } from '~/core/answers/analysis/range-words.ts'
-import { publicName } from '~/core/market/sources/census-words.ts'
+import { publicName } from '~/core/market/sources/public-words.ts'
 import type { Context } from '../../../context.ts'
 import { previewEstimate } from './preview-estimate.ts'
 

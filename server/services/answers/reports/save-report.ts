@@ -4,7 +4,7 @@ import { queryProblems, type ReportQuery, reportFields } from '~/core/answers/se
 import type { WhatChanged } from '~/core/answers/sections/changed.ts'
 import { authorize } from '~/core/authorize.ts'
 import { InvalidInput } from '~/core/errors.ts'
-import { publicName } from '~/core/market/sources/census-words.ts'
+import { publicName } from '~/core/market/sources/public-words.ts'
 import { CODE_VERSION } from '~/core/version.ts'
 import { insertAll } from '~/database/insert-all.ts'
 import { insertReport, takeReportNumber } from '~/database/queries/answers/library.ts'

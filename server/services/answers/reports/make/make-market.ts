@@ -43,7 +43,7 @@ import {
 } from '~/database/queries/answers/local-figures.ts'
 import { type Context, today } from '../../../../context.ts'
 import type { LoadedEmployee } from '../../../people/pay-access/load-employee.ts'
-import { censusBeside } from '../../estimates/estimate-employee.ts'
+import { sourcesBeside } from '../../estimates/estimate-employee.ts'
 import { askedOfParts, isBlend, type Making } from './making.ts'
 
 interface Asked {
@@ -147,8 +147,7 @@ export async function makeJobs({ context, made }: Making): Promise<JobsFacts> {
   if (isBlend(made)) return {}
   const state = workplaceOf(made.employee).stateCode
   const occupation = await occupationOf(context, { position: made.position.key, state })
-  const census = await censusBeside(context, made)
-  return { jobs: localJobsOf(occupation, state), census }
+  return { jobs: localJobsOf(occupation, state), ...(await sourcesBeside(context, made)) }
 }
 
 /** Undefined where the occupation is not in the tables. */

@@ -2,7 +2,7 @@
 
 import { type RangeInCents, rangeInCents } from '~/core/answers/analysis/range-words.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
-import { publicName } from '~/core/market/sources/census-words.ts'
+import { publicName } from '~/core/market/sources/public-words.ts'
 import { nextJanuary } from '~/core/people/employees/proposal.ts'
 import {
   type Change,

@@ -1,0 +1,115 @@
+/** What Form 990 filings say of the head of a nonprofit, beside the members' market. */
+import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
+import { ageingFactor, monthsBetween } from '~/core/engine/model/ageing.ts'
+import { GROWTH_BEYOND_INDEX } from '~/core/engine/model/specification.ts'
+import { askFilingsLevels } from '~/core/market/sources/ask-filings.ts'
+import type { FilingsAnswer, FilingsLevels } from '~/core/market/sources/filings-levels.ts'
+import { FILED_POSITION, fitFilings, groupOf, midYear } from '~/core/market/sources/fit-filings.ts'
+import { listNteeChoices } from '~/database/queries/market/catalog.ts'
+import { readWageIndex } from '~/database/queries/market/lookup-tables.ts'
+import {
+  findField,
+  findFilingsSource,
+  findSourceStamp,
+  listFiledPays,
+  listNearFilers,
+  type MarketSource,
+  replaceFilingsSource,
+} from '~/database/queries/market/sources.ts'
+import { type Context, transact } from '../../context.ts'
+
+type Asked = Pick<
+  PayQuery,
+  | 'position'
+  | 'organization'
+  | 'organizationType'
+  | 'state'
+  | 'county'
+  | 'operatingBudget'
+  | 'hoursPerWeek'
+  | 'weeksPerYear'
+  | 'asOf'
+  | 'growthBeyondIndex'
+>
+
+/** Null where the source says nothing: another position, a church, no budget or place, part-time work, too few filers. */
+export async function askFilings(context: Context, query: Asked): Promise<FilingsAnswer | null> {
+  const { position, organizationType, state, operatingBudget: expenses, organization } = query
+  if (position !== FILED_POSITION || organizationType !== 'nonprofit') return null
+  if (state === null || expenses === null) return null
+  // one after the other: a report is saved in a transaction, whose connection takes one query at a time
+  const source = await filingsSource(context)
+  if (!source) return null
+  const ageing = await ageingOf(context, query)
+  const field = organization === null ? null : await findField(context.db, organization)
+  const { year, levels } = source
+  const answer = askFilingsLevels(levels, {
+    ...{ ...query, state, expenses, field },
+    ageing: ageing(year),
+    yearsOld: monthsBetween(`${year + 1}-01-01`, query.asOf) / 12,
+  })
+  if (!answer) return null
+  const fields = await context.market.shared('ntee choices', () => listNteeChoices(context.db))
+  return { ...answer, fieldName: fields.find(({ code }) => code === answer.field)?.name ?? null }
+}
+
+/** What pay of a tax year is multiplied by. */
+async function ageingOf(
+  { db, market }: Context,
+  { asOf, growthBeyondIndex }: Pick<Asked, 'asOf' | 'growthBeyondIndex'>,
+) {
+  const index = await market.shared('wage index', () => readWageIndex(db))
+  const growth = growthBeyondIndex ?? GROWTH_BEYOND_INDEX
+  return (year: number) => ageingFactor({ index, growthBeyondIndex: growth }, midYear(year), asOf)
+}
+
+/** Null before the reference figures are loaded. Kept until others are fitted. */
+export async function filingsSource({
+  db,
+  market,
+}: Context): Promise<MarketSource<FilingsLevels> | null> {
+  const stamp = await market.shared('source stamp', () => findSourceStamp(db))
+  return await market.once(0, `filings ${stamp}`, () => findFilingsSource(db))
+}
+
+/** Learns the levels again, after returns were imported. */
+export async function refitFilings(context: Context): Promise<void> {
+  await transact(context, async (inside) => {
+    const filers = await listFiledPays(inside.db, FILED_POSITION)
+    const levels = fitFilings(filers, await readWageIndex(inside.db))
+    await replaceFilingsSource(inside.db, { year: levels.year, people: filers.length, levels })
+  })
+  context.market.forget()
+}
+
+/** As many filers as a reader can look through. */
+const MOST = 100
+
+/** The organizations that are the most like the asker, the nearest first, with their pay as filed and as of a day. */
+export async function listFilers(
+  context: Context,
+  {
+    position = FILED_POSITION,
+    field,
+    ...asked
+  }: {
+    readonly position?: string
+    /** dollars a year */
+    readonly expenses: number
+    readonly state: string
+    /** NTEE code */
+    readonly field: string | null
+  } & Pick<Asked, 'asOf' | 'growthBeyondIndex'>,
+) {
+  const { expenses, state } = asked
+  const group = groupOf({ field })
+  const ageing = await ageingOf(context, asked)
+  const rows = await listNearFilers(context.db, {
+    ...{ position, state, group, most: MOST },
+    expenses: Math.round(expenses),
+  })
+  return rows.map((row) => {
+    const factor = ageing(row.taxYear)
+    return { ...row, factor, aged: Math.round((row.pay * factor) / 100) * 100 }
+  })
+}
