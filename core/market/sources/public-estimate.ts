@@ -1,7 +1,9 @@
 /** Ranges that come from one public source: they hold no member's record, so that no gate rounds or withholds them. */
+
 import { lowest } from '../../engine/estimate/strength.ts'
 import { type BlendPart, summedByShares, weakestOf } from '../../engine/privacy/blend-estimates.ts'
 import { hourlyOf } from '../../engine/privacy/publish-estimate.ts'
+import { ordinal } from '../../pay/figures.ts'
 import { PEOPLE_FOR_QUARTILES, PEOPLE_FOR_TAILS } from './ask-levels.ts'
 import type { CensusAnswer } from './census-levels.ts'
 import type { FilingsAnswer } from './filings-levels.ts'
@@ -56,7 +58,7 @@ function withheld(
 ): PublicEstimate['suppressed'] {
   return cells.flatMap((cell) => {
     if (quantiles[cell] !== null) return []
-    const which = cells.map((one) => `${one.slice(1)}th`).join(' and ')
+    const which = cells.map((one) => ordinal(Number(one.slice(1)))).join(' and ')
     const reason = `The ${which} percentiles are not shown, because fewer than ${people} people in this work were asked.`
     return [{ cell, reason, unlock: '' }]
   })

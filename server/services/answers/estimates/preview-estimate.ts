@@ -45,7 +45,8 @@ export interface PreviewQuestion extends FurtherFacts {
 
 /**
  * What everyone is told. Full time unless given. Facts that are not given stay unknown, which widens the range.
- * `parts`: each position's own answer; none where no source answers. `beside`: other sources, none of several positions.
+ * `parts`: each position's own answer; none where no source answers. `beside`: other sources, none of several
+ * positions.
  */
 export async function previewEstimate(
   context: Context,

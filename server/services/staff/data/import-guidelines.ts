@@ -1,4 +1,6 @@
-/** Published minimum pay from a file: every line is right, or nothing is stored. The same file twice changes nothing. */
+/**
+ * Published minimum pay from a file: every line is right, or nothing is stored. The same file twice changes nothing.
+ */
 import { authorize } from '~/core/authorize.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { fieldErrors } from '~/core/forms/fields-schema.ts'
