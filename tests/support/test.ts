@@ -55,6 +55,7 @@ const COMMON = [
   ...['denominations', 'catalog_words', 'minimum_wages', 'survey_loads', 'reference_imports'],
   ...['content_items', 'content_published', 'content_menus', 'content_redirects', 'content_words'],
   ...['content_media', 'coming_soon_flags', 'job_runs', 'metric_days', 'revenue_changes'],
+  'guideline_minimums',
 ]
 
 /** How many rows each of them has, and the newest transaction that wrote one. */

@@ -1,18 +1,18 @@
 /** Minimum pay from a file: all lines or none, the same file twice changes nothing, and organizations can choose it. */
 import { expect, test } from 'vitest'
-import type { InvalidInput } from '~/core/errors.ts'
-import { NotAllowed } from '~/core/errors.ts'
+import { type InvalidInput, NotFound } from '~/core/errors.ts'
 import { minimumForm } from '~/core/people/organizations/minimum-form-schema.ts'
 import type { StaffRole } from '~/core/policy.ts'
 import { loadReference } from '~/database/reference/load-reference.ts'
 import type { Context } from '~/server/context.ts'
-import { actingAs, buildOrganization } from '~/tests/support/database/world.ts'
+import { actingAs, buildContext, buildOrganization } from '~/tests/support/database/world.ts'
 import { signedIn } from '~/tests/support/server/signed-in.ts'
-import { testWorld } from '~/tests/support/test.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { findMinimumTable, saveMinimum, showMinimum } from '../../people/organizations/minimum.ts'
 import { importGuidelines } from './import-guidelines.ts'
 
-const { database, context } = await testWorld()
+const database = await freshDatabase({ market: true })
+const context = buildContext(database.knex)
 
 async function staff(...staffRoles: StaffRole[]): Promise<Context> {
   const { context: own, user } = await signedIn(database.knex, { staffRoles })
@@ -124,5 +124,5 @@ test('a file without a column is declined, and analysts only try it', async () =
   })
   await expect(
     importGuidelines(await staff('analyst'), { text: FILE, dryRun: false }),
-  ).rejects.toThrow(NotAllowed)
+  ).rejects.toThrow(NotFound)
 })

@@ -1,6 +1,4 @@
-/**
- * Published minimum pay from a file: every line is right, or nothing is stored. The same file twice changes nothing.
- */
+/** Published minimum pay from a file: every line is right, or nothing is stored. The same file adds nothing twice. */
 import { authorize } from '~/core/authorize.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { fieldErrors } from '~/core/forms/fields-schema.ts'

@@ -266,7 +266,7 @@ async function usedConstants(
 const LAY = ['fica.', 'social_security.', 'retirement_403b.', 'seca.additional_medicare']
 const MINISTERS = ['seca.', 'seca_offset.']
 
-/** None for lay staff and pensions: the tables are for ministers who serve. One query. */
+/** None for lay staff and pensions: the tables are for ministers who serve. Two queries at most. */
 export async function makeMinimum({ context, made }: Making): Promise<MinimumSectionFacts> {
   const { clergyTaxStatus } = made.employee
   if (clergyTaxStatus === 'lay' || clergyTaxStatus === 'retired') return {}
