@@ -161,13 +161,15 @@ export function readAmounts(reader: PersonReader): void {
       } else reader.put(field, share)
       continue
     }
-    const period = periodInName(cell.column) ?? (said === 'hour' ? null : said)
+    const period = periodInName(cell.column) ?? said
     const typed = parseMoney(cell.text)
     const isLikeBase = baseAmount !== null && typed.ok && typed.value <= 1.5 * baseAmount
+    const open = reader.units.pay !== 'pay period' || isLikeBase ? openPeriod(reader) : null
+    const often = period ?? open
+    // who is paid by the hour has housing and benefits of a year
+    const isHourly = often === 'hour' && periodInName(cell.column) !== 'hour'
     putAmount(reader, {
-      ...{ field, text: cell.text, column: cell.column },
-      period:
-        period ?? (reader.units.pay !== 'pay period' || isLikeBase ? openPeriod(reader) : null),
+      ...{ field, text: cell.text, column: cell.column, period: isHourly ? null : often },
     })
   }
   if (free.length > 0) reader.ask(askAboutNoCost(free))

@@ -254,9 +254,13 @@ test.each<readonly [string, string, readonly string[]]>([
     ['base $78,500 a year; housing_allowance $1,500 a month = $18,000; retirement $9,650 a year'],
   ],
   [
-    'a salary in a column of fine hourly rates is of its pay period',
-    `Name,Job Title,Rate,Pay Frequency,Hours\nAnn Lee,Bookkeeper,24.0385,Biweekly,80\nBob Ray,Custodian,18.7525,Biweekly,40\nCal Orr,Senior Pastor,3461.5385,Biweekly,80`,
-    ['base $24.0385 an hour = $50,000.08', '20 h; base $18.7525 an hour', '= $90,000.04; 40 hours'],
+    'a salary in a column of fine hourly rates is of its pay period, and a benefit beside them of a year',
+    `Name,Job Title,Rate,Pay Frequency,Hours,Insurance\nAnn Lee,Bookkeeper,24.0385,Biweekly,80,9600\nBob Ray,Custodian,18.7525,Biweekly,40,\nCal Orr,Senior Pastor,3461.5385,Biweekly,80,18000`,
+    [
+      'base $24.0385 an hour = $50,000.08; insurance $9,600 a year; ',
+      '20 h; base $18.7525 an hour',
+      '= $90,000.04; insurance $18,000 a year; ',
+    ],
   ],
   [
     'housing in words is none, or the parsonage',
