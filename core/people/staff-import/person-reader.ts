@@ -82,16 +82,18 @@ export function createReader(
   const notes: string[] = []
   const problems: PersonProblem[] = []
   const questions: Question[] = []
-  const columnsOf = (field: ImportField) =>
-    settings.mapping.flatMap((one, at) => (one === field ? [at] : []))
+  const columns = columnsIn(settings.mapping)
+  const columnsOf = (field: ImportField) => columns.get(field) ?? []
   const complain = (field: ImportField, sentence: string) => {
     problems.push({ column: header[columnsOf(field)[0] ?? -1] ?? '', sentence })
   }
   const cell = (at: number, field: ImportField): string => {
     const written = (cells[at] ?? '').trim()
     const said = asWritten(ungarbled(written), at, units)
-    const asRead = `“${written.slice(0, 40)}” is read as ${said.slice(0, 40)}`
-    if (said !== written && !notes.includes(asRead)) notes.push(asRead)
+    if (said !== written) {
+      const asRead = `“${written.slice(0, 40)}” is read as ${said.slice(0, 40)}`
+      if (!notes.includes(asRead)) notes.push(asRead)
+    }
     const problem = formulaProblem(said)
     if (problem !== null) complain(field, problem)
     const isNothing = NAMES.includes(field)
@@ -128,6 +130,25 @@ export function createReader(
     ask: (question) => questions.push(question),
   }
 }
+
+/** Found once for a file, not once for each of its cells. */
+function columnsIn(
+  mapping: ImportSettings['mapping'],
+): ReadonlyMap<ImportField, readonly number[]> {
+  const known = COLUMNS_IN.get(mapping)
+  if (known) return known
+  const found = new Map<ImportField, number[]>()
+  for (const [at, field] of mapping.entries()) {
+    if (field !== null) found.set(field, [...(found.get(field) ?? []), at])
+  }
+  COLUMNS_IN.set(mapping, found)
+  return found
+}
+
+const COLUMNS_IN = new WeakMap<
+  ImportSettings['mapping'],
+  ReadonlyMap<ImportField, readonly number[]>
+>()
 
 /** "Null", "Na" and "Unknown" are people's names, and say nothing only in other columns. */
 const NAMES: readonly ImportField[] = ['name', 'firstName', 'middleName', 'lastName', 'suffix']

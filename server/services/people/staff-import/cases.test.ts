@@ -10,6 +10,7 @@ import { actingAs, buildEmployee, buildOrganization } from '~/tests/support/data
 import { readPdf } from '~/tests/support/pdf/read-pdf.ts'
 import { testWorld } from '~/tests/support/test.ts'
 import { showDashboard } from '../../content/shell/show-dashboard.ts'
+import { planFile } from '../../planning/analyses/analysis-files.ts'
 import { lettersFile } from '../../planning/analyses/letters.ts'
 import { planFor } from '../../planning/analyses/raise-plan.ts'
 import { exportStaffTable, showStaffTable } from '../../planning/analyses/show-staff-table.ts'
@@ -280,6 +281,21 @@ test.each<readonly [string, string, readonly string[]]>([
 ])('%s', async (_, file, rows) => {
   const { plan } = await staged(file)
   expect(plan.rows.map(said)).toEqual(rows.map((row) => expect.stringContaining(row)))
+})
+
+test('files of ours that hold a part of the staff say which file has it all', async () => {
+  const { mine, organization, importId, fingerprint } = await staged(
+    `${HEAD}\nAnn Lee,Bookkeeper,25,Hourly,40\nBob Ray,Custodian,24,Hourly,40`,
+  )
+  await commitImport(mine, { importId, fingerprint, leaveOutErrors: false })
+  const search = { pool: '5,000', order: 'across', 'use.across': 'yes', date: '2027-01-01' }
+  const asked = { organizationId: organization.id, search } as const
+  for (const format of ['csv', 'xlsx'] as const) {
+    const { body } = await planFile(mine, { ...asked, format })
+    await expect(staged(Buffer.from(body))).rejects.toThrow(
+      /^This is a raise plan, without hours\. Upload “staff\.csv”/,
+    )
+  }
 })
 
 test('a file that names no columns is refused, and its first person is not taken for names', async () => {
