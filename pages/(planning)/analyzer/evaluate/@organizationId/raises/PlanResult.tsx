@@ -160,7 +160,10 @@ function columnsOf(query: PlanQuery, plan: OpenPlan): readonly Column<PlanRow>[]
       ownLine: true,
       cell: ({ name, why, nextDollar }) => (
         <PhoneFold summary={`Reason for ${name}`}>
-          {nextDollar === '' ? why : `${why} ${nextDollar}`}
+          <span className={styles.why}>
+            {why}
+            {nextDollar !== '' && <span> {nextDollar}</span>}
+          </span>
         </PhoneFold>
       ),
     },
