@@ -160,10 +160,7 @@ function columnsOf(query: PlanQuery, plan: OpenPlan): readonly Column<PlanRow>[]
       ownLine: true,
       cell: ({ name, why, nextDollar }) => (
         <PhoneFold summary={`Reason for ${name}`}>
-          <span className={styles.why}>
-            {why}
-            {nextDollar !== '' && <span> {nextDollar}</span>}
-          </span>
+          <span className={styles.why}>{nextDollar === '' ? why : `${why} ${nextDollar}`}</span>
         </PhoneFold>
       ),
     },
