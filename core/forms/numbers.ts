@@ -80,13 +80,15 @@ export interface TypedNumber {
 }
 
 /**
- * Width- and space-variants to plain ones: full-width digits, no-break and thin spaces, the real minus sign.
+ * Width- and space-variants to plain ones: full-width digits, no-break and thin spaces, the real minus sign. Spaces
+ * without a width, which pages and spreadsheets leave in what is pasted, go.
  * A pasted page is no quantity: it becomes a sign no parser reads, because some patterns would take seconds on it.
  */
 export function plainText(text: string): string {
   if (text.length > LONGEST_QUANTITY) return '…'
   return text
     .normalize('NFKC')
+    .replace(/[\u200b\u2060\ufeff]/gu, '')
     .replace(/\s+/gu, ' ')
     .replace(/[\u2010-\u2015\u2212]/gu, '-')
     .replace(/\u2019/gu, "'")

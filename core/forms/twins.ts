@@ -23,6 +23,39 @@ export function areSimilarNames(one: string, other: string): boolean {
   return !areOfTwoSuffixes(one, other) && areSimilarWords(wordsOf(one), wordsOf(other))
 }
 
+/**
+ * The same, or with a short form of a first name: "Bob Ray", "Robert Ray"; and, where much else agrees, one slip of the
+ * pen apart as a whole.
+ */
+export function areNearNames(one: string, other: string, isLikely: boolean): boolean {
+  if (areOfTwoSuffixes(one, other)) return false
+  const [a, b] = [wordsOf(one), wordsOf(other)]
+  const inFull = (words: readonly string[]) => words.map((word) => NICKNAMES.get(word) ?? word)
+  return (
+    (isLikely && isOneEditAway(nameKey(one), nameKey(other))) ||
+    areSimilarWords(a, b) ||
+    areSimilarWords(inFull(a), inFull(b))
+  )
+}
+
+/** Short forms of first names in the United States; each is of one name here. */
+const NICKNAMES: ReadonlyMap<string, string> = new Map(
+  (
+    'robert,bob,rob,bobby,robbie|william,bill,will,billy,liam|james,jim,jimmy,jamie|john,jack,johnny|joseph,joe,joey|' +
+    'michael,mike,mick|richard,rick,dick,rich|thomas,tom,tommy|charles,chuck,charlie|david,dave|daniel,dan,danny|' +
+    'edward,ed,eddie,ted|anthony,tony|steven,stephen,steve|christopher,chris|matthew,matt|andrew,andy,drew|' +
+    'gregory,greg|kenneth,ken|lawrence,larry|timothy,tim|nicholas,nick|samuel,sam|benjamin,ben|jonathan,jon|' +
+    'elizabeth,liz,beth,betty,betsy,eliza|margaret,maggie,peggy,meg|katherine,catherine,kathryn,kate,katie,cathy,kathy|' +
+    'patricia,pat,patty,trish|jennifer,jen,jenny|deborah,debra,deb,debbie|susan,sue,susie|rebecca,becky|barbara,barb|' +
+    'victoria,vicky|judith,judy|pamela,pam|cynthia,cindy|abigail,abby|theresa,teresa,terry|dorothy,dot,dottie'
+  )
+    .split('|')
+    .flatMap((names) => {
+      const all = names.split(',')
+      return all.map((name) => [name, all[0] ?? name] as const)
+    }),
+)
+
 function areSimilarWords(a: readonly string[], b: readonly string[]): boolean {
   if (a.length === 0 || b.length === 0) return false
   if (a.length === 1 || b.length === 1) return a.length === b.length && areLike(a[0], b[0])
@@ -39,8 +72,11 @@ function areSimilarWords(a: readonly string[], b: readonly string[]): boolean {
   return met.length === shorter.length && shorter.some((word) => word.length > 1)
 }
 
+/** Without titles: "Rev. Ann Bishop" is Ann Bishop, and so is "Pastor Ann Bishop". */
 function wordsOf(name: string): readonly string[] {
-  return plainWords(name).filter((word) => !TITLES.has(word))
+  const words = plainWords(name).filter((word) => !TITLES.has(word))
+  const first = words.findIndex((word) => !OFFICES.has(word))
+  return words.slice(first < 0 ? 0 : Math.min(first, words.length - 1))
 }
 
 /** Jr. and Sr. are father and son, however much alike their names are. */
@@ -54,9 +90,25 @@ function suffixOf(name: string): string {
 }
 
 const TITLES: ReadonlySet<string> = new Set([
-  ...['mr', 'mrs', 'ms', 'miss', 'dr', 'rev', 'reverend', 'pastor', 'pr', 'fr', 'father'],
-  ...['sister', 'bishop', 'jr', 'sr', 'ii', 'iii', 'iv'],
+  ...[
+    'mr',
+    'mrs',
+    'ms',
+    'miss',
+    'dr',
+    'rev',
+    'reverend',
+    'pr',
+    'fr',
+    'jr',
+    'sr',
+    'ii',
+    'iii',
+    'iv',
+  ],
 ])
+/** Titles before a name, and people's names as well: Ann Bishop. */
+const OFFICES: ReadonlySet<string> = new Set(['pastor', 'father', 'sister', 'bishop', 'deacon'])
 
 function isInitial(one: string, other: string): boolean {
   return (one.length === 1 || other.length === 1) && one[0] === other[0]

@@ -95,9 +95,12 @@ export async function* readRows(
 ): AsyncGenerator<RawRow> {
   const longestRow = Math.min(LONGEST_ROW, 4 * meter.limits.longest)
   const ready: RawRow[] = []
-  let [last, index, unfinished] = [0, 0, 0]
+  let [last, index, unfinished, twice] = [0, 0, 0, 0]
   let isQuoted = false
-  const take = (record: string[], lines: number) => {
+  const take = (record: string[], counted: number) => {
+    // the parser counts both signs of a line end within quotation marks
+    twice += record.reduce((sum, cell) => sum + cell.split('\r\n').length - 1, 0)
+    const lines = counted - twice
     last = lines
     unfinished = 0
     isQuoted = false

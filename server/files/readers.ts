@@ -43,9 +43,8 @@ async function readStaff({ bytes }: Uploaded) {
   if (!table) throw refusedFile(NO_TABLE)
   const { header, headerLine, above, rows } = table
   const names = header.map(comparable)
-  if (OF_ARCHIVE.some((columns) => columns.every((one) => names.includes(one)))) {
-    throw refusedFile(ARCHIVE)
-  }
+  const part = PARTS.find(({ columns }) => columns.every((one) => names.includes(one)))
+  if (part) throw refusedFile(`This is ${part.is}. ${WHOLE}`)
   if (rows.length === 0) throw refusedFile('The file has column names, but no rows below them.')
   if (rows.length > MOST_ROWS) throw refusedFile('The file has more than 10,000 rows. Split it.')
   const { contentSha256, format, epoch, otherSheets, hiddenSheets, encodings } = read
@@ -60,13 +59,17 @@ async function readStaff({ bytes }: Uploaded) {
   }
 }
 
-/** Tables of the copy of an account that hold a part of what its staff.csv holds. */
-const OF_ARCHIVE = [
-  ['employee_id', 'as_typed', 'annual'],
-  ['campus_id', 'positions', 'insurance_status'],
+const A_TABLE = 'one table of the copy of your data'
+/** Files of ours that hold a part of what staff.csv of the copy of an account holds. */
+const PARTS = [
+  { columns: ['employee_id', 'as_typed', 'annual'], is: A_TABLE },
+  { columns: ['campus_id', 'positions', 'insurance_status'], is: A_TABLE },
+  { columns: ['salary_now', 'new_salary'], is: 'a raise plan, without hours' },
+  { columns: ['salary now', 'new salary'], is: 'a raise plan, without hours' },
+  { columns: ['market_median', 'unexplained_percent'], is: 'a cohort review, without hours' },
 ] as const
-const ARCHIVE =
-  'This is one table of the copy of your data. Upload “staff.csv” from the same folder of the copy: it has a row for each person with their pay.'
+const WHOLE =
+  'Upload “staff.csv” from the same folder of the copy of your data: it has a row for each person with their pay.'
 
 const NO_TABLE =
   'We found no table in this file. The first row should name the columns, with one person in each row below.'

@@ -2,7 +2,7 @@
  * The same person in two organizations: anonymous records that agree in nearly everything, as when an employer was
  * imported under two names.
  */
-import { nameLikeness } from '~/core/forms/twins.ts'
+import { areNearNames } from '~/core/forms/twins.ts'
 import { formatDollars } from '~/core/pay/money.ts'
 import type { CheckedRecord } from './checked-record.ts'
 import { type DuplicateFacts, duplicate } from './rules/duplicate.ts'
@@ -151,12 +151,10 @@ export function sameTwice(person: NamedRecord, index: ColleagueIndex): readonly 
   for (const other of index.get(keyOf(person.record)) ?? []) {
     if (other.id >= person.id) continue
     const finding = duplicate(facts, other.facts)
-    if (finding && nameLikeness(other.name, person.name) >= SAME_NAME) return [finding]
+    if (finding && areNearNames(other.name, person.name, false)) return [finding]
   }
   return []
 }
-
-const SAME_NAME = 0.6
 
 function keyOf({ position, yearsInRole }: CheckedRecord): string {
   return `${position} ${yearsInRole}`

@@ -66,6 +66,26 @@ export function looksGarbled(text: string): boolean {
   return GARBLED.test(text)
 }
 
+/** The letters as they were before an earlier program read them as Windows-1252; the same text where that fails. */
+export function ungarbled(text: string): string {
+  if (!looksGarbled(text)) return text
+  const bytes = [...text].map((letter) => WINDOWS_BYTES.get(letter))
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(
+      Uint8Array.from(bytes.map((byte) => byte ?? 0xff)),
+    )
+  } catch {
+    return text // 0xff is in no letter of UTF-8: something else was lost, and is said
+  }
+}
+
+const WINDOWS_BYTES: ReadonlyMap<string, number> = new Map(
+  Array.from(
+    new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, at) => at)),
+    (letter, at) => [letter, at],
+  ),
+)
+
 const GARBLED = /Ã[\u0080-\u00bf\u0192\u201a-\u201e\u2020-\u2022]|Â[\u00a0-\u00bf]|â€|ï»¿|\ufffd/u
 
 // A value read from a file together with what had to be assumed; files are read more boldly than forms, so it is

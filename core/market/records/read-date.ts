@@ -10,7 +10,8 @@ import { parseDate } from '../../pay/date.ts'
 import { type NotedReading, noted } from './cell-text.ts'
 
 export interface DateRules {
-  readonly order: DateOrder
+  /** null: the column has both orders, so that only a day after the twelfth tells */
+  readonly order: DateOrder | null
   /** a workbook of an old Macintosh counts days from 1904 */
   readonly epoch: 1900 | 1904
   /** YYYY-MM-DD: a year of two digits gives the last such day up to this one, as for a date of hire */
@@ -24,21 +25,27 @@ type DateOrder = (typeof DATE_ORDERS)[number]
  * Null where none does, or where they contradict each other.
  */
 export function provenDateOrder(texts: Iterable<string>): DateOrder | null {
+  const proven = provenDateOrders(texts)
+  const [order = null] = proven
+  return proven.size === 1 ? order : null
+}
+
+/** Both where the dates contradict each other. */
+export function provenDateOrders(texts: Iterable<string>): ReadonlySet<DateOrder> {
   const proven = new Set<DateOrder>()
   for (const text of texts) {
     const [, first, second] = SLASHED.exec(plainText(text)) ?? []
     if (Number(first) > 12 && Number(second) <= 12) proven.add('day first')
     if (Number(second) > 12 && Number(first) <= 12) proven.add('month first')
   }
-  const [order = null] = proven
-  return proven.size === 1 ? order : null
+  return proven
 }
 
 const SLASHED = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:,? .*)?$/
 
 /** A day as YYYY-MM-DD. Without `latest`, years of two digits are of 1970 to 2069. */
 export function readDate(text: string, rules: DateRules): NotedReading<string> {
-  const plain = plainText(text).replace(WEEKDAY, '')
+  const plain = plainText(text).replace(WEEKDAY, '').replace(MIDNIGHT, '')
   const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T ].*)?$/.exec(plain)
   if (iso) return dayOf(iso[1], iso[3], iso[4])
   const slashed = SLASHED.exec(plain)
@@ -51,6 +58,8 @@ export function readDate(text: string, rules: DateRules): NotedReading<string> {
   return readWords(plain, rules)
 }
 
+/** As databases write a day: 15-MAR-2019 00:00:00. */
+const MIDNIGHT = /(?<=\d{4}) 0?0:00(:00)?(\.0+)?$|(?<=\d{4}) 12:00(:00)? ?am$/iu
 const WEEKDAY = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? (?=\D|\d)/iu
 
 /** What payroll programs write where they have no date. */
@@ -72,12 +81,16 @@ function readSlashed(
   [, first, second, year = '']: RegExpExecArray,
   rules: DateRules,
 ): NotedReading<string> {
-  const [month, day] = rules.order === 'month first' ? [first, second] : [second, first]
+  const order = rules.order ?? provenDateOrder([`${first}/${second}/2000`])
+  if (order === null && Number(first) !== Number(second)) {
+    return refused('The column has dates with the day first and others with the month first.')
+  }
+  const [month, day] = order === 'day first' ? [second, first] : [first, second]
   if (Number(month) > 12) {
-    const other = rules.order === 'month first' ? 'day first' : 'month first'
-    return refused(
-      `There is no month ${month}. If the file puts the ${other}, say so in the mapping (dates).`,
-    )
+    const other = order === 'day first' ? 'month first' : 'day first'
+    const hint =
+      Number(day) > 12 ? '' : ` If the file puts the ${other}, say so in the mapping (dates).`
+    return refused(`There is no month ${month}.${hint}`)
   }
   return dayOf(wholeYear(year, rules, month, day), month, day)
 }

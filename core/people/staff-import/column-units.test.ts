@@ -4,9 +4,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { weeklyHours } from '../../market/records/read-amounts.ts'
 import { provenDateOrder, readDate } from '../../market/records/read-date.ts'
-import { type ColumnUnits, columnUnits } from './column-units.ts'
+import { type ColumnUnits, columnUnits, meaningOf } from './column-units.ts'
 import { newSettings } from './import-settings-schema.ts'
-import { meaningOf } from './read-person.ts'
 
 const HEADER = ['Name', 'Job Title', 'Rate', 'Pay Frequency', 'Hours']
 

@@ -3,14 +3,15 @@
  * neighboring columns: hours a week or of a pay period, pay of a year or of a pay period, days or months first.
  */
 import { type HoursUnit, PAY_FIELD_NAMES } from '../../engine/facts/person-facts.ts'
+import { comparable } from '../../market/records/cell-text.ts'
 import { weeklyHours } from '../../market/records/read-amounts.ts'
-import { provenDateOrder } from '../../market/records/read-date.ts'
+import { provenDateOrder, provenDateOrders } from '../../market/records/read-date.ts'
 import { readPays, saysSalaried } from '../../market/records/read-pay.ts'
 import type { RawRow } from '../../market/records/record.ts'
 import { parseAmount } from '../../pay/entered-amount.ts'
 import { HOURS_PER_WEEK_FULL_TIME, WEEKS_PER_YEAR } from '../../pay/money.ts'
 import { periodInName } from './guess-mapping.ts'
-import type { ImportField } from './import-settings.ts'
+import type { ImportField, STATUS_MEANINGS } from './import-settings.ts'
 import type { ImportSettings } from './import-settings-schema.ts'
 
 export interface ColumnUnits {
@@ -21,12 +22,22 @@ export interface ColumnUnits {
   /** how often a year people are paid where their row does not say */
   readonly pays: number | null
   readonly dates: ImportSettings['dates']
+  /** by column, where its own dates prove it; null where they prove both */
+  readonly dateOrders: ReadonlyMap<number, ImportSettings['dates'] | null>
   /** lines that sum the rows above them */
   readonly totals: ReadonlySet<number>
+  /** lines such as "Report run on 11/1/2026" */
+  readonly footers: ReadonlySet<number>
   /** columns of numbers with a comma before the decimals: 1.234,56 */
   readonly commas: ReadonlySet<number>
-  /** names of columns of shares, such as "Retirement %", that are in percent: one of their numbers is 1 or more */
+  /** columns such as "Salary (000s)" */
+  readonly thousands: ReadonlySet<number>
+  /** names of columns whose bare numbers are shares: by their name, "Retirement %", or because all are too small */
+  readonly shares: ReadonlySet<string>
+  /** those of them that are in percent: one of their numbers is 1 or more */
   readonly points: ReadonlySet<string>
+  /** whether an empty status says nothing, because others of its column say who works there */
+  readonly asksBlankStatus: boolean
 }
 
 export interface UnitsOf {
@@ -38,15 +49,16 @@ export interface UnitsOf {
 export function columnUnits({ header, rows: typed, settings }: UnitsOf): ColumnUnits {
   const { mapping } = settings
   const commas = commaColumns(typed, mapping)
-  const rows =
-    commas.size === 0
-      ? typed
-      : typed.map(({ cells, ...row }) => {
-          return {
-            ...row,
-            cells: cells.map((cell, at) => (commas.has(at) ? withPoint(cell) : cell)),
-          }
-        })
+  const thousands = new Set(
+    header.flatMap((name, at) => (isPay(mapping[at]) && NAMES_THOUSANDS.test(name) ? [at] : [])),
+  )
+  const written = typed.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell, at) => asWritten(cell, at, { commas, thousands })),
+  }))
+  const totals = totalsIn(written, mapping)
+  const footers = footersIn(written, mapping)
+  const rows = written.filter(({ line }) => !totals.has(line) && !footers.has(line))
   const at = (field: ImportField) => mapping.indexOf(field)
   const cellsOf = (field: ImportField) => {
     const column = at(field)
@@ -58,7 +70,13 @@ export function columnUnits({ header, rows: typed, settings }: UnitsOf): ColumnU
   const hoursTexts = cellsOf('hoursPerWeek')
   const periods = cellsOf('payPeriod')
   const dateColumns = mapping.flatMap((field, column) => (DATED.includes(field) ? [column] : []))
-  const dates = rows.flatMap(({ cells }) => dateColumns.map((column) => cells[column] ?? ''))
+  const datesIn = (column: number) => rows.map(({ cells }) => cells[column] ?? '')
+  const dateOrders = new Map(
+    dateColumns.flatMap((column) => {
+      const [order, other] = provenDateOrders(datesIn(column))
+      return order ? [[column, other ? null : order] as const] : []
+    }),
+  )
   const hours =
     settings.hours ??
     paidHoursUnit(rows, mapping, frequencies) ??
@@ -66,6 +84,15 @@ export function columnUnits({ header, rows: typed, settings }: UnitsOf): ColumnU
   const unnamed = mapping.flatMap((field, column) => {
     return field === 'basePay' && periodInName(header[column] ?? '') === null ? [column] : []
   })
+  const shares = new Set(
+    header.filter((name, at) =>
+      isShare(
+        name,
+        mapping[at],
+        rows.map(({ cells }) => cells[at] ?? ''),
+      ),
+    ),
+  )
   const amounts = rows.flatMap(({ cells }, index) => {
     const isOpen = periods[index] === '' || saysSalaried(periods[index] ?? '')
     const often = frequencies[index] ?? null
@@ -89,19 +116,53 @@ export function columnUnits({ header, rows: typed, settings }: UnitsOf): ColumnU
     hours,
     pay: settings.period ?? payUnit(amounts),
     pays,
-    dates: provenDateOrder(dates) ?? settings.dates,
-    totals: totalsIn(rows, mapping),
-    commas,
+    dates: provenDateOrder(dateColumns.flatMap(datesIn)) ?? settings.dates,
+    ...{ dateOrders, totals, footers, commas, thousands, shares },
     points: new Set(
       header.filter((name, at) => {
-        return NAMES_SHARE.test(name) && rows.some(({ cells }) => Number(cells[at]) >= 1)
+        return shares.has(name) && rows.some(({ cells }) => Number(cells[at]) >= 1)
       }),
     ),
+    asksBlankStatus: cellsOf('workStatus').some((word) => {
+      return meaningOf(comparable(word)) === 'works here'
+    }),
   }
 }
 
+const isPay = (field: ImportField | null | undefined) =>
+  PAY_FIELD_NAMES.some((pay) => pay === field)
+
+/** A number of a column as the rest of the house writes it: with a point, and thousands as "52k". */
+export function asWritten(
+  text: string,
+  at: number,
+  { commas, thousands }: Pick<ColumnUnits, 'commas' | 'thousands'>,
+): string {
+  const pointed = commas.has(at) ? withPoint(text) : text
+  return thousands.has(at) && /^\s*\$? ?\d{1,4}(\.\d+)?\s*$/u.test(pointed)
+    ? `${pointed.trim()}k`
+    : pointed
+}
+
+const NAMES_THOUSANDS = /\b000'?s?\b|\bthousands?\b|\$ ?k\b|(?<!\d ?)\(k\)|\bin k\b/iu
+
+/** The largest bare number that is no amount of a year: nobody pays $10 of retirement. */
+const LARGEST_SHARE: Partial<Readonly<Record<ImportField, number>>> = {
+  ...{ retirement: 50, housingAllowance: 50, secaOffset: 50, insurance: 100 },
+}
+
+function isShare(name: string, field: ImportField | null | undefined, cells: readonly string[]) {
+  if (NAMES_SHARE.test(name)) return true
+  const most = field && periodInName(name) === null ? LARGEST_SHARE[field] : undefined
+  if (most === undefined) return false
+  const numbers = cells
+    .map((cell) => cell.trim())
+    .filter((cell) => /^\$? ?[\d,]*\.?\d+ ?k?$/iu.test(cell))
+  return numbers.some((text) => Number(text) > 0) && numbers.every((text) => Number(text) <= most)
+}
+
 /** "1.234,56" -> "1234.56", in a column that is written so. */
-export function withPoint(text: string): string {
+function withPoint(text: string): string {
   return text.replace(/\d[\d.]*(,\d+)?/u, (number) => number.replaceAll('.', '').replace(',', '.'))
 }
 
@@ -211,7 +272,7 @@ function payUnit(found: readonly FoundPay[]): ColumnUnits['pay'] {
 }
 
 function plainAmount(text: string): number | null {
-  const reading = parseAmount(text)
+  const reading = parseAmount(text, 'hour')
   if (!reading.ok || reading.value.kind !== 'pay' || reading.value.period !== null) return null
   return reading.value.cents > 0 ? reading.value.cents / 100 : null
 }
@@ -265,40 +326,82 @@ function totalsIn(
   mapping: ImportSettings['mapping'],
 ): ReadonlySet<number> {
   const totals = new Set<number>()
-  const columns = (...fields: readonly ImportField[]) =>
-    mapping.flatMap((field, at) => (field !== null && fields.includes(field) ? [at] : []))
   const [names, titles] = [
-    columns('name', 'lastName', 'firstName'),
-    columns('jobTitle', 'position'),
+    columnsOf(mapping, 'name', 'lastName', 'firstName'),
+    columnsOf(mapping, 'jobTitle', 'position'),
   ]
-  const [pays, hours] = [columns('basePay'), columns('hoursPerWeek', 'fte')]
-  let [all, people, since, sinceCount] = [0, 0, 0, 0]
+  const [pays, hours] = [columnsOf(mapping, 'basePay'), columnsOf(mapping, 'hoursPerWeek', 'fte')]
+  // of the whole file, of each section under a heading, and since the last total
+  const all = { sum: 0, count: 0 }
+  const sections = [{ sum: 0, count: 0 }]
   for (const { line, cells } of rows) {
     const text = (at: number) => (cells[at] ?? '').trim()
     const says = (at: number[]) => at.some((one) => text(one) !== '' && !TOTAL.test(text(one)))
     const amount = pays.map((at) => plainAmount(text(at)) ?? 0).find((one) => one > 0) ?? 0
-    const isSum = (sum: number, count: number) => {
-      return count > 0 && (isNear(amount, sum) || (count > 1 && isNear(amount, sum / count)))
-    }
-    const sums = amount > 0 && (isSum(all, people) || isSum(since, sinceCount))
+    const sums = [all, ...sections].some(({ sum, count }) => {
+      const isMean = count > 1 && isNear(amount, sum / count)
+      return amount > 0 && count > 0 && (isNear(amount, sum) || isMean)
+    })
     const isNamed = says(names)
     const word = cells.some(
       (cell, at) => (names.includes(at) || !says(names)) && TOTAL.test(cell.trim()),
     )
     const isTitled = says(titles)
+    const isUnpaid = amount === 0 && !isNamed
     const isTotal = isTitled
-      ? word && !isNamed && sums && people > 1
-      : (word && (sums || !says(hours))) || (sums && people > 1 && !isNamed)
-    if (isTotal) {
-      totals.add(line)
-      ;[since, sinceCount] = [0, 0]
-    } else {
-      ;[all, people, since, sinceCount] = [all + amount, people + 1, since + amount, sinceCount + 1]
+      ? word && !isNamed && sums && all.count > 1
+      : (word && (sums || !says(hours) || isUnpaid)) || (sums && all.count > 1 && !isNamed)
+    if (isTotal) totals.add(line)
+    const isHeading = amount === 0 && !isTitled && !says(hours)
+    if (isTotal || isHeading) sections.push({ sum: 0, count: 0 })
+    else if (amount > 0 && (isTitled || !word)) {
+      for (const part of [all, ...sections.slice(-1)]) {
+        part.sum += amount
+        part.count += 1
+      }
     }
   }
   return totals
 }
 
+function columnsOf(mapping: ImportSettings['mapping'], ...fields: readonly ImportField[]) {
+  return mapping.flatMap((field, at) => (field !== null && fields.includes(field) ? [at] : []))
+}
+
+const FOOTER =
+  /^(\*|report\b.*\b(run|generated|created|printed|as of|date)\b|(run|printed|prepared|generated|created|exported|approved|reviewed|submitted) (on|by|at|date)\b|page \d|end of\b|as of\b|confidential\b)|^[^,]*:$/iu
+
+/** What a program or its user wrote below the rows, which says neither pay nor hours. */
+function footersIn(
+  rows: readonly RawRow[],
+  mapping: ImportSettings['mapping'],
+): ReadonlySet<number> {
+  const [pays, hours] = [columnsOf(mapping, 'basePay'), columnsOf(mapping, 'hoursPerWeek', 'fte')]
+  const lines = rows.flatMap(({ line, cells }) => {
+    const first = cells.find((cell) => cell.trim() !== '')?.trim() ?? ''
+    const isPaid = pays.some((at) => plainAmount(cells[at] ?? '') !== null)
+    return FOOTER.test(first) && !isPaid && hours.every((at) => !cells[at]?.trim()) ? [line] : []
+  })
+  return new Set(lines)
+}
+
 function isNear(one: number, other: number): boolean {
   return Math.abs(one - other) < 1
 }
+
+/** What a word for who works there means, such as "Active - Payroll Eligible" or "Fired 3/2025". */
+export function meaningOf(word: string): (typeof STATUS_MEANINGS)[number] | null {
+  if (PLANNED.test(word)) return 'starts later'
+  if (LEFT.test(word)) return 'has left'
+  return PRESENT.test(word) && !LEAVING.test(word) ? 'works here' : null
+}
+
+const PLANNED =
+  /^(future|planned|pending (hire|start)|pre-?hire|to be hired|not (yet )?started|starts? later|offer (accepted|extended)|accepted offer|incoming|starts? (on|in)\b)/
+const LEFT =
+  /^(terminated?|termination|term(ed|'d)?|trm|inactive|in-active|not[- ]active|no longer\b.*|not employed|unemployed|separated?|separation|resigned|resignation|retired?|retiree|deceased|died|dead|released?|left|quit|fired|dismiss\w*|discharg\w*|let go|laid[- ]off|layoff|lay off|rif|redundant|former(ly)?|ex|ex-employee|past|previous|withdrawn|withdrew|gone|departed|ended|expired|closed|cancell?ed|archived|disabled|deactivated|deleted|removed|job abandonment|abandoned|(in)?voluntary( (term\w*|separation|resignation))?|contract ended|transferred out|t|i|0|no|n|false)\b/
+/** "Staff, deceased" and "Full time, laid off" begin like a word for someone who works there. */
+const LEAVING =
+  /\b(terminat|left|former|end(ed|ing|s)|resign|retired|quit|fired|inactive|laid[- ]off|let go|dismiss|discharg|deceased|died|separat|withdr[ae]w|released|notice|vacan)/
+const PRESENT =
+  /^(active|act|a|current(ly)?|employed|employee|working|works?( here)?|present|yes|y|true|1|x|(paid |unpaid )?(on )?(leave|loa|fmla|sabbatical|maternity|paternity|parental|medical|disability|military)( leave)?( of absence)?|l|regular|full[- ]?time|part[- ]?time|ft|pt|rft|rpt|permanent|temporary|temp|seasonal|interim|probation(ary)?|introductory|new|new hire|rehired?|re-?hired?|on call|per diem|prn|casual|hourly|salaried|salary|exempt|non-?exempt|staff|volunteer|hired|in good standing)\b/

@@ -130,7 +130,7 @@ const HEADER_ROWS = 30
 
 /**
  * The first of the rows that hold most of the names we know; without any, the first row with two cells. Null where the
- * file has no row of two cells, or nothing below its names.
+ * file has no row of two cells, no names, or nothing below them.
  */
 export function findTable(rows: readonly RawRow[]): FoundTable | null {
   const first = rows.slice(0, HEADER_ROWS)
@@ -138,7 +138,12 @@ export function findTable(rows: readonly RawRow[]): FoundTable | null {
   const most = Math.max(0, ...scores)
   const at = most > 1 ? scores.indexOf(most) : first.findIndex(({ cells }) => filled(cells) > 1)
   const found = first[at]
-  if (!found) return null
+  // an amount among what would be the names: the first person stands there
+  if (
+    !found ||
+    (most === 0 && found.cells.some((cell) => /^\$? ?\d[\d,]*(\.\d+)?$/.test(cell.trim())))
+  )
+    return null
   const below = rows.slice(at + 1)
   const width = Math.max(found.cells.length, ...below.slice(0, 50).map(({ cells }) => cells.length))
   const names = Array.from({ length: width }, (_, index) => (found.cells[index] ?? '').trim())
@@ -179,6 +184,58 @@ const FIELD_OF: ReadonlyMap<string, ImportField> = new Map(
   IMPORT_FIELDS.flatMap((field) => namesOf(field).map((name) => [name, field] as const)),
 )
 
+/** "std hrs wk" -> "standard hours", "monthly housing" -> "housing": the period is read from the name itself. */
+function plainerName(plain: string): string {
+  return plain
+    .split(' ')
+    .map((word) => SHORT_FORMS[word] ?? word)
+    .filter((word) => !PERIOD_NAMES.has(word))
+    .join(' ')
+}
+
+const SHORT_FORMS: Readonly<Record<string, string>> = {
+  ...{
+    hrs: 'hours',
+    hr: 'hours',
+    std: 'standard',
+    sched: 'scheduled',
+    reg: 'regular',
+    wkly: 'weekly',
+  },
+  ...{
+    emp: 'employee',
+    ee: 'employee',
+    empl: 'employee',
+    pos: 'position',
+    amt: 'amount',
+    dt: 'date',
+  },
+  ...{ ins: 'insurance', med: 'medical', ret: 'retirement', allow: 'allowance', eff: 'effective' },
+  ...{
+    no: 'number',
+    num: 'number',
+    nbr: 'number',
+    desc: 'description',
+    ttl: 'title',
+    sal: 'salary',
+  },
+}
+const PERIOD_NAMES: ReadonlySet<string> = new Set(
+  'per,a,an,week,wk,weekly,month,monthly,mo,year,yearly,yr,annual,annually,biweekly,the,current,in,dollars'.split(
+    ',',
+  ),
+)
+
+/** The same without short forms and periods, where one field has the name. */
+const FIELD_OF_PLAINER: ReadonlyMap<string, ImportField> = new Map(
+  IMPORT_FIELDS.flatMap((field) => {
+    const own = namesOf(field).map(plainerName)
+    return own.flatMap((name) =>
+      name === '' || FIELD_OF.has(name) ? [] : [[name, field] as const],
+    )
+  }),
+)
+
 /**
  * Null for a name that says nothing to us. What stands in brackets counts where it makes a name of ours, and where it
  * says that the column holds numbers of people: "Employee (ID)" names nobody.
@@ -188,7 +245,13 @@ function fieldOfColumn(name: string): ImportField | null {
   const known = FIELD_OF.get(whole)
   if (known !== undefined) return known
   if (IDENTIFIER.test(whole)) return null
-  return FIELD_OF.get(plainName(name.slice(0, LONGEST_NAME).replace(/\([^()]*\)/gu, ' '))) ?? null
+  const bare = plainName(name.slice(0, LONGEST_NAME).replace(/\([^()]*\)/gu, ' '))
+  const plainer = [whole, bare].map(plainerName)
+  return (
+    FIELD_OF.get(bare) ??
+    plainer.map((one) => FIELD_OF.get(one) ?? FIELD_OF_PLAINER.get(one)).find((field) => field) ??
+    null
+  )
 }
 
 const IDENTIFIER = /\b(id|ids|no|num|number|nbr|code|key|ssn|ext)$/
@@ -201,6 +264,7 @@ function plainName(name: string): string {
     .toLowerCase()
     .replace(COLUMN_NUMBER, '')
     .replace(/[’']/gu, '')
+    .replace(/\b(40[13])\s?\(([bk])\)/gu, '$1$2')
     .replaceAll('#', ' number ')
     .replaceAll('%', ' percent ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

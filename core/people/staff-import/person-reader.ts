@@ -6,7 +6,9 @@ import {
   formulaProblem,
   type NotedReading,
   saysNothing,
+  ungarbled,
 } from '../../market/records/cell-text.ts'
+import type { DateRules } from '../../market/records/read-date.ts'
 import {
   type Often,
   oftenOf,
@@ -20,8 +22,9 @@ import type { RawRow } from '../../market/records/record.ts'
 import { parsePay } from '../../pay/entered-amount.ts'
 import { type Cents, formatMoney, formatPay, type Period, parseMoney } from '../../pay/money.ts'
 import { BENEFIT_STATUS_LABELS, type BenefitStatus } from '../../pay/pay-package.ts'
+import { readShare } from '../../pay/resolve-amount.ts'
 import { enter, type Question } from '../../question.ts'
-import { type ColumnUnits, NAMES_SHARE, withPoint } from './column-units.ts'
+import { asWritten, type ColumnUnits, NAMES_SHARE } from './column-units.ts'
 import { periodInName } from './guess-mapping.ts'
 import type { ImportField } from './import-settings.ts'
 import type { ImportSettings } from './import-settings-schema.ts'
@@ -58,6 +61,8 @@ export interface PersonReader {
   readonly units: ColumnUnits
   /** how often a year this person is paid; null where nothing says it */
   readonly pays: number | null
+  /** null where the column has both orders */
+  dateOrder(field: ImportField): DateRules['order']
   readonly texts: Record<string, string>
   readonly notes: string[]
   readonly problems: PersonProblem[]
@@ -77,16 +82,18 @@ export function createReader(
   const notes: string[] = []
   const problems: PersonProblem[] = []
   const questions: Question[] = []
-  const columnsOf = (field: ImportField) =>
-    settings.mapping.flatMap((one, at) => (one === field ? [at] : []))
+  const columns = columnsIn(settings.mapping)
+  const columnsOf = (field: ImportField) => columns.get(field) ?? []
   const complain = (field: ImportField, sentence: string) => {
     problems.push({ column: header[columnsOf(field)[0] ?? -1] ?? '', sentence })
   }
   const cell = (at: number, field: ImportField): string => {
     const written = (cells[at] ?? '').trim()
-    const said = units.commas.has(at) ? withPoint(written) : written
-    const asRead = `“${written.slice(0, 40)}” is read as ${said.slice(0, 40)}`
-    if (said !== written && !notes.includes(asRead)) notes.push(asRead)
+    const said = asWritten(ungarbled(written), at, units)
+    if (said !== written) {
+      const asRead = `“${written.slice(0, 40)}” is read as ${said.slice(0, 40)}`
+      if (!notes.includes(asRead)) notes.push(asRead)
+    }
     const problem = formulaProblem(said)
     if (problem !== null) complain(field, problem)
     const isNothing = NAMES.includes(field)
@@ -101,6 +108,10 @@ export function createReader(
   return {
     ...{ texts, notes, problems, questions, text, complain, units },
     complainAt: (column, sentence) => problems.push({ column, sentence }),
+    dateOrder(field) {
+      const own = units.dateOrders.get(columnsOf(field)[0] ?? -1)
+      return own === undefined ? units.dates : own
+    },
     pays: readPays(text('payFrequency')) ?? units.pays,
     cells: (field) =>
       columnsOf(field).map((at) => ({ column: header[at] ?? '', text: cell(at, field) })),
@@ -119,6 +130,25 @@ export function createReader(
     ask: (question) => questions.push(question),
   }
 }
+
+/** Found once for a file, not once for each of its cells. */
+function columnsIn(
+  mapping: ImportSettings['mapping'],
+): ReadonlyMap<ImportField, readonly number[]> {
+  const known = COLUMNS_IN.get(mapping)
+  if (known) return known
+  const found = new Map<ImportField, number[]>()
+  for (const [at, field] of mapping.entries()) {
+    if (field !== null) found.set(field, [...(found.get(field) ?? []), at])
+  }
+  COLUMNS_IN.set(mapping, found)
+  return found
+}
+
+const COLUMNS_IN = new WeakMap<
+  ImportSettings['mapping'],
+  ReadonlyMap<ImportField, readonly number[]>
+>()
 
 /** "Null", "Na" and "Unknown" are people's names, and say nothing only in other columns. */
 const NAMES: readonly ImportField[] = ['name', 'firstName', 'middleName', 'lastName', 'suffix']
@@ -143,16 +173,24 @@ export function readAmounts(reader: PersonReader): void {
     if (readInWords(reader, field, cell)) continue
     const share = shareIn(cell, reader.units)
     if (share !== null) {
-      reader.put(field, share)
+      const said = `“${cell.text.slice(0, 40)}”`
+      const read = readShare(share)
+      if (!read)
+        reader.complainAt(cell.column, `${said}: enter dollars, or a share such as 5% of pay.`)
+      else if (field === 'insurance' && read.of === null) {
+        reader.complainAt(cell.column, `${said} of what? Enter the dollars a year that you pay.`)
+      } else reader.put(field, share)
       continue
     }
-    const period = periodInName(cell.column) ?? (said === 'hour' ? null : said)
+    const period = periodInName(cell.column) ?? said
     const typed = parseMoney(cell.text)
     const isLikeBase = baseAmount !== null && typed.ok && typed.value <= 1.5 * baseAmount
+    const open = reader.units.pay !== 'pay period' || isLikeBase ? openPeriod(reader) : null
+    const often = period ?? open
+    // who is paid by the hour has housing and benefits of a year
+    const isHourly = often === 'hour' && periodInName(cell.column) !== 'hour'
     putAmount(reader, {
-      ...{ field, text: cell.text, column: cell.column },
-      period:
-        period ?? (reader.units.pay !== 'pay period' || isLikeBase ? openPeriod(reader) : null),
+      ...{ field, text: cell.text, column: cell.column, period: isHourly ? null : often },
     })
   }
   if (free.length > 0) reader.ask(askAboutNoCost(free))
@@ -188,12 +226,19 @@ function askAboutNoCost(cells: readonly (NamedCell & { readonly field: Benefit }
 /** "Waived" is a state of a benefit, and "Yes" of a parsonage: no amount. */
 function readInWords(reader: PersonReader, field: PayField, { text }: NamedCell): boolean {
   const answer = readYesNo(text)
+  const said = comparable(text)
+  if (
+    field === 'housingAllowance' &&
+    /^(lives in )?(the |a )?(parsonage|manse|rectory)$/.test(said)
+  ) {
+    reader.put('livesInParsonage', 'yes')
+    return true
+  }
   if (field === 'parsonageRentalValue' && answer.ok) {
     reader.put('livesInParsonage', answer.value ? 'yes' : 'no')
     return true
   }
-  if (!isBenefit(field)) return false
-  const said = comparable(text)
+  if (!isBenefit(field)) return answer.ok && !answer.value
   if (/\d/.test(said)) return false
   const [, status = null] = BENEFIT_WORDS.find(([pattern]) => pattern.test(said)) ?? []
   if (status !== null) reader.put(`${field}Status`, status)
@@ -215,12 +260,12 @@ const BENEFIT_WORDS: readonly (readonly [RegExp, BenefitStatus])[] = [
 ]
 
 /** "5%" as the form reads it; a column named "Retirement %" says that it is of pay. Null for an amount. */
-function shareIn({ column, text }: NamedCell, { points }: ColumnUnits): string | null {
+function shareIn({ column, text }: NamedCell, { points, shares }: ColumnUnits): string | null {
   const [, number, sign, words = ''] =
     /^(?:up to )?(\d{1,3}(?:\.\d+)?|\.\d+) ?(%|percent|per cent|pct)?([\s\S]*)$/iu.exec(text) ?? []
   if (number === undefined) return null
   const isNamed = NAMES_SHARE.test(column)
-  if (sign === undefined && !(isNamed && words === '')) return null
+  if (sign === undefined && !(shares.has(column) && words === '')) return null
   // a spreadsheet writes 5% as 0.05, unless the column has percents
   const isFraction = sign === undefined && Number(number) < 1 && !points.has(column)
   const percent = `${Math.round(Number(number) * (isFraction ? 100 : 1) * 1000) / 1000}%`
@@ -273,7 +318,8 @@ const LARGEST_HOURLY: Cents = 20_000
 function periodOfType(reader: PersonReader, cents: Cents | null): Often | null {
   const type = reader.text('payType')
   if (/^(h|hr|hourly)\b/i.test(type) && cents !== null && cents <= LARGEST_HOURLY) return 'hour'
-  const isSalary = saysSalaried(type) && reader.units.pay === 'hour'
+  const isMore = cents !== null && cents > LARGEST_HOURLY
+  const isSalary = (isMore || saysSalaried(type)) && reader.units.pay === 'hour'
   return isSalary ? ofPays(reader.pays) : openPeriod(reader)
 }
 
@@ -366,5 +412,5 @@ function withoutBrackets(cell: string): { readonly text: string; readonly said: 
 }
 
 function isZero(text: string): boolean {
-  return /^\$? ?0+(\.0+)?$/u.test(text)
+  return /^\$? ?0+(\.0+)? ?%?$/u.test(text)
 }

@@ -4,18 +4,24 @@
  */
 import { PERSON } from '../../engine/facts/person-facts.ts'
 import { nameFinder, nameKey } from '../../forms/twins.ts'
-import { comparable, saysNothing } from '../../market/records/cell-text.ts'
+import { comparable } from '../../market/records/cell-text.ts'
 import type { MatchedTitle } from '../../market/records/match-title.ts'
 import type { RawRow } from '../../market/records/record.ts'
 import { enteredComponents } from '../../pay/pay-package.ts'
 import type { Texts } from '../../question.ts'
 import { type EmployeeInput, employeeForm } from '../employees/employee-form.ts'
 import { type AskMore, gatherQuestions, judgePerson } from './answer-questions.ts'
-import { columnUnits } from './column-units.ts'
+import { columnUnits, meaningOf } from './column-units.ts'
 import { columnOfField } from './import-settings.ts'
-import type { PersonProblem, StaffFile } from './person-reader.ts'
+import { createReader, type PersonProblem, type StaffFile } from './person-reader.ts'
 import type { ListedTwin, PeoplePlan, PlannedRow, TitleGroup } from './planned-row.ts'
-import { meaningOf, type PersonRead, type RowPassed, readPerson } from './read-person.ts'
+import {
+  type PersonRead,
+  type RowPassed,
+  readPerson,
+  statusIn,
+  whyNoPerson,
+} from './read-person.ts'
 import { type PlacedPerson, placeRows } from './same-people.ts'
 
 // Gathers the job titles of a staff file, each with the position it becomes: one answer settles all its rows.
@@ -156,12 +162,14 @@ export async function planPeople(planning: Planning): Promise<PeoplePlan> {
 }
 
 /** Words for who works here that we do not know, with what was chosen for each. */
-function statusesIn({ settings }: StaffFile, rows: readonly RawRow[]): PeoplePlan['statuses'] {
-  const column = settings.mapping.indexOf('workStatus')
+function statusesIn(file: StaffFile, rows: readonly RawRow[]): PeoplePlan['statuses'] {
+  const { settings } = file
   const counts = new Map<string, number>()
-  for (const { cells } of column < 0 ? [] : rows) {
-    const word = comparable(cells[column] ?? '').slice(0, 80)
-    if (word === '' || saysNothing(word) || meaningOf(word) !== null) continue
+  if (!settings.mapping.some((field) => field === 'workStatus' || field === 'employment')) return []
+  for (const row of rows) {
+    if (whyNoPerson(file, row) !== null) continue
+    const word = comparable(statusIn(createReader(file, row))).slice(0, 80)
+    if (word === '' || meaningOf(word) !== null) continue
     counts.set(word, (counts.get(word) ?? 0) + 1)
   }
   return [...counts].map(([key, count]) => {

@@ -26,7 +26,7 @@ import { EXEMPTIONS } from '../../pay/legal-floors.ts'
 import { PERIOD_PHRASES } from '../../pay/money.ts'
 import { PAY_TYPE_LABELS, PAY_TYPES } from '../../pay/pay-package.ts'
 import { enter, type Question } from '../../question.ts'
-import { OWN_UNIT } from './column-units.ts'
+import { meaningOf, OWN_UNIT } from './column-units.ts'
 import { isPrefix } from './guess-mapping.ts'
 import type { ImportField, STATUS_MEANINGS } from './import-settings.ts'
 import {
@@ -52,13 +52,14 @@ function fullName(reader: Pick<PersonReader, 'text'>): string {
     : plain(`${name} ${suffix}`)
 }
 
-const SUFFIX = /^(jr|sr|ii|iii|iv|md|phd|ph\.d|dmin|d\.min|mdiv|cpa|esq)\.?$/iu
+const SUFFIX = /(?<=^| )(jr|sr|ii|iii|iv|md|phd|ph\.d|dmin|d\.min|mdiv|cpa|esq)\.?$/iu
 
-/** "Rivera Jr., Sam J." -> "Sam J. Rivera Jr."; "Sam Rivera, Jr." stays. */
+/** "Rivera Jr., Sam J." and "Rivera, Sam J. Jr." -> "Sam J. Rivera Jr."; "Sam Rivera, Jr." stays. */
 function turned(name: string): string {
-  const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim())
-  if (first === '' || more.length > 1 || SUFFIX.test(first)) return plain(name)
-  const [suffix = ''] = more
+  const [last = '', given = '', ...more] = name.split(',').map((part) => part.trim())
+  const first = given.replace(SUFFIX, '').trim()
+  if (first === '' || more.length > 1) return plain(name)
+  const [suffix = given.slice(first.length)] = more
   if (suffix !== '' && !SUFFIX.test(suffix)) return plain(name)
   return plain([first, last, suffix].filter((part) => part !== '').join(' '))
 }
@@ -77,8 +78,11 @@ type Standing =
   | { readonly means: null; readonly word: string }
 
 /** Someone on leave works there. A word we do not know never means that somebody does. */
-function standingOf(reader: Reader & Pick<PersonReader, 'complain'>, file: StaffFile): Standing {
-  const status = reader.text('workStatus')
+function standingOf(
+  reader: Pick<PersonReader, 'text' | 'units' | 'complain' | 'dateOrder'>,
+  file: StaffFile,
+): Standing {
+  const status = statusIn(reader)
   const word = comparable(status).slice(0, 80)
   const means = word === '' ? 'works here' : (file.settings.statuses[word] ?? meaningOf(word))
   if (means === null) return { means, word }
@@ -89,34 +93,30 @@ function standingOf(reader: Reader & Pick<PersonReader, 'complain'>, file: Staff
   return { means, why: '' }
 }
 
-/** What a word for who works there means, such as "Active - Payroll Eligible" or "Fired 3/2025". */
-export function meaningOf(word: string): (typeof STATUS_MEANINGS)[number] | null {
-  if (PLANNED.test(word)) return 'starts later'
-  if (LEFT.test(word)) return 'has left'
-  return PRESENT.test(word) &&
-    !/\b(terminat|left|former|ended|resign|retired|quit|fired)/.test(word)
-    ? 'works here'
-    : null
+/**
+ * What a row says of who works there: its status; else a kind of employment such as "Former employee" or "Contractor";
+ * else that the cell is empty where others of its column say who does.
+ */
+export function statusIn({ text, units }: Pick<PersonReader, 'text' | 'units'>): string {
+  const [status, employment] = [text('workStatus'), text('employment')]
+  const isNoEmployee = /\bcontract(or|ed)?\b|\b1099\b|\bvendor\b/i.test(employment)
+  const isTold = isNoEmployee || meaningOf(comparable(employment)) === 'has left'
+  const isHere = status === '' || meaningOf(comparable(status)) === 'works here'
+  if (isTold && isHere) return employment
+  return status || (units.asksBlankStatus ? '(empty)' : '')
 }
-
-const PLANNED =
-  /^(future|planned|pending (hire|start)|pre-?hire|to be hired|not (yet )?started|starts? later|offer (accepted|extended)|accepted offer|incoming|starts? (on|in)\b)/
-const LEFT =
-  /^(terminat\w*|term(ed|'d)?|trm|inactive|in-active|not[- ]active|no longer\b.*|not employed|unemployed|separat\w*|resign\w*|retired?|retiree|deceased|died|dead|released?|left|quit|fired|dismiss\w*|discharg\w*|let go|laid[- ]off|layoff|lay off|rif|redundant|former(ly)?|ex|ex-employee|past|previous|withdrawn|withdrew|gone|departed|ended|expired|closed|cancell?ed|archived|disabled|deactivated|deleted|removed|job abandonment|abandoned|(in)?voluntary( (term\w*|separation|resignation))?|contract ended|transferred out|t|i|0|no|n|false)\b/
-const PRESENT =
-  /^(active|act|a|current(ly)?|employed|employee|working|works?( here)?|present|yes|y|true|1|x|(paid |unpaid )?(on )?(leave|loa|fmla|sabbatical|maternity|paternity|parental|medical|disability|military)( leave)?( of absence)?|l|regular|full[- ]?time|part[- ]?time|ft|pt|rft|rpt|permanent|temporary|temp|seasonal|interim|probation(ary)?|introductory|new|new hire|rehired?|re-?hired?|on call|per diem|prn|casual|hourly|salaried|salary|exempt|non-?exempt|staff|volunteer|hired|in good standing)\b/
 
 /** Of the last day of work; null while it has not come. */
 function whyEnded(
-  reader: Reader & Pick<PersonReader, 'complain'>,
-  { units, epoch, today }: StaffFile,
+  reader: Reader & Pick<PersonReader, 'complain' | 'dateOrder'>,
+  { epoch, today }: StaffFile,
 ): string | null {
   const ended = reader.text('endedOn')
   if (ended === '' || isNoDate(ended)) return null
   // a column named "Terminated" may hold yes and no
   const isOver = readYesNo(ended)
   if (isOver.ok) return isOver.value ? 'Has left: the row says so' : null
-  const day = readDate(ended, { order: units.dates, epoch })
+  const day = readDate(ended, { order: reader.dateOrder('endedOn'), epoch })
   if (!day.ok) {
     reader.complain('endedOn', `“${ended.slice(0, 40)}”: ${day.problem}`)
     return null
@@ -197,12 +197,13 @@ export function readPerson(file: StaffFile, row: RawRow): PersonRead | RowPassed
     return { kind: 'passed', line: row.line, name, why: standing.why }
   }
   if (name === '') reader.complain('name', NAMELESS)
+  const isVacant = VACANT.test(name)
   const position = reader.text('position')
   const said = reader.text('jobTitle')
   const jobTitle = said === '' || (position !== '' && isPrefix(said)) ? position : said
   if (jobTitle === '') reader.complain('jobTitle', 'This row has no job title. Enter one.')
-  const isLater = standing.means === 'starts later'
-  if (isLater) reader.put('kind', 'planned_hire')
+  if (standing.means === 'starts later' || isVacant) reader.put('kind', 'planned_hire')
+  if (isVacant) reader.note(`Planned hire: the name says “${name.slice(0, 40)}”`)
   readTime(reader)
   reader.put('payType', readPayType(reader))
   reader.put('exemption', readExemption(reader))
@@ -213,19 +214,25 @@ export function readPerson(file: StaffFile, row: RawRow): PersonRead | RowPassed
   const { texts, notes, problems, questions } = reader
   return {
     ...{ kind: 'person', line: row.line, name, jobTitle, notes, problems, questions, position },
-    ...{ number: reader.text('employeeNumber') },
+    // two vacant positions are not one person with two jobs
+    number: isVacant ? `row ${row.line}` : reader.text('employeeNumber'),
     unknownStatus: standing.means === null ? standing.word : null,
     texts: { ...texts, name, jobTitle },
   }
 }
 
+/** What stands in place of a name while a position is open. */
+const VACANT =
+  /^\W*(vacan(t|cy)|tb[adh]|unfilled|(open|unfilled|vacant|new) (position|role|hire)|position (open|vacant)|to be (hired|filled|determined|announced|named))( position| \d+)?\W*$/iu
+
 const NAMELESS =
   'This row has no name. In a sheet with merged cells, only the first row keeps the value.'
 
 /** Rows of totals, headings between departments, and the column names once more. */
-function whyNoPerson({ header, units }: StaffFile, { line, cells }: RawRow): string | null {
+export function whyNoPerson({ header, units }: StaffFile, { line, cells }: RawRow): string | null {
   const said = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
   if (units.totals.has(line)) return 'A row of totals'
+  if (units.footers.has(line)) return 'A heading or a note'
   const names = header.map(comparable)
   const repeated = cells.filter((cell, at) => cell !== '' && comparable(cell) === names[at]).length
   if (repeated > 1 && repeated >= said.length / 2) return 'The column names again'
@@ -315,7 +322,7 @@ function spanOf(unit: HoursUnit, pays: number | null): string {
 }
 
 /** Facts that may be unknown: what cannot be read is named and left out, and the person comes in. */
-function readBackground(reader: PersonReader, { units, epoch, today }: StaffFile): void {
+function readBackground(reader: PersonReader, { epoch, today }: StaffFile): void {
   const leaveOut = (field: ImportField, why: string) => {
     const [cell] = reader.cells(field)
     reader.note(`${cell?.column} “${cell?.text.slice(0, 40)}” is left out: ${why}`)
@@ -328,10 +335,12 @@ function readBackground(reader: PersonReader, { units, epoch, today }: StaffFile
     leaveOut(field, reading.problem)
     return null
   }
-  const rules = { order: units.dates, epoch }
-  const effective = optional('effectiveOn', (text) => readDate(text, rules))
+  const rules = (field: ImportField) => ({ order: reader.dateOrder(field), epoch })
+  const effective = optional('effectiveOn', (text) => readDate(text, rules('effectiveOn')))
   reader.put('effectiveOn', effective?.value ?? null)
-  const hired = optional('hiredOn', (text) => readDate(text, { ...rules, latest: today }))
+  const hired = optional('hiredOn', (text) =>
+    readDate(text, { ...rules('hiredOn'), latest: today }),
+  )
   const inRole = optional('yearsInRole', readYears)
   const since = hired === null ? null : yearsBetween(hired.value, today)
   if (inRole !== null) reader.put('yearsInRole', String(inRole.value))

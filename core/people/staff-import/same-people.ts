@@ -1,6 +1,6 @@
 /** Finds the rows of a staff file that are of one person: entered twice, in two jobs, or spelled in two ways. */
 import { PAY_FIELD_NAMES } from '../../engine/facts/person-facts.ts'
-import { areSimilarNames, isOneEditAway, nameKey } from '../../forms/twins.ts'
+import { areNearNames, nameKey } from '../../forms/twins.ts'
 import { comparable } from '../../market/records/cell-text.ts'
 import { parsePay } from '../../pay/entered-amount.ts'
 import { formatMoney, formatPay, PERIODS, WEEKS_PER_YEAR } from '../../pay/money.ts'
@@ -96,7 +96,7 @@ function sameName(line: number): string {
 /** Someone of a similar name with the same job title, pay, hours and date. */
 function nearTwin(alike: Map<string, PersonRead[]>, read: PersonRead): PersonRead | undefined {
   const { basePay = '', hoursPerWeek = '', yearsInRole = '', effectiveOn = '' } = read.texts
-  if (yearsInRole === '' && effectiveOn === '') return undefined
+  const isDated = yearsInRole !== '' || effectiveOn !== ''
   const starts = nameKey(read.name)
     .split(' ')
     .flatMap((word) => (word.length > 1 ? word.slice(0, 2) : []))
@@ -110,10 +110,7 @@ function nearTwin(alike: Map<string, PersonRead[]>, read: PersonRead): PersonRea
     return known
   })
   return others.find((one) => {
-    const isSlip = isOneEditAway(nameKey(one.name), nameKey(read.name))
-    return (
-      areOneNumber({ ...entered(one) }, read) && (isSlip || areSimilarNames(one.name, read.name))
-    )
+    return areOneNumber({ ...entered(one) }, read) && areNearNames(one.name, read.name, isDated)
   })
 }
 

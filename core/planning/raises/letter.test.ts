@@ -84,6 +84,10 @@ test('a minister: the housing allowance is a part that stays, and the sum is sai
   ])
   expect(letter.notes.join(' ')).toContain('counts only for pay after it is designated')
   expect(letter.words.join(' ')).toContain('$75,500 a year')
+  const biweekly = pay([['base', 200_000, 'biweekly'], housing])
+  expect(written(facts(biweekly, biweekly)).rows?.map(([label]) => label)).toEqual([
+    ...['Base salary, every two weeks', 'Housing allowance, a year', 'Salary and housing, a year'],
+  ])
 })
 
 test('a parsonage without an entered value is named as estimated', () => {

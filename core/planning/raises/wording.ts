@@ -168,9 +168,14 @@ interface PayLines {
 }
 
 function payLines({ now, next }: LetterFacts): PayLines {
-  const parts = SALARY_COMPONENTS.flatMap((kind) => partOf(kind, { now, next }))
+  const found = SALARY_COMPONENTS.flatMap((kind) => partOf(kind, { now, next }))
+  const isMixed = found.some(({ period }) => period !== 'year')
+  const inYears = (label: string) => (isMixed ? `${label}, ${PERIOD_PHRASES.year}` : label)
+  const parts = found.map((one) =>
+    one.period === 'year' ? { ...one, label: inYears(one.label) } : one,
+  )
   const year: PayLine = {
-    label: parts.length > 1 ? 'Salary and housing' : 'In a year',
+    label: parts.length > 1 ? inYears('Salary and housing') : 'In a year',
     period: 'year',
     now: annualOf(now),
     next: annualOf(next),

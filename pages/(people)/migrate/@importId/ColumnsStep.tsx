@@ -26,7 +26,7 @@ type FileColumn = ColumnsData['columns'][number] & { readonly at: number }
 
 export function ColumnsStep() {
   const data = useData<ColumnsData>()
-  const { columns, period, hours, dates, units, encoding, encodings, file } = data
+  const { columns, period, hours, dates, units, mixedDates, encoding, encodings, file } = data
   const rows = columns.map((column, at) => ({ ...column, at }))
   return (
     <Form intent="columns" labels={{ columns: 'Columns' }} className={`${styles.form} stack`}>
@@ -78,11 +78,14 @@ export function ColumnsStep() {
       <RadioGroup
         name="dates"
         label="Dates are written"
-        hint={
-          units.dates === dates
-            ? undefined
-            : `A date of this file proves that it writes the ${units.dates}.`
-        }
+        hint={[
+          ...(units.dates === dates
+            ? []
+            : [`A date of this file proves that it writes the ${units.dates}.`]),
+          ...mixedDates.map((name) => {
+            return `“${name}” has both. We leave out its dates that could be either.`
+          }),
+        ].join(' ')}
         options={[
           { value: 'month first', label: 'Month first: 1/31/2026' },
           { value: 'day first', label: 'Day first: 31/1/2026' },

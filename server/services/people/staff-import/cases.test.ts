@@ -10,6 +10,7 @@ import { actingAs, buildEmployee, buildOrganization } from '~/tests/support/data
 import { readPdf } from '~/tests/support/pdf/read-pdf.ts'
 import { testWorld } from '~/tests/support/test.ts'
 import { showDashboard } from '../../content/shell/show-dashboard.ts'
+import { planFile } from '../../planning/analyses/analysis-files.ts'
 import { lettersFile } from '../../planning/analyses/letters.ts'
 import { planFor } from '../../planning/analyses/raise-plan.ts'
 import { exportStaffTable, showStaffTable } from '../../planning/analyses/show-staff-table.ts'
@@ -164,6 +165,143 @@ test.each([
     expect(plan.rows.map(said)).toEqual(rows)
   },
 )
+
+const FOUR = 'Name,Job Title,Annual Salary,Hours'
+
+/** Found by trying further files of the same kinds: what each row becomes, or what is said of it. */
+test.each<readonly [string, string, readonly string[]]>([
+  [
+    'each column of dates has its own order',
+    `${FOUR},Hire Date,Pay Effective Date\nAnn Lee,Bookkeeper,52000,40,13/02/2019,01/13/2026\nCal Orr,Youth Pastor,48000,40,03/04/2018,07/01/2026`,
+    ['February 13, 2019', 'April 3, 2018'],
+  ],
+  [
+    'in a column of both orders, a date that could be either is left out',
+    `${FOUR},Hire Date\nAnn Lee,Bookkeeper,52000,40,13/02/2019\nBob Ray,Custodian,36000,40,02/13/2019\nCal Orr,Youth Pastor,48000,40,03/04/2020`,
+    [
+      'February 13, 2019',
+      'February 13, 2019',
+      'Hire Date “03/04/2020” is left out: The column has dates with the day first',
+    ],
+  ],
+  [
+    'midnight is no part of a date',
+    `${FOUR},Hire Date\nAnn Lee,Bookkeeper,52000,40,15-MAR-2019 00:00:00`,
+    ['March 15, 2019'],
+  ],
+  [
+    'a suffix at the end of the first names is one of the whole name',
+    `${FOUR}\n"Smith, John Sr.",Senior Pastor,99000,40\n"de la Cruz, Juan III",Youth Pastor,49000,40`,
+    ['2 John Smith Sr.; ', '3 Juan de la Cruz III; '],
+  ],
+  [
+    'father and son in one job are two people; Bob and Robert, and Ann of two surnames, are asked or not',
+    `${FOUR},Hire Date\nAnthony Marsh Sr.,Custodian,36000,40,2/1/2020\nAnthony Marsh Jr.,Custodian,36000,40,2/1/2020\nBob Smith,Custodian,36000,40,2/1/2020\nRobert Smith,Custodian,36000,40,2/1/2020\nAnn Bishop,Custodian,36000,40,2/1/2020\nAnn Pastor,Custodian,36000,40,2/1/2020`,
+    [
+      ...['2 Anthony Marsh Sr.; ', '3 Anthony Marsh Jr.; ', '4 Bob Smith; '],
+      'Bob Smith in row 4 is Custodian with the same pay.',
+      ...['6 Ann Bishop; ', '7 Ann Pastor; '],
+    ],
+  ],
+  [
+    'near twins are asked in a file without dates',
+    `${FOUR}\n"Abbott, Helen R",Bookkeeper,52000,40\n"Abbot, Helen",Bookkeeper,52000,40`,
+    ['2 Helen R Abbott; ', 'Helen R Abbott in row 2 is Bookkeeper with the same pay.'],
+  ],
+  [
+    'a vacant position is a planned hire, and two are not one person',
+    `${FOUR}\nVacant,Bookkeeper,52000,40\n(vacant),Custodian,36000,40\nTo be hired,Worship Leader,51000,40`,
+    Array.from({ length: 3 }, () => 'planned_hire; Planned hire: the name says'),
+  ],
+  [
+    'totals by department, headings and footers are no people, and decide no unit',
+    `${FOUR}\nAdministration,,,\nAnn Lee,Bookkeeper,52000,40\nWorship,,,\nCal Orr,Worship Leader,51000,40\nTotal Administration,,52000,40\nTotal staff: 2,,103000,80\nReport run on,11/01/2026,,\nPrepared by,Ann Lee,11/01/2026,`,
+    [
+      'A heading or a note',
+      'Bookkeeper; bookkeeper; 40 h; ',
+      'A heading or a note',
+      'worship-leader; 40 h; ',
+      ...['A row of totals', 'A row of totals', 'A heading or a note', 'A heading or a note'],
+    ],
+  ],
+  [
+    'an empty status beside others, and who is about to leave, are asked',
+    `${FOUR},Active\nAnn Lee,Bookkeeper,52000,40,Y\nBob Ray,Custodian,36000,40,\nCal Orr,Custodian,36100,40,Resigning 12/31\nDee Fox,Custodian,36200,40,"Staff, deceased"`,
+    [
+      '2 Ann Lee; ',
+      '“(empty)” does not say',
+      '“resigning 12/31” does not',
+      '“staff, deceased” does',
+    ],
+  ],
+  [
+    'a kind of employment says who has left, and who is no employee is asked',
+    `${FOUR},Employee Type\nAnn Lee,Bookkeeper,52000,40,Regular Full-Time\nBob Ray,Custodian,36000,40,Former employee\nCal Orr,Custodian,36100,40,1099`,
+    ['2 Ann Lee; ', 'Has left: the status is “Former employee”', '“1099” does not say'],
+  ],
+  [
+    'bare numbers too small for a year of a benefit are shares, and asked',
+    `${FOUR},Retirement,Health Insurance\nAnn Lee,Bookkeeper,52000,40,5,\nBob Ray,Custodian,36000,40,0.05,\nCal Orr,Custodian,36100,40,,80\nDee Fox,Custodian,36200,40,3% + 3% match,`,
+    [
+      'Retirement: 5% of what?',
+      'Retirement: 0.05% of what?',
+      'Health Insurance: “80” of what? Enter the dollars a year',
+      'Retirement: “3% + 3% match”: enter dollars, or a share such as 5% of pay.',
+    ],
+  ],
+  [
+    'columns of thousands, of periods, and with short names',
+    `Emp. Name,Pos. Title,Salary (000s),Std. Hrs/Wk,Monthly Housing,403(b) %,Ordained\nAnn Lee,Senior Pastor,78.5,40,1500,10,Yes`,
+    ['base $78,500 a year; housing_allowance $1,500 a month = $18,000; retirement $9,650 a year'],
+  ],
+  [
+    'a salary in a column of fine hourly rates is of its pay period, and a benefit beside them of a year',
+    `Name,Job Title,Rate,Pay Frequency,Hours,Insurance\nAnn Lee,Bookkeeper,24.0385,Biweekly,80,9600\nBob Ray,Custodian,18.7525,Biweekly,40,\nCal Orr,Senior Pastor,3461.5385,Biweekly,80,18000`,
+    [
+      'base $24.0385 an hour = $50,000.08; insurance $9,600 a year; ',
+      '20 h; base $18.7525 an hour',
+      '= $90,000.04; insurance $18,000 a year; ',
+    ],
+  ],
+  [
+    'housing in words is none, or the parsonage',
+    `${FOUR},Housing,Ordained\nAnn Lee,Youth Pastor,48000,40,None,Yes\nBob Ray,Senior Pastor,58000,40,Parsonage,Yes`,
+    ['base $48,000 a year', 'base $58,000 a year'],
+  ],
+  [
+    'letters that an earlier program garbled, and signs without a width, are put right',
+    `${FOUR}\nRenÃ©e NÃºÃ±ez,Bookkeeper,52000,40\nBob Ray,Custodian,\u200b36000,40`,
+    ['2 Renée Núñez; ', 'base $36,000 a year'],
+  ],
+  [
+    'rows after a cell of several lines keep their numbers',
+    `${FOUR},Notes\r\nAnn Lee,Bookkeeper,52000,40,"two\r\nlines"\r\nBob Ray,Custodian,36000,40,\r\n`,
+    ['2 Ann Lee; ', '4 Bob Ray; '],
+  ],
+])('%s', async (_, file, rows) => {
+  const { plan } = await staged(file)
+  expect(plan.rows.map(said)).toEqual(rows.map((row) => expect.stringContaining(row)))
+})
+
+test('files of ours that hold a part of the staff say which file has it all', async () => {
+  const { mine, organization, importId, fingerprint } = await staged(
+    `${HEAD}\nAnn Lee,Bookkeeper,25,Hourly,40\nBob Ray,Custodian,24,Hourly,40`,
+  )
+  await commitImport(mine, { importId, fingerprint, leaveOutErrors: false })
+  const search = { pool: '5,000', order: 'across', 'use.across': 'yes', date: '2027-01-01' }
+  const asked = { organizationId: organization.id, search } as const
+  for (const format of ['csv', 'xlsx'] as const) {
+    const { body } = await planFile(mine, { ...asked, format })
+    await expect(staged(Buffer.from(body))).rejects.toThrow(
+      /^This is a raise plan, without hours\. Upload “staff\.csv”/,
+    )
+  }
+})
+
+test('a file that names no columns is refused, and its first person is not taken for names', async () => {
+  const file = 'Ann Lee,Bookkeeper,52000,40\nBob Ray,Custodian,36000,40'
+  await expect(staged(file)).rejects.toThrow('The first row should name the columns')
+})
 
 test('a guessed position is marked and has no market range until somebody confirms it', async () => {
   const { mine, organization, importId, plan, fingerprint } = await staged(

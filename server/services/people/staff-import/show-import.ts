@@ -65,13 +65,14 @@ async function columns(context: Context, loaded: LoadedImport) {
   const { header, rows, above, otherSheets, hiddenSheets } = table
   const { settings } = loaded.found
   const { mapping, period, hours, dates, encoding } = settings
+  const units = columnUnits({ header, rows, settings })
   return {
     ...{ period, hours, dates, above, otherSheets, hiddenSheets, encoding },
     ...{ hasPayItems: hasPayItems(header), encodings: encodingsOf(raw) },
     // asked as long as nobody has said what they hold
     payTotals: totalsOfPay(header.filter((_, at) => (mapping[at] ?? null) === null)),
-    // the sets of lines stay here
-    units: { ...columnUnits({ header, rows, settings }), totals: null, commas: null, points: null },
+    units: { hours: units.hours, pay: units.pay, dates: units.dates },
+    mixedDates: header.filter((_, at) => units.dateOrders.get(at) === null),
     columns: header.map((name, at) => {
       const field: ImportField | null = mapping[at] ?? null
       return { name, field, samples: sampleValues(rows, at) }

@@ -276,7 +276,7 @@ const FIRST = ['Ann', 'Bob', 'Cara', 'Dan', 'Eve', 'Finn', 'Gia', 'Hugo', 'Ivy',
 test('someone who imports a long file can read how far it is, and other organizations cannot', async () => {
   const organization = await buildOrganization(context)
   const rows = Array.from({ length: 600 }, (_, n) => {
-    return `Ann ${'x'.repeat(1 + (n % 30))}q${'y'.repeat(1 + Math.floor(n / 30))},Bookkeeper,25,hour,20,`
+    return `Ann ${'x'.repeat(1 + (n % 30))}q${'y'.repeat(1 + Math.floor(n / 30))},Bookkeeper,${20 + n / 100},hour,20,`
   })
   const { mine, importId } = await stage(organization, [HEAD, ...rows].join('\n'))
   const loaded = await loadImport(mine, importId)
@@ -309,7 +309,7 @@ test('thousands of people are read, planned and saved in seconds, and a dry run 
   const organization = await buildOrganization(context)
   const rows = Array.from({ length: MANY }, (_, n) => {
     const last = [...String(n)].map((digit) => String.fromCharCode(97 + Number(digit))).join('')
-    return `${FIRST[n % 10]} Q${last}x,Bookkeeper,${20 + (n % 10)},hour,20,`
+    return `${FIRST[n % 10]} Q${last}x,Bookkeeper,${20 + n / 100},hour,20,`
   })
   const asked = {
     ...{ organizationId: organization.id, fileName: 'large.csv', twins: 'leave' as const },

@@ -16,6 +16,7 @@ import {
   sumOfRows,
 } from '~/core/people/employees/proposed-rows.ts'
 import { budgetLines } from '~/core/planning/raises/plan-documents.ts'
+import { SALARY_QUEUE } from '~/core/staff/lists.ts'
 import type { Context } from '~/server/context.ts'
 import {
   actingAs,
@@ -31,10 +32,13 @@ import { showPacket } from '../../answers/board-packets/show-packet.ts'
 import { startPacket } from '../../answers/board-packets/start-packet.ts'
 import { workingReport } from '../../answers/reports/report.ts'
 import { workingReportFile } from '../../answers/reports/report-files.ts'
+import { showDashboard } from '../../content/shell/show-dashboard.ts'
+import { checkEmployeeHealth } from '../../people/employees/check-employee-health.ts'
 import { employeeFormValues } from '../../people/employees/form-values.ts'
 import { updateEmployee } from '../../people/employees/save-employee.ts'
 import { showEmployee } from '../../people/employees/show-employee.ts'
 import { showNextYear } from '../../people/proposals/show-next-year.ts'
+import { showSalaryQueue } from '../../staff/data/salary-health.ts'
 import { acceptRaisePlan, type OpenRaisePlan, showRaisePlan } from './raise-plan.ts'
 import { createScenario } from './scenarios/save-scenario.ts'
 import { readComparison, scenarioFile } from './scenarios/show-scenario.ts'
@@ -68,10 +72,16 @@ async function planOf(
 }
 
 test('every page says the same cost to the employer, and the same place against the budget', async () => {
-  const { organization, mine } = await staffed({ payrollBudget: '150,000' })
+  const { organization, mine, pastor } = await staffed({ payrollBudget: '150,000' })
   const none = { retirementStatus: 'not_offered', insuranceStatus: 'not_offered' }
   const given = { name: 'Ed Desk', ...none, basePay: '31,000', retirement: '' }
   const desk = await buildBookkeeper(context, given, organization)
+  const earlier = await showEmployee(mine, { employeeId: pastor.id })
+  const was = { basePay: '30,000', housingAllowance: '8,000', effectiveOn: '2025-06-01' }
+  await updateEmployee(mine, {
+    ...employeeForm.parse({ ...employeeFormValues(earlier), ...was }),
+    ...{ employeeId: pastor.id, version: earlier.version },
+  })
   // $76,000 and no FICA, $40,000, $37,440 and $31,000 with 7.65%
   const cost = 7_600_000 + Math.round(1.0765 * (4_000_000 + 3_744_000 + 3_100_000))
   const { id: organizationId } = organization
@@ -128,6 +138,32 @@ test('every page says the same cost to the employer, and the same place against 
   expect(projected.answer).toMatchObject({
     compared: { scenarios: [{ projection: { today: now } }] },
   })
+  // what a check of pay asks is of the pay that pages and files show, and everyone counts the same questions
+  const [finding] = await checkEmployeeHealth(mine, { employeeId: pastor.id })
+  expect(finding?.message).toContain('Pay rose from $38,000 to $76,000')
+  const { lines: staffLines } = await showStaffTable(mine, {
+    ...{ organizationId, query: readTableQuery({ definition: 'salary', flagged: 'yes' }) },
+  })
+  expect(staffLines).toMatchObject([{ id: pastor.id, pay: 76_000, flags: 1 }])
+  const { alerts } = await showDashboard(mine, { organizationId })
+  expect(alerts).toContainEqual({
+    ...{ kind: 'question', href: `/employee/${pastor.id}` },
+    text: `${finding?.label}: Sam Rivera. Confirm it or correct it.`,
+  })
+  const analyst = { ...context, actor: { kind: 'staff', id: admin.id, roles: ['admin'] } } as const
+  const { findings: queued } = await showSalaryQueue(analyst, {
+    queue: SALARY_QUEUE.read({ source: 'member' }),
+  })
+  const { message } = finding ?? {}
+  expect(queued.filter(({ employeeId }) => employeeId === pastor.id)).toMatchObject([{ message }])
+  const checked = await runCommand(
+    'salaries check',
+    ...terminal.slice(2),
+    ...['--rule', 'jump', '--format', 'csv'],
+  )
+  expect(rowsOf(checked.output)).toContainEqual(
+    expect.arrayContaining([`employee ${pastor.id}`, message]),
+  )
   const csv = async (of: Promise<{ readonly body: string | Uint8Array }>) => rowsOf((await of).body)
   const sheet = await csv(
     scenarioFile(mine, { organizationId, scenarioId, others: [], format: 'csv' }),
@@ -148,6 +184,8 @@ test('every page says the same cost to the employer, and the same place against 
   )
   const paid = table.find(([name]) => name === 'Ed Desk')
   expect(paid?.[table[0]?.indexOf('pay') ?? -1]).toBe('33371.5')
+  const counted = table.map((row) => row[table[0]?.indexOf('open_questions') ?? -1])
+  expect(counted.toSorted()).toEqual([...'00000', '1', 'open_questions'])
   const updated = showEmployee(mine, { employeeId: desk.id })
   const input = employeeForm.parse({ ...employeeFormValues(await updated), basePay: '300k' })
   const saving = { ...input, employeeId: desk.id, version: (await updated).version }

@@ -160,7 +160,7 @@ function columnsOf(query: PlanQuery, plan: OpenPlan): readonly Column<PlanRow>[]
       ownLine: true,
       cell: ({ name, why, nextDollar }) => (
         <PhoneFold summary={`Reason for ${name}`}>
-          {nextDollar === '' ? why : `${why} ${nextDollar}`}
+          <span className={styles.why}>{nextDollar === '' ? why : `${why} ${nextDollar}`}</span>
         </PhoneFold>
       ),
     },
