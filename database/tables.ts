@@ -1423,6 +1423,12 @@ export interface Rows {
     told_at: Date
     costs: unknown
   }
+  told_summaries: {
+    id: number
+    organization_id: number
+    told_at: Date
+    totals: unknown
+  }
   two_step: {
     user_id: number
     secret: string
@@ -1611,6 +1617,7 @@ export interface Generated {
   survey_loads: 'id'
   text_findings: 'id'
   told_payrolls: 'id'
+  told_summaries: 'id'
   user_merges: 'id'
   users: 'id'
 }
@@ -1776,6 +1783,7 @@ export const PRIMARY_KEYS = {
   text_findings: ['id'],
   text_scan_marks: ['table_name', 'column_name'],
   told_payrolls: ['id'],
+  told_summaries: ['id'],
   two_step: ['user_id'],
   user_merges: ['id'],
   users: ['id'],
