@@ -145,10 +145,9 @@ test('the command for pay records reads each hostile list in a process of its ow
     const code = await ended()
     const seconds = (performance.now() - startedAt) / 1000
     told.push(`${name}, given to the command: exit code ${code} after ${seconds.toFixed(1)} s`)
-    // read with wrong rows, or refused in words: never a bug, never out of memory
-    expect([name, code === 1 || code === 2, code === 1 ? '' : log().slice(0, 10_000)]).toEqual([
-      ...[name, true],
-      expect.not.stringMatching(/digest|heap|at Object/),
+    // read with or without rows, or refused in words: never a bug, never out of memory
+    expect([name, [0, 1, 2].includes(code ?? 9), log().slice(0, 10_000)]).toEqual([
+      ...[name, true, expect.not.stringMatching(/digest|heap|at Object/)],
     ])
   }
   rmSync(folder, { recursive: true })

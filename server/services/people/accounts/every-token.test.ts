@@ -76,7 +76,7 @@ const DOORS = {
 interface Kind {
   readonly door: keyof typeof DOORS
   readonly make: () => Promise<{ readonly token: string; readonly of: SignedInPerson }>
-  /** mailbox: whoever read the message; person: the one account it was made for; reader: anyone, until it ends */
+  /** mailbox: who reads the message; person: the one account it was made for; reader: anyone, until it ends */
   readonly holder: 'mailbox' | 'person' | 'reader'
   /** hours after which it is refused; null where it ends in another way */
   readonly hours: number | null
