@@ -64,6 +64,7 @@ export const RULES = [
   allowToRead('packet.read', 'owner', 'editor', 'viewer who sees pay'),
   allow('packet.write', 'owner', 'editor'),
   allowToRead('summary.read', 'owner', 'editor', 'viewer who sees pay'),
+  allow('summary.takeBack', 'owner', 'editor'),
   // A scenario holds everyone's pay, and its totals tell single ones.
   allowToRead('scenario.read', 'owner', 'editor', 'viewer who sees pay'),
   allow('scenario.write', 'owner', 'editor'),

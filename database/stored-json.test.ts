@@ -10,6 +10,7 @@ import {
 } from '~/core/answers/board-packets/stored.ts'
 import { STORED_OWN, STORED_QUESTION, STORED_SET } from '~/core/answers/matches/stored-match.ts'
 import { STORED_CHANGES, STORED_REPORT } from '~/core/answers/reports/stored-report.ts'
+import { TOLD_TOTALS } from '~/core/answers/reports/summary.ts'
 import { STORED_DOCUMENT } from '~/core/content/document/schema.ts'
 import { STORED_MENU } from '~/core/content/edit/menu-forms.ts'
 import { STORED_CONTENT_CHANGES } from '~/core/content/facts.ts'
@@ -74,6 +75,7 @@ const COLUMNS: Readonly<Record<string, Readers | string>> = {
   'shared_links.content': [SHARED_SCENARIO],
   'snapshots.audit': [STORED_AUDIT],
   'told_payrolls.costs': [TOLD_PAYROLL],
+  'told_summaries.totals': [TOLD_TOTALS],
   'user_merges.plan': [MERGE_PLAN],
   'snapshots.refused_definitions': [STORED_REFUSALS],
   'staff_import_files.content': [STORED_TABLE],

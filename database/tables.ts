@@ -1459,6 +1459,12 @@ export interface Rows {
     told_at: Date
     costs: unknown
   }
+  told_summaries: {
+    id: number
+    organization_id: number
+    told_at: Date
+    totals: unknown
+  }
   two_step: {
     user_id: number
     secret: string
@@ -1647,6 +1653,7 @@ export interface Generated {
   survey_loads: 'id'
   text_findings: 'id'
   told_payrolls: 'id'
+  told_summaries: 'id'
   user_merges: 'id'
   users: 'id'
 }
@@ -1822,6 +1829,7 @@ export const PRIMARY_KEYS = {
   text_findings: ['id'],
   text_scan_marks: ['table_name', 'column_name'],
   told_payrolls: ['id'],
+  told_summaries: ['id'],
   two_step: ['user_id'],
   user_merges: ['id'],
   users: ['id'],

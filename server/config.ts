@@ -45,6 +45,8 @@ const Environment = z.object({
     .max(10)
     .default(0),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().min(0).max(120).optional(),
+  // longer than a statement may take, shorter than Vike waits for a hook of a page
+  REQUEST_SECONDS: z.coerce.number().min(1).max(90).default(90),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SMTP_URL: z
     .url({
@@ -115,6 +117,8 @@ export interface Config {
   readonly trustedProxies: number
   /** how long a process that ends is not ready and still answers, so that proxies turn to another */
   readonly shutdownDelaySeconds: number
+  /** after so long a request is answered, and what it was doing is canceled */
+  readonly requestSeconds: number
   readonly logLevel: z.output<typeof Environment>['LOG_LEVEL']
   /** null = messages land in the data folder */
   readonly smtpUrl: string | null
@@ -175,6 +179,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     worker: env.STIPEND_WORKER === 'on',
     trustedProxies: env.TRUSTED_PROXIES,
     shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS ?? (env.TRUSTED_PROXIES > 0 ? 5 : 0),
+    requestSeconds: env.REQUEST_SECONDS,
     logLevel: env.LOG_LEVEL,
     smtpUrl: addresses.SMTP_URL,
     mailFrom,

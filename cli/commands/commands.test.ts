@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -222,6 +222,29 @@ test('a job tells people what it did, and scripts the same as JSON', async () =>
   expect(output).not.toMatch(/[{}"]/)
   const { output: json } = await runCommand('jobs run', 'forget-expired', '--json')
   expect(JSON.parse(json)).toMatchObject({ job: 'forget-expired', answer: { links: 0 } })
+})
+
+test.each([
+  ['records import', ['package.json', '--mapping']],
+  ['staff import', ['--organization', '1', '--as', 'a@example.org']],
+  ['staff import', ['package.json', '--organization', '1', '--as', 'a@example.org', '--settings']],
+  ['constants import', ['--as', 'a@example.org']],
+  ['reference import', ['counties', '--as', 'a@example.org']],
+  ['content import', ['--as', 'a@example.org']],
+])('%s %j says that a file is missing, or larger than any that is read', async (id, words) => {
+  const folder = await mkdtemp(join(tmpdir(), 'stipend-given-'))
+  try {
+    const huge = join(folder, 'huge')
+    await writeFile(huge, '')
+    await truncate(huge, 3 * 2 ** 30)
+    const large = await runCommand(id, ...words, huge)
+    expect(large.complaints).toContain('is larger than 64 MB.')
+    const missing = await runCommand(id, ...words, join(folder, 'missing'))
+    expect(missing.complaints).toContain('There is no file')
+    expect([large.exitCode, missing.exitCode]).toEqual([2, 3])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })
 
 test('a dry run that finds wrong rows ends with code 1, and with 0 where they are allowed', async () => {

@@ -288,6 +288,7 @@ const ORGANIST: Summary['ranges'][number] = {
 const SUMMARY: Summary = {
   ...{ organization: { name: 'Grace Chapel' }, type: 'church', asOf: '2026-11-20' },
   policy: { definition: 'salary', targetPercentile: 50 } as Summary['policy'],
+  held: null,
   groups: [
     { names: ['Office'], people: 3, total: 122_000 },
     { names: ['Facilities', 'Pastoral staff'], people: 4, total: 209_000 },

@@ -1,7 +1,13 @@
 /** Lists of staff made to hold a server: how much of each is read before it is refused, and in which words. */
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { importMapping } from '~/core/market/records/mapping.ts'
 import { HOSTILE_LISTS, HOSTILE_TEXTS } from '~/tests/nasty/hostile.ts'
 import { READERS } from './readers.ts'
+import { createMeter } from './reading-limits.ts'
+import { openTableFile } from './table-file.ts'
 import { readWholeTable, uploadMeter } from './whole-table.ts'
 
 test.each(Object.entries(HOSTILE_LISTS))('%s', async (_, { content, refused, most }) => {
@@ -29,5 +35,37 @@ test.each(Object.entries(HOSTILE_TEXTS))(
       ({ name, message }: Error) => (name === 'InvalidInput' ? message : `${name}: ${message}`),
     )
     expect(message).toMatch(/^[A-Z].*\.$/)
+  },
+)
+
+const folder = mkdtempSync(join(tmpdir(), 'stipend-hostile-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const mapping = importMapping.parse({
+  fields: { title: 'Name', pay: 'Pay' },
+  constants: { organizationType: 'church', period: 'year', observedOn: '2026-07-01' },
+  organization: { columns: ['Name'] },
+})
+
+test.each(Object.entries(HOSTILE_LISTS))(
+  '%s, given to the command, is streamed, or refused in a sentence',
+  async (_, { content }) => {
+    const path = join(folder, 'list')
+    writeFileSync(path, content())
+    const meter = createMeter()
+    const message = await (async () => {
+      const file = await openTableFile(path, mapping, meter)
+      try {
+        for await (const { cells } of file.rows()) expect(cells.length).toBeLessThan(16_385)
+      } finally {
+        await file.close()
+      }
+      return 'Read.'
+    })().catch(({ name, message: said }: Error) =>
+      name === 'InvalidInput' ? said : `${name}: ${said}`,
+    )
+    expect(message).toMatch(/^[A-Z“].*[.”:a-z ]$/s)
+    expect(message).not.toMatch(/^(RangeError|TypeError|Error)/)
+    // nothing is read more than twice: to find its letters, and its rows
+    expect(meter.read.bytes).toBeLessThanOrEqual(2 * 62_000_000)
   },
 )

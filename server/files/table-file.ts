@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { NotFound } from '~/core/errors.ts'
 import { ENCODING_LABELS, type Encoding } from '~/core/market/records/cell-text.ts'
 import type { ImportMapping } from '~/core/market/records/mapping.ts'
 import { csvRows } from './csv-file.ts'
@@ -26,7 +27,7 @@ export async function openTableFile(
 /** By its first bytes: names lie. */
 async function kindOf(path: string): Promise<'text' | 'gzip' | 'xlsx'> {
   const found = await stat(path).catch(() => null)
-  if (!found) throw refusedFile(`There is no file ${path}.`)
+  if (!found) throw new NotFound(`There is no file ${path}.`)
   if (!found.isFile()) throw refusedFile(`${path} is not a file.`)
   if (found.size === 0) throw refusedFile('The file is empty.')
   return kindOfContent(await firstBytes(path))

@@ -39,7 +39,7 @@ export function createApp(options: AppOptions): Koa<AppState> {
 
   app.use(logRequests(resources.outside.log))
   app.use(answerErrors(resources.outside.errors))
-  app.use(answerInTime())
+  app.use(answerInTime(config.requestSeconds * 1000))
   app.use(secureHeaders(config))
   app.use(answerPlainWhenNothingElseIsAccepted)
   app.use(compress({ threshold: 1024, br: { params: BROTLI_FAST } }))

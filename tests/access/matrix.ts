@@ -354,6 +354,9 @@ function organizationPages(): Record<string, Row> {
     ...at('/history', 'snfffo onno'),
     ...at('/next-year', 'snffoo fnno'),
     ...at('/summary', 'snfooo fnno'),
+    'POST /organization/@organizationId/summary take-back': {
+      ...{ who: EDITORS, fields: () => ({ asOf: '2026-01-05' }) },
+    },
     ...at('/receipts', 'snfffo fnno'),
     ...at('/board-packets', 'snfooo fnno'),
     'POST /organization/@organizationId/receipts withdraw': {

@@ -3,7 +3,9 @@
  * them.
  */
 import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { openSession } from '~/server/services/people/sessions/session.ts'
 import {
   buildContext,
   buildEmployee,
@@ -610,4 +612,54 @@ test('an id of the client’s own is not taken over, and the log knows each requ
   })
   expect(JSON.parse(line)).toMatchObject({ method: 'GET', path: '/method', status: 200 })
   expect(server.log()).not.toMatch(/@|guessed|58k|quiet horses|wrong horse/)
+})
+
+test('a request that takes too long is told to try again, and nothing of it is saved when it goes on', async () => {
+  const impatient = await startServer({ environment: { REQUEST_SECONDS: '2' } })
+  try {
+    const { knex } = impatient.database
+    const context = buildContext(knex, undefined, { now: () => new Date() })
+    const { id, organization } = await buildEmployee(context)
+    const { token } = await openSession(context, organization.owner.id)
+    const owner = new HttpVisitor(impatient.url)
+    owner.cookies.set('session', token)
+    const archived = async () =>
+      (await knex('employees').where({ id }).first('archived_at'))?.archived_at ?? null
+    const waiting = async () => {
+      const { rows } = await knex.raw(`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+      return rows[0].count
+    }
+    const archive = (signal?: AbortSignal) => {
+      const body = new URLSearchParams({ intent: 'archive', version: '1' })
+      return owner.send(`/employee/${id}`, {
+        ...{ method: 'POST', body, headers: OUR_PAGE },
+        ...(signal ? { signal } : {}),
+      })
+    }
+    // another transaction holds the person: the request waits, is answered, and its statement succeeds later
+    const holder = await knex.transaction()
+    await holder.raw('select from employees where id = ? for update', [id])
+    const late = await archive()
+    expect([late.status, late.headers.get('retry-after')]).toEqual([503, '60'])
+    expect(await waiting()).toBe(1)
+    await holder.rollback()
+    await vi.waitFor(async () => expect(await waiting()).toBe(0))
+    await sleep(300)
+    expect(await archived()).toBeNull()
+    expect(await knex('audit_events').where({ action: 'employee.archive' })).toEqual([])
+
+    // who closed the window after sending a form expects it to be saved
+    const again = await knex.transaction()
+    await again.raw('select from employees where id = ? for update', [id])
+    const gone = new AbortController()
+    const sent = archive(gone.signal).catch(() => null)
+    await vi.waitFor(async () => expect(await waiting()).toBe(1))
+    gone.abort()
+    await sent
+    await again.rollback()
+    await vi.waitFor(async () => expect(await archived()).not.toBeNull())
+  } finally {
+    await impatient.stop()
+  }
 })

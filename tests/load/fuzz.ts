@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { quantile } from '~/core/engine/statistics/quantile.ts'
 import { buildPeople } from '~/tests/access/people.ts'
 import { type NastyAnswers, sendNasty } from '~/tests/nasty/requests.ts'
 import { TEST_KEY } from '~/tests/support/database/world.ts'
@@ -26,6 +27,8 @@ const { values: flags } = parseArgs({
   options: {
     requests: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
+    // of the JavaScript of the main thread, in MB
+    heap: { type: 'string', default: '400' },
   },
 })
 const [requests, seed] = [Number(flags.requests), Number(flags.seed)]
@@ -59,7 +62,7 @@ const server = launch(
   },
   [
     ...['--expose-gc', '--import', `data:text/javascript,${encodeURIComponent(TELLS_MEMORY)}`],
-    ...['cli/bin/run.js', 'serve'],
+    ...[`--max-old-space-size=${flags.heap}`, 'cli/bin/run.js', 'serve'],
   ],
 )
 const MB = 2 ** 20
@@ -80,12 +83,14 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-function tell({ counts, failed, signedOut }: NastyAnswers, peak: number): void {
+function tell({ counts, failed, signedOut, waited }: NastyAnswers, peak: number): void {
   const growth = growthOf(readings)
+  const times = [0.5, 0.99, 1].map((level) => Math.round(quantile(waited, level)))
   process.stdout.write(
     `${requests} requests, seed ${seed}, in ${seconds()} s: ${JSON.stringify(counts)}\n` +
       `sent to sign in: ${JSON.stringify(signedOut)}\n` +
-      `${wordsOf(growth)}; at most ${peak.toFixed(0)} MB resident\n` +
+      `${wordsOf(growth)}; at most ${peak.toFixed(0)} MB resident, ${flags.heap} MB of heap allowed\n` +
+      `median, 99th percentile and longest answer: ${times.join(', ')} ms\n` +
       `${failed.length} answers of 500 or above\n`,
   )
   const away = Object.values(signedOut).some(({ times, of }) => times > of / 50)

@@ -24,6 +24,8 @@ export interface NastyAnswers {
   readonly failed: readonly string[]
   /** of each role that is signed in: how many of its requests were sent to sign in instead, of how many */
   readonly signedOut: Readonly<Record<string, { readonly times: number; readonly of: number }>>
+  /** milliseconds of each answer, as eight at once were waited for */
+  readonly waited: readonly number[]
 }
 
 const AT_ONCE = 8
@@ -51,6 +53,7 @@ export async function sendNasty({
   const counts: Record<string, number> = {}
   const failed: string[] = []
   const signedOut: Record<string, NastyAnswers['signedOut'][string]> = {}
+  const waited: number[] = []
   const visitors = new Map<Role, HttpVisitor>()
   const places = placesOf(people)
   for (let sent = 0; sent < requests; sent += 1000) {
@@ -61,7 +64,7 @@ export async function sendNasty({
     await Promise.all(Array.from({ length: AT_ONCE }, () => sendAll(numbers)))
     await afterThousand?.(Math.min(sent + 1000, requests), failed)
   }
-  return { counts, failed, signedOut }
+  return { counts, failed, signedOut, waited }
 
   async function sendAll(numbers: Iterable<number>): Promise<void> {
     for (const number of numbers) {
@@ -97,7 +100,9 @@ export async function sendNasty({
 
   async function send(visitor: HttpVisitor, { role, way, path, request }: Sent): Promise<Answer> {
     const wasIn = visitor.cookies.has('session')
+    const sentAt = performance.now()
     const answer = await answerOf(visitor, path, request)
+    waited.push(performance.now() - sentAt)
     const { status, headers, body } = answer
     const method = request.method ?? 'GET'
     counts[`${method} ${status}`] = (counts[`${method} ${status}`] ?? 0) + 1

@@ -2,7 +2,9 @@
  * Files and forms made to hold the server: each is answered, and the thread that answers everybody works at most 200 ms
  * for it, which is measured as the kernel counts it. At the smallest size each form gets one of the texts.
  */
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MATRIX, type Row } from '../access/matrix.ts'
@@ -11,6 +13,7 @@ import { formsOfPage } from '../nasty/forms-of-page.ts'
 import { HOSTILE_LISTS, HOSTILE_TEXTS, largestList } from '../nasty/hostile.ts'
 import { addressOf } from '../nasty/make-request.ts'
 import { type Answer, type HttpVisitor, OUR_PAGE } from '../support/server/http-visitor.ts'
+import { launch } from '../support/server/process.ts'
 import { startServer, type TestServer } from '../support/server/server.ts'
 import { AT_REAL_SIZE } from './size.ts'
 
@@ -124,6 +127,31 @@ test('the largest list that is taken is shown and discarded without holding the 
   told.push(`largest list: upload ${ms.toFixed(0)} ms, columns ${shown.map(Math.round).join(', ')}`)
   expect(Math.max(ms, Math.min(...shown))).toBeLessThan(MOST_MS)
 })
+
+test('the command for pay records reads each hostile list in a process of its own of 256 MB', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stipend-hostile-'))
+  const [list, mapping] = [join(folder, 'list'), join(folder, 'mapping.json')]
+  const fields = { title: 'Name', pay: 'Pay' }
+  const constants = { organizationType: 'church', period: 'year', observedOn: '2026-07-01' }
+  writeFileSync(mapping, JSON.stringify({ fields, constants, organization: { columns: ['Name'] } }))
+  const lists = Object.entries(HOSTILE_LISTS).slice(0, AT_REAL_SIZE ? undefined : 3)
+  for (const [name, { content }] of lists) {
+    writeFileSync(list, content())
+    const words = ['records', 'import', list, '--mapping', mapping, '--dry-run']
+    const startedAt = performance.now()
+    const { ended, log } = launch({ DATABASE_URL: server.database.url }, [
+      ...['--max-old-space-size=256', 'cli/bin/run.js', ...words],
+    ])
+    const code = await ended()
+    const seconds = (performance.now() - startedAt) / 1000
+    told.push(`${name}, given to the command: exit code ${code} after ${seconds.toFixed(1)} s`)
+    // read with or without rows, or refused in words: never a bug, never out of memory
+    expect([name, [0, 1, 2].includes(code ?? 9), log().slice(0, 10_000)]).toEqual([
+      ...[name, true, expect.not.stringMatching(/digest|heap|at Object/)],
+    ])
+  }
+  rmSync(folder, { recursive: true })
+}, 600_000)
 
 test('hostile pictures and logos', async () => {
   const slow: string[] = []

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { Args } from '@oclif/core'
-import { InvalidInput } from '~/core/errors.ts'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
+import { readGiven } from '../../given-file.ts'
 
 export default class ConstantsImport extends StipendCommand {
   static override summary = 'propose many figures of law or tax from a CSV file'
@@ -23,9 +22,7 @@ export default class ConstantsImport extends StipendCommand {
   async run(): Promise<{ readonly proposals: readonly number[] }> {
     const { args, flags } = await this.parse(ConstantsImport)
     const { importConstants } = await import('~/server/services/staff/data/import-constants.ts')
-    const text = await readFile(args.file, 'utf8').catch((error: Error) => {
-      throw new InvalidInput({ file: `${args.file} cannot be read: ${error.message}` })
-    })
+    const text = (await readGiven(args.file)).toString()
     const proposals = await this.withContext((context) => importConstants(context, text), flags)
     this.log(`${formatCount(proposals.length, 'proposal waits', 'proposals wait')} for an admin.`)
     return { proposals }

@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { Args, Flags } from '@oclif/core'
 import type { ContentKind } from '~/core/content/item.ts'
-import { NotFound } from '~/core/errors.ts'
 import { formatCount } from '~/core/forms/numbers.ts'
 import type { ContentFile } from '~/server/services/content/exchange.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
+import { readGiven } from '../../given-file.ts'
 
 export default class ContentImport extends StipendCommand {
   static override summary = 'read articles and pages from Markdown files'
@@ -41,9 +40,6 @@ export default class ContentImport extends StipendCommand {
 
 async function readOne(path: string): Promise<ContentFile> {
   const kind: ContentKind = basename(dirname(path)) === 'pages' ? 'page' : 'article'
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new NotFound(`There is no file ${path}.`)
-    throw error
-  })
+  const text = (await readGiven(path)).toString()
   return { kind, slug: basename(path).replace(/\.md$/, ''), text }
 }

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { Args, Flags } from '@oclif/core'
-import { InvalidInput } from '~/core/errors.ts'
 import type { ImportReport } from '~/server/services/market/records/import-records.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { actingStaff } from '../../flags.ts'
-import { mappingProblems } from '../../mapping-problems.ts'
+import { readGivenJson } from '../../given-file.ts'
 import { describeImport } from '../../presentation/imports/import-report.ts'
 
 export default class RecordsImport extends StipendCommand {
@@ -45,10 +43,11 @@ export default class RecordsImport extends StipendCommand {
 
   async run(): Promise<ImportReport> {
     const { args, flags } = await this.parse(RecordsImport)
-    const [{ importRecords }, mapping] = await Promise.all([
+    const [{ importRecords }, { importMapping }] = await Promise.all([
       import('~/server/services/market/records/import-records.ts'),
-      readMapping(flags.mapping),
+      import('~/core/market/records/mapping.ts'),
     ])
+    const mapping = await readGivenJson(flags.mapping, 'The mapping', importMapping)
     const report = await this.withContext(
       (context) =>
         importRecords(context, {
@@ -69,28 +68,4 @@ export default class RecordsImport extends StipendCommand {
     }
     return report
   }
-}
-
-/** Every problem of the mapping at once, each with its place. */
-async function readMapping(path: string) {
-  const { importMapping } = await import('~/core/market/records/mapping.ts')
-  const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw refused(`The mapping ${path} cannot be read: ${error.message}`)
-  })
-  const parsed = importMapping.safeParse(parseJson(path, text))
-  if (parsed.success) return parsed.data
-  const problems = mappingProblems(parsed.error.issues)
-  throw refused(`The mapping ${path} cannot be used.\n${problems.join('\n')}`)
-}
-
-function parseJson(path: string, text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\ufeff/, ''))
-  } catch (error) {
-    throw refused(`The mapping ${path} is not JSON: ${(error as Error).message}`)
-  }
-}
-
-function refused(sentence: string): InvalidInput {
-  return new InvalidInput({ mapping: sentence }, {}, sentence)
 }

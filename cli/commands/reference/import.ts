@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { Args, Flags } from '@oclif/core'
-import { InvalidInput } from '~/core/errors.ts'
 import { formatNumber } from '~/core/forms/numbers.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
+import { readGiven } from '../../given-file.ts'
 
 const TABLES = [
   ...(['consumer_price_index', 'employment_cost_index', 'counties'] as const),
@@ -36,9 +35,7 @@ export default class ReferenceImport extends StipendCommand {
     const { importReference } = await import('~/server/services/staff/data/import-reference.ts')
     const table = TABLES.find((one) => one === args.table)
     if (!table) throw new Error(`No table ${args.table}`)
-    const text = await readFile(args.file, 'utf8').catch((error: Error) => {
-      throw new InvalidInput({ file: `${args.file} cannot be read: ${error.message}` })
-    })
+    const text = (await readGiven(args.file)).toString()
     const asked = { table, text, apply: flags.apply }
     const report = await this.withContext((context) => importReference(context, asked), flags)
     const { rows, added, changed, removed, before, after } = report

@@ -1,15 +1,13 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Args, Flags } from '@oclif/core'
-import { InvalidInput } from '~/core/errors.ts'
 import { TWIN_CHOICES } from '~/core/people/staff-import/import-settings.ts'
-import type { SettingsFile } from '~/core/people/staff-import/import-settings-schema.ts'
 import { progressSentence } from '~/core/people/staff-import/page-forms.ts'
 import type { StaffImportReport } from '~/server/services/people/staff-import/import-file.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { actingStaff } from '../../flags.ts'
-import { mappingProblems } from '../../mapping-problems.ts'
+import { readGiven, readGivenJson } from '../../given-file.ts'
 import { describeStaffImport } from '../../presentation/imports/staff-import.ts'
 
 export default class StaffImport extends StipendCommand {
@@ -53,11 +51,14 @@ export default class StaffImport extends StipendCommand {
 
   async run(): Promise<StaffImportReport> {
     const { args, flags } = await this.parse(StaffImport)
-    const [{ importStaffFile }, settings, content] = await Promise.all([
+    const [{ importStaffFile }, { settingsFile }, content] = await Promise.all([
       import('~/server/services/people/staff-import/import-file.ts'),
-      readSettings(flags.settings),
-      readContent(args.file),
+      import('~/core/people/staff-import/import-settings-schema.ts'),
+      readGiven(args.file),
     ])
+    const settings = flags.settings
+      ? await readGivenJson(flags.settings, 'The file of settings', settingsFile)
+      : settingsFile.parse({})
     const report = await this.withContext(
       (context) =>
         importStaffFile(context, {
@@ -79,40 +80,4 @@ export default class StaffImport extends StipendCommand {
     }
     return { ...report, errorFile }
   }
-}
-
-/** More than the service takes, which says so in its own words. */
-const LARGEST_READ = 64 * 2 ** 20
-
-async function readContent(path: string): Promise<Buffer> {
-  const found = await stat(path).catch(() => null)
-  if (!found?.isFile()) throw refused(`There is no file ${path}.`)
-  if (found.size > LARGEST_READ) throw refused('The file is larger than 8 MB.')
-  return await readFile(path).catch((error: Error) => {
-    throw refused(`${path} cannot be read: ${error.message}`)
-  })
-}
-
-async function readSettings(path: string | undefined): Promise<SettingsFile> {
-  const { settingsFile } = await import('~/core/people/staff-import/import-settings-schema.ts')
-  if (path === undefined) return settingsFile.parse({})
-  const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw refused(`The settings ${path} cannot be read: ${error.message}`)
-  })
-  const parsed = settingsFile.safeParse(parseJson(path, text))
-  if (parsed.success) return parsed.data
-  const problems = mappingProblems(parsed.error.issues)
-  throw refused(`The settings ${path} cannot be used.\n${problems.join('\n')}`)
-}
-
-function parseJson(path: string, text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\ufeff/, ''))
-  } catch (error) {
-    throw refused(`The settings ${path} are not JSON: ${(error as Error).message}`)
-  }
-}
-
-function refused(sentence: string): InvalidInput {
-  return new InvalidInput({ file: sentence }, {}, sentence)
 }

@@ -37,8 +37,9 @@ export function summarySections(summary: Summary): DocumentSection[] {
   ]
 }
 
-function totals({ policy, people, unknown }: Summary, groups: readonly SummaryGroup[]): Block[] {
-  const { definition } = policy
+function totals(summary: Summary, groups: readonly SummaryGroup[]): Block[] {
+  const { policy, people, unknown, held } = summary
+  const { definition } = held ?? policy
   const all = groups.reduce((sum, { total }) => sum + total, 0)
   const rows = groups.map(({ names, people: members, total }) => [
     groups.length === 1 ? ALL : names.join(', '),
@@ -54,6 +55,7 @@ function totals({ policy, people, unknown }: Summary, groups: readonly SummaryGr
       ],
       rows: groups.length > 1 ? [...rows, [ALL, String(people), formatDollars(all)]] : rows,
     },
+    ...(held ? [small(heldWords(held.asOf))] : []),
     small(
       `${DEFINITION_SENTENCES[definition]} Totals to $1,000. Groups too small to show alone are combined.${uncounted(unknown)}`,
     ),
@@ -61,6 +63,11 @@ function totals({ policy, people, unknown }: Summary, groups: readonly SummaryGr
 }
 
 const ALL = 'All paid staff'
+
+/** On paper as well: readers who have the earlier summary learn why nothing has changed. */
+function heldWords(asOf: string): string {
+  return `These totals are as of ${formatDate(asOf)}, because newer ones would reveal what one person earns.`
+}
 
 function uncounted(unknown: number): string {
   if (unknown === 0) return ''
@@ -153,14 +160,17 @@ function howPayIsSet({ policy, organization, type, decisions }: Summary): Block[
 }
 
 /** For those who publish it; not part of the summary. */
-export function beforeYouPublish({ groups }: Summary): Block[] {
+export function beforeYouPublish({ groups, held }: Summary): Block[] {
   const safe =
     'Every group has at least three people, and no sum or difference of these totals has fewer. Knowing one salary does not reveal another within 10%.'
   return [
     ...(groups ? [paragraph(safe)] : []),
     paragraph(
-      'We cannot know two things: who already knows several people’s pay, and what last year’s summary said. If only one person joined or left, comparing two summaries may reveal that person’s pay.',
+      held
+        ? `These totals stay as of ${formatDate(held.asOf)} until at least three people have joined, left or had their pay changed. Readers may still have them, and the difference to newer totals would reveal what one person earns.`
+        : 'We remember the totals shown here. They change only when at least three people have joined, left or had their pay changed, so that comparing two summaries reveals no one’s pay.',
     ),
+    paragraph('We cannot know who already knows several people’s pay.'),
     paragraph('Check the last section. Publish it only if it describes how you decide.'),
     paragraph('Then print the summary, or copy from it.'),
   ]

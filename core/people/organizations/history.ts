@@ -1,6 +1,7 @@
 /** What was done in an organization, in words: the history its owners read. */
 
 import { formatCount } from '../../forms/numbers.ts'
+import { formatDate } from '../../pay/date.ts'
 import { formatToTheCent } from '../../pay/money.ts'
 
 /** One event in the words of the history. */
@@ -41,7 +42,17 @@ export const NOUNS_OF_KIND: Readonly<Record<Exclude<EventKind, 'stipend'>, reado
     ],
   ],
   people: ['employee', 'pay', 'health', 'letters', 'ratings'],
-  reports: ['report', 'packet', 'match', 'scenario', 'records', 'table', 'analysis', 'precise'],
+  reports: [
+    'report',
+    'packet',
+    'match',
+    'scenario',
+    'records',
+    'table',
+    'analysis',
+    'precise',
+    'summary',
+  ],
 }
 
 /** What follows the name of who did it: "invited ann@example.org as an editor". */
@@ -189,6 +200,8 @@ const SENTENCES: Readonly<Record<string, Tell>> = {
   'scenario.share': (event) =>
     `${scenario('created a link to')(event)}, ${event.details.showsPerson ? 'with' : 'without'} names and pay`,
   'scenario.unshare': scenario('closed a link to'),
+  'summary.take_back': ({ details }) =>
+    `replaced the summary’s totals as of ${formatDate(text(details.asOf))}, because no one had received them`,
   'packet.create': packet('began'),
   'packet.update': packet('wrote in'),
   'packet.seal': packet('sealed the criteria of'),

@@ -11,6 +11,7 @@ import {
 import type { MatchQuestion } from '~/core/engine/comparables/match-question.ts'
 import { readText } from '~/core/stored-json.ts'
 import type { Queryable } from '../../connection.ts'
+import { holdPersonOf } from '../people/organizations.ts'
 import { one } from '../query.ts'
 
 export interface ListedMatchRow {
@@ -103,6 +104,7 @@ export async function listFrozenSets(
 
 /** Held until the transaction ends, so that two who change a match take turns. */
 export async function lockMatch(db: Queryable, id: number): Promise<void> {
+  await holdPersonOf(db, { table: 'matches', id })
   await db('matches').where({ id }).forUpdate().first('id')
 }
 

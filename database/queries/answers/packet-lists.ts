@@ -4,6 +4,7 @@ import { STORED_REPORT } from '~/core/answers/reports/stored-report.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
 import { instantText } from '../instant-text.ts'
+import { holdPersonOf } from '../people/organizations.ts'
 import { many, one, type RowOf } from '../query.ts'
 
 export type ListedPacketRow = RowOf<'listPacketRows'>
@@ -244,6 +245,7 @@ const findPacketStoredRow = one(
 
 /** Takes turns with everybody else who changes this packet; its state may be another once it is one's turn. */
 export async function lockPacket(db: Queryable, packetId: number): Promise<void> {
+  await holdPersonOf(db, { table: 'board_packets', id: packetId })
   await db('board_packets').where({ id: packetId }).forUpdate().first('id')
 }
 

@@ -1,4 +1,6 @@
-/** Facts that the staff table adds to the employees: two queries, for any number of employees. */
+/** Facts that the staff table adds to the employees, in two queries for any number of them, and what a summary told. */
+import { TOLD_TOTALS, type ToldTotals } from '~/core/answers/reports/summary.ts'
+import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
 import { only } from '../query.ts'
 
@@ -49,4 +51,40 @@ export async function saveTableColumns(
     })
     .onConflict(['organization_id', 'user_id'])
     .merge()
+}
+
+/** The totals that summaries of an organization showed, the last told last. */
+export async function listToldTotals(
+  db: Queryable,
+  organizationId: number,
+): Promise<Closed<readonly ToldTotals[]>> {
+  const rows: unknown[] = await db('told_summaries')
+    .where({ organization_id: organizationId })
+    .orderBy('id')
+    .pluck('totals')
+  return new Closed(rows.map((totals) => TOLD_TOTALS.read(totals)))
+}
+
+export async function insertToldTotals(
+  db: Queryable,
+  told: { readonly organizationId: number; readonly totals: ToldTotals; readonly at: Date },
+): Promise<void> {
+  const totals = JSON.stringify(told.totals)
+  await db('told_summaries').insert({
+    ...{ organization_id: told.organizationId, told_at: told.at, totals },
+  })
+}
+
+/** Deletes the totals that were told last, where they are of this day; whether they were. */
+export async function deleteToldTotals(
+  db: Queryable,
+  { organizationId, asOf }: { readonly organizationId: number; readonly asOf: string },
+): Promise<boolean> {
+  const last = db('told_summaries').where({ organization_id: organizationId }).max('id')
+  return (
+    (await db('told_summaries')
+      .where('id', last)
+      .whereRaw(`totals->>'asOf' = ?`, [asOf])
+      .delete()) > 0
+  )
 }

@@ -96,6 +96,19 @@ export async function holdOrganizationOf(db: Queryable, employeeId: number): Pro
   await db('organizations').whereIn('id', organization).forKeyShare().first('id')
 }
 
+/** The same of the person of a packet or match, and their organization: taken before its row, as deletions do. */
+export async function holdPersonOf(
+  db: Queryable,
+  { table, id }: { readonly table: 'board_packets' | 'matches'; readonly id: number },
+): Promise<void> {
+  const row: { employee_id: number } | undefined = await db(table)
+    .where({ id })
+    .first('employee_id')
+  if (!row) return
+  await holdOrganizationOf(db, row.employee_id)
+  await db('employees').where({ id: row.employee_id }).forKeyShare().first('id')
+}
+
 /** Archives or restores; false where it is in that state already. */
 export async function archiveRow(
   db: Queryable,

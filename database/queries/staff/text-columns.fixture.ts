@@ -5,7 +5,7 @@ const BY_REASON: Readonly<Record<string, string>> = {
     board_packet_amendments board_packet_entries board_packet_parts board_packets
     reports.inputs reports.result reports.changes reports.query reports.constants reports.labels
     employee_drafts matches match_comparables kept_forms audit_events.details text_findings staff_import_files staff_import_people
-    staff_imports.settings scenarios scenario_people shared_links.content told_payrolls raise_letter_wordings`,
+    staff_imports.settings scenarios scenario_people shared_links.content told_payrolls told_summaries raise_letter_wordings`,
   'a copy of a text that is scanned where it was typed': `
     reports.person reports.position record_imports.imported_by_name record_imports.undone_by_name
     staff_notes.written_by_name audit_events.actor_name account_tokens.email users.email_normalized

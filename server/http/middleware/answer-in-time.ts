@@ -9,10 +9,7 @@ import type Koa from 'koa'
 import { ClientGone, Unavailable } from '~/core/errors.ts'
 import type { AppState } from '../request/state.ts'
 
-/** Longer than a statement may take, shorter than Vike waits for a hook of a page. */
-const PATIENCE_MS = 90_000
-
-export function answerInTime(patienceMs = PATIENCE_MS): Koa.Middleware<AppState> {
+export function answerInTime(patienceMs: number): Koa.Middleware<AppState> {
   return async (ctx, next) => {
     const answered = new AbortController()
     const over = new AbortController()

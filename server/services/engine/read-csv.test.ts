@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readCsv } from './read-csv.ts'
+import { readText } from './read-files.ts'
 
 test('quotes, line breaks inside cells, both ends of line, blank lines and a byte order mark are read', () => {
   const { header, rows } = readCsv(
@@ -24,4 +29,13 @@ test.each([
   ['a,b\r1,2\r', /line 1 has a carriage return/],
 ])('%j is refused with its line', (text, said) => {
   expect(() => readCsv(text, 'x.csv')).toThrow(said)
+})
+
+test('an archive that unpacks to more than an evaluation can hold is refused in words', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'judge-'))
+  const path = join(folder, 'bomb.csv.gz')
+  // one member after another, as gzip allows: 500 MB of zeros
+  writeFileSync(path, Buffer.concat(Array(50).fill(gzipSync(Buffer.alloc(10_000_000)))))
+  await expect(readText(path)).rejects.toThrow('it holds more than 400 MB')
+  rmSync(folder, { recursive: true })
 })

@@ -50,6 +50,11 @@ export async function readSplitsFile(path: string): Promise<SplitsFile> {
   return await readJson(path, splitsFile)
 }
 
+/** An evaluation keeps all of its file in memory. */
+const LARGEST = 400 * 2 ** 20
+const TOO_LARGE = 'it holds more than 400 MB'
+const NO_ARCHIVE = 'it ends in .gz but is not a gzip archive, or not a whole one'
+
 /** Throws an InvalidInput when the file cannot be read, is not UTF-8, or is not the archive it claims to be. */
 export async function readText(path: string): Promise<string> {
   const name = basename(path)
@@ -61,9 +66,11 @@ export async function readText(path: string): Promise<string> {
   })
   const content = !path.endsWith('.gz')
     ? bytes
-    : await promisify(gunzip)(bytes).catch(() => {
-        throw badFile(name, 'it ends in .gz but is not a gzip archive, or not a whole one')
+    : await promisify(gunzip)(bytes, { maxOutputLength: LARGEST }).catch(({ code }) => {
+        const isLarge = code === 'ERR_BUFFER_TOO_LARGE'
+        throw badFile(name, isLarge ? TOO_LARGE : NO_ARCHIVE)
       })
+  if (content.length > LARGEST) throw badFile(name, TOO_LARGE)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content)
   } catch {

@@ -1,14 +1,17 @@
 /** The summary for a congregation: totals of groups, market ranges, and how pay is set. */
 
+import { isDeepStrictEqual } from 'node:util'
 import { placePay } from '~/core/answers/analysis/place-pay.ts'
 import type { StaffLine } from '~/core/answers/analysis/staff-table.ts'
 import {
   type PaidPerson,
   type PositionRange,
   type Summary,
-  safeGroups,
   shownTotal,
+  type ToldTotals,
+  totalsToTell,
 } from '~/core/answers/reports/summary.ts'
+import { can } from '~/core/authorize.ts'
 import type { PayQuantiles } from '~/core/engine/model/fitted-model.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import {
@@ -18,23 +21,34 @@ import {
 } from '~/core/pay/money.ts'
 import type { PayPolicy } from '~/core/people/organizations/pay-policy.ts'
 import { countDecisions } from '~/database/queries/answers/packet-lists.ts'
+import {
+  deleteToldTotals,
+  insertToldTotals,
+  listToldTotals,
+} from '~/database/queries/answers/staff-table.ts'
 import { listPositionGroups } from '~/database/queries/market/positions.ts'
+import type { OrganizationSubject } from '~/database/queries/people/organizations.ts'
 import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
 import { readTableState } from '~/database/queries/people/staff-stamps.ts'
-import { type Context, personOf, today } from '../../../context.ts'
+import { type Context, personOf, today, transact } from '../../../context.ts'
 import { employerLaw } from '../../market/snapshots/employer-law.ts'
 import { surveyFor } from '../../market/survey-for.ts'
-import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
+import {
+  loadOrganizationFor,
+  lockOrganizationFor,
+} from '../../people/organizations/load-organization.ts'
 import { frameOf, type OrganizationFrame } from '../../people/organizations/show-organization.ts'
 import { listLoadedEmployees, withPay } from '../../people/pay-access/load-employee.ts'
 import { type Look, lookAtStaff } from '../../people/pay-access/look.ts'
-import { recordStaffRangesSeen } from '../../people/pay-access/range-views.ts'
+import { memberOf, recordStaffRangesSeen } from '../../people/pay-access/range-views.ts'
 import { requirePlan } from '../../plan-of.ts'
+import { recordEvent } from '../../record-event.ts'
 import { estimateStaff, type StaffEstimate } from '../estimates/estimate-chosen.ts'
 import { staffLines } from '../estimates/staff-lines.ts'
 
 export interface ShownSummary extends Summary {
   readonly organization: OrganizationFrame
+  readonly mayTakeBack: boolean
 }
 
 export async function showSummary(
@@ -57,24 +71,79 @@ export async function showSummary(
   const staff = view.lines.filter(({ kind }) => kind === 'employee')
   if (staff.length > 0) await recordStaffRangesSeen(context, subject)
   const paid = await paidPeople(context, staff, { organizationId, policy, definition, look })
-  const groups = safeGroups(paid)
+  const asOf = today(context)
+  const fresh = { asOf, definition: policy.definition, unknown: staff.length - paid.length }
+  const told = await tellTotals(context, { subject, look, paid, fresh })
+  const groups = (told?.groups ?? []).map(({ names, pays }) => {
+    const own = Object.values(pays).map((pay) => ({ pay }))
+    return { names, people: own.length, total: shownTotal(own) }
+  })
+  const counted = Object.assign({}, ...(told?.groups ?? []).map(({ pays }) => pays))
+  const isHeld =
+    told !== null &&
+    !isDeepStrictEqual(counted, Object.fromEntries(paid.map(({ id, pay }) => [id, pay])))
   const survey = await surveyFor(context, subject)
   return {
     organization: frameOf(context, subject),
     type,
-    asOf: today(context),
-    policy,
-    groups:
-      groups?.map(({ names, people }) => {
-        return { names, people: people.length, total: shownTotal(people) }
-      }) ?? null,
-    people: paid.length,
-    unknown: staff.length - paid.length,
+    ...{ asOf, policy },
+    groups: told && groups,
+    people: told ? groups.reduce((sum, { people }) => sum + people, 0) : paid.length,
+    unknown: (told ?? fresh).unknown,
+    held: isHeld ? { asOf: told.asOf, definition: told.definition } : null,
+    mayTakeBack: isHeld && can(context.actor, 'summary.takeBack', subject),
     ranges: await rangesOf(context, { organizationId, definition, staff, look }),
     decisions: await countDecisions(context.db, { organizationId, now: context.now() }),
     market:
       source === null ? null : { name: source, source: survey?.source ?? 'public', definition },
   }
+}
+
+interface Telling {
+  readonly subject: OrganizationSubject
+  readonly look: Look
+  readonly paid: readonly PaidPerson[]
+  /** as of today */
+  readonly fresh: Parameters<typeof totalsToTell>[2]
+}
+
+/** What is shown can be printed, so that it counts as told. Staff who are no members, and look, tell nothing. */
+async function tellTotals(
+  context: Context,
+  { subject, look, paid, fresh }: Telling,
+): Promise<ToldTotals | null> {
+  const organizationId = subject.id
+  const told = async ({ db }: Context) => look.open(await listToldTotals(db, organizationId))
+  const isTold = (earlier: readonly ToldTotals[], totals: ToldTotals | null) => {
+    return totals === null || isDeepStrictEqual(earlier.at(-1)?.groups, totals.groups)
+  }
+  const earlier = await told(context)
+  const totals = totalsToTell(paid, earlier, fresh)
+  if (isTold(earlier, totals) || memberOf(context, subject.membership) === null) return totals
+  return await transact(context, async (inside) => {
+    await lockOrganizationFor(inside, 'summary.read', organizationId)
+    const meanwhile = await told(inside)
+    const telling = totalsToTell(paid, meanwhile, fresh)
+    if (telling !== null && !isTold(meanwhile, telling))
+      await insertToldTotals(inside.db, { organizationId, totals: telling, at: inside.now() })
+    return telling
+  })
+}
+
+/** No one outside has seen the totals that are held: they no longer keep newer ones back. */
+export async function takeTotalsBack(
+  context: Context,
+  { organizationId, asOf }: { readonly organizationId: number; readonly asOf: string },
+): Promise<void> {
+  await transact(context, async (inside) => {
+    const subject = await lockOrganizationFor(inside, 'summary.takeBack', organizationId)
+    await requirePlan(inside, subject, 'report')
+    if (!(await deleteToldTotals(inside.db, { organizationId, asOf }))) return
+    await recordEvent(inside, {
+      ...{ action: 'summary.take_back', organizationId },
+      ...{ subject: { kind: 'organization', id: organizationId }, details: { asOf } },
+    })
+  })
 }
 
 /** Pay as the policy counts it, whatever the ranges count. Readers of a summary may see all known pay. */

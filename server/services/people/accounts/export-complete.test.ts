@@ -39,6 +39,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   table_columns: 'a setting of a page',
   text_findings: 'made by us',
   told_payrolls: 'totals that were shared, kept to compare the next with',
+  told_summaries: 'totals that were printed, kept to compare the next with',
   staff_import_people: 'the lines of a file that became employees',
 }
 

@@ -33,7 +33,8 @@ export async function recordStaffRangesSeen(
   )
 }
 
-function memberOf({ actor }: Context, membership: Membership | null): number | null {
+/** The member who looks; null for staff who are none, or who view as one. */
+export function memberOf({ actor }: Context, membership: Membership | null): number | null {
   // staff who view as a member leave an event: the member has seen nothing
   if (shadowOf(actor) !== null) return null
   if (membership === null || (actor.kind !== 'user' && actor.kind !== 'staff')) return null

@@ -3,15 +3,18 @@
  * nobody's pay.
  */
 import { useData } from 'vike-react/useData'
+import { formatDate } from '~/core/pay/date.ts'
 import { Blocks, DocumentSections } from '~/renderer/blocks/Blocks.tsx'
+import { Button } from '~/renderer/components/Button.tsx'
 import { PrintFrame } from '~/renderer/components/page/PrintFrame.tsx'
 import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
+import { Form } from '~/renderer/forms/form.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import { OrganizationHeading } from '~/renderer/people/organization/OrganizationHeading.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { organization, head, sections, before } = useData<Data>()
+  const { organization, head, sections, before, takeBack } = useData<Data>()
   return (
     <>
       <OrganizationHeading organization={organization} title={head.title} lede={head.lede} />
@@ -21,6 +24,15 @@ export function Page() {
           <div data-screen>
             <SideSummary title="Before you publish">
               <Blocks blocks={before} />
+              {takeBack && (
+                <Form intent="take-back">
+                  <input type="hidden" name="asOf" value={takeBack.asOf} />
+                  <p>{`Did no one outside receive the totals of ${formatDate(takeBack.asOf)}?`}</p>
+                  <Button intent="take-back" kind="secondary">
+                    No one received them: use today’s pay
+                  </Button>
+                </Form>
+              )}
             </SideSummary>
           </div>
         }

@@ -14,6 +14,7 @@ export const data = pageData(
       head: headOf(summary),
       sections: summarySections(summary),
       before: beforeYouPublish(summary),
+      takeBack: summary.mayTakeBack ? summary.held : null,
     }
   },
   ({ head }) => `${head.printed} · Stipend`,
