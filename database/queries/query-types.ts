@@ -242,11 +242,11 @@ export interface Queries {
       readonly ('support' | 'analyst' | 'editor' | 'admin')[]; rolesNeedTwoStep: boolean;
       organizations: readonly ({ id: number; name: string; type: 'church' | 'nonprofit'; plan:
       'free' | 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus'; grantedPlan: 'free' | 'single'
-      | 'basic' | 'expanded' | 'pro' | 'pro_plus'; unpaid: { plan: 'single' | 'basic' | 'expanded' |
-      'pro' | 'pro_plus' | null; status: 'incomplete' | 'trialing' | 'active' | 'past_due' |
-      'unpaid' | 'paused' | 'canceled' | 'expired'; endsAt: string | null; pastDueSince: string |
-      null; periodStart: string } | null; role: 'owner' | 'editor' | 'viewer'; seesPay: boolean })[]
-      }
+      | 'basic' | 'expanded' | 'pro' | 'pro_plus'; isDemonstration: boolean; unpaid: { plan:
+      'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus' | null; status: 'incomplete' | 'trialing'
+      | 'active' | 'past_due' | 'unpaid' | 'paused' | 'canceled' | 'expired'; endsAt: string | null;
+      pastDueSince: string | null; periodStart: string } | null; role: 'owner' | 'editor' |
+      'viewer'; seesPay: boolean })[] }
     takes: { at: Date | null; hash: Buffer | null }
   }
   findShareByHashRows: {

@@ -1,6 +1,7 @@
 /**
  * A view of a report: the finding, what can be done, the other views, its sections, and a column that stays in sight.
  */
+
 import type { ReactNode } from 'react'
 import type {
   ComparedWithLast,
@@ -9,6 +10,8 @@ import type {
   WorkingReport,
 } from '~/core/answers/reports/report-page.ts'
 import { type ReportQuery, reportSearch } from '~/core/answers/sections/addresses.ts'
+import { capitalized } from '~/core/answers/sections/words.ts'
+import { marketWords } from '~/core/market/sources/public-sources.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import { DEFINITION_LABELS, DEFINITIONS_OF_PAY } from '~/core/pay/definition.ts'
 import { dollars, signedMarketDollars } from '~/core/pay/figures.ts'
@@ -43,7 +46,9 @@ export function ReportView({ page, slots, own }: ReportViewProps) {
         viewed={viewed}
         slots={slots}
         own={own}
-        definitions={working && <DefinitionSwitch page={page} query={working.query} />}
+        definitions={
+          working && !working.isPublic && <DefinitionSwitch page={page} query={working.query} />
+        }
         side={
           <>
             {working && <WorkingSide page={page} working={working} />}
@@ -138,7 +143,7 @@ function Keeping({
 function MadeFrom({ frozen }: Pick<FrozenSideProps, 'frozen'>) {
   const { snapshot, engine, codeVersion, savedBy, constants, isArchived } = frozen
   const parts = [
-    snapshot && `Snapshot ${snapshot}`,
+    snapshot && capitalized(marketWords(snapshot)),
     engine && `engine ${engine}`,
     codeVersion && `Stipend ${codeVersion}`,
     savedBy && `saved by ${savedBy}`,
@@ -225,7 +230,8 @@ function Compared({ page: { person, definition }, last: { before, now } }: Compa
         rowKey={({ label }) => label}
       />
       <p className="fine">
-        Then is {link}, snapshot {snapshot}.
+        Then is {link}
+        {snapshot && `, ${marketWords(snapshot)}`}.
       </p>
     </>
   )

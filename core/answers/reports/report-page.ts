@@ -1,6 +1,7 @@
 /** What every view of a report gives its page besides the sections: whose it is, and what can be done with it. */
 
 import type { PayQuantiles } from '../../engine/model/fitted-model.ts'
+import { marketWords } from '../../market/sources/public-sources.ts'
 import { formatDate } from '../../pay/date.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '../../pay/definition.ts'
 import type { DatedConstant } from '../../pay/law.ts'
@@ -9,6 +10,7 @@ import { REPORT_VIEWS, type ReportQuery, type ReportView, viewHref } from '../se
 import { strengthWords } from '../sections/evidence.ts'
 import { ledeOf, noticesOf, titleOf } from '../sections/head.ts'
 import { isModelled } from '../sections/head-facts-schema.ts'
+import { marketName } from './comparison.ts'
 
 import { type DrawnSection, sectionsOf } from './report-sections.ts'
 import type { DrawnReport } from './stored-report.ts'
@@ -36,6 +38,8 @@ export interface WorkingReport {
   readonly mayShare: boolean
   readonly mayStartPacket: boolean
   readonly isWhatIf: boolean
+  /** of a public source, which counts one definition of pay */
+  readonly isPublic: boolean
   /** positions like the person's own, for a what-if; empty on other views than the reasons */
   readonly related: readonly { readonly key: string; readonly title: string }[]
   readonly saved: readonly { readonly number: number; readonly createdAt: string }[]
@@ -132,9 +136,9 @@ export function hasClergyView({ clergy }: Pick<DrawnReport, 'clergy'>): boolean 
   return clergy !== undefined && clergy.basis.status !== 'lay'
 }
 
-function printOf({ employee, position, organization, definition, asOf, snapshot }: DrawnReport) {
+function printOf({ employee, position, organization, definition, asOf, ...drawn }: DrawnReport) {
   const basis = [DEFINITION_LABELS[definition], `as of ${formatDate(asOf)}`]
-  if (snapshot) basis.push(`snapshot ${snapshot.name}`)
+  if (drawn.estimate.kind === 'public' || drawn.snapshot) basis.push(marketWords(marketName(drawn)))
   return {
     title: `${employee.name}, ${position.title.toLowerCase()}`,
     preparedFor: organization.name,

@@ -12,7 +12,12 @@ import type {
   PublishedCrowd,
 } from '../../engine/privacy/publish-comparables.ts'
 import { formatCount } from '../../forms/numbers.ts'
-import { askedWords, countWords, sourceNotes } from '../../market/sources/public-words.ts'
+import {
+  askedWords,
+  countWords,
+  publicName,
+  sourceNotes,
+} from '../../market/sources/public-words.ts'
 import { formatDate } from '../../pay/date.ts'
 import { DEFINITION_SENTENCES } from '../../pay/definition.ts'
 import { dollars } from '../../pay/figures.ts'
@@ -125,9 +130,25 @@ function publicBlocks(report: Ranged<Drawn>): Block[] {
   const { estimate, blend, asOf } = report
   if (estimate.kind !== 'public') return []
   if (blend) return blendBlocks(blend)
+  const { source, strength } = estimate
   return [
-    { kind: 'list', items: [askedWords(estimate.source), ...sourceNotes(estimate.source, asOf)] },
+    { kind: 'paragraph', words: askedWords(source) },
+    {
+      kind: 'tiles',
+      tiles: [
+        { label: 'Strength', value: strength.overall, note: 'A is strong, D is weak' },
+        { label: 'Known from', value: countWords(source), note: publicName(source) },
+        {
+          ...{ label: 'The true median is likely', note: '8 times of 10' },
+          value: span(estimate.medianInterval.low, estimate.medianInterval.high) ?? 'not known',
+        },
+      ],
+    },
     ...spreadBlocks(report),
+    {
+      ...{ kind: 'note', summary: 'What these figures are' },
+      blocks: [{ kind: 'list', items: sourceNotes(source, asOf) }],
+    },
   ]
 }
 

@@ -4,7 +4,7 @@ import { beyondDataWords } from '../../engine/estimate/estimate.ts'
 import { MINIMUM_ORGANIZATIONS } from '../../engine/facts/disclosure.ts'
 import { formatList, formatPercent } from '../../forms/numbers.ts'
 import { titleOfMany } from '../../market/positions/position-name.ts'
-import type { PublicEstimate } from '../../market/sources/public-estimate-schema.ts'
+import type { PublicEstimate, PublicSource } from '../../market/sources/public-estimate-schema.ts'
 import { askedWords } from '../../market/sources/public-words.ts'
 import { formatDate } from '../../pay/date.ts'
 import { type DefinitionOfPay, largeShareOfMeans } from '../../pay/definition.ts'
@@ -28,21 +28,16 @@ export function titleOf(report: Drawn): readonly Stretch[] {
   if (!half) return [{ text: `${employee.name}, ${position.title.toLowerCase()}` }]
   const unpaid = isUnpaid(report)
   if (report.blend) return blendTitle(report, half)
-  const whom = peopleLike(report)
+  const whom =
+    hasOwnName(employee) && !unpaid
+      ? `${titleOfMany(position.title)} like ${firstName(employee.name)}`
+      : `similar ${titleOfMany(position.title)}`
   const finding =
     estimate.kind === 'modelled'
       ? `modeled range for ${whom}: `
       : `half of ${whom} ${earnWord(definition)} `
   const text = unpaid ? `If this role were paid: ${finding}` : capitalized(finding)
   return [{ text }, { text: half, strong: true }]
-}
-
-/** "youth pastors like Sam" */
-function peopleLike(report: Drawn): string {
-  const { employee, position } = report
-  return hasOwnName(employee) && !isUnpaid(report)
-    ? `${titleOfMany(position.title)} like ${firstName(employee.name)}`
-    : `similar ${titleOfMany(position.title)}`
 }
 
 /** Whose figures they are is said first. Without enough people for half of them the median is told. */
@@ -52,7 +47,7 @@ function publicTitle(
   half: string | null,
 ): readonly Stretch[] {
   const by = BY_SOURCE[source.kind]
-  const whom = report.blend ? 'these roles together' : peopleLike(report)
+  const whom = report.blend ? 'these roles together' : whomCounted(source)
   const found = half
     ? report.blend
       ? `the typical range of ${whom} is `
@@ -62,6 +57,13 @@ function publicTitle(
     ? `If this role were paid: ${by}, ${found}`
     : capitalized(`${by}, ${found}`)
   return [{ text }, { text: half ?? dollars(quantiles.p50 ?? 0), strong: true }]
+}
+
+/** Whom the source counts, which may be more than one position: lead, associate and youth pastors are its clergy. */
+function whomCounted(source: PublicSource): string {
+  return source.kind === 'census_workers'
+    ? source.census.workers
+    : 'executive directors of similar nonprofits'
 }
 
 const BY_SOURCE = { census_workers: 'by the Census', public_filings: 'by public filings' } as const
@@ -82,7 +84,8 @@ function blendTitle(report: Drawn, half: string): readonly Stretch[] {
 const NUMBERS: Readonly<Record<number, string>> = { 2: 'two', 3: 'three' }
 
 /** What the reasons start from. */
-export function averageWords({ blend }: Pick<Head, 'blend'>): string {
+export function averageWords({ blend, estimate }: Pick<Head, 'blend' | 'estimate'>): string {
+  if (estimate.kind === 'public') return 'the Census level'
   return blend
     ? 'the average of these kinds of positions, by their shares'
     : 'the average of this kind of position'

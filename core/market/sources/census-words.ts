@@ -60,8 +60,17 @@ export function divisionName(code: string): string {
 
 /** What the figures are, what they leave out, and how far they can be trusted; one sentence or two each. */
 export function censusNotes(answer: CensusAnswer, asOf: string): string[] {
-  const { year, withNonprofits, caution, ageing, coverage, medianInterval } = answer
-  const { effectivePeople, strength } = answer
+  const { medianInterval, strength } = answer
+  return [
+    ...censusFacts(answer, asOf),
+    `The true median is between ${formatDollars(medianInterval.low)} and ${formatDollars(medianInterval.high)} 8 times of 10.`,
+    `Strength of this source here: ${strength}. It is never above B, because it does not know your organization.`,
+  ]
+}
+
+/** The same without what the level itself comes to, where it is moved to a size. */
+export function censusFacts(answer: CensusAnswer, asOf: string): string[] {
+  const { year, withNonprofits, caution, ageing, coverage, effectivePeople } = answer
   return [
     'Pay is what people said they earned in wages in twelve months, before taxes and without benefits.',
     ...(isClergy(answer)
@@ -74,9 +83,8 @@ export function censusNotes(answer: CensusAnswer, asOf: string): string[] {
         ]
       : []),
     `Pay of July ${year} is multiplied by ${ageing.toFixed(3)}, the growth of the Employment Cost Index to ${formatMonth(asOf)}.`,
-    `The people asked are worth ${count(effectivePeople)} of equal weight. The true median is between ${formatDollars(medianInterval.low)} and ${formatDollars(medianInterval.high)} 8 times of 10.`,
+    `The people asked are worth ${count(effectivePeople)} of equal weight.`,
     `We tested this on people the estimate had not seen: ${formatPercent(Math.round(coverage * 1000) / 10)} were paid between the 10th and 90th percentiles, where 80% should be.`,
-    `Strength of this source here: ${strength}. It is never above B, because it does not know your organization.`,
   ]
 }
 

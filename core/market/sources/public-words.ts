@@ -1,7 +1,7 @@
 /** What a reader is told of an answer from whatever public source. */
 import { count } from '../../pay/figures.ts'
 import { figureSource, type PublicFigure } from '../../pay/vintage.ts'
-import { censusAsked, censusNotes, NO_BUDGET } from './census-words.ts'
+import { censusAsked, censusFacts, censusNotes, NO_BUDGET } from './census-words.ts'
 import { filedYears, filingsAsked, filingsNotes, TOTAL_NOT_BASE } from './filings-words.ts'
 import type { PublicSource } from './public-estimate-schema.ts'
 import { PUBLIC_SOURCES } from './public-sources.ts'
@@ -29,7 +29,9 @@ export function askedWords(source: PublicSource): string {
 export function sourceNotes(source: PublicSource, asOf: string): string[] {
   if (source.kind === 'public_filings') return filingsNotes(source.filings, asOf)
   const { census, size } = source
-  return [...(size ? sizeNotes(size, census) : []), ...censusNotes(census, asOf)]
+  return size
+    ? [...sizeNotes(size, census), ...censusFacts(census, asOf)]
+    : censusNotes(census, asOf)
 }
 
 /** "253 people", "34 organizations" */

@@ -8,9 +8,9 @@ import { type ChurchSize, effectOn, type SizedAnswer, whyNoSize } from './size-e
 export const SIZED_NAME = 'Census level, adjusted for size by published studies'
 
 /** Said before the figures. */
-export function sizedFirst({ measure, size, quantiles, studies }: SizedAnswer): string {
+export function sizedFirst({ measure, size, studies }: SizedAnswer): string {
   const many = studies.length === 1 ? 'one published study' : `${studies.length} published studies`
-  return `This is the Census level by occupation and place, adjusted by ${many} to a church with ${sizeName(measure, size)}. The median is ${formatDollars(quantiles.p50)}.`
+  return `This is the Census level by occupation and place, adjusted by ${many} to a church with ${sizeName(measure, size)}.`
 }
 
 /** The parts of the median; they sum to it. */

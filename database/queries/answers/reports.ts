@@ -21,7 +21,7 @@ import { many } from '../query.ts'
 const SAVED = /* sql */ `
   select number, created_at as "createdAt",
     case when :figures and row_number() over (order by number desc) = 1 then
-      json_build_object('definition', definition, 'snapshot', result #> '{snapshot,name}',
+      json_build_object('definition', definition, 'snapshot', coalesce(to_jsonb(source_name), result #> '{snapshot,name}'),
         'quantiles', result #> '{estimate,quantiles}', 'pay', result #> '{pay,dollars}')
     end as figures
   from reports

@@ -1,5 +1,7 @@
 /** One view of a report, working or frozen: its sections, actions, and the report for interactive parts. */
+
 import type { PaidNow, PlacingIn } from '~/core/answers/analysis/place-pay.ts'
+import { marketName } from '~/core/answers/reports/comparison.ts'
 import {
   type ComparedWithLast,
   hasClergyView,
@@ -13,7 +15,7 @@ import {
   readReportQuery,
   reportSearch,
 } from '~/core/answers/sections/addresses.ts'
-import { isModelled } from '~/core/answers/sections/head-facts-schema.ts'
+import { hasRange, isModelled } from '~/core/answers/sections/head-facts-schema.ts'
 import { calledName } from '~/core/answers/sections/words.ts'
 import { can } from '~/core/authorize.ts'
 import { NotFound } from '~/core/errors.ts'
@@ -87,13 +89,23 @@ async function readWorking(context: Context, asked: AskForView): Promise<ReadVie
   const report = { ...made.report, at: { base: `/report/${employeeId}`, query } }
   const viewed = viewFor(report, view, hasMinisterStudio(estimate))
   const isWhatIf = report.whatIf !== undefined
+  const isPublic = report.estimate.kind === 'public'
   const { employee } = estimate
-  const maySave = can(context.actor, 'report.create', employee) && isModelled(report)
+  const maySave = can(context.actor, 'report.create', employee) && hasRange(report)
   const mayShare = can(context.actor, 'report.share', employee)
   const mayStartPacket = can(context.actor, 'packet.write', employee)
   const earlier = await earlierReports(context, made, view)
   const related = view === 'reasons' ? await relatedPositions(context, estimate) : []
-  const working = { query, isWhatIf, maySave, mayShare, mayStartPacket, related, ...earlier }
+  const working = {
+    query,
+    isWhatIf,
+    isPublic,
+    maySave,
+    mayShare,
+    mayStartPacket,
+    related,
+    ...earlier,
+  }
   return {
     page: { ...pageOf(report, viewed), working, frozen: null },
     report,
@@ -126,7 +138,7 @@ async function earlierReports(
 ) {
   if (!report.seesPay || view !== 'answer') return { saved: [], last: null }
   const { saved, last: before } = await listEmployeeReports(context, estimate.employee)
-  const quantiles = isModelled(report) ? report.estimate.quantiles : null
+  const quantiles = hasRange(report) ? report.estimate.quantiles : null
   const now = { quantiles, pay: report.pay?.dollars ?? null }
   const last: ComparedWithLast | null = before && { before, now }
   return { saved, last }
@@ -143,7 +155,7 @@ async function readFrozen(
   const viewed = viewFor(report, view, hasClergyView(report))
   const { changes: _shown, ...cover } = card
   const frozen = {
-    ...{ number, createdAt, ...cover, snapshot: report.snapshot?.name ?? null },
+    ...{ number, createdAt, ...cover, snapshot: hasRange(report) ? marketName(report) : null },
     engine: isModelled(report) ? report.estimate.method.engineVersion : null,
   }
   return {

@@ -53,7 +53,7 @@ interface Surroundings {
   readonly sentry: { readonly dsn: string; readonly environment: string } | null
 }
 
-/** Also shows on every page that market figures are the demonstration survey's, while they are. */
+/** Also shows on every page of an example that its market figures are the demonstration survey's, while they are. */
 export async function describeShell(
   context: Context,
   visit: Visit | null,
@@ -73,7 +73,7 @@ export async function describeShell(
 
 const DEMONSTRATION: Banner = {
   kind: 'demonstration',
-  text: 'Demonstration data: the pay survey here is invented. Figures of the Census and other agencies are real.',
+  text: 'Demonstration data: this is an example, and its pay survey is invented. Your own organization gets real figures.',
   href: '/method#survey',
 }
 const DATABASE_AWAY: Banner = {
@@ -167,8 +167,9 @@ async function surround(
       context.market.current(context.db),
       currentMenus(context, flags),
     ])
-    const survey = snapshot?.source === 'demonstration' ? [DEMONSTRATION] : []
     const frame = visit && (await describeFrame(context, visit, NOTHING_NAMED))
+    const isExample = visit?.organization?.isDemonstration ?? false
+    const survey = isExample && snapshot?.source === 'demonstration' ? [DEMONSTRATION] : []
     return { banners: [...survey, ...own], frame, menus: { header, footer } }
   } catch (error) {
     context.outside.errors.report(error, { requestId: context.request?.id })

@@ -28,6 +28,8 @@ export interface VisitOrganization extends Membership {
   /** given by staff */
   readonly grantedPlan: Plan
   /** a payment of it may be missing */
+  /** invented for the demonstration */
+  readonly isDemonstration: boolean
   readonly unpaid: Owable | null
 }
 

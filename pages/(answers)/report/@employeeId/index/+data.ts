@@ -1,4 +1,4 @@
-import { isModelled } from '~/core/answers/sections/head-facts-schema.ts'
+import { hasRange } from '~/core/answers/sections/head-facts-schema.ts'
 import { placedIn } from '~/core/answers/sections/place.ts'
 import { rangeChart } from '~/core/answers/sections/range.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
@@ -15,7 +15,7 @@ export const data = pageData(
       view: 'answer',
     })
     const proposal =
-      proposing && isModelled(report)
+      proposing && hasRange(report)
         ? { chart: rangeChart(report), range: placedIn(report), ...proposing }
         : null
     return { page, proposal }
