@@ -63,7 +63,7 @@ export function comparableOfFiler(
   }
 }
 
-export const FILER_SORTS = [
+const FILER_SORTS = [
   'near',
   'name',
   'place',

@@ -56,7 +56,7 @@ function tableOf(caption: string, counted: string, rows: readonly (readonly Cell
   }
 }
 
-export function censusSource({ year }: Pick<CensusAnswer, 'year'>): string {
+function censusSource({ year }: Pick<CensusAnswer, 'year'>): string {
   return `Source: ${figureSource('census_workers', year)}`
 }
 
