@@ -193,7 +193,10 @@ function besideBlocks(
 }
 
 /** Heading of a table of several sources. */
-const COUNTED: Readonly<Record<string, string>> = { 'People asked': 'People' }
+const COUNTED: Readonly<Record<string, string>> = {
+  'People asked': 'People',
+  Organizations: 'Filers',
+}
 
 // What the position's occupation pays in the state and the nation, in the government's wage survey.
 

@@ -28,12 +28,12 @@ import { Columns } from '~/renderer/layout/Columns.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { positions, employeeId, values, errors, answer } = useData<Data>()
+  const { positions, employeeId, values, errors, answer, filings } = useData<Data>()
   const { shell } = usePageContext()
   if (employeeId !== null && answer) {
     return (
       <>
-        <PageHeading title={titleOf(answer)} lede={cautionOf(answer)} />
+        <PageHeading title={titleOf(answer, filings)} lede={cautionOf(answer)} />
         <Answer
           answer={answer}
           next={{ href: `/report/${employeeId}`, label: 'Open the report' }}
@@ -50,7 +50,7 @@ export function Page() {
   return (
     <>
       <PageHeading
-        title={answer ? titleOf(answer) : 'Preview a pay range'}
+        title={answer ? titleOf(answer, filings) : 'Preview a pay range'}
         lede={
           answer
             ? cautionOf(answer)
@@ -81,11 +81,12 @@ function nextStep({ user, organization }: PageContext['shell'], answers: string)
   return { href: `/employee/new${answers}`, label: `Add this person at ${organization.name}` }
 }
 
-/** The Census is the first to be named where the survey is invented. */
-function titleOf(answer: NonNullable<Data['answer']>) {
-  const { census, title } = answer
-  if (census && !isOfMembers(answer)) {
-    const { p25, p50, p75 } = census.quantiles
+/** A public source is the first to be named where the survey is invented. */
+function titleOf(answer: NonNullable<Data['answer']>, filings: Data['filings']) {
+  const { title } = answer
+  const level = filings ?? answer.census
+  if (level && !isOfMembers(answer)) {
+    const { p25, p50, p75 } = level.quantiles
     return (
       <>
         {title}: {p25 === null || p75 === null ? 'the median is about ' : 'half earn about '}

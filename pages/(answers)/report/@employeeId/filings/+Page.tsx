@@ -87,8 +87,8 @@ function columnsOf(asOf: string, packet: number | null): Column<Filer>[] {
       ...{ key: 'name', header: 'Organization', sortable: true },
       cell: ({ name, ein }) => (
         <>
-          {name ?? `EIN ${formatEin(ein)}`}
-          {name && <div className="soft medium">EIN {formatEin(ein)}</div>}
+          {name}
+          <div className="unbroken">EIN {formatEin(ein)}</div>
         </>
       ),
     },
