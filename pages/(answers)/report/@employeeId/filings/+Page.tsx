@@ -59,7 +59,7 @@ function Filers() {
       <p>
         {packet === null
           ? 'To use them as comparability data, start a board packet and seal its criteria. Then you can add organizations from this list.'
-          : `Add those that are similar to packet ${packet}. A board relies on pay of similarly situated organizations (26 CFR 53.4958-6(c)(2)). The packet keeps the figures of this day.`}
+          : `Choose the organizations that are similar, and add them to packet ${packet}. A board relies on pay of similarly situated organizations (26 CFR 53.4958-6(c)(2)). The packet keeps the figures of this day.`}
       </p>
       <Table
         stacked
