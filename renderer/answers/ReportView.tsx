@@ -44,7 +44,7 @@ export function ReportView({ page, slots, own }: ReportViewProps) {
       <Blocks blocks={viewed.notices} />
       <Sections
         viewed={viewed}
-        slots={slots}
+        slots={{ filers: working && <FilersLink personId={person.id} />, ...slots }}
         own={own}
         definitions={
           working && !working.isPublic && <DefinitionSwitch page={page} query={working.query} />
@@ -57,6 +57,14 @@ export function ReportView({ page, slots, own }: ReportViewProps) {
         }
       />
     </PrintFrame>
+  )
+}
+
+function FilersLink({ personId }: { readonly personId: number }) {
+  return (
+    <p data-screen>
+      <a href={`/report/${personId}/filings`}>What similar organizations filed, one by one</a>
+    </p>
   )
 }
 

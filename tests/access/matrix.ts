@@ -591,6 +591,11 @@ function packetPages(): Record<string, Row> {
     [`GET ${list}/@packetNumber/packet.pdf`]: { who: 'snfooo fnno', parameters },
     [`POST ${list} start`]: { who: early },
     [`GET ${packet}`]: { who: 'snfooo fnno', parameters },
+    'GET /report/@employeeId/filings': { who: 'snoooo fnno' },
+    'POST /report/@employeeId/filings add-filer': {
+      who: early,
+      fields: () => ({ ein: '100000085' }),
+    },
     ...on('save-criteria', { who: EDITORS, fresh: true, fields: () => PACKET_CRITERIA }),
     ...on('seal', { who: 'snffaa fnna', fields: () => ({ version: '1' }) }),
     ...on('set-aside', { who: EDITORS, fresh: true }),

@@ -163,6 +163,7 @@ export type SlotName =
   | 'proposed'
   | 'what-if'
   | 'day'
+  | 'filers'
   | 'studio'
   | 'copy'
   | 'figures'

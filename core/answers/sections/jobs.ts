@@ -29,17 +29,23 @@ export const jobs: Section<Drawn> = {
   key: 'jobs',
   view: 'evidence',
   title: () => 'What other sources say',
-  blocks: (report) => {
-    const { census, filings, jobs: found } = report
-    const sources = [
-      ...(filings ? [filingsParts(filings, report)] : []),
-      ...(census ? [censusParts(census, report)] : []),
-    ]
-    const [only] = sources
-    if (!only) return found ? jobBlocks(report, found) : []
-    if (found) return besideBlocks(report, sources, found)
-    return sources.length > 1 ? besideBlocks(report, sources, null) : sourceBlocks(only)
-  },
+  blocks: (report) => [
+    ...blocksOf(report),
+    // the way to the organizations themselves
+    ...(report.filings ? [{ kind: 'slot', name: 'filers' } as const] : []),
+  ],
+}
+
+function blocksOf(report: Drawn): Block[] {
+  const { census, filings, jobs: found } = report
+  const sources = [
+    ...(filings ? [filingsParts(filings, report)] : []),
+    ...(census ? [censusParts(census, report)] : []),
+  ]
+  const [only] = sources
+  if (!only) return found ? jobBlocks(report, found) : []
+  if (found) return besideBlocks(report, sources, found)
+  return sources.length > 1 ? besideBlocks(report, sources, null) : sourceBlocks(only)
 }
 
 const FIGURES = ['p10', 'p25', 'p50', 'p75', 'p90'] as const
@@ -52,7 +58,7 @@ function tableOf(caption: string, counted: string, rows: readonly (readonly Cell
   }
 }
 
-export function censusSource({ year }: Pick<CensusAnswer, 'year'>): string {
+function censusSource({ year }: Pick<CensusAnswer, 'year'>): string {
   return `Source: ${figureSource('census_workers', year)}`
 }
 
@@ -202,7 +208,10 @@ function besideBlocks(
 }
 
 /** Heading of a table of several sources. */
-const COUNTED: Readonly<Record<string, string>> = { 'People asked': 'People' }
+const COUNTED: Readonly<Record<string, string>> = {
+  'People asked': 'People',
+  Organizations: 'Filers',
+}
 
 // What the position's occupation pays in the state and the nation, in the government's wage survey.
 

@@ -46,9 +46,7 @@ export const FILED_POSITION = 'executive-director'
 /** An organization is near another with expenses from half to double. */
 export const NEAR = 2
 
-/**
- * Below these, and above half of the expenses, pay is no salary of full-time work, or not of this organization alone.
- */
+/** Below these, and above half of the expenses, pay is not of full-time work, or not of this organization alone. */
 const LEAST_EXPENSES = 100_000
 const LEAST_PAY = 30_000
 const MOST_OF_EXPENSES = 0.5

@@ -32,9 +32,7 @@ type Asked = Pick<
   | 'growthBeyondIndex'
 >
 
-/**
- * Null where the source says nothing: another position, a church, no budget or place, part-time work, too few filers.
- */
+/** Null for another position, a church, no budget or place, part-time work, and where too few filers are near. */
 export async function askFilings(context: Context, query: Asked): Promise<FilingsAnswer | null> {
   const { position, organizationType, state, operatingBudget: expenses, organization } = query
   if (position !== FILED_POSITION || organizationType !== 'nonprofit') return null

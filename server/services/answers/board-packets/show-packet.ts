@@ -18,6 +18,7 @@ import type {
   PacketState,
   Receipts,
 } from '~/core/answers/board-packets/packet.ts'
+import { isFiled } from '~/core/answers/matches/filer-comparable.ts'
 import { comparableValues } from '~/core/answers/matches/own-comparable.ts'
 import { can } from '~/core/authorize.ts'
 import { LimitReached } from '~/core/errors.ts'
@@ -67,6 +68,8 @@ interface ShownPacket extends PacketDocument {
     readonly frozenAt: string
   }[]
   readonly forms: PacketForms
+  /** whether filers of Form 990 can be chosen as comparables */
+  readonly takesFilers: boolean
   /** what is planned for the person; null where nothing is */
   readonly proposal: ShownProposal | null
 }
@@ -121,6 +124,7 @@ export async function showPacket(context: Context, address: PacketAddress): Prom
         : null,
     matches: packet.sealedAt === null ? [] : await citable(context, employee.id),
     proposal: shownProposal(employee.planned),
+    takesFilers: isFiled(employee),
     forms: await formsOf(context, { employee, packet, record }),
   }
 }

@@ -42,6 +42,7 @@ export const data = pageData(
       status: packetSections(packet, 'all'),
       change: change === null ? null : Number(change),
       definition: record.criteria?.definition ?? 'salary',
+      takesFilers: packet.takesFilers,
       operatingBudget: packet.organization.operatingBudget,
       reportNumber: record.report?.number ?? null,
       savedReports: packet.savedReports,

@@ -52,15 +52,24 @@ const ATTENDEE_ROWS: FieldRows<typeof ATTENDEE_LABELS> = [
 
 /** The form of one comparable from another source, new or changed. */
 export function ComparableForm() {
-  const { forms, definition } = useData<Data>()
+  const { forms, definition, employee, takesFilers } = useData<Data>()
   return (
-    <EntryForm
-      {...{ kind: 'comparable', noun: 'comparable', labels: COMPARABLE_LABELS }}
-      entries={forms.comparables}
-      values={{ definition }}
-      rows={OWN_COMPARABLE_ROWS}
-      intro={OWN_COMPARABLE_INTRO}
-    />
+    <>
+      {takesFilers && (
+        <p data-screen>
+          <a href={`/report/${employee.id}/filings`}>
+            Choose from what similar organizations filed
+          </a>
+        </p>
+      )}
+      <EntryForm
+        {...{ kind: 'comparable', noun: 'comparable', labels: COMPARABLE_LABELS }}
+        entries={forms.comparables}
+        values={{ definition }}
+        rows={OWN_COMPARABLE_ROWS}
+        intro={OWN_COMPARABLE_INTRO}
+      />
+    </>
   )
 }
 
