@@ -143,6 +143,44 @@ export async function* readRows(
   }
 }
 
+/**
+ * The cells of some columns of a large official file: in UTF-8, separated by commas, named in its first row by any of
+ * the names of a field. `optional` may be missing, and is then an empty text. One row is in memory at a time.
+ */
+export async function* csvColumns<Field extends string>(
+  content: Readable,
+  wanted: Readonly<Record<Field, readonly string[]>>,
+  optional: readonly Field[] = [],
+): AsyncGenerator<Record<Field, string>> {
+  const fields = Object.keys(wanted) as Field[]
+  const parser = parse(optionsFor(','))
+  content.on('error', (error) => parser.destroy(error))
+  content.pipe(parser)
+  let places: number[] | null = null
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      if (places) {
+        const found = places
+        const row = fields.map((field, i) => [field, cells[found[i] ?? -1]?.trim() ?? ''])
+        yield Object.fromEntries(row) as Record<Field, string>
+        continue
+      }
+      const names = cells.map((name) => name.trim().toUpperCase())
+      places = fields.map((field) => names.findIndex((name) => wanted[field].includes(name)))
+      const missing = fields.filter((field, i) => places?.[i] === -1 && !optional.includes(field))
+      if (missing.length === 0) continue
+      const lacks = missing.map((field) => wanted[field].join(' or ')).join(', ')
+      const sentence = `The file lacks columns: ${lacks}.`
+      throw new InvalidInput({ columns: sentence }, {}, sentence)
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? brokenRow(parser.info.lines + 1) : error
+  } finally {
+    content.destroy()
+    parser.destroy()
+  }
+}
+
 /** In UTF-8, which the parser takes. */
 async function* pieces(source: Readable, encoding: Encoding): AsyncGenerator<Buffer> {
   const decoder = encoding === 'utf-8' ? null : decoderOf(encoding)
