@@ -649,7 +649,7 @@ export interface Rows {
     people: number
     levels: unknown
     fingerprint: string | null
-    published_at: Date
+    published_at: Date | null
     retired_at: Date | null
   }
   match_comparables: {

@@ -20,8 +20,8 @@ export async function up(knex: Knex): Promise<void> {
     alter table market_sources
       -- sha256 of the files that it was learned from; null of those that come with the code
       add column fingerprint text check (fingerprint ~ '^[0-9a-f]{64}$'),
-      -- of each kind the one that was published last answers, unless it is retired
-      add column published_at timestamptz not null default now(),
+      -- of each family the one published last of those not retired answers; null: never published
+      add column published_at timestamptz default now(),
       add column retired_at timestamptz,
       drop constraint market_sources_kind_check,
       add constraint market_sources_kind_check check (kind in (

@@ -261,14 +261,17 @@ export async function readLegalAreas() {
  * same.
  */
 async function readCensusLevels() {
-  const { default: file } = await import('./data/census-workers-2024.csv?raw')
-  const workers = readCensusWorkers(file)
+  const workers = await readShippedWorkers()
   const levels = JSON.stringify(fitLevels(workers))
-  return [{ kind: 'census_workers', year: 2024, people: workers.length, levels }]
+  return [{ kind: 'census_workers', year: SHIPPED_CENSUS_YEAR, people: workers.length, levels }]
 }
 
+/** Of the survey that comes with the code. */
+export const SHIPPED_CENSUS_YEAR = 2024
+
 /** Throws where a person of the file does not count: the file holds those alone who do. */
-function readCensusWorkers(file: string): CensusWorker[] {
+export async function readShippedWorkers(): Promise<CensusWorker[]> {
+  const { default: file } = await import('./data/census-workers-2024.csv?raw')
   return readCsv(file, CENSUS_FILE).map(({ class_of_worker: classOfWorker, ...row }, i) => {
     const worker = readWorker({ ...row, classOfWorker })
     if (typeof worker === 'string') throw new Error(`Person ${i + 1}: ${DROPS[worker]}`)

@@ -150,7 +150,7 @@ export async function* readRows(
 export async function* csvColumns<Field extends string>(
   content: Readable,
   wanted: Readonly<Record<Field, readonly string[]>>,
-  optional: readonly Field[] = [],
+  optional: readonly NoInfer<Field>[] = [],
 ): AsyncGenerator<Record<Field, string>> {
   const fields = Object.keys(wanted) as Field[]
   const parser = parse(optionsFor(','))

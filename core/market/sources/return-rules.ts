@@ -4,6 +4,17 @@ import { comparable } from '../records/cell-text.ts'
 import { createTitleMatcher, type ImportablePosition } from '../records/match-title.ts'
 import { type FiledPerson, type FiledReturn, joinName } from './read-return.ts'
 
+/** Why a file is not read. */
+export const FILE_DROPS = {
+  other: 'not an XML file',
+  otherForm: 'another form by the index',
+  unlisted: 'not in the index',
+  large: 'over 32 MB',
+  tight: 'packed more than 200 to 1, as no return is',
+  locked: 'packed with a password or by another method than deflate; pack them again',
+  broken: 'not readable as the XML of a return',
+} as const
+
 /** Why a whole return does not count. */
 export const RETURN_DROPS = {
   form: 'neither Form 990 nor 990-EZ',
@@ -33,6 +44,7 @@ export const PERSON_DROPS = {
   second: 'another person of the same position and return',
 } as const
 
+export type FileDrop = keyof typeof FILE_DROPS
 export type ReturnDrop = keyof typeof RETURN_DROPS
 export type PersonDrop = keyof typeof PERSON_DROPS
 

@@ -1,6 +1,7 @@
 /** Public sources of pay beside the members' snapshots. */
 import { type CensusLevels, STORED_LEVELS } from '~/core/market/sources/census-levels.ts'
 import type { Queryable } from '../../connection.ts'
+import { answeringSource } from './published-sources.ts'
 
 export interface CensusSource {
   readonly year: number
@@ -8,17 +9,16 @@ export interface CensusSource {
   readonly levels: CensusLevels
 }
 
-/** Of the newest year; null before the reference figures are loaded. */
+/** The one that answers; null where none is published. */
 export async function findCensusSource(db: Queryable): Promise<CensusSource | null> {
-  const row = await db('market_sources')
-    .where({ kind: 'census_workers' })
-    .orderBy('year', 'desc')
-    .first('year', 'people', 'levels')
+  const row = await answeringSource(db, 'census_workers')
   return row ? { ...row, levels: STORED_LEVELS.read(row.levels) } : null
 }
 
 /** Changes with the source, which takes a hundredth of a second to read. */
 export async function findSourceStamp(db: Queryable): Promise<string> {
-  const row = await db('reference_imports').where({ name: 'market_sources' }).first('checksum')
-  return row?.checksum ?? ''
+  const { rows } = await db.raw<{ rows: { stamp: string }[] }>(
+    "select concat_ws(' ', kind, year, xmin) as stamp from market_sources order by kind, year",
+  )
+  return rows.map(({ stamp }) => stamp).join()
 }

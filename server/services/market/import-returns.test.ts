@@ -52,7 +52,7 @@ async function zipOf(parts: Readonly<Record<string, string | Buffer>>, forceZip6
   for (const [name, content] of Object.entries(parts)) {
     zip.addBuffer(Buffer.from(content), name, { forceZip64Format })
   }
-  zip.end({ forceZip64Format })
+  zip.end({ forceZip64Format, comment: '' })
   files += 1
   const path = join(folder, `${files}.zip`)
   await pipeline(zip.outputStream, createWriteStream(path))

@@ -12,6 +12,7 @@ import { createReturnReader } from '~/core/market/sources/read-return.ts'
 import {
   createTitleFinder,
   dropOfReturn,
+  type FileDrop,
   isCountedForm,
   judgePeople,
   type PersonDrop,
@@ -32,18 +33,6 @@ import { xmlChunks } from '../../files/xml-stream.ts'
 import { archivedFiles } from '../../files/zip-parts.ts'
 import { recordEvent } from '../record-event.ts'
 
-/** Why a file is not read. */
-export const FILE_DROPS = {
-  other: 'not an XML file',
-  otherForm: 'another form by the index',
-  unlisted: 'not in the index',
-  large: 'over 32 MB',
-  tight: 'packed more than 200 to 1, as no return is',
-  locked: 'packed with a password or by another method than deflate; pack it again',
-  broken: 'not readable as the XML of a return',
-} as const
-
-type FileDrop = keyof typeof FILE_DROPS
 type Counts<Reason extends string> = Partial<Record<Reason, number>>
 
 export interface ImportReturns {
