@@ -479,6 +479,12 @@ export interface Queries {
       seesPay: boolean; joinedAt: Date; invitedAs: string | null }
     takes: [number | null]
   }
+  listNearFilers: {
+    row: { ein: string; name: string | null; taxYear: number; state: string; city: string | null;
+      field: string | null; fieldName: string | null; expenses: number; pay: number }
+    takes: { state: string | null; position: string | null; expenses: number | null; group: string |
+      null; most: number | null }
+  }
   listNteeChoices: {
     row: { code: string; name: string }
     takes: []
@@ -602,7 +608,7 @@ export interface Queries {
   listStoredSources: {
     row: { kind: 'census_workers' | 'imported_census_workers' | 'public_filings' |
       'imported_public_filings' | 'denominational_statistics'; year: number; people: number; years:
-      unknown; publishedAt: Date; retiredAt: Date | null; fingerprint: string }
+      unknown; publishedAt: Date | null; retiredAt: Date | null; fingerprint: string }
     takes: []
   }
   listToldFigures: {

@@ -134,12 +134,13 @@ function unlessPublished({ name, keepsPublished }: ReferenceTable): string {
   return `where not exists (select from ${name} kept where ${same} and kept.approved_by is not null)`
 }
 
-function onConflict({ key }: ReferenceTable, columns: readonly string[]): string {
+function onConflict({ name, key, keepsNewer }: ReferenceTable, columns: readonly string[]): string {
   if (key === 'replace') return ''
   const updates = columns.filter((column) => !key.includes(column))
   if (updates.length === 0) return `on conflict (${key.join(', ')}) do nothing`
   const assignments = updates.map((column) => `${column} = excluded.${column}`)
-  return `on conflict (${key.join(', ')}) do update set ${assignments.join(', ')}`
+  const where = keepsNewer ? ` where ${name}.${keepsNewer} <= excluded.${keepsNewer}` : ''
+  return `on conflict (${key.join(', ')}) do update set ${assignments.join(', ')}${where}`
 }
 
 async function recordImport(

@@ -4,7 +4,9 @@
  * reads no figures at all.
  */
 import { z } from 'zod'
+import { wageIndexOf } from '~/core/engine/model/ageing.ts'
 import { type CensusWorker, DROPS, readWorker } from '~/core/market/sources/census-workers.ts'
+import { countsAsFiler, FILED_POSITION, fitFilings } from '~/core/market/sources/fit-filings.ts'
 import { fitLevels } from '~/core/market/sources/fit-levels.ts'
 import { STATES } from '~/core/pay/region.ts'
 import type { PublicFigure } from '~/core/pay/vintage.ts'
@@ -35,6 +37,8 @@ export interface ReferenceTable {
   readonly key: readonly string[] | 'replace'
   /** Columns that name rows of ours: where a row was published by staff, those of the same name are left out. */
   readonly keepsPublished?: readonly string[]
+  /** Column of a year: a row of a later one stays, because an operator imported it. */
+  readonly keepsNewer?: string
   readonly rows: () => readonly ReferenceRow[] | Promise<readonly ReferenceRow[]>
 }
 
@@ -257,14 +261,41 @@ export async function readLegalAreas() {
 }
 
 /**
- * Learned from the people of the file, which takes a second; the figures are rounded, so that each Node learns the
- * same.
+ * Learned from the people and the returns of the files, which takes a second each; the figures are rounded, so that
+ * each Node learns the same.
  */
-async function readCensusLevels() {
+async function readSourceLevels() {
   const workers = await readShippedWorkers()
-  const levels = JSON.stringify(fitLevels(workers))
-  return [{ kind: 'census_workers', year: SHIPPED_CENSUS_YEAR, people: workers.length, levels }]
+  const census = JSON.stringify(fitLevels(workers))
+  const index = wageIndexOf(await readEmploymentCostIndex())
+  const filers = (await readFiledPays()).map(
+    ({ tax_year: taxYear, county_fips: county, ...row }) => {
+      return { ...row, taxYear, county }
+    },
+  )
+  const filings = fitFilings(filers, index)
+  return [
+    { kind: 'census_workers', year: SHIPPED_CENSUS_YEAR, people: workers.length, levels: census },
+    {
+      ...{ kind: 'public_filings', year: filings.year, people: filers.length },
+      levels: JSON.stringify(filings),
+    },
+  ]
 }
+
+/** Throws where a return of the file does not count: the file holds those alone that do. */
+async function readFiledPays() {
+  const { default: file } = await import('./data/filed-pays-2014-2019.csv?raw')
+  return readCsv(file, FILINGS_FILE).map((row) => {
+    if (!countsAsFiler(row)) throw new Error(`EIN ${row.ein} does not count`)
+    return { ...row, position: FILED_POSITION, origin: 'shipped' }
+  })
+}
+
+const FILINGS_FILE = z.object({
+  ...{ ein: text, tax_year: figure, state: text, zip: text, county_fips: textOrNull },
+  ...{ field: text, expenses: figure, pay: figure },
+})
 
 /** Of the survey that comes with the code. */
 export const SHIPPED_CENSUS_YEAR = 2024
@@ -380,11 +411,12 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
   },
   {
     name: 'market_sources',
-    source: `Census Bureau, American Community Survey, public use microdata, without California and Texas`,
-    vintage: '2024, 1 year',
-    checksum: 'f923e2ac2f87febc',
+    source:
+      'Census Bureau, American Community Survey, public use microdata, without California and Texas; IRS, Form 990, Part VII, heads of nonprofits',
+    vintage: 'survey of 2024; returns of tax years 2014 to 2019',
+    checksum: 'c25ec981ec4c48e6',
     key: ['kind', 'year'],
-    rows: readCensusLevels,
+    rows: readSourceLevels,
   },
   {
     name: 'legal_areas',
@@ -484,6 +516,15 @@ export const REFERENCE_TABLES: readonly ReferenceTable[] = [
           ...nearTitles.map((alias) => ({ position_key: key, alias, is_nearest: true })),
         ],
       ),
+  },
+  {
+    name: 'filed_pays',
+    source: 'IRS, Form 990, Part VII, columns D and F, heads of nonprofits',
+    vintage: 'tax years 2014 to 2019',
+    checksum: 'd3191b13842db442',
+    key: ['ein', 'position'],
+    keepsNewer: 'tax_year',
+    rows: readFiledPays,
   },
   {
     name: 'position_questions',

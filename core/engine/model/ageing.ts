@@ -13,6 +13,18 @@ export interface Ageing {
   readonly growthBeyondIndex: number
 }
 
+/** The wage index from its quarters, such as "2026Q1", each at its last month; those without a value are left out. */
+export function wageIndexOf(
+  quarters: readonly { readonly quarter: string; readonly value: string | number | null }[],
+): IndexSeries {
+  return quarters.flatMap(({ quarter, value }) => {
+    const month = String(Number(quarter.at(-1)) * 3).padStart(2, '0')
+    return value === null
+      ? []
+      : [{ month: `${quarter.slice(0, 4)}-${month}`, value: Number(value) }]
+  })
+}
+
 /** What pay of month `from` is multiplied by to become pay of month `to`; dates YYYY-MM or YYYY-MM-DD. */
 export function ageingFactor(ageing: Ageing, from: string, to: string): number {
   return Math.exp(logIndexAt(ageing, to) - logIndexAt(ageing, from))

@@ -6,10 +6,12 @@ import { SECTORS } from './census-occupations.ts'
 /** An effect in logarithms with its posterior variance. */
 const effect = z.tuple([z.number(), z.number()]).readonly()
 
-const effects = z.record(z.string(), effect).readonly()
+export const effects = z.record(z.string(), effect).readonly()
 
 /** P10, P25, P50, P75, P90 of the logarithm of pay around the level. */
-const spread = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]).readonly()
+export const spread = z
+  .tuple([z.number(), z.number(), z.number(), z.number(), z.number()])
+  .readonly()
 
 /** How many were asked in a state, and the sums of their weights and of the squares of them. */
 const asked = z.tuple([z.number(), z.number(), z.number()]).readonly()
@@ -57,7 +59,9 @@ export type CensusLevels = Readonly<z.infer<typeof levelsSchema>>
 
 export const STORED_LEVELS = storedJson<CensusLevels>('Census levels', levelsSchema)
 
-const PLACES = ['state', 'division', 'nation'] as const
+export const PLACES = ['state', 'division', 'nation'] as const
+
+export const strength = z.enum(['A', 'B', 'C', 'D'])
 
 const pay = z.number().nullable()
 
@@ -92,7 +96,7 @@ export const censusAnswer = z.object({
   quantiles: z.object({ p10: pay, p25: pay, p50: z.number(), p75: pay, p90: pay }),
   /** contains the true median 8 times of 10; not a range of people's pay */
   medianInterval: z.object({ low: z.number(), high: z.number() }),
-  strength: z.enum(['A', 'B', 'C', 'D']),
+  strength,
 })
 
 export type CensusAnswer = Readonly<z.infer<typeof censusAnswer>>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { numbers } from '~/tests/support/numbers.ts'
 import { askLevels, type CensusQuestion } from './ask-levels.ts'
 import { censusAsked, censusNotes } from './census-words.ts'
 import { type CensusRow, type CensusWorker, readWorker } from './census-workers.ts'
@@ -31,16 +32,6 @@ test('a full-time worker counts as paid for 40 hours, a part-time one for their 
     ...{ occupation: '0420', sector: 'nonprofit' },
   })
 })
-
-/** The same numbers on every machine, spread like a normal distribution. */
-function numbers(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
-  return () => Math.sqrt(-2 * Math.log(next() + 1e-12)) * Math.cos(2 * Math.PI * next())
-}
 
 const EFFECTS: Record<string, number> = { OH: 0, IN: -0.1, MI: 0.05, NY: 0.25, GA: -0.05 }
 const SPREAD = 0.35

@@ -11,16 +11,20 @@
  */
 
 import { groupFolds, groupRows } from '../../engine/statistics/grouping.ts'
-import { fitMixedModel, type RandomTerm } from '../../engine/statistics/mixed-model/mixed-model.ts'
+import {
+  fitMixedModel,
+  type MixedModelFit,
+  type RandomTerm,
+} from '../../engine/statistics/mixed-model/mixed-model.ts'
 import { weightedQuantiles } from '../../engine/statistics/quantile.ts'
 import { STATES } from '../../pay/region.ts'
 import type { CensusLevels } from './census-levels.ts'
 import { SECTORS } from './census-occupations.ts'
 import { type CensusWorker, isPartTime } from './census-workers.ts'
 
-const FOLDS = 5
+export const FOLDS = 5
 const SEED = 2024
-const PROBABILITIES = [0.1, 0.25, 0.5, 0.75, 0.9]
+export const PROBABILITIES = [0.1, 0.25, 0.5, 0.75, 0.9]
 /**
  * The spread of few people is drawn toward that of their sector as if so many more had been asked: between 15 and 60
  * the coverage of held-out people differs by less than 0.2 points.
@@ -29,7 +33,7 @@ const PEOPLE_OF_SECTOR = 30
 
 type Named = Pick<CensusWorker, 'occupation' | 'sector' | 'state' | 'hours'>
 
-const DIVISIONS = new Map(STATES.map(({ code, division }) => [code, division]))
+export const DIVISIONS = new Map(STATES.map(({ code, division }) => [code, division]))
 
 /** Name of the level that a worker has in each term; null where the term says nothing about the worker. */
 export const TERMS: Readonly<Record<string, (worker: Named) => string | null>> = {
@@ -69,7 +73,7 @@ export function fitLevels(workers: readonly CensusWorker[]): CensusLevels {
   const levels: CensusLevels = {
     version: 1,
     coefficients: coefficientsOf(whole.coefficients),
-    terms: effectsByName(rows, whole),
+    terms: effectsByName(rows.factors, whole),
     cells: Object.fromEntries(
       [...cells].map(([name, members]) => [
         name,
@@ -86,7 +90,7 @@ export function fitLevels(workers: readonly CensusWorker[]): CensusLevels {
 }
 
 /** Numbers to a millionth: processors differ beyond that, and a refit must tell the same. */
-function rounded<T>(value: T): T {
+export function rounded<T>(value: T): T {
   return JSON.parse(
     JSON.stringify(value, (_, part: unknown) =>
       typeof part === 'number' ? Math.round(part * 1e6) / 1e6 : part,
@@ -136,11 +140,11 @@ function averageSchooling(workers: readonly CensusWorker[]): ReadonlyMap<string,
   )
 }
 
-function factorOf(
-  workers: readonly CensusWorker[],
-  nameOf: (worker: CensusWorker) => string | null,
+export function factorOf<Row>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string | null,
 ): { readonly names: readonly string[]; readonly term: RandomTerm } {
-  const found = workers.map(nameOf)
+  const found = rows.map(nameOf)
   const names = [...new Set(found)].filter((name) => name !== null).sort()
   const places = new Map(names.map((name, i) => [name, i]))
   const levels = Int32Array.from(found, (name) => (name === null ? -1 : places.get(name)!))
@@ -172,7 +176,10 @@ function coefficientsOf([base, religious, partTime, partTimeHours, schooling]: F
   }
 }
 
-function effectsByName({ factors }: Rows, { terms }: ReturnType<typeof learn>) {
+export function effectsByName(
+  factors: readonly { readonly key: string; readonly names: readonly string[] }[],
+  { terms }: Pick<MixedModelFit, 'terms'>,
+) {
   return Object.fromEntries(
     factors.map(({ key, names }, k) => {
       const { effects, variances } = terms[k]!
@@ -206,7 +213,7 @@ function leaveOut(rows: Rows, folds: Uint8Array): Unseen {
   return { atSchooling, atAverage }
 }
 
-type Spread = CensusLevels['cells'][string]['spread']
+export type Spread = CensusLevels['cells'][string]['spread']
 
 /** Quantiles of people drawn toward those of their sector and hours, of whom they are. */
 function spreadsOf(members: readonly number[], wide: Spreads, rows: Rows, unseen: Unseen): Spreads {
@@ -233,7 +240,7 @@ function quantilesOf(members: readonly number[], { workers }: Rows, unseen: Unse
   return { spread: at(unseen.atAverage), spreadAtSchooling: at(unseen.atSchooling) }
 }
 
-function mixed(own: Spread, wide: Spread, share: number): Spread {
+export function mixed(own: Spread, wide: Spread, share: number): Spread {
   const at = (j: number) => share * own[j]! + (1 - share) * wide[j]!
   return [at(0), at(1), at(2), at(3), at(4)]
 }

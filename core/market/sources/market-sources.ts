@@ -1,6 +1,6 @@
 /** The public sources of a market in words: what each is, whose figures it has, and what it leaves out. */
 
-export interface MarketSource {
+export interface SourceWords {
   /** of sources of one family one answers */
   readonly family: 'census' | 'filings' | 'statistics'
   readonly name: string
@@ -16,7 +16,7 @@ export interface MarketSource {
 
 const ECI = 'Employment Cost Index, wages and salaries, private industry'
 
-const CENSUS: MarketSource = {
+const CENSUS: SourceWords = {
   family: 'census',
   name: 'Census workers, American Community Survey of one year',
   counts: 'people',
@@ -27,7 +27,7 @@ const CENSUS: MarketSource = {
   index: ECI,
 }
 
-const FILINGS: MarketSource = {
+const FILINGS: SourceWords = {
   family: 'filings',
   name: 'Public filings, Form 990',
   counts: 'organizations',
@@ -53,7 +53,7 @@ export const SOURCES = {
       'cells of fewer than five churches, charges without a pastor’s pay, and pay under $20,000',
     index: null,
   },
-} as const satisfies Readonly<Record<string, MarketSource>>
+} as const satisfies Readonly<Record<string, SourceWords>>
 
 export type SourceKind = keyof typeof SOURCES
 

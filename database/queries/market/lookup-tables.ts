@@ -3,6 +3,7 @@
  */
 
 import type { LookupTables, PlaceFigures } from '~/core/engine/facts/fact-figures.ts'
+import { wageIndexOf } from '~/core/engine/model/ageing.ts'
 import type { IndexSeries } from '~/core/engine/model/estimation-settings.ts'
 import type { Queryable } from '../../connection.ts'
 import { many } from '../query.ts'
@@ -83,14 +84,9 @@ const readAreaWagesRows = many<'readAreaWagesRows', { state: string; ratio: numb
 
 /** The employment cost index by the last month of its quarter; quarters without a figure are left to interpolation. */
 export async function readWageIndex(db: Queryable): Promise<IndexSeries> {
-  const rows = await db('employment_cost_index')
-    .select('quarter', 'value')
-    .whereNotNull('value')
-    .orderBy('quarter')
-  return rows.map(({ quarter, value }) => ({
-    month: `${quarter.slice(0, 4)}-${String(Number(quarter.at(-1)) * 3).padStart(2, '0')}`,
-    value: Number(value),
-  }))
+  return wageIndexOf(
+    await db('employment_cost_index').select('quarter', 'value').orderBy('quarter'),
+  )
 }
 
 function parents(rows: readonly { key: string; parent: string }[]): Record<string, string> {

@@ -3,14 +3,14 @@ import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
 import { ageingFactor, monthsBetween } from '~/core/engine/model/ageing.ts'
 import { GROWTH_BEYOND_INDEX } from '~/core/engine/model/specification.ts'
 import { askLevels } from '~/core/market/sources/ask-levels.ts'
-import type { CensusAnswer } from '~/core/market/sources/census-levels.ts'
+import type { CensusAnswer, CensusLevels } from '~/core/market/sources/census-levels.ts'
 import { COUNTED_ELSEWHERE } from '~/core/market/sources/census-occupations.ts'
 import { readWageIndex } from '~/database/queries/market/lookup-tables.ts'
 import { listPositionFacts } from '~/database/queries/market/positions.ts'
 import {
-  type CensusSource,
   findCensusSource,
   findSourceStamp,
+  type MarketSource,
 } from '~/database/queries/market/sources.ts'
 import type { Context } from '../../context.ts'
 
@@ -50,7 +50,10 @@ export async function askCensus(
 }
 
 /** Null before the reference figures are loaded. Kept until other figures are. */
-export async function censusSource({ db, market }: Context): Promise<CensusSource | null> {
+export async function censusSource({
+  db,
+  market,
+}: Context): Promise<MarketSource<CensusLevels> | null> {
   const stamp = await market.shared('source stamp', () => findSourceStamp(db))
   return await market.once(0, `census ${stamp}`, () => findCensusSource(db))
 }

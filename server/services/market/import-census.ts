@@ -102,7 +102,7 @@ export type CensusReport = Awaited<ReturnType<typeof importCensus>>
 /** Levels that say less than those that answer now are published by hand alone. */
 async function reasonToWait(context: Context, year: number, levels: CensusLevels) {
   const row = await answeringSource(context.db, KIND)
-  if (!row) return null
+  if (!row) return 'Census workers are retired.'
   if (row.year > year) return `The published levels are of ${row.year}.`
   const now = STORED_LEVELS.read(row.levels)
   const lacks = Object.keys(now.terms.state ?? {}).filter((state) => !levels.terms.state?.[state])

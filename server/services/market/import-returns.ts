@@ -32,6 +32,7 @@ import { refusedFile } from '../../files/reading-limits.ts'
 import { xmlChunks } from '../../files/xml-stream.ts'
 import { archivedFiles } from '../../files/zip-parts.ts'
 import { recordEvent } from '../record-event.ts'
+import { refitFilings } from './ask-filings.ts'
 
 type Counts<Reason extends string> = Partial<Record<Reason, number>>
 
@@ -68,11 +69,14 @@ export async function importReturns(context: Context, input: ImportReturns) {
     if (input.dryRun) await transaction.rollback()
     else {
       const { unreadable: _, ...details } = report
-      if (merged.written + merged.replaced > 0)
+      if (merged.written + merged.replaced > 0) {
+        input.say?.('Learning levels again.')
+        await refitFilings(inside)
         await recordEvent(inside, {
           action: 'market.import',
           details: { kind: 'irs990', ...details },
         })
+      }
       await transaction.commit()
       context.market.forget()
     }

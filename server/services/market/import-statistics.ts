@@ -22,6 +22,7 @@ import { findState } from '~/core/pay/region.ts'
 import {
   answeringSource,
   findStoredSource,
+  listStoredSources,
   lockSources,
   saveSource,
 } from '~/database/queries/market/published-sources.ts'
@@ -68,6 +69,7 @@ export async function importStatistics(context: Context, input: ImportStatistics
   if (input.dryRun) return { ...done, outcome: 'dry run' as const }
   await transact(context, async (inside) => {
     await lockSources(inside.db)
+    const isFirst = (await listStoredSources(inside.db)).every(({ kind }) => kind !== KIND)
     const kept = before?.cells.filter((one) => one.conference !== conference) ?? []
     const all = [...kept, ...cells]
     const files = { ...before?.files, [conference]: fingerprint }
@@ -80,8 +82,9 @@ export async function importStatistics(context: Context, input: ImportStatistics
     })
     await recordEvent(inside, { action: 'market.import', details: { kind: KIND, ...done } })
     const answering = await answeringSource(inside.db, KIND)
-    if (!answering || answering.year <= year)
+    if (answering ? answering.year <= year : isFirst) {
       await publishInside(inside, { kind: KIND, year }, true)
+    }
   })
   context.market.forget()
   return { ...done, outcome: 'stored' as const }
