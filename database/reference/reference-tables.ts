@@ -37,7 +37,7 @@ export interface ReferenceTable {
   readonly key: readonly string[] | 'replace'
   /** Columns that name rows of ours: where a row was published by staff, those of the same name are left out. */
   readonly keepsPublished?: readonly string[]
-  /** Column of a year: a row of a later one stays, because an operator imported it. */
+  /** Column of a year: a row of the same or a later one that an operator imported stays. */
   readonly keepsNewer?: string
   readonly rows: () => readonly ReferenceRow[] | Promise<readonly ReferenceRow[]>
 }

@@ -9,7 +9,7 @@ import { withoutGuard } from '~/core/market/records/csv-line.ts'
 import { columnsOf, findHeader, type ImportMapping } from '~/core/market/records/mapping.ts'
 import type { RawRow } from '~/core/market/records/record.ts'
 import { HEADER_ROWS, usable } from './file-header.ts'
-import type { ReadingMeter } from './reading-limits.ts'
+import { type ReadingMeter, refusedFile } from './reading-limits.ts'
 import { decoderOf } from './text-encoding.ts'
 
 export interface TextContent {
@@ -174,7 +174,9 @@ export async function* csvColumns<Field extends string>(
       throw new InvalidInput({ columns: sentence }, {}, sentence)
     }
   } catch (error) {
-    throw error instanceof CsvError ? brokenRow(parser.info.lines + 1) : error
+    if (error instanceof CsvError) throw brokenRow(parser.info.lines + 1)
+    if (error instanceof InvalidInput || !(error instanceof Error)) throw error
+    throw refusedFile(`The file is damaged or cut off: ${error.message}. Download it again.`)
   } finally {
     content.destroy()
     parser.destroy()

@@ -26,7 +26,7 @@ export const CHURCH_COLUMNS = [
   'CHURCHNO',
 ]
 
-export const STATISTICS_POSITIONS = ['pastor', 'associates', 'deacons'] as const
+const STATISTICS_POSITIONS = ['pastor', 'associates', 'deacons'] as const
 
 /** Average attendance from which a size begins; "all" has every church, of unknown attendance too. */
 const SIZES = [

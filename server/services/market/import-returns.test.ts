@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
+import { loadReference } from '~/database/reference/load-reference.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { importReturns } from './import-returns.ts'
@@ -161,6 +162,16 @@ test('a return lends its name to figures that came with the code, and keeps thei
   await read(await fileOf(returnOf({})))
   expect(await stored()).toMatchObject([
     { pay: 98_000, field: 'P20', organization_name: 'Food Bank', origin: 'imported' },
+  ])
+})
+
+test('a return stays when the figures that come with the code are loaded again', async () => {
+  const first = '100000085'
+  await read(await fileOf(returnOf({ ein: first, year: '2019', pay: '170000' })))
+  await database.knex('reference_imports').where({ name: 'filed_pays' }).delete()
+  await loadReference(database.knex)
+  expect(await database.knex('filed_pays').where({ ein: first })).toMatchObject([
+    { tax_year: 2019, pay: 170_000, origin: 'imported' },
   ])
 })
 

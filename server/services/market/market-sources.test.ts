@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -165,6 +165,15 @@ test('a file without a year needs one, and one without a column says which', asy
   const lacking = await fileOf(peopleOf(2024, []).replace('ADJINC,', 'X,'), 'csv')
   await expect(importCensus(context, { paths: [lacking] })).rejects.toThrow('ADJINC')
   await expect(importCensus(context, { paths: ['/nowhere.csv'] })).rejects.toThrow('/nowhere.csv')
+})
+
+test('a damaged part of an archive is refused in words', async () => {
+  const path = await zipOf({ 'psam_p06.csv': peopleOf(2024, californians) })
+  const bytes = await readFile(path)
+  bytes.fill(7, 200, 900)
+  await expect(importCensus(context, { paths: [await fileOf(bytes, 'zip')] })).rejects.toThrow(
+    'damaged or cut off',
+  )
 })
 
 test('every source is listed with what a reader has to know', async () => {
