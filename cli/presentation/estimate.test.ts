@@ -56,7 +56,7 @@ const shown: ShownEstimate = {
   position: { key: 'solo-pastor', title: 'Solo Pastor' },
   definition: 'salary',
   snapshot: { name: '2026-Q2', source: 'demonstration', referenceDate: '2026-06-30' },
-  ...{ estimate, asOf: '2026-11-20', census: null },
+  ...{ estimate, asOf: '2026-11-20', census: null, filings: null },
   marks: { pay: 58_000, proposed: null },
 }
 const space = { width: 80, unicode: true }

@@ -5,7 +5,12 @@ import { sectionsOf } from '~/core/answers/reports/report-sections.ts'
 import type { DrawnReport } from '~/core/answers/reports/stored-report.ts'
 import { MORE_GROUPS } from '~/core/answers/sections/evidence.ts'
 import { limitsOf } from '~/core/answers/sections/head.ts'
-import { censusBlocks } from '~/core/answers/sections/jobs.ts'
+import {
+  censusParts,
+  filingsParts,
+  type SourceParts,
+  sourceBlocks,
+} from '~/core/answers/sections/jobs.ts'
 import { ASSUMED } from '~/core/answers/sections/range.ts'
 import { NAMELESS } from '~/core/answers/sections/words.ts'
 import { type MethodSection, methodOfEstimate } from '~/core/engine/estimate/method-text.ts'
@@ -14,6 +19,7 @@ import type {
   PublishedModelledEstimate,
 } from '~/core/engine/privacy/publish-estimate.ts'
 import type { CensusAnswer } from '~/core/market/sources/census-levels.ts'
+import type { FilingsAnswer } from '~/core/market/sources/filings-levels.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import { DEFINITION_SENTENCES, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import { formatDollars, formatToTheCent } from '~/core/pay/money.ts'
@@ -34,6 +40,8 @@ export interface ShownEstimate {
   readonly estimate: PublishedEstimate
   /** what Census workers say; null where they say nothing, and where several positions were asked */
   readonly census: CensusAnswer | null
+  /** what nonprofits filed of the pay of their heads; null like `census` */
+  readonly filings: FilingsAnswer | null
   readonly asOf: string
   /** what is published of each position; absent where one was asked */
   readonly blend?: DrawnReport['blend']
@@ -45,11 +53,16 @@ export function shownSnapshot({ name, source, referenceDate }: SnapshotRow): Sho
   return { name, source, referenceDate }
 }
 
+function saying(text: string, parts: SourceParts): Block[] {
+  return [{ kind: 'heading', level: 2, text }, ...sourceBlocks(parts)]
+}
+
 export function estimateLines(shown: ShownEstimate, space: TextSpace): readonly string[] {
-  const { about, definition, estimate, snapshot, census } = shown
-  const other: Block[] = census
-    ? [{ kind: 'heading', level: 2, text: 'What the Census says' }, ...censusBlocks(census, shown)]
-    : []
+  const { about, definition, estimate, snapshot, census, filings } = shown
+  const other: Block[] = [
+    ...(filings ? saying('What similar organizations filed', filingsParts(filings, shown)) : []),
+    ...(census ? saying('What the Census says', censusParts(census, shown)) : []),
+  ]
   if (estimate.kind === 'refused') {
     const refused = paragraph(`${estimate.reason} ${estimate.unlock}`)
     return blockLines([paragraph(about), refused, ...other], space)

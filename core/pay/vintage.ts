@@ -50,6 +50,12 @@ const SOURCES = {
     // in November of the next year
     outOn: (year) => `${Number(year) + 1}-12-01`,
   },
+  public_filings: {
+    source: 'IRS, Form 990, Part VII, columns D and F',
+    of: (years) => `tax years ${years}`,
+    // the last day to file, with the extension, of a fiscal year that ends with the tax year
+    outOn: (year) => `${Number(year) + 1}-12-01`,
+  },
 } satisfies Readonly<Record<string, PublicSource>>
 
 export type PublicFigure = keyof typeof SOURCES

@@ -101,7 +101,13 @@ test('the terminal says both before any figure of an estimate', () => {
     {
       about: 'Solo Pastor: church in OH',
       position: { key: 'solo-pastor', title: 'Solo Pastor' },
-      ...{ definition, snapshot, marks: { pay: null, proposed: null }, census: null },
+      ...{
+        definition,
+        snapshot,
+        marks: { pay: null, proposed: null },
+        census: null,
+        filings: null,
+      },
       asOf: '2026-11-20',
       estimate: { ...estimate, warnings: BEYOND.estimate.warnings },
     },
@@ -129,7 +135,13 @@ test('the terminal prints all groups of comparables, also those that a screen fo
     {
       about: 'Solo Pastor: church in OH',
       position: { key: 'solo-pastor', title: 'Solo Pastor' },
-      ...{ definition, snapshot, marks: { pay: null, proposed: null }, census: null },
+      ...{
+        definition,
+        snapshot,
+        marks: { pay: null, proposed: null },
+        census: null,
+        filings: null,
+      },
       asOf: '2026-11-20',
       estimate: { ...estimate, crowds },
     },

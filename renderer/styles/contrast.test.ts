@@ -18,6 +18,7 @@ const pairs: [string, string, number][] = [
     ['error', ground, text],
     ['control', ground, graphic],
     ['band-edge', ground, graphic],
+    ['filed', ground, graphic],
     ['signal-edge', ground, graphic],
   ]),
   ['accent-ink', 'accent', text],

@@ -128,10 +128,11 @@ async function answerQuestion(
   question: Question,
   { proposed, definition, hybrid }: Asked,
 ): Promise<ShownEstimate> {
-  const [{ previewEstimate }, { asOnePosition }, { listDenominations }] = await Promise.all([
+  const [preview, { asOnePosition }, { listDenominations }, { askFilings }] = await Promise.all([
     import('~/server/services/answers/estimates/preview-estimate.ts'),
     import('~/server/services/answers/estimates/estimate-blend.ts'),
     import('~/server/services/market/catalog.ts'),
+    import('~/server/services/market/ask-filings.ts'),
   ])
   const marks = marksOf(question, proposed)
   const catalog = await catalogOf(context)
@@ -144,12 +145,14 @@ async function answerQuestion(
   const denomination = question.denomination
     ? chosen('denomination', question.denomination, denominations).key
     : null
-  const { snapshot, estimate, parts, census, asOf } = await previewEstimate(context, {
-    definition,
-    ...{ position: position.key, blend },
+  const asked = {
+    position: position.key,
     operatingBudget: question.budget ?? 0, // a question without a budget is refused above
     state: question.state ?? '',
     organizationType: question.type,
+  }
+  const { snapshot, estimate, parts, census, asOf } = await preview.previewEstimate(context, {
+    ...{ ...asked, definition, blend },
     attendance: question.attendance ?? null,
     staffFte: question.staff ?? null,
     denomination,
@@ -160,12 +163,17 @@ async function answerQuestion(
     education: question.education ?? null,
     ordained: question.ordained ?? null,
   })
+  const { UNKNOWN_FACTS } = preview
+  const hoursPerWeek = question.hours ?? null
+  const filings = blend
+    ? null
+    : await askFilings(context, { ...UNKNOWN_FACTS, ...asked, hoursPerWeek, asOf })
   return {
     about: describeQuestion(position.title, question),
     position: { key: position.key, title: position.title },
     definition,
     snapshot: snapshot && shownSnapshot(snapshot),
-    ...{ estimate, asOf, census },
+    ...{ estimate, asOf, census, filings },
     ...blendFactsOf(parts),
     marks,
   }
@@ -181,9 +189,10 @@ async function answerForEmployee(
   employeeId: number,
   { proposed, definition, hybrid }: Asked,
 ): Promise<ShownEstimate> {
-  const { censusBeside, estimateEmployee } = await import(
-    '~/server/services/answers/estimates/estimate-employee.ts'
-  )
+  const [{ censusBeside, estimateEmployee }, { askFilings }] = await Promise.all([
+    import('~/server/services/answers/estimates/estimate-employee.ts'),
+    import('~/server/services/market/ask-filings.ts'),
+  ])
   const made = await estimateEmployee(context, {
     ...{ employeeId, proposed, definition },
     inPositions: hybrid === null ? null : chosenBlend(hybrid, await catalogOf(context)),
@@ -197,6 +206,7 @@ async function answerForEmployee(
     snapshot: made.snapshot && shownSnapshot(made.snapshot),
     ...{ estimate: made.estimate, asOf: made.asOf },
     census: await censusBeside(context, made),
+    filings: hybrid === null ? await askFilings(context, made.query) : null,
     ...blendFactsOf(made.parts),
     marks: { pay: made.pay?.dollars ?? null, proposed: made.proposed?.dollars ?? null },
   }

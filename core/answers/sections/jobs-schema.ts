@@ -1,6 +1,7 @@
 /** What a report says of local jobs, and what of it a shared link may show. */
 import { z } from 'zod'
 import { censusAnswer } from '../../market/sources/census-levels.ts'
+import { filingsAnswer } from '../../market/sources/filings-levels.ts'
 import type { ShareRules } from './addresses.ts'
 import { type Head, payQuantiles } from './head-facts-schema.ts'
 import type { RangeFacts } from './range.ts'
@@ -37,11 +38,13 @@ const jobsSchema = z.object({
     .optional(),
   /** what the Census says of people in this work at religious organizations or nonprofits */
   census: censusAnswer.nullable().optional(),
+  /** what nonprofits filed of the pay of their heads */
+  filings: filingsAnswer.nullable().optional(),
 })
 
 export type JobsFacts = Readonly<z.infer<typeof jobsSchema>>
 
 export type LocalJobs = Readonly<NonNullable<JobsFacts['jobs']>>
 
-const JOBS_SHARE: ShareRules<JobsFacts> = { jobs: true, census: true }
+const JOBS_SHARE: ShareRules<JobsFacts> = { jobs: true, census: true, filings: true }
 export const jobsPart = { schema: jobsSchema, share: JOBS_SHARE }

@@ -8,6 +8,14 @@ import {
   censusNotes,
   NO_BUDGET,
 } from '../../market/sources/census-words.ts'
+import type { FilingsAnswer } from '../../market/sources/filings-levels.ts'
+import {
+  filedYears,
+  filingsAsked,
+  filingsName,
+  filingsNotes,
+  TOTAL_NOT_BASE,
+} from '../../market/sources/filings-words.ts'
 import { count } from '../../pay/figures.ts'
 import { figureSource } from '../../pay/vintage.ts'
 import type { Block, Cell } from '../documents/blocks.ts'
@@ -20,15 +28,21 @@ export const jobs: Section<Drawn> = {
   view: 'evidence',
   title: () => 'What other sources say',
   blocks: (report) => {
-    const { census, jobs: found } = report
-    if (!census) return found ? jobBlocks(report, found) : []
-    return found ? bothBlocks(report, census, found) : censusBlocks(census, report)
+    const { census, filings, jobs: found } = report
+    const sources = [
+      ...(filings ? [filingsParts(filings, report)] : []),
+      ...(census ? [censusParts(census, report)] : []),
+    ]
+    const [only] = sources
+    if (!only) return found ? jobBlocks(report, found) : []
+    if (found) return besideBlocks(report, sources, found)
+    return sources.length > 1 ? besideBlocks(report, sources, null) : sourceBlocks(only)
   },
 }
 
 const FIGURES = ['p10', 'p25', 'p50', 'p75', 'p90'] as const
 
-function tableOf(caption: string, counted: string, rows: readonly Cell[][]): Block {
+function tableOf(caption: string, counted: string, rows: readonly (readonly Cell[])[]): Block {
   const figures = ['10th', '25th', 'Median', '75th', '90th', counted]
   return {
     ...{ kind: 'table', stacked: true, caption, rows },
@@ -40,45 +54,72 @@ export function censusSource({ year }: Pick<CensusAnswer, 'year'>): string {
   return `Source: ${figureSource('census_workers', year)}`
 }
 
-function censusWords(census: CensusAnswer): string {
-  return `${censusAsked(census)} ${NO_BUDGET}`
-}
-
 function hoursOf({ weeklyHours }: CensusAnswer): string {
   return weeklyHours === null ? 'full time' : `${weeklyHours} hours a week`
 }
 
-function censusRow(census: CensusAnswer): Cell[] {
+/** What a public source says: who was asked, what its figures are called and mean, and its line of a table. */
+export interface SourceParts {
+  readonly asked: Extract<Block, { kind: 'paragraph' }> & { readonly words: string }
+  readonly caption: string
+  /** heading of the count */
+  readonly counted: string
+  readonly row: readonly Cell[]
+  readonly notes: readonly string[]
+  readonly source: string
+  readonly note: Block
+}
+
+function partsOf(
+  summary: string,
+  parts: Omit<SourceParts, 'asked' | 'note'> & { readonly words: string },
+): SourceParts {
+  const { words, ...rest } = parts
+  const blocks = noteBlocks(rest)
+  return { ...rest, asked: { kind: 'paragraph', words }, note: { kind: 'note', summary, blocks } }
+}
+
+function noteBlocks({ notes, source }: Pick<SourceParts, 'notes' | 'source'>): Block[] {
   return [
-    { text: censusName(census), below: `Census, ${census.year}, ${hoursOf(census)}` },
-    ...FIGURES.map((key) => published(census.quantiles[key])),
-    count(census.people),
+    { kind: 'list', items: notes },
+    { kind: 'paragraph', words: `${source}.` },
   ]
 }
 
-/** Who was asked, what a drawing or a table of the figures is called, and what they are. */
-export function censusParts(census: CensusAnswer, { asOf }: Pick<Drawn, 'asOf'>) {
-  return {
-    asked: { kind: 'paragraph', words: censusWords(census) },
+export function censusParts(census: CensusAnswer, { asOf }: Pick<Drawn, 'asOf'>): SourceParts {
+  return partsOf('What the Census figures are', {
+    words: `${censusAsked(census)} ${NO_BUDGET}`,
     caption: `Wages of ${census.workers}, dollars a year, ${hoursOf(census)}`,
-    note: {
-      kind: 'note',
-      summary: 'What the Census figures are',
-      blocks: censusNote(census, asOf),
-    },
-  } as const
+    counted: 'People asked',
+    row: [
+      { text: censusName(census), below: `Census, ${census.year}, ${hoursOf(census)}` },
+      ...FIGURES.map((key) => published(census.quantiles[key])),
+      count(census.people),
+    ],
+    notes: censusNotes(census, asOf),
+    source: censusSource(census),
+  })
 }
 
-export function censusBlocks(census: CensusAnswer, drawn: Pick<Drawn, 'asOf'>): Block[] {
-  const { asked, caption, note } = censusParts(census, drawn)
-  return [asked, tableOf(caption, 'People asked', [censusRow(census)]), note]
+export function filingsParts(filings: FilingsAnswer, { asOf }: Pick<Drawn, 'asOf'>): SourceParts {
+  const years = filedYears(filings)
+  return partsOf('What the filed figures are', {
+    words: `${filingsAsked(filings)} ${TOTAL_NOT_BASE}`,
+    caption: 'Total reported compensation of executive directors, dollars a year, full time',
+    counted: 'Organizations',
+    row: [
+      { text: filingsName(filings), below: `Form 990, ${years}, total compensation` },
+      ...FIGURES.map((key) => published(filings.quantiles[key])),
+      count(filings.organizations),
+    ],
+    notes: filingsNotes(filings, asOf),
+    source: `Source: ${figureSource('public_filings', years)}`,
+  })
 }
 
-function censusNote(census: CensusAnswer, asOf: string): Block[] {
-  return [
-    { kind: 'list', items: censusNotes(census, asOf) },
-    { kind: 'paragraph', words: `${censusSource(census)}.` },
-  ]
+/** Of one public source alone. */
+export function sourceBlocks({ asked, caption, counted, row, note }: SourceParts): Block[] {
+  return [asked, tableOf(caption, counted, [row]), note]
 }
 
 function countedAs({ position }: Drawn, { occupation, soc }: LocalJobs): string {
@@ -118,23 +159,35 @@ function jobBlocks(report: Drawn, found: LocalJobs): Block[] {
 }
 
 /** One under the other: what differs is seen, and nothing is averaged. */
-function bothBlocks(report: Drawn, census: CensusAnswer, found: LocalJobs): Block[] {
+function besideBlocks(
+  report: Drawn,
+  sources: readonly SourceParts[],
+  found: LocalJobs | null,
+): Block[] {
+  const words = sources.map(({ asked }) => asked.words)
+  if (found) {
+    words.push(
+      `${countedAs(report, found)}: the rows below are of all employers. ${compareWords(report)}`,
+    )
+  }
+  const counted = [...new Set(sources.map((one) => COUNTED[one.counted] ?? one.counted))]
+  const [first = '', ...others] = [...counted, ...(found ? ['jobs'] : [])]
   return [
-    {
-      kind: 'paragraph',
-      words: `${censusWords(census)} ${countedAs(report, found)}: the rows below are of all employers. ${compareWords(report)}`,
-    },
-    tableOf('Wages by source, dollars a year', 'People or jobs', [
-      censusRow(census),
-      ...jobRows(found),
+    { kind: 'paragraph', words: words.join(' ') },
+    tableOf('Wages by source, dollars a year', [first, ...others].join(' or '), [
+      ...sources.map(({ row }) => row),
+      ...(found ? jobRows(found) : []),
     ]),
     {
       kind: 'note',
       summary: 'What these figures are',
-      blocks: [...censusNote(census, report.asOf), ...jobNote(found)],
+      blocks: [...sources.flatMap(noteBlocks), ...(found ? jobNote(found) : [])],
     },
   ]
 }
+
+/** Heading of a table of several sources. */
+const COUNTED: Readonly<Record<string, string>> = { 'People asked': 'People' }
 
 // What the position's occupation pays in the state and the nation, in the government's wage survey.
 

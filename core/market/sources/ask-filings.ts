@@ -44,7 +44,7 @@ const Z80 = 1.2816
 export function askFilingsLevels(
   levels: FilingsLevels,
   question: FilingsQuestion,
-): FilingsAnswer | null {
+): Omit<FilingsAnswer, 'fieldName'> | null {
   const { state, county, expenses, ageing } = question
   const { hours, weeks } = FULL_TIME
   if ((question.hoursPerWeek ?? 40) < hours || (question.weeksPerYear ?? 52) < weeks) return null

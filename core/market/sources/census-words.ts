@@ -46,12 +46,12 @@ function levelWhere({ place, state, knowsState, weeklyHours }: CensusAnswer): st
   return ` The figures${hours} are moved to the level of pay in ${name}.`
 }
 
-function stateName(code: string): string {
+export function stateName(code: string): string {
   return STATES.find((state) => state.code === code)?.name ?? code
 }
 
 /** "East North Central" */
-function divisionName(code: string): string {
+export function divisionName(code: string): string {
   const division = STATES.find((state) => state.code === code)?.division ?? ''
   return division.replace(/(^|_)([a-z])/g, (_, gap: string, letter: string) => {
     return `${gap && ' '}${letter.toUpperCase()}`

@@ -44,6 +44,7 @@ export const filingsAnswer = z.object({
   state: z.string(),
   /** letter of the NTEE group; null where the asker's is not known */
   field: z.string().nullable(),
+  fieldName: z.string().nullable(),
   /** whether all fields count, because too few organizations of the asker's field are of its size */
   allFields: z.boolean(),
   knowsCounty: z.boolean(),

@@ -2,7 +2,8 @@
 import type { PageContext } from 'vike/types'
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
-import { censusParts, censusSource } from '~/core/answers/sections/jobs.ts'
+import type { Range } from '~/core/answers/analysis/range-words.ts'
+import { censusParts, filingsParts, type SourceParts } from '~/core/answers/sections/jobs.ts'
 import { roundTo } from '~/core/engine/facts/disclosure.ts'
 import {
   ORGANIZATION_TYPE_LABELS,
@@ -12,11 +13,11 @@ import {
 } from '~/core/engine/facts/organization.ts'
 import { ORGANIZATION_LABELS } from '~/core/engine/facts/organization-facts.ts'
 import { EDUCATION_LABELS, EDUCATIONS } from '~/core/engine/facts/person.ts'
-import type { CensusAnswer } from '~/core/market/sources/census-levels.ts'
 import { formatDollars } from '~/core/pay/money.ts'
 import { PreviewForm } from '~/renderer/answers/PreviewForm.tsx'
 import { Blocks } from '~/renderer/blocks/Blocks.tsx'
 import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
+import type { PublicSource } from '~/renderer/charts/range/range-layout.ts'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { StatRow, StatTile } from '~/renderer/components/figures/StatTile.tsx'
@@ -145,12 +146,19 @@ interface AnswerProps {
 /** What the Census says stands before an invented survey, and after the records of members. */
 function Answer({ answer, next }: AnswerProps) {
   const { census, asOf } = answer
-  const other = census && <CensusLevel census={census} asOf={asOf} />
+  const { filings } = useData<Data>()
+  const other = filings ? (
+    <PublicLevel kind="filings" range={filings.quantiles} parts={filingsParts(filings, { asOf })} />
+  ) : (
+    census && (
+      <PublicLevel kind="census" range={census.quantiles} parts={censusParts(census, { asOf })} />
+    )
+  )
   if (isOfMembers(answer)) {
     return (
       <>
         <SurveyAnswer {...{ answer, next }} />
-        {other && <h2>What the Census says</h2>}
+        {other && <h2>{filings ? 'What similar organizations filed' : 'What the Census says'}</h2>}
         {other}
       </>
     )
@@ -167,12 +175,19 @@ function Answer({ answer, next }: AnswerProps) {
 }
 
 /** Drawn in place of the table of a report. */
-function CensusLevel({ census, asOf }: { readonly census: CensusAnswer; readonly asOf: string }) {
-  const { asked, caption, note } = censusParts(census, { asOf })
+function PublicLevel({
+  kind,
+  range,
+  parts: { asked, caption, source, note },
+}: {
+  readonly kind: PublicSource
+  readonly range: Range
+  readonly parts: SourceParts
+}) {
   return (
     <>
       <Blocks blocks={[asked]} />
-      <RangeBar dotted range={census.quantiles} subtitle={caption} source={censusSource(census)} />
+      <RangeBar of={kind} range={range} subtitle={caption} source={source} />
       <Blocks blocks={[note]} />
     </>
   )

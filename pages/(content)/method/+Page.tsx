@@ -4,6 +4,7 @@ import { useData } from 'vike-react/useData'
 import { SMALLEST_GROUP } from '~/core/engine/audit/group-coverage.ts'
 import { MINIMUM_ORGANIZATIONS_FOR_TAILS } from '~/core/engine/facts/disclosure.ts'
 import { formatCount, formatDecimal, formatNumber, formatPercent } from '~/core/forms/numbers.ts'
+import { PUBLIC_RECORDS } from '~/core/market/sources/filings-words.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { StatRow, StatTile } from '~/renderer/components/figures/StatTile.tsx'
@@ -13,7 +14,7 @@ import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { survey, coverage, census } = useData<Data>()
+  const { survey, coverage, census, filings } = useData<Data>()
   return (
     <>
       <PageHeading
@@ -36,6 +37,7 @@ export function Page() {
           </Section>
         ))}
       {census && <Census census={census} />}
+      {filings && <Filings filings={filings} />}
       <Section id="limits">
         <h2>What it cannot do</h2>
         <p>
@@ -121,6 +123,44 @@ function Census({ census }: { readonly census: NonNullable<Data['census']> }) {
           label="Other nonprofits"
           value={formatPercent(100 * coverage.nonprofit.share, 1)}
           note="of people not seen are inside the 80% range"
+        />
+      </StatRow>
+    </Section>
+  )
+}
+
+function Filings({ filings }: { readonly filings: NonNullable<Data['filings']> }) {
+  const { year, years, organizations, coverage, error } = filings
+  return (
+    <Section id="filings">
+      <h2>Form 990 filings</h2>
+      <p>
+        Nonprofits report what they pay their executive director to the IRS. We show what they filed
+        for tax years {years} under its own name. It is total reported compensation, not base
+        salary. Churches need not file.
+      </p>
+      <p>
+        A level of pay is learned by expenses, field and place. We say nothing where fewer than 10
+        nonprofits are near in expenses, for part-time work, and outside the sizes that filed. Pay
+        is moved from {year} by the Employment Cost Index, and the factor is shown. The returns are
+        old, so the strength is C at best.
+      </p>
+      <p>{PUBLIC_RECORDS}</p>
+      <StatRow>
+        <StatTile
+          label="Nonprofits"
+          value={formatNumber(organizations)}
+          note={`filed for ${years}`}
+        />
+        <StatTile
+          label="Coverage"
+          value={formatPercent(100 * coverage, 1)}
+          note="of nonprofits not seen are inside the 80% range"
+        />
+        <StatTile
+          label="Typical error"
+          value={formatPercent(error, 1)}
+          note="of the median, for nonprofits not seen"
         />
       </StatRow>
     </Section>

@@ -14,7 +14,16 @@ import chart from '../frame/chart.module.css'
 import { type LabelSpace, type PlacedLabel, placeLabels, tenth } from '../frame/labels.ts'
 import styles from './RangeBar.module.css'
 import { Hatching, type PartProps, RangeKey, Spread } from './RangeMarks.tsx'
-import { barScale, compact, type Layout, narrow, rangeTable, row, wide } from './range-layout.ts'
+import {
+  barScale,
+  compact,
+  type Layout,
+  narrow,
+  type PublicSource,
+  rangeTable,
+  row,
+  wide,
+} from './range-layout.ts'
 
 /** Title, subtitle and source are shown by the large size only. */
 interface RangeBarProps extends Drawn, Pick<ChartFrameProps, 'title' | 'subtitle' | 'source'> {
@@ -33,8 +42,8 @@ interface RangeBarProps extends Drawn, Pick<ChartFrameProps, 'title' | 'subtitle
   readonly over?: (inset: number) => ReactNode
   /** Why the ends of the large size are hatched, where it is not for want of organizations. */
   readonly hatched?: string
-  /** Of Census workers. */
-  readonly dotted?: boolean
+  /** Of a public source. */
+  readonly of?: PublicSource
 }
 
 export function RangeBar(props: RangeBarProps) {
@@ -59,7 +68,7 @@ export function RangeBar(props: RangeBarProps) {
 }
 
 type BarProps = Drawn &
-  Pick<RangeBarProps, 'range' | 'domain' | 'marks' | 'dotted'> & { readonly layout: Layout }
+  Pick<RangeBarProps, 'range' | 'domain' | 'marks' | 'of'> & { readonly layout: Layout }
 
 function Rail({ over, ...bar }: BarProps & Pick<RangeBarProps, 'over'>) {
   if (!over) return <Bar {...bar} />
@@ -73,7 +82,7 @@ function Rail({ over, ...bar }: BarProps & Pick<RangeBarProps, 'over'>) {
 }
 
 function Bar(props: BarProps) {
-  const { range, pay, proposed, modelled = false, dotted = false, domain, marks = [] } = props
+  const { range, pay, proposed, modelled = false, of, domain, marks = [] } = props
   const { layout } = props
   const marked = { pay, proposed, own: marks.map(({ value }) => value) }
   const scale = barScale(range, marked, layout, domain)
@@ -89,8 +98,8 @@ function Bar(props: BarProps) {
       role="img"
       aria-label={[describeRange(range, { pay, proposed, modelled }), ...own].join(' ')}
     >
-      <Hatching {...{ range, scale, layout, modelled, dotted }} />
-      <Spread {...{ range, scale, layout, modelled, dotted }} />
+      <Hatching {...{ range, scale, layout, modelled, of }} />
+      <Spread {...{ range, scale, layout, modelled, of }} />
       {empty ? <NoRange layout={layout} /> : <Words range={range} scale={scale} layout={layout} />}
       {marks.map(({ kind, value }) => (
         <line

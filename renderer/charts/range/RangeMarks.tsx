@@ -6,7 +6,13 @@ import { MINIMUM_ORGANIZATIONS } from '~/core/engine/facts/disclosure.ts'
 import { dollars } from '~/core/pay/figures.ts'
 import styles from '../frame/chart.module.css'
 import chart from '../frame/chart.module.css'
-import { describeModelled, describeSuppressed, type Layout, type Scale } from './range-layout.ts'
+import {
+  describeModelled,
+  describeSuppressed,
+  type Layout,
+  type PublicSource,
+  type Scale,
+} from './range-layout.ts'
 
 export interface PartProps {
   readonly range: Range
@@ -16,8 +22,7 @@ export interface PartProps {
 
 interface MarkProps extends PartProps {
   readonly modelled: boolean
-  /** of Census workers, whose band never looks like that of members */
-  readonly dotted: boolean
+  readonly of: PublicSource | undefined
 }
 
 export function Spread({
@@ -25,9 +30,9 @@ export function Spread({
   scale,
   layout: { y, half },
   modelled,
-  dotted,
+  of,
 }: MarkProps) {
-  const dots = useId()
+  const pattern = useId()
   const reach = half + 5
   const band = (from: number, to: number) => ({
     ...{ x: scale(from), y: y - half, rx: 1.5 },
@@ -44,17 +49,21 @@ export function Spread({
           />
         </>
       )}
-      {dotted && (
-        <pattern id={dots} width={5} height={5} patternUnits="userSpaceOnUse">
-          <circle cx={2.5} cy={2.5} r={1.2} className={styles.bar} />
+      {of && (
+        <pattern id={pattern} width={5} height={5} patternUnits="userSpaceOnUse">
+          {of === 'census' ? (
+            <circle cx={2.5} cy={2.5} r={1.2} className={styles.bar} />
+          ) : (
+            <rect x={1} width={1.8} height={5} className={styles.filed} />
+          )}
         </pattern>
       )}
       {p25 !== null && p75 !== null && (
         <>
-          {dotted && <rect {...band(p25, p75)} fill={`url(#${dots})`} />}
+          {of && <rect {...band(p25, p75)} fill={`url(#${pattern})`} />}
           <rect
             {...band(p25, p75)}
-            className={dotted ? styles.hatch : modelled ? styles.modelled : styles.bar}
+            className={of ? styles.hatch : modelled ? styles.modelled : styles.bar}
           />
         </>
       )}
@@ -115,14 +124,14 @@ interface RangeKeyProps extends Drawn {
   readonly marks?: readonly OwnMark[]
   /** Why the ends are hatched, where it is not for want of organizations. */
   readonly hatched?: string
-  readonly dotted?: boolean
+  readonly of?: PublicSource
 }
 
 export function RangeKey(props: RangeKeyProps) {
-  const { pay, proposed, name, payLabel, range, marks = [], modelled = false, dotted } = props
-  const { hatched = modelled ? MODEL_ALONE : dotted ? TOO_FEW_PEOPLE : TOO_FEW } = props
+  const { pay, proposed, name, payLabel, range, marks = [], modelled = false, of } = props
+  const { hatched = modelled ? MODEL_ALONE : of === 'census' ? TOO_FEW_PEOPLE : TOO_FEW } = props
   const hidden = modelled || (range.p50 !== null && (range.p10 === null || range.p90 === null))
-  if (pay == null && proposed == null && !hidden && !dotted && marks.length === 0) return null
+  if (pay == null && proposed == null && !hidden && !of && marks.length === 0) return null
   return (
     <p className="row before-1 full soft medium">
       {pay != null && (
@@ -143,10 +152,15 @@ export function RangeKey(props: RangeKeyProps) {
           {label}, {dollars(value)}
         </span>
       ))}
-      {dotted && <span className="line gap-1 middle">Dotted: Census workers</span>}
+      {of && <span className="line gap-1 middle">{PATTERN_WORDS[of]}</span>}
       {hidden && <span className="line gap-1 middle">Hatched: {hatched}</span>}
     </p>
   )
+}
+
+const PATTERN_WORDS: Readonly<Record<PublicSource, string>> = {
+  census: 'Dotted: Census workers',
+  filings: 'Striped: Form 990 filings',
 }
 
 /** What hatching means, here and on paper. */

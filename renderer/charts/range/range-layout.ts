@@ -127,12 +127,15 @@ const names: readonly [keyof Range, string][] = [
   ['p90', '90th percentile'],
 ]
 
+/** A public source, whose band never looks like that of members. */
+export type PublicSource = 'census' | 'filings'
+
 export function rangeTable(
   range: Range,
-  { pay, proposed, dotted }: Marks & { readonly dotted?: boolean },
+  { pay, proposed, of }: Marks & { readonly of?: PublicSource },
   name?: string,
 ): ChartTableData {
-  const whose = dotted ? 'people' : 'organizations'
+  const whose = of === 'census' ? 'people' : 'organizations'
   const rows = names.map(([key, label]) => {
     const value = range[key]
     return [label, value === null ? `too few ${whose} to show` : marketDollars(value)]

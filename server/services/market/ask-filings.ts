@@ -12,6 +12,7 @@ import {
   groupOf,
   midYear,
 } from '~/core/market/sources/fit-filings.ts'
+import { listNteeChoices } from '~/database/queries/market/catalog.ts'
 import { readWageIndex } from '~/database/queries/market/lookup-tables.ts'
 import {
   answeringSource,
@@ -54,11 +55,14 @@ export async function askFilings(context: Context, query: Asked): Promise<Filing
   const ageing = await ageingOf(context, query)
   const field = organization === null ? null : await findField(context.db, organization)
   const { year, levels } = source
-  return askFilingsLevels(levels, {
+  const answer = askFilingsLevels(levels, {
     ...{ ...query, state, expenses, field },
     ageing: ageing(year),
     yearsOld: monthsBetween(`${year + 1}-01-01`, query.asOf) / 12,
   })
+  if (!answer) return null
+  const fields = await context.market.shared('ntee choices', () => listNteeChoices(context.db))
+  return { ...answer, fieldName: fields.find(({ code }) => code === answer.field)?.name ?? null }
 }
 
 /** What pay of a tax year is multiplied by. */

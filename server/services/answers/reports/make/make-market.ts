@@ -42,6 +42,7 @@ import {
   type PositionOccupation,
 } from '~/database/queries/answers/local-figures.ts'
 import { type Context, today } from '../../../../context.ts'
+import { askFilings } from '../../../market/ask-filings.ts'
 import type { LoadedEmployee } from '../../../people/pay-access/load-employee.ts'
 import { censusBeside } from '../../estimates/estimate-employee.ts'
 import { askedOfParts, isBlend, type Making } from './making.ts'
@@ -148,7 +149,8 @@ export async function makeJobs({ context, made }: Making): Promise<JobsFacts> {
   const state = workplaceOf(made.employee).stateCode
   const occupation = await occupationOf(context, { position: made.position.key, state })
   const census = await censusBeside(context, made)
-  return { jobs: localJobsOf(occupation, state), census }
+  const filings = made.employee.isPositionGuess ? null : await askFilings(context, made.query)
+  return { jobs: localJobsOf(occupation, state), census, filings }
 }
 
 /** Undefined where the occupation is not in the tables. */
