@@ -11,12 +11,12 @@ import {
 export default class MarketImport extends StipendCommand {
   static override summary = 'import files of a public source of pay that an operator downloads'
   static override description =
-    'irs990: electronic returns of Form 990 and 990-EZ, as archives, folders or XML files; --index names the list of ' +
-    'the same year and skips what is no such return. acs: the file of people of the American Community Survey, ' +
-    'one-year, as archive or CSV; files of one year together. umc-statistics: a table of a conference by the codes of ' +
-    'the denomination. Every row that does not count is counted by its reason. The same files twice change nothing. ' +
-    'Names of people are not stored. Exits with 6 if something should be looked at. How to get the files: ' +
-    'docs/public-sources.md. Written to the audit log.'
+    'irs990 takes electronic returns of Form 990 and 990-EZ: archives, folders or XML files. With --index, the list of ' +
+    'the same year, it skips other forms. acs takes the one-year file of people of the American Community Survey, as ' +
+    'archive or CSV. Name all files of one year together. umc-statistics takes the table of a conference, by the codes ' +
+    'of the denomination. Every row that does not count is counted by its reason. The same files twice change nothing. ' +
+    'Names of people are not stored. Exits with 6 if something should be looked at. docs/public-sources.md says how to ' +
+    'get the files. Written to the audit log.'
   static override examples = [
     '<%= config.bin %> <%= command.id %> irs990 2024_TEOS_XML_01A.zip --index index_2024.csv',
     '<%= config.bin %> <%= command.id %> acs csv_pca.zip csv_ptx.zip --dry-run --json',

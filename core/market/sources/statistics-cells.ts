@@ -1,6 +1,6 @@
 /**
  * What the yearly statistics of a denomination say of its churches' pay, by position and size. A church has one pastor,
- * so its figure is one person's pay: only cells of five churches and more are kept, and no figure is that of one church.
+ * so its figure is one person's pay: only cells of five churches and more are kept, and no figure is one church's own.
  */
 import { z } from 'zod'
 import { roundMarketFigure } from '../../engine/facts/disclosure.ts'

@@ -161,7 +161,7 @@ function dollarsIn(text: string, { line, code }: { line: number; code: string })
   if (text === '' || /^(-|n\/?a|null)$/i.test(text)) return null
   const read = parseNumber(text.replace('$', ''))
   if (!read.ok || read.value < 0)
-    throw refusedFile(`Line ${line}, ${code}: “${text}” is no amount.`)
+    throw refusedFile(`Line ${line}, ${code}: “${text}” cannot be read as dollars.`)
   return read.value
 }
 

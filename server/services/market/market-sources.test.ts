@@ -268,7 +268,7 @@ test.each([
   ['no year', 'GCFANO,COMPPAST\n1,30000', '--year'],
   ['no number of a church', 'NAME,COMPPAST_2024\nFirst,30000', 'number of a church'],
   ['a church twice', 'GCFANO,COMPPAST_2024\n7,30000\n7,31000', 'twice'],
-  ['words for an amount', 'GCFANO,COMPPAST_2024\n7,much', 'no amount'],
+  ['words for an amount', 'GCFANO,COMPPAST_2024\n7,much', 'cannot be read as dollars'],
   ['four churches', 'GCFANO,COMPPAST_2024\n1,30000\n2,30000\n3,30000\n4,30000', 'five'],
 ])('statistics with %s are refused', async (_, content, sentence) => {
   const paths = [await fileOf(content, 'csv')]
