@@ -93,7 +93,9 @@ export async function refitFilings(context: Context): Promise<void> {
   await transact(context, async (inside) => {
     const filers = (await listFiledPays(inside.db, FILED_POSITION)).filter(countsAsFiler)
     if (filers.length < LEAST_FILERS) return
-    const levels = fitFilings(filers, await readWageIndex(inside.db))
+    const levels = learnedFrom(filers, await readWageIndex(inside.db))
+    // the pay is kept and the old levels answer
+    if (!levels) return
     const { year } = levels
     const fingerprint = createHash('sha256').update(JSON.stringify(filers)).digest('hex')
     await lockSources(inside.db)
@@ -104,6 +106,16 @@ export async function refitFilings(context: Context): Promise<void> {
     if (answers) await publishInside(inside, { kind: IMPORTED, year }, true)
   })
   context.market.forget()
+}
+
+/** Null where the filers are too alike in size and place to be told apart. */
+function learnedFrom(...rows: Parameters<typeof fitFilings>): FilingsLevels | null {
+  try {
+    return fitFilings(...rows)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
 }
 
 /** As many filers as a reader can look through. */

@@ -175,6 +175,15 @@ test('a return stays when the figures that come with the code are loaded again',
   ])
 })
 
+test('pay from which no levels can be learned is stored all the same', async () => {
+  await database.knex.raw(`insert into filed_pays (ein, position, tax_year, state, zip, expenses, pay, origin)
+    select (100000000 + n)::text, 'executive-director', 2022, 'OH', '43215', 500000, 90000, 'shipped'
+    from generate_series(1, 400) n`)
+  expect(await read(await fileOf(returnOf({})))).toMatchObject({ written: 1 })
+  const sources = await database.knex('market_sources').select('kind').orderBy('kind')
+  expect(sources.map(({ kind }) => kind)).toEqual(['census_workers', 'public_filings'])
+})
+
 const LAUGHS = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY a "&lol;&lol;&lol;&lol;">]><Return>&a;</Return>`
 const BROKEN: Readonly<Record<string, string | Buffer>> = {
   'no XML': 'pay,name\n1,2',

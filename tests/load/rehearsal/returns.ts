@@ -21,19 +21,20 @@ const folder = await mkdtemp(join(tmpdir(), 'stipend-returns-'))
 const { context, stop } = await startWithoutSurvey()
 try {
   const path = flags.file ?? (await madeArchive(Number(flags.returns)))
-  const memory = mostMemory()
+  const before = process.memoryUsage.rss()
+  let most = before
+  const sampling = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss())
+  }, 100)
   const report = await importReturns(context, { paths: [path], say: console.log })
-  const { files, seconds, written, peakMemory } = report
+  clearInterval(sampling)
+  const { files, seconds, written } = report
   console.log(`${files} files, ${written} records, ${seconds.toFixed(1)} s`)
   console.log(`${Math.round(files / seconds)} returns a second`)
-  console.log(`memory: at most ${peakMemory} MB, ${memory} MB before the import`)
+  console.log(`memory: +${Math.round((most - before) / 2 ** 20)} MB at most while it is imported`)
 } finally {
   await stop()
   await rm(folder, { recursive: true })
-}
-
-function mostMemory(): number {
-  return Math.round(process.resourceUsage().maxRSS / 1024)
 }
 
 async function madeArchive(count: number): Promise<string> {
