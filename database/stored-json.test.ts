@@ -21,6 +21,7 @@ import { STORED_FIELDS } from '~/core/forms/fields-schema.ts'
 import { STORED_ANSWERS } from '~/core/market/positions/requests-schema.ts'
 import { STORED_LEVELS } from '~/core/market/sources/census-levels.ts'
 import { STORED_FILINGS } from '~/core/market/sources/filings-levels.ts'
+import { STORED_STATISTICS } from '~/core/market/sources/statistics-cells.ts'
 import { STORED_CONSTANTS } from '~/core/pay/law-schema.ts'
 import { STORED_FORMULA } from '~/core/people/organizations/minimum-form-schema.ts'
 import { STORED_DETAILS } from '~/core/people/organizations/organization-form-schema.ts'
@@ -56,7 +57,7 @@ const COLUMNS: Readonly<Record<string, Readers | string>> = {
   'job_runs.facts': [STORED_JOB_FACTS],
   'metric_days.facts': [STORED_DAY_FACTS],
   'kept_forms.values': [STORED_FIELDS],
-  'market_sources.levels': [STORED_LEVELS, STORED_FILINGS],
+  'market_sources.levels': [STORED_LEVELS, STORED_FILINGS, STORED_STATISTICS],
   'match_comparables.content': [STORED_OWN],
   'matches.question': [STORED_QUESTION],
   'models.metrics': 'kept for SQL; the diagnosis is read from parameters',

@@ -514,6 +514,15 @@ export interface Rows {
     pay: number
     organization_name: string | null
     origin: 'shipped' | 'imported'
+    form: '990' | '990EZ' | null
+    base_pay: number | null
+    title_words: string | null
+  }
+  filed_returns: {
+    ein: string
+    period_end: string
+    form: '990' | '990EZ'
+    received_at: Date
   }
   finding_decisions: {
     id: number
@@ -648,10 +657,18 @@ export interface Rows {
     withdrawn_by: number | null
   }
   market_sources: {
-    kind: 'census_workers' | 'public_filings'
+    kind:
+      | 'census_workers'
+      | 'imported_census_workers'
+      | 'public_filings'
+      | 'imported_public_filings'
+      | 'denominational_statistics'
     year: number
     people: number
     levels: unknown
+    fingerprint: string | null
+    published_at: Date | null
+    retired_at: Date | null
   }
   match_comparables: {
     id: number
@@ -1549,6 +1566,7 @@ export interface Optional {
   health_findings: 'status'
   job_runs: 'facts' | 'leased_until'
   market_people: 'person_key'
+  market_sources: 'published_at'
   match_comparables: 'version'
   matches: 'version'
   memberships: 'created_at'
@@ -1735,6 +1753,7 @@ export const PRIMARY_KEYS = {
   estimate_choices: ['employee_id'],
   estimate_views: ['employee_id', 'user_id'],
   filed_pays: ['ein', 'position'],
+  filed_returns: ['ein', 'period_end', 'form'],
   finding_decisions: ['id'],
   guideline_minimums: [
     'schedule',

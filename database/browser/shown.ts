@@ -163,8 +163,9 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   estimate_views: { open: 'employee_id user_id first_at last_at count' },
   filed_pays: {
     open: `ein position tax_year period_end state zip county_fips field expenses employees receipts pay
-      organization_name origin`,
+      organization_name origin form base_pay title_words`,
   },
+  filed_returns: { open: 'ein period_end form received_at' },
   finding_decisions: { open: 'id decision made_by made_at undone_by undone_at', hidden: 'reason' },
   guideline_minimums: {
     open: `schedule denomination body states year position basis years_of_service size_class amount housing_basis source
@@ -184,7 +185,7 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   },
   job_workers: { open: 'id leased_until' },
   legal_acceptances: { open: 'user_id text_key version accepted_at' },
-  market_sources: { open: 'kind year people levels' },
+  market_sources: { open: 'kind year people levels fingerprint published_at retired_at' },
   market_people: { open: 'employee_id withdrawn_at withdrawn_by', hidden: 'person_key' },
   match_comparables: { open: 'id match_id version updated_by updated_at', hidden: 'content' },
   match_records: { open: 'match_id weight', hidden: 'record_id' },

@@ -544,6 +544,10 @@ export interface Queries {
       string; position: string; payYear: number }[]; reports: number }
     takes: { organizationId: number | null }
   }
+  listReferenceRows: {
+    row: { name: string; vintage: string; rows: number; checksum: string; importedAt: Date }
+    takes: { names: readonly string[] | null }
+  }
   listReminded: {
     row: { userId: number; email: string; chosen: unknown }
     takes: [number | null]
@@ -606,6 +610,12 @@ export interface Queries {
       operatingBudgetCents: number | null; attendance: number | null; payrollBudgetCents: number |
       null; staffFte: number | null }
     takes: [number | null]
+  }
+  listStoredSources: {
+    row: { kind: 'census_workers' | 'imported_census_workers' | 'public_filings' |
+      'imported_public_filings' | 'denominational_statistics'; year: number; people: number; years:
+      unknown; publishedAt: Date | null; retiredAt: Date | null; fingerprint: string }
+    takes: []
   }
   listToldFigures: {
     row: { figure: number }

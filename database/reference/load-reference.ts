@@ -139,7 +139,9 @@ function onConflict({ name, key, keepsNewer }: ReferenceTable, columns: readonly
   const updates = columns.filter((column) => !key.includes(column))
   if (updates.length === 0) return `on conflict (${key.join(', ')}) do nothing`
   const assignments = updates.map((column) => `${column} = excluded.${column}`)
-  const where = keepsNewer ? ` where ${name}.${keepsNewer} <= excluded.${keepsNewer}` : ''
+  const where = keepsNewer
+    ? ` where ${name}.${keepsNewer} < excluded.${keepsNewer} or ${name}.origin = excluded.origin`
+    : ''
   return `on conflict (${key.join(', ')}) do update set ${assignments.join(', ')}${where}`
 }
 

@@ -39,7 +39,7 @@ export interface ReferenceTable {
   readonly key: readonly string[] | 'replace'
   /** Columns that name rows of ours: where a row was published by staff, those of the same name are left out. */
   readonly keepsPublished?: readonly string[]
-  /** Column of a year: a row of a later one stays, because an operator imported it. */
+  /** Column of a year: a row of the same or a later one that an operator imported stays. */
   readonly keepsNewer?: string
   readonly rows: () => readonly ReferenceRow[] | Promise<readonly ReferenceRow[]>
 }
@@ -269,8 +269,7 @@ export async function readLegalAreas() {
  * each Node learns the same.
  */
 async function readSourceLevels() {
-  const { default: file } = await import('./data/census-workers-2024.csv?raw')
-  const workers = readCensusWorkers(file)
+  const workers = await readShippedWorkers()
   const census = JSON.stringify(fitLevels(workers))
   const index = wageIndexOf(await readEmploymentCostIndex())
   const filers = (await readFiledPays()).map(
@@ -280,7 +279,7 @@ async function readSourceLevels() {
   )
   const filings = fitFilings(filers, index)
   return [
-    { kind: 'census_workers', year: 2024, people: workers.length, levels: census },
+    { kind: 'census_workers', year: SHIPPED_CENSUS_YEAR, people: workers.length, levels: census },
     {
       ...{ kind: 'public_filings', year: filings.year, people: filers.length },
       levels: JSON.stringify(filings),
@@ -302,8 +301,12 @@ const FILINGS_FILE = z.object({
   ...{ field: text, expenses: figure, pay: figure },
 })
 
+/** Of the survey that comes with the code. */
+export const SHIPPED_CENSUS_YEAR = 2024
+
 /** Throws where a person of the file does not count: the file holds those alone who do. */
-function readCensusWorkers(file: string): CensusWorker[] {
+export async function readShippedWorkers(): Promise<CensusWorker[]> {
+  const { default: file } = await import('./data/census-workers-2024.csv?raw')
   return readCsv(file, CENSUS_FILE).map(({ class_of_worker: classOfWorker, ...row }, i) => {
     const worker = readWorker({ ...row, classOfWorker })
     if (typeof worker === 'string') throw new Error(`Person ${i + 1}: ${DROPS[worker]}`)

@@ -9,7 +9,7 @@ import { withoutGuard } from '~/core/market/records/csv-line.ts'
 import { columnsOf, findHeader, type ImportMapping } from '~/core/market/records/mapping.ts'
 import type { RawRow } from '~/core/market/records/record.ts'
 import { HEADER_ROWS, usable } from './file-header.ts'
-import type { ReadingMeter } from './reading-limits.ts'
+import { type ReadingMeter, refusedFile } from './reading-limits.ts'
 import { decoderOf } from './text-encoding.ts'
 
 export interface TextContent {
@@ -142,6 +142,46 @@ export async function* readRows(
     throw brokenRow(last + 1)
   } finally {
     source.destroy()
+    parser.destroy()
+  }
+}
+
+/**
+ * The cells of some columns of a large official file: in UTF-8, separated by commas, named in its first row by any of
+ * the names of a field. `optional` may be missing, and is then an empty text. One row is in memory at a time.
+ */
+export async function* csvColumns<Field extends string>(
+  content: Readable,
+  wanted: Readonly<Record<Field, readonly string[]>>,
+  optional: readonly NoInfer<Field>[] = [],
+): AsyncGenerator<Record<Field, string>> {
+  const fields = Object.keys(wanted) as Field[]
+  const parser = parse(optionsFor(','))
+  content.on('error', (error) => parser.destroy(error))
+  content.pipe(parser)
+  let places: number[] | null = null
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      if (places) {
+        const found = places
+        const row = fields.map((field, i) => [field, cells[found[i] ?? -1]?.trim() ?? ''])
+        yield Object.fromEntries(row) as Record<Field, string>
+        continue
+      }
+      const names = cells.map((name) => name.trim().toUpperCase())
+      places = fields.map((field) => names.findIndex((name) => wanted[field].includes(name)))
+      const missing = fields.filter((field, i) => places?.[i] === -1 && !optional.includes(field))
+      if (missing.length === 0) continue
+      const lacks = missing.map((field) => wanted[field].join(' or ')).join(', ')
+      const sentence = `The file lacks columns: ${lacks}.`
+      throw new InvalidInput({ columns: sentence }, {}, sentence)
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw brokenRow(parser.info.lines + 1)
+    if (error instanceof InvalidInput || !(error instanceof Error)) throw error
+    throw refusedFile(`The file is damaged or cut off: ${error.message}. Download it again.`)
+  } finally {
+    content.destroy()
     parser.destroy()
   }
 }

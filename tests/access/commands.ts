@@ -77,6 +77,13 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
   'flags list': { as: EDITORS },
   'flags release': { as: EDITORS, argv: () => ['/none'] },
   'flags set': { as: EDITORS, argv: () => ['/planned', '--title', 'Guides', '--what', 'Reads'] },
+  'market import': {
+    as: ANALYSTS,
+    argv: () => ['irs990', 'tests/fixtures/irs990/union.xml', '--dry-run'],
+  },
+  'market list': { as: ANALYSTS },
+  'market publish': { as: ANALYSTS, argv: () => ['no-source-2024'] },
+  'market retire': { as: ANALYSTS, argv: () => ['no-source-2024', '--reason', 'a test of it'] },
   'metrics report': { as: ANALYSTS },
   'organizations check-contributor': {
     as: 'nnoono',

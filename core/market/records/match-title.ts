@@ -23,6 +23,8 @@ export interface MatchedTitle {
   readonly score: number
   /** key of the best position, also below the threshold; null where nothing is alike at all */
   readonly nearest: string | null
+  /** the name of the catalog that the title met; null where the mapping names the position, or nothing is alike */
+  readonly because: string | null
 }
 
 export type TitleMatcher = (title: string, type: OrganizationType) => MatchedTitle
@@ -44,11 +46,12 @@ export function createTitleMatcher(
   return remember((title, type) => {
     const named = byHand.get(comparable(title))
     if (named !== undefined)
-      return { position: named, score: named === null ? 0 : 1, nearest: named }
+      return { position: named, score: named === null ? 0 : 1, nearest: named, because: null }
     const best = bestMatch(title, ofType[type])
-    if (!best) return { position: null, score: 0, nearest: null }
+    if (!best) return { position: null, score: 0, nearest: null, because: null }
     const taken = best.score >= rules.threshold && isSameRank(title, best)
-    return { position: taken ? best.key : null, score: best.score, nearest: best.key }
+    const { key, score, because } = best
+    return { position: taken ? key : null, score, nearest: key, because }
   })
 }
 

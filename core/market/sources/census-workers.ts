@@ -40,6 +40,71 @@ export interface CensusRow {
   readonly wages: number
 }
 
+/** Columns of the Bureau's file of people, "psam_p..." within "csv_p...zip", by the names of any year. */
+export const CENSUS_COLUMNS = {
+  serial: ['SERIALNO'],
+  state: ['ST', 'STATE'],
+  area: ['PUMA'],
+  weight: ['PWGTP'],
+  education: ['SCHL'],
+  employment: ['ESR'],
+  industry: ['INDP'],
+  occupation: ['OCCP'],
+  classOfWorker: ['COW'],
+  hours: ['WKHP'],
+  weeks: ['WKWN'],
+  weeksGroup: ['WKW'],
+  wages: ['WAGP'],
+  adjustment: ['ADJINC'],
+} as const
+
+type CensusCells = Readonly<Record<keyof typeof CENSUS_COLUMNS, string>>
+
+/** Employed civilians at work, and with a job but not at work. */
+const EMPLOYED: ReadonlySet<string> = new Set(['1', '2'])
+/** Clergy, directors of religious activities, other religious workers. */
+const RELIGIOUS_OCCUPATIONS: ReadonlySet<string> = new Set(['2040', '2050', '2060'])
+/** Weeks of the groups that files before 2019 have: 50 to 52, 48 and 49, fewer. */
+const WEEKS_OF_GROUP: Readonly<Record<string, number>> = { 1: 52, 2: 48, 3: 43, 4: 33, 5: 20, 6: 7 }
+
+/**
+ * The worker that a row of the Bureau's file tells, or why it does not count. `adjustment` moves dollars of the twelve
+ * months before each interview to those of the survey's year.
+ */
+export function readCensusPerson(cells: CensusCells): CensusWorker | FileDrop {
+  if (!EMPLOYED.has(cells.employment)) return 'employed'
+  const [occupation, industry] = [
+    cells.occupation.padStart(4, '0'),
+    cells.industry.padStart(4, '0'),
+  ]
+  const classOfWorker = Number(cells.classOfWorker)
+  const isKept =
+    classOfWorker === NONPROFIT_EMPLOYEE ||
+    sectorOf(industry) === 'religious' ||
+    RELIGIOUS_OCCUPATIONS.has(occupation)
+  if (!isKept) return 'class'
+  if (!(Number(cells.wages) > 0)) return 'unpaid'
+  return readWorker({
+    ...{ state: cells.state, area: cells.area, weight: Number(cells.weight) },
+    ...{ education: Number(cells.education), occupation, industry, classOfWorker },
+    hours: Number(cells.hours),
+    weeks: cells.weeks ? Number(cells.weeks) : (WEEKS_OF_GROUP[cells.weeksGroup] ?? 0),
+    wages: Number(cells.wages) * adjustmentOf(cells),
+  })
+}
+
+export function adjustmentOf({ adjustment }: Pick<CensusCells, 'adjustment'>): number {
+  return Number(adjustment) / 1_000_000
+}
+
+/** Why a row of the Bureau's file is left out, before the reasons of readWorker. */
+export const FILE_DROPS = {
+  employed: 'not employed',
+  unpaid: 'without wages',
+} as const
+
+type FileDrop = keyof typeof FILE_DROPS | CensusDrop
+
 export const DROPS = {
   class: 'not employees of a private nonprofit or a religious organization',
   occupation: 'in an occupation of no position in the catalog',

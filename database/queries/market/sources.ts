@@ -4,6 +4,7 @@ import { type FilingsLevels, STORED_FILINGS } from '~/core/market/sources/filing
 import { type Filer, NEAR } from '~/core/market/sources/fit-filings.ts'
 import type { Queryable } from '../../connection.ts'
 import { many } from '../query.ts'
+import { answeringSource } from './published-sources.ts'
 
 export interface MarketSource<Levels> {
   readonly year: number
@@ -12,24 +13,17 @@ export interface MarketSource<Levels> {
   readonly levels: Levels
 }
 
-/** Of the newest year; null before the reference figures are loaded. */
+/** The one that answers; null where none is published, and before the reference figures are loaded. */
 export async function findCensusSource(db: Queryable): Promise<MarketSource<CensusLevels> | null> {
-  const row = await newestSource(db, 'census_workers')
+  const row = await answeringSource(db, 'census_workers')
   return row ? { ...row, levels: STORED_LEVELS.read(row.levels) } : null
 }
 
 export async function findFilingsSource(
   db: Queryable,
 ): Promise<MarketSource<FilingsLevels> | null> {
-  const row = await newestSource(db, 'public_filings')
+  const row = await answeringSource(db, 'public_filings')
   return row ? { ...row, levels: STORED_FILINGS.read(row.levels) } : null
-}
-
-async function newestSource(db: Queryable, kind: 'census_workers' | 'public_filings') {
-  return await db('market_sources')
-    .where({ kind })
-    .orderBy('year', 'desc')
-    .first('year', 'people', 'levels')
 }
 
 /** Changes with each source, which takes a hundredth of a second to read. */
@@ -47,18 +41,6 @@ export async function listFiledPays(db: Queryable, position: string): Promise<Fi
     .select('ein', 'state', 'field', 'expenses', 'pay')
     .select({ taxYear: 'tax_year', county: 'county_fips' })
     .orderBy('ein')
-}
-
-/** In place of those that were fitted before. */
-export async function replaceFilingsSource(
-  db: Queryable,
-  { year, people, levels }: MarketSource<FilingsLevels>,
-): Promise<void> {
-  await db('market_sources').where({ kind: 'public_filings' }).delete()
-  await db('market_sources').insert({
-    ...{ kind: 'public_filings', year, people },
-    levels: JSON.stringify(levels),
-  })
 }
 
 /** NTEE code of an organization, by its key in the market; null where it has none. */

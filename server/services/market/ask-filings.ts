@@ -1,12 +1,24 @@
 /** What Form 990 filings say of the head of a nonprofit, beside the members' market. */
+import { createHash } from 'node:crypto'
 import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
 import { ageingFactor, monthsBetween } from '~/core/engine/model/ageing.ts'
 import { GROWTH_BEYOND_INDEX } from '~/core/engine/model/specification.ts'
 import { askFilingsLevels } from '~/core/market/sources/ask-filings.ts'
 import type { FilingsAnswer, FilingsLevels } from '~/core/market/sources/filings-levels.ts'
-import { FILED_POSITION, fitFilings, groupOf, midYear } from '~/core/market/sources/fit-filings.ts'
+import {
+  countsAsFiler,
+  FILED_POSITION,
+  fitFilings,
+  groupOf,
+  midYear,
+} from '~/core/market/sources/fit-filings.ts'
 import { listNteeChoices } from '~/database/queries/market/catalog.ts'
 import { readWageIndex } from '~/database/queries/market/lookup-tables.ts'
+import {
+  answeringSource,
+  lockSources,
+  saveSource,
+} from '~/database/queries/market/published-sources.ts'
 import {
   findField,
   findFilingsSource,
@@ -14,9 +26,9 @@ import {
   listFiledPays,
   listNearFilers,
   type MarketSource,
-  replaceFilingsSource,
 } from '~/database/queries/market/sources.ts'
 import { type Context, transact } from '../../context.ts'
+import { publishInside } from './market-sources.ts'
 
 type Asked = Pick<
   PayQuery,
@@ -72,14 +84,38 @@ export async function filingsSource({
   return await market.once(0, `filings ${stamp}`, () => findFilingsSource(db))
 }
 
-/** Learns the levels again, after returns were imported. */
+const IMPORTED = 'imported_public_filings'
+/** Of fewer filers no field is told apart. */
+const LEAST_FILERS = 300
+
+/** Learns the levels again, after returns were imported. They answer, unless the filings were retired. */
 export async function refitFilings(context: Context): Promise<void> {
   await transact(context, async (inside) => {
-    const filers = await listFiledPays(inside.db, FILED_POSITION)
-    const levels = fitFilings(filers, await readWageIndex(inside.db))
-    await replaceFilingsSource(inside.db, { year: levels.year, people: filers.length, levels })
+    const filers = (await listFiledPays(inside.db, FILED_POSITION)).filter(countsAsFiler)
+    if (filers.length < LEAST_FILERS) return
+    const levels = learnedFrom(filers, await readWageIndex(inside.db))
+    // the pay is kept and the old levels answer
+    if (!levels) return
+    const { year } = levels
+    const fingerprint = createHash('sha256').update(JSON.stringify(filers)).digest('hex')
+    await lockSources(inside.db)
+    const answers = await answeringSource(inside.db, IMPORTED)
+    await saveSource(inside.db, {
+      ...{ kind: IMPORTED, year, people: filers.length, levels, fingerprint },
+    })
+    if (answers) await publishInside(inside, { kind: IMPORTED, year }, true)
   })
   context.market.forget()
+}
+
+/** Null where the filers are too alike in size and place to be told apart. */
+function learnedFrom(...rows: Parameters<typeof fitFilings>): FilingsLevels | null {
+  try {
+    return fitFilings(...rows)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
 }
 
 /** As many filers as a reader can look through. */

@@ -1,0 +1,197 @@
+/**
+ * Learns the levels of Census workers again from the Bureau's own files: of the shipped survey's year together with
+ * the people that come with the code, of another year alone. People are read as a stream; only the levels are stored.
+ */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import type { Readable } from 'node:stream'
+import { authorize } from '~/core/authorize.ts'
+import { Conflict } from '~/core/errors.ts'
+import { formatList, formatNumber } from '~/core/forms/numbers.ts'
+import { type CensusLevels, STORED_LEVELS } from '~/core/market/sources/census-levels.ts'
+import {
+  adjustmentOf,
+  CENSUS_COLUMNS,
+  type CensusWorker,
+  isPartTime,
+  readCensusPerson,
+} from '~/core/market/sources/census-workers.ts'
+import { fitLevels } from '~/core/market/sources/fit-levels.ts'
+import {
+  answeringSource,
+  findStoredSource,
+  lockSources,
+  saveSource,
+} from '~/database/queries/market/published-sources.ts'
+import { readShippedWorkers, SHIPPED_CENSUS_YEAR } from '~/database/reference/reference-tables.ts'
+import { type Context, transact } from '../../context.ts'
+import { csvColumns } from '../../files/csv-file.ts'
+import { refusedFile } from '../../files/reading-limits.ts'
+import { archivedFiles } from '../../files/zip-parts.ts'
+import { recordEvent } from '../record-event.ts'
+import { publishInside } from './market-sources.ts'
+
+const KIND = 'imported_census_workers'
+/** The list of occupations that the product knows is of 2018. */
+const FIRST_YEAR = 2018
+/** Of fewer people no occupation is told apart. */
+const LEAST_WORKERS = 300
+const PEOPLE_BETWEEN_WORDS = 500_000
+
+interface ImportCensus {
+  readonly paths: readonly string[]
+  /** of the survey, where the file does not say it */
+  readonly year?: number | undefined
+  readonly dryRun?: boolean
+  readonly say?: (sentence: string) => void
+}
+
+export async function importCensus(context: Context, input: ImportCensus) {
+  authorize(context.actor, 'staff.snapshots')
+  const read = await readPeople(input)
+  const { workers, year, adjustment, drops, people, fingerprint } = read
+  const known = await findStoredSource(context.db, KIND, year)
+  const shared = { year, people, drops, fingerprint, partTime: workers.filter(isPartTime).length }
+  if (known?.fingerprint === fingerprint) {
+    return { ...shared, outcome: 'nothing new' as const, counted: workers.length, heldBack: null }
+  }
+  const states = new Set(workers.map(({ state }) => state))
+  const shipped = year === SHIPPED_CENSUS_YEAR ? await readShippedWorkers() : []
+  const others = shipped
+    .filter(({ state }) => !states.has(state))
+    // those that come with the code are in dollars of before the Bureau's adjustment
+    .map((one) => ({ ...one, hourly: one.hourly * adjustment }))
+  const all = [...others, ...workers]
+  if (all.length < LEAST_WORKERS) {
+    throw refusedFile(
+      `Only ${formatNumber(all.length)} people of the files count; levels need ${LEAST_WORKERS}.`,
+    )
+  }
+  refuseLostStates(all, known && STORED_LEVELS.read(known.levels))
+  input.say?.(`Learning from ${formatNumber(all.length)} people.`)
+  const levels = levelsOf(all)
+  const report = { ...shared, counted: workers.length, learnedFrom: all.length }
+  if (input.dryRun) return { ...report, outcome: 'dry run' as const, heldBack: null }
+  const heldBack = await transact(context, async (inside) => {
+    await lockSources(inside.db)
+    await saveSource(inside.db, { kind: KIND, year, people: all.length, levels, fingerprint })
+    await recordEvent(inside, { action: 'market.import', details: { kind: KIND, ...report } })
+    const reason = await reasonToWait(inside, year, levels)
+    if (reason === null) await publishInside(inside, { kind: KIND, year }, true)
+    return reason
+  })
+  context.market.forget()
+  const outcome = heldBack === null ? ('published' as const) : ('stored' as const)
+  return { ...report, outcome, heldBack }
+}
+
+function levelsOf(workers: readonly CensusWorker[]): CensusLevels {
+  try {
+    return fitLevels(workers)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw refusedFile(
+      'Levels cannot be learned from these people: they need full-time and part-time workers, of religious organizations and of others. Name more files.',
+    )
+  }
+}
+
+export type CensusReport = Awaited<ReturnType<typeof importCensus>>
+
+/** Levels that say less than those that answer now are published by hand alone. */
+async function reasonToWait(context: Context, year: number, levels: CensusLevels) {
+  const row = await answeringSource(context.db, KIND)
+  if (!row) return 'Census workers are retired.'
+  if (row.year > year) return `The published levels are of ${row.year}.`
+  const now = STORED_LEVELS.read(row.levels)
+  const lacks = Object.keys(now.terms.state ?? {}).filter((state) => !levels.terms.state?.[state])
+  return lacks.length === 0 ? null : `The published levels know ${formatList(lacks)} too.`
+}
+
+/** Levels are stored, and people are not: a second file of a year needs the first again. */
+function refuseLostStates(workers: readonly CensusWorker[], known: CensusLevels | null): void {
+  const states = new Set(workers.map(({ state }) => state))
+  const lost = Object.keys(known?.terms.state ?? {}).filter((state) => !states.has(state))
+  if (lost.length === 0) return
+  throw new Conflict(
+    `The stored levels of this year know ${formatList(lost)}. Name their files too, because only levels are stored.`,
+  )
+}
+
+async function readPeople({ paths, year: given, say }: ImportCensus) {
+  const workers: CensusWorker[] = []
+  const drops: Partial<Record<Exclude<ReturnType<typeof readCensusPerson>, CensusWorker>, number>> =
+    {}
+  const years = new Set<number>()
+  const adjustments = new Set<number>()
+  let people = 0
+  const fingerprints: string[] = []
+  for (const path of paths) {
+    fingerprints.push(await sha256Of(path))
+    for await (const content of tablesOf(path)) {
+      const rows = csvColumns(content, CENSUS_COLUMNS, ['serial', 'weeks', 'weeksGroup'])
+      for await (const row of rows) {
+        people += 1
+        if (people % PEOPLE_BETWEEN_WORDS === 0) say?.(`Read ${formatNumber(people)} people.`)
+        const year = /^(20\d\d)(HU|GQ)/.exec(row.serial)?.[1]
+        if (year) years.add(Number(year))
+        const read = readCensusPerson(row)
+        if (typeof read === 'string') drops[read] = (drops[read] ?? 0) + 1
+        else {
+          workers.push(read)
+          adjustments.add(adjustmentOf(row))
+        }
+      }
+    }
+  }
+  const [adjustment = 1] = adjustments
+  if (adjustments.size > 1) throw refusedFile(SEVERAL_YEARS)
+  const fingerprint = sha256(fingerprints.sort().join())
+  return { workers, drops, people, adjustment, fingerprint, year: yearOf(years, given) }
+}
+
+const SEVERAL_YEARS =
+  'The files are of several years. Take files of the survey of one year ("1-Year"), all of the same.'
+
+function yearOf(years: ReadonlySet<number>, given: number | undefined): number {
+  if (years.size > 1) throw refusedFile(SEVERAL_YEARS)
+  const [told] = years
+  if (told !== undefined && given !== undefined && told !== given) {
+    throw refusedFile(`The files are of ${told}, and --year says ${given}.`)
+  }
+  const year = told ?? given
+  if (year === undefined) throw refusedFile('The files do not tell their year. Say it with --year.')
+  if (year < FIRST_YEAR) {
+    throw refusedFile(`Files from ${FIRST_YEAR} on name occupations as Stipend knows them.`)
+  }
+  return year
+}
+
+/** The CSV files of an archive, or the file itself. */
+async function* tablesOf(path: string): AsyncGenerator<Readable> {
+  if (!/\.zip$/i.test(path)) return yield createReadStream(path)
+  let found = 0
+  for await (const file of archivedFiles(path)) {
+    if (!/\.csv$/i.test(file.name)) continue
+    if (!file.open)
+      throw refusedFile(`${file.name} has a password, or is packed by another method.`)
+    found += 1
+    yield await file.open()
+  }
+  if (found === 0) throw refusedFile(`${basename(path)} has no CSV file.`)
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  try {
+    for await (const chunk of createReadStream(path)) hash.update(chunk)
+  } catch (error) {
+    throw refusedFile(`${path} cannot be read: ${error instanceof Error ? error.message : error}`)
+  }
+  return hash.digest('hex')
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

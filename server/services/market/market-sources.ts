@@ -1,0 +1,162 @@
+/** The sources of a market: members' snapshots, and public sources of which one of each family answers. */
+import { authorize } from '~/core/authorize.ts'
+import { Conflict, NotFound } from '~/core/errors.ts'
+import { OTHER_SOURCES, SOURCES, type SourceKind } from '~/core/market/sources/market-sources.ts'
+import {
+  answeringSource,
+  listReferenceRows,
+  listStoredSources,
+  lockSources,
+  publishStored,
+  retireStored,
+} from '~/database/queries/market/published-sources.ts'
+import { listSnapshots } from '~/database/queries/market/snapshots.ts'
+import { GUIDELINE_MINIMUMS } from '~/database/reference/lists.ts'
+import { type Context, transact } from '../../context.ts'
+import { recordEvent } from '../record-event.ts'
+
+interface KeyOfSource {
+  readonly kind: SourceKind
+  readonly year: number
+}
+
+/** One source with what a reader has to know of it; snapshots first, then public sources. */
+export async function listMarketSources(context: Context) {
+  authorize(context.actor, 'staff.snapshots')
+  return [
+    ...(await snapshotSources(context)),
+    ...(await publicSources(context)),
+    ...(await otherSources(context)),
+  ]
+}
+
+export type ListedSource = Awaited<ReturnType<typeof listMarketSources>>[number]
+
+async function snapshotSources({ db }: Context) {
+  const snapshots = await listSnapshots(db)
+  return snapshots.map(({ name, source, status, referenceDate, publishedAt, ...counts }) => ({
+    ...{ name, status, years: referenceDate.slice(0, 4), ...SNAPSHOTS[source] },
+    ...{ rows: counts.recordCount, counts: 'records', fingerprint: null as string | null },
+    organizations: counts.organizationCount as number | null,
+    since: (publishedAt ?? counts.builtAt).toISOString(),
+  }))
+}
+
+const SNAPSHOTS = {
+  member: {
+    kind: "members' survey",
+    title: 'Pay records of members',
+    license: 'given by members under the terms',
+    basis: 'annual salary, with housing apart',
+    leavesOut: 'crowds of fewer organizations than the privacy gate asks for',
+    index: 'Employment Cost Index and growth beyond it',
+  },
+  demonstration: {
+    kind: 'demonstration',
+    title: 'Invented survey',
+    license: 'ours',
+    basis: 'invented; nobody is paid it',
+    leavesOut: 'everything real',
+    index: 'Employment Cost Index and growth beyond it',
+  },
+} as const
+
+async function publicSources({ db }: Context) {
+  const stored = await listStoredSources(db)
+  const answering = await Promise.all(
+    [...new Set(stored.map(({ kind }) => kind))].map((kind) => answeringSource(db, kind)),
+  )
+  return stored.map(({ kind, year, people, years, fingerprint, publishedAt, retiredAt }) => {
+    const { name: title, family: _, ...words } = SOURCES[kind]
+    const isPublished = answering.some((one) => one?.kind === kind && one.year === year)
+    return {
+      ...{ name: nameOf({ kind, year }), kind: kind.replaceAll('_', ' '), title, ...words },
+      ...{ status: statusOf(isPublished, publishedAt), rows: people, fingerprint },
+      years: years ? `${years.from} to ${years.to}` : String(year),
+      organizations: words.counts === 'people' ? null : people,
+      since: ((isPublished ? null : retiredAt) ?? publishedAt)?.toISOString() ?? '',
+    }
+  })
+}
+
+function statusOf(isPublished: boolean, publishedAt: Date | null): string {
+  if (isPublished) return 'published'
+  return publishedAt ? 'retired' : 'stored'
+}
+
+async function otherSources({ db }: Context) {
+  const [wages] = await listReferenceRows(db, { names: ['occupation_wages'] })
+  const days = GUIDELINE_MINIMUMS.map(({ effectiveOn }) => effectiveOn.slice(0, 4)).sort()
+  const shared = { status: 'published', organizations: null, fingerprint: null }
+  const { name: wagesTitle, ...ofWages } = OTHER_SOURCES.occupation_wages
+  const { name: minimumsTitle, ...ofMinimums } = OTHER_SOURCES.guideline_minimums
+  return [
+    {
+      ...{ ...shared, name: 'occupation-wages', kind: 'official occupation statistics' },
+      ...{ title: wagesTitle, ...ofWages, years: wages?.vintage ?? '', counts: 'rows' },
+      ...{ rows: wages?.rows ?? 0, since: wages?.importedAt.toISOString() ?? '' },
+    },
+    {
+      ...{ ...shared, name: 'minimum-schedules', kind: 'minimum schedules', ...ofMinimums },
+      ...{ title: minimumsTitle, years: `${days[0]} to ${days.at(-1)}`, counts: 'schedules' },
+      ...{ rows: GUIDELINE_MINIMUMS.length, since: '' },
+    },
+  ]
+}
+
+/** "imported-census-workers-2024" */
+function nameOf({ kind, year }: KeyOfSource): string {
+  return `${kind.replaceAll('_', '-')}-${year}`
+}
+
+async function keyNamed({ db }: Context, name: string): Promise<KeyOfSource> {
+  const stored = await listStoredSources(db)
+  const found = stored.find((one) => nameOf(one) === name)
+  if (found) return found
+  const names = stored.map(nameOf).join(', ')
+  throw new NotFound(
+    `There is no public source named ${name}. There are: ${names}. Snapshots are published with \`stipend snapshots publish\`.`,
+  )
+}
+
+/** Makes it the one of its family that answers. Saved reports keep what they say. */
+export async function publishSource(context: Context, input: { name: string }) {
+  authorize(context.actor, 'staff.snapshots')
+  const done = await transact(context, async (inside) => {
+    return await publishInside(inside, await keyNamed(inside, input.name))
+  })
+  context.market.forget()
+  return done
+}
+
+/** Within a transaction. `isRenewed`: its levels have just changed, and it may have answered before. */
+export async function publishInside(context: Context, key: KeyOfSource, isRenewed = false) {
+  const { db } = context
+  await lockSources(db)
+  const previous = await answeringSource(db, key.kind)
+  const name = nameOf(key)
+  const before = previous ? nameOf(previous) : null
+  if (before === name && !isRenewed) throw new Conflict(`${name} is published already.`)
+  await publishStored(db, { ...key, at: context.now() })
+  const details = { name, previous: before }
+  await recordEvent(context, { action: 'market.publish', details })
+  return details
+}
+
+/** After it, nothing of its family answers until another is published. */
+export async function retireSource(context: Context, input: { name: string; reason: string }) {
+  authorize(context.actor, 'staff.snapshots')
+  const done = await transact(context, async (inside) => {
+    await lockSources(inside.db)
+    const key = await keyNamed(inside, input.name)
+    const previous = await answeringSource(inside.db, key.kind)
+    if (!previous || nameOf(previous) !== input.name) {
+      throw new Conflict(`${input.name} is not published.`)
+    }
+    await retireStored(inside.db, { kind: key.kind, at: inside.now() })
+    await recordEvent(inside, { action: 'market.retire', details: input })
+    return input
+  })
+  context.market.forget()
+  return done
+}
