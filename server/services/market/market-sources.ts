@@ -1,4 +1,5 @@
 /** The sources of a market: members' snapshots, and public sources of which one of each family answers. */
+
 import { authorize } from '~/core/authorize.ts'
 import { Conflict, NotFound } from '~/core/errors.ts'
 import { OTHER_SOURCES, SOURCES, type SourceKind } from '~/core/market/sources/market-sources.ts'
@@ -11,7 +12,7 @@ import {
   retireStored,
 } from '~/database/queries/market/published-sources.ts'
 import { listSnapshots } from '~/database/queries/market/snapshots.ts'
-import { GUIDELINE_MINIMUMS } from '~/database/reference/lists.ts'
+import { listGuidelineRows } from '~/database/queries/pay/minimums.ts'
 import { type Context, transact } from '../../context.ts'
 import { recordEvent } from '../record-event.ts'
 
@@ -86,7 +87,8 @@ function statusOf(isPublished: boolean, publishedAt: Date | null): string {
 
 async function otherSources({ db }: Context) {
   const [wages] = await listReferenceRows(db, { names: ['occupation_wages'] })
-  const days = GUIDELINE_MINIMUMS.map(({ effectiveOn }) => effectiveOn.slice(0, 4)).sort()
+  const minimums = await listGuidelineRows(db, { schedule: null })
+  const years = minimums.map(({ year }) => year).sort()
   const shared = { status: 'published', organizations: null, fingerprint: null }
   const { name: wagesTitle, ...ofWages } = OTHER_SOURCES.occupation_wages
   const { name: minimumsTitle, ...ofMinimums } = OTHER_SOURCES.guideline_minimums
@@ -98,8 +100,8 @@ async function otherSources({ db }: Context) {
     },
     {
       ...{ ...shared, name: 'minimum-schedules', kind: 'minimum schedules', ...ofMinimums },
-      ...{ title: minimumsTitle, years: `${days[0]} to ${days.at(-1)}`, counts: 'schedules' },
-      ...{ rows: GUIDELINE_MINIMUMS.length, since: '' },
+      ...{ title: minimumsTitle, years: `${years[0]} to ${years.at(-1)}`, counts: 'schedules' },
+      ...{ rows: minimums.length, since: '' },
     },
   ]
 }
