@@ -17,17 +17,32 @@ export const definitions: Section<Head & DefinitionsFacts> = {
   key: 'definitions',
   view: 'package',
   title: () => 'Pay by definition',
-  blocks: ({ definitions: rows = [], employee, definition, pay }) => {
+  blocks: ({ definitions: rows = [], employee, definition, pay, estimate }) => {
     // pay of nothing is no figure to compare
     const shown = isUnpaid({ employee, pay }) ? rows.map((row) => ({ ...row, own: null })) : rows
     const name = capitalized(calledName(employee))
-    return rows.length === 0 ? [] : definitionBlocks(shown, name, definition)
+    return rows.length === 0
+      ? []
+      : definitionBlocks(shown, {
+          name,
+          chosen: definition,
+          missing: MISSING[estimate.kind] ?? 'no range yet',
+        })
   },
 }
 
 type Row = NonNullable<DefinitionsFacts['definitions']>[number]
 
-function definitionBlocks(rows: readonly Row[], name: string, chosen: Row['definition']): Block[] {
+const MISSING: Readonly<Record<string, string>> = { public: 'not in this source' }
+
+interface Shown {
+  readonly name: string
+  readonly chosen: Row['definition']
+  /** where a definition has no range */
+  readonly missing: string
+}
+
+function definitionBlocks(rows: readonly Row[], { name, chosen, missing }: Shown): Block[] {
   const hasOwn = rows.some(({ own }) => own !== null)
   const own: TableColumn = { header: `${name} now`, align: 'end' }
   return [
@@ -45,8 +60,8 @@ function definitionBlocks(rows: readonly Row[], name: string, chosen: Row['defin
       ],
       rows: rows.map(({ definition, market, own: paid }): Cell[] => [
         { text: DEFINITION_LABELS[definition], below: DEFINITION_SENTENCES[definition] },
-        market === null ? 'no range yet' : published(market.p50),
-        (market && span(market.p25, market.p75)) ?? 'not published',
+        market === null ? missing : published(market.p50),
+        market === null ? missing : (span(market.p25, market.p75) ?? 'not published'),
         ...(hasOwn ? [paid === null ? 'not known' : dollars(paid)] : []),
       ]),
     },

@@ -144,7 +144,6 @@ function publicBlocks(report: Ranged<Drawn>): Block[] {
         },
       ],
     },
-    ...spreadBlocks(report),
     {
       ...{ kind: 'note', summary: 'What these figures are' },
       blocks: [{ kind: 'list', items: sourceNotes(source, asOf) }],
@@ -308,7 +307,7 @@ function overallWords({ strength, warnings }: Modelled<Drawn>['estimate']): stri
 }
 
 /** The curve through the published percentiles; the model alone has no distribution of pay to show. */
-function spreadBlocks({ estimate, pay, employee, definition }: Ranged<Drawn>): Block[] {
+function spreadBlocks({ estimate, pay, employee, definition }: Modelled<Drawn>): Block[] {
   const { quantiles } = estimate
   if (isFromModelAlone(estimate)) return []
   const density = drawnDensity(quantiles)

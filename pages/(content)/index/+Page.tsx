@@ -71,8 +71,8 @@ export function Page() {
           <li>
             <h3 className="title">No one can be identified</h3>
             <p>
-              Every figure is based on at least five organizations. None counts for more than 25%,
-              and everything is rounded.
+              Every figure of members’ records is based on at least five organizations. None counts
+              for more than 25%, and everything is rounded.
             </p>
           </li>
         </ol>

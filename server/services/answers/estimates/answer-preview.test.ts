@@ -47,7 +47,7 @@ test('a visitor gets a coarse range to $1,000 with one grade and where it comes 
 test('attendance is asked, may be left out, and is looked at', async () => {
   const visitor = visitorAt('198.51.100.11')
   const without = await ask(visitor)
-  const large = await ask(visitor, { attendance: '40,000' })
+  const large = await ask(visitor, { attendance: '20,000' })
   expect(without).toMatchObject({ kind: 'range' })
   expect(large).toMatchObject({ kind: 'range', caution: expect.stringContaining('attendance') })
   expect(without).toMatchObject({ caution: null })
@@ -68,7 +68,7 @@ test('a range in a text of ours is asked by the system, and no reader spends a q
 
 test('beyond the data a preview says so before its range, and is graded C or lower', async () => {
   const visitor = visitorAt('198.51.100.12')
-  const answer = await ask(visitor, { operatingBudget: '40m', attendance: '30,000' })
+  const answer = await ask(visitor, { operatingBudget: '20m', attendance: '10,000' })
   if (answer?.kind !== 'range') throw new Error('a range was expected')
   expect(answer.caution).toBe(
     'The annual operating budget and attendance are beyond almost all our data. Use this range with caution.',
@@ -136,7 +136,12 @@ test('somebody signed in is counted by their account, wherever they sit', async 
 test('where no source answers it says that it cannot say', async () => {
   const empty = await createTestDatabase()
   try {
-    const director = { ...QUESTION, position: 'executive-director', type: 'nonprofit' }
+    const director = {
+      ...QUESTION,
+      position: 'executive-director',
+      type: 'nonprofit',
+      operatingBudget: '10',
+    }
     const answer = await answerPreview(buildContext(empty.knex), previewForm.parse(director))
     expect(answer).toMatchObject({ kind: 'refused', reason: expect.stringContaining('No source') })
   } finally {

@@ -197,6 +197,7 @@ test('where no source answers the answer says so', async () => {
   const empty = await createTestDatabase()
   const { estimate, snapshot } = await previewEstimate(buildContext(empty.knex), {
     ...{ ...QUESTION, position: 'executive-director', organizationType: 'nonprofit' },
+    operatingBudget: 10,
   })
   await empty.destroy()
   expect([estimate.kind, snapshot]).toEqual(['refused', null])
