@@ -376,6 +376,11 @@ test.each<[string, Partial<PacketRecord>, string[]]>([
   ],
   ['a range of the model alone', { report: { ...REPORT, modelled: true } }, ['data look']],
   [
+    'a range by occupation and place alone',
+    { report: { ...REPORT, snapshot: { ...REPORT.snapshot, source: 'public' } } },
+    ['data missing'],
+  ],
+  [
     'a meeting form that does not say what the members had',
     { meeting: { ...MEETING, hadData: undefined } },
     ['had-data missing'],

@@ -9,7 +9,7 @@ import type { Block, Stretch } from '../documents/blocks.ts'
 import { REPORT_VIEWS, type ReportQuery, type ReportView, viewHref } from '../sections/addresses.ts'
 import { strengthWords } from '../sections/evidence.ts'
 import { ledeOf, noticesOf, titleOf } from '../sections/head.ts'
-import { isModelled } from '../sections/head-facts-schema.ts'
+import { hasRange } from '../sections/head-facts-schema.ts'
 import { marketName } from './comparison.ts'
 
 import { type DrawnSection, sectionsOf } from './report-sections.ts'
@@ -123,7 +123,7 @@ export function viewReport(
     lede: ledeOf(report),
     notices: noticesOf(report),
     sections: sectionsOf(report, view === 'all' ? undefined : view),
-    strength: isLine && isModelled(report) ? strengthWords(report) : null,
+    strength: isLine && hasRange(report) ? strengthWords(report) : null,
     tabs: at
       ? tabs.map(([one, label]) => ({ label, current: one === view, href: viewHref(at, one) }))
       : [],

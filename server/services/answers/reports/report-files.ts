@@ -1,13 +1,21 @@
 /** Reports as files: PDF for a committee, CSV for a spreadsheet, JSON for a program. */
+
+import { originOf } from '~/core/answers/analysis/range-words.ts'
 import { csvLinesOf } from '~/core/answers/documents/csv-lines.ts'
 import { FILE_TYPES, fileName, type Paper } from '~/core/answers/documents/paper.ts'
 import { sectionsOf } from '~/core/answers/reports/report-sections.ts'
-import type { DrawnReport, ModelledReport, Report } from '~/core/answers/reports/stored-report.ts'
+import type {
+  DrawnReport,
+  ModelledReport,
+  RangedReport,
+  Report,
+} from '~/core/answers/reports/stored-report.ts'
 import { queryProblems, type ReportQuery } from '~/core/answers/sections/addresses.ts'
-import { isModelled } from '~/core/answers/sections/head-facts-schema.ts'
+import { hasRange, isModelled } from '~/core/answers/sections/head-facts-schema.ts'
 import { movesShown } from '~/core/answers/sections/moves.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { csvLine } from '~/core/market/records/csv-line.ts'
+import { countWords, publicName } from '~/core/market/sources/public-words.ts'
 import {
   findReportId,
   findReportPdf,
@@ -205,7 +213,8 @@ type Line = readonly [part: string, item: string, measure: string, value: Value]
 export function reportCsv(report: DrawnReport, facts: FileFacts): string {
   const lines = [
     ...reportLines(report, facts),
-    ...(isModelled(report) ? rangeLines(report) : refusalLines(report)),
+    ...(hasRange(report) ? rangeLines(report) : refusalLines(report)),
+    ...(isModelled(report) ? evidenceLines(report) : []),
     ...payLines(report),
     ...sectionLines(report),
   ]
@@ -243,12 +252,18 @@ function refusalLines({ estimate }: Report): Line[] {
   return estimate.kind === 'refused' ? [['range', '', 'withheld_because', estimate.reason]] : []
 }
 
-function rangeLines(report: ModelledReport): Line[] {
+function rangeLines(report: RangedReport): Line[] {
   const { estimate } = report
-  const { quantiles, medianInterval, strength, contributions, evidence } = estimate
-  const { crowds = [], comparables = [] } = estimate
+  const { quantiles, medianInterval, strength, contributions } = estimate
+  const origin = originOf(estimate)
   return [
-    ['range', '', 'from', estimate.kind === 'modelled' ? 'model' : 'comparables'],
+    ['range', '', 'from', origin === 'modelled' ? 'model' : origin],
+    ...(estimate.kind === 'public'
+      ? ([
+          ['range', '', 'source', publicName(estimate.source)],
+          ['range', '', 'known_from', countWords(estimate.source)],
+        ] satisfies Line[])
+      : []),
     ...Object.entries(quantiles).map(([key, value]): Line => ['range', key, 'dollars', value]),
     ...Object.entries(estimate.hourly ?? {}).map(
       ([key, value]): Line => ['range', key, 'dollars_an_hour', value],
@@ -261,6 +276,12 @@ function rangeLines(report: ModelledReport): Line[] {
       ({ change, dollars }): Line => ['would_move', change, 'dollars', dollars],
     ),
     ...Object.entries(strength).map(([key, grade]): Line => ['strength', key, 'grade', grade]),
+  ]
+}
+
+function evidenceLines({ estimate }: ModelledReport): Line[] {
+  const { evidence, crowds = [], comparables = [] } = estimate
+  return [
     ['evidence', '', 'organizations', evidence.organizations.text],
     ['evidence', '', 'records', evidence.records.text],
     ['evidence', '', 'median_age_months', evidence.medianAgeMonths],

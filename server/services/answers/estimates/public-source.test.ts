@@ -1,0 +1,183 @@
+/** What a real organization is told while no members’ survey is published: public figures, named everywhere. */
+import { expect, test } from 'vitest'
+import { readTableQuery } from '~/core/answers/analysis/table-query.ts'
+import { plainWords } from '~/core/answers/documents/blocks.ts'
+import { readLibraryQuery } from '~/core/answers/reports/library.ts'
+import { sectionsOf } from '~/core/answers/reports/report-sections.ts'
+import { readReportQuery } from '~/core/answers/sections/addresses.ts'
+import { ledeOf, titleOf } from '~/core/answers/sections/head.ts'
+import {
+  actingAs,
+  buildBookkeeper,
+  buildEmployee,
+  buildRealOrganization,
+} from '~/tests/support/database/world.ts'
+import { testWorld } from '~/tests/support/test.ts'
+import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
+import { loadPlanStaff } from '../../planning/analyses/plan-people.ts'
+import { exportStaffTable, showStaffTable } from '../../planning/analyses/show-staff-table.ts'
+import { listLibrary } from '../reports/list-library.ts'
+import { workingReport } from '../reports/report.ts'
+import { frozenReportFile, workingReportFile } from '../reports/report-files.ts'
+import { rerunReport } from '../reports/rerun-report.ts'
+import { saveReport } from '../reports/save-report.ts'
+import { showReport } from '../reports/show-report.ts'
+
+const { context } = await testWorld()
+
+/** A church with a pastor who has housing, and a bookkeeper. */
+async function church() {
+  const organization = await buildRealOrganization(context)
+  const pastor = await buildEmployee(context, {}, organization)
+  const bookkeeper = await buildBookkeeper(context, { basePay: '44k' }, organization)
+  const mine = actingAs(context, organization.owner)
+  const of = ({ id }: { readonly id: number }, search: Record<string, string> = {}) =>
+    workingReport(mine, { employeeId: id, query: readReportQuery(search) })
+  return { organization, pastor, bookkeeper, mine, of }
+}
+
+const INVENTED = /synthetic|invented|demonstration|[Ss]napshot/
+
+test('a report says whose figures it tells, what they count, and no invented one', async () => {
+  const { pastor, mine, of } = await church()
+  const { report } = await of(pastor)
+  expect(report).toMatchObject({ definition: 'cash', snapshot: null, estimate: { kind: 'public' } })
+  // cash alone: 18,000 of housing may or may not be in what ministers told the Census
+  expect(report.pay?.dollars).toBe(58_000)
+  expect(plainWords(titleOf(report))).toMatch(/^By the Census, half of clergy earn \$/)
+  expect(ledeOf(report)).toMatch(/^This is the Census level by occupation and place, adjusted by/)
+  const text = JSON.stringify(sectionsOf(report))
+  expect(text).toContain('may or may not include a housing allowance')
+  expect(text).not.toMatch(INVENTED)
+  const csv = String(
+    (
+      await workingReportFile(mine, {
+        employeeId: pastor.id,
+        query: readReportQuery({}),
+        format: 'csv',
+      })
+    ).body,
+  )
+  expect(csv).toContain('range,,from,census_workers')
+  expect(csv).toContain('range,,source,"Census workers, 2024"')
+  expect(csv).not.toMatch(/synthetic|invented|demonstration/)
+})
+
+test('whatever definition is asked for, what the source counts is told and named', async () => {
+  const { bookkeeper, of } = await church()
+  for (const definition of ['salary', 'package', 'employer_cost']) {
+    const { report } = await of(bookkeeper, { definition })
+    expect([report.definition, report.pay?.dollars]).toEqual(['cash', 44_000])
+  }
+})
+
+test('the lines of the waterfall lead from the Census level to the median exactly', async () => {
+  const { pastor, of } = await church()
+  const { estimate } = (await of(pastor)).report
+  if (estimate.kind !== 'public') throw new Error('a public range was expected')
+  const sum = estimate.contributions.reduce((total, { dollars }) => total + dollars, estimate.base)
+  expect(sum).toBe(estimate.quantiles.p50)
+  expect(estimate.contributions.map(({ key }) => key)).toEqual(['size'])
+})
+
+test('a saved report keeps its figures and source, is listed under it, and may be run again', async () => {
+  const { organization, pastor, mine } = await church()
+  const query = readReportQuery({})
+  const { number } = await saveReport(mine, { employeeId: pastor.id, query })
+  const { report } = await showReport(mine, { employeeId: pastor.id, number })
+  expect(report).toEqual(
+    JSON.parse(
+      JSON.stringify((await workingReport(mine, { employeeId: pastor.id, query })).report),
+    ),
+  )
+  const list = (snapshot: string) =>
+    listLibrary(mine, { organizationId: organization.id, query: readLibraryQuery({ snapshot }) })
+  const found = await list('Census workers, 2024')
+  expect(found.choices.snapshots).toEqual(['Census workers, 2024'])
+  expect(found.reports).toMatchObject([
+    { number, origin: 'census_workers', snapshot: 'Census workers, 2024' },
+  ])
+  expect((await list('2026-Q2')).reports).toEqual([])
+  const again = await rerunReport(mine, { employeeId: pastor.id, number })
+  const { card } = await showReport(mine, { employeeId: pastor.id, number: again.number })
+  expect(card.changes).toBeNull()
+  const { body } = await frozenReportFile(mine, { employeeId: pastor.id, number, format: 'json' })
+  expect(String(body)).toContain('census_workers')
+})
+
+test('the staff table counts cash, and names the source on screen and in its file', async () => {
+  const { organization, mine } = await church()
+  const asked = { organizationId: organization.id, query: readTableQuery({}) }
+  const table = await showStaffTable(mine, asked)
+  expect(table).toMatchObject({ definition: 'cash', source: 'Census workers, 2024' })
+  expect(table.lines.map(({ pay, origin }) => [pay, origin])).toEqual([
+    [58_000, 'census_workers'],
+    [44_000, 'census_workers'],
+  ])
+  const csv = await exportStaffTable(mine, asked)
+  expect(csv).toContain('Cash,"Census workers, 2024"')
+  expect(csv).not.toMatch(/synthetic|invented|demonstration/)
+})
+
+test('the planner, which plans salary, moves a range of cash by the person’s housing', async () => {
+  const { organization, pastor, bookkeeper, mine, of } = await church()
+  const subject = await loadOrganizationFor(mine, 'estimate.read', organization.id)
+  const { people, source } = await loadPlanStaff(mine, subject, '2027-01-01')
+  expect(source).toBe('Census workers, 2024')
+  const middle = async (one: { readonly id: number }) => {
+    const { estimate } = (await of(one)).report
+    return estimate.kind === 'refused' ? null : estimate.quantiles.p50
+  }
+  const planned = (id: number) => people.find((one) => one.id === id)?.range?.p50
+  expect(planned(pastor.id)).toBe(((await middle(pastor)) ?? 0) * 100 + 1_800_000)
+  expect(planned(bookkeeper.id)).toBe(((await middle(bookkeeper)) ?? 0) * 100)
+})
+
+test('several roles are blended from one source, and not from two', async () => {
+  const { pastor, of } = await church()
+  const { report } = await of(pastor, { blend: 'solo-pastor:60,bookkeeper:40' })
+  if (report.estimate.kind !== 'public') throw new Error('a public range was expected')
+  const parts = report.blend ?? []
+  const sum = parts.reduce(
+    (total, { weight, quantiles }) => total + (weight / 100) * (quantiles.p50 ?? 0),
+    0,
+  )
+  expect(Math.abs(sum - (report.estimate.quantiles.p50 ?? 0))).toBeLessThanOrEqual(50)
+  expect(parts.map(({ kind }) => kind)).toEqual(['public', 'public'])
+  const nonprofit = await buildRealOrganization(context, {
+    type: 'nonprofit',
+    denomination: '',
+    operatingBudget: '1.2m',
+    state: 'NY',
+    city: 'Albany',
+    zip: '12207',
+  })
+  const director = await buildBookkeeper(context, { position: 'executive-director' }, nonprofit)
+  const mixed = await workingReport(actingAs(context, nonprofit.owner), {
+    employeeId: director.id,
+    query: readReportQuery({ blend: 'executive-director:60,bookkeeper:40' }),
+  })
+  expect(mixed.report.estimate.kind).toBe('refused')
+})
+
+test('the head of a nonprofit is compared with total compensation that nonprofits filed', async () => {
+  const nonprofit = await buildRealOrganization(context, {
+    type: 'nonprofit',
+    denomination: '',
+    operatingBudget: '1.2m',
+    state: 'NY',
+    city: 'Albany',
+    zip: '12207',
+  })
+  const director = await buildBookkeeper(context, { position: 'executive-director' }, nonprofit)
+  const { report } = await workingReport(actingAs(context, nonprofit.owner), {
+    employeeId: director.id,
+    query: readReportQuery({}),
+  })
+  expect(report).toMatchObject({
+    definition: 'package',
+    estimate: { kind: 'public', source: { kind: 'public_filings' } },
+  })
+  expect(plainWords(titleOf(report))).toMatch(/^By public filings, half of executive directors/)
+  expect(ledeOf(report)).toContain('This is total reported compensation, not base salary.')
+})
