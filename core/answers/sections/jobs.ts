@@ -32,7 +32,7 @@ export const jobs: Section<Drawn> = {
   blocks: (report) => [
     ...blocksOf(report),
     // the way to the organizations themselves
-    ...(report.filings ? [{ kind: 'slot', name: 'filers' } as const] : []),
+    ...(report.filings || isOfFilings(report) ? [{ kind: 'slot', name: 'filers' } as const] : []),
   ],
 }
 
@@ -46,6 +46,10 @@ function blocksOf(report: Drawn): Block[] {
   if (!only) return found ? jobBlocks(report, found) : []
   if (found) return besideBlocks(report, sources, found)
   return sources.length > 1 ? besideBlocks(report, sources, null) : sourceBlocks(only)
+}
+
+function isOfFilings({ estimate }: Pick<Drawn, 'estimate'>): boolean {
+  return estimate.kind === 'public' && estimate.source.kind === 'public_filings'
 }
 
 const FIGURES = ['p10', 'p25', 'p50', 'p75', 'p90'] as const

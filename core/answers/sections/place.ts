@@ -224,7 +224,9 @@ function withoutPlace(report: Ranged<Drawn>): Block[] {
       : []),
     {
       text: needsBenefits
-        ? 'A proposal can be placed under salary.'
+        ? report.estimate.kind === 'public'
+          ? 'Say of each benefit what it costs, or that you do not offer it.'
+          : 'A proposal can be placed under salary.'
         : 'You can propose a salary without it.',
     },
   ]

@@ -1,5 +1,6 @@
 /** The page of a prediction: the model's own answer for one person, beside comparables alone and the report's range. */
 
+import type { Block } from '~/core/answers/documents/blocks.ts'
 import { enteredFacts } from '~/core/answers/reports/what-if.ts'
 import { type ReportQuery, readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { limitsOf, noticesOf } from '~/core/answers/sections/head.ts'
@@ -13,6 +14,7 @@ import { chooseNear } from '~/core/engine/comparables/chosen-records.ts'
 import { modelAlone } from '~/core/engine/estimate/explain.ts'
 import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
 import { askModel, isRefused } from '~/core/engine/predict/predict-pay.ts'
+import type { RefusedEstimate } from '~/core/engine/predict/refusal.ts'
 import {
   type PublishedModelAlone,
   publishModelAlone,
@@ -48,8 +50,11 @@ async function show(context: Context, employeeId: number, asked: ReportQuery) {
   const market = await openMarket(context, made.definition, made.employee.organization)
   return {
     query,
-    // a what-if, a refusal
-    notices: noticesOf(report),
+    // a what-if, a refusal, or that there is no survey
+    notices: [
+      ...noticesOf(report),
+      ...('kind' in market && report.estimate.kind === 'public' ? [withoutSurvey(market)] : []),
+    ],
     // said before the figures; '' where nothing limits them
     limits: hasRange(report) ? limitsOf(report.estimate) : '',
     // null where the model refuses: the notices say why
@@ -58,6 +63,12 @@ async function show(context: Context, employeeId: number, asked: ReportQuery) {
     related: await relatedPositions(context, made),
     otherPositions: report.otherPositions,
   }
+}
+
+/** A public source answers the report, and no records are there to predict from. */
+function withoutSurvey({ reason, unlock }: RefusedEstimate): Block {
+  const title = 'No prediction can be shown'
+  return { kind: 'notice', tone: 'signal', title, words: `${reason} ${unlock}` }
 }
 
 /** Null where the model refuses. */
