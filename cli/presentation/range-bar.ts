@@ -2,6 +2,7 @@
  * A range of market pay as lines of text: thin line P10 to P90, thick band P25 to P75, a tick at the median,
  * a filled marker for pay and a hollow one for a proposal, with dollars beside them.
  */
+import type { RangeOrigin } from '~/core/answers/analysis/range-words.ts'
 import type { PayQuantiles, QuantileKey } from '~/core/engine/model/fitted-model.ts'
 import { formatDollars, formatDollarsRounded } from '~/core/pay/money.ts'
 
@@ -9,8 +10,8 @@ export interface Marks {
   /** dollars a year under the definition of the range */
   readonly pay?: number | null
   readonly proposed?: number | null
-  /** the model alone made the range: its band is drawn lighter */
-  readonly modelled?: boolean
+  /** the band of each is drawn otherwise; comparables where left out */
+  readonly origin?: RangeOrigin
 }
 
 export interface TextSpace {
@@ -38,20 +39,25 @@ export function rangeBar(range: PayQuantiles, marks: Marks, space: TextSpace): r
     )
   return [
     labels(({ key }) => NAMES[key]),
-    drawn(range, columnOf, { ...glyphs, band: marks.modelled ? glyphs.modelled : glyphs.band }),
+    drawn(range, columnOf, { ...glyphs, band: bandOf(marks, glyphs) }),
     labels(({ dollars }) => formatDollarsRounded(dollars)),
     ...markers(marks, columnOf, glyphs, width),
   ]
 }
 
+function bandOf({ origin = 'comparables' }: Marks, glyphs: Glyphs): string {
+  if (origin === 'comparables') return glyphs.band
+  return origin === 'modelled' ? glyphs.modelled : glyphs.public
+}
+
 const NARROWEST = 40
 
 const UNICODE = {
-  ...{ line: '─', low: '├', high: '┤', band: '█', modelled: '░', median: '┃' },
+  ...{ line: '─', low: '├', high: '┤', band: '█', modelled: '░', public: '▒', median: '┃' },
   ...{ pay: '●', proposed: '○' },
 }
 const ASCII = {
-  ...{ line: '-', low: '|', high: '|', band: '=', modelled: '/', median: '|' },
+  ...{ line: '-', low: '|', high: '|', band: '=', modelled: '/', public: ':', median: '|' },
   ...{ pay: '@', proposed: 'o' },
 }
 type Glyphs = typeof UNICODE
