@@ -162,16 +162,21 @@ test('simulated records take the next seed; a seed loaded before is refused and 
   expect(await database.knex('pay_records').pluck('id')).toHaveLength(70)
 })
 
-test('without a published snapshot an estimate is an honest refusal, not a failure', async () => {
-  const question = ['--position', 'Solo Pastor', '--budget', '310k', '--state', 'oh']
-  const { answer, exitCode, output } = await runCommand('estimates show', ...question)
-  expect(exitCode).toBe(0)
-  expect(answer).toMatchObject({
+test('without a published snapshot a public source answers; where there is none, a refusal is no failure', async () => {
+  const church = ['--budget', '310k', '--state', 'oh']
+  const asked = await runCommand('estimates show', '--position', 'Solo Pastor', ...church)
+  expect(asked.exitCode).toBe(0)
+  expect(asked.answer).toMatchObject({
     about: 'Solo Pastor: church in OH, $310,000 a year, 40 hours a week',
     snapshot: null,
-    estimate: { kind: 'refused' },
+    estimate: { kind: 'public', source: { kind: 'census_workers' } },
   })
-  expect(output).toContain('There is no published market snapshot yet')
+  expect(asked.output).toContain('Census workers, 2024')
+  const director = ['--position', 'executive-director', ...church]
+  const { answer, exitCode, output } = await runCommand('estimates show', ...director)
+  expect(exitCode).toBe(0)
+  expect(answer).toMatchObject({ snapshot: null, estimate: { kind: 'refused' } })
+  expect(output).toContain('No source we have says what this position is paid here.')
 })
 
 test('a position that does not exist is answered with the nearest ones', async () => {

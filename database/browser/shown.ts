@@ -325,7 +325,7 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
   },
   reports: {
     open: `id organization_id employee_id number snapshot_id model_id definition created_by created_at archived_at
-      code_version rerun_of position as_of`,
+      code_version rerun_of position as_of source_name`,
     hidden: 'title inputs result labels query constants changes person middle',
   },
   revenue_changes: { open: 'organization_id day cents_before cents_after' },

@@ -51,7 +51,7 @@ export async function describeTables(db: Queryable): Promise<string> {
     '',
     '/** The columns of each primary key, in its order. */',
     'export const PRIMARY_KEYS = {',
-    ...keys.rows.map(({ table, columns }) => `  ${table}: [${columns.map(quoted).join(', ')}],`),
+    ...keys.rows.map(keyOf),
     '} as const',
     '',
   ].join('\n')
@@ -108,6 +108,13 @@ function property(name: string, types: readonly string[], indent = '    '): stri
   const line = `${indent}${name}: ${types.join(' | ')}`
   if (line.length <= LINE_WIDTH) return line
   return [`${indent}${name}:`, ...types.map((type) => `${indent}  | ${type}`)].join('\n')
+}
+
+/** As the formatter breaks it: one column on a line where all of them are too long for one. */
+function keyOf({ table, columns }: Key): string {
+  const line = `  ${table}: [${columns.map(quoted).join(', ')}],`
+  if (line.length <= LINE_WIDTH) return line
+  return [`  ${table}: [`, ...columns.map((column) => `    ${quoted(column)},`), '  ],'].join('\n')
 }
 
 function quoted(word: string): string {

@@ -37,14 +37,18 @@ test('a snapshot whose audit failed is refused with exit code 4, and nothing is 
   expect(await database.knex('snapshots').where({ status: 'published' })).toEqual([])
 })
 
-test('once it is published, a range is shown with its reasons; figures are in steps of $100', async () => {
+test('once members’ own is published, a range is shown with its reasons; figures are in steps of $100', async () => {
   await publish()
+  const invented = await runCommand('estimates show', ...question)
+  expect(invented.answer).toMatchObject({ snapshot: null, estimate: { kind: 'public' } })
+  expect(invented.output).not.toContain('survey')
+  await publish('member')
   const { exitCode, answer, output } = await runCommand('estimates show', ...question)
   expect(exitCode).toBe(0)
   for (const words of ['25th percentile', 'Median', '75th percentile', 'Strength', 'based on']) {
     expect(output).toContain(words)
   }
-  expect(output).toContain('the demonstration survey: synthetic')
+  expect(output).toContain('member data')
   const { p25, p50, p75 } = quantilesOf(answer)
   for (const dollars of [p25, p50, p75]) expect((dollars ?? 1) % 100).toBe(0)
   expect([p25, p50, p75].toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([p25, p50, p75])
@@ -60,7 +64,7 @@ test('what is told of the organization changes the answer: a larger budget pays 
 })
 
 test('every fact that a flag tells reaches the estimator', async () => {
-  await publish()
+  await publish('member')
   const plain = quantilesOf((await runCommand('estimates show', ...question)).answer)
   const facts = [
     ['--attendance', '420'],
@@ -88,6 +92,7 @@ test('an employee’s range marks their exact pay and a proposal, without their 
   const { answer, output } = await runCommand('estimates show', ...words)
   expect(answer).toMatchObject({ marks: { pay: 76_000, proposed: 80_000 } })
   expect(output).toContain(`Employee ${id}: Solo Pastor`)
+  expect(output).toContain('the demonstration survey: synthetic')
   expect(output).toMatch(/\$76,000 now/)
   expect(output).toMatch(/\$80,000 proposed/)
   expect(output + JSON.stringify(answer)).not.toContain('Rivera')
@@ -149,11 +154,14 @@ async function setAudit(passed: boolean): Promise<void> {
     .update({ audit: database.knex.raw('audit || ?::jsonb', [verdict]) })
 }
 
-async function publish(): Promise<void> {
+/** As the survey that was simulated, or as if its records were members' own. */
+async function publish(source: 'demonstration' | 'member' = 'demonstration'): Promise<void> {
   const published = await database.knex('snapshots').where({ status: 'published' }).first()
-  if (published) return
-  await setAudit(true)
-  expect((await runCommand('snapshots publish', nameOf(built))).exitCode).toBe(0)
+  if (!published) {
+    await setAudit(true)
+    expect((await runCommand('snapshots publish', nameOf(built))).exitCode).toBe(0)
+  }
+  await database.knex('snapshots').where({ status: 'published' }).update({ source })
 }
 
 function nameOf({ answer }: Ran): string {

@@ -4,6 +4,10 @@ import { commandsWorkOn, runCommand } from '../../run-command.fixture.ts'
 
 const database = await freshDatabase({ market: true })
 commandsWorkOn(() => database)
+// figures of an invented survey are shown to nobody who asks without an organization
+await database
+  .knex('snapshots')
+  .update({ source: 'member', published_at: new Date('2026-01-01T00:00:00Z') })
 
 const compare = (...argv: string[]) => runCommand('places compare', ...argv)
 

@@ -1,5 +1,6 @@
 /** Scenarios beside their baseline as a paper: the same sections and words as on the page. */
 import type { Paper, PaperBlock } from '~/core/answers/documents/paper.ts'
+import { marketWords } from '~/core/market/sources/public-sources.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import type { Compared } from '~/core/planning/scenarios/compare.ts'
 import { scenarioSections } from '~/core/planning/scenarios/sections.ts'
@@ -30,7 +31,7 @@ export function scenarioDocument(asked: ScenarioPaper): Paper {
   ]
   const foot = [
     `Starts from figures and staff of ${formatDate(takenOn)}. A plan, not a forecast. It shows pay of single people.`,
-    ...(snapshot === null ? [] : [`Market figures: snapshot ${snapshot}, rounded.`]),
+    ...(snapshot === null ? [] : [`Market figures: ${marketWords(snapshot)}, rounded.`]),
     ...(isDemonstration
       ? ['Demonstration survey: its records are synthetic. Do not decide pay by them.']
       : []),

@@ -58,13 +58,13 @@ export async function startCheckout(
 const ALREADY_BOUGHT = 'This is paid already. Open your plan to see it.'
 const ANOTHER_BUYS = 'Another owner is buying right now. Try again in a minute.'
 
-/** Figures of an invented survey are not sold. */
+/** Nothing is sold before members’ own figures are published. */
 async function refuseRealCardsForDemonstration(context: Context): Promise<void> {
   if (!paymentsOf(context).isLive) return
   const snapshot = await context.market.current(context.db)
   if (snapshot?.source === 'member') return
   throw new Conflict(
-    'Nothing can be bought yet: the figures still come from an invented survey. Until members’ own figures are published, everything is open to you for free.',
+    'Nothing can be bought yet: no survey of members is published. Until one is, everything is open to you for free.',
   )
 }
 

@@ -264,5 +264,7 @@ test('real cards are refused while figures are not the members’ own', async ()
   const live = payments && { ...payments, isLive: true }
   const asked = { organizationId: buyer.id, employeeId: null, promotionCode: '' }
   const real = { ...buyer.mine, outside: { ...buyer.mine.outside, payments: live } }
-  await expect(startCheckout(real, { ...asked, plan: 'pro' })).rejects.toThrow('invented survey')
+  await expect(startCheckout(real, { ...asked, plan: 'pro' })).rejects.toThrow(
+    'no survey of members',
+  )
 })

@@ -9,6 +9,7 @@ import {
   buildEmployee,
   buildMember,
   buildOrganization,
+  buildRealOrganization,
   buildUser,
   EMPLOYEE_FIELDS,
 } from '~/tests/support/database/world.ts'
@@ -86,6 +87,18 @@ test('an hourly wage in a year’s field is asked about with what was probably m
   expect(found.map(({ rule }) => rule)).toContain('legal-floor')
   expect(await listEmployeeFindings(owner, { employeeId: id })).toEqual(found)
   expect(await checkEmployeeHealth(owner, { employeeId: id })).toEqual(found)
+})
+
+test('pay far from usual is asked about; a real organization is told of slips, and nothing an invented survey calls usual', async () => {
+  const far = { basePay: '137,500' }
+  const [outlier] = (await check((await employ(far)).id)).filter(({ rule }) => rule === 'outlier')
+  expect(outlier?.message).toMatch(/far above usual pay for such a position \(about \$\d/)
+  const real = await buildRealOrganization(context)
+  expect(await check((await employ(far, real)).id)).toEqual([])
+  const slip = await employ({ name: 'Ada Obi', basePay: '25' }, real)
+  const found = (await check(slip.id)).map(({ rule }) => rule)
+  expect(found).toContain('unit-error')
+  expect(found).not.toContain('outlier')
 })
 
 test('what the owner confirms stays confirmed until the pay is changed, then it is asked again', async () => {

@@ -29,6 +29,7 @@ import {
   reconcileFindings,
   subjectOf,
 } from '../../market/health/reconcile-findings.ts'
+import { surveyFor } from '../../market/survey-for.ts'
 import { type EmployeeWithPay, listLoadedEmployees, withPay } from '../pay-access/load-employee.ts'
 import { type Look, lookAtStaff } from '../pay-access/look.ts'
 import { recordOf } from './employee-record.ts'
@@ -139,8 +140,11 @@ async function findingsOf(
   const isPension = employee.clergyTaxStatus === 'retired'
   if (!record || isPension || employee.archived || employee.kind === 'volunteer') return []
   const question = await questionOf(employee, record, { history, rules })
+  const found = checkEmployee(question, rules.settings)
+  // a real organization is not told what an invented survey calls usual; slips show by it all the same
+  const tellsUsual = (await surveyFor(context, employee.organization)) !== null
   return [
-    ...checkEmployee(question, rules.settings),
+    ...found.filter(({ rule }) => rule !== 'outlier' || tellsUsual),
     ...sameTwice({ id: employee.id, name: employee.name, record }, colleagues),
   ]
 }

@@ -11,7 +11,7 @@ import {
   buildContext,
   buildEmployee,
   buildMember,
-  buildOrganization,
+  buildRealOrganization,
   buildUser,
   ORGANIZATION_FIELDS,
 } from '~/tests/support/database/world.ts'
@@ -40,7 +40,7 @@ const database = await freshDatabase()
 const context = buildContext(database.knex)
 
 async function organizationOf(given: Readonly<Record<string, string>> = {}) {
-  const organization = await buildOrganization(context, given)
+  const organization = await buildRealOrganization(context, given)
   const owner = actingAs(context, organization.owner)
   return { organization, organizationId: organization.id, owner, ownerId: organization.owner.id }
 }

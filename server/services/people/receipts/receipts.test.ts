@@ -9,7 +9,7 @@ import {
   buildContext,
   buildEmployee,
   buildMember,
-  buildOrganization,
+  buildRealOrganization,
   buildUser,
 } from '~/tests/support/database/world.ts'
 import { fittingAsPublished } from '~/tests/support/fit-as-published.ts'
@@ -30,7 +30,7 @@ async function contributor() {
   const name = randomUUID()
   const owner = await buildUser(context, { email: `pastor@${name}.org` })
   const described = { name: `Chapel ${name}`, street: `${name} Road` }
-  const organization = await buildOrganization(context, described, owner)
+  const organization = await buildRealOrganization(context, described, owner)
   const mine = actingAs(context, organization.owner)
   await changeContribution(mine, { organizationId: organization.id, contributes: true })
   const accepted = { organization: organization.id, isAccepted: true, reason: 'They answered' }
@@ -76,7 +76,7 @@ test('nobody becomes a record who is planned, shared between positions, asked ab
     { name: 'Two Jobs', weight: '60', position2: 'worship-leader', weight2: '40' },
     organization,
   )
-  const silent = await buildEmployee(context)
+  const silent = await buildEmployee(context, {}, await buildRealOrganization(context))
   await gatherMemberRecords(context)
   expect(await recordsOf(organization)).toEqual([])
   expect(await recordsOf(silent.organization)).toEqual([])
@@ -154,7 +154,7 @@ test('withdrawal is offered where something was contributed, and what would be i
   await gatherMemberRecords(context)
   expect((await offered())[0]).toEqual(['Going', 'withdraw'])
 
-  const silent = await buildEmployee(context)
+  const silent = await buildEmployee(context, {}, await buildRealOrganization(context))
   const theirs = actingAs(context, silent.organization.owner)
   const { people } = await showReceipts(theirs, { organizationId: silent.organization.id })
   expect(people.map(({ change }) => change)).toEqual([null])

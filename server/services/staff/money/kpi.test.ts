@@ -9,7 +9,7 @@ import {
   type BuiltOrganization,
   buildContext,
   buildEmployee,
-  buildOrganization,
+  buildRealOrganization,
 } from '~/tests/support/database/world.ts'
 import { lettersTo } from '~/tests/support/server/mail.ts'
 import {
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => database.destroy())
 
 async function member(from: string, name: string): Promise<BuiltOrganization> {
-  const built = await buildOrganization(contextAt('11-20T12'), { name })
+  const built = await buildRealOrganization(contextAt('11-20T12'), { name })
   const created = { created_at: at(from) }
   await database.knex('users').where({ id: built.owner.id }).update(created)
   await database.knex('organizations').where({ id: built.id }).update(created)

@@ -3,15 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { Conflict, InvalidInput, LimitReached, NotAllowed, NotFound } from '~/core/errors.ts'
 import { changeTexts, personField, type TypedChange } from '~/core/planning/scenarios/forms.ts'
 import { changeForm, settingsForm } from '~/core/planning/scenarios/schemas.ts'
+import { scenarioSections } from '~/core/planning/scenarios/sections.ts'
 import { changeWords } from '~/core/planning/scenarios/words.ts'
 import type { Context } from '~/server/context.ts'
+import { scenarioDocument } from '~/server/documents/pdf/scenario-document.ts'
 import { createPublishedMarket } from '~/server/market.ts'
 import {
   actingAs,
+  type BuiltOrganization,
   buildBookkeeper,
   buildContext,
   buildEmployee,
   buildMember,
+  buildRealOrganization,
   buildUser,
 } from '~/tests/support/database/world.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
@@ -35,8 +39,8 @@ import { showScenario, showScenarios } from './show-scenario.ts'
 const database = await freshDatabase({ market: true })
 const context = buildContext(database.knex)
 
-async function staffed() {
-  const pastor = await buildEmployee(context)
+async function staffed(at?: BuiltOrganization) {
+  const pastor = await buildEmployee(context, {}, at)
   const { organization } = pastor
   const books = await buildBookkeeper(
     context,
@@ -55,6 +59,8 @@ async function staffed() {
     which: { organizationId: organization.id, scenarioId: id },
   }
 }
+
+const PUBLIC = 'Census workers, 2024'
 
 const typed = (fields: Record<string, string>): TypedChange => changeForm.parse(fields)
 const RAISE = typed({ kind: 'raise', on: '2027-01-01', who: 'all', by: '3%', yearly: 'yes' })
@@ -109,6 +115,25 @@ describe('a scenario', () => {
     const asked = await database.knex('asked_questions').count('* as count').first()
     await open(mine, which)
     expect(await database.knex('asked_questions').count('* as count').first()).toEqual(asked)
+  })
+
+  test('of a real organization has ranges of a public source, which its page and its paper name', async () => {
+    const { mine, which } = await staffed(await buildRealOrganization(context))
+    await addChange(mine, { ...which, typed: typed(HIRE) })
+    const { scenario, compared } = await open(mine, which)
+    const [hire] = scenario.plan.changes
+    if (hire?.kind !== 'hire') throw new Error('no hire')
+    expect([hire.snapshot, compared.baseline.snapshot]).toEqual([PUBLIC, PUBLIC])
+    const about = { name: 'Growth', note: null, organization: 'Grace Chapel' }
+    const paper = scenarioDocument({
+      ...{ ...about, compared, isDemonstration: false, madeAt: '2026-11-20T12:00:00Z' },
+    })
+    expect(paper.parts[0]?.foot).toContain(`Market figures: ${PUBLIC}, rounded.`)
+    expect(JSON.stringify(paper)).toContain(`medians are those of ${PUBLIC} and`)
+    expect(JSON.stringify(paper)).not.toMatch(/survey|snapshot /)
+
+    const without = { ...compared, baseline: { ...compared.baseline, snapshot: null } }
+    expect(JSON.stringify(scenarioSections(without))).not.toContain('medians are those')
   })
 
   test('a hire without a range needs a salary', async () => {
