@@ -159,7 +159,7 @@ function payByPlace(market: CensusMarket): Insight | null {
 }
 
 /** Empty where somebody was asked in every state. */
-export function missingStates({ missing }: Pick<CensusAnswer, 'missing'>): string {
+function missingStates({ missing }: Pick<CensusAnswer, 'missing'>): string {
   return missing.length === 0
     ? ''
     : `Nobody in ${formatList(missing.map(stateName))} is in this file.`
