@@ -54,7 +54,7 @@ function askNation({ levels, aged }: CensusMarket, soc: string, hoursPerWeek: nu
 }
 
 function payBySize(market: CensusMarket): Insight | null {
-  const asked = ['senior-pastor', 'music-director', 'bookkeeper', 'custodian'].flatMap((key) => {
+  const asked = ['senior-pastor', 'music-director', 'bookkeeper'].flatMap((key) => {
     const [title, soc] = [market.titleOf(key), market.socOf(key)]
     const answer = soc === undefined ? null : askNation(market, soc, null)
     if (title === undefined || !answer) return []
@@ -88,7 +88,7 @@ function payBySize(market: CensusMarket): Insight | null {
         x: { label: 'Annual budget', unit: 'dollars', isLog: true },
         y: { label: 'Median wages a year', unit: 'dollars' },
         series,
-        band: 'The true median, 8 times of 10',
+        band: 'True median, 8 in 10',
         listed: LISTED_BUDGETS.filter((budget) =>
           series.some(({ points }) => points.some(({ x }) => x === budget)),
         ),
@@ -241,7 +241,7 @@ const HOURS = [10, 15, 20, 25, 30, 34, 40]
 const [HALF_TIME, FULL_TIME] = [20, 40]
 
 function payByHours(market: CensusMarket): Insight | null {
-  const asked = [CLERGY, '43-6014', '43-3031', '37-2011'].flatMap((soc) => {
+  const asked = [CLERGY, '43-6014', '37-2011'].flatMap((soc) => {
     const answers = HOURS.flatMap((hours) => askNation(market, soc, hours) ?? [])
     return answers.length === HOURS.length ? [answers] : []
   })
