@@ -42,7 +42,13 @@ export function checkDocument(
     ...liveFiguresOf(document).flatMap((key) => checkFigure(key, known)),
     ...document.content.flatMap((block): ContentProblem[] => {
       if (block.type === 'chart' && !known.charts.has(block.attrs.key)) {
-        return [problem('chart', block.attrs.key, 'This chart cannot be drawn yet.')]
+        return [
+          problem(
+            'chart',
+            block.attrs.key,
+            'Nothing is drawn: no source of pay that is published can tell this chart.',
+          ),
+        ]
       }
       if (block.type === 'figure' && !known.media.has(block.attrs.media)) {
         return [problem('picture', block.attrs.media, 'The media library has no such picture.')]

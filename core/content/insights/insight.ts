@@ -1,7 +1,7 @@
 /**
- * Findings about the whole market, as charts with their tables. All figures are the published model's own answers:
- * no comparables enter, so that no record is listed, counted or compared. Why none of them tells a single pay:
- * docs/decisions/0055.
+ * Findings about the whole market, as charts with their tables. All figures of a members' survey are the published
+ * model's own answers: no comparables enter, so that no record is listed, counted or compared. Why none of them tells a
+ * single pay: docs/decisions/0055. With no such survey they are told of Census workers.
  */
 
 import type { Block } from '../../answers/documents/blocks.ts'
@@ -27,17 +27,12 @@ export interface Insight {
   readonly title: string
   /** what is shown, for whom, and under which definition of pay */
   readonly subtitle: string
-  /** snapshot, date and least number of organizations */
+  /** whose figures they are, of when, and of how many */
   readonly source: string
   /** YYYY-MM-DD that the figures are of */
   readonly asOf: string
   /** the chart with its table, then what to know */
   readonly body: readonly Block[]
-}
-
-/** Marks a headline whose figures come from the demonstration survey, so that nobody quotes it as a finding. */
-export function headline(words: string, isInvented: boolean): string {
-  return isInvented ? `Invented data: ${words}` : words
 }
 
 /** An insight within an article: its finding, what is shown, and the chart. */

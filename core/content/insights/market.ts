@@ -10,13 +10,7 @@ import { typicalFacts } from '../../engine/predict/tune.ts'
 import { publishQuantiles } from '../../engine/privacy/publish-estimate.ts'
 import { formatNumber } from '../../forms/numbers.ts'
 import { formatDate } from '../../pay/date.ts'
-import {
-  type GroupSize,
-  headline,
-  type Insight,
-  LEAST_ORGANIZATIONS,
-  mayBeShown,
-} from './insight.ts'
+import { type GroupSize, type Insight, LEAST_ORGANIZATIONS, mayBeShown } from './insight.ts'
 
 export interface InsightMarket {
   readonly model: PayModel
@@ -25,7 +19,6 @@ export interface InsightMarket {
     readonly referenceDate: string
     readonly records: number
     readonly organizations: number
-    readonly isDemonstration: boolean
   }
   readonly positions: readonly {
     readonly key: string
@@ -112,7 +105,6 @@ export function chartInsight(
   const source = sourceOf(market)
   return {
     ...{ ...said, source, asOf: market.snapshot.referenceDate },
-    title: headline(said.title, market.snapshot.isDemonstration),
     body: [
       { kind: 'chart', caption: source, chart },
       ...notes.map((words) => ({ kind: 'paragraph', words }) as const),
@@ -127,11 +119,8 @@ interface ChartInsight extends Pick<Insight, 'key' | 'title' | 'subtitle'> {
 
 /** Below every chart. */
 function sourceOf({ snapshot }: InsightMarket): string {
-  const { name, referenceDate, records, organizations, isDemonstration } = snapshot
-  const kind = isDemonstration
-    ? 'a synthetic demonstration survey'
-    : 'records of member organizations'
-  return `Snapshot ${name}, as of ${formatDate(referenceDate)}: ${kind}, ${formatNumber(records)} pay records of ${formatNumber(organizations)} organizations. Each figure comes from the model of all of them; each position or state shown has at least ${LEAST_ORGANIZATIONS} organizations, none with more than 25% of its records.`
+  const { name, referenceDate, records, organizations } = snapshot
+  return `Snapshot ${name}, as of ${formatDate(referenceDate)}: records of member organizations, ${formatNumber(records)} pay records of ${formatNumber(organizations)} organizations. Each figure comes from the model of all of them; each position or state shown has at least ${LEAST_ORGANIZATIONS} organizations, none with more than 25% of its records.`
 }
 
 /** What "salary" is, in every subtitle. */

@@ -52,7 +52,7 @@ export function clearWords(clear: number, states: number): string {
 
 const FEWEST_STATES = 5
 
-function percent(factor: number): number {
+export function percent(factor: number): number {
   return Math.round((factor - 1) * 100)
 }
 

@@ -14,11 +14,11 @@ import {
 } from './market.ts'
 
 const POSITIONS = ['senior-pastor', 'worship-pastor', 'youth-pastor', 'office-manager']
-const LISTED = [100_000, 250_000, 500_000, 1_000_000, 2_000_000, 5_000_000]
+export const LISTED_BUDGETS = [100_000, 250_000, 500_000, 1_000_000, 2_000_000, 5_000_000]
 /** 24 steps from $100,000 to $5 million, and the listed budgets. */
-const BUDGETS = [...new Set([...logSteps(100_000, 5_000_000, 24).slice(1, -1), ...LISTED])].sort(
-  (a, b) => a - b,
-)
+export const BUDGETS = [
+  ...new Set([...logSteps(100_000, 5_000_000, 24).slice(1, -1), ...LISTED_BUDGETS]),
+].sort((a, b) => a - b)
 
 /** Null without a position that may be shown. */
 export function payBySize(market: InsightMarket): Insight | null {
@@ -27,12 +27,12 @@ export function payBySize(market: InsightMarket): Insight | null {
   const [first] = series
   const [position] = positions
   if (!first || !position || first.points.length < 2) return null
-  const listed = LISTED.filter((budget) =>
+  const listed = LISTED_BUDGETS.filter((budget) =>
     series.some(({ points }) => points.some(({ x }) => x === budget)),
   )
   return chartInsight(market, {
     key: 'pay-by-size',
-    title: titleOf(position.title, first.points),
+    title: sizeTitle(position.title, first.points),
     subtitle: `Median salary a year by annual operating budget, for a full-time person with typical experience and education at a church. The band holds half of ${titleOfMany(position.title)}. ${SALARY}`,
     chart: {
       type: 'curve',
@@ -61,7 +61,7 @@ function seriesOf(market: InsightMarket, position: InsightPosition, banded: bool
 }
 
 /** From one listed budget to the next but two. */
-function titleOf(title: string, points: readonly CurvePoint[]): string {
+export function sizeTitle(title: string, points: readonly CurvePoint[]): string {
   const at = (budget: number) => points.find(({ x }) => x === budget)
   const [small, large] = [at(250_000), at(1_000_000)]
   if (!small || !large) return `A larger budget pays ${titleOfMany(title)} more`

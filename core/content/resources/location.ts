@@ -5,13 +5,13 @@ import { againstNation, DO_NOT_MULTIPLY } from '../../answers/sections/local.ts'
 import { published } from '../../answers/sections/words.ts'
 import type { OrganizationType } from '../../engine/facts/organization.ts'
 import type { PlaceEffect } from '../../engine/predict/place-effect.ts'
-import { titleWithArticle } from '../../market/positions/position-name.ts'
+import { titleInSentence, titleWithArticle } from '../../market/positions/position-name.ts'
 import type { PlaceMap } from '../../market/records/place.ts'
+import { MINISTERS_WAGES, stateName, WAGES } from '../../market/sources/census-words.ts'
 import { dollars } from '../../pay/figures.ts'
 import { figureSource } from '../../pay/vintage.ts'
 import type { ComparedPlace, PlaceWages } from '../../planning/cost-of-living/comparison.ts'
 import { difference, spanOf } from '../../planning/cost-of-living/comparison-sections.ts'
-import { headline } from '../insights/insight.ts'
 
 /** Metropolitan areas with a page, by their people. */
 export const MOST_METROS = 100
@@ -35,7 +35,7 @@ export interface ListedLocation {
   readonly prices: number | null
 }
 
-/** What the model alone pays here for a position, against the nation. */
+/** What the source alone pays here for a position or an occupation, against the nation. */
 export interface PlacedPay {
   readonly title: string
   readonly effect: PlaceEffect
@@ -51,12 +51,9 @@ export interface Location {
   readonly place: ComparedPlace
   readonly path: string
   readonly map: PlaceMap
-  /** empty without a snapshot, and outside the states */
+  /** empty where the source says nothing of the place, as outside the states */
   readonly pay: readonly PlacedPay[]
-  /** name of the snapshot whose model pays */
-  readonly snapshot: string | null
-  /** that snapshot is the demonstration survey */
-  readonly isInvented: boolean
+  readonly source: PlaceSource | null
   /** of the state */
   readonly occupations: readonly LocalOccupation[]
   /** of a state its metropolitan areas, of those the state and its others */
@@ -77,6 +74,11 @@ export const LOCATION_POSITIONS: readonly {
   { key: 'custodian', organizationType: 'church' },
   { key: 'executive-director', organizationType: 'nonprofit' },
 ]
+
+/** Whose pay says what a place is worth: a members' snapshot, else Census workers, who are told by state. */
+export type PlaceSource =
+  | { readonly kind: 'snapshot'; readonly name: string }
+  | { readonly kind: 'census'; readonly year: number }
 
 // Addresses of places: "Ohio" is ohio, "Winston-Salem, NC" is winston-salem-nc.
 
@@ -102,8 +104,8 @@ export function metroPath(metro: string): string {
 // A place's page in words: what it costs, what our model pays there, and what local jobs earn.
 
 /** The page in two sentences, below its title. */
-export function locationLede({ place, pay, isInvented }: Location): string {
-  const paid = pay[0] ? headline(paySentence(pay[0]), isInvented) : null
+export function locationLede({ place, pay, source }: Location): string {
+  const paid = pay[0] && source ? paySentence(pay[0], source) : null
   return [priceSentence(place), paid].filter(Boolean).join(' ')
 }
 
@@ -115,8 +117,13 @@ function priceSentence({ name, figures }: Location['place']): string {
   return `Prices in ${name} are ${against} the nation’s.`
 }
 
-function paySentence({ title, effect }: PlacedPay): string {
+function paySentence({ title, effect }: PlacedPay, source: PlaceSource): string {
   const said = difference(effect.factor, ['more', 'less'])
+  if (source.kind === 'census') {
+    const compared =
+      said === 'about the same' ? 'about the same here as' : `about ${said} here than`
+    return `By what Census workers told in ${source.year}, ${titleInSentence(title)} are paid ${compared} in the nation.`
+  }
   return said === 'about the same'
     ? `Our model pays ${titleWithArticle(title)} about the same here as in the nation.`
     : `Our model pays ${titleWithArticle(title)} about ${said} here than in the nation.`
@@ -126,33 +133,32 @@ export function locationSections(location: Location): DocumentSection[] {
   return [
     {
       ...{ key: 'pay', blocks: payBlocks(location) },
-      title: headline('What our model pays here', location.isInvented && location.pay.length > 0),
+      title:
+        location.source?.kind === 'snapshot'
+          ? 'What our model pays here'
+          : 'What work is paid here',
     },
     { key: 'jobs', title: 'Comparable local jobs', blocks: jobBlocks(location) },
     { key: 'sources', title: 'Where these figures come from', blocks: sourceBlocks(location) },
   ]
 }
 
-function payBlocks({ pay, snapshot, place }: Location): Block[] {
+function payBlocks({ pay, source, place }: Location): Block[] {
   const [first] = pay
   const caution: Block = { kind: 'notice', tone: 'info', words: DO_NOT_MULTIPLY }
-  if (!first || snapshot === null) {
-    const words =
-      place.state === null
-        ? 'Our survey has no organizations outside the states, so our model cannot say what this place pays.'
-        : 'No snapshot of the market is published, so our model cannot say what this place pays.'
-    return [caution, { kind: 'paragraph', words }]
+  if (!first || !source) {
+    return [caution, { kind: 'paragraph', words: whyNoPay(place, source) }]
   }
   const said = spanOf(first.effect)
   return [
     {
       kind: 'paragraph',
-      words: `${paySentence(first)} The true difference is likely between ${said}. The same question is asked here and in every state. Only the place differs.`,
+      words: `${paySentence(first, source)} The true difference is likely between ${said}. The same question is asked here and in every state. Only the place differs.${wholeState(place, source)}`,
     },
     {
-      ...{ kind: 'table', caption: 'Pay here compared with the nation, by position' },
+      ...{ kind: 'table', caption: PAY_CAPTIONS[source.kind] },
       columns: [
-        { header: 'Position' },
+        { header: source.kind === 'census' ? 'Occupation' : 'Position' },
         { header: 'Pay here', align: 'end' },
         { header: 'Likely between', align: 'end' },
       ],
@@ -166,18 +172,43 @@ function payBlocks({ pay, snapshot, place }: Location): Block[] {
     {
       kind: 'note',
       summary: 'How this is computed',
-      blocks: [
-        {
-          kind: 'paragraph',
-          words:
-            'The nation is the mean of the states, weighted by their people. The model knows each place by its price level, household income and local wages, and by what its organizations pay. A place with few records is pulled toward its state, and a state toward its region.',
-        },
-        {
-          kind: 'paragraph',
-          words: `The true difference is in the range 8 times out of 10. The range counts what is uncertain about each place. It does not count what is uncertain about the weight of prices, income and wages. Snapshot ${snapshot}, salary (cash and housing).`,
-        },
-      ],
+      blocks: computedWords(source).map((words) => ({ kind: 'paragraph', words })),
     },
+  ]
+}
+
+const PAY_CAPTIONS = {
+  snapshot: 'Pay here compared with the nation, by position',
+  census: 'Wages here compared with the nation, by occupation',
+} as const
+
+function whyNoPay({ name, state }: Location['place'], source: PlaceSource | null): string {
+  if (!source) return 'No source of pay is loaded, so we cannot say what this place pays.'
+  if (source.kind === 'census') {
+    return `Nobody in ${name} is in the Census file that we use, so we cannot say what this place pays.`
+  }
+  return state === null
+    ? 'Our survey has no organizations outside the states, so our model cannot say what this place pays.'
+    : 'Our model has no position for this place, so it cannot say what this place pays.'
+}
+
+/** With a blank before it. */
+function wholeState({ level, state }: Location['place'], source: PlaceSource): string {
+  return source.kind === 'census' && level === 'metro' && state !== null
+    ? ` We know it for whole states, so these figures are those of ${stateName(state)}.`
+    : ''
+}
+
+function computedWords(source: PlaceSource): string[] {
+  if (source.kind === 'census') {
+    return [
+      'The nation is the mean of the states in the file, weighted by their people. The level of a state is learned from workers of religious organizations and other nonprofits. A state with few people asked is pulled toward its division.',
+      `The true difference is in the range 8 times out of 10. ${WAGES} ${MINISTERS_WAGES} Source: ${figureSource('census_workers', source.year)}.`,
+    ]
+  }
+  return [
+    'The nation is the mean of the states, weighted by their people. The model knows each place by its price level, household income and local wages, and by what its organizations pay. A place with few records is pulled toward its state, and a state toward its region.',
+    `The true difference is in the range 8 times out of 10. The range counts what is uncertain about each place. It does not count what is uncertain about the weight of prices, income and wages. Snapshot ${source.name}, salary (cash and housing).`,
   ]
 }
 

@@ -146,7 +146,7 @@ function modelOf({ engineVersion, looksAt = [], treesShare }: ModelFacts): strin
   const numbers = looksAt.length > 0 ? ` ${looksAt.join(', ')}, each as a smooth curve; and` : ''
   return [
     `A robust hierarchical model of the logarithm of pay (engine ${engineVersion}) learns what${numbers} position, denomination, place, setting, education and ordination are worth together.`,
-    'A group with few records is adjusted toward the larger group it belongs to. Records that disagree with all others count less. The model uses no protected attribute and keeps no organization’s own pay level.',
+    MODEL_RULES,
     ...(treesShare === undefined
       ? []
       : [
@@ -163,7 +163,7 @@ function comparablesOf({ bandwidth, priorWeight, believedFrom }: ModelFacts): st
       : [
           `Comparables worth ${believedFrom} organizations of equal weight or more correct it in full. Worth ${MINIMUM_ORGANIZATIONS} or fewer, they do not.`,
         ]),
-    `Each record counts with the average of a group of at least ${MINIMUM_ORGANIZATIONS} similar organizations, so that no single pay can be worked out. No organization has more than ${percent(LARGEST_ORGANIZATION_SHARE)}% of the weight. Your own records are never included.`,
+    CROWDS,
   ]
 }
 
@@ -216,6 +216,34 @@ const PRIVACY = [
   `A figure needs at least ${MINIMUM_ORGANIZATIONS} organizations, and the 10th and 90th percentile at least ${MINIMUM_ORGANIZATIONS_FOR_TAILS} of equal weight. The smallest and largest are never shown.`,
   `Pay enters a snapshot rounded to ${formatDollars(MARKET_STEP)}, so nothing more exact can be published. Comparables are shown to ${formatDollars(COMPARABLE_STEP)}, in bands of budget and place, and only if at least five look alike.`,
   'Organizations are added and removed in groups of at least five. If a new answer would differ from an earlier one by fewer, it uses the earlier answer’s group. This way no one can be found by comparing two answers.',
+]
+
+const MODEL_RULES =
+  'A group with few records is adjusted toward the larger group it belongs to. Records that disagree with all others count less. The model uses no protected attribute and keeps no organization’s own pay level.'
+
+const CROWDS = `Each record counts with the average of a group of at least ${MINIMUM_ORGANIZATIONS} similar organizations, so that no single pay can be worked out. No organization has more than ${percent(LARGEST_ORGANIZATION_SHARE)}% of the weight. Your own records are never included.`
+
+/** What holds of every survey, before one is published. */
+export const METHOD_OF_ANY_SURVEY: readonly MethodSection[] = [
+  {
+    ...{ key: 'model', heading: 'The model of a survey' },
+    sentences: [
+      'A robust hierarchical model of the logarithm of pay learns what budget, attendance, hours, experience, position, denomination, place, setting, education and ordination are worth together.',
+      MODEL_RULES,
+    ],
+  },
+  {
+    ...{ key: 'comparables', heading: 'The comparables of a survey' },
+    sentences: ['The most similar records of the same position then correct the model.', CROWDS],
+  },
+  {
+    ...{ key: 'range', heading: 'How accurate the range of a survey is' },
+    sentences: [
+      'Before a survey is published, its ranges are tested at organizations that the model has not seen. Where they hold much more or less than the 80% that they should, it is not published.',
+    ],
+  },
+  { key: 'strength', heading: 'How strong an estimate of a survey is', sentences: STRENGTH },
+  { key: 'privacy', heading: 'No one can be identified', sentences: PRIVACY },
 ]
 
 function count(number: number): string {

@@ -103,7 +103,8 @@ export function againstNation(
   }
 }
 
-function effectOf(log: number, deviation: number): PlaceEffect {
+/** From logarithms. */
+export function effectOf(log: number, deviation: number): PlaceEffect {
   const reach = EIGHT_OF_TEN * deviation
   return {
     factor: Math.exp(log),

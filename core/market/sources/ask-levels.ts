@@ -3,6 +3,7 @@ import { gradeWhere, lowest } from '../../engine/estimate/strength.ts'
 import { roundMarketFigure } from '../../engine/facts/disclosure.ts'
 import type { PositionFacts } from '../../engine/facts/pay-record.ts'
 import type { Education } from '../../engine/facts/person.ts'
+import { effectOf, type PlaceEffect } from '../../engine/predict/place-effect.ts'
 import { STATES, type State } from '../../pay/region.ts'
 import type { CensusAnswer, CensusLevels } from './census-levels.ts'
 import { CENSUS_OCCUPATIONS, type Sector } from './census-occupations.ts'
@@ -108,9 +109,35 @@ export function askLevels(levels: CensusLevels, question: CensusQuestion): Censu
 
 type Worker = Parameters<typeof cellOf>[0]
 
+/** States by letters, each with its people. */
+export type StatePeople = readonly { readonly code: string; readonly people: number }[]
+
+/**
+ * What full-time work pays in a state against the mean of the states where anybody was asked, by their people; null
+ * where nobody was. Its occupation, kind of organization and schooling are the same everywhere.
+ */
+export function stateAgainstNation(
+  levels: CensusLevels,
+  { soc, sector }: Pick<CensusQuestion, 'soc' | 'sector'>,
+  nation: StatePeople,
+): (state: string | null) => PlaceEffect | null {
+  const occupation = CENSUS_OCCUPATIONS[soc]?.code
+  const asked = nation.filter(({ code }) => levels.terms.state?.[code])
+  const total = asked.reduce((sum, { people }) => sum + people, 0)
+  return (state) => {
+    if (occupation === undefined || !asked.some(({ code }) => code === state)) return null
+    const worker = { occupation, sector, hours: PAID_HOURS }
+    const shares = new Map(
+      asked.map(({ code, people }) => [code, (code === state ? 1 : 0) - people / total]),
+    )
+    const { level, error } = levelAt(levels, worker, shares)
+    return effectOf(level - levelAt(levels, worker, new Map()).level, error)
+  }
+}
+
 /**
  * Logarithmic dollars an hour at the average schooling, with the standard error of the effects, over states that count
- * by their shares.
+ * by their shares. Shares that sum to 0 leave only what differs between states.
  */
 function levelAt(
   { coefficients, terms }: CensusLevels,

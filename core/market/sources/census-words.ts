@@ -72,21 +72,33 @@ export function censusNotes(answer: CensusAnswer, asOf: string): string[] {
 export function censusFacts(answer: CensusAnswer, asOf: string): string[] {
   const { year, withNonprofits, caution, ageing, coverage, effectivePeople } = answer
   return [
-    'Pay is what people said they earned in wages in twelve months, before taxes and without benefits.',
-    ...(isClergy(answer)
-      ? ['The wages of ministers may or may not include a housing allowance.']
-      : []),
+    WAGES,
+    ...(isClergy(answer) ? [MINISTERS_WAGES] : []),
     ...(caution ? [caution] : []),
     ...(withNonprofits
       ? [
           'Too few of them work for religious organizations, so people of other nonprofits count too.',
         ]
       : []),
-    `Pay of July ${year} is multiplied by ${ageing.toFixed(3)}, the growth of the Employment Cost Index to ${formatMonth(asOf)}.`,
+    agedWords({ year, ageing }, asOf),
     `The people asked are worth ${count(effectivePeople)} of equal weight.`,
     `We tested this on people the estimate had not seen: ${formatPercent(Math.round(coverage * 1000) / 10)} were paid between the 10th and 90th percentiles, where 80% should be.`,
   ]
 }
+
+/** How pay was moved from the survey to a day. */
+export function agedWords(
+  { year, ageing }: Pick<CensusAnswer, 'year' | 'ageing'>,
+  asOf: string,
+): string {
+  return `Pay of July ${year} is multiplied by ${ageing.toFixed(3)}, the growth of the Employment Cost Index to ${formatMonth(asOf)}.`
+}
+
+/** What this source counts as pay. */
+export const WAGES =
+  'Pay is what people said they earned in wages in twelve months, before taxes and without benefits.'
+
+export const MINISTERS_WAGES = 'The wages of ministers may or may not include a housing allowance.'
 
 function isClergy({ workers }: CensusAnswer): boolean {
   return workers === 'clergy'

@@ -1,9 +1,15 @@
-/** The method in plain words, with the live facts of the published snapshot. */
+/** The method in plain words: which source answers, and how each makes its figures, with its live facts. */
 
 import { useData } from 'vike-react/useData'
 import { SMALLEST_GROUP } from '~/core/engine/audit/group-coverage.ts'
 import { MINIMUM_ORGANIZATIONS_FOR_TAILS } from '~/core/engine/facts/disclosure.ts'
-import { formatCount, formatDecimal, formatNumber, formatPercent } from '~/core/forms/numbers.ts'
+import {
+  formatCount,
+  formatDecimal,
+  formatList,
+  formatNumber,
+  formatPercent,
+} from '~/core/forms/numbers.ts'
 import { PUBLIC_RECORDS } from '~/core/market/sources/filings-words.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
@@ -14,18 +20,34 @@ import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { survey, coverage, census, filings } = useData<Data>()
+  const { survey, coverage, method, studies, census, filings } = useData<Data>()
   return (
     <>
       <PageHeading
         title="How the figures are made"
-        lede="We check pay records and freeze them as a snapshot. A model learns from the snapshot. Every estimate comes from it and can be repeated."
+        lede="Every range comes from one source and names it. Sources are never mixed, and every estimate can be repeated."
       />
-      <Section id="survey">
-        <h2>The survey</h2>
-        {survey ? <Survey survey={survey} /> : <p>No snapshot has been published yet.</p>}
+      <Section id="sources">
+        <h2>Which source answers</h2>
+        <p>The first of these that knows enough about the question:</p>
+        <ol>
+          <li>The survey of our members, once one is published.</li>
+          <li>Form 990 filings, for the executive director of a nonprofit.</li>
+          <li>
+            Census workers, adjusted to the size of a church where published studies allow it.
+          </li>
+        </ol>
+        <p>
+          The others are shown beside the answer. Where they disagree, you see the difference, and
+          nothing is averaged. Where no source knows enough, we give no figure.
+        </p>
       </Section>
-      {survey?.method
+      {!survey && <PublicSources {...{ census, filings, studies }} />}
+      <Section id="survey">
+        <h2>{survey ? 'The survey' : 'A survey of our members'}</h2>
+        {survey ? <Survey survey={survey} /> : <NoSurvey />}
+      </Section>
+      {method
         .filter(({ key }) => key !== 'survey')
         .map(({ key, heading, sentences }) => (
           <Section key={key} id={key}>
@@ -36,8 +58,7 @@ export function Page() {
             {key === 'range' && coverage && <Coverage coverage={coverage} />}
           </Section>
         ))}
-      {census && <Census census={census} />}
-      {filings && <Filings filings={filings} />}
+      {survey && <PublicSources {...{ census, filings, studies }} />}
       <Section id="limits">
         <h2>What it cannot do</h2>
         <p>
@@ -54,19 +75,7 @@ function Survey({ survey }: { readonly survey: NonNullable<Data['survey']> }) {
   const { accuracy } = survey
   return (
     <>
-      {survey.source === 'demonstration' ? (
-        <p>
-          <strong>This is a synthetic demonstration survey.</strong> Its organizations and people
-          are invented. Their medians by role, size, budget, education, setting and region match
-          published figures, adjusted to recent years with the employment cost index. The sources
-          are denominational studies, the Faith Communities Today survey, the National Congregations
-          Study and the Bureau of Labor Statistics. It includes only churches and nonprofits with
-          paid staff, so it has more large ones than the country does. It shows how Stipend works.
-          Do not set a salary by it.
-        </p>
-      ) : (
-        <p>{survey.method.find(({ key }) => key === 'survey')?.sentences.join(' ')}</p>
-      )}
+      <p>{survey.method.find(({ key }) => key === 'survey')?.sentences.join(' ')}</p>
       <StatRow>
         <StatTile
           label="Snapshot"
@@ -97,20 +106,62 @@ function Survey({ survey }: { readonly survey: NonNullable<Data['survey']> }) {
   )
 }
 
+function NoSurvey() {
+  return (
+    <>
+      <p>
+        No survey of members is published yet, so real organizations get figures of public sources.
+        Once enough members contribute their pay records, we check them and freeze them as a
+        snapshot. A model then learns from the snapshot.
+      </p>
+      <p>
+        <strong>The example organizations are answered by a synthetic demonstration survey.</strong>{' '}
+        Its organizations and people are invented. Their medians by role, size, budget, education,
+        setting and region match published figures, adjusted to recent years with the employment
+        cost index. The sources are denominational studies, the Faith Communities Today survey, the
+        National Congregations Study and the Bureau of Labor Statistics. It includes only churches
+        and nonprofits with paid staff, so it has more large ones than the country does. It shows
+        how Stipend works and answers no other organization. Do not set a salary by it.
+      </p>
+    </>
+  )
+}
+
+function PublicSources({ census, filings, studies }: Pick<Data, 'census' | 'filings' | 'studies'>) {
+  return (
+    <>
+      {census && <Census census={census} />}
+      {census && (
+        <Section id="size">
+          <h2>The size of a church</h2>
+          <p>
+            Published studies show how pay rises with the budget or the attendance of a church. From
+            them we adjust the Census level to your size. We use how pay rises, not how high it is.
+            Beyond the sizes that the studies cover we do not adjust. The size is that of other
+            churches in other years, so the strength is C at best.
+          </p>
+          <p>The studies: {formatList(studies)}.</p>
+        </Section>
+      )}
+      {filings && <Filings filings={filings} />}
+    </>
+  )
+}
+
 function Census({ census }: { readonly census: NonNullable<Data['census']> }) {
   const { year, people, coverage } = census
   return (
     <Section id="census">
       <h2>Census workers</h2>
       <p>
-        Beside the survey we show what people told the Census Bureau in {year}. They work in the
-        same jobs at religious organizations and other nonprofits. Hospitals and colleges are left
-        out. The two sources are never mixed.
+        These figures are what people told the Census Bureau in {year}. They work in the same jobs
+        at religious organizations and other nonprofits. Hospitals and colleges are left out.
       </p>
       <p>
         A level of pay is learned by occupation, kind of organization, place, hours and schooling.
         Where few people were asked, it is drawn toward that of more people. The Census knows no
-        budgets, so it says nothing of the size of an organization. Its strength is never above B.
+        budgets, so the level alone says nothing of the size of an organization. Its strength is
+        never above B.
       </p>
       <StatRow>
         <StatTile label="People" value={formatNumber(people)} note={`asked in ${year}`} />

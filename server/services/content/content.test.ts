@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { liveFiguresOf } from '~/core/content/document/walk.ts'
 import { Gone, InvalidInput, NotFound } from '~/core/errors.ts'
 import { ContentItem, ContentVersion } from '~/database/models/content.ts'
+import { eachPublished } from '~/database/queries/content/items.ts'
 import { putRedirect } from '~/database/queries/content/menus.ts'
 import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, TEST_NOW } from '~/tests/support/database/world.ts'
 import { checkContent } from './check-content.ts'
 import { exportContent, importContent } from './exchange.ts'
 import { writeFeed, writeSitemap } from './list-articles.ts'
+import { resolveLiveFigures } from './live-figures.ts'
 import { loadFiles } from './load-content-files.ts'
 import { contentOf, publishDue, saveVersion, unpublish } from './publish-version.ts'
 import { findMoved } from './redirects.ts'
@@ -191,7 +194,7 @@ test('an import with a problem stores nothing, and a stranger imports nothing', 
 
 test('a check names links, figures and related articles that are not there', async () => {
   const body =
-    '[Here](/content/articles/never) and [there](/nowhere), {{law:no.such}}.\n\n{{chart:pay-by-size}}'
+    '[Here](/content/articles/never) and [there](/nowhere), {{law:no.such}}.\n\n{{chart:pay-by-tenure}}'
   await loadFiles(context(), [
     file('checked', { body, more: 'related: [never]\npositions: [bell-ringer]\n' }),
   ])
@@ -200,10 +203,24 @@ test('a check names links, figures and related articles that are not there', asy
     'link /content/articles/never',
     'link /nowhere',
     'figure law:no.such',
-    'chart pay-by-size',
+    'chart pay-by-tenure',
     'position bell-ringer',
     'related never',
   ])
+})
+
+test('while only the demonstration is published, our own texts have every figure and chart', async () => {
+  const fresh = await createTestDatabase({ market: true, content: true })
+  const reader = buildContext(fresh.knex, visitor)
+  expect(await checkContent(buildContext(fresh.knex))).toEqual([])
+  const versions = await eachPublished(fresh.knex)
+  expect(versions.length).toBeGreaterThan(40)
+  const keys = versions.flatMap(({ version }) => liveFiguresOf(contentOf(version).document))
+  const figures = await resolveLiveFigures(reader, [...new Set(keys)])
+  expect(Object.keys(figures).filter((key) => figures[key] === null)).toEqual([])
+  const range = Object.keys(figures).find((key) => key.startsWith('range:')) ?? ''
+  expect(figures[range]?.text).toMatch(/^\$\d.+ to \$\d.+ \(Census workers, 2024\)$/)
+  await fresh.destroy()
 })
 
 test('the feed and the sitemap hold what is published, as text of XML', async () => {

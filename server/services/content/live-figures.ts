@@ -110,7 +110,7 @@ async function rangeFigure(
   const asked = new URLSearchParams({ position, operatingBudget: String(budget), state, type })
   if (attendance !== null) asked.set('attendance', String(attendance))
   return {
-    text: `${formatDollars(told.p25)} to ${formatDollars(told.p75)}`,
+    text: `${formatDollars(told.p25)} to ${formatDollars(told.p75)}${told.source}`,
     asOf: told.asOf,
     href: `/preview?${asked}`,
   }
@@ -119,16 +119,18 @@ async function rangeFigure(
 /** Null where the half of the range is not told. */
 function rangeTold(answer: PreviewAnswer) {
   if (answer.kind === 'refused') return null
-  if (answer.kind === 'range') return { ...answer, asOf: formatDate(answer.referenceDate) }
+  if (answer.kind === 'range') {
+    return { ...answer, source: '', asOf: formatDate(answer.referenceDate) }
+  }
   const { p25, p75 } = answer.estimate.quantiles
   if (p25 === null || p75 === null) return null
   const [low, high] = [p25, p75].map((pay) => roundTo(COARSE, pay)) as [number, number]
-  return { p25: low, p75: high, asOf: publicName(answer.estimate.source) }
+  return { p25: low, p75: high, source: ` (${publicName(answer.estimate.source)})`, asOf: null }
 }
 
-// Charts of articles, made from the published snapshot through the privacy gate.
+// Charts of articles, as on the page of insights.
 
-/** Null where there is too little data: the page then draws nothing, and `content check` names it. */
+/** Null where no source that answers can draw it: the page then draws nothing, and `content check` names it. */
 export async function chartOf(context: Context, key: ChartKey): Promise<ContentChart | null> {
   const insight = await readInsight(context, key)
   return insight && { blocks: insightBlocks(insight) }

@@ -29,24 +29,44 @@ export async function askCensus(
     | 'growthBeyondIndex'
   >,
 ): Promise<CensusAnswer | null> {
-  const { db, market } = context
   const { state, asOf } = query
   if (state === null || COUNTED_ELSEWHERE.has(query.position)) return null
+  const source = await agedCensus(context, asOf, query.growthBeyondIndex)
+  const soc = source?.socOf(query.position)
+  if (!source || soc === undefined) return null
+  const { levels, aged } = source
+  const sector = query.organizationType === 'church' ? 'religious' : 'nonprofit'
+  return askLevels(levels, { ...query, ...aged, soc, state, sector })
+}
+
+/** The source with what moves its pay to a day. */
+export async function agedCensus(
+  context: Context,
+  asOf: string,
+  growthBeyondIndex?: number | null,
+) {
+  const { db, market } = context
   // one after the other: a report is saved in a transaction, whose connection takes one query at a time
   const source = await censusSource(context)
   const index = await market.shared('wage index', () => readWageIndex(db))
   const positions = await market.shared('position facts', () => listPositionFacts(db))
-  const position = positions.find(({ key }) => key === query.position)
-  if (!source || !position) return null
-  const growthBeyondIndex = query.growthBeyondIndex ?? GROWTH_BEYOND_INDEX
+  if (!source) return null
   const { year, levels } = source
-  return askLevels(levels, {
-    ...query,
-    ...{ soc: position.soc, state, year },
-    sector: query.organizationType === 'church' ? 'religious' : 'nonprofit',
-    ageing: ageingFactor({ index, growthBeyondIndex }, `${year}-07`, asOf),
-    yearsOld: monthsBetween(`${year + 1}-01-01`, asOf) / 12,
-  })
+  return {
+    ...{ levels, stamp: await sourceStamp(context) },
+    aged: {
+      year,
+      ageing: ageingFactor(
+        { index, growthBeyondIndex: growthBeyondIndex ?? GROWTH_BEYOND_INDEX },
+        `${year}-07`,
+        asOf,
+      ),
+      yearsOld: monthsBetween(`${year + 1}-01-01`, asOf) / 12,
+    },
+    /** occupation of a position that the Census counts as the catalog does */
+    socOf: (key: string) =>
+      COUNTED_ELSEWHERE.has(key) ? undefined : positions.find((one) => one.key === key)?.soc,
+  }
 }
 
 /** Null before the reference figures are loaded. Kept until other figures are. */
@@ -54,6 +74,10 @@ export async function censusSource({
   db,
   market,
 }: Context): Promise<MarketSource<CensusLevels> | null> {
-  const stamp = await market.shared('source stamp', () => findSourceStamp(db))
+  const stamp = await sourceStamp({ db, market })
   return await market.once(0, `census ${stamp}`, () => findCensusSource(db))
+}
+
+async function sourceStamp({ db, market }: Pick<Context, 'db' | 'market'>): Promise<string> {
+  return await market.shared('source stamp', () => findSourceStamp(db))
 }

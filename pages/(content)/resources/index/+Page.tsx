@@ -36,7 +36,7 @@ export function Page() {
           title="Location"
           note="Every state and the 100 largest metro areas"
         >
-          Rent, income, prices and local wages, and what our model says a place pays.
+          Rent, income, prices and local wages, and what work is paid in a place.
         </Entry>
         <Entry href="/resources/news" title="News" note="Updated as laws change">
           Minimum wages, overtime thresholds and tax limits by the day they take effect.

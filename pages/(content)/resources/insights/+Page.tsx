@@ -16,11 +16,11 @@ export function Page() {
       <PageHeading
         crumbs={crumbsTo('Insights')}
         title="What churches pay, and what moves it"
-        lede="Each chart answers one question from the published survey. All are of salary: cash and housing."
+        lede="Each chart answers one question. It says whose pay it shows, and what counts as pay."
       />
       {insights.length === 0 ? (
         <EmptyState title="No chart can be shown yet">
-          <p>Charts come with the first published survey that has enough organizations.</p>
+          <p>Charts come with the first source of pay that is loaded.</p>
         </EmptyState>
       ) : (
         <>

@@ -19,6 +19,9 @@ import { listInsights, readInsight } from './read-insight.ts'
 const database = await freshDatabase({ market: true })
 let context: Context
 beforeAll(async () => {
+  await database
+    .knex('snapshots')
+    .update({ source: 'member', published_at: new Date('2026-01-01') })
   context = buildContext(database.knex, { kind: 'visitor' })
 })
 
@@ -35,14 +38,13 @@ async function groupSizes() {
   return await listGroupSizes(database.knex, { snapshotId: snapshot.id, definition: 'salary' })
 }
 
-test('the demonstration has every chart, each with finding, definition of pay, date and source', async () => {
+test('a members’ survey has every chart, each with finding, definition of pay, date and source', async () => {
   const insights = await listInsights(context)
   expect(insights.map(({ key }) => key)).toEqual([...INSIGHT_KEYS])
   for (const insight of insights) {
     expect(insight.title).not.toMatch(/NaN|undefined|Infinity/)
-    expect(insight.title).toMatch(/^Invented data: /)
     expect(insight.subtitle).toContain('Salary is cash and housing.')
-    expect(insight.source).toMatch(/Snapshot .+, as of .+ \d{4}: a synthetic demonstration survey/)
+    expect(insight.source).toMatch(/Snapshot .+, as of .+ \d{4}: records of member organizations/)
     const lines = csvLinesOf(insightBlocks(insight))
     expect(lines[0]).toMatchObject({ measure: 'heading', value: insight.title })
     expect(JSON.stringify(lines)).not.toMatch(/NaN|undefined|Infinity/)
@@ -107,11 +109,49 @@ test('they are made once for a snapshot, and a failure is not kept', async () =>
   expect(await mine.market.once(1, 'fails', async () => 'made')).toBe('made')
 })
 
-test('an unknown key is nothing, and so is every key before the first snapshot', async () => {
+test('while only the demonstration is published, visitors are told of Census workers what those can tell', async () => {
+  const real = await createTestDatabase({ market: true })
+  const visitor = buildContext(real.knex, { kind: 'visitor' })
+  const insights = await listInsights(visitor)
+  const told = INSIGHT_KEYS.filter((key) => key !== 'pay-by-tenure')
+  expect(insights.map(({ key }) => key)).toEqual(told)
+  for (const insight of insights) {
+    expect(insight.subtitle).toContain('Pay is what people said they earned in wages')
+    expect(insight.source).toMatch(
+      /^Census workers, 2024: \d[\d,]+ people of religious organizations told their wages\. Pay of July 2024 is multiplied by 1\.\d{3}, .+ to [A-Z][a-z]+ 20\d\d\. Source: Census Bureau/,
+    )
+    expect(JSON.stringify(insight)).not.toMatch(/NaN|undefined|Infinity|[Ss]napshot/)
+  }
+  const spans = (key: string) => {
+    const chart = insights
+      .find((one) => one.key === key)
+      ?.body.flatMap((block) => (block.kind === 'chart' ? [block.chart] : []))[0]
+    if (chart?.type !== 'spans') throw new Error(`no spans of ${key}`)
+    return chart.rows
+  }
+  // as a clergy person in Georgia is told, give or take the state
+  const clergy = spans('pay-by-position').find(({ label }) => label === 'Clergy')
+  expect(clergy?.value).toBeGreaterThan(55_000)
+  expect(clergy?.value).toBeLessThan(75_000)
+  const states = spans('pay-by-place')
+  expect(states).toHaveLength(49)
+  expect(states.map(({ label }) => label)).not.toContain('California')
+  for (const { low, value, high } of states) {
+    expect(low).toBeLessThanOrEqual(value)
+    expect(high).toBeGreaterThanOrEqual(value)
+  }
+  expect(JSON.stringify(insights.find(({ key }) => key === 'pay-by-place'))).toContain(
+    'Nobody in California and Texas is in this file.',
+  )
+  await real.destroy()
+})
+
+test('an unknown key is nothing, and so is every key before the reference figures are loaded', async () => {
   for (const key of ['', 'pay-by-name', 'constructor']) {
     expect(await readInsight(context, key)).toBeNull()
   }
   const empty = await createTestDatabase()
+  await empty.owner.knex('market_sources').delete()
   const early = buildContext(empty.knex, { kind: 'visitor' })
   expect(await listInsights(early)).toEqual([])
   expect(await readInsight(early, 'pay-by-size')).toBeNull()

@@ -10,6 +10,9 @@ import { listLocations, showLocation } from './locations.ts'
 const database = await freshDatabase({ market: true })
 let context: Context
 beforeAll(async () => {
+  await database
+    .knex('snapshots')
+    .update({ source: 'member', published_at: new Date('2026-01-01') })
   context = buildContext(database.knex, { kind: 'visitor' })
 })
 
@@ -30,7 +33,7 @@ test('every one of them opens, and its sections say something', async () => {
     const location = await showLocation(context, { kind, slug: path.split('/').at(-1) ?? '' })
     expect(location.place.name).toContain(name)
     expect(location.pay.length).toBeGreaterThan(3)
-    expect(locationLede(location)).toMatch(/Invented data: Our model pays a senior pastor about/)
+    expect(locationLede(location)).toMatch(/ Our model pays a senior pastor about/)
     for (const { blocks } of locationSections(location)) expect(blocks.length).toBeGreaterThan(1)
   }
 })
@@ -67,13 +70,42 @@ test.each(['', 'atlantis', 'Ohio', 'columbus-oh', 'constructor', '../x', 'guam']
   },
 )
 
-test('without a snapshot the public figures are shown, and no pay', async () => {
+test('while only the demonstration is published, Census workers say what a state is worth', async () => {
+  const real = await createTestDatabase({ market: true })
+  const visitor = buildContext(real.knex, { kind: 'visitor' })
+  const { market, states, metros } = await listLocations(visitor)
+  expect(market).toEqual({ title: 'Clergy', source: { kind: 'census', year: 2024 } })
+  const known = states.filter(({ pay }) => pay !== null)
+  expect(states.filter(({ pay }) => pay === null).map(({ code }) => code)).toEqual(['CA', 'TX'])
+  const people = known.reduce((sum, state) => sum + state.people, 0)
+  const mean = known.reduce((sum, state) => sum + state.people * Math.log(state.pay!), 0) / people
+  expect(mean).toBeCloseTo(0, 9)
+  const ohio = await showLocation(visitor, { kind: 'state', slug: 'ohio' })
+  expect(ohio.pay.length).toBeGreaterThan(3)
+  for (const { effect } of ohio.pay) {
+    expect(effect.low).toBeLessThan(effect.factor)
+    expect(effect.high).toBeGreaterThan(effect.factor)
+  }
+  expect(locationLede(ohio)).toMatch(/By what Census workers told in 2024, clergy are paid about/)
+  const columbus = await showLocation(visitor, { kind: 'metro', slug: 'columbus-oh' })
+  expect(columbus.pay).toEqual(ohio.pay)
+  expect(metros.find(({ name }) => name === 'Columbus, OH')?.pay).toBe(ohio.pay[0]?.effect.factor)
+  expect(JSON.stringify(locationSections(columbus))).toContain('these figures are those of Ohio.')
+  const texas = await showLocation(visitor, { kind: 'state', slug: 'texas' })
+  expect(JSON.stringify(locationSections(texas))).toContain('Nobody in Texas is in the Census file')
+  for (const shown of [ohio, columbus, texas])
+    expect(JSON.stringify(locationSections(shown))).not.toMatch(/[Ss]napshot|our model/i)
+  await real.destroy()
+})
+
+test('without any source of pay the public figures are shown, and no pay', async () => {
   const empty = await createTestDatabase()
+  await empty.owner.knex('market_sources').delete()
   const early = buildContext(empty.knex, { kind: 'visitor' })
   const { market, states } = await listLocations(early)
   expect([market, states[0]?.pay]).toEqual([null, null])
   const ohio = await showLocation(early, { kind: 'state', slug: 'ohio' })
-  expect(ohio).toMatchObject({ pay: [], snapshot: null })
-  expect(JSON.stringify(locationSections(ohio))).toContain('No snapshot of the market is published')
+  expect(ohio).toMatchObject({ pay: [], source: null })
+  expect(JSON.stringify(locationSections(ohio))).toContain('No source of pay is loaded')
   await empty.destroy()
 })

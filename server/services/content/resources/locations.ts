@@ -1,5 +1,6 @@
-/** Places that have a page: the list with its map, and one of them. Public figures and effects of the fitted model. */
+/** Places that have a page: the list with its map, and one of them. Public figures and what each place pays. */
 
+import { capitalized } from '~/core/content/insights/census-insights.ts'
 import {
   type ListedLocation,
   LOCATION_POSITIONS,
@@ -8,6 +9,7 @@ import {
   MOST_METROS,
   metroPath,
   type PlacedPay,
+  type PlaceSource,
   placeSlug,
   statePath,
 } from '~/core/content/resources/location.ts'
@@ -17,6 +19,8 @@ import { refusalOf } from '~/core/engine/predict/refusal.ts'
 import { NotFound } from '~/core/errors.ts'
 import { metroPlace, type Place, statePlace } from '~/core/market/records/place.ts'
 import { findOuterRegion, outerPlace } from '~/core/market/records/zip-regions.ts'
+import { stateAgainstNation } from '~/core/market/sources/ask-levels.ts'
+import { CENSUS_OCCUPATIONS } from '~/core/market/sources/census-occupations.ts'
 import { figureSource } from '~/core/pay/vintage.ts'
 import {
   type LocationRow,
@@ -27,6 +31,7 @@ import type { PositionGroup } from '~/database/queries/market/positions.ts'
 import { type Context, today } from '../../../context.ts'
 import { currentModel } from '../../answers/estimates/estimate-position.ts'
 import { UNKNOWN_FACTS } from '../../answers/estimates/preview-estimate.ts'
+import { agedCensus } from '../../market/ask-census.ts'
 import { listPositions } from '../../market/catalog.ts'
 import { type DrawnStates, drawPlaceMap, drawStates } from '../../planning/places/place-map.ts'
 import { comparedPlace, wagesOf } from '../../planning/places/show-comparison.ts'
@@ -41,11 +46,11 @@ export interface ShownLocations {
   readonly map: DrawnStates
   /** who publishes rent, income and prices, and of when they are */
   readonly sources: Readonly<Record<'rent' | 'income' | 'prices', string>>
-  /** the position that `pay` is of, and the snapshot; null where nothing is published */
-  readonly market: (Omit<PlacedMarket, 'positions'> & { readonly title: string }) | null
+  /** the position or occupation that `pay` is of, and whose pay it is; null where nothing is known */
+  readonly market: { readonly title: string; readonly source: PlaceSource } | null
 }
 
-/** The list; `pay` is the model's factor for the first of LOCATION_POSITIONS. */
+/** The list; `pay` is the factor for the first of LOCATION_POSITIONS. */
 export async function listLocations(context: Context): Promise<ShownLocations> {
   const [{ states, metros }, market, map] = await Promise.all([
     locationRows(context),
@@ -55,7 +60,7 @@ export async function listLocations(context: Context): Promise<ShownLocations> {
   const [first] = market?.positions ?? []
   const withPay = (kind: ListedLocation['kind']) => (row: LocationRow) => ({
     ...listed(kind, row),
-    pay: first ? first.against(row).factor : null,
+    pay: first?.against(row)?.factor ?? null,
   })
   return {
     states: states.map(withPay('state')),
@@ -63,10 +68,7 @@ export async function listLocations(context: Context): Promise<ShownLocations> {
     territories: [territoryLink()],
     map,
     sources: sourcesOf([...states, ...metros], today(context)),
-    market:
-      market && first
-        ? { title: first.title, snapshot: market.snapshot, isInvented: market.isInvented }
-        : null,
+    market: market && first ? { title: first.title, source: market.source } : null,
   }
 }
 
@@ -107,14 +109,14 @@ export async function showLocation(
   ])
   return {
     ...{ place, path, map, occupations },
-    ...{ snapshot: market?.snapshot ?? null, isInvented: market?.isInvented ?? false },
+    source: market?.source ?? null,
     pay:
       asked.state === null
         ? []
-        : (market?.positions ?? []).map(({ title, against }) => ({
-            title,
-            effect: against(asked),
-          })),
+        : (market?.positions ?? []).flatMap(({ title, against }) => {
+            const effect = against(asked)
+            return effect ? [{ title, effect }] : []
+          }),
     near: nearTo(rows, asked),
   }
 }
@@ -196,11 +198,10 @@ function titlesOf(groups: readonly PositionGroup[]): ReadonlyMap<string, string>
 }
 
 interface PlacedMarket {
-  readonly snapshot: string
-  readonly isInvented: boolean
+  readonly source: PlaceSource
   readonly positions: readonly {
     readonly title: string
-    readonly against: (place: PlaceFacts) => PlacedPay['effect']
+    readonly against: (place: PlaceFacts) => PlacedPay['effect'] | null
   }[]
 }
 
@@ -211,7 +212,7 @@ async function placedMarket(context: Context): Promise<PlacedMarket | null> {
     locationRows(context),
     listPositions(context),
   ])
-  if (!current) return null
+  if (!current) return await censusPlaces(context, states)
   const titles = titlesOf(groups)
   const nation = states.map(({ code, people }) => {
     return { place: { state: code, county: null }, weight: people }
@@ -221,7 +222,7 @@ async function placedMarket(context: Context): Promise<PlacedMarket | null> {
     snapshot.id,
     `places against the nation ${today(context)}`,
     () => ({
-      ...{ snapshot: snapshot.name, isInvented: snapshot.source === 'demonstration' },
+      source: { kind: 'snapshot', name: snapshot.name },
       positions: LOCATION_POSITIONS.flatMap((position) => {
         const title = titles.get(position.key)
         if (title === undefined || refusalOf(model, { position: position.key })) return []
@@ -229,6 +230,26 @@ async function placedMarket(context: Context): Promise<PlacedMarket | null> {
       }),
     }),
   )
+}
+
+/** Each occupation once, where the Census counts it; a metropolitan area has the level of its state. */
+async function censusPlaces(
+  context: Context,
+  states: readonly LocationRow[],
+): Promise<PlacedMarket | null> {
+  const source = await agedCensus(context, today(context))
+  if (!source) return null
+  const { levels, socOf, aged } = source
+  const occupations = new Set(LOCATION_POSITIONS.flatMap(({ key }) => socOf(key) ?? []))
+  return {
+    source: { kind: 'census', year: aged.year },
+    positions: [...occupations].flatMap((soc) => {
+      const occupation = CENSUS_OCCUPATIONS[soc]
+      if (!occupation) return []
+      const against = stateAgainstNation(levels, { soc, sector: 'religious' }, states)
+      return [{ title: capitalized(occupation.workers), against: ({ state }) => against(state) }]
+    }),
+  }
 }
 
 /** Nothing is known of the organization or the person, so that only the place differs. */

@@ -1,4 +1,8 @@
-/** Findings about the published snapshot: made once for a snapshot, the same for everyone, and free of questions. */
+/**
+ * Findings about the members' published snapshot, else of Census workers: made once, the same for everyone, and free of
+ * questions.
+ */
+import { makeCensusInsights } from '~/core/content/insights/census-insights.ts'
 import { type GroupSize, type Insight, isInsightKey } from '~/core/content/insights/insight.ts'
 import { makeInsights } from '~/core/content/insights/make-insights.ts'
 import { listStateRows } from '~/database/queries/market/places.ts'
@@ -7,21 +11,36 @@ import {
   listGroupSizes,
   listOrdainedPositions,
 } from '~/database/queries/market/snapshot-records.ts'
-import type { Context } from '../../../context.ts'
+import { type Context, today } from '../../../context.ts'
 import { type CurrentModel, currentModel } from '../../answers/estimates/estimate-position.ts'
+import { agedCensus } from '../../market/ask-census.ts'
 
-/** In the order of the page; empty before the first snapshot. */
+/** In the order of the page; empty before the reference figures are loaded. */
 export async function listInsights(context: Context): Promise<readonly Insight[]> {
   const current = await currentModel(context, 'salary', null)
-  if (!current) return []
+  if (!current) return await censusInsights(context)
   return await context.market.once(current.snapshot.id, 'insights', () => made(context, current))
 }
 
-/** Null for an unknown key, before the first snapshot, and where it has too little data for the chart. */
+/** Null for an unknown key, and where the source has too little data for the chart or does not ask it. */
 export async function readInsight(context: Context, key: string): Promise<Insight | null> {
   if (!isInsightKey(key)) return null
   const insights = await listInsights(context)
   return insights.find((insight) => insight.key === key) ?? null
+}
+
+async function censusInsights(context: Context): Promise<readonly Insight[]> {
+  const { market, db } = context
+  const asOf = today(context)
+  const source = await agedCensus(context, asOf)
+  if (!source) return []
+  return await market.once(0, `insights of census ${source.stamp} ${asOf}`, async () => {
+    const [positions, states] = await Promise.all([listOrdainedPositions(db), listStateRows(db)])
+    return makeCensusInsights({
+      ...{ ...source, asOf, states },
+      titleOf: (key) => positions.find((one) => one.key === key)?.title,
+    })
+  })
 }
 
 async function made({ db }: Context, { snapshot, model }: CurrentModel): Promise<Insight[]> {
@@ -35,7 +54,6 @@ async function made({ db }: Context, { snapshot, model }: CurrentModel): Promise
     snapshot: {
       ...{ name: snapshot.name, referenceDate: snapshot.referenceDate },
       ...{ records: snapshot.recordCount, organizations: snapshot.organizationCount },
-      isDemonstration: snapshot.source === 'demonstration',
     },
     positions,
     positionSizes: sizesOf(sizes, 'position'),

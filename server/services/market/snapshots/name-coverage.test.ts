@@ -13,6 +13,9 @@ const context = buildContext(database.knex)
 let snapshot: SnapshotRow
 let audit: SnapshotAudit
 beforeAll(async () => {
+  await database
+    .knex('snapshots')
+    .update({ source: 'member', published_at: new Date('2026-01-01') })
   snapshot = (await findPublishedSnapshot(context.db))!
   audit = auditOf(snapshot)!
 })

@@ -25,7 +25,7 @@ export async function prepareSurvey(
   if (survey.loaded) {
     say(
       `Loaded the demonstration survey: ${formatNumber(survey.recordCount)} synthetic pay records ` +
-        `at ${formatNumber(survey.organizationCount)} invented organizations.`,
+        `at ${formatNumber(survey.organizationCount)} invented organizations. It answers only the example organizations.`,
     )
   }
   const counts = { records: survey.recordCount, organizations: survey.organizationCount }

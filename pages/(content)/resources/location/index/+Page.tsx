@@ -1,8 +1,8 @@
 /** The list of places: a map of the states, and tables of states and of the largest metropolitan areas. */
 import { useData } from 'vike-react/useData'
-import { headline } from '~/core/content/insights/insight.ts'
 import { listedDollars } from '~/core/content/resources/location.ts'
-import { titleWithArticle } from '~/core/market/positions/position-name.ts'
+import { titleInSentence, titleWithArticle } from '~/core/market/positions/position-name.ts'
+import { figureSource } from '~/core/pay/vintage.ts'
 import { difference } from '~/core/planning/cost-of-living/comparison-sections.ts'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { crumbsTo } from '~/renderer/content/resources/crumbs.ts'
@@ -21,7 +21,7 @@ export function Page() {
       <PageHeading
         crumbs={crumbsTo('Location')}
         title="Pay and prices by place"
-        lede="Rent, income, prices and local wages in every state and the 100 largest metro areas, and what our model says each place pays."
+        lede="Rent, income, prices and local wages in every state and the 100 largest metro areas, and what work is paid there."
       />
       <Section id="map">
         <h2>Price levels of the states</h2>
@@ -37,9 +37,9 @@ export function Page() {
         <h2>States</h2>
         {market && (
           <p>
-            The last column is what our model pays {titleWithArticle(market.title)} in the place,
-            compared with the nation. Each place’s page says how sure it is. Prices and pay do not
-            move together, so do not multiply one by the other.
+            The last column is {paidWords(market)} in the place, compared with the nation. Each
+            place’s page says how sure it is. Prices and pay do not move together, so do not
+            multiply one by the other.
           </p>
         )}
         <Table
@@ -74,11 +74,30 @@ export function Page() {
         <p>
           Rent: {sources.rent}. Income: {sources.income}. Price level: {sources.prices}; the nation
           is 100. Rent and income of several counties are their mean, weighted by population.
-          {market && ` Pay: the model of snapshot ${market.snapshot}, salary (cash and housing).`}
+          {market && ` Pay: ${sourceWords(market.source)}.`}
         </p>
       </Section>
     </>
   )
+}
+
+type Market = NonNullable<Data['market']>
+
+/** "a senior pastor"; of the Census in the plural: "clergy" */
+function whose({ title, source }: Market): string {
+  return source.kind === 'census' ? titleInSentence(title) : titleWithArticle(title)
+}
+
+function paidWords(market: Market): string {
+  return market.source.kind === 'census'
+    ? `what ${whose(market)} told the Census they are paid`
+    : `what our model pays ${whose(market)}`
+}
+
+function sourceWords(source: Market['source']): string {
+  return source.kind === 'census'
+    ? `${figureSource('census_workers', source.year)}, wages by state; a metro area has the figure of its state`
+    : `the model of snapshot ${source.name}, salary (cash and housing)`
 }
 
 function columnsOf(market: Data['market']): readonly Column<Listed>[] {
@@ -104,7 +123,7 @@ function columnsOf(market: Data['market']): readonly Column<Listed>[] {
           {
             ...({
               key: 'pay',
-              header: headline(`Pay of ${titleWithArticle(market.title)}`, market.isInvented),
+              header: `Pay of ${whose(market)}`,
               align: 'end',
             } as const),
             cell: ({ pay }: Listed) =>
