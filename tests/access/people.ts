@@ -117,6 +117,12 @@ async function buildPlace(
       sees_pay: seesPay,
     })
   }
+  // an example organization may not contribute
+  if (way?.endsWith(' contribute')) {
+    await context.db('organizations').where({ id: organization.id }).update({
+      is_demonstration: false,
+    })
+  }
   const employee = await buildEmployee(context, {}, organization)
   const asksAbout = (word: string) => way === undefined || way.includes(word)
   if (asksAbout('packet')) await startPacket(context, { employeeId: employee.id })
