@@ -369,7 +369,7 @@ function organizationPages(): Record<string, Row> {
     },
     ...on('save', { who: EDITORS, fields: () => ({ ...ORGANIZATION_FIELDS, version: '1' }) }),
     ...on('delete-year', { who: EDITORS, fields: () => ({ year: '2026', version: '1' }) }),
-    ...on('contribute', { who: OWNERS }),
+    ...on('contribute', { who: OWNERS, fresh: true }),
     ...on('stop-contributing', { who: OWNERS }),
     ...on('confirm-figures', { who: OWNERS }),
     ...on('archive', { who: OWNERS }),

@@ -11,6 +11,7 @@ import {
   buildContext,
   buildEmployee,
   buildOrganization,
+  buildRealOrganization,
   buildUser,
 } from '../support/database/world.ts'
 import { HttpVisitor } from '../support/server/http-visitor.ts'
@@ -106,7 +107,9 @@ async function buildPlace(
 ): Promise<Place> {
   places += 1
   const name = `Chapel number ${places} of the matrix`
-  const organization = await buildOrganization(context, { name }, owner(ids, 'owner'))
+  // an example organization may not contribute
+  const build = way?.endsWith(' contribute') ? buildRealOrganization : buildOrganization
+  const organization = await build(context, { name }, owner(ids, 'owner'))
   for (const [role, [held, seesPay]] of Object.entries(MEMBERS)) {
     const id = ids.get(role as Role)
     if (id === undefined) throw new Error(`nobody is ${role}`)

@@ -31,6 +31,10 @@ beforeAll(async () => {
   readOnly = openReadOnly(database.url)
   people = await buildPeople(database.knex)
   place = await people.place()
+  // an example organization may not contribute, in a shadow session or not
+  await database.knex('organizations').where({ id: place.organization.id }).update({
+    is_demonstration: false,
+  })
   context = await shadowContext()
 })
 afterAll(async () => {

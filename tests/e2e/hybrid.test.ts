@@ -5,7 +5,7 @@ import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { visit } from '../support/browser/visit.ts'
 import { overflowOf } from '../support/browser/watch-page.ts'
 import { buildEmployee } from '../support/database/world.ts'
-import { readPdf } from '../support/pdf/read-pdf.ts'
+import { fetchPdf, readPdf } from '../support/pdf/read-pdf.ts'
 import { signedInOwner } from '../support/server/owner.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
@@ -48,7 +48,8 @@ test('without scripts: a share left empty is the rest, and what is shown is save
       expect(await table.innerText()).toContain('Youth Pastor')
 
       const href = await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href')
-      const { pages } = await readPdf(await (await page.request.get(href!)).body())
+      const file = await fetchPdf(server.url + href, { cookie: `session=${token}` })
+      const { pages } = await readPdf(new Uint8Array(await file.arrayBuffer()))
       const words = pages.join(' ').replace(/\s+/g, ' ')
       expect(words).toContain('Youth Pastor 60% and Worship Leader 40%')
       expect(words).toContain('Each position, and the blend')

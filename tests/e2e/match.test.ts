@@ -8,7 +8,7 @@ import { arriveAt, hydrated } from '../support/browser/arrival.ts'
 import { visit } from '../support/browser/visit.ts'
 import { overflowOf } from '../support/browser/watch-page.ts'
 import { buildEmployee } from '../support/database/world.ts'
-import { readPdf } from '../support/pdf/read-pdf.ts'
+import { fetchPdf, readPdf } from '../support/pdf/read-pdf.ts'
 import { signedInOwner } from '../support/server/owner.ts'
 import { type SharedServer, sharedServer } from '../support/server/shared-server.ts'
 
@@ -93,7 +93,8 @@ test('without scripts: ordered by buttons, frozen, and cited in a packet', async
       expect(await overflowOf(page)).toEqual([])
 
       const href = await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href')
-      const { pages } = await readPdf(await (await page.request.get(href!)).body())
+      const file = await fetchPdf(server.url + href, { cookie: `session=${token}` })
+      const { pages } = await readPdf(new Uint8Array(await file.arrayBuffer()))
       expect(pages.join(' ').replace(/\s+/g, ' ')).toContain('Match “Our peers”, frozen on')
     },
   )

@@ -101,7 +101,7 @@ test('each chart has its table in sight, and every word of it is there without a
   const charts = await page.getByRole('figure').count()
   expect(charts).toBeGreaterThanOrEqual(5)
   expect(await page.getByRole('figure').getByRole('table').count()).toBe(charts)
-  const sources = await page.getByText(/Snapshot .+, as of/).all()
+  const sources = await page.getByText(/Census Bureau, American Community Survey/).all()
   expect(sources.length).toBeGreaterThanOrEqual(charts)
   for (const source of sources) expect(await source.isVisible()).toBe(true)
   await page.context().close()

@@ -63,7 +63,7 @@ test('an article is written, saved and previewed with the keyboard alone', async
     await keys.press('Alt+F10')
     await moveTo(page, 'Live figure')
     await keys.press('Enter')
-    await keys.type('inside the 80')
+    await keys.type('lay staff, Medicare')
     await page.getByText('1 found').waitFor()
     await keys.press('Tab')
     await keys.press('Enter')
@@ -90,7 +90,7 @@ test('an article is written, saved and previewed with the keyboard alone', async
         'One **bold** word and [a range](/preview).\n',
         '## Steps\n',
         '- first\n  - deeper\n',
-        '[^1]{{snapshot.coverage}}\n',
+        '[^1]{{law:fica.employer_medicare_rate}}\n',
         '| A | B | C |\n| - | - | - |\n| one | | |\n| | | |\n',
         '[^1]: IRS [Publication 517](https://www.irs.gov/pub517).\n',
       ].join('\n'),

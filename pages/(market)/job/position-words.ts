@@ -12,7 +12,7 @@ interface Evidence {
 
 /** "About 1,240 pay records from 312 organizations, snapshot 2026-Q2." */
 export function evidenceWords({ snapshot, source, organizations, records }: Evidence): string {
-  if (snapshot === null) return 'No survey has been published yet.'
+  if (snapshot === null) return 'No members’ survey has been published yet.'
   const of = source === 'demonstration' ? ', a synthetic demonstration survey' : ''
   const where = `snapshot ${snapshot}${of}`
   if (organizations.exact === 0) return `No pay records yet (${where}).`
