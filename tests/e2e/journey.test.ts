@@ -110,9 +110,9 @@ test('on a phone: a report by the Census, its PDF and the staff table name no in
 
     const others = [
       ...['all', 'reasons', 'evidence', 'filings'].map((part) => `${report}/${part}`),
-      ...['minimum', 'summary'].map((part) => `/organization/${organization}/${part}`),
+      ...['minimum', 'summary', 'receipts'].map((part) => `/organization/${organization}/${part}`),
       ...['/dashboard', `/precise/${person}`, `/match/${person}`, `/prediction/${person}`],
-      ...[`/analyzer/${organization}`, '/table'],
+      ...[`/analyzer/${organization}`, '/membership', '/account/plan', '/table'],
     ]
     for (const path of others) {
       expect(await inspectPages(page, [path])).toEqual({})

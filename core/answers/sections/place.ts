@@ -21,15 +21,17 @@ import { type Head, hasRange, type Ranged } from './head-facts-schema.ts'
 import type { ReasonsFacts } from './reasons.ts'
 import { calledName, capitalized, NAMELESS, percentOf } from './words.ts'
 
-export function placedIn({ estimate, pay }: Ranged<Drawn>): PlacedIn {
-  return { quantiles: estimate.quantiles, isPayKnown: pay !== null }
+export function placedIn({ estimate, pay, definition }: Ranged<Drawn>): PlacedIn {
+  return { quantiles: estimate.quantiles, isPayKnown: pay !== null, definition }
 }
 
 /** Drawn again in the browser while a proposal is dragged or typed. */
 export function proposedBlocks(placed: PlacedPay, range: PlacedIn): Block[] {
   const where = describePlace(placed.dollars, range.quantiles)
+  // a salary is proposed: without the housing in it, it is another amount
+  const counted = range.definition === 'cash' ? ' of cash' : ''
   return [
-    { kind: 'heading', level: 3, text: `Proposed: ${dollars(placed.dollars)}, ${where}` },
+    { kind: 'heading', level: 3, text: `Proposed: ${dollars(placed.dollars)}${counted}, ${where}` },
     placeTiles(placed, range),
   ]
 }
@@ -183,6 +185,7 @@ function presentPay(report: Ranged<Drawn>, pay: PlacedPay): Block[] {
 export interface PlacedIn {
   readonly quantiles: Ranged<Drawn>['estimate']['quantiles']
   readonly isPayKnown: boolean
+  readonly definition: DefinitionOfPay
 }
 
 /** When the stored proposal becomes pay, and who wrote it. */

@@ -52,9 +52,8 @@ function Present() {
       {isOpenToAll && (
         <Notice title="Everything is open to you for free for now">
           <p>
-            Figures come from public sources until enough organizations share theirs. Until 60 days
-            after the first survey of members, every organization has {PLANS.pro_plus.name} without
-            paying.
+            Until 60 days after the first survey of members is published, every organization has{' '}
+            {PLANS.pro_plus.name} without paying.
           </p>
         </Notice>
       )}

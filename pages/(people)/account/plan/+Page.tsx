@@ -36,8 +36,8 @@ export function Page() {
         {inForce !== plan && (
           <Notice title={`Open to you now: ${PLANS[inForce].name}`}>
             <p>
-              Until the first survey of members is published, and for 60 days after that, everything
-              is open to every organization.
+              Until 60 days after the first survey of members is published, everything is open to
+              every organization.
             </p>
           </Notice>
         )}

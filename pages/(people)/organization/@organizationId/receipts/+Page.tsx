@@ -149,10 +149,7 @@ function Receipts() {
     <Section id="receipts">
       <h2>Snapshots with your records</h2>
       {snapshots.length === 0 ? (
-        <p>
-          No published snapshot includes your records. The demonstration survey is synthetic and has
-          only invented records.
-        </p>
+        <p>No published snapshot includes your records.</p>
       ) : (
         snapshots.map((snapshot) => <Receipt key={snapshot.snapshot} {...snapshot} />)
       )}
