@@ -274,7 +274,7 @@ function payByHours(market: CensusMarket): Insight | null {
       tableShown: true,
     },
     notes: [
-      'From 35 hours a week the Census calls work full time. All full-time work stands at 40 hours.',
+      'From 35 hours a week the Census calls work full time. All full-time work is drawn at 40 hours.',
       MINISTERS_WAGES,
     ],
   })
