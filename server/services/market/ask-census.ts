@@ -78,6 +78,7 @@ export async function censusSource({
   return await market.once(0, `census ${stamp}`, () => findCensusSource(db))
 }
 
-async function sourceStamp({ db, market }: Pick<Context, 'db' | 'market'>): Promise<string> {
+/** Changes with every public source: what is remembered of one holds under one stamp. */
+export async function sourceStamp({ db, market }: Pick<Context, 'db' | 'market'>): Promise<string> {
   return await market.shared('source stamp', () => findSourceStamp(db))
 }

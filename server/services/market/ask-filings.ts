@@ -1,4 +1,5 @@
 /** What Form 990 filings say of the head of a nonprofit, beside the members' market. */
+
 import { createHash } from 'node:crypto'
 import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
 import { ageingFactor, monthsBetween } from '~/core/engine/model/ageing.ts'
@@ -22,12 +23,12 @@ import {
 import {
   findField,
   findFilingsSource,
-  findSourceStamp,
   listFiledPays,
   listNearFilers,
   type MarketSource,
 } from '~/database/queries/market/sources.ts'
 import { type Context, transact } from '../../context.ts'
+import { sourceStamp } from './ask-census.ts'
 import { publishInside } from './market-sources.ts'
 
 type Asked = Pick<
@@ -80,7 +81,7 @@ export async function filingsSource({
   db,
   market,
 }: Context): Promise<MarketSource<FilingsLevels> | null> {
-  const stamp = await market.shared('source stamp', () => findSourceStamp(db))
+  const stamp = await sourceStamp({ db, market })
   return await market.once(0, `filings ${stamp}`, () => findFilingsSource(db))
 }
 

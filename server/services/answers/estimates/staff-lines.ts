@@ -21,7 +21,7 @@ import { readTableExtras, type TableExtras } from '~/database/queries/answers/st
 import { readStaffStamps, type StaffStamps } from '~/database/queries/people/staff-stamps.ts'
 import { type Context, personOf, today } from '../../../context.ts'
 import { OUTSIDE_PLAN, outsidePlan } from '../../estimate-places.ts'
-import { censusSource } from '../../market/ask-census.ts'
+import { censusSource, sourceStamp } from '../../market/ask-census.ts'
 import { employerLaw } from '../../market/snapshots/employer-law.ts'
 import type { Asker } from '../../market/survey-for.ts'
 import {
@@ -59,7 +59,8 @@ export async function staffLines(context: Context, wanted: Asked) {
   const asked = { ...wanted, definition }
   const isOfSurvey = current !== null || wanted.organization.isDemonstration
   const source = isOfSurvey ? null : await censusSource(context)
-  const key = await keyOf(context, asked, current ? `${current.modelId}` : `census ${source?.year}`)
+  const market = current ? `${current.modelId}` : `public ${await sourceStamp(context)}`
+  const key = await keyOf(context, asked, market)
   const { view } = await remembered(context, asked, { key, isOutside })
   const locked = view.lines.filter(({ id }) => isOutside(id)).length
   return { view, definition, source: sourceOf(current, source), locked }
