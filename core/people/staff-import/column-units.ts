@@ -52,10 +52,13 @@ export function columnUnits({ header, rows: typed, settings }: UnitsOf): ColumnU
   const thousands = new Set(
     header.flatMap((name, at) => (isPay(mapping[at]) && NAMES_THOUSANDS.test(name) ? [at] : [])),
   )
-  const written = typed.map((row) => ({
-    ...row,
-    cells: row.cells.map((cell, at) => asWritten(cell, at, { commas, thousands })),
-  }))
+  const isPlain = commas.size === 0 && thousands.size === 0
+  const written = isPlain
+    ? typed
+    : typed.map((row) => ({
+        ...row,
+        cells: row.cells.map((cell, at) => asWritten(cell, at, { commas, thousands })),
+      }))
   const totals = totalsIn(written, mapping)
   const footers = footersIn(written, mapping)
   const rows = written.filter(({ line }) => !totals.has(line) && !footers.has(line))
@@ -86,11 +89,7 @@ export function columnUnits({ header, rows: typed, settings }: UnitsOf): ColumnU
   })
   const shares = new Set(
     header.filter((name, at) =>
-      isShare(
-        name,
-        mapping[at],
-        rows.map(({ cells }) => cells[at] ?? ''),
-      ),
+      isShare(name, mapping[at], () => rows.map(({ cells }) => cells[at] ?? '')),
     ),
   )
   const amounts = rows.flatMap(({ cells }, index) => {
@@ -151,11 +150,15 @@ const LARGEST_SHARE: Partial<Readonly<Record<ImportField, number>>> = {
   ...{ retirement: 50, housingAllowance: 50, secaOffset: 50, insurance: 100 },
 }
 
-function isShare(name: string, field: ImportField | null | undefined, cells: readonly string[]) {
+function isShare(
+  name: string,
+  field: ImportField | null | undefined,
+  cells: () => readonly string[],
+) {
   if (NAMES_SHARE.test(name)) return true
   const most = field && periodInName(name) === null ? LARGEST_SHARE[field] : undefined
   if (most === undefined) return false
-  const numbers = cells
+  const numbers = cells()
     .map((cell) => cell.trim())
     .filter((cell) => /^\$? ?[\d,]*\.?\d+ ?k?$/iu.test(cell))
   return numbers.some((text) => Number(text) > 0) && numbers.every((text) => Number(text) <= most)
@@ -333,15 +336,28 @@ function totalsIn(
   const [pays, hours] = [columnsOf(mapping, 'basePay'), columnsOf(mapping, 'hoursPerWeek', 'fte')]
   // of the whole file, of each section under a heading, and since the last total
   const all = { sum: 0, count: 0 }
-  const sections = [{ sum: 0, count: 0 }]
+  let section = { sum: 0, count: 0 }
+  // sums and means of sections that have ended, by their whole dollars: a file may have thousands
+  const ended = new Map<number, number[]>()
+  const end = ({ sum, count }: typeof all) => {
+    for (const one of count > 1 ? [sum, sum / count] : count > 0 ? [sum] : []) {
+      const whole = Math.floor(one)
+      ended.set(whole, [...(ended.get(whole) ?? []).slice(-1), one])
+    }
+  }
+  const isOfEnded = (amount: number) =>
+    [-1, 0, 1].some((step) =>
+      ended.get(Math.floor(amount) + step)?.some((one) => isNear(amount, one)),
+    )
   for (const { line, cells } of rows) {
     const text = (at: number) => (cells[at] ?? '').trim()
     const says = (at: number[]) => at.some((one) => text(one) !== '' && !TOTAL.test(text(one)))
     const amount = pays.map((at) => plainAmount(text(at)) ?? 0).find((one) => one > 0) ?? 0
-    const sums = [all, ...sections].some(({ sum, count }) => {
+    const isOf = ({ sum, count }: typeof all) => {
       const isMean = count > 1 && isNear(amount, sum / count)
-      return amount > 0 && count > 0 && (isNear(amount, sum) || isMean)
-    })
+      return count > 0 && (isNear(amount, sum) || isMean)
+    }
+    const sums = amount > 0 && (isOf(all) || isOf(section) || isOfEnded(amount))
     const isNamed = says(names)
     const word = cells.some(
       (cell, at) => (names.includes(at) || !says(names)) && TOTAL.test(cell.trim()),
@@ -353,9 +369,11 @@ function totalsIn(
       : (word && (sums || !says(hours) || isUnpaid)) || (sums && all.count > 1 && !isNamed)
     if (isTotal) totals.add(line)
     const isHeading = amount === 0 && !isTitled && !says(hours)
-    if (isTotal || isHeading) sections.push({ sum: 0, count: 0 })
-    else if (amount > 0 && (isTitled || !word)) {
-      for (const part of [all, ...sections.slice(-1)]) {
+    if (isTotal || isHeading) {
+      end(section)
+      section = { sum: 0, count: 0 }
+    } else if (amount > 0 && (isTitled || !word)) {
+      for (const part of [all, section]) {
         part.sum += amount
         part.count += 1
       }
