@@ -63,7 +63,7 @@ export function dataChecks(record: PacketRecord, limit: ReceiptsLimit | null): C
   ]
 }
 
-/** Pay of an occupation is no data on organizations like this one (26 CFR 53.4958-6(c)(2)(i)). */
+/** Pay of an occupation does not describe organizations like this one (26 CFR 53.4958-6(c)(2)(i)). */
 export const BACKGROUND =
   'Pay by occupation and place is background: it does not say what similarly situated organizations pay.'
 

@@ -187,7 +187,7 @@ test('of two printings, what one tells beside the other is nobody’s pay, also 
   )
 })
 
-test('totals are told anew where three have left, in fewer groups where some are enough together', () => {
+test('totals are told again where three have left, in fewer groups where some are enough together', () => {
   const before = staffOf({
     office: [41_000, 38_000, 36_000, 35_000, 33_000, 30_000],
     care: [29_000, 28_000, 27_000, 26_000, 25_000, 24_000],

@@ -26,14 +26,12 @@ export const definitions: Section<Head & DefinitionsFacts> = {
       : definitionBlocks(shown, {
           name,
           chosen: definition,
-          missing: MISSING[estimate.kind] ?? 'no range yet',
+          missing: estimate.kind === 'public' ? 'not in this source' : 'no range yet',
         })
   },
 }
 
 type Row = NonNullable<DefinitionsFacts['definitions']>[number]
-
-const MISSING: Readonly<Record<string, string>> = { public: 'not in this source' }
 
 interface Shown {
   readonly name: string

@@ -1,6 +1,7 @@
 /** The range itself: the bar, how wide it is, how strong, its largest reasons, and part-time pay three ways. */
 
 import { z } from 'zod'
+import { PUBLIC_SOURCES } from '../../market/sources/public-sources.ts'
 import { publicName } from '../../market/sources/public-words.ts'
 import { formatDate } from '../../pay/date.ts'
 import { DEFINITION_LABELS } from '../../pay/definition.ts'
@@ -50,7 +51,7 @@ function rangeBlocks(report: Ranged<Drawn>): Block[] {
           kind: 'paragraph',
           words: [
             {
-              text: `${answeredWords(report)} The width was learned ${estimate.kind === 'public' ? 'from people' : 'at organizations'} the model had not seen. Every figure is rounded to $100. `,
+              text: `${answeredWords(report)} The width was learned ${originOf(estimate) === 'census_workers' ? 'from people' : 'at organizations'} the model had not seen. Every figure is rounded to $100. `,
             },
             linkTo(report, 'evidence', 'method', 'How this was computed'),
           ],
@@ -113,12 +114,10 @@ function sourceOf({ definition, snapshot, asOf, estimate }: Ranged<Drawn>): stri
   return `${DEFINITION_LABELS[definition]}, a full year as of ${formatDate(asOf)}. ${keyOf(estimate)} ${whose}.`
 }
 
-const BAND_WORDS = { census_workers: 'Dotted', public_filings: 'Striped' } as const
-
 function keyOf(estimate: Ranged<Drawn>['estimate']): string {
   if (isFromModelAlone(estimate)) return 'Hatched band: the model’s range; tick: median.'
   if (estimate.kind === 'public') {
-    return `${BAND_WORDS[estimate.source.kind]} band: half; tick: median.`
+    return `${PUBLIC_SOURCES[estimate.source.kind].pattern} band: half; tick: median.`
   }
   return estimate.quantiles.p10 === null
     ? 'Band: half; tick: median.'

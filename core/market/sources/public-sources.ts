@@ -7,12 +7,14 @@ interface SourceFacts {
   readonly name: string
   /** ministers' wages may or may not hold a housing allowance, so that the Census is compared with cash alone */
   readonly definition: DefinitionOfPay
+  /** of its band in every drawing, which never looks like that of members */
+  readonly pattern: 'Dotted' | 'Striped'
 }
 
 export const PUBLIC_SOURCES: Readonly<Record<PublicSource['kind'], SourceFacts>> = {
-  census_workers: { name: 'Census workers', definition: 'cash' },
+  census_workers: { name: 'Census workers', definition: 'cash', pattern: 'Dotted' },
   // columns D and F: pay, and other compensation such as retirement and health insurance
-  public_filings: { name: 'Form 990 filings', definition: 'package' },
+  public_filings: { name: 'Form 990 filings', definition: 'package', pattern: 'Striped' },
 }
 
 /** "snapshot 2026-Q3", "Census workers, 2024": names of snapshots begin with their year. */

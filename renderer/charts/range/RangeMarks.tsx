@@ -189,7 +189,9 @@ export function patternWords(
   const hidden = origin === 'modelled' || (p50 !== null && (p10 === null || p90 === null))
   const isPublic = origin !== 'comparables' && origin !== 'modelled'
   return {
-    patterned: isPublic ? `${PATTERNS[origin]}: ${PUBLIC_SOURCES[origin].name}` : null,
+    patterned: isPublic
+      ? `${PUBLIC_SOURCES[origin].pattern}: ${PUBLIC_SOURCES[origin].name}`
+      : null,
     hatched: hidden ? hatched : null,
   }
 }
@@ -202,7 +204,6 @@ const HATCHED: Readonly<Record<RangeOrigin, string>> = {
   census_workers: 'too few people asked to show this part',
   public_filings: 'too few returns to show this part',
 }
-const PATTERNS = { census_workers: 'Dotted', public_filings: 'Striped' } as const
 
 function Dot({ filled }: { readonly filled?: boolean }) {
   return (

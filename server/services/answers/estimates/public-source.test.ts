@@ -36,6 +36,20 @@ async function church() {
   return { organization, pastor, bookkeeper, mine, of }
 }
 
+/** A nonprofit in New York with its executive director. */
+async function headed() {
+  const nonprofit = await buildRealOrganization(context, {
+    type: 'nonprofit',
+    denomination: '',
+    operatingBudget: '1.2m',
+    state: 'NY',
+    city: 'Albany',
+    zip: '12207',
+  })
+  const director = await buildBookkeeper(context, { position: 'executive-director' }, nonprofit)
+  return { nonprofit, director }
+}
+
 const INVENTED = /synthetic|invented|demonstration|[Ss]napshot/
 
 test('a report says whose figures it tells, what they count, and no invented one', async () => {
@@ -144,15 +158,7 @@ test('several roles are blended from one source, and not from two', async () => 
   )
   expect(Math.abs(sum - (report.estimate.quantiles.p50 ?? 0))).toBeLessThanOrEqual(50)
   expect(parts.map(({ kind }) => kind)).toEqual(['public', 'public'])
-  const nonprofit = await buildRealOrganization(context, {
-    type: 'nonprofit',
-    denomination: '',
-    operatingBudget: '1.2m',
-    state: 'NY',
-    city: 'Albany',
-    zip: '12207',
-  })
-  const director = await buildBookkeeper(context, { position: 'executive-director' }, nonprofit)
+  const { nonprofit, director } = await headed()
   const mixed = await workingReport(actingAs(context, nonprofit.owner), {
     employeeId: director.id,
     query: readReportQuery({ blend: 'executive-director:60,bookkeeper:40' }),
@@ -161,15 +167,7 @@ test('several roles are blended from one source, and not from two', async () => 
 })
 
 test('the head of a nonprofit is compared with total compensation that nonprofits filed', async () => {
-  const nonprofit = await buildRealOrganization(context, {
-    type: 'nonprofit',
-    denomination: '',
-    operatingBudget: '1.2m',
-    state: 'NY',
-    city: 'Albany',
-    zip: '12207',
-  })
-  const director = await buildBookkeeper(context, { position: 'executive-director' }, nonprofit)
+  const { nonprofit, director } = await headed()
   const { report } = await workingReport(actingAs(context, nonprofit.owner), {
     employeeId: director.id,
     query: readReportQuery({}),
