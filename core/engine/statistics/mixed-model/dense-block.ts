@@ -60,7 +60,8 @@ export function solveDenseBlock(state: DenseState, block: DenseBlock, work: Work
   if (state.joint) absorbProducts(state.joint, products, size, work)
   const right = rightSide(state, block, products, work)
   penalize(products, state, block, work.residualVariance)
-  const { lower, next } = solveRising(products, size, right, block.rising ?? [])
+  const { rising = [] } = block
+  const { lower, next } = solveRising(products, size, right, rising, work.residualVariance)
   const changes = next.map((coefficient, a) => coefficient - state.coefficients[a]!)
   moveByColumns(work.residuals, block, changes)
   state.coefficients.set(next)
@@ -68,27 +69,86 @@ export function solveDenseBlock(state: DenseState, block: DenseBlock, work: Work
   return size
 }
 
-/** Columns that would fall are held at 0, and the others solved again without them. */
+/**
+ * Least squares in which `rising` coefficients are never below 0 (Lawson and Hanson 1974, from the normal equations;
+ * the other coefficients are always free). Columns that would fall are held at 0. Then the one whose gradient says
+ * most that it would rise is let go, until none is left. Without the second part, the answer misses the optimum where
+ * a column fell only because of another one.
+ */
 function solveRising(
   products: Float64Array,
   size: number,
   right: Float64Array,
   rising: readonly number[],
+  residualVariance: number,
 ) {
-  const whole = rising.length > 0 ? products.slice() : products
-  let lower = choleskyInPlace(products, size)
-  let next = choleskySolve(lower, size, right)
-  for (
-    let falling = rising.filter((a) => next[a]! < 0);
-    falling.length > 0;
-    falling = rising.filter((a) => next[a]! < 0)
-  ) {
-    for (const a of falling) withoutColumn(whole, size, a)
-    for (const a of falling) right[a] = 0
-    lower = choleskyInPlace(whole.slice(), size)
-    next = choleskySolve(lower, size, right)
+  const held = new Set<number>()
+  let { lower, next } = solveWithout(products, size, right, held)
+  for (let fell = fallen(next, rising); fell.length > 0; fell = fallen(next, rising)) {
+    for (const a of fell) held.add(a)
+    ;({ lower, next } = solveWithout(products, size, right, held))
   }
-  return { lower, next }
+  for (;;) {
+    const [freed] = [...held]
+      .map((a) => ({ a, gradient: right[a]! - rowTimes(products, size, a, next) }))
+      .filter(({ a, gradient }) => {
+        const error = Math.sqrt(products[a * size + a]! * residualVariance)
+        return gradient > GRADIENT_OF_NOTHING * error
+      })
+      .sort((one, other) => other.gradient - one.gradient)
+    if (!freed) return { lower, next }
+    held.delete(freed.a)
+    let known = next
+    ;({ lower, next } = solveWithout(products, size, right, held))
+    for (let fell = fallen(next, rising); fell.length > 0; fell = fallen(next, rising)) {
+      known = movedToBound(known, next, fell)
+      for (const a of fell) if (known[a] === 0) held.add(a)
+      ;({ lower, next } = solveWithout(products, size, right, held))
+    }
+  }
+}
+
+/** A gradient below this share of its standard error is rounding. */
+const GRADIENT_OF_NOTHING = 1e-8
+
+function fallen(coefficients: Float64Array, rising: readonly number[]): number[] {
+  return rising.filter((a) => coefficients[a]! < 0)
+}
+
+/** From `known` toward `next` until the first of those that fell reaches 0; it is exactly 0 then. */
+function movedToBound(
+  known: Float64Array,
+  next: Float64Array,
+  fell: readonly number[],
+): Float64Array {
+  const steps = fell.map((a) => known[a]! / (known[a]! - next[a]!))
+  const step = Math.min(...steps)
+  const moved = known.map((value, a) => value + step * (next[a]! - value))
+  fell.forEach((a, i) => {
+    if (steps[i] === step) moved[a] = 0
+  })
+  return moved
+}
+
+function rowTimes(products: Float64Array, size: number, a: number, x: Float64Array): number {
+  return x.reduce((sum, value, b) => sum + products[a * size + b]! * value, 0)
+}
+
+/** The solution with the `held` coefficients at 0. */
+function solveWithout(
+  products: Float64Array,
+  size: number,
+  right: Float64Array,
+  held: ReadonlySet<number>,
+) {
+  const matrix = products.slice()
+  const sums = right.slice()
+  for (const a of held) {
+    withoutColumn(matrix, size, a)
+    sums[a] = 0
+  }
+  const lower = choleskyInPlace(matrix, size)
+  return { lower, next: choleskySolve(lower, size, sums) }
 }
 
 function withoutColumn(products: Float64Array, size: number, a: number): void {

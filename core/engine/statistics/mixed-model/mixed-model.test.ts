@@ -218,4 +218,72 @@ describe('columns that must rise', () => {
     })
     expect([...held.coefficients]).toEqual([...fitMixedModel(nestedData()).coefficients])
   })
+  /** Twelve rows of six columns and a response, whole numbers from -9 to 9 of a multiplicative generator. */
+  function wholeNumbers(seed: number) {
+    let state = seed * 7919
+    const draw = () => {
+      state = (state * 48_271) % 2_147_483_647
+      return (state % 19) - 9
+    }
+    const rows = Array.from({ length: 12 }, () => Array.from({ length: 6 }, draw))
+    return {
+      columns: Array.from({ length: 6 }, (_, a) => Float64Array.from(rows, (row) => row[a]!)),
+      response: Float64Array.from({ length: 12 }, draw),
+    }
+  }
+
+  function nonnegative(seed: number) {
+    const { columns, response } = wholeNumbers(seed)
+    const { coefficients } = fitMixedModel(
+      {
+        response,
+        weights: new Float64Array(12).fill(1),
+        dense: { columns, penaltyGroups: columns.map(() => 0), rising: columns.map((_, a) => a) },
+        terms: [],
+      },
+      { huberConstant: Infinity, maximumSweeps: 2 },
+    )
+    return { columns, response, coefficients }
+  }
+
+  // The first nine are those in which a column must come back that fell at first. Source: scipy 1.17.1, optimize.nnls.
+  test.each([
+    [1, [0.3854933, 0, 0.0632064, 0.1346471, 0, 0]],
+    [2, [0, 0, 0.1334787, 0.0340467, 0.1438712, 0.0488195]],
+    [3, [0.0542885, 0, 0.0182554, 0, 0, 0.2156344]],
+    [7, [0.0474119, 0, 0.0120238, 0, 0.4378814, 0.0790915]],
+    [8, [0, 0.211876, 0.019254, 0, 0.5958641, 0]],
+    [10, [0.2838103, 0.0655591, 0.6629072, 0.0946237, 0.1269898, 0]],
+    [11, [0, 0, 0.1945468, 0.0607317, 0, 0.3155982]],
+    [14, [0, 0.1775599, 0, 0.0106092, 0.6381295, 0]],
+    [16, [0.1016805, 0.0340671, 0.0652127, 0.1608038, 0, 0.4570644]],
+    [4, [0, 0, 0, 0, 0.2407956, 0.2158962]],
+    [5, [0.7486006, 0, 0.1435923, 0.0040097, 0.2465956, 0]],
+    [6, [0.2780374, 0, 0, 0, 0, 0]],
+    [9, [0.5679334, 0, 0.5255417, 0.1149484, 0.0638045, 0.6791374]],
+    [12, [0.2528405, 0, 0, 0.4119392, 0, 0.5219943]],
+  ] as [number, number[]][])(
+    'are the nonnegative least squares of scipy: problem %i',
+    (seed, known) => {
+      const { coefficients } = nonnegative(seed)
+      known.forEach((value, a) => {
+        expect(coefficients[a]).toBeCloseTo(value, 6)
+      })
+    },
+  )
+
+  test('are at the optimum in 4,000 problems: no gradient would let a held column rise', () => {
+    for (let seed = 1; seed <= 4000; seed++) {
+      const { columns, response, coefficients } = nonnegative(seed)
+      const rest = response.map((y, i) =>
+        columns.reduce((left, column, a) => left - coefficients[a]! * column[i]!, y),
+      )
+      columns.forEach((column, a) => {
+        const gradient = column.reduce((sum, x, i) => sum + x * rest[i]!, 0)
+        expect(coefficients[a]).toBeGreaterThanOrEqual(0)
+        if (coefficients[a] === 0) expect(gradient).toBeLessThan(1e-6)
+        else expect(Math.abs(gradient)).toBeLessThan(1e-6)
+      })
+    }
+  })
 })
