@@ -11,15 +11,26 @@ const records = buildSurvey({ organizations: 500, seed: 5 })
 const model = fitPayModel(records, surveySettings())
 const everyone = comparablesOf(model, records)
 
+function ask(change: Partial<PayQuery>, candidates?: readonly Comparable[]) {
+  const asked = { ...query, ...change }
+  const own = candidates ?? everyone.filter(({ position }) => position === asked.position)
+  return estimatePay(model, asked, own)
+}
+
 function estimate(
   change: Partial<PayQuery> = {},
   candidates?: readonly Comparable[],
 ): ModelledEstimate {
-  const asked = { ...query, ...change }
-  const own = candidates ?? everyone.filter(({ position }) => position === asked.position)
-  const answer = estimatePay(model, asked, own)
+  const answer = ask(change, candidates)
   if (answer.kind === 'refused') throw new Error(answer.reason)
   return answer
+}
+
+/** Of what is far beyond the data nothing is answered, and then there is nothing to check. */
+function answered(change: Partial<PayQuery>): ModelledEstimate {
+  const answer = ask(change)
+  fc.pre(answer.kind !== 'refused')
+  return answer as ModelledEstimate
 }
 
 const anyQuery = fc.record({
@@ -43,7 +54,7 @@ describe('an estimate', { timeout: 30_000 }, () => {
   test('has quantiles that never cross, whatever is asked', () => {
     fc.assert(
       fc.property(anyQuery, (change) => {
-        const { p10, p25, p50, p75, p90 } = estimate(change).quantiles
+        const { p10, p25, p50, p75, p90 } = answered(change).quantiles
         const shown = [p10, p25, p50, p75, p90].filter((pay) => pay !== null)
         expect(shown).toEqual([...shown].sort((a, b) => a - b))
         expect(shown.every((pay) => Number.isFinite(pay) && pay > 0)).toBe(true)
@@ -54,7 +65,7 @@ describe('an estimate', { timeout: 30_000 }, () => {
   test('is explained by eight lines that sum to the median less the base, whatever is asked', () => {
     fc.assert(
       fc.property(anyQuery, (change) => {
-        const { quantiles, base, contributions } = estimate(change)
+        const { quantiles, base, contributions } = answered(change)
         const sum = contributions.reduce((total, { dollars }) => total + dollars, 0)
         expect(sum).toBeCloseTo(quantiles.p50! - base, 6)
         expect(contributions).toHaveLength(8)
@@ -183,11 +194,27 @@ describe('minimums', { timeout: 30_000 }, () => {
   })
 
   test.each([
-    ['$1', 1, 'The annual operating budget is so far below all our data'],
-    ['$900 billion', 9e11, 'The annual operating budget is so far above all our data'],
-  ])('a budget of %s is refused, as nobody knows anything like it', (_, budget, reason) => {
-    const answer = estimatePay(model, { ...query, operatingBudget: budget }, everyone)
-    expect(answer).toMatchObject({ kind: 'refused', reason: expect.stringContaining(reason) })
+    ['a budget of $1', { operatingBudget: 1 }, 'so far below'],
+    ['a budget of $900 billion', { operatingBudget: 9e11 }, 'so far above'],
+    ['an attendance of 2', { attendance: 2 }, 'so far below'],
+    ['half an hour a week', { hoursPerWeek: 0.5 }, 'so far below'],
+  ])('%s is refused, as nobody knows anything like it', (_, change, reason) => {
+    expect(ask(change)).toMatchObject({ kind: 'refused', reason: expect.stringContaining(reason) })
+  })
+
+  test('a little beyond in budget and in attendance together is too far, though neither is alone', () => {
+    const [low, less] = [{ operatingBudget: 12_000 }, { attendance: 10 }]
+    expect(ask({ ...low, attendance: null, staffFte: null }).kind).not.toBe('refused')
+    expect(ask({ ...less, operatingBudget: null, staffFte: null }).kind).not.toBe('refused')
+    expect(ask({ ...low, ...less, staffFte: null }).kind).toBe('refused')
+  })
+
+  test('fewer hours than anybody works are paid by the hour, as the fewest are', () => {
+    const [two, one] = [9, 8].map((hoursPerWeek) => estimate({ hoursPerWeek }, []))
+    expect(one!.quantiles.p50! / two!.quantiles.p50!).toBeCloseTo(8 / 9, 9)
+    const { quantiles, base, contributions } = one!
+    const sum = contributions.reduce((total, { dollars }) => total + dollars, 0)
+    expect(sum).toBeCloseTo(quantiles.p50! - base, 6)
   })
 
   test('a position outside the catalog is refused', () => {
@@ -199,7 +226,7 @@ describe('minimums', { timeout: 30_000 }, () => {
 
 describe('warnings', { timeout: 30_000 }, () => {
   test('name what is unknown, beyond the survey, and never seen', () => {
-    const { warnings } = estimate({ attendance: null, operatingBudget: 30_000_000, state: 'AK' })
+    const { warnings } = estimate({ attendance: null, operatingBudget: 7_000_000, state: 'AK' })
     const told = warnings.map(({ kind, feature }) => `${kind} ${feature}`)
     expect(told).toContain('missing attendance')
     expect(told).toContain('out-of-range budget')
@@ -213,8 +240,8 @@ describe('warnings', { timeout: 30_000 }, () => {
 
 describe('beyond the data', { timeout: 30_000 }, () => {
   test.each([
-    ['a budget of $30 million', { operatingBudget: 30_000_000 }, 'annual operating budget'],
-    ['an attendance of 9,000', { attendance: 9_000 }, 'attendance'],
+    ['a budget of $7 million', { operatingBudget: 7_000_000 }, 'annual operating budget'],
+    ['an attendance of 4,500', { attendance: 4_500 }, 'attendance'],
     ['hours beyond anybody’s', { hoursPerWeek: 80 }, 'hours per week'],
     ['experience beyond anybody’s', { yearsExperience: 65 }, 'years of experience'],
   ])('with %s the grade falls to C or lower', (_, change, label) => {

@@ -175,7 +175,7 @@ function rangeOf({ coverage80, typicalMiss, widensBeyondData }: ModelFacts): str
 }
 
 const BEYOND_DATA = [
-  'Beyond almost all our data the median stays as it is at the edge, and the range grows to that side.',
+  'Beyond almost all our data the median stays as it is at the edge, and the range grows to both sides.',
   'It grows by what answers missed when the outer tenth of each fact was hidden from the model.',
 ]
 

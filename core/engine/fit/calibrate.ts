@@ -164,16 +164,15 @@ function standardizedQuantiles(
   return own.map((q, k) => q + shifts[k]!)
 }
 
-/** Log pay at the calibration's probabilities, ascending; `beyond` is added to each, see `addedBeyond`. */
+/** Log pay at the calibration's probabilities, ascending, `times` as far from the median; see `timesAsWide`. */
 export function quantilesAt(
   calibration: Calibration,
   { stratum, center, scale }: Pick<Score, 'stratum' | 'center' | 'scale'>,
-  beyond: readonly number[] | null = null,
+  times = 1,
 ): number[] {
   const standardized = standardizedQuantiles(calibration, stratum, scale)
   const around = center + centerIn(calibration.centers, stratum)
-  const quantiles = standardized.map((q) => around + scale * q).sort((a, b) => a - b)
-  return beyond ? quantiles.map((quantile, k) => quantile + beyond[k]!) : quantiles
+  return standardized.map((q) => around + times * scale * q).sort((a, b) => a - b)
 }
 
 /** Each fold judged by the quantiles of the others. */

@@ -2,9 +2,9 @@
  * What pay turned out to be beyond the data, where the model answers as at the edge.
  *
  * The outer tenth of each number that pay rises with is hidden, a twentieth at either end, and a model fitted to the
- * rest is asked about it. Beyond its edges each quantile was off by so much per unit of distance (regression through
- * the edge, at the quantile's own probability). Below the data the lower quantiles are moved down by that, above it
- * the upper ones up: ranges widen to the side that nobody knows, and the median stays.
+ * rest is asked about it. Beyond its edges a range must be so many times as wide per unit of distance that it holds
+ * what it promises (regression through the edge, at the range's own share). The whole distribution widens around its
+ * median, which stays: a range in which one end alone moves says what nobody measured.
  * Source: Koenker and Bassett 1978, Regression quantiles; with one regressor its solution is a weighted quantile.
  */
 import { quantile, weightedQuantile } from '~/core/engine/statistics/quantile.ts'
@@ -84,7 +84,9 @@ function measureNumber(
   const { mu } = evaluateRows(asked.schema, core, asked)
   const codes = asked.codes[slopeTerms(asked.schema)[q]!]
   const misses = hidden.map((row, i): Miss => {
-    const score = { stratum: table.strata[row]!, center: mu[i]!, scale: calibrated.spreadAt(row) }
+    const raw = asked.numbers.map((column) => column[i]!)
+    const center = mu[i]! + belowInProportion(core.numerics, asked.schema, raw)
+    const score = { stratum: table.strata[row]!, center, scale: calibrated.spreadAt(row) }
     return {
       distance: distanceBeyond(core.numerics[q]!, values[row]!, codes?.[i] ?? -1),
       actual: table.logPay[row]!,
@@ -116,43 +118,51 @@ function costOf(misses: readonly Miss[], probabilities: readonly number[]): Edge
   const organizations = new Set(misses.map(({ organization }) => organization)).size
   if (misses.length < FEWEST_ROWS || organizations < FEWEST_ORGANIZATIONS) return null
   const distances = misses.map(({ distance }) => Math.abs(distance))
-  const isBelow = misses[0]!.distance < 0
-  const outward = isBelow ? -1 : 1
-  let least = 0
-  // from the median outward, so that a quantile is moved at least as far as the one next to it
-  const order = [...probabilities.keys()].sort((a, b) => outward * (a - b))
-  const added = probabilities.map(() => 0)
-  for (const k of order) {
-    const p = probabilities[k]!
-    if (outward * (p - MEDIAN) <= 0) continue
-    const offBy = misses.map(({ actual, quantiles }, i) => (actual - quantiles[k]!) / distances[i]!)
-    least = Math.max(least, outward * weightedQuantile(offBy, distances, p))
-    if (least > 0) added[k] = outward * least
-  }
-  return { added, farthest: quantile(distances, FARTHEST) }
+  const median = probabilities.indexOf(MEDIAN)
+  const widerBy = misses.map(({ actual, quantiles }, i) => {
+    const off = actual - quantiles[median]!
+    const end = (off < 0 ? quantiles[0]! : quantiles.at(-1)!) - quantiles[median]!
+    return (off / end - 1) / distances[i]!
+  })
+  const promised = probabilities.at(-1)! - probabilities[0]!
+  const widens = Math.max(0, weightedQuantile(widerBy, distances, promised))
+  return { widens, farthest: quantile(distances, FARTHEST) }
 }
 
 /**
- * Log pay to add to each of the calibration's quantiles of a row: of all numbers beyond the data what the costliest
- * adds. Null where none is.
+ * How many times as wide as inside the data a row's range is, 1 or more: of all numbers beyond it what the costliest
+ * says.
  */
-export function addedBeyond(
-  { probabilities, extrapolation = [] }: Calibration,
+export function timesAsWide(
+  { extrapolation = [] }: Calibration,
   scales: readonly NumericFeature[],
   schema: FeatureSchema,
   { numbers, codes }: { readonly numbers: ArrayLike<number>; readonly codes: ArrayLike<number> },
-): readonly number[] | null {
+): number {
   const terms = slopeTerms(schema)
-  const all = extrapolation.flatMap(({ of, below, above }) => {
+  let most = 1
+  for (const { of, below, above } of extrapolation) {
     const distance = distanceBeyond(scales[of]!, numbers[of]!, codes[terms[of]!] ?? -1)
-    const cost = distance < 0 ? below : above
-    if (!cost || !(distance !== 0)) return []
-    const reach = Math.min(Math.abs(distance), cost.farthest)
-    return [cost.added.map((perUnit) => perUnit * reach)]
-  })
-  if (all.length === 0) return null
-  return probabilities.map((p, k) => {
-    const own = all.map((added) => added[k]!)
-    return p < MEDIAN ? Math.min(0, ...own) : Math.max(0, ...own)
-  })
+    const { widens = 0, farthest } = (distance < 0 ? below : above) ?? NOTHING_MEASURED
+    most = Math.max(most, 1 + widens * Math.min(Math.abs(distance), farthest))
+  }
+  return most
+}
+
+const NOTHING_MEASURED: EdgeCost = { farthest: 0 }
+
+/**
+ * Log pay, 0 or less, of what a row has less of than almost all data and is paid in proportion to: an hour a week
+ * earns a third of three, where nobody reports fewer.
+ */
+export function belowInProportion(
+  scales: readonly NumericFeature[],
+  { numbers: features }: FeatureSchema,
+  numbers: ArrayLike<number>,
+): number {
+  return features.reduce(
+    (sum, { isPaidBy }, q) =>
+      isPaidBy ? sum + Math.min(0, distanceBeyond(scales[q]!, numbers[q]!, -1)) : sum,
+    0,
+  )
 }

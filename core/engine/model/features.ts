@@ -80,7 +80,7 @@ const NUMERICS: readonly NumericDefinition[] = [
   {
     ...numeric('hours', 'hours per week', 'hours', (f) => logOf(paidWeeklyHours(f))),
     // beyond full time nobody is paid by the hour
-    ...{ rises: true, setsApart: HALF, most: Math.log(FULL_TIME_HOURS) },
+    ...{ rises: true, isPaidBy: true, setsApart: HALF, most: Math.log(FULL_TIME_HOURS) },
   },
   {
     ...numeric('experience', 'years of experience', 'experience', (f) =>
@@ -178,9 +178,10 @@ export function featuresNamed({
     .map((key) => named(TERMS, key))
     .filter(({ slopeOn }) => slopeOn === null || numbers.includes(slopeOn))
   const schema = {
-    numbers: numerics.map(({ key, rises, hasOwnRange, most, setsApart, relatives }) => {
+    numbers: numerics.map(({ key, rises, isPaidBy, hasOwnRange, most, setsApart, relatives }) => {
       const fillsFrom = relatives?.flatMap((own) => (keys.includes(own) ? [keys.indexOf(own)] : []))
-      return { key, rises, hasOwnRange, most, setsApart, ...(fillsFrom && { fillsFrom }) }
+      const own = { key, rises, hasOwnRange, most, setsApart }
+      return { ...own, ...(isPaidBy && { isPaidBy }), ...(fillsFrom && { fillsFrom }) }
     }),
     terms: known.map(({ key, slopeOn, separates, fixedVariance, rising }) => ({
       key,

@@ -126,9 +126,12 @@ export interface Extrapolation {
 }
 
 export interface EdgeCost {
-  /** Log pay to add to each of the calibration's quantiles per unit of distance: years, or the log of a size. */
-  readonly added: readonly number[]
-  /** Beyond this distance nothing was measured, and nothing more is added. */
+  /**
+   * What a unit of distance (years, or the log of a size) adds to how many times as wide the range is. Absent in a
+   * model before 1.12: its ranges are as wide as inside.
+   */
+  readonly widens?: number
+  /** Beyond this distance nothing was measured: the range widens no more. */
   readonly farthest: number
 }
 

@@ -13,6 +13,8 @@ export interface NumberFeature {
   readonly rises?: boolean
   /** More than this counts as this. */
   readonly most?: number | undefined
+  /** Whether pay below all data is in proportion to it; it is a logarithm then. */
+  readonly isPaidBy?: boolean
   /** Whether a level of its slope's term is answered beyond its own rows as at their edge. */
   readonly hasOwnRange?: boolean
   /** Part of its difference in pay that sets comparables apart; absent: all of it. */

@@ -3,7 +3,7 @@ import type { PlaceInBins } from '~/core/engine/statistics/trees/shapley.ts'
 import { familyOf, type LookupTables } from '../facts/fact-figures.ts'
 import type { PayQuery, PayRecord, PositionFacts } from '../facts/pay-record.ts'
 import { quantilesAt } from '../fit/calibrate.ts'
-import { addedBeyond } from '../fit/extrapolation.ts'
+import { belowInProportion, timesAsWide } from '../fit/extrapolation.ts'
 import { baseVariance } from '../fit/fit-engine.ts'
 import { yearOf } from '../fit/record-table.ts'
 import { spreadExponent } from '../fit/spread-model.ts'
@@ -58,6 +58,8 @@ export interface PackedPrediction extends Prediction {
   readonly evaluated: EvaluatedPosition
   /** Where the position lies in the trees' bins; null where no trees answer. */
   readonly place: PlaceInBins | null
+  /** Part of mu: what fewer hours than anybody reports take from it; see `belowInProportion`. */
+  readonly below: number
   /** Log of `ageingFactor`. */
   readonly ageing: number
   /** What pay at the reference date is multiplied by to become pay at the asker's date. */
@@ -105,15 +107,16 @@ export function predictPacked(model: PayModel, query: PayQuery): PackedPredictio
   const place = trees ? placeOf(trees.columns, position, evaluated) : null
   const center =
     trees && place ? stacked(trees.share, evaluated.mu, answerAt(trees, place)) : evaluated.mu
-  const mu = center + ageing
+  const below = belowInProportion(model.numerics, features.schema, position.numbers)
+  const mu = center + below + ageing
   const exponent = spreadExponent(model.spread, features.schema, position, center)
   const scale = Math.exp(exponent) * Math.sqrt(baseVariance(model) + evaluated.variance)
-  const beyond = addedBeyond(model.calibration, model.numerics, features.schema, position)
-  const quantiles = quantilesAt(model.calibration, { stratum, center: mu, scale }, beyond)
+  const times = timesAsWide(model.calibration, model.numerics, features.schema, position)
+  const quantiles = quantilesAt(model.calibration, { stratum, center: mu, scale }, times)
   const packed = packFeatures(model, position, evaluated)
   const { variance } = evaluated
   return {
-    ...{ mu, variance, scale, quantiles, features: packed, position, evaluated, place },
+    ...{ mu, variance, scale, quantiles, features: packed, position, evaluated, place, below },
     ...{ ageing, ageingFactor, monthsBeyondIndex: monthsBeyondIndex(settings.index, query.asOf) },
   }
 }
@@ -124,7 +127,7 @@ export function predictPacked(model: PayModel, query: PayQuery): PackedPredictio
  */
 export function explain({ model, query, alone }: Question): Explanation {
   const { trees } = model
-  const { evaluated, place, ageing } = alone
+  const { evaluated, place, ageing, below } = alone
   const features = featuresOf(model)
   const family = model.families[familyIn(model, query)]!
   const own = { base: model.intercept + yearEffect(model), lines: linesOf(features, evaluated) }
@@ -132,7 +135,11 @@ export function explain({ model, query, alone }: Question): Explanation {
     trees && place ? stackedLines(trees.share, own, linesOfTrees(trees, features, place)) : own
   return {
     base: ageing + said.base + sumOfLines(family.meanContributions),
-    contributions: againstFamily(said.lines, family, alone.quantiles[2]! - alone.mu),
+    contributions: againstFamily(
+      { ...said.lines, hours: said.lines.hours + below },
+      family,
+      alone.quantiles[2]! - alone.mu,
+    ),
   }
 }
 
@@ -206,11 +213,13 @@ export function encodeRecord(model: PayModel, record: PayRecord): EncodedRecord 
   const { referenceDate } = model.settings
   const aged = Math.log(ageingFactor(model.settings, record.observedOn, referenceDate))
   const year = yearEffect(model) - yearEffect(model, yearOf(record.observedOn))
+  const { schema } = featuresOf(model)
+  const mu = evaluated.mu + belowInProportion(model.numerics, schema, position.numbers)
   return {
     recordId: record.id,
     position: record.position,
-    predictedLogPay: evaluated.mu,
-    residual: Math.log(record.pay) + aged + year - evaluated.mu,
+    predictedLogPay: mu,
+    residual: Math.log(record.pay) + aged + year - mu,
     features: packFeatures(model, position, evaluated),
   }
 }

@@ -2,7 +2,7 @@
 import { quantilesAt } from '../fit/calibrate.ts'
 import { comparableSet } from '../fit/comparable-set.ts'
 import { correct } from '../fit/cross-fit.ts'
-import { addedBeyond } from '../fit/extrapolation.ts'
+import { belowInProportion, timesAsWide } from '../fit/extrapolation.ts'
 import { baseVariance, type EngineFit, type EngineOptions } from '../fit/fit-engine.ts'
 import { spreadExponents } from '../fit/spread-model.ts'
 import { packedLength } from '../model/distance.ts'
@@ -39,11 +39,14 @@ export function predictRows(
   const base = baseVariance(core)
   return Array.from(centers, (center, row) => {
     const scale = Math.exp(exponents[row]!) * Math.sqrt(base + evaluated.variance[row]!)
-    const beyond = addedBeyond(calibration, core.numerics, schema, {
+    const position = {
       numbers: asked.numbers.map((column) => column[row]!),
       codes: asked.codes.map((column) => column[row]!),
-    })
-    return quantilesAt(calibration, { stratum: asked.strata[row]!, center, scale }, beyond)
+    }
+    const times = timesAsWide(calibration, core.numerics, schema, position)
+    const below = belowInProportion(core.numerics, schema, position.numbers)
+    const score = { stratum: asked.strata[row]!, center: center + below, scale }
+    return quantilesAt(calibration, score, times)
   })
 }
 

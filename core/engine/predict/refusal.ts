@@ -5,6 +5,7 @@ import type { PositionFacts } from '../facts/pay-record.ts'
 import type { EncodedPosition } from '../model/evaluate-position.ts'
 import { featuresOf } from '../model/features.ts'
 import type { PayModel } from '../model/fitted-model.ts'
+import { slopeTerms } from '../model/schema.ts'
 import { MINIMUM_FAMILY_ORGANIZATIONS, MINIMUM_FAMILY_RECORDS } from '../model/specification.ts'
 import { distanceBeyond } from '../model/standardize.ts'
 
@@ -31,29 +32,41 @@ export function refusalOf(
   return term && !Object.hasOwn(term.levels, query.position) ? NEVER_SEEN : null
 }
 
-/** Answers are given this many times as far beyond the whole survey as they were tested. */
-const TIMES_TESTED = 2
-
-/** Why nobody in the survey is near a position of this size, whatever its family; null when somebody is. */
+/**
+ * Why nobody in the survey is near a position of this size and these hours; null when somebody is. Distances beyond
+ * the family's own rows count against the farthest that was measured, all numbers together, because a little beyond in
+ * budget and in attendance may be far beyond. Nobody is refused for long hours, since full time is paid alike.
+ */
 export function refusalOfSize(
   model: PayModel,
-  { numbers }: Pick<EncodedPosition, 'numbers'>,
+  { numbers, codes }: EncodedPosition,
 ): RefusedEstimate | null {
-  const { numerics } = featuresOf(model)
-  for (const { of, below, above } of model.calibration.extrapolation ?? []) {
-    const { line, label } = numerics[of]!
-    const distance = distanceBeyond(model.numerics[of]!, numbers[of]!, -1)
-    const side = distance < 0 ? below : above
-    if (line !== 'size' || !side || !(Math.abs(distance) > TIMES_TESTED * side.farthest)) continue
-    return {
-      kind: 'refused',
-      reason: `The ${label} is so far ${distance < 0 ? 'below' : 'above'} all our data that a range would be a guess.`,
-      unlock:
-        'Check the number. The estimate opens when organizations of such a size are in the survey.',
-    }
+  const { numerics, schema } = featuresOf(model)
+  const terms = slopeTerms(schema)
+  const measured = model.calibration.extrapolation ?? []
+  let joint = 0
+  let farthest = { share: 0, label: '', isBelow: false }
+  numerics.forEach(({ line, label, rises }, q) => {
+    const distance = distanceBeyond(model.numerics[q]!, numbers[q]!, codes[terms[q]!] ?? -1)
+    const isBelow = distance < 0
+    const counts = rises && (line === 'size' || (line === 'hours' && isBelow))
+    if (!counts || distance === 0) return
+    const edges = measured.find(({ of }) => of === q)
+    const reach = (isBelow ? edges?.below : edges?.above)?.farthest || UNMEASURED
+    const share = Math.abs(distance) / reach
+    joint = Math.hypot(joint, share)
+    if (share > farthest.share) farthest = { share, label, isBelow }
+  })
+  if (!(joint > 1)) return null
+  return {
+    kind: 'refused',
+    reason: `This is so far ${farthest.isBelow ? 'below' : 'above'} our data on such positions that a range would be a guess: ${farthest.label}.`,
+    unlock: 'Check the number. The estimate opens when organizations like this are in the survey.',
   }
-  return null
 }
+
+/** Where too few records lie beyond an edge to measure by, answers reach to half and to double of it. */
+const UNMEASURED = Math.LN2
 
 const UNKNOWN_POSITION: RefusedEstimate = {
   kind: 'refused',

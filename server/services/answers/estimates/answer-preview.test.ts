@@ -92,7 +92,7 @@ test('a budget that nobody is near is refused and named where no public source a
   expect(await ask(visitorAt('198.51.100.14'), director)).toMatchObject({
     kind: 'refused',
     reason:
-      'The annual operating budget is so far below all our data that a range would be a guess.',
+      'This is so far below our data on such positions that a range would be a guess: annual operating budget.',
     unlock: expect.stringContaining('Check the number.'),
   })
 })
