@@ -3,7 +3,7 @@
  */
 
 import { z } from 'zod'
-import { beyondDataWords } from '../../engine/estimate/estimate.ts'
+import { doubtWords } from '../../engine/estimate/estimate.ts'
 import { drawnDensity } from '../../engine/estimate/pay-curve.ts'
 import { lowest } from '../../engine/estimate/strength.ts'
 import type { CountBand } from '../../engine/facts/disclosure.ts'
@@ -303,7 +303,7 @@ function strengthBlocks({ estimate, asOf }: Modelled<Drawn>): Block[] {
 function overallWords({ strength, warnings }: Modelled<Drawn>['estimate']): string {
   const three = lowest(strength.organizations, strength.recency, strength.tightness)
   if (strength.overall === three) return `Overall grade: the lowest of the three, ${three}.`
-  return `Overall grade: ${strength.overall}, below the lowest of the three. ${beyondDataWords(warnings) ?? ''}`.trim()
+  return `Overall grade: ${strength.overall}, below the lowest of the three. ${doubtWords(warnings) ?? ''}`.trim()
 }
 
 /** The curve through the published percentiles; the model alone has no distribution of pay to show. */

@@ -1,6 +1,6 @@
 /** The finding of a report as its title, and what must be known before reading on. */
 
-import { beyondDataWords } from '../../engine/estimate/estimate.ts'
+import { doubtWords } from '../../engine/estimate/estimate.ts'
 import { MINIMUM_ORGANIZATIONS } from '../../engine/facts/disclosure.ts'
 import { formatList, formatPercent } from '../../forms/numbers.ts'
 import { titleOfMany } from '../../market/positions/position-name.ts'
@@ -116,7 +116,7 @@ export function limitsOf(
   const parts = blend.filter((part) => part.kind === 'modelled').map(({ title }) => title)
   const part = `For ${formatList(parts)} too few similar organizations are known, so that part comes from the model alone.`
   const alone = kind === 'modelled' ? (parts.length > 0 ? part : MODEL_ALONE) : null
-  return [beyondDataWords(warnings), alone].filter((words) => words !== null).join(' ')
+  return [doubtWords(warnings), alone].filter((words) => words !== null).join(' ')
 }
 
 const MODEL_ALONE = `Too few organizations are similar enough: weighted, they count for fewer than ${MINIMUM_ORGANIZATIONS}. So this range comes from the model alone.`

@@ -238,6 +238,35 @@ describe('warnings', { timeout: 30_000 }, () => {
   })
 })
 
+describe('sizes that contradict each other', { timeout: 30_000 }, () => {
+  const half = { staffFte: 0.5, operatingBudget: 3_000_000, attendance: null, asOf: '2024-12-31' }
+
+  test('are named with what they contradict, and lower the grade', () => {
+    const { warnings, strength } = estimate(half)
+    expect(warnings.filter(({ kind }) => kind === 'contradiction')).toEqual([
+      {
+        kind: 'contradiction',
+        feature: 'staff',
+        message:
+          'The staff size is far below what is usual with the same annual operating budget. Check these numbers, because the range counts all of them.',
+      },
+    ])
+    expect('CD').toContain(strength.overall)
+    expect('AB').toContain(estimate({ ...half, staffFte: 33 }).strength.overall)
+  })
+
+  test('are no contradiction where each is usual with the others, whatever the size', () => {
+    for (const [operatingBudget, attendance, staffFte] of [
+      [60_000, 30, 1],
+      [310_000, 150, 4],
+      [3_000_000, 1_300, 33],
+    ] as const) {
+      const { warnings } = estimate({ operatingBudget, attendance, staffFte })
+      expect(warnings.map(({ kind }) => kind)).not.toContain('contradiction')
+    }
+  })
+})
+
 describe('beyond the data', { timeout: 30_000 }, () => {
   test.each([
     ['a budget of $7 million', { operatingBudget: 7_000_000 }, 'annual operating budget'],

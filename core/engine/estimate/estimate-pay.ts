@@ -24,9 +24,9 @@ import {
   type Question,
 } from '../predict/predict-pay.ts'
 import {
+  doubtWords,
   type Estimate,
   type Evidence,
-  factsBeyondData,
   type MethodFacts,
   type ModelledEstimate,
   type Suppression,
@@ -97,13 +97,13 @@ function answer(
   const { quantiles, suppressed } = shownQuantiles(prediction, evidence)
   const kind = evidence.effectiveOrganizations >= MINIMUM_ORGANIZATIONS ? 'comparables' : 'modelled'
   const warnings = warningsOf(model, query, alone)
-  const isBeyondData = factsBeyondData(warnings).length > 0
+  const isDoubtful = doubtWords(warnings) !== null
   const weeklyHours = paidWeeklyHours(query)
   const unexplained: UnexplainedEstimate = {
     ...{ kind, quantiles, suppressed },
     medianInterval: medianIntervalOf(prediction),
     evidence,
-    strength: strengthOf(evidence, prediction, { kind, isBeyondData }),
+    strength: strengthOf(evidence, prediction, { kind, isDoubtful }),
     annualHours: weeklyHours === null ? null : weeklyHours * 52,
     partTime: weeklyHours !== null && weeklyHours < FULL_TIME_HOURS,
     comparables: weighed.weighted,

@@ -44,7 +44,7 @@ export interface Contribution {
 }
 
 export interface EstimateWarning {
-  readonly kind: 'out-of-range' | 'unseen-level' | 'missing' | 'old-index'
+  readonly kind: 'out-of-range' | 'contradiction' | 'unseen-level' | 'missing' | 'old-index'
   readonly feature: string
   readonly message: string
 }
@@ -110,9 +110,10 @@ export type UnexplainedEstimate = Omit<ModelledEstimate, 'base' | 'contributions
 
 export type Estimate = ModelledEstimate | RefusedEstimate
 
-// Facts that almost no record of the survey reaches: an estimate only continues a curve there, so its grade falls.
+// Facts that almost no record of the survey reaches, or that almost none has together: an estimate only continues a
+// curve there, so its grade falls.
 
-type Told = Pick<EstimateWarning, 'kind' | 'feature'>
+type Told = Pick<EstimateWarning, 'feature' | 'message'> & { readonly kind: string }
 
 /** What somebody typed; ratios and figures of a place follow from it. */
 const TYPED: Readonly<Record<string, string>> = {
@@ -132,13 +133,17 @@ export function factsBeyondData(warnings: readonly Told[]): string[] {
   })
 }
 
-/** The first sentences of an answer about such facts; null within the data. */
-export function beyondDataWords(warnings: readonly Told[]): string | null {
+/** The first sentences of an answer about such facts; null where they are usual. */
+export function doubtWords(warnings: readonly Told[]): string | null {
   const facts = factsBeyondData(warnings)
   const [first] = facts
-  if (first === undefined) return null
-  const verb = facts.length > 1 ? 'are' : isOrAre(first)
-  return `The ${formatList(facts)} ${verb} beyond almost all our data. Use this range with caution.`
+  const verb = first === undefined || facts.length > 1 ? 'are' : isOrAre(first)
+  const beyond =
+    first !== undefined &&
+    `The ${formatList(facts)} ${verb} beyond almost all our data. Use this range with caution.`
+  const contradictions = warnings.filter(({ kind }) => kind === 'contradiction')
+  const said = [beyond, ...contradictions.map(({ message }) => message)].filter(Boolean)
+  return said.length > 0 ? said.join(' ') : null
 }
 
 /** "hours per week" are; "attendance" is. */

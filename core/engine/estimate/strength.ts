@@ -13,7 +13,7 @@ import type { PayQuery } from '../facts/pay-record.ts'
 import { featuresOf, type NumericDefinition } from '../model/features.ts'
 import type { NumericFeature, PayModel } from '../model/fitted-model.ts'
 import { slopeTerms } from '../model/schema.ts'
-import { fillFor, sideOfData } from '../model/standardize.ts'
+import { fillFor, sideOfData, surpriseOf } from '../model/standardize.ts'
 import type { PackedPrediction, Prediction } from '../predict/predict-pay.ts'
 import {
   type EstimateWarning,
@@ -37,8 +37,8 @@ const WORST_FIRST: readonly Grade[] = ['D', 'C', 'B', 'A']
 /** What limits the overall grade besides the three. */
 export interface RestsOn {
   readonly kind: ModelledEstimate['kind']
-  /** whether a fact is beyond what almost all records hold */
-  readonly isBeyondData: boolean
+  /** whether a fact is beyond what almost all records hold, or contradicts the others */
+  readonly isDoubtful: boolean
 }
 
 /** The overall grade of the model alone, and of facts beyond the data. */
@@ -51,7 +51,7 @@ const BEST_WITHOUT_EVIDENCE = 'C'
 export function strengthOf(
   evidence: Pick<Evidence, 'effectiveOrganizations' | 'medianAgeMonths'>,
   prediction: Pick<Prediction, 'quantiles'>,
-  { kind, isBeyondData }: RestsOn,
+  { kind, isDoubtful }: RestsOn,
 ): Strength {
   const months = Math.round(evidence.medianAgeMonths ?? Number.POSITIVE_INFINITY)
   const miss = expectedMiss(prediction)
@@ -62,8 +62,8 @@ export function strengthOf(
   const recency = gradeWhere(MONTHS_CUTS, (cut) => months <= cut)
   const tightness = gradeWhere(EXPECTED_MISS_CUTS, (cut) => miss <= cut)
   const three = lowest(organizations, recency, tightness)
-  const told = isBeyondData ? oneLower(three) : three
-  const isLimited = isBeyondData || kind === 'modelled'
+  const told = isDoubtful ? oneLower(three) : three
+  const isLimited = isDoubtful || kind === 'modelled'
   const overall = isLimited ? lowest(told, BEST_WITHOUT_EVIDENCE) : told
   return { organizations, recency, tightness, overall }
 }
@@ -119,11 +119,13 @@ export function warningsOf(
     const fill = fillFor(model.numerics[q]!.fills ?? [], (place) => position.numbers[place]!)
     return warnOfUnknown(feature, fill?.from.map((place) => numerics[place]!.label) ?? [])
   })
+  const contradiction = warnOfContradiction(model, position)
   const levels = terms.flatMap((term, k) => {
     const level = term.level(query, tables, '')
     return level !== null && position.codes[k]! < 0 ? warnOfLevel(term.key) : []
   })
-  return [...numbers, ...levels, ...(beyond > OLD_INDEX_MONTHS ? [warnOfIndex(beyond)] : [])]
+  const rest = [...contradiction, ...levels]
+  return [...numbers, ...rest, ...(beyond > OLD_INDEX_MONTHS ? [warnOfIndex(beyond)] : [])]
 }
 
 function warnOfUnknown(
@@ -149,6 +151,29 @@ function warnOfEdge(
   if (side === null) return []
   const message = `The ${label} ${isOrAre(label)} ${side} almost all our data. Use this estimate with caution.`
   return [{ kind: 'out-of-range', feature: key, message }]
+}
+
+/** More is taken for a slip: in the demonstration survey one organization of a thousand surprises by 4.5 deviations. */
+const CONTRADICTS = 5
+
+/** Only of the number that surprises most: beside a wrong one the right ones surprise too. */
+function warnOfContradiction(
+  model: PayModel,
+  { numbers }: PackedPrediction['position'],
+): EstimateWarning[] {
+  const { numerics } = featuresOf(model)
+  const [most] = numerics
+    .flatMap(({ key, label, line }, q) => {
+      const surprise = line === 'size' ? surpriseOf(model.numerics, q, numbers) : null
+      return surprise ? [{ key, label, ...surprise }] : []
+    })
+    .sort((a, b) => Math.abs(b.deviations) - Math.abs(a.deviations))
+  if (!most || Math.abs(most.deviations) < CONTRADICTS) return []
+  const { key, label, deviations, from } = most
+  const others = formatList(from.map((place) => numerics[place]!.label))
+  const side = deviations < 0 ? 'below' : 'above'
+  const message = `The ${label} ${isOrAre(label)} far ${side} what is usual with the same ${others}. Check these numbers, because the range counts all of them.`
+  return [{ kind: 'contradiction', feature: key, message }]
 }
 
 function warnOfLevel(key: string): EstimateWarning[] {

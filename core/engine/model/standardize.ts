@@ -163,6 +163,23 @@ export function fillFor(fills: Fills, raw: (place: number) => number): Fill | un
   return fills.find(({ from }) => from.every((place) => !Number.isNaN(raw(place))))
 }
 
+/**
+ * By how many of its own deviations a known raw number differs from what its known relatives say of it, and which they
+ * are. Null where it, or each of them, is unknown.
+ */
+export function surpriseOf(
+  scales: readonly Scale[],
+  q: number,
+  raw: ArrayLike<number>,
+): { readonly deviations: number; readonly from: readonly number[] } | null {
+  const fill = fillFor(scales[q]!.fills ?? [], (place) => raw[place]!)
+  if (!fill || fill.from.length === 0 || Number.isNaN(raw[q]!)) return null
+  // not winsorised: what is far beyond the data is the more surprising
+  const z = (place: number) => (raw[place]! - scales[place]!.mean) / scales[place]!.deviation
+  const deviations = (z(q) - filledBy(fill, z)) / Math.sqrt(fill.variance)
+  return { deviations, from: fill.from }
+}
+
 function filledBy({ from, constant, weights }: Fill, z: (place: number) => number): number {
   return from.reduce((sum, place, i) => sum + weights[i]! * z(place), constant)
 }

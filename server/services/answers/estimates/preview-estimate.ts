@@ -1,7 +1,7 @@
 /** A range for a visitor's three to five answers; needs no account and stores nothing. */
 
 import type { PreviewInput } from '~/core/answers/reports/library-schema.ts'
-import { beyondDataWords, type Grade } from '~/core/engine/estimate/estimate.ts'
+import { doubtWords, type Grade } from '~/core/engine/estimate/estimate.ts'
 import { roundTo } from '~/core/engine/facts/disclosure.ts'
 import type { OrganizationType, Setting } from '~/core/engine/facts/organization.ts'
 import type { PositionFacts } from '~/core/engine/facts/pay-record.ts'
@@ -226,7 +226,7 @@ function coarse(
     p50: roundTo(COARSE, p50),
     p75: roundTo(COARSE, p75),
     strength: estimate.strength.overall,
-    caution: beyondDataWords(estimate.warnings),
+    caution: doubtWords(estimate.warnings),
     organizations: estimate.evidence.organizations.text,
     partTime: estimate.partTime,
     snapshot: snapshot.name,
