@@ -12,7 +12,6 @@ import { evaluatePosition } from '../model/evaluate-position.ts'
 import { evaluateRows } from '../model/evaluate-rows.ts'
 import type { PayModelCore, SpreadModel } from '../model/fitted-model.ts'
 import {
-  type EncodedRows,
   type FeatureSchema,
   type FeatureTable,
   oncePerSchema,
@@ -106,22 +105,24 @@ function shrink(
   return { model, exponents: predicted.map((value) => exponentOf(model, value)) }
 }
 
-/** Exponents for other rows, whose predictions are `mu`. */
-export function spreadExponents(
+/**
+ * ln s(x) / sqrt(s2 + v(x)) of a row whose prediction is `mu`; `mayBe` are the numbers that it would have were none unknown: what is not known makes
+ * no range narrower than knowing it would, although those who leave it blank may differ less from each other.
+ */
+export function widestExponent(
   model: SpreadModel | null,
   schema: FeatureSchema,
-  rows: EncodedRows,
-  mu: Float64Array,
-): Float64Array {
-  if (!model) return new Float64Array(rows.rowCount)
-  const numbers = [...rows.numbers, mu]
-  const codes = plainTerms(schema).map((k) => rows.codes[k]!)
-  const said = evaluateRows(spreadSchema(schema), model, { ...rows, numbers, codes })
-  return said.mu.map((value) => exponentOf(model, value))
+  position: { readonly numbers: ArrayLike<number>; readonly codes: ArrayLike<number> },
+  mu: number,
+  mayBe: readonly Float64Array[],
+): number {
+  const all = [position.numbers, ...mayBe]
+  return Math.max(
+    ...all.map((numbers) => spreadExponent(model, schema, { ...position, numbers }, mu)),
+  )
 }
 
-/** The same for one row. */
-export function spreadExponent(
+function spreadExponent(
   model: SpreadModel | null,
   schema: FeatureSchema,
   position: { readonly numbers: ArrayLike<number>; readonly codes: ArrayLike<number> },

@@ -180,6 +180,29 @@ export function surpriseOf(
   return { deviations, from: fill.from }
 }
 
+/**
+ * Raw numbers with each unknown one that has known relatives filled: with what they say, and one deviation of it below
+ * and above. Empty where nothing is filled.
+ */
+export function filledNumbers(scales: readonly Scale[], raw: ArrayLike<number>): Float64Array[] {
+  const z = (place: number) => standardize(scales[place]!, raw[place]!)
+  const filled = scales.flatMap(({ fills }, q) => {
+    const fill = fills && Number.isNaN(raw[q]!) ? fillFor(fills, (place) => raw[place]!) : undefined
+    return fill && fill.from.length > 0
+      ? [{ q, at: filledBy(fill, z), reach: Math.sqrt(fill.variance) }]
+      : []
+  })
+  if (filled.length === 0) return []
+  return [-1, 0, 1].map((side) => {
+    const numbers = Float64Array.from(raw)
+    for (const { q, at, reach } of filled) {
+      const { mean, deviation } = scales[q]!
+      numbers[q] = mean + deviation * winsorised(scales[q]!, at + side * reach)
+    }
+    return numbers
+  })
+}
+
 function filledBy({ from, constant, weights }: Fill, z: (place: number) => number): number {
   return from.reduce((sum, place, i) => sum + weights[i]! * z(place), constant)
 }

@@ -6,7 +6,7 @@ import { quantilesAt } from '../fit/calibrate.ts'
 import { belowInProportion, timesAsWide } from '../fit/extrapolation.ts'
 import { baseVariance } from '../fit/fit-engine.ts'
 import { yearOf } from '../fit/record-table.ts'
-import { spreadExponent } from '../fit/spread-model.ts'
+import { widestExponent } from '../fit/spread-model.ts'
 import { ageingFactor, ageingFactorAtGrowth, monthsBeyondIndex } from '../model/ageing.ts'
 import { packFeatures } from '../model/distance.ts'
 import {
@@ -28,6 +28,7 @@ import type {
   PayModelCore,
 } from '../model/fitted-model.ts'
 import { answerAt, linesOfTrees, placeOf, stacked, stackedLines } from '../model/stacked-trees.ts'
+import { filledNumbers } from '../model/standardize.ts'
 import { type RefusedEstimate, refusalOf, refusalOfSize } from './refusal.ts'
 
 /** The prediction of the model alone for one position, in log pay at the asker's date. */
@@ -109,7 +110,8 @@ export function predictPacked(model: PayModel, query: PayQuery): PackedPredictio
     trees && place ? stacked(trees.share, evaluated.mu, answerAt(trees, place)) : evaluated.mu
   const below = belowInProportion(model.numerics, features.schema, position.numbers)
   const mu = center + below + ageing
-  const exponent = spreadExponent(model.spread, features.schema, position, center)
+  const mayBe = filledNumbers(model.numerics, position.numbers)
+  const exponent = widestExponent(model.spread, features.schema, position, center, mayBe)
   const scale = Math.exp(exponent) * Math.sqrt(baseVariance(model) + evaluated.variance)
   const times = timesAsWide(model.calibration, model.numerics, features.schema, position)
   const quantiles = quantilesAt(model.calibration, { stratum, center: mu, scale }, times)

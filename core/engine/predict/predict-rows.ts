@@ -4,12 +4,12 @@ import { comparableSet } from '../fit/comparable-set.ts'
 import { correct } from '../fit/cross-fit.ts'
 import { belowInProportion, timesAsWide } from '../fit/extrapolation.ts'
 import { baseVariance, type EngineFit, type EngineOptions } from '../fit/fit-engine.ts'
-import { spreadExponents } from '../fit/spread-model.ts'
+import { widestExponent } from '../fit/spread-model.ts'
 import { packedLength } from '../model/distance.ts'
 import { type EvaluatedRows, evaluateRows, packRows, residualsOf } from '../model/evaluate-rows.ts'
 import type { EncodedRows, FeatureTable } from '../model/schema.ts'
 import { answersAt, stacked } from '../model/stacked-trees.ts'
-import { standardizeRows } from '../model/standardize.ts'
+import { filledNumbers, standardizeRows } from '../model/standardize.ts'
 
 export interface AskedRows extends EncodedRows {
   readonly strata: readonly string[]
@@ -35,14 +35,15 @@ export function predictRows(
     trees && answers ? stacked(trees.share, mu, answers[row]!) : mu
   const alone = evaluated.mu.map((mu, row) => centerAt(row, mu))
   const centers = evaluated.mu.map((mu, row) => centerAt(row, mu + correctionAt(row)))
-  const exponents = spreadExponents(fit.spread, schema, asked, alone)
   const base = baseVariance(core)
   return Array.from(centers, (center, row) => {
-    const scale = Math.exp(exponents[row]!) * Math.sqrt(base + evaluated.variance[row]!)
     const position = {
       numbers: asked.numbers.map((column) => column[row]!),
       codes: asked.codes.map((column) => column[row]!),
     }
+    const mayBe = filledNumbers(core.numerics, position.numbers)
+    const exponent = widestExponent(fit.spread, schema, position, alone[row]!, mayBe)
+    const scale = Math.exp(exponent) * Math.sqrt(base + evaluated.variance[row]!)
     const times = timesAsWide(calibration, core.numerics, schema, position)
     const below = belowInProportion(core.numerics, schema, position.numbers)
     const score = { stratum: asked.strata[row]!, center: center + below, scale }
