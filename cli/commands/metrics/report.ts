@@ -40,7 +40,7 @@ export default class MetricsReportCommand extends StipendCommand {
     quiet: Flags.boolean({ summary: 'print nothing unless it fails, for cron' }),
   }
 
-  async run(): Promise<ReportedMetrics> {
+  async run() {
     const { flags } = await this.parse(MetricsReportCommand)
     const [{ deliverMetrics, reportMetrics }, { runRecorded }] = await Promise.all([
       import('~/server/services/staff/money/kpi.ts'),

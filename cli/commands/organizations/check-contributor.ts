@@ -19,7 +19,7 @@ export default class OrganizationsCheckContributor extends StipendCommand {
     decline: Flags.boolean({ summary: 'its records do not count' }),
   }
 
-  async run(): Promise<{ readonly organization: number; readonly isAccepted: boolean }> {
+  async run() {
     const { args, flags } = await this.parse(OrganizationsCheckContributor)
     const { checkContributor } = await import('~/server/services/staff/data/contributors.ts')
     const decided = { organization: args.organization, isAccepted: !flags.decline }

@@ -25,7 +25,7 @@ export default class OrganizationsFindExtreme extends StipendCommand {
     }),
   }
 
-  async run(): Promise<ExtremeReport> {
+  async run() {
     const { flags } = await this.parse(OrganizationsFindExtreme)
     const { findExtremeOrganizations } = await import(
       '~/server/services/staff/salary-health/find-extreme-organizations.ts'

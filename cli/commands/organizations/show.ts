@@ -17,7 +17,7 @@ export default class OrganizationsShow extends StipendCommand {
   }
   static override flags = { as: actingStaff() }
 
-  async run(): Promise<OrganizationCard> {
+  async run() {
     const { args, flags } = await this.parse(OrganizationsShow)
     const { showOrganizationCard } = await import(
       '~/server/services/people/organizations/show-organization.ts'

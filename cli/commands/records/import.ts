@@ -1,5 +1,4 @@
 import { Args, Flags } from '@oclif/core'
-import type { ImportReport } from '~/server/services/market/records/import-records.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { actingStaff } from '../../flags.ts'
@@ -41,7 +40,7 @@ export default class RecordsImport extends StipendCommand {
     }),
   }
 
-  async run(): Promise<ImportReport> {
+  async run() {
     const { args, flags } = await this.parse(RecordsImport)
     const [{ importRecords }, { importMapping }] = await Promise.all([
       import('~/server/services/market/records/import-records.ts'),

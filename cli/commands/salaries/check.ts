@@ -63,7 +63,7 @@ export default class SalariesCheck extends StipendCommand {
     quiet: Flags.boolean({ summary: 'print nothing unless it fails, for cron' }),
   }
 
-  async run(): Promise<CheckedSources> {
+  async run() {
     const { flags } = await this.parse(SalariesCheck)
     const [{ checkSources }, { runRecorded }] = await Promise.all([
       import('~/server/services/staff/salary-health/check-every-source.ts'),

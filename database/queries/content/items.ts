@@ -26,14 +26,8 @@ export async function publishedVersion(
   return rows[0] ?? null
 }
 
-export interface PublishedVersion {
-  readonly kind: ContentKind
-  readonly slug: string
-  readonly version: Version
-}
-
 /** Every published version, by kind and address. */
-export async function eachPublished(db: Queryable): Promise<PublishedVersion[]> {
+export async function eachPublished(db: Queryable) {
   const { rows } = await db.raw<{ rows: (Version & { kind: ContentKind; slug: string })[] }>(
     /* sql */ `
       select i.kind, i.slug, ${VERSION} from content_items i

@@ -106,14 +106,8 @@ export async function noteAlert(db: Queryable, job: string, at: Date): Promise<b
   return rowCount > 0
 }
 
-export interface JobSummary {
-  readonly job: string
-  readonly last: JobRun
-  readonly failures: number
-}
-
 /** The last run of each job that ever ran, with its failures since the last success. */
-export async function listJobSummaries(db: Queryable): Promise<readonly JobSummary[]> {
+export async function listJobSummaries(db: Queryable) {
   const last = await db('job_runs')
     .distinctOn('job')
     .orderBy(['job', { column: 'id', order: 'desc' }])

@@ -11,7 +11,6 @@ import {
   isPictureKey,
   type MediaListQuery,
   PICTURES_ON_A_PAGE,
-  type PictureFile,
   type PictureRefusal,
   pictureFileName,
   pictureKey,
@@ -226,17 +225,12 @@ export function pictureOf({
   return { key, width, height, widths, credit, fallback: fallback === 'png' ? 'png' : 'jpeg' }
 }
 
-interface ServedFile {
-  readonly file: PictureFile
-  readonly bytes: Buffer
-}
-
 /** Asked by anybody without an account; null for every name that is no file of the library. */
 export async function readMediaFile(
   { outside: { media } }: { readonly outside: Pick<Context['outside'], 'media'> },
   key: string,
   name: string,
-): Promise<ServedFile | null> {
+) {
   const file = readPictureFile(key, name)
   const bytes = file && (await media.get(`${file.key}/${pictureFileName(file)}`))
   return file && bytes ? { file, bytes } : null

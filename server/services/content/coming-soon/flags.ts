@@ -59,8 +59,6 @@ export async function releasePage(
 
 // The flags of a process: read at most every few seconds, and kept while the database cannot be asked.
 
-export type CurrentFlags = () => Promise<readonly ComingSoonFlag[]>
-
 /** How long a process may show a page after another one switched it. */
 const FRESH_MS = 3000
 /** A database that hangs holds up no page for longer. */
@@ -69,7 +67,7 @@ const PATIENCE_MS = 1000
 export function createCurrentFlags(
   { db, now, outside }: Pick<Resources, 'db' | 'now' | 'outside'>,
   read: () => Promise<readonly ComingSoonFlag[]> = () => listOpenFlags(db),
-): CurrentFlags {
+) {
   let known: readonly ComingSoonFlag[] = []
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | null = null

@@ -23,14 +23,12 @@ const A_DAY = 24 * AN_HOUR
 const MOST_OF_ADDRESS = 20
 const MAILS_A_DAY = 3
 
-/** `on`: a confirmed address of an account needs no link. */
-export type Asked = 'sent' | 'on'
-
 /**
  * Visitors, and members without a confirmed address, get a link first. The answer is the same whether an address has
- * an account, asked before or got too many links: who types another's address learns nothing.
+ * an account, asked before or got too many links: who types another's address learns nothing. The answer
+ * is `on` for a confirmed address of an account, which needs no link.
  */
-export async function askToBeTold(context: Context, input: NotifyInput): Promise<Asked> {
+export async function askToBeTold(context: Context, input: NotifyInput) {
   const { flag, email: typed } = input
   const user = await actingUser(context)
   await limitAttempts(context, {
@@ -106,14 +104,8 @@ async function sendLink(context: Context, { email, token, flag }: Link): Promise
   })
 }
 
-export interface ShownRequest {
-  readonly title: string
-  readonly email: string
-  readonly isConfirmed: boolean
-}
-
 /** What a link is about; null where it does nothing any more. Changes nothing: mail programs open links too. */
-export async function showRequest(context: Context, token: string): Promise<ShownRequest | null> {
+export async function showRequest(context: Context, token: string) {
   const found = await findUsable(context, token)
   return (
     found && { title: found.title, email: found.email, isConfirmed: found.confirmedAt !== null }

@@ -3,38 +3,17 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
 import {
   type ComparedBlock,
-  type ComparedVersions,
   type ComparedWords,
   type LegalBlock,
   readComparison,
   readLegalWords,
 } from '~/core/content/legal-words.ts'
 import { NotFound } from '~/core/errors.ts'
-import {
-  inForce,
-  LEGAL_TEXTS,
-  type LegalKey,
-  type LegalText,
-  type LegalVersion,
-} from '~/core/people/accounts/legal-texts.ts'
+import { inForce, LEGAL_TEXTS, type LegalText } from '~/core/people/accounts/legal-texts.ts'
 import { LEGAL_FILES } from '~/database/content/content-files.ts'
 
-interface ShownText {
-  readonly key: LegalKey
-  readonly title: string
-  readonly version: LegalVersion
-  /** day from which a newer version took its place; null for the one in force */
-  readonly replacedOn: string | null
-  readonly blocks: readonly LegalBlock[]
-  /** newest first */
-  readonly versions: readonly LegalVersion[]
-}
-
 /** The version in force where none is asked for. */
-export function showLegalText(asked: {
-  readonly key: string
-  readonly version?: string
-}): ShownText {
+export function showLegalText(asked: { readonly key: string; readonly version?: string }) {
   const text = findText(asked.key)
   const { key, title, versions } = text
   const at = versions.findIndex(({ version }) => {
@@ -44,26 +23,18 @@ export function showLegalText(asked: {
   if (!version) throw new NotFound()
   return {
     ...{ key, title, version },
+    /** day from which a newer version took its place; null for the one in force */
     replacedOn: versions[at + 1]?.inForceSince ?? null,
     blocks: legalWords(key, version.version),
+    /** newest first */
     versions: versions.toReversed(),
   }
-}
-
-interface ShownComparison extends ComparedVersions {
-  readonly key: LegalKey
-  readonly title: string
-  readonly blocks: readonly ComparedBlock[]
-  /** what changed from one to the other, a sentence or two per version */
-  readonly changes: readonly LegalVersion[]
-  /** newest first */
-  readonly versions: readonly LegalVersion[]
 }
 
 export function showLegalComparison(
   asked: string,
   search: Readonly<Record<string, string | undefined>>,
-): ShownComparison {
+) {
   const text = findText(asked)
   const { key, title, versions } = text
   const compared = readComparison(text, search)
@@ -73,7 +44,9 @@ export function showLegalComparison(
   return {
     ...{ key, title, from, to },
     blocks: compareTexts(legalWords(key, from), legalWords(key, to)),
+    /** what changed from one to the other, a sentence or two per version */
     changes: versions.slice(at(from) + 1, at(to) + 1).toReversed(),
+    /** newest first */
     versions: versions.toReversed(),
   }
 }

@@ -33,16 +33,11 @@ export async function previewCredit(context: Context, asked: CreditAsked): Promi
   return await planOf(context, asked)
 }
 
-export interface Credited extends CreditPlan {
-  /** false where the same was asked before */
-  readonly isNew: boolean
-}
-
 /** The same organization, amount and reason is one credit, however often it is asked. */
 export async function giveCredit(
   context: Context,
   asked: CreditAsked & { readonly reason: string },
-): Promise<Credited> {
+) {
   authorize(context.actor, 'staff.refund')
   const { organizationId, amount, reason } = asked
   const key = `credit ${organizationId} ${amount} ${reason}`
@@ -62,7 +57,13 @@ export async function giveCredit(
     also: async (inside, { id }) => await tell(inside, plan, id),
   })
   const { before: after } = await planOf(context, asked)
-  return { ...plan, before: isNew ? after - amount : after, after, isNew }
+  return {
+    ...plan,
+    before: isNew ? after - amount : after,
+    after,
+    /** false where the same was asked before */
+    isNew,
+  }
 }
 
 async function planOf(context: Context, { organizationId, amount }: CreditAsked) {

@@ -10,20 +10,11 @@ import { recordEvent } from '../../record-event.ts'
 import { settlePlan } from './settle-plan.ts'
 import { storedStanding } from './stored-subscription.ts'
 
-export interface PlanChange {
-  readonly id: number
-  readonly name: string
-  readonly before: Plan
-  readonly plan: Plan
-  /** plan in force: Pro+ for all while figures are the demonstration's */
-  readonly inForce: Plan
-}
-
 /** Changes the plan of an organization. A smaller plan deletes nothing, and existing data stays readable. */
 export async function setPlan(
   context: Context,
   { organizationId, plan }: { readonly organizationId: number; readonly plan: Plan },
-): Promise<PlanChange> {
+) {
   authorize(context.actor, 'staff.setPlan')
   const asked = { organizationId, userId: null }
   const organization = await findOrganizationSubject(context.db, asked)
@@ -43,5 +34,12 @@ export async function setPlan(
     })
   })
   const { id, name, plan: before } = organization
-  return { id, name, before, plan, inForce: await planOf(context, { id }) }
+  return {
+    id,
+    name,
+    before,
+    plan,
+    /** plan in force: Pro+ for all while figures are the demonstration's */
+    inForce: await planOf(context, { id }),
+  }
 }

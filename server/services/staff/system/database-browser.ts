@@ -59,9 +59,7 @@ async function readableTables(
 }
 
 type Asked = Pick<BrowserAddress, 'explain' | 'values'> & { readonly level: BrowserLevel }
-type Answer = { readonly refused: string } | DatabaseLook
-
-async function answerOf(context: Context, query: { text: string }, asked: Asked): Promise<Answer> {
+async function answerOf(context: Context, query: { text: string }, asked: Asked) {
   try {
     return await lookAtDatabase(context, asked.level, questionOf(query.text, asked, MOST_ROWS))
   } catch (error) {
