@@ -29,7 +29,7 @@ import {
   type MediaUse,
   usesOfMedia,
 } from '~/database/queries/content/media.ts'
-import type { Fields, Row } from '~/database/table-types.ts'
+import type { Row } from '~/database/table-types.ts'
 import { type Context, personOf, transact } from '../../context.ts'
 import type { MadePicture } from '../../files/pictures/make-picture.ts'
 import { recordEvent } from '../record-event.ts'
@@ -210,10 +210,6 @@ export async function picturesIn(
   return Object.fromEntries(rows.map((row) => [row.key, pictureOf(row)]))
 }
 
-type Stored = Pick<Fields<'content_media'>, 'key' | 'width' | 'height' | 'widths' | 'credit'> & {
-  readonly fallback: string
-}
-
 export function pictureOf({
   key,
   width,
@@ -221,7 +217,7 @@ export function pictureOf({
   widths,
   credit,
   fallback,
-}: Stored): ContentPicture {
+}: Omit<ContentPicture, 'fallback'> & { readonly fallback: string }): ContentPicture {
   return { key, width, height, widths, credit, fallback: fallback === 'png' ? 'png' : 'jpeg' }
 }
 

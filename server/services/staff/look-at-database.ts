@@ -59,6 +59,6 @@ const NOT_UNMASKED =
 /** The consent that is in force for the actor. */
 async function unmaskingOf(context: Context): Promise<UnmaskingRow | null> {
   const person = personOf(context)
-  const rows = await listUnmaskings(context.db, context.now())
+  const rows = await listUnmaskings(context.db, { at: context.now() })
   return rows.find(({ askedById, accepted }) => askedById === person && accepted) ?? null
 }

@@ -225,13 +225,13 @@ async function fillNext(context: Context, until: string): Promise<boolean> {
 async function nextDay({ db }: Context, until: string): Promise<string> {
   const last = await lastMetricDay(db)
   if (last !== null) return addDays(last, 1)
-  return (await firstDayOfAll(db)) ?? until
+  return (await firstDayOfAll(db)).day ?? until
 }
 
 async function factsOf({ db }: Context, span: DaySpan, isLast: boolean): Promise<DayFacts> {
   const counts = await countDay(db, span)
   const steps = await countSteps(db, span)
-  const revenue = await revenueOf(db, span.day)
+  const revenue = await revenueOf(db, span)
   const market = await marketOf(db, span)
   const made = isLast ? await cohortsOf(db, { day: span.day, months: COHORT_MONTHS }) : null
   const cohorts = made?.map(({ kept, ...cohort }) => ({ ...cohort, kept: [...kept] })) ?? null

@@ -24,7 +24,7 @@ import { type Confirmation, confirmStaff, refuseAsNewAdmin } from '../people/sta
 export async function showBrowser(context: Context, address: BrowserAddress) {
   authorize(context.actor, 'staff.databaseBrowser')
   const me = personOf(context)
-  const unmaskings = await listUnmaskings(context.db, context.now())
+  const unmaskings = await listUnmaskings(context.db, { at: context.now() })
   const mine = unmaskings.find(({ askedById }) => askedById === me) ?? null
   const level: BrowserLevel = address.unmasked && mine?.accepted ? 'unmasked' : 'masked'
   const query = address.query === null ? null : await findQuery(context, address.query)
