@@ -14,7 +14,7 @@ export default class FlagsList extends StipendCommand {
 
   async run() {
     const { flags } = await this.parse(FlagsList)
-    const { listComingSoon } = await import('~/server/services/content/coming-soon/flags.ts')
+    const { listComingSoon } = await import('~/server/services/content/coming-soon-flags.ts')
     const listed = await this.withContext((context) => listComingSoon(context), flags)
     this.table(
       [

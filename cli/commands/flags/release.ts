@@ -22,7 +22,7 @@ export default class FlagsRelease extends StipendCommand {
   async run() {
     const { args, flags } = await this.parse(FlagsRelease)
     const { listComingSoon, releasePage } = await import(
-      '~/server/services/content/coming-soon/flags.ts'
+      '~/server/services/content/coming-soon-flags.ts'
     )
     const released = await this.withContext(async (context) => {
       const listed = await listComingSoon(context)

@@ -1,7 +1,6 @@
 import { Flags } from '@oclif/core'
 import { StipendCommand } from '../../base-command.ts'
-import { actingStaff, reason } from '../../flags.ts'
-import { organizationNumber } from '../../organization-argument.ts'
+import { actingStaff, organizationNumber, reason } from '../../flags.ts'
 
 export default class OrganizationsCheckContributor extends StipendCommand {
   static override summary = 'say that an organization is real and separate from others'

@@ -1,8 +1,7 @@
 import { Args } from '@oclif/core'
 import { PLAN_KEYS, PLANS, type Plan } from '~/core/people/organizations/plans.ts'
 import { StipendCommand } from '../../base-command.ts'
-import { actingStaff } from '../../flags.ts'
-import { organizationNumber } from '../../organization-argument.ts'
+import { actingStaff, organizationNumber } from '../../flags.ts'
 
 export default class OrganizationsSetPlan extends StipendCommand {
   static override summary = 'give an organization another plan'

@@ -1,8 +1,7 @@
 import { Flags } from '@oclif/core'
 import { formatToTheCent } from '~/core/pay/money.ts'
 import { StipendCommand } from '../../base-command.ts'
-import { actingStaff, dollarsAndCents, lineOfWords } from '../../flags.ts'
-import { organizationNumber } from '../../organization-argument.ts'
+import { actingStaff, dollarsAndCents, lineOfWords, organizationNumber } from '../../flags.ts'
 import { creditLines } from '../../presentation/corrections.ts'
 
 export default class PaymentsCredit extends StipendCommand {

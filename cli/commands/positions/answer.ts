@@ -40,7 +40,9 @@ export default class PositionsAnswer extends StipendCommand {
     if (!(use || added || flags.decline)) {
       throw new InvalidInput({ use: 'Say --use, --added or --decline.' })
     }
-    const { answerPositionRequest } = await import('~/server/services/staff/position-requests.ts')
+    const { answerPositionRequest } = await import(
+      '~/server/services/staff/data/position-requests.ts'
+    )
     await this.withContext((context) => answerPositionRequest(context, parsed.data), flags)
     this.log(`Answered request ${args.request}.`)
     return parsed.data

@@ -22,7 +22,9 @@ export default class PositionsRequests extends StipendCommand {
 
   async run() {
     const { flags } = await this.parse(PositionsRequests)
-    const { listPositionRequests } = await import('~/server/services/staff/position-requests.ts')
+    const { listPositionRequests } = await import(
+      '~/server/services/staff/data/position-requests.ts'
+    )
     const requests = await this.withContext(
       (context) => listPositionRequests(context, flags),
       flags,

@@ -3,7 +3,7 @@ import { StipendCommand } from '../../base-command.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { actingStaff } from '../../flags.ts'
 import { readGivenJson } from '../../given-file.ts'
-import { describeImport } from '../../presentation/imports/import-report.ts'
+import { describeImport } from '../../presentation/import-report.ts'
 
 export default class RecordsImport extends StipendCommand {
   static override summary = 'import pay records from a CSV or XLSX file'

@@ -7,7 +7,7 @@ import { StipendCommand } from '../../base-command.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { actingStaff } from '../../flags.ts'
 import { readGiven, readGivenJson } from '../../given-file.ts'
-import { describeStaffImport } from '../../presentation/imports/staff-import.ts'
+import { describeStaffImport } from '../../presentation/staff-import.ts'
 
 export default class StaffImport extends StipendCommand {
   static override summary = 'import the staff of an organization from a CSV or XLSX file'

@@ -1,6 +1,5 @@
 import { StipendCommand } from '../../base-command.ts'
-import { actingStaff } from '../../flags.ts'
-import { organizationNumber } from '../../organization-argument.ts'
+import { actingStaff, organizationNumber } from '../../flags.ts'
 import { drawSubscriptions } from '../../presentation/subscriptions.ts'
 
 export default class SubscriptionsSync extends StipendCommand {

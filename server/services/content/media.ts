@@ -31,7 +31,7 @@ import {
 } from '~/database/queries/content/media.ts'
 import type { Row } from '~/database/table-types.ts'
 import { type Context, personOf, transact } from '../../context.ts'
-import type { MadePicture } from '../../files/pictures/make-picture.ts'
+import type { MadePicture } from '../../files/make-picture.ts'
 import { recordEvent } from '../record-event.ts'
 
 interface AddMedia extends MediaTexts {

@@ -8,7 +8,7 @@ import { formatCount } from '~/core/forms/numbers.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
-import { crumbsTo } from '~/renderer/content/resources/crumbs.ts'
+import { crumbsTo } from '~/renderer/content/resources/sections.ts'
 import type { Data } from './+data.ts'
 import styles from './basics.module.css'
 

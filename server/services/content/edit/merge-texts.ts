@@ -38,7 +38,10 @@ export function mergeTexts(base: EditTexts, theirs: EditTexts, mine: EditTexts) 
   }
   return {
     texts: texts as EditTexts,
-    /** where both changed the same in different ways: there `texts` has what was typed, of a text in those lines alone */
+    /**
+     * where both changed the same in different ways: there `texts` has what was typed, of a text in those lines
+     * alone
+     */
     conflicts,
   }
 }

@@ -19,7 +19,7 @@ import {
 import { listRenewals, type RenewalRow } from '~/database/queries/membership/subscriptions.ts'
 import { type Context, transact } from '../../../context.ts'
 import { queueMail } from '../../queue-mail.ts'
-import { type Notice, planPath, queueNoticeOnce } from '../subscriptions/notices/notice.ts'
+import { type Notice, planPath, queueNoticeOnce } from '../subscriptions/notice.ts'
 import { paymentTime } from '../subscriptions/payments-of.ts'
 import { subscriptionOfRow } from '../subscriptions/stored-subscription.ts'
 import { tellKeptPrices } from './kept-prices.ts'

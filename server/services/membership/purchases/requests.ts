@@ -18,7 +18,7 @@ import { loadOrganizationFor } from '../../people/organizations/load-organizatio
 import { queueMail } from '../../queue-mail.ts'
 import { recordEvent } from '../../record-event.ts'
 import { requireVerifiedEmail } from '../../verified-email.ts'
-import { planPath } from '../subscriptions/notices/notice.ts'
+import { planPath } from '../subscriptions/notice.ts'
 
 export interface SentRequest extends PurchaseRequest {
   readonly organizationId: number

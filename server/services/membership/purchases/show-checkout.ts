@@ -12,7 +12,7 @@ import { loadEmployeeFor } from '../../people/pay-access/load-employee.ts'
 import { hasVerifiedEmail } from '../../verified-email.ts'
 import { storedStanding } from '../subscriptions/stored-subscription.ts'
 import { previewLargerPlan } from './change-plan.ts'
-import { creditOf } from './credit.ts'
+import { creditOf } from './show-offers.ts'
 
 export interface CheckoutAsked {
   readonly organizationId: number

@@ -23,7 +23,7 @@ import {
 import { countDay, countSteps, marketOf } from '~/database/queries/staff/metric-facts.ts'
 import { type Context, transact } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'
-import { type DeliveredReport, deliverReport } from '../reports/deliver-report.ts'
+import { type DeliveredReport, deliverReport } from '../data/deliver-report.ts'
 
 /** Null where the day is not kept. The caller authorizes. */
 async function measureDay(context: Context, day: string) {

@@ -17,8 +17,8 @@ import { BrowserQuery, BrowserUnmasking } from '~/database/models/staff.ts'
 import { listBrowserQueries, listUnmaskings } from '~/database/queries/staff/browser-queries.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'
-import { type DatabaseLook, lookAtDatabase } from '../look-at-database.ts'
 import { type Confirmation, confirmStaff, refuseAsNewAdmin } from '../people/staff-roles.ts'
+import { type DatabaseLook, lookAtDatabase } from './look-at-database.ts'
 
 /** What the address asks is asked again each time it is opened. */
 export async function showBrowser(context: Context, address: BrowserAddress) {
