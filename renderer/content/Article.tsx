@@ -113,12 +113,7 @@ function Related({ article: { related } }: ArticleProps) {
 
 // Says that there is more, how much, and what opens it.
 
-interface MemberGateProps {
-  readonly minutes: number
-  readonly slug: string
-}
-
-function MemberGate({ minutes, slug }: MemberGateProps) {
+function MemberGate({ minutes, slug }: { readonly minutes: number; readonly slug: string }) {
   const next = encodeURIComponent(`/content/articles/${slug}`)
   return (
     <section className="hero framed before-3 after-4" aria-labelledby="more" data-screen>

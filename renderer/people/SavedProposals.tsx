@@ -20,16 +20,14 @@ export function SavedProposals({ saved, removed }: SavedProposalsProps) {
   const [kept, taken] = [countIn(saved), countIn(removed)]
   const isNothing = kept + taken === 0
   return (
-    <div role="status">
-      <Notice title={isNothing ? 'No changes to save' : 'Saved'}>
-        {!isNothing && (
-          <p>
-            {kept > 0 && `Planned pay for ${people(kept)}. Pay changes on its date. `}
-            {taken > 0 && `Removed the planned pay of ${people(taken)}.`}
-          </p>
-        )}
-      </Notice>
-    </div>
+    <Notice announced title={isNothing ? 'No changes to save' : 'Saved'}>
+      {!isNothing && (
+        <p>
+          {kept > 0 && `Planned pay for ${people(kept)}. Pay changes on its date. `}
+          {taken > 0 && `Removed the planned pay of ${people(taken)}.`}
+        </p>
+      )}
+    </Notice>
   )
 }
 

@@ -55,11 +55,7 @@ export function CatalogEntry(props: CatalogEntryProps) {
   return (
     <>
       <PageHeading crumbs={[{ href: path, label: title }]} title={name} lede={`${family}.`} />
-      {isDone && (
-        <div role="status">
-          <Notice title="This is saved. Readers see it within ten seconds." />
-        </div>
-      )}
+      {isDone && <Notice announced title="This is saved. Readers see it within ten seconds." />}
       <Section>
         <h2>What uses it</h2>
         <p>

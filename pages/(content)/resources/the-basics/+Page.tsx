@@ -28,9 +28,10 @@ export function Page() {
             You have read {countRead(steps, read)} of {total} lessons. Your account keeps this.
           </p>
           {carried > 0 && (
-            <div role="status">
-              <Notice title={`Your account now has ${formatCount(carried, 'lesson')} more.`} />
-            </div>
+            <Notice
+              announced
+              title={`Your account now has ${formatCount(carried, 'lesson')} more.`}
+            />
           )}
           <Carry />
         </>

@@ -24,11 +24,7 @@ export function Page() {
         title="View as a person"
         lede="You see what the person sees, for 30 minutes. You cannot change anything. Their owners read your reason."
       />
-      {isOver && (
-        <div role="status">
-          <Notice title="The 30 minutes are over. You work as yourself again." />
-        </div>
-      )}
+      {isOver && <Notice announced title="The 30 minutes are over. You work as yourself again." />}
       <Start />
       <Earlier />
     </>
