@@ -83,16 +83,11 @@ export function requireQuestion({
   )
 }
 
-interface Marks {
-  readonly pay: number | null
-  readonly proposed: number | null
-}
-
 /** Dollars a year of what was typed about a position. */
 export function marksOf(
   { pay, hours = HOURS_PER_WEEK_FULL_TIME }: Question,
   proposed: TypedAmount | null,
-): Marks {
+) {
   const time = { hoursPerWeek: hours, weeksPerYear: WEEKS_PER_YEAR }
   const present = pay ? resolved(resolveAmount(pay, null, time)) : null
   const next = proposed ? resolved(resolveAmount(proposed, present, time)) : null

@@ -22,12 +22,6 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 
-/** A sentence for the person at the terminal, and the code for the script. */
-export interface Told {
-  readonly sentence: string
-  readonly exitCode: ExitCode
-}
-
 /** The database has another schema than this version of Stipend expects. */
 export class SchemaOutOfDate extends Error {
   override readonly name = 'SchemaOutOfDate'
@@ -55,7 +49,7 @@ export class UnexpectedFailure extends Error {
 }
 
 /** Null for unexpected errors: those are bugs. */
-export function tell(error: unknown): Told | null {
+export function tell(error: unknown) {
   if (!(error instanceof Error)) return null
   const exitCode = CODES.get(error.name)
   if (exitCode !== undefined) return { sentence: sentenceOf(error), exitCode }

@@ -1,5 +1,5 @@
 /** Flags that read what people type the way the forms do: "1.2m", "$310,000", "58k". */
-import { Errors, Flags } from '@oclif/core'
+import { Args, Errors, Flags } from '@oclif/core'
 import { type Email, parseEmail } from '~/core/forms/email.ts'
 import { parseNumber } from '~/core/forms/numbers.ts'
 import { lineOfText, type Parser, type Reading } from '~/core/forms/reading.ts'
@@ -82,3 +82,14 @@ function taken<Value>(text: string, reading: Reading<Value>): Value {
   if (reading.ok) return reading.value
   throw new Errors.CLIError(`"${text}": ${reading.problem}`)
 }
+
+/** The number of an organization, as the first word of a command. */
+export const organizationNumber = Args.custom<number>({
+  description: 'number of the organization',
+  parse: async (text) => {
+    if (/^[1-9]\d{0,14}$/.test(text)) return Number(text)
+    throw new Errors.CLIError(
+      `"${text}" is not the number of an organization. Enter it in digits, for example 12.`,
+    )
+  },
+})

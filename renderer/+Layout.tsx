@@ -3,10 +3,10 @@ import './styles/global.css'
 import type { ReactNode } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx'
-import { isBelow } from './layout/is-below.ts'
 import { PublicLayout } from './layout/PublicLayout.tsx'
 import type { NavigationLink } from './layout/types.ts'
-import { WorkLayout } from './layout/work/WorkLayout.tsx'
+import { WorkLayout } from './layout/WorkLayout.tsx'
+import { isBelow } from './layout/work-links.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
   const { shell, frame = shell?.frame, urlPathname, config } = usePageContext()

@@ -1,6 +1,5 @@
 import type { PageContextClient } from 'vike/types'
-import { announceTyped } from './forms/state/announce-typed.ts'
-import { freeTypedTexts } from './forms/state/typed-texts.ts'
+import { announceTyped, freeTypedTexts } from './forms/state/typed-texts.ts'
 
 /**
  * After each page. Scripts run on the first: taken over from the server, or drawn by the browser where somebody went on

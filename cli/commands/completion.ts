@@ -14,7 +14,7 @@ export default class Completion extends StipendCommand {
     shell: Args.string({ required: true, options: ['bash', 'zsh'], description: 'bash or zsh' }),
   }
 
-  async run(): Promise<{ readonly script: string }> {
+  async run() {
     const { args } = await this.parse(Completion)
     const commands: readonly CompletedCommand[] = this.config.commands
     const write = args.shell === 'zsh' ? zshCompletion : bashCompletion

@@ -26,7 +26,7 @@ export default class Serve extends StipendCommand {
     }),
   }
 
-  async run(): Promise<void> {
+  async run() {
     const { flags } = await this.parse(Serve)
     const { configFromProcess } = await import('~/server/config.ts')
     const config = configFromProcess()

@@ -65,8 +65,6 @@ export function targetOf(href: string, guides: ReadonlySet<string>): 'product' |
   return isThere ? 'product' : null
 }
 
-type LinkState = 'shown' | 'missing' | 'coming-soon'
-
 interface Surroundings {
   /** paths of published articles and pages, of those that menus name */
   readonly published: ReadonlySet<string>
@@ -74,7 +72,7 @@ interface Surroundings {
   readonly flags: readonly Pick<ComingSoonFlag, 'path'>[]
 }
 
-export function stateOf({ href }: MenuLink, { published, guides, flags }: Surroundings): LinkState {
+export function stateOf({ href }: MenuLink, { published, guides, flags }: Surroundings) {
   const path = plainPath(href)
   const target = targetOf(href, guides)
   const item = contentOfPath(path)

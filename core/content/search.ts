@@ -4,13 +4,6 @@ import { isPositionKey } from '../market/positions/position-name.ts'
 import { STATES } from '../pay/region.ts'
 import { topicOf } from './item.ts'
 
-interface SearchText {
-  /** what was typed, in one line; empty where nothing was */
-  readonly typed: string
-  /** small letters and digits, and names as "w-2" and "403-b"; in the order typed, each once */
-  readonly words: readonly string[]
-}
-
 const LONGEST_SEARCH = 200
 const MOST_WORDS = 12
 const LONGEST_WORD = 30
@@ -31,7 +24,7 @@ function withNames(text: string): string {
 }
 
 /** Any text is fine: what holds no word has none. */
-export function readSearch(text: string | undefined): SearchText {
+export function readSearch(text: string | undefined) {
   const typed = (text ?? '')
     .slice(0, 4 * LONGEST_SEARCH)
     .normalize('NFKC')
@@ -46,7 +39,12 @@ export function readSearch(text: string | undefined): SearchText {
     .replace(/\b([wi]) (?=\d{1,2}\b)/g, '$1-')
   const words = withNames(plain).match(/\d+\.\d+|\p{L}-\d{1,4}|\d{3,4}-\p{L}{1,4}|[\p{L}\p{N}]+/gu)
   const short = (words ?? []).filter((word) => word.length > 1 && word.length <= LONGEST_WORD)
-  return { typed: kept, words: [...new Set(short)].slice(0, MOST_WORDS) }
+  return {
+    /** what was typed, in one line; empty where nothing was */
+    typed: kept,
+    /** small letters and digits, and names as "w-2" and "403-b"; in the order typed, each once */
+    words: [...new Set(short)].slice(0, MOST_WORDS),
+  }
 }
 
 /** What readers say, and the words of our articles for it. Each is looked for beside what was typed. */

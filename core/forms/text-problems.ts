@@ -244,17 +244,11 @@ function repaired(text: string): string {
   return (rest + text.slice(last)).replace(/(^|\s)Â(?=\s|$)/g, '$1').replaceAll('\ufffd', '')
 }
 
-/** A piece of a text as it can be shown: `isEscaped` pieces are the names of characters that cannot be seen. */
-interface ShownPiece {
-  readonly text: string
-  readonly isEscaped: boolean
-}
-
 const UNSEEN =
   /[\p{Cc}\u00a0\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202f\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\uffff\p{Cs}\u{e0000}-\u{e0fff}]|\u034f|[\ufe00-\ufe0f]/u
 
 /** Every character that is not seen becomes its code point; letters of other scripts within Latin words are named. */
-export function showPieces(text: string): readonly ShownPiece[] {
+export function showPieces(text: string) {
   const pieces: { text: string; isEscaped: boolean }[] = []
   for (const character of text) {
     const isEscaped = UNSEEN.test(character) || LATIN_OF.has(character)

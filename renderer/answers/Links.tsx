@@ -19,24 +19,22 @@ export function FreshLink({ address }: { readonly address: string }) {
   const [canCopy, setCanCopy] = useState(false)
   useEffect(() => setCanCopy('clipboard' in navigator), [])
   return (
-    <div role="status">
-      <Notice title="Your link">
-        <p>
-          Copy it now: it is shown here for ten minutes, to you alone, and nobody can read it again
-          after that. <a href={address}>Open it as your readers will</a>
-        </p>
-        <TextField name="address" label="Address to send" readOnly defaultValue={address} />
-        {canCopy && (
-          <Button
-            kind="secondary"
-            size="small"
-            onPress={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}
-          >
-            {copied ? 'Copied' : 'Copy the address'}
-          </Button>
-        )}
-      </Notice>
-    </div>
+    <Notice announced title="Your link">
+      <p>
+        Copy it now: it is shown here for ten minutes, to you alone, and nobody can read it again
+        after that. <a href={address}>Open it as your readers will</a>
+      </p>
+      <TextField name="address" label="Address to send" readOnly defaultValue={address} />
+      {canCopy && (
+        <Button
+          kind="secondary"
+          size="small"
+          onPress={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}
+        >
+          {copied ? 'Copied' : 'Copy the address'}
+        </Button>
+      )}
+    </Notice>
   )
 }
 

@@ -15,9 +15,8 @@ import { Button, ButtonLink, ButtonRow } from '../components/Button.tsx'
 import { AddressForm } from '../forms/ErrorSummary.tsx'
 import { FieldRow } from '../forms/Field.tsx'
 import { MoneyField } from '../forms/MoneyField.tsx'
-import { NumberField } from '../forms/NumberField.tsx'
 import { SelectField } from '../forms/SelectField.tsx'
-import { TextField } from '../forms/TextField.tsx'
+import { NumberField, TextField } from '../forms/TextField.tsx'
 
 export interface WhatIfFormProps {
   /** address of the page without its query: "/report/7/reasons" */

@@ -2,8 +2,8 @@
 
 import { count } from '~/core/pay/figures.ts'
 import styles from './Attrition.module.css'
-import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
-import chart from './frame/chart.module.css'
+import { ChartFrame, type ChartFrameProps } from './ChartFrame.tsx'
+import chart from './chart.module.css'
 
 export interface AttritionProps extends Omit<ChartFrameProps, 'table' | 'children'> {
   readonly steps: readonly AttritionStep[]

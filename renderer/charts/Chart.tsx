@@ -9,14 +9,14 @@ import {
   type Chart as PlainChart,
   type SpansChart,
 } from '~/core/answers/documents/chart.ts'
+import { ChartDrawing, FONT } from './ChartDrawing.tsx'
+import { ChartFrame, type ChartFrameProps } from './ChartFrame.tsx'
+import { ChartSizes } from './ChartSizes.tsx'
 import { Curve } from './Curve.tsx'
+import styles from './chart.module.css'
 import { Distribution } from './Distribution.tsx'
-import { ChartDrawing, FONT } from './frame/ChartDrawing.tsx'
-import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
-import { ChartSizes } from './frame/ChartSizes.tsx'
-import styles from './frame/chart.module.css'
-import { insideOf, tenth, textWidth, widestText } from './frame/labels.ts'
-import { RangeBar } from './range/RangeBar.tsx'
+import { insideOf, tenth, textWidth, widestText } from './labels.ts'
+import { RangeBar } from './RangeBar.tsx'
 import { Waterfall } from './Waterfall.tsx'
 
 export function Chart({

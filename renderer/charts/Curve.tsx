@@ -8,11 +8,11 @@ import {
   chartFigure,
   chartTable,
 } from '~/core/answers/documents/chart.ts'
-import { ChartDrawing, FONT } from './frame/ChartDrawing.tsx'
-import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
-import { ChartSizes } from './frame/ChartSizes.tsx'
-import styles from './frame/chart.module.css'
-import { insideOf, tenth, textWidth, widestText } from './frame/labels.ts'
+import { ChartDrawing, FONT } from './ChartDrawing.tsx'
+import { ChartFrame, type ChartFrameProps } from './ChartFrame.tsx'
+import { ChartSizes } from './ChartSizes.tsx'
+import styles from './chart.module.css'
+import { insideOf, tenth, textWidth, widestText } from './labels.ts'
 
 export type CurveProps = Omit<CurveChart, 'type'> & Omit<ChartFrameProps, 'children' | 'table'>
 

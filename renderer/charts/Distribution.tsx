@@ -4,12 +4,12 @@ import { area, line } from 'd3-shape'
 import { describeRange, type Range } from '~/core/answers/analysis/range-words.ts'
 import type { DistributionChart } from '~/core/answers/documents/chart.ts'
 import { dollars, marketDollars, shortDollars } from '~/core/pay/figures.ts'
-import { ChartDrawing, FONT } from './frame/ChartDrawing.tsx'
-import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
-import { ChartSizes } from './frame/ChartSizes.tsx'
-import styles from './frame/chart.module.css'
-import { type DensityPoint, densityAt, insideOf, tenth, textWidth } from './frame/labels.ts'
-import { rangeTable } from './range/range-layout.ts'
+import { ChartDrawing, FONT } from './ChartDrawing.tsx'
+import { ChartFrame, type ChartFrameProps } from './ChartFrame.tsx'
+import { ChartSizes } from './ChartSizes.tsx'
+import styles from './chart.module.css'
+import { type DensityPoint, densityAt, insideOf, tenth, textWidth } from './labels.ts'
+import { rangeTable } from './range-layout.ts'
 
 export interface DistributionProps extends Omit<ChartFrameProps, 'table' | 'children'> {
   /** Outline of the density, sorted by value (dollars); only its shape matters, not its height. */

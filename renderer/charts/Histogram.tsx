@@ -2,11 +2,11 @@
 import { scaleLinear } from 'd3-scale'
 import type { ReactNode } from 'react'
 import { count } from '~/core/pay/figures.ts'
-import { ChartDrawing, FONT } from './frame/ChartDrawing.tsx'
-import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
-import { ChartSizes } from './frame/ChartSizes.tsx'
-import styles from './frame/chart.module.css'
-import { tenth, textWidth } from './frame/labels.ts'
+import { ChartDrawing, FONT } from './ChartDrawing.tsx'
+import { ChartFrame, type ChartFrameProps } from './ChartFrame.tsx'
+import { ChartSizes } from './ChartSizes.tsx'
+import styles from './chart.module.css'
+import { tenth, textWidth } from './labels.ts'
 
 export interface HistogramProps extends Omit<ChartFrameProps, 'table' | 'children'> {
   /** Adjacent intervals in order; `count` null is suppressed and drawn as a gap. */

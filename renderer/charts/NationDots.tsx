@@ -3,11 +3,11 @@
  * on one scale of ratios, so that a step of the same length is the same share.
  */
 import { scaleLinear } from 'd3-scale'
-import { ChartDrawing, FONT } from './frame/ChartDrawing.tsx'
-import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
-import { ChartSizes } from './frame/ChartSizes.tsx'
-import styles from './frame/chart.module.css'
-import { tenth, widestText } from './frame/labels.ts'
+import { ChartDrawing, FONT } from './ChartDrawing.tsx'
+import { ChartFrame, type ChartFrameProps } from './ChartFrame.tsx'
+import { ChartSizes } from './ChartSizes.tsx'
+import styles from './chart.module.css'
+import { tenth, widestText } from './labels.ts'
 
 export interface NationFigure {
   readonly key: string

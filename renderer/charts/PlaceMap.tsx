@@ -3,8 +3,8 @@
  * marks keep their size, and their names stand in the list below.
  */
 import type { PlaceMap as Drawn, PlaceMark } from '~/core/market/records/place.ts'
-import chart from './frame/chart.module.css'
-import { tenth } from './frame/labels.ts'
+import chart from './chart.module.css'
+import { tenth } from './labels.ts'
 import styles from './PlaceMap.module.css'
 
 export function PlaceMap({ map }: { readonly map: Drawn }) {

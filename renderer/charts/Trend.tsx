@@ -1,11 +1,11 @@
 /** A figure over years or days: one line, its ends labelled, an optional second line to compare it with. */
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
-import { ChartDrawing, FONT } from './frame/ChartDrawing.tsx'
-import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
-import { ChartSizes } from './frame/ChartSizes.tsx'
-import styles from './frame/chart.module.css'
-import { tenth, widestText } from './frame/labels.ts'
+import { ChartDrawing, FONT } from './ChartDrawing.tsx'
+import { ChartFrame, type ChartFrameProps } from './ChartFrame.tsx'
+import { ChartSizes } from './ChartSizes.tsx'
+import styles from './chart.module.css'
+import { tenth, widestText } from './labels.ts'
 
 export interface TrendPoint {
   readonly year: number

@@ -1,11 +1,11 @@
 /** What changes an estimate: each fact's signed dollars, from the average of the family to this person. */
 import { scaleLinear } from 'd3-scale'
 import { marketDollars, signedMarketDollars } from '~/core/pay/figures.ts'
-import { ChartDrawing, FONT } from './frame/ChartDrawing.tsx'
-import { ChartFrame, type ChartFrameProps } from './frame/ChartFrame.tsx'
-import { ChartSizes } from './frame/ChartSizes.tsx'
-import styles from './frame/chart.module.css'
-import { tenth, textWidth } from './frame/labels.ts'
+import { ChartDrawing, FONT } from './ChartDrawing.tsx'
+import { ChartFrame, type ChartFrameProps } from './ChartFrame.tsx'
+import { ChartSizes } from './ChartSizes.tsx'
+import styles from './chart.module.css'
+import { tenth, textWidth } from './labels.ts'
 
 export interface WaterfallProps extends Omit<ChartFrameProps, 'table' | 'children'> {
   readonly start: { readonly label: string; readonly value: number }

@@ -5,17 +5,18 @@ import styles from './Notice.module.css'
 export interface NoticeProps {
   readonly kind?: 'info' | 'signal' | 'error'
   readonly title?: string
+  /** What was just done or found: it is read aloud when it appears. */
+  readonly announced?: boolean
   readonly children?: ReactNode
 }
 
-export function Notice({ kind = 'info', title, children }: NoticeProps) {
-  return (
-    <div
-      className={`${styles.notice} ${styles[kind]}`}
-      role={kind === 'error' ? 'alert' : undefined}
-    >
+export function Notice({ kind = 'info', title, announced, children }: NoticeProps) {
+  const role = kind === 'error' ? 'alert' : undefined
+  const notice = (
+    <div className={`${styles.notice} ${styles[kind]}`} role={role}>
       {title && <p className={styles.title}>{title}</p>}
       {children}
     </div>
   )
+  return announced ? <div role="status">{notice}</div> : notice
 }

@@ -68,12 +68,8 @@ export function minutesToRead(minutes: number): string {
 
 // The search field of the articles, with the filters that stay chosen; an ordinary form that asks by its address.
 
-interface SearchFormProps {
-  readonly typed?: string
-}
-
 /** One field and a button. */
-export function SearchForm({ typed = '' }: SearchFormProps) {
+export function SearchForm({ typed = '' }: { readonly typed?: string }) {
   return (
     <search>
       <form

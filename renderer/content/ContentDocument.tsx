@@ -172,13 +172,8 @@ function tableName(header: Table['content'][number] | undefined): string {
 /** A text is at most 744 px wide; on a phone it leaves a margin on both sides. */
 const FIGURE_SIZES = '(min-width: 50rem) 744px, calc(100vw - 2.5rem)'
 
-interface FigureProps {
-  readonly node: FigureNode
-  readonly drawing: Drawing
-}
-
 /** A picture that is gone leaves its description: the text may refer to it. */
-function Figure({ node, drawing }: FigureProps) {
+function Figure({ node, drawing }: { readonly node: FigureNode; readonly drawing: Drawing }) {
   const { media, alt, caption } = node.attrs
   const picture = drawing.pictures[media]
   const credit = node.attrs.credit || picture?.credit

@@ -8,7 +8,7 @@ import {
   type ContentDocument as Document,
 } from '~/core/content/document/schema.ts'
 import { editTexts, readEditFacts } from '~/core/content/edit/fields.ts'
-import { readContentFile, writeContentFile } from '~/server/files/content/content-file.ts'
+import { readContentFile, writeContentFile } from '~/server/files/content-file.ts'
 import { compareTexts } from '~/server/services/content/edit/merge-texts.ts'
 import { SCRIPTS } from '~/tests/nasty/scripts.ts'
 import { ContentDocument } from './ContentDocument.tsx'

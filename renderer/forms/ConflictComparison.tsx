@@ -55,19 +55,12 @@ export function ConflictComparison({ labels, saved, words = {} }: ConflictCompar
   )
 }
 
-interface Difference {
-  readonly name: string
-  readonly label: string
-  readonly theirs: string
-  readonly yours: string
-}
-
 /** Fields whose text differs, spaces and empty ends apart. */
 export function differences(
   labels: Readonly<Record<string, string>>,
   saved: Readonly<Record<string, string>>,
   typed: Readonly<Record<string, string>>,
-): Difference[] {
+) {
   return Object.entries(labels).flatMap(([name, label]) => {
     const theirs = saved[name]?.trim() ?? ''
     const yours = typed[name]?.trim() ?? ''

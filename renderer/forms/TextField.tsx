@@ -66,3 +66,10 @@ export function useEcho(
       : undefined,
   }
 }
+
+export type NumberFieldProps = Omit<TextFieldProps, 'type' | 'rows' | 'inputMode'>
+
+/** A number typed the way people write it ("1,200", "38.5"); the server reads it, the browser never rejects it. */
+export function NumberField(props: NumberFieldProps) {
+  return <TextField width="short" autoComplete="off" {...props} inputMode="decimal" />
+}

@@ -7,11 +7,10 @@ import { ComboboxField } from './ComboboxField.tsx'
 import { DateField } from './DateField.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { MoneyField } from './MoneyField.tsx'
-import { NumberField } from './NumberField.tsx'
 import { RadioGroup } from './RadioGroup.tsx'
 import { SelectField } from './SelectField.tsx'
 import { FormContext } from './state/form-context.ts'
-import { TextField } from './TextField.tsx'
+import { NumberField, TextField } from './TextField.tsx'
 
 const options = [
   { value: 'church', label: 'Church' },

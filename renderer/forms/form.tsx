@@ -6,7 +6,6 @@ import {
   type FormEvent,
   Fragment,
   type ReactNode,
-  type RefObject,
   useEffect,
   useMemo,
   useRef,
@@ -87,22 +86,12 @@ function Confirmations({ values }: { readonly values: Readonly<Record<string, st
     .map(([name, value]) => <input key={`${name} ${value}`} type="hidden" {...{ name, value }} />)
 }
 
-interface FormHandle {
-  readonly outcome: Outcome | undefined
-  /** the page came back with the outcome */
-  readonly isDrawn: boolean
-  readonly busy: boolean
-  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** For the element with the outcome: it takes the focus when the form comes back. */
-  readonly outcomeRef: RefObject<HTMLDivElement | null>
-}
-
 /** The behavior without the markup. */
 function useForm({
   intent,
   otherIntents = [],
   action,
-}: Pick<FormProps, 'intent' | 'otherIntents' | 'action'>): FormHandle {
+}: Pick<FormProps, 'intent' | 'otherIntents' | 'action'>) {
   const page = usePageContext()
   const [drawn] = useState(() => returnedFailure(page, intent, otherIntents))
   const [outcome, setOutcome] = useState<Outcome | undefined>(drawn)
@@ -139,7 +128,15 @@ function useForm({
       })
   }
   const isDrawn = drawn !== undefined && outcome === drawn
-  return { outcome, isDrawn, busy, onSubmit, outcomeRef }
+  return {
+    outcome,
+    /** the page came back with the outcome */
+    isDrawn,
+    busy,
+    onSubmit,
+    /** For the element with the outcome: it takes the focus when the form comes back. */
+    outcomeRef,
+  }
 }
 
 /** After a POST without JavaScript the server renders the page again with the failure in its context. */

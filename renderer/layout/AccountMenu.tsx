@@ -4,12 +4,7 @@ import styles from './layout.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import type { FrameUser, Theme } from './types.ts'
 
-export interface AccountMenuProps {
-  readonly user: FrameUser
-  readonly theme: Theme
-}
-
-export function AccountMenu({ user, theme }: AccountMenuProps) {
+export function AccountMenu({ user, theme }: { readonly user: FrameUser; readonly theme: Theme }) {
   const initials = initialsOf(user.name)
   return (
     <Menu label={initials} name={`${initials}, account of ${user.name}`} align="end">

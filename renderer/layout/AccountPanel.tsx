@@ -3,12 +3,7 @@ import styles from './layout.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import type { FrameUser, Theme } from './types.ts'
 
-export interface AccountPanelProps {
-  readonly user: FrameUser
-  readonly theme: Theme
-}
-
-export function AccountPanel({ user, theme }: AccountPanelProps) {
+export function AccountPanel({ user, theme }: { readonly user: FrameUser; readonly theme: Theme }) {
   return (
     <details className={`${styles.user} ${styles.fold} medium`}>
       <summary className="arrow apart" aria-label={`Account of ${user.name}`}>

@@ -1,6 +1,6 @@
 /** Notices across the page. On paper those about its figures and its reader are printed, in one line each. */
 
-import { Countdown } from './Countdown.tsx'
+import { useEffect, useState } from 'react'
 import styles from './layout.module.css'
 import type { BannerLine } from './types.ts'
 
@@ -53,4 +53,25 @@ function Banner({ kind, text, href, label, ends, accepts }: BannerLine) {
       )}
     </div>
   )
+}
+
+/** How long a shadow session lasts: whole minutes as drawn by the server, seconds once scripts run. */
+function Countdown({ at, left }: { readonly at: string; readonly left: string }) {
+  const [text, setText] = useState(left)
+  useEffect(() => {
+    const tick = () => {
+      const seconds = Math.ceil((Date.parse(at) - Date.now()) / 1000)
+      if (seconds > 0) return setText(`${clock(seconds)} left`)
+      clearInterval(timer)
+      // the server ends it and leads back to the staff tools
+      location.reload()
+    }
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [at])
+  return <strong data-countdown>{text}</strong>
+}
+
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

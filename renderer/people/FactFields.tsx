@@ -6,9 +6,8 @@ import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
 import { FieldRow } from '~/renderer/forms/Field.tsx'
 import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
-import { NumberField } from '~/renderer/forms/NumberField.tsx'
 import { type Choice, SelectField, type SelectFieldProps } from '~/renderer/forms/SelectField.tsx'
-import { TextField, type TextFieldProps } from '~/renderer/forms/TextField.tsx'
+import { NumberField, TextField, type TextFieldProps } from '~/renderer/forms/TextField.tsx'
 import { echoAmount, echoBudget } from './echoes.ts'
 
 interface FactField<Name>

@@ -9,8 +9,8 @@ export function SavedNotice({ children }: { readonly children?: ReactNode }) {
   const { failure } = useContext(FormContext)
   if (failure || refused) return null
   return (
-    <div role="status">
-      <Notice title="Saved">{children}</Notice>
-    </div>
+    <Notice announced title="Saved">
+      {children}
+    </Notice>
   )
 }

@@ -3,10 +3,9 @@ import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
 import { FieldRow } from '~/renderer/forms/Field.tsx'
 import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
-import { NumberField } from '~/renderer/forms/NumberField.tsx'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 import { type Choice, SelectField } from '~/renderer/forms/SelectField.tsx'
-import { TextField } from '~/renderer/forms/TextField.tsx'
+import { NumberField, TextField } from '~/renderer/forms/TextField.tsx'
 import { echoAmount, echoBudget } from './echoes.ts'
 
 interface FieldSpec<Name extends string> {

@@ -3,7 +3,7 @@
  * in the table next to it; the link after the heading leads past its stops.
  */
 import type { StateShape } from '~/core/market/records/place.ts'
-import chart from '~/renderer/charts/frame/chart.module.css'
+import chart from '~/renderer/charts/chart.module.css'
 import styles from './StateMap.module.css'
 
 export interface MappedState {

@@ -1,12 +1,6 @@
 /** Keys for a list with boxes: j and k move, x selects, other keys are the page's. Without a script the boxes work. */
 import { type RefObject, useEffect, useState } from 'react'
 
-export interface ListKeys {
-  /** What the last key did, for a live region; empty at first. */
-  readonly announcement: string
-  readonly announce: (sentence: string) => void
-}
-
 /**
  * @param list holds the boxes; keys work while the focus is in it or nowhere, and never while somebody types
  * @param actions by key: called with the boxes that are checked, or the current one where none is
@@ -14,7 +8,7 @@ export interface ListKeys {
 export function useListKeys(
   list: RefObject<HTMLElement | null>,
   actions: Readonly<Record<string, (boxes: readonly HTMLInputElement[]) => void>>,
-): ListKeys {
+) {
   const [announcement, announce] = useState('')
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -42,7 +36,11 @@ export function useListKeys(
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   })
-  return { announcement, announce }
+  return {
+    /** What the last key did, for a live region; empty at first. */
+    announcement,
+    announce,
+  }
 }
 
 /** The boxes of a list in their order. */

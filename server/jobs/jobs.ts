@@ -3,7 +3,7 @@ import { type JobName, SCHEDULE, type ScheduledJob } from '~/core/staff/schedule
 import type { Context } from '../context.ts'
 import { remindBoards } from '../services/answers/board-packets/remind-boards.ts'
 import { checkAudit, sealAudit } from '../services/chain.ts'
-import { tellWaiting } from '../services/content/coming-soon/notify.ts'
+import { tellWaiting } from '../services/content/coming-soon-notify.ts'
 import { publishDue } from '../services/content/publish-version.ts'
 import { sweepSocial } from '../services/content/social.ts'
 import { deliverMails } from '../services/deliver-mails.ts'
@@ -14,10 +14,10 @@ import { remindPayers } from '../services/membership/purchases/remind-payers.ts'
 import { workAnnouncements } from '../services/membership/subscriptions/announcements.ts'
 import { reconcileMemberships } from '../services/membership/subscriptions/reconcile.ts'
 import { deleteDueAccounts } from '../services/people/accounts/deletion.ts'
+import { checkEverySource } from '../services/staff/data/check-every-source.ts'
 import { reportLapsingConstants } from '../services/staff/data/constants.ts'
-import { forgetExpired } from '../services/staff/jobs/forget-expired.ts'
 import { reportMetricsDaily } from '../services/staff/money/kpi.ts'
-import { checkEverySource } from '../services/staff/salary-health/check-every-source.ts'
+import { forgetExpired } from '../services/staff/system/forget-expired.ts'
 
 export interface Job extends ScheduledJob {
   readonly run: (context: Context) => Promise<unknown>

@@ -1,7 +1,7 @@
 /** A page behind a notice: what visitors and members get in its place, what staff see, and the one message. */
 import { beforeAll, expect, test } from 'vitest'
-import { setComingSoon } from '~/server/services/content/coming-soon/flags.ts'
-import { tellWaiting } from '~/server/services/content/coming-soon/notify.ts'
+import { setComingSoon } from '~/server/services/content/coming-soon-flags.ts'
+import { tellWaiting } from '~/server/services/content/coming-soon-notify.ts'
 import { arriveAt } from '../support/browser/arrival.ts'
 import { seriousFindings } from '../support/browser/findings.ts'
 import { fillIn, press } from '../support/browser/journey.ts'

@@ -16,16 +16,6 @@ import { StipendCommand } from '../../base-command.ts'
 import { actingStaff, day } from '../../flags.ts'
 import type { Column } from '../../presentation/table.ts'
 
-/** The plan with amounts in cents a year. */
-export interface PlannedRaises extends PlanView {
-  readonly organization: number
-  readonly date: string
-  /** what the plan rests on, in sentences */
-  readonly basis: string
-  /** who is not in the plan, and why */
-  readonly leftOut: readonly { readonly name: string; readonly because: string }[]
-}
-
 export default class AnalysesPlan extends StipendCommand {
   static override summary = 'share a pool for raises among the people of an organization'
   static override description =
@@ -57,7 +47,7 @@ export default class AnalysesPlan extends StipendCommand {
     as: actingStaff(),
   }
 
-  async run(): Promise<PlannedRaises> {
+  async run() {
     const { flags } = await this.parse(AnalysesPlan)
     const { planFor } = await import('~/server/services/planning/analyses/raise-plan.ts')
     const { pool, basis, rounding, date = '' } = flags

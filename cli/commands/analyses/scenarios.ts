@@ -9,13 +9,6 @@ import { blockLines } from '../../presentation/blocks.ts'
 import type { Column } from '../../presentation/table.ts'
 import { terminalSpace } from '../../terminal.ts'
 
-/** All of an organization, or one with its figures, in cents a year. */
-export interface ShownScenarioFigures {
-  readonly organization: number
-  readonly scenarios: readonly ListedScenario[]
-  readonly compared: Pick<Compared, 'scenarios'> | null
-}
-
 export default class AnalysesScenarios extends StipendCommand {
   static override summary = 'list the scenarios of an organization, or show one beside others'
   static override description =
@@ -37,7 +30,7 @@ export default class AnalysesScenarios extends StipendCommand {
     as: actingStaff(),
   }
 
-  async run(): Promise<ShownScenarioFigures> {
+  async run() {
     const { flags } = await this.parse(AnalysesScenarios)
     const { organization: organizationId, scenario: scenarioId } = flags
     const others = [...new Set(flags.with)]

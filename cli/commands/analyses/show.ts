@@ -24,7 +24,7 @@ export default class AnalysesShow extends StipendCommand {
     year: Flags.integer({ summary: 'fiscal year to compare; the newest with figures otherwise' }),
   }
 
-  async run(): Promise<Analysis> {
+  async run() {
     const { flags } = await this.parse(AnalysesShow)
     const { organization: organizationId, year = null } = flags
     const analysis = await this.withContext(async (context) => {

@@ -24,7 +24,7 @@ export default class AuditVerify extends StipendCommand {
     })({ summary: 'a head that an earlier run printed' }),
   }
 
-  async run(): Promise<AuditCheck> {
+  async run() {
     const { flags } = await this.parse(AuditVerify)
     const { verifyAudit } = await import('~/server/services/chain.ts')
     const check = await this.withContext(

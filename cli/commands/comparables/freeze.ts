@@ -2,7 +2,6 @@ import { Args, Flags } from '@oclif/core'
 import { freezeForm } from '~/core/answers/matches/stored-match.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { fieldErrors } from '~/core/forms/fields-schema.ts'
-import type { FrozenMatch } from '~/server/services/answers/matches/freeze-match.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -27,7 +26,7 @@ export default class ComparablesFreeze extends StipendCommand {
     name: Flags.string({ required: true, summary: 'name of the set' }),
   }
 
-  async run(): Promise<FrozenMatch> {
+  async run() {
     const { args, flags } = await this.parse(ComparablesFreeze)
     const parsed = freezeForm.safeParse({ name: flags.name })
     if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error))

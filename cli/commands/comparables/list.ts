@@ -24,7 +24,7 @@ export default class ComparablesList extends StipendCommand {
   }
   static override flags = { as: actingStaff({ required: true }) }
 
-  async run(): Promise<readonly ListedMatch[]> {
+  async run() {
     const { args, flags } = await this.parse(ComparablesList)
     const { listMatches } = await import('~/server/services/answers/matches/show-match.ts')
     const { matches } = await this.withContext(

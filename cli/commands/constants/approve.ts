@@ -15,7 +15,7 @@ export default class ConstantsApprove extends StipendCommand {
   }
   static override flags = { as: actingStaff() }
 
-  async run(): Promise<{ readonly published: number }> {
+  async run() {
     const { args, flags } = await this.parse(ConstantsApprove)
     const { approveConstant } = await import('~/server/services/staff/data/constants.ts')
     const asked = { proposal: args.proposal, confirmation: null }

@@ -19,7 +19,7 @@ export default class ConstantsImport extends StipendCommand {
   }
   static override flags = { as: actingStaff() }
 
-  async run(): Promise<{ readonly proposals: readonly number[] }> {
+  async run() {
     const { args, flags } = await this.parse(ConstantsImport)
     const { importConstants } = await import('~/server/services/staff/data/import-constants.ts')
     const text = (await readGiven(args.file)).toString()

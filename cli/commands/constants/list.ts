@@ -1,6 +1,5 @@
 import { Flags } from '@oclif/core'
 import { CONSTANT_STATUS_LABELS, figureText, supportWords } from '~/core/pay/law.ts'
-import type { ShownConstant } from '~/server/services/staff/data/constants.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -23,7 +22,7 @@ export default class ConstantsList extends StipendCommand {
     unconfirmed: Flags.boolean({ summary: 'only figures that count and are not confirmed' }),
   }
 
-  async run(): Promise<readonly ShownConstant[]> {
+  async run() {
     const { flags } = await this.parse(ConstantsList)
     const { listConstants } = await import('~/server/services/staff/data/constants.ts')
     const filter = {

@@ -3,7 +3,6 @@ import { InvalidInput } from '~/core/errors.ts'
 import { fieldErrors } from '~/core/forms/fields-schema.ts'
 import { CONSTANT_STATUSES, CONSTANT_UNITS } from '~/core/pay/law.ts'
 import { proposalForm } from '~/core/staff/forms.ts'
-import type { Impact } from '~/server/services/staff/data/preview-impact.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -33,7 +32,7 @@ export default class ConstantsPropose extends StipendCommand {
     reason: Flags.string({ required: true, summary: 'what changes, and why' }),
   }
 
-  async run(): Promise<{ readonly proposal: number; readonly impact: Impact }> {
+  async run() {
     const { flags } = await this.parse(ConstantsPropose)
     const { where: jurisdiction, from: effectiveFrom, to: effectiveTo, url: sourceUrl } = flags
     const { key, value, unit, status, source, checked: checkedOn, reason } = flags

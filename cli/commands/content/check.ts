@@ -1,5 +1,4 @@
 import { formatCount } from '~/core/forms/numbers.ts'
-import type { CheckedProblem } from '~/server/services/content/check-content.ts'
 import { StipendCommand } from '../../base-command.ts'
 
 export default class ContentCheck extends StipendCommand {
@@ -12,7 +11,7 @@ export default class ContentCheck extends StipendCommand {
     '<%= config.bin %> <%= command.id %> --json',
   ]
 
-  async run(): Promise<readonly CheckedProblem[]> {
+  async run() {
     await this.parse(ContentCheck)
     const { checkContent } = await import('~/server/services/content/check-content.ts')
     const problems = await this.withContext((context) => checkContent(context))

@@ -4,10 +4,6 @@ import { Args } from '@oclif/core'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { StipendCommand } from '../../base-command.ts'
 
-interface Exported {
-  readonly files: readonly string[]
-}
-
 export default class ContentExport extends StipendCommand {
   static override summary = 'write published articles and pages as Markdown files'
   static override description =
@@ -21,7 +17,7 @@ export default class ContentExport extends StipendCommand {
     folder: Args.string({ required: true, description: 'folder to write into; made if missing' }),
   }
 
-  async run(): Promise<Exported> {
+  async run() {
     const { args } = await this.parse(ContentExport)
     const { exportContent } = await import('~/server/services/content/exchange.ts')
     const files = await this.withContext((context) => exportContent(context))

@@ -25,7 +25,7 @@ export default class ContentImport extends StipendCommand {
     publish: Flags.boolean({ summary: 'publish them at once' }),
   }
 
-  async run(): Promise<{ imported: number }> {
+  async run() {
     const { argv, flags } = await this.parse(ContentImport)
     const files = await Promise.all(argv.map((path) => readOne(String(path))))
     const { importContent } = await import('~/server/services/content/exchange.ts')

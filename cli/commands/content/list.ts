@@ -1,6 +1,5 @@
 import { Flags } from '@oclif/core'
 import { CONTENT_KINDS, CONTENT_STATES, contentPath } from '~/core/content/item.ts'
-import type { ItemRow } from '~/database/queries/content/items.ts'
 import { StipendCommand } from '../../base-command.ts'
 
 export default class ContentList extends StipendCommand {
@@ -16,7 +15,7 @@ export default class ContentList extends StipendCommand {
     state: Flags.option({ options: CONTENT_STATES, summary: 'those in this state' })(),
   }
 
-  async run(): Promise<readonly ItemRow[]> {
+  async run() {
     const { flags } = await this.parse(ContentList)
     const { listContent } = await import('~/server/services/content/exchange.ts')
     const items = await this.withContext((context) => listContent(context, flags))

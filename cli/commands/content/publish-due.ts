@@ -1,10 +1,5 @@
 import { StipendCommand } from '../../base-command.ts'
 
-interface Published {
-  /** addresses */
-  readonly published: readonly string[]
-}
-
 export default class ContentPublishDue extends StipendCommand {
   static override summary = 'publish what was scheduled for a time that has passed'
   static override description =
@@ -14,7 +9,7 @@ export default class ContentPublishDue extends StipendCommand {
     '<%= config.bin %> <%= command.id %> --json',
   ]
 
-  async run(): Promise<Published> {
+  async run() {
     await this.parse(ContentPublishDue)
     const { publishDue } = await import('~/server/services/content/publish-version.ts')
     const answer = await this.withContext((context) => publishDue(context))

@@ -1,9 +1,5 @@
 import { StipendCommand } from '../../base-command.ts'
 
-interface Migrated {
-  readonly applied: readonly string[]
-}
-
 export default class DatabaseMigrate extends StipendCommand {
   static override summary = 'bring the database to the schema of this version'
   static override description =
@@ -15,7 +11,7 @@ export default class DatabaseMigrate extends StipendCommand {
     'DATABASE_URL=postgres://stipend@db.example.org/stipend <%= config.bin %> <%= command.id %> --json',
   ]
 
-  async run(): Promise<Migrated> {
+  async run() {
     await this.parse(DatabaseMigrate)
     const { migrateToLatest } = await import('~/database/migrate.ts')
     const { databaseOf } = await import('~/server/context.ts')

@@ -1,5 +1,4 @@
 import { Args, Flags } from '@oclif/core'
-import type { DatabaseLook } from '~/server/services/staff/look-at-database.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 import { onOneLine } from '../../presentation/on-screen.ts'
@@ -19,7 +18,7 @@ export default class DatabaseQuery extends StipendCommand {
     explain: Flags.boolean({ summary: 'show the plan instead of the rows' }),
   }
 
-  async run(): Promise<DatabaseLook> {
+  async run() {
     const { args, flags } = await this.parse(DatabaseQuery)
     const { askDatabase } = await import('~/server/services/staff/system/database-browser.ts')
     const { MOST_FILE_ROWS } = await import('~/core/staff/database-browser.ts')

@@ -13,7 +13,7 @@ export default class DatabaseReseal extends StipendCommand {
     'SECRET_KEY=$NEW OTHER_SECRET_KEYS=$OLD <%= config.bin %> <%= command.id %> --json',
   ]
 
-  async run(): Promise<SealedAgain> {
+  async run() {
     await this.parse(DatabaseReseal)
     const { sealAgain } = await import('~/server/services/people/accounts/seal-again.ts')
     const answer = await this.withContext((context) => sealAgain(context))

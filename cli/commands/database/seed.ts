@@ -29,7 +29,7 @@ export default class DatabaseSeed extends StipendCommand {
     }),
   }
 
-  async run(): Promise<Seeded> {
+  async run() {
     const { flags } = await this.parse(DatabaseSeed)
     const [{ loadReferenceFigures }, { loadContentFiles }, { prepareSurvey }] = await Promise.all([
       import('~/server/services/market/load-reference-figures.ts'),

@@ -26,7 +26,7 @@ export default class DatabaseStatus extends StipendCommand {
     '<%= config.bin %> <%= command.id %> --json',
   ]
 
-  async run(): Promise<DatabaseStatusAnswer> {
+  async run() {
     await this.parse(DatabaseStatus)
     const { migrationStatus } = await import('~/database/migrate.ts')
     const { readConnection } = await import('~/database/queries/connection.ts')

@@ -67,7 +67,7 @@ export default class EstimatesShow extends StipendCommand {
     }),
   }
 
-  async run(): Promise<ShownEstimate | ShownWindows> {
+  async run() {
     const { flags } = await this.parse(EstimatesShow)
     const { employee, definition, hybrid = null, proposed = null } = flags
     if (employee !== undefined && flags.as === undefined) throw nobodyNamed()

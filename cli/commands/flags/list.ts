@@ -1,4 +1,3 @@
-import type { ListedFlag } from '~/database/queries/content/coming-soon.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -13,9 +12,9 @@ export default class FlagsList extends StipendCommand {
   ]
   static override flags = { as: actingStaff() }
 
-  async run(): Promise<readonly ListedFlag[]> {
+  async run() {
     const { flags } = await this.parse(FlagsList)
-    const { listComingSoon } = await import('~/server/services/content/coming-soon/flags.ts')
+    const { listComingSoon } = await import('~/server/services/content/coming-soon-flags.ts')
     const listed = await this.withContext((context) => listComingSoon(context), flags)
     this.table(
       [

@@ -19,10 +19,10 @@ export default class FlagsRelease extends StipendCommand {
   }
   static override flags = { as: actingStaff() }
 
-  async run(): Promise<{ readonly path: string }> {
+  async run() {
     const { args, flags } = await this.parse(FlagsRelease)
     const { listComingSoon, releasePage } = await import(
-      '~/server/services/content/coming-soon/flags.ts'
+      '~/server/services/content/coming-soon-flags.ts'
     )
     const released = await this.withContext(async (context) => {
       const listed = await listComingSoon(context)

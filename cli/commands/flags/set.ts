@@ -1,5 +1,4 @@
 import { Args, Flags } from '@oclif/core'
-import type { ComingSoonFlag } from '~/core/content/coming-soon-flag.ts'
 import { flagForm } from '~/core/content/coming-soon-forms.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { fieldErrors } from '~/core/forms/fields-schema.ts'
@@ -24,12 +23,12 @@ export default class FlagsSet extends StipendCommand {
     when: Flags.string({ summary: 'when, in words' }),
   }
 
-  async run(): Promise<ComingSoonFlag> {
+  async run() {
     const { args, flags } = await this.parse(FlagsSet)
     const { title, what, when = '' } = flags
     const parsed = flagForm.safeParse({ path: args.path, title, what, expected: when })
     if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error))
-    const { setComingSoon } = await import('~/server/services/content/coming-soon/flags.ts')
+    const { setComingSoon } = await import('~/server/services/content/coming-soon-flags.ts')
     const flag = await this.withContext((context) => setComingSoon(context, parsed.data), flags)
     this.log(`${flag.path} is behind a notice.`)
     return flag

@@ -22,7 +22,7 @@ export default class JobsList extends StipendCommand {
     }),
   }
 
-  async run(): Promise<readonly ListedJob[]> {
+  async run() {
     const { flags } = await this.parse(JobsList)
     const { listJobs } = await import('~/server/services/staff/system/jobs.ts')
     const jobs = await this.withContext((context) => listJobs(context))

@@ -4,12 +4,6 @@ import { StipendCommand } from '../../base-command.ts'
 import { nothingNamed } from '../../nearest.ts'
 import { answerLines } from '../../presentation/job-answer.ts'
 
-interface JobRun {
-  readonly job: string
-  /** what the job's service answered */
-  readonly answer: unknown
-}
-
 export default class JobsRun extends StipendCommand {
   static override summary = 'run one scheduled job now'
   static override description =
@@ -27,7 +21,7 @@ export default class JobsRun extends StipendCommand {
     quiet: Flags.boolean({ summary: 'print nothing unless it fails, for cron' }),
   }
 
-  async run(): Promise<JobRun> {
+  async run() {
     const { args, flags } = await this.parse(JobsRun)
     const [{ JOBS }, { runRecorded }] = await Promise.all([
       import('~/server/jobs/jobs.ts'),

@@ -6,7 +6,7 @@ import {
   describeCensus,
   describeReturns,
   describeStatistics,
-} from '../../presentation/imports/market-import.ts'
+} from '../../presentation/market-import.ts'
 
 export default class MarketImport extends StipendCommand {
   static override summary = 'import files of a public source of pay that an operator downloads'

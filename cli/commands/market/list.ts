@@ -1,5 +1,4 @@
 import { formatNumber } from '~/core/forms/numbers.ts'
-import type { ListedSource } from '~/server/services/market/market-sources.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -14,7 +13,7 @@ export default class MarketList extends StipendCommand {
   ]
   static override flags = { as: actingStaff() }
 
-  async run(): Promise<readonly ListedSource[]> {
+  async run() {
     const { flags } = await this.parse(MarketList)
     const { listMarketSources } = await import('~/server/services/market/market-sources.ts')
     const sources = await this.withContext(listMarketSources, flags)

@@ -3,8 +3,8 @@ import { formatCount } from '~/core/forms/numbers.ts'
 import { parseDate } from '~/core/pay/date.ts'
 import { csvReport, type MeasureLine, markdownReport, REPORT_FORMATS } from '~/core/staff/kpi.ts'
 import type { Context } from '~/server/context.ts'
+import type { DeliveredReport } from '~/server/services/staff/data/deliver-report.ts'
 import type { MetricsReport } from '~/server/services/staff/money/kpi.ts'
-import type { DeliveredReport } from '~/server/services/staff/reports/deliver-report.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 import type { Column } from '../../presentation/table.ts'
@@ -40,7 +40,7 @@ export default class MetricsReportCommand extends StipendCommand {
     quiet: Flags.boolean({ summary: 'print nothing unless it fails, for cron' }),
   }
 
-  async run(): Promise<ReportedMetrics> {
+  async run() {
     const { flags } = await this.parse(MetricsReportCommand)
     const [{ deliverMetrics, reportMetrics }, { runRecorded }] = await Promise.all([
       import('~/server/services/staff/money/kpi.ts'),

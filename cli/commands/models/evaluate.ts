@@ -1,5 +1,5 @@
 import { Errors, Flags } from '@oclif/core'
-import type { JudgedModels, JudgedRun } from '~/server/services/engine/evaluate-models.ts'
+import type { JudgedRun } from '~/server/services/engine/evaluate-models.ts'
 import { StipendCommand } from '../../base-command.ts'
 
 export default class ModelsEvaluate extends StipendCommand {
@@ -40,7 +40,7 @@ export default class ModelsEvaluate extends StipendCommand {
     }),
   }
 
-  async run(): Promise<JudgedModels> {
+  async run() {
     const { flags } = await this.parse(ModelsEvaluate)
     const { evaluateModels } = await import('~/server/services/engine/evaluate-models.ts')
     const { data, schema, splits, out, against } = flags

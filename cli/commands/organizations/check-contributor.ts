@@ -1,7 +1,6 @@
 import { Flags } from '@oclif/core'
 import { StipendCommand } from '../../base-command.ts'
-import { actingStaff, reason } from '../../flags.ts'
-import { organizationNumber } from '../../organization-argument.ts'
+import { actingStaff, organizationNumber, reason } from '../../flags.ts'
 
 export default class OrganizationsCheckContributor extends StipendCommand {
   static override summary = 'say that an organization is real and separate from others'
@@ -19,7 +18,7 @@ export default class OrganizationsCheckContributor extends StipendCommand {
     decline: Flags.boolean({ summary: 'its records do not count' }),
   }
 
-  async run(): Promise<{ readonly organization: number; readonly isAccepted: boolean }> {
+  async run() {
     const { args, flags } = await this.parse(OrganizationsCheckContributor)
     const { checkContributor } = await import('~/server/services/staff/data/contributors.ts')
     const decided = { organization: args.organization, isAccepted: !flags.decline }

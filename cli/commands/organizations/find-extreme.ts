@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core'
 import { formatCount, formatNumber } from '~/core/forms/numbers.ts'
-import type { ExtremeReport } from '~/server/services/staff/salary-health/find-extreme-organizations.ts'
+import type { ExtremeReport } from '~/server/services/staff/data/find-extreme-organizations.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -25,10 +25,10 @@ export default class OrganizationsFindExtreme extends StipendCommand {
     }),
   }
 
-  async run(): Promise<ExtremeReport> {
+  async run() {
     const { flags } = await this.parse(OrganizationsFindExtreme)
     const { findExtremeOrganizations } = await import(
-      '~/server/services/staff/salary-health/find-extreme-organizations.ts'
+      '~/server/services/staff/data/find-extreme-organizations.ts'
     )
     const report = await this.withContext(
       (context) => findExtremeOrganizations(context, flags),

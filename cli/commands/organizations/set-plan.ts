@@ -1,9 +1,7 @@
 import { Args } from '@oclif/core'
 import { PLAN_KEYS, PLANS, type Plan } from '~/core/people/organizations/plans.ts'
-import type { PlanChange } from '~/server/services/membership/subscriptions/set-plan.ts'
 import { StipendCommand } from '../../base-command.ts'
-import { actingStaff } from '../../flags.ts'
-import { organizationNumber } from '../../organization-argument.ts'
+import { actingStaff, organizationNumber } from '../../flags.ts'
 
 export default class OrganizationsSetPlan extends StipendCommand {
   static override summary = 'give an organization another plan'
@@ -21,7 +19,7 @@ export default class OrganizationsSetPlan extends StipendCommand {
   }
   static override flags = { as: actingStaff() }
 
-  async run(): Promise<PlanChange> {
+  async run() {
     const { args, flags } = await this.parse(OrganizationsSetPlan)
     const { setPlan } = await import('~/server/services/membership/subscriptions/set-plan.ts')
     const change = await this.withContext(

@@ -1,8 +1,7 @@
 import { planWords } from '~/core/membership/words.ts'
 import type { OrganizationCard } from '~/server/services/people/organizations/show-organization.ts'
 import { StipendCommand } from '../../base-command.ts'
-import { actingStaff } from '../../flags.ts'
-import { organizationNumber } from '../../organization-argument.ts'
+import { actingStaff, organizationNumber } from '../../flags.ts'
 
 export default class OrganizationsShow extends StipendCommand {
   static override summary = 'show one organization: plan, members, campuses, state; never its pay'
@@ -17,7 +16,7 @@ export default class OrganizationsShow extends StipendCommand {
   }
   static override flags = { as: actingStaff() }
 
-  async run(): Promise<OrganizationCard> {
+  async run() {
     const { args, flags } = await this.parse(OrganizationsShow)
     const { showOrganizationCard } = await import(
       '~/server/services/people/organizations/show-organization.ts'

@@ -1,6 +1,5 @@
 import { Flags } from '@oclif/core'
 import { formatInstant } from '~/core/pay/date.ts'
-import type { AdvancedClock } from '~/server/services/membership/purchases/advance-clock.ts'
 import { StipendCommand } from '../../base-command.ts'
 
 export default class PaymentsAdvanceClock extends StipendCommand {
@@ -16,7 +15,7 @@ export default class PaymentsAdvanceClock extends StipendCommand {
     days: Flags.integer({ min: 1, max: 3660, required: true, summary: 'how far' }),
   }
 
-  async run(): Promise<AdvancedClock> {
+  async run() {
     const { flags } = await this.parse(PaymentsAdvanceClock)
     const { advanceClock } = await import('~/server/services/membership/purchases/advance-clock.ts')
     const answer = await this.withContext((context) => advanceClock(context, flags), {

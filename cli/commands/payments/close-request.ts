@@ -1,5 +1,4 @@
 import { Args } from '@oclif/core'
-import type { ClosedRequest } from '~/server/services/membership/purchases/requests.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff, lineOfWords } from '../../flags.ts'
 
@@ -19,7 +18,7 @@ export default class PaymentsCloseRequest extends StipendCommand {
     outcome: lineOfWords({ required: true, summary: 'what was done; the owners read it' }),
   }
 
-  async run(): Promise<ClosedRequest> {
+  async run() {
     const { args, flags } = await this.parse(PaymentsCloseRequest)
     const { closeRequest } = await import('~/server/services/membership/purchases/requests.ts')
     const closed = await this.withContext(

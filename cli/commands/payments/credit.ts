@@ -1,9 +1,7 @@
 import { Flags } from '@oclif/core'
 import { formatToTheCent } from '~/core/pay/money.ts'
-import type { Credited, CreditPlan } from '~/server/services/membership/purchases/give-credit.ts'
 import { StipendCommand } from '../../base-command.ts'
-import { actingStaff, dollarsAndCents, lineOfWords } from '../../flags.ts'
-import { organizationNumber } from '../../organization-argument.ts'
+import { actingStaff, dollarsAndCents, lineOfWords, organizationNumber } from '../../flags.ts'
 import { creditLines } from '../../presentation/corrections.ts'
 
 export default class PaymentsCredit extends StipendCommand {
@@ -23,7 +21,7 @@ export default class PaymentsCredit extends StipendCommand {
     'dry-run': Flags.boolean({ summary: 'say what would be credited, and do nothing' }),
   }
 
-  async run(): Promise<Credited | CreditPlan> {
+  async run() {
     const { args, flags } = await this.parse(PaymentsCredit)
     const { amount, reason, 'dry-run': isDry } = flags
     const { giveCredit, previewCredit } = await import(

@@ -1,6 +1,5 @@
 import { Args, Flags } from '@oclif/core'
 import { formatToTheCent } from '~/core/pay/money.ts'
-import type { Refunded, RefundPlan } from '~/server/services/membership/purchases/refund-payment.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff, dollarsAndCents, lineOfWords } from '../../flags.ts'
 import { refundLines } from '../../presentation/corrections.ts'
@@ -27,7 +26,7 @@ export default class PaymentsRefund extends StipendCommand {
     'dry-run': Flags.boolean({ summary: 'say what would be refunded, and do nothing' }),
   }
 
-  async run(): Promise<Refunded | RefundPlan> {
+  async run() {
     const { args, flags } = await this.parse(PaymentsRefund)
     const { amount = null, reason, 'dry-run': isDry } = flags
     const { previewRefund, refundPayment } = await import(

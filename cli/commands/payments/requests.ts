@@ -3,7 +3,6 @@ import { formatCount } from '~/core/forms/numbers.ts'
 import { REQUEST_WORDS } from '~/core/membership/purchase-request.ts'
 import { formatShortDate } from '~/core/pay/date.ts'
 import { PLANS } from '~/core/people/organizations/plans.ts'
-import type { PurchaseRequests } from '~/server/services/membership/purchases/requests.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -21,7 +20,7 @@ export default class PaymentsRequests extends StipendCommand {
     all: Flags.boolean({ summary: 'those that are closed as well' }),
   }
 
-  async run(): Promise<PurchaseRequests> {
+  async run() {
     const { flags } = await this.parse(PaymentsRequests)
     const { listRequests } = await import('~/server/services/membership/purchases/requests.ts')
     const found = await this.withContext(

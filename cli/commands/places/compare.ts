@@ -33,7 +33,7 @@ export default class PlacesCompare extends StipendCommand {
     }),
   }
 
-  async run(): Promise<Comparison> {
+  async run() {
     const { argv, flags } = await this.parse(PlacesCompare)
     const texts = argv.map(String)
     if (texts.length > MOST_PLACES) {

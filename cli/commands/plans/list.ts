@@ -1,6 +1,5 @@
 import { priceWords } from '~/core/membership/words.ts'
 import { formatMoney } from '~/core/pay/money.ts'
-import type { ListedPlans } from '~/server/services/membership/purchases/catalog.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -15,7 +14,7 @@ export default class PlansList extends StipendCommand {
   ]
   static override flags = { as: actingStaff() }
 
-  async run(): Promise<ListedPlans> {
+  async run() {
     const { flags } = await this.parse(PlansList)
     const { listCatalog } = await import('~/server/services/membership/purchases/catalog.ts')
     const listed = await this.withContext((context) => listCatalog(context), {

@@ -1,4 +1,3 @@
-import type { SyncedPlans } from '~/server/services/membership/purchases/catalog.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -13,7 +12,7 @@ export default class PlansSync extends StipendCommand {
   ]
   static override flags = { as: actingStaff() }
 
-  async run(): Promise<SyncedPlans> {
+  async run() {
     const { flags } = await this.parse(PlansSync)
     const { syncCatalog } = await import('~/server/services/membership/purchases/catalog.ts')
     const changes = await this.withContext((context) => syncCatalog(context), {

@@ -1,7 +1,7 @@
 import { Args, Flags } from '@oclif/core'
 import { InvalidInput } from '~/core/errors.ts'
 import { fieldErrors } from '~/core/forms/fields-schema.ts'
-import { type RequestAnswer, requestAnswer } from '~/core/market/positions/requests-schema.ts'
+import { requestAnswer } from '~/core/market/positions/requests-schema.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -27,7 +27,7 @@ export default class PositionsAnswer extends StipendCommand {
     message: Flags.string({ required: true, summary: 'one or two sentences for the person' }),
   }
 
-  async run(): Promise<RequestAnswer> {
+  async run() {
     const { args, flags } = await this.parse(PositionsAnswer)
     const { use, added, message } = flags
     const parsed = requestAnswer.safeParse({
@@ -40,7 +40,9 @@ export default class PositionsAnswer extends StipendCommand {
     if (!(use || added || flags.decline)) {
       throw new InvalidInput({ use: 'Say --use, --added or --decline.' })
     }
-    const { answerPositionRequest } = await import('~/server/services/staff/position-requests.ts')
+    const { answerPositionRequest } = await import(
+      '~/server/services/staff/data/position-requests.ts'
+    )
     await this.withContext((context) => answerPositionRequest(context, parsed.data), flags)
     this.log(`Answered request ${args.request}.`)
     return parsed.data

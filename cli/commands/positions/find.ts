@@ -1,6 +1,5 @@
 import { Args, Flags } from '@oclif/core'
 import { ORGANIZATION_TYPES } from '~/core/engine/facts/organization.ts'
-import type { FoundJob } from '~/server/services/answers/estimates/find-job.ts'
 import { StipendCommand } from '../../base-command.ts'
 
 export default class PositionsFind extends StipendCommand {
@@ -25,7 +24,7 @@ export default class PositionsFind extends StipendCommand {
     limit: Flags.integer({ default: 5, min: 1, max: 50, summary: 'how many to list' }),
   }
 
-  async run(): Promise<readonly FoundJob[]> {
+  async run() {
     const { argv, flags } = await this.parse(PositionsFind)
     const { searchPositions } = await import('~/server/services/answers/estimates/find-job.ts')
     const title = argv.map(String).join(' ').trim()

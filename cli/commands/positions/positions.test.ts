@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestPosition } from '~/server/services/staff/position-requests.ts'
+import { requestPosition } from '~/server/services/staff/data/position-requests.ts'
 import { actingAs, buildContext, buildUser } from '~/tests/support/database/world.ts'
 import { testWorld } from '~/tests/support/test.ts'
 import { commandsWorkOn, runCommand } from '../../run-command.fixture.ts'

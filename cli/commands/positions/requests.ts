@@ -1,6 +1,5 @@
 import { Flags } from '@oclif/core'
 import { REQUEST_STATUSES } from '~/core/market/positions/requests.ts'
-import type { RequestRow } from '~/database/queries/market/positions.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -21,9 +20,11 @@ export default class PositionsRequests extends StipendCommand {
     limit: Flags.integer({ default: 50, min: 1, max: 1000, summary: 'how many to list' }),
   }
 
-  async run(): Promise<readonly RequestRow[]> {
+  async run() {
     const { flags } = await this.parse(PositionsRequests)
-    const { listPositionRequests } = await import('~/server/services/staff/position-requests.ts')
+    const { listPositionRequests } = await import(
+      '~/server/services/staff/data/position-requests.ts'
+    )
     const requests = await this.withContext(
       (context) => listPositionRequests(context, flags),
       flags,

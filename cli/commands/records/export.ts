@@ -1,7 +1,6 @@
 import { Flags } from '@oclif/core'
 import { InvalidInput } from '~/core/errors.ts'
 import { formatCount } from '~/core/forms/numbers.ts'
-import type { ExportedRecords } from '~/server/services/market/records/export-records.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -25,7 +24,7 @@ export default class RecordsExport extends StipendCommand {
     out: Flags.string({ summary: 'new file to write, readable only by you' }),
   }
 
-  async run(): Promise<ExportedRecords> {
+  async run() {
     const { flags } = await this.parse(RecordsExport)
     if (this.jsonEnabled() && !flags.out) throw noRoom()
     const { exportRecords } = await import('~/server/services/market/records/export-records.ts')

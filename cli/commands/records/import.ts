@@ -1,10 +1,9 @@
 import { Args, Flags } from '@oclif/core'
-import type { ImportReport } from '~/server/services/market/records/import-records.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { actingStaff } from '../../flags.ts'
 import { readGivenJson } from '../../given-file.ts'
-import { describeImport } from '../../presentation/imports/import-report.ts'
+import { describeImport } from '../../presentation/import-report.ts'
 
 export default class RecordsImport extends StipendCommand {
   static override summary = 'import pay records from a CSV or XLSX file'
@@ -41,7 +40,7 @@ export default class RecordsImport extends StipendCommand {
     }),
   }
 
-  async run(): Promise<ImportReport> {
+  async run() {
     const { args, flags } = await this.parse(RecordsImport)
     const [{ importRecords }, { importMapping }] = await Promise.all([
       import('~/server/services/market/records/import-records.ts'),

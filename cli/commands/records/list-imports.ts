@@ -18,7 +18,7 @@ export default class RecordsListImports extends StipendCommand {
     limit: Flags.integer({ default: 50, min: 1, max: 10_000, summary: 'how many to list' }),
   }
 
-  async run(): Promise<readonly ImportRow[]> {
+  async run() {
     const { flags } = await this.parse(RecordsListImports)
     const { listImports } = await import('~/server/services/market/records/list-imports.ts')
     const rows = await this.withContext((context) => listImports(context, flags), flags)

@@ -1,6 +1,5 @@
 import { Flags } from '@oclif/core'
 import { formatNumber } from '~/core/forms/numbers.ts'
-import type { SimulatedRecords } from '~/server/services/market/records/simulate-records.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -24,7 +23,7 @@ export default class RecordsSimulate extends StipendCommand {
     }),
   }
 
-  async run(): Promise<SimulatedRecords> {
+  async run() {
     const { flags } = await this.parse(RecordsSimulate)
     const { simulateRecords } = await import('~/server/services/market/records/simulate-records.ts')
     const answer = await this.withContext((context) => simulateRecords(context, flags), flags)

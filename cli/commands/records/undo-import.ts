@@ -1,6 +1,5 @@
 import { Args } from '@oclif/core'
 import { formatCount } from '~/core/forms/numbers.ts'
-import type { UndoneImport } from '~/server/services/market/records/undo-import.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -23,7 +22,7 @@ export default class RecordsUndoImport extends StipendCommand {
   }
   static override flags = { as: actingStaff() }
 
-  async run(): Promise<UndoneImport> {
+  async run() {
     const { args, flags } = await this.parse(RecordsUndoImport)
     const { undoImport } = await import('~/server/services/market/records/undo-import.ts')
     const undone = await this.withContext(

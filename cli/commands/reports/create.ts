@@ -3,13 +3,6 @@ import { DEFINITIONS_OF_PAY } from '~/core/pay/definition.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
-export interface CreatedReport {
-  readonly employee: number
-  readonly number: number
-  /** of its page */
-  readonly address: string
-}
-
 export default class ReportsCreate extends StipendCommand {
   static override summary = 'save a pay range for one employee as a report'
   static override description =
@@ -38,7 +31,7 @@ export default class ReportsCreate extends StipendCommand {
     })(),
   }
 
-  async run(): Promise<CreatedReport> {
+  async run() {
     const { flags } = await this.parse(ReportsCreate)
     const { employee, proposed, definition } = flags
     const [{ saveReport }, { readReportQuery }] = await Promise.all([

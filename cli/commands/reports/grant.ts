@@ -1,5 +1,4 @@
 import { Flags } from '@oclif/core'
-import type { GrantedReport } from '~/server/services/membership/subscriptions/single-report.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -22,7 +21,7 @@ export default class ReportsGrant extends StipendCommand {
     reason: Flags.string({ summary: 'reason, for later reference' }),
   }
 
-  async run(): Promise<GrantedReport> {
+  async run() {
     const { flags } = await this.parse(ReportsGrant)
     const { employee: employeeId, reason = null } = flags
     const { grantReport } = await import(

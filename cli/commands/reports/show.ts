@@ -1,17 +1,8 @@
 import { Flags } from '@oclif/core'
-import type { Report } from '~/core/answers/reports/stored-report.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 import { reportLines } from '../../presentation/report.ts'
 import { terminalSpace } from '../../terminal.ts'
-
-export interface ShownReport {
-  readonly employee: number
-  /** null: a working report of now */
-  readonly number: number | null
-  readonly createdAt: string | null
-  readonly report: Report
-}
 
 export default class ReportsShow extends StipendCommand {
   static override summary = 'show a report with all of its sections'
@@ -32,7 +23,7 @@ export default class ReportsShow extends StipendCommand {
     number: Flags.integer({ min: 1, summary: 'number of a stored report' }),
   }
 
-  async run(): Promise<ShownReport> {
+  async run() {
     const { flags } = await this.parse(ReportsShow)
     const { employee, number = null } = flags
     const { readForTerminal } = await import('~/server/services/answers/reports/show-report.ts')

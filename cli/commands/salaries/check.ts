@@ -6,8 +6,8 @@ import { parseDate } from '~/core/pay/date.ts'
 import type { FindingRow } from '~/database/queries/market/health-findings.ts'
 import type { Context } from '~/server/context.ts'
 import type { HealthReport } from '~/server/services/market/health/check-salary-health.ts'
-import type { DeliveredReport } from '~/server/services/staff/reports/deliver-report.ts'
-import type { CheckedSources } from '~/server/services/staff/salary-health/check-every-source.ts'
+import type { CheckedSources } from '~/server/services/staff/data/check-every-source.ts'
+import type { DeliveredReport } from '~/server/services/staff/data/deliver-report.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 import { describeJudging } from '../../presentation/judging.ts'
@@ -63,10 +63,10 @@ export default class SalariesCheck extends StipendCommand {
     quiet: Flags.boolean({ summary: 'print nothing unless it fails, for cron' }),
   }
 
-  async run(): Promise<CheckedSources> {
+  async run() {
     const { flags } = await this.parse(SalariesCheck)
     const [{ checkSources }, { runRecorded }] = await Promise.all([
-      import('~/server/services/staff/salary-health/check-every-source.ts'),
+      import('~/server/services/staff/data/check-every-source.ts'),
       import('~/server/services/staff/system/jobs.ts'),
     ])
     const { format, deliver, quiet, as: _, ...asked } = flags

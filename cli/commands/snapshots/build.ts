@@ -1,12 +1,7 @@
 import { Flags } from '@oclif/core'
 import { Conflict } from '~/core/errors.ts'
-import type { BuiltSnapshot } from '~/server/services/market/snapshots/build-snapshot.ts'
 import { StipendCommand } from '../../base-command.ts'
-import { type ListedSnapshot, listedSnapshot } from '../../presentation/snapshot.ts'
-
-interface Built extends Pick<BuiltSnapshot, 'audit' | 'milliseconds'> {
-  readonly snapshot: ListedSnapshot
-}
+import { listedSnapshot } from '../../presentation/snapshot.ts'
 
 export default class SnapshotsBuild extends StipendCommand {
   static override summary = 'freeze checked pay records as a snapshot and fit its model'
@@ -43,7 +38,7 @@ export default class SnapshotsBuild extends StipendCommand {
     publish: Flags.boolean({ summary: 'publish it if its audit passes' }),
   }
 
-  async run(): Promise<Built> {
+  async run() {
     const { flags } = await this.parse(SnapshotsBuild)
     const [{ buildSnapshot }, { publishSnapshot }] = await Promise.all([
       import('~/server/services/market/snapshots/build-snapshot.ts'),

@@ -1,5 +1,4 @@
 import { Args } from '@oclif/core'
-import type { CompletedSnapshot } from '~/server/services/market/snapshots/complete-snapshot.ts'
 import { StipendCommand } from '../../base-command.ts'
 
 export default class SnapshotsComplete extends StipendCommand {
@@ -16,7 +15,7 @@ export default class SnapshotsComplete extends StipendCommand {
     name: Args.string({ description: 'name of the snapshot; default: the published one' }),
   }
 
-  async run(): Promise<CompletedSnapshot> {
+  async run() {
     const { args } = await this.parse(SnapshotsComplete)
     const { completeSnapshot } = await import(
       '~/server/services/market/snapshots/complete-snapshot.ts'

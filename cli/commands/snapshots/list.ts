@@ -1,6 +1,6 @@
 import { formatNumber } from '~/core/forms/numbers.ts'
 import { StipendCommand } from '../../base-command.ts'
-import { type ListedSnapshot, listedSnapshot } from '../../presentation/snapshot.ts'
+import { listedSnapshot } from '../../presentation/snapshot.ts'
 
 export default class SnapshotsList extends StipendCommand {
   static override summary = 'list market snapshots, newest first'
@@ -12,7 +12,7 @@ export default class SnapshotsList extends StipendCommand {
     '<%= config.bin %> <%= command.id %> --json',
   ]
 
-  async run(): Promise<readonly ListedSnapshot[]> {
+  async run() {
     await this.parse(SnapshotsList)
     const { listSnapshots } = await import('~/server/services/market/snapshots/show-snapshot.ts')
     const snapshots = (await this.withContext(listSnapshots)).map(listedSnapshot)

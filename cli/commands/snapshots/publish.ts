@@ -1,14 +1,7 @@
 import { Args } from '@oclif/core'
 import { Conflict } from '~/core/errors.ts'
 import { StipendCommand } from '../../base-command.ts'
-import { type ListedSnapshot, listedSnapshot } from '../../presentation/snapshot.ts'
-
-interface Published {
-  readonly snapshot: ListedSnapshot
-  /** the one estimates came from before */
-  readonly previous: string | null
-  readonly reason: string
-}
+import { listedSnapshot } from '../../presentation/snapshot.ts'
 
 export default class SnapshotsPublish extends StipendCommand {
   static override summary = 'publish a built snapshot, so that estimates use it'
@@ -23,7 +16,7 @@ export default class SnapshotsPublish extends StipendCommand {
     name: Args.string({ required: true, description: 'name of the snapshot, for example 2026-Q2' }),
   }
 
-  async run(): Promise<Published> {
+  async run() {
     const { args } = await this.parse(SnapshotsPublish)
     const { publishSnapshot } = await import(
       '~/server/services/market/snapshots/publish-snapshot.ts'

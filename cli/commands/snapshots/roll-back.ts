@@ -1,11 +1,6 @@
 import { Args, Flags } from '@oclif/core'
 import { StipendCommand } from '../../base-command.ts'
 
-interface RolledBack {
-  readonly snapshot: string
-  readonly previous: string
-}
-
 export default class SnapshotsRollBack extends StipendCommand {
   static override summary = 'make an earlier published snapshot the current one again'
   static override description =
@@ -20,7 +15,7 @@ export default class SnapshotsRollBack extends StipendCommand {
     reason: Flags.string({ required: true, summary: 'why, for the audit log' }),
   }
 
-  async run(): Promise<RolledBack> {
+  async run() {
     const { args, flags } = await this.parse(SnapshotsRollBack)
     const { rollBackSnapshot } = await import(
       '~/server/services/market/snapshots/publish-snapshot.ts'

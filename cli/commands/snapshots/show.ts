@@ -5,7 +5,6 @@ import {
   sentenceOfCoverage,
 } from '~/core/engine/audit/group-coverage.ts'
 import { formatPercent } from '~/core/forms/numbers.ts'
-import type { ShownSnapshot } from '~/server/services/market/snapshots/show-snapshot.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { GROUP_COLUMNS, methodLines, specificationLines } from '../../presentation/snapshot.ts'
 
@@ -29,7 +28,7 @@ export default class SnapshotsShow extends StipendCommand {
     }),
   }
 
-  async run(): Promise<ShownSnapshot> {
+  async run() {
     const { args, flags } = await this.parse(SnapshotsShow)
     const { showSnapshot } = await import('~/server/services/market/snapshots/show-snapshot.ts')
     const shown = await this.withContext((context) => showSnapshot(context, args))

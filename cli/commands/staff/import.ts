@@ -3,12 +3,11 @@ import { basename } from 'node:path'
 import { Args, Flags } from '@oclif/core'
 import { TWIN_CHOICES } from '~/core/people/staff-import/import-settings.ts'
 import { progressSentence } from '~/core/people/staff-import/page-forms.ts'
-import type { StaffImportReport } from '~/server/services/people/staff-import/import-file.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { EXIT } from '../../exit-codes.ts'
 import { actingStaff } from '../../flags.ts'
 import { readGiven, readGivenJson } from '../../given-file.ts'
-import { describeStaffImport } from '../../presentation/imports/staff-import.ts'
+import { describeStaffImport } from '../../presentation/staff-import.ts'
 
 export default class StaffImport extends StipendCommand {
   static override summary = 'import the staff of an organization from a CSV or XLSX file'
@@ -49,7 +48,7 @@ export default class StaffImport extends StipendCommand {
     }),
   }
 
-  async run(): Promise<StaffImportReport> {
+  async run() {
     const { args, flags } = await this.parse(StaffImport)
     const [{ importStaffFile }, { settingsFile }, content] = await Promise.all([
       import('~/server/services/people/staff-import/import-file.ts'),

@@ -1,6 +1,5 @@
 import { Args } from '@oclif/core'
 import { formatCount } from '~/core/forms/numbers.ts'
-import type { UndoneImport } from '~/server/services/people/staff-import/undo-import.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -22,7 +21,7 @@ export default class StaffUndoImport extends StipendCommand {
   }
   static override flags = { as: actingStaff({ required: true }) }
 
-  async run(): Promise<UndoneImport> {
+  async run() {
     const { args, flags } = await this.parse(StaffUndoImport)
     const { undoStaffImport } = await import('~/server/services/people/staff-import/undo-import.ts')
     const undone = await this.withContext(

@@ -34,7 +34,7 @@ export default class SubscriptionsFindDuplicates extends StipendCommand {
     }),
   }
 
-  async run(): Promise<readonly ListedGroup[] | FixedDuplicates> {
+  async run() {
     const { flags } = await this.parse(SubscriptionsFindDuplicates)
     if (flags.fix) return await this.fix(flags)
     const { listDuplicates } = await import('~/server/services/staff/money/duplicates.ts')

@@ -1,7 +1,5 @@
-import type { ShownSubscriptions } from '~/server/services/membership/subscriptions/staff-subscriptions.ts'
 import { StipendCommand } from '../../base-command.ts'
-import { actingStaff } from '../../flags.ts'
-import { organizationNumber } from '../../organization-argument.ts'
+import { actingStaff, organizationNumber } from '../../flags.ts'
 import { drawSubscriptions } from '../../presentation/subscriptions.ts'
 
 export default class SubscriptionsSync extends StipendCommand {
@@ -15,7 +13,7 @@ export default class SubscriptionsSync extends StipendCommand {
   static override args = { organization: organizationNumber({ required: true }) }
   static override flags = { as: actingStaff() }
 
-  async run(): Promise<ShownSubscriptions> {
+  async run() {
     const { args, flags } = await this.parse(SubscriptionsSync)
     const { syncOrganization } = await import(
       '~/server/services/membership/subscriptions/staff-subscriptions.ts'

@@ -1,6 +1,5 @@
 import { Flags } from '@oclif/core'
 import { formatCount } from '~/core/forms/numbers.ts'
-import type { TextScan } from '~/server/services/staff/data/texts.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -19,7 +18,7 @@ export default class TextsScan extends StipendCommand {
     full: Flags.boolean({ summary: 'read every text again, such as after an update of Stipend' }),
   }
 
-  async run(): Promise<TextScan> {
+  async run() {
     const { flags } = await this.parse(TextsScan)
     const { scanTexts } = await import('~/server/services/staff/data/texts.ts')
     const scan = await this.withContext((context) => scanTexts(context, flags), flags)

@@ -37,7 +37,7 @@ export default class UsersCreate extends StipendCommand {
     }),
   }
 
-  async run(): Promise<Created> {
+  async run() {
     const { args, flags } = await this.parse(UsersCreate)
     const { createUser, inviteUser } = await import('~/server/services/people/accounts/users.ts')
     const { name, staff: staffRoles } = flags

@@ -6,7 +6,7 @@ export default class UsersEndSessions extends UserAction {
   static override description =
     'For a lost device. The owner of the account is told by email; the reason goes into the audit log.'
 
-  async run(): Promise<{ readonly ended: number }> {
+  async run() {
     const answer = await this.actOnUser(({ endSessionsOf }) => endSessionsOf)
     this.log(`Signed out ${formatCount(answer.ended, 'device')}.`)
     return answer

@@ -13,7 +13,7 @@ export default class UsersFindCaseTwins extends StipendCommand {
   ]
   static override flags = { as: actingStaff() }
 
-  async run(): Promise<readonly TwinGroup[]> {
+  async run() {
     const { flags } = await this.parse(UsersFindCaseTwins)
     const { findCaseTwins } = await import('~/server/services/people/accounts/users.ts')
     const { groups } = await this.withContext((context) => findCaseTwins(context), flags)

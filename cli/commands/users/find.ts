@@ -1,6 +1,5 @@
 import { Args } from '@oclif/core'
 import { type Hit, KIND_LABELS } from '~/core/staff/search.ts'
-import type { SearchAnswer } from '~/server/services/staff/people/search.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -17,7 +16,7 @@ export default class UsersFind extends StipendCommand {
   }
   static override flags = { as: actingStaff() }
 
-  async run(): Promise<SearchAnswer> {
+  async run() {
     const { args, flags } = await this.parse(UsersFind)
     const { searchEverything } = await import('~/server/services/staff/people/search.ts')
     const answer = await this.withContext((context) => searchEverything(context, args), flags)

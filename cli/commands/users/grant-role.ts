@@ -21,7 +21,7 @@ export default class UsersGrantRole extends StipendCommand {
     reason: reason({ required: true }),
   }
 
-  async run(): Promise<{ readonly role: string; readonly lastDay: string | null }> {
+  async run() {
     const { args, flags } = await this.parse(UsersGrantRole)
     const { grantRole } = await import('~/server/services/staff/people/staff-roles.ts')
     const { role, reason: why, 'last-day': lastDay = null } = flags

@@ -6,7 +6,7 @@ export default class UsersLiftLimits extends UserAction {
   static override description =
     'Signing in, codes, links. The owner of the account is told by email; the reason goes into the audit log.'
 
-  async run(): Promise<{ readonly lifted: number }> {
+  async run() {
     const answer = await this.actOnUser(({ liftLimitsOf }) => liftLimitsOf)
     this.log(`Lifted ${formatCount(answer.lifted, 'limit')}.`)
     return answer

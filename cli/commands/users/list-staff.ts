@@ -12,7 +12,7 @@ export default class UsersListStaff extends StipendCommand {
   ]
   static override flags = { as: actingStaff() }
 
-  async run(): Promise<readonly ListedStaff[]> {
+  async run() {
     const { flags } = await this.parse(UsersListStaff)
     const { listStaff } = await import('~/server/services/staff/people/staff-roles.ts')
     const staff = await this.withContext(listStaff, flags)

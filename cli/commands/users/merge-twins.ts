@@ -1,6 +1,5 @@
 import { Args, Flags } from '@oclif/core'
 import { MERGE_RULES, type MergeLine, mergeLines } from '~/core/staff/merge-plan.ts'
-import type { ShownMerge } from '~/server/services/staff/people/merge-users.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -21,7 +20,7 @@ export default class UsersMergeTwins extends StipendCommand {
     reason: Flags.string({ required: true, summary: 'why; it goes into the audit log' }),
   }
 
-  async run(): Promise<ShownMerge & { readonly id: number | null }> {
+  async run() {
     const { args, flags } = await this.parse(UsersMergeTwins)
     const { mergeUsers, previewMerge } = await import(
       '~/server/services/staff/people/merge-users.ts'

@@ -23,7 +23,7 @@ export default class UsersRevokeRole extends StipendCommand {
     reason: reason({ required: true }),
   }
 
-  async run(): Promise<{ readonly role: string }> {
+  async run() {
     const { args, flags } = await this.parse(UsersRevokeRole)
     const { revokeRole } = await import('~/server/services/staff/people/staff-roles.ts')
     const { role, reason: why } = flags

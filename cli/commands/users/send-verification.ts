@@ -5,7 +5,7 @@ export default class UsersSendVerification extends UserAction {
   static override description =
     'The earlier link stops working. The reason goes into the audit log.'
 
-  async run(): Promise<{ readonly sentTo: string }> {
+  async run() {
     const answer = await this.actOnUser(({ sendVerificationFor }) => sendVerificationFor)
     this.log(`Queued for ${answer.sentTo}.`)
     return answer

@@ -1,5 +1,4 @@
 import { Args, Flags } from '@oclif/core'
-import type { ShadowLink } from '~/server/services/staff/people/shadow.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
@@ -23,7 +22,7 @@ export default class UsersShadow extends StipendCommand {
     as: actingStaff({ required: true }),
   }
 
-  async run(): Promise<Omit<ShadowLink, 'path'> & { readonly link: string }> {
+  async run() {
     const { args, flags } = await this.parse(UsersShadow)
     const { createShadowLink } = await import('~/server/services/staff/people/shadow.ts')
     const answer = await this.withContext(async (context) => {

@@ -18,7 +18,7 @@ export default class UsersShow extends StipendCommand {
   }
   static override flags = { as: actingStaff() }
 
-  async run(): Promise<UserInfo> {
+  async run() {
     const { args, flags } = await this.parse(UsersShow)
     const { showUserInfo } = await import('~/server/services/staff/people/user-info.ts')
     const info = await this.withContext((context) => showUserInfo(context, args.user), flags)

@@ -3,12 +3,6 @@ import { formatCount } from '~/core/forms/numbers.ts'
 import { StipendCommand } from '../../base-command.ts'
 import { actingStaff } from '../../flags.ts'
 
-interface Undone {
-  readonly kept: { readonly id: number; readonly email: string }
-  readonly dropped: { readonly id: number; readonly email: string }
-  readonly notMovedBack: number
-}
-
 export default class UsersUndoMerge extends StipendCommand {
   static override summary = 'undo a merge of two accounts, within 30 days'
   static override description =
@@ -22,7 +16,7 @@ export default class UsersUndoMerge extends StipendCommand {
   }
   static override flags = { as: actingStaff({ required: true }) }
 
-  async run(): Promise<Undone> {
+  async run() {
     const { args, flags } = await this.parse(UsersUndoMerge)
     const { undoMerge } = await import('~/server/services/staff/people/merge-users.ts')
     const answer = await this.withContext(

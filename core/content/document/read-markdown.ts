@@ -39,12 +39,6 @@ import {
 } from './schema.ts'
 import { tidyDocument } from './tidy.ts'
 
-interface ReadMarkdown {
-  readonly document: ContentDocument
-  /** empty where everything was kept */
-  readonly problems: readonly TextProblem[]
-}
-
 /** Ten times the longest of our articles. */
 export const LONGEST_MARKDOWN = 100_000
 const MOST_LINES = 4000
@@ -65,7 +59,7 @@ const NOT_READ = [
 ]
 
 /** `firstLine`: of the text within its file, for the lines of problems. */
-export function readMarkdown(text: string, { firstLine = 1 } = {}): ReadMarkdown {
+export function readMarkdown(text: string, { firstLine = 1 } = {}) {
   const empty: ContentDocument = { type: 'doc', content: [] }
   const reader: Reader = { source: text, firstLine, problems: [] }
   const tooMuch = tooMuchToParse(text)
@@ -85,7 +79,11 @@ export function readMarkdown(text: string, { firstLine = 1 } = {}): ReadMarkdown
   const whole = tidyDocument({ type: 'doc', content: placed.map(({ block }) => block) })
   const checked = contentDocument.safeParse(whole)
   const document = checked.success ? checked.data : allowedPart(placed, reader)
-  return { document, problems: reader.problems }
+  return {
+    document,
+    /** empty where everything was kept */
+    problems: reader.problems,
+  }
 }
 
 interface Placed {

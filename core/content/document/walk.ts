@@ -178,14 +178,7 @@ export function referenceId(number: number, reference: number): string {
 
 // What a document says in words alone, for the search and for counting.
 
-interface PlainText {
-  readonly headings: string
-  /** paragraphs, lists, tables, captions, and what footnotes say */
-  readonly body: string
-  readonly words: number
-}
-
-export function plainTextOf(document: ContentDocument): PlainText {
+export function plainTextOf(document: ContentDocument) {
   const headings: string[] = []
   const body: string[] = []
   for (const block of document.content) {
@@ -193,7 +186,12 @@ export function plainTextOf(document: ContentDocument): PlainText {
     else body.push(...linesOf(block))
   }
   const words = [...headings, ...body].join(' ').split(/\s+/).filter(Boolean).length
-  return { headings: headings.join('\n'), body: body.join('\n'), words }
+  return {
+    headings: headings.join('\n'),
+    /** paragraphs, lists, tables, captions, and what footnotes say */
+    body: body.join('\n'),
+    words,
+  }
 }
 
 function linesOf(block: Block): string[] {

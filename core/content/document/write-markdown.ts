@@ -56,18 +56,8 @@ export function writeMarkdown(untidy: ContentDocument): string {
   return written([...document.content.map((block) => blockOf(block, numberOf)), ...notes])
 }
 
-interface NotedMarkdown {
-  /** the text without its notes */
-  readonly body: string
-  /** label of a note -> its definition, as Markdown */
-  readonly notes: ReadonlyMap<string, string>
-}
-
 /** `labelOf` gets the content of a note as text: texts that share it name the same note the same. */
-export function writeNoted(
-  untidy: ContentDocument,
-  labelOf: (content: string) => string,
-): NotedMarkdown {
+export function writeNoted(untidy: ContentDocument, labelOf: (content: string) => string) {
   const document = tidyDocument(untidy)
   const label: NumberOf = ({ attrs }) => labelOf(JSON.stringify(attrs.content))
   const notes = numberFootnotes(document).footnotes.map(({ content }) => {
@@ -75,7 +65,12 @@ export function writeNoted(
     return [name, written([definitionOf(name, content)])] as const
   })
   const body = written(document.content.map((block) => blockOf(block, label)))
-  return { body, notes: new Map(notes) }
+  return {
+    /** the text without its notes */
+    body,
+    /** label of a note -> its definition, as Markdown */
+    notes: new Map(notes),
+  }
 }
 
 function definitionOf(label: string, content: readonly TextNode[]): FootnoteDefinition {

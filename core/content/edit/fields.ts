@@ -39,7 +39,7 @@ type EditReading =
   | { readonly ok: true; readonly facts: ContentFacts }
   | { readonly ok: false; readonly errors: Readonly<Partial<Record<EditField, string>>> }
 
-/** Everything but the Markdown, which is read by server/files/content. */
+/** Everything but the Markdown, which is read by server/files/content-file.ts. */
 export function readEditFacts(kind: ContentKind, texts: EditTexts): EditReading {
   const { title, summary, author, published, updated } = texts
   const shared = { title, summary, author, published, updated, changes: changesIn(texts.changes) }

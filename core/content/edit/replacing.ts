@@ -1,7 +1,7 @@
 /** Find and replace over all texts: what is asked, and what of it was chosen. */
 import { z } from 'zod'
 import { readVersion } from '../../forms/fields.ts'
-import { type ContentAddress, type EditTexts, readContentAddress } from './words.ts'
+import { type EditTexts, readContentAddress } from './words.ts'
 
 const LONGEST_FIND = 200
 const SHORTEST_FIND = 2
@@ -37,20 +37,11 @@ export function countIn(texts: EditTexts, find: string): number {
   return REPLACED_FIELDS.reduce((sum, field) => sum + texts[field].split(find).length - 1, 0)
 }
 
-interface ReplacedCount {
-  readonly done: number
-  readonly left: number
-}
-
 /** `?replaced=` and `?left=`, which a page is opened with after it was done; null where that is not said. */
-export function readReplaced(search: Readonly<Record<string, string>>): ReplacedCount | null {
+export function readReplaced(search: Readonly<Record<string, string>>) {
   const count = (typed = '') => (/^\d{1,6}$/.test(typed) ? Number(typed) : null)
   const done = count(search.replaced)
   return done === null ? null : { done, left: count(search.left) ?? 0 }
-}
-
-export interface ChosenText extends ContentAddress {
-  readonly version: number
 }
 
 /** `publish`: those that readers see in the version that is replaced. */
@@ -58,7 +49,7 @@ export const replaceForm = z
   .looseObject({ find, replace: replacement, publish: z.string().optional() })
   .transform(({ find: words, replace, publish, ...rest }) => ({
     ...{ find: words, replace, publish: publish === 'yes' },
-    chosen: Object.entries(rest).flatMap(([name, value]): ChosenText[] => {
+    chosen: Object.entries(rest).flatMap(([name, value]) => {
       const [, kind, slug] = /^text\/([a-z]+)\/([a-z0-9-]+)$/.exec(name) ?? []
       const address = readContentAddress(kind, slug)
       return address ? [{ ...address, version: readVersion(value) }] : []

@@ -65,12 +65,6 @@ export function typicalQuery(
   }
 }
 
-export interface Quartiles {
-  readonly low: number
-  readonly y: number
-  readonly high: number
-}
-
 /**
  * P25, median and P75 of the model alone, rounded to $100. Null where it refuses, and where `inside` is so far out
  * that almost no record reaches it.
@@ -79,7 +73,7 @@ export function quartilesOf(
   { model }: InsightMarket,
   query: PayQuery,
   inside?: 'budget' | 'hours' | 'experience' | 'tenure',
-): Quartiles | null {
+) {
   const asked = askModel(model, query)
   if (isRefused(asked)) return null
   const beyond = warningsOf(model, query, asked.alone).some(

@@ -1,9 +1,8 @@
 /** Items of content with their versions. */
-import type { ContentKind, ContentState } from '~/core/content/item.ts'
+import type { ContentKind } from '~/core/content/item.ts'
 import type { Queryable } from '../../connection.ts'
 import type { Fields, NewRow, Row } from '../../table-types.ts'
-
-type Version = Fields<'content_versions'>
+import { many, one, type RowOf } from '../query.ts'
 
 const VERSION = /* sql */ `
   v.item_id as "itemId", v.number, v.title, v.summary, v.topic, v.positions, v.places, v.author, v.members,
@@ -11,59 +10,35 @@ const VERSION = /* sql */ `
   v.made_by as "madeBy", v.made_at as "madeAt"`
 
 /** Null where nothing is published there. */
-export async function publishedVersion(
-  db: Queryable,
-  asked: { readonly kind: ContentKind; readonly slug: string },
-): Promise<Version | null> {
-  const { rows } = await db.raw<{ rows: Version[] }>(
-    /* sql */ `
+export const publishedVersion = one<'publishedVersion', Fields<'content_versions'>>(
+  'publishedVersion',
+  /* sql */ `
       select ${VERSION}
       from content_items i
         join content_versions v on v.item_id = i.id and v.number = i.published_version
       where i.kind = :kind and i.slug = :slug`,
-    asked,
-  )
-  return rows[0] ?? null
-}
-
-export interface PublishedVersion {
-  readonly kind: ContentKind
-  readonly slug: string
-  readonly version: Version
-}
+)
 
 /** Every published version, by kind and address. */
-export async function eachPublished(db: Queryable): Promise<PublishedVersion[]> {
-  const { rows } = await db.raw<{ rows: (Version & { kind: ContentKind; slug: string })[] }>(
-    /* sql */ `
-      select i.kind, i.slug, ${VERSION} from content_items i
-        join content_versions v on v.item_id = i.id and v.number = i.published_version
-      order by i.kind, i.slug`,
-  )
+export async function eachPublished(db: Queryable) {
+  const rows = await eachPublishedRows(db)
   return rows.map(({ kind, slug, ...version }) => ({ kind, slug, version }))
 }
 
-export interface ItemRow {
-  readonly id: number
-  readonly kind: ContentKind
-  readonly slug: string
-  readonly state: ContentState
-  readonly title: string | null
-  readonly topic: string | null
-  readonly newestVersion: number | null
-  readonly publishedVersion: number | null
-  readonly scheduledFor: Date | null
-  readonly updatedOn: string | null
-  readonly followsRepository: boolean
-}
+const eachPublishedRows = many<'eachPublishedRows', Fields<'content_versions'>>(
+  'eachPublishedRows',
+  /* sql */ `
+      select i.kind, i.slug, ${VERSION} from content_items i
+        join content_versions v on v.item_id = i.id and v.number = i.published_version
+      order by i.kind, i.slug`,
+)
+
+export type ItemRow = RowOf<'listItems'>
 
 /** By kind and address, each with its newest version. */
-export async function listItems(
-  db: Queryable,
-  asked: { readonly kind: ContentKind | null; readonly state: ContentState | null },
-): Promise<ItemRow[]> {
-  const { rows } = await db.raw<{ rows: ItemRow[] }>(
-    /* sql */ `
+export const listItems = many(
+  'listItems',
+  /* sql */ `
       select i.id, i.kind, i.slug, i.state, v.title, v.topic, v.number as "newestVersion",
         i.published_version as "publishedVersion", i.scheduled_for as "scheduledFor",
         v.updated_on as "updatedOn", i.follows_repository as "followsRepository"
@@ -74,10 +49,7 @@ export async function listItems(
         ) v on true
       where (:kind::text is null or i.kind = :kind) and (:state::text is null or i.state = :state)
       order by i.kind, i.slug`,
-    asked,
-  )
-  return rows
-}
+)
 
 /** Two savers of one item wait for each other; who keeps a draft of it waits for neither. Null where there is none. */
 export async function lockItem(

@@ -1,7 +1,7 @@
 /** Pictures of the library, and the texts that show them. */
-import type { ContentKind, ContentState } from '~/core/content/item.ts'
 import type { Queryable } from '../../connection.ts'
 import type { NewRow, Row } from '../../table-types.ts'
+import { many } from '../query.ts'
 
 /** Null where the same file was added before, also by a transaction that ended a moment ago. */
 export async function insertMedia(
@@ -21,29 +21,19 @@ export async function lockMedia(db: Queryable, key: string): Promise<Row<'conten
   return (await db('content_media').where({ key }).forUpdate().first()) ?? null
 }
 
-export interface ListedMedia {
-  readonly key: string
-  readonly alt: string
-  readonly caption: string
-  readonly credit: string
-  readonly width: number
-  readonly height: number
-  readonly widths: number[]
-  readonly fallback: 'jpeg' | 'png'
-  readonly addedAt: Date
-  readonly addedBy: string | null
-  /** texts whose newest or published version shows it */
-  readonly uses: number
-  readonly total: number
-}
+/** The versions that readers or editors see, or will see by themselves: an older one is seen only when restored. */
+const COUNTS = /* sql */ `(
+  p.number in (i.published_version, i.scheduled_version)
+  or p.number = (select max(number) from content_versions where item_id = i.id)
+)`
 
-/** Added last first; each of the words is in a text, the key or the name of the file. */
-export async function listMedia(
-  db: Queryable,
-  asked: { readonly words: readonly string[]; readonly limit: number; readonly offset: number },
-): Promise<ListedMedia[]> {
-  const { rows } = await db.raw<{ rows: ListedMedia[] }>(
-    /* sql */ `
+/**
+ * Added last first; each of the words is in a text, the key or the name of the file.
+ * `uses`: texts whose newest or published version shows it.
+ */
+export const listMedia = many(
+  'listMedia',
+  /* sql */ `
       with found as (
         select m.*, (count(*) over ())::int as total
         from content_media m
@@ -62,70 +52,46 @@ export async function listMedia(
           where p.media_key = m.key and ${COUNTS}) as uses
       from found m left join users u on u.id = m.added_by
       order by m.added_at desc, m.id desc`,
-    { ...asked, words: [...asked.words] },
-  )
-  return rows
-}
+)
 
-/** The versions that readers or editors see, or will see by themselves: an older one is seen only when restored. */
-const COUNTS = /* sql */ `(
-  p.number in (i.published_version, i.scheduled_version)
-  or p.number = (select max(number) from content_versions where item_id = i.id)
-)`
-
-export interface MediaUse {
-  readonly kind: ContentKind
-  readonly slug: string
-  readonly state: ContentState
-  readonly title: string
-  /** of a draft that somebody has not saved as a version */
-  readonly draftOf: string | null
-}
+export type MediaUse = Awaited<ReturnType<typeof usesOfMedia>>[number]
 
 /** By address, each text once; after them the drafts that were typed and not saved. */
-export async function usesOfMedia(db: Queryable, key: string): Promise<MediaUse[]> {
-  const { rows } = await db.raw<{ rows: MediaUse[] }>(
-    /* sql */ `
-      select distinct on (i.kind, i.slug) i.kind, i.slug, i.state, v.title, null as "draftOf"
+export async function usesOfMedia(db: Queryable, key: string) {
+  return [...(await savedUsesOfMedia(db, key)), ...(await draftUsesOfMedia(db, key))]
+}
+
+const savedUsesOfMedia = many(
+  'savedUsesOfMedia',
+  /* sql */ `
+      select distinct on (i.kind, i.slug) i.kind, i.slug, i.state, v.title, cast(null as text) as "draftOf"
       from content_version_pictures p
         join content_items i on i.id = p.item_id
         join content_versions v on v.item_id = p.item_id and v.number = p.number
-      where p.media_key = :key and ${COUNTS}
+      where p.media_key = ? and ${COUNTS}
       order by i.kind, i.slug, p.number desc`,
-    { key },
-  )
-  const drafts = await db.raw<{ rows: MediaUse[] }>(
-    /* sql */ `
+)
+
+/** `draftOf`: somebody who has not saved it as a version. */
+const draftUsesOfMedia = many(
+  'draftUsesOfMedia',
+  /* sql */ `
       select i.kind, i.slug, i.state, coalesce(nullif(d.fields ->> 'title', ''), i.slug) as title, u.name as "draftOf"
       from content_drafts d join content_items i on i.id = d.item_id join users u on u.id = d.user_id
-      where d.fields ->> 'markdown' ~ ('media:' || :key::text || '([^a-z0-9-]|$)')
+      where d.fields ->> 'markdown' ~ ('media:' || ?::text || '([^a-z0-9-]|$)')
       order by i.kind, i.slug, u.name`,
-    { key },
-  )
-  return [...rows, ...drafts.rows]
-}
+)
 
 // What was written on social pictures that no published text has now.
 
-interface EarlierWords {
-  readonly title: string
-  readonly topic: string | null
-}
-
 /** Of every version of the items that changed since then. */
-export async function earlierWords(
-  db: Queryable,
-  { since }: { readonly since: Date },
-): Promise<EarlierWords[]> {
-  const { rows } = await db.raw<{ rows: EarlierWords[] }>(
-    /* sql */ `
+export const earlierWords = many(
+  'earlierWords',
+  /* sql */ `
       select distinct v.title, v.topic
       from content_items i join content_versions v on v.item_id = i.id
       where i.updated_at >= :since and not exists (
         select from content_published p where p.title = v.title and p.topic is not distinct from v.topic
       )
       order by v.title, v.topic`,
-    { since },
-  )
-  return rows
-}
+)

@@ -1,6 +1,7 @@
 /** Menus with what their links lead to. */
 import type { Queryable } from '../../connection.ts'
 import type { NewRow } from '../../table-types.ts'
+import { many } from '../query.ts'
 
 export interface StoredMenuRow {
   readonly menu: string
@@ -75,30 +76,15 @@ export async function writeMenu(db: Queryable, change: MenuChange): Promise<bool
 
 // Addresses that moved or were taken down.
 
-interface ListedRedirect {
-  readonly from: string
-  /** null: the address answers 410 */
-  readonly to: string | null
-  readonly madeAt: Date
-  readonly madeBy: string | null
-  readonly total: number
-}
-
-/** The newest first. */
-export async function listRedirects(
-  db: Queryable,
-  asked: { readonly limit: number; readonly offset: number },
-): Promise<ListedRedirect[]> {
-  const { rows } = await db.raw<{ rows: ListedRedirect[] }>(
-    /* sql */ `
+/** The newest first; where `to` is null, the address answers 410. */
+export const listRedirects = many(
+  'listRedirects',
+  /* sql */ `
       select r.from_path as "from", r.to_path as "to", r.made_at as "madeAt", u.name as "madeBy",
         (count(*) over ())::int as total
       from content_redirects r left join users u on u.id = r.made_by
       order by r.made_at desc, r.from_path limit :limit offset :offset`,
-    asked,
-  )
-  return rows
-}
+)
 
 export async function putRedirect(db: Queryable, row: NewRow<'content_redirects'>): Promise<void> {
   await db('content_redirects').insert(row).onConflict('from_path').merge()

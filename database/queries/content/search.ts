@@ -3,22 +3,20 @@
  * misspelled one.
  */
 import type { Queryable } from '../../connection.ts'
+import { many, type RowOf } from '../query.ts'
 import { type ArticleFilter, type ListedArticle, MATCHES_FILTER } from './lists.ts'
 
-export interface KnownWord {
-  readonly word: string
-  /** as the index knows it; empty for a word of no meaning, such as "the" */
-  readonly stems: readonly string[]
-  /** how many articles hold this very word */
-  readonly articles: number
-  /** the likeliest word of the articles, where no article holds this one */
-  readonly suggestion: string | null
-}
+export type KnownWord = RowOf<'lookUpWords'>
 
-/** In the order given. */
-export async function lookUpWords(db: Queryable, words: readonly string[]): Promise<KnownWord[]> {
-  const { rows } = await db.raw<{ rows: KnownWord[] }>(
-    /* sql */ `
+/**
+ * In the order given.
+ * `stems`: as the index knows it; empty for a word of no meaning, such as "the".
+ * `articles`: how many hold this very word.
+ * `suggestion`: the likeliest word of the articles, where no article holds this one.
+ */
+export const lookUpWords = many(
+  'lookUpWords',
+  /* sql */ `
       select asked.word, tsvector_to_array(to_tsvector('english', asked.word)) as stems,
         coalesce(known.articles, 0) as articles,
         case when known.articles is null or known.articles = 0 then (
@@ -34,10 +32,7 @@ export async function lookUpWords(db: Queryable, words: readonly string[]): Prom
       from unnest(:words::text[]) with ordinality asked (word, place)
         left join content_words known on known.word = asked.word
       order by asked.place`,
-    { words: [...words] },
-  )
-  return rows
-}
+)
 
 export interface SearchTerm {
   /** for to_tsquery: letters, digits and hyphens joined by | and <-> */
@@ -122,19 +117,13 @@ export async function searchPublished(
 }
 
 /** Articles whose titles are spelled most like a text, for a search that found nothing. */
-export async function titlesLike(
-  db: Queryable,
-  { text, limit }: { readonly text: string; readonly limit: number },
-): Promise<{ slug: string; title: string; summary: string }[]> {
-  const { rows } = await db.raw<{ rows: { slug: string; title: string; summary: string }[] }>(
-    /* sql */ `
+export const titlesLike = many(
+  'titlesLike',
+  /* sql */ `
       select slug, title, summary from content_published
       where kind = 'article' and word_similarity(:text, title) > 0.35
       order by word_similarity(:text, title) desc, item_id limit :limit`,
-    { text, limit },
-  )
-  return rows
-}
+)
 
 export async function countArticles(db: Queryable): Promise<number> {
   const row = await db('content_published').where({ kind: 'article' }).count({ count: '*' }).first()

@@ -60,16 +60,8 @@ const listDuplicateStoredRows = many(
       or card_fingerprint in (select card_fingerprint from cards)`,
 )
 
-export interface SubscriptionPayment extends Row<'payments'> {
-  readonly subscription_id: string
-  readonly number: string | null
-}
-
 /** What was paid for them. */
-export async function listPaymentsFor(
-  db: Queryable,
-  subscriptionIds: readonly string[],
-): Promise<SubscriptionPayment[]> {
+export async function listPaymentsFor(db: Queryable, subscriptionIds: readonly string[]) {
   return await db('payments as p')
     .join('invoices as i', 'i.id', 'p.invoice_id')
     .whereIn('i.subscription_id', subscriptionIds)

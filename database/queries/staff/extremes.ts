@@ -1,43 +1,41 @@
 import { EXTREMES_ON_A_PAGE, type ExtremesQuery } from '~/core/staff/lists.ts'
 import type { Queryable } from '../../connection.ts'
+import { many, only, type RowOf } from '../query.ts'
 
-export interface ExtremeRow {
-  /** id of the finding */
-  readonly id: number
-  readonly organizationKey: string
-  readonly score: number
-  readonly message: string
-  readonly foundAt: Date
-  readonly decidedAt: Date | null
-  readonly reason: string | null
-  /** the account of this organization; null for demonstration data and for those that left */
-  readonly organizationId: number | null
-  readonly name: string | null
-  readonly place: string | null
-  readonly askedAt: Date | null
-  /** name of the member of staff */
-  readonly askedBy: string | null
-  /** the figures were saved after the question */
-  readonly changedAt: Date | null
-  /** an owner said that the figures are correct */
-  readonly answeredAt: Date | null
-  readonly answeredBy: string | null
-}
+export type ExtremeRow = RowOf<'pageOfExtremes', { organizationKey: string }>
 
 /** The most extreme first; the last page where the asked one is beyond it. */
 export async function readExtremes(
   db: Queryable,
   { status, type, page }: Pick<ExtremesQuery, 'status' | 'type' | 'page'>,
   snapshotId: number,
-): Promise<{ readonly rows: ExtremeRow[]; readonly total: number; readonly page: number }> {
-  const { rows: counted } = await db.raw<{ rows: { count: number }[] }>(
-    `select cast(count(*) as int) as count ${OF_TYPE}`,
-    { status, type, snapshotId },
-  )
-  const total = counted[0]?.count ?? 0
+) {
+  const asked = { status, type, snapshotId }
+  const { total } = await countOfExtremes(db, asked)
   const shown = Math.min(page, Math.max(1, Math.ceil(total / EXTREMES_ON_A_PAGE)))
-  const { rows } = await db.raw<{ rows: ExtremeRow[] }>(
-    /* sql */ `
+  const offset = (shown - 1) * EXTREMES_ON_A_PAGE
+  return { rows: await pageOfExtremes(db, { ...asked, offset }), total, page: shown }
+}
+
+const OF_TYPE = /* sql */ `
+  from health_findings f
+  where f.rule = 'organization-ratios' and f.status = :status and (
+    select s.organization_type from snapshot_organizations s
+    where s.snapshot_id = :snapshotId and s.organization_key = f.organization_key
+    order by s.pay_year desc limit 1
+  ) = :type`
+
+const countOfExtremes = only('countOfExtremes', `select cast(count(*) as int) as total ${OF_TYPE}`)
+
+/**
+ * `id`: of the finding.
+ * `organizationId`: the account of this organization; null for demonstration data and for those that left.
+ * `changedAt`: the figures were saved after the question.
+ * `answeredAt`: an owner said that the figures are correct.
+ */
+const pageOfExtremes = many<'pageOfExtremes', { organizationKey: string }>(
+  'pageOfExtremes',
+  /* sql */ `
       select f.id, f.organization_key as "organizationKey", f.score, f.message, f.found_at as "foundAt",
         f.decided_at as "decidedAt", f.reason, o.id as "organizationId", o.name,
         o.city || ', ' || o.state_code as place, q.asked_at as "askedAt", u.name as "askedBy",
@@ -56,15 +54,4 @@ export async function readExtremes(
       left join users u on u.id = q.asked_by
       left join users w on w.id = q.answered_by
       order by f.score desc, f.id`,
-    { status, type, snapshotId, offset: (shown - 1) * EXTREMES_ON_A_PAGE },
-  )
-  return { rows, total, page: shown }
-}
-
-const OF_TYPE = /* sql */ `
-  from health_findings f
-  where f.rule = 'organization-ratios' and f.status = :status and (
-    select s.organization_type from snapshot_organizations s
-    where s.snapshot_id = :snapshotId and s.organization_key = f.organization_key
-    order by s.pay_year desc limit 1
-  ) = :type`
+)

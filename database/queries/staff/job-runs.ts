@@ -1,6 +1,7 @@
 /** Runs of scheduled jobs: one at a time of each, what came of it, and how the last ones went. */
 import type { Queryable } from '../../connection.ts'
 import type { NewRow, Row } from '../../table-types.ts'
+import { only } from '../query.ts'
 
 export type JobRun = Row<'job_runs'>
 
@@ -77,23 +78,14 @@ export async function endRun(
   return (await db('job_runs').where({ id, outcome: 'running' }).update(end)) > 0
 }
 
-export interface FailuresInARow {
-  readonly failures: number
-  /** staff were told of them */
-  readonly isTold: boolean
-}
-
-/** Since the last success; a run that was stopped with its process is neither. */
-export async function failuresInARow(db: Queryable, job: string): Promise<FailuresInARow> {
-  const { rows } = await db.raw<{ rows: [FailuresInARow] }>(
-    /* sql */ `
+/** Since the last success; a run that was stopped with its process is neither. `isTold`: staff were told of them. */
+export const failuresInARow = only(
+  'failuresInARow',
+  /* sql */ `
       select count(*)::int as failures, count(alerted_at) > 0 as "isTold" from job_runs
       where job = :job and outcome in ('failed', 'lost')
         and id > coalesce((select max(id) from job_runs where job = :job and outcome = 'done'), 0)`,
-    { job },
-  )
-  return rows[0]
-}
+)
 
 /** Notes that staff are told; false where another process just did. */
 export async function noteAlert(db: Queryable, job: string, at: Date): Promise<boolean> {
@@ -106,14 +98,8 @@ export async function noteAlert(db: Queryable, job: string, at: Date): Promise<b
   return rowCount > 0
 }
 
-export interface JobSummary {
-  readonly job: string
-  readonly last: JobRun
-  readonly failures: number
-}
-
 /** The last run of each job that ever ran, with its failures since the last success. */
-export async function listJobSummaries(db: Queryable): Promise<readonly JobSummary[]> {
+export async function listJobSummaries(db: Queryable) {
   const last = await db('job_runs')
     .distinctOn('job')
     .orderBy(['job', { column: 'id', order: 'desc' }])

@@ -3,6 +3,7 @@
 import type { Membership } from '~/core/policy.ts'
 import type { MergePlan } from '~/core/staff/merge-plan.ts'
 import type { Queryable } from '../../connection.ts'
+import { many } from '../query.ts'
 
 type Moved = MergePlan['moved'][number]
 type Key = Moved['keys'][number]
@@ -48,32 +49,20 @@ export async function listMovable(db: Queryable): Promise<Reference[]> {
   return references.filter(({ table }) => !STAYS.includes(table))
 }
 
-export interface SharedMembership {
-  readonly organizationId: number
-  readonly organization: string
-  /** null: only the other account is a member */
-  readonly kept: Membership | null
-  readonly dropped: Membership
-  readonly droppedSince: string
-}
-
-/** Where the account that is given up is a member; locks the rows. */
-export async function listSharedMemberships(
-  db: Queryable,
-  asked: { readonly keptId: number; readonly droppedId: number },
-): Promise<SharedMembership[]> {
-  const { rows } = await db.raw<{ rows: SharedMembership[] }>(
-    /* sql */ `
+/** Where the account that is given up is a member; locks the rows. `kept` is null where only that one is a member. */
+export const listSharedMemberships = many<
+  'listSharedMemberships',
+  { kept: Membership | null; dropped: Membership }
+>(
+  'listSharedMemberships',
+  /* sql */ `
       select d.organization_id as "organizationId", o.name as organization,
         case when k.user_id is not null then json_build_object('role', k.role, 'seesPay', k.sees_pay) end as kept,
         json_build_object('role', d.role, 'seesPay', d.sees_pay) as dropped, d.created_at::text as "droppedSince"
       from memberships d join organizations o on o.id = d.organization_id
       left join memberships k on k.organization_id = d.organization_id and k.user_id = :keptId
       where d.user_id = :droppedId order by d.organization_id for update of d, o`,
-    asked,
-  )
-  return rows
-}
+)
 
 /** `since` as text: an instant of PostgreSQL is finer than a Date. */
 export async function insertMembership(
@@ -164,29 +153,15 @@ export async function moveBack(
   return missing
 }
 
-export interface MergeRow {
-  readonly id: number
-  readonly kept: string
-  readonly dropped: string
-  readonly reason: string
-  readonly by: string | null
-  readonly mergedAt: Date
-  readonly undoUntil: Date
-  readonly undoneAt: Date | null
-}
-
 /** Newest first. */
-export async function listMergeRows(db: Queryable, limit: number): Promise<MergeRow[]> {
-  const { rows } = await db.raw<{ rows: MergeRow[] }>(
-    /* sql */ `
+export const listMergeRows = many(
+  'listMergeRows',
+  /* sql */ `
       select g.id, k.email as kept, d.email as dropped, g.reason, s.name as by, g.merged_at as "mergedAt",
         g.undo_until as "undoUntil", g.undone_at as "undoneAt"
       from user_merges g join users k on k.id = g.kept_id join users d on d.id = g.dropped_id
-      left join users s on s.id = g.merged_by order by g.id desc limit :limit`,
-    { limit },
-  )
-  return rows
-}
+      left join users s on s.id = g.merged_by order by g.id desc limit ?`,
+)
 
 /** Names come from the catalog, or from a plan that was made of it. */
 function quoted(name: string): string {

@@ -1,6 +1,6 @@
 /** What is kept of each day. `start` and `end` are instants: the day begins at one and ends before the other. */
 import type { Queryable } from '../../connection.ts'
-import type { Row } from '../../table-types.ts'
+import { many, only } from '../query.ts'
 
 export interface DaySpan {
   /** YYYY-MM-DD */
@@ -20,13 +20,13 @@ export async function lastMetricDay(db: Queryable): Promise<string | null> {
 }
 
 /** The day on which the first account or subscription began; null before any. */
-export async function firstDayOfAll(db: Queryable): Promise<string | null> {
-  const { rows } = await db.raw<{ rows: [{ day: string | null }] }>(/* sql */ `
+export const firstDayOfAll = only(
+  'firstDayOfAll',
+  /* sql */ `
     select to_char(least(
       (select min(created_at) from users), (select min(created_at) from subscriptions)
-    ) at time zone 'UTC', 'YYYY-MM-DD') as day`)
-  return rows[0].day
-}
+    ) at time zone 'UTC', 'YYYY-MM-DD') as day`,
+)
 
 export async function insertMetricDay(
   db: Queryable,
@@ -36,18 +36,12 @@ export async function insertMetricDay(
 }
 
 /** Cohorts, which are most of a day, come with the day named `whole` alone. */
-export async function listMetricDays(
-  db: Queryable,
-  span: { readonly from: string; readonly to: string; readonly whole: string | null },
-): Promise<readonly Pick<Row<'metric_days'>, 'day' | 'facts'>[]> {
-  const { rows } = await db.raw<{ rows: Pick<Row<'metric_days'>, 'day' | 'facts'>[] }>(
-    /* sql */ `
+export const listMetricDays = many(
+  'listMetricDays',
+  /* sql */ `
       select day, case when day = :whole::date then facts else facts || '{"cohorts": null}' end as facts
       from metric_days where day between :from::date and :to::date order by day`,
-    span,
-  )
-  return rows
-}
+)
 
 /**
  * Writes what changed in the yearly price of each organization since the day before, by its subscriptions in force at
@@ -74,22 +68,10 @@ export async function writeRevenueChanges(db: Queryable, { day, end }: DaySpan):
   )
 }
 
-export interface RevenueOfDay {
-  readonly yearlyCents: number
-  readonly payers: number
-  readonly newCents: number
-  readonly newPayers: number
-  readonly returnedCents: number
-  readonly expansionCents: number
-  readonly contractionCents: number
-  readonly churnedCents: number
-  readonly churnedPayers: number
-}
-
 /** From the changes alone, so that it is the same whenever it is asked. */
-export async function revenueOf(db: Queryable, day: string): Promise<RevenueOfDay> {
-  const { rows } = await db.raw<{ rows: [RevenueOfDay] }>(
-    /* sql */ `
+export const revenueOf = only(
+  'revenueOf',
+  /* sql */ `
       with standing as (
         select distinct on (organization_id) cents_after from revenue_changes
         where day <= :day::date order by organization_id, day desc
@@ -110,24 +92,12 @@ export async function revenueOf(db: Queryable, day: string): Promise<RevenueOfDa
         coalesce(sum(b) filter (where a = 0), 0)::int8 as "churnedCents",
         count(*) filter (where a = 0)::int as "churnedPayers"
       from total left join moved on true group by total."yearlyCents", total.payers`,
-    { day },
-  )
-  return rows[0]
-}
-
-export interface CohortRow {
-  readonly month: string
-  readonly size: number
-  readonly kept: readonly number[]
-}
+)
 
 /** Organizations by the month in which they first paid: how many still did at the end of it and of each month since. */
-export async function cohortsOf(
-  db: Queryable,
-  { day, months }: { readonly day: string; readonly months: number },
-): Promise<readonly CohortRow[]> {
-  const { rows } = await db.raw<{ rows: CohortRow[] }>(
-    /* sql */ `
+export const cohortsOf = many(
+  'cohortsOf',
+  /* sql */ `
       with firsts as (
         select organization_id, date_trunc('month', min(day))::date as month from revenue_changes
         where day <= :day::date group by organization_id
@@ -147,7 +117,4 @@ export async function cohortsOf(
       )
       select to_char(month, 'YYYY-MM') as month, max(size) as size, array_agg(kept order by n) as kept
       from counted group by month order by month`,
-    { day, months },
-  )
-  return rows
-}
+)

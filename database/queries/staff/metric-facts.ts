@@ -1,5 +1,6 @@
 /** Counts of people, organizations and reports as they were at the end of a day; never demonstration ones. */
 import type { Queryable } from '../../connection.ts'
+import { one, only } from '../query.ts'
 import type { DaySpan } from './metric-days.ts'
 
 /** Accounts of customers: without staff, and without the members of demonstration organizations. */
@@ -15,19 +16,9 @@ const MEMBERS = /* sql */ `
   organizations o where not o.is_demonstration and o.created_at < :end
     and (o.archived_at is null or o.archived_at >= :end)`
 
-export interface CountsOfDay {
-  readonly users: number
-  readonly signUps: number
-  readonly organizations: number
-  readonly people: number
-  readonly peopleWithPay: number
-  readonly reports: number
-  readonly hoursToFirstReport: number | null
-}
-
-export async function countDay(db: Queryable, span: DaySpan): Promise<CountsOfDay> {
-  const { rows } = await db.raw<{ rows: [CountsOfDay] }>(
-    /* sql */ `
+export const countDay = only(
+  'countDay',
+  /* sql */ `
       with staff as (
         select e.id, exists (
           select from pay_packages p
@@ -53,23 +44,12 @@ export async function countDay(db: Queryable, span: DaySpan): Promise<CountsOfDa
          where not o.is_demonstration and r.created_at >= :start and r.created_at < :end) as reports,
         (select percentile_cont(0.5) within group (order by hours)::float8 from firsts)
           as "hoursToFirstReport"`,
-    { ...span },
-  )
-  return rows[0]
-}
-
-export interface StepsOfDay {
-  readonly signUp: number
-  readonly organization: number
-  readonly person: number
-  readonly range: number
-  readonly paid: number
-}
+)
 
 /** Accounts created in the 30 days before the end: how many had come to each step by then. */
-export async function countSteps(db: Queryable, { end }: DaySpan): Promise<StepsOfDay> {
-  const { rows } = await db.raw<{ rows: [StepsOfDay] }>(
-    /* sql */ `
+export const countSteps = only(
+  'countSteps',
+  /* sql */ `
       with fresh as (
         select u.id from ${CUSTOMERS} and u.created_at >= :end::timestamptz - interval '30 days'
       ), steps as (
@@ -92,22 +72,17 @@ export async function countSteps(db: Queryable, { end }: DaySpan): Promise<Steps
         count(*) filter (where range)::int as range,
         count(*) filter (where paid)::int as paid
       from steps`,
-    { end },
-  )
-  return rows[0]
-}
-
-export interface MarketOfDay {
-  readonly snapshot: string | null
-  readonly ageDays: number | null
-  readonly suppressedShare: number | null
-  readonly coverage80: number | null
-}
+)
 
 /** The snapshot that was published last before the end, and the last nightly check of it by then. */
-export async function marketOf(db: Queryable, { day, end }: DaySpan): Promise<MarketOfDay> {
-  const { rows } = await db.raw<{ rows: MarketOfDay[] }>(
-    /* sql */ `
+export async function marketOf(db: Queryable, span: DaySpan) {
+  const published = await marketOfRow(db, span)
+  return published ?? { snapshot: null, ageDays: null, suppressedShare: null, coverage80: null }
+}
+
+const marketOfRow = one(
+  'marketOfRow',
+  /* sql */ `
       select s.name as snapshot, :day::date - s.reference_date as "ageDays",
         refused / nullif(refused + answered, 0) as "suppressedShare",
         (select c.coverage80 from calibration_checks c where c.snapshot_id = s.id and c.checked_at < :end
@@ -117,7 +92,4 @@ export async function marketOf(db: Queryable, { day, end }: DaySpan): Promise<Ma
           (s.audit #>> '{heldOut,overall,count}')::float8 as answered
       ) audit
       where s.published_at < :end order by s.published_at desc limit 1`,
-    { day, end },
-  )
-  return rows[0] ?? { snapshot: null, ageDays: null, suppressedShare: null, coverage80: null }
-}
+)

@@ -1,38 +1,8 @@
 /** What tells staff that something needs a look: counts and ages, in two statements. */
 import type { Queryable } from '../../connection.ts'
+import { only, type RowOf } from '../query.ts'
 
-/** Names end in what they count; `...Since` is the oldest of them, null where there is none. */
-export interface TileRow {
-  /** null before the first is published */
-  readonly snapshot: string | null
-  /** YYYY-MM-DD */
-  readonly snapshotDay: string | null
-  readonly coverageAt: Date | null
-  /** 0 to 1; null where there were too few records to judge */
-  readonly coverage80: number | null
-  /** whose last run failed */
-  readonly failedJobs: readonly string[]
-  readonly mailsDue: number
-  readonly mailsDueSince: Date | null
-  /** in the last seven days */
-  readonly mailsGivenUp: number
-  readonly announcements: number
-  readonly announcementsSince: Date | null
-  readonly findings: number
-  readonly findingsSince: Date | null
-  readonly auditAt: Date | null
-  readonly auditFaults: number | null
-  /** bytes */
-  readonly databaseSize: number
-  /** servers that copy this database */
-  readonly standbys: number
-  readonly standbyLagSeconds: number | null
-}
-
-export async function readTiles(db: Queryable, now: Date): Promise<TileRow> {
-  const { rows } = await db.raw<{ rows: [TileRow] }>(TILES, { now })
-  return rows[0]
-}
+export type TileRow = RowOf<'readTiles'>
 
 export interface QueueRow {
   readonly due: number
@@ -57,7 +27,18 @@ const QUEUE = /* sql */ `
     (count(*) filter (where attempts >= max_attempts and locked_at is null))::int as "givenUp"
   from graphile_worker.jobs`
 
-const TILES = /* sql */ `
+/**
+ * Names end in what they count; `...Since` is the oldest of them, null where there is none.
+ * `snapshot`: null before the first is published.
+ * `coverage80`: 0 to 1; null where there were too few records to judge.
+ * `failedJobs`: whose last run failed.
+ * `mailsGivenUp`: in the last seven days.
+ * `databaseSize`: bytes.
+ * `standbys`: servers that copy this database.
+ */
+export const readTiles = only(
+  'readTiles',
+  /* sql */ `
   select published.name as snapshot, published.reference_date as "snapshotDay",
     c.checked_at as "coverageAt", c.coverage80,
     array(
@@ -100,4 +81,5 @@ const TILES = /* sql */ `
   cross join lateral (
     select count(*)::int as standbys,
       extract(epoch from max(replay_lag))::float as lag from pg_stat_replication
-  ) r`
+  ) r`,
+)

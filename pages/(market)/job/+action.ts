@@ -2,7 +2,7 @@ import { positionRequestForm } from '~/core/market/positions/requests-schema.ts'
 import { savePositionsForm } from '~/core/market/positions/save-positions-form.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { setPositions } from '~/server/services/people/employees/set-positions.ts'
-import { requestPosition } from '~/server/services/staff/position-requests.ts'
+import { requestPosition } from '~/server/services/staff/data/position-requests.ts'
 
 export const action: PageActions = {
   'save-positions': onSubmit(savePositionsForm, async (context, input) => {

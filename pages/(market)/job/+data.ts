@@ -3,7 +3,7 @@ import { pageData } from '~/server/page.ts'
 import { findJob } from '~/server/services/answers/estimates/find-job.ts'
 import { listPositions } from '~/server/services/market/catalog.ts'
 import { listPeopleToPlace } from '~/server/services/people/employees/set-positions.ts'
-import { listOwnRequests } from '~/server/services/staff/position-requests.ts'
+import { listOwnRequests } from '~/server/services/staff/data/position-requests.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,1 +1,1 @@
-export { StaffFrame as Layout } from '~/renderer/layout/management/StaffFrame.tsx'
+export { StaffFrame as Layout } from '~/renderer/layout/StaffFrame.tsx'

@@ -26,9 +26,5 @@ function UntilSent({ title }: { readonly title: string }) {
     return () => document.removeEventListener('submit', hide)
   }, [])
   if (isOld) return null
-  return (
-    <div role="status">
-      <Notice title={title} />
-    </div>
-  )
+  return <Notice announced title={title} />
 }

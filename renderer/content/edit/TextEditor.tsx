@@ -84,19 +84,17 @@ export function TextEditor({ label, references, children }: TextEditorProps) {
         </div>
       )}
       {refused.length > 0 && open === null && (
-        <div role="status">
-          <Notice kind="signal" title="Mend this first to write visually">
-            <ul>
-              {refused.slice(0, 6).map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-            <p>Nothing is lost: the text stays in this field as it is.</p>
-            <Button kind="secondary" size="small" onPress={() => void toVisual(true)}>
-              Try again
-            </Button>
-          </Notice>
-        </div>
+        <Notice announced kind="signal" title="Mend this first to write visually">
+          <ul>
+            {refused.slice(0, 6).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <p>Nothing is lost: the text stays in this field as it is.</p>
+          <Button kind="secondary" size="small" onPress={() => void toVisual(true)}>
+            Try again
+          </Button>
+        </Notice>
       )}
       {children}
       {open && (

@@ -40,9 +40,7 @@ export function ComingSoon({ panel, done = null, refusal = null }: ComingSoonPro
       <section className="lined before-4" aria-labelledby={heading}>
         <h2 id={heading}>Hear when it is ready</h2>
         {done === 'stopped' && (
-          <div role="status">
-            <Notice title="You will get no message about this page." />
-          </div>
+          <Notice announced title="You will get no message about this page." />
         )}
         <Hear {...{ panel, done }} />
       </section>
@@ -57,11 +55,9 @@ function Hear({ panel, done }: Required<Pick<ComingSoonProps, 'panel' | 'done'>>
   if (isAsked) return <OnTheList email={email} />
   if (done === 'sent') {
     return (
-      <div role="status">
-        <Notice title="Check your email">
-          <p>Open the link we sent you to confirm your address. It may take a minute to arrive.</p>
-        </Notice>
-      </div>
+      <Notice announced title="Check your email">
+        <p>Open the link we sent you to confirm your address. It may take a minute to arrive.</p>
+      </Notice>
     )
   }
   if (isShadow) return <p>The person can ask for one message here.</p>
@@ -91,11 +87,9 @@ function Hear({ panel, done }: Required<Pick<ComingSoonProps, 'panel' | 'done'>>
 function OnTheList({ email }: { readonly email: string | null }) {
   return (
     <>
-      <div role="status">
-        <Notice title="You are on the list">
-          <p>We will send one message to {email} when this is ready.</p>
-        </Notice>
-      </div>
+      <Notice announced title="You are on the list">
+        <p>We will send one message to {email} when this is ready.</p>
+      </Notice>
       <Form intent="stop-notifying">
         <ButtonRow>
           <Button kind="secondary">Take my request back</Button>

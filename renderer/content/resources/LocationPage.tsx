@@ -10,7 +10,7 @@ import { PlaceMap } from '../../charts/PlaceMap.tsx'
 import { PageHeading } from '../../components/page/PageHeading.tsx'
 import { Columns } from '../../layout/Columns.tsx'
 import { PlaceFigures } from '../../planning/PlaceFigures.tsx'
-import { crumbsTo } from './crumbs.ts'
+import { crumbsTo } from './sections.ts'
 
 export function LocationPage({ location }: { readonly location: Location }) {
   const { place } = location

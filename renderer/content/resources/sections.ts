@@ -1,3 +1,5 @@
+import type { BreadcrumbsProps } from '../../components/page/Breadcrumbs.tsx'
+
 /** Blocks by section, and within one by list: items that follow each other are one list, all else stands alone. */
 export function inSections<Block extends { readonly kind: string }>(
   blocks: readonly Block[],
@@ -11,4 +13,12 @@ export function inSections<Block extends { readonly kind: string }>(
     else section?.push([block])
   }
   return sections
+}
+
+/** The way back from a page below /resources; `between` are pages between the hub and this one. */
+export function crumbsTo(
+  label: string,
+  between: BreadcrumbsProps['crumbs'] = [],
+): BreadcrumbsProps['crumbs'] {
+  return [{ label: 'Resources', href: '/resources' }, ...between, { label }]
 }

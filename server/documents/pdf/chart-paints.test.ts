@@ -5,7 +5,7 @@ import { CHART_PAINTS } from './chart-paints.ts'
 
 /** The classes of the charts' stylesheet that draw something, with what all rules that name one say of it. */
 function paintsOfSheet(): Record<string, Paint> {
-  const css = readFileSync('renderer/charts/frame/chart.module.css', 'utf8')
+  const css = readFileSync('renderer/charts/chart.module.css', 'utf8')
   const bodies = new Map<string, string>()
   for (const [, names = '', body = ''] of css.matchAll(/^((?:\.\w+,\n)*\.\w+) \{([^}]*)\}/gm)) {
     for (const [name] of names.matchAll(/\w+/g)) bodies.set(name, (bodies.get(name) ?? '') + body)

@@ -15,8 +15,8 @@ import type {
 } from '~/core/answers/documents/paper.ts'
 import { dollars } from '~/core/pay/figures.ts'
 import { Chart } from '~/renderer/charts/Chart.tsx'
-import chart from '~/renderer/charts/frame/chart.module.css'
-import { patternWords } from '~/renderer/charts/range/RangeMarks.tsx'
+import chart from '~/renderer/charts/chart.module.css'
+import { patternWords } from '~/renderer/charts/RangeMarks.tsx'
 import { CHART_PAINTS } from './chart-paints.ts'
 
 export function drawnChart(chart: PlainChart, caption?: string): FigureBlock {

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
+import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
 import { drawingOf, drawnChart } from './drawn-chart.tsx'
 
 const range = { p10: 44_100, p25: 52_300, p50: 61_200, p75: 71_400, p90: 83_600 }

@@ -3,7 +3,7 @@ import type Router from '@koa/router'
 import type Koa from 'koa'
 import { flagFor } from '~/core/content/coming-soon-flag.ts'
 import type { Resources } from '../../context.ts'
-import { createCurrentFlags } from '../../services/content/coming-soon/flags.ts'
+import { createCurrentFlags } from '../../services/content/coming-soon-flags.ts'
 import type { AppState } from '../request/state.ts'
 import { sendTo } from '../routes/downloads.ts'
 

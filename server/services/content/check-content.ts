@@ -1,5 +1,5 @@
 /** Checks every published text (links, figures, charts, pictures, positions) and the links of menus. */
-import { type ContentProblem, checkDocument, type Known } from '~/core/content/check.ts'
+import { checkDocument, type Known } from '~/core/content/check.ts'
 import { CHART_KEYS } from '~/core/content/document/live-figures.ts'
 import { contentPath } from '~/core/content/item.ts'
 import { MENUS, type MenuKey, type MenuLink, stateOf } from '~/core/content/menus.ts'
@@ -14,13 +14,9 @@ import { type ReadMenus, readMenus } from './menus.ts'
 import { contentOf } from './publish-version.ts'
 import { GUIDE_SLUGS } from './resources/guides.ts'
 
-export interface CheckedProblem extends ContentProblem {
-  readonly path: string
-}
-
 const MOST = 45_000
 
-export async function checkContent(context: Context): Promise<CheckedProblem[]> {
+export async function checkContent(context: Context) {
   const [known, versions, menus] = await Promise.all([
     readKnown(context),
     eachPublished(context.db),

@@ -11,7 +11,7 @@ import {
   lockItem,
 } from '~/database/queries/content/items.ts'
 import { type Context, personOf, transact } from '../../context.ts'
-import { type ReadContentFile, writeContentFile } from '../../files/content/content-file.ts'
+import { type ReadContentFile, writeContentFile } from '../../files/content-file.ts'
 import { contentOf, publishVersion, recordContentEvent, saveVersion } from './publish-version.ts'
 
 export interface ContentFile {

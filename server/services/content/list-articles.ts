@@ -21,12 +21,7 @@ export interface ArticleLine extends Omit<ListedArticle, 'words'> {
   readonly minutes: number
 }
 
-interface ArticlesPage {
-  readonly articles: readonly ArticleLine[]
-  readonly total: number
-}
-
-export async function listPublished(context: Context, query: ArticleQuery): Promise<ArticlesPage> {
+export async function listPublished(context: Context, query: ArticleQuery) {
   const { articles, total } = await listArticles(context.db, {
     ...query,
     limit: ARTICLES_ON_A_PAGE,

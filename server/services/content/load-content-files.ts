@@ -8,7 +8,7 @@ import { type ContentFileText, readContentFiles } from '~/database/content/conte
 import { ContentItem } from '~/database/models/content.ts'
 import { insertItem, lockItem } from '~/database/queries/content/items.ts'
 import { type Context, transact } from '../../context.ts'
-import { readContentFile } from '../../files/content/content-file.ts'
+import { readContentFile } from '../../files/content-file.ts'
 import { publishVersion, saveVersion } from './publish-version.ts'
 
 export interface ContentLoad {

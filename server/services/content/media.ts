@@ -11,7 +11,6 @@ import {
   isPictureKey,
   type MediaListQuery,
   PICTURES_ON_A_PAGE,
-  type PictureFile,
   type PictureRefusal,
   pictureFileName,
   pictureKey,
@@ -30,9 +29,9 @@ import {
   type MediaUse,
   usesOfMedia,
 } from '~/database/queries/content/media.ts'
-import type { Fields, Row } from '~/database/table-types.ts'
+import type { Row } from '~/database/table-types.ts'
 import { type Context, personOf, transact } from '../../context.ts'
-import type { MadePicture } from '../../files/pictures/make-picture.ts'
+import type { MadePicture } from '../../files/make-picture.ts'
 import { recordEvent } from '../record-event.ts'
 
 interface AddMedia extends MediaTexts {
@@ -211,10 +210,6 @@ export async function picturesIn(
   return Object.fromEntries(rows.map((row) => [row.key, pictureOf(row)]))
 }
 
-type Stored = Pick<Fields<'content_media'>, 'key' | 'width' | 'height' | 'widths' | 'credit'> & {
-  readonly fallback: string
-}
-
 export function pictureOf({
   key,
   width,
@@ -222,13 +217,8 @@ export function pictureOf({
   widths,
   credit,
   fallback,
-}: Stored): ContentPicture {
+}: Omit<ContentPicture, 'fallback'> & { readonly fallback: string }): ContentPicture {
   return { key, width, height, widths, credit, fallback: fallback === 'png' ? 'png' : 'jpeg' }
-}
-
-interface ServedFile {
-  readonly file: PictureFile
-  readonly bytes: Buffer
 }
 
 /** Asked by anybody without an account; null for every name that is no file of the library. */
@@ -236,7 +226,7 @@ export async function readMediaFile(
   { outside: { media } }: { readonly outside: Pick<Context['outside'], 'media'> },
   key: string,
   name: string,
-): Promise<ServedFile | null> {
+) {
   const file = readPictureFile(key, name)
   const bytes = file && (await media.get(`${file.key}/${pictureFileName(file)}`))
   return file && bytes ? { file, bytes } : null

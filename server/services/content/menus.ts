@@ -186,14 +186,9 @@ async function movedTo(context: Context, href: string): Promise<string | null> {
   return redirect?.toPath ?? null
 }
 
-interface Changed {
-  readonly menu: MenuKey
-  readonly version: number
-}
-
 async function change(
   context: Context,
-  { menu, version }: Changed,
+  { menu, version }: { readonly menu: MenuKey; readonly version: number },
   make: (links: readonly MenuLink[]) => Promise<readonly MenuLink[]>,
 ): Promise<void> {
   authorize(context.actor, 'staff.content')

@@ -2,13 +2,8 @@
 import { ContentRedirect } from '~/database/models/content.ts'
 import type { Context } from '../../context.ts'
 
-/** `to` is null for what was taken down. */
-export interface Moved {
-  readonly to: string | null
-}
-
-/** Null for an address that never was one of content. */
-export async function findMoved(context: Context, path: string): Promise<Moved | null> {
+/** Null for an address that never was one of content; `to` is null for what was taken down. */
+export async function findMoved(context: Context, path: string) {
   if (path.length > 300) return null
   const plain = path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path
   const row = await ContentRedirect.query(context.db).findById(plain)

@@ -56,7 +56,7 @@ export async function searchArticles(
   const { typed, words } = readSearch(text)
   const none = { typed, results: [], total: 0, didYouMean: null, near: [] }
   if (typed === '') return { ...none, kind: 'empty' }
-  const known = words.length === 0 ? [] : await lookUpWords(context.db, words)
+  const known = words.length === 0 ? [] : await lookUpWords(context.db, { words })
   const meant = known.filter(({ stems }) => stems.length > 0)
   if (meant.length === 0) return { ...none, kind: 'wordless' }
   const found = await find(context, meant, query)
@@ -112,7 +112,7 @@ async function stemsOf(context: Context, words: readonly KnownWord[]): Promise<s
     ...alternativesOf(word).slice(1),
     ...(suggestion ? [suggestion] : []),
   ])
-  const known = others.length === 0 ? [] : await lookUpWords(context.db, others)
+  const known = others.length === 0 ? [] : await lookUpWords(context.db, { words: others })
   return [...words, ...known].flatMap(({ word, stems }) => (isName(word) ? [word] : stems))
 }
 

@@ -32,19 +32,8 @@ export interface ShownContent {
   readonly pictures: Readonly<Record<string, ContentPicture>>
 }
 
-export interface ShownArticle extends ShownContent {
-  readonly topic: NonNullable<ReturnType<typeof topicOf>>
-  /** minutes of reading that are left out for who has no account; null where everything is shown */
-  readonly hiddenMinutes: number | null
-  readonly related: readonly {
-    readonly slug: string
-    readonly title: string
-    readonly summary: string
-  }[]
-}
-
 /** A visitor is given the first third of an article for members, and nothing of the rest. */
-export async function showArticle(context: Context, slug: string): Promise<ShownArticle> {
+export async function showArticle(context: Context, slug: string) {
   const content = await readPublished(context, 'article', slug)
   const topic = topicOf(content.facts.topic)
   if (!topic) throw new NotFound()
@@ -58,6 +47,7 @@ export async function showArticle(context: Context, slug: string): Promise<Shown
     ...shown,
     topic,
     minutes: readingMinutes(plainTextOf(content.document).words),
+    /** minutes of reading that are left out for who has no account; null where everything is shown */
     hiddenMinutes: teaser && readingMinutes(teaser.hiddenWords),
     related,
   }

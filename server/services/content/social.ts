@@ -12,16 +12,8 @@ import { earlierWords } from '~/database/queries/content/media.ts'
 import type { Context } from '../../context.ts'
 import { makeSocialPicture, SOCIAL_EDITION } from '../../documents/social/social-picture.ts'
 
-interface SocialPicture {
-  readonly hash: string
-  readonly png: Buffer
-}
-
 /** Null where nothing is published there: for other addresses nothing is drawn. */
-export async function showSocial(
-  context: Context,
-  subject: SocialSubject,
-): Promise<SocialPicture | null> {
+export async function showSocial(context: Context, subject: SocialSubject) {
   const words = await wordsOf(context, subject)
   if (!words) return null
   return { hash: hashOf(words), png: await keptOrDrawn(context, pictureName(words), words) }

@@ -31,8 +31,6 @@ export async function listMarketSources(context: Context) {
   ]
 }
 
-export type ListedSource = Awaited<ReturnType<typeof listMarketSources>>[number]
-
 async function snapshotSources({ db }: Context) {
   const snapshots = await listSnapshots(db)
   return snapshots.map(({ name, source, status, referenceDate, publishedAt, ...counts }) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setComingSoon } from '~/server/services/content/coming-soon/flags.ts'
+import { setComingSoon } from '~/server/services/content/coming-soon-flags.ts'
 import { buildContext } from '../database/world.ts'
 import { startServer } from './server.ts'
 import { isClosed, sharedServer } from './shared-server.ts'

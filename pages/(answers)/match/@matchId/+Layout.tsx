@@ -1,1 +1,1 @@
-export { PersonLayout as Layout } from '~/renderer/layout/work/PersonLayout.tsx'
+export { PersonLayout as Layout } from '~/renderer/layout/PersonLayout.tsx'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
 import type { ReportPage } from '~/core/answers/reports/report-page.ts'
-import { PersonFrame } from '~/renderer/layout/work/PersonFrame.tsx'
+import { PersonFrame } from '~/renderer/layout/PersonFrame.tsx'
 
 /** As far as a page has it; board packets have none, because their criteria come before every figure. */
 interface Shown {

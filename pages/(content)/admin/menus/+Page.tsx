@@ -26,11 +26,9 @@ export function Page() {
       />
       <AdminTabs current="/admin/menus" />
       {done && (
-        <div role="status">
-          <Notice title={`The ${MENU_WORDS[done].title.toLowerCase()} menu is saved.`}>
-            <p>Readers see it within ten seconds.</p>
-          </Notice>
-        </div>
+        <Notice announced title={`The ${MENU_WORDS[done].title.toLowerCase()} menu is saved.`}>
+          <p>Readers see it within ten seconds.</p>
+        </Notice>
       )}
       {menus.map((menu) => (
         <MenuSection key={menu.menu} {...menu} />

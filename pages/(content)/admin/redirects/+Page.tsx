@@ -25,11 +25,7 @@ export function Page() {
         lede="Addresses are kept forever: each leads to where its text is now, or says that it was taken down."
       />
       <AdminTabs current="/admin/redirects" />
-      {done && (
-        <div role="status">
-          <Notice title="The address is set." />
-        </div>
-      )}
+      {done && <Notice announced title="The address is set." />}
       <Section>
         <h2>Set an address</h2>
         <Form key={total} intent="set" labels={LABELS}>

@@ -45,17 +45,15 @@ function Outcome() {
   const { replaced } = useData<Data>()
   if (replaced === null) return null
   return (
-    <div role="status">
-      <Notice title={`Changed ${formatCount(replaced.done, 'text', 'texts')}.`}>
-        {replaced.left > 0 && (
-          <p>
-            {formatCount(replaced.left, 'text was', 'texts were')} left as before: someone saved a
-            newer version meanwhile, or the text cannot be read with the new words. Find the words
-            again to see which.
-          </p>
-        )}
-      </Notice>
-    </div>
+    <Notice announced title={`Changed ${formatCount(replaced.done, 'text', 'texts')}.`}>
+      {replaced.left > 0 && (
+        <p>
+          {formatCount(replaced.left, 'text was', 'texts were')} left as before: someone saved a
+          newer version meanwhile, or the text cannot be read with the new words. Find the words
+          again to see which.
+        </p>
+      )}
+    </Notice>
   )
 }
 

@@ -1,6 +1,6 @@
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
-import { showPanel } from '~/server/services/content/coming-soon/notify.ts'
+import { showPanel } from '~/server/services/content/coming-soon-notify.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -8,7 +8,7 @@ import { formatCount } from '~/core/forms/numbers.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
-import { crumbsTo } from '~/renderer/content/resources/crumbs.ts'
+import { crumbsTo } from '~/renderer/content/resources/sections.ts'
 import type { Data } from './+data.ts'
 import styles from './basics.module.css'
 
@@ -28,9 +28,10 @@ export function Page() {
             You have read {countRead(steps, read)} of {total} lessons. Your account keeps this.
           </p>
           {carried > 0 && (
-            <div role="status">
-              <Notice title={`Your account now has ${formatCount(carried, 'lesson')} more.`} />
-            </div>
+            <Notice
+              announced
+              title={`Your account now has ${formatCount(carried, 'lesson')} more.`}
+            />
           )}
           <Carry />
         </>

@@ -24,11 +24,9 @@ export function Page() {
         title={employee ? what : `${what} ${organization.name}`}
       />
       {wasLeft && (
-        <div role="status">
-          <Notice title="Nothing was charged">
-            <p>You left the payment page. You can go on below, or come back another day.</p>
-          </Notice>
-        </div>
+        <Notice announced title="Nothing was charged">
+          <p>You left the payment page. You can go on below, or come back another day.</p>
+        </Notice>
       )}
       <Step />
     </>

@@ -4,7 +4,7 @@ import { NOTIFICATION_TOPICS } from '~/core/people/accounts/settings-forms.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
-import { AccountFrame } from '~/renderer/people/account/AccountFrame.tsx'
+import { AccountFrame } from '~/renderer/people/AccountFrame.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {

@@ -10,7 +10,7 @@ import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
 import { Columns } from '~/renderer/layout/Columns.tsx'
-import { OrganizationFields } from '~/renderer/people/organization/OrganizationFields.tsx'
+import { OrganizationFields } from '~/renderer/people/OrganizationFields.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {

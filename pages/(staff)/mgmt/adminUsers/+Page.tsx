@@ -13,7 +13,7 @@ import { Form } from '~/renderer/forms/form.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
-import { PasswordAndCode } from '~/renderer/people/account/PasswordAndCode.tsx'
+import { PasswordAndCode } from '~/renderer/people/PasswordAndCode.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 

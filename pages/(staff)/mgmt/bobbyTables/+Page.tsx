@@ -87,24 +87,18 @@ export function Page() {
 function Outcome() {
   const { done, skipped, found } = useData<Data>()
   if (found !== null) {
-    return (
-      <div role="status">
-        <Notice title={`The scan found ${formatCount(found, 'new text')}`} />
-      </div>
-    )
+    return <Notice announced title={`The scan found ${formatCount(found, 'new text')}`} />
   }
   if (done === null) return null
   return (
-    <div role="status">
-      <Notice title={`${formatCount(done, 'text')} changed`}>
-        {skipped !== null && skipped > 0 && (
-          <p>
-            {formatCount(skipped, 'text was', 'texts were')} left as before: changed since the scan,
-            or nothing can be cleaned without a person.
-          </p>
-        )}
-      </Notice>
-    </div>
+    <Notice announced title={`${formatCount(done, 'text')} changed`}>
+      {skipped !== null && skipped > 0 && (
+        <p>
+          {formatCount(skipped, 'text was', 'texts were')} left as before: changed since the scan,
+          or nothing can be cleaned without a person.
+        </p>
+      )}
+    </Notice>
   )
 }
 

@@ -7,7 +7,7 @@ import { formatMoney } from '~/core/pay/money.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
-import { PasswordAndCode } from '~/renderer/people/account/PasswordAndCode.tsx'
+import { PasswordAndCode } from '~/renderer/people/PasswordAndCode.tsx'
 import { Table } from '~/renderer/tables/Table.tsx'
 import type { Data } from './+data.ts'
 

@@ -91,20 +91,17 @@ const KEYS = [
 function Outcome() {
   const { done, opened } = useData<Data>()
   if (opened !== null) {
-    return (
-      <div role="status">
-        <Notice title={`${formatCount(opened, 'finding')} open again`} />
-      </div>
-    )
+    return <Notice announced title={`${formatCount(opened, 'finding')} open again`} />
   }
   if (done === null) return null
   return (
-    <div role="status">
-      <Notice title={`${formatCount(done.findings, 'finding')} ${DECISION_WORDS[done.decision]}`}>
-        <p>Reason: {done.reason}</p>
-        <UndoForm decision={done} />
-      </Notice>
-    </div>
+    <Notice
+      announced
+      title={`${formatCount(done.findings, 'finding')} ${DECISION_WORDS[done.decision]}`}
+    >
+      <p>Reason: {done.reason}</p>
+      <UndoForm decision={done} />
+    </Notice>
   )
 }
 

@@ -1,6 +1,6 @@
 import { flagForm, releaseForm } from '~/core/content/coming-soon-forms.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
-import { releasePage, setComingSoon } from '~/server/services/content/coming-soon/flags.ts'
+import { releasePage, setComingSoon } from '~/server/services/content/coming-soon-flags.ts'
 
 export const action: PageActions = {
   set: onSubmit(flagForm, async (context, flag) => {

@@ -1,6 +1,6 @@
 import { formatShortDate } from '~/core/pay/date.ts'
 import { pageData } from '~/server/page.ts'
-import { listComingSoon } from '~/server/services/content/coming-soon/flags.ts'
+import { listComingSoon } from '~/server/services/content/coming-soon-flags.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,6 +1,6 @@
 /** Every component in every state, on light and on dark paper: look at it after each change. */
 
-import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
+import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { ChartsGallery } from './ChartsGallery.tsx'
 import { FormsGallery } from './FormsGallery.tsx'

@@ -7,12 +7,11 @@ import { FieldRow } from '~/renderer/forms/Field.tsx'
 import { FormOutcome } from '~/renderer/forms/FormOutcome.tsx'
 import { FormSection } from '~/renderer/forms/FormSection.tsx'
 import { MoneyField } from '~/renderer/forms/MoneyField.tsx'
-import { NumberField } from '~/renderer/forms/NumberField.tsx'
 import { RadioGroup } from '~/renderer/forms/RadioGroup.tsx'
 import { SelectField } from '~/renderer/forms/SelectField.tsx'
 import { FormContext } from '~/renderer/forms/state/form-context.ts'
 import type { Outcome } from '~/renderer/forms/state/types.ts'
-import { TextField } from '~/renderer/forms/TextField.tsx'
+import { NumberField, TextField } from '~/renderer/forms/TextField.tsx'
 import { Specimen } from './Specimen.tsx'
 
 const failure = {

@@ -1,5 +1,5 @@
 /** Notices, badges, meters, tiles, panels and other parts of a page. */
-import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
+import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
 import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { Card, CardGrid } from '~/renderer/components/Card.tsx'
 import { Dialog } from '~/renderer/components/Dialog.tsx'

@@ -2,12 +2,7 @@
 import type { ReactNode } from 'react'
 import styles from './Gallery.module.css'
 
-export interface SpecimenProps {
-  readonly of: string
-  readonly children: ReactNode
-}
-
-export function Specimen({ of, children }: SpecimenProps) {
+export function Specimen({ of, children }: { readonly of: string; readonly children: ReactNode }) {
   return (
     <div className="after-4">
       <p className={styles.caption}>{of}</p>

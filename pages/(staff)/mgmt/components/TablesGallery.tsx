@@ -1,6 +1,6 @@
 /** Tables full, sorted, empty; pagination at the start, in the middle and with one page. */
 import { dollars } from '~/core/pay/figures.ts'
-import { RangeBar } from '~/renderer/charts/range/RangeBar.tsx'
+import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Pagination } from '~/renderer/tables/Pagination.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'

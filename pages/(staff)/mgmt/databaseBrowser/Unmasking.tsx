@@ -7,7 +7,7 @@ import { Notice } from '~/renderer/components/Notice.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
-import { PasswordAndCode } from '~/renderer/people/account/PasswordAndCode.tsx'
+import { PasswordAndCode } from '~/renderer/people/PasswordAndCode.tsx'
 import type { Data } from './+data.ts'
 
 type Request = Data['toDecide'][number]

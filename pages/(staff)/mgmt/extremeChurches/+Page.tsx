@@ -47,36 +47,28 @@ function Outcome() {
   const { done, asked, skipped, opened } = useData<Data>()
   if (asked !== null) {
     return (
-      <div role="status">
-        <Notice title={`We asked the owners of ${formatCount(asked, 'organization')}`}>
-          {skipped !== null && skipped > 0 && (
-            <p>
-              {formatCount(skipped, 'organization was', 'organizations were')} left out: no account,
-              no owner with a confirmed email, answered already, or asked within a week.
-            </p>
-          )}
-        </Notice>
-      </div>
+      <Notice announced title={`We asked the owners of ${formatCount(asked, 'organization')}`}>
+        {skipped !== null && skipped > 0 && (
+          <p>
+            {formatCount(skipped, 'organization was', 'organizations were')} left out: no account,
+            no owner with a confirmed email, answered already, or asked within a week.
+          </p>
+        )}
+      </Notice>
     )
   }
   if (opened !== null) {
-    return (
-      <div role="status">
-        <Notice title={`${formatCount(opened, 'organization')} open again`} />
-      </div>
-    )
+    return <Notice announced title={`${formatCount(opened, 'organization')} open again`} />
   }
   if (done === null) return null
   return (
-    <div role="status">
-      <Notice title="Decided">
-        <RowForm field="decision" row={done} intents={['undo']}>
-          <Button intent="undo" kind="secondary" size="small">
-            Undo this decision
-          </Button>
-        </RowForm>
-      </Notice>
-    </div>
+    <Notice announced title="Decided">
+      <RowForm field="decision" row={done} intents={['undo']}>
+        <Button intent="undo" kind="secondary" size="small">
+          Undo this decision
+        </Button>
+      </RowForm>
+    </Notice>
   )
 }
 

@@ -33,9 +33,7 @@ export function Page() {
         lede="Scheduled work, with its last and next runs. All times are UTC."
       />
       {asked && (
-        <div role="status">
-          <Notice title={`${asked} will run within seconds if a worker is running.`} />
-        </div>
+        <Notice announced title={`${asked} will run within seconds if a worker is running.`} />
       )}
       {bad.length > 0 && (
         <Notice

@@ -1,6 +1,6 @@
 import { answerForm } from '~/core/market/positions/requests-schema.ts'
 import { onSubmit, type PageAction, type PageActions } from '~/server/page.ts'
-import { answerPositionRequest } from '~/server/services/staff/position-requests.ts'
+import { answerPositionRequest } from '~/server/services/staff/data/position-requests.ts'
 
 export const action: PageActions = {
   use: answerWith('use'),

@@ -1,6 +1,6 @@
 import { POSITION_REQUESTS } from '~/core/staff/lists.ts'
 import { pageData } from '~/server/page.ts'
-import { showPositionRequests } from '~/server/services/staff/position-requests.ts'
+import { showPositionRequests } from '~/server/services/staff/data/position-requests.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -19,7 +19,7 @@ import {
   listPositionRequests,
   requestPosition,
   showPositionRequests,
-} from '../../staff/position-requests.ts'
+} from '../../staff/data/position-requests.ts'
 import { describePosition, findJob, searchPositions } from './find-job.ts'
 
 const database = await freshDatabase({ market: true })

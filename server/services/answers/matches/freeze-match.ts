@@ -60,8 +60,6 @@ export async function freezeMatch(
   })
 }
 
-export type FrozenMatch = Awaited<ReturnType<typeof freezeMatch>>
-
 async function describe(inside: Context, { match, employee }: LoadedMatch) {
   return {
     person: employee.name,

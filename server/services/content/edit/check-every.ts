@@ -4,10 +4,9 @@ import { authorize } from '~/core/authorize.ts'
 import { checkDocument } from '~/core/content/check.ts'
 import type { ContentDocument } from '~/core/content/document/schema.ts'
 import type { ContentFacts } from '~/core/content/facts.ts'
-import type { ContentKind } from '~/core/content/item.ts'
 import { newestVersions } from '~/database/queries/content/editing.ts'
 import type { Context } from '../../../context.ts'
-import { type BrokenLink, brokenLinks, readKnown } from '../check-content.ts'
+import { brokenLinks, readKnown } from '../check-content.ts'
 import { readMenus } from '../menus.ts'
 import { contentOf } from '../publish-version.ts'
 
@@ -25,24 +24,10 @@ function said(content: Content, known: Awaited<ReturnType<typeof readKnown>>): s
   return checkDocument(content, known).map(({ what, sentence }) => `${what}: ${sentence}`)
 }
 
-export interface CheckedText {
-  readonly kind: ContentKind
-  readonly slug: string
-  readonly title: string
-  readonly problems: readonly string[]
-}
-
 export const MOST_CHECKED = 2000
 
-export interface Checked {
-  readonly checked: number
-  readonly found: readonly CheckedText[]
-  /** links of menus that readers do not see */
-  readonly links: readonly BrokenLink[]
-}
-
 /** The newest version of every item that has a problem, and menus; what was taken down is left out. */
-export async function checkEveryText(context: Context): Promise<Checked> {
+export async function checkEveryText(context: Context) {
   authorize(context.actor, 'staff.content')
   const [known, all, menus] = await Promise.all([
     readKnown(context),
@@ -57,6 +42,7 @@ export async function checkEveryText(context: Context): Promise<Checked> {
   return {
     checked: versions.length,
     found: found.filter(({ problems }) => problems.length > 0),
+    /** links of menus that readers do not see */
     links: brokenLinks(menus),
   }
 }

@@ -6,7 +6,7 @@ import type { ContentAddress } from '~/core/content/edit/words.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { insertItem, lockItem } from '~/database/queries/content/items.ts'
 import { type Context, personOf } from '../../../context.ts'
-import { writeContentFile } from '../../../files/content/content-file.ts'
+import { writeContentFile } from '../../../files/content-file.ts'
 import { contentOf, recordContentEvent, saveVersion } from '../publish-version.ts'
 import { loadItem, newestVersionOf, transactInTurn } from './load-item.ts'
 

@@ -164,18 +164,16 @@ interface TypedDraft {
   readonly revision: number
 }
 
-interface KeptDraft {
-  /** counts on when a draft is saved or discarded; 0 where there never was one */
-  readonly revision: number
-  readonly draft: OwnDraft | null
-}
-
-export async function keptDraft(context: Context, itemId: number): Promise<KeptDraft> {
+export async function keptDraft(context: Context, itemId: number) {
   const row = await ContentDraft.query(context.db).findById([itemId, editorOf(context)])
   if (!row) return { revision: 0, draft: null }
   const { baseVersion, revision, keptAt, fields } = row
   if (fields === null) return { revision, draft: null }
-  return { revision, draft: { texts: editTexts(STORED_FIELDS.read(fields)), baseVersion, keptAt } }
+  return {
+    /** counts on when a draft is saved or discarded; 0 where there never was one */
+    revision,
+    draft: { texts: editTexts(STORED_FIELDS.read(fields)), baseVersion, keptAt },
+  }
 }
 
 /**

@@ -12,12 +12,6 @@ import {
   type EditTexts,
 } from '~/core/content/edit/words.ts'
 
-interface MergedTexts {
-  readonly texts: EditTexts
-  /** where both changed the same in different ways: there `texts` has what was typed, of a text in those lines alone */
-  readonly conflicts: readonly EditField[]
-}
-
 interface Versions {
   /** what both began with */
   readonly base: string
@@ -33,7 +27,7 @@ interface Merged {
 }
 
 /** `base` is what both began with, `theirs` was saved meanwhile, `mine` is saved now. */
-export function mergeTexts(base: EditTexts, theirs: EditTexts, mine: EditTexts): MergedTexts {
+export function mergeTexts(base: EditTexts, theirs: EditTexts, mine: EditTexts) {
   const conflicts: EditField[] = []
   const texts: Record<string, string> = {}
   for (const field of EDIT_FIELDS) {
@@ -42,7 +36,14 @@ export function mergeTexts(base: EditTexts, theirs: EditTexts, mine: EditTexts):
     if (isConflict) conflicts.push(field)
     texts[field] = text
   }
-  return { texts: texts as EditTexts, conflicts }
+  return {
+    texts: texts as EditTexts,
+    /**
+     * where both changed the same in different ways: there `texts` has what was typed, of a text in those lines
+     * alone
+     */
+    conflicts,
+  }
 }
 
 function mergeField(field: EditField, versions: Versions): Merged {

@@ -50,17 +50,8 @@ export async function findText(context: Context, query: ReplaceQuery): Promise<F
   return found
 }
 
-export interface Replaced {
-  readonly replaced: number
-  /** changed by somebody since they were shown, or no longer readable with the new words */
-  readonly left: number
-}
-
 /** Each text by itself: one that changed meanwhile is left as it is and counted. */
-export async function replaceText(
-  context: Context,
-  { chosen, publish, ...query }: ReplaceInput,
-): Promise<Replaced> {
+export async function replaceText(context: Context, { chosen, publish, ...query }: ReplaceInput) {
   authorize(context.actor, 'staff.content')
   if (chosen.length === 0) throw new InvalidInput({ find: 'Choose at least one text.' })
   let replaced = 0
@@ -82,5 +73,9 @@ export async function replaceText(
     })
     if (isDone) replaced++
   }
-  return { replaced, left: chosen.length - replaced }
+  return {
+    replaced,
+    /** changed by somebody since they were shown, or no longer readable with the new words */
+    left: chosen.length - replaced,
+  }
 }

@@ -4,7 +4,7 @@ import { linksOf, textOf } from '~/core/content/document/walk.ts'
 import { type Guide, guideFacts } from '~/core/content/resources/guides.ts'
 import { NotFound } from '~/core/errors.ts'
 import { GUIDE_FILES } from '~/database/content/content-files.ts'
-import { readFile } from '../../../files/content/content-file.ts'
+import { readFile } from '../../../files/content-file.ts'
 
 export const GUIDE_SLUGS: ReadonlySet<string> = new Set(GUIDE_FILES.keys())
 

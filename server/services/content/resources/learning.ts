@@ -10,12 +10,6 @@ import { saveReadLesson } from '~/database/queries/people/account.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import { ownAccount } from '../../people/accounts/account.ts'
 
-interface ShownPath {
-  readonly steps: readonly PathStep[]
-  /** keys of lessons; null for visitors */
-  readonly read: readonly string[] | null
-}
-
 const STEPS: readonly PathStep[] = learningPath.parse(parse(LEARNING_PATH_FILE))
 const LESSONS = STEPS.flatMap(({ lessons }) => lessons)
 const ARTICLES = LESSONS.filter(({ isArticle }) => isArticle).map(({ key }) => key)
@@ -39,7 +33,7 @@ export function isLesson(name: string): boolean {
   return LESSONS.some(({ key }) => key === name)
 }
 
-export async function showPath(context: Context): Promise<ShownPath> {
+export async function showPath(context: Context) {
   const id = personOf(context)
   const [rows, published] = await Promise.all([
     id === null ? null : ReadLesson.query(context.db).where({ user_id: id }),
@@ -47,6 +41,7 @@ export async function showPath(context: Context): Promise<ShownPath> {
   ])
   return {
     steps: pathWith(published),
+    /** keys of lessons; null for visitors */
     read: rows?.map(({ lesson }) => lesson) ?? null,
   }
 }

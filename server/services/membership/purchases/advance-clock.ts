@@ -6,20 +6,11 @@ import { paymentsOf } from '../subscriptions/payments-of.ts'
 import { reconcileMemberships } from '../subscriptions/reconcile.ts'
 import { remindPayers } from './remind-payers.ts'
 
-export interface AdvancedClock {
-  /** the payment service's time, an instant */
-  readonly now: string
-  readonly customers: number
-}
-
 /**
  * Moves its clock day by day. After each day happens what a night brings: customers about whom something was announced
  * are read, and payers are reminded. In the end every customer is read. Refused with a real payment service.
  */
-export async function advanceClock(
-  context: Context,
-  { days }: { readonly days: number },
-): Promise<AdvancedClock> {
+export async function advanceClock(context: Context, { days }: { readonly days: number }) {
   authorize(context.actor, 'staff.catalog')
   let now = ''
   for (let day = 1; day <= days; day++) {
@@ -29,5 +20,9 @@ export async function advanceClock(
     await remindPayers(context)
   }
   const { customers } = await reconcileMemberships(context)
-  return { now, customers }
+  return {
+    /** the payment service's time, an instant */
+    now,
+    customers,
+  }
 }

@@ -1,22 +1,18 @@
 /** What is for sale, at the payment service and here. */
 
 import { authorize } from '~/core/authorize.ts'
-import type { Cents } from '~/core/pay/money.ts'
-import { CATALOG, type ForSale } from '~/core/people/organizations/plans.ts'
+import { CATALOG } from '~/core/people/organizations/plans.ts'
 import { recordSoldPrices } from '~/database/queries/membership/sold-prices.ts'
 import type { Context } from '../../../context.ts'
-import type { CatalogChange } from '../../../integrations/payments/catalog.ts'
 import { recordEvent } from '../../record-event.ts'
 import { paymentsOf, paymentTime } from '../subscriptions/payments-of.ts'
 import { tellKeptPrices } from './kept-prices.ts'
-
-export type SyncedPlans = readonly CatalogChange[]
 
 /**
  * Makes products and prices there equal to ours. A changed price is a new one: those who subscribe keep theirs and are
  * told.
  */
-export async function syncCatalog(context: Context): Promise<SyncedPlans> {
+export async function syncCatalog(context: Context) {
   authorize(context.actor, 'staff.catalog')
   const payments = paymentsOf(context)
   // before and after: a change that was broken off in between is known by the next time
@@ -31,14 +27,7 @@ export async function syncCatalog(context: Context): Promise<SyncedPlans> {
   return changes
 }
 
-interface ListedPlan extends ForSale {
-  /** what new buyers pay there, cents; null where it is not for sale there yet */
-  readonly soldFor: Cents | null
-}
-
-export type ListedPlans = readonly ListedPlan[]
-
-export async function listCatalog(context: Context): Promise<ListedPlans> {
+export async function listCatalog(context: Context) {
   authorize(context.actor, 'staff.catalog')
   const sold = await paymentsOf(context).listCatalog()
   return CATALOG.map((item) => {

@@ -8,7 +8,7 @@ import { findCorrection } from '~/database/queries/membership/corrections.ts'
 import { findMainCustomer } from '~/database/queries/membership/customers.ts'
 import { findOrganizationSubject } from '~/database/queries/people/organizations.ts'
 import { type Context, personOf } from '../../../context.ts'
-import { planPath, queueNoticeOnce } from '../subscriptions/notices/notice.ts'
+import { planPath, queueNoticeOnce } from '../subscriptions/notice.ts'
 import { paymentsOf } from '../subscriptions/payments-of.ts'
 import { syncMembership } from '../subscriptions/sync-membership.ts'
 import { correctOnce } from './correct-once.ts'
@@ -33,16 +33,11 @@ export async function previewCredit(context: Context, asked: CreditAsked): Promi
   return await planOf(context, asked)
 }
 
-export interface Credited extends CreditPlan {
-  /** false where the same was asked before */
-  readonly isNew: boolean
-}
-
 /** The same organization, amount and reason is one credit, however often it is asked. */
 export async function giveCredit(
   context: Context,
   asked: CreditAsked & { readonly reason: string },
-): Promise<Credited> {
+) {
   authorize(context.actor, 'staff.refund')
   const { organizationId, amount, reason } = asked
   const key = `credit ${organizationId} ${amount} ${reason}`
@@ -62,7 +57,13 @@ export async function giveCredit(
     also: async (inside, { id }) => await tell(inside, plan, id),
   })
   const { before: after } = await planOf(context, asked)
-  return { ...plan, before: isNew ? after - amount : after, after, isNew }
+  return {
+    ...plan,
+    before: isNew ? after - amount : after,
+    after,
+    /** false where the same was asked before */
+    isNew,
+  }
 }
 
 async function planOf(context: Context, { organizationId, amount }: CreditAsked) {

@@ -5,7 +5,7 @@ import { formatDate } from '~/core/pay/date.ts'
 import { PLANS } from '~/core/people/organizations/plans.ts'
 import { type KeptPrice, listKeptPrices } from '~/database/queries/membership/sold-prices.ts'
 import { type Context, transact } from '../../../context.ts'
-import { type Notice, planPath, queueNoticeOnce } from '../subscriptions/notices/notice.ts'
+import { type Notice, planPath, queueNoticeOnce } from '../subscriptions/notice.ts'
 import { subscriptionOfRow } from '../subscriptions/stored-subscription.ts'
 
 /** Answers how many messages were queued. */

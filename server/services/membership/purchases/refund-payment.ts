@@ -43,18 +43,11 @@ export async function previewRefund(context: Context, asked: RefundAsked): Promi
   return planOf(await readNow(context, asked.paymentId), asked.amount)
 }
 
-export interface Refunded extends RefundPlan {
-  /** of this payment, with what was given back before */
-  readonly refunded: Cents
-  /** false where the same was asked before */
-  readonly isNew: boolean
-}
-
 /** The same payment, amount and reason is one refund, however often it is asked. */
 export async function refundPayment(
   context: Context,
   { paymentId: name, amount, reason }: RefundAsked & { readonly reason: string },
-): Promise<Refunded> {
+) {
   authorize(context.actor, 'staff.refund')
   const before = await readNow(context, name)
   const key = `refund ${before.id} ${amount ?? 'all'} ${reason}`
@@ -78,7 +71,12 @@ export async function refundPayment(
     ...describe(after),
     ...{ refundedBefore, amount: cents, left: after.amount_cents - after.refunded_cents },
     closesReport: after.plan === 'single' && after.refunded_cents === after.amount_cents,
-    ...{ refunded: after.refunded_cents, isNew },
+    ...{
+      /** of this payment, with what was given back before */
+      refunded: after.refunded_cents,
+      /** false where the same was asked before */
+      isNew,
+    },
   }
 }
 

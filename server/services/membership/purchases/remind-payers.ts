@@ -19,7 +19,7 @@ import {
 import { listRenewals, type RenewalRow } from '~/database/queries/membership/subscriptions.ts'
 import { type Context, transact } from '../../../context.ts'
 import { queueMail } from '../../queue-mail.ts'
-import { type Notice, planPath, queueNoticeOnce } from '../subscriptions/notices/notice.ts'
+import { type Notice, planPath, queueNoticeOnce } from '../subscriptions/notice.ts'
 import { paymentTime } from '../subscriptions/payments-of.ts'
 import { subscriptionOfRow } from '../subscriptions/stored-subscription.ts'
 import { tellKeptPrices } from './kept-prices.ts'
@@ -27,16 +27,8 @@ import { tellKeptPrices } from './kept-prices.ts'
 /** Several states' laws on automatic renewal ask for a notice within such a time before it. */
 const RENEWAL_NOTICE_DAYS = 30
 
-export interface Reminded {
-  readonly renewals: number
-  readonly cards: number
-  readonly left: number
-  /** told that a changed price is not theirs */
-  readonly prices: number
-}
-
 /** Each message once: run twice, nothing more is sent. */
-export async function remindPayers(context: Context): Promise<Reminded> {
+export async function remindPayers(context: Context) {
   const now = await paymentTime(context)
   const until = new Date(now)
   until.setUTCDate(until.getUTCDate() + RENEWAL_NOTICE_DAYS)
@@ -56,7 +48,13 @@ export async function remindPayers(context: Context): Promise<Reminded> {
       left += 1
     })
   }
-  return { renewals, cards, left, prices: await tellKeptPrices(context) }
+  return {
+    renewals,
+    cards,
+    left,
+    /** told that a changed price is not theirs */
+    prices: await tellKeptPrices(context),
+  }
 }
 
 async function tell(inside: Context, row: RenewalRow, notice: Notice): Promise<boolean> {

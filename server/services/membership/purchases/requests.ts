@@ -2,7 +2,7 @@
 
 import { authorize } from '~/core/authorize.ts'
 import { Conflict, NotFound } from '~/core/errors.ts'
-import { REQUEST_WORDS, type RequestKind } from '~/core/membership/purchase-request.ts'
+import { REQUEST_WORDS } from '~/core/membership/purchase-request.ts'
 import type { PurchaseRequest } from '~/core/membership/purchase-request-schema.ts'
 import { PLANS } from '~/core/people/organizations/plans.ts'
 import { User } from '~/database/models/people.ts'
@@ -18,7 +18,7 @@ import { loadOrganizationFor } from '../../people/organizations/load-organizatio
 import { queueMail } from '../../queue-mail.ts'
 import { recordEvent } from '../../record-event.ts'
 import { requireVerifiedEmail } from '../../verified-email.ts'
-import { planPath } from '../subscriptions/notices/notice.ts'
+import { planPath } from '../subscriptions/notice.ts'
 
 export interface SentRequest extends PurchaseRequest {
   readonly organizationId: number
@@ -77,42 +77,28 @@ async function emailOfActor(context: Context): Promise<string> {
   return email
 }
 
-export interface ShownRequest extends Omit<ListedRequest, 'askedAt' | 'closedAt'> {
-  /** instants */
-  readonly askedAt: string
-  readonly closedAt: string | null
-}
-
-export type PurchaseRequests = readonly ShownRequest[]
-
 /** For staff: those that wait, or all. */
-export async function listRequests(
-  context: Context,
-  { isOpen }: { readonly isOpen: boolean },
-): Promise<PurchaseRequests> {
+export async function listRequests(context: Context, { isOpen }: { readonly isOpen: boolean }) {
   authorize(context.actor, 'staff.subscriptions')
   return (await listPurchaseRequests(context.db, { isOpen })).map(shown)
 }
 
-function shown({ askedAt, closedAt, ...request }: ListedRequest): ShownRequest {
+function shown({ askedAt, closedAt, ...request }: ListedRequest) {
   return {
     ...request,
-    ...{ askedAt: askedAt.toISOString(), closedAt: closedAt?.toISOString() ?? null },
+    ...{
+      /** instants */
+      askedAt: askedAt.toISOString(),
+      closedAt: closedAt?.toISOString() ?? null,
+    },
   }
-}
-
-export interface ClosedRequest {
-  readonly id: number
-  readonly organizationId: number
-  readonly kind: RequestKind
-  readonly outcome: string
 }
 
 /** `outcome`: what was done; the owner reads it. */
 export async function closeRequest(
   context: Context,
   { id, outcome }: { readonly id: number; readonly outcome: string },
-): Promise<ClosedRequest> {
+) {
   authorize(context.actor, 'staff.subscriptions')
   return await transact(context, async (inside) => {
     const closing = { id, by: personOf(inside), at: inside.now(), outcome }

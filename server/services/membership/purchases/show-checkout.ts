@@ -3,7 +3,6 @@
 import { can } from '~/core/authorize.ts'
 import { Conflict, NotFound } from '~/core/errors.ts'
 import { type CheckoutStep, lossesBy } from '~/core/membership/offers.ts'
-import type { Cents } from '~/core/pay/money.ts'
 import { comparePlans, type PaidPlan, PLANS } from '~/core/people/organizations/plans.ts'
 import { countCampuses } from '~/database/queries/people/organizations.ts'
 import { findOrganizationPlan, listEstimatePlaces } from '~/database/queries/people/plans.ts'
@@ -13,7 +12,7 @@ import { loadEmployeeFor } from '../../people/pay-access/load-employee.ts'
 import { hasVerifiedEmail } from '../../verified-email.ts'
 import { storedStanding } from '../subscriptions/stored-subscription.ts'
 import { previewLargerPlan } from './change-plan.ts'
-import { creditOf } from './credit.ts'
+import { creditOf } from './show-offers.ts'
 
 export interface CheckoutAsked {
   readonly organizationId: number
@@ -22,27 +21,16 @@ export interface CheckoutAsked {
   readonly employeeId: number | null
 }
 
-export interface CheckoutPage {
-  readonly organization: { readonly id: number; readonly name: string }
-  readonly plan: PaidPlan
-  readonly price: Cents
-  /** for whom one report is */
-  readonly employee: { readonly id: number; readonly name: string } | null
-  readonly step: CheckoutStep
-  readonly mayManage: boolean
-  readonly emailVerified: boolean
-  readonly canBuy: boolean
-}
-
 export async function showCheckout(
   context: Context,
   { organizationId, plan, employeeId }: CheckoutAsked,
-): Promise<CheckoutPage> {
+) {
   const subject = await loadOrganizationFor(context, 'organization.read', organizationId)
   const mayManage = can(context.actor, 'plan.manage', subject)
   return {
     organization: { id: subject.id, name: subject.name },
     ...{ plan, price: PLANS[plan].price, mayManage },
+    /** for whom one report is */
     employee: plan === 'single' ? await personFor(context, organizationId, employeeId) : null,
     step: await stepFor(context, { organizationId, plan, mayManage }),
     emailVerified: await hasVerifiedEmail(context),

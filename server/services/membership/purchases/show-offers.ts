@@ -1,16 +1,18 @@
 /** The plans for sale, as one organization meets them; to visitors without it. */
-
 import { can } from '~/core/authorize.ts'
 import { type Offer, offersTo } from '~/core/membership/offers.ts'
+import { addDays, earliestDayOf } from '~/core/pay/date.ts'
 import { refusalUntilVerified } from '~/core/people/accounts/account-forms.ts'
-import type { Plan } from '~/core/people/organizations/plans.ts'
+import { CREDIT_DAYS, type Plan } from '~/core/people/organizations/plans.ts'
 import type { MembershipState } from '~/core/people/organizations/subscription.ts'
+import { findCredit } from '~/database/queries/membership/checkouts.ts'
 import { countCampuses } from '~/database/queries/people/organizations.ts'
 import { findOrganizationPlan, listEstimatePlaces } from '~/database/queries/people/plans.ts'
 import type { Context } from '../../../context.ts'
 import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
 import { planOf } from '../../plan-of.ts'
 import { hasVerifiedEmail } from '../../verified-email.ts'
+import { paymentTime } from '../subscriptions/payments-of.ts'
 import { storedStanding } from '../subscriptions/stored-subscription.ts'
 
 export interface OffersPage {
@@ -63,4 +65,14 @@ export async function showOffers(
     isOpenToAll: (await planOf(context, { id, plan: 'free' })) !== 'free',
     ...{ canBuy, w9Url },
   }
+}
+
+/**
+ * The single report that counts toward a plan: paid within the days it counts for and not counted yet; null where there
+ * is none. The caller authorizes.
+ */
+export async function creditOf(context: Context, organizationId: number) {
+  const today = earliestDayOf(await paymentTime(context))
+  const since = new Date(`${addDays(today, -CREDIT_DAYS)}T00:00:00Z`)
+  return await findCredit(context.db, { organizationId, since })
 }

@@ -22,8 +22,8 @@ import { recordEvent } from '../../record-event.ts'
 import { requireVerifiedEmail } from '../../verified-email.ts'
 import { paymentsOf, paymentTime } from '../subscriptions/payments-of.ts'
 import { syncMembership } from '../subscriptions/sync-membership.ts'
-import { creditOf } from './credit.ts'
 import { ensureCustomer } from './customer-of.ts'
+import { creditOf } from './show-offers.ts'
 
 export interface StartCheckout {
   readonly organizationId: number

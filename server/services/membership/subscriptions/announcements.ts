@@ -57,20 +57,13 @@ async function customerOf({ db }: Context, announced: Announcement): Promise<str
   return await findCustomerOfPayment(db, paymentId)
 }
 
-export interface Worked {
-  readonly customers: number
-  readonly announcements: number
-  /** customers that could not be read now: theirs wait */
-  readonly failed: number
-}
-
 const AT_ONCE = 200
 
 /**
  * Works what waits, customer by customer, until nothing does. A customer is in the hands of one worker at a time, so
  * theirs are worked in the order they came; what the other worker has in hand, it works to the end.
  */
-export async function workAnnouncements(context: Context): Promise<Worked> {
+export async function workAnnouncements(context: Context) {
   let [customers, announcements] = [0, 0]
   const failed: string[] = []
   for (;;) {
@@ -85,7 +78,14 @@ export async function workAnnouncements(context: Context): Promise<Worked> {
       }
       advanced ||= worked !== 0
     }
-    if (!advanced) return { customers, announcements, failed: failed.length }
+    if (!advanced) {
+      return {
+        customers,
+        announcements,
+        /** customers that could not be read now: theirs wait */
+        failed: failed.length,
+      }
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import { isLive } from '~/core/people/organizations/subscription.ts'
 import { deletedOrganizationAt } from '~/database/queries/membership/customers.ts'
 import { type Context, transact } from '../../../context.ts'
 import type { CustomerTruth } from '../../../integrations/payments/customers.ts'
-import { queueNoticeOnce } from './notices/notice.ts'
+import { queueNoticeOnce } from './notice.ts'
 import { paymentsOf } from './payments-of.ts'
 
 /** Customers that name no organization of ours are left alone. Twice is once. */

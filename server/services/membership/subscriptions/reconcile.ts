@@ -5,14 +5,8 @@ import type { Context } from '../../../context.ts'
 import { catchUpAnnouncements, workAnnouncements } from './announcements.ts'
 import { syncMembership } from './sync-membership.ts'
 
-export interface Reconciled {
-  readonly missed: number
-  readonly customers: number
-  readonly failed: number
-}
-
 /** Reads every customer once. Nothing where no payment service is set up. */
-export async function reconcileMemberships(context: Context): Promise<Reconciled> {
+export async function reconcileMemberships(context: Context) {
   if (!context.outside.payments) return { missed: 0, customers: 0, failed: 0 }
   const missed = await catchUpAnnouncements(context)
   await workAnnouncements(context)

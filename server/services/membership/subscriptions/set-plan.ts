@@ -1,29 +1,23 @@
 import { authorize } from '~/core/authorize.ts'
 import { NotFound } from '~/core/errors.ts'
-import { PLANS, type Plan } from '~/core/people/organizations/plans.ts'
+import { largerPlan, PLANS, type Plan } from '~/core/people/organizations/plans.ts'
+import type { Standing } from '~/core/people/organizations/subscription.ts'
 import { Organization } from '~/database/models/people.ts'
-import { lockOrganizationPlan } from '~/database/queries/membership/customers.ts'
+import {
+  type LockedOrganization,
+  lockOrganizationPlan,
+} from '~/database/queries/membership/customers.ts'
 import { findOrganizationSubject } from '~/database/queries/people/organizations.ts'
 import { type Context, transact } from '../../../context.ts'
 import { planOf } from '../../plan-of.ts'
 import { recordEvent } from '../../record-event.ts'
-import { settlePlan } from './settle-plan.ts'
 import { storedStanding } from './stored-subscription.ts'
-
-export interface PlanChange {
-  readonly id: number
-  readonly name: string
-  readonly before: Plan
-  readonly plan: Plan
-  /** plan in force: Pro+ for all while figures are the demonstration's */
-  readonly inForce: Plan
-}
 
 /** Changes the plan of an organization. A smaller plan deletes nothing, and existing data stays readable. */
 export async function setPlan(
   context: Context,
   { organizationId, plan }: { readonly organizationId: number; readonly plan: Plan },
-): Promise<PlanChange> {
+) {
   authorize(context.actor, 'staff.setPlan')
   const asked = { organizationId, userId: null }
   const organization = await findOrganizationSubject(context.db, asked)
@@ -43,5 +37,33 @@ export async function setPlan(
     })
   })
   const { id, name, plan: before } = organization
-  return { id, name, before, plan, inForce: await planOf(context, { id }) }
+  return {
+    id,
+    name,
+    before,
+    plan,
+    /** plan in force: Pro+ for all while figures are the demonstration's */
+    inForce: await planOf(context, { id }),
+  }
+}
+
+/**
+ * Writes the plan of an organization where it is another one: the larger of what staff gave and what is paid for.
+ * Nothing else writes it. The organization is locked.
+ */
+export async function settlePlan(
+  inside: Context,
+  { id, plan: before, grantedPlan }: LockedOrganization,
+  { plan: paidFor, state }: Standing,
+): Promise<Plan> {
+  const plan = largerPlan(paidFor ?? 'free', grantedPlan)
+  if (plan === before) return plan
+  await Organization.query(inside.db).findById(id).patch({ plan })
+  await recordEvent(inside, {
+    action: 'plan.change',
+    organizationId: id,
+    subject: { kind: 'organization', id },
+    details: { before, plan, because: state },
+  })
+  return plan
 }

@@ -34,15 +34,6 @@ export type SingleState =
       readonly priceCents: number
     }
 
-export interface SinglePage {
-  readonly employee: { readonly id: number; readonly name: string; readonly jobTitle: string }
-  readonly organization: { readonly id: number; readonly name: string }
-  readonly state: SingleState
-  /** facts of the report; 'unknown' is shown */
-  readonly inputs: readonly SingleInput[]
-  readonly mayGenerate: boolean
-}
-
 export interface SingleInput {
   readonly key: keyof typeof INPUTS
   readonly label: string
@@ -53,13 +44,14 @@ export interface SingleInput {
 export async function showSingle(
   context: Context,
   { employeeId }: { readonly employeeId: number },
-): Promise<SinglePage> {
+) {
   const employee = await loadEmployeeFor(context, 'estimate.read', employeeId)
   const { id, name, jobTitle, organization } = employee
   return {
     employee: { id, name, jobTitle },
     organization: { id: organization.id, name: organization.name },
     state: await stateOf(context, employee),
+    /** facts of the report; 'unknown' is shown */
     inputs: inputsOf(employee),
     mayGenerate: can(context.actor, 'report.create', employee),
   }
@@ -126,17 +118,8 @@ export interface GrantReport {
   readonly reason: string | null
 }
 
-export interface GrantedReport {
-  readonly id: number
-  readonly employeeId: number
-  readonly organization: { readonly id: number; readonly name: string }
-}
-
 /** Grants a single report without payment: it opens the person's estimates until one is saved. */
-export async function grantReport(
-  context: Context,
-  { employeeId, reason }: GrantReport,
-): Promise<GrantedReport> {
+export async function grantReport(context: Context, { employeeId, reason }: GrantReport) {
   authorize(context.actor, 'staff.grantReport')
   const employee = await loadEmployee(context, employeeId)
   if (!employee) throw new NotFound(`There is no employee ${employeeId}.`)

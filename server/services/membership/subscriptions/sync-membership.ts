@@ -28,10 +28,10 @@ import { type Context, transact } from '../../../context.ts'
 import type { Checkout } from '../../../integrations/payments/checkouts.ts'
 import type { CustomerTruth } from '../../../integrations/payments/customers.ts'
 import { giveBoughtReports } from './bought-reports.ts'
-import { queueNotices } from './notices/queue-notices.ts'
 import { closeOrphan } from './orphans.ts'
 import { paymentsOf, paymentTime } from './payments-of.ts'
-import { settlePlan } from './settle-plan.ts'
+import { queueNotices } from './queue-notices.ts'
+import { settlePlan } from './set-plan.ts'
 import {
   type Belonging,
   invoiceRow,

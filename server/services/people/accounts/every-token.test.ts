@@ -20,8 +20,8 @@ import { tokenOf } from '~/tests/support/shared-links.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { saveReport } from '../../answers/reports/save-report.ts'
 import { listShares, readShare, shareReport } from '../../answers/reports/shares.ts'
-import { setComingSoon } from '../../content/coming-soon/flags.ts'
-import { askToBeTold, confirmRequest } from '../../content/coming-soon/notify.ts'
+import { setComingSoon } from '../../content/coming-soon-flags.ts'
+import { askToBeTold, confirmRequest } from '../../content/coming-soon-notify.ts'
 import { createScenario } from '../../planning/analyses/scenarios/save-scenario.ts'
 import {
   listScenarioLinks,

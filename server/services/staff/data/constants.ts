@@ -29,7 +29,7 @@ import {
 import { type Context, personOf, today, transact } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'
 import { type Confirmation, confirmStaff, refuseAsNewAdmin } from '../people/staff-roles.ts'
-import { deliverReport } from '../reports/deliver-report.ts'
+import { deliverReport } from './deliver-report.ts'
 
 export interface ConstantFilter {
   /** part of the key, its words, the jurisdiction or the source */

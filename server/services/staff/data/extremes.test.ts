@@ -15,8 +15,8 @@ import { lettersTo } from '~/tests/support/server/mail.ts'
 import type { Context } from '../../../context.ts'
 import { confirmFigures } from '../../people/organizations/figures.ts'
 import { showOrganization } from '../../people/organizations/show-organization.ts'
-import { findExtremeOrganizations } from '../salary-health/find-extreme-organizations.ts'
 import { askOwners, showExtremes } from './extremes.ts'
+import { findExtremeOrganizations } from './find-extreme-organizations.ts'
 import { decideFindings } from './salary-health.ts'
 
 let database: TestDatabase

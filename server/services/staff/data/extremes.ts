@@ -101,20 +101,13 @@ async function recordLooks(context: Context, rows: readonly ExtremeRow[]): Promi
   await recordEvents(context, events)
 }
 
-export interface AskedOwners {
-  /** organizations whose owners were written to */
-  readonly asked: number
-  /** without an account or an owner with a confirmed address, decided already, answered, or asked within a week */
-  readonly skipped: number
-}
-
 const WEEK = 7 * 86_400_000
 
 /** Mails the question to the owners; not again within a week, or after they said that the figures are correct. */
 export async function askOwners(
   context: Context,
   { findingIds }: { readonly findingIds: readonly number[] },
-): Promise<AskedOwners> {
+) {
   authorize(context.actor, 'staff.extremeChurches')
   if (findingIds.length === 0) {
     throw new InvalidInput({}, {}, 'Check one or more organizations first.')
@@ -146,6 +139,11 @@ export async function askOwners(
         details: { findingId },
       })
     }
-    return { asked: asked.size, skipped: findingIds.length - asked.size }
+    return {
+      /** organizations whose owners were written to */
+      asked: asked.size,
+      /** without an account or an owner with a confirmed address, decided already, answered, or asked within a week */
+      skipped: findingIds.length - asked.size,
+    }
   })
 }

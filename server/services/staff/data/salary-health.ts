@@ -14,7 +14,7 @@ import {
   recordsAsking,
   sumOf,
 } from '~/core/market/health/published-effect.ts'
-import { ABOUT_THE_AMOUNT, type HealthRule } from '~/core/market/health/rules/rules.ts'
+import { ABOUT_THE_AMOUNT } from '~/core/market/health/rules/rules.ts'
 import { REASON_NEEDED, readReason } from '~/core/staff/forms.ts'
 import type { SalaryQueue } from '~/core/staff/lists.ts'
 import type { FindingRow } from '~/database/queries/market/health-findings.ts'
@@ -33,7 +33,6 @@ import {
   countOpenByRule,
   listAnalysts,
   type QueueLine,
-  type QueueWorker,
   readQueuePage,
   recordsInSnapshot,
   recordsOfFinding,
@@ -48,15 +47,6 @@ export type QueuedFinding = FindingRow &
     readonly effect: FindingEffect | null
   }
 
-export interface SalaryQueuePage {
-  readonly findings: readonly QueuedFinding[]
-  readonly total: number
-  readonly page: number
-  /** open ones of all sources */
-  readonly openByRule: readonly { readonly rule: HealthRule; readonly count: number }[]
-  readonly staff: readonly QueueWorker[]
-}
-
 /** The effects of so many findings are computed at once. */
 const MOST_EFFECTS = 10
 
@@ -64,7 +54,7 @@ const MOST_EFFECTS = 10
 export async function showSalaryQueue(
   context: Context,
   { queue, effects = [] }: { readonly queue: SalaryQueue; readonly effects?: readonly number[] },
-): Promise<SalaryQueuePage> {
+) {
   authorize(context.actor, 'staff.checkSalaryHealth')
   const { total, page, lines, findings } = await readQueuePage(context.db, queue)
   const rows = await lookAtFindings(context, findings)
@@ -79,6 +69,7 @@ export async function showSalaryQueue(
   }
   return {
     ...{ total, page, findings: queued },
+    /** open ones of all sources */
     openByRule: await countOpenByRule(context.db),
     staff: await listAnalysts(context.db, context.now()),
   }
@@ -92,14 +83,6 @@ export interface DecideFindings {
   readonly reason: string
 }
 
-export interface Decided {
-  readonly decisionId: number
-  /** those asked for and the others about the same amount */
-  readonly decided: number
-  /** asked for and decided by somebody else meanwhile */
-  readonly skipped: number
-}
-
 /** More than a page holds. */
 const MOST_FINDINGS = 500
 
@@ -107,7 +90,7 @@ const MOST_FINDINGS = 500
  * Decides the open ones of these findings, and the other open findings of the same record or employee about the same
  * amount. Throws Conflict where none is open any more.
  */
-export async function decideFindings(context: Context, input: DecideFindings): Promise<Decided> {
+export async function decideFindings(context: Context, input: DecideFindings) {
   authorize(context.actor, 'staff.checkSalaryHealth')
   const reason = readReason(input.reason)
   if (reason === null) throw new InvalidInput({ reason: REASON_NEEDED }, { reason: input.reason })
@@ -123,7 +106,13 @@ export async function decideFindings(context: Context, input: DecideFindings): P
       { ...{ decision: input.decision, reason }, madeBy: personOf(inside), madeAt: inside.now() },
     )
     await recordDecided(inside, 'health.decide', open, { decision: input.decision, decisionId })
-    return { decisionId, decided: open.length, skipped: locked.length - open.length }
+    return {
+      decisionId,
+      /** those asked for and the others about the same amount */
+      decided: open.length,
+      /** asked for and decided by somebody else meanwhile */
+      skipped: locked.length - open.length,
+    }
   })
 }
 

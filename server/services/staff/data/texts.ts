@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { authorize } from '~/core/authorize.ts'
 import { Conflict, InvalidInput } from '~/core/errors.ts'
-import { cleanText, problemsOf, type TextProblem } from '~/core/forms/text-problems.ts'
+import { cleanText, problemsOf } from '~/core/forms/text-problems.ts'
 import { REASON_NEEDED, readReason } from '~/core/staff/forms.ts'
 import { TEXTS_ON_A_PAGE, type TextsQuery } from '~/core/staff/lists.ts'
 import {
@@ -36,15 +36,8 @@ export interface ShownText extends TextFindingRow {
   readonly proposal: string | null
 }
 
-export interface TextsShown {
-  readonly findings: readonly ShownText[]
-  readonly total: number
-  readonly page: number
-  readonly counts: readonly { readonly problem: TextProblem; readonly count: number }[]
-}
-
 /** Each organization whose text is shown is recorded for its owners. */
-export async function showTexts(context: Context, query: TextsQuery): Promise<TextsShown> {
+export async function showTexts(context: Context, query: TextsQuery) {
   authorize(context.actor, 'staff.bobbyTables')
   const { db } = context
   const read = (page: number) =>
@@ -191,23 +184,21 @@ export interface ScannedColumn {
   readonly gone: number
 }
 
-export interface TextScan {
-  readonly columns: readonly ScannedColumn[]
-  /** something new was found */
-  readonly needsAttention: boolean
-}
-
 /** Safe to run twice and at once. With `full` every text is read again, such as after the rules have changed. */
 export async function scanTexts(
   context: Context,
   { full = false }: { readonly full?: boolean } = {},
-): Promise<TextScan> {
+) {
   authorize(context.actor, 'staff.bobbyTables')
   const columns: ScannedColumn[] = []
   for (const column of TEXT_COLUMNS) columns.push(await scanColumn(context, column, full))
   const read = columns.reduce((sum, one) => sum + one.read, 0)
   await recordEvent(context, { action: 'texts.scan', details: { full, read } })
-  return { columns, needsAttention: columns.some(({ found }) => found > 0) }
+  return {
+    columns,
+    /** something new was found */
+    needsAttention: columns.some(({ found }) => found > 0),
+  }
 }
 
 async function scanColumn(

@@ -6,13 +6,7 @@ import { formatCount } from '~/core/forms/numbers.ts'
 import { csvLine } from '~/core/market/records/csv-line.ts'
 import { addDays, formatDate } from '~/core/pay/date.ts'
 import { csvReport, dayColumns, type MeasureLine, measureLines } from '~/core/staff/kpi.ts'
-import {
-  daysByName,
-  type MeasuredValue,
-  type MeasureKey,
-  measure,
-  WINDOW_DAYS,
-} from '~/core/staff/measures.ts'
+import { daysByName, type MeasureKey, measure, WINDOW_DAYS } from '~/core/staff/measures.ts'
 import { type DayFacts, STORED_DAY_FACTS } from '~/core/staff/stored-facts.ts'
 import { lastDoneAt } from '~/database/queries/staff/job-runs.ts'
 import {
@@ -29,33 +23,23 @@ import {
 import { countDay, countSteps, marketOf } from '~/database/queries/staff/metric-facts.ts'
 import { type Context, transact } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'
-import { type DeliveredReport, deliverReport } from '../reports/deliver-report.ts'
-
-export interface MeasuredDay {
-  readonly day: string
-  /** in the order of the measures */
-  readonly values: readonly MeasuredValue[]
-  /** the same measures 30 days earlier; null where that day is not kept */
-  readonly earlier: readonly MeasuredValue[] | null
-  readonly facts: DayFacts
-}
+import { type DeliveredReport, deliverReport } from '../data/deliver-report.ts'
 
 /** Null where the day is not kept. The caller authorizes. */
-async function measureDay(context: Context, day: string): Promise<MeasuredDay | null> {
+async function measureDay(context: Context, day: string) {
   const span = { from: addDays(day, -2 * WINDOW_DAYS), to: day, whole: day }
   const kept = await keptDays(context, span)
   const facts = kept.get(day)
   const values = measure(kept, windowUntil(day))
   if (!facts || !values) return null
-  return { day, values, earlier: measure(kept, windowUntil(addDays(day, -WINDOW_DAYS))), facts }
-}
-
-export interface ShownKpi {
-  /** the newest day that is kept; null before any */
-  readonly newest: string | null
-  readonly shown: MeasuredDay | null
-  /** one measure over time, the oldest first */
-  readonly trend: readonly { readonly day: string; readonly value: number | null }[]
+  return {
+    day,
+    /** in the order of the measures */
+    values,
+    /** the same measures 30 days earlier; null where that day is not kept */
+    earlier: measure(kept, windowUntil(addDays(day, -WINDOW_DAYS))),
+    facts,
+  }
 }
 
 export interface KpiAsked {
@@ -66,7 +50,7 @@ export interface KpiAsked {
   readonly days: number
 }
 
-export async function showKpi(context: Context, asked: KpiAsked): Promise<ShownKpi> {
+export async function showKpi(context: Context, asked: KpiAsked) {
   authorize(context.actor, 'staff.kpi')
   const newest = await lastMetricDay(context.db)
   const day = asked.day ?? newest
@@ -76,7 +60,13 @@ export async function showKpi(context: Context, asked: KpiAsked): Promise<ShownK
   const trend = days.map(({ day: at, values }) => {
     return { day: at, value: values.find(({ key }) => key === asked.measure)?.value ?? null }
   })
-  return { newest, shown, trend }
+  return {
+    /** the newest day that is kept; null before any */
+    newest,
+    shown,
+    /** one measure over time, the oldest first */
+    trend,
+  }
 }
 
 /** Every measure of each kept day of a trend, as CSV. */
@@ -235,13 +225,13 @@ async function fillNext(context: Context, until: string): Promise<boolean> {
 async function nextDay({ db }: Context, until: string): Promise<string> {
   const last = await lastMetricDay(db)
   if (last !== null) return addDays(last, 1)
-  return (await firstDayOfAll(db)) ?? until
+  return (await firstDayOfAll(db)).day ?? until
 }
 
 async function factsOf({ db }: Context, span: DaySpan, isLast: boolean): Promise<DayFacts> {
   const counts = await countDay(db, span)
   const steps = await countSteps(db, span)
-  const revenue = await revenueOf(db, span.day)
+  const revenue = await revenueOf(db, span)
   const market = await marketOf(db, span)
   const made = isLast ? await cohortsOf(db, { day: span.day, months: COHORT_MONTHS }) : null
   const cohorts = made?.map(({ kept, ...cohort }) => ({ ...cohort, kept: [...kept] })) ?? null

@@ -66,16 +66,7 @@ export async function finishDuplicates(
   return await finish(context, input.resolution)
 }
 
-export interface UnfinishedResolution {
-  readonly id: number
-  readonly reason: string
-  readonly askedAt: Date
-  readonly members: readonly ResolutionMember[]
-}
-
-async function listUnfinishedDuplicates(
-  context: Context,
-): Promise<readonly UnfinishedResolution[]> {
+async function listUnfinishedDuplicates(context: Context) {
   authorize(context.actor, 'staff.duplicateSubscriptions')
   const rows = await listUnfinished(context.db)
   return await Promise.all(
@@ -265,14 +256,6 @@ async function declinedOf(work: () => Promise<unknown>): Promise<string | null> 
 
 export const GROUPS_ON_A_PAGE = 25
 
-export interface ShownDuplicates {
-  readonly groups: readonly ListedGroup[]
-  readonly total: number
-  readonly unfinished: readonly UnfinishedResolution[]
-  /** null where no group is asked for; a sentence where it cannot be decided now */
-  readonly decision: ShownGroup | string | null
-}
-
 export interface ShowDuplicates {
   readonly page: number
   readonly dismissed: boolean
@@ -283,7 +266,7 @@ export interface ShowDuplicates {
 export async function showDuplicates(
   context: Context,
   { page, dismissed, group, choices }: ShowDuplicates,
-): Promise<ShownDuplicates> {
+) {
   authorize(context.actor, 'staff.duplicateSubscriptions')
   // first, because it reads the customers of the group again
   const decision = group === null ? null : await decisionOrWhy(context, { id: group, choices })
@@ -292,6 +275,7 @@ export async function showDuplicates(
     groups: groups.slice((page - 1) * GROUPS_ON_A_PAGE, page * GROUPS_ON_A_PAGE),
     total: groups.length,
     unfinished: await listUnfinishedDuplicates(context),
+    /** null where no group is asked for; a sentence where it cannot be decided now */
     decision,
   }
 }

@@ -18,12 +18,11 @@ import {
   listMovable,
   listSharedMemberships,
   lockUsers,
-  type MergeRow,
   moveBack,
   moveReferences,
 } from '~/database/queries/staff/merge-users.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
-import { findCaseTwins, type TwinGroup } from '../../people/accounts/users.ts'
+import { findCaseTwins } from '../../people/accounts/users.ts'
 import { queueMail } from '../../queue-mail.ts'
 import { recordEvents } from '../../record-event.ts'
 import { type Confirmation, confirmStaff } from './staff-roles.ts'
@@ -276,21 +275,14 @@ async function recordBoth(
 export const TWINS_ON_A_PAGE = 25
 const MERGES_SHOWN = 50
 
-export interface ShownTwins {
-  readonly groups: readonly TwinGroup[]
-  readonly total: number
-  /** null where no two are chosen; a sentence where they cannot be merged */
-  readonly preview: ShownMerge | string | null
-  readonly merges: readonly MergeRow[]
-}
-
 export async function listTwins(
   context: Context,
   { page, keep, drop }: { readonly page: number; readonly keep: string; readonly drop: string },
-): Promise<ShownTwins> {
+) {
   const offset = (page - 1) * TWINS_ON_A_PAGE
   return {
     ...(await findCaseTwins(context, { limit: TWINS_ON_A_PAGE, offset })),
+    /** null where no two are chosen; a sentence where they cannot be merged */
     preview: keep && drop ? await previewOrWhy(context, { keep, drop }) : null,
     merges: await listMergeRows(context.db, MERGES_SHOWN),
   }

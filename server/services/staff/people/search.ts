@@ -4,13 +4,7 @@ import { authorize } from '~/core/authorize.ts'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { formatInstant, formatShortDate } from '~/core/pay/date.ts'
 import { PLANS } from '~/core/people/organizations/plans.ts'
-import {
-  type Hit,
-  readSearch,
-  type Search,
-  type SearchKind,
-  userAddress,
-} from '~/core/staff/search.ts'
+import { type Hit, readSearch, type SearchKind, userAddress } from '~/core/staff/search.ts'
 import {
   type AskedText,
   type FoundOrganization,
@@ -33,16 +27,8 @@ import {
 import type { Context } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'
 
-export interface SearchAnswer {
-  readonly search: Search
-  readonly hits: readonly Hit[]
-}
-
 /** In the order of the kinds, the best of each first. What was searched for is recorded, with how much it found. */
-export async function searchEverything(
-  context: Context,
-  input: { readonly text: string },
-): Promise<SearchAnswer> {
+export async function searchEverything(context: Context, input: { readonly text: string }) {
   authorize(context.actor, 'staff.search')
   const search = readSearch(input.text)
   if (search.text === '') return { search, hits: [] }

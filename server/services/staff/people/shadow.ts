@@ -14,7 +14,6 @@ import {
   ownersToTell,
   type PersonToView,
   redeemShadowLink,
-  type ShadowRow,
 } from '~/database/queries/people/staff-roles.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import {
@@ -56,17 +55,11 @@ export async function startShadow(
   })
 }
 
-export interface ShadowLink {
-  readonly path: string
-  readonly expiresAt: Date
-  readonly person: Pick<PersonToView, 'id' | 'name' | 'email'>
-}
-
 /** A link that begins it once, within minutes, for the signed-in member of staff who asked for it. */
 export async function createShadowLink(
   context: Context,
   input: { readonly person: string; readonly reason: string },
-): Promise<ShadowLink> {
+) {
   authorize(context.actor, 'staff.shadowUser')
   const staffId = personOf(context)
   if (staffId === null) throw new InvalidInput({}, {}, 'Say who views: --as dana@example.org.')
@@ -234,22 +227,16 @@ export async function endShadow(
 
 export const SHADOWS_ON_A_PAGE = 25
 
-export interface ShownShadows {
-  readonly rows: readonly ShadowRow[]
-  readonly total: number
-  /** null where nobody was asked for; a sentence where the one asked for is not viewed as */
-  readonly person: PersonToView | string | null
-}
-
 export async function listShadows(
   context: Context,
   { page, person }: { readonly page: number; readonly person: string | null },
-): Promise<ShownShadows> {
+) {
   authorize(context.actor, 'staff.shadowUser')
   const part = { limit: SHADOWS_ON_A_PAGE, offset: (page - 1) * SHADOWS_ON_A_PAGE }
   return {
     rows: await listShadowRows(context.db, part),
     total: await countShadowRows(context.db),
+    /** null where nobody was asked for; a sentence where the one asked for is not viewed as */
     person: person === null ? null : await showPerson(context, person),
   }
 }

@@ -18,7 +18,7 @@ import { changeName } from '../../people/accounts/account.ts'
 import { resendVerification } from '../../people/accounts/email.ts'
 import { signIn } from '../../people/accounts/sign-in.ts'
 import { saveLogo } from '../../planning/analyses/wording.ts'
-import { requestPosition } from '../position-requests.ts'
+import { requestPosition } from '../data/position-requests.ts'
 import { confirmStaff } from './staff-roles.ts'
 import {
   addNote,

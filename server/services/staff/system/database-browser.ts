@@ -17,14 +17,14 @@ import { BrowserQuery, BrowserUnmasking } from '~/database/models/staff.ts'
 import { listBrowserQueries, listUnmaskings } from '~/database/queries/staff/browser-queries.ts'
 import { type Context, personOf, transact } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'
-import { type DatabaseLook, lookAtDatabase } from '../look-at-database.ts'
 import { type Confirmation, confirmStaff, refuseAsNewAdmin } from '../people/staff-roles.ts'
+import { type DatabaseLook, lookAtDatabase } from './look-at-database.ts'
 
 /** What the address asks is asked again each time it is opened. */
 export async function showBrowser(context: Context, address: BrowserAddress) {
   authorize(context.actor, 'staff.databaseBrowser')
   const me = personOf(context)
-  const unmaskings = await listUnmaskings(context.db, context.now())
+  const unmaskings = await listUnmaskings(context.db, { at: context.now() })
   const mine = unmaskings.find(({ askedById }) => askedById === me) ?? null
   const level: BrowserLevel = address.unmasked && mine?.accepted ? 'unmasked' : 'masked'
   const query = address.query === null ? null : await findQuery(context, address.query)
@@ -59,9 +59,7 @@ async function readableTables(
 }
 
 type Asked = Pick<BrowserAddress, 'explain' | 'values'> & { readonly level: BrowserLevel }
-type Answer = { readonly refused: string } | DatabaseLook
-
-async function answerOf(context: Context, query: { text: string }, asked: Asked): Promise<Answer> {
+async function answerOf(context: Context, query: { text: string }, asked: Asked) {
   try {
     return await lookAtDatabase(context, asked.level, questionOf(query.text, asked, MOST_ROWS))
   } catch (error) {

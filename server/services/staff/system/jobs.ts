@@ -180,7 +180,7 @@ export async function runRecorded<Answer>(
 
 /** Once in a row of failures: a success ends the row. */
 async function alertOnce(context: Context, job: string, digest: string | null): Promise<void> {
-  const { failures, isTold } = await failuresInARow(context.db, job)
+  const { failures, isTold } = await failuresInARow(context.db, { job })
   if (failures < ALARMING_FAILURES || isTold) return
   await transact(context, async (inside) => {
     if (!(await noteAlert(inside.db, job, inside.now()))) return

@@ -19,7 +19,7 @@ export async function showTiles(context: Context): Promise<readonly Tile[]> {
   authorize(context.actor, 'staff.index')
   const now = context.now()
   const [row, queue, disk, twins, duplicates, constants] = await Promise.all([
-    readTiles(context.db, now),
+    readTiles(context.db, { now }),
     readQueue(context.db, now),
     statfs('.'),
     countTwinGroups(context.db),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { onSubmit, type PageActions } from '~/server/page.ts'
-import { confirmRequest, withdrawRequest } from '~/server/services/content/coming-soon/notify.ts'
+import { confirmRequest, withdrawRequest } from '~/server/services/content/coming-soon-notify.ts'
 
 const Nothing = z.object({})
 

@@ -1,5 +1,5 @@
 import { pageData } from '~/server/page.ts'
-import { showRequest } from '~/server/services/content/coming-soon/notify.ts'
+import { showRequest } from '~/server/services/content/coming-soon-notify.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

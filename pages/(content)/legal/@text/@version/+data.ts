@@ -1,5 +1,5 @@
 import { pageData } from '~/server/page.ts'
-import { showLegalText } from '~/server/services/content/legal/show-legal.ts'
+import { showLegalText } from '~/server/services/content/show-legal.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -9,8 +9,8 @@ import {
 } from '~/core/content/resources/guides.ts'
 import { formatCount } from '~/core/forms/numbers.ts'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
-import { crumbsTo } from '~/renderer/content/resources/crumbs.ts'
 import styles from '~/renderer/content/resources/resources.module.css'
+import { crumbsTo } from '~/renderer/content/resources/sections.ts'
 import { Columns } from '~/renderer/layout/Columns.tsx'
 import type { Data } from './+data.ts'
 

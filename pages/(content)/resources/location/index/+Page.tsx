@@ -5,7 +5,7 @@ import { titleInSentence, titleWithArticle } from '~/core/market/positions/posit
 import { figureSource } from '~/core/pay/vintage.ts'
 import { difference } from '~/core/planning/cost-of-living/comparison-sections.ts'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
-import { crumbsTo } from '~/renderer/content/resources/crumbs.ts'
+import { crumbsTo } from '~/renderer/content/resources/sections.ts'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { StateMap } from '~/renderer/planning/StateMap.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'

@@ -10,7 +10,7 @@ import { PrintFrame } from '~/renderer/components/page/PrintFrame.tsx'
 import { SideSummary } from '~/renderer/components/page/SideSummary.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Columns } from '~/renderer/layout/Columns.tsx'
-import { OrganizationHeading } from '~/renderer/people/organization/OrganizationHeading.tsx'
+import { OrganizationHeading } from '~/renderer/people/OrganizationHeading.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {

@@ -6,7 +6,7 @@ import { DocumentSections } from '~/renderer/blocks/Blocks.tsx'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
-import { OrganizationHeading } from '~/renderer/people/organization/OrganizationHeading.tsx'
+import { OrganizationHeading } from '~/renderer/people/OrganizationHeading.tsx'
 import { AnalyzerTabs, Locked } from '~/renderer/planning/AnalyzerTabs.tsx'
 import type { Data } from './+data.ts'
 

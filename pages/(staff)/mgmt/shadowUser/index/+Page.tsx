@@ -10,7 +10,7 @@ import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { TextField } from '~/renderer/forms/TextField.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
-import { PasswordAndCode } from '~/renderer/people/account/PasswordAndCode.tsx'
+import { PasswordAndCode } from '~/renderer/people/PasswordAndCode.tsx'
 import { List } from '~/renderer/staff/lists.tsx'
 import { PersonViewed } from '~/renderer/staff/PersonViewed.tsx'
 import type { Column } from '~/renderer/tables/Table.tsx'
@@ -24,11 +24,7 @@ export function Page() {
         title="View as a person"
         lede="You see what the person sees, for 30 minutes. You cannot change anything. Their owners read your reason."
       />
-      {isOver && (
-        <div role="status">
-          <Notice title="The 30 minutes are over. You work as yourself again." />
-        </div>
-      )}
+      {isOver && <Notice announced title="The 30 minutes are over. You work as yourself again." />}
       <Start />
       <Earlier />
     </>

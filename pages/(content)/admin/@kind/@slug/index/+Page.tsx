@@ -134,18 +134,14 @@ function Outcome() {
   const title = saved ? `Saved as version ${saved}` : done && DONE[done]
   if (!title) return null
   return (
-    <div role="status">
-      <Notice title={title}>
-        {saved && merged && (
-          <p>
-            <span>{`Another editor saved version ${merged} while you wrote. Both changes are in this version. `}</span>
-            <a href={`${editPath(data)}/versions?from=${merged}&to=${saved}`}>
-              See what you changed
-            </a>
-          </p>
-        )}
-      </Notice>
-    </div>
+    <Notice announced title={title}>
+      {saved && merged && (
+        <p>
+          <span>{`Another editor saved version ${merged} while you wrote. Both changes are in this version. `}</span>
+          <a href={`${editPath(data)}/versions?from=${merged}&to=${saved}`}>See what you changed</a>
+        </p>
+      )}
+    </Notice>
   )
 }
 

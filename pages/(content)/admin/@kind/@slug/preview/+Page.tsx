@@ -2,7 +2,7 @@
 import { useData } from 'vike-react/useData'
 import { editPath } from '~/core/content/edit/words.ts'
 import { Notice } from '~/renderer/components/Notice.tsx'
-import { Article, StaticPage } from '~/renderer/content/article/Article.tsx'
+import { Article, StaticPage } from '~/renderer/content/Article.tsx'
 import { ContentTabs } from '~/renderer/content/edit/AdminTabs.tsx'
 import type { Data } from './+data.ts'
 import styles from './preview.module.css'

@@ -2,7 +2,7 @@
 import { useData } from 'vike-react/useData'
 import { scenarioPath } from '~/core/planning/scenarios/scenario-address.ts'
 import { FreshLink, MadeLinks, MakeLink } from '~/renderer/answers/Links.tsx'
-import { OrganizationHeading } from '~/renderer/people/organization/OrganizationHeading.tsx'
+import { OrganizationHeading } from '~/renderer/people/OrganizationHeading.tsx'
 import { LockedScenarios } from '~/renderer/planning/AnalyzerTabs.tsx'
 import type { Data } from './+data.ts'
 

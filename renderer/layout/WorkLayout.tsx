@@ -1,0 +1,87 @@
+/** The frame of the work area: a side bar from 1024 px, and below that a bar with the same links in a menu. */
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { FrameOrganization } from '~/core/people/organizations/work-pages.ts'
+import { AccountPanel } from './AccountPanel.tsx'
+import { Banners } from './Banners.tsx'
+import { Footer } from './Footer.tsx'
+import styles from './layout.module.css'
+import { OrganizationSwitcher } from './OrganizationSwitcher.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import type { BannerLine, FrameUser, NavigationLink, Theme } from './types.ts'
+import { WorkNavigation } from './WorkNavigation.tsx'
+import { workLinks } from './work-links.ts'
+
+export interface WorkLayoutProps {
+  readonly user: FrameUser
+  /** the one that the page is about; null before the first */
+  readonly organization: FrameOrganization | null
+  readonly organizations: readonly Pick<FrameOrganization, 'id' | 'name'>[]
+  readonly path: string
+  /** shows the organization's name above the page */
+  readonly isOfOrganization: boolean
+  readonly banners: readonly BannerLine[]
+  readonly theme: Theme
+  readonly footer: readonly NavigationLink[]
+  readonly children: ReactNode
+}
+
+export function WorkLayout(props: WorkLayoutProps) {
+  const { organization, isOfOrganization, banners, footer, children } = props
+  return (
+    <div className={styles.work}>
+      <SkipLink />
+      <Side {...props} />
+      <div className={styles.body}>
+        <Banners banners={[...owedBanner(organization), ...banners]} />
+        <main id="content" tabIndex={-1} className={styles.main}>
+          {isOfOrganization && organization && <p className="after-1 fine">{organization.name}</p>}
+          {children}
+        </main>
+        <Footer links={footer} />
+      </div>
+    </div>
+  )
+}
+
+/** First of all banners: work stops without it. */
+function owedBanner(organization: FrameOrganization | null): BannerLine[] {
+  const owed = organization?.owed
+  if (!owed) return []
+  const { text, link } = owed
+  return [{ kind: link ? 'payment' : 'account', text, ...link }]
+}
+
+/**
+ * A native popover: below 1024 px its button opens it, Escape and a click elsewhere close it, all without a script.
+ * Above that width the style sheet shows it as a column.
+ */
+function Side({ user, organization, organizations, path, theme }: WorkLayoutProps) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const shownFor = useRef(path)
+  useEffect(() => {
+    // another page closes the menu; one that was opened before this script ran stays open
+    if (shownFor.current !== path) panel.current?.hidePopover?.()
+    shownFor.current = path
+  }, [path])
+  return (
+    <header className={styles.column}>
+      <div className={`${styles.workBar} line baseline`}>
+        <a className={styles.brand} href="/dashboard">
+          Stipend
+        </a>
+        {organization && (
+          <span className={`${styles.name} fine unbroken`}>{organization.name}</span>
+        )}
+        <button type="button" popoverTarget={id} className={`${styles.opener} box away`}>
+          Menu
+        </button>
+      </div>
+      <div id={id} ref={panel} popover="auto" className={styles.side}>
+        <OrganizationSwitcher organization={organization} organizations={organizations} />
+        <WorkNavigation groups={workLinks(path, organization)} />
+        <AccountPanel user={user} theme={theme} />
+      </div>
+    </header>
+  )
+}

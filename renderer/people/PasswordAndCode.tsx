@@ -1,0 +1,44 @@
+import { ACCOUNT_LABELS } from '~/core/people/accounts/account-labels.ts'
+import { TextField } from '../forms/TextField.tsx'
+
+/** The password, and a code where two-step is on, asked again before what an unattended screen must not allow. */
+
+interface PasswordAndCodeProps {
+  readonly label?: string
+}
+
+export function PasswordAndCode({ label = ACCOUNT_LABELS.currentPassword }: PasswordAndCodeProps) {
+  return (
+    <>
+      <CurrentPassword label={label} />
+      <Code />
+    </>
+  )
+}
+
+export function Code() {
+  return (
+    <TextField
+      name="code"
+      label={ACCOUNT_LABELS.code}
+      hint="From your app, or a recovery code."
+      autoComplete="one-time-code"
+      width="medium"
+      required
+    />
+  )
+}
+
+/** The password that somebody has now, asked again before a change of the account. */
+export function CurrentPassword({ label }: { readonly label: string }) {
+  return (
+    <TextField
+      name="currentPassword"
+      type="password"
+      label={label}
+      autoComplete="current-password"
+      width="medium"
+      required
+    />
+  )
+}
