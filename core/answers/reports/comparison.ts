@@ -4,9 +4,11 @@ import { formatList } from '../../forms/numbers.ts'
 import { pickedIds } from '../../forms/record-id.ts'
 import { PUBLIC_SOURCES } from '../../market/sources/public-sources.ts'
 import { publicName } from '../../market/sources/public-words.ts'
+import { SIZED_NAME } from '../../market/sources/size-words.ts'
 import { formatDate } from '../../pay/date.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '../../pay/definition.ts'
 import { originOf, percentileInWords, type RangeOrigin } from '../analysis/range-words.ts'
+import { isSized } from '../sections/head-facts.ts'
 
 import type { DrawnReport, RangedReport } from './stored-report.ts'
 
@@ -94,7 +96,11 @@ function cautionsOf(reports: readonly RangedReport[]): Comparison['cautions'] {
     ],
     [
       'evidence',
-      distinct(reports.map(({ estimate }) => evidenceWords(originOf(estimate)))),
+      distinct(
+        reports.map(({ estimate }) =>
+          isSized(estimate) ? SIZED_NAME : evidenceWords(originOf(estimate)),
+        ),
+      ),
       (values) => `Their ranges come from different evidence: ${values}.`,
     ],
     [

@@ -2,10 +2,12 @@
 import { expect, test } from 'vitest'
 import { readTableQuery } from '~/core/answers/analysis/table-query.ts'
 import { plainWords } from '~/core/answers/documents/blocks.ts'
+import { compareReports } from '~/core/answers/reports/comparison.ts'
 import { readLibraryQuery } from '~/core/answers/reports/library.ts'
 import { sectionsOf } from '~/core/answers/reports/report-sections.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { ledeOf, titleOf } from '~/core/answers/sections/head.ts'
+import { hasRange } from '~/core/answers/sections/head-facts-schema.ts'
 import {
   actingAs,
   buildBookkeeper,
@@ -17,6 +19,7 @@ import { loadOrganizationFor } from '../../people/organizations/load-organizatio
 import { loadPlanStaff } from '../../planning/analyses/plan-people.ts'
 import { exportStaffTable, showStaffTable } from '../../planning/analyses/show-staff-table.ts'
 import { listLibrary } from '../reports/list-library.ts'
+import { readReportView } from '../reports/read-view.ts'
 import { workingReport } from '../reports/report.ts'
 import { frozenReportFile, workingReportFile } from '../reports/report-files.ts'
 import { rerunReport } from '../reports/rerun-report.ts'
@@ -92,6 +95,51 @@ test('the lines of the waterfall lead from the Census level to the median exactl
   const sum = estimate.contributions.reduce((total, { dollars }) => total + dollars, estimate.base)
   expect(sum).toBe(estimate.quantiles.p50)
   expect(estimate.contributions.map(({ key }) => key)).toEqual(['size'])
+})
+
+test('a switch shows the Census level without size, in every figure and in words', async () => {
+  const { pastor, mine, of } = await church()
+  const sized = (await of(pastor)).report
+  const { report } = await of(pastor, { level: 'alone' })
+  const { estimate } = report
+  if (estimate.kind !== 'public' || sized.estimate.kind !== 'public') throw new Error('no range')
+  expect(estimate).toMatchObject({ source: { size: null }, contributions: [] })
+  expect(estimate.quantiles.p50).toBe(sized.estimate.base)
+  expect(estimate.medianInterval).not.toEqual(sized.estimate.medianInterval)
+  expect(ledeOf(report)).toContain('not by the size of your organization')
+  const view = (search: Record<string, string>) =>
+    readReportView(mine, { employeeId: pastor.id, search, view: 'answer' })
+  expect((await view({})).page.working).toMatchObject({ hasSize: true })
+  const { page } = await view({ level: 'alone' })
+  expect(page.working).toMatchObject({ hasSize: true, query: { level: 'alone' } })
+  expect(page.viewed.tabs.map(({ href }) => href)).toContain(
+    `/report/${pastor.id}/reasons?level=alone`,
+  )
+  expect(JSON.stringify(page.viewed.sections)).not.toContain('published studies')
+})
+
+test('a report that is saved without size keeps it, and is told apart from one with size', async () => {
+  const { pastor, mine } = await church()
+  const save = (search: Record<string, string>) =>
+    saveReport(mine, { employeeId: pastor.id, query: readReportQuery(search) })
+  const { number } = await save({ level: 'alone' })
+  const again = await rerunReport(mine, { employeeId: pastor.id, number })
+  const other = await save({})
+  const open = (one: number) => showReport(mine, { employeeId: pastor.id, number: one })
+  const [before, after, sized] = [
+    await open(number),
+    await open(again.number),
+    await open(other.number),
+  ]
+  expect(after.report).toMatchObject({ estimate: { source: { size: null } } })
+  const compare = (...reports: (typeof before)[]) =>
+    compareReports(
+      reports.flatMap(({ report, ...one }) =>
+        hasRange(report) ? [{ ...one, title: null, report }] : [],
+      ),
+    ).cautions.map(({ key }) => key)
+  expect(compare(before, after)).not.toContain('evidence')
+  expect(compare(before, sized)).toContain('evidence')
 })
 
 test('a saved report keeps its figures and source, is listed under it, and may be run again', async () => {
