@@ -253,7 +253,7 @@ export interface Queries {
     row: { id: number; reportId: number; showsPerson: boolean; expiresAt: Date; revokedAt: Date |
       null; savedAt: Date; employeeId: number; organization: { id: number; name: string; plan:
       'free' | 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus' }; isOrganizationArchived:
-      boolean; result: unknown }
+      boolean; result: unknown; isInvented: boolean }
     takes: { hash: Buffer | null }
   }
   findStaffByEmail: {
@@ -339,6 +339,10 @@ export interface Queries {
   listArchivedWithReports: {
     row: { id: number; name: string; jobTitle: string; archivedAt: Date; reports: number }
     takes: { organizationId: number | null; limit: number | null }
+  }
+  listContributingPeople: {
+    row: { organization: string; position: string; state: string; people: number }
+    takes: { settledBefore: Date | null }
   }
   listContributorIdsRows: {
     row: { id: number }
@@ -475,6 +479,11 @@ export interface Queries {
       lastAt: string; count: number }[] }
     takes: { most: number | null; report_id: number | null; scenario_id: number | null }
   }
+  listLinkedContributors: {
+    row: { key: string; accounts: readonly number[]; emails: readonly string[]; address: { street:
+      string; zip: string } | null; cards: readonly string[] }
+    takes: []
+  }
   listLinkedOrganizations: {
     row: { key: string; accounts: readonly number[]; emails: readonly string[]; address: { street:
       string; zip: string } | null; cards: readonly string[] }
@@ -543,6 +552,10 @@ export interface Queries {
       referenceDate: string; publishedAt: string; records: readonly { employeeId: number; name:
       string; position: string; payYear: number }[]; reports: number }
     takes: { organizationId: number | null }
+  }
+  listRecordPositions: {
+    row: { key: string; title: string }
+    takes: [number | null]
   }
   listReferenceRows: {
     row: { name: string; vintage: string; rows: number; checksum: string; importedAt: Date }
