@@ -583,7 +583,8 @@ export interface Queries {
   }
   listSavedStoredRows: {
     row: { number: number; createdAt: Date; figures: { definition: 'cash' | 'salary' | 'package' |
-      'employer_cost'; snapshot: unknown; quantiles: unknown; pay: unknown } | null }
+      'employer_cost'; snapshot: unknown; quantiles: unknown; pay: unknown; level: unknown } | null
+      }
     takes: { figures: boolean | null; employeeId: number | null }
   }
   listScenarioPeopleRows: {

@@ -209,13 +209,25 @@ interface ComparedProps {
   readonly last: ComparedWithLast
 }
 
-function Compared({ page: { person, definition }, last: { before, now } }: ComparedProps) {
+function Compared({ page, last: { before, now } }: ComparedProps) {
+  const { person, definition, working } = page
   const { number, createdAt, snapshot } = before
   const link = (
     <a href={`/report/${person.id}?report=${number}`}>
       Report {number} of {formatDate(createdAt)}
     </a>
   )
+  if (before.level !== (working?.query.level ?? null)) {
+    return (
+      <>
+        <h3>Compare with last</h3>
+        <p className="fine">
+          {link} tells the Census level {before.level ? 'without' : 'adjusted for'} size. Choose
+          that above to compare.
+        </p>
+      </>
+    )
+  }
   if (before.definition !== definition || !before.quantiles || !now.quantiles) {
     return (
       <>

@@ -55,6 +55,7 @@ export interface ComparedWithLast {
     readonly createdAt: string
     readonly definition: DefinitionOfPay
     readonly snapshot: string | null
+    readonly level: string | null
     readonly quantiles: Pick<PayQuantiles, 'p25' | 'p50' | 'p75'> | null
     /** dollars a year under the definition */
     readonly pay: number | null

@@ -24,7 +24,8 @@ const SAVED = /* sql */ `
   select number, created_at as "createdAt",
     case when :figures and row_number() over (order by number desc) = 1 and not ${isInventedFor('reports')} then
       json_build_object('definition', definition, 'snapshot', coalesce(to_jsonb(source_name), result #> '{snapshot,name}'),
-        'quantiles', result #> '{estimate,quantiles}', 'pay', result #> '{pay,dollars}')
+        'quantiles', result #> '{estimate,quantiles}', 'pay', result #> '{pay,dollars}',
+        'level', query -> 'level')
     end as figures
   from reports
   where employee_id = :employeeId and archived_at is null
@@ -188,6 +189,8 @@ export interface SavedReports {
 interface SavedFigures extends ListedFigures {
   readonly definition: DefinitionOfPay
   readonly snapshot: string | null
+  /** "alone": a Census level that was told without size */
+  readonly level: string | null
 }
 
 /** The same with the figures of the newest. */
