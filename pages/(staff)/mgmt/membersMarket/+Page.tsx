@@ -15,7 +15,7 @@ export function Page() {
     <>
       <PageHeading
         title="Members’ market"
-        lede="A members’ survey answers from five organizations of a position on, where they are alike enough for grade C. Five in one state are enough only if they are also alike in size."
+        lede="A members’ survey answers for a position once it has five organizations that are alike enough for grade C. Five in one state are enough only if they are also alike in size."
       />
       <ListFilters
         label="Choose the rows"

@@ -69,8 +69,8 @@ function Counts() {
     <>
       <p>
         {isOn ? 'Your records count' : 'Your records would count'} toward{' '}
-        {formatCount(counts.length, 'position')}. A survey of members answers for a position from{' '}
-        {MINIMUM_ORGANIZATIONS} organizations on. Those like yours in size and place matter most.
+        {formatCount(counts.length, 'position')}. A survey of members answers for a position once it
+        has {MINIMUM_ORGANIZATIONS} organizations. Those like yours in size and place help you most.
       </p>
       <ul>
         {short.length > 0 && (
@@ -81,7 +81,7 @@ function Counts() {
         {enough.length > 0 && (
           <li>
             {MINIMUM_ORGANIZATIONS} or more: {formatList(enough)}. Each one more makes the range
-            surer.
+            more exact.
           </li>
         )}
       </ul>
