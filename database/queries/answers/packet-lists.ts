@@ -10,12 +10,12 @@ import { many, one, type RowOf } from '../query.ts'
 
 export type ListedPacketRow = RowOf<'listPacketRows'>
 
-/** Whether figures of a packet `b` are of an invented survey: no record can come of it. */
+/** Whether a packet `b` tells figures of an invented survey: no record can come of it. */
 export const IS_PRACTICE = /* sql */ `(
     exists (select from reports r join snapshots s on s.id = r.snapshot_id
-      where r.id = b.report_id and s.source = 'demonstration')
+      where r.id = b.report_id and s.source = 'demonstration' and not ${isInventedFor('r')})
     or exists (select from matches m join snapshots s on s.id = m.snapshot_id
-      where m.id = b.match_id and s.source = 'demonstration'))`
+      where m.id = b.match_id and s.source = 'demonstration' and not ${isInventedFor('m')}))`
 
 /** Columns of a line of a list; `b` is the packet. Instants as ISO texts in UTC, days as YYYY-MM-DD. */
 const LISTED = /* sql */ `
