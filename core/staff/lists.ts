@@ -1,5 +1,5 @@
 /** The lists of staff: what the address of each asks, and the words of its filters. The queue of findings first. */
-import { choice, pageNumber, queryOf, recordId } from '~/core/forms/query.ts'
+import { choice, matching, pageNumber, queryOf, recordId } from '~/core/forms/query.ts'
 import { TEXT_PROBLEMS } from '~/core/forms/text-problems.ts'
 import {
   CORNERSTONE_RATIOS,
@@ -9,6 +9,7 @@ import {
 import { resistantLine } from '~/core/market/health/extreme-organizations.ts'
 import { SALARY_RULES, SEVERITIES, type Severity } from '~/core/market/health/rules/rules.ts'
 import { REQUEST_STATUSES } from '../market/positions/requests.ts'
+import { STATES } from '../pay/region.ts'
 
 export const QUEUE_STATUSES = ['open', 'confirmed', 'included', 'corrected', 'excluded'] as const
 export type QueueStatus = (typeof QUEUE_STATUSES)[number]
@@ -96,6 +97,26 @@ export const CONTRIBUTORS = queryOf('/mgmt/contributors', {
 })
 
 export type ContributorsQuery = ReturnType<typeof CONTRIBUTORS.read>
+
+// How far each position and place is from a survey of members: what the page asks.
+
+export const MEMBERS_MARKET_GROUPS = {
+  position: 'Position',
+  family: 'Family of positions',
+  state: 'State',
+} as const
+
+export const MEMBERS_MARKET_ON_A_PAGE = 100
+
+export const MEMBERS_MARKET = queryOf('/mgmt/membersMarket', {
+  by: choice(['position', 'family', 'state'], 'position'),
+  /** key of the catalog */
+  position: matching(/^[a-z-]{1,60}$/),
+  state: choice(STATES.map(({ code }) => code)),
+  page: pageNumber,
+})
+
+export type MembersMarketQuery = ReturnType<typeof MEMBERS_MARKET.read>
 
 // The page of organizations whose figures do not fit together: what its address asks.
 

@@ -114,6 +114,13 @@ export const TOOLS: readonly Tool[] = [
     group: 'data',
   },
   {
+    href: '/mgmt/membersMarket',
+    label: 'Members’ market',
+    does: 'See how far each position and place is from a survey of our own members.',
+    action: 'staff.contributors',
+    group: 'data',
+  },
+  {
     href: '/mgmt/emailCase',
     label: 'Twin accounts',
     does: 'Merge two accounts of one person, and undo it within 30 days.',

@@ -122,18 +122,18 @@ interface SectionsProps {
   readonly viewed: ViewedReport
   readonly slots?: Slots
   readonly own?: Readonly<Record<string, ReactNode>>
-  /** which definition of pay counts */
-  readonly definitions?: ReactNode
+  /** what counts as pay, and whether size counts */
+  readonly switches?: ReactNode
   readonly side?: ReactNode
 }
 
-export function Sections({ viewed, slots, own = {}, definitions, side }: SectionsProps) {
+export function Sections({ viewed, slots, own = {}, switches, side }: SectionsProps) {
   const { sections, strength, tabs, view } = viewed
   return (
     <>
       <div className={`${styles.heads} row far baseline apart after-3`} data-screen>
         <Tabs label="Views of this report" tabs={tabs} />
-        {definitions}
+        {switches}
       </div>
       <div className={`${styles.columns} columns`} data-view={view}>
         <div>

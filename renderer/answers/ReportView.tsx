@@ -46,9 +46,7 @@ export function ReportView({ page, slots, own }: ReportViewProps) {
         viewed={viewed}
         slots={{ filers: working && <FilersLink personId={person.id} />, ...slots }}
         own={own}
-        definitions={
-          working && !working.isPublic && <DefinitionSwitch page={page} query={working.query} />
-        }
+        switches={working && <Switches page={page} working={working} />}
         side={
           <>
             {working && <WorkingSide page={page} working={working} />}
@@ -68,26 +66,37 @@ function FilersLink({ personId }: { readonly personId: number }) {
   )
 }
 
-interface DefinitionSwitchProps {
-  readonly page: ReportPage
-  readonly query: ReportQuery
-}
-
-function DefinitionSwitch({ page, query }: DefinitionSwitchProps) {
+/** A survey is asked for one of several definitions of pay; a public source has one. */
+function Switches({ page, working }: WorkingSideProps) {
   const { person, definition, viewed } = page
-  const path = viewed.view === 'answer' ? '' : `/${viewed.view}`
+  const { query, isPublic, hasSize } = working
+  const path = `/report/${person.id}${viewed.view === 'answer' ? '' : `/${viewed.view}`}`
+  const way = (label: string, changed: Partial<ReportQuery>, isCurrent: boolean) => (
+    <a
+      key={label}
+      href={`${path}${reportSearch(query, changed)}`}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {label}
+    </a>
+  )
+  if (!isPublic) {
+    return (
+      <nav aria-label="Definition of pay" className="ways row after-1 soft medium">
+        <span>Counted as pay:</span>
+        {DEFINITIONS_OF_PAY.map((one) =>
+          way(DEFINITION_LABELS[one], { definition: one }, one === definition),
+        )}
+      </nav>
+    )
+  }
+  if (!hasSize) return null
+  const isAlone = query.level === 'alone'
   return (
-    <nav aria-label="Definition of pay" className="ways row after-1 soft medium">
-      <span>Counted as pay:</span>
-      {DEFINITIONS_OF_PAY.map((one) => (
-        <a
-          key={one}
-          href={`/report/${person.id}${path}${reportSearch(query, { definition: one })}`}
-          aria-current={one === definition ? 'page' : undefined}
-        >
-          {DEFINITION_LABELS[one]}
-        </a>
-      ))}
+    <nav aria-label="Size of the church" className="ways row after-1 soft medium">
+      <span>Census level:</span>
+      {way('Adjusted for size', { level: null }, !isAlone)}
+      {way('Without size', { level: 'alone' }, isAlone)}
     </nav>
   )
 }
@@ -200,13 +209,25 @@ interface ComparedProps {
   readonly last: ComparedWithLast
 }
 
-function Compared({ page: { person, definition }, last: { before, now } }: ComparedProps) {
+function Compared({ page, last: { before, now } }: ComparedProps) {
+  const { person, definition, working } = page
   const { number, createdAt, snapshot } = before
   const link = (
     <a href={`/report/${person.id}?report=${number}`}>
       Report {number} of {formatDate(createdAt)}
     </a>
   )
+  if (before.level !== (working?.query.level ?? null)) {
+    return (
+      <>
+        <h3>Compare with last</h3>
+        <p className="fine">
+          {link} tells the Census level {before.level ? 'without' : 'adjusted for'} size. Choose
+          that above to compare.
+        </p>
+      </>
+    )
+  }
   if (before.definition !== definition || !before.quantiles || !now.quantiles) {
     return (
       <>

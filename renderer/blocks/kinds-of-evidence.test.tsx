@@ -79,7 +79,7 @@ test('it is drawn hatched on the page and paper, lighter in the terminal, and ha
 })
 
 test('the CSV says what a range comes from', () => {
-  expect(reportCsv(MODELLED, FILE)).toContain('range,,from,model\n')
+  expect(reportCsv(MODELLED, FILE)).toContain('range,,from,the model alone\n')
   expect(reportCsv(FROM_COMPARABLES, FILE)).toContain('range,,from,comparables\n')
 })
 

@@ -110,6 +110,7 @@ export const COMMAND_ROWS: Readonly<Record<string, CommandRow | typeof OPERATOR>
     argv: () => ['999999', '--decline', '--message', 'No.'],
   },
   'positions find': OPERATOR,
+  'positions count-members': { as: 'nnoono' },
   'positions requests': { as: 'nnnnoo' },
   'records export': { as: 'nnnnno' },
   'records import': {

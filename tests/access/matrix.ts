@@ -970,6 +970,7 @@ function staffPages(): Record<string, Row> {
       who: 'nnnnnn cnnc',
       fields: () => ({ signature: '0'.repeat(64) }),
     },
+    'GET /mgmt/membersMarket': { who: 'nnnnnn oono' },
     'GET /mgmt/contributors': { who: 'nnnnnn oono' },
     'POST /mgmt/contributors accept': { who: 'nnnnnn aana', fields: withoutReason },
     'POST /mgmt/contributors decline': { who: 'nnnnnn aana', fields: withoutReason },

@@ -2,6 +2,7 @@
 
 import type { PayQuantiles } from '~/core/engine/model/fitted-model.ts'
 import type { PublicSource, SourcedEstimate } from '~/core/market/sources/public-estimate-schema.ts'
+import { PUBLIC_SOURCES } from '~/core/market/sources/public-sources.ts'
 import { type Cents, centsFromDollars } from '~/core/pay/money.ts'
 import { dollars, marketDollars, ordinal } from '../../pay/figures.ts'
 import type { PlacedPay } from './place-pay.ts'
@@ -35,6 +36,12 @@ export function originOf(
   estimate: Exclude<SourcedEstimate, { readonly kind: 'refused' }>,
 ): RangeOrigin {
   return estimate.kind === 'public' ? estimate.source.kind : estimate.kind
+}
+
+/** "comparables", "the model alone", "Census workers": in words and in files. */
+export function evidenceWords(origin: RangeOrigin): string {
+  if (origin === 'comparables') return 'comparables'
+  return origin === 'modelled' ? 'the model alone' : PUBLIC_SOURCES[origin].name
 }
 
 interface Quantile {

@@ -26,7 +26,7 @@ import {
   standingOf,
 } from './pay-decided.ts'
 import { checksOf } from './presumption.ts'
-import { canonicalJson } from './stored.ts'
+import { canonicalJson, STORED_RECORD } from './stored.ts'
 
 const LIMIT = {
   dollars: 1_000_000,
@@ -381,6 +381,16 @@ test.each<[string, Partial<PacketRecord>, string[]]>([
     ['data missing'],
   ],
   [
+    'a range of what similar nonprofits filed',
+    {
+      report: {
+        ...{ ...REPORT, origin: 'public_filings' as const },
+        snapshot: { ...REPORT.snapshot, source: 'public' },
+      },
+    },
+    [],
+  ],
+  [
     'a meeting form that does not say what the members had',
     { meeting: { ...MEETING, hadData: undefined } },
     ['had-data missing'],
@@ -624,4 +634,11 @@ test('a report is one that was saved, or one of now', () => {
   expect(readReportChoice('12')).toEqual({ ok: true, value: 12 })
   for (const typed of ['0', '-1', '1.5', '9999999999', 'x'])
     expect(readReportChoice(typed).ok).toBe(false)
+})
+
+test('a finished record with a range of filings opens as it was finished', () => {
+  const report = { ...REPORT, origin: 'public_filings' as const }
+  const finished = { sections: [], minutes: '', limit: null, amendments: [], finalizedAt: 'now' }
+  const stored = { ...finished, record: { ...RECORD, report } }
+  expect(STORED_RECORD.read(stored).record.report?.origin).toBe('public_filings')
 })

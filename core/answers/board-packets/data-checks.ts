@@ -7,7 +7,14 @@ import { areSameWords } from '../../forms/twins.ts'
 import { formatMoney, HOURS_PER_WEEK_FULL_TIME } from '../../pay/money.ts'
 import type { OwnComparable } from '../matches/own-comparable.ts'
 import { areSimilarHours, isSimilarWork, organizationsOf } from '../matches/own-comparable-words.ts'
-import { type Check, type CriteriaTest, check, type PacketRecord, type Receipts } from './packet.ts'
+import {
+  type AttachedReport,
+  type Check,
+  type CriteriaTest,
+  check,
+  type PacketRecord,
+  type Receipts,
+} from './packet.ts'
 
 export function dataChecks(record: PacketRecord, limit: ReceiptsLimit | null): Check[] {
   const { report, match = null, comparables, receipts, criteria } = record
@@ -43,7 +50,7 @@ export function dataChecks(record: PacketRecord, limit: ReceiptsLimit | null): C
     ]
   const isAlone = !match && comparables.length === 0
   const modelAlone = report?.modelled && isAlone
-  if (report?.snapshot.source === 'public' && isAlone) {
+  if (report && isBackground(report) && isAlone) {
     const words = `Report ${report.number}: ${BACKGROUND} Enter comparables of similar organizations.`
     return [check('data', 'missing', 'data', words), ...otherDefinition]
   }
@@ -66,6 +73,11 @@ export function dataChecks(record: PacketRecord, limit: ReceiptsLimit | null): C
 /** Pay of an occupation does not describe organizations like this one (26 CFR 53.4958-6(c)(2)(i)). */
 export const BACKGROUND =
   'Pay by occupation and place is background: it does not say what similarly situated organizations pay.'
+
+/** Of public sources the filings alone are of similar organizations. */
+export function isBackground({ snapshot, origin }: AttachedReport): boolean {
+  return snapshot.source === 'public' && origin !== 'public_filings'
+}
 
 /** "report 4", "the match “Ohio”", "2 comparables from other sources" */
 export function dataOf({ report, match = null, comparables }: PacketRecord): string[] {

@@ -16,6 +16,7 @@ import {
   BACKGROUND,
   criteriaTestLines,
   dataOf,
+  isBackground,
   jobOf,
   type ReceiptsLimit,
   smallOrganizationRule,
@@ -207,7 +208,7 @@ function reportLines(report: AttachedReport, timeZone: string): string[] {
       : ` Half of similar positions pay ${dollars(p25)} to ${dollars(p75)} a year.`
   return [
     `Stipend report ${report.number}, saved on ${formatDate(localDay(report.savedAt, timeZone))}, is on the pay of a ${report.position} (${paidTimeWords(report)}) as of ${formatDate(asOf)}.${half}${p50 === null ? '' : ` The median is ${dollars(p50)}.`} These figures are for ${DEFINITION_LABELS[definition].toLowerCase()}.`,
-    `Its figures come from ${WHOSE[snapshot.source](organizations, snapshot.name)}.`,
+    `Its figures come from ${WHOSE[snapshot.source](organizations, snapshot.name)}.${isBackground(report) ? ` ${BACKGROUND}` : ''}`,
   ]
 }
 
@@ -217,7 +218,7 @@ const WHOSE: Readonly<
   demonstration: (counted) =>
     `${counted} organizations in the demonstration survey, which is synthetic and not evidence of any market`,
   member: (counted) => `${counted} organizations in Stipend’s survey of its members`,
-  public: (counted, name) => `${counted} (${name}). ${BACKGROUND}`,
+  public: (counted, name) => `${counted} (${name})`,
 }
 
 /** What a member of the body need not read to sign, and an examiner may ask for. */

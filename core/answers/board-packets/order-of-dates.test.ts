@@ -218,3 +218,19 @@ test('an evening meeting in Hawaii is not before the data of that evening', () =
   expect(earliestDayOf(evening)).toBe('2026-11-10')
   expect(dateFindings({ ...RECORD, ...savedAt(evening), ...dated() }, ON)).toEqual([])
 })
+
+test('filings are dated by their year, so that none is out of order and none keeps a record open', () => {
+  const filers = [2017, 2018, 2019].map((year) => ({
+    ...{ ...COMPARABLE, organization: `Nonprofit, EIN 10-000${year}, Albany, NY` },
+    ...{ source: 'form_990' as const, obtainedOn: `${year}-12-31`, isOther: true },
+  }))
+  const record = { ...RECORD, report: null, comparables: filers }
+  const dates = dateFindings(record, ON)
+  expect(dates).toEqual([])
+  const checks = checksOf(record, { limit: null, dates }).filter(({ step }) => step === 'data')
+  expect(checks.map(({ state }) => state)).not.toContain('missing')
+  expect(checks.map(({ state }) => state)).not.toContain('impossible')
+  // another source is still held against the seal
+  const [called] = dateFindings({ ...record, ...dated('2026-10-01') }, ON)
+  expect(called?.key).toBe('seal-comparable')
+})

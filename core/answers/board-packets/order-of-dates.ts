@@ -36,7 +36,10 @@ function sealFindings(record: PacketRecord): DateFinding[] {
   const { seal, report, comparables, meeting } = record
   if (!seal) return []
   const sealed = `the criteria were sealed on ${dayWords(record, seal.at)}`
-  const early = comparables.filter(({ obtainedOn }) => isDayBefore(obtainedOn, seal.at))
+  // a filing is dated by its year, not by the day on which it was looked up
+  const early = comparables.filter(
+    ({ obtainedOn, source }) => source !== 'form_990' && isDayBefore(obtainedOn, seal.at),
+  )
   return [
     ...(report && report.savedAt < seal.at
       ? [look('seal-report', 'data', `${reportWords(record, report)}, before ${sealed}.`)]

@@ -1,4 +1,5 @@
 /** The sections of a packet in the order they are read: on the pages of its steps and on paper. */
+import { SURVEYS } from '../../market/sources/public-sources.ts'
 import { formatDate, formatLocalInstant } from '../../pay/date.ts'
 import { DEFINITION_LABELS } from '../../pay/definition.ts'
 import { formatMoney, paidTimeWords } from '../../pay/money.ts'
@@ -240,9 +241,7 @@ function reportBlocks(report: AttachedReport): Block[] {
 /** "Snapshot 2026-Q3, member survey; 34 organizations", "Census workers, 2024; 253 people" */
 function sourceWords({ snapshot, organizations }: AttachedReport): string {
   if (snapshot.source === 'public') return `${snapshot.name}; ${organizations}`
-  const survey =
-    snapshot.source === 'demonstration' ? 'demonstration survey (synthetic)' : 'member survey'
-  return `Snapshot ${snapshot.name}, ${survey}; ${organizations} organizations`
+  return `Snapshot ${snapshot.name}, ${SURVEYS[snapshot.source]}; ${organizations} organizations`
 }
 
 /** Where it may matter: the receipts are entered, the comparables are all there is, or the packet is still open. */

@@ -163,7 +163,7 @@ const report: z.ZodType<AttachedReport> = z.object({
   partTime: z.boolean(),
   limits: text.optional(),
   modelled: z.boolean().optional(),
-  origin: z.enum(['comparables', 'modelled', 'census_workers']).optional(),
+  origin: z.enum(['comparables', 'modelled', 'census_workers', 'public_filings']).optional(),
   crowds: PUBLISHED_CROWDS.optional(),
   minimum: z.array(text).optional(),
   method: z.array(text),

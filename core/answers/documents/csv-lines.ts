@@ -3,7 +3,7 @@
  * lost.
  */
 import { csvLine } from '../../market/records/csv-line.ts'
-import { quantilesOf } from '../analysis/range-words.ts'
+import { evidenceWords, quantilesOf } from '../analysis/range-words.ts'
 import {
   type Block,
   CHECK_STATES,
@@ -124,7 +124,7 @@ function chartLines(chart: Chart): CsvLine[] {
   const marks = chart.type === 'range' ? (chart.marks ?? []) : []
   const proposed = chart.type === 'range' ? chart.proposed : null
   return [
-    ...(origin ? [said('kind', origin === 'modelled' ? 'modeled' : origin)] : []),
+    ...(origin ? [said('kind', evidenceWords(origin))] : []),
     ...quantilesOf(range).map(({ key, value }) => figure(key, value)),
     ...(pay == null ? [] : [figure(`${name} now`, pay)]),
     ...(proposed == null ? [] : [figure('proposed', proposed)]),

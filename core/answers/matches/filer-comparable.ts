@@ -6,6 +6,7 @@ import { FILED_POSITION } from '../../market/sources/fit-filings.ts'
 import { formatDate } from '../../pay/date.ts'
 import { formatDollars } from '../../pay/money.ts'
 import type { OwnComparable } from './own-comparable.ts'
+import { GROWN } from './own-comparable-words.ts'
 
 interface Filer {
   readonly ein: string
@@ -56,7 +57,7 @@ export function comparableOfFiler(
     position,
     ...{ fullTime: true, hoursPerWeek: 40, asTyped: formatDollars(pay), amount: pay * 100 },
     ...{ period: 'year', annual: pay * 100, definition: 'package', source: 'form_990' },
-    sourceDetail: `${number}, tax year ${taxYear}, Part VII, total reported compensation (columns D and F), not base salary. With the growth of wages (${factor.toFixed(3)}) to ${formatDate(asOf)}: ${formatDollars(aged)}`,
+    sourceDetail: `${number}, tax year ${taxYear}, Part VII, total reported compensation (columns D and F), not base salary. ${GROWN} (${factor.toFixed(3)}) to ${formatDate(asOf)}: ${formatDollars(aged)}`,
     ...{ obtainedOn: `${taxYear}-12-31`, obtainedBy: 'Stipend', similarCommunity: false },
     // another EIN is another organization, and filers are listed as heads of theirs
     ...{ isOther: true, similarWork: true },

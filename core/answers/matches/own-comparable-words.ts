@@ -74,9 +74,18 @@ export function comparableWarnings(
     asked.definition !== null &&
       comparable.definition !== asked.definition &&
       `It gives ${named(comparable.definition)}, and you compare ${named(asked.definition)}.`,
-    daysBetween(comparable.obtainedOn, asked.today) > OLD_AFTER_DAYS &&
-      `The figure is from ${formatDate(comparable.obtainedOn)}, more than two years old.`,
+    daysBetween(comparable.obtainedOn, asked.today) > OLD_AFTER_DAYS && ageWords(comparable),
   ].filter((sentence) => sentence !== false)
+}
+
+/** In the source of a filer that was chosen from the list, before what it comes to on that day. */
+export const GROWN = 'With the growth of wages'
+
+function ageWords({ obtainedOn, sourceDetail }: OwnComparable): string {
+  const at = sourceDetail.indexOf(GROWN)
+  return at < 0
+    ? `The figure is from ${formatDate(obtainedOn)}, more than two years old.`
+    : `The figure is of ${obtainedOn.slice(0, 4)}, more than two years old. ${sourceDetail.slice(at)}.`
 }
 
 /** The job that comparables are compared with. */

@@ -10,6 +10,7 @@ import {
 } from '../../engine/comparables/match-question.ts'
 import type { MatchFigures } from '../../engine/privacy/publish-match.ts'
 import { formatCount, formatList } from '../../forms/numbers.ts'
+import { SURVEYS } from '../../market/sources/public-sources.ts'
 import { formatDate, localDay } from '../../pay/date.ts'
 import { DEFINITION_LABELS } from '../../pay/definition.ts'
 import { formatDollars } from '../../pay/money.ts'
@@ -99,8 +100,7 @@ type Asked = Pick<FrozenSet, 'position' | 'question' | 'asOf' | 'facts'> & {
 /** What the range is of: position, pay, day, survey, and the question in words. */
 export function captionOf({ position, question, asOf, snapshot, facts }: Asked): string {
   const { definition } = question
-  const survey =
-    snapshot?.source === 'demonstration' ? 'demonstration survey (synthetic)' : 'member survey'
+  const survey = SURVEYS[snapshot?.source ?? 'member']
   return [
     `${position}, ${DEFINITION_LABELS[definition].toLowerCase()}, as of ${formatDate(asOf)}.`,
     questionWords(question, facts),

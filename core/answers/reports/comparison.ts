@@ -2,11 +2,12 @@
 
 import { formatList } from '../../forms/numbers.ts'
 import { pickedIds } from '../../forms/record-id.ts'
-import { PUBLIC_SOURCES } from '../../market/sources/public-sources.ts'
 import { publicName } from '../../market/sources/public-words.ts'
+import { SIZED_NAME } from '../../market/sources/size-words.ts'
 import { formatDate } from '../../pay/date.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '../../pay/definition.ts'
-import { originOf, percentileInWords, type RangeOrigin } from '../analysis/range-words.ts'
+import { evidenceWords, originOf, percentileInWords } from '../analysis/range-words.ts'
+import { isSized } from '../sections/head-facts.ts'
 
 import type { DrawnReport, RangedReport } from './stored-report.ts'
 
@@ -94,7 +95,11 @@ function cautionsOf(reports: readonly RangedReport[]): Comparison['cautions'] {
     ],
     [
       'evidence',
-      distinct(reports.map(({ estimate }) => evidenceWords(originOf(estimate)))),
+      distinct(
+        reports.map(({ estimate }) =>
+          isSized(estimate) ? SIZED_NAME : evidenceWords(originOf(estimate)),
+        ),
+      ),
       (values) => `Their ranges come from different evidence: ${values}.`,
     ],
     [
@@ -126,11 +131,6 @@ function cautionsOf(reports: readonly RangedReport[]): Comparison['cautions'] {
   return asked.flatMap(([key, values, say]) =>
     values.length > 1 ? [{ key, text: say(formatList(values)) }] : [],
   )
-}
-
-export function evidenceWords(origin: RangeOrigin): string {
-  if (origin === 'comparables') return 'comparables'
-  return origin === 'modelled' ? 'the model alone' : PUBLIC_SOURCES[origin].name
 }
 
 /** The snapshot, or the public source, that a report comes from: "2026-Q3", "Census workers, 2024". */

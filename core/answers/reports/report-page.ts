@@ -40,6 +40,8 @@ export interface WorkingReport {
   readonly isWhatIf: boolean
   /** of a public source, which counts one definition of pay */
   readonly isPublic: boolean
+  /** whether a Census level is told that the size of the church moves, or would move */
+  readonly hasSize: boolean
   /** positions like the person's own, for a what-if; empty on other views than the reasons */
   readonly related: readonly { readonly key: string; readonly title: string }[]
   readonly saved: readonly { readonly number: number; readonly createdAt: string }[]
@@ -53,6 +55,7 @@ export interface ComparedWithLast {
     readonly createdAt: string
     readonly definition: DefinitionOfPay
     readonly snapshot: string | null
+    readonly level: string | null
     readonly quantiles: Pick<PayQuantiles, 'p25' | 'p50' | 'p75'> | null
     /** dollars a year under the definition */
     readonly pay: number | null

@@ -1,5 +1,6 @@
 /** Reads `reports.result` and `reports.changes`: every version that was ever stored. About 0.05 ms for 30 kB. */
 import { z } from 'zod'
+import type { RefusedEstimate } from '../../engine/predict/refusal.ts'
 import { storedWhole } from '../../stored-json.ts'
 import type { At } from '../sections/addresses.ts'
 import { type BenefitsFacts, benefitsPart } from '../sections/benefits.ts'
@@ -58,6 +59,30 @@ const changes: z.ZodType<WhatChanged> = z.object({
 
 /** Answered as it is stored, with parts that this version does not know. */
 export const STORED_REPORT = storedWhole<Report>('report', storedReport)
+
+/**
+ * A report of the invented survey without its figures: real organizations saved some while it answered everyone. What
+ * is the person's own stays.
+ */
+export function withoutInvented(report: Report): Report {
+  const { blend: _1, tuning: _2, sensitivity: _3, partTime: _4, moved: _5, ...others } = report
+  const { definitions: _6, benefits: _7, sets: _8, ...kept } = others
+  return {
+    ...kept,
+    estimate: INVENTED,
+    pay: kept.pay && { ...kept.pay, ...UNPLACED },
+    proposed: kept.proposed && { ...kept.proposed, ...UNPLACED },
+  }
+}
+
+const UNPLACED = { compaRatio: null, rangePenetration: null, percentile: null } as const
+
+const INVENTED: RefusedEstimate = {
+  kind: 'refused',
+  reason:
+    'This report was made from the demonstration survey, which is invented, so its figures are not shown.',
+  unlock: 'Update it to the newest data to see real ones.',
+}
 
 /** Null in a report that is not a re-run. */
 export const STORED_CHANGES = storedWhole<WhatChanged | null>(

@@ -30,6 +30,8 @@ export interface ReportQuery {
   readonly asOf: Typed<string>
   /** two or three positions in place of the main one */
   readonly blend: Typed<Blend>
+  /** alone: the Census level is not moved to a church's size */
+  readonly level: 'alone' | null
   /** facts asked otherwise than they were entered */
   readonly whatIf: WhatIf
   /** what is tried in the clergy pay studio */
@@ -61,6 +63,7 @@ export function readReportQuery(search: Readonly<Record<string, string>>): Repor
     proposed: readTyped(search.proposed, parseAmount),
     asOf: readTyped(search.asOf, parseDate),
     blend: readTyped(search.blend, parseBlend),
+    level: oneOf(['alone'], search.level),
     whatIf: {
       position: isPositionKey(search.position ?? '') ? (search.position ?? null) : null,
       budget: readTyped(search.budget, ORGANIZATION.operatingBudget.parse),
@@ -96,13 +99,14 @@ export function asksOtherwise({ whatIf }: Pick<ReportQuery, 'whatIf'>): boolean 
 
 /** The same question as names and values of an address or a form; what was not asked is left out. */
 export function reportFields(query: ReportQuery): [name: string, value: string][] {
-  const { definition, proposed, asOf, blend, whatIf, studio } = query
+  const { definition, proposed, asOf, blend, level, whatIf, studio } = query
   const tried = typedStudioInputs(studio)
   const fields: [string, string][] = [
     ['definition', definition ?? ''],
     ['proposed', proposed.typed],
     ['asOf', asOf.typed],
     ['blend', blend.typed],
+    ['level', level ?? ''],
     ['position', whatIf.position ?? ''],
     ['budget', whatIf.budget.typed],
     ['attendance', whatIf.attendance.typed],

@@ -13,3 +13,8 @@ export type RangedEstimate = Exclude<SourcedEstimate, { readonly kind: 'refused'
 export function isFromModelAlone({ kind }: Pick<RangedEstimate, 'kind'>): boolean {
   return kind === 'modelled'
 }
+
+/** Whether a Census level was moved to the size of a church. */
+export function isSized({ kind, contributions }: RangedEstimate): boolean {
+  return kind === 'public' && contributions.length > 0
+}

@@ -17,11 +17,14 @@ import {
   TOTAL_NOT_BASE,
 } from '../../market/sources/filings-words.ts'
 import type { PublicSource } from '../../market/sources/public-estimate-schema.ts'
+import { PUBLIC_SOURCES } from '../../market/sources/public-sources.ts'
 import { askedWords, sourceNotes } from '../../market/sources/public-words.ts'
-import { count } from '../../pay/figures.ts'
+import { DEFINITION_LABELS } from '../../pay/definition.ts'
+import { count, dollars } from '../../pay/figures.ts'
 import { figureSource } from '../../pay/vintage.ts'
 import type { Block, Cell } from '../documents/blocks.ts'
 import type { Section } from './addresses.ts'
+import { isSized } from './head-facts.ts'
 import type { Drawn, LocalJobs } from './jobs-schema.ts'
 import { published } from './words.ts'
 
@@ -43,9 +46,50 @@ function blocksOf(report: Drawn): Block[] {
     ...(census ? [censusParts(census, report)] : []),
   ]
   const [only] = sources
-  if (!only) return found ? jobBlocks(report, found) : []
-  if (found) return besideBlocks(report, sources, found)
-  return sources.length > 1 ? besideBlocks(report, sources, null) : sourceBlocks(only)
+  const said: Block[] = disagreements(report).map((words) => ({ kind: 'paragraph', words }))
+  if (!only) return found ? [...said, ...jobBlocks(report, found)] : []
+  if (found) return [...said, ...besideBlocks(report, sources, found)]
+  const blocks = sources.length > 1 ? besideBlocks(report, sources, null) : sourceBlocks(only)
+  return [...said, ...blocks]
+}
+
+/** Of each source whose median is outside the typical range of the answer, what it counts where that differs. */
+function disagreements({ estimate, definition, census, filings, jobs: found }: Drawn): string[] {
+  if (estimate.kind === 'refused') return []
+  const { p25, p75 } = estimate.quantiles
+  if (p25 === null || p75 === null) return []
+  const [everywhere] = found?.areas ?? []
+  const sources = [
+    ...(filings ? [{ kind: 'public_filings' as const, median: filings.quantiles.p50 }] : []),
+    ...(census ? [{ kind: 'census_workers' as const, median: census.quantiles.p50 }] : []),
+    ...(everywhere && !estimate.partTime ? [{ kind: null, median: everywhere.range.p50 }] : []),
+  ]
+  return sources.flatMap(({ kind, median }) => {
+    if (median === null || (median >= p25 && median <= p75)) return []
+    const source = kind && PUBLIC_SOURCES[kind]
+    const whose =
+      kind === 'census_workers' && isSized(estimate)
+        ? 'the Census level without size'
+        : (source?.name ?? `all employers (${everywhere?.name})`)
+    const side = median < p25 ? 'below' : 'above'
+    const counts = source?.counts ?? 'wages without housing or benefits'
+    const isSame = source?.definition === definition
+    const basis = isSame
+      ? ''
+      : ` It counts ${counts}; this report counts ${ownBasis(estimate, definition)}.`
+    return [
+      `The median of ${whose}, ${dollars(median)}, is ${side} the typical range of this report, ${dollars(p25)} to ${dollars(p75)}.${basis}`,
+    ]
+  })
+}
+
+function ownBasis(
+  estimate: Exclude<Drawn['estimate'], { readonly kind: 'refused' }>,
+  definition: Drawn['definition'],
+): string {
+  return estimate.kind === 'public'
+    ? PUBLIC_SOURCES[estimate.source.kind].counts
+    : DEFINITION_LABELS[definition].toLowerCase()
 }
 
 function isOfFilings({ estimate }: Pick<Drawn, 'estimate'>): boolean {

@@ -1,7 +1,7 @@
 /** The range itself: the bar, how wide it is, how strong, its largest reasons, and part-time pay three ways. */
 
 import { z } from 'zod'
-import { PUBLIC_SOURCES } from '../../market/sources/public-sources.ts'
+import { PUBLIC_SOURCES, SURVEYS } from '../../market/sources/public-sources.ts'
 import { publicName } from '../../market/sources/public-words.ts'
 import { formatDate } from '../../pay/date.ts'
 import { DEFINITION_LABELS } from '../../pay/definition.ts'
@@ -105,8 +105,7 @@ function ownMarks({ tuning }: Pick<Drawn, 'tuning'>): OwnMark[] {
 }
 
 function sourceOf({ definition, snapshot, asOf, estimate }: Ranged<Drawn>): string {
-  const survey =
-    snapshot?.source === 'demonstration' ? 'demonstration survey (synthetic)' : 'member survey'
+  const survey = SURVEYS[snapshot?.source ?? 'member']
   const whose =
     estimate.kind === 'public'
       ? publicName(estimate.source)

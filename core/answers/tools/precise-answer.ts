@@ -4,6 +4,7 @@ import { type CountBand, MINIMUM_ORGANIZATIONS } from '../../engine/facts/disclo
 import type { OrganizationType } from '../../engine/facts/organization.ts'
 import type { ChosenFigures, PublishedChosen } from '../../engine/privacy/publish-chosen.ts'
 import { formatList } from '../../forms/numbers.ts'
+import { SURVEYS } from '../../market/sources/public-sources.ts'
 import { formatDate } from '../../pay/date.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '../../pay/definition.ts'
 import { dollars } from '../../pay/figures.ts'
@@ -139,8 +140,7 @@ const SMALL = 0.02
 
 function sourceOf(answered: AnsweredRanges, made: ChosenFigures): string {
   const { definition, asOf, snapshot, ranges, type } = answered
-  const survey =
-    snapshot.source === 'demonstration' ? 'demonstration survey (synthetic)' : 'member survey'
+  const survey = SURVEYS[snapshot.source]
   return (
     `${DEFINITION_LABELS[definition]}, a full year as of ${formatDate(asOf)}. ` +
     `${organizationsWords(made.organizations)} with ${made.records.text} records: ${rangesWords(ranges, type)}. ` +

@@ -7,15 +7,33 @@ interface SourceFacts {
   readonly name: string
   /** ministers' wages may or may not hold a housing allowance, so that the Census is compared with cash alone */
   readonly definition: DefinitionOfPay
+  /** the same in words: "cash pay" */
+  readonly counts: string
   /** of its band in every drawing, which never looks like that of members */
   readonly pattern: 'Dotted' | 'Striped'
 }
 
 export const PUBLIC_SOURCES: Readonly<Record<PublicSource['kind'], SourceFacts>> = {
-  census_workers: { name: 'Census workers', definition: 'cash', pattern: 'Dotted' },
+  census_workers: {
+    name: 'Census workers',
+    definition: 'cash',
+    counts: 'cash pay',
+    pattern: 'Dotted',
+  },
   // columns D and F: pay, and other compensation such as retirement and health insurance
-  public_filings: { name: 'Form 990 filings', definition: 'package', pattern: 'Striped' },
+  public_filings: {
+    name: 'Form 990 filings',
+    definition: 'package',
+    counts: 'total reported compensation',
+    pattern: 'Striped',
+  },
 }
+
+/** What the survey of a snapshot is called. */
+export const SURVEYS = {
+  demonstration: 'demonstration survey (synthetic)',
+  member: 'member survey',
+} as const
 
 /** "snapshot 2026-Q3", "Census workers, 2024": names of snapshots begin with their year. */
 export function marketWords(name: string): string {

@@ -300,10 +300,12 @@ interface Basis {
   readonly minimumRoles: number
   /** people in the plan */
   readonly count: number
+  /** why there is no market range of some of them, a sentence each */
+  readonly withoutRange: readonly string[]
 }
 
 export function basisWords(basis: Basis): string {
-  const { targetPercentile, minimumRoles, count } = basis
+  const { targetPercentile, minimumRoles, count, withoutRange } = basis
   const source = basis.source === null ? '' : `, from ${marketWords(basis.source)}`
   const minimums =
     minimumRoles > 0
@@ -314,6 +316,7 @@ export function basisWords(basis: Basis): string {
     `Market ranges are those of the staff table${source}; your target is the ${formatOrdinal(targetPercentile)} percentile.`,
     minimums,
     `${formatCount(count, 'person', 'people')} in the plan.`,
+    ...withoutRange,
   ].join(' ')
 }
 

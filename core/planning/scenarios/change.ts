@@ -4,6 +4,7 @@ import type { EmployeeKind } from '../../engine/facts/person.ts'
 import {
   type ClergyTaxStatus,
   type EmployerLaw,
+  HOUSING_COMPONENTS,
   knownAnnual,
   SALARY_COMPONENTS,
 } from '../../pay/definition.ts'
@@ -49,6 +50,8 @@ export interface HireChange extends Dated {
   readonly taxStatus: ClergyTaxStatus
   /** cash and housing of one person a year */
   readonly salary: Cents
+  /** housing within the salary; left out where it was not entered */
+  readonly housing?: Cents
   /** whether the salary is the median of the range */
   readonly atMedian: boolean
   /** 25th, 50th and 75th percentile of the market when it was asked; null where there is no range */
@@ -243,7 +246,9 @@ function hireOf(
   salary: Cents,
 ) {
   const retirement = annualOf(pay, 'retirement') ?? 0
+  const housing = knownAnnual(pay, HOUSING_COMPONENTS)
   return {
+    ...(housing > 0 && { housing }),
     ...({ kind: 'hire', position: null, count: 1, hoursPerWeek, taxStatus, salary } as const),
     ...{ atMedian: false, range, until: null },
     retirementPercent: Math.round((retirement / salary) * 10_000) / 100,

@@ -111,11 +111,15 @@ function readHire(form: Fields, on: string | null): TypedHire | null {
   const hoursPerWeek = form.required('hoursPerWeek', readHours, 'Enter the hours a week.')
   const taxStatus = form.optional('taxStatus', oneOf(CLERGY_TAX_STATUSES)) ?? 'lay'
   const salary = form.optional('salary', (text) => readSalary(text, hoursPerWeek ?? 0))
+  const housing = form.optional('housing', money(0))
   const retirementPercent = form.optional('retirement', readShare) ?? 0
   const insurance = form.optional('insurance', money(0)) ?? 0
   const until = form.optional('until', parseDate)
   if (salary === null && position === null && !form.problems.salary) {
     form.problems.salary = 'Enter the salary, or choose a position to use the market median.'
+  }
+  if (salary !== null && housing !== null && housing > salary) {
+    form.problems.housing = 'Housing is part of the salary. Enter the salary with it.'
   }
   if (on && until !== null && until < on) {
     form.problems.until = 'This is before the first day. Check both dates.'
@@ -123,7 +127,7 @@ function readHire(form: Fields, on: string | null): TypedHire | null {
   if (!on || !title || hoursPerWeek === null) return null
   return {
     ...{ kind: 'hire', on, title, position, count, hoursPerWeek, taxStatus, salary },
-    ...{ retirementPercent, insurance, until },
+    ...{ retirementPercent, insurance, until, ...(housing !== null && { housing }) },
   }
 }
 
@@ -254,6 +258,7 @@ export function changeTexts(change: Change): Readonly<Record<string, string>> {
         ...{ count: String(change.count), hoursPerWeek: String(change.hoursPerWeek) },
         taxStatus: change.taxStatus,
         salary: change.atMedian ? '' : dollars(change.salary),
+        housing: change.housing === undefined ? '' : dollars(change.housing),
         retirement: change.retirementPercent === 0 ? '' : `${change.retirementPercent}%`,
         insurance: change.insurance === 0 ? '' : dollars(change.insurance),
         until: change.until ?? '',
@@ -343,6 +348,7 @@ export const CHANGE_FIELD_LABELS = {
   hoursPerWeek: 'Hours a week',
   taxStatus: 'Tax status',
   salary: 'Salary',
+  housing: 'Housing in the salary',
   retirement: 'Retirement, % of salary',
   insurance: 'Insurance a year',
   until: 'Ends on',

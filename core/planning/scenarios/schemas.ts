@@ -39,6 +39,7 @@ const CHANGE: z.ZodType<Change> = z.union([
     ...{ kind: z.literal('hire'), ...dated, title: z.string(), position: z.string().nullable() },
     ...{ count: z.number().int().positive(), hoursPerWeek: z.number() },
     ...{ taxStatus: z.enum(CLERGY_TAX_STATUSES), salary: cents, atMedian: z.boolean() },
+    housing: cents.optional(),
     ...{ range: RANGE.nullable(), snapshot: z.string().nullable() },
     ...{ retirementPercent: z.number(), insurance: cents, until: day.nullable() },
   }),

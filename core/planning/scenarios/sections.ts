@@ -141,7 +141,9 @@ function basisBlocks({ scenarios, baseline, type }: Compared, shown: Shown): Blo
     `Today is ${formatDate(takenOn)}${figures.fiscalYear ? `, with figures of ${figures.fiscalYear}` : ''}. Each amount counts for the months of the year in which it holds, a part of a month by its days.`,
     `${payrollWords(baseline)} What the payroll budget has beyond that is not tied to a person and stays as it is.`,
     ...(snapshot === null
-      ? []
+      ? [
+          'This scenario has no market ranges of your staff from a source that answers your organization. Bring it up to date to see them.',
+        ]
       : [
           `Market ranges and medians are those of ${marketWords(snapshot)} and are not moved ahead. A hire at the market median is an estimate, and the real salary can differ.`,
         ]),

@@ -93,11 +93,13 @@ export function changeWords(
 }
 
 function hireWords(hire: Extract<Change, { kind: 'hire' }>): string {
-  const { title, count, hoursPerWeek, salary, atMedian, on, until } = hire
+  const { title, count, hoursPerWeek, salary, housing = 0, atMedian, on, until } = hire
   const who = count === 1 ? title : `${title} (${count} people)`
   const end = until === null ? '' : ` until ${formatDate(until)}`
-  const basis = atMedian ? ', the market median' : ''
-  return `${who}, ${formatNumber(hoursPerWeek)} hours a week at ${formatMoney(salary)}${basis}, from ${formatDate(on)}${end}${benefitWords(hire)}.`
+  const basis = `${housing > 0 ? ` with ${formatMoney(housing)} of housing` : ''}${atMedian ? ', the market median' : ''}`
+  const paid =
+    atMedian && salary === 0 ? 'with a salary still to enter' : `at ${formatMoney(salary)}${basis}`
+  return `${who}, ${formatNumber(hoursPerWeek)} hours a week ${paid}, from ${formatDate(on)}${end}${benefitWords(hire)}.`
 }
 
 function benefitWords({ retirementPercent, insurance }: Extract<Change, { kind: 'hire' }>): string {

@@ -6,6 +6,7 @@ import {
   listedFigures,
   type Report,
   STORED_REPORT,
+  withoutInvented,
 } from '~/core/answers/reports/stored-report.ts'
 import { NotFound } from '~/core/errors.ts'
 import type { DefinitionOfPay } from '~/core/pay/definition.ts'
@@ -13,6 +14,7 @@ import type { Plan } from '~/core/people/organizations/plans.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
 import type { NewRow } from '../../table-types.ts'
+import { isInventedFor } from '../market/snapshots.ts'
 import { one, only, type RowOf } from '../query.ts'
 
 export interface LibraryRow extends ListedFigures {
@@ -54,7 +56,7 @@ export async function listLibraryRows(
     /* sql */ `
       select r.number, r.employee_id as "employeeId", r.title, r.labels, r.person, r.position, r.definition,
         coalesce(s.name, r.source_name) as snapshot, r.as_of as "asOf", r.created_at as "createdAt", r.archived_at as "archivedAt",
-        r.result -> 'estimate' -> 'quantiles' as quantiles,
+        case when not ${isInventedFor('r')} then r.result -> 'estimate' -> 'quantiles' end as quantiles,
         coalesce(r.result #>> '{estimate,source,kind}', r.result #>> '{estimate,kind}') as origin,
         r.result -> 'pay' -> 'dollars' as pay, (
           select count(*)::int from shared_links h
@@ -147,7 +149,10 @@ export interface SharedReport {
 
 export async function findShareByHash(db: Queryable, hash: Buffer): Promise<SharedReport | null> {
   const row = await findShareByHashRows(db, { hash })
-  return row ? { ...row, result: new Closed(STORED_REPORT.read(row.result)) } : null
+  if (!row) return null
+  const { isInvented, ...share } = row
+  const result = STORED_REPORT.read(row.result)
+  return { ...share, result: new Closed(isInvented ? withoutInvented(result) : result) }
 }
 
 const findShareByHashRows = one(
@@ -156,7 +161,7 @@ const findShareByHashRows = one(
       select h.id, h.report_id as "reportId", h.shows_person as "showsPerson", h.expires_at as "expiresAt",
         h.revoked_at as "revokedAt", r.created_at as "savedAt", r.employee_id as "employeeId",
         json_build_object('id', o.id, 'name', o.name, 'plan', o.plan) as organization,
-        o.archived_at is not null as "isOrganizationArchived", r.result
+        o.archived_at is not null as "isOrganizationArchived", r.result, ${isInventedFor('r')} as "isInvented"
       from shared_links h join reports r on r.id = h.report_id join organizations o on o.id = r.organization_id
       where h.token_hash = :hash`,
 )

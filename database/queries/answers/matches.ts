@@ -11,6 +11,7 @@ import {
 import type { MatchQuestion } from '~/core/engine/comparables/match-question.ts'
 import { readText } from '~/core/stored-json.ts'
 import type { Queryable } from '../../connection.ts'
+import { isInventedFor } from '../market/snapshots.ts'
 import { holdPersonOf } from '../people/organizations.ts'
 import { one } from '../query.ts'
 
@@ -64,7 +65,8 @@ export async function findMatch(db: Queryable, id: number): Promise<MatchRow | n
 const findMatchRows = one(
   'findMatchRows',
   /* sql */ `
-      select ${LISTED}, m.employee_id as "employeeId", m.version, m.answer_text as "answerText",
+      select ${LISTED}, m.employee_id as "employeeId", m.version,
+        case when not ${isInventedFor('m')} then m.answer_text end as "answerText",
         m.answer_sha256 as sha256,
         coalesce((
           select json_agg(json_build_object('id', c.id, 'version', c.version, 'content', c.content) order by c.id)
@@ -91,9 +93,10 @@ export async function listFrozenSets(
   db: Queryable,
   { employeeId, limit }: { readonly employeeId: number; readonly limit: number },
 ): Promise<CitedMatch[]> {
-  const rows = await db('matches')
+  const rows = await db('matches as m')
     .where({ employee_id: employeeId, archived_at: null })
     .whereNotNull('frozen_at')
+    .whereRaw(`not ${isInventedFor('m')}`)
     .orderBy('id', 'desc')
     .limit(limit)
     .select('id', 'answer_text', 'answer_sha256')

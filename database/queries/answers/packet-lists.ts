@@ -4,17 +4,18 @@ import { STORED_REPORT } from '~/core/answers/reports/stored-report.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
 import { instantText } from '../instant-text.ts'
+import { isInventedFor } from '../market/snapshots.ts'
 import { holdPersonOf } from '../people/organizations.ts'
 import { many, one, type RowOf } from '../query.ts'
 
 export type ListedPacketRow = RowOf<'listPacketRows'>
 
-/** Whether figures of a packet `b` are of an invented survey: no record can come of it. */
+/** Whether a packet `b` tells figures of an invented survey: no record can come of it. */
 export const IS_PRACTICE = /* sql */ `(
     exists (select from reports r join snapshots s on s.id = r.snapshot_id
-      where r.id = b.report_id and s.source = 'demonstration')
+      where r.id = b.report_id and s.source = 'demonstration' and not ${isInventedFor('r')})
     or exists (select from matches m join snapshots s on s.id = m.snapshot_id
-      where m.id = b.match_id and s.source = 'demonstration'))`
+      where m.id = b.match_id and s.source = 'demonstration' and not ${isInventedFor('m')}))`
 
 /** Columns of a line of a list; `b` is the packet. Instants as ISO texts in UTC, days as YYYY-MM-DD. */
 const LISTED = /* sql */ `
@@ -233,12 +234,13 @@ const findPacketStoredRow = one(
         ), '[]') as amendments,
         (
           select json_build_object('number', r.number, 'savedAt', ${instantText('r.created_at')}, 'result', r.result)
-          from reports r where r.id = b.report_id
+          from reports r where r.id = b.report_id and not ${isInventedFor('r')}
         ) as report,
         (
           select json_build_object('id', m.id, 'sha256', m.answer_sha256, 'text', m.answer_text)
           from matches m
           where m.id = b.match_id and m.answer_sha256 is not null and m.answer_text is not null
+            and not ${isInventedFor('m')}
         ) as match
       from board_packets b where b.employee_id = :employeeId and b.number = :number`,
 )

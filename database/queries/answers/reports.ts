@@ -6,6 +6,7 @@ import {
   type Report,
   STORED_CHANGES,
   STORED_REPORT,
+  withoutInvented,
 } from '~/core/answers/reports/stored-report.ts'
 import type { WhatChanged } from '~/core/answers/sections/changed.ts'
 import { STORED_FACTS, type StoredFacts } from '~/core/engine/facts/person-schema.ts'
@@ -16,13 +17,15 @@ import { STORED_CONSTANTS } from '~/core/pay/law-schema.ts'
 import { Closed } from '../../closed.ts'
 import type { Queryable } from '../../connection.ts'
 import type { NewRow } from '../../table-types.ts'
+import { isInventedFor } from '../market/snapshots.ts'
 import { many } from '../query.ts'
 
 const SAVED = /* sql */ `
   select number, created_at as "createdAt",
-    case when :figures and row_number() over (order by number desc) = 1 then
+    case when :figures and row_number() over (order by number desc) = 1 and not ${isInventedFor('reports')} then
       json_build_object('definition', definition, 'snapshot', coalesce(to_jsonb(source_name), result #> '{snapshot,name}'),
-        'quantiles', result #> '{estimate,quantiles}', 'pay', result #> '{pay,dollars}')
+        'quantiles', result #> '{estimate,quantiles}', 'pay', result #> '{pay,dollars}',
+        'level', query -> 'level')
     end as figures
   from reports
   where employee_id = :employeeId and archived_at is null
@@ -64,7 +67,7 @@ export async function findReport(
   if (number > HIGHEST_NUMBER) return null
   const row = await reports(db)
     .where({ 'r.employee_id': employeeId, 'r.number': number })
-    .first<OpenRow>(COLUMNS)
+    .first<OpenRow>(...columns(db))
   return row ? closed(row) : null
 }
 
@@ -77,21 +80,29 @@ export async function findReportsByNumber(
   const rows = await reports(db)
     .where({ 'r.organization_id': asked.organizationId })
     .whereIn('r.number', numbers)
-    .select<OpenRow[]>(COLUMNS)
+    .select<OpenRow[]>(...columns(db))
   const place = ({ number }: OpenRow) => asked.numbers.indexOf(number)
   return rows.sort((one, other) => place(one) - place(other)).map(closed)
 }
 
-type OpenRow = Omit<ReportRow, 'result'> & { readonly result: unknown }
+type OpenRow = Omit<ReportRow, 'result'> & {
+  readonly result: unknown
+  readonly isInvented: boolean
+}
 
-function closed(row: OpenRow): ReportRow {
+function closed({ isInvented, ...row }: OpenRow): ReportRow {
+  const result = STORED_REPORT.read(row.result)
   return {
     ...row,
     query: STORED_FIELDS.read(row.query),
     constants: STORED_CONSTANTS.read(row.constants),
-    changes: STORED_CHANGES.read(row.changes),
-    result: new Closed(STORED_REPORT.read(row.result)),
+    changes: isInvented ? null : STORED_CHANGES.read(row.changes),
+    result: new Closed(isInvented ? withoutInvented(result) : result),
   }
+}
+
+function columns(db: Queryable) {
+  return [COLUMNS, db.raw(`${isInventedFor('r')} as "isInvented"`)] as const
 }
 
 function reports(db: Queryable) {
@@ -178,6 +189,8 @@ export interface SavedReports {
 interface SavedFigures extends ListedFigures {
   readonly definition: DefinitionOfPay
   readonly snapshot: string | null
+  /** "alone": a Census level that was told without size */
+  readonly level: string | null
 }
 
 /** The same with the figures of the newest. */

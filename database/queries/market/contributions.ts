@@ -56,6 +56,44 @@ const listContributorIdsRows = many(
       order by o.id limit :limit`,
 )
 
+/**
+ * People of contributing organizations that were checked, by organization, position and state. Their pay is not read,
+ * so that one whose pay of the day is unknown is counted.
+ */
+export const listContributingPeople = many(
+  'listContributingPeople',
+  /* sql */ `
+      with contributors as (${CONTRIBUTOR} where o.contributes_records)
+      select c."marketKey" as organization, p.position_key as position, coalesce(k.state_code, o.state_code) as state,
+        cast(count(*) as int) as people
+      from contributors c join organizations o on o.id = c.id
+        join employees e on e.organization_id = o.id and e.archived_at is null and e.kind = 'employee'
+          and e.clergy_tax_status <> 'retired' and not e.is_position_guess
+        join employee_positions p on p.employee_id = e.id and p.weight = 100
+        left join campuses k on k.id = e.campus_id
+        left join market_people m on m.employee_id = e.id
+      where not c."isArchived" and c."ownerVerified" and coalesce(c."isAccepted", c."hasSettledPayment")
+        and m.withdrawn_at is null and exists (select from pay_packages g where g.employee_id = e.id)
+        and not exists (
+          select from health_findings f where f.employee_id = e.id and (f.status = 'open' or f.holds_out)
+        )
+      group by 1, 2, 3`,
+)
+
+/** Positions that people of an organization hold alone, for whom a record may be made. */
+export const listRecordPositions = many(
+  'listRecordPositions',
+  /* sql */ `
+      select p.key, p.title from positions p
+      where p.key in (
+        select h.position_key from employees e join employee_positions h on h.employee_id = e.id and h.weight = 100
+          left join market_people m on m.employee_id = e.id
+        where e.organization_id = ? and e.archived_at is null and e.kind = 'employee'
+          and e.clergy_tax_status <> 'retired' and not e.is_position_guess and m.withdrawn_at is null
+      )
+      order by p.title`,
+)
+
 /** Creates a random key for each employee without one. */
 export async function ensurePersonKeys(db: Queryable, organizationId: number): Promise<void> {
   await db.raw(

@@ -10,10 +10,22 @@ export type Contributors = ReadonlyMap<string, string>
  */
 export const listLinkedOrganizations = many(
   'listLinkedOrganizations',
-  /* sql */ `
+  linked(
+    `exists (select from pay_records r where r.source = 'member' and r.organization_key = o.market_key)`,
+  ),
+)
+
+/** The same of those that agreed to contribute, also before a record was made of anyone. */
+export const listLinkedContributors = many(
+  'listLinkedContributors',
+  linked('o.contributes_records'),
+)
+
+function linked(counted: string): string {
+  return /* sql */ `
     with counted as (
       select o.id from organizations o
-      where exists (select from pay_records r where r.source = 'member' and r.organization_key = o.market_key)
+      where ${counted}
     ), owned as (
       select distinct m.organization_id as id from memberships m
       where m.role = 'owner' and m.user_id in (
@@ -38,8 +50,8 @@ export const listLinkedOrganizations = many(
         where c.id is not null and organization_id = o.id and card_fingerprint is not null
       ) as cards
     from organizations o left join counted c on c.id = o.id
-    where c.id is not null or o.id in (select id from owned)`,
-)
+    where c.id is not null or o.id in (select id from owned)`
+}
 
 export async function freezeContributors(
   db: Queryable,

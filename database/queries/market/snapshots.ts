@@ -24,6 +24,16 @@ export interface SnapshotRow {
   readonly publishedAt: Date | null
 }
 
+/** Whether a row of an organization is of a snapshot that was invented, which is for example organizations alone. */
+export const isInventedFor = (row: string) => /* sql */ `exists (
+    select from snapshots n join organizations g on g.id = ${row}.organization_id
+    where n.id = ${row}.snapshot_id and n.source = 'demonstration' and not g.is_demonstration)`
+
+/** Names of snapshots of the invented survey; there is one at a time. */
+export async function listInventedSnapshots(db: Queryable): Promise<readonly string[]> {
+  return await db('snapshots').where({ source: 'demonstration' }).pluck('name')
+}
+
 const COLUMNS = {
   id: 'id',
   name: 'name',

@@ -238,6 +238,7 @@ export interface ScenarioLink {
   readonly result: Closed<SharedScenario>
 }
 
+/** None where it tells a real organization's scenario of the invented survey. */
 export async function findScenarioLink(db: Queryable, hash: Buffer): Promise<ScenarioLink | null> {
   const row = await findScenarioLinkRows(db, { hash })
   if (!row) return null
@@ -253,7 +254,9 @@ const findScenarioLinkRows = one(
         json_build_object('id', o.id, 'name', o.name, 'plan', o.plan) as organization,
         o.archived_at is not null as "isOrganizationArchived", h.content
       from shared_links h join scenarios s on s.id = h.scenario_id join organizations o on o.id = s.organization_id
-      where h.token_hash = :hash`,
+      where h.token_hash = :hash and (o.is_demonstration or not exists (
+        select from snapshots n where n.source = 'demonstration' and strpos(h.content::text, 'snapshot ' || n.name) > 0
+      ))`,
 )
 
 /** Name of a scenario of the organization that has an open link without names; null where none has. */

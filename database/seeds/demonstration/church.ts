@@ -56,7 +56,8 @@ export function demonstrationChurch(year: number): FurnishedOrganization {
       yearOfExperience: '450',
       educationLevel: '1,500',
     },
-    minimum: 'pcusa-pittsburgh-2021',
+    // the newest of its denomination: nobody is compared with one that is older than two years
+    minimum: 'pcusa-foothills-2024',
     people: people(year),
     packets: [
       {

@@ -13,18 +13,21 @@ import { askFilings } from './ask-filings.ts'
 
 /**
  * Filings of organizations of the same size and field, else Census workers, at a church's size where studies cover it.
- * Null where no public source says anything of the position there.
+ * Null where no public source says anything of the position there. `isLevelAlone`: whether the size is not counted.
  */
 export async function askPublicSource(
   context: Context,
   query: PayQuery,
+  isLevelAlone = false,
 ): Promise<PublicEstimate | null> {
   const weeklyHours = paidWeeklyHours(query)
   const annualHours = weeklyHours === null ? null : weeklyHours * 52
   const filings = await askFilings(context, query)
   if (filings) return filingsEstimate(filings, annualHours)
   const census = await askCensus(context, query)
-  return census && censusEstimate(census, { size: adjustForSize(census, query), annualHours })
+  if (!census) return null
+  const size = isLevelAlone ? null : adjustForSize(census, query)
+  return censusEstimate(census, { size, annualHours })
 }
 
 /** What public sources say that the answer itself does not come from; the plain level beside one moved to a size. */

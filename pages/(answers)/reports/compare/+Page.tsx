@@ -1,8 +1,8 @@
 /** Compares two to four frozen reports; notes that limit the comparison are above the figures. */
 
 import { useData } from 'vike-react/useData'
+import { evidenceWords } from '~/core/answers/analysis/range-words.ts'
 import type { ComparisonLine } from '~/core/answers/reports/comparison.ts'
-import { evidenceWords } from '~/core/answers/reports/comparison.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { dollars } from '~/core/pay/figures.ts'

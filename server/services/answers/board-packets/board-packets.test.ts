@@ -458,6 +458,22 @@ test('on the demonstration survey a packet is practice, and the service refuses 
   expect((await listPackets(mine, address)).packets).toMatchObject([{ isPractice: false }])
 })
 
+test('an open packet of a real organization loses a report of the invented survey, and takes another', async () => {
+  const { mine, address } = await complete({ basis: 'We know her.', outsideCriteria: 'Few.' })
+  await attachReport(mine, { ...address, report: 'now' })
+  const { record } = await shown(mine, address)
+  expect(record.report?.snapshot.source).toBe('demonstration')
+  const person = { id: address.employeeId }
+  const ids = database.knex('employees').where(person).select('organization_id')
+  await database.knex('organizations').whereIn('id', ids).update({ is_demonstration: false })
+  const packet = await shown(mine, address)
+  expect(packet.record.report).toBeNull()
+  expect(JSON.stringify(packet)).not.toContain(String(record.report?.quantiles.p50))
+  expect((await listPackets(mine, address)).packets).toMatchObject([{ isPractice: false }])
+  await attachReport(mine, { ...address, report: 'now' })
+  expect((await shown(mine, address)).record.report?.snapshot.source).toBe('public')
+})
+
 /** Sealed with these criteria, and with a report that was tested against them. */
 async function tested(criteria: Partial<Criteria>) {
   const { mine, address } = await begun()

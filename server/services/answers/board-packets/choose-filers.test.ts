@@ -83,8 +83,13 @@ test('a filer becomes a comparable of the open packet, with what was shown on th
   await expect(addFiler(mine, { employeeId, ein: '999999999' })).rejects.toThrow(NotFound)
   await database.knex('filed_pays').where({ ein: first!.ein }).update({ pay: 1 })
 
-  const { record } = await showPacket(mine, address)
+  const { record, ...packet } = await showPacket(mine, address)
   expect(record.comparables).toHaveLength(2)
+  const words = JSON.stringify(packet)
+  expect(words).not.toContain('before the criteria were sealed')
+  expect(words).toContain(
+    `The figure is of ${first!.taxYear}, more than two years old. With the growth of wages (`,
+  )
   expect(record.comparables[0]).toMatchObject({
     ...{ source: 'form_990', annual: first!.pay * 100, budget: first!.expenses * 100 },
     ...{ definition: 'package', obtainedOn: `${first!.taxYear}-12-31`, isOther: true },

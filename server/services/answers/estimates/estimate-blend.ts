@@ -45,6 +45,8 @@ export interface AnsweredPosition<Estimate = SourcedEstimate> extends BlendPart<
 interface Asked {
   readonly query: PayQuery
   readonly positions: readonly AskedPosition[]
+  /** whether a Census level is told without the size of the church */
+  readonly isLevelAlone?: boolean
 }
 
 interface BlendedEstimate
@@ -103,12 +105,12 @@ function answersFirst(published: SourcedEstimate): boolean {
 /** Null where no public source answers all of the positions. */
 async function estimatePublic(
   context: Context,
-  { query, positions }: Asked,
+  { query, positions, isLevelAlone }: Asked,
 ): Promise<SourcedAnswer | null> {
   const asked: AnsweredPosition<PublicEstimate>[] = []
   for (const { key, title, weight } of positions) {
     const one = { ...query, position: key }
-    const estimate = await askPublicSource(context, one)
+    const estimate = await askPublicSource(context, one, isLevelAlone)
     if (!estimate) return null
     asked.push({ key, title, weight, query: one, estimate })
   }

@@ -1,7 +1,7 @@
 /** What records that are chosen by public facts are paid: candidates from memory, the privacy gate last. */
 
 import { type PlacedPay, placePay } from '~/core/answers/analysis/place-pay.ts'
-import { originOf, type RangeOrigin } from '~/core/answers/analysis/range-words.ts'
+import { describeRange, originOf, type RangeOrigin } from '~/core/answers/analysis/range-words.ts'
 import { can } from '~/core/authorize.ts'
 import {
   type ChosenRecords,
@@ -18,9 +18,13 @@ import type { PayQuantiles } from '~/core/engine/model/fitted-model.ts'
 import { askModel, isRefused, type Question } from '~/core/engine/predict/predict-pay.ts'
 import { type CrowdSet, differingCrowds } from '~/core/engine/privacy/answer-question.ts'
 import { publishChosen } from '~/core/engine/privacy/publish-chosen.ts'
-import type { SourcedEstimate } from '~/core/market/sources/public-estimate-schema.ts'
+import type {
+  PublicEstimate,
+  SourcedEstimate,
+} from '~/core/market/sources/public-estimate-schema.ts'
 import { PUBLIC_SOURCES } from '~/core/market/sources/public-sources.ts'
-import type { DefinitionOfPay } from '~/core/pay/definition.ts'
+import { publicName } from '~/core/market/sources/public-words.ts'
+import { DEFINITION_LABELS, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import { type Context, personOf, today } from '../../../context.ts'
 import { askPublicSource } from '../../market/ask-public-source.ts'
 import { employerLaw } from '../../market/snapshots/employer-law.ts'
@@ -229,7 +233,8 @@ async function bestOf(
   if (!ofPublic) return ofSurvey
   const counts = PUBLIC_SOURCES[ofPublic.source.kind].definition
   const isSame = counts === definition || (isWithoutHousing(employee) && definition === 'salary')
-  return isSame ? briefOf(ofPublic) : ofSurvey.kind === 'refused' ? OTHERWISE_COUNTED : ofSurvey
+  if (isSame) return briefOf(ofPublic)
+  return ofSurvey.kind === 'refused' ? toldInWords(ofPublic, definition) : ofSurvey
 }
 
 /** Lay staff have no housing, so that their cash is their salary. */
@@ -238,10 +243,17 @@ function isWithoutHousing(employee: EmployeeWithPay): boolean {
   return clergyTaxStatus === 'lay' && !livesInParsonage && !requiredLodging
 }
 
-const OTHERWISE_COUNTED: BriefEstimate = {
-  kind: 'refused',
-  reason:
-    'The range of this position counts other parts of pay than this table. The report has it.',
+/** A range that counts other parts of pay than the table: told with its basis, and nobody is placed in it. */
+function toldInWords(
+  { source, quantiles }: PublicEstimate,
+  definition: DefinitionOfPay,
+): BriefEstimate {
+  const { counts } = PUBLIC_SOURCES[source.kind]
+  const own = DEFINITION_LABELS[definition].toLowerCase()
+  return {
+    kind: 'refused',
+    reason: `${publicName(source)}, count ${counts}: ${describeRange(quantiles)} That is not compared with ${own}; the report compares it.`,
+  }
 }
 
 /** Computes only questions without a kept answer; the privacy guard settles them together. */

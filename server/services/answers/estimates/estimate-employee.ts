@@ -42,6 +42,8 @@ export interface EstimateEmployee {
   readonly whatIf?: Partial<Omit<PayQuery, 'position'>>
   /** positions of the catalog in place of the main one, with shares that sum to 100; several need Hybrid in the plan */
   readonly inPositions?: readonly AskedPosition[] | null
+  /** whether a Census level is told without the size of the church */
+  readonly isLevelAlone?: boolean
   /** false where no figure of it is in the answer, such as a form that saves it; true where left out */
   readonly isShown?: boolean
 }
@@ -147,7 +149,7 @@ async function estimateLoaded(
   const made = isOpen
     ? null
     : await estimateFromBest(context, employee.organization, {
-        ...{ definition: asked, query, positions },
+        ...{ definition: asked, query, positions, isLevelAlone: input.isLevelAlone },
       })
   const current = made?.current ?? null
   const definition = made?.definition ?? asked

@@ -1,6 +1,5 @@
 /** The position finder: what a title finds, the questions that settle it, and positions side by side. */
 
-import { type CountBand, countBand, MINIMUM_ORGANIZATIONS } from '~/core/engine/facts/disclosure.ts'
 import type { OrganizationType } from '~/core/engine/facts/organization.ts'
 import { indexPositions, type PositionIndex } from '~/core/market/positions/index-positions.ts'
 import { jobFactsOf, OVERTIME_WORDS } from '~/core/market/positions/job-facts.ts'
@@ -14,7 +13,7 @@ import {
 } from '~/database/queries/market/positions.ts'
 import type { Context } from '../../../context.ts'
 import { listPositionsToFind } from '../../market/catalog.ts'
-import { currentModel } from './estimate-position.ts'
+import { evidenceOf, type PositionEvidence } from '../../market/survey-for.ts'
 
 export interface FoundJob {
   readonly key: string
@@ -144,15 +143,6 @@ export interface PositionDescription {
   readonly retired: { readonly successor: { key: string; title: string } | null } | null
 }
 
-export interface PositionEvidence {
-  /** null before the first snapshot is published */
-  readonly snapshot: string | null
-  readonly source: 'demonstration' | 'member' | null
-  readonly organizations: CountBand
-  /** to the ten below; null while there are too few organizations */
-  readonly records: number | null
-}
-
 /** Null where the catalog has no such position. */
 export async function describePosition(
   context: Context,
@@ -180,37 +170,4 @@ export async function describePosition(
       ? { successor: successor ? { key: successor.key, title: successor.title } : null }
       : null,
   }
-}
-
-/** Of the published snapshot; counted once for each snapshot. One organization more or less is not visible. */
-async function evidenceOf(context: Context, position: string): Promise<PositionEvidence> {
-  const market = await currentModel(context, 'salary', null)
-  if (!market) return { snapshot: null, source: null, organizations: countBand(0), records: null }
-  const { snapshot, model } = market
-  const name = `${snapshot.id} evidence ${position}`
-  const counted =
-    context.market.brief.find<Counted>(name) ??
-    (await countIn(context, { snapshotId: snapshot.id, model, position }))
-  const { organizations, records } = context.market.brief.keep(name, () => counted)
-  const isShown = organizations >= MINIMUM_ORGANIZATIONS
-  return {
-    snapshot: snapshot.name,
-    source: snapshot.source,
-    organizations: countBand(organizations),
-    records: isShown ? Math.floor(records / 10) * 10 : null,
-  }
-}
-
-interface Counted {
-  /** independent contributors that are compared */
-  readonly organizations: number
-  readonly records: number
-}
-
-async function countIn(
-  context: Context,
-  asked: Parameters<Context['market']['index']>[1],
-): Promise<Counted> {
-  const { crowds, rowCount } = await context.market.index(context.db, asked)
-  return { organizations: crowds.members.length, records: rowCount }
 }

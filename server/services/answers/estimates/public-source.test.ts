@@ -2,10 +2,13 @@
 import { expect, test } from 'vitest'
 import { readTableQuery } from '~/core/answers/analysis/table-query.ts'
 import { plainWords } from '~/core/answers/documents/blocks.ts'
+import { compareReports } from '~/core/answers/reports/comparison.ts'
 import { readLibraryQuery } from '~/core/answers/reports/library.ts'
 import { sectionsOf } from '~/core/answers/reports/report-sections.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { ledeOf, titleOf } from '~/core/answers/sections/head.ts'
+import { hasRange } from '~/core/answers/sections/head-facts-schema.ts'
+import { basisWords } from '~/core/planning/raises/words.ts'
 import {
   actingAs,
   buildBookkeeper,
@@ -13,10 +16,12 @@ import {
   buildRealOrganization,
 } from '~/tests/support/database/world.ts'
 import { testWorld } from '~/tests/support/test.ts'
+import { showDashboard } from '../../content/shell/show-dashboard.ts'
 import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
 import { loadPlanStaff } from '../../planning/analyses/plan-people.ts'
 import { exportStaffTable, showStaffTable } from '../../planning/analyses/show-staff-table.ts'
 import { listLibrary } from '../reports/list-library.ts'
+import { readReportView } from '../reports/read-view.ts'
 import { workingReport } from '../reports/report.ts'
 import { frozenReportFile, workingReportFile } from '../reports/report-files.ts'
 import { rerunReport } from '../reports/rerun-report.ts'
@@ -72,9 +77,9 @@ test('a report says whose figures it tells, what they count, and no invented one
       })
     ).body,
   )
-  expect(csv).toContain('range,,from,census_workers')
+  expect(csv).toContain('range,,from,Census workers')
   expect(csv).toContain('range,,source,"Census workers, 2024"')
-  expect(csv).not.toMatch(/synthetic|invented|demonstration/)
+  expect(csv).not.toMatch(/synthetic|invented|demonstration|census_workers/)
 })
 
 test('whatever definition is asked for, what the source counts is told and named', async () => {
@@ -92,6 +97,51 @@ test('the lines of the waterfall lead from the Census level to the median exactl
   const sum = estimate.contributions.reduce((total, { dollars }) => total + dollars, estimate.base)
   expect(sum).toBe(estimate.quantiles.p50)
   expect(estimate.contributions.map(({ key }) => key)).toEqual(['size'])
+})
+
+test('a switch shows the Census level without size, in every figure and in words', async () => {
+  const { pastor, mine, of } = await church()
+  const sized = (await of(pastor)).report
+  const { report } = await of(pastor, { level: 'alone' })
+  const { estimate } = report
+  if (estimate.kind !== 'public' || sized.estimate.kind !== 'public') throw new Error('no range')
+  expect(estimate).toMatchObject({ source: { size: null }, contributions: [] })
+  expect(estimate.quantiles.p50).toBe(sized.estimate.base)
+  expect(estimate.medianInterval).not.toEqual(sized.estimate.medianInterval)
+  expect(ledeOf(report)).toContain('not by the size of your organization')
+  const view = (search: Record<string, string>) =>
+    readReportView(mine, { employeeId: pastor.id, search, view: 'answer' })
+  expect((await view({})).page.working).toMatchObject({ hasSize: true })
+  const { page } = await view({ level: 'alone' })
+  expect(page.working).toMatchObject({ hasSize: true, query: { level: 'alone' } })
+  expect(page.viewed.tabs.map(({ href }) => href)).toContain(
+    `/report/${pastor.id}/reasons?level=alone`,
+  )
+  expect(JSON.stringify(page.viewed.sections)).not.toContain('published studies')
+})
+
+test('a report that is saved without size keeps it, and is told apart from one with size', async () => {
+  const { pastor, mine } = await church()
+  const save = (search: Record<string, string>) =>
+    saveReport(mine, { employeeId: pastor.id, query: readReportQuery(search) })
+  const { number } = await save({ level: 'alone' })
+  const again = await rerunReport(mine, { employeeId: pastor.id, number })
+  const other = await save({})
+  const open = (one: number) => showReport(mine, { employeeId: pastor.id, number: one })
+  const [before, after, sized] = [
+    await open(number),
+    await open(again.number),
+    await open(other.number),
+  ]
+  expect(after.report).toMatchObject({ estimate: { source: { size: null } } })
+  const compare = (...reports: (typeof before)[]) =>
+    compareReports(
+      reports.flatMap(({ report, ...one }) =>
+        hasRange(report) ? [{ ...one, title: null, report }] : [],
+      ),
+    ).cautions.map(({ key }) => key)
+  expect(compare(before, after)).not.toContain('evidence')
+  expect(compare(before, sized)).toContain('evidence')
 })
 
 test('a saved report keeps its figures and source, is listed under it, and may be run again', async () => {
@@ -116,7 +166,7 @@ test('a saved report keeps its figures and source, is listed under it, and may b
   const { card } = await showReport(mine, { employeeId: pastor.id, number: again.number })
   expect(card.changes).toBeNull()
   const { body } = await frozenReportFile(mine, { employeeId: pastor.id, number, format: 'json' })
-  expect(String(body)).toContain('census_workers')
+  expect(JSON.parse(String(body)).report.source).toBe('Census workers, 2024')
 })
 
 test('the staff table counts cash, and names the source on screen and in its file', async () => {
@@ -130,7 +180,8 @@ test('the staff table counts cash, and names the source on screen and in its fil
   ])
   const csv = await exportStaffTable(mine, asked)
   expect(csv).toContain('Cash,"Census workers, 2024"')
-  expect(csv).not.toMatch(/synthetic|invented|demonstration/)
+  expect(csv).toMatch(/,Census workers,[A-D],/)
+  expect(csv).not.toMatch(/synthetic|invented|demonstration|census_workers/)
 })
 
 test('the planner, which plans salary, moves a range of cash by the person’s housing', async () => {
@@ -178,4 +229,46 @@ test('the head of a nonprofit is compared with total compensation that nonprofit
   })
   expect(plainWords(titleOf(report))).toMatch(/^By public filings, half of executive directors/)
   expect(ledeOf(report)).toContain('This is total reported compensation, not base salary.')
+})
+
+test('the staff table tells the range of the head of a nonprofit with its basis, and places nobody in it', async () => {
+  const { nonprofit, director } = await headed()
+  const mine = actingAs(context, nonprofit.owner)
+  const asked = { organizationId: nonprofit.id, query: readTableQuery({}) }
+  const { lines, totals } = await showStaffTable(mine, asked)
+  const { refusal = null, ...line } = lines.find(({ id }) => id === director.id) ?? {}
+  expect(line).toMatchObject({ quantiles: null, compaRatio: null, target: null })
+  expect(refusal).toMatch(
+    /^Form 990 filings, 2014 to 2019, count total reported compensation: Half earn \$[\d,]+ to \$[\d,]+; the median is/,
+  )
+  expect(refusal).toContain('not compared with cash')
+  expect(totals).not.toBeNull()
+  expect(await exportStaffTable(mine, asked)).toContain(refusal ?? 'none')
+  const { cards } = await showDashboard(mine, { organizationId: nonprofit.id })
+  expect(cards.map((card) => card.refusal)).toContain(refusal)
+  const subject = await loadOrganizationFor(mine, 'estimate.read', nonprofit.id)
+  const staff = await loadPlanStaff(mine, subject, '2027-01-01')
+  expect(staff.withoutRange.join()).toContain('Form 990 filings')
+  expect(basisWords({ ...staff, count: 1 })).toContain('Form 990 filings')
+})
+
+test('a source whose median is outside the range of the answer is said to disagree, once', async () => {
+  const { bookkeeper, of } = await church()
+  const { report } = await of(bookkeeper)
+  const { census, jobs } = report
+  if (report.estimate.kind === 'refused' || !census || !jobs)
+    throw new Error('sources were expected')
+  const said = (drawn: typeof report) =>
+    JSON.stringify(sectionsOf(drawn).find(({ key }) => key === 'jobs'))
+  const { p25, p75 } = report.estimate.quantiles
+  const at = (p50: number) => ({ ...census, quantiles: { ...census.quantiles, p50 } })
+  expect(said({ ...report, census: at(p25 ?? 0), jobs: undefined })).not.toContain(
+    'typical range of this report',
+  )
+  const far = said({ ...report, census: at((p75 ?? 0) + 5_000), jobs: undefined })
+  expect(far.split('is above the typical range of this report')).toHaveLength(2)
+  expect(far).not.toContain('It counts')
+  const whole = said({ ...report, definition: 'package', census: at(1_000), jobs: undefined })
+  expect(whole).toContain('below the typical range')
+  expect(whole).toContain('It counts cash pay; this report counts')
 })

@@ -18,6 +18,7 @@ import {
 import { MOST_SETS } from '~/core/engine/privacy/answer-question.ts'
 import type { MatchFigures } from '~/core/engine/privacy/publish-match.ts'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
+import { listFrozenSets } from '~/database/queries/answers/matches.ts'
 import type { Context } from '~/server/context.ts'
 import { answered } from '~/tests/support/answers.ts'
 import {
@@ -342,6 +343,18 @@ async function packetOf({ mine, employee }: Drafted) {
 }
 
 describe('a board packet', () => {
+  test('of the invented survey tells a real organization none of its figures', async () => {
+    const { mine, matchId, employee } = await drafted()
+    await freezeMatch(mine, { matchId, name: 'Our peers' })
+    const before = await showMatch(mine, { matchId })
+    expect(before.document?.snapshot?.source).toBe('demonstration')
+    const { id } = employee.organization
+    await database.knex('organizations').where({ id }).update({ is_demonstration: false })
+    const after = await showMatch(mine, { matchId })
+    expect(after).toMatchObject({ frozen: null, document: { snapshot: null } })
+    expect(await listFrozenSets(database.knex, { employeeId: employee.id, limit: 9 })).toEqual([])
+  })
+
   test('cites a frozen match with its figures and fingerprint, and keeps it for good', async () => {
     const draft = await drafted()
     const { mine, matchId } = draft

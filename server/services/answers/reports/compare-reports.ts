@@ -31,13 +31,17 @@ export async function compareFrozen(
   const rows = await findReportsByNumber(context.db, asked)
   if (rows.length < numbers.length) throw new NotFound()
   const opened = await openReports(context, 'compared reports', subject, rows)
-  const compared = opened.map(comparedOf)
+  const compared = opened.flatMap(comparedOf)
+  if (compared.length < opened.length) {
+    const problem = 'A report of these was made from the invented survey. Choose others to compare.'
+    return { organization, problem, compared: [], comparison: null }
+  }
   return { organization, problem, compared, comparison: compareReports(compared) }
 }
 
 function comparedOf({ number, title, createdAt, employeeId, result }: OpenReport) {
   const { estimate } = result
-  if (estimate.kind === 'refused') throw new Error('a saved report has a range')
+  if (estimate.kind === 'refused') return []
   const report = { ...result, estimate }
-  return { number, title, createdAt: createdAt.toISOString(), employeeId, report }
+  return [{ number, title, createdAt: createdAt.toISOString(), employeeId, report }]
 }

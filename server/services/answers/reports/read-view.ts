@@ -1,6 +1,7 @@
 /** One view of a report, working or frozen: its sections, actions, and the report for interactive parts. */
 
 import type { PaidNow, PlacingIn } from '~/core/answers/analysis/place-pay.ts'
+import { originOf } from '~/core/answers/analysis/range-words.ts'
 import { marketName } from '~/core/answers/reports/comparison.ts'
 import {
   type ComparedWithLast,
@@ -15,6 +16,7 @@ import {
   readReportQuery,
   reportSearch,
 } from '~/core/answers/sections/addresses.ts'
+import { isSized } from '~/core/answers/sections/head-facts.ts'
 import { hasRange, isModelled } from '~/core/answers/sections/head-facts-schema.ts'
 import { calledName } from '~/core/answers/sections/words.ts'
 import { can } from '~/core/authorize.ts'
@@ -90,6 +92,8 @@ async function readWorking(context: Context, asked: AskForView): Promise<ReadVie
   const viewed = viewFor(report, view, hasMinisterStudio(estimate))
   const isWhatIf = report.whatIf !== undefined
   const isPublic = report.estimate.kind === 'public'
+  const isCensus = hasRange(report) && originOf(report.estimate) === 'census_workers'
+  const hasSize = isCensus && (query.level === 'alone' || isSized(report.estimate))
   const { employee } = estimate
   const maySave = can(context.actor, 'report.create', employee) && hasRange(report)
   const mayShare = can(context.actor, 'report.share', employee)
@@ -100,6 +104,7 @@ async function readWorking(context: Context, asked: AskForView): Promise<ReadVie
     query,
     isWhatIf,
     isPublic,
+    hasSize,
     maySave,
     mayShare,
     mayStartPacket,

@@ -146,7 +146,7 @@ test('JSON has a documented shape: a number of its own, definition, snapshot, an
   expect(Object.keys(file)).toEqual(['schema', 'madeAt', 'report'])
   expect(file.schema).toBe('stipend-report/1')
   expect(Object.keys(file.report)).toEqual([
-    ...['number', 'savedAt', 'title', 'definitionOfPay', 'asOf', 'snapshot', 'person'],
+    ...['number', 'savedAt', 'title', 'definitionOfPay', 'asOf', 'snapshot', 'source', 'person'],
     ...['otherPositions', 'organization', 'estimate', 'pay', 'proposed', 'isPayHidden', 'parts'],
   ])
   expect(file.report).toMatchObject({ number: 1, definitionOfPay: 'salary', isPayHidden: false })

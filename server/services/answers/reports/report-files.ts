@@ -1,8 +1,9 @@
 /** Reports as files: PDF for a committee, CSV for a spreadsheet, JSON for a program. */
 
-import { originOf } from '~/core/answers/analysis/range-words.ts'
+import { evidenceWords, originOf } from '~/core/answers/analysis/range-words.ts'
 import { csvLinesOf } from '~/core/answers/documents/csv-lines.ts'
 import { FILE_TYPES, fileName, type Paper } from '~/core/answers/documents/paper.ts'
+import { marketName } from '~/core/answers/reports/comparison.ts'
 import { sectionsOf } from '~/core/answers/reports/report-sections.ts'
 import type {
   DrawnReport,
@@ -15,6 +16,7 @@ import { hasRange, isModelled } from '~/core/answers/sections/head-facts-schema.
 import { movesShown } from '~/core/answers/sections/moves.ts'
 import { InvalidInput, NotFound } from '~/core/errors.ts'
 import { csvLine } from '~/core/market/records/csv-line.ts'
+import { SURVEYS } from '~/core/market/sources/public-sources.ts'
 import { countWords, publicName } from '~/core/market/sources/public-words.ts'
 import {
   findReportId,
@@ -191,7 +193,7 @@ function reportJson(report: Report, { frozen, title, madeAt }: FileFacts): strin
     madeAt,
     report: {
       ...{ number: frozen?.number ?? null, savedAt: frozen?.createdAt ?? null, title },
-      ...{ definitionOfPay: definition, asOf, snapshot },
+      ...{ definitionOfPay: definition, asOf, snapshot, source: marketName(report) },
       person: { ...person, position: position.title, positionShare: position.weight },
       otherPositions,
       organization: place,
@@ -233,7 +235,7 @@ function reportLines(report: Report, { frozen, title, madeAt }: FileFacts): Line
     ['report', '', 'definition_of_pay', report.definition],
     ['report', '', 'as_of', report.asOf],
     ['snapshot', '', 'name', snapshot?.name ?? null],
-    ['snapshot', '', 'source', snapshot?.source ?? null],
+    ['snapshot', '', 'source', snapshot && SURVEYS[snapshot.source]],
     ['snapshot', '', 'reference_date', snapshot?.referenceDate ?? null],
     ['person', '', 'name', employee.name],
     ['person', '', 'job_title', employee.jobTitle],
@@ -255,9 +257,8 @@ function refusalLines({ estimate }: Report): Line[] {
 function rangeLines(report: RangedReport): Line[] {
   const { estimate } = report
   const { quantiles, medianInterval, strength, contributions } = estimate
-  const origin = originOf(estimate)
   return [
-    ['range', '', 'from', origin === 'modelled' ? 'model' : origin],
+    ['range', '', 'from', evidenceWords(originOf(estimate))],
     ...(estimate.kind === 'public'
       ? ([
           ['range', '', 'source', publicName(estimate.source)],

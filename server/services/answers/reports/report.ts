@@ -49,6 +49,7 @@ export async function workingReport(
     asOf: dated.asOf.value,
     whatIf: { ...whatIfFacts(whatIf), ...at },
     inPositions,
+    isLevelAlone: dated.level === 'alone',
     isShown,
   })
   const query = withProposalChecked(dated, estimate)

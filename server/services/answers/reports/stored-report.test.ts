@@ -84,3 +84,40 @@ test('why a report differs is read through its schema too', async () => {
   await damage(again.id, 'changes', '{own}', 'gone')
   await expect(showReport(owner, which)).rejects.toBeInstanceOf(Unreadable)
 })
+
+test('a real organization sees no figure of a report that was saved when the invented survey answered all', async () => {
+  const { employeeId, organizationId, owner, broken, whole } = await twoReports()
+  const token = 'a link to an invented report'
+  const { number } = whole
+  const link = await shareReport(owner, { employeeId, number, days: 7, showsPerson: true })
+  const hash = { token_hash: hashToken(token) }
+  await database.knex('shared_links').where(link).update(hash)
+  const file = async (format: 'csv' | 'json') =>
+    String((await frozenReportFile(owner, { employeeId, number, format })).body)
+  const { estimate } = (await showReport(owner, { employeeId, number })).report
+  if (estimate.kind === 'refused') throw new Error('the demonstration answers examples')
+  const median = String(estimate.quantiles.p50)
+  expect(await file('csv')).toContain(median)
+  // as an organization was that the code of before served alike
+  await database
+    .knex('organizations')
+    .where({ id: organizationId })
+    .update({ is_demonstration: false })
+
+  const { report } = await showReport(owner, { employeeId, number })
+  expect(report).toMatchObject({
+    estimate: { kind: 'refused', reason: expect.stringContaining('invented') },
+    pay: { dollars: 79_234, compaRatio: null, percentile: null },
+  })
+  for (const format of ['csv', 'json'] as const) expect(await file(format)).not.toContain(median)
+  expect(JSON.stringify(await readShare(context, { token }))).not.toContain(median)
+  const list = await listLibrary(owner, { organizationId, query: readLibraryQuery({}) })
+  expect(list.reports.map(({ quantiles }) => quantiles)).toEqual([null, null])
+  const both = { organizationId, numbers: [broken.number, number] }
+  expect((await compareFrozen(owner, both)).problem).toContain('invented')
+  const { page } = await readReportView(owner, { employeeId, search: {}, view: 'answer' })
+  expect(page.working?.last).toBeNull()
+  const again = await rerunReport(owner, { employeeId, number })
+  const fresh = await showReport(owner, { employeeId, number: again.number })
+  expect([fresh.report.estimate.kind, fresh.card.changes]).toEqual(['public', null])
+})

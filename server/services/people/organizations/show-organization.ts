@@ -3,6 +3,7 @@
 import { authorize, can } from '~/core/authorize.ts'
 import { NotFound } from '~/core/errors.ts'
 import type { Plan } from '~/core/people/organizations/plans.ts'
+import { listRecordPositions } from '~/database/queries/market/contributions.ts'
 import { findOpenQuestion } from '~/database/queries/people/extreme-organizations.ts'
 import {
   findOrganizationCard,
@@ -20,6 +21,7 @@ import {
   type OrganizationSubject,
 } from '~/database/queries/people/organizations.ts'
 import { type Context, personOf } from '../../../context.ts'
+import { evidenceOf } from '../../market/survey-for.ts'
 import { planOf } from '../../plan-of.ts'
 import { recordEvent } from '../../record-event.ts'
 import { loadOrganizationFor } from './load-organization.ts'
@@ -46,6 +48,7 @@ export async function showOrganization(
       changedBy: contributionChangedBy,
       mayChange: can(context.actor, 'contribution.change', subject),
       isVerified,
+      counts: await whatRecordsDo(context, organizationId),
     },
     /** when staff asked whether the figures are correct; null where nobody asks, and for those who may not answer */
     askedAt: can(context.actor, 'metrics.confirm', subject)
@@ -56,6 +59,19 @@ export async function showOrganization(
     mayAddEmployees: can(context.actor, 'employee.create', subject),
     mayBeDouble: await mayBeDouble(context, found),
   }
+}
+
+/**
+ * The positions that the organization's records count toward. How far the survey is with each is told of the published
+ * one alone and in two steps, as everywhere: a count of today would tell who has just joined.
+ */
+async function whatRecordsDo(context: Context, organizationId: number) {
+  const counts: { readonly title: string; readonly hasEnough: boolean }[] = []
+  for (const { key, title } of await listRecordPositions(context.db, organizationId)) {
+    const { records } = await evidenceOf(context, key)
+    counts.push({ title, hasEnough: records !== null })
+  }
+  return counts
 }
 
 const A_MONTH_MS = 30 * 24 * 60 * 60 * 1000

@@ -18,6 +18,7 @@ import { buildSnapshot } from '../../market/snapshots/build-snapshot.ts'
 import { gatherMemberRecords } from '../../market/snapshots/gather-member-records.ts'
 import { checkContributor } from '../../staff/data/contributors.ts'
 import { archiveEmployee, deleteEmployee } from '../employees/change-employee.ts'
+import { showOrganization } from '../organizations/show-organization.ts'
 import { changeContribution } from './change-contribution.ts'
 import { showReceipts } from './show-receipts.ts'
 import { withdrawPerson } from './withdraw-person.ts'
@@ -163,10 +164,16 @@ test('withdrawal is offered where something was contributed, and what would be i
 test('a snapshot holds what was contributed, its receipt says so for good, and the next one is built without what was withdrawn', async () => {
   const { organization, mine, own } = await contributor()
   const { id } = await buildEmployee(context, {}, organization)
+  const countsOf = async () => (await showOrganization(mine, own)).contribution.counts
+  expect(await countsOf()).toEqual([{ title: 'Solo Pastor', hasEnough: false }])
   await fillMemberPool(database, 1500)
+  // who joined since is told by no count
+  expect(await countsOf()).toEqual([{ title: 'Solo Pastor', hasEnough: false }])
   const { context: quick } = await fittingAsPublished(context)
   const first = await buildSnapshot(quick, { source: 'member' })
   await publishedAs(first.snapshot.id, 'published')
+  context.market.forget()
+  expect(await countsOf()).toEqual([{ title: 'Solo Pastor', hasEnough: true }])
   const [receipt] = (await showReceipts(mine, own)).snapshots
   expect(receipt).toMatchObject({
     ...{ snapshot: first.snapshot.name, status: 'published', reports: 'none' },

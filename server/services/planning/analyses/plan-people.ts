@@ -2,6 +2,7 @@
 import { rangeInCents } from '~/core/answers/analysis/range-words.ts'
 import type { StaffLine } from '~/core/answers/analysis/staff-table.ts'
 import { workSiteOf } from '~/core/engine/facts/person-schema.ts'
+import { formatCount } from '~/core/forms/numbers.ts'
 import {
   annualUnder,
   type DefinitionOfPay,
@@ -101,6 +102,10 @@ export async function loadPlanStaff(
     people: read.flatMap(({ person }) => person ?? []),
     // volunteers, planned hires, and people without known salary
     leftOut: read.flatMap(({ leftOut }) => leftOut ?? []),
+    // why there is no market range of people in the plan, a sentence for each reason
+    withoutRange: reasonsOf(
+      read.flatMap(({ person }) => lines.get(person?.id ?? 0)?.refusal ?? []),
+    ),
     ...{ source, targetPercentile: policy.targetPercentile },
     // a year of everyone's known pay and benefits, with employer FICA unless `isWithoutFica`
     ...costsOf(employees, reading.law),
@@ -112,6 +117,13 @@ export async function loadPlanStaff(
     // roles of the organization's table of minimums; 0 without a table
     minimumRoles: reading.table?.roles.length ?? 0,
   }
+}
+
+function reasonsOf(refusals: readonly string[]): string[] {
+  return [...new Set(refusals)].map((reason) => {
+    const count = refusals.filter((one) => one === reason).length
+    return `No market range for ${formatCount(count, 'person', 'people')}: ${reason}`
+  })
 }
 
 interface Reading {
@@ -158,7 +170,7 @@ function readPerson(
       position: { key, title },
       isHourly: rate.period === 'hour',
       ...(rate.period === 'hour' && { rate: rate.amount }),
-      range: rangeInSalary(line, counted),
+      range: rangeInSalary(line?.quantiles, housingBeside(counted)),
       target: line?.target == null ? null : centsFromDollars(line.target) + housingBeside(counted),
       ...minimumOf(employee, pay.package, salary, reading),
       ...ratingOf(reading.ratings.get(id)),
@@ -173,11 +185,10 @@ function readPerson(
  * three percentiles is not published.
  */
 export function rangeInSalary(
-  line: Pick<StaffLine, 'quantiles'> | undefined,
-  counted: Counted,
+  quantiles: StaffLine['quantiles'] | undefined,
+  housing: Cents,
 ): PlanPerson['range'] {
-  const range = rangeInCents(line?.quantiles ?? null)
-  const housing = housingBeside(counted)
+  const range = rangeInCents(quantiles ?? null)
   return range && { p25: range.p25 + housing, p50: range.p50 + housing, p75: range.p75 + housing }
 }
 
@@ -188,7 +199,7 @@ interface Counted {
   readonly definition: DefinitionOfPay
 }
 
-function housingBeside({ pay, definition }: Counted): Cents {
+export function housingBeside({ pay, definition }: Counted): Cents {
   return pay && definition === 'cash' ? knownAnnual(pay, HOUSING_COMPONENTS) : 0
 }
 

@@ -1,4 +1,5 @@
 /** The staff table: all employees against the market, with the requested order and columns. */
+import { evidenceWords } from '~/core/answers/analysis/range-words.ts'
 import {
   type Compression,
   smallestVisibleDifference,
@@ -287,7 +288,7 @@ function marketCells(
   { definition, snapshot }: { readonly definition: string; readonly snapshot: string },
 ): Cell[] {
   const { p10 = null, p25 = null, p50 = null, p75 = null, p90 = null } = quantiles ?? {}
-  const from = quantiles && (origin === 'modelled' ? 'model' : (origin ?? null))
+  const from = quantiles && origin ? evidenceWords(origin) : null
   return [definition, snapshot, p10, p25, p50, p75, p90, from, strength, refusal]
 }
 

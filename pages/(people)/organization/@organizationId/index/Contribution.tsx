@@ -1,5 +1,7 @@
 /** Whether an organization's pay becomes records of the market: what that means, who agreed, and the switch. */
 import { useData } from 'vike-react/useData'
+import { MINIMUM_ORGANIZATIONS } from '~/core/engine/facts/disclosure.ts'
+import { formatCount, formatList } from '~/core/forms/numbers.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import { Button, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
@@ -19,6 +21,7 @@ export function Contribution() {
           : 'This organization does not contribute records.'}{' '}
         <Since />
       </p>
+      <Counts />
       <details>
         <summary>What a record contains</summary>
         <p>
@@ -52,6 +55,41 @@ export function Contribution() {
         </Form>
       )}
     </Section>
+  )
+}
+
+/** What is gained: how far the survey of members is with the positions of one's own people. */
+function Counts() {
+  const { isOn, counts } = useData<Data>().organization.contribution
+  if (counts.length === 0) return null
+  const titled = (hasEnough: boolean) =>
+    counts.filter((one) => one.hasEnough === hasEnough).map(({ title }) => title)
+  const [short, enough] = [titled(false), titled(true)]
+  return (
+    <>
+      <p>
+        {isOn ? 'Your records count' : 'Your records would count'} toward{' '}
+        {formatCount(counts.length, 'position')}. A survey of members answers for a position once it
+        has {MINIMUM_ORGANIZATIONS} organizations. Those like yours in size and place help you most.
+      </p>
+      <ul>
+        {short.length > 0 && (
+          <li>
+            Fewer than {MINIMUM_ORGANIZATIONS} organizations so far: {formatList(short)}.
+          </li>
+        )}
+        {enough.length > 0 && (
+          <li>
+            {MINIMUM_ORGANIZATIONS} or more: {formatList(enough)}. Each one more makes the range
+            more exact.
+          </li>
+        )}
+      </ul>
+      <p className="fine">
+        As of the newest published survey. We show no finer count, so that no one can see who
+        joined.
+      </p>
+    </>
   )
 }
 

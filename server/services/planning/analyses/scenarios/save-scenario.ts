@@ -1,8 +1,6 @@
 /** Changes a scenario: what it assumes, its changes one by one, and the day of its baseline. */
 
-import { type RangeInCents, rangeInCents } from '~/core/answers/analysis/range-words.ts'
-import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
-import { publicName } from '~/core/market/sources/public-words.ts'
+import { Conflict, InvalidInput } from '~/core/errors.ts'
 import { nextJanuary } from '~/core/people/employees/proposal.ts'
 import {
   type Change,
@@ -13,11 +11,9 @@ import {
 } from '~/core/planning/scenarios/change.ts'
 import type { TypedChange } from '~/core/planning/scenarios/forms.ts'
 import type { BaselineHead, ScenarioSettings } from '~/core/planning/scenarios/schemas.ts'
-import { findPositionNamed } from '~/database/queries/market/positions.ts'
 import {
   copyScenarioPeople,
   countScenariosInTurn,
-  findHiringFacts,
   insertScenario,
   listScenarioPersonIds,
   replaceScenarioPeople,
@@ -26,8 +22,6 @@ import {
   type WhichScenario,
 } from '~/database/queries/planning/scenarios.ts'
 import { type Context, personOf, today, transact } from '../../../../context.ts'
-import { estimateFromBest } from '../../../answers/estimates/estimate-blend.ts'
-import { UNKNOWN_FACTS } from '../../../answers/estimates/preview-estimate.ts'
 import {
   changedMeanwhile,
   loadOrganizationFor,
@@ -37,6 +31,7 @@ import { requirePlan } from '../../../plan-of.ts'
 import {
   baselineOf,
   changeScenario,
+  estimateHire,
   type LoadedScenario,
   loadToChange,
   recordScenario,
@@ -165,24 +160,15 @@ async function withStaffOnly<Typed extends Awaited<ReturnType<typeof completed>>
 async function completed(context: Context, which: WhichScenario, typed: TypedChange) {
   if (typed.kind !== 'hire') return typed
   await loadToChange(context, which)
-  const { position, hoursPerWeek, salary } = typed
-  const estimate =
-    position === null
-      ? null
-      : await estimateHire(context, {
-          ...{ organizationId: which.organizationId, position, hoursPerWeek },
-        })
-  const found = estimate && 'range' in estimate ? estimate : null
-  if (salary === null && !found) {
-    const reason = estimate && 'refused' in estimate ? `${estimate.refused} ` : ''
-    throw new InvalidInput({ salary: `${reason}Enter the salary.` })
-  }
+  const estimate = await estimateHire(context, which.organizationId, typed)
+  const { salary } = typed
+  if (salary === null && !estimate.range) throw new InvalidInput(estimate.ask)
   return {
     ...typed,
-    salary: salary ?? found?.range.p50 ?? 0,
+    salary: salary ?? estimate.range?.p50 ?? 0,
     atMedian: salary === null,
-    range: found?.range ?? null,
-    snapshot: found?.snapshot ?? null,
+    range: estimate.range,
+    snapshot: estimate.snapshot,
   }
 }
 
@@ -207,41 +193,6 @@ async function write(
     throw await changedMeanwhile(inside, { organizationId: organization.id, subject })
   }
   await recordScenario(inside, action, organization, { id, name: whole.name })
-}
-
-type HireEstimate =
-  | { readonly range: RangeInCents; readonly snapshot: string }
-  | { readonly refused: string }
-
-interface Asked {
-  readonly organizationId: number
-  readonly position: string
-  readonly hoursPerWeek: number
-}
-
-/** The caller authorizes. Nothing is known of a person who is not hired, so experience and education are unknown. */
-async function estimateHire(context: Context, asked: Asked): Promise<HireEstimate> {
-  const position = await findPositionNamed(context.db, asked.position)
-  if (!position) return { refused: 'This position is not in the catalog.' }
-  const facts = await findHiringFacts(context.db, asked.organizationId)
-  if (!facts) throw new NotFound()
-  const { operatingBudgetCents: budget, attendance, staffFte, setting } = facts
-  const query = {
-    ...{ ...UNKNOWN_FACTS, position: position.key, organization: facts.marketKey },
-    ...{ organizationType: facts.type, denomination: facts.denominationKey, setting },
-    ...{ state: facts.stateCode, county: facts.countyFips, attendance, staffFte, education: null },
-    operatingBudget: budget === null || budget === 0 ? null : budget / 100,
-    hoursPerWeek: asked.hoursPerWeek || null,
-    ...{ asOf: today(context), growthBeyondIndex: facts.growthBeyondIndex },
-  }
-  const { published, current } = await estimateFromBest(context, facts, {
-    ...{ definition: 'salary', query, positions: [{ ...position, weight: 100 }] },
-  })
-  if (published.kind === 'refused') return { refused: published.reason }
-  const range = rangeInCents(published.quantiles)
-  if (!range) return { refused: 'Too little is known of this position to show a range.' }
-  const ofPublic = published.kind === 'public' ? publicName(published.source) : ''
-  return { range, snapshot: current?.snapshot.name ?? ofPublic }
 }
 
 /** Of one organization, archived ones included. */

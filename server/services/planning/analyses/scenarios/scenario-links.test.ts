@@ -237,3 +237,12 @@ test('links are made by owners and editors with a confirmed address, and closed 
   const [row] = await database.knex('shared_links').where({ id })
   expect(JSON.stringify(row)).not.toContain(token)
 })
+
+test('a link that tells a real organization’s scenario of the invented survey opens no longer', async () => {
+  const made = await staffed()
+  const { token } = await linkOf(made, { showsPerson: true })
+  expect(JSON.stringify(await readScenarioLink(context, { token }))).toContain('of snapshot ')
+  const { id } = made.organization
+  await database.knex('organizations').where({ id }).update({ is_demonstration: false })
+  await expect(readScenarioLink(context, { token })).rejects.toBeInstanceOf(NotFound)
+})

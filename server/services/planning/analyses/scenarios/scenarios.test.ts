@@ -136,6 +136,85 @@ describe('a scenario', () => {
     expect(JSON.stringify(scenarioSections(without))).not.toContain('medians are those')
   })
 
+  test('a hire of figures of cash is priced with the housing that is entered, and lay staff need none', async () => {
+    const { mine, which } = await staffed(await buildRealOrganization(context))
+    const hire = async (fields: Record<string, string>) => {
+      await addChange(mine, { ...which, typed: typed({ ...HIRE, ...fields }) })
+      const last = (await open(mine, which)).scenario.plan.changes.at(-1)
+      if (last?.kind !== 'hire') throw new Error('no hire')
+      return last
+    }
+    const pastor = { title: 'Second pastor', position: 'solo-pastor', taxStatus: 'dual_status' }
+    await expect(hire(pastor)).rejects.toMatchObject({ errors: { housing: expect.any(String) } })
+    const bare = await hire({ ...pastor, housing: '0' })
+    const housed = await hire({ ...pastor, housing: '18,000' })
+    expect(housed).toMatchObject({ atMedian: true, housing: 1_800_000 })
+    expect(housed.salary - bare.salary).toBe(1_800_000)
+    const keys = ['p25', 'p50', 'p75'] as const
+    expect(keys.map((key) => (housed.range?.[key] ?? 0) - (bare.range?.[key] ?? 0))).toEqual(
+      Array(3).fill(1_800_000),
+    )
+    expect(changeWords(housed, { type: 'church', names: new Map() })).toContain(
+      'with $18,000 of housing, the market median',
+    )
+    expect(changeTexts(housed)).toMatchObject({ salary: '', housing: '18000' })
+    // cash cannot be compared with a salary whose housing nobody told
+    expect(await hire({ ...pastor, salary: '76k' })).toMatchObject({
+      range: null,
+      salary: 7_600_000,
+    })
+    const secretary = await hire({ title: 'Secretary', position: 'administrative-assistant' })
+    expect([secretary.salary, secretary.housing]).toEqual([secretary.range?.p50, undefined])
+    // as it was saved when cash was taken for salary
+    await database.knex.raw(
+      `update scenarios set plan = plan #- '{changes,1,housing}' where id = :scenarioId`,
+      which,
+    )
+    const [, old] = (await open(mine, which)).scenario.plan.changes
+    if (old?.kind !== 'hire') throw new Error('no hire')
+    expect(old).toMatchObject({ salary: 0, range: null })
+    const words = changeWords(old, { type: 'church', names: new Map() })
+    expect(words).toContain('with a salary still to enter')
+  })
+
+  test('the head of a nonprofit is not hired at total compensation', async () => {
+    const nonprofit = { type: 'nonprofit', denomination: '', operatingBudget: '1.2m' }
+    const { mine, which } = await staffed(await buildRealOrganization(context, nonprofit))
+    const head = typed({ ...HIRE, title: 'Director', position: 'executive-director' })
+    await expect(addChange(mine, { ...which, typed: head })).rejects.toMatchObject({
+      errors: { salary: expect.stringContaining('pay with benefits') },
+    })
+  })
+
+  test('one that a real organization saved with invented ranges tells none of them', async () => {
+    const { mine, which, organization } = await staffed()
+    await addChange(mine, { ...which, typed: typed(HIRE) })
+    const old = await open(mine, which)
+    const [invented] = old.scenario.plan.changes
+    if (invented?.kind !== 'hire' || !invented.range) throw new Error('no hire')
+    const range = old.compared.baseline.people[1]?.range
+    expect(range).not.toBeNull()
+    // as an organization was that the code of before served alike
+    const { id } = organization
+    await database.knex('organizations').where({ id }).update({ is_demonstration: false })
+
+    const { scenario, compared } = await open(mine, which)
+    expect(compared.baseline.snapshot).toBeNull()
+    expect(compared.baseline.people.map((person) => person.range)).toEqual([null, null, null])
+    const [hire] = scenario.plan.changes
+    if (hire?.kind !== 'hire') throw new Error('no hire')
+    expect([hire.snapshot, hire.salary]).toEqual([PUBLIC, hire.range?.p50])
+    expect(hire.range).not.toEqual(invented.range)
+    expect(JSON.stringify(scenarioSections(compared))).toContain('Bring it up to date')
+    const copy = await duplicateScenario(mine, which)
+    const copied = await open(mine, { ...which, scenarioId: copy.id }, [which.scenarioId])
+    expect(copied.compared.scenarios.map(({ plan }) => plan.changes)).toEqual([[hire], [hire]])
+    await refreshBaseline(mine, which)
+    const fresh = (await open(mine, which)).compared.baseline
+    expect(fresh.snapshot).toBe(PUBLIC)
+    expect(fresh.people[1]?.range).not.toEqual(range)
+  })
+
   test('a hire without a range needs a salary', async () => {
     const { mine, which } = await staffed()
     const strange = typed({ ...HIRE, position: 'no-such-position' })

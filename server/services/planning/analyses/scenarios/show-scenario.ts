@@ -29,6 +29,7 @@ import {
   loadScenarioFor,
   recordScenario,
   takeBaseline,
+  withoutInvented,
 } from './load-scenario.ts'
 
 /** Saved ones are listed under every plan. */
@@ -105,7 +106,8 @@ async function openScenario(
   const baseline: Baseline = await baselineOf(context, scenario, look)
   const rows = await listScenarioRows(context.db, organization.id)
   const inUse = rows.filter(({ id, archivedAt }) => id !== scenario.id && archivedAt === null)
-  const others = inUse.filter(({ id }) => asked.includes(id)).slice(0, MOST_OTHERS)
+  const chosen = inUse.filter(({ id }) => asked.includes(id)).slice(0, MOST_OTHERS)
+  const others = await withoutInvented(context, organization, chosen)
   const { curves } = await curvesFor(context, organization)
   const now = mayWrite ? await takeBaseline(context, organization, look) : null
   return {

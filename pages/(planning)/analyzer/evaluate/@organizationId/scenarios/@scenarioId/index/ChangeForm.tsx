@@ -199,6 +199,10 @@ function HireFields({ texts }: { readonly texts: Texts }) {
           {...{ name: 'salary', texts, optional: true }}
           hint="Cash and housing, for example 42,000 or 18/hr. Leave blank for the market median."
         />
+        <MoneyText
+          {...{ name: 'housing', texts, optional: true }}
+          hint="Of a minister. Needed for the market median where figures count cash alone."
+        />
         <TextField
           {...{ name: 'retirement', label: labels.retirement, optional: true, width: 'short' }}
           defaultValue={texts.retirement}
@@ -220,7 +224,7 @@ function OnField({ texts, hint }: { readonly texts: Texts; readonly hint?: strin
 }
 
 interface MoneyTextProps {
-  readonly name: 'severance' | 'salary' | 'insurance'
+  readonly name: 'severance' | 'salary' | 'housing' | 'insurance'
   readonly texts: Texts
   readonly hint?: string
   readonly optional?: boolean
