@@ -98,7 +98,9 @@ export async function refitFilings(context: Context): Promise<void> {
     // the pay is kept and the old levels answer
     if (!levels) return
     const { year } = levels
-    const fingerprint = createHash('sha256').update(JSON.stringify(filers)).digest('hex')
+    const hash = createHash('sha256')
+    for (const one of filers) hash.update(JSON.stringify(one))
+    const fingerprint = hash.digest('hex')
     await lockSources(inside.db)
     const answers = await answeringSource(inside.db, IMPORTED)
     await saveSource(inside.db, {
