@@ -11,6 +11,7 @@ import { writeXlsx } from '../../files/xlsx-workbook.ts'
 import { askCensus, censusSource } from './ask-census.ts'
 import { importCensus } from './import-census.ts'
 import { askStatistics, importStatistics } from './import-statistics.ts'
+import { loadReferenceFigures } from './load-reference-figures.ts'
 import { listMarketSources, publishSource, retireSource } from './market-sources.ts'
 
 const database = await freshDatabase()
@@ -146,6 +147,65 @@ test('what is retired answers no more, and comes back', async () => {
   await publishSource(context, { name })
   expect(await censusSource(context)).toMatchObject({ year: 2024 })
   await expect(publishSource(context, { name: '2026-Q2' })).rejects.toThrow('snapshots publish')
+})
+
+test('publishing and retiring in every order, and at the same time, leave one that answers or none', async () => {
+  const shipped = 'census-workers-2024'
+  const imported = 'imported-census-workers-2024'
+  await importCensus(context, { paths: [await fileOf(peopleOf(2024, californians), 'csv')] })
+  let answering: string | null = imported
+  const reason = 'being checked'
+  const steps = [shipped, imported].flatMap((name) => [
+    {
+      name,
+      next: name,
+      isAllowed: () => answering !== name,
+      run: () => publishSource(context, { name }),
+    },
+    {
+      ...{ name, next: null, isAllowed: () => answering === name },
+      run: () => retireSource(context, { name, reason }),
+    },
+  ])
+  for (const first of steps) {
+    for (const second of steps) {
+      for (const { isAllowed, next, run } of [first, second]) {
+        const isDone = await run().then(
+          () => true,
+          (error: Error) => error.name !== 'Conflict',
+        )
+        expect(isDone).toBe(isAllowed())
+        if (isDone) answering = next
+        const listed = await listMarketSources(context)
+        const published = listed.filter(
+          ({ kind, status }) => /census/.test(kind) && status === 'published',
+        )
+        expect(published.map(({ name }) => name)).toEqual(answering ? [answering] : [])
+      }
+    }
+  }
+  await publishSource(context, { name: shipped }).catch(() => null)
+  for (const run of [
+    () => publishSource(context, { name: imported }),
+    () => retireSource(context, { name: imported, reason }),
+  ]) {
+    const atOnce = await Promise.allSettled([run(), run(), run()])
+    expect(atOnce.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  }
+  for (const name of ['', 'census-workers-1999', "x'; drop table market_sources"]) {
+    await expect(publishSource(context, { name })).rejects.toThrow('There is no public source')
+    await expect(retireSource(context, { name, reason })).rejects.toThrow(
+      'There is no public source',
+    )
+  }
+})
+
+test('what is retired stays so when the levels that come with the code are loaded again', async () => {
+  await retireSource(context, { name: 'census-workers-2024', reason: 'being checked' })
+  await database.knex('reference_imports').where({ name: 'market_sources' }).delete()
+  await loadReferenceFigures(context)
+  context.market.forget()
+  expect(await censusSource(context)).toBeNull()
 })
 
 test.each([
