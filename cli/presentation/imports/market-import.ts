@@ -13,6 +13,7 @@ export function describeReturns(report: ReturnsReport): string[] {
     report.dryRun
       ? `Dry run: ${formatCount(written, 'record')} would be written. Nothing was.`
       : `Wrote ${formatCount(written, 'record')}.`,
+    ...(report.heldBack === null ? [] : [`No new levels answer. ${report.heldBack}`]),
     `${formatCount(files, 'file')}, ${formatCount(returns, 'return')}, ${formatCount(people, 'row')} of people in the returns that count.`,
     ...dropLines('Files not read', drops.files, FILE_DROPS),
     ...dropLines('Returns that do not count', drops.returns, RETURN_DROPS),

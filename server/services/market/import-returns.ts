@@ -68,12 +68,13 @@ export async function importReturns(context: Context, input: ImportReturns) {
     input.say?.('Merging.')
     const merged = await mergeReturns(transaction)
     const report = { dryRun: input.dryRun ?? false, ...read, ...merged }
+    let heldBack: string | null = null
     if (input.dryRun) await transaction.rollback()
     else {
       const { unread: _, ...details } = report
       if (merged.written + merged.replaced > 0) {
         input.say?.('Learning levels again.')
-        await refitFilings(inside)
+        heldBack = await refitFilings(inside)
         await recordEvent(inside, {
           action: 'market.import',
           details: { kind: 'irs990', ...details },
@@ -83,7 +84,7 @@ export async function importReturns(context: Context, input: ImportReturns) {
       context.market.forget()
     }
     return {
-      ...report,
+      ...{ ...report, heldBack },
       seconds: (performance.now() - startedAt) / 1000,
       peakMemory: await peakMemory(),
     }
