@@ -204,8 +204,8 @@ function sha256(text: string): string {
 const LEAD_PASTORS: ReadonlySet<string> = new Set(['senior-pastor', 'solo-pastor'])
 
 /**
- * Of the asker's state and size, else of all sizes: one cell for each conference there. Null for another denomination or
- * position, for part-time work, and where nothing is published.
+ * Of the asker's state and size, else of all sizes: one cell for each conference there. Null for another denomination
+ * or position, for part-time work, and where nothing is published.
  */
 export async function askStatistics(
   { db, market }: Context,
