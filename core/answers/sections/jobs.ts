@@ -229,7 +229,7 @@ function besideBlocks(
   const [first = '', ...others] = [...counted, ...(found ? ['jobs'] : [])]
   return [
     { kind: 'paragraph', words: words.join(' ') },
-    tableOf('Wages by source, dollars a year', [first, ...others].join(' or '), [
+    tableOf('Wages by source, dollars a year', [first, ...others.map((one) => one.toLowerCase())].join(' or '), [
       ...sources.map(({ row }) => row),
       ...(found ? jobRows(found) : []),
     ]),

@@ -199,6 +199,7 @@ test('the lead pastor of a United Methodist church sees what the conference repo
   expect(section).toContain('"West Ohio, United Methodist"')
   expect(section).toMatch(/\$42,500.*\$45,500.*\$51,500.*\$57,500.*\$60,500/)
   expect(section).toContain('24 churches report no housing allowance')
+  expect(section).toContain('"People or churches or jobs"')
   const asked = { employeeId: pastor.id, query: readReportQuery({}), format: 'json' } as const
   const file = String((await workingReportFile(mine, asked)).body)
   expect(JSON.parse(file).report.parts.statistics).toMatchObject({
