@@ -18,6 +18,8 @@ import { startWithoutSurvey } from '../measure/demonstration.ts'
 const { values: flags } = parseArgs({
   options: { returns: { type: 'string', default: '100000' }, file: { type: 'string' } },
 })
+/** Megabytes. */
+const MOST_MEMORY = 300
 const PATTERNS = ['davidshere_sample', 'union', 'rhit_key_employees_missing_schedule_j']
 
 const folder = await mkdtemp(join(tmpdir(), 'stipend-returns-'))
@@ -36,7 +38,8 @@ try {
   const { files, seconds, written, peakMemory } = JSON.parse(stdout) as ReturnsReport
   console.log(`${files} files, ${written} records, ${seconds.toFixed(1)} s`)
   console.log(`${Math.round(files / seconds)} returns a second`)
-  console.log(`memory: ${peakMemory} MB resident at most`)
+  console.log(`memory: ${peakMemory} MB resident at most, of ${MOST_MEMORY}`)
+  if (peakMemory > MOST_MEMORY) process.exitCode = 1
 } finally {
   await stop()
   await rm(folder, { recursive: true })
