@@ -1164,6 +1164,22 @@ export interface Rows {
     middle: number | null
     source_name: string | null
   }
+  return_pays: {
+    ein: string
+    period_end: string
+    form: string
+    position: string
+    tax_year: number
+    state: string
+    zip: string
+    expenses: number
+    employees: number | null
+    receipts: number | null
+    pay: number
+    base_pay: number | null
+    organization_name: string | null
+    title_words: string
+  }
   revenue_changes: {
     organization_id: number
     day: string
@@ -1818,6 +1834,7 @@ export const PRIMARY_KEYS = {
   report_files: ['report_id'],
   report_records: ['report_id', 'record_id'],
   reports: ['id'],
+  return_pays: ['ein', 'period_end', 'form', 'position'],
   revenue_changes: ['organization_id', 'day'],
   scenario_people: ['scenario_id', 'employee_id'],
   scenarios: ['id'],

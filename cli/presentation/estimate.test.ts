@@ -56,7 +56,7 @@ const shown: ShownEstimate = {
   position: { key: 'solo-pastor', title: 'Solo Pastor' },
   definition: 'salary',
   snapshot: { name: '2026-Q2', source: 'demonstration', referenceDate: '2026-06-30' },
-  ...{ estimate, asOf: '2026-11-20', beside: { census: null, filings: null } },
+  ...{ estimate, asOf: '2026-11-20', beside: { census: null, filings: null, statistics: null } },
   marks: { pay: 58_000, proposed: null },
 }
 const space = { width: 80, unicode: true }
@@ -117,7 +117,7 @@ test('what the Census says stands beside a refusal too', () => {
   }
   const refused = { kind: 'refused', reason: 'Too few.', unlock: 'Later.' } as const
   const text = estimateLines(
-    { ...shown, estimate: refused, beside: { census, filings: null } },
+    { ...shown, estimate: refused, beside: { census, filings: null, statistics: null } },
     space,
   ).join(' ')
   expect(text).toContain('In 2024 the Census Bureau asked 120 full-time clergy of religious')

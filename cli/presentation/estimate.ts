@@ -11,18 +11,18 @@ import {
   filingsParts,
   type SourceParts,
   sourceBlocks,
+  statisticsParts,
 } from '~/core/answers/sections/jobs.ts'
 import { ASSUMED } from '~/core/answers/sections/range.ts'
 import { NAMELESS } from '~/core/answers/sections/words.ts'
 import { type MethodSection, methodOfEstimate } from '~/core/engine/estimate/method-text.ts'
 import type { PublishedModelledEstimate } from '~/core/engine/privacy/publish-estimate.ts'
-import type { CensusAnswer } from '~/core/market/sources/census-levels.ts'
-import type { FilingsAnswer } from '~/core/market/sources/filings-levels.ts'
 import type { SourcedEstimate } from '~/core/market/sources/public-estimate-schema.ts'
 import { formatDate } from '~/core/pay/date.ts'
 import { DEFINITION_SENTENCES, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import { formatDollars, formatToTheCent } from '~/core/pay/money.ts'
 import type { SnapshotRow } from '~/database/queries/market/snapshots.ts'
+import type { OtherSources } from '~/server/services/market/ask-public-source.ts'
 import { blockLines } from './blocks.ts'
 import type { Marks, TextSpace } from './range-bar.ts'
 
@@ -38,7 +38,7 @@ export interface ShownEstimate {
   readonly snapshot: ShownSnapshot | null
   readonly estimate: SourcedEstimate
   /** what other sources say; nothing where several positions were asked */
-  readonly beside: { readonly census: CensusAnswer | null; readonly filings: FilingsAnswer | null }
+  readonly beside: OtherSources
   readonly asOf: string
   /** what is published of each position; absent where one was asked */
   readonly blend?: DrawnReport['blend']
@@ -56,10 +56,11 @@ function saying(text: string, parts: SourceParts): Block[] {
 
 export function estimateLines(shown: ShownEstimate, space: TextSpace): readonly string[] {
   const { about, definition, estimate, snapshot } = shown
-  const { filings, census } = shown.beside
+  const { filings, census, statistics } = shown.beside
   const other: Block[] = [
     ...(filings ? saying('What similar organizations filed', filingsParts(filings, shown)) : []),
     ...(census ? saying('What the Census says', censusParts(census, shown)) : []),
+    ...statisticsParts(statistics).flatMap((one) => saying('What the conference reports', one)),
   ]
   if (estimate.kind === 'refused') {
     const refused = paragraph(`${estimate.reason} ${estimate.unlock}`)

@@ -13,12 +13,13 @@ export function describeReturns(report: ReturnsReport): string[] {
     report.dryRun
       ? `Dry run: ${formatCount(written, 'record')} would be written. Nothing was.`
       : `Wrote ${formatCount(written, 'record')}.`,
+    ...(report.heldBack === null ? [] : [`No new levels answer. ${report.heldBack}`]),
     `${formatCount(files, 'file')}, ${formatCount(returns, 'return')}, ${formatCount(people, 'row')} of people in the returns that count.`,
     ...dropLines('Files not read', drops.files, FILE_DROPS),
     ...dropLines('Returns that do not count', drops.returns, RETURN_DROPS),
     ...dropLines('Rows that do not count', drops.people, PERSON_DROPS),
     `${formatCount(counted, 'row counts', 'rows count')}. Not written: ${formatCount(twins, 'older version')} of a return, ${formatCount(known, 'return')} known already, ${formatCount(older, 'row')} of an older year. Taken back for a later version: ${formatCount(replaced, 'record')}.`,
-    ...report.unreadable.map((name) => `  unreadable: ${name}`),
+    ...report.unread.map((name) => `  not read: ${name}`),
     `${report.seconds.toFixed(1)} s, ${formatNumber(Math.round(files / Math.max(report.seconds, 0.001)))} files a second, at most ${report.peakMemory} MB.`,
   ]
 }
@@ -41,17 +42,18 @@ export function describeCensus(report: CensusReport): string[] {
 }
 
 export function describeStatistics(report: StatisticsReport): string[] {
-  const { outcome, conference, state, year, churches, charges, cells, drops, fingerprint } = report
+  const { outcome, conference, state, year, churches, charges, cells, drops } = report
   const done = {
     'nothing new': 'Nothing new: the cells of the same file are stored.',
     'dry run': 'Dry run. Nothing was stored.',
-    stored: 'Stored.',
+    published: 'The cells are stored and published.',
+    stored: `The cells are stored, and not published. ${report.heldBack} Publish them with \`stipend market publish denominational-statistics-${year}\`.`,
   }[outcome]
   return [
     done,
     `${conference}, ${state}, ${year}: ${formatCount(churches, 'church', 'churches')}, ${formatCount(charges, 'charge counts', 'charges count')}, ${formatCount(cells, 'cell')} of five or more.`,
     ...dropLines('Rows and charges that do not count', drops, STATISTICS_DROPS),
-    `Fingerprint of the file: ${fingerprint}.`,
+    `Fingerprint of the file: ${report.fingerprint}.`,
   ]
 }
 

@@ -328,6 +328,10 @@ export const SHOWN: Readonly<Record<TableName, Shown | 'secret'>> = {
       code_version rerun_of position as_of source_name`,
     hidden: 'title inputs result labels query constants changes person middle',
   },
+  return_pays: {
+    open: `ein period_end form position tax_year state zip expenses employees receipts pay base_pay organization_name
+      title_words`,
+  },
   revenue_changes: { open: 'organization_id day cents_before cents_after' },
   single_reports: {
     open: 'id organization_id employee_id granted_at granted_by reason report_id generated_at',

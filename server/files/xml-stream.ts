@@ -20,9 +20,10 @@ const PIECE = 1 << 13
 /** Feeds the handler piece by piece; yields after each, so that the caller can take what has gathered. */
 export async function* xmlChunks(content: Readable, handler: XmlHandler): AsyncGenerator<void> {
   const { parser, sinceLast } = parserFor(handler)
-  const decoder = new TextDecoder('utf-8')
+  let decoder: TextDecoder | undefined
   try {
     for await (const chunk of content as AsyncIterable<Buffer>) {
+      decoder ??= decoderFor(chunk)
       for (let start = 0; start < chunk.length; start += PIECE) {
         const piece = chunk.subarray(start, start + PIECE)
         parser.write(decoder.decode(piece, { stream: true }))
@@ -37,6 +38,16 @@ export async function* xmlChunks(content: Readable, handler: XmlHandler): AsyncG
   } finally {
     content.destroy()
   }
+}
+
+/** By the byte order mark, else as the document declares. */
+function decoderFor(chunk: Buffer): TextDecoder {
+  const start = chunk.toString('latin1', 0, 200)
+  if (start.startsWith('\xff\xfe')) return new TextDecoder('utf-16le')
+  if (start.startsWith('\xfe\xff')) return new TextDecoder('utf-16be')
+  const declared = /^<\?xml[^>]*\sencoding=["']([^"']+)/.exec(start)?.[1] ?? 'utf-8'
+  // a declaration that could be read so far has one byte a letter
+  return new TextDecoder(/^utf-?16/i.test(declared) ? 'utf-8' : declared)
 }
 
 /** For small parts that are read whole. */

@@ -1,5 +1,5 @@
 /** Packs files into a ZIP archive while it is read: one file at a time, none before the archive has room for it. */
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { ZipFile } from 'yazl'
 
@@ -38,7 +38,7 @@ interface Packing {
 /** Throws where the reader has gone. */
 async function add(zip: ZipFile, { files, mtime, signal }: Packing): Promise<void> {
   for await (const { name, content } of files) {
-    const source = Readable.from([Buffer.from(content, 'utf8')], { objectMode: false })
+    const source = new PassThrough().end(Buffer.from(content, 'utf8'))
     zip.addReadStream(source, name, { mtime })
     // read to its end only when everything before it has left the archive's buffers
     await finished(source, { signal })

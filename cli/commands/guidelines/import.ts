@@ -10,7 +10,7 @@ export default class GuidelinesImport extends StipendCommand {
   static override description =
     'Columns: denomination, body, states, year, position, basis, years_of_service, size_class, amount, housing_basis, ' +
     'source, seen_by, note. A row without a year, a basis or a source is declined, and each wrong line is named; ' +
-    'then nothing is stored. Rows of the same case replace those there are, and the same file again changes nothing. ' +
+    'then nothing is stored. Rows of the same case, and steps of years that overlap, replace those there are; the same file again changes nothing. ' +
     'The basis "minimum" counts, and so do additions: by years of service, for each year of service, by attendance, ' +
     'for each attender, for a degree. Others are shown and never counted. With --dry-run it says what would ' +
     'change. Storing is for admins. Needs --as. Written to the audit log.'
@@ -34,8 +34,11 @@ export default class GuidelinesImport extends StipendCommand {
     })
     const asked = { text, dryRun: flags['dry-run'] }
     const report = await this.withContext((context) => importGuidelines(context, asked), flags)
-    const { rows, added, changed, same, shownAlone, schedules } = report
-    const counts = { 'in the file': rows, new: added, changed, same, 'shown alone': shownAlone }
+    const { rows, added, changed, same, replaced, shownAlone, schedules } = report
+    const counts = {
+      ...{ 'in the file': rows, new: added, changed, same, 'shown alone': shownAlone },
+      'stored ones that new steps replace': replaced,
+    }
     this.table(
       [
         { name: 'rows', value: ([name]) => name },

@@ -60,7 +60,7 @@ export default class MarketImport extends StipendCommand {
       const report = await this.withContext((context) => importReturns(context, input), flags)
       for (const line of describeReturns(report)) this.log(line)
       const { held = 0 } = report.drops.people
-      this.found(held + report.unreadable.length > 0)
+      this.found(held + report.unread.length > 0 || report.heldBack !== null)
       return report
     }
     if (args.source === 'acs') {
@@ -73,6 +73,7 @@ export default class MarketImport extends StipendCommand {
     const { importStatistics } = await import('~/server/services/market/import-statistics.ts')
     const report = await this.withContext((context) => importStatistics(context, input), flags)
     for (const line of describeStatistics(report)) this.log(line)
+    this.found(report.outcome === 'stored')
     return report
   }
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { censusAnswer } from '../../market/sources/census-levels.ts'
 import { filingsAnswer } from '../../market/sources/filings-levels.ts'
+import { statisticsAnswer } from '../../market/sources/statistics-cells.ts'
 import type { ShareRules } from './addresses.ts'
 import { type Head, payQuantiles } from './head-facts-schema.ts'
 import type { RangeFacts } from './range.ts'
@@ -40,11 +41,18 @@ const jobsSchema = z.object({
   census: censusAnswer.nullable().optional(),
   /** what nonprofits filed of the pay of their heads */
   filings: filingsAnswer.nullable().optional(),
+  /** what conferences of the state say that their churches pay */
+  statistics: statisticsAnswer.nullable().optional(),
 })
 
 export type JobsFacts = Readonly<z.infer<typeof jobsSchema>>
 
 export type LocalJobs = Readonly<NonNullable<JobsFacts['jobs']>>
 
-const JOBS_SHARE: ShareRules<JobsFacts> = { jobs: true, census: true, filings: true }
+const JOBS_SHARE: ShareRules<JobsFacts> = {
+  jobs: true,
+  census: true,
+  filings: true,
+  statistics: true,
+}
 export const jobsPart = { schema: jobsSchema, share: JOBS_SHARE }

@@ -1,5 +1,6 @@
 /** What public sources say the position's occupation pays: the Census of such employers, and all employers. */
 
+import { formatCount } from '../../forms/numbers.ts'
 import { titleWithArticle } from '../../market/positions/position-name.ts'
 import type { CensusAnswer } from '../../market/sources/census-levels.ts'
 import {
@@ -40,10 +41,11 @@ export const jobs: Section<Drawn> = {
 }
 
 function blocksOf(report: Drawn): Block[] {
-  const { census, filings, jobs: found } = report
+  const { census, filings, statistics, jobs: found } = report
   const sources = [
     ...(filings ? [filingsParts(filings, report)] : []),
     ...(census ? [censusParts(census, report)] : []),
+    ...statisticsParts(statistics),
   ]
   const [only] = sources
   const said: Block[] = disagreements(report).map((words) => ({ kind: 'paragraph', words }))
@@ -173,6 +175,34 @@ export function filingsParts(filings: FilingsAnswer, { asOf }: Pick<Drawn, 'asOf
   })
 }
 
+/** Of each conference in the state; nothing where none is published. */
+export function statisticsParts(statistics: Drawn['statistics']): SourceParts[] {
+  if (!statistics) return []
+  const { year, cells } = statistics
+  return cells.map(({ conference, size, churches, parsonages, quantiles }) => {
+    const sized = size === 'all' ? 'of all sizes' : `with an attendance of ${size}`
+    return partsOf('What these statistics are', {
+      words: `The ${conference} conference reports what ${count(churches)} United Methodist churches ${sized} paid their lead pastor in ${year}. This is cash alone: housing is not in it.`,
+      caption: `Cash pay of lead pastors, dollars a year, ${year}`,
+      counted: 'Churches',
+      row: [
+        {
+          text: `${conference}, United Methodist`,
+          below: `Conference statistics, ${year}, cash, ${sized}`,
+        },
+        ...FIGURES.map((key) => published(quantiles[key])),
+        count(churches),
+      ],
+      notes: [
+        `Churches that share a pastor count as one. ${formatCount(parsonages, 'church reports', 'churches report')} no housing allowance, as those with a parsonage do.`,
+        `Pay is of ${year} and is not moved to a later date. Pay under $20,000 is left out. Hours are not reported.`,
+        'Each figure is an average of several churches, and of fewer than five nothing is kept: none is what one church pays.',
+      ],
+      source: `Source: yearly statistics of the ${conference} conference, ${year}, as it gave them`,
+    })
+  })
+}
+
 /** What an answer from a public source says, drawn alone: a level moved to a size says how. */
 export function partsOfSource(answered: PublicSource, asOf: string): SourceParts {
   if (answered.kind === 'public_filings') return filingsParts(answered.filings, { asOf })
@@ -243,7 +273,7 @@ function besideBlocks(
   const [first = '', ...others] = [...counted, ...(found ? ['jobs'] : [])]
   return [
     { kind: 'paragraph', words: words.join(' ') },
-    tableOf('Wages by source, dollars a year', [first, ...others].join(' or '), [
+    tableOf('Wages by source, dollars a year', [first, ...others.map((one) => one.toLowerCase())].join(' or '), [
       ...sources.map(({ row }) => row),
       ...(found ? jobRows(found) : []),
     ]),

@@ -37,6 +37,15 @@ const FEWEST = 10
 const YEARS_CUTS = [Number.NEGATIVE_INFINITY, 3, 10]
 /** Filers are those who work full time all year: pay of fewer hours or weeks is not in the source. */
 const FULL_TIME = { hours: 30, weeks: 48 }
+
+/** Whether a source of full-time work says anything of these hours and weeks. */
+export function isFullTime({
+  hoursPerWeek,
+  weeksPerYear,
+}: Pick<PositionFacts, 'hoursPerWeek' | 'weeksPerYear'>): boolean {
+  return (hoursPerWeek ?? 40) >= FULL_TIME.hours && (weeksPerYear ?? 52) >= FULL_TIME.weeks
+}
+
 /** z of an interval that holds 80%. */
 const Z80 = 1.2816
 
@@ -46,8 +55,7 @@ export function askFilingsLevels(
   question: FilingsQuestion,
 ): Omit<FilingsAnswer, 'fieldName'> | null {
   const { state, county, expenses, ageing } = question
-  const { hours, weeks } = FULL_TIME
-  if ((question.hoursPerWeek ?? 40) < hours || (question.weeksPerYear ?? 52) < weeks) return null
+  if (!isFullTime(question)) return null
   const size = Math.log(expenses)
   if (!isCovered(levels, size)) return null
   const asked = groupOf(question)

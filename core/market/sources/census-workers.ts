@@ -43,6 +43,7 @@ export interface CensusRow {
 /** Columns of the Bureau's file of people, "psam_p..." within "csv_p...zip", by the names of any year. */
 export const CENSUS_COLUMNS = {
   serial: ['SERIALNO'],
+  order: ['SPORDER'],
   state: ['ST', 'STATE'],
   area: ['PUMA'],
   weight: ['PWGTP'],
@@ -58,7 +59,7 @@ export const CENSUS_COLUMNS = {
   adjustment: ['ADJINC'],
 } as const
 
-type CensusCells = Readonly<Record<keyof typeof CENSUS_COLUMNS, string>>
+export type CensusCells = Readonly<Record<keyof typeof CENSUS_COLUMNS, string>>
 
 /** Employed civilians at work, and with a job but not at work. */
 const EMPLOYED: ReadonlySet<string> = new Set(['1', '2'])
@@ -111,7 +112,7 @@ export const DROPS = {
   industry: 'in hospitals and colleges',
   place: 'outside the fifty states and the District of Columbia',
   weeks: 'worked a part of the year',
-  wage: 'wages below half the federal minimum wage, or none',
+  wage: 'wages below half the federal minimum wage, or a weight of 0',
 } as const
 
 export type CensusDrop = keyof typeof DROPS

@@ -56,6 +56,8 @@ const judge = (...people: Partial<FiledPerson>[]) =>
   judgePeople({ ...RETURN, people: people.map((one) => ({ ...PERSON, ...one })) }, findTitle)
 
 test.each([
+  ['negative', { reported: -98_000 }],
+  ['negative', { other: -98_001 }],
   ['unpaid', { reported: 0, other: 0 }],
   ['related', { reported: 0, related: 90_000 }],
   ['both', { related: 90_000 }],
@@ -127,6 +129,11 @@ test.each([
   ['PRESIDENT/DIRECTOR', 'executive-director'],
   ['EXECUTIVE DI', 'executive-director'],
   ['EXEC. DIR.', 'executive-director'],
+  ['PRESIDENT & EXECUTIVE DIRECTOR', 'executive-director'],
+  ['EXECUTIVE DIR/CEO', 'executive-director'],
+  ['C.E.O.', 'executive-director'],
+  ['CEO AND CFO', null],
+  ['PASTOR/PRESIDENT', null],
   ['PRESIDENT, HUMANITARIAN SVCS', null],
   ['FORMER BOARD MEMBER', null],
   ['ASSISTANT EXECUTIVE DIRECTOR', null],

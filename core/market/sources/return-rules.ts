@@ -9,7 +9,7 @@ export const FILE_DROPS = {
   other: 'not an XML file',
   otherForm: 'another form by the index',
   unlisted: 'not in the index',
-  large: 'over 32 MB',
+  large: 'over 32 MB, unpacked',
   tight: 'packed more than 200 to 1, as no return is',
   locked: 'packed with a password or by another method than deflate; pack them again',
   broken: 'not readable as the XML of a return',
@@ -28,6 +28,7 @@ export const RETURN_DROPS = {
 
 /** Why a row does not count. */
 export const PERSON_DROPS = {
+  negative: 'pay below zero',
   unpaid: 'unpaid',
   related: 'paid only by a related organization',
   both: 'paid by a related organization too',
@@ -55,7 +56,8 @@ export type PersonDrop = keyof typeof PERSON_DROPS
  */
 const LISTED_POSITIONS: ReadonlySet<string> = new Set(['executive-director', 'finance-director'])
 
-const FORMS: ReadonlySet<string> = new Set(['990', '990EZ', '990O'])
+/** The list of a year's returns has an O where the filer is not a charity of section 501(c)(3). */
+const FORMS: ReadonlySet<string> = new Set(['990', '990EZ', '990O', '990EO'])
 /** Of a longer period of fifty-three weeks. */
 const LONGEST_DAYS = 380
 const SHORTEST_DAYS = 350
@@ -141,6 +143,7 @@ function judgePerson(
 ): FiledPay | PersonDrop {
   const { title, name, hours, reported, related, other } = person
   const pay = reported + other
+  if (reported < 0 || pay < 0) return 'negative'
   if (!(reported > 0)) return related > 0 ? 'related' : 'unpaid'
   if (related > 0) return 'both'
   if (person.isFirm) return 'firm'
@@ -198,7 +201,7 @@ function saysPast({ title, name }: FiledPerson): boolean {
 /**
  * The product's own finder, for nonprofits, from the likeness on that one of two titles has ("CEO/Secretary"). A title
  * that it does not know is asked again without what a seat on the board adds, and is completed where it was cut: the
- * start of one position's names alone is that position.
+ * start of one position's names alone is that position. So is one that joins two of its names.
  */
 export function createTitleFinder(catalog: readonly ImportablePosition[]) {
   const match = createTitleMatcher(catalog, { threshold: 0.7, positions: {}, unmapped: 'reject' })
@@ -217,14 +220,22 @@ export function createTitleFinder(catalog: readonly ImportablePosition[]) {
     const isClear = first && meant.every(({ key }) => key === first.key)
     return isClear ? { position: first.key, words: first.name } : { position: null, words: null }
   }
-  return (title: string): TitleMatch => {
+  return (written: string): TitleMatch => {
+    const title = written.replace(INITIALS, '$1')
     const found = find(title)
     if (found.position !== null) return found
     const parts = title.split(PARTS).map((part) => part.trim())
     const work = parts.filter((part) => part !== '' && !SEAT.test(part))
-    return work.length > 0 && work.length < parts.length ? find(work.join(' and ')) : found
+    const whole = work.length > 0 && work.length < parts.length ? find(work.join(' and ')) : found
+    if (whole.position !== null) return whole
+    const [first, ...others] = work.map(find)
+    const isOne = others.length > 0 && others.every(({ position }) => position === first?.position)
+    return first && isOne ? first : found
   }
 }
+
+/** "C.E.O." */
+const INITIALS = /\b(\p{L})\. ?(?=\p{L}\.)/gu
 
 const SHORTEST_CUT = 10
 const PARTS = /[,/;&+()|]|\s-\s|\sand\s/i

@@ -79,6 +79,9 @@ const statisticsSchema = z.object({
   files: z.record(z.string(), z.string()).readonly(),
 })
 
+/** What is published of a position in a state: one cell for each conference there. */
+export const statisticsAnswer = z.object({ year: z.number(), cells: z.array(cell).readonly() })
+
 export const STORED_STATISTICS = storedJson<Readonly<z.infer<typeof statisticsSchema>>>(
   'denominational statistics',
   statisticsSchema,

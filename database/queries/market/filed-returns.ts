@@ -53,9 +53,15 @@ export async function copyReturns(
   await copyRows(client, 'read_pays', [...columns, ...figures], rows)
 }
 
+const FIGURES =
+  'state, zip, expenses, employees, receipts, pay, base_pay, organization_name, title_words'
+const NEWEST = `tax_year, period_end, form, county_fips, ${FIGURES}`
+const of = (row: string) => NEWEST.replace(/\w+/g, `${row}.$&`)
+
 /**
  * Of each organization, period and form the version that was received last counts; of each organization and position
- * the newest year. Figures that came with the code give way to a return of the same year, and lend it their field.
+ * the newest year, whichever was read first. Figures that came with the code give way to a return of the same year, and
+ * lend it their field.
  */
 export async function mergeReturns(db: Queryable) {
   await db.raw('lock table filed_returns in share row exclusive mode')
@@ -71,31 +77,44 @@ export async function mergeReturns(db: Queryable) {
     insert into filed_returns (ein, period_end, form, received_at)
     select ein, period_end, form, received_at from read_returns
     on conflict (ein, period_end, form) do update set received_at = excluded.received_at`)
-  const { rowCount: replaced } = await db.raw<Written>(/* sql */ `
-    delete from filed_pays p using read_returns r
-    where p.origin = 'imported' and (p.ein, p.period_end, p.form) = (r.ein, r.period_end, r.form)`)
-  const { rowCount: written } = await db.raw<Written>(/* sql */ `
-    insert into filed_pays (
-      ein, position, tax_year, period_end, form, state, zip, county_fips, expenses, employees, receipts, pay, base_pay,
-      organization_name, title_words, origin
-    )
-    select distinct on (r.ein, p.position) r.ein, p.position, p.tax_year, r.period_end, r.form, p.state, p.zip,
-      z.county_fips, p.expenses, p.employees, p.receipts, p.pay, p.base_pay, p.organization_name, p.title_words,
-      'imported'
-    from read_pays p join read_returns r using (number) left join zip_codes z on z.zip = p.zip
-    order by r.ein, p.position, p.tax_year desc, r.period_end desc, r.received_at desc, r.number desc
-    on conflict (ein, position) do update set
-      (tax_year, period_end, form, state, zip, county_fips, expenses, employees, receipts, pay, base_pay,
-        organization_name, title_words, origin) =
-      (excluded.tax_year, excluded.period_end, excluded.form, excluded.state, excluded.zip, excluded.county_fips,
-        excluded.expenses, excluded.employees, excluded.receipts, excluded.pay, excluded.base_pay,
-        excluded.organization_name, excluded.title_words, excluded.origin)
-    where (filed_pays.tax_year, coalesce(filed_pays.period_end, '-infinity'))
-      <= (excluded.tax_year, excluded.period_end)`)
-  const counted = await db.raw<{ rows: [{ count: number }] }>(
-    'select count(*)::integer as count from read_pays join read_returns using (number)',
+  await db.raw(/* sql */ `
+    delete from return_pays p using read_returns r
+    where (p.ein, p.period_end, p.form) = (r.ein, r.period_end, r.form)`)
+  await db.raw(/* sql */ `
+    insert into return_pays (ein, period_end, form, position, tax_year, ${FIGURES})
+    select ein, period_end, form, position, tax_year, ${FIGURES} from read_pays join read_returns using (number)`)
+  const replaced = await count(
+    db,
+    "filed_pays join read_returns using (ein, period_end, form) where origin = 'imported'",
   )
-  return { twins, known, replaced, written, older: counted.rows[0].count - written }
+  const { rowCount: written } = await db.raw<Written>(/* sql */ `
+    insert into filed_pays as f (ein, position, origin, ${NEWEST})
+    select distinct on (ein, position) ein, position, 'imported', ${NEWEST}
+    from return_pays join filed_returns using (ein, period_end, form) left join zip_codes using (zip)
+    where ein in (select ein from read_returns)
+    order by ein, position, tax_year desc, period_end desc, received_at desc, form
+    on conflict (ein, position) do update set
+      (origin, ${NEWEST}) = (excluded.origin, ${of('excluded')})
+    where (f.origin = 'imported' or f.tax_year <= excluded.tax_year)
+      and (${of('f')}) is distinct from (${of('excluded')})`)
+  await db.raw(/* sql */ `
+    delete from filed_pays p
+    where origin = 'imported' and ein in (select ein from read_returns) and not exists (
+      select from return_pays r where (r.ein, r.position) = (p.ein, p.position)
+    )`)
+  const older = await count(
+    db,
+    `read_pays join read_returns using (number) left join filed_pays using (ein, position, period_end, form)
+      where filed_pays.ein is null`,
+  )
+  return { twins, known, replaced, written, older }
+}
+
+async function count(db: Queryable, rows: string): Promise<number> {
+  const counted = await db.raw<{ rows: [{ count: number }] }>(
+    `select count(*)::integer as count from ${rows}`,
+  )
+  return counted.rows[0].count
 }
 
 interface Written {

@@ -62,6 +62,17 @@ export async function writeGuidelines(
     .merge()
 }
 
+export async function deleteGuidelines(
+  db: Queryable,
+  rows: readonly Readonly<Record<(typeof GUIDELINE_KEY)[number], string>>[],
+): Promise<void> {
+  for (const row of rows) {
+    await db('guideline_minimums')
+      .where(Object.fromEntries(GUIDELINE_KEY.map((column) => [column, row[column]])))
+      .delete()
+  }
+}
+
 /** Every floor of the law with the conditions of its area, in the order that floorTable wants. */
 export const legalFloorRows = many<
   'legalFloorRows',

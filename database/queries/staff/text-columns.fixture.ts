@@ -17,7 +17,7 @@ const BY_REASON: Readonly<Record<string, string>> = {
     'content_drafts content_menus catalog_words content_versions content_published content_words',
   'written by us or by the reference data': `
     calc_constants calibration_checks consumer_price_index counties denomination_families denominations
-    employment_cost_index filed_pays filed_returns guideline_minimums knex_migrations knex_migrations_lock legal_acceptances legal_areas market_sources minimum_wages models ntee_codes
+    employment_cost_index filed_pays filed_returns return_pays guideline_minimums knex_migrations knex_migrations_lock legal_acceptances legal_areas market_sources minimum_wages models ntee_codes
     ntee_groups occupation_wages position_aliases position_families position_questions positions price_parities
     reference_imports snapshots states survey_loads zip_codes record_imports.mapping text_scan_marks job_runs job_workers
     report_deliveries.report shared_link_views.browser reports.code_version reports.source_name reports.as_of

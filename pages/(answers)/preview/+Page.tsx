@@ -1,4 +1,6 @@
 /** Three to five questions and a coarse range: enough to see whether the whole report is worth it. */
+
+import { Fragment } from 'react'
 import type { PageContext } from 'vike/types'
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
@@ -7,6 +9,8 @@ import {
   filingsParts,
   partsOfSource,
   type SourceParts,
+  sourceBlocks,
+  statisticsParts,
 } from '~/core/answers/sections/jobs.ts'
 import { roundTo } from '~/core/engine/facts/disclosure.ts'
 import {
@@ -133,7 +137,7 @@ interface AnswerProps {
 /** From the source that fits best; what other sources say stands below. */
 function Answer({ answer, next }: AnswerProps) {
   const { asOf } = answer
-  const { filings, census } = answer.beside
+  const { filings, census, statistics } = answer.beside
   return (
     <>
       {answer.kind === 'public' ? (
@@ -162,6 +166,12 @@ function Answer({ answer, next }: AnswerProps) {
           />
         </>
       )}
+      {statisticsParts(statistics).map((parts) => (
+        <Fragment key={parts.asked.words}>
+          <h2>What the conference reports</h2>
+          <Blocks blocks={sourceBlocks(parts)} />
+        </Fragment>
+      ))}
     </>
   )
 }

@@ -89,24 +89,31 @@ const IMPORTED = 'imported_public_filings'
 /** Of fewer filers no field is told apart. */
 const LEAST_FILERS = 300
 
-/** Learns the levels again, after returns were imported. They answer, unless the filings were retired. */
-export async function refitFilings(context: Context): Promise<void> {
-  await transact(context, async (inside) => {
+/**
+ * Learns the levels again, after returns were imported. Null where they answer, else why they do not: the pay is kept
+ * all the same.
+ */
+export async function refitFilings(context: Context): Promise<string | null> {
+  const heldBack = await transact(context, async (inside) => {
     const filers = (await listFiledPays(inside.db, FILED_POSITION)).filter(countsAsFiler)
-    if (filers.length < LEAST_FILERS) return
+    if (filers.length < LEAST_FILERS) return `Levels need ${LEAST_FILERS} chief executives.`
     const levels = learnedFrom(filers, await readWageIndex(inside.db))
-    // the pay is kept and the old levels answer
-    if (!levels) return
+    if (!levels) return 'The filers are too alike in size and place to learn levels from.'
     const { year } = levels
-    const fingerprint = createHash('sha256').update(JSON.stringify(filers)).digest('hex')
+    const hash = createHash('sha256')
+    for (const one of filers) hash.update(JSON.stringify(one))
+    const fingerprint = hash.digest('hex')
     await lockSources(inside.db)
     const answers = await answeringSource(inside.db, IMPORTED)
     await saveSource(inside.db, {
       ...{ kind: IMPORTED, year, people: filers.length, levels, fingerprint },
     })
-    if (answers) await publishInside(inside, { kind: IMPORTED, year }, true)
+    if (!answers) return 'Public filings are retired.'
+    await publishInside(inside, { kind: IMPORTED, year }, true)
+    return null
   })
   context.market.forget()
+  return heldBack
 }
 
 /** Null where the filers are too alike in size and place to be told apart. */

@@ -10,6 +10,7 @@ import { adjustForSize } from '~/core/market/sources/size-effect.ts'
 import type { Context } from '../../context.ts'
 import { askCensus } from './ask-census.ts'
 import { askFilings } from './ask-filings.ts'
+import { askStatistics } from './import-statistics.ts'
 
 /**
  * Filings of organizations of the same size and field, else Census workers, at a church's size where studies cover it.
@@ -37,9 +38,10 @@ export async function askBeside(context: Context, query: PayQuery, answer: Sourc
   return {
     filings: source?.kind === 'public_filings' ? null : await askFilings(context, query),
     census: isLevelTold ? null : await askCensus(context, query),
+    statistics: await askStatistics(context, query),
   }
 }
 
 export type OtherSources = Awaited<ReturnType<typeof askBeside>>
 
-export const NOTHING_BESIDE: OtherSources = { filings: null, census: null }
+export const NOTHING_BESIDE: OtherSources = { filings: null, census: null, statistics: null }

@@ -7,12 +7,13 @@ import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import { authorize } from '~/core/authorize.ts'
-import { Conflict } from '~/core/errors.ts'
+import { Conflict, InvalidInput } from '~/core/errors.ts'
 import { formatList, formatNumber } from '~/core/forms/numbers.ts'
 import { type CensusLevels, STORED_LEVELS } from '~/core/market/sources/census-levels.ts'
 import {
   adjustmentOf,
   CENSUS_COLUMNS,
+  type CensusCells,
   type CensusWorker,
   isPartTime,
   readCensusPerson,
@@ -25,7 +26,7 @@ import {
   saveSource,
 } from '~/database/queries/market/published-sources.ts'
 import { readShippedWorkers, SHIPPED_CENSUS_YEAR } from '~/database/reference/reference-tables.ts'
-import { type Context, transact } from '../../context.ts'
+import { type Context, today, transact } from '../../context.ts'
 import { csvColumns } from '../../files/csv-file.ts'
 import { refusedFile } from '../../files/reading-limits.ts'
 import { archivedFiles } from '../../files/zip-parts.ts'
@@ -49,7 +50,7 @@ interface ImportCensus {
 
 export async function importCensus(context: Context, input: ImportCensus) {
   authorize(context.actor, 'staff.snapshots')
-  const read = await readPeople(input)
+  const read = await readPeople(input, Number(today(context).slice(0, 4)))
   const { workers, year, adjustment, drops, people, fingerprint } = read
   const known = await findStoredSource(context.db, KIND, year)
   const shared = { year, people, drops, fingerprint, partTime: workers.filter(isPartTime).length }
@@ -119,42 +120,68 @@ function refuseLostStates(workers: readonly CensusWorker[], known: CensusLevels 
   )
 }
 
-async function readPeople({ paths, year: given, say }: ImportCensus) {
+async function readPeople({ paths, year: given, say }: ImportCensus, thisYear: number) {
   const workers: CensusWorker[] = []
   const drops: Partial<Record<Exclude<ReturnType<typeof readCensusPerson>, CensusWorker>, number>> =
     {}
   const years = new Set<number>()
+  const seen = new Set<string>()
   const adjustments = new Set<number>()
   let people = 0
   const fingerprints: string[] = []
   for (const path of paths) {
     fingerprints.push(await sha256Of(path))
-    for await (const content of tablesOf(path)) {
-      const rows = csvColumns(content, CENSUS_COLUMNS, ['serial', 'weeks', 'weeksGroup'])
-      for await (const row of rows) {
+    for await (const { name, content } of tablesOf(path)) {
+      let at = 1
+      for await (const row of peopleOf(name, content)) {
         people += 1
+        at += 1
         if (people % PEOPLE_BETWEEN_WORDS === 0) say?.(`Read ${formatNumber(people)} people.`)
         const year = /^(20\d\d)(HU|GQ)/.exec(row.serial)?.[1]
         if (year) years.add(Number(year))
         const read = readCensusPerson(row)
+        refuseNumbers(row, `${name}, row ${at}`)
         if (typeof read === 'string') drops[read] = (drops[read] ?? 0) + 1
         else {
+          const who = `${row.serial} ${row.order}`
+          if (row.serial && row.order && seen.has(who)) {
+            throw refusedFile(
+              `${name}, row ${at}, SERIALNO: read “${row.serial}”, person ${row.order}, a second time. Name each file once.`,
+            )
+          }
+          seen.add(who)
           workers.push(read)
           adjustments.add(adjustmentOf(row))
         }
       }
     }
   }
+  if (people === 0) throw refusedFile('The files have no rows of people.')
   const [adjustment = 1] = adjustments
   if (adjustments.size > 1) throw refusedFile(SEVERAL_YEARS)
   const fingerprint = sha256(fingerprints.sort().join())
-  return { workers, drops, people, adjustment, fingerprint, year: yearOf(years, given) }
+  return {
+    workers,
+    drops,
+    people,
+    adjustment,
+    fingerprint,
+    year: yearOf({ years, given, thisYear }),
+  }
 }
 
 const SEVERAL_YEARS =
   'The files are of several years. Take files of the survey of one year ("1-Year"), all of the same.'
 
-function yearOf(years: ReadonlySet<number>, given: number | undefined): number {
+function yearOf({
+  years,
+  given,
+  thisYear,
+}: {
+  readonly years: ReadonlySet<number>
+  readonly given: number | undefined
+  readonly thisYear: number
+}): number {
   if (years.size > 1) throw refusedFile(SEVERAL_YEARS)
   const [told] = years
   if (told !== undefined && given !== undefined && told !== given) {
@@ -162,24 +189,55 @@ function yearOf(years: ReadonlySet<number>, given: number | undefined): number {
   }
   const year = told ?? given
   if (year === undefined) throw refusedFile('The files do not tell their year. Say it with --year.')
+  if (year >= thisYear) {
+    throw refusedFile(`${year} is not over: the Bureau publishes a year in the fall of the next.`)
+  }
   if (year < FIRST_YEAR) {
     throw refusedFile(`Files from ${FIRST_YEAR} on name occupations as Stipend knows them.`)
   }
   return year
 }
 
+const NUMBERS = { adjustment: '1019518', weight: '87', wages: '42000', hours: '40' } as const
+
+/** Of an employed person; a cell may be blank where the question was not asked, but not the factor of the dollars. */
+function refuseNumbers(row: CensusCells, where: string): void {
+  for (const [field, example] of Object.entries(NUMBERS)) {
+    const column = field as keyof typeof NUMBERS
+    const text = row[column]
+    const isRead = column === 'adjustment' ? /^[1-9]\d{5,6}$/.test(text) : /^\d{0,9}$/.test(text)
+    if (isRead) continue
+    throw refusedFile(
+      `${where}, ${CENSUS_COLUMNS[column][0]}: read “${text}”. It is a whole number such as ${example}.`,
+    )
+  }
+}
+
 /** The CSV files of an archive, or the file itself. */
-async function* tablesOf(path: string): AsyncGenerator<Readable> {
-  if (!/\.zip$/i.test(path)) return yield createReadStream(path)
+async function* tablesOf(
+  path: string,
+): AsyncGenerator<{ readonly name: string; readonly content: Readable }> {
+  if (!/\.zip$/i.test(path)) {
+    return yield { name: basename(path), content: createReadStream(path) }
+  }
   let found = 0
   for await (const file of archivedFiles(path)) {
     if (!/\.csv$/i.test(file.name)) continue
     if (!file.open)
       throw refusedFile(`${file.name} has a password, or is packed by another method.`)
     found += 1
-    yield await file.open()
+    yield { name: basename(file.name), content: await file.open() }
   }
   if (found === 0) throw refusedFile(`${basename(path)} has no CSV file.`)
+}
+
+async function* peopleOf(name: string, content: Readable): AsyncGenerator<CensusCells> {
+  try {
+    yield* csvColumns(content, CENSUS_COLUMNS, ['serial', 'order', 'weeks', 'weeksGroup'])
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error
+    throw refusedFile(`${name}: ${error.message} People are in psam_p….csv of csv_p….zip.`)
+  }
 }
 
 async function sha256Of(path: string): Promise<string> {

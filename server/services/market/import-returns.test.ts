@@ -14,31 +14,51 @@ const database = await freshDatabase()
 const context = buildContext(database.knex)
 const folder = await mkdtemp(join(tmpdir(), 'stipend-returns-'))
 afterAll(() => rm(folder, { recursive: true }))
-beforeEach(async () => {
+const forget = async () => {
   await database.knex('filed_pays').delete()
   await database.knex('filed_returns').delete()
-})
+}
+beforeEach(forget)
 
 const REAL = 'tests/fixtures/irs990'
 const stored = () => database.knex('filed_pays').orderBy(['ein', 'position'])
 let files = 0
 
 /** A return of one chief executive, as the IRS writes it since 2013. */
-function returnOf(changed: Partial<Record<'ein' | 'year' | 'received' | 'pay' | 'title', string>>) {
+function returnOf(
+  changed: Partial<
+    Record<'ein' | 'year' | 'received' | 'pay' | 'other' | 'title' | 'name', string>
+  >,
+) {
   const { ein = '541599550', year = '2022', received = `${Number(year) + 1}-11-09` } = changed
-  const { pay = '98000', title = 'EXECUTIVE DIRECTOR' } = changed
+  const { pay = '98000', other = '0', title = 'EXECUTIVE DIRECTOR', name = 'Food Bank' } = changed
   return `<?xml version="1.0" encoding="utf-8"?>
 <Return xmlns="http://www.irs.gov/efile" returnVersion="2022v5.0"><ReturnHeader>
 <ReturnTs>${received}T10:03:22-06:00</ReturnTs><TaxPeriodEndDt>${year}-12-31</TaxPeriodEndDt>
 <ReturnTypeCd>990</ReturnTypeCd><TaxPeriodBeginDt>${year}-01-01</TaxPeriodBeginDt>
-<Filer><EIN>${ein}</EIN><BusinessName><BusinessNameLine1Txt>Food Bank</BusinessNameLine1Txt></BusinessName>
+<Filer><EIN>${ein}</EIN><BusinessName><BusinessNameLine1Txt>${name}</BusinessNameLine1Txt></BusinessName>
 <USAddress><StateAbbreviationCd>OH</StateAbbreviationCd><ZIPCd>43215-1234</ZIPCd></USAddress></Filer>
 <TaxYr>${year}</TaxYr></ReturnHeader><ReturnData><IRS990>
 <GroupReturnForAffiliatesInd>false</GroupReturnForAffiliatesInd>
 <Form990PartVIISectionAGrp><PersonNm>Ada Lovelace</PersonNm><TitleTxt>${title}</TitleTxt>
 <AverageHoursPerWeekRt>40.00</AverageHoursPerWeekRt><OfficerInd>X</OfficerInd>
-<ReportableCompFromOrgAmt>${pay}</ReportableCompFromOrgAmt></Form990PartVIISectionAGrp>
+<ReportableCompFromOrgAmt>${pay}</ReportableCompFromOrgAmt>
+<OtherCompensationAmt>${other}</OtherCompensationAmt></Form990PartVIISectionAGrp>
 <CYTotalExpensesAmt>1200000</CYTotalExpensesAmt></IRS990></ReturnData></Return>`
+}
+
+/** The same of Form 990-EZ. */
+function shortOf(changed: Parameters<typeof returnOf>[0]) {
+  return returnOf(changed)
+    .replace('<ReturnTypeCd>990<', '<ReturnTypeCd>990EZ<')
+    .replaceAll('IRS990>', 'IRS990EZ>')
+    .replaceAll('Form990PartVIISectionAGrp', 'OfficerDirectorTrusteeEmplGrp')
+    .replace(
+      'AverageHoursPerWeekRt>40.00</AverageHoursPerWeekRt',
+      'AverageHrsPerWkDevotedToPosRt>40.00</AverageHrsPerWkDevotedToPosRt',
+    )
+    .replaceAll('ReportableCompFromOrgAmt', 'CompensationAmt')
+    .replaceAll('CYTotalExpensesAmt', 'TotalExpensesAmt')
 }
 
 async function fileOf(content: string | Buffer, ending = 'xml'): Promise<string> {
@@ -136,14 +156,45 @@ test('a version that no longer tells the pay takes it back, and an older one doe
   expect(await stored()).toEqual([])
 })
 
+test('which versions and years came first makes no difference', async () => {
+  const long = await fileOf(returnOf({ pay: '98000', received: '2023-09-10' }))
+  const short = await fileOf(shortOf({ pay: '50000', received: '2023-05-10' }))
+  for (const order of [
+    [long, short],
+    [short, long],
+  ]) {
+    await forget()
+    for (const one of order) await read(one)
+    expect(await stored()).toMatchObject([{ pay: 98_000, form: '990' }])
+  }
+  const before = await fileOf(returnOf({ year: '2021', pay: '90000' }))
+  const year = await fileOf(returnOf({ pay: '95000' }))
+  const taken = await fileOf(returnOf({ received: '2023-12-10', title: 'INTERIM DIRECTOR' }))
+  for (const order of [
+    [before, year, taken],
+    [taken, year, before],
+    [year, taken, before],
+  ]) {
+    await forget()
+    for (const one of order) await read(one)
+    expect(await stored()).toMatchObject([{ tax_year: 2021, pay: 90_000 }])
+  }
+})
+
+test('other compensation below zero is no reason to read no further', async () => {
+  const bad = await fileOf(returnOf({ ein: '742465160', other: '-200000' }))
+  expect(await read(bad, await fileOf(returnOf({})))).toMatchObject({
+    ...{ written: 1, drops: { people: { negative: 1 } } },
+  })
+})
+
 test('of an organization and position the newest year counts, whichever comes first', async () => {
   const years = await Promise.all(
     ['2020', '2022', '2021'].map((year) => fileOf(returnOf({ year, pay: `${year}0` }))),
   )
   for (const year of years) await read(year)
   expect(await stored()).toMatchObject([{ tax_year: 2022, pay: 20_220 }])
-  await database.knex('filed_pays').delete()
-  await database.knex('filed_returns').delete()
+  await forget()
   expect(await read(...years)).toMatchObject({ counted: 3, written: 1, older: 2 })
   expect(await stored()).toMatchObject([{ tax_year: 2022 }])
 })
@@ -179,7 +230,9 @@ test('pay from which no levels can be learned is stored all the same', async () 
   await database.knex.raw(`insert into filed_pays (ein, position, tax_year, state, zip, expenses, pay, origin)
     select (100000000 + n)::text, 'executive-director', 2022, 'OH', '43215', 500000, 90000, 'shipped'
     from generate_series(1, 400) n`)
-  expect(await read(await fileOf(returnOf({})))).toMatchObject({ written: 1 })
+  expect(await read(await fileOf(returnOf({})))).toMatchObject({
+    ...{ written: 1, heldBack: expect.stringContaining('too alike') },
+  })
   const sources = await database.knex('market_sources').select('kind').orderBy('kind')
   expect(sources.map(({ kind }) => kind)).toEqual(['census_workers', 'public_filings'])
 })
@@ -202,7 +255,7 @@ test.each(Object.keys(BROKEN))(
   async (name) => {
     const bad = await fileOf(BROKEN[name]!)
     const report = await read(bad, await fileOf(returnOf({})))
-    expect(report).toMatchObject({ drops: { files: { broken: 1 } }, unreadable: [bad], written: 1 })
+    expect(report).toMatchObject({ drops: { files: { broken: 1 } }, unread: [bad], written: 1 })
   },
 )
 
@@ -229,6 +282,31 @@ test('what is too large or packed too tightly is not unpacked', async () => {
   expect(report.written).toBe(1)
 })
 
+test('what is packed with a password or by another method is named and counted', async () => {
+  const zip = await readFile(await zipOf({ '1_public.xml': returnOf({}) }))
+  const at = zip.indexOf('PK\x01\x02', 0, 'latin1')
+  for (const [local, central, value] of [
+    [8, 10, 9], // deflate64
+    [6, 8, 1], // a password
+  ] as const) {
+    const locked = Buffer.from(zip)
+    locked.writeUInt16LE(value, local)
+    locked.writeUInt16LE(value, at + central)
+    const report = await read(await fileOf(locked, 'zip'))
+    expect(report).toMatchObject({ drops: { files: { locked: 1 } }, unread: ['1_public.xml'] })
+  }
+})
+
+test('a name in the encoding that the file declares is read as it is written', async () => {
+  const latin = returnOf({ name: 'Café Niño' }).replace('utf-8', 'ISO-8859-1')
+  await read(await fileOf(Buffer.from(latin, 'latin1')))
+  expect(await stored()).toMatchObject([{ organization_name: 'Café Niño' }])
+  await forget()
+  const wide = `\ufeff${returnOf({ name: 'Café Niño' }).replace('utf-8', 'UTF-16')}`
+  await read(await fileOf(Buffer.from(wide, 'utf16le')))
+  expect(await stored()).toMatchObject([{ organization_name: 'Café Niño' }])
+})
+
 test('a part that holds more than the directory says is unreadable', async () => {
   const zip = await readFile(
     await zipOf({ '1_public.xml': returnOf({}), '2_public.xml': returnOf({}) }),
@@ -253,6 +331,8 @@ test('what names no return is refused', async () => {
   const empty = join(folder, 'empty')
   await mkdir(empty)
   await expect(read(empty)).rejects.toThrow('There is no XML file of a return')
+  const others = [await fileOf('hello', 'txt'), await zipOf({ 'inner.zip': 'PK' })]
+  await expect(read(...others)).rejects.toThrow('There is no XML file of a return')
 })
 
 test('the index says which files are worth reading', async () => {
@@ -263,7 +343,7 @@ test('the index says which files are worth reading', async () => {
   })
   const index = await fileOf(
     'RETURN_ID,FILING_TYPE,EIN,TAX_PERIOD,SUB_DATE,TAXPAYER_NAME,RETURN_TYPE,DLN,OBJECT_ID,XML_BATCH_ID\n' +
-      '1,EFILE,541599550,202212,2023,"FOOD BANK, THE",990,9,202301319349300100,2023_teos_xml_01a\n' +
+      '1,EFILE,541599550,202212,2023,"FOOD BANK, THE",990O,9,202301319349300100,2023_teos_xml_01a\n' +
       '2,EFILE,742465160,202212,2023,OTHER,990PF,9,202301319349300200,2023_TEOS_XML_01A\n' +
       '3,PAPER,742465160,202212,2023,PAPER,990,9,,\n',
     'csv',
@@ -271,6 +351,11 @@ test('the index says which files are worth reading', async () => {
   const report = await importReturns(context, { paths: [zip], index })
   expect(report.drops.files).toEqual({ otherForm: 1, unlisted: 1 })
   expect((await stored()).map(({ ein }) => ein)).toEqual(['541599550'])
+  const alone = await zipOf({ '1_public.xml': returnOf({}) })
+  await expect(importReturns(context, { paths: [alone], index })).rejects.toThrow('of another year')
+  await expect(importReturns(context, { paths: [zip], index: folder })).rejects.toThrow(
+    `${folder} is a folder`,
+  )
   const wrong = await fileOf('EIN,NAME\n1,2\n', 'csv')
   await expect(importReturns(context, { paths: [zip], index: wrong })).rejects.toThrow(
     'The file lacks columns: OBJECT_ID, RETURN_TYPE.',

@@ -3,7 +3,7 @@
  * as a stream. Names of people join two parts of one return in memory; they are stored and written nowhere.
  */
 import { createReadStream } from 'node:fs'
-import { open, opendir, stat } from 'node:fs/promises'
+import { open, opendir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { authorize } from '~/core/authorize.ts'
@@ -52,6 +52,8 @@ const RETURNS_AT_ONCE = 1_000
 const FILES_BETWEEN_WORDS = 10_000
 /** Of files that cannot be read, so many are named. */
 const MOST_NAMED = 10
+/** Nothing has to be looked at where these are not read. */
+const MEANT: ReadonlySet<FileDrop> = new Set(['other', 'otherForm', 'unlisted'])
 
 export async function importReturns(context: Context, input: ImportReturns) {
   authorize(context.actor, 'staff.records.import')
@@ -62,16 +64,17 @@ export async function importReturns(context: Context, input: ImportReturns) {
     const inside = { ...context, db: transaction }
     await stageReturns(transaction)
     const read = await readAll(inside, input, forms)
-    if (read.files === 0) throw refusedFile('There is no XML file of a return in what you named.')
+    refuseOthers(read)
     input.say?.('Merging.')
     const merged = await mergeReturns(transaction)
     const report = { dryRun: input.dryRun ?? false, ...read, ...merged }
+    let heldBack: string | null = null
     if (input.dryRun) await transaction.rollback()
     else {
-      const { unreadable: _, ...details } = report
+      const { unread: _, ...details } = report
       if (merged.written + merged.replaced > 0) {
         input.say?.('Learning levels again.')
-        await refitFilings(inside)
+        heldBack = await refitFilings(inside)
         await recordEvent(inside, {
           action: 'market.import',
           details: { kind: 'irs990', ...details },
@@ -81,14 +84,21 @@ export async function importReturns(context: Context, input: ImportReturns) {
       context.market.forget()
     }
     return {
-      ...report,
+      ...{ ...report, heldBack },
       seconds: (performance.now() - startedAt) / 1000,
-      peakMemory: Math.round(process.resourceUsage().maxRSS / 1024),
+      peakMemory: await peakMemory(),
     }
   } catch (error) {
     if (!transaction.isCompleted()) await transaction.rollback()
     throw error
   }
+}
+
+/** Megabytes. What Node tells begins with the memory of the process that started this one, on Linux. */
+async function peakMemory(): Promise<number> {
+  const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
+  const [, kilobytes = process.resourceUsage().maxRSS] = /^VmHWM:\s+(\d+)/m.exec(status) ?? []
+  return Math.round(Number(kilobytes) / 1024)
 }
 
 export type ReturnsReport = Awaited<ReturnType<typeof importReturns>>
@@ -107,7 +117,7 @@ async function readAll(
     people: Counts<PersonDrop>
   }
   const tally = { files: 0, returns: 0, people: 0, counted: 0 }
-  const unreadable: string[] = []
+  const unread: string[] = []
   let waiting: StagedReturn[] = []
   let staged = 0
   const flush = async () => {
@@ -117,7 +127,7 @@ async function readAll(
   }
   const dropFile = (reason: FileDrop, name: string) => {
     add(drops.files, reason)
-    if (reason === 'broken' && unreadable.length < MOST_NAMED) unreadable.push(name)
+    if (!MEANT.has(reason) && unread.length < MOST_NAMED) unread.push(name)
   }
   for await (const file of filesOf(paths)) {
     tally.files += 1
@@ -147,13 +157,22 @@ async function readAll(
         periodEnd: read.ends.slice(0, 10),
         receivedAt: new Date(read.received).toISOString(),
       },
-      form: read.form === '990EZ' ? '990EZ' : '990',
+      form: read.form.startsWith('990E') ? '990EZ' : '990',
       pays: judged.pays,
     })
     if (waiting.length >= RETURNS_AT_ONCE) await flush()
   }
   await flush()
-  return { ...tally, drops, unreadable }
+  return { ...tally, drops, unread }
+}
+
+function refuseOthers({ files, drops }: Awaited<ReturnType<typeof readAll>>): void {
+  const { other = 0, unlisted = 0 } = drops.files
+  if (files === other) throw refusedFile('There is no XML file of a return in what you named.')
+  if (files > other + unlisted) return
+  throw refusedFile(
+    'The index lists none of the files: it is of another year, or their names are not those of the IRS, such as 202301319349300100_public.xml.',
+  )
 }
 
 function add(counts: Record<string, number>, reason: string, count = 1): void {
@@ -191,6 +210,7 @@ async function isArchive(path: string): Promise<boolean> {
     throw refusedFile(`${path} cannot be read: ${error.message}`)
   })
   try {
+    if ((await file.stat()).isDirectory()) throw refusedFile(`${path} is a folder, not a file.`)
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
     return (bytesRead === 4 && buffer.toString('latin1').startsWith('PK')) || /\.zip$/i.test(path)
   } finally {

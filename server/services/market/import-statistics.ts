@@ -4,7 +4,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { authorize } from '~/core/authorize.ts'
 import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
-import { parseNumber } from '~/core/forms/numbers.ts'
+import { formatList, parseNumber } from '~/core/forms/numbers.ts'
+import { isFullTime } from '~/core/market/sources/ask-filings.ts'
 import {
   ALL_SIZES,
   CHARGE_COLUMNS,
@@ -63,16 +64,21 @@ export async function importStatistics(context: Context, input: ImportStatistics
   }
   const stored = await findStoredSource(context.db, KIND, year)
   const before = stored ? STORED_STATISTICS.read(stored.levels) : null
-  if (before?.files[conference] === fingerprint) {
-    return { ...done, outcome: 'nothing new' as const }
+  const isKnown = before?.cells.some((one) => one.conference === conference && one.state === state)
+  if (isKnown && before?.files[conference] === fingerprint) {
+    return { ...done, outcome: 'nothing new' as const, heldBack: null }
   }
-  if (input.dryRun) return { ...done, outcome: 'dry run' as const }
-  await transact(context, async (inside) => {
+  if (input.dryRun) return { ...done, outcome: 'dry run' as const, heldBack: null }
+  const heldBack = await transact(context, async (inside) => {
     await lockSources(inside.db)
     const isFirst = (await listStoredSources(inside.db)).every(({ kind }) => kind !== KIND)
-    const kept = before?.cells.filter((one) => one.conference !== conference) ?? []
+    // read again: another import may have stored its conference since
+    const present = await findStoredSource(inside.db, KIND, year)
+    const now = present ? STORED_STATISTICS.read(present.levels) : null
+    const kept = now?.cells.filter((one) => !isOf(conference, one.conference)) ?? []
     const all = [...kept, ...cells]
-    const files = { ...before?.files, [conference]: fingerprint }
+    const others = Object.entries(now?.files ?? {}).filter(([name]) => !isOf(conference, name))
+    const files = { ...Object.fromEntries(others), [conference]: fingerprint }
     await saveSource(inside.db, {
       ...{ kind: KIND, year, levels: { version: 1, cells: all, files } },
       people: all
@@ -81,13 +87,28 @@ export async function importStatistics(context: Context, input: ImportStatistics
       fingerprint: sha256(Object.values(files).sort().join()),
     })
     await recordEvent(inside, { action: 'market.import', details: { kind: KIND, ...done } })
-    const answering = await answeringSource(inside.db, KIND)
-    if (answering ? answering.year <= year : isFirst) {
-      await publishInside(inside, { kind: KIND, year }, true)
-    }
+    const reason = isFirst ? null : await reasonToWait(inside, year, Object.keys(files))
+    if (reason === null) await publishInside(inside, { kind: KIND, year }, true)
+    return reason
   })
   context.market.forget()
-  return { ...done, outcome: 'stored' as const }
+  const outcome = heldBack === null ? ('published' as const) : ('stored' as const)
+  return { ...done, outcome, heldBack }
+}
+
+function isOf(conference: string, name: string): boolean {
+  return name.toLowerCase() === conference.toLowerCase()
+}
+
+/** Cells that say less than those that answer now are published by hand alone. */
+async function reasonToWait(context: Context, year: number, conferences: readonly string[]) {
+  const row = await answeringSource(context.db, KIND)
+  if (!row) return 'Denominational statistics are retired.'
+  if (row.year > year) return `The published cells are of ${row.year}.`
+  const lacks = Object.keys(STORED_STATISTICS.read(row.levels).files).filter((name) => {
+    return conferences.every((one) => !isOf(one, name))
+  })
+  return lacks.length === 0 ? null : `The published cells are of ${formatList(lacks)} too.`
 }
 
 export type StatisticsReport = Awaited<ReturnType<typeof importStatistics>>
@@ -110,6 +131,8 @@ async function readCharges(path: string, wantedYear: number | undefined) {
     return dated >= 0 || years.length > 0 ? dated : titles.indexOf(code)
   }
   if (placeOf(STATISTICS_CODES.pastor) < 0) throw refusedFile(`It has no COMPPAST of ${year}.`)
+  const twice = titles.find((title, i) => codeOf(title).year && titles.indexOf(title) !== i)
+  if (twice) throw refusedFile(`The file has the column ${twice} twice. Delete one of them.`)
   const church = titles.findIndex((title) => CHURCH_COLUMNS.includes(title))
   const charge = titles.findIndex((title) => CHARGE_COLUMNS.includes(title))
   if (church < 0 && charge < 0) {
@@ -120,8 +143,9 @@ async function readCharges(path: string, wantedYear: number | undefined) {
   const seen = new Set<string>()
   for (const { cells, line } of rows.slice(header + 1)) {
     const at = (place: number) => cells[place]?.trim() ?? ''
-    const key = at(charge) ? `charge ${at(charge)}` : at(church) && `church ${at(church)}`
-    if (!key) {
+    const key = at(charge) ? `charge ${at(charge)}` : `church ${at(church)}`
+    const isTotal = church < 0 ? !at(charge) || /total/i.test(at(charge)) : !/\d/.test(at(church))
+    if (isTotal) {
       drops.unnamed = (drops.unnamed ?? 0) + 1
       continue
     }
@@ -130,10 +154,11 @@ async function readCharges(path: string, wantedYear: number | undefined) {
     }
     seen.add(at(church))
     const figure = (field: keyof typeof STATISTICS_CODES) => {
-      return dollarsIn(at(placeOf(STATISTICS_CODES[field])), {
-        line,
-        code: STATISTICS_CODES[field],
-      })
+      const place = placeOf(STATISTICS_CODES[field])
+      const where = `Line ${line}, ${titles[place]}`
+      const read = numberIn(at(place), where, field === 'attendance' ? 'people' : 'dollars')
+      if (read === null || field === 'attendance' || read <= MOST_PAY) return read
+      throw refusedFile(`${where}: read “${at(place)}”. ${TOO_MUCH}`)
     }
     const figures: ChurchFigures = {
       ...{ pastor: figure('pastor'), housing: figure('housing'), associates: figure('associates') },
@@ -156,40 +181,47 @@ function codeOf(title: string): { code: string; year: number | null } {
   return { code, year: year ? Number(year) : null }
 }
 
+/** A church pays less, even to several. */
+const MOST_PAY = 2_000_000
+const TOO_MUCH =
+  'A church pays at most $2,000,000 a year. Enter dollars, and delete lines that sum churches.'
+
+const EXAMPLES = { people: 'a number of people, such as 85', dollars: 'dollars, such as 52,000' }
+
 /** Null where the cell is blank. */
-function dollarsIn(text: string, { line, code }: { line: number; code: string }): number | null {
+function numberIn(text: string, where: string, what: keyof typeof EXAMPLES): number | null {
   if (text === '' || /^(-|n\/?a|null)$/i.test(text)) return null
   const read = parseNumber(text.replace('$', ''))
-  if (!read.ok || read.value < 0)
-    throw refusedFile(`Line ${line}, ${code}: “${text}” cannot be read as dollars.`)
-  return read.value
+  if (read.ok && read.value >= 0) return read.value
+  throw refusedFile(`${where}: read “${text}”. Enter ${EXAMPLES[what]}, or leave it blank.`)
 }
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-const POSITIONS: Readonly<Record<string, 'pastor' | 'associates'>> = {
-  'senior-pastor': 'pastor',
-  'solo-pastor': 'pastor',
-  'associate-pastor': 'associates',
-}
+/** What a church reports of associates and deacons is the sum of all that it has, and no one's pay. */
+const LEAD_PASTORS: ReadonlySet<string> = new Set(['senior-pastor', 'solo-pastor'])
 
 /**
- * Of the asker's state and size, else of all sizes: one cell for each conference there. Null where the denomination or
- * the position is another, or nothing is published.
+ * Of the asker's state and size, else of all sizes: one cell for each conference there. Null for another denomination
+ * or position, for part-time work, and where nothing is published.
  */
 export async function askStatistics(
   { db, market }: Context,
-  query: Pick<PayQuery, 'position' | 'denomination' | 'state' | 'attendance'>,
+  query: Pick<
+    PayQuery,
+    'position' | 'denomination' | 'state' | 'attendance' | 'hoursPerWeek' | 'weeksPerYear'
+  >,
 ) {
-  const position = POSITIONS[query.position]
-  if (!position || query.denomination !== 'united-methodist') return null
+  const { position, denomination, state, attendance } = query
+  if (!LEAD_PASTORS.has(position) || denomination !== 'united-methodist') return null
+  if (!isFullTime(query)) return null
   const row = await market.shared('denominational statistics', () => answeringSource(db, KIND))
   if (!row) return null
   const { cells } = STORED_STATISTICS.read(row.levels)
-  const here = cells.filter((one) => one.position === position && one.state === query.state)
-  const size = sizeOf(query.attendance)
+  const here = cells.filter((one) => one.position === 'pastor' && one.state === state)
+  const size = sizeOf(attendance)
   const sized = here.filter((one) => one.size === size)
   const found = sized.length > 0 ? sized : here.filter((one) => one.size === ALL_SIZES)
   return found.length > 0 ? { year: row.year, cells: found } : null

@@ -11,6 +11,7 @@ import { writeXlsx } from '../../files/xlsx-workbook.ts'
 import { askCensus, censusSource } from './ask-census.ts'
 import { importCensus } from './import-census.ts'
 import { askStatistics, importStatistics } from './import-statistics.ts'
+import { loadReferenceFigures } from './load-reference-figures.ts'
 import { listMarketSources, publishSource, retireSource } from './market-sources.ts'
 
 const database = await freshDatabase()
@@ -52,7 +53,7 @@ type Person = Partial<
 function peopleOf(year: number, people: readonly Person[]): string {
   const lines = people.map(({ state = '06', cow = '2', wages = '50000', ...one }, i) => {
     const { esr = '1', weeks = '52', hours = '40', occ = '5740', industry = '9160' } = one
-    const serial = `${year}${i % 2 === 0 ? 'HU' : 'GQ'}${String(i).padStart(7, '0')}`
+    const serial = `${year}${i % 2 === 0 ? 'HU' : 'GQ'}${state}${String(i).padStart(5, '0')}`
     const place = `P,${serial},9,01,${String(101 + (i % 40)).padStart(5, '0')},4,${state}`
     return `${place},1015000,${50 + (i % 9)},44,${cow},${[16, 20, 21][i % 3]},${wages},${hours},${weeks},${esr},${industry},${occ},61`
   })
@@ -148,6 +149,65 @@ test('what is retired answers no more, and comes back', async () => {
   await expect(publishSource(context, { name: '2026-Q2' })).rejects.toThrow('snapshots publish')
 })
 
+test('publishing and retiring in every order, and at the same time, leave one that answers or none', async () => {
+  const shipped = 'census-workers-2024'
+  const imported = 'imported-census-workers-2024'
+  await importCensus(context, { paths: [await fileOf(peopleOf(2024, californians), 'csv')] })
+  let answering: string | null = imported
+  const reason = 'being checked'
+  const steps = [shipped, imported].flatMap((name) => [
+    {
+      name,
+      next: name,
+      isAllowed: () => answering !== name,
+      run: () => publishSource(context, { name }),
+    },
+    {
+      ...{ name, next: null, isAllowed: () => answering === name },
+      run: () => retireSource(context, { name, reason }),
+    },
+  ])
+  for (const first of steps) {
+    for (const second of steps) {
+      for (const { isAllowed, next, run } of [first, second]) {
+        const isDone = await run().then(
+          () => true,
+          (error: Error) => error.name !== 'Conflict',
+        )
+        expect(isDone).toBe(isAllowed())
+        if (isDone) answering = next
+        const listed = await listMarketSources(context)
+        const published = listed.filter(
+          ({ kind, status }) => /census/.test(kind) && status === 'published',
+        )
+        expect(published.map(({ name }) => name)).toEqual(answering ? [answering] : [])
+      }
+    }
+  }
+  await publishSource(context, { name: shipped }).catch(() => null)
+  for (const run of [
+    () => publishSource(context, { name: imported }),
+    () => retireSource(context, { name: imported, reason }),
+  ]) {
+    const atOnce = await Promise.allSettled([run(), run(), run()])
+    expect(atOnce.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  }
+  for (const name of ['', 'census-workers-1999', "x'; drop table market_sources"]) {
+    await expect(publishSource(context, { name })).rejects.toThrow('There is no public source')
+    await expect(retireSource(context, { name, reason })).rejects.toThrow(
+      'There is no public source',
+    )
+  }
+})
+
+test('what is retired stays so when the levels that come with the code are loaded again', async () => {
+  await retireSource(context, { name: 'census-workers-2024', reason: 'being checked' })
+  await database.knex('reference_imports').where({ name: 'market_sources' }).delete()
+  await loadReferenceFigures(context)
+  context.market.forget()
+  expect(await censusSource(context)).toBeNull()
+})
+
 test.each([
   ['of several years', [2024, 2025], undefined, 'several years'],
   ['of another year than said', [2024], 2025, 'The files are of 2024'],
@@ -165,6 +225,42 @@ test('a file without a year needs one, and one without a column says which', asy
   const lacking = await fileOf(peopleOf(2024, []).replace('ADJINC,', 'X,'), 'csv')
   await expect(importCensus(context, { paths: [lacking] })).rejects.toThrow('ADJINC')
   await expect(importCensus(context, { paths: ['/nowhere.csv'] })).rejects.toThrow('/nowhere.csv')
+})
+
+test('a header of small letters after a byte order mark is read', async () => {
+  const [header = '', ...lines] = peopleOf(2024, californians).split('\n')
+  const path = await fileOf(`\ufeff${[header.toLowerCase(), ...lines].join('\r\n')}`, 'csv')
+  expect(await importCensus(context, { paths: [path], dryRun: true })).toMatchObject({
+    counted: 90,
+  })
+})
+
+const ofPeople = (changed: (lines: string) => string) => {
+  return fileOf(changed(peopleOf(2024, californians)), 'csv')
+}
+
+test.each([
+  ['an adjustment that is none', ',1015000,', ',1.015,', 'row 2, ADJINC: read “1.015”'],
+  ['no adjustment', ',1015000,', ',,', 'row 2, ADJINC: read “”'],
+  ['words for wages', ',48000,', ',much,', 'row 2, WAGP: read “much”'],
+  ['a weight that is none', ',1015000,50,', ',1015000,x,', 'row 2, PWGTP: read “x”'],
+  ['no people', /\n.*/gs, '\n', 'no rows of people'],
+  ['a future year', /2024(HU|GQ)/g, '2026$1', 'is not over'],
+])('people with %s are refused', async (_, from, to, sentence) => {
+  const path = await ofPeople((lines) => lines.replace(from, to))
+  await expect(importCensus(context, { paths: [path] })).rejects.toThrow(sentence)
+})
+
+test('people who are named twice, and a file of housing among them, are refused by name', async () => {
+  const people = peopleOf(2024, californians)
+  const [path, zipped] = [await fileOf(people, 'csv'), await zipOf({ 'psam_p06.csv': people })]
+  await expect(importCensus(context, { paths: [path, zipped] })).rejects.toThrow(
+    'psam_p06.csv, row 2, SERIALNO: read “2024HU0600000”, person 01, a second time',
+  )
+  const mixed = await zipOf({ 'psam_p06.csv': people, 'psam_h06.csv': 'RT,SERIALNO,ST\nH,1,06\n' })
+  await expect(importCensus(context, { paths: [mixed] })).rejects.toThrow(/psam_h06\.csv.*PWGTP/)
+  const empty = await zipOf({})
+  await expect(importCensus(context, { paths: [empty] })).rejects.toThrow('has no CSV file')
 })
 
 test('a damaged part of an archive is refused in words', async () => {
@@ -219,14 +315,17 @@ const HEADER = [
 ]
 const csv = [HEADER, ...CHURCHES].map((cells) => cells.join(',')).join('\n')
 const where = { conference: 'Rio Texas', state: 'TX' }
+const ASKED = { position: 'solo-pastor', denomination: 'united-methodist', attendance: 60 }
+const FULL_TIME = { hoursPerWeek: 40, weeksPerYear: 52 }
 
 test('statistics become cells of five churches and more, and no figure is that of one', async () => {
   const report = await importStatistics(context, { ...where, paths: [await fileOf(csv, 'csv')] })
-  expect(report).toMatchObject({ outcome: 'stored', year: 2024, churches: 32, charges: 29 })
+  expect(report).toMatchObject({ outcome: 'published', year: 2024, churches: 32, charges: 29 })
   expect(report.drops).toEqual({ low: 1, pastor: 1 })
   const ask = (attendance: number | null, position = 'senior-pastor') =>
     askStatistics(context, {
       ...{ position, denomination: 'united-methodist', state: 'TX', attendance },
+      ...FULL_TIME,
     })
   const mid = (await ask(60))!.cells
   expect(mid).toMatchObject([{ size: '50 to 99', churches: 24, parsonages: 6 }])
@@ -257,10 +356,56 @@ test('the same file twice changes nothing; a workbook says the same; another yea
   const rows = CHURCHES.map((cells) => cells.map((cell) => (cell === '' ? null : cell)))
   const book = await writeXlsx([{ name: 'Table', columns, rows }], new Date(0))
   const report = await importStatistics(context, { ...where, paths: [await fileOf(book, 'xlsx')] })
-  expect(report).toMatchObject({ outcome: 'stored', charges: 29 })
+  expect(report).toMatchObject({ outcome: 'published', charges: 29 })
   await expect(importStatistics(context, { ...where, year: 2023, paths: [path] })).rejects.toThrow(
     'A cell needs five',
   )
+})
+
+test('a table counts by its names, whatever their order, without its lines of totals', async () => {
+  const lines = [
+    HEADER.map((name) => name.toLowerCase()),
+    ...CHURCHES,
+    ['TOTAL', '', 1_800_000, 180_000, 1600],
+    ['', '', 1_800_000, 180_000, 1600],
+  ]
+  const rows = lines.map((cells) => [0, 4, 3, 1, 2].map((place) => cells[place]).join(','))
+  const report = await importStatistics(context, {
+    ...{ ...where, paths: [await fileOf(rows.join('\n'), 'csv')], dryRun: true },
+  })
+  expect(report).toMatchObject({ churches: 32, charges: 29 })
+  expect(report.drops).toEqual({ low: 1, pastor: 1, unnamed: 2 })
+})
+
+test('a state that was named wrongly is put right by the same file', async () => {
+  const paths = [await fileOf(csv, 'csv')]
+  await importStatistics(context, { ...where, state: 'NM', paths })
+  const again = { conference: 'rio texas', state: 'TX', paths }
+  expect(await importStatistics(context, again)).toMatchObject({ outcome: 'published' })
+  const asked = { ...ASKED, ...FULL_TIME }
+  expect(await askStatistics(context, { ...asked, state: 'NM' })).toBeNull()
+  expect((await askStatistics(context, { ...asked, state: 'TX' }))?.cells).toHaveLength(1)
+})
+
+test('a newer year of one conference leaves the others their answer until it is published', async () => {
+  await importStatistics(context, { ...where, paths: [await fileOf(csv, 'csv')] })
+  const ohio = { conference: 'West Ohio', state: 'OH', paths: [await fileOf(`${csv}\n`, 'csv')] }
+  await importStatistics(context, ohio)
+  const newer = await fileOf(csv.replaceAll('_2024', '_2025'), 'csv')
+  expect(await importStatistics(context, { ...ohio, paths: [newer] })).toMatchObject({
+    ...{ outcome: 'stored', heldBack: 'The published cells are of Rio Texas too.' },
+  })
+  const asked = { ...ASKED, ...FULL_TIME }
+  expect(await askStatistics(context, { ...asked, state: 'TX' })).toMatchObject({ year: 2024 })
+  const both = await importStatistics(context, { ...where, paths: [newer] })
+  expect(both).toMatchObject({ outcome: 'published', heldBack: null })
+  expect(await askStatistics(context, { ...asked, state: 'OH' })).toMatchObject({ year: 2025 })
+  await retireSource(context, { name: 'denominational-statistics-2025', reason: 'being checked' })
+  expect(await askStatistics(context, { ...asked, state: 'OH' })).toBeNull()
+  const last = await fileOf(csv.replaceAll('_2024', '_2025').replace('30000', '31000'), 'csv')
+  expect(await importStatistics(context, { ...where, paths: [last] })).toMatchObject({
+    ...{ outcome: 'stored', heldBack: 'Denominational statistics are retired.' },
+  })
 })
 
 test.each([
@@ -268,7 +413,10 @@ test.each([
   ['no year', 'GCFANO,COMPPAST\n1,30000', '--year'],
   ['no number of a church', 'NAME,COMPPAST_2024\nFirst,30000', 'number of a church'],
   ['a church twice', 'GCFANO,COMPPAST_2024\n7,30000\n7,31000', 'twice'],
-  ['words for an amount', 'GCFANO,COMPPAST_2024\n7,much', 'cannot be read as dollars'],
+  ['words for an amount', 'GCFANO,COMPPAST_2024\n7,much', 'Line 2, COMPPAST_2024: read “much”'],
+  ['words for people', 'GCFANO,COMPPAST_2024,AVATTWOR_2024\n7,30000,few', 'such as 85'],
+  ['pay of no church', 'GCFANO,COMPPAST_2024\n7,4500000', 'Line 2, COMPPAST_2024: read “4500000”'],
+  ['a column twice', 'GCFANO,COMPPAST_2024,COMPPAST_2024\n7,30000,9', 'COMPPAST_2024 twice'],
   ['four churches', 'GCFANO,COMPPAST_2024\n1,30000\n2,30000\n3,30000\n4,30000', 'five'],
 ])('statistics with %s are refused', async (_, content, sentence) => {
   const paths = [await fileOf(content, 'csv')]

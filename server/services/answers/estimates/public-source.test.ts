@@ -1,4 +1,7 @@
 /** What a real organization is told while no members’ survey is published: public figures, named everywhere. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readTableQuery } from '~/core/answers/analysis/table-query.ts'
 import { plainWords } from '~/core/answers/documents/blocks.ts'
@@ -17,6 +20,8 @@ import {
 } from '~/tests/support/database/world.ts'
 import { testWorld } from '~/tests/support/test.ts'
 import { showDashboard } from '../../content/shell/show-dashboard.ts'
+import { importStatistics } from '../../market/import-statistics.ts'
+import { retireSource } from '../../market/market-sources.ts'
 import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
 import { loadPlanStaff } from '../../planning/analyses/plan-people.ts'
 import { exportStaffTable, showStaffTable } from '../../planning/analyses/show-staff-table.ts'
@@ -215,6 +220,48 @@ test('several roles are blended from one source, and not from two', async () => 
     query: readReportQuery({ blend: 'executive-director:60,bookkeeper:40' }),
   })
   expect(mixed.report.estimate.kind).toBe('refused')
+})
+
+test('the lead pastor of a United Methodist church sees what the conference reports, as one row of other sources', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stipend-conference-'))
+  const path = join(folder, 'ohio.csv')
+  const lines = Array.from({ length: 24 }, (_, i) => `${750_001 + i},${40_000 + 1000 * i},0,150`)
+  await writeFile(path, ['GCFANO,COMPPAST_2024,PASTHOUS_2024,AVATTWOR_2024', ...lines].join('\n'))
+  await importStatistics(context, { paths: [path], conference: 'West Ohio', state: 'OH' })
+  await rm(folder, { recursive: true })
+  const organization = await buildRealOrganization(context, { denomination: 'united-methodist' })
+  const mine = actingAs(context, organization.owner)
+  const pastor = await buildEmployee(context, {}, organization)
+  const others = [
+    await buildBookkeeper(context, {}, organization),
+    await buildEmployee(context, { position: 'associate-pastor' }, organization),
+    await buildEmployee(context, { hoursPerWeek: '20' }, organization),
+    (await church()).pastor,
+  ]
+  const of = async (id: number, who = mine) => {
+    return (await workingReport(who, { employeeId: id, query: readReportQuery({}) })).report
+  }
+  const report = await of(pastor.id)
+  expect(report).toMatchObject({ estimate: { source: { kind: 'census_workers' } } })
+  const section = JSON.stringify(sectionsOf(report).find(({ key }) => key === 'jobs'))
+  expect(section).toContain(
+    'what 24 United Methodist churches with an attendance of 100 to 249 paid',
+  )
+  expect(section).toContain('"West Ohio, United Methodist"')
+  expect(section).toMatch(/\$42,500.*\$45,500.*\$51,500.*\$57,500.*\$60,500/)
+  expect(section).toContain('24 churches report no housing allowance')
+  expect(section).toContain('"People or churches or jobs"')
+  const asked = { employeeId: pastor.id, query: readReportQuery({}), format: 'json' } as const
+  const file = String((await workingReportFile(mine, asked)).body)
+  expect(JSON.parse(file).report.parts.statistics).toMatchObject({
+    ...{ year: 2024, cells: [{ churches: 24 }] },
+  })
+  expect(file).not.toMatch(/7500\d\d/)
+  for (const { id, organization: at } of others) {
+    expect((await of(id, actingAs(context, at.owner))).statistics).toBeNull()
+  }
+  await retireSource(context, { name: 'denominational-statistics-2024', reason: 'being checked' })
+  expect((await of(pastor.id)).statistics).toBeNull()
 })
 
 test('the head of a nonprofit is compared with total compensation that nonprofits filed', async () => {

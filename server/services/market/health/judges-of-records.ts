@@ -66,7 +66,10 @@ export async function judgesOf(
   return { judgeOf, unitPrior, snapshot: snapshot.name, isJudged: true, level: null }
 }
 
-/** The model of the published snapshot, of whichever source: what employers are shown. */
+/**
+ * The model of the published snapshot, of whichever source. Pay that staffs enter is checked for slips by it, the
+ * invented one included: a question tells no figure of it, and employers are shown none.
+ */
 export async function publishedModel(context: Context): Promise<PayModel | null> {
   const snapshot = await context.market.current(context.db)
   return snapshot && (await salaryModel(context, snapshot))

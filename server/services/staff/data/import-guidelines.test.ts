@@ -46,6 +46,7 @@ test('a dry run stores nothing; the file is stored once, and then an organizatio
   const shown = await importGuidelines(await staff('analyst'), { text: FILE, dryRun: true })
   expect(shown).toEqual({
     ...{ stored: false, rows: 3, added: 3, changed: 0, same: 0, shownAlone: 1, schedules: [KEY] },
+    replaced: 0,
   })
   expect(await database.knex('guideline_minimums').where({ schedule: KEY })).toEqual([])
   expect(await importGuidelines(admin, { text: FILE, dryRun: false })).toMatchObject({ added: 3 })
@@ -94,6 +95,10 @@ test.each([
   ['amount', LINES[0]!.replace('48000', '48k'), /Read “48k”. Enter dollars such as/],
   ['amount', LINES[0]!.replace('48000', '0.08'), /for a minimum/],
   ['states', LINES[0]!.replace(',OH,', ',ZZ,'), /Read “ZZ”/],
+  ['year', LINES[0]!.replace('2026', '2029'), /Read “2029”. Enter a year up to 2027/],
+  ['basis', LINES[0]!.replace('minimum', 'Minimum'), /Read “Minimum”. Enter minimum, addition by/],
+  ['basis', LINES[1]!.replace('for each year of', 'per'), /Read “addition per service”. Enter/],
+  ['basis', LINES[1]!.replace('2026', '2024'), /no minimum of pastor to add to/],
   [
     'size_class',
     LINES[1]!.replace('for each year of service', 'by attendance'),
@@ -113,6 +118,28 @@ test('one case twice, and years that overlap, are declined', async () => {
   const years = (range: string) => LINES[0]!.replace('minimum,,', `minimum,${range},`)
   expect(await errorsOf([years('0-5'), years('5+')])).toHaveProperty('line 3, years_of_service')
   expect(await errorsOf([years('0-4'), years('5+')])).toEqual({})
+})
+
+test('new steps of years take the place of stored ones that they overlap', async () => {
+  const admin = await staff('admin')
+  const steps = (...ranges: string[]) =>
+    ranges.map((range, i) => {
+      const row = LINES[0]!.replace('minimum,,', `minimum,${range},`).replace('2026', '2025')
+      return row.replace('48000', String(48_000 + 1000 * i))
+    })
+  const load = (...ranges: string[]) =>
+    importGuidelines(admin, { text: [HEAD, ...steps(...ranges)].join('\n'), dryRun: false })
+  await load('0-5', '6-10', '11+')
+  expect(await load('0-4', '5-10')).toMatchObject({ added: 2, replaced: 2 })
+  const rows = await database
+    .knex('guideline_minimums')
+    .where({ schedule: `${KEY.slice(0, -4)}2025` })
+  expect(rows.map((row) => row.years_of_service).sort()).toEqual(['0-4', '11+', '5-10'])
+  // an addition finds the minimum that is stored
+  const more = LINES[1]!.replace('2026', '2025')
+  expect(await importGuidelines(admin, { text: `${HEAD}\n${more}`, dryRun: false })).toMatchObject({
+    added: 1,
+  })
 })
 
 test('a file without a column is declined, and analysts only try it', async () => {
