@@ -267,6 +267,7 @@ function payUnit(found: readonly FoundPay[]): ColumnUnits['pay'] {
 }
 
 function plainAmount(text: string): number | null {
+  if (/^\d{1,9}(\.\d{1,2})?$/.test(text)) return Number(text) || null
   const reading = parseAmount(text, 'hour')
   if (!reading.ok || reading.value.kind !== 'pay' || reading.value.period !== null) return null
   return reading.value.cents > 0 ? reading.value.cents / 100 : null
