@@ -14,6 +14,13 @@ export function describeStaffImport(report: StaffImportReport, file: string): st
     'Columns:',
     ...report.columns.filter(({ holds }) => holds !== null).map(columnLine),
     ...section(
+      'Columns that are not read; name them under “columns” in the settings:',
+      report.columns.filter(({ column, holds, samples }) => {
+        return holds === null && column !== '' && samples.length > 0
+      }),
+      ({ column }) => column,
+    ),
+    ...section(
       'Job titles without a position; name it under “titles” in the settings:',
       report.titles.filter(({ position }) => position === null),
       ({ title, rows }) => `${title} (${formatCount(rows, 'row')})`,

@@ -64,6 +64,7 @@ const ENDINGS: readonly (readonly [RegExp, Period | 'unknown'])[] = [
 ]
 
 function split(plain: string): { amount: string; period: Period | 'unknown' | null } {
+  if (/^\$?[\d.,]*$/.test(plain)) return { amount: plain, period: null }
   for (const [ending, period] of ENDINGS) {
     if (ending.test(plain)) return { amount: plain.replace(ending, ''), period }
   }

@@ -23,7 +23,9 @@ export function annualize(
 ): Cents | null {
   if (period === 'year') return cents
   if (weeksPerYear === null || (period === 'hour' && hoursPerWeek === null)) return null
-  return Math.round(cents * timesPerYear(period, hoursPerWeek ?? 0, weeksPerYear))
+  const year = cents * timesPerYear(period, hoursPerWeek ?? 0, weeksPerYear)
+  // $10.2585 for 1,950 hours is half a cent above a cent, and a hair less as a double
+  return Math.round(year * (1 + 4 * Number.EPSILON))
 }
 
 /**

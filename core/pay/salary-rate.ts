@@ -3,6 +3,7 @@
  * A proposed salary changes base pay; housing and benefits stay.
  */
 
+import { formatNumber } from '../forms/numbers.ts'
 import { type Reading, refused, understood } from '../forms/reading.ts'
 import { enter, keep, type Question } from '../question.ts'
 import { HOUSING_COMPONENTS, knownAnnual } from './definition.ts'
@@ -255,4 +256,21 @@ function correctionOf({ key, suggested }: PayQuestion, fields: PayFields) {
     return enter('Clear the hours, to enter them again', { [hours]: '' })
   }
   return enter(`Clear the ${called}, to enter it again`, { [amount]: '' })
+}
+
+/** Few people are paid by the hour for more than 45 of them: 80 are more often of two weeks. */
+export function manyHoursQuestion(
+  { cents, period, hoursPerWeek }: Omit<EnteredPay, 'weeksPerYear'>,
+  pay: readonly string[],
+): Question | null {
+  if (period !== 'hour' || hoursPerWeek === null || hoursPerWeek <= 45) return null
+  const [hours, half] = [hoursPerWeek, Math.round(hoursPerWeek * 50) / 100].map(formatNumber)
+  return {
+    ...{ key: 'hours-many', field: 'hoursPerWeek', about: ['hoursPerWeek', ...pay] },
+    sentence: `${hours} hours a week at ${formatPay(cents, 'hour')}. Are these hours of one week?`,
+    answers: [
+      keep(`Yes: keep ${hours} hours a week`),
+      enter(`No, of two weeks: make it ${half} hours a week`, { hoursPerWeek: `${half}` }),
+    ],
+  }
 }

@@ -7,6 +7,7 @@ import type { ContentKind } from '~/core/content/item.ts'
 import { storable } from '~/core/forms/text-problems.ts'
 import { comparable } from '~/core/market/records/cell-text.ts'
 import { findTable, guessMapping } from '~/core/people/staff-import/guess-mapping.ts'
+import { mappingProblems } from '~/core/people/staff-import/import-settings.ts'
 import { readContentFile } from './content-file.ts'
 import { makeLogo, makePicture } from './make-picture.ts'
 import { refusedFile } from './reading-limits.ts'
@@ -38,9 +39,7 @@ const MOST_ROWS = 10_000
 
 /** A list of staff as it is stored until it is imported, and what its columns seem to hold. */
 async function readStaff({ bytes }: Uploaded) {
-  const read = await readWholeTable(Buffer.from(bytes))
-  const table = findTable(read.rows)
-  if (!table) throw refusedFile(NO_TABLE)
+  const { read, table } = await staffSheet(Buffer.from(bytes))
   const { header, headerLine, above, rows } = table
   const names = header.map(comparable)
   const part = PARTS.find(({ columns }) => columns.every((one) => names.includes(one)))
@@ -50,7 +49,7 @@ async function readStaff({ bytes }: Uploaded) {
   const { contentSha256, format, epoch, otherSheets, hiddenSheets, encodings } = read
   const stored = { header, headerLine, above, epoch, otherSheets, hiddenSheets, encodings, rows }
   return {
-    ...{ contentSha256, format, guessed: guessMapping(table) },
+    ...{ contentSha256, format: `${format}${read.says(header)}`, guessed: guessMapping(table) },
     ...{ columns: header.length, rowCount: rows.length },
     headerSha256: createHash('sha256').update(JSON.stringify(names)).digest('hex'),
     content: JSON.stringify(stored, (_, value: unknown) => {
@@ -58,6 +57,24 @@ async function readStaff({ bytes }: Uploaded) {
     }),
   }
 }
+
+/** The first sheet that has all columns of a list of staff; the first one where none has. */
+async function staffSheet(content: Buffer) {
+  const first = await readWholeTable(content)
+  const found = findTable(first.rows)
+  if (!found || mappingProblems(guessMapping(found).mapping).length > 0) {
+    for (const sheet of first.otherSheets.slice(0, MOST_SHEETS)) {
+      const read = await readWholeTable(content, { sheet })
+      const table = findTable(read.rows)
+      if (table && mappingProblems(guessMapping(table).mapping).length === 0) return { read, table }
+    }
+  }
+  if (!found) throw refusedFile(NO_TABLE)
+  return { read: first, table: found }
+}
+
+/** That are looked at for a list of staff. */
+const MOST_SHEETS = 10
 
 const A_TABLE = 'one table of the copy of your data'
 /** Files of ours that hold a part of what staff.csv of the copy of an account holds. */

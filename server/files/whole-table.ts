@@ -8,7 +8,7 @@ import { DELIMITERS, firstRows, readRows } from './csv-file.ts'
 import { createMeter, type ReadingMeter, refusedFile } from './reading-limits.ts'
 import { brokenFile, DELIMITER_NAMES, kindOfContent, lookThrough, unzipped } from './table-file.ts'
 import { decoderOf } from './text-encoding.ts'
-import { openSheet } from './xlsx-file.ts'
+import { openSheet, sheetSays } from './xlsx-file.ts'
 
 export interface WholeTable {
   readonly contentSha256: string
@@ -19,6 +19,8 @@ export interface WholeTable {
   readonly otherSheets: readonly string[]
   /** names of sheets that are not shown */
   readonly hiddenSheets: readonly string[]
+  /** in words: what of the workbook is hidden or not read */
+  says(header: readonly string[]): string
   /** those that the letters may be in, where the bytes do not tell: the cells are then read as Windows-1252 */
   readonly encodings: readonly Encoding[]
   /** all rows that hold anything, those above the column names included */
@@ -55,7 +57,8 @@ async function readSheet(
   wanted: string | undefined,
   meter: ReadingMeter,
 ): Promise<WholeTable> {
-  const { format, epoch, others, hidden, open, close } = await openSheet(content, wanted, meter)
+  const sheet = await openSheet(content, wanted, meter)
+  const { format, epoch, others, hidden, open, close } = sheet
   try {
     const contentSha256 = createHash('sha256').update(content).digest('hex')
     const rows = await gathered(await open())
@@ -65,6 +68,7 @@ async function readSheet(
       epoch,
       otherSheets: others,
       hiddenSheets: hidden,
+      says: (header) => sheetSays(header, sheet),
       encodings: [],
       rows,
     }
@@ -90,6 +94,7 @@ async function readText(content: Buffer, meter: ReadingMeter): Promise<WholeTabl
     epoch: 1900,
     otherSheets: [],
     hiddenSheets: [],
+    says: () => '',
     encodings: open,
     rows,
   }

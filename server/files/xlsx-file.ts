@@ -16,7 +16,8 @@ export async function openWorkbook(
   path: string,
   { mapping, meter, contentSha256 }: WorkbookOpening,
 ): Promise<TableFile> {
-  const { format, epoch, open, close } = await openSheet(path, mapping.file.sheet, meter)
+  const sheet = await openSheet(path, mapping.file.sheet, meter)
+  const { format, epoch, open, close } = sheet
   try {
     const first = await firstRows(await open())
     const { row, columns } = headerOf(
@@ -24,7 +25,8 @@ export async function openWorkbook(
       columnsOf(mapping),
     )
     const rows = () => below(open, first[row]?.line ?? 0)
-    return { contentSha256, format, columns, epoch, rows, close: async () => close() }
+    const said = `${format}${sheetSays(first[row]?.cells ?? [], sheet)}`
+    return { contentSha256, format: said, columns, epoch, rows, close: async () => close() }
   } catch (error) {
     close()
     throw error
@@ -44,6 +46,8 @@ export interface OpenSheet {
   readonly others: readonly string[]
   /** the names of those that are not */
   readonly hidden: readonly string[]
+  /** places of columns that are not shown, from 0; known once the first row is read */
+  readonly hiddenColumns: ReadonlySet<number>
   /** all rows that hold anything, from the first, each time */
   open(): Promise<AsyncGenerator<RawRow>>
   close(): void
@@ -59,19 +63,34 @@ export async function openSheet(
   try {
     const workbook = await readWorkbook(parts)
     const sheet = chosenSheet(workbook.sheets, wanted)
-    const strings = await readStrings(parts, workbook.strings)
+    const texts = { strings: await readStrings(parts, workbook.strings), formats: workbook.formats }
+    const hiddenColumns = new Set<number>()
     return {
       format: `workbook, sheet “${sheet.name}”`,
       epoch: workbook.epoch,
       others: workbook.sheets.filter((one) => one !== sheet).map(({ name }) => name),
-      hidden: workbook.hidden,
-      open: async () => sheetRows(await parts.open(sheet.part), strings, meter),
+      ...{ hidden: workbook.hidden, hiddenColumns },
+      open: async () => sheetRows(await parts.open(sheet.part), texts, hiddenColumns, meter),
       close: () => parts.close(),
     }
   } catch (error) {
     parts.close()
     throw error
   }
+}
+
+/** What is read though nobody sees it, and what is not read. */
+export function sheetSays(
+  header: readonly string[],
+  { hiddenColumns, hidden, others }: Pick<OpenSheet, 'hiddenColumns' | 'hidden' | 'others'>,
+): string {
+  const columns = header.filter((name, at) => hiddenColumns.has(at) && name.trim() !== '')
+  const list = (names: readonly string[]) => names.map((name) => `“${name.trim()}”`).join(', ')
+  return [
+    columns.length > 0 ? `; hidden columns that are read as well: ${list(columns)}` : '',
+    others.length > 0 ? `; other sheets that are not read: ${list(others)}` : '',
+    hidden.length > 0 ? `; hidden sheets that are not read: ${list(hidden)}` : '',
+  ].join('')
 }
 
 /** More than any workbook has; its list of sheets and what they refer to are kept in memory. */
@@ -88,7 +107,40 @@ interface Workbook {
   readonly hidden: readonly string[]
   /** the part with the texts, null where cells hold them themselves */
   readonly strings: string | null
+  readonly formats: readonly NumberFormat[]
   readonly epoch: 1900 | 1904
+}
+
+/** How numbers of a style are shown, where that is another number: 0.05 as 5%, 1.5625 days as 37:30 hours. */
+type NumberFormat = 'percent' | 'hours' | 'plain'
+
+/** By the number of a style. */
+async function readFormats(parts: ZipParts, part: string | undefined): Promise<NumberFormat[]> {
+  const formats: NumberFormat[] = []
+  if (part === undefined || !parts.has(part)) return formats
+  const codes = new Map<string, string>()
+  let isOfCells = false
+  await readXml(await parts.open(part), {
+    open(name, { numFmtId = '', formatCode = '' }) {
+      if (name === 'numFmt') codes.set(numFmtId, formatCode)
+      if (name === 'cellXfs') isOfCells = true
+      if (name !== 'xf' || !isOfCells) return
+      if (formats.length === MOST_RELATIONS * 10) throw damaged(new Error('it has too many styles'))
+      formats.push(formatOf(numFmtId, codes.get(numFmtId)))
+    },
+    close(name) {
+      if (name === 'cellXfs') isOfCells = false
+    },
+  })
+  return formats
+}
+
+function formatOf(id: string, code = ''): NumberFormat {
+  const plain = code.replace(/"[^"]*"|\\./g, '')
+  if (id === '9' || id === '10' || plain.includes('%')) return 'percent'
+  return /^(20|21|46)$/.test(id) || (/h+\]?:m/i.test(plain) && !/[dy]/i.test(plain))
+    ? 'hours'
+    : 'plain'
 }
 
 async function readWorkbook(parts: ZipParts): Promise<Workbook> {
@@ -113,8 +165,9 @@ async function readWorkbook(parts: ZipParts): Promise<Workbook> {
       else if (target) hidden.push(attributes.name ?? '')
     },
   })
-  const strings = relations.find(({ type }) => type.endsWith('/sharedStrings'))?.target ?? null
-  return { sheets, hidden, strings, epoch }
+  const partOf = (type: string) => relations.find((one) => one.type.endsWith(type))?.target
+  const formats = await readFormats(parts, partOf('/styles'))
+  return { sheets, hidden, strings: partOf('/sharedStrings') ?? null, formats, epoch }
 }
 
 interface Relation {
@@ -171,11 +224,12 @@ async function* below(
 /** Rows that hold anything, with their number in the sheet. */
 async function* sheetRows(
   content: Readable,
-  strings: readonly string[],
+  texts: CellTexts,
+  hiddenColumns: Set<number>,
   meter: ReadingMeter,
 ): AsyncGenerator<RawRow> {
   const ready: RawRow[] = []
-  const reader = sheetReader(strings, meter, (row) => {
+  const reader = sheetReader(texts, hiddenColumns, meter, (row) => {
     meter.countRow(row.line, row.cells)
     ready.push(row)
   })
@@ -187,8 +241,14 @@ async function* sheetRows(
 /** What is left of a formula that nobody ever computed: a formula, which the reader of rows refuses. */
 const NO_RESULT = '=?'
 
+interface CellTexts {
+  readonly strings: readonly string[]
+  readonly formats: readonly NumberFormat[]
+}
+
 function sheetReader(
-  strings: readonly string[],
+  texts: CellTexts,
+  hiddenColumns: Set<number>,
   meter: ReadingMeter,
   take: (row: RawRow) => void,
 ): XmlHandler {
@@ -196,24 +256,35 @@ function sheetReader(
   let isHidden = false
   let cells: string[] = []
   let characters = 0
-  let cell = { column: -1, type: '', text: '', isFormula: false, hasValue: false }
+  let cell = { column: -1, type: '', style: '', text: '', isFormula: false, hasValue: false }
   let inside = ''
   const count = (more: number) => {
     characters += more
     if (cell.text.length > LONGEST_TEXT || characters > LONGEST_ROW) throw tooManyTexts()
   }
   return {
-    open(name, { r, t, hidden }) {
+    open(name, { r, s, t, hidden, ht, width, min, max }) {
+      if (name === 'col' && isUnseen(hidden, width)) {
+        const last = Math.min(Number(max), LAST_COLUMN)
+        for (let at = Number(min); at <= last; at += 1) hiddenColumns.add(at - 1)
+      }
       if (name === 'row') {
         line = r ? Number(r) : line + 1
-        isHidden = hidden === '1' || hidden === 'true'
+        isHidden = isUnseen(hidden, ht)
         cells = []
         characters = 0
         cell = { ...cell, column: -1 }
       } else if (name === 'c') {
         const column = r ? columnOf(r) : cell.column + 1
         meter.countCells(1, column + 1, line)
-        cell = { column, type: t ?? 'n', text: '', isFormula: false, hasValue: false }
+        cell = {
+          column,
+          type: t ?? 'n',
+          style: s ?? '',
+          text: '',
+          isFormula: false,
+          hasValue: false,
+        }
       } else if (name === 'f') cell.isFormula = true
       else if (name === 'v' || name === 't') cell.hasValue = true
       if (!(inside === 'rPh' && name === 't')) inside = name
@@ -226,7 +297,7 @@ function sheetReader(
     close(name) {
       if (name === inside || name === 'rPh') inside = ''
       if (name === 'c') {
-        const text = textOf(cell, strings)
+        const text = textOf(cell, texts)
         // a text that many cells name is kept once, and is long in each of them to who reads the row
         if (cell.type === 's') count(text.length)
         put(cells, cell.column, text)
@@ -237,25 +308,39 @@ function sheetReader(
   }
 }
 
+function isUnseen(hidden: string | undefined, size: string | undefined): boolean {
+  return hidden === '1' || hidden === 'true' || (size !== undefined && Number(size) === 0)
+}
+
 interface Cell {
   readonly type: string
+  readonly style: string
   readonly text: string
   readonly isFormula: boolean
   readonly hasValue: boolean
 }
 
-function textOf({ type, text, isFormula, hasValue }: Cell, strings: readonly string[]): string {
+function textOf(
+  { type, style, text, isFormula, hasValue }: Cell,
+  { strings, formats }: CellTexts,
+): string {
   if (!hasValue) return isFormula ? NO_RESULT : ''
   if (type === 's') return strings[Number(text)] ?? ''
-  if (type === 'n') return numberText(text)
+  if (type === 'n') return numberText(text, formats[Number(style || 0)])
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE'
   return unescaped(text)
 }
 
 /** A workbook keeps doubles: 25.1 is stored as 25.100000000000001. Fifteen digits are what a spreadsheet shows. */
-function numberText(text: string): string {
+function numberText(text: string, format: NumberFormat = 'plain'): string {
   if (text === '') return ''
   const number = Number(text)
+  if (Number.isFinite(number) && format === 'percent')
+    return `${Number((number * 100).toPrecision(13))}%`
+  if (number > 0 && number < 1000 && format === 'hours') {
+    const minutes = Math.round(number * 24 * 60)
+    return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+  }
   return Number.isFinite(number) ? String(Number(number.toPrecision(15))) : text
 }
 

@@ -18,7 +18,7 @@ import {
   yearlyMoneyBetween,
 } from '../../pay/money.ts'
 import { annualize } from '../../pay/pay-package.ts'
-import { payQuestion } from '../../pay/salary-rate.ts'
+import { manyHoursQuestion, payQuestion } from '../../pay/salary-rate.ts'
 import { enter, type Question } from '../../question.ts'
 
 const COMPARABLE_SOURCES = ['call', 'written_offer', 'published_survey', 'form_990'] as const
@@ -92,7 +92,7 @@ const comparableFields = z.object({
   budget: optional(yearlyMoneyBetween(0, 10_000_000_000, '150k or 1.2m')),
   position: line('Enter its position.'),
   time: required(oneOf(['full_time', 'part_time']), 'Choose full-time or part-time.'),
-  hoursPerWeek: optional(numberBetween(1, 168, '20')),
+  hoursPerWeek: optional(numberBetween(1, 100, '20')),
   pay: required(
     (text) => ({ ok: true, value: text }),
     'Enter the pay, for example 58,000 or 25/hr.',
@@ -142,6 +142,7 @@ export const comparableForm = z.preprocess(
       context,
       [
         payQuestion(paid, { amount: 'pay', period: 'payPeriod', time: asked, called: 'pay' }),
+        manyHoursQuestion(paid, ['pay', 'payPeriod']),
         isPart && months === null ? askAboutMonths(cents, rest.sourceDetail) : null,
       ],
       typed,

@@ -40,7 +40,7 @@ export const PERSON = {
     names:
       'name_of_employee|employee|employee_name|payroll_name|emp_name|ee_name|staff_name|full_legal_name|' +
       'legal_name|staff_member|person|worker|worker_name|associate|' +
-      'associate_name|employee_full_name|display_name|preferred_name|print_as|staff|nombre|nombre_completo|empleado|' +
+      'associate_name|employee_full_name|individual|individual_name|payee|payee_name|person_name|team_member|member_name|display_name|preferred_name|print_as|staff|nombre|nombre_completo|empleado|' +
       'nombre_y_apellidos|nombre_del_empleado|mitarbeiter|mitarbeiterin|name_des_mitarbeiters|vollständiger_name',
   }),
   jobTitle: text({
@@ -50,7 +50,7 @@ export const PERSON = {
     names:
       'title|job_title_description|emp_title|employee_title|job_ttl|pos_title|position_name|position_desc|job_desc|' +
       'current_title|current_position|working_title|functional_title|position_title|role|job|job_name|occupation|job_description|' +
-      'position_description|primary_job|job_role|puesto|cargo|puesto_de_trabajo|título|titulo|ocupación|ocupacion|' +
+      'position_description|primary_job|job_role|role_title|job_title_position|ministry_position|business_title|puesto|cargo|puesto_de_trabajo|título|titulo|ocupación|ocupacion|' +
       'berufsbezeichnung|stelle|funktion|tätigkeit|stellenbezeichnung|beruf',
   }),
   kind: choice(EMPLOYEE_KINDS, EMPLOYEE_KIND_LABELS, { label: 'Kind of person' }),
@@ -82,7 +82,7 @@ export const PERSON = {
     placeholder: 'Not specified',
     names:
       'flsa|flsa_status|flsa_description|flsa_code|exempt|exempt_status|exempt_non_exempt|overtime_status|' +
-      'flsa_exempt_non_exempt|overtime_exempt',
+      'flsa_exempt_non_exempt|overtime_exempt|flsa_classification|exempt_nonexempt',
   }),
   exemption: choice(EXEMPTIONS, EXEMPTION_LABELS, {
     label: 'Kind of exempt work',
@@ -106,7 +106,7 @@ export const PERSON = {
       'normal_hours|budgeted_hours|hours_per_pay_period|pay_period_hours|hours_pay_period|hrs_per_pay_period|' +
       'biweekly_hours|hours_biweekly|bi_weekly_hours|standard_hours_per_pay_period|monthly_hours|hours_per_month|' +
       'annual_hours|hours_per_year|yearly_hours|horas|horas_por_semana|horas_semanales|stunden|wochenstunden|' +
-      'stunden_pro_woche|stunden_je_woche',
+      'stunden_pro_woche|stunden_je_woche|contracted_hours|hours_per_check|hours_per_pay',
   }),
   weeksPerYear: number({
     label: 'Paid weeks per year',
@@ -127,7 +127,9 @@ export const PERSON = {
       'pay|salary|annual_salary|annual_pay|yearly_salary|annual_base_salary|pay_rate|rate|rate_amount|' +
       'hourly_rate|hourly_wage|wage|wages|regular_pay_rate_amount|regular_pay_rate|compensation|' +
       'compensation_amount|compensation_rate|hourly_rate_or_salary_amt|rate_1_amount|pay_rate_1|rate_1|' +
-      'rate_1_annualized|regular_rate|pay_amount|monthly_salary|salary_amount|cash_salary|current_salary|' +
+      'rate_1_annualized|regular_rate|hourly_1|hourly_pay|hourly_pay_rate|wage_rate|rate_of_pay|salary_wage|' +
+      'salary_or_wage|salary_hourly_rate|gross_salary|period_pay_rate|period_salary|pay_period_salary|per_pay_rate|' +
+      'pay_amount|monthly_salary|salary_amount|cash_salary|current_salary|' +
       'annualized_salary|base_rate|annual_rate|base_annual_salary|yearly_pay|annual_wage|annual_wages|' +
       'annual_compensation|annual_base_pay|hrly_rate|ann_salary|sal|pay_rate_amount|biweekly_salary|biweekly_pay|' +
       'weekly_pay|weekly_salary|semi_monthly_salary|monthly_pay|per_pay_amount|pay_per_period|salary_per_pay_period|' +
@@ -223,7 +225,8 @@ export const PERSON = {
   ordained: yesNo({
     label: 'Ordained',
     hint: 'Includes licensed or commissioned, if that makes the person a minister for taxes.',
-    names: 'clergy|minister|ordination|licensed_or_ordained|ordained_minister|is_clergy',
+    names:
+      'clergy|minister|ordination|licensed_or_ordained|ordained_minister|is_clergy|dual_status',
   }),
   clergyTaxStatus: choice(CLERGY_TAX_STATUSES, CLERGY_TAX_STATUS_LABELS, {
     label: 'Clergy tax status',
@@ -236,7 +239,7 @@ export const PERSON = {
     hint: 'The date this pay began. Leave blank for today.',
     names:
       'effective_date|pay_effective_date|rate_effective_date|salary_effective_date|' +
-      'compensation_start_date|compensation_effective_date|last_raise_date|pay_start_date',
+      'compensation_start_date|compensation_effective_date|last_raise_date|last_increase_date|last_pay_change|last_pay_change_date|pay_start_date',
   }),
   payReason: choice(PAY_REASONS, PAY_REASON_LABELS, {
     label: 'Reason for the change',

@@ -104,6 +104,7 @@ export const NOTES = [
   'middle of the year',
   'hours from FTE',
   'left blank',
+  'row hidden in the sheet',
 ] as const
 export type Note = (typeof NOTES)[number]
 

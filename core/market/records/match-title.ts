@@ -59,7 +59,8 @@ function bestMatch(title: string, index: PositionIndex): PositionMatch | undefin
   const alike = findPositions(title, index, { count: 5, minimum: 0.1 })
   const best = alike.find((match) => isSameRank(title, match)) ?? alike[0]
   if (best && best.score >= VERY_NAME) return best
-  const plain = title.replace(SENIORITY, '')
+  const bare = title.replace(CODE, '').replace(IN_BRACKETS, '')
+  const plain = (ranksOf(bare) === ranksOf(title) ? bare : title).replace(SENIORITY, '')
   const [same] =
     plain === title ? [] : findPositions(plain, index, { count: 1, minimum: VERY_NAME })
   return same ? { ...same, score: SENIOR_SCORE, because: title } : best
@@ -68,6 +69,9 @@ function bestMatch(title: string, index: PositionIndex): PositionMatch | undefin
 /** "Senior Accountant" and "Lead Custodian" do the work of the accountant and the custodian. */
 const SENIORITY = /^\s*(senior|sr\.?|snr\.?|lead|head|principal)\s+(?!of\b)/i
 const SENIOR_SCORE = 0.9
+/** Before and behind the title: "100 - Bookkeeper", "Bookkeeper (PT)". */
+const CODE = /^\s*\p{L}{0,3}\d+\s*[-–:.]\s*/u
+const IN_BRACKETS = /\s*\([^()]*\)\s*$|\s*[-–,]\s*(pt|ft|part[- ]?time|full[- ]?time)\s*$/iu
 
 /**
  * "Deputy Program Director" is 74% like "Program Director" and another job: words of rank must be the same on both

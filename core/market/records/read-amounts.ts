@@ -24,18 +24,36 @@ export function readYears(text: string): NotedReading<number> {
   )
 }
 
-/** "37.5", "40 hrs", "20-25 hours/week" -> hours, of a week unless a larger maximum is given. */
+/** "37.5", "37:30", "40 hrs", "20-25 hours/week" -> hours, of a week unless a larger maximum is given. */
 export function readHours(
   text: string,
   maximum: number = PERSON.hoursPerWeek.maximum,
 ): NotedReading<number> {
-  const plain = plainText(text).replace(
-    / ?(hours?|hrs?\.?|h)?( ?(\/|per|an?) ?(week|wk|month|year|pay period))?$/iu,
-    '',
-  )
+  const [, hours, minutes] = /^(\d{1,4}):([0-5]\d)$/.exec(text.trim()) ?? []
+  const plain =
+    minutes === undefined
+      ? plainText(text).replace(HOURS_ENDING, '')
+      : String(Math.round((Number(hours) + Number(minutes) / 60) * 100) / 100)
   const reading = readRanged(plain, { ...PERSON.hoursPerWeek, maximum })
   return reading.ok && reading.value.value === 0 ? refused('Hours of zero are not a job.') : reading
 }
+
+const HOURS_ENDING =
+  / ?(hours?|hrs?\.?|h)?( ?(\/|per|an?|each|every)? ?(pay ?periods?|pay|check|(bi-?|semi-?)?(weekly|monthly)|two weeks|weeks?|wks?|months?|mo\.?|annually|yearly|years?|yrs?))?$/iu
+
+/** What the name of a column of hours, or a cell such as "10 hrs/mo", says that they are of; null where neither does. */
+export function hoursUnitIn(words: string): HoursUnit | null {
+  return HOURS_WORDS.find(([said]) => said.test(words.replace(/[_-]/g, ' ')))?.[1] ?? null
+}
+
+const HOURS_WORDS: readonly (readonly [RegExp, HoursUnit])[] = [
+  [/pay ?period|per pay\b|(per |\/ ?)check/i, 'hours a pay period'],
+  [/bi ?weekly|two weeks/i, 'hours in two weeks'],
+  [/semi ?monthly/i, 'hours in half a month'],
+  [/week|wk/i, 'hours a week'],
+  [/month|\bmo\b/i, 'hours a month'],
+  [/annual|year|\byr\b/i, 'hours a year'],
+]
 
 /** Hours a week of what a column in this unit says; `pays` a year. */
 export function weeklyHours(

@@ -99,17 +99,15 @@ function readDenomination(plan: ImportPlan, text: string): Reading<string> {
     : refused('No denomination has this name. Translate it in the mapping, or leave it blank.')
 }
 
-/** Hours a week, of whatever the column holds; a cell that names the week itself is believed. */
+/** Hours a week, of whatever the column holds; a cell that names its own unit is believed. */
 function readPaidHours(reader: CellReader): number | null {
-  const unit = reader.source('hoursPerWeek')?.as ?? 'hours a week'
-  if (unit === 'hours a week' || unit === 'start date') {
-    return reader.read('hoursPerWeek', amounts.readHours)
-  }
+  const column = reader.source('hoursPerWeek')?.as ?? 'hours a week'
   const pays = readPays(reader.text('period'))
   return reader.read(
     'hoursPerWeek',
     (text) => {
-      if (/(week|wk)s?$/iu.test(text)) return amounts.readHours(text)
+      const unit = amounts.hoursUnitIn(text) ?? column
+      if (unit === 'hours a week' || unit === 'start date') return amounts.readHours(text)
       const reading = amounts.readHours(text, MOST_HOURS_OF_COLUMN)
       if (!reading.ok) return reading
       if (unit === 'hours a pay period' && pays === null) return refused(NO_PAY_PERIOD)

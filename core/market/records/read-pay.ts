@@ -123,9 +123,7 @@ function readRange(
   notes: readonly Note[],
 ): NotedReading<PayOfFile> {
   if (rules.ranges === 'reject') {
-    return refused(
-      'This is a range. Enter one amount, or let the mapping use the midpoint (pay.ranges).',
-    )
+    return refused('This is a range. Enter one amount.')
   }
   const thousands = highK ? 'k' : (lowK ?? '')
   const from = readOne(`${low}${lowK ?? thousands}${ending}`, chosen, rules, notes)

@@ -13,7 +13,7 @@ export function createRowReader(plan: ImportPlan): RowReader {
   const keep = conditionsOf(plan)
   const identifying = identifyingColumns(plan)
   const before: ReadBefore = new Map()
-  return ({ cells }) => {
+  return ({ cells, hidden }) => {
     if (!keep(cells)) return { kind: 'skipped', title: null }
     const reader = createCellReader(plan, cells, before)
     const facts = readFacts(plan, reader)
@@ -23,7 +23,8 @@ export function createRowReader(plan: ImportPlan): RowReader {
       return { kind: 'skipped', title }
     }
     if (facts === null || problems.length > 0) return { kind: 'rejected', problems, title }
-    return { kind: 'record', facts, title, notes: reader.notes, garbled: cells.some(looksGarbled) }
+    const notes = hidden ? [...reader.notes, 'row hidden in the sheet' as const] : reader.notes
+    return { kind: 'record', facts, title, notes, garbled: cells.some(looksGarbled) }
   }
 }
 

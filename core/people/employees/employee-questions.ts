@@ -4,7 +4,7 @@ import { formatNumber } from '../../forms/numbers.ts'
 import type { TypedPay } from '../../pay/entered-amount.ts'
 import { type Cents, formatMoney, formatPay } from '../../pay/money.ts'
 import { annualize } from '../../pay/pay-package.ts'
-import { payQuestion as questionAboutPay } from '../../pay/salary-rate.ts'
+import { manyHoursQuestion, payQuestion as questionAboutPay } from '../../pay/salary-rate.ts'
 import { enter, keep, type Question } from '../../question.ts'
 import type { EmployeeAnswers } from './employee-fields-schema.ts'
 
@@ -187,23 +187,9 @@ function offsetQuestion({ secaOffset, ordained, clergyTaxStatus }: AmountAnswers
 }
 
 export function askAboutEmployee(answers: EmployeeAnswers): readonly (Question | null)[] {
-  return [...askAboutAmounts(answers), manyHoursQuestion(answers), yearsQuestion(answers)]
-}
-
-/** Few people are paid by the hour for more than 45 of them: 80 are more often of two weeks. */
-function manyHoursQuestion({ basePay, hoursPerWeek }: AmountAnswers): Question | null {
-  if (basePay?.period !== 'hour' || hoursPerWeek <= 45) return null
-  const half = formatNumber(Math.round(hoursPerWeek * 50) / 100)
-  return {
-    key: 'hours-many',
-    field: 'hoursPerWeek',
-    sentence: `${formatNumber(hoursPerWeek)} hours a week at ${formatPay(basePay.cents, 'hour')}. Are these hours of one week?`,
-    about: ['hoursPerWeek', ...BASE],
-    answers: [
-      keep(`Yes: keep ${formatNumber(hoursPerWeek)} hours a week`),
-      enter(`No, of two weeks: make it ${half} hours a week`, { hoursPerWeek: half }),
-    ],
-  }
+  const { basePay, hoursPerWeek } = answers
+  const hours = basePay && manyHoursQuestion({ ...basePay, hoursPerWeek }, BASE)
+  return [...askAboutAmounts(answers), hours, yearsQuestion(answers)]
 }
 
 /** The questions about pay alone, as an entry of the history is asked them too. */

@@ -4,13 +4,13 @@
  */
 import { type HoursUnit, PAY_FIELD_NAMES } from '../../engine/facts/person-facts.ts'
 import { comparable } from '../../market/records/cell-text.ts'
-import { weeklyHours } from '../../market/records/read-amounts.ts'
+import { hoursUnitIn, weeklyHours } from '../../market/records/read-amounts.ts'
 import { provenDateOrder, provenDateOrders } from '../../market/records/read-date.ts'
 import { readPays, saysSalaried } from '../../market/records/read-pay.ts'
 import type { RawRow } from '../../market/records/record.ts'
 import { parseAmount } from '../../pay/entered-amount.ts'
 import { HOURS_PER_WEEK_FULL_TIME, WEEKS_PER_YEAR } from '../../pay/money.ts'
-import { periodInName } from './guess-mapping.ts'
+import { NAMES_SHARE, periodInName } from './guess-mapping.ts'
 import type { ImportField, STATUS_MEANINGS } from './import-settings.ts'
 import type { ImportSettings } from './import-settings-schema.ts'
 
@@ -98,7 +98,12 @@ export function columnUnits({ header, rows: typed, settings }: UnitsOf): ColumnU
     if (!isOpen || often === null) return []
     return unnamed.flatMap((column) => {
       const amount = plainAmount(cells[column] ?? '')
-      const weekly = weeklyHours(numberIn(hoursTexts[index] ?? ''), hours ?? 'hours a week', often)
+      const paid = hoursTexts[index] ?? ''
+      const weekly = weeklyHours(
+        numberIn(paid),
+        hoursUnitIn(paid) ?? hours ?? 'hours a week',
+        often,
+      )
       return amount === null
         ? []
         : [
@@ -119,7 +124,9 @@ export function columnUnits({ header, rows: typed, settings }: UnitsOf): ColumnU
     ...{ dateOrders, totals, footers, commas, thousands, shares },
     points: new Set(
       header.filter((name, at) => {
-        return shares.has(name) && rows.some(({ cells }) => Number(cells[at]) >= 1)
+        // of a full time of 1, nobody works more than one and a half
+        const least = mapping[at] === 'fte' ? 1.5 : 1
+        return shares.has(name) && rows.some(({ cells }) => Number(cells[at]) >= least)
       }),
     ),
     asksBlankStatus: cellsOf('workStatus').some((word) => {
@@ -185,9 +192,6 @@ function commaColumns(
   return new Set(open.some((at) => some(at, ONLY_COMMA)) ? open : [])
 }
 
-/** A column that says by its name that it holds shares of pay. */
-export const NAMES_SHARE = /%|percent|\bpct\b/iu
-
 const NUMERIC: ReadonlySet<ImportField> = new Set([
   ...PAY_FIELD_NAMES,
   ...(['hoursPerWeek', 'fte', 'weeksPerYear', 'yearsExperience', 'yearsInRole'] as const),
@@ -211,10 +215,10 @@ function hoursUnit(
   texts: readonly string[],
   frequencies: readonly (number | null)[],
 ): HoursUnit | null {
-  const named = HOURS_NAMES.find(([pattern]) => pattern.test(name.replace(/[_-]/g, ' ')))
-  if (named) return named[1]
+  const named = hoursUnitIn(name)
+  if (named) return named
   const hours = texts.flatMap((text, index) => {
-    const value = OWN_UNIT.test(text) ? 0 : numberIn(text)
+    const value = hoursUnitIn(text) === null ? numberIn(text) : 0
     return value > 0 ? [{ value, often: frequencies[index] ?? null }] : []
   })
   const long = hours.filter(({ often }) => often !== null && often < WEEKS_PER_YEAR)
@@ -230,18 +234,6 @@ function hoursUnit(
   const many = hours.filter(({ value }) => value > LONGEST_WEEK).length
   return many >= hours.length / 2 ? 'hours in two weeks' : null
 }
-
-const HOURS_NAMES: readonly (readonly [RegExp, HoursUnit])[] = [
-  [/pay ?period|per pay\b|per check/i, 'hours a pay period'],
-  [/bi ?weekly|two weeks/i, 'hours in two weeks'],
-  [/semi ?monthly/i, 'hours in half a month'],
-  [/week|wk/i, 'hours a week'],
-  [/month/i, 'hours a month'],
-  [/annual|year/i, 'hours a year'],
-]
-
-/** A cell that says of what its hours are: "20 hours a week". */
-export const OWN_UNIT = /(week|wk)s?$/iu
 
 interface FoundPay {
   readonly amount: number
@@ -275,6 +267,7 @@ function payUnit(found: readonly FoundPay[]): ColumnUnits['pay'] {
 }
 
 function plainAmount(text: string): number | null {
+  if (/^\d{1,9}(\.\d{1,2})?$/.test(text)) return Number(text) || null
   const reading = parseAmount(text, 'hour')
   if (!reading.ok || reading.value.kind !== 'pay' || reading.value.period !== null) return null
   return reading.value.cents > 0 ? reading.value.cents / 100 : null
@@ -300,7 +293,7 @@ function paidHoursUnit(
 ): HoursUnit | null {
   const bases = mapping.flatMap((field, column) => (field === 'basePay' ? [column] : []))
   const hoursAt = mapping.indexOf('hoursPerWeek')
-  if (bases.length !== 2 || hoursAt < 0) return null
+  if (bases.length < 2 || hoursAt < 0) return null
   const found = rows.flatMap(({ cells }, index): HoursUnit[] => {
     const amounts = bases.flatMap((column) => plainAmount(cells[column] ?? '') ?? [])
     const [least, most] = [Math.min(...amounts), Math.max(...amounts)]

@@ -1,4 +1,5 @@
 /** One fact has one range and one name at every door: the form, a staff file, a survey file and an export. */
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { columnOf, factNames } from '../../engine/facts/fact.ts'
 import { ORGANIZATION } from '../../engine/facts/organization-facts.ts'
@@ -119,4 +120,15 @@ test('facts with a unit have one that forms use first', () => {
   expect(new Set(first)).toEqual(
     new Set([null, 'percent', 'hours a week', 'weeks a year', 'hour', 'years', 'month first']),
   )
+})
+
+test('headings of payroll programs and of lists kept by hand are the field that a payroll clerk would mean, or none', () => {
+  const lines = readFileSync('tests/fixtures/staff-files/headings.txt', 'utf8').trim().split('\n')
+  const others = lines.flatMap((line) => {
+    const [heading = '', meant = ''] = line.split(' = ')
+    const rows = [{ line: 2, cells: ['Ann', heading === 'Type' ? '1099' : 'full salary'] }]
+    const { mapping } = guessMapping({ header: ['Other', heading], rows, headerLine: 1, above: 0 })
+    return meant.split('|').includes(mapping[1] ?? '-') ? [] : [`${heading}: ${mapping[1]}`]
+  })
+  expect(others).toEqual([])
 })

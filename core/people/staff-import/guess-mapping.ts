@@ -55,7 +55,16 @@ const hasLetters = (value: string) => /\p{L}{2}/u.test(value)
 const FITS: Partial<Readonly<Record<ImportField, (value: string) => boolean>>> = {
   ...{ name: hasLetters, lastName: hasLetters, position: hasLetters },
   jobTitle: (value) => hasLetters(value) && !isPrefix(value),
+  // the days of one pay period say nothing of how long it is
+  ...{
+    payPeriod: (value) => !/\d[/-]\d/.test(value),
+    payFrequency: (value) => !/\d[/-]\d/.test(value),
+  },
+  employment: (value) => KINDS_OF_WORK.test(value),
 }
+
+const KINDS_OF_WORK =
+  /\b(full|part|ft|pt|f|p|rft|rpt|regular|employ\w*|temp\w*|seasonal|permanent|contract\w*|1099|w-?2|volunteer|staff|clergy|lay|former|hourly|salar\w*|casual|prn|per diem|intern|vendor|unpaid|planned|to be hired)\b/i
 
 /** "Rev." and "Mr. & Mrs." are said before a name, and are no job. */
 export function isPrefix(value: string): boolean {
@@ -184,6 +193,9 @@ const FIELD_OF: ReadonlyMap<string, ImportField> = new Map(
   IMPORT_FIELDS.flatMap((field) => namesOf(field).map((name) => [name, field] as const)),
 )
 
+/** A column that says by its name that it holds shares of pay. */
+export const NAMES_SHARE = /%|percent|\bpct\b/iu
+
 /** "std hrs wk" -> "standard hours", "monthly housing" -> "housing": the period is read from the name itself. */
 function plainerName(plain: string): string {
   return plain
@@ -219,9 +231,10 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
     ttl: 'title',
     sal: 'salary',
   },
+  ...{ er: 'employer', avg: 'average', freq: 'frequency', comp: 'compensation' },
 }
 const PERIOD_NAMES: ReadonlySet<string> = new Set(
-  'per,a,an,week,wk,weekly,month,monthly,mo,year,yearly,yr,annual,annually,biweekly,the,current,in,dollars'.split(
+  'per,a,an,week,wk,weekly,month,monthly,mo,year,yearly,yr,annual,annually,biweekly,bi,the,current,in,dollars,percent,primary,default,main,average'.split(
     ',',
   ),
 )
@@ -237,7 +250,7 @@ const FIELD_OF_PLAINER: ReadonlyMap<string, ImportField> = new Map(
 )
 
 /**
- * Null for a name that says nothing to us. What stands in brackets counts where it makes a name of ours, and where it
+ * Null for a name that says nothing to us, and for "Salary (incl. housing)", of which a person has to say what it is. What stands in brackets counts where it makes a name of ours, and where it
  * says that the column holds numbers of people: "Employee (ID)" names nobody.
  */
 function fieldOfColumn(name: string): ImportField | null {
@@ -247,12 +260,39 @@ function fieldOfColumn(name: string): ImportField | null {
   if (IDENTIFIER.test(whole)) return null
   const bare = plainName(name.slice(0, LONGEST_NAME).replace(/\([^()]*\)/gu, ' '))
   const plainer = [whole, bare].map(plainerName)
-  return (
+  const [words = ''] = plainer
+  const field =
     FIELD_OF.get(bare) ??
-    plainer.map((one) => FIELD_OF.get(one) ?? FIELD_OF_PLAINER.get(one)).find((field) => field) ??
+    plainer.map((one) => FIELD_OF.get(one) ?? FIELD_OF_PLAINER.get(one)).find((one) => one) ??
+    (OF_OTHERS.test(words) ? null : FIELD_WORDS.find(([said]) => said.test(words))?.[1]) ??
     null
-  )
+  const isOther = /\(.*\bincl/i.test(name) || (field === 'basePay' && NAMES_SHARE.test(name))
+  return isOther ? null : field
 }
+
+/** What an employee pays, what was paid in other years, and what people are, with the words of a field beside it. */
+const OF_OTHERS =
+  /\b(employee|deduct\w*|withh\w*|deferrals?|elective|roth|loan|ytd|prior|previous|old|last|proposed|new|next|increase|raise|grade|range|minimum|maximum|midpoint|market|eligib\w*|date|balance|life|disability|liability|workers|savings|hsa|hra|fsa|overtime|ot|bill(ing)?|[2-9])\b/
+
+/** The words of a column's name that make it one of ours, in any order and with others between. */
+const FIELD_WORDS: readonly (readonly [RegExp, ImportField])[] = [
+  [/\brental value\b|\bfrv\b/, 'parsonageRentalValue'],
+  [
+    /\b(seca|se|self employment|social security)\b.*\b(allowance|offset|reimbursement|supplement)\b/,
+    'secaOffset',
+  ],
+  [
+    /\b(housing|manse|rectory|rental)\b.*\ballowance\b|\b(ministers?|clergy|pastors?|designated)\b.*\bhousing\b/,
+    'housingAllowance',
+  ],
+  [
+    /^(?=.*\b(40[13]b|40[13]k|pension|retirement|annuity)\b).*\b(employer|match\w*|church)\b|\bboard of pensions\b|^pension contribution$/,
+    'retirement',
+  ],
+  [/^(?=.*\b(health|medical|hospitalization)\b).*\b(employer|church|group|dental)\b/, 'insurance'],
+  [/\b(pay|rate|salary|compensation|wage)\b.*\b(description|type|basis|unit|period)$/, 'payPeriod'],
+  [/^accountable\b/, 'reimbursements'],
+]
 
 const IDENTIFIER = /\b(id|ids|no|num|number|nbr|code|key|ssn|ext)$/
 

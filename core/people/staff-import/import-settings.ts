@@ -44,7 +44,7 @@ export const COLUMNS = {
   workStatus: column(
     'Active or left',
     'status|employee_status|position_status|employment_status|active|active_status|worker_status|' +
-      'current_employment_status|emp_status|work_status|status_code|status_description|payroll_status|is_active|' +
+      'current_employment_status|emp_status|work_status|status_code|status_description|payroll_status|is_active|active_inactive|' +
       'currently_employed|estado|estatus|situación|situacion|beschäftigungsstatus',
   ),
   endedOn: column(
@@ -54,10 +54,13 @@ export const COLUMNS = {
   employment: column(
     'Full or part time',
     'employment_type|worker_category|worker_category_description|full_time_part_time|full_part_time|' +
-      'employee_type|category|ft_pt|worker_type|position_type|kind|emp_type|ft_or_pt|full_part|time_type',
+      'employee_type|category|ft_pt|worker_type|position_type|kind|emp_type|ft_or_pt|full_part|time_type|type|employee_type_description|employment_category',
   ),
   hoursPerWeek,
-  fte: column('FTE', 'full_time_equivalent|fte_value'),
+  fte: column(
+    'FTE',
+    'full_time_equivalent|full_time_equivalency|fte_value|fte_percent|percent_fte',
+  ),
   ...{ weeksPerYear, payType, exemption, basePay },
   payPeriod: column(
     'Base pay is per',
@@ -69,13 +72,14 @@ export const COLUMNS = {
     'How often paid',
     'pay_cycle|payroll_frequency|pay_schedule|frequency|pay_group|pay_freq|payroll_schedule|payroll_cycle|' +
       'pay_frequency|pays_per_year|pay_periods_per_year|pay_periods|number_of_pays|pays|payroll_period|pay_cycle_code|' +
-      'paid_how_often|pay_interval|pay_dates_per_year|checks_per_year|freq',
+      'paid_how_often|pay_interval|pay_dates_per_year|checks_per_year|freq|pay_frequency_description|' +
+      'frequency_of_pay|number_of_pay_periods',
   ),
   ...{ housingAllowance, parsonageRentalValue, parsonageUtilities, secaOffset },
   ...{ retirement, insurance, reimbursements, effectiveOn },
   hiredOn: column(
     'Hire date',
-    'date_hired|hired|hire_dt|doh|date_started|started|started_on|employed_since|employment_date|start_date|date_of_hire|hire_rehire_date|most_recent_hire_date|original_hire_date|hired_on|' +
+    'date_hired|hired|hire_dt|doh|date_started|started|started_on|employed_since|employment_date|start_date|position_start_date|start_date_in_position|job_start_date|latest_hire_date|last_hire_date|date_of_hire|hire_rehire_date|most_recent_hire_date|original_hire_date|hired_on|' +
       'employment_start_date|seniority_date|hiredate|fecha_de_ingreso|fecha_de_contratación|fecha_de_contratacion|' +
       'fecha_de_inicio|fecha_de_alta|eintrittsdatum|eintritt|einstellungsdatum|beschäftigt_seit',
   ),

@@ -20,12 +20,20 @@ import {
 import { readYesNo } from '../../market/records/read-words.ts'
 import type { RawRow } from '../../market/records/record.ts'
 import { parsePay } from '../../pay/entered-amount.ts'
-import { type Cents, formatMoney, formatPay, type Period, parseMoney } from '../../pay/money.ts'
+import {
+  type Cents,
+  formatMoney,
+  formatPay,
+  HOURS_PER_WEEK_FULL_TIME,
+  type Period,
+  parseMoney,
+  WEEKS_PER_YEAR,
+} from '../../pay/money.ts'
 import { BENEFIT_STATUS_LABELS, type BenefitStatus } from '../../pay/pay-package.ts'
 import { readShare } from '../../pay/resolve-amount.ts'
 import { enter, type Question } from '../../question.ts'
-import { asWritten, type ColumnUnits, NAMES_SHARE } from './column-units.ts'
-import { periodInName } from './guess-mapping.ts'
+import { asWritten, type ColumnUnits } from './column-units.ts'
+import { NAMES_SHARE, periodInName } from './guess-mapping.ts'
 import type { ImportField } from './import-settings.ts'
 import type { ImportSettings } from './import-settings-schema.ts'
 
@@ -64,6 +72,8 @@ export interface PersonReader {
   /** null where the column has both orders */
   dateOrder(field: ImportField): DateRules['order']
   readonly texts: Record<string, string>
+  /** names of the columns that amounts were read from, by field */
+  readonly columns: Record<string, string>
   readonly notes: string[]
   readonly problems: PersonProblem[]
   readonly questions: Question[]
@@ -79,6 +89,7 @@ export function createReader(
   { cells }: RawRow,
 ): PersonReader {
   const texts: Record<string, string> = {}
+  const read: Record<string, string> = {}
   const notes: string[] = []
   const problems: PersonProblem[] = []
   const questions: Question[] = []
@@ -88,7 +99,8 @@ export function createReader(
     problems.push({ column: header[columnsOf(field)[0] ?? -1] ?? '', sentence })
   }
   const cell = (at: number, field: ImportField): string => {
-    const written = (cells[at] ?? '').trim()
+    // a spreadsheet marks a number that is kept as a text so
+    const written = (cells[at] ?? '').trim().replace(/^'(?=[$\d])/u, '')
     const said = asWritten(ungarbled(written), at, units)
     if (said !== written) {
       const asRead = `“${written.slice(0, 40)}” is read as ${said.slice(0, 40)}`
@@ -106,7 +118,7 @@ export function createReader(
     return at === undefined ? '' : cell(at, field)
   }
   return {
-    ...{ texts, notes, problems, questions, text, complain, units },
+    ...{ texts, notes, problems, questions, text, complain, units, columns: read },
     complainAt: (column, sentence) => problems.push({ column, sentence }),
     dateOrder(field) {
       const own = units.dateOrders.get(columnsOf(field)[0] ?? -1)
@@ -160,7 +172,9 @@ const COMPONENTS = PAY_FIELD_NAMES.filter((name) => name !== 'basePay')
 
 export function readAmounts(reader: PersonReader): void {
   const said = periodOfRow(reader)
-  const base = baseCell(reader.cells('basePay'), said)
+  const cells = reader.cells('basePay')
+  const base = baseCell(cells, said)
+  complainOfSecond(reader, cells, base)
   const baseAmount = base ? readBase(reader, base, said) : null
   const free: (NamedCell & { readonly field: Benefit })[] = []
   for (const field of COMPONENTS) {
@@ -171,7 +185,7 @@ export function readAmounts(reader: PersonReader): void {
       continue
     }
     if (readInWords(reader, field, cell)) continue
-    const share = shareIn(cell, reader.units)
+    const share = shareIn(cell, field, reader.units)
     if (share !== null) {
       const said = `“${cell.text.slice(0, 40)}”`
       const read = readShare(share)
@@ -260,11 +274,16 @@ const BENEFIT_WORDS: readonly (readonly [RegExp, BenefitStatus])[] = [
 ]
 
 /** "5%" as the form reads it; a column named "Retirement %" says that it is of pay. Null for an amount. */
-function shareIn({ column, text }: NamedCell, { points, shares }: ColumnUnits): string | null {
+function shareIn(
+  { column, text }: NamedCell,
+  field: PayField,
+  { points, shares }: ColumnUnits,
+): string | null {
   const [, number, sign, words = ''] =
     /^(?:up to )?(\d{1,3}(?:\.\d+)?|\.\d+) ?(%|percent|per cent|pct)?([\s\S]*)$/iu.exec(text) ?? []
   if (number === undefined) return null
-  const isNamed = NAMES_SHARE.test(column)
+  // "Health insurance %" is a share of the premium
+  const isNamed = NAMES_SHARE.test(column) && field !== 'insurance'
   if (sign === undefined && !(shares.has(column) && words === '')) return null
   // a spreadsheet writes 5% as 0.05, unless the column has percents
   const isFraction = sign === undefined && Number(number) < 1 && !points.has(column)
@@ -296,6 +315,33 @@ function baseCell(cells: readonly NamedCell[], said: Period | null): NamedCell |
   }
   return (
     paid.toSorted((a, b) => rank(a) - rank(b))[0] ?? cells.find(({ text }) => text !== '') ?? null
+  )
+}
+
+/** Two columns of one kind with amounts that are not one pay in two units: nobody knows which of them is paid now. */
+function complainOfSecond(
+  reader: PersonReader,
+  cells: readonly NamedCell[],
+  base: NamedCell | null,
+): void {
+  const cents = ({ text }: NamedCell) => {
+    const typed = parseMoney(text, { decimals: 6 })
+    return typed.ok ? typed.value : 0
+  }
+  if (cells.length < 2 || base === null) return
+  const other = cells.find((cell) => {
+    const isOfOnePeriod = periodInName(cell.column) === periodInName(base.column)
+    return isOfOnePeriod && cents(cell) > 0 && cents(cell) !== cents(base)
+  })
+  if (!other) return
+  const [least = 0, most = 0] = [cents(base), cents(other)].toSorted((a, b) => a - b)
+  const hours = Number(reader.texts.hoursPerWeek ?? HOURS_PER_WEEK_FULL_TIME)
+  const times = [12, 24, 26, 27, WEEKS_PER_YEAR, 2080, hours * WEEKS_PER_YEAR]
+  if (least > 0 && times.some((one) => Math.abs(most / least / one - 1) < 0.005)) return
+  const names = `“${base.column}” and “${other.column}”`
+  reader.complainAt(
+    base.column,
+    `${names} have different base pay, ${base.text} and ${other.text}. Leave one of the two columns unused.`,
   )
 }
 
@@ -350,6 +396,7 @@ const RULES = { ranges: 'reject', scientific: 'accept' } as const
 
 function putAmount(reader: PersonReader, { field, text: cell, period, column }: FoundAmount): void {
   const { text, said } = withoutBrackets(cell)
+  reader.columns[field] = column
   const often = said ?? period ?? 'year'
   const chosen = typeof often === 'number' ? 'year' : often
   const typed = parsePay(text, chosen)

@@ -392,3 +392,164 @@ test('a position in our catalog wins over any job title', async () => {
     }),
   )
 })
+
+const FOUR = 'Name,Job Title,Salary,Hours'
+
+/** Layouts and cells of ADP, Gusto, Paychex, Paylocity, UKG, QuickBooks, ShelbyNext, Realm, and of sheets by hand. */
+test.each<readonly [string, string, readonly string[]]>([
+  [
+    'a frequency is known by its description, and hours of pay periods with it',
+    'Payroll Name,Job Title Description,Regular Pay Rate Description,Regular Pay Rate Amount,Annual Salary,Standard Hours,Pay Frequency Description\n"Marsh, Ann",Bookkeeper,Hourly,25.00,52000.00,80,Biweekly\n"Lund, Bea",Senior Pastor,Salary,3461.54,90000.00,80,Biweekly',
+    ['Bookkeeper, bookkeeper, 40, base $25.00 an hour', 'senior-pastor, 40, base $90,000 a year'],
+  ],
+  [
+    'of rates of an hour, a period and a year, each row uses the one of its kind',
+    'Name,Job Title,Salary or Hourly,Annual Salary,Hourly Pay Rate,Period Pay Rate,Scheduled Annual Hours,Pay Group\n"Marsh, Ann",Bookkeeper,H,52000.00,25.00,2000.00,2080,BIWK\n"Lund, Bea",Senior Pastor,S,90000.00,43.27,3461.54,2080,BIWK',
+    ['bookkeeper, 40, base $25.00 an hour', 'senior-pastor, 40, base $90,000 a year'],
+  ],
+  [
+    'a first rate by the hour beside a second',
+    'Last Name,First Name,Title,Hourly 1,Rate 2,Hours\nMarsh,Ann,Bookkeeper,25.00,30.00,40',
+    ['bookkeeper, 40, base $25.00 an hour'],
+  ],
+  [
+    'what the employer pays is read, and what the employee pays is not',
+    `${FOUR},Employer 401k,EE 401k,Medical Employer Cost,Medical Employee Cost,403b Deferral\nAnn Marsh,Bookkeeper,52000,40,2600,3000,7200,1200,900`,
+    ['base $52,000 a year, retirement $2,600 a year, insurance $7,200 a year'],
+  ],
+  [
+    'a match in percent is of pay, and a percent of insurance is of nothing that we know',
+    `${FOUR},403(b) Match %,Health Insurance %\nAnn Marsh,Bookkeeper,52000,40,4,\nBea Lund,Custodian,36000,40,,80`,
+    ['retirement $2,080 a year', '“80” of what? Enter the dollars a year that you pay.'],
+  ],
+  [
+    'a fair rental value, a housing allowance and a SECA allowance of a minister',
+    'Individual,Title,Cash Salary,Fair Rental Value of Parsonage,Utilities Allowance,SECA Allowance,Ordained,Hours\n"Marsh, Rev. Ann",Senior Pastor,50000,18000,3600,5500,Yes,45',
+    [
+      'Rev. Ann Marsh, Senior Pastor, senior-pastor, 45, base $50,000 a year, parsonage_rental_value $18,000 a year, parsonage_utilities $3,600 a year, seca_offset $5,500 a year',
+    ],
+  ],
+  [
+    'a cell phone, mileage and a health savings account are none of ours',
+    `${FOUR},Cell Phone Allowance,Mileage,HSA Contribution,Bonus\nAnn Marsh,Bookkeeper,52000,40,600,1200,1500,1000`,
+    ['bookkeeper, 40, base $52,000 a year'],
+  ],
+  [
+    'a share of full time in percent, as whole numbers and as a fraction',
+    'Name,Title,Salary,FTE %\nAnn Marsh,Bookkeeper,26000,50\nBea Lund,Custodian,36000,100',
+    ['bookkeeper, 20, ', 'custodian, 40, '],
+  ],
+  [
+    'a fraction of full time stays one',
+    'Name,Title,Salary,FTE %\nAnn Marsh,Bookkeeper,26000,0.5\nBea Lund,Custodian,36000,1',
+    ['bookkeeper, 20, ', 'custodian, 40, '],
+  ],
+  [
+    'hours say their own unit, and minutes',
+    'Name,Title,Rate,Hours\nAnn Marsh,Bookkeeper,25/hr,37:30\nBea Lund,Custodian,18/hr,26 hrs/mo\nCal Dorn,Worship Leader,30/hr,5 per week\nDee Park,Custodian,18/hr,80 biweekly\nEve Ross,Custodian,18/hr,1040 hours a year',
+    ['bookkeeper, 37.5, ', 'custodian, 6, ', 'leader, 5, ', 'custodian, 40, ', 'custodian, 20, '],
+  ],
+  [
+    'two columns of one pay with other amounts are asked, and with the same pay in two units are not',
+    'Name,Title,Salary,Salary,Hours\nAnn Marsh,Bookkeeper,50000,52000,40\nBea Lund,Custodian,36000,36000,40\nCal Dorn,Custodian,36000,3000,40',
+    [
+      '“Salary, column 3” and “Salary, column 4” have different base pay, 50000 and 52000.',
+      'custodian, 40, base $36,000 a year',
+      'custodian, 40, base $36,000 a year',
+    ],
+  ],
+  [
+    'a suffix between last and first name, degrees, nicknames and surnames of several words',
+    `${FOUR}\n"Smith, Jr., John",Custodian,36000,40\n"Ann Marsh, M.Div.",Senior Pastor,88000,40\n"Rev. Dr. Bea Lund, PhD",Senior Pastor,68000,40\n"Smith, Robert ""Bob""",Custodian,36000,40\n"Van der Berg, Jan",Custodian,36500,40\n"King, Martin Luther, Jr.",Senior Pastor,90000,40`,
+    [
+      'John Smith Jr., Custodian',
+      'Ann Marsh, M.Div., Senior',
+      'Rev. Dr. Bea Lund, PhD, Senior',
+      'Robert "Bob" Smith, C',
+      'Jan Van der Berg, C',
+      'Martin Luther King Jr., S',
+    ],
+  ],
+  [
+    'numbers that a spreadsheet keeps as texts',
+    `${FOUR}\nAnn Marsh,Bookkeeper,'52000,'40\nBea Lund,Custodian,"$ 36,000.00 ",40\nCal Dorn,Custodian,USD 36500,40`,
+    ['40, base $52,000 a year', '40, base $36,000 a year', '40, base $36,500 a year'],
+  ],
+  [
+    'a column named Type says who is no employee',
+    `${FOUR},Type\nAnn Marsh,Bookkeeper,52000,40,W-2\nBea Lund,Custodian,36000,40,1099 Contractor`,
+    ['Ann Marsh, Bookkeeper', '“1099 contractor” does not say whether this person works here'],
+  ],
+  [
+    'a rate of a day or of a service is named',
+    'Name,Title,Rate,Rate Type,Hours\nAnn Marsh,Bookkeeper,120,Daily,8\nBea Lund,Worship Leader,150,Per Service,5',
+    ['“Daily” is not a period of pay.', '“Per Service” is not a period of pay.'],
+  ],
+  [
+    'words without a position are asked',
+    `${FOUR}\nAnn Marsh,None,52000,40\nBea Lund,N/A,36000,40\nCal Dorn,TBD,36000,40`,
+    ['“None” is like no position.', 'This row has no job title.', '“TBD” is like no position.'],
+  ],
+  [
+    'a code before a title and a word in brackets are no other position',
+    `${FOUR}\nAnn Marsh,100 - Bookkeeper,52000,40\nBea Lund,Custodian (PT),18000,20\nCal Dorn,Custodian - Part Time,18000,20`,
+    ['100 - Bookkeeper, bookkeeper', 'Custodian (PT), custodian', 'Time, custodian'],
+  ],
+  [
+    'months of a contract, pays of a school year, and an amount of each pay',
+    'Name,Title,Per Pay Amount,Number of Pays,Hours\nAnn Marsh,Bookkeeper,1500,22,30\nBea Lund,Custodian,1500,26,40',
+    ['bookkeeper, 30, base $33,000 a year', 'custodian, 40, base $1,500 every two weeks'],
+  ],
+  [
+    'amounts of a month by the names of their columns',
+    'Name,Title,Monthly Salary,Monthly Housing,Monthly Health Insurance,Monthly Retirement,Hours,Ordained\nAnn Marsh,Senior Pastor,5000,2000,1200,500,40,Yes',
+    [
+      'base $5,000 a month, housing_allowance $2,000 a month, retirement $500 a month, insurance $1,200 a month',
+    ],
+  ],
+  [
+    'what is unpaid, negative, a range, a formula or an error is named',
+    `${FOUR}\nAnn Marsh,Bookkeeper,Volunteer,5\nBea Lund,Custodian,(500),40\nCal Dorn,Custodian,52-58k,40\nDee Park,Custodian,=25*2080,40\nEve Ross,Custodian,#REF!,40\nFay Roe,Custodian,0,5`,
+    [
+      'Volunteers are not paid.',
+      'Pay cannot be negative.',
+      'This is a range.',
+      'This is a formula',
+      'A spreadsheet formula failed here.',
+      'A person who is not paid is a volunteer.',
+    ],
+  ],
+  [
+    'sections, subtotals and what programs print below',
+    'First Baptist Church,,,\n2026 Staff Salaries - CONFIDENTIAL,,,\nName,Position,Salary,Hrs\nPASTORAL STAFF,,,\nAnn Marsh,Senior Pastor,90000,40\nSUPPORT STAFF,,,\nBea Lund,Bookkeeper,36000,40\nSubtotal,,36000,40\n,TOTALS,126000,80\n* Salary excludes benefits,,,\n"Friday, November 27, 2026 09:15 AM GMT-5",,,',
+    [
+      ...['PASTORAL STAFF: A heading', 'Ann Marsh, Senior', 'SUPPORT STAFF: A heading', 'Bea Lund'],
+      ...['Subtotal: A row of totals', 'TOTALS: A row of totals', 'A heading', 'A heading'],
+    ],
+  ],
+  [
+    'leave is work, and other words are asked',
+    `${FOUR},Status\nAnn Marsh,Bookkeeper,52000,40,LOA\nBea Lund,Custodian,36000,40,RIF\nCal Dorn,Custodian,36000,40,Furloughed\nDee Park,Custodian,36000,40,Seasonal\nEve Ross,Custodian,36000,40,Pending`,
+    ['Ann Marsh, ', 'Has left', '“furloughed” does not', 'Dee Park, ', '“pending” does not'],
+  ],
+])('%s', async (_, file, rows) => {
+  const { rows: planned } = await planOf(file)
+  expect(planned.map(said)).toEqual(rows.map((row) => expect.stringContaining(row)))
+})
+
+test('the column that an amount was read from is named, whichever of several it is', async () => {
+  const { rows } = await planOf(
+    'Name,Title,Hourly 1,Salary,Pay Period,Hours\nAnn Marsh,Bookkeeper,,78000,Biweekly,40',
+  )
+  expect(rows).toMatchObject([{ problems: [{ column: 'Salary' }] }])
+})
+
+test.each([
+  `${FOUR.replace('Salary', 'Salary (incl. housing)')},Housing Allowance\nAnn Marsh,Senior Pastor,90000,40,30000`,
+  'Name,Title,Type,Amount,Hours\nAnn Marsh,Senior Pastor,Salary,50000,45\nAnn Marsh,Senior Pastor,Housing,20000,45',
+  'Name,Title,2025 Salary,2026 Salary,Hours\nAnn Marsh,Bookkeeper,50000,52000,40',
+  'Name,Title,Gross Pay,YTD Gross,Hours\nAnn Marsh,Bookkeeper,2000,44000,80',
+])('a column that may hold more than the base pay of now is not taken for it: %#', (content) => {
+  const rows = (parse(content) as string[][]).map((cells, at) => ({ line: at + 1, cells }))
+  expect(guessMapping(findTable(rows)!).mapping).not.toContain('basePay')
+})

@@ -269,16 +269,20 @@ async function judged(
   )
   for (const question of asked) questions.add(read, question)
   const row = { line, name, jobTitle, twin, notes: [...read.notes, ...answered] }
-  if (!input) return { ...row, outcome: 'error', problems: problemsOf(file, errors) }
+  if (!input) return { ...row, outcome: 'error', problems: problemsOf(file, read, errors) }
   if (before === null) return { ...row, outcome: 'add', input, changes: [] }
   const changes = changesOf(before, input)
   if (changes.length > 0) return { ...row, outcome: 'update', input, changes }
   return { ...row, outcome: 'leave', why: 'Nothing new: the list says the same', isTwin: true }
 }
 
-function problemsOf(file: StaffFile, errors: Texts): readonly PersonProblem[] {
+function problemsOf(
+  file: StaffFile,
+  { columns }: PersonRead,
+  errors: Texts,
+): readonly PersonProblem[] {
   return Object.entries(errors).map(([field, sentence]) => {
-    return { column: columnOfField(file, field), sentence }
+    return { column: columns[field] ?? columnOfField(file, field), sentence }
   })
 }
 

@@ -7,6 +7,7 @@ import type { HoursUnit } from '../../engine/facts/person-facts.ts'
 import { PERSON } from '../../engine/facts/person-facts.ts'
 import { comparable, looksGarbled, type NotedReading } from '../../market/records/cell-text.ts'
 import {
+  hoursUnitIn,
   readFte,
   readHours,
   readWeeks,
@@ -26,7 +27,7 @@ import { EXEMPTIONS } from '../../pay/legal-floors.ts'
 import { PERIOD_PHRASES } from '../../pay/money.ts'
 import { PAY_TYPE_LABELS, PAY_TYPES } from '../../pay/pay-package.ts'
 import { enter, type Question } from '../../question.ts'
-import { meaningOf, OWN_UNIT } from './column-units.ts'
+import { meaningOf } from './column-units.ts'
 import { isPrefix } from './guess-mapping.ts'
 import type { ImportField, STATUS_MEANINGS } from './import-settings.ts'
 import {
@@ -52,11 +53,16 @@ function fullName(reader: Pick<PersonReader, 'text'>): string {
     : plain(`${name} ${suffix}`)
 }
 
-const SUFFIX = /(?<=^| )(jr|sr|ii|iii|iv|md|phd|ph\.d|dmin|d\.min|mdiv|cpa|esq)\.?$/iu
+/** A generation or a degree. */
+const SUFFIX =
+  /(?<=^| )(jr|sr|ii|iii|iv|md|cpa|esq|rn|shrm-s?cp|([dmbs]|ph|th|ed|psy)\.? ?(d|m|div|min|a|s|th|ed|sw|ba|s\.w|b\.a))\.?$/iu
 
-/** "Rivera Jr., Sam J." and "Rivera, Sam J. Jr." -> "Sam J. Rivera Jr."; "Sam Rivera, Jr." stays. */
+/** "Rivera Jr., Sam J.", "Rivera, Jr., Sam" and "Rivera, Sam J. Jr." -> "Sam J. Rivera Jr."; "Sam Rivera, Jr." stays. */
 function turned(name: string): string {
   const [last = '', given = '', ...more] = name.split(',').map((part) => part.trim())
+  const [third = ''] = more
+  if (SUFFIX.test(given) && more.length === 1 && !SUFFIX.test(third))
+    return plain(`${third} ${last} ${given}`)
   const first = given.replace(SUFFIX, '').trim()
   if (first === '' || more.length > 1) return plain(name)
   const [suffix = given.slice(first.length)] = more
@@ -167,6 +173,8 @@ export interface PersonRead {
   readonly jobTitle: string
   /** fields of the employee form that the row fills */
   readonly texts: Readonly<Record<string, string>>
+  /** names of the columns that amounts were read from, by field */
+  readonly columns: PersonReader['columns']
   readonly notes: readonly string[]
   readonly problems: readonly PersonProblem[]
   /** asked of the row before the form reads it */
@@ -211,9 +219,10 @@ export function readPerson(file: StaffFile, row: RawRow): PersonRead | RowPassed
   readBackground(reader, file)
   if (row.hidden) reader.note('This row is hidden in the sheet')
   if (looksGarbled(name + jobTitle)) reader.note('Some letters were garbled by an earlier program')
-  const { texts, notes, problems, questions } = reader
+  const { texts, columns, notes, problems, questions } = reader
   return {
     ...{ kind: 'person', line: row.line, name, jobTitle, notes, problems, questions, position },
+    columns,
     // two vacant positions are not one person with two jobs
     number: isVacant ? `row ${row.line}` : reader.text('employeeNumber'),
     unknownStatus: standing.means === null ? standing.word : null,
@@ -251,7 +260,11 @@ function readTime(reader: PersonReader): void {
   const { kind, isFullTime } = readEmployment(reader)
   reader.put('kind', kind)
   const isUnpaid = kind === 'volunteer' && /^0+(\.0+)?$/.test(reader.text('hoursPerWeek'))
-  const hours = isUnpaid ? 0 : (readPaidHours(reader) ?? reader.read('fte', readFte))
+  const [fte] = reader.cells('fte')
+  const isPercent = fte !== undefined && reader.units.points.has(fte.column)
+  const readShareOfTime = (text: string) =>
+    readFte(isPercent && !text.includes('%') ? `${text}%` : text)
+  const hours = isUnpaid ? 0 : (readPaidHours(reader) ?? reader.read('fte', readShareOfTime))
   if (hours !== null) reader.put('hoursPerWeek', String(hours))
   else if (isFullTime && reader.text('hoursPerWeek') === '') {
     reader.put('hoursPerWeek', '40')
@@ -267,7 +280,7 @@ function readTime(reader: PersonReader): void {
 function readPaidHours(reader: PersonReader): number | null {
   const { units, pays } = reader
   const text = reader.text('hoursPerWeek')
-  const unit = OWN_UNIT.test(text) ? 'hours a week' : units.hours
+  const unit = hoursUnitIn(text) ?? units.hours
   const typed = reader.read('hoursPerWeek', (said) =>
     readHours(said, MOST_HOURS[unit ?? 'hours a week'] ?? 200),
   )

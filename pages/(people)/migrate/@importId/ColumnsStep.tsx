@@ -104,7 +104,7 @@ function capitalized(text: string): string {
 }
 
 function About(data: ColumnsData) {
-  const { above, otherSheets, hiddenSheets, hasPayItems, payTotals, file } = data
+  const { above, hasPayItems, payTotals, file } = data
   return (
     <>
       {hasPayItems && (
@@ -134,15 +134,6 @@ function About(data: ColumnsData) {
         </p>
       )}
       {above > 0 && <p>We skipped {formatCount(above, 'line')} above the column names.</p>}
-      {hiddenSheets.length > 0 && (
-        <p>Hidden sheets are not read: {hiddenSheets.map((name) => `“${name}”`).join(', ')}.</p>
-      )}
-      {otherSheets.length > 0 && (
-        <p>
-          We read only the first sheet. Not read:{' '}
-          {otherSheets.map((name) => `“${name}”`).join(', ')}.
-        </p>
-      )}
     </>
   )
 }

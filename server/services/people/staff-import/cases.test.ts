@@ -589,7 +589,7 @@ const EXPECTED: Readonly<Record<string, readonly string[] | string>> = {
   ],
   'i23-stray-quote.csv': 'at line 4',
   'i26-workbook.xlsx': [
-    'workbook, sheet “Staff”',
+    'workbook, sheet “Staff”; other sheets that are not read: “Former”; hidden sheets that are not read: “Notes”',
     '3 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $52,000 a year; 7.7 years; 7.7 years in this role, from the hire date, March 15, 2019',
     '4 Bea Lund; Custodian; custodian; 40 h; base $36,000 a year; 2.7 years; 2.7 years in this role, from the hire date, February 29, 2024',
     '5 Hid Row; Youth Pastor; youth-pastor; 40 h; base $48,500 a year; 5.9 years; 5.9 years in this role, from the hire date, January 1, 2021; This row is hidden in the sheet',
@@ -609,7 +609,7 @@ const EXPECTED: Readonly<Record<string, readonly string[] | string>> = {
   ],
   's1-adp-fine-rate.csv': [
     'CSV, Unicode (UTF-8), separated by commas',
-    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $28.84615 an hour = $59,999.99; 40 hours a week: the file has 80 hours for two weeks',
+    '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $28.84615 an hour = $59,999.99; 40 hours a week: the file has 80 hours for a pay period of two weeks',
     '3 Jennifer Null: left out: Has left: the status is “Terminated”',
   ],
   's2-gusto.csv': [

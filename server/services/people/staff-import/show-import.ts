@@ -62,12 +62,12 @@ export async function showImport(context: Context, asked: ShowImport) {
 async function columns(context: Context, loaded: LoadedImport) {
   const raw = await openRawTable(context, loaded)
   const table = inEncoding(raw, loaded.found.settings)
-  const { header, rows, above, otherSheets, hiddenSheets } = table
+  const { header, rows, above } = table
   const { settings } = loaded.found
   const { mapping, period, hours, dates, encoding } = settings
   const units = columnUnits({ header, rows, settings })
   return {
-    ...{ period, hours, dates, above, otherSheets, hiddenSheets, encoding },
+    ...{ period, hours, dates, above, encoding },
     ...{ hasPayItems: hasPayItems(header), encodings: encodingsOf(raw) },
     // asked as long as nobody has said what they hold
     payTotals: totalsOfPay(header.filter((_, at) => (mapping[at] ?? null) === null)),
