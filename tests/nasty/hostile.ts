@@ -233,15 +233,19 @@ const PNG = latin('\x89PNG\r\n\x1a\n')
 export function emptyPng(
   width: number,
   height: number,
-  { row = Buffer.alloc(Math.ceil(width / 8) + 1), more = Buffer.alloc(0), rows = height } = {},
+  {
+    row = Math.ceil(width / 8) + 1,
+    rows = height,
+    more = '',
+  }: { row?: number; rows?: number; more?: string | Buffer } = {},
 ): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([1, 0, 0, 0, 0], 8)
-  const pixels = deflateSync(Buffer.alloc(row.length * rows))
+  const pixels = deflateSync(Buffer.alloc(row * rows))
   return Buffer.concat([
-    ...[PNG, pngChunk('IHDR', header), more],
+    ...[PNG, pngChunk('IHDR', header), Buffer.from(more)],
     ...[pngChunk('IDAT', pixels), pngChunk('IEND', Buffer.alloc(0))],
   ])
 }
@@ -296,7 +300,7 @@ export const HOSTILE_PICTURES: Readonly<
     return Buffer.concat([latin('GIF89a'), Buffer.alloc(7e6, Buffer.from('PK\x05\x06'))])
   }),
   'a PNG that says two billion points a row': refusedPicture(() => {
-    return emptyPng(2_000_000_000, 1, { row: Buffer.alloc(100) })
+    return emptyPng(2_000_000_000, 1, { row: 100 })
   }),
   'a PNG that unpacks to more than it says': {
     content: () => emptyPng(8, 8, { rows: 25_000_000 }),
