@@ -141,8 +141,13 @@ async function act(page: PageContextServer): Promise<void> {
     page.request.retryAfterSeconds = retryAfterSeconds
     return
   }
-  throw redirect(page.request.outcome.redirect)
+  const { redirect: to } = page.request.outcome
+  const isOpenable = to.length <= LONGEST_ADDRESS
+  throw redirect(isOpenable ? to : (`/${to.slice(1).split(/[?#]/)[0]}` as const))
 }
+
+/** Characters. What was typed may be in the query: a browser that follows a longer one is refused by its headers. */
+const LONGEST_ADDRESS = 8000
 
 /** Before anything reads a field: what takes time with the square of a length never sees more than this. */
 function fieldsTooLong(form: FormData): InvalidInput | null {

@@ -1,6 +1,6 @@
-import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { emptyPng, HOSTILE_PICTURES } from '~/tests/nasty/hostile.ts'
 import { makePicture } from './make-picture.ts'
 import { pictureKindOf } from './picture-kind.ts'
 
@@ -192,39 +192,20 @@ test('a picture of 20,000 by 20,000 pixels is refused and takes no memory', asyn
   expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
 })
 
+test.each(Object.entries(HOSTILE_PICTURES))(
+  '%s takes neither memory nor time',
+  async (_, picture) => {
+    const bytes = picture.content()
+    const before = process.memoryUsage().rss
+    const startedAt = process.cpuUsage()
+    const refusal = await refusalOf(bytes)
+    const { user, system } = process.cpuUsage(startedAt)
+    if (picture.isRefused) expect(refusal).not.toBeNull()
+    expect((user + system) / 1000).toBeLessThan(5_000)
+    expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000)
+  },
+)
+
 test('a very tall and narrow picture is refused', async () => {
   expect(await refusalOf(emptyPng(100, 20_000))).toBe('tall')
 })
-
-/** Gray, all zero; written by hand, because making it would take the memory that reading it must not. */
-function emptyPng(width: number, height: number): Buffer {
-  const row = Buffer.alloc(width / 8 + 1)
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([1, 0, 0, 0, 0], 8)
-  const pixels = deflateSync(Buffer.alloc(row.length * height))
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    ...[chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))],
-  ])
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const size = Buffer.alloc(4)
-  size.writeUInt32BE(data.length)
-  const sum = Buffer.alloc(4)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([size, named, sum])
-}
-
-/** Node 20 has none of its own. */
-function crc32(bytes: Buffer): number {
-  let sum = 0xffffffff
-  for (const byte of bytes) {
-    sum ^= byte
-    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1
-  }
-  return (sum ^ 0xffffffff) >>> 0
-}

@@ -101,3 +101,26 @@ test('a query of the schedule waits until the database is back, or until we stop
   expect(await unanswered).toEqual([])
   await connections.end()
 })
+
+test('a clock that was two hours ahead and is set back keeps no job waiting for two hours', async () => {
+  const lines: string[] = []
+  const { db: _, ...context } = buildContext(database.knex, undefined, { now: () => new Date() })
+  const log = pino({ level: 'info' }, { write: (line) => lines.push(line) })
+  const fit = () => Promise.reject(new FittingStopped())
+  const outside = { ...context.outside, log, fitting: { ...context.outside.fitting, fit } }
+  const resources = { ...context, db: database.knex, readOnly: database.knex, outside }
+  const ahead = Math.ceil(Date.now() / 60_000) * 60_000 + 2 * 3_600_000
+  vi.useFakeTimers({ toFake: ['Date'], now: ahead - 2000 })
+  const waits = { firstMs: 50, longestMs: 200 }
+  const worker = await startWorker(database.url, resources, { waits })
+  try {
+    const known = () => database.knex('graphile_worker._private_known_crontabs')
+    await known().update({ last_execution: new Date(ahead) })
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(lines.join('')).toContain('jobs run again'), SOON)
+    expect(await known().where('last_execution', '>', new Date(Date.now() + 60_000))).toEqual([])
+  } finally {
+    vi.useRealTimers()
+    await worker.stop()
+  }
+})

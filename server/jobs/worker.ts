@@ -10,6 +10,7 @@ import {
 } from 'graphile-worker'
 import { FittingStopped } from '~/core/engine/fit/fit-progress.ts'
 import { STARTERS, type Starter } from '~/core/staff/schedule.ts'
+import { forgetTimesAhead } from '~/database/queries/jobs.ts'
 import { createContext, limitsOf, type Resources } from '../context.ts'
 import {
   findMissedJobs,
@@ -36,6 +37,8 @@ interface WorkerOptions {
 
 /** longer than the lease of a run, which has to end before its job is taken again */
 const PRESENCE = { lookMs: 5_000, leaseMs: 25_000 }
+/** A timer may be early by less. */
+const SET_BACK_MS = 120_000
 const WAITS: Waits = { firstMs: 1000, longestMs: 30_000 }
 
 export async function startWorker(
@@ -56,6 +59,10 @@ export async function startWorker(
   const begin = async () => {
     const events: WorkerEvents = new EventEmitter()
     presence.follow(events)
+    // where the clock was set back, the schedule would wait until it is where it was: it begins again
+    events.on('cron:prematureTimer', ({ currentTimestamp, expectedTimestamp }) => {
+      if (expectedTimestamp - currentTimestamp > SET_BACK_MS) void runner.stop().catch(() => {}) // ended by itself
+    })
     const runner = await run({
       events,
       pgPool: connections.pool,
@@ -73,6 +80,7 @@ export async function startWorker(
       }),
     })
     try {
+      await forgetTimesAhead(resources.db)
       await addStarts(runner, resources)
       return runner
     } catch (error) {

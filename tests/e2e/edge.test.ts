@@ -145,6 +145,18 @@ test('what cannot be used answers 422 with the page, what can 303 to the next on
   ])
 })
 
+test('what was typed makes no address that is too long to be opened', async () => {
+  const own = await server.database
+    .knex('memberships')
+    .join('users', 'users.id', 'memberships.user_id')
+    .where({ email_normalized: 'member@example.org' })
+    .first('organization_id')
+  const path = `/analyzer/evaluate/${own?.organization_id}/raises`
+  const form = { intent: 'save-ratings', pool: 'a'.repeat(20_000) }
+  const { status, headers } = await member.post(path, form)
+  expect([status, headers.get('Location')]).toEqual([303, path])
+})
+
 test('a form sent by script gets the same answers as JSON', async () => {
   const headers = { ...OUR_PAGE, Accept: 'application/json' }
   const refused = await visitor().post(

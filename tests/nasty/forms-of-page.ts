@@ -3,6 +3,7 @@
 export interface PageForm {
   readonly intents: readonly string[]
   readonly fields: readonly (readonly [name: string, value: string])[]
+  readonly takesFile: boolean
 }
 
 export function formsOfPage(html: string): readonly PageForm[] {
@@ -36,7 +37,7 @@ function formOf(html: string): PageForm {
     } else if (select !== '') put(attribute(select, 'name'), chosen(options))
     else put(attribute(area, 'name'), decoded(text))
   }
-  return { intents, fields }
+  return { intents, fields, takesFile: / type="file"/.test(html) }
 }
 
 function isSent(control: string): boolean {

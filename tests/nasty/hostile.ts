@@ -1,5 +1,5 @@
 /** Files and texts that are made to hold a server: small as they are sent, or a megabyte of one kind. */
-import { gzipSync } from 'node:zlib'
+import { crc32, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { workbookParts, writeZip } from '../fixtures/imports/write-workbook.ts'
 
 const MB = 1_000_000
@@ -55,6 +55,20 @@ export const HOSTILE_TEXTS: Readonly<Record<string, string>> = Object.fromEntrie
       bullets: '- ',
       dollars: '$',
       'Mr. and Mrs.': 'mr. ',
+    },
+    ...{
+      nulls: '\0',
+      'marks without a letter': '\u0301',
+      'half characters': '\ud800',
+      'letters of Arabic': '\u0645',
+      'elements in elements': '<div>',
+      'objects in objects': '{"a":[',
+      'cells of a table': '|',
+      headings: '# ',
+      underlines: '_a',
+      ticks: '`',
+      footnotes: '[^a]',
+      'exclaimed links': '![](',
     },
   }).map(([name, text]) => [name, text.repeat(Math.floor((MB * 0.9) / Buffer.byteLength(text)))]),
 )
@@ -210,4 +224,120 @@ export function largestList(): Buffer {
   const names = Array.from({ length: 39 }, (_, at) => `Column ${at}`)
   const row = Array.from({ length: 39 }, (_, at) => `value ${at}`).join(',')
   return Buffer.from(`Name,${names.join(',')}\n${`Ann Lee,${row}\n`.repeat(9_990)}`)
+}
+
+const latin = (content: string) => Buffer.from(content, 'latin1')
+const PNG = latin('\x89PNG\r\n\x1a\n')
+
+/** Gray, all zero; written by hand, because making it would take the memory that reading it must not. */
+export function emptyPng(
+  width: number,
+  height: number,
+  {
+    row = Math.ceil(width / 8) + 1,
+    rows = height,
+    more = '',
+  }: { row?: number; rows?: number; more?: string | Buffer } = {},
+): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const pixels = deflateSync(Buffer.alloc(row * rows))
+  return Buffer.concat([
+    ...[PNG, pngChunk('IHDR', header), Buffer.from(more)],
+    ...[pngChunk('IDAT', pixels), pngChunk('IEND', Buffer.alloc(0))],
+  ])
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([latin(type), data])
+  const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  size.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([size, named, sum])
+}
+
+/** A picture of one point in a square of the largest size, so many times. */
+function gif(frames: number): Buffer {
+  const frame = '\x21\xf9\x04\x00\x01\x00\x00\x00\x2c\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0'
+  return latin(`GIF89a\x00\x10\x00\x10\x80\0\0\0\0\0\xff\xff\xff${frame.repeat(frames)}\x3b`)
+}
+
+/** Each entry of its directory leads back to the directory. */
+function loopedExif(entries: number): Buffer {
+  const head = Buffer.from([0, 0, 0, 8, entries >> 8, entries & 255])
+  const entry = '\x87\x69\0\x04\0\0\0\x01\0\0\0\x08'
+  return Buffer.concat([latin('MM\0\x2a'), head, latin(entry.repeat(entries))])
+}
+const JPEG_OF_ONE_POINT = Buffer.from(
+  '/9j/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k=',
+  'base64',
+)
+const ENTITIES = Array.from({ length: 9 }, (_, at) => {
+  return `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`
+})
+
+/** Pictures and logos; false: the picture may as well be taken. */
+export const HOSTILE_PICTURES: Readonly<
+  Record<string, { readonly content: () => Buffer; readonly isRefused: boolean }>
+> = {
+  'a PNG of 20,000 by 20,000 points': refusedPicture(() => emptyPng(20_000, 20_000)),
+  zeros: refusedPicture(() => Buffer.alloc(7_000_000)),
+  'a JPEG of scripts': refusedPicture(() => {
+    return Buffer.concat([latin('\xff\xd8\xff'), Buffer.alloc(7e6, '<script')])
+  }),
+  'a JPEG of noise': refusedPicture(() => {
+    return Buffer.concat([latin('\xff\xd8\xff'), deflateRawSync(Buffer.alloc(7e6, 'ab'))])
+  }),
+  'an SVG': refusedPicture(() => {
+    return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(2e6)}`)
+  }),
+  'an SVG with entities of entities': refusedPicture(() => {
+    return Buffer.from(`<!DOCTYPE svg [<!ENTITY e0 "a">${ENTITIES.join('')}]><svg>&e9;</svg>`)
+  }),
+  'ends of archives': refusedPicture(() => {
+    return Buffer.concat([latin('GIF89a'), Buffer.alloc(7e6, Buffer.from('PK\x05\x06'))])
+  }),
+  'a PNG that says two billion points a row': refusedPicture(() => {
+    return emptyPng(2_000_000_000, 1, { row: 100 })
+  }),
+  'a PNG that unpacks to more than it says': {
+    content: () => emptyPng(8, 8, { rows: 25_000_000 }),
+    isRefused: false,
+  },
+  'a PNG with 45 MB of packed text': {
+    content: () => {
+      const text = Buffer.concat([latin('Comment\0\0'), deflateSync(Buffer.alloc(45 * MB, 'a'))])
+      return emptyPng(8, 8, { more: pngChunk('zTXt', text) })
+    },
+    isRefused: false,
+  },
+  'a PNG of 100,000 empty texts': {
+    content: () => {
+      return emptyPng(8, 8, {
+        more: Buffer.concat(Array(100_000).fill(pngChunk('tEXt', latin('a\0')))),
+      })
+    },
+    isRefused: false,
+  },
+  'a PNG of 40 million points': { content: () => emptyPng(6320, 6320), isRefused: false },
+  'a JPEG that says 65,500 by 65,500 points': refusedPicture(() => {
+    return latin('\xff\xd8\xff\xc0\0\x0b\x08\xff\xdc\xff\xdc\x01\x01\x11\0\xff\xd9')
+  }),
+  'a photo whose EXIF is a circle': refusedPicture(() => {
+    const exif = Buffer.concat([latin('Exif\0\0'), loopedExif(5000)])
+    const head = latin('\xff\xd8\xff\xe1\0\0')
+    head.writeUInt16BE(exif.length + 2, 4)
+    return Buffer.concat([head, exif, JPEG_OF_ONE_POINT.subarray(2)])
+  }),
+  'a PNG whose EXIF is a circle': refusedPicture(() => {
+    return emptyPng(8, 8, { more: pngChunk('eXIf', loopedExif(65_535)) })
+  }),
+  'an animation of 200,000 pictures': { content: () => gif(200_000), isRefused: false },
+  'an animation of one picture': { content: () => gif(1), isRefused: false },
+}
+
+function refusedPicture(content: () => Buffer) {
+  return { content, isRefused: true }
 }

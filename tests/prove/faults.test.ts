@@ -18,7 +18,9 @@ import {
   receiveAnnouncement,
   workAnnouncements,
 } from '~/server/services/membership/subscriptions/announcements.ts'
-import { buildContext, TEST_NOW } from '../support/database/world.ts'
+import { openSession } from '~/server/services/people/sessions/session.ts'
+import { findVisit } from '~/server/services/people/sessions/visit.ts'
+import { buildContext, buildUser, TEST_NOW } from '../support/database/world.ts'
 import { type Buyer, buildBuyer, buy, openShop, WEBHOOK_SECRET } from '../support/payments/shop.ts'
 import { differences } from '../support/payments/truth.ts'
 import { freshDatabase } from '../support/test.ts'
@@ -61,6 +63,19 @@ test('a clock that jumped a week ahead and came back locks nobody out for a week
   await expect(limitAttempts(at(0), limit)).rejects.toThrow(LimitReached)
   // clocks of two processes that differ by a minute count in one window
   await expect(limitAttempts(at(-1 / 1440), limit)).rejects.toThrow(LimitReached)
+})
+
+test('a clock that was two hours ahead, or an hour behind, ends no session', async () => {
+  const user = await buildUser(context)
+  const at = (hours: number): Context => {
+    const now = () => new Date(TEST_NOW.getTime() + hours * 3_600_000)
+    return { ...context, now }
+  }
+  for (const begun of [0, 2, -1]) {
+    const { token } = await openSession(at(begun), user.id)
+    for (const hours of [0, 2, 0, -1, 0])
+      expect((await findVisit({ ...at(hours), db: database.knex }, token))?.user.id).toBe(user.id)
+  }
 })
 
 test('announcements with real signatures, replayed and in any order, leave our copy as the truth', async () => {

@@ -85,11 +85,22 @@ export async function putTwoStepSecret(
     .merge(fresh)
 }
 
-/** Each time step counts once and only forwards: false where this one, or a later one, was used. */
+/** Two codes that are accepted at one moment are fewer half minutes apart. */
+const STEPS_AHEAD = 2
+
+/**
+ * Each time step counts once and only forwards: false where this one, or a later one, was used. One that lies farther
+ * ahead was used while the clock was wrong, and keeps nobody out until then.
+ */
 export async function spendTimeStep(db: Queryable, userId: number, step: number): Promise<boolean> {
   const spent = await db('two_step')
     .where({ user_id: userId })
-    .andWhere((unused) => unused.whereNull('last_step').orWhere('last_step', '<', step))
+    .andWhere((unused) =>
+      unused
+        .whereNull('last_step')
+        .orWhere('last_step', '<', step)
+        .orWhere('last_step', '>', step + STEPS_AHEAD),
+    )
     .update({ last_step: step })
   return spent === 1
 }

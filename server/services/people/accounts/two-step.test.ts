@@ -117,6 +117,16 @@ test('of two who type one code at the same time one gets in', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
+test('a code that was used while the clock was two hours ahead keeps nobody out once it is right', async () => {
+  const { later, firstStep, now } = await withTwoStep()
+  later(2 * 3600)
+  await (await firstStep()).enter(now())
+  later(-2 * 3600 + 60)
+  const code = now()
+  await (await firstStep()).enter(code)
+  await expect((await firstStep()).enter(code)).rejects.toMatchObject({ name: 'InvalidInput' })
+})
+
 test('the code that switched two-step on does not sign in', async () => {
   const { firstStep, now } = await withTwoStep()
   await expect((await firstStep()).enter(now())).rejects.toMatchObject({ name: 'InvalidInput' })
