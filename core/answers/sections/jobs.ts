@@ -270,10 +270,12 @@ function besideBlocks(
     )
   }
   const counted = [...new Set(sources.map((one) => COUNTED[one.counted] ?? one.counted))]
-  const [first = '', ...others] = [...counted, ...(found ? ['jobs'] : [])]
+  const header = [...counted, ...(found ? ['jobs'] : [])]
+    .map((one, i) => (i === 0 ? one : one.toLowerCase()))
+    .join(' or ')
   return [
     { kind: 'paragraph', words: words.join(' ') },
-    tableOf('Wages by source, dollars a year', [first, ...others.map((one) => one.toLowerCase())].join(' or '), [
+    tableOf('Wages by source, dollars a year', header, [
       ...sources.map(({ row }) => row),
       ...(found ? jobRows(found) : []),
     ]),
