@@ -18,17 +18,42 @@ export interface Queries {
     takes: { by: number | null; at: Date | null; ids: readonly number[] | null; versions: readonly
       number[] | null }
   }
+  cohortsOf: {
+    row: { month: string; size: number; kept: readonly number[] }
+    takes: { day: string | null; months: number | null }
+  }
   countAttempt: {
     row: { count: number; windowStartedAt: Date }
     takes: { key: string | null; now: Date | null; opened: Date | null; ahead: Date | null }
+  }
+  countByTopicRows: {
+    row: { topic: string | null; count: number }
+    takes: []
   }
   countCampusesRows: {
     row: { count: number }
     takes: [number | null]
   }
+  countDay: {
+    row: { users: number; signUps: number; organizations: number; people: number; peopleWithPay:
+      number; reports: number; hoursToFirstReport: number | null }
+    takes: { end: Date | null; day: string | null; start: Date | null }
+  }
   countHeldOutRows: {
     row: { count: number }
     takes: { source: string | null }
+  }
+  countItemsByState: {
+    row: { state: 'draft' | 'review' | 'scheduled' | 'published' | 'unpublished'; count: number }
+    takes: []
+  }
+  countOfArticles: {
+    row: { total: number }
+    takes: { topic: string | null; position: string | null; place: string | null }
+  }
+  countOfExtremes: {
+    row: { total: number }
+    takes: { status: string | null; snapshotId: number | null; type: string | null }
   }
   countOfKind: {
     row: { total: number }
@@ -43,6 +68,10 @@ export interface Queries {
   countScenariosInTurnRows: {
     row: { count: number }
     takes: [number | null]
+  }
+  countSteps: {
+    row: { signUp: number; organization: number; person: number; range: number; paid: number }
+    takes: { end: Date | null }
   }
   countTextFindings: {
     row: { problem: string; count: number }
@@ -60,6 +89,37 @@ export interface Queries {
     row: { key: string; value: number | null; unit: string; effectiveFrom: string; effectiveTo:
       string | null; source: string; sourceUrl: string | null; checkedOn: string }
     takes: { jurisdiction: string | null; on: string | null }
+  }
+  draftUsesOfMedia: {
+    row: { kind: 'article' | 'page'; slug: string; state: 'draft' | 'review' | 'scheduled' |
+      'published' | 'unpublished'; title: string; draftOf: string }
+    takes: [string | null]
+  }
+  eachPublishedRows: {
+    row: { kind: 'article' | 'page'; slug: string; itemId: number; number: number; title: string;
+      summary: string; topic: string | null; positions: readonly string[]; places: readonly
+      string[]; author: string; members: boolean; publishedOn: string; updatedOn: string; changes:
+      unknown; related: readonly string[]; document: unknown; source: 'repository' | 'editor' |
+      'import'; madeBy: number | null; madeAt: Date }
+    takes: []
+  }
+  earlierWords: {
+    row: { title: string; topic: string | null }
+    takes: { since: Date | null }
+  }
+  eventsAround: {
+    row: { id: number; at: Date; actorKind: 'user' | 'staff' | 'system' | 'visitor'; actorId: number
+      | null; actor: string | null; action: string; details: unknown; organization: string | null;
+      subject: string | null }
+    takes: { userId: number | null }
+  }
+  eventsOfItem: {
+    row: { at: Date; who: string | null; action: string; details: unknown }
+    takes: { itemId: number | null; limit: number | null }
+  }
+  failuresInARow: {
+    row: { failures: number; isTold: boolean }
+    takes: { job: string | null }
   }
   findAreaFigures: {
     row: { county: string | null; state: string; metro: string | null; counties: number;
@@ -222,6 +282,10 @@ export interface Queries {
       null; p50: number | null; p75: number | null; p90: number | null }[] }
     takes: { state: string | null; position: string | null }
   }
+  findPublished: {
+    row: { kind: string; slug: string; title: string }
+    takes: { words: readonly string[] | null; limit: number | null }
+  }
   findRequest: {
     row: { id: number; email: string; confirmedAt: Date | null; flagId: number; title: string; path:
       string; releasedAt: Date | null }
@@ -289,6 +353,10 @@ export interface Queries {
       string; state: string; stateName: string | null } | null }
     takes: [string | null]
   }
+  firstDayOfAll: {
+    row: { day: string | null }
+    takes: []
+  }
   firstMemberPublicationRows: {
     row: { day: string | null }
     takes: []
@@ -340,6 +408,10 @@ export interface Queries {
     row: { id: number; name: string; jobTitle: string; archivedAt: Date; reports: number }
     takes: { organizationId: number | null; limit: number | null }
   }
+  listBrowserQueries: {
+    row: { id: number; title: string | null; text: string; askedBy: string | null; askedAt: Date }
+    takes: { userId: number | null; recent: number | null }
+  }
   listContributingPeople: {
     row: { organization: string; position: string; state: string; people: number }
     takes: { settledBefore: Date | null }
@@ -367,6 +439,14 @@ export interface Queries {
   listDuplicateStoredRows: {
     row: { id: string }
     takes: []
+  }
+  listEditedItems: {
+    row: { id: number; kind: 'article' | 'page'; slug: string; state: 'draft' | 'review' |
+      'scheduled' | 'published' | 'unpublished'; title: string | null; topic: string | null;
+      newestVersion: number | null; publishedVersion: number | null; scheduledFor: Date | null;
+      updatedAt: Date; madeBy: string | null; total: number }
+    takes: { kind: string | null; state: string | null; words: string | null; limit: number | null;
+      offset: number | null }
   }
   listEmployeeStoredRows: {
     row: { organizationArchived: boolean; organization: { id: number; name: string; type: 'church' |
@@ -461,6 +541,13 @@ export interface Queries {
       'lost' | null }
     takes: [number | null]
   }
+  listItems: {
+    row: { id: number; kind: 'article' | 'page'; slug: string; state: 'draft' | 'review' |
+      'scheduled' | 'published' | 'unpublished'; title: string | null; topic: string | null;
+      newestVersion: number | null; publishedVersion: number | null; scheduledFor: Date | null;
+      updatedOn: string | null; followsRepository: boolean }
+    takes: { kind: string | null; state: string | null }
+  }
   listLargestMetros: {
     row: { code: string | null; name: string | null; state: string | null; county: string | null;
       people: number; fairRent: number | null; income: number | null; rentYear: number | null;
@@ -489,10 +576,25 @@ export interface Queries {
       string; zip: string } | null; cards: readonly string[] }
     takes: []
   }
+  listMedia: {
+    row: { key: string; alt: string; caption: string; credit: string; width: number; height: number;
+      widths: readonly number[]; fallback: 'jpeg' | 'png'; addedAt: Date; addedBy: string | null;
+      total: number; uses: number }
+    takes: { words: readonly string[] | null; limit: number | null; offset: number | null }
+  }
   listMemberRows: {
     row: { userId: number; name: string; email: string; role: 'owner' | 'editor' | 'viewer';
       seesPay: boolean; joinedAt: Date; invitedAs: string | null }
     takes: [number | null]
+  }
+  listMergeRows: {
+    row: { id: number; kept: string; dropped: string; reason: string; by: string | null; mergedAt:
+      Date; undoUntil: Date; undoneAt: Date | null }
+    takes: [number | null]
+  }
+  listMetricDays: {
+    row: { day: string; facts: unknown }
+    takes: { whole: string | null; from: string | null; to: string | null }
   }
   listNearFilers: {
     row: { ein: string; name: string | null; taxYear: number; state: string; city: string | null;
@@ -514,6 +616,12 @@ export interface Queries {
       string | null; employee: { id: number; name: string }; total: number }
     takes: { organizationId: number | null; limit: number | null; offset: number | null }
   }
+  listOrganizationsOf: {
+    row: { id: number; name: string; place: string; role: 'owner' | 'editor' | 'viewer'; seesPay:
+      boolean; joinedAt: Date; plan: 'free' | 'single' | 'basic' | 'expanded' | 'pro' | 'pro_plus';
+      isArchived: boolean }
+    takes: [number | null]
+  }
   listOwnZipsRows: {
     row: { zip: string }
     takes: { organizationId: number | null }
@@ -532,6 +640,10 @@ export interface Queries {
   listPersonKeys: {
     row: { employeeId: number; personKey: string | null; withdrawnAt: string | null;
       hasOpenQuestion: boolean; hasContributed: boolean }
+    takes: [number | null]
+  }
+  listPlanSteps: {
+    row: { at: Date; organization: string; what: string; plan: string | null }
     takes: [number | null]
   }
   listPositionFacts: {
@@ -556,6 +668,10 @@ export interface Queries {
   listRecordPositions: {
     row: { key: string; title: string }
     takes: [number | null]
+  }
+  listRedirects: {
+    row: { from: string; to: string | null; madeAt: Date; madeBy: string | null; total: number }
+    takes: { limit: number | null; offset: number | null }
   }
   listReferenceRows: {
     row: { name: string; vintage: string; rows: number; checksum: string; importedAt: Date }
@@ -595,6 +711,12 @@ export interface Queries {
     row: { name: string; firstAt: string; lastAt: string; count: number; what: 'estimate' | 'staff'
       }
     takes: { employeeId: number | null; organizationId: number | null }
+  }
+  listSharedMemberships: {
+    row: { organizationId: number; organization: string; kept: { role: 'owner' | 'editor' |
+      'viewer'; seesPay: boolean } | null; dropped: { role: 'owner' | 'editor' | 'viewer'; seesPay:
+      boolean }; droppedSince: string }
+    takes: { keptId: number | null; droppedId: number | null }
   }
   listStandingRecords: {
     row: { id: number; person_key: string; pay_year: number; facts: { id: number; organization_key:
@@ -639,6 +761,16 @@ export interface Queries {
     row: { snapshotId: number; definition: 'cash' | 'salary' | 'package' | 'employer_cost' }
     takes: { definition: string | null }
   }
+  listUnmaskings: {
+    row: { id: number; askedById: number; askedBy: string; reason: string; askedAt: Date; decidedBy:
+      string | null; accepted: boolean | null; expiresAt: Date | null }
+    takes: { at: Date | null }
+  }
+  listVersions: {
+    row: { number: number; title: string; source: 'repository' | 'editor' | 'import'; madeAt: Date;
+      madeBy: string | null }
+    takes: { itemId: number | null; limit: number | null; offset: number | null }
+  }
   listWaitingCustomersRows: {
     row: { customerId: string }
     takes: { except: readonly string[] | null; limit: number | null }
@@ -675,13 +807,53 @@ export interface Queries {
       string | null; organization: null; decidedBy: null }
     takes: { ids: readonly number[] | null; status: string | null }
   }
+  lookUpWords: {
+    row: { word: string; stems: readonly string[]; articles: number; suggestion: string | null }
+    takes: { words: readonly string[] | null }
+  }
+  marketOfRow: {
+    row: { snapshot: string; ageDays: number | null; suppressedShare: number | null; coverage80:
+      number | null }
+    takes: { day: string | null; end: Date | null }
+  }
   moveReportsToRows: {
     row: { number: number }
     takes: { toId: number | null; fromId: number | null }
   }
+  newestReportsOf: {
+    row: { id: number; number: number; organization: string; createdAt: Date; isArchived: boolean }
+    takes: [number | null]
+  }
+  newestVersions: {
+    row: { kind: 'article' | 'page'; slug: string; state: 'draft' | 'review' | 'scheduled' |
+      'published' | 'unpublished'; itemId: number; number: number; title: string; summary: string;
+      topic: string | null; positions: readonly string[]; places: readonly string[]; author: string;
+      members: boolean; publishedOn: string; updatedOn: string; changes: unknown; related: readonly
+      string[]; document: unknown; source: 'repository' | 'editor' | 'import'; madeBy: number |
+      null; madeAt: Date }
+    takes: { limit: number | null }
+  }
   organizationsOwnedAloneRows: {
     row: { id: number; name: string; others: number }
     takes: { userId: number | null }
+  }
+  otherEditorsRows: {
+    row: { name: string; isHere: boolean; draftFrom: Date | null }
+    takes: { itemId: number | null; since: Date | null; userId: number | null }
+  }
+  pageOfArticles: {
+    row: { slug: string; title: string; summary: string; topic: string | null; members: boolean;
+      updatedOn: string; words: number }
+    takes: { topic: string | null; position: string | null; place: string | null; limit: number |
+      null; offset: number | null }
+  }
+  pageOfExtremes: {
+    row: { id: number; organizationKey: string | null; score: number; message: string; foundAt:
+      Date; decidedAt: Date | null; reason: string | null; organizationId: number | null; name:
+      string | null; place: string | null; askedAt: Date | null; askedBy: string | null; answeredAt:
+      Date | null; answeredBy: string | null; changedAt: Date | null }
+    takes: { status: string | null; snapshotId: number | null; type: string | null; offset: number |
+      null }
   }
   pageOfFindings: {
     row: { id: number; table: string; column: string; rowId: number; organizationId: number | null;
@@ -694,6 +866,27 @@ export interface Queries {
   payHistoryRows: {
     row: { employeeId: number; effectiveOn: string; cents: number }
     takes: { employeeIds: readonly number[] | null }
+  }
+  publishedAddresses: {
+    row: { kind: string; slug: string; title: string; summary: string; topic: string | null;
+      publishedOn: string; updatedOn: string }
+    takes: { limit: number | null }
+  }
+  publishedBySlugsRows: {
+    row: { slug: string; title: string; summary: string; words: number }
+    takes: { slugs: readonly string[] | null }
+  }
+  publishedOfRows: {
+    row: { kind: string; slug: string; title: string }
+    takes: { kinds: readonly string[] | null; slugs: readonly string[] | null }
+  }
+  publishedVersion: {
+    row: { itemId: number; number: number; title: string; summary: string; topic: string | null;
+      positions: readonly string[]; places: readonly string[]; author: string; members: boolean;
+      publishedOn: string; updatedOn: string; changes: unknown; related: readonly string[];
+      document: unknown; source: 'repository' | 'editor' | 'import'; madeBy: number | null; madeAt:
+      Date }
+    takes: { kind: string | null; slug: string | null }
   }
   readAreaWagesRows: {
     row: { soc: string; state: string | null; ratio: number | null }
@@ -737,6 +930,14 @@ export interface Queries {
       fiscalYear: number | null; payrollBudgetCents: number | null }
     takes: { organizationId: number | null; userId: number | null }
   }
+  readTiles: {
+    row: { snapshot: string | null; snapshotDay: string | null; coverageAt: Date | null; coverage80:
+      number | null; failedJobs: readonly string[]; mailsDue: number; mailsDueSince: Date | null;
+      mailsGivenUp: number; announcements: number; announcementsSince: Date | null; findings:
+      number; findingsSince: Date | null; auditAt: Date | null; auditFaults: number | null;
+      databaseSize: number; standbys: number; standbyLagSeconds: number | null }
+    takes: { now: Date | null }
+  }
   readUnsealedRows: {
     row: { id: number; content: string }
     takes: { late: number | null; limit: number | null }
@@ -757,6 +958,12 @@ export interface Queries {
     row: { id: number }
     takes: { findingId: number | null }
   }
+  revenueOf: {
+    row: { yearlyCents: number; payers: number; newCents: number; newPayers: number; returnedCents:
+      number; expansionCents: number; contractionCents: number; churnedCents: number; churnedPayers:
+      number }
+    takes: { day: string | null }
+  }
   saveOpenFlagRow: {
     row: { id: number; path: string; title: string; what: string; expected: string | null }
     takes: { path: string | null; title: string | null; what: string | null; expected: string |
@@ -766,6 +973,11 @@ export interface Queries {
     row: { '?column?': number }
     takes: { year: number | null; by: number | null; at: Date | null; ratings: string | null;
       organizationId: number | null }
+  }
+  savedUsesOfMedia: {
+    row: { kind: 'article' | 'page'; slug: string; state: 'draft' | 'review' | 'scheduled' |
+      'published' | 'unpublished'; title: string; draftOf: null }
+    takes: [string | null]
   }
   snapshotsHolding: {
     row: { name: string; status: 'building' | 'built' | 'published' | 'retired' | 'rejected' }
@@ -782,6 +994,10 @@ export interface Queries {
   takeTurnOfRows: {
     row: { isTaken: boolean | null }
     takes: { key: string | null }
+  }
+  titlesLike: {
+    row: { slug: string; title: string; summary: string }
+    takes: { text: string | null; limit: number | null }
   }
   toldCrowdRows: {
     row: { snapshot: number; crowd: number; contributor: string; figures: readonly number[] }

@@ -53,12 +53,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function ensureContentTemplate(url: string, from: string, kind: string): Promise<string> {
   return await ensureTemplate(url, {
     ...{ from, kind },
-    madeFrom: [
-      'core/content',
-      'database/content',
-      'server/files/content',
-      'server/services/content',
-    ],
+    madeFrom: ['core/content', 'database/content', 'server/files', 'server/services/content'],
     async fill(database) {
       await loadContentFiles(buildContext(database))
     },
