@@ -2,7 +2,7 @@
  * Base class of all commands: a context for services, tables, and readable errors. A command returns its result;
  * `--json` prints it instead of text.
  */
-import { Command, Errors, Flags } from '@oclif/core'
+import { Command, Errors, Flags, type Interfaces } from '@oclif/core'
 import type { Context } from '~/server/context.ts'
 import { EXIT, SchemaOutOfDate, tell, UnexpectedFailure } from './exit-codes.ts'
 import { jsonOnScreen, onScreen } from './presentation/on-screen.ts'
@@ -17,8 +17,6 @@ interface ContextOptions {
   readonly asOwner?: boolean
   /** asks the payment service, or its stand-in */
   readonly needsPayments?: boolean
-  /** email of the member of staff who acts (--as); without it the installation itself does */
-  readonly as?: string | undefined
 }
 
 export abstract class StipendCommand extends Command {
@@ -30,10 +28,28 @@ export abstract class StipendCommand extends Command {
     }),
   }
 
+  /** email of the member of staff who acts (--as); without it the installation itself does */
+  private actor: string | undefined
+
+  /** Notes who acts, so that no command can forget to pass it on. */
+  protected override async parse<
+    F extends Record<string, unknown>,
+    B extends Record<string, unknown>,
+    A extends Record<string, unknown>,
+  >(
+    options?: Interfaces.Input<F, B, A>,
+    argv?: string[],
+  ): Promise<Interfaces.ParserOutput<F, B, A>> {
+    const parsed = await super.parse(options, argv)
+    const { as } = parsed.flags
+    this.actor = typeof as === 'string' ? as : undefined
+    return parsed
+  }
+
   /** Opens database and outside world for one piece of work and always closes them. Log lines go to standard error. */
   protected async withContext<Answer>(
     work: (context: Context) => Promise<Answer>,
-    { anySchema = false, asOwner = false, needsPayments = false, as }: ContextOptions = {},
+    { anySchema = false, asOwner = false, needsPayments = false }: ContextOptions = {},
   ): Promise<Answer> {
     const { configFromProcess } = await import('~/server/config.ts')
     const config = configFromProcess()
@@ -48,13 +64,19 @@ export abstract class StipendCommand extends Command {
       const name = `stipend ${this.id?.replaceAll(':', ' ')}`
       const context = createContext(resources, { kind: 'system', name })
       if (!anySchema) await refuseOtherSchema(context)
-      return await work(as === undefined ? context : await actingAs(context, as, name))
+      return await work(await this.actingIn(context, name))
     } catch (error) {
       if (tell(error)) throw error
       throw new UnexpectedFailure(resources.outside.errors.report(error, { route: this.id }), error)
     } finally {
       await close()
     }
+  }
+
+  private async actingIn(context: Context, command: string): Promise<Context> {
+    if (this.actor === undefined) return context
+    const { actAsStaff } = await import('~/server/services/people/accounts/act-as-staff.ts')
+    return await actAsStaff(context, { email: this.actor, command })
   }
 
   /** Prints rows in columns, in a pager where they are longer than the terminal; the answer is what `run` returns. */
@@ -121,11 +143,6 @@ export abstract class StipendCommand extends Command {
     if (json === undefined) return
     process.stdout.write(`${jsonOnScreen(json, process.stdout.isTTY ? 2 : 0)}\n`)
   }
-}
-
-async function actingAs(context: Context, email: string, command: string): Promise<Context> {
-  const { actAsStaff } = await import('~/server/services/people/accounts/act-as-staff.ts')
-  return await actAsStaff(context, { email, command })
 }
 
 async function refuseOtherSchema(context: Context): Promise<void> {

@@ -21,9 +21,8 @@ export abstract class UserAction extends StipendCommand {
   protected async actOnUser<Answer>(choose: (actions: Actions) => Action<Answer>): Promise<Answer> {
     const { args, flags } = await this.parse(UserAction)
     const actions = await import('~/server/services/staff/people/user-info.ts')
-    return await this.withContext(
-      (context) => actions.forUser(context, { ...flags, which: args.user }, choose(actions)),
-      flags,
+    return await this.withContext((context) =>
+      actions.forUser(context, { ...flags, which: args.user }, choose(actions)),
     )
   }
 }

@@ -52,9 +52,8 @@ export default class AnalysesPlan extends StipendCommand {
     const { planFor } = await import('~/server/services/planning/analyses/raise-plan.ts')
     const { pool, basis, rounding, date = '' } = flags
     const search = { pool, basis, rounding, date, ...searchOf(flags.rule) }
-    const { view, query, suggestedDate, staff } = await this.withContext(
-      (context) => planFor(context, { organizationId: flags.organization, search }),
-      flags,
+    const { view, query, suggestedDate, staff } = await this.withContext((context) =>
+      planFor(context, { organizationId: flags.organization, search }),
     )
     const [problem] = Object.values(problemsOf(query))
     if (!view) throw new InvalidInput({}, {}, problem ?? 'Enter a pool.')

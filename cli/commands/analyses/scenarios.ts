@@ -43,7 +43,7 @@ export default class AnalysesScenarios extends StipendCommand {
       checkOthers(listed.scenarios, { scenarioId, others, most: MOST_OTHERS })
       const read = await readComparison(context, { organizationId, scenarioId, others })
       return { scenarios: listed.scenarios, compared: read.compared }
-    }, flags)
+    })
     if (!this.jsonEnabled()) await this.#print(scenarios, compared)
     return {
       organization: organizationId,

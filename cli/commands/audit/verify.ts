@@ -27,9 +27,8 @@ export default class AuditVerify extends StipendCommand {
   async run() {
     const { flags } = await this.parse(AuditVerify)
     const { verifyAudit } = await import('~/server/services/chain.ts')
-    const check = await this.withContext(
-      (context) => verifyAudit(context, { noted: flags.head ?? null }),
-      flags,
+    const check = await this.withContext((context) =>
+      verifyAudit(context, { noted: flags.head ?? null }),
     )
     for (const line of linesOf(check)) this.log(line)
     this.found(check.needsAttention)

@@ -32,9 +32,8 @@ export default class ComparablesFreeze extends StipendCommand {
     if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error))
     const { name } = parsed.data
     const { freezeMatch } = await import('~/server/services/answers/matches/freeze-match.ts')
-    const frozen = await this.withContext(
-      (context) => freezeMatch(context, { matchId: args.match, name }),
-      flags,
+    const frozen = await this.withContext((context) =>
+      freezeMatch(context, { matchId: args.match, name }),
     )
     this.log(`Froze match ${frozen.id} as “${frozen.name}”. SHA-256 ${frozen.sha256}`)
     return frozen

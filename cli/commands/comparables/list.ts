@@ -25,11 +25,10 @@ export default class ComparablesList extends StipendCommand {
   static override flags = { as: actingStaff({ required: true }) }
 
   async run() {
-    const { args, flags } = await this.parse(ComparablesList)
+    const { args } = await this.parse(ComparablesList)
     const { listMatches } = await import('~/server/services/answers/matches/show-match.ts')
-    const { matches } = await this.withContext(
-      (context) => listMatches(context, { employeeId: args.employee }),
-      flags,
+    const { matches } = await this.withContext((context) =>
+      listMatches(context, { employeeId: args.employee }),
     )
     for (const line of formatTable(COLUMNS, matches)) this.log(line)
     return matches

@@ -16,10 +16,10 @@ export default class ConstantsApprove extends StipendCommand {
   static override flags = { as: actingStaff() }
 
   async run() {
-    const { args, flags } = await this.parse(ConstantsApprove)
+    const { args } = await this.parse(ConstantsApprove)
     const { approveConstant } = await import('~/server/services/staff/data/constants.ts')
     const asked = { proposal: args.proposal, confirmation: null }
-    await this.withContext((context) => approveConstant(context, asked), flags)
+    await this.withContext((context) => approveConstant(context, asked))
     this.log(`Proposal ${args.proposal} is published.`)
     return { published: args.proposal }
   }

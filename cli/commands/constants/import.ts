@@ -20,10 +20,10 @@ export default class ConstantsImport extends StipendCommand {
   static override flags = { as: actingStaff() }
 
   async run() {
-    const { args, flags } = await this.parse(ConstantsImport)
+    const { args } = await this.parse(ConstantsImport)
     const { importConstants } = await import('~/server/services/staff/data/import-constants.ts')
     const text = (await readGiven(args.file)).toString()
-    const proposals = await this.withContext((context) => importConstants(context, text), flags)
+    const proposals = await this.withContext((context) => importConstants(context, text))
     this.log(`${formatCount(proposals.length, 'proposal waits', 'proposals wait')} for an admin.`)
     return { proposals }
   }

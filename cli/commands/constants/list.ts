@@ -32,7 +32,7 @@ export default class ConstantsList extends StipendCommand {
       lapsingOnly: flags.lapsing,
       unconfirmedOnly: flags.unconfirmed,
     }
-    const found = await this.withContext((context) => listConstants(context, filter), flags)
+    const found = await this.withContext((context) => listConstants(context, filter))
     this.table(
       [
         { name: 'figure', value: ({ key }) => key },

@@ -49,7 +49,7 @@ export default class ConstantsPropose extends StipendCommand {
     const answer = await this.withContext(async (context) => {
       const proposal = await proposeConstant(context, input)
       return { proposal, impact: await previewImpact(context, proposal) }
-    }, flags)
+    })
     this.log(`Proposal ${answer.proposal} waits for an admin.`)
     const { employerFica, seca, belowMinimumWage, belowExemptSalary, savedReports } = answer.impact
     this.table(

@@ -29,9 +29,8 @@ export default class ContentImport extends StipendCommand {
     const { argv, flags } = await this.parse(ContentImport)
     const files = await Promise.all(argv.map((path) => readOne(String(path))))
     const { importContent } = await import('~/server/services/content/exchange.ts')
-    const answer = await this.withContext(
-      (context) => importContent(context, { files, publish: flags.publish }),
-      flags,
+    const answer = await this.withContext((context) =>
+      importContent(context, { files, publish: flags.publish }),
     )
     this.say(`Imported ${formatCount(answer.imported, 'file')}.`)
     return answer

@@ -23,7 +23,7 @@ export default class DatabaseQuery extends StipendCommand {
     const { askDatabase } = await import('~/server/services/staff/system/database-browser.ts')
     const { MOST_FILE_ROWS } = await import('~/core/staff/database-browser.ts')
     const question = { text: args.sql, explain: flags.explain, mostRows: MOST_FILE_ROWS }
-    const answer = await this.withContext((context) => askDatabase(context, question), flags)
+    const answer = await this.withContext((context) => askDatabase(context, question))
     this.table(
       answer.columns.map(({ name }, index) => ({
         name,

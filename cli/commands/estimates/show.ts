@@ -4,7 +4,6 @@ import { InvalidInput } from '~/core/errors.ts'
 import { DEFINITIONS_OF_PAY, type DefinitionOfPay } from '~/core/pay/definition.ts'
 import type { TypedAmount } from '~/core/pay/entered-amount.ts'
 import type { Context } from '~/server/context.ts'
-import type { ShownWindows } from '~/server/services/answers/precise/precise.ts'
 import { StipendCommand } from '../../base-command.ts'
 import {
   describeQuestion,
@@ -73,39 +72,34 @@ export default class EstimatesShow extends StipendCommand {
     if (employee !== undefined && flags.as === undefined) throw nobodyNamed()
     if (employee === undefined) requireQuestion(flags)
     if (employee !== undefined && flags.window) {
-      return await this.showWindows(
-        { employeeId: employee, windows: flags.window, definition },
-        flags,
-      )
+      return await this.showWindows({ employeeId: employee, windows: flags.window, definition })
     }
     const shown = await this.withContext(async (context) => {
       const asked = { proposed, definition, hybrid }
       return employee === undefined
         ? await answerQuestion(context, flags, asked)
         : await answerForEmployee(context, employee, asked)
-    }, flags)
+    })
     if (!this.jsonEnabled()) {
       for (const line of estimateLines(shown, terminalSpace())) this.log(line)
     }
     return shown
   }
 
-  private async showWindows(asked: AskedWindows, flags: { as?: string }): Promise<ShownWindows> {
+  private async showWindows(asked: {
+    readonly employeeId: number
+    readonly windows: readonly string[]
+    readonly definition: DefinitionOfPay
+  }) {
     const page = await this.withContext(async (context) => {
       const { readWindows } = await import('~/server/services/answers/precise/precise.ts')
       return await readWindows(context, asked)
-    }, flags)
+    })
     if (!this.jsonEnabled()) {
       for (const line of windowLines(page, terminalSpace())) this.log(line)
     }
     return page
   }
-}
-
-interface AskedWindows {
-  readonly employeeId: number
-  readonly windows: readonly string[]
-  readonly definition: DefinitionOfPay
 }
 
 /** Pay of a person needs a named staff member. */

@@ -13,9 +13,9 @@ export default class FlagsList extends StipendCommand {
   static override flags = { as: actingStaff() }
 
   async run() {
-    const { flags } = await this.parse(FlagsList)
+    await this.parse(FlagsList)
     const { listComingSoon } = await import('~/server/services/content/coming-soon-flags.ts')
-    const listed = await this.withContext((context) => listComingSoon(context), flags)
+    const listed = await this.withContext((context) => listComingSoon(context))
     this.table(
       [
         { name: 'page', value: ({ path }) => path },

@@ -20,7 +20,7 @@ export default class FlagsRelease extends StipendCommand {
   static override flags = { as: actingStaff() }
 
   async run() {
-    const { args, flags } = await this.parse(FlagsRelease)
+    const { args } = await this.parse(FlagsRelease)
     const { listComingSoon, releasePage } = await import(
       '~/server/services/content/coming-soon-flags.ts'
     )
@@ -29,7 +29,7 @@ export default class FlagsRelease extends StipendCommand {
       const flag = listed.find(({ path, releasedAt }) => path === args.path && releasedAt === null)
       if (!flag) throw new NotFound(`${args.path} is not behind a notice.`)
       return await releasePage(context, { flag: flag.id })
-    }, flags)
+    })
     this.log(`${released.path} is open.`)
     return released
   }

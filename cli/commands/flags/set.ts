@@ -29,7 +29,7 @@ export default class FlagsSet extends StipendCommand {
     const parsed = flagForm.safeParse({ path: args.path, title, what, expected: when })
     if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error))
     const { setComingSoon } = await import('~/server/services/content/coming-soon-flags.ts')
-    const flag = await this.withContext((context) => setComingSoon(context, parsed.data), flags)
+    const flag = await this.withContext((context) => setComingSoon(context, parsed.data))
     this.log(`${flag.path} is behind a notice.`)
     return flag
   }

@@ -33,7 +33,7 @@ export default class GuidelinesImport extends StipendCommand {
       throw new InvalidInput({ file: `${args.file} cannot be read: ${error.message}` })
     })
     const asked = { text, dryRun: flags['dry-run'] }
-    const report = await this.withContext((context) => importGuidelines(context, asked), flags)
+    const report = await this.withContext((context) => importGuidelines(context, asked))
     const { rows, added, changed, same, replaced, shownAlone, schedules } = report
     const counts = {
       ...{ 'in the file': rows, new: added, changed, same, 'shown alone': shownAlone },

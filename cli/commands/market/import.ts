@@ -57,7 +57,7 @@ export default class MarketImport extends StipendCommand {
     }
     if (args.source === 'irs990') {
       const { importReturns } = await import('~/server/services/market/import-returns.ts')
-      const report = await this.withContext((context) => importReturns(context, input), flags)
+      const report = await this.withContext((context) => importReturns(context, input))
       for (const line of describeReturns(report)) this.log(line)
       const { held = 0 } = report.drops.people
       this.found(held + report.unread.length > 0 || report.heldBack !== null)
@@ -65,13 +65,13 @@ export default class MarketImport extends StipendCommand {
     }
     if (args.source === 'acs') {
       const { importCensus } = await import('~/server/services/market/import-census.ts')
-      const report = await this.withContext((context) => importCensus(context, input), flags)
+      const report = await this.withContext((context) => importCensus(context, input))
       for (const line of describeCensus(report)) this.log(line)
       this.found(report.outcome === 'stored')
       return report
     }
     const { importStatistics } = await import('~/server/services/market/import-statistics.ts')
-    const report = await this.withContext((context) => importStatistics(context, input), flags)
+    const report = await this.withContext((context) => importStatistics(context, input))
     for (const line of describeStatistics(report)) this.log(line)
     this.found(report.outcome === 'stored')
     return report

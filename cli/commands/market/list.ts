@@ -14,9 +14,9 @@ export default class MarketList extends StipendCommand {
   static override flags = { as: actingStaff() }
 
   async run() {
-    const { flags } = await this.parse(MarketList)
+    await this.parse(MarketList)
     const { listMarketSources } = await import('~/server/services/market/market-sources.ts')
-    const sources = await this.withContext(listMarketSources, flags)
+    const sources = await this.withContext(listMarketSources)
     this.table(
       [
         { name: 'name', value: ({ name }) => name },

@@ -17,9 +17,9 @@ export default class MarketPublish extends StipendCommand {
   static override flags = { as: actingStaff() }
 
   async run() {
-    const { args, flags } = await this.parse(MarketPublish)
+    const { args } = await this.parse(MarketPublish)
     const { publishSource } = await import('~/server/services/market/market-sources.ts')
-    const done = await this.withContext((context) => publishSource(context, args), flags)
+    const done = await this.withContext((context) => publishSource(context, args))
     this.log(`Published ${done.name}${done.previous ? ` in place of ${done.previous}` : ''}.`)
     return done
   }

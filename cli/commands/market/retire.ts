@@ -20,7 +20,7 @@ export default class MarketRetire extends StipendCommand {
     const { args, flags } = await this.parse(MarketRetire)
     const { retireSource } = await import('~/server/services/market/market-sources.ts')
     const input = { name: args.name, reason: flags.reason }
-    const done = await this.withContext((context) => retireSource(context, input), flags)
+    const done = await this.withContext((context) => retireSource(context, input))
     this.log(`Retired ${done.name}. Nothing of its kind answers now.`)
     return done
   }

@@ -55,7 +55,7 @@ export default class MetricsReportCommand extends StipendCommand {
         return { ...made, delivered: await deliverMetrics(inside, made) }
       }
       return await runRecorded(context, { name: 'report-metrics', startedBy: 'command', run })
-    }, flags)
+    })
     if (!flags.quiet) this.print(report, flags.format)
     this.found(report.needsAttention)
     return report

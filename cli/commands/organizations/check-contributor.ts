@@ -23,7 +23,7 @@ export default class OrganizationsCheckContributor extends StipendCommand {
     const { checkContributor } = await import('~/server/services/staff/data/contributors.ts')
     const decided = { organization: args.organization, isAccepted: !flags.decline }
     const input = { ...decided, reason: flags.reason }
-    await this.withContext((context) => checkContributor(context, input), flags)
+    await this.withContext((context) => checkContributor(context, input))
     const what = flags.decline ? 'Declined' : 'Accepted'
     this.log(`${what} organization ${args.organization} as a contributor.`)
     return decided

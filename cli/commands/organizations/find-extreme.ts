@@ -30,10 +30,7 @@ export default class OrganizationsFindExtreme extends StipendCommand {
     const { findExtremeOrganizations } = await import(
       '~/server/services/staff/data/find-extreme-organizations.ts'
     )
-    const report = await this.withContext(
-      (context) => findExtremeOrganizations(context, flags),
-      flags,
-    )
+    const report = await this.withContext((context) => findExtremeOrganizations(context, flags))
     this.table(
       [
         { name: 'organization', value: ({ row }) => row.organization.slice(0, 8) },

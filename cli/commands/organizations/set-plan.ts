@@ -20,11 +20,11 @@ export default class OrganizationsSetPlan extends StipendCommand {
   static override flags = { as: actingStaff() }
 
   async run() {
-    const { args, flags } = await this.parse(OrganizationsSetPlan)
+    const { args } = await this.parse(OrganizationsSetPlan)
     const { setPlan } = await import('~/server/services/membership/subscriptions/set-plan.ts')
     const change = await this.withContext(
       (context) => setPlan(context, { organizationId: args.organization, plan: args.plan as Plan }),
-      { ...flags, needsPayments: true },
+      { needsPayments: true },
     )
     const { id, name, before, plan, inForce } = change
     this.log(`${name} (organization ${id}): ${PLANS[plan].name}, before ${PLANS[before].name}.`)

@@ -17,13 +17,12 @@ export default class OrganizationsShow extends StipendCommand {
   static override flags = { as: actingStaff() }
 
   async run() {
-    const { args, flags } = await this.parse(OrganizationsShow)
+    const { args } = await this.parse(OrganizationsShow)
     const { showOrganizationCard } = await import(
       '~/server/services/people/organizations/show-organization.ts'
     )
-    const card = await this.withContext(
-      (context) => showOrganizationCard(context, { organizationId: args.organization }),
-      flags,
+    const card = await this.withContext((context) =>
+      showOrganizationCard(context, { organizationId: args.organization }),
     )
     for (const line of linesOf(card)) this.log(line)
     return card

@@ -21,9 +21,8 @@ export default class PaymentsCloseRequest extends StipendCommand {
   async run() {
     const { args, flags } = await this.parse(PaymentsCloseRequest)
     const { closeRequest } = await import('~/server/services/membership/purchases/requests.ts')
-    const closed = await this.withContext(
-      (context) => closeRequest(context, { id: args.request, outcome: flags.outcome }),
-      flags,
+    const closed = await this.withContext((context) =>
+      closeRequest(context, { id: args.request, outcome: flags.outcome }),
     )
     this.log(`Request ${closed.id} is closed: ${closed.outcome}`)
     return closed

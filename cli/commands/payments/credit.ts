@@ -28,7 +28,7 @@ export default class PaymentsCredit extends StipendCommand {
       '~/server/services/membership/purchases/give-credit.ts'
     )
     const asked = { organizationId: args.organization, amount }
-    const options = { ...flags, needsPayments: true }
+    const options = { needsPayments: true }
     if (isDry) {
       const plan = await this.withContext((context) => previewCredit(context, asked), options)
       for (const line of creditLines(plan)) this.log(line)

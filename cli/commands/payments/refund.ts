@@ -33,7 +33,7 @@ export default class PaymentsRefund extends StipendCommand {
       '~/server/services/membership/purchases/refund-payment.ts'
     )
     const asked = { paymentId: args.payment, amount }
-    const options = { ...flags, needsPayments: true }
+    const options = { needsPayments: true }
     if (isDry) {
       const plan = await this.withContext((context) => previewRefund(context, asked), options)
       for (const line of refundLines(plan)) this.log(line)

@@ -23,10 +23,7 @@ export default class PaymentsRequests extends StipendCommand {
   async run() {
     const { flags } = await this.parse(PaymentsRequests)
     const { listRequests } = await import('~/server/services/membership/purchases/requests.ts')
-    const found = await this.withContext(
-      (context) => listRequests(context, { isOpen: !flags.all }),
-      flags,
-    )
+    const found = await this.withContext((context) => listRequests(context, { isOpen: !flags.all }))
     this.log(formatCount(found.length, 'request'))
     if (found.length > 0) {
       this.table(

@@ -15,10 +15,9 @@ export default class PlansList extends StipendCommand {
   static override flags = { as: actingStaff() }
 
   async run() {
-    const { flags } = await this.parse(PlansList)
+    await this.parse(PlansList)
     const { listCatalog } = await import('~/server/services/membership/purchases/catalog.ts')
     const listed = await this.withContext((context) => listCatalog(context), {
-      ...flags,
       needsPayments: true,
     })
     this.table(

@@ -13,10 +13,9 @@ export default class PlansSync extends StipendCommand {
   static override flags = { as: actingStaff() }
 
   async run() {
-    const { flags } = await this.parse(PlansSync)
+    await this.parse(PlansSync)
     const { syncCatalog } = await import('~/server/services/membership/purchases/catalog.ts')
     const changes = await this.withContext((context) => syncCatalog(context), {
-      ...flags,
       needsPayments: true,
     })
     this.table(

@@ -43,7 +43,7 @@ export default class PositionsAnswer extends StipendCommand {
     const { answerPositionRequest } = await import(
       '~/server/services/staff/data/position-requests.ts'
     )
-    await this.withContext((context) => answerPositionRequest(context, parsed.data), flags)
+    await this.withContext((context) => answerPositionRequest(context, parsed.data))
     this.log(`Answered request ${args.request}.`)
     return parsed.data
   }

@@ -25,10 +25,7 @@ export default class PositionsRequests extends StipendCommand {
     const { listPositionRequests } = await import(
       '~/server/services/staff/data/position-requests.ts'
     )
-    const requests = await this.withContext(
-      (context) => listPositionRequests(context, flags),
-      flags,
-    )
+    const requests = await this.withContext((context) => listPositionRequests(context, flags))
     this.table(
       [
         { name: 'request', value: ({ id }) => String(id), right: true },

@@ -28,14 +28,12 @@ export default class RecordsExport extends StipendCommand {
     const { flags } = await this.parse(RecordsExport)
     if (this.jsonEnabled() && !flags.out) throw noRoom()
     const { exportRecords } = await import('~/server/services/market/records/export-records.ts')
-    const answer = await this.withContext(
-      (context) =>
-        exportRecords(context, {
-          source: flags.source ?? null,
-          snapshot: flags.snapshot ?? null,
-          to: flags.out ?? process.stdout,
-        }),
-      flags,
+    const answer = await this.withContext((context) =>
+      exportRecords(context, {
+        source: flags.source ?? null,
+        snapshot: flags.snapshot ?? null,
+        to: flags.out ?? process.stdout,
+      }),
     )
     const where = flags.out ? ` to ${flags.out}` : ''
     this.say(

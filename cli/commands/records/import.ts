@@ -47,18 +47,16 @@ export default class RecordsImport extends StipendCommand {
       import('~/core/market/records/mapping.ts'),
     ])
     const mapping = await readGivenJson(flags.mapping, 'The mapping', importMapping)
-    const report = await this.withContext(
-      (context) =>
-        importRecords(context, {
-          path: args.file,
-          mapping,
-          source: flags.source,
-          dryRun: flags['dry-run'],
-          allowRowErrors: flags['allow-row-errors'],
-          checkHealth: flags['check-health'],
-          say: this.say,
-        }),
-      flags,
+    const report = await this.withContext((context) =>
+      importRecords(context, {
+        path: args.file,
+        mapping,
+        source: flags.source,
+        dryRun: flags['dry-run'],
+        allowRowErrors: flags['allow-row-errors'],
+        checkHealth: flags['check-health'],
+        say: this.say,
+      }),
     )
     for (const line of describeImport(report)) this.log(line)
     if (report.outcome === 'refused') process.exitCode = EXIT.refused

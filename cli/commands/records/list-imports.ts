@@ -21,7 +21,7 @@ export default class RecordsListImports extends StipendCommand {
   async run() {
     const { flags } = await this.parse(RecordsListImports)
     const { listImports } = await import('~/server/services/market/records/list-imports.ts')
-    const rows = await this.withContext((context) => listImports(context, flags), flags)
+    const rows = await this.withContext((context) => listImports(context, flags))
     this.table(
       [
         { name: 'import', value: ({ id }) => String(id), right: true },

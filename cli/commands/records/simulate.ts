@@ -26,7 +26,7 @@ export default class RecordsSimulate extends StipendCommand {
   async run() {
     const { flags } = await this.parse(RecordsSimulate)
     const { simulateRecords } = await import('~/server/services/market/records/simulate-records.ts')
-    const answer = await this.withContext((context) => simulateRecords(context, flags), flags)
+    const answer = await this.withContext((context) => simulateRecords(context, flags))
     const { records, organizations, seed, seconds } = answer
     this.log(
       `Added ${formatNumber(records)} synthetic records at ${formatNumber(organizations)} ` +

@@ -23,11 +23,10 @@ export default class RecordsUndoImport extends StipendCommand {
   static override flags = { as: actingStaff() }
 
   async run() {
-    const { args, flags } = await this.parse(RecordsUndoImport)
+    const { args } = await this.parse(RecordsUndoImport)
     const { undoImport } = await import('~/server/services/market/records/undo-import.ts')
-    const undone = await this.withContext(
-      (context) => undoImport(context, { importId: args.import }),
-      flags,
+    const undone = await this.withContext((context) =>
+      undoImport(context, { importId: args.import }),
     )
     const { records, importId, file, frozenIn } = undone
     this.log(`Removed ${formatCount(records, 'record')} of import ${importId} (${file}).`)

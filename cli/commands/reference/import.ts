@@ -37,7 +37,7 @@ export default class ReferenceImport extends StipendCommand {
     if (!table) throw new Error(`No table ${args.table}`)
     const text = (await readGiven(args.file)).toString()
     const asked = { table, text, apply: flags.apply }
-    const report = await this.withContext((context) => importReference(context, asked), flags)
+    const report = await this.withContext((context) => importReference(context, asked))
     const { rows, added, changed, removed, before, after } = report
     const counts = { 'in the file': rows, new: added, changed, removed }
     this.table(

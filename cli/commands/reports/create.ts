@@ -46,7 +46,7 @@ export default class ReportsCreate extends StipendCommand {
       const saved = await saveReport(context, { employeeId: employee, query })
       const path = `/report/${employee}?report=${saved.number}`
       return { ...saved, address: `${context.outside.mail.siteAddress()}${path}` }
-    }, flags)
+    })
     this.log(`Report ${number} is saved: ${address}`)
     return { employee, number, address }
   }

@@ -30,7 +30,7 @@ export default class ReportsGrant extends StipendCommand {
     const { site, ...granted } = await this.withContext(async (context) => {
       const site = context.outside.mail.siteAddress()
       return { ...(await grantReport(context, { employeeId, reason })), site }
-    }, flags)
+    })
     this.log(
       `Employee ${employeeId} of ${granted.organization.name} has a single report: ${site}/single/${employeeId}`,
     )

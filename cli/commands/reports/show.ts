@@ -27,9 +27,8 @@ export default class ReportsShow extends StipendCommand {
     const { flags } = await this.parse(ReportsShow)
     const { employee, number = null } = flags
     const { readForTerminal } = await import('~/server/services/answers/reports/show-report.ts')
-    const { report, createdAt, madeAt } = await this.withContext(
-      (context) => readForTerminal(context, { employeeId: employee, number }),
-      flags,
+    const { report, createdAt, madeAt } = await this.withContext((context) =>
+      readForTerminal(context, { employeeId: employee, number }),
     )
     if (!this.jsonEnabled()) {
       const frozen = number !== null && createdAt !== null ? { number, createdAt } : null

@@ -75,7 +75,7 @@ export default class SalariesCheck extends StipendCommand {
       const run = (inside: Context) =>
         checkSources(inside, asked, format === 'table' ? 'md' : format)
       return await runRecorded(context, { name: 'check-salaries', startedBy: 'command', run })
-    }, flags)
+    })
     this.found(checked.needsAttention)
     if (quiet) return checked
     this.print(checked, format)

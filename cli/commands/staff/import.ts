@@ -58,16 +58,14 @@ export default class StaffImport extends StipendCommand {
     const settings = flags.settings
       ? await readGivenJson(flags.settings, 'The file of settings', settingsFile)
       : settingsFile.parse({})
-    const report = await this.withContext(
-      (context) =>
-        importStaffFile(context, {
-          organizationId: flags.organization,
-          fileName: basename(args.file),
-          ...{ content, settings, twins: flags['same-name'] },
-          ...{ dryRun: flags['dry-run'], leaveOutErrors: flags['leave-out-errors'] },
-          tell: (progress) => this.say(progressSentence(progress)),
-        }),
-      flags,
+    const report = await this.withContext((context) =>
+      importStaffFile(context, {
+        organizationId: flags.organization,
+        fileName: basename(args.file),
+        ...{ content, settings, twins: flags['same-name'] },
+        ...{ dryRun: flags['dry-run'], leaveOutErrors: flags['leave-out-errors'] },
+        tell: (progress) => this.say(progressSentence(progress)),
+      }),
     )
     const errorFile = report.errorFile === null ? null : `${args.file}.errors.csv`
     if (errorFile !== null)

@@ -22,11 +22,10 @@ export default class StaffUndoImport extends StipendCommand {
   static override flags = { as: actingStaff({ required: true }) }
 
   async run() {
-    const { args, flags } = await this.parse(StaffUndoImport)
+    const { args } = await this.parse(StaffUndoImport)
     const { undoStaffImport } = await import('~/server/services/people/staff-import/undo-import.ts')
-    const undone = await this.withContext(
-      (context) => undoStaffImport(context, { importId: args.import }),
-      flags,
+    const undone = await this.withContext((context) =>
+      undoStaffImport(context, { importId: args.import }),
     )
     const people = (count: number) => formatCount(count, 'person', 'people')
     this.log(`Deleted ${people(undone.deleted)}, restored ${people(undone.restored)}.`)

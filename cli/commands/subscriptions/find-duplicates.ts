@@ -38,10 +38,7 @@ export default class SubscriptionsFindDuplicates extends StipendCommand {
     const { flags } = await this.parse(SubscriptionsFindDuplicates)
     if (flags.fix) return await this.fix(flags)
     const { listDuplicates } = await import('~/server/services/staff/money/duplicates.ts')
-    const found = await this.withContext(
-      (context) => listDuplicates(context, { dismissed: false }),
-      flags,
-    )
+    const found = await this.withContext((context) => listDuplicates(context, { dismissed: false }))
     this.log(`${formatCount(found.length, 'group')} of duplicates`)
     this.found(found.length > 0)
     const lines = found.flatMap(({ kind, members }) => members.map((one) => ({ kind, ...one })))
@@ -62,7 +59,7 @@ export default class SubscriptionsFindDuplicates extends StipendCommand {
     const { fixDuplicates } = await import('~/server/services/staff/money/resolve-duplicates.ts')
     const fixed = await this.withContext(
       (context) => fixDuplicates(context, { reason: reason ?? '', isDry }),
-      { ...flags, needsPayments: true },
+      { needsPayments: true },
     )
     for (const { id, declined } of fixed.finished) {
       const outcome = isDry ? 'would be finished first' : 'is finished'

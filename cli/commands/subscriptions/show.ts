@@ -14,13 +14,13 @@ export default class SubscriptionsShow extends StipendCommand {
   static override flags = { as: actingStaff() }
 
   async run() {
-    const { args, flags } = await this.parse(SubscriptionsShow)
+    const { args } = await this.parse(SubscriptionsShow)
     const { showSubscriptions } = await import(
       '~/server/services/membership/subscriptions/staff-subscriptions.ts'
     )
     const shown = await this.withContext(
       (context) => showSubscriptions(context, { organizationId: args.organization }),
-      { ...flags, needsPayments: true },
+      { needsPayments: true },
     )
     for (const line of drawSubscriptions(shown)) this.log(line)
     return shown

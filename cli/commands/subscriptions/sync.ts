@@ -14,13 +14,13 @@ export default class SubscriptionsSync extends StipendCommand {
   static override flags = { as: actingStaff() }
 
   async run() {
-    const { args, flags } = await this.parse(SubscriptionsSync)
+    const { args } = await this.parse(SubscriptionsSync)
     const { syncOrganization } = await import(
       '~/server/services/membership/subscriptions/staff-subscriptions.ts'
     )
     const shown = await this.withContext(
       (context) => syncOrganization(context, { organizationId: args.organization }),
-      { ...flags, needsPayments: true },
+      { needsPayments: true },
     )
     for (const line of drawSubscriptions(shown)) this.log(line)
     return shown

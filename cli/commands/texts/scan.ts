@@ -21,7 +21,7 @@ export default class TextsScan extends StipendCommand {
   async run() {
     const { flags } = await this.parse(TextsScan)
     const { scanTexts } = await import('~/server/services/staff/data/texts.ts')
-    const scan = await this.withContext((context) => scanTexts(context, flags), flags)
+    const scan = await this.withContext((context) => scanTexts(context, flags))
     this.table(
       [
         { name: 'column', value: ({ column }) => column },

@@ -14,9 +14,9 @@ export default class UsersFindCaseTwins extends StipendCommand {
   static override flags = { as: actingStaff() }
 
   async run() {
-    const { flags } = await this.parse(UsersFindCaseTwins)
+    await this.parse(UsersFindCaseTwins)
     const { findCaseTwins } = await import('~/server/services/people/accounts/users.ts')
-    const { groups } = await this.withContext((context) => findCaseTwins(context), flags)
+    const { groups } = await this.withContext((context) => findCaseTwins(context))
     this.found(groups.length > 0)
     if (groups.length === 0)
       this.log('No two accounts have addresses that are probably one person’s.')

@@ -17,9 +17,9 @@ export default class UsersFind extends StipendCommand {
   static override flags = { as: actingStaff() }
 
   async run() {
-    const { args, flags } = await this.parse(UsersFind)
+    const { args } = await this.parse(UsersFind)
     const { searchEverything } = await import('~/server/services/staff/people/search.ts')
-    const answer = await this.withContext((context) => searchEverything(context, args), flags)
+    const answer = await this.withContext((context) => searchEverything(context, args))
     if (answer.search.note) this.say(answer.search.note)
     if (answer.hits.length > 0) this.table(COLUMNS, answer.hits)
     else this.say('Nothing found.')

@@ -26,9 +26,8 @@ export default class UsersGrantRole extends StipendCommand {
     const { grantRole } = await import('~/server/services/staff/people/staff-roles.ts')
     const { role, reason: why, 'last-day': lastDay = null } = flags
     const email = emailAddress(args.user)
-    await this.withContext(
-      (context) => grantRole(context, { email, role, lastDay, reason: why, confirmation: null }),
-      flags,
+    await this.withContext((context) =>
+      grantRole(context, { email, role, lastDay, reason: why, confirmation: null }),
     )
     this.log(`Gave ${role} to ${args.user}${lastDay ? ` until ${lastDay}` : ''}.`)
     return { role, lastDay }

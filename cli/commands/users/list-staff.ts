@@ -13,9 +13,9 @@ export default class UsersListStaff extends StipendCommand {
   static override flags = { as: actingStaff() }
 
   async run() {
-    const { flags } = await this.parse(UsersListStaff)
+    await this.parse(UsersListStaff)
     const { listStaff } = await import('~/server/services/staff/people/staff-roles.ts')
-    const staff = await this.withContext(listStaff, flags)
+    const staff = await this.withContext(listStaff)
     this.table(COLUMNS, staff)
     return staff
   }

@@ -26,12 +26,10 @@ export default class UsersMergeTwins extends StipendCommand {
       '~/server/services/staff/people/merge-users.ts'
     )
     const asked = { keep: args.keep, drop: args.drop, reason: flags.reason }
-    const answer = await this.withContext(
-      async (context) =>
-        flags['dry-run']
-          ? { ...(await previewMerge(context, asked)), id: null }
-          : await mergeUsers(context, { ...asked, confirmation: null }),
-      flags,
+    const answer = await this.withContext(async (context) =>
+      flags['dry-run']
+        ? { ...(await previewMerge(context, asked)), id: null }
+        : await mergeUsers(context, { ...asked, confirmation: null }),
     )
     const { kept, dropped, plan, id } = answer
     this.log(`Keep ${kept.email} (user ${kept.id}), close ${dropped.email} (user ${dropped.id}).`)

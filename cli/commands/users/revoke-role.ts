@@ -28,7 +28,7 @@ export default class UsersRevokeRole extends StipendCommand {
     const { revokeRole } = await import('~/server/services/staff/people/staff-roles.ts')
     const { role, reason: why } = flags
     const input = { user: args.user, role, reason: why, confirmation: null }
-    await this.withContext((context) => revokeRole(context, input), flags)
+    await this.withContext((context) => revokeRole(context, input))
     this.log(`Took ${role} from account ${args.user}.`)
     return { role }
   }

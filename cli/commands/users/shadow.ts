@@ -29,7 +29,7 @@ export default class UsersShadow extends StipendCommand {
       const asked = { person: args.user, reason: flags.reason }
       const { path, ...made } = await createShadowLink(context, asked)
       return { ...made, link: context.outside.mail.siteAddress() + path }
-    }, flags)
+    })
     const { person, link, expiresAt } = answer
     this.log(`${person.name} <${person.email}>, user ${person.id}`)
     this.log(`Open it once before ${expiresAt.toISOString()}:`)

@@ -19,9 +19,9 @@ export default class UsersShow extends StipendCommand {
   static override flags = { as: actingStaff() }
 
   async run() {
-    const { args, flags } = await this.parse(UsersShow)
+    const { args } = await this.parse(UsersShow)
     const { showUserInfo } = await import('~/server/services/staff/people/user-info.ts')
-    const info = await this.withContext((context) => showUserInfo(context, args.user), flags)
+    const info = await this.withContext((context) => showUserInfo(context, args.user))
     this.table(COLUMNS, factsOf(info))
     return info
   }

@@ -17,11 +17,10 @@ export default class UsersUndoMerge extends StipendCommand {
   static override flags = { as: actingStaff({ required: true }) }
 
   async run() {
-    const { args, flags } = await this.parse(UsersUndoMerge)
+    const { args } = await this.parse(UsersUndoMerge)
     const { undoMerge } = await import('~/server/services/staff/people/merge-users.ts')
-    const answer = await this.withContext(
-      (context) => undoMerge(context, { merge: args.merge, confirmation: null }),
-      flags,
+    const answer = await this.withContext((context) =>
+      undoMerge(context, { merge: args.merge, confirmation: null }),
     )
     this.log(`${answer.kept.email} and ${answer.dropped.email} are two accounts again.`)
     if (answer.notMovedBack > 0) {

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { liveFiguresOf } from '~/core/content/document/walk.ts'
 import { Gone, InvalidInput, NotFound } from '~/core/errors.ts'
 import { ContentItem, ContentVersion } from '~/database/models/content.ts'
 import { eachPublished } from '~/database/queries/content/items.ts'
 import { putRedirect } from '~/database/queries/content/menus.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { createTestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, TEST_NOW } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { checkContent } from './check-content.ts'
 import { exportContent, importContent } from './exchange.ts'
 import { writeFeed, writeSitemap } from './list-articles.ts'
@@ -15,11 +16,7 @@ import { contentOf, publishDue, saveVersion, unpublish } from './publish-version
 import { findMoved } from './redirects.ts'
 import { showArticle } from './show-content.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.destroy())
+const database = await freshDatabase()
 
 function file(slug: string, { body = 'One paragraph.', more = '' } = {}) {
   const text = `---

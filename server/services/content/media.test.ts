@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { picturePath, readMediaListQuery } from '~/core/content/media.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { actingAsStaff, buildContext, buildUser } from '~/tests/support/database/world.ts'
 import { mediaInMemory } from '~/tests/support/server/media.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import type { Context } from '../../context.ts'
 import { diskStore } from '../../integrations/files/disk-store.ts'
 import { findChoices } from './edit/find-choices.ts'
@@ -18,11 +18,7 @@ import { publishContent } from './edit/workflow.ts'
 import { addMedia, changeMedia, deleteMedia, listMedia, readMediaFile, showMedia } from './media.ts'
 import { showArticle } from './show-content.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.destroy())
+const database = await freshDatabase()
 
 const media = mediaInMemory()
 

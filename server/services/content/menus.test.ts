@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ComingSoonFlag } from '~/core/content/coming-soon-flag.ts'
 import { BUILT_IN_MENUS, MENUS, targetOf } from '~/core/content/menus.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { actingAsStaff, buildContext, buildUser } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import type { Context } from '../../context.ts'
 import { checkEveryText } from './edit/check-every.ts'
 import { createContent } from './edit/load-item.ts'
@@ -12,11 +12,7 @@ import { publishContent, takeDown } from './edit/workflow.ts'
 import { addLink, changeLink, currentMenus, removeLink, resetMenu, showMenus } from './menus.ts'
 import { GUIDE_SLUGS } from './resources/guides.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.destroy())
+const database = await freshDatabase()
 
 const editor = (name = 'Ann Lee') =>
   actingAsStaff(buildContext(database.knex), ['editor'], { name })

@@ -1,14 +1,10 @@
 /** Sixty questions as readers ask them, each with the article that answers it: expected among the first three. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { expect, test } from 'vitest'
 import { buildContext } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { searchArticles } from './search-articles.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase({ content: true })
-})
-afterAll(() => database.destroy())
+const database = await freshDatabase({ content: true })
 
 const QUESTIONS: readonly (readonly [string, string])[] = [
   ['housing allowance', 'housing-allowance'],

@@ -2,9 +2,9 @@
  * The search among generated articles: sentences of our own articles, mixed. `SEARCH_ARTICLES=10000` measures at the
  * size of the design and prints the times; a plain run only shows that answers stay right.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { buildContext } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { searchArticles } from './search-articles.ts'
 
 const ARTICLES = Number(process.env.SEARCH_ARTICLES ?? 200)
@@ -12,9 +12,8 @@ const ARTICLES = Number(process.env.SEARCH_ARTICLES ?? 200)
 const ROUNDS = ARTICLES > 1000 ? 5 : 1
 const ASKED = { topic: null, position: null, place: null, page: 1 }
 
-let database: TestDatabase
+const database = await freshDatabase({ content: true })
 beforeAll(async () => {
-  database = await createTestDatabase({ content: true })
   const owner = database.owner.knex
   const { rows } = await owner.raw<{ rows: { body: string; title: string; item_id: number }[] }>(
     'select item_id, title, body from content_published',
@@ -57,7 +56,6 @@ beforeAll(async () => {
   )
   await owner.raw('vacuum analyze content_published, content_words')
 }, 600_000)
-afterAll(() => database.destroy())
 
 /** The same draws every time. */
 function drawer() {

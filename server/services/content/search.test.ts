@@ -2,17 +2,16 @@
  * Whether a reader finds what was asked for, with words, typos and nonsense. Titles and summaries are those of the
  * contract.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { buildContext } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { loadFiles } from './load-content-files.ts'
 import { searchArticles } from './search-articles.ts'
 
-let database: TestDatabase
+const database = await freshDatabase()
 const EVERYTHING = { topic: null, position: null, place: null, page: 1 }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   await loadFiles(buildContext(database.knex), [
     file(
       'housing-allowance',
@@ -41,7 +40,6 @@ beforeAll(async () => {
     ),
   ])
 })
-afterAll(() => database.destroy())
 
 function file(slug: string, title: string, summary: string, body: string, more = '') {
   const text = `---\ntitle: ${title}\nsummary: ${summary}\ntopic: clergy-tax\npublished: 2026-11-20\nupdated: 2026-11-20\n${more}---\n\n${body}\n\nThe board writes it down. ${'Ask an advisor. '.repeat(20)}\n\nA hidden word: xylophone.\n`

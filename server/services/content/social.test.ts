@@ -1,20 +1,16 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readSocialSubject, socialPath } from '~/core/content/social.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { actingAsStaff, buildContext } from '~/tests/support/database/world.ts'
 import { mediaInMemory } from '~/tests/support/server/media.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { makeSocialPicture } from '../../documents/social/social-picture.ts'
 import { createContent } from './edit/load-item.ts'
 import { saveEdit } from './edit/save-edit.ts'
 import { publishContent, takeDown } from './edit/workflow.ts'
 import { showSocial, sweepSocial } from './social.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.destroy())
+const database = await freshDatabase()
 
 const media = mediaInMemory()
 function visitor() {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ContentAddress } from '~/core/content/edit/words.ts'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { actingAsStaff, buildContext, buildUser } from '~/tests/support/database/world.ts'
 import { newArticle, testManyEditors, typed } from '~/tests/support/many-editors.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { publishDue } from '../publish-version.ts'
 import { showArticle } from '../show-content.ts'
 import { exportContent, importText } from './files.ts'
@@ -28,11 +28,7 @@ import {
   withdrawContent,
 } from './workflow.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.destroy())
+const database = await freshDatabase()
 
 const editor = (name = 'Ann Lee') =>
   actingAsStaff(buildContext(database.knex), ['editor'], { name })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { employerFica } from '~/core/pay/definition.ts'
@@ -9,7 +9,6 @@ import { type ProposalInput, proposalForm } from '~/core/staff/forms.ts'
 import { datedConstants } from '~/database/queries/pay/constants.ts'
 import { loadReference } from '~/database/reference/load-reference.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   buildEmployee,
@@ -20,6 +19,7 @@ import {
 } from '~/tests/support/database/world.ts'
 import { PASSWORD } from '~/tests/support/server/http-visitor.ts'
 import { codeAt, signedIn } from '~/tests/support/server/signed-in.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { saveReport } from '../../answers/reports/save-report.ts'
 import { employerLaw, legalFloors } from '../../market/snapshots/employer-law.ts'
 import {
@@ -35,11 +35,7 @@ import {
 import { importConstants } from './import-constants.ts'
 import { previewImpact } from './preview-impact.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
-})
-afterAll(() => database.destroy())
+const database = await freshDatabase({ market: true })
 
 async function staff(...staffRoles: StaffRole[]) {
   const clock = { now: TEST_NOW }

@@ -1,8 +1,7 @@
 /** Organizations whose figures do not fit together: the drawing, the list, the question to their owners. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { NotFound } from '~/core/errors.ts'
 import { EXTREMES } from '~/core/staff/lists.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   actingAsStaff,
@@ -12,6 +11,7 @@ import {
   buildUser,
 } from '~/tests/support/database/world.ts'
 import { lettersTo } from '~/tests/support/server/mail.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import type { Context } from '../../../context.ts'
 import { confirmFigures } from '../../people/organizations/figures.ts'
 import { showOrganization } from '../../people/organizations/show-organization.ts'
@@ -19,13 +19,12 @@ import { askOwners, showExtremes } from './extremes.ts'
 import { findExtremeOrganizations } from './find-extreme-organizations.ts'
 import { decideFindings } from './salary-health.ts'
 
-let database: TestDatabase
+const database = await freshDatabase({ market: true })
 let analyst: Context
 const clock = { now: new Date('2026-11-20T12:00:00Z') }
 const owner = { id: 0, email: '' }
 const organization = { id: 0, finding: 0 }
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
   const context = buildContext(database.knex, undefined, { now: () => clock.now })
   analyst = await actingAsStaff(context, ['analyst'], { name: 'Ada Analyst' })
   Object.assign(owner, await buildUser(context))
@@ -38,7 +37,6 @@ beforeAll(async () => {
     .first('id')
   organization.finding = row?.id ?? 0
 })
-afterAll(() => database.destroy())
 
 test('the page draws the market, marks the extreme ones, and tells the owners who looked', async () => {
   const shown = await show()

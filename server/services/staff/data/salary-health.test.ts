@@ -1,9 +1,9 @@
 /** The queue of findings about pay: pages, bulk decisions with undo, assignment, effect on published figures. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { Conflict, InvalidInput } from '~/core/errors.ts'
 import { SALARY_QUEUE } from '~/core/staff/lists.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, buildEmployee, buildUser } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import type { Context } from '../../../context.ts'
 import {
   assign,
@@ -14,16 +14,14 @@ import {
   undoFindingDecision,
 } from './salary-health.ts'
 
-let database: TestDatabase
+const database = await freshDatabase({ market: true })
 let analyst: Context
 let analystId: number
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
   const context = buildContext(database.knex)
   analystId = (await buildUser(context, { name: 'Ada Analyst', staffRoles: ['analyst'] })).id
   analyst = { ...context, actor: { kind: 'staff', id: analystId, roles: ['analyst'] } }
 })
-afterAll(() => database.destroy())
 
 test('a page shows what each finding is about, in words, and records whose pay was looked at', async () => {
   const { id, organization } = await askedEmployee()

@@ -1,27 +1,25 @@
 /** The scan of what people typed, and what staff do about it. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { Conflict, InvalidInput, NotFound } from '~/core/errors.ts'
 import { TEXTS } from '~/core/staff/lists.ts'
 import { EXCEPTIONS } from '~/database/queries/staff/text-columns.fixture.ts'
 import { TEXT_COLUMNS } from '~/database/queries/staff/text-columns.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAsStaff,
   buildContext,
   buildEmployee,
   buildUser,
 } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import type { Context } from '../../../context.ts'
 import { cleanTexts, ignoreTexts, scanTexts, showTexts, undoClean } from './texts.ts'
 
-let database: TestDatabase
+const database = await freshDatabase()
 let editor: Context
 beforeAll(async () => {
-  database = await createTestDatabase()
   const context = buildContext(database.knex)
   editor = await actingAsStaff(context, ['editor'], { name: 'Edda Editor' })
 })
-afterAll(() => database.destroy())
 
 test('a text is found once, later scans read only what was written since', async () => {
   const { id, organization } = await buildEmployee(editor, {

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { NotFound } from '~/core/errors.ts'
 import type { MeasureKey } from '~/core/staff/measures.ts'
 import type { Context } from '~/server/context.ts'
 import type { createStaffReports } from '~/server/integrations/staff-reports.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAsStaff,
   type BuiltOrganization,
@@ -12,6 +11,7 @@ import {
   buildRealOrganization,
 } from '~/tests/support/database/world.ts'
 import { lettersTo } from '~/tests/support/server/mail.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import {
   deliverMetrics,
   exportKpi,
@@ -22,7 +22,7 @@ import {
   showKpi,
 } from './kpi.ts'
 
-let database: TestDatabase
+const database = await freshDatabase()
 let stays: BuiltOrganization
 let leaves: BuiltOrganization
 const at = (text: string) => new Date(`2026-${text}:00Z`)
@@ -34,7 +34,6 @@ const contextAt = (text: string): Context =>
  * for Pro at once and leaves on the 15th; a demonstration organization pays, and never counts.
  */
 beforeAll(async () => {
-  database = await createTestDatabase()
   stays = await member('11-01T09', 'Grace Chapel')
   const person = await buildEmployee(contextAt('11-20T12'), {}, stays)
   const entered = { created_at: at('11-03T10') }
@@ -51,7 +50,6 @@ beforeAll(async () => {
   await database.knex('organizations').where({ id: shown.id }).update({ is_demonstration: true })
   await subscribe(shown, { id: 'sub_shown', cents: 79_900, from: '11-02T12' })
 })
-afterAll(() => database.destroy())
 
 async function member(from: string, name: string): Promise<BuiltOrganization> {
   const built = await buildRealOrganization(contextAt('11-20T12'), { name })

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { expect, test } from 'vitest'
 import { STAFF_SECRET, TEST_NOW } from '~/tests/support/database/world.ts'
 import { PASSWORD } from '~/tests/support/server/http-visitor.ts'
 import { type Clock, codeAt, signedIn } from '~/tests/support/server/signed-in.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { findVisit } from '../../people/sessions/visit.ts'
 import { confirmStaff } from './staff-roles.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.destroy())
+const database = await freshDatabase()
 
 async function support() {
   const clock: Clock = { now: TEST_NOW }

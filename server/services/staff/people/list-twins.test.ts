@@ -1,23 +1,21 @@
 /** Twins are found by the key that is stored with an address, also after one of them was changed, merged or deleted. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { normalizeEmail, twinKey } from '~/core/forms/email.ts'
 import { up } from '~/database/migrations/20261129000300_mailboxes.ts'
 import { User } from '~/database/models/people.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { actingAsStaff, buildContext } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { insertUser } from '../../people/accounts/sign-up.ts'
 import { listTwins, mergeUsers, TWINS_ON_A_PAGE } from './merge-users.ts'
 
-let database: TestDatabase
+const database = await freshDatabase()
 let context: Context
 let asStaff: Context
 beforeAll(async () => {
-  database = await createTestDatabase()
   context = buildContext(database.knex)
   asStaff = { ...(await actingAsStaff(context, ['support'])), request: null }
 })
-afterAll(() => database.destroy())
 
 async function groups(page = 1): Promise<Record<string, string[]>> {
   const { groups } = await listTwins(asStaff, { page, keep: '', drop: '' })

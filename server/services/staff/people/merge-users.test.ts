@@ -1,10 +1,9 @@
 /** Two accounts made one: nothing is lost, nothing is doubled, and the undo restores exactly what was. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { randomNumbers } from '~/core/engine/statistics/trees/boosted-trees.ts'
 import { ORGANIZATION_ROLES } from '~/core/policy.ts'
 import { listMovable, listUserReferences } from '~/database/queries/staff/merge-users.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { changedTables, contentsOf } from '~/tests/support/database/table-contents.ts'
 import {
   actingAsStaff,
@@ -13,19 +12,18 @@ import {
   buildOrganization,
   buildUser,
 } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { openSession } from '../../people/sessions/session.ts'
 import { mergeUsers, previewMerge, undoMerge } from './merge-users.ts'
 
-let database: TestDatabase
+const database = await freshDatabase()
 let context: Context
 let asStaff: Context
 beforeAll(async () => {
-  database = await createTestDatabase()
   context = buildContext(database.knex)
   // as at the terminal, which is not asked for a password
   asStaff = { ...(await actingAsStaff(context, ['support'])), request: null }
 })
-afterAll(() => database.destroy())
 
 let pairs = 0
 

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { StaffRole } from '~/core/policy.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   buildContext,
   buildEmployee,
   buildOrganization,
   buildUser,
 } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { recordEvent } from '../../record-event.ts'
 import { searchEverything } from './search.ts'
 
-let database: TestDatabase
+const database = await freshDatabase()
 let context: Context
 const ids = { renee: 0, grace: 0 }
 beforeAll(async () => {
-  database = await createTestDatabase()
   context = staff(['support'])
   const renee = await buildUser(context, { name: 'Renée Åkesson', email: 'renee@hope.example' })
   await buildUser(context, { name: 'John Parkson', email: 'jp_100%@mail.example' })
@@ -33,7 +32,6 @@ beforeAll(async () => {
   await database.knex('subscriptions').insert(subscription(grace.id))
   Object.assign(ids, { renee: renee.id, grace: grace.id, employee: employee.id })
 })
-afterAll(() => database.destroy())
 
 function staff(roles: readonly StaffRole[]): Context {
   return buildContext(database.knex, { kind: 'staff', id: 1, roles })

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { previewForm } from '~/core/answers/reports/library-schema.ts'
 import { InvalidInput } from '~/core/errors.ts'
 import { parseEmail } from '~/core/forms/email.ts'
 import type { StaffRole } from '~/core/policy.ts'
 import type { Context } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import {
   actingAs,
   actingAsStaff,
@@ -13,6 +12,7 @@ import {
   buildOrganization,
 } from '~/tests/support/database/world.ts'
 import { opens, type SignedInPerson, signedIn } from '~/tests/support/server/signed-in.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { answerPreview } from '../../answers/estimates/preview-estimate.ts'
 import { changeName } from '../../people/accounts/account.ts'
 import { resendVerification } from '../../people/accounts/email.ts'
@@ -30,13 +30,11 @@ import {
 
 const REASON = { reason: 'asked for it by phone' }
 
-let database: TestDatabase
+const database = await freshDatabase()
 let context: Context
 beforeAll(async () => {
-  database = await createTestDatabase()
   context = await staff(['support'])
 })
-afterAll(() => database.destroy())
 
 const staff = (roles: readonly StaffRole[]) =>
   actingAsStaff(buildContext(database.knex), roles, { name: 'Sam Support' })

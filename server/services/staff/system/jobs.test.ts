@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { runCommand } from '~/cli/run-command.fixture.ts'
 import { FittingStopped } from '~/core/engine/fit/fit-progress.ts'
 import { NotFound } from '~/core/errors.ts'
 import { JOBS, type Starter } from '~/core/staff/schedule.ts'
 import { RunLost } from '~/database/queries/staff/job-runs.ts'
 import { type Context, transact } from '~/server/context.ts'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
 import { buildContext, buildUser } from '~/tests/support/database/world.ts'
 import { lettersTo } from '~/tests/support/server/mail.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import { askForRun, JobRunning, listJobs, runRecorded, showJobs } from './jobs.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.destroy())
+const database = await freshDatabase()
 
 /** Errors are kept instead of failing the test; staff read `ops@example.org`. */
 function watchedContext(address = 'ops@example.org'): { context: Context; reported: unknown[] } {

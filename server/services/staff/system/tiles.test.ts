@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '~/tests/support/database/database.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { buildContext, buildUser } from '~/tests/support/database/world.ts'
+import { freshDatabase } from '~/tests/support/test.ts'
 import type { Context } from '../../../context.ts'
 import { verifyAudit } from '../../chain.ts'
 import { countConstantAlerts } from '../data/constants.ts'
 import { showTiles } from './tiles.ts'
 
-let database: TestDatabase
+const database = await freshDatabase({ market: true })
 let context: Context
 beforeAll(async () => {
-  database = await createTestDatabase({ market: true })
   context = buildContext(database.knex)
 })
-afterAll(() => database.destroy())
 
 const staff = (role: 'support' | 'analyst'): Context => ({
   ...context,
