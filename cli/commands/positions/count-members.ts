@@ -28,7 +28,7 @@ export default class PositionsCountMembers extends StipendCommand {
     const { flags } = await this.parse(PositionsCountMembers)
     const { showMembersMarket } = await import('~/server/services/staff/data/members-market.ts')
     const query = MEMBERS_MARKET.read({ state: flags.state })
-    const { list } = await this.withContext((context) => showMembersMarket(context, query), flags)
+    const { list } = await this.withContext((context) => showMembersMarket(context, query))
     this.table(
       [
         { name: 'position', value: ({ name }) => name },
