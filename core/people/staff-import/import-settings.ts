@@ -68,6 +68,7 @@ export const COLUMNS = {
       'regular_pay_rate_description|pay_per|salary_or_hourly|hourly_or_salary|hourly_salary|wage_type|rate_per|' +
       'salary_basis|pay_class|compensation_period|period|salary_hourly',
   ),
+  payDefinition: column('Definition of the pay', 'definition_of_pay'),
   payFrequency: column(
     'How often paid',
     'pay_cycle|payroll_frequency|pay_schedule|frequency|pay_group|pay_freq|payroll_schedule|payroll_cycle|' +

@@ -22,6 +22,8 @@ import {
   CLERGY_TAX_STATUS_LABELS,
   CLERGY_TAX_STATUSES,
   type ClergyTaxStatus,
+  DEFINITION_LABELS,
+  DEFINITIONS_OF_PAY,
 } from '../../pay/definition.ts'
 import { EXEMPTIONS } from '../../pay/legal-floors.ts'
 import { PERIOD_PHRASES } from '../../pay/money.ts'
@@ -217,6 +219,7 @@ export function readPerson(file: StaffFile, row: RawRow): PersonRead | RowPassed
   reader.put('exemption', readExemption(reader))
   readAmounts(reader)
   readBackground(reader, file)
+  readDefinition(reader)
   if (row.hidden) reader.note('This row is hidden in the sheet')
   if (looksGarbled(name + jobTitle)) reader.note('Some letters were garbled by an earlier program')
   const { texts, columns, notes, problems, questions } = reader
@@ -384,6 +387,22 @@ function readBackground(reader: PersonReader, { epoch, today }: StaffFile): void
     const answer = said === '' ? null : readYesNo(said)
     if (answer?.ok) reader.put(field, answer.value ? 'yes' : 'no')
     else if (answer) leaveOut(field, 'say yes or no.')
+  }
+}
+
+/** Of our own staff table, whose pay is more than base pay in every definition but cash. */
+function readDefinition(reader: PersonReader): void {
+  const said = reader.text('payDefinition')
+  const definition = DEFINITIONS_OF_PAY.find((one) => said === DEFINITION_LABELS[one])
+  if (definition === undefined || definition === 'cash') return
+  if (definition === 'salary' && reader.texts.clergyTaxStatus === 'lay') return
+  if (definition === 'salary') {
+    reader.note('“Salary” includes housing, so housing of a minister is in this base salary')
+  } else {
+    reader.complain(
+      'basePay',
+      `“${said}” includes more than base pay. Download the staff table with pay as cash, or upload “staff.csv” of the copy of your data.`,
+    )
   }
 }
 

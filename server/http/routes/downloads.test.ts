@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { FILE_TYPES } from '~/core/answers/documents/paper.ts'
 import { StillInWork } from '~/core/errors.ts'
-import { makeOrTell, type Request } from './downloads.ts'
+import { download, makeOrTell, type Request } from './downloads.ts'
 
 test('a file that is still in work leads to the page that waits for it', async () => {
   const went: string[] = []
@@ -13,4 +14,31 @@ test('a file that is still in work leads to the page that waits for it', async (
   const [to = ''] = went
   const { pathname, searchParams } = new URL(to, 'http://here')
   expect([pathname, ...searchParams.values()]).toEqual(['/preparing', asked, '/report/7'])
+})
+
+test('every CSV file for people begins with a byte-order mark, and no other file does', async () => {
+  const bodyOf = async (type: string) => {
+    const ctx = {
+      state: { visit: {}, context: { actor: { kind: 'user' } } },
+      get: () => '',
+      body: '',
+    }
+    const asked = {
+      ...ctx,
+      path: '/table',
+      attachment: () => {},
+      set: () => {},
+    } as unknown as Request
+    await download(
+      asked,
+      async () => {},
+      '/table',
+      async () => {
+        return { fileName: 'staff', type, body: 'name\nZoë\n' }
+      },
+    )
+    return asked.body
+  }
+  expect(await bodyOf(FILE_TYPES.csv)).toBe('\ufeffname\nZoë\n')
+  expect(await bodyOf(FILE_TYPES.json)).toBe('name\nZoë\n')
 })

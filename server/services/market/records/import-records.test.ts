@@ -5,7 +5,12 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ImportMapping, importMapping } from '~/core/market/records/mapping.ts'
-import { type TestCell, writeWorkbook, writeZip } from '~/tests/fixtures/imports/write-workbook.ts'
+import {
+  type TestCell,
+  workbookParts,
+  writeWorkbook,
+  writeZip,
+} from '~/tests/fixtures/imports/write-workbook.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { exportRecords } from './export-records.ts'
@@ -273,6 +278,29 @@ test('a workbook that counts from 1904, and one sheet of many by name', async ()
   await take(book(rows, { date1904: true, sheet: 'Pay' }), { mapping })
   expect((await records())[0]!.observed_on).toBe('2026-07-01')
   await expect(take(book(rows), { mapping })).rejects.toThrow('Its sheets are: “Staff”')
+})
+
+test('hidden rows, columns and sheets of a workbook are said in the report', async () => {
+  const parts = workbookParts({ rows: [HEAD, ['Grace', 'Pastor', 58_000, 46_204, '43215']] })
+  const sheet = parts['xl/worksheets/sheet1.xml']
+    .replace('<sheetData>', '<cols><col min="3" max="3" hidden="1"/></cols><sheetData>')
+    .replace('<row r="2"', '<row r="2" hidden="1"')
+  const relations = parts['xl/_rels/workbook.xml.rels'].replace(
+    '</Relationships>',
+    '<Relationship Id="rId9" Type="http://x/worksheet" Target="worksheets/notes.xml"/></Relationships>',
+  )
+  const path = file(
+    writeZip({
+      ...parts,
+      'xl/worksheets/sheet1.xml': sheet,
+      'xl/_rels/workbook.xml.rels': relations,
+    }),
+    'staff.xlsx',
+  )
+  expect(await take(path, { mapping: bookMapping })).toMatchObject({
+    assumed: { 'row hidden in the sheet': 1 },
+    format: `workbook, sheet “Staff”; hidden columns that are read as well: “${HEAD[2]}”; hidden sheets that are not read: “Notes”`,
+  })
 })
 
 test('failed formulas and formulas without a result reject their rows, by their number in the sheet', async () => {

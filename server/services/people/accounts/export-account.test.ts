@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { fromBuffer, type ZipFile } from 'yauzl'
+import { readTableQuery } from '~/core/answers/analysis/table-query.ts'
 import type { OrganizationRole } from '~/core/policy.ts'
 import type { Context } from '~/server/context.ts'
 import {
@@ -16,6 +17,7 @@ import {
 import { signedIn } from '~/tests/support/server/signed-in.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import { createScenario } from '../../planning/analyses/scenarios/save-scenario.ts'
+import { exportStaffTable } from '../../planning/analyses/show-staff-table.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
 import { listStaffWithPay } from '../pay-access/load-employee.ts'
 import { commitImport } from '../staff-import/commit-import.ts'
@@ -286,8 +288,49 @@ test('an archive that breaks off says why in the log', async () => {
   )
 })
 
-test('staff of the copy of an account are read back to the same people, pay and benefits', async () => {
-  const names = ['Ann Lee', 'José Núñez', 'Null Na', 'Kim van der Berg', 'Mary-Jo O’Neil Jr.']
+const NO_PAY = { basePay: '', housingAllowance: '', ordained: 'no' }
+
+/** Files of ours that the import of staff reads, each with what of a person it holds. */
+const FILES = [
+  {
+    made: async (mine: Context, organizationId: number) =>
+      (await exported({ context: mine })).get(`organization-${organizationId}/staff.csv`),
+    holds: (facts: PersonFacts) => facts as object,
+  },
+  {
+    made: async (mine: Context, organizationId: number) => {
+      const query = readTableQuery({ definition: 'cash' })
+      return await exportStaffTable(mine, { organizationId, query })
+    },
+    // base pay of a year, to the dollar
+    holds: ({ name, jobTitle, kind, hoursPerWeek, weeksPerYear, ...facts }: PersonFacts) => {
+      const { payType, exemption, yearsInRole, position, components = [] } = facts
+      const year = components.find(({ of }) => of === 'base')?.annual ?? 0
+      return {
+        ...{ name, jobTitle, kind, hoursPerWeek, weeksPerYear, payType, exemption, yearsInRole },
+        ...{ position, year: Math.round(year / 100) },
+      }
+    },
+  },
+]
+
+test('staff of every file of ours are read back to the same people, pay and benefits', async () => {
+  const names = fc.shuffledSubarray(
+    [
+      ...['Ann Lee', 'José Núñez', 'Null Na', 'Kim van der Berg', 'Mary-Jo O’Neil Jr.', '王小明'],
+      ...['-Cy Orr', "Sean “Red” O'Hara", 'Total Recall', 'Bo Zz'],
+      ...['Eve "Evie" Park', 'Ivo Pál, Jr.', 'Łukasz Šťastný', 'أحمد علي'],
+    ],
+    { minLength: 5, maxLength: 5 },
+  )
+  const titles = [
+    'Pastor',
+    '-Organist',
+    'Director, Music',
+    'Chef de “cuisine”',
+    '#1',
+    'Total Rewards',
+  ]
   const amount = (least: number, most: number, decimals: number) =>
     fc
       .integer({ min: least * 10 ** decimals, max: most * 10 ** decimals })
@@ -328,44 +371,62 @@ test('staff of the copy of an account are read back to the same people, pay and 
       },
     ),
     fc.constantFrom({ hoursPerWeek: '40' }, { hoursPerWeek: '37.5', weeksPerYear: '50' }),
+    fc.constantFrom(...titles).map((jobTitle) => ({ jobTitle })),
+    fc.constantFrom(...[{}, {}], {
+      payType: 'exempt',
+      exemption: 'other',
+      basePay: '95,000',
+      basePayPeriod: 'year',
+    }),
     fc.constantFrom(
       { education: '', yearsInRole: '' },
       { education: 'master', yearsInRole: '4.5', yearsExperience: '9' },
     ),
   )
   await fc.assert(
-    fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 5 }), async (people) => {
-      const world = buildContext(database.knex)
-      const organization = await buildOrganization(world)
-      const mine = actingAs(world, organization.owner)
-      for (const [at, facts] of people.entries()) {
-        const usual = { name: names[at], position: 'executive-pastor', housingAllowance: '' }
-        const given = Object.assign(usual, ...facts)
-        await buildEmployee(world, given, organization)
-      }
-      const copy = await exported({ context: mine })
-      const other = await buildOrganization(world)
-      const theirs = actingAs(world, other.owner)
-      const { importId } = await stage(
-        theirs,
-        other.id,
-        copy.get(`organization-${organization.id}/staff.csv`),
-      )
-      const planned = await planImport(theirs, await loadImport(theirs, importId))
-      expect(planned?.plan.rows.filter(({ outcome }) => outcome !== 'add')).toEqual([])
-      const fingerprint = planned?.fingerprint ?? ''
-      await commitImport(theirs, { importId, fingerprint, leaveOutErrors: false })
-      expect(await factsOf(theirs, other.id)).toEqual(await factsOf(mine, organization.id))
-      // the other tables hold a part of it, and say which file has it all
-      for (const name of ['pay', 'employees']) {
-        const part = stage(
-          theirs,
-          other.id,
-          copy.get(`organization-${organization.id}/${name}.csv`),
-        )
-        await expect(part).rejects.toThrow('Upload “staff.csv” from the same folder')
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(person, { minLength: 1, maxLength: 5 }),
+      names,
+      async (people, named) => {
+        const world = buildContext(database.knex)
+        const organization = await buildOrganization(world)
+        const mine = actingAs(world, organization.owner)
+        for (const [at, facts] of people.entries()) {
+          const usual = { name: named[at], position: 'executive-pastor', housingAllowance: '' }
+          const given = Object.assign(usual, ...facts)
+          await buildEmployee(world, given, organization)
+        }
+        for (const unpaid of [
+          { name: 'Cal Orr', kind: 'planned_hire', hoursPerWeek: '20' },
+          { name: 'Vera Wu', kind: 'volunteer', hoursPerWeek: '0' },
+        ])
+          await buildEmployee(world, { ...NO_PAY, ...unpaid }, organization)
+        for (const { made, holds } of FILES) {
+          const other = await buildOrganization(world)
+          const theirs = actingAs(world, other.owner)
+          const { importId } = await stage(theirs, other.id, await made(mine, organization.id))
+          const planned = await planImport(theirs, await loadImport(theirs, importId))
+          expect(planned?.plan.rows.filter(({ outcome }) => outcome !== 'add')).toEqual([])
+          const fingerprint = planned?.fingerprint ?? ''
+          await commitImport(theirs, { importId, fingerprint, leaveOutErrors: false })
+          const [before, after] = [
+            await factsOf(mine, organization.id),
+            await factsOf(theirs, other.id),
+          ].map((all) => all.map(holds))
+          expect(after).toEqual(before)
+        }
+        const copy = await exported({ context: mine })
+        // the other tables hold a part of it, and say which file has it all
+        for (const name of ['pay', 'employees']) {
+          const part = stage(
+            mine,
+            organization.id,
+            copy.get(`organization-${organization.id}/${name}.csv`),
+          )
+          await expect(part).rejects.toThrow('Upload “staff.csv” from the same folder')
+        }
+      },
+    ),
     { numRuns: 8 },
   )
 })
@@ -376,10 +437,13 @@ async function stage(context: Context, organizationId: number, text = '') {
   })
 }
 
+type PersonFacts = Awaited<ReturnType<typeof factsOf>>[number]
+
 async function factsOf(context: Context, organizationId: number) {
   const organization = await loadOrganizationFor(context, 'employee.read', organizationId)
   const staff = await listStaffWithPay(context, 'own copy', organization)
-  return staff.map(({ pay, positions, ...person }) => {
+  const byName = staff.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  return byName.map(({ pay, positions, ...person }) => {
     const { name, jobTitle, kind, hoursPerWeek, weeksPerYear, payType, exemption } = person
     const { ordained, clergyTaxStatus, livesInParsonage, education, yearsInRole } = person
     const { retirementStatus, insuranceStatus, yearsExperience } = person
