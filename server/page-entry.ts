@@ -19,7 +19,14 @@ import type { Action } from '~/core/policy.ts'
 import { isConfirmation } from '~/core/question.ts'
 import { TOOLS } from '~/core/staff/tools.ts'
 import { isDatabaseAway, isDatabaseBusy, personOf } from './context.ts'
-import { type ActionFailure, type PageAction, type PageActions, sentTexts, textOf } from './page.ts'
+import {
+  type ActionFailure,
+  type ActionSuccess,
+  type PageAction,
+  type PageActions,
+  sentTexts,
+  textOf,
+} from './page.ts'
 import { abort, answerFor, describe, type ErrorAnswer, report } from './page-errors.ts'
 
 /** Runs the access rules, outermost first; then, for POST, the layout's or the page's action. */
@@ -128,7 +135,8 @@ async function act(page: PageContextServer): Promise<void> {
   if (!run) throw abort(page.config.action ? UNKNOWN_INTENT : NO_ACTION)
   try {
     if (tooLong) throw tooLong
-    page.request.outcome = await run(form, page)
+    const done = await run(form, page)
+    page.request.outcome = { ...done, redirect: openable(done.redirect) }
   } catch (error) {
     if (isDatabaseBusy(error)) report(error, page)
     const failure = failureOf(error, form)
@@ -141,13 +149,15 @@ async function act(page: PageContextServer): Promise<void> {
     page.request.retryAfterSeconds = retryAfterSeconds
     return
   }
-  const { redirect: to } = page.request.outcome
-  const isOpenable = to.length <= LONGEST_ADDRESS
-  throw redirect(isOpenable ? to : (`/${to.slice(1).split(/[?#]/)[0]}` as const))
+  throw redirect(page.request.outcome.redirect)
 }
 
 /** Characters. What was typed may be in the query: a browser that follows a longer one is refused by its headers. */
 const LONGEST_ADDRESS = 8000
+
+function openable(to: ActionSuccess['redirect']): ActionSuccess['redirect'] {
+  return to.length <= LONGEST_ADDRESS ? to : `/${to.slice(1).split(/[?#]/)[0]}`
+}
 
 /** Before anything reads a field: what takes time with the square of a length never sees more than this. */
 function fieldsTooLong(form: FormData): InvalidInput | null {

@@ -34,12 +34,3 @@ const findWorker = only(
 export async function askForJobsInOrder(db: Queryable, names: readonly string[]): Promise<void> {
   for (const name of names) await askForJob(db, name, { queue: names.join(', ') })
 }
-
-/** The schedule runs nothing before the last time that it knows: one that lies ahead was written by a wrong clock. */
-export async function forgetTimesAhead(db: Queryable): Promise<void> {
-  await db.raw(
-    /* sql */ `
-      update graphile_worker._private_known_crontabs set last_execution = now()
-      where last_execution > now() + interval '1 minute'`,
-  )
-}

@@ -10,7 +10,6 @@ import {
 } from 'graphile-worker'
 import { FittingStopped } from '~/core/engine/fit/fit-progress.ts'
 import { STARTERS, type Starter } from '~/core/staff/schedule.ts'
-import { forgetTimesAhead } from '~/database/queries/jobs.ts'
 import { createContext, limitsOf, type Resources } from '../context.ts'
 import {
   findMissedJobs,
@@ -80,7 +79,6 @@ export async function startWorker(
       }),
     })
     try {
-      await forgetTimesAhead(resources.db)
       await addStarts(runner, resources)
       return runner
     } catch (error) {

@@ -152,7 +152,7 @@ test('the command for pay records reads each hostile list in a process of its ow
   rmSync(folder, { recursive: true })
 }, 600_000)
 
-/** The matrix has a row for every form there is; at the smallest size every twenty-fourth, and those that take a file. */
+/** The matrix has a row for every form there is; at the smallest size some, and those that take a file. */
 const FORMS = Object.entries(MATRIX)
   .filter(([way]) => way.startsWith('POST /') && !way.endsWith(' throw-on-server'))
   .filter(([way], at) => AT_REAL_SIZE || at % 24 === 0 || /(media upload|save-logo)$/.test(way))

@@ -42,3 +42,10 @@ export async function freeJobsOf(client: ClientBase, workerIds: readonly string[
   )
   await client.query('select graphile_worker.force_unlock_workers($1)', [workerIds])
 }
+
+/** The schedule runs nothing before the last time that it knows: one that lies ahead was written by a wrong clock. */
+export async function forgetTimesAhead(client: ClientBase): Promise<void> {
+  await client.query(/* sql */ `
+    update graphile_worker._private_known_crontabs set last_execution = now()
+    where last_execution > now() + interval '1 minute'`)
+}

@@ -39,8 +39,8 @@ const secondsOf = (list: string) => list.split(',').filter(Boolean).map(Number)
 /** Long, because the machine may be shared: what comes is judged, not when. */
 const PATIENCE_MS = 300_000
 /**
- * For a job whose process says that it lives: three models are fitted in 2 minutes at load 9, and in more than 5 at load
- * 14, while nothing waits for a lock, a lease or a turn.
+ * For a job whose process says that it lives: three models are fitted in 2 minutes at load 9, and in more than 5 at
+ * load 14, while nothing waits for a lock, a lease or a turn.
  */
 const LONGEST_MS = 3_600_000
 

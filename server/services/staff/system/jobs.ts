@@ -35,6 +35,7 @@ import {
 } from '~/database/queries/staff/job-runs.ts'
 import {
   findSilentWorkers,
+  forgetTimesAhead,
   freeJobsOf,
   keepWorkers,
 } from '~/database/queries/staff/living-workers.ts'
@@ -233,6 +234,7 @@ export function openPresence(
     return client
   }
   const look = async (client: pg.Client) => {
+    await forgetTimesAhead(client)
     const silent = (await findSilentWorkers(client)).filter((id) => !living.has(id))
     const gone = silent.filter((id) => suspects.includes(id))
     suspects = silent
