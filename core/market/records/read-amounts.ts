@@ -24,7 +24,7 @@ export function readYears(text: string): NotedReading<number> {
   )
 }
 
-/** "37.5", "37:30", "40 hrs", "20-25 hours/week" -> hours, of a week unless a larger maximum is given. */
+/** "37.5", "37:30", "40 hrs", "20-25 hours/week" -> hours, of a week unless the maximum is larger. */
 export function readHours(
   text: string,
   maximum: number = PERSON.hoursPerWeek.maximum,
@@ -41,7 +41,7 @@ export function readHours(
 const HOURS_ENDING =
   / ?(hours?|hrs?\.?|h)?( ?(\/|per|an?|each|every)? ?(pay ?periods?|pay|check|(bi-?|semi-?)?(weekly|monthly)|two weeks|weeks?|wks?|months?|mo\.?|annually|yearly|years?|yrs?))?$/iu
 
-/** What the name of a column of hours, or a cell such as "10 hrs/mo", says that they are of; null where neither does. */
+/** What hours are of by the name of their column, or by a cell such as "10 hrs/mo"; null where it says nothing. */
 export function hoursUnitIn(words: string): HoursUnit | null {
   return HOURS_WORDS.find(([said]) => said.test(words.replace(/[_-]/g, ' ')))?.[1] ?? null
 }

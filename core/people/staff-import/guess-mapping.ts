@@ -250,8 +250,9 @@ const FIELD_OF_PLAINER: ReadonlyMap<string, ImportField> = new Map(
 )
 
 /**
- * Null for a name that says nothing to us, and for "Salary (incl. housing)", of which a person has to say what it is. What stands in brackets counts where it makes a name of ours, and where it
- * says that the column holds numbers of people: "Employee (ID)" names nobody.
+ * Null for a name that says nothing to us, and for "Salary (incl. housing)", of which a person has to say what it is.
+ * What stands in brackets counts where it makes a name of ours, and where it says that the column holds numbers of
+ * people: "Employee (ID)" names nobody.
  */
 function fieldOfColumn(name: string): ImportField | null {
   const whole = plainName(name)

@@ -59,7 +59,7 @@ function fullName(reader: Pick<PersonReader, 'text'>): string {
 const SUFFIX =
   /(?<=^| )(jr|sr|ii|iii|iv|md|cpa|esq|rn|shrm-s?cp|([dmbs]|ph|th|ed|psy)\.? ?(d|m|div|min|a|s|th|ed|sw|ba|s\.w|b\.a))\.?$/iu
 
-/** "Rivera Jr., Sam J.", "Rivera, Jr., Sam" and "Rivera, Sam J. Jr." -> "Sam J. Rivera Jr."; "Sam Rivera, Jr." stays. */
+/** "Rivera Jr., Sam", "Rivera, Jr., Sam" and "Rivera, Sam Jr." -> "Sam Rivera Jr."; "Sam Rivera, Jr." stays. */
 function turned(name: string): string {
   const [last = '', given = '', ...more] = name.split(',').map((part) => part.trim())
   const [third = ''] = more
