@@ -106,8 +106,9 @@ function shrink(
 }
 
 /**
- * ln s(x) / sqrt(s2 + v(x)) of a row whose prediction is `mu`; `mayBe` are the numbers that it would have were none unknown: what is not known makes
- * no range narrower than knowing it would, although those who leave it blank may differ less from each other.
+ * ln s(x) / sqrt(s2 + v(x)) of a row whose prediction is `mu`; `mayBe` are the numbers that it would have were none
+ * unknown. What is not known makes no range narrower than knowing it would, although those who leave it blank may
+ * differ less from each other.
  */
 export function widestExponent(
   model: SpreadModel | null,
