@@ -15,7 +15,7 @@ const together = [
   },
   {
     name: 'frame',
-    test: /core[\\/]question\.ts|renderer[\\/](styles[\\/]|forms[\\/](state|form\.|send-form|FormOutcome|Field|TextField|MoneyField|NumberField|SelectField|ErrorSummary)|layout[\\/](?!management|work[\\/]Person)|components[\\/](Button|EmptyState|ErrorText|Link|Menu|Notice|page[\\/](Breadcrumbs|PageHeading)|figures[\\/]StatTile))/,
+    test: /core[\\/]question\.ts|renderer[\\/](styles[\\/]|forms[\\/](state|form\.|send-form|FormOutcome|Field|TextField|MoneyField|SelectField|ErrorSummary)|layout[\\/](?!Management|Command|palette|Staff|Person)|components[\\/](Button|EmptyState|ErrorText|Link|Menu|Notice|page[\\/](Breadcrumbs|PageHeading)|figures[\\/]StatTile))/,
     priority: 2,
   },
   { name: 'forms', test: /renderer[\\/]forms[\\/]/, minShareCount: 2 },
@@ -30,12 +30,12 @@ const together = [
   // the router's table names the styles of every page, on every page
   {
     name: 'staff',
-    test: /(pages[\\/]\(staff\)|renderer[\\/](layout[\\/]management|staff))[\\/].*\.css/,
+    test: /(pages[\\/]\(staff\)[\\/]|renderer[\\/](layout[\\/]Command|staff[\\/])).*\.css/,
     priority: 4,
   },
   {
     name: 'work',
-    test: /(pages[\\/]\((people|planning)\)[\\/](organization|employee|migrate|dashboard|table)|renderer[\\/](people|layout[\\/]work[\\/]Person))[\\/a-zA-Z].*\.css/,
+    test: /(pages[\\/]\((people|planning)\)[\\/](organization|employee|migrate|dashboard|table)|renderer[\\/]people)[\\/a-zA-Z].*\.css/,
     priority: 4,
   },
   {
