@@ -215,9 +215,10 @@ test('a minister’s pay has a view of its own, and other people’s has none', 
   })
 })
 
-test('each view is short enough to read: 3,500 pixels on a desk, 5,800 on a phone', async () => {
+test('each view is short enough to read: 3,650 pixels on a desk, 5,800 on a phone', async () => {
   for (const [width, most] of [
-    [1440, 3500],
+    // where sources disagree, each says so
+    [1440, 3650],
     // what two public sources say takes 300 more there than one did
     [390, 5800],
   ] as const) {

@@ -48,7 +48,8 @@ function blocksOf(report: Drawn): Block[] {
     ...statisticsParts(statistics),
   ]
   const [only] = sources
-  const said: Block[] = disagreements(report).map((words) => ({ kind: 'paragraph', words }))
+  const words = disagreements(report).join(' ')
+  const said: Block[] = words ? [{ kind: 'paragraph', words }] : []
   if (!only) return found ? [...said, ...jobBlocks(report, found)] : []
   if (found) return [...said, ...besideBlocks(report, sources, found)]
   const blocks = sources.length > 1 ? besideBlocks(report, sources, null) : sourceBlocks(only)

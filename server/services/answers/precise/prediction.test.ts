@@ -69,7 +69,7 @@ test('the drivers lead from the average to the model’s own median, to the doll
 test('every figure is a multiple of $100, and a tail is told only where the report tells it', async () => {
   const pastor = await employed({ position: 'youth-pastor' })
   const near = await predicted(pastor)
-  const far = await predicted(pastor, { budget: '45m', attendance: '45', hours: '6' })
+  const far = await predicted(pastor, { budget: '12m', attendance: '90', hours: '6' })
   expect([near.combined.kind, far.combined.kind]).toEqual(['comparables', 'modelled'])
   for (const prediction of [near, far]) {
     const { model, combined, comparables } = prediction

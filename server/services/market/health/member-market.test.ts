@@ -57,7 +57,8 @@ test('members are judged by their own pay, and the report says that no snapshot 
 })
 
 test('ranges made of what is left hold as much right pay of other organizations as they promise', () => {
-  expect(made.records).toBeGreaterThan(1000)
+  // the others are far beyond what members reported, and are refused
+  expect(made.records).toBeGreaterThan(950)
   // one draw of 1,000 records, by which chance moves coverage by two points
   expect(Math.abs(made.coverage80 - 80)).toBeLessThan(4.5)
   const records = checked.wrong.held + checked.right.held
