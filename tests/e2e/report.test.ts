@@ -215,12 +215,12 @@ test('a minister’s pay has a view of its own, and other people’s has none', 
   })
 })
 
-test('each view is short enough to read: 3,650 pixels on a desk, 5,800 on a phone', async () => {
+test('each view is short enough to read: 3,650 pixels on a desk, 5,900 on a phone', async () => {
   for (const [width, most] of [
     // where sources disagree, each says so
     [1440, 3650],
     // what two public sources say takes 300 more there than one did
-    [390, 5800],
+    [390, 5900],
   ] as const) {
     await visit({ server, token, viewport: { width, height: 900 } }, async (page) => {
       for (const view of ['', '/reasons', '/evidence', '/package', '/clergy']) {
