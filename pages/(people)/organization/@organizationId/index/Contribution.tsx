@@ -22,7 +22,7 @@ export function Contribution() {
         <Since />
       </p>
       <Counts />
-      <details>
+      <details className="after-2">
         <summary>What a record contains</summary>
         <p>
           For each employee, once a year: position, hours, pay and benefits, years of experience,
