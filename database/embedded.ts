@@ -116,9 +116,13 @@ async function launch(cluster: Cluster, password: string): Promise<boolean> {
   await log.close()
   const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
+    // the one that got there first answers at the same port, until ours has found that out and ended
     if (child.pid && (await answers(connectionUrl(port, password)))) {
-      child.unref()
-      return true
+      const owner = await readPostmaster(cluster.clusterDir)
+      if (owner?.pid === child.pid) {
+        child.unref()
+        return true
+      }
     }
     await sleep(40)
   }
