@@ -1,5 +1,5 @@
 /** The frame of the staff tools: a marked bar and the tools in groups, clearly different from the product. */
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { SEARCH, type Tool } from '~/core/staff/tools.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Banners } from './Banners.tsx'
@@ -7,7 +7,7 @@ import { CommandPalette } from './CommandPalette.tsx'
 import styles from './layout.module.css'
 import { SkipLink } from './SkipLink.tsx'
 import type { BannerLine, FrameUser, Theme } from './types.ts'
-import { WorkNavigation } from './WorkNavigation.tsx'
+import { useMenuOf, WorkNavigation } from './WorkNavigation.tsx'
 import type { WorkLinkGroup } from './work-links.ts'
 
 export interface ManagementLayoutProps {
@@ -68,13 +68,7 @@ export function ManagementLayout(props: ManagementLayoutProps) {
 
 /** A native popover, which a wide screen shows as a column: it opens without a script. */
 function Side({ id, nav, path }: { readonly id: string } & ManagementLayoutProps) {
-  const panel = useRef<HTMLDivElement>(null)
-  const shownFor = useRef(path)
-  useEffect(() => {
-    // another page closes the menu; one that was opened before this script ran stays open
-    if (shownFor.current !== path) panel.current?.hidePopover?.()
-    shownFor.current = path
-  }, [path])
+  const panel = useMenuOf(path)
   return (
     <div id={id} ref={panel} popover="auto" className={styles.side}>
       <WorkNavigation groups={nav} label="Staff tools" />

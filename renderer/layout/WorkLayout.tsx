@@ -1,5 +1,5 @@
 /** The frame of the work area: a side bar from 1024 px, and below that a bar with the same links in a menu. */
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { FrameOrganization } from '~/core/people/organizations/work-pages.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import { Banners } from './Banners.tsx'
@@ -8,7 +8,7 @@ import styles from './layout.module.css'
 import { OrganizationSwitcher } from './OrganizationSwitcher.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import type { BannerLine, FrameUser, NavigationLink, Theme } from './types.ts'
-import { WorkNavigation } from './WorkNavigation.tsx'
+import { useMenuOf, WorkNavigation } from './WorkNavigation.tsx'
 import { workLinks } from './work-links.ts'
 
 export interface WorkLayoutProps {
@@ -57,13 +57,7 @@ function owedBanner(organization: FrameOrganization | null): BannerLine[] {
  */
 function Side({ user, organization, organizations, path, theme }: WorkLayoutProps) {
   const id = useId()
-  const panel = useRef<HTMLDivElement>(null)
-  const shownFor = useRef(path)
-  useEffect(() => {
-    // another page closes the menu; one that was opened before this script ran stays open
-    if (shownFor.current !== path) panel.current?.hidePopover?.()
-    shownFor.current = path
-  }, [path])
+  const panel = useMenuOf(path)
   return (
     <header className={styles.column}>
       <div className={`${styles.workBar} line baseline`}>

@@ -1,5 +1,5 @@
 /** The pages of the work area, in groups; a locked one names the plan that opens it. */
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import styles from './layout.module.css'
 import type { WorkLink, WorkLinkGroup } from './work-links.ts'
 
@@ -7,6 +7,17 @@ export interface WorkNavigationProps {
   readonly groups: readonly WorkLinkGroup[]
   /** its name, read aloud */
   readonly label?: string
+}
+
+/** For the popover with the navigation: another page closes it; one opened before this script ran stays open. */
+export function useMenuOf(path: string) {
+  const menu = useRef<HTMLDivElement>(null)
+  const shownFor = useRef(path)
+  useEffect(() => {
+    if (shownFor.current !== path) menu.current?.hidePopover?.()
+    shownFor.current = path
+  }, [path])
+  return menu
 }
 
 export function WorkNavigation({ groups, label = 'Main' }: WorkNavigationProps) {
