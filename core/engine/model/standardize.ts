@@ -89,10 +89,7 @@ export function standardizePosition(
 ): StandardizedPosition {
   const standardized = new Float64Array(scales.length)
   for (let q = 0; q < scales.length; q++) standardized[q] = standardize(scales[q]!, raw[q]!)
-  const filled = scales.flatMap(({ fills }, q) => {
-    const fill = fills && Number.isNaN(raw[q]!) ? fillFor(fills, (place) => raw[place]!) : undefined
-    return fill ? [{ q, fill }] : []
-  })
+  const filled = fillsOf(scales, raw)
   const known = filled.length > 0 ? standardized.slice() : standardized
   for (const { q, fill } of filled) {
     standardized[q] = winsorised(
@@ -158,6 +155,14 @@ export function standardizeRows(
 type Fills = NonNullable<NumericFeature['fills']>
 type Fill = Fills[number]
 
+/** The unknown numbers of a position that are filled, and with what. */
+function fillsOf(scales: readonly Scale[], raw: ArrayLike<number>) {
+  return scales.flatMap(({ fills }, q) => {
+    const fill = fills && Number.isNaN(raw[q]!) ? fillFor(fills, (place) => raw[place]!) : undefined
+    return fill ? [{ q, fill }] : []
+  })
+}
+
 /** The first whose numbers are all known: they stand from the best informed to the least. */
 export function fillFor(fills: Fills, raw: (place: number) => number): Fill | undefined {
   return fills.find(({ from }) => from.every((place) => !Number.isNaN(raw(place))))
@@ -186,12 +191,9 @@ export function surpriseOf(
  */
 export function filledNumbers(scales: readonly Scale[], raw: ArrayLike<number>): Float64Array[] {
   const z = (place: number) => standardize(scales[place]!, raw[place]!)
-  const filled = scales.flatMap(({ fills }, q) => {
-    const fill = fills && Number.isNaN(raw[q]!) ? fillFor(fills, (place) => raw[place]!) : undefined
-    return fill && fill.from.length > 0
-      ? [{ q, at: filledBy(fill, z), reach: Math.sqrt(fill.variance) }]
-      : []
-  })
+  const filled = fillsOf(scales, raw).flatMap(({ q, fill }) =>
+    fill.from.length > 0 ? [{ q, at: filledBy(fill, z), reach: Math.sqrt(fill.variance) }] : [],
+  )
   if (filled.length === 0) return []
   return [-1, 0, 1].map((side) => {
     const numbers = Float64Array.from(raw)
