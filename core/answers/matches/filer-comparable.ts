@@ -42,7 +42,7 @@ export function placeOfFiler({ city, state }: Pick<Filer, 'city' | 'state'>): st
   return city === null ? state : `${city}, ${state}`
 }
 
-/** What a packet keeps of a filer: the pay as filed, and what was shown beside it on that day. */
+/** A filer in a packet: the pay as filed, with the figures that the page showed when it was chosen. */
 export function comparableOfFiler(
   filer: Filer,
   { position, asOf }: { readonly position: string; readonly asOf: string },

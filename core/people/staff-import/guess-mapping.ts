@@ -271,7 +271,7 @@ function fieldOfColumn(name: string): ImportField | null {
   return isOther ? null : field
 }
 
-/** What an employee pays, what was paid in other years, and what people are, with the words of a field beside it. */
+/** Headings that name a field, and yet are an employee's payment, pay of another year, or a fact about the person. */
 const OF_OTHERS =
   /\b(employee|deduct\w*|withh\w*|deferrals?|elective|roth|loan|ytd|prior|previous|old|last|proposed|new|next|increase|raise|grade|range|minimum|maximum|midpoint|market|eligib\w*|date|balance|life|disability|liability|workers|savings|hsa|hra|fsa|overtime|ot|bill(ing)?|[2-9])\b/
 

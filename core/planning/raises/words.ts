@@ -300,7 +300,7 @@ interface Basis {
   readonly minimumRoles: number
   /** people in the plan */
   readonly count: number
-  /** why there is no market range of some of them, a sentence each */
+  /** why some people have no market range, a sentence each */
   readonly withoutRange: readonly string[]
 }
 

@@ -181,7 +181,7 @@ test('which versions and years came first makes no difference', async () => {
   }
 })
 
-test('other compensation below zero is no reason to read no further', async () => {
+test('other compensation below zero does not end the reading', async () => {
   const bad = await fileOf(returnOf({ ein: '742465160', other: '-200000' }))
   expect(await read(bad, await fileOf(returnOf({})))).toMatchObject({
     ...{ written: 1, drops: { people: { negative: 1 } } },
@@ -330,9 +330,9 @@ test('what names no return is refused', async () => {
   await expect(read('/nowhere')).rejects.toThrow('There is no file /nowhere.')
   const empty = join(folder, 'empty')
   await mkdir(empty)
-  await expect(read(empty)).rejects.toThrow('There is no XML file of a return')
+  await expect(read(empty)).rejects.toThrow('Found no XML file of a return')
   const others = [await fileOf('hello', 'txt'), await zipOf({ 'inner.zip': 'PK' })]
-  await expect(read(...others)).rejects.toThrow('There is no XML file of a return')
+  await expect(read(...others)).rejects.toThrow('Found no XML file of a return')
 })
 
 test('the index says which files are worth reading', async () => {

@@ -168,7 +168,7 @@ async function readAll(
 
 function refuseOthers({ files, drops }: Awaited<ReturnType<typeof readAll>>): void {
   const { other = 0, unlisted = 0 } = drops.files
-  if (files === other) throw refusedFile('There is no XML file of a return in what you named.')
+  if (files === other) throw refusedFile('Found no XML file of a return in what you named.')
   if (files > other + unlisted) return
   throw refusedFile(
     'The index lists none of the files: it is of another year, or their names are not those of the IRS, such as 202301319349300100_public.xml.',

@@ -193,9 +193,9 @@ test('publishing and retiring in every order, and at the same time, leave one th
     expect(atOnce.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   }
   for (const name of ['', 'census-workers-1999', "x'; drop table market_sources"]) {
-    await expect(publishSource(context, { name })).rejects.toThrow('There is no public source')
+    await expect(publishSource(context, { name })).rejects.toThrow('We have no public source')
     await expect(retireSource(context, { name, reason })).rejects.toThrow(
-      'There is no public source',
+      'We have no public source',
     )
   }
 })

@@ -115,7 +115,7 @@ async function keyNamed({ db }: Context, name: string): Promise<KeyOfSource> {
   if (found) return found
   const names = stored.map(nameOf).join(', ')
   throw new NotFound(
-    `There is no public source named ${name}. There are: ${names}. Snapshots are published with \`stipend snapshots publish\`.`,
+    `We have no public source named ${name}. The public sources are: ${names}. Snapshots are published with \`stipend snapshots publish\`.`,
   )
 }
 

@@ -102,7 +102,7 @@ export async function loadPlanStaff(
     people: read.flatMap(({ person }) => person ?? []),
     // volunteers, planned hires, and people without known salary
     leftOut: read.flatMap(({ leftOut }) => leftOut ?? []),
-    // why there is no market range of people in the plan, a sentence for each reason
+    // why people in the plan have no market range, a sentence for each reason
     withoutRange: reasonsOf(
       read.flatMap(({ person }) => lines.get(person?.id ?? 0)?.refusal ?? []),
     ),

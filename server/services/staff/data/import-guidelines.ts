@@ -160,7 +160,7 @@ function additionsToNothing(
       return one.schedule === schedule && (position === '' || one.position === position)
     })
     if (isMet || basis === BASES.minimum || !COUNTED.includes(basis)) return []
-    const words = `Read “${basis}”, and there is no minimum of ${position || 'this body and year'} to add to. Add its row to the file.`
+    const words = `Read “${basis}”, but we know no minimum of ${position || 'this body and year'} to add to. Add its row to the file.`
     return [[`${at}, basis`, words]]
   })
   return Object.fromEntries(found)
