@@ -1,11 +1,9 @@
-/** Imports a table of a United Methodist conference as cells of five churches and more, and answers from them. */
+/** Imports a table of a United Methodist conference as cells of five churches and more. */
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { authorize } from '~/core/authorize.ts'
-import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
 import { formatList, parseNumber } from '~/core/forms/numbers.ts'
-import { isFullTime } from '~/core/market/sources/ask-filings.ts'
 import {
   ALL_SIZES,
   CHARGE_COLUMNS,
@@ -16,7 +14,6 @@ import {
   STATISTICS_CODES,
   STORED_STATISTICS,
   type StatisticsDrop,
-  sizeOf,
   sumOfCharge,
 } from '~/core/market/sources/statistics-cells.ts'
 import { findState } from '~/core/pay/region.ts'
@@ -198,31 +195,4 @@ function numberIn(text: string, where: string, what: keyof typeof EXAMPLES): num
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
-}
-
-/** What a church reports of associates and deacons is the sum of all that it has, and no one's pay. */
-const LEAD_PASTORS: ReadonlySet<string> = new Set(['senior-pastor', 'solo-pastor'])
-
-/**
- * Of the asker's state and size, else of all sizes: one cell for each conference there. Null for another denomination
- * or position, for part-time work, and where nothing is published.
- */
-export async function askStatistics(
-  { db, market }: Context,
-  query: Pick<
-    PayQuery,
-    'position' | 'denomination' | 'state' | 'attendance' | 'hoursPerWeek' | 'weeksPerYear'
-  >,
-) {
-  const { position, denomination, state, attendance } = query
-  if (!LEAD_PASTORS.has(position) || denomination !== 'united-methodist') return null
-  if (!isFullTime(query)) return null
-  const row = await market.shared('denominational statistics', () => answeringSource(db, KIND))
-  if (!row) return null
-  const { cells } = STORED_STATISTICS.read(row.levels)
-  const here = cells.filter((one) => one.position === 'pastor' && one.state === state)
-  const size = sizeOf(attendance)
-  const sized = here.filter((one) => one.size === size)
-  const found = sized.length > 0 ? sized : here.filter((one) => one.size === ALL_SIZES)
-  return found.length > 0 ? { year: row.year, cells: found } : null
 }
