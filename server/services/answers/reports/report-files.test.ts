@@ -208,7 +208,7 @@ test('each file is written down, without a figure of pay', async () => {
   const events = await database.knex('audit_events').where({ action: 'report.export' })
   const details = events.map((event) => event.details)
   expect(details).toContainEqual({ format: 'json', number: 2 })
-  expect(JSON.stringify(details)).not.toMatch(/76/)
+  expect(JSON.stringify(details)).not.toMatch(/76,?\d{3}|amount|pay/i)
 })
 
 test('a thread that ends half way is said kindly, and files are limited', async () => {
