@@ -1,7 +1,6 @@
 /** A scenario where the actor may do this with it, and its baseline opened by a look. */
 
 import { Conflict, NotFound } from '~/core/errors.ts'
-import { PUBLIC_SOURCES } from '~/core/market/sources/public-sources.ts'
 import { publicName } from '~/core/market/sources/public-words.ts'
 import type { PayPackage } from '~/core/pay/pay-package.ts'
 import type {
@@ -69,7 +68,7 @@ export async function withoutInvented(
     const { plan, baseline } = scenario
     const changes: Change[] = []
     for (const change of plan.changes) {
-      const isOld = change.kind === 'hire' && (isInvented(change) || isMiscounted(change))
+      const isOld = change.kind === 'hire' && isInvented(change)
       changes.push(isOld ? await pricedAgain(context, organization.id, change) : change)
     }
     told.push({
@@ -78,14 +77,6 @@ export async function withoutInvented(
     })
   }
   return told
-}
-
-/** Saved while cash without housing, or pay with benefits, was taken for the salary of a hire. */
-function isMiscounted({ position, range, snapshot, taxStatus, housing }: HireChange): boolean {
-  if (position === null || range === null) return false
-  const isOf = ({ name }: { readonly name: string }) => snapshot?.startsWith(name) ?? false
-  if (isOf(PUBLIC_SOURCES.public_filings)) return true
-  return isOf(PUBLIC_SOURCES.census_workers) && taxStatus !== 'lay' && housing === undefined
 }
 
 /** At the median of today; without a salary where no source has one. */
