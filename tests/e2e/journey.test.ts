@@ -236,6 +236,9 @@ test('answers of a preview travel along into the forms', async () => {
     await press(page, 'See the range')
     await arriveAt(page, /\/preview\?/)
     await expectText(page, /half earn about/)
+    const told = (await page.locator('h1 em').innerText()).split(' to ')
+    const drawn = (await page.locator('main figure').first().textContent()) ?? ''
+    expect(told.filter((amount) => drawn.includes(amount))).toHaveLength(2)
     expect(await overflowOf(page)).toEqual([])
     await page.getByRole('link', { name: 'Create an account for the whole report' }).click()
     await arriveAt(page, '**/sign-up?*')

@@ -12,7 +12,6 @@ import {
   sourceBlocks,
   statisticsParts,
 } from '~/core/answers/sections/jobs.ts'
-import { roundTo } from '~/core/engine/facts/disclosure.ts'
 import {
   ORGANIZATION_TYPE_LABELS,
   ORGANIZATION_TYPES,
@@ -97,7 +96,7 @@ function titleOf(answer: NonNullable<Data['answer']>) {
   return (
     <>
       {title}: {isHalf ? 'half earn about ' : 'the median is about '}
-      <em>{isHalf ? `${thousands(p25)} to ${thousands(p75)}` : thousands(p50)}</em>
+      <em>{isHalf ? `${formatDollars(p25)} to ${formatDollars(p75)}` : formatDollars(p50 ?? 0)}</em>
     </>
   )
 }
@@ -107,19 +106,13 @@ function cautionOf(answer: NonNullable<Data['answer']>): string | undefined {
   return answer.kind === 'range' ? (answer.caution ?? undefined) : undefined
 }
 
-function thousands(amount: number | null): string {
-  return formatDollars(roundTo(COARSE, amount ?? 0))
-}
-
-const COARSE = 1000
-
 function WhatYouGet() {
   return (
     <>
       <h2>What you get</h2>
       <p>
-        You get the typical range (25th to 75th percentile), rounded to $1,000, and how strong the
-        evidence is. A report for a real person adds exact figures and the reasons in dollars. It
+        You get the typical range (25th to 75th percentile) and how strong the evidence is. A report
+        for a real person counts all that you know about them and gives the reasons in dollars. It
         shows where their pay falls and the evidence a committee needs.
       </p>
       <p>
@@ -188,7 +181,7 @@ function PublicAnswer({
     <>
       <Level origin={source.kind} range={quantiles} parts={partsOfSource(source, asOf)} />
       <StatRow>
-        <StatTile label="Median" value={thousands(quantiles.p50)} />
+        <StatTile label="Median" value={formatDollars(quantiles.p50 ?? 0)} />
         <StatTile label="Strength" value={strength.overall} note="A is strong, D is weak" />
       </StatRow>
     </>
@@ -258,7 +251,7 @@ function WholeReport({ next }: Pick<AnswerProps, 'next'>) {
       <h2>What the full report adds</h2>
       <ul>
         <li>
-          Figures to the nearest $100, with the 10th and 90th percentile, for one real person.
+          The range for one real person, with the 10th and 90th percentile where records reach.
         </li>
         <li>What size, place, experience, education and hours add or take away, in dollars.</li>
         <li>Where current and proposed pay fall in the range, and what they cost.</li>

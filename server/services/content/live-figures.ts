@@ -9,7 +9,6 @@ import {
   type SnapshotFact,
 } from '~/core/content/document/live-figures.ts'
 import { insightBlocks } from '~/core/content/insights/insight.ts'
-import { roundTo } from '~/core/engine/facts/disclosure.ts'
 import { formatNumber, formatPercent } from '~/core/forms/numbers.ts'
 import { publicName } from '~/core/market/sources/public-words.ts'
 import { formatDate } from '~/core/pay/date.ts'
@@ -18,11 +17,7 @@ import { formatDollars } from '~/core/pay/money.ts'
 import { datedConstants } from '~/database/queries/pay/constants.ts'
 import { type Context, today } from '../../context.ts'
 import { describeSurvey, type SurveyDescription } from '../answers/estimates/describe-survey.ts'
-import {
-  COARSE,
-  type PreviewAnswer,
-  rangeForEveryone,
-} from '../answers/estimates/preview-estimate.ts'
+import { type PreviewAnswer, rangeForEveryone } from '../answers/estimates/preview-estimate.ts'
 import { readInsight } from './resources/read-insight.ts'
 
 /** By key; null for a figure that is not there, or not published for want of records. */
@@ -124,8 +119,7 @@ function rangeTold(answer: PreviewAnswer) {
   }
   const { p25, p75 } = answer.estimate.quantiles
   if (p25 === null || p75 === null) return null
-  const [low, high] = [p25, p75].map((pay) => roundTo(COARSE, pay)) as [number, number]
-  return { p25: low, p75: high, source: ` (${publicName(answer.estimate.source)})`, asOf: null }
+  return { p25, p75, source: ` (${publicName(answer.estimate.source)})`, asOf: null }
 }
 
 // Charts of articles, as on the page of insights.

@@ -113,8 +113,8 @@ export type PreviewAnswer =
       readonly unlock: string
     }
 
-/** Dollars that a preview is rounded to. */
-export const COARSE = 1000
+/** Dollars that a preview of a survey is rounded to; figures of a public source are public as they are. */
+const COARSE = 1000
 
 /** More than a person compares by hand in an hour; more requests come from a program. */
 const QUESTIONS_AN_HOUR = 60
