@@ -34,11 +34,15 @@ export const BUILT_IN_MENUS: Menus = {
     { label: 'Preview', href: '/preview' },
     { label: 'Positions', href: '/job' },
     { label: 'Method', href: '/method' },
+    { label: 'Prices', href: '/membership' },
     { label: 'Resources', href: '/resources' },
   ],
   footer: [
+    { label: 'Prices', href: '/membership' },
     { label: 'Resources', href: '/resources' },
     { label: 'How the figures are made', href: '/method' },
+    { label: 'About', href: '/pages/about' },
+    { label: 'Contact', href: '/pages/contact' },
   ],
   resources: [
     { label: 'All articles', href: '/content/articles' },
