@@ -12,21 +12,37 @@ test('each plan says what it is to this organization', () => {
   ])
 })
 
-test('what it gains and loses is named, with its own people and campuses counted', () => {
+test('what it adds to the plan before it and takes away is named, with its own people and campuses counted', () => {
   const [basic, , pro, largest] = offersTo(church)
   expect(basic?.people).toBe('Estimates for 9 people: you choose which of your 12')
   expect(basic?.campuses).toBe('1 campus: your 3 stay, and no more can be added')
-  // nothing is lost or gained that is not there yet
-  expect([basic?.gains, pro?.loses, pro?.gains]).toEqual([
-    [],
-    [],
-    ['Precise', 'Match', 'Bulk import'],
+  // nothing is lost that is not there yet
+  expect([pro?.includes, pro?.adds, pro?.loses]).toEqual([
+    ...['Expanded', ['precise', 'match', 'migrate'], []],
   ])
   expect(basic?.loses).toEqual(['The hybrid report', 'The analyzer', 'The cost-of-living analysis'])
   const [first] = offersTo({ plan: 'free', people: 3, campuses: 1 })
-  expect(first?.gains).toEqual(['The salary report', 'The staff table'])
+  expect([first?.includes, first?.adds]).toEqual(['Free', ['report', 'table']])
   expect(pro?.people).toBe('Estimates for up to 36 people')
   expect(largest?.people).toBe('Estimates for any number of people')
+})
+
+test('one plan is recommended: the smallest with room, none where the present one has it', () => {
+  const recommended = (organization: Parameters<typeof offersTo>[0]) =>
+    offersTo(organization).flatMap(({ plan, recommended: why }) =>
+      why === null ? [] : [[plan, why]],
+    )
+  const [free, basic] = [
+    { plan: 'free', campuses: 1 },
+    { plan: 'basic', campuses: 1 },
+  ] as const
+  expect(recommended({ ...free, people: 9 })).toEqual([
+    ['basic', 'Recommended: the smallest with room for your 9 people'],
+  ])
+  expect(recommended({ ...basic, people: 10 })).toMatchObject([['expanded', expect.any(String)]])
+  expect(recommended({ ...free, people: 400 })).toMatchObject([['pro_plus', expect.any(String)]])
+  expect(recommended({ ...free, people: 0 })).toMatchObject([['expanded', expect.any(String)]])
+  expect([recommended(church), recommended({ ...basic, people: 1 })]).toEqual([[], []])
 })
 
 test('a limit that is met exactly takes nothing away', () => {

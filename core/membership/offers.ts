@@ -13,6 +13,7 @@ import {
   type PaidPlan,
   PLANS,
   type Plan,
+  planAllows,
   YEARLY_PLANS,
 } from '../people/organizations/plans.ts'
 
@@ -29,30 +30,47 @@ export interface Offer {
   readonly name: string
   readonly price: Cents
   readonly relation: 'yours' | 'larger' | 'smaller'
+  /** why this one is the plan to take; null of all others */
+  readonly recommended: string | null
   /** "Estimates for 9 people: you choose which of your 12" */
   readonly people: string
   readonly campuses: string
-  /** apps that the present plan does not open */
-  readonly gains: readonly string[]
+  /** the plan before it, all of which it opens */
+  readonly includes: string
+  /** what it opens beyond that plan */
+  readonly adds: readonly App[]
   /** apps of the present plan that it does not open */
   readonly loses: readonly string[]
 }
 
 /** Yearly plans, from the smallest to the largest. */
 export function offersTo(organization: OfferedTo): readonly Offer[] {
-  return YEARLY_PLANS.map((plan) => {
+  return YEARLY_PLANS.map((plan, at) => {
     const { name, price, apps } = PLANS[plan]
+    const before = PLANS[YEARLY_PLANS[at - 1] ?? 'free']
     const present = PLANS[organization.plan].apps
     const order = comparePlans(plan, organization.plan)
     return {
       ...{ plan, name, price },
       relation: order === 0 ? 'yours' : order > 0 ? 'larger' : 'smaller',
+      recommended: recommendation(plan, organization),
       people: peopleWords(plan, organization.people),
       campuses: campusWords(plan, organization.campuses),
-      gains: namesOf(apps.filter((app) => !present.includes(app))),
+      includes: before.name,
+      adds: apps.filter((app) => !before.apps.includes(app)),
       loses: namesOf(present.filter((app) => !apps.includes(app))),
     }
   })
+}
+
+/** Of an organization with people the smallest that has room for them; of others the first that plans raises. */
+function recommendation(plan: Plan, { plan: present, people }: OfferedTo): string | null {
+  const fitting = YEARLY_PLANS.find((one) =>
+    people === 0 ? planAllows(one, 'analyzer') : hasRoom(PLANS[one].employees, people - 1),
+  )
+  if (plan !== fitting || comparePlans(plan, present) <= 0) return null
+  if (people === 0) return 'Recommended: it plans raises for a whole staff'
+  return `Recommended: the smallest with room for your ${formatCount(people, 'person', 'people')}`
 }
 
 function peopleWords(plan: Plan, people: number): string {

@@ -123,7 +123,7 @@ test('a locked tool leads to the smallest plan that opens it, and after paying b
     await page.getByRole('link', { name: 'Compare plans' }).click()
     await arriveAt(page, /membership\?next=%2Ftable#plan-basic$/)
     const offer = page.getByRole('article', { name: 'Basic', exact: true })
-    expect(await offer.innerText()).toContain('Opens: The staff table')
+    expect(await offer.innerText()).toContain('The staff table: everyone compared')
     await offer.getByRole('link', { name: 'Choose Basic' }).click()
     await page.getByLabel(/I accept the terms/).check()
     await page.getByRole('button', { name: 'Go to payment' }).click()

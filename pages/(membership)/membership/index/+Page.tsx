@@ -2,13 +2,14 @@
 import { useData } from 'vike-react/useData'
 import { NOT_FOR_SALE, priceWords, STATE_WORDS } from '~/core/membership/words.ts'
 import { PLANS } from '~/core/people/organizations/plans.ts'
-import { ButtonLink } from '~/renderer/components/Button.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
 import { PageHeading } from '~/renderer/components/page/PageHeading.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
+import { ScrollRegion } from '~/renderer/tables/ScrollRegion.tsx'
 import type { Data } from './+data.ts'
 import { AllPlans } from './AllPlans.tsx'
 import { AskStaff } from './AskStaff.tsx'
+import styles from './membership.module.css'
 import { PlanOffer } from './PlanOffer.tsx'
 import { Questions } from './Questions.tsx'
 
@@ -25,11 +26,11 @@ export function Page() {
         }
       />
       <Present />
-      <div className="cells gap-3 before-3 after-3">
+      <ScrollRegion className={`${styles.offers} cells gap-3 before-3 after-5`} label="Plans">
         {offers.map((offer) => (
           <PlanOffer key={offer.plan} {...offer} />
         ))}
-      </div>
+      </ScrollRegion>
       <Section id="single">
         <h2>One report only</h2>
         <p>
@@ -37,7 +38,9 @@ export function Page() {
           within 30 days. Open a person and choose <b>Report</b> to buy it.
         </p>
       </Section>
-      <AllPlans />
+      <div className={styles.table}>
+        <AllPlans />
+      </div>
       <Questions />
       <AskStaff />
     </>
@@ -71,11 +74,6 @@ function Present() {
           ) : (
             'Only an owner can change it. Tell them which plan you need.'
           )}
-        </p>
-      )}
-      {!organization && (
-        <p>
-          <ButtonLink href="/sign-up">Create a free account</ButtonLink>
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 /** Everything there is, by plan. */
 
+import type { ReactNode } from 'react'
 import { formatNumber } from '~/core/forms/numbers.ts'
 import { priceWords } from '~/core/membership/words.ts'
 import { APP_WORDS, APPS, PLANS, planAllows } from '~/core/people/organizations/plans.ts'
@@ -14,12 +15,18 @@ interface Line {
   readonly cells: Readonly<Record<(typeof COLUMNS)[number], string>>
 }
 
+/** Read aloud as the word that they mark. */
+const MARKS: Readonly<Record<string, ReactNode>> = {
+  yes: <Mark sign="✓" word="yes" />,
+  no: <Mark sign="–" word="no" />,
+}
+
 const columns: readonly Column<Line>[] = [
   { key: 'label', header: 'What', cell: ({ label }) => label },
   ...COLUMNS.map((plan) => ({
     key: plan,
     header: PLANS[plan].name,
-    cell: ({ cells }: Line) => cells[plan],
+    cell: ({ cells }: Line) => MARKS[cells[plan]] ?? cells[plan],
   })),
 ]
 
@@ -36,6 +43,15 @@ export function AllPlans() {
         rowKey={({ key }) => key}
       />
     </Section>
+  )
+}
+
+function Mark({ sign, word }: { readonly sign: string; readonly word: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{sign}</span>
+      <span className="spoken">{word}</span>
+    </>
   )
 }
 
