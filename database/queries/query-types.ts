@@ -482,8 +482,8 @@ export interface Queries {
       'seca_offset' | 'retirement' | 'insurance' | 'reimbursement'; asTyped: string; amount: number;
       period: 'hour' | 'week' | 'biweekly' | 'semimonthly' | 'month' | 'year'; annual: number }[];
       by: string | null; at: string; proposedAs: string | null } | null })[] }
-    takes: { userId: number | null; today: string | null; ids: readonly number[] | null; limit:
-      number | null; organizationId: number | null }
+    takes: { userId: number | null; today: string | null; ids: readonly number[] | null;
+      organizationId: number | null }
   }
   listEstimatePlaces: {
     row: { employeeId: number; name: string; jobTitle: string; isChosen: boolean; place: number }

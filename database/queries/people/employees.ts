@@ -105,7 +105,7 @@ const LIST = /* sql */ `
       select ${EMPLOYEE}
       from employees e where e.organization_id = o.id and e.archived_at is null
         and (cast(:ids as bigint[]) is null or e.id = any(cast(:ids as bigint[])))
-      order by e.id limit cast(:limit as int)
+      order by e.id
     ) e
   ), '[]') as employees
   from organizations o ${JOINS}
@@ -213,8 +213,6 @@ export interface AskingForStaff extends Asking {
   readonly organizationId: number
   /** null: everybody */
   readonly employeeIds?: readonly number[] | null
-  /** so many, in the order they were entered; null: all of them */
-  readonly limit?: number | null
 }
 
 export async function findEmployeeRow(
@@ -235,10 +233,10 @@ const findEmployeeStoredRow = one('findEmployeeStoredRow', `${SELECT} where e.id
  */
 export async function listEmployeeRows(
   db: Queryable,
-  { organizationId, employeeIds = null, limit = null, ...asking }: AskingForStaff,
+  { organizationId, employeeIds = null, ...asking }: AskingForStaff,
 ): Promise<EmployeeRow[]> {
   const ids = employeeIds && [...employeeIds]
-  const asked = { ...asking, organizationId, ids, limit }
+  const asked = { ...asking, organizationId, ids }
   const row = await listEmployeeStoredRows(db, asked)
   if (!row) return []
   const { employees, ...common } = row

@@ -1,7 +1,10 @@
 /** The dashboard: what to do next, what to look at, and everyone's range at a glance. */
 import { useData } from 'vike-react/useData'
-import { comparedPosition } from '~/core/answers/analysis/staff-table.ts'
+import { comparedPosition, countedWords } from '~/core/answers/analysis/staff-table.ts'
+import { formatCount, formatShare } from '~/core/forms/numbers.ts'
 import { formatDate } from '~/core/pay/date.ts'
+import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
+import { formatDollars, formatWholeDollars } from '~/core/pay/money.ts'
 import { plansPath } from '~/core/people/organizations/plans.ts'
 import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
@@ -15,17 +18,18 @@ import type { Data } from './+data.ts'
 import styles from './dashboard.module.css'
 
 export function Page() {
-  const { organization, cards, next, steps, deleted } = useData<Data>()
+  const { organization, cards, more, totals, next, steps, deleted } = useData<Data>()
   return (
     <>
       <PageHeading
         title={organization ? 'Dashboard' : 'Welcome'}
         lede={
-          cards.length > 0
-            ? `Each bar is the market range for the position.${cards.some(hasDot) ? ' The filled dot is the person’s pay, the hollow one planned pay.' : ''}`
+          cards.length + more > 0
+            ? totals && standing(totals)
             : 'Enter a few facts about your organization and one person to see a first range.'
         }
       />
+      <Payroll />
       {deleted && (
         <div role="status">
           <Notice title="Person deleted" />
@@ -38,9 +42,42 @@ export function Page() {
         {organization?.isDemonstration && <Example />}
         <Alerts />
         {steps.length > 0 && <FirstSteps />}
-        {cards.length > 0 && <Staff />}
+        {cards.length + more > 0 && <Staff />}
       </Columns>
     </>
+  )
+}
+
+/** The whole staff in a sentence; nothing where no pay can be held against a range. */
+function standing({ below, within, above, people }: NonNullable<Data['totals']>) {
+  const [outside, counted] = [below + above, below + within + above]
+  if (counted === 0) return undefined
+  const whom = counted === people ? 'people' : 'people whose pay and range are known'
+  if (counted === 1) {
+    return `The one ${counted === people ? 'person' : 'person whose pay and range are known'} is ${outside === 0 ? 'within' : 'outside'} the typical range.`
+  }
+  if (outside === 0) return `All ${counted} ${whom} are within their typical range.`
+  return `${outside} of ${counted} ${whom} ${outside === 1 ? 'is' : 'are'} outside the typical range.`
+}
+
+/** As the staff table sums it. */
+function Payroll() {
+  const { totals, definition, payrollBudget } = useData<Data>()
+  if (!totals || totals.paid === 0) return null
+  const cost = totals.cost?.next
+  return (
+    <p>
+      Pay now, {DEFINITION_LABELS[definition].toLowerCase()}: <b>{formatDollars(totals.pay)}</b> a
+      year, {countedWords(totals)}.
+      {payrollBudget && cost !== undefined && (
+        <>
+          {' '}
+          With proposals, benefits and employer taxes it costs {formatWholeDollars(cost)},{' '}
+          {formatShare(cost / 100 / payrollBudget.dollars)} of the payroll budget{' '}
+          {payrollBudget.fiscalYear}.
+        </>
+      )}
+    </p>
   )
 }
 
@@ -121,6 +158,13 @@ function FirstSteps() {
   )
 }
 
+const OUTSIDE: Readonly<Record<Data['cards'][number]['place'], string | null>> = {
+  below: 'below',
+  above: 'above',
+  within: null,
+  unknown: null,
+}
+
 function detailOf(job: Pick<Data['cards'][number], 'jobTitle' | 'position' | 'roles'>): string {
   const { jobTitle, position, roles } = job
   const isSame = jobTitle === position && roles === 1
@@ -132,9 +176,27 @@ function Staff() {
   return (
     <Section>
       <h2>Staff</h2>
+      {cards.length > 0 && (
+        <p className="soft">
+          Each bar is the market range for the position, those farthest from it first.
+          {cards.some(hasDot) && ' The filled dot is the person’s pay, the hollow one planned pay.'}
+        </p>
+      )}
       <CardGrid>
         {cards.map(({ id, name, quantiles, origin, refusal, pay, proposed, ...job }) => (
-          <Card key={id} href={`/report/${id}`} title={name} detail={detailOf(job)}>
+          <Card
+            key={id}
+            href={`/report/${id}`}
+            title={name}
+            detail={detailOf(job)}
+            badge={OUTSIDE[job.place] && <Badge kind="signal">{OUTSIDE[job.place]}</Badge>}
+          >
+            {pay !== null && (
+              <p className="flush">
+                <b>{formatDollars(pay)}</b>
+                {job.compaRatio !== null && `, ${formatShare(job.compaRatio)} of the median`}
+              </p>
+            )}
             {quantiles ? (
               <RangeBar size="compact" range={quantiles} {...{ pay, proposed, origin }} />
             ) : (
@@ -148,7 +210,8 @@ function Staff() {
       {more > 0 && (
         <p>
           <a href="/table">
-            {more} more {more === 1 ? 'person is' : 'people are'} in the staff table.
+            {formatCount(more, 'person is', 'people are')} {cards.length > 0 && 'also '}in the staff
+            table.
           </a>
         </p>
       )}

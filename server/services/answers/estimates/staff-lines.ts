@@ -18,7 +18,12 @@ import { nextJanuary, shownProposal } from '~/core/people/employees/proposal.ts'
 import { proposedRows, sumOfRows } from '~/core/people/employees/proposed-rows.ts'
 import type { PayPolicy } from '~/core/people/organizations/pay-policy.ts'
 import { readTableExtras, type TableExtras } from '~/database/queries/answers/staff-table.ts'
-import { readStaffStamps, type StaffStamps } from '~/database/queries/people/staff-stamps.ts'
+import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
+import {
+  readStaffStamps,
+  readTableState,
+  type StaffStamps,
+} from '~/database/queries/people/staff-stamps.ts'
 import { type Context, personOf, today } from '../../../context.ts'
 import { OUTSIDE_PLAN, outsidePlan } from '../../estimate-places.ts'
 import { censusSource, sourceStamp } from '../../market/ask-census.ts'
@@ -30,17 +35,25 @@ import {
   withPay,
 } from '../../people/pay-access/load-employee.ts'
 import type { Look } from '../../people/pay-access/look.ts'
+import { recordStaffRangesSeen } from '../../people/pay-access/range-views.ts'
 import { payrollRowOf } from '../../people/proposals/show-next-year.ts'
 import type { PlannedOrganization } from '../../plan-of.ts'
 import { estimateStaff, type StaffEstimate } from './estimate-chosen.ts'
 import { type CurrentModel, currentModel, definitionTold } from './estimate-position.ts'
 
-interface Asked {
-  readonly organization: PlannedOrganization & NonNullable<Asker>
-  readonly definition: DefinitionOfPay
-  readonly policy: PayPolicy
+interface Wanted {
+  readonly organization: PlannedOrganization &
+    NonNullable<Asker> &
+    Parameters<typeof recordStaffRangesSeen>[1]
+  /** default: that of the pay policy */
+  readonly definition?: DefinitionOfPay | null
   /** opens pay; lines with and without pay are kept apart */
   readonly look: Look<'no pay'> | Look
+}
+
+interface Asked extends Wanted {
+  readonly definition: DefinitionOfPay
+  readonly policy: PayPolicy
   /** stamp of the database, read first */
   readonly stamp: string
 }
@@ -48,22 +61,35 @@ interface Asked {
 type IsOutside = (employeeId: number) => boolean
 
 /**
- * The caller authorizes; the look says whether pay may be seen.
+ * The caller authorizes; the look says whether pay may be seen. Records that the ranges were seen.
  * `definition`: what the lines count, which is cash where no survey may answer.
  * `locked`: people whose estimates the plan does not include.
  */
-export async function staffLines(context: Context, wanted: Asked) {
-  const isOutside = await outsidePlan(context, wanted.organization)
-  const current = await currentModel(context, wanted.definition, wanted.organization)
-  const definition = definitionTold(current, wanted.definition, wanted.organization)
-  const asked = { ...wanted, definition }
-  const isOfSurvey = current !== null || wanted.organization.isDemonstration
+export async function staffLines(context: Context, wanted: Wanted) {
+  const { organization } = wanted
+  const which = { organizationId: organization.id, userId: personOf(context) }
+  const state = await readTableState(context.db, which)
+  const policy = await findPayPolicy(context.db, organization.id)
+  const isOutside = await outsidePlan(context, organization)
+  const counted = wanted.definition ?? policy.definition
+  const current = await currentModel(context, counted, organization)
+  const definition = definitionTold(current, counted, organization)
+  const asked = { ...wanted, definition, policy, stamp: state.stamp }
+  const isOfSurvey = current !== null || organization.isDemonstration
   const source = isOfSurvey ? null : await censusSource(context)
   const market = current ? `${current.modelId}` : `public ${await sourceStamp(context)}`
   const key = await keyOf(context, asked, market)
   const { view } = await remembered(context, asked, { key, isOutside })
+  if (view.lines.length > 0) await recordStaffRangesSeen(context, organization)
   const locked = view.lines.filter(({ id }) => isOutside(id)).length
-  return { view, definition, source: sourceOf(current, source), locked }
+  const { payrollBudgetCents: cents, fiscalYear } = state
+  return {
+    ...{ view, state, policy, definition, locked },
+    source: sourceOf(current, source),
+    // of the newest fiscal year with figures; null where none was entered, or pay is hidden
+    payrollBudget:
+      wanted.look.seesPay && cents && fiscalYear ? { dollars: cents / 100, fiscalYear } : null,
+  }
 }
 
 /** Whose figures they are, in a name; null where no source has any. */

@@ -28,9 +28,7 @@ import {
 } from '~/database/queries/answers/staff-table.ts'
 import { listPositionGroups } from '~/database/queries/market/positions.ts'
 import type { OrganizationSubject } from '~/database/queries/people/organizations.ts'
-import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
-import { readTableState } from '~/database/queries/people/staff-stamps.ts'
-import { type Context, personOf, today, transact } from '../../../context.ts'
+import { type Context, today, transact } from '../../../context.ts'
 import { employerLaw } from '../../market/snapshots/employer-law.ts'
 import { surveyFor } from '../../market/survey-for.ts'
 import {
@@ -40,7 +38,7 @@ import {
 import { frameOf, type OrganizationFrame } from '../../people/organizations/show-organization.ts'
 import { listLoadedEmployees, withPay } from '../../people/pay-access/load-employee.ts'
 import { type Look, lookAtStaff } from '../../people/pay-access/look.ts'
-import { memberOf, recordStaffRangesSeen } from '../../people/pay-access/range-views.ts'
+import { memberOf } from '../../people/pay-access/range-views.ts'
 import { requirePlan } from '../../plan-of.ts'
 import { recordEvent } from '../../record-event.ts'
 import { estimateStaff, type StaffEstimate } from '../estimates/estimate-chosen.ts'
@@ -58,18 +56,10 @@ export async function showSummary(
   const subject = await loadOrganizationFor(context, 'summary.read', organizationId)
   await requirePlan(context, subject, 'report')
   const look = await lookAtStaff(context, 'summary', subject)
-  const userId = personOf(context)
-  const { stamp, type } = await readTableState(context.db, { organizationId, userId })
-  const policy = await findPayPolicy(context.db, organizationId)
-  const { view, definition, source } = await staffLines(context, {
-    organization: subject,
-    definition: policy.definition,
-    policy,
-    look,
-    stamp,
-  })
+  const asked = { organization: subject, look }
+  const { view, state, policy, definition, source } = await staffLines(context, asked)
+  const { type } = state
   const staff = view.lines.filter(({ kind }) => kind === 'employee')
-  if (staff.length > 0) await recordStaffRangesSeen(context, subject)
   const paid = await paidPeople(context, staff, { organizationId, policy, definition, look })
   const asOf = today(context)
   const fresh = { asOf, definition: policy.definition, unknown: staff.length - paid.length }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readTableQuery } from '~/core/answers/analysis/table-query.ts'
 import { readReportQuery } from '~/core/answers/sections/addresses.ts'
 import {
   actingAs,
@@ -9,6 +10,7 @@ import {
 } from '~/tests/support/database/world.ts'
 import { testWorld } from '~/tests/support/test.ts'
 import { saveReport } from '../../answers/reports/save-report.ts'
+import { showStaffTable } from '../../planning/analyses/show-staff-table.ts'
 import { showDashboard } from './show-dashboard.ts'
 
 const { database, context } = await testWorld()
@@ -44,6 +46,38 @@ test('the next best action goes on: a person, a report, what needs a decision, e
   expect(asked.next.href).toBe(`/employee/${id}`)
 })
 
+test('the answer is that of the staff table, and those farthest from their ranges come first', async () => {
+  const organization = await buildOrganization(context)
+  for (const basePay of ['52,000', '21,000', '49,000']) {
+    await buildEmployee(context, { basePay }, organization)
+  }
+  const as = actingAs(context, organization.owner)
+  const shown = await showDashboard(as, { organizationId: organization.id })
+  const query = readTableQuery({})
+  const table = await showStaffTable(as, { organizationId: organization.id, query })
+  expect(shown.totals).toEqual(table.totals)
+  expect([shown.definition, shown.payrollBudget]).toEqual([table.definition, table.payrollBudget])
+  expect(shown.cards.map(({ id }) => id)).toEqual(table.lines.map(({ id }) => id))
+  expect(shown.cards[0]).toMatchObject({ pay: 39_000, place: 'below' })
+  expect(shown.totals).toMatchObject({ people: 3, pay: 176_000 })
+})
+
+test('a staff too large to be compared while one waits is in its table alone', async () => {
+  const organization = await buildOrganization(context)
+  const { id } = await buildEmployee(context, {}, organization)
+  await database.knex.raw(
+    `insert into employees (organization_id, name, job_title, hours_per_week, weeks_per_year)
+     select organization_id, name || n, job_title, hours_per_week, weeks_per_year
+     from employees cross join generate_series(1, 100) n where id = ?`,
+    [id],
+  )
+  const as = actingAs(context, organization.owner)
+  const shown = await showDashboard(as, { organizationId: organization.id })
+  expect([shown.cards, shown.totals, shown.more]).toEqual([[], null, 101])
+  // the steps go on from the person that is there
+  expect(shown.next.href).toBe(`/report/${id}`)
+})
+
 test('a viewer who does not see pay sees ranges, no pay, no reports and no questions about pay', async () => {
   const organization = await buildOrganization(context)
   const { id } = await buildEmployee(context, { effectiveOn: '2020-01-01' }, organization)
@@ -55,7 +89,8 @@ test('a viewer who does not see pay sees ranges, no pay, no reports and no quest
   const viewer = await buildMember(context, organization, { role: 'viewer', seesPay: false })
   const seen = await showDashboard(actingAs(context, viewer), { organizationId: organization.id })
   expect(seen.cards[0]?.quantiles?.p50).toBeGreaterThan(0)
-  expect([seen.cards[0]?.pay, seen.reports, seen.alerts, seen.mayAdd]).toEqual([
+  expect([seen.totals, seen.cards[0]?.pay, seen.reports, seen.alerts, seen.mayAdd]).toEqual([
+    null,
     null,
     [],
     [],

@@ -1,9 +1,14 @@
 /** The dashboard: the next action, what needs attention, and each employee with their range. */
 
-import type { RangeOrigin } from '~/core/answers/analysis/range-words.ts'
+import {
+  DEFAULT_ORDER,
+  placeInRange,
+  type StaffLine,
+  type TableTotals,
+} from '~/core/answers/analysis/staff-table.ts'
 import { type Alert, alertsOf } from '~/core/answers/board-packets/alerts.ts'
 import { authorize, can } from '~/core/authorize.ts'
-import type { PayQuantiles } from '~/core/engine/model/fitted-model.ts'
+import type { DefinitionOfPay } from '~/core/pay/definition.ts'
 import {
   APP_WORDS,
   type App,
@@ -11,38 +16,14 @@ import {
   planAllows,
   smallestPlanWith,
 } from '~/core/people/organizations/plans.ts'
-import type { Membership } from '~/core/policy.ts'
 import { type DashboardFacts, readDashboardFacts } from '~/database/queries/planning/dashboard.ts'
 import { type Context, today } from '../../../context.ts'
-import { estimateStaff, type StaffEstimate } from '../../answers/estimates/estimate-chosen.ts'
-import { OUTSIDE_PLAN, outsidePlan } from '../../estimate-places.ts'
+import { staffLines } from '../../answers/estimates/staff-lines.ts'
 import { surveyFor } from '../../market/survey-for.ts'
 import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
-import {
-  type EmployeeWithPay,
-  type LoadedEmployee,
-  listStaffWithPay,
-} from '../../people/pay-access/load-employee.ts'
+import { lookAtStaff } from '../../people/pay-access/look.ts'
 import { planOf } from '../../plan-of.ts'
 import { findOwed } from './owed.ts'
-
-export interface StaffCard {
-  readonly id: number
-  readonly name: string
-  readonly jobTitle: string
-  readonly position: string
-  /** how many positions the person holds; compared is the main one */
-  readonly roles: number
-  readonly quantiles: PayQuantiles | null
-  /** absent where there is no range */
-  readonly origin?: RangeOrigin
-  /** reason that there is no range */
-  readonly refusal: string | null
-  /** dollars a year; null when hidden or unknown */
-  readonly pay: number | null
-  /** dollars a year of the stored proposal; null when hidden or unknown */
-  readonly proposed: number | null
-}
 
 export interface Dashboard {
   readonly organization: {
@@ -51,7 +32,13 @@ export interface Dashboard {
     /** demonstration data */
     readonly isDemonstration: boolean
   } | null
-  readonly cards: readonly StaffCard[]
+  /** those farthest from their ranges; none of a staff too large to be compared while one waits */
+  readonly cards: readonly ReturnType<typeof cardOf>[]
+  /** what the ranges and the pay count */
+  readonly definition: DefinitionOfPay
+  /** of the whole staff, as in its table; null where pay is hidden, or the staff too large */
+  readonly totals: TableTotals | null
+  readonly payrollBudget: Awaited<ReturnType<typeof staffLines>>['payrollBudget']
   /** number of employees that are not shown */
   readonly more: number
   readonly mayAdd: boolean
@@ -84,6 +71,8 @@ export interface AppTile {
 
 /** Employees on the dashboard; the table has all of them. */
 const MOST_CARDS = 12
+/** Ranges for so many are found while one waits for the first page after signing in. */
+const MOST_PEOPLE = 100
 
 export async function showDashboard(
   context: Context,
@@ -94,15 +83,15 @@ export async function showDashboard(
   const organization = await loadOrganizationFor(context, 'employee.read', organizationId)
   const asked = { organizationId, today: today(context) }
   const facts = await readDashboardFacts(context.db, asked)
-  const shown = await listStaffWithPay(context, 'dashboard', organization, { limit: MOST_CARDS })
-  const cards = await cardsOf(context, { organization, employees: shown })
+  const { cards, ...answer } = await compareStaff(context, organization, facts)
+  const first = cards[0]?.id ?? facts.paid[0]?.id
   const alerts = await alertsFor(context, { organization, facts })
   const seesReports = can(context.actor, 'report.read', { ...organization, organizationId })
   const reports = seesReports ? facts.reports.map(({ snapshotId: _, ...report }) => report) : []
   const mayAdd = can(context.actor, 'employee.create', organization)
   const hasReport = facts.reports.length > 0
   // for those who may take them
-  const steps = mayAdd ? stepsFor({ organizationId, employeeId: shown[0]?.id, hasReport }) : []
+  const steps = mayAdd ? stepsFor({ organizationId, employeeId: first, hasReport }) : []
   const isBeginning = steps.some(({ done }) => !done)
   return {
     organization: {
@@ -110,61 +99,50 @@ export async function showDashboard(
       name: organization.name,
       isDemonstration: organization.isDemonstration,
     },
-    cards,
-    more: facts.people - shown.length,
+    ...{ cards, ...answer },
+    more: facts.people - cards.length,
     mayAdd,
     next: nextOf(steps, alerts),
     steps: isBeginning ? steps : [],
     ...{ alerts, reports },
-    apps: await appsFor(context, organization, shown[0]?.id),
+    apps: await appsFor(context, organization, first),
   }
 }
 
-interface Staff {
-  readonly organization: {
-    readonly id: number
-    readonly name: string
-    readonly isDemonstration: boolean
-    readonly membership: Membership | null
-  }
-  readonly employees: readonly EmployeeWithPay[]
-}
+type Organization = Awaited<ReturnType<typeof loadOrganizationFor>>
 
-async function cardsOf(context: Context, { organization, employees }: Staff): Promise<StaffCard[]> {
-  if (employees.length === 0) return []
-  const isOutside = await outsidePlan(context, organization)
-  const open = employees.filter(({ id }) => !isOutside(id))
-  const estimates = await estimateStaff(context, { employees: open, definition: 'salary' })
-  const byId = new Map(estimates.map((made) => [made.employee.id, cardOf(made)]))
-  return employees.map((employee) => byId.get(employee.id) ?? lockedCard(employee))
-}
-
-function cardOf({ employee, position, estimate, pay, proposed }: StaffEstimate): StaffCard {
+async function compareStaff(
+  context: Context,
+  organization: Organization,
+  { people }: DashboardFacts,
+): Promise<Answer> {
+  if (people === 0 || people > MOST_PEOPLE) return NOT_COMPARED
+  const look = await lookAtStaff(context, 'dashboard', organization)
+  const { view, definition, payrollBudget } = await staffLines(context, { organization, look })
   return {
-    id: employee.id,
-    name: employee.name,
-    jobTitle: employee.jobTitle,
-    position: position.title,
-    roles: employee.positions.length,
-    ...(estimate.kind === 'refused'
-      ? { quantiles: null, refusal: estimate.reason }
-      : { quantiles: estimate.quantiles, origin: estimate.origin, refusal: null }),
-    pay: pay?.dollars ?? null,
-    proposed: proposed?.dollars ?? null,
+    cards: view.sorted(DEFAULT_ORDER).slice(0, MOST_CARDS).map(cardOf),
+    totals: look.seesPay ? view.totals() : null,
+    ...{ definition, payrollBudget },
   }
 }
 
-function lockedCard({ id, name, jobTitle, positions }: LoadedEmployee): StaffCard {
-  const position = positions[0]?.title ?? jobTitle
-  const roles = positions.length
-  const unknown = { quantiles: null, pay: null, proposed: null }
-  return { id, name, jobTitle, position, roles, ...unknown, refusal: OUTSIDE_PLAN }
+type Answer = Pick<Dashboard, 'cards' | 'definition' | 'totals' | 'payrollBudget'>
+
+const NOT_COMPARED: Answer = { cards: [], definition: 'salary', totals: null, payrollBudget: null }
+
+function cardOf(line: StaffLine) {
+  const { id, name, jobTitle, position, roles, quantiles, origin, refusal } = line
+  const { pay, proposed, compaRatio } = line
+  return {
+    ...{ id, name, jobTitle, position: position.title, roles, quantiles, origin, refusal },
+    ...{ pay, proposed, compaRatio, place: placeInRange(line) },
+  }
 }
 
 /** Parts with pay are only for those who may see it. */
 async function alertsFor(
   context: Context,
-  { organization, facts }: Pick<Staff, 'organization'> & { readonly facts: DashboardFacts },
+  { organization, facts }: { readonly organization: Organization; readonly facts: DashboardFacts },
 ): Promise<Alert[]> {
   const seesPay = can(context.actor, 'pay.read', {
     ...organization,
@@ -240,7 +218,7 @@ function nextOf(steps: readonly FirstStep[], alerts: readonly Alert[]): NextActi
 
 const BEFORE_THE_FIRST: Dashboard = {
   organization: null,
-  cards: [],
+  ...NOT_COMPARED,
   more: 0,
   mayAdd: false,
   next: { label: 'Describe your organization', href: '/organization/new' },

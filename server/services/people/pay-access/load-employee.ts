@@ -74,23 +74,19 @@ export async function loadEmployeeFor(
 export async function listLoadedEmployees(
   context: Context,
   organizationId: number,
-  asked: StaffAsked = {},
+  asked: Pick<AskingForStaff, 'employeeIds'> = {},
 ): Promise<ClosedEmployee[]> {
   return await listEmployeeRows(context.db, { ...askingOf(context), organizationId, ...asked })
 }
 
-/** null or left out: no bound */
-type StaffAsked = Pick<AskingForStaff, 'employeeIds' | 'limit'>
-
-/** The same, with the look that opens their pay. */
+/** All of them, with the look that opens their pay. */
 export async function listStaffWithPay(
   context: Context,
   purpose: StaffPurpose,
   organization: Parameters<typeof lookAtStaff>[2],
-  asked: StaffAsked = {},
 ): Promise<EmployeeWithPay[]> {
   const look = await lookAtStaff(context, purpose, organization)
-  const employees = await listLoadedEmployees(context, organization.id, asked)
+  const employees = await listLoadedEmployees(context, organization.id)
   return employees.map((employee) => withPay(look, employee))
 }
 

@@ -29,9 +29,8 @@ import {
   listFigures,
 } from '~/database/queries/people/organization-figures.ts'
 import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
-import { readTableState } from '~/database/queries/people/staff-stamps.ts'
 import { findOwnContributor } from '~/database/queries/planning/dashboard.ts'
-import { type Context, personOf, today } from '../../../context.ts'
+import { type Context, today } from '../../../context.ts'
 import { staffLines } from '../../answers/estimates/staff-lines.ts'
 import { listPositions } from '../../market/catalog.ts'
 import { surveyFor } from '../../market/survey-for.ts'
@@ -39,7 +38,6 @@ import { saveFigures } from '../../people/organizations/figures.ts'
 import { loadOrganizationFor } from '../../people/organizations/load-organization.ts'
 import { frameOf } from '../../people/organizations/show-organization.ts'
 import { lookAtStaff } from '../../people/pay-access/look.ts'
-import { recordStaffRangesSeen } from '../../people/pay-access/range-views.ts'
 import { lockOf, requirePlan } from '../../plan-of.ts'
 
 interface Asked {
@@ -207,13 +205,8 @@ export async function showCohorts(
     return { ...frame, review: null, definition, source: null, outsidePlan: 0, people: 0 }
   }
   const look = await lookAtStaff(context, 'cohort review', subject)
-  const { stamp } = await readTableState(context.db, { organizationId, userId: personOf(context) })
-  const made = await staffLines(context, {
-    ...{ organization: subject, policy, look, stamp },
-    definition: policy.definition,
-  })
+  const made = await staffLines(context, { organization: subject, look })
   const { lines } = made.view
-  if (lines.length > 0) await recordStaffRangesSeen(context, subject)
   const families = new Map(
     (await listPositions(context)).flatMap(({ family, positions }) =>
       positions.map(({ key }) => [key, family] as const),

@@ -30,10 +30,8 @@ import { salaryRate } from '~/core/pay/salary-rate.ts'
 import { proposedRows, sumOfRows } from '~/core/people/employees/proposed-rows.ts'
 import type { EmployerShare, PlanPerson } from '~/core/planning/raises/terms.ts'
 import type { OrganizationSubject } from '~/database/queries/people/organizations.ts'
-import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
-import { readTableState } from '~/database/queries/people/staff-stamps.ts'
 import { listRatings, type StoredRating } from '~/database/queries/planning/dashboard.ts'
-import { type Context, personOf } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
 import { staffLines } from '../../answers/estimates/staff-lines.ts'
 import { employerLaw, legalFloors } from '../../market/snapshots/employer-law.ts'
 import { findMinimumTable, lowestMinimum } from '../../people/organizations/minimum.ts'
@@ -43,7 +41,6 @@ import {
   withPay,
 } from '../../people/pay-access/load-employee.ts'
 import { type Look, lookAtStaff } from '../../people/pay-access/look.ts'
-import { recordStaffRangesSeen } from '../../people/pay-access/range-views.ts'
 import { payrollRowOf } from '../../people/proposals/show-next-year.ts'
 
 /** A person of a plan, with the version that a proposal is written against. */
@@ -62,15 +59,11 @@ export async function loadPlanningStaff(
   organization: OrganizationSubject,
   look: Look,
 ) {
-  const { id: organizationId } = organization
-  const state = await readTableState(context.db, { organizationId, userId: personOf(context) })
-  const policy = await findPayPolicy(context.db, organizationId)
-  const asked = { organization, definition: 'salary', policy, look, stamp: state.stamp } as const
-  const { view, definition, source } = await staffLines(context, asked)
-  if (view.lines.length > 0) await recordStaffRangesSeen(context, organization)
-  const closed = await listLoadedEmployees(context, organizationId)
+  const asked = { organization, definition: 'salary', look } as const
+  const { view, ...around } = await staffLines(context, asked)
+  const closed = await listLoadedEmployees(context, organization.id)
   return {
-    ...{ state, policy, definition, source },
+    ...around,
     lines: new Map(view.lines.map((line) => [line.id, line])),
     employees: closed.map((employee) => withPay(look, employee)),
   }

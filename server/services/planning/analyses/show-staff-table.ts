@@ -33,9 +33,7 @@ import { type Cents, formatMoney } from '~/core/pay/money.ts'
 import { PAY_TYPE_LABELS } from '~/core/pay/pay-package.ts'
 import { nextJanuary } from '~/core/people/employees/proposal.ts'
 import { saveTableColumns } from '~/database/queries/answers/staff-table.ts'
-import { findPayPolicy } from '~/database/queries/people/pay-policies.ts'
 import { countArchivedPeople } from '~/database/queries/people/people.ts'
-import { readTableState, type TableState } from '~/database/queries/people/staff-stamps.ts'
 import { type Context, personOf, today } from '../../../context.ts'
 import { staffLines } from '../../answers/estimates/staff-lines.ts'
 import { employerLaw } from '../../market/snapshots/employer-law.ts'
@@ -43,7 +41,6 @@ import { loadOrganizationFor } from '../../people/organizations/load-organizatio
 import { findMinimumTable, lowestMinimum } from '../../people/organizations/minimum.ts'
 import { listLoadedEmployees, withPay } from '../../people/pay-access/load-employee.ts'
 import { type Look, lookAtStaff } from '../../people/pay-access/look.ts'
-import { recordStaffRangesSeen } from '../../people/pay-access/range-views.ts'
 import { requirePlan } from '../../plan-of.ts'
 import { recordEvent } from '../../record-event.ts'
 
@@ -165,24 +162,15 @@ async function tableLines(
   await requirePlan(context, organization, 'table')
   const look = await lookAtStaff(context, 'staff table', organization)
   const { seesPay } = look
-  const userId = personOf(context)
-  const state = await readTableState(context.db, { organizationId, userId })
-  const policy = await findPayPolicy(context.db, organizationId)
-  const { stamp, columns } = state
-  const made = await staffLines(context, {
-    ...{ organization, policy, look, stamp },
-    definition: asked.definition ?? policy.definition,
-  })
-  const { definition } = made
-  const { view, source, locked } = made
-  if (view.lines.length > 0) await recordStaffRangesSeen(context, organization)
+  const made = await staffLines(context, { ...asked, organization, look })
+  const { view, state, policy, definition, source, locked, payrollBudget } = made
   const { minimum, minimums } = seesPay
     ? await readMinimums(context, organizationId, look)
     : { minimum: [], minimums: new Map<number, MinimumOfPerson>() }
   return {
     view,
     seesPay,
-    columns,
+    columns: state.columns,
     minimums,
     facts: {
       minimum,
@@ -195,7 +183,7 @@ async function tableLines(
       proposedFrom: nextJanuary(today(context)),
       today: today(context),
       mayAdd: can(context.actor, 'employee.create', organization),
-      payrollBudget: seesPay ? budgetOf(state) : null,
+      payrollBudget,
       ficaNote:
         definition === 'employer_cost'
           ? ficaNoteOf(await employerLaw(context, today(context)))
@@ -210,13 +198,6 @@ function chosenColumns(
 ): readonly TableColumn[] {
   const chosen: readonly string[] = stored ?? DEFAULT_COLUMNS
   return choosable.filter((column) => chosen.includes(column))
-}
-
-function budgetOf({
-  payrollBudgetCents: cents,
-  fiscalYear,
-}: TableState): StaffTable['payrollBudget'] {
-  return cents && fiscalYear ? { dollars: cents / 100, fiscalYear } : null
 }
 
 /** The table as CSV: all filtered lines, without pay for those who may not see it. */
