@@ -8,6 +8,7 @@ import {
   saysNothing,
   ungarbled,
 } from '../../market/records/cell-text.ts'
+import { unmarked } from '../../market/records/csv-line.ts'
 import type { DateRules } from '../../market/records/read-date.ts'
 import {
   type Often,
@@ -99,8 +100,9 @@ export function createReader(
     problems.push({ column: header[columnsOf(field)[0] ?? -1] ?? '', sentence })
   }
   const cell = (at: number, field: ImportField): string => {
+    const trimmed = (cells[at] ?? '').trim()
     // a spreadsheet marks a number that is kept as a text so
-    const written = (cells[at] ?? '').trim().replace(/^'(?=[$\d])/u, '')
+    const written = WORDS.includes(field) ? trimmed : trimmed.replace(/^'(?=[$\d])/u, '')
     const said = asWritten(ungarbled(written), at, units)
     if (said !== written) {
       const asRead = `“${written.slice(0, 40)}” is read as ${said.slice(0, 40)}`
@@ -111,7 +113,7 @@ export function createReader(
     const isNothing = NAMES.includes(field)
       ? !/\p{L}/u.test(said) || /^n\/a$/i.test(said)
       : saysNothing(said)
-    return problem !== null || isNothing ? '' : said.slice(0, 1000)
+    return problem !== null || isNothing ? '' : unmarked(said).slice(0, 1000)
   }
   const text = (field: ImportField) => {
     const [at] = columnsOf(field)
@@ -164,6 +166,9 @@ const COLUMNS_IN = new WeakMap<
 
 /** "Null", "Na" and "Unknown" are people's names, and say nothing only in other columns. */
 const NAMES: readonly ImportField[] = ['name', 'firstName', 'middleName', 'lastName', 'suffix']
+
+/** An apostrophe before their digits is their own: "'26 Campaign Director". */
+const WORDS: readonly ImportField[] = [...NAMES, 'jobTitle', 'position']
 
 // The amounts of a row: base pay from the column that fits the row's period, and every other component. An amount goes
 // into the form as typed where the form reads it, else as the file's reader understood it.

@@ -318,14 +318,15 @@ test('staff of every file of ours are read back to the same people, pay and bene
   const names = fc.shuffledSubarray(
     [
       ...['Ann Lee', 'José Núñez', 'Null Na', 'Kim van der Berg', 'Mary-Jo O’Neil Jr.', '王小明'],
-      ...['-Cy Orr', "Sean “Red” O'Hara", 'Total Recall', 'Bo Zz'],
+      ...['-Cy Orr', '=Cy Orr', '+Di Roe', '@Ed Fox', "'=Flo Day", "''-Gus Hall"],
+      ...["Sean “Red” O'Hara", 'Total Recall', 'Bo Zz'],
       ...['Eve "Evie" Park', 'Ivo Pál, Jr.', 'Łukasz Šťastný', 'أحمد علي'],
     ],
     { minLength: 5, maxLength: 5 },
   )
   const titles = [
     'Pastor',
-    '-Organist',
+    ...['-Organist', '=Organist', '+Organist', '@Home Director', "'26 Campaign Director"],
     'Director, Music',
     'Chef de “cuisine”',
     '#1',
