@@ -177,7 +177,7 @@ const COMPONENTS = PAY_FIELD_NAMES.filter((name) => name !== 'basePay')
 
 export function readAmounts(reader: PersonReader): void {
   const said = periodOfRow(reader)
-  const cells = reader.cells('basePay')
+  const cells = payCells(reader)
   const base = baseCell(cells, said)
   complainOfSecond(reader, cells, base)
   const baseAmount = base ? readBase(reader, base, said) : null
@@ -308,6 +308,17 @@ function periodOfRow(reader: PersonReader): Period | null {
     `“${text.slice(0, 40)}” is not a period of pay. Say hour, week, two weeks, half month, month or year.`,
   )
   return null
+}
+
+/** Pay that begins later is the pay of someone who has none now; beside other pay it is named and left out. */
+function payCells(reader: PersonReader): readonly NamedCell[] {
+  const cells = reader.cells('basePay')
+  const [planned] = reader.cells('plannedPay')
+  if (!planned || planned.text === '') return cells
+  if (cells.every(({ text }) => text === '')) return [planned]
+  const [said, column] = [planned.text.slice(0, 40), planned.column]
+  reader.note(`${column} “${said}” is left out: enter it as pay of next year after the import`)
+  return cells
 }
 
 /** The column of the row's period, then one of no certain period, then any other; of equals the first. */
