@@ -8,9 +8,9 @@ const LONGEST_SEARCH = 200
 const MOST_WORDS = 12
 const LONGEST_WORD = 30
 
-/** The name of a form or a plan, however it is written: W-2, W2, I-9, 403(b), 403b, 990-N, 1099-NEC. */
+/** The name of a form or a plan, however it is written: W-2, W2, I-9, 403(b), 403b, 501(c)(3), 501c3, 990-N, 1099-NEC. */
 const NAME =
-  /(?<![\p{L}\p{N}.-])(?:(\p{L})-?(\d{1,4})s?|(\d{3,4})(?: ?\((\p{L})\)|[- ](nec|misc|ez)|-?(\p{L}{1,4})))(?![\p{L}\p{N}])/giu
+  /(?<![\p{L}\p{N}.-])(?:(\p{L})-?(\d{1,4})s?|(\d{3,4})(?: ?\((\p{L})\)(?:\(?\d\)?)?|-?(\p{L})-?\d|[- ](nec|misc|ez)|-?(\p{L}{1,4})))(?![\p{L}\p{N}])/giu
 const HYPHENS = /[\u2010-\u2015\u2212]/g
 
 /** In small letters with one hyphen: "w-2", "403-b". */
@@ -18,10 +18,29 @@ function withNames(text: string): string {
   return text
     .toLowerCase()
     .replace(HYPHENS, '-')
-    .replace(NAME, (_, letter, number, digits, plan, form, ending) =>
-      letter ? `${letter}-${number}` : `${digits}-${plan ?? form ?? ending}`,
+    .replace(NAME, (_, letter, number, digits, plan, code, form, ending) =>
+      letter ? `${letter}-${number}` : `${digits}-${plan ?? code ?? form ?? ending}`,
     )
 }
+
+/** How people say the numbers of forms and plans. */
+const SPOKEN: readonly (readonly [RegExp, string])[] = [
+  [/\bnine[ -]ninety\b/g, '990'],
+  [/\bten[ -]forty\b/g, '1040'],
+  [/\bten[ -]ninety[ -]nine\b/g, '1099'],
+  [/\bforty[ -]three[ -]sixty[ -]one\b/g, '4361'],
+  [/\beighty[ -]two[ -]seventy[ -]four\b/g, '8274'],
+  [/\bnine[ -]forty[ -]one\b/g, '941'],
+  [/\bfour[ -]fifty[ -]seven\b/g, '457'],
+  [/\bfour[ -](?:oh?|zero)[ -]one\b/g, '401'],
+  [/\bfour[ -](?:oh?|zero)[ -]three\b/g, '403'],
+  [/\bfive[ -](?:oh?|zero)[ -]one\b/g, '501'],
+  [/\b501[ -]c[ -](?:three|3)\b/g, '501c3'],
+  [/\b(40[13]|457)[ -](?=[bk]\b)/g, '$1'],
+  [/\b(?:w|double[ -]?u)[ -]two\b/g, 'w2'],
+  [/\b(?:w|double[ -]?u)[ -]four\b/g, 'w4'],
+  [/\bi[ -]nine\b/g, 'i9'],
+]
 
 /** Any text is fine: what holds no word has none. */
 export function readSearch(text: string | undefined) {
@@ -37,7 +56,8 @@ export function readSearch(text: string | undefined) {
     // "S.E.C.A." and "W 2"
     .replace(/(?<!\p{L})(?:\p{L}\.){2,}\p{L}?/gu, (initials) => initials.replaceAll('.', ''))
     .replace(/\b([wi]) (?=\d{1,2}\b)/g, '$1-')
-  const words = withNames(plain).match(/\d+\.\d+|\p{L}-\d{1,4}|\d{3,4}-\p{L}{1,4}|[\p{L}\p{N}]+/gu)
+  const said = SPOKEN.reduce((text, [words, name]) => text.replace(words, name), plain)
+  const words = withNames(said).match(/\d+\.\d+|\p{L}-\d{1,4}|\d{3,4}-\p{L}{1,4}|[\p{L}\p{N}]+/gu)
   const short = (words ?? []).filter((word) => word.length > 1 && word.length <= LONGEST_WORD)
   return {
     /** what was typed, in one line; empty where nothing was */
@@ -60,7 +80,9 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   fica: ['social security'],
   flsa: ['overtime'],
   freelancer: ['contractor'],
+  fsa: ['health'],
   hra: ['health reimbursement'],
+  hsa: ['health'],
   hourly: ['overtime'],
   husband: ['spouse'],
   inflation: ['cost of living'],

@@ -3,6 +3,7 @@ import { posix } from 'node:path'
 import type { Readable } from 'node:stream'
 import { InvalidInput } from '~/core/errors.ts'
 import { comparable } from '~/core/market/records/cell-text.ts'
+import { asText } from '~/core/market/records/csv-line.ts'
 import { columnsOf, type ImportMapping } from '~/core/market/records/mapping.ts'
 import type { RawRow } from '~/core/market/records/record.ts'
 import { HEADER_ROWS, headerOf } from './file-header.ts'
@@ -325,10 +326,10 @@ function textOf(
   { strings, formats }: CellTexts,
 ): string {
   if (!hasValue) return isFormula ? NO_RESULT : ''
-  if (type === 's') return strings[Number(text)] ?? ''
+  if (type === 's') return asText(strings[Number(text)] ?? '')
   if (type === 'n') return numberText(text, formats[Number(style || 0)])
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE'
-  return unescaped(text)
+  return asText(unescaped(text))
 }
 
 /** A workbook keeps doubles: 25.1 is stored as 25.100000000000001. Fifteen digits are what a spreadsheet shows. */

@@ -239,7 +239,7 @@ export const PERSON = {
     hint: 'The date this pay began. Leave blank for today.',
     names:
       'effective_date|pay_effective_date|rate_effective_date|salary_effective_date|' +
-      'compensation_start_date|compensation_effective_date|last_raise_date|last_increase_date|last_pay_change|last_pay_change_date|pay_start_date',
+      'compensation_start_date|compensation_effective_date|last_raise_date|last_increase_date|last_pay_change|last_pay_change_date|pay_start_date|pay_since',
   }),
   payReason: choice(PAY_REASONS, PAY_REASON_LABELS, {
     label: 'Reason for the change',

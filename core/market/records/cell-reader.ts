@@ -9,6 +9,7 @@ import {
   saysNothing,
   valueClass,
 } from './cell-text.ts'
+import { unmarked } from './csv-line.ts'
 import type { Field, FieldSource } from './mapping.ts'
 import type { ImportPlan, Reason, RowProblem, TitleReading } from './record.ts'
 
@@ -64,7 +65,7 @@ export function createCellReader(
       complain(field, field, problem)
       return ''
     }
-    return saysNothing(said) ? String(constants[field] ?? '') : said
+    return saysNothing(said) ? String(constants[field] ?? '') : unmarked(said)
   }
 
   const read = <Value>(

@@ -1,6 +1,8 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isFormula, looksGarbled, saysNothing, valueClass } from './cell-text.ts'
-import { csvLine } from './csv-line.ts'
+import { csvLine, startsFormula, unmarked, withoutGuard } from './csv-line.ts'
 import { findHeader, importMapping } from './mapping.ts'
 import * as amounts from './read-amounts.ts'
 import { readDate, yearsBetween } from './read-date.ts'
@@ -264,6 +266,23 @@ test('no cell of a written line can start a formula, or break out of its column'
   expect(csvLine(['a,b', 'say "x"', 'two\nlines', null, 5, true])).toBe(
     '"a,b","say ""x""","two\nlines",,5,true\n',
   )
+})
+
+test('a text that begins like a formula is read back as it was, and no other cell is taken for one', () => {
+  const text = fc
+    .array(fc.constantFrom("'", '=', '+', '-', '@', '＝', ' ', 'A', '1', '"', ','), {
+      maxLength: 5,
+    })
+    .map((signs) => signs.join(''))
+  fc.assert(
+    fc.property(text, (said) => {
+      const [[cell = ''] = []] = parse(csvLine([said]), { relax_quotes: true })
+      expect(startsFormula(cell)).toBe(false)
+      expect(unmarked(withoutGuard(cell))).toBe(said)
+      expect(isFormula(withoutGuard(cell)) && said === said.trimStart()).toBe(false)
+    }),
+  )
+  expect(isFormula(withoutGuard('=A1'))).toBe(true)
 })
 
 test('the header is the row with most of the names, whatever stands above it', () => {

@@ -194,12 +194,13 @@ function commaColumns(
 
 const NUMERIC: ReadonlySet<ImportField> = new Set([
   ...PAY_FIELD_NAMES,
-  ...(['hoursPerWeek', 'fte', 'weeksPerYear', 'yearsExperience', 'yearsInRole'] as const),
+  ...(['plannedPay', 'hoursPerWeek', 'fte', 'weeksPerYear'] as const),
+  ...(['yearsExperience', 'yearsInRole'] as const),
 ])
 const ONLY_COMMA = /(?<![\d.,])\d{1,3}(\.\d{3})+,\d{1,2}(?![\d.,])/
 const ONLY_POINT = /\d,\d{3}(?!\d)|\d\.(\d{1,2}|\d{4,})(?![\d.,])/
 
-const DATED: readonly (ImportField | null)[] = ['hiredOn', 'effectiveOn', 'endedOn']
+const DATED: readonly (ImportField | null)[] = ['hiredOn', 'effectiveOn', 'plannedFrom', 'endedOn']
 
 /** Full-time weeks of different organizations. */
 const FULL_WEEK = 45

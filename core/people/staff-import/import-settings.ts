@@ -69,6 +69,8 @@ export const COLUMNS = {
       'salary_basis|pay_class|compensation_period|period|salary_hourly',
   ),
   payDefinition: column('Definition of the pay', 'definition_of_pay'),
+  plannedPay: column('Base pay that begins later', 'proposed_pay'),
+  plannedFrom: column('Date it begins', 'proposed_from'),
   payFrequency: column(
     'How often paid',
     'pay_cycle|payroll_frequency|pay_schedule|frequency|pay_group|pay_freq|payroll_schedule|payroll_cycle|' +

@@ -8,6 +8,7 @@ import {
   saysNothing,
   ungarbled,
 } from '../../market/records/cell-text.ts'
+import { unmarked } from '../../market/records/csv-line.ts'
 import type { DateRules } from '../../market/records/read-date.ts'
 import {
   type Often,
@@ -99,8 +100,9 @@ export function createReader(
     problems.push({ column: header[columnsOf(field)[0] ?? -1] ?? '', sentence })
   }
   const cell = (at: number, field: ImportField): string => {
+    const trimmed = (cells[at] ?? '').trim()
     // a spreadsheet marks a number that is kept as a text so
-    const written = (cells[at] ?? '').trim().replace(/^'(?=[$\d])/u, '')
+    const written = WORDS.includes(field) ? trimmed : trimmed.replace(/^'(?=[$\d])/u, '')
     const said = asWritten(ungarbled(written), at, units)
     if (said !== written) {
       const asRead = `“${written.slice(0, 40)}” is read as ${said.slice(0, 40)}`
@@ -111,7 +113,7 @@ export function createReader(
     const isNothing = NAMES.includes(field)
       ? !/\p{L}/u.test(said) || /^n\/a$/i.test(said)
       : saysNothing(said)
-    return problem !== null || isNothing ? '' : said.slice(0, 1000)
+    return problem !== null || isNothing ? '' : unmarked(said).slice(0, 1000)
   }
   const text = (field: ImportField) => {
     const [at] = columnsOf(field)
@@ -165,6 +167,9 @@ const COLUMNS_IN = new WeakMap<
 /** "Null", "Na" and "Unknown" are people's names, and say nothing only in other columns. */
 const NAMES: readonly ImportField[] = ['name', 'firstName', 'middleName', 'lastName', 'suffix']
 
+/** An apostrophe before their digits is their own: "'26 Campaign Director". */
+const WORDS: readonly ImportField[] = [...NAMES, 'jobTitle', 'position']
+
 // The amounts of a row: base pay from the column that fits the row's period, and every other component. An amount goes
 // into the form as typed where the form reads it, else as the file's reader understood it.
 
@@ -172,7 +177,7 @@ const COMPONENTS = PAY_FIELD_NAMES.filter((name) => name !== 'basePay')
 
 export function readAmounts(reader: PersonReader): void {
   const said = periodOfRow(reader)
-  const cells = reader.cells('basePay')
+  const cells = payCells(reader)
   const base = baseCell(cells, said)
   complainOfSecond(reader, cells, base)
   const baseAmount = base ? readBase(reader, base, said) : null
@@ -303,6 +308,17 @@ function periodOfRow(reader: PersonReader): Period | null {
     `“${text.slice(0, 40)}” is not a period of pay. Say hour, week, two weeks, half month, month or year.`,
   )
   return null
+}
+
+/** Pay that begins later is the pay of someone who has none now; beside other pay it is named and left out. */
+function payCells(reader: PersonReader): readonly NamedCell[] {
+  const cells = reader.cells('basePay')
+  const [planned] = reader.cells('plannedPay')
+  if (!planned || planned.text === '') return cells
+  if (cells.every(({ text }) => text === '')) return [planned]
+  const [said, column] = [planned.text.slice(0, 40), planned.column]
+  reader.note(`${column} “${said}” is left out: enter it as pay of next year after the import`)
+  return cells
 }
 
 /** The column of the row's period, then one of no certain period, then any other; of equals the first. */

@@ -352,7 +352,8 @@ function readBackground(reader: PersonReader, { epoch, today }: StaffFile): void
     return null
   }
   const rules = (field: ImportField) => ({ order: reader.dateOrder(field), epoch })
-  const effective = optional('effectiveOn', (text) => readDate(text, rules('effectiveOn')))
+  const begins = hasOnlyPlannedPay(reader) ? 'plannedFrom' : 'effectiveOn'
+  const effective = optional(begins, (text) => readDate(text, rules(begins)))
   reader.put('effectiveOn', effective?.value ?? null)
   const hired = optional('hiredOn', (text) =>
     readDate(text, { ...rules('hiredOn'), latest: today }),
@@ -388,6 +389,13 @@ function readBackground(reader: PersonReader, { epoch, today }: StaffFile): void
     if (answer?.ok) reader.put(field, answer.value ? 'yes' : 'no')
     else if (answer) leaveOut(field, 'say yes or no.')
   }
+}
+
+function hasOnlyPlannedPay(reader: PersonReader): boolean {
+  return (
+    reader.columns.basePay !== undefined &&
+    reader.cells('plannedPay').some(({ column }) => column === reader.columns.basePay)
+  )
 }
 
 /** Of our own staff table, whose pay is more than base pay in every definition but cash. */

@@ -92,6 +92,34 @@ const NAMES: readonly (readonly [string, string, string])[] = [
   ...['401k', '401(k)'].map((typed) => [typed, 'retirement-403b', ''] as const),
   ...['990-N', '990N', '990'].map((typed) => [typed, 'form-990-pay', '990'] as const),
   ['F.L.S.A.', 'overtime-at-churches', ''],
+  ...['990-EZ', '990EZ', '990 EZ', 'form 990ez', 'nine ninety EZ'].map(
+    (typed) => [typed, 'form-990-pay', '990-EZ'] as const,
+  ),
+  ...['nine ninety', 'nine-ninety'].map((typed) => [typed, 'form-990-pay', '990'] as const),
+  ...['501(c)(3)', '501c3', '501(c)3', '501 c 3', '501-c-3', 'five oh one c three'].map(
+    (typed) => [typed, 'contractors-or-employees', '501(c)(3)'] as const,
+  ),
+  ...['1040-ES', '1040ES', '1040 es', 'ten forty ES'].map(
+    (typed) => [typed, 'estimated-tax', '1040-ES'] as const,
+  ),
+  ...['1099', '1099-MISC', 'ten ninety-nine', 'ten ninety nine'].map(
+    (typed) => [typed, 'contractors-or-employees', ''] as const,
+  ),
+  ...['W two', 'double-u two', 'W-2s'].map(
+    (typed) => [typed, 'year-end-forms-for-a-minister', 'W-2'] as const,
+  ),
+  ['I nine', 'contractors-or-employees', 'I-9'],
+  ...['four oh three b', 'four-oh-three-b', 'four o three (b)', '403 b'].map(
+    (typed) => [typed, 'retirement-403b', '403(b)'] as const,
+  ),
+  ...['four oh one k', '401-k', '401 k'].map((typed) => [typed, 'retirement-403b', ''] as const),
+  ...['FICA', 'F.I.C.A.'].map((typed) => [typed, 'dual-tax-status', ''] as const),
+  ...['HSA', 'HRA', 'FSA'].map((typed) => [typed, 'health-reimbursement', ''] as const),
+  ...['4361', 'Form 4361'].map((typed) => [typed, 'form-4361', '4361'] as const),
+  ...['8274', 'form eighty-two seventy-four'].map(
+    (typed) => [typed, 'self-employment-tax', ''] as const,
+  ),
+  ...['457(b)', 'four fifty-seven b'].map((typed) => [typed, 'severance', ''] as const),
 ]
 
 test.each(NAMES)('%s finds the texts that have it, and marks it', async (text, slug, marked) => {

@@ -290,6 +290,15 @@ test('an archive that breaks off says why in the log', async () => {
 
 const NO_PAY = { basePay: '', housingAllowance: '', ordained: 'no' }
 
+/** Who has no pay, or pay from another day than today. */
+const FURTHER: readonly Readonly<Record<string, string>>[] = [
+  { name: 'Cal Orr', kind: 'planned_hire', hoursPerWeek: '20' },
+  { name: 'Vera Wu', kind: 'volunteer', hoursPerWeek: '0' },
+  { name: 'Pia Roth', kind: 'planned_hire', basePay: '52,000', effectiveOn: '2027-02-01' },
+  { name: 'Quinn Ash', basePay: '51,000', effectiveOn: '2027-01-01' },
+  { name: 'Rae Dow', basePay: '47,000', effectiveOn: '2025-07-01' },
+]
+
 /** Files of ours that the import of staff reads, each with what of a person it holds. */
 const FILES = [
   {
@@ -304,11 +313,11 @@ const FILES = [
     },
     // base pay of a year, to the dollar
     holds: ({ name, jobTitle, kind, hoursPerWeek, weeksPerYear, ...facts }: PersonFacts) => {
-      const { payType, exemption, yearsInRole, position, components = [] } = facts
+      const { payType, exemption, yearsInRole, position, effectiveOn, components = [] } = facts
       const year = components.find(({ of }) => of === 'base')?.annual ?? 0
       return {
         ...{ name, jobTitle, kind, hoursPerWeek, weeksPerYear, payType, exemption, yearsInRole },
-        ...{ position, year: Math.round(year / 100) },
+        ...{ position, effectiveOn, year: Math.round(year / 100) },
       }
     },
   },
@@ -318,14 +327,15 @@ test('staff of every file of ours are read back to the same people, pay and bene
   const names = fc.shuffledSubarray(
     [
       ...['Ann Lee', 'José Núñez', 'Null Na', 'Kim van der Berg', 'Mary-Jo O’Neil Jr.', '王小明'],
-      ...['-Cy Orr', "Sean “Red” O'Hara", 'Total Recall', 'Bo Zz'],
+      ...['-Cy Orr', '=Cy Orr', '+Di Roe', '@Ed Fox', "'=Flo Day", "''-Gus Hall"],
+      ...["Sean “Red” O'Hara", 'Total Recall', 'Bo Zz'],
       ...['Eve "Evie" Park', 'Ivo Pál, Jr.', 'Łukasz Šťastný', 'أحمد علي'],
     ],
     { minLength: 5, maxLength: 5 },
   )
   const titles = [
     'Pastor',
-    '-Organist',
+    ...['-Organist', '=Organist', '+Organist', '@Home Director', "'26 Campaign Director"],
     'Director, Music',
     'Chef de “cuisine”',
     '#1',
@@ -396,11 +406,8 @@ test('staff of every file of ours are read back to the same people, pay and bene
           const given = Object.assign(usual, ...facts)
           await buildEmployee(world, given, organization)
         }
-        for (const unpaid of [
-          { name: 'Cal Orr', kind: 'planned_hire', hoursPerWeek: '20' },
-          { name: 'Vera Wu', kind: 'volunteer', hoursPerWeek: '0' },
-        ])
-          await buildEmployee(world, { ...NO_PAY, ...unpaid }, organization)
+        for (const facts of FURTHER)
+          await buildEmployee(world, { ...NO_PAY, ...facts }, organization)
         for (const { made, holds } of FILES) {
           const other = await buildOrganization(world)
           const theirs = actingAs(world, other.owner)
@@ -443,7 +450,8 @@ async function factsOf(context: Context, organizationId: number) {
   const organization = await loadOrganizationFor(context, 'employee.read', organizationId)
   const staff = await listStaffWithPay(context, 'own copy', organization)
   const byName = staff.toSorted((one, other) => (one.name < other.name ? -1 : 1))
-  return byName.map(({ pay, positions, ...person }) => {
+  return byName.map(({ pay: now, planned, positions, ...person }) => {
+    const pay = now ?? planned
     const { name, jobTitle, kind, hoursPerWeek, weeksPerYear, payType, exemption } = person
     const { ordained, clergyTaxStatus, livesInParsonage, education, yearsInRole } = person
     const { retirementStatus, insuranceStatus, yearsExperience } = person

@@ -132,11 +132,12 @@ async function tablesOf(context: Context, organization: OwnMembership): Promise<
 function staffTable(staff: readonly EmployeeWithPay[]): ExportedTable {
   const rows = staff.map((person) => {
     const [main] = person.positions
-    const components = (person.pay ?? person.planned)?.package
+    const paid = person.pay ?? person.planned
+    const components = paid?.package
     const amounts = PAY_FIELD_NAMES.map((field) => {
-      const paid = components?.components.find(({ kind }) => kind === PAY_FIELDS[field])
-      const isEstimated = paid && components?.estimated?.includes(paid.kind)
-      return [columnOf(field), paid && !isEstimated ? rateText(paid) : wordsFor(field, person)]
+      const part = components?.components.find(({ kind }) => kind === PAY_FIELDS[field])
+      const isEstimated = part && components?.estimated?.includes(part.kind)
+      return [columnOf(field), part && !isEstimated ? rateText(part) : wordsFor(field, person)]
     })
     return {
       ...{ name: person.name, job_title: person.jobTitle },
@@ -146,7 +147,7 @@ function staffTable(staff: readonly EmployeeWithPay[]): ExportedTable {
       pay_type: person.payType && PAY_TYPE_LABELS[person.payType],
       exemption: person.exemption && EXEMPTION_LABELS[person.exemption],
       ...Object.fromEntries(amounts),
-      effective_on: person.pay?.isStartUnknown ? null : person.pay?.effectiveOn,
+      effective_on: person.pay?.isStartUnknown ? null : paid?.effectiveOn,
       ...{ years_experience: person.yearsExperience, years_in_role: person.yearsInRole },
       education: person.education && EDUCATION_LABELS[person.education],
       ordained: yesNo(person.ordained),

@@ -380,21 +380,25 @@ test('a rate finer than a cent is kept as it was typed, in the file and in the f
 
 test('rows to correct are read back as they were, and corrected in their own columns', async () => {
   const file =
-    'Title,Name,Title,Salary,Hours\nRev.,"=Ann ""A"" Lee",Bookkeeper,-,40\nMs.,-,Custodian,52000,40'
+    'Title,Name,Title,Salary,Hours\nRev.,"=Ann ""A"" Lee",Bookkeeper,-,40\nMs.,-,Custodian,52000,40\nMr.,\'=Bo Orr,Custodian,-,40'
   const first = await staged(file)
   const csv = await staffImportErrors(first.mine, { importId: first.importId })
   const again = await staged(csv)
   expect(again.plan.counts).toEqual(first.plan.counts)
   const cells = (rows: typeof first.table.rows, from: number) =>
-    rows.map((row) => row.cells.slice(from))
+    rows.map((row) => row.cells.slice(from).map((cell) => cell.trim()))
+  const [formula, , text] = again.plan.rows.map((row) => 'problems' in row && row.problems)
+  expect([formula, text]).toMatchObject([[{ column: 'Name' }, {}], [{ column: 'Salary' }]])
   expect(cells(again.table.rows, 2)).toEqual(cells(first.table.rows, 0))
   const corrected = await staged(
     csv
-      .replace(/"'=Ann ""A"" Lee"/, 'Ann Lee')
+      .replace(/"' =Ann ""A"" Lee"/, 'Ann Lee')
       .replace(/"'-"/, '52000')
-      .replace(/"'-"/, 'Bob Ray'),
+      .replace(/"'-"/, 'Bob Ray')
+      .replace(/"'-"/, '36000'),
   )
-  expect(corrected.plan.counts).toMatchObject({ add: 2, error: 0 })
+  expect(corrected.plan.counts).toMatchObject({ add: 3, error: 0 })
+  expect(corrected.plan.rows.at(-1)).toMatchObject({ name: '=Bo Orr' })
 })
 
 const EXPECTED: Readonly<Record<string, readonly string[] | string>> = {
