@@ -93,22 +93,28 @@ function titleOf(answer: NonNullable<Data['answer']>) {
   const { title } = answer
   if (answer.kind === 'refused') return `We have no range for ${title.toLowerCase()} yet`
   const { p25, p50, p75 } = answer.kind === 'public' ? answer.estimate.quantiles : answer
+  const least = answer.kind === 'public' ? answer.estimate.legalStart?.dollars : undefined
   const isHalf = p25 !== null && p75 !== null
   return (
     <>
       {title}: {isHalf ? 'half earn about ' : 'the median is about '}
-      <em>{isHalf ? `${thousands(p25)} to ${thousands(p75)}` : thousands(p50)}</em>
+      <em>
+        {isHalf ? `${thousands(p25, least)} to ${thousands(p75, least)}` : thousands(p50, least)}
+      </em>
     </>
   )
 }
 
 /** Before the figures: what limits them. */
 function cautionOf(answer: NonNullable<Data['answer']>): string | undefined {
+  if (answer.kind === 'public') return answer.estimate.legalStart?.words
   return answer.kind === 'range' ? (answer.caution ?? undefined) : undefined
 }
 
-function thousands(amount: number | null): string {
-  return formatDollars(roundTo(COARSE, amount ?? 0))
+/** `least`: what the law allows a range to start at, which rounding must not go below. */
+function thousands(amount: number | null, least = 0): string {
+  const rounded = roundTo(COARSE, amount ?? 0)
+  return formatDollars(rounded < least ? rounded + COARSE : rounded)
 }
 
 const COARSE = 1000
@@ -183,12 +189,12 @@ function PublicAnswer({
   readonly estimate: PublicEstimate
   readonly asOf: string
 }) {
-  const { source, quantiles, strength } = estimate
+  const { source, quantiles, strength, legalStart } = estimate
   return (
     <>
       <Level origin={source.kind} range={quantiles} parts={partsOfSource(source, asOf)} />
       <StatRow>
-        <StatTile label="Median" value={thousands(quantiles.p50)} />
+        <StatTile label="Median" value={thousands(quantiles.p50, legalStart?.dollars)} />
         <StatTile label="Strength" value={strength.overall} note="A is strong, D is weak" />
       </StatRow>
     </>

@@ -34,6 +34,8 @@ export interface StaffCard {
   /** how many positions the person holds; compared is the main one */
   readonly roles: number
   readonly quantiles: PayQuantiles | null
+  /** where the range starts at the minimum wage, a sentence on it */
+  readonly legalStart?: string | undefined
   /** absent where there is no range */
   readonly origin?: RangeOrigin
   /** reason that there is no range */
@@ -148,7 +150,10 @@ function cardOf({ employee, position, estimate, pay, proposed }: StaffEstimate):
     roles: employee.positions.length,
     ...(estimate.kind === 'refused'
       ? { quantiles: null, refusal: estimate.reason }
-      : { quantiles: estimate.quantiles, origin: estimate.origin, refusal: null }),
+      : {
+          ...{ quantiles: estimate.quantiles, origin: estimate.origin, refusal: null },
+          legalStart: estimate.legalStart,
+        }),
     pay: pay?.dollars ?? null,
     proposed: proposed?.dollars ?? null,
   }
