@@ -39,6 +39,12 @@ export const noteForm = z.object({
   note: required(lineOfText({ maximum: 2000 }), 'Enter the note.'),
 })
 
+/** Strings -> { name, reason } of a snapshot that waits. */
+export const publishForm = z.object({
+  name: required(lineOfText({ maximum: 40 }), 'Reload the page.'),
+  reason: REASON,
+})
+
 // The forms of a merge and of its undo.
 
 const account = required(lineOfText({ maximum: 254 }), 'Enter an email address or a user number.')

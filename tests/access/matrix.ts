@@ -971,6 +971,11 @@ function staffPages(): Record<string, Row> {
       fields: () => ({ signature: '0'.repeat(64) }),
     },
     'GET /mgmt/membersMarket': { who: 'nnnnnn oono' },
+    // it is published already
+    'POST /mgmt/membersMarket publish': {
+      who: 'nnnnnn ncnc',
+      fields: () => ({ name: '2026-Q2', reason: 'A test of it' }),
+    },
     'GET /mgmt/contributors': { who: 'nnnnnn oono' },
     'POST /mgmt/contributors accept': { who: 'nnnnnn aana', fields: withoutReason },
     'POST /mgmt/contributors decline': { who: 'nnnnnn aana', fields: withoutReason },

@@ -34,6 +34,8 @@ export interface StaffLine {
   readonly kind: EmployeeKind
   /** market range, dollars a year; null where it is refused */
   readonly quantiles: PayQuantiles | null
+  /** where the range starts at the minimum wage, a sentence on it */
+  readonly legalStart?: string | undefined
   readonly refusal: string | null
   readonly strength: Grade | null
   /** absent where there is no range */

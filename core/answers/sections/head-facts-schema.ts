@@ -4,6 +4,7 @@ import { EMPLOYEE_KINDS } from '../../engine/facts/person.ts'
 import { NEARNESS } from '../../engine/privacy/publish-comparables.ts'
 import { PUBLISHED_CROWDS } from '../../engine/privacy/publish-comparables-schema.ts'
 import {
+  legalStart,
   publicEstimate,
   type SourcedEstimate,
 } from '../../market/sources/public-estimate-schema.ts'
@@ -51,6 +52,7 @@ const modelled = z.object({
   strength: z.object({ organizations: grade, recency: grade, tightness: grade, overall: grade }),
   annualHours: amount,
   partTime: z.boolean(),
+  legalStart: legalStart.optional(),
   crowds: PUBLISHED_CROWDS.optional(),
   comparables: z
     .array(

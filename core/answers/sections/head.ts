@@ -108,15 +108,18 @@ export function ledeOf(report: Drawn): string | undefined {
 
 /** Said before any figure: whom a public source asked, facts beyond the data, a range of the model alone. */
 export function limitsOf(
-  estimate: Pick<ModelledEstimate, 'kind' | 'warnings'> | PublicEstimate,
+  estimate: Pick<ModelledEstimate, 'kind' | 'warnings' | 'legalStart'> | PublicEstimate,
   blend: Head['blend'] = [],
 ): string {
-  if (estimate.kind === 'public') return askedWords(estimate.source)
+  const law = estimate.legalStart?.words
+  if (estimate.kind === 'public') {
+    return [askedWords(estimate.source), law].filter(Boolean).join(' ')
+  }
   const { kind, warnings } = estimate
   const parts = blend.filter((part) => part.kind === 'modelled').map(({ title }) => title)
   const part = `For ${formatList(parts)} too few similar organizations are known, so that part comes from the model alone.`
   const alone = kind === 'modelled' ? (parts.length > 0 ? part : MODEL_ALONE) : null
-  return [doubtWords(warnings), alone].filter((words) => words !== null).join(' ')
+  return [doubtWords(warnings), alone, law].filter(Boolean).join(' ')
 }
 
 const MODEL_ALONE = `Too few organizations are similar enough: weighted, they count for fewer than ${MINIMUM_ORGANIZATIONS}. So this range comes from the model alone.`

@@ -26,7 +26,8 @@ export interface Judgment {
 }
 
 /**
- * Judges predictions of at least one row.
+ * Judges predictions of at least one row. Throws a RangeError, with the number of the row, for pay that is not above 0
+ * and for quantiles that are not five numbers above 0 in ascending order: a figure made of them would say nothing.
  *
  * @param groupings by grouping column, then row: the row's group, null where it is unknown.
  */
@@ -34,6 +35,8 @@ export function judge(
   rows: readonly JudgedRow[],
   groupings: readonly (readonly (string | null)[])[] = [],
 ): Judgment {
+  if (rows.length === 0) throw new RangeError('There is no row to judge.')
+  rows.forEach(refuseUnjudgeable)
   const within80 = rows.map((row) => isWithin(row, 0, 4))
   const errors = rows.map(({ pay, quantiles }) => Math.log(pay / quantiles[2]!))
   return {
@@ -47,6 +50,17 @@ export function judge(
     groupMiscalibration: netMiscalibration(
       groupings.flatMap((groups) => coveragesBy(groups, within80)),
     ),
+  }
+}
+
+function refuseUnjudgeable({ pay, quantiles }: JudgedRow, row: number): void {
+  const isAmount = (dollars: number) => dollars > 0 && dollars < Number.POSITIVE_INFINITY
+  if (!isAmount(pay)) throw new RangeError(`Row ${row + 1} has no pay to be judged by: ${pay}.`)
+  const isAscending = quantiles.every((one, k) => isAmount(one) && one >= (quantiles[k - 1] ?? 0))
+  if (quantiles.length !== PROBABILITIES.length || !isAscending) {
+    throw new RangeError(
+      `Row ${row + 1} has quantiles that are not ${PROBABILITIES.length} ascending amounts: ${quantiles.join(', ')}.`,
+    )
   }
 }
 

@@ -64,18 +64,18 @@ const JUDGED_IN = 5
 
 /**
  * Fits, corrects and calibrates. The same table gives identical figures. `tell` receives the number of finished
- * parts. Throws a RangeError when the rows are in fewer than two folds: calibration is impossible.
+ * parts. Throws a RangeError for rows that nothing can be learned from, before any time is spent on them.
  */
 export function fitEngine(
   table: FeatureTable,
   options: EngineOptions,
   tell: FitProgress = () => {},
 ): EngineFit {
+  refuseUnusable(table)
   const design = shapedDesign(table, options)
   const onPart = partsOf(partsOfEngine(table, options), tell)
   const { whole, folds } = fitAll(table, design, options, onPart)
   const { converged, iterations } = whole.fit
-  if (folds.length === 0) throw new RangeError('all rows lie in one fold')
   const alone = heldOut(table, folds)
   const sets = folds.map((fold) => tuningFold(table, fold))
   const kernel = tuneCorrection(sets, alone.residuals, options)
@@ -128,6 +128,34 @@ interface HeldOutTrees {
   readonly stacked: StackedTrees
   /** Log pay by row, of those that were asked. */
   readonly answers: Float64Array
+}
+
+/**
+ * Pay and weights that are no numbers would spread to every coefficient, and the fit would fail at a matrix. Unknown
+ * numbers (NaN) are usual; endless ones are not. Calibration needs organizations that a fold has not seen.
+ */
+function refuseUnusable(table: FeatureTable): void {
+  const { rowCount, logPay, trust, schema, numbers, folds } = table
+  for (let row = 0; row < rowCount; row++) {
+    const [name, weight] = [`Row ${row + 1}`, trust[row]!]
+    if (!Number.isFinite(logPay[row]!)) {
+      throw new RangeError(`${name} has no pay that anything can be learned from.`)
+    }
+    if (!(weight >= 0 && weight < Number.POSITIVE_INFINITY)) {
+      throw new RangeError(`${name} has a weight of ${weight}. Weights are 0 or more.`)
+    }
+    const endless = numbers.findIndex(
+      (column) => Math.abs(column[row]!) === Number.POSITIVE_INFINITY,
+    )
+    if (endless >= 0) {
+      throw new RangeError(`${name} has an endless ${schema.numbers[endless]!.key}.`)
+    }
+  }
+  if (trust.every((weight) => weight === 0)) throw new RangeError('No row has any weight.')
+  if (table.hasOrganizations && table.organizationCount < 2) {
+    throw new RangeError('All rows are of one organization.')
+  }
+  if (folds.every((fold) => fold === folds[0])) throw new RangeError('All rows lie in one fold.')
 }
 
 /** Null where the trees are worth nothing beside the model. */

@@ -88,6 +88,16 @@ type Unchanged = Pick<
   'kind' | 'suppressed' | 'strength' | 'annualHours' | 'partTime' | 'warnings' | 'method'
 >
 
+/** A range of which a part was below the minimum wage: nobody there is paid that, so that it starts at the law's. */
+export interface LegalStart {
+  /** a year of the paid hours at the minimum wage, dollars */
+  readonly dollars: number
+  /** a whole sentence: which law, and since when */
+  readonly words: string
+  /** as the source gives them */
+  readonly quantiles: PayQuantiles
+}
+
 /** An estimate whose every market figure is a multiple of $100 and whose every count may be shown. */
 export interface PublishedModelledEstimate extends Unchanged {
   readonly quantiles: PayQuantiles
@@ -96,7 +106,11 @@ export interface PublishedModelledEstimate extends Unchanged {
   readonly medianInterval: { readonly low: number; readonly high: number }
   readonly base: number
   /** Dollars sum exactly to the published median less the published base. */
-  readonly contributions: readonly Pick<Contribution, 'key' | 'label' | 'dollars'>[]
+  readonly contributions: readonly (Pick<Contribution, 'label' | 'dollars'> & {
+    readonly key: Contribution['key'] | 'law'
+  })[]
+  /** absent where the whole range is above the law's minimum, or no law holds */
+  readonly legalStart?: LegalStart | undefined
   readonly evidence: PublishedEvidence
   /** Nearest first; absent in reports that told single records. */
   readonly crowds?: readonly PublishedCrowd[]

@@ -8,6 +8,9 @@ import type { SizedAnswer } from './size-effect.ts'
 const pay = z.number().nullable()
 const quantiles = z.object({ p10: pay, p25: pay, p50: pay, p75: pay, p90: pay })
 
+/** Absent where the whole range is above the law's minimum, or no law holds. */
+export const legalStart = z.object({ dollars: z.number(), words: z.string(), quantiles })
+
 const strength = z.enum(['A', 'B', 'C', 'D'])
 const interval = z.object({ low: z.number(), high: z.number() })
 
@@ -56,11 +59,12 @@ export const publicEstimate = z.object({
   base: z.number(),
   /** dollars sum exactly to the median less the base */
   contributions: z
-    .array(z.object({ key: z.enum(['size']), label: z.string(), dollars: z.number() }))
+    .array(z.object({ key: z.enum(['size', 'law']), label: z.string(), dollars: z.number() }))
     .readonly(),
   strength: z.object({ overall: strength }),
   annualHours: pay,
   partTime: z.boolean(),
+  legalStart: legalStart.optional(),
 })
 
 /** No member's record is in it, so that it passes no gate. */

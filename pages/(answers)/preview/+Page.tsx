@@ -103,6 +103,7 @@ function titleOf(answer: NonNullable<Data['answer']>) {
 
 /** Before the figures: what limits them. */
 function cautionOf(answer: NonNullable<Data['answer']>): string | undefined {
+  if (answer.kind === 'public') return answer.estimate.legalStart?.words
   return answer.kind === 'range' ? (answer.caution ?? undefined) : undefined
 }
 

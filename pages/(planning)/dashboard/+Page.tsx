@@ -183,29 +183,32 @@ function Staff() {
         </p>
       )}
       <CardGrid>
-        {cards.map(({ id, name, quantiles, origin, refusal, pay, proposed, ...job }) => (
-          <Card
-            key={id}
-            href={`/report/${id}`}
-            title={name}
-            detail={detailOf(job)}
-            badge={OUTSIDE[job.place] && <Badge kind="signal">{OUTSIDE[job.place]}</Badge>}
-          >
-            {pay !== null && (
-              <p className="flush">
-                <b>{formatDollars(pay)}</b>
-                {job.compaRatio !== null && `, ${formatShare(job.compaRatio)} of the median`}
-              </p>
-            )}
-            {quantiles ? (
-              <RangeBar size="compact" range={quantiles} {...{ pay, proposed, origin }} />
-            ) : (
-              <p>{refusal}</p>
-            )}
-            {origin === 'modelled' && <p>Modeled: too few similar organizations.</p>}
-            {origin === 'census_workers' && <p>Census workers, by occupation and place.</p>}
-          </Card>
-        ))}
+        {cards.map(
+          ({ id, name, quantiles, legalStart, origin, refusal, pay, proposed, ...job }) => (
+            <Card
+              key={id}
+              href={`/report/${id}`}
+              title={name}
+              detail={detailOf(job)}
+              badge={OUTSIDE[job.place] && <Badge kind="signal">{OUTSIDE[job.place]}</Badge>}
+            >
+              {pay !== null && (
+                <p className="flush">
+                  <b>{formatDollars(pay)}</b>
+                  {job.compaRatio !== null && `, ${formatShare(job.compaRatio)} of the median`}
+                </p>
+              )}
+              {quantiles ? (
+                <RangeBar size="compact" range={quantiles} {...{ pay, proposed, origin }} />
+              ) : (
+                <p>{refusal}</p>
+              )}
+              {legalStart && <p>The range starts at the minimum wage.</p>}
+              {origin === 'modelled' && <p>Modeled: too few similar organizations.</p>}
+              {origin === 'census_workers' && <p>Census workers, by occupation and place.</p>}
+            </Card>
+          ),
+        )}
       </CardGrid>
       {more > 0 && (
         <p>

@@ -297,10 +297,16 @@ function who({ id, name, kind, isPositionGuess }: StaffLine, job: string) {
 }
 
 /** A volunteer has no place in a range of pay. */
-function rangeCell({ quantiles, refusal, pay, proposed, kind, origin }: StaffLine) {
+function rangeCell({ quantiles, legalStart, refusal, pay, proposed, kind, origin }: StaffLine) {
   if (!quantiles) return refusal
   const isPaid = kind !== 'volunteer'
-  return <RangeRow range={quantiles} pay={isPaid ? pay : null} {...{ proposed, origin }} />
+  const range = <RangeRow range={quantiles} pay={isPaid ? pay : null} {...{ proposed, origin }} />
+  if (!legalStart) return range
+  return (
+    <span title={legalStart}>
+      {range} <small>starts at the minimum wage</small>
+    </span>
+  )
 }
 
 function questionsAbout(name: string, count: number): string {

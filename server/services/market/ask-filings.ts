@@ -29,7 +29,7 @@ import {
 } from '~/database/queries/market/sources.ts'
 import { type Context, transact } from '../../context.ts'
 import { sourceStamp } from './ask-census.ts'
-import { publishInside } from './market-sources.ts'
+import { lostToSource, publishInside } from './market-sources.ts'
 
 type Asked = Pick<
   PayQuery,
@@ -105,11 +105,14 @@ export async function refitFilings(context: Context): Promise<string | null> {
     const fingerprint = hash.digest('hex')
     await lockSources(inside.db)
     const answers = await answeringSource(inside.db, IMPORTED)
+    const lost = await lostToSource(inside, IMPORTED, levels)
+    if (lost.length > 0)
+      return `The published levels stay, because they answer more. ${lost.join(' ')}`
     await saveSource(inside.db, {
       ...{ kind: IMPORTED, year, people: filers.length, levels, fingerprint },
     })
     if (!answers) return 'Public filings are retired.'
-    await publishInside(inside, { kind: IMPORTED, year }, true)
+    await publishInside(inside, { kind: IMPORTED, year }, 'renewed')
     return null
   })
   context.market.forget()

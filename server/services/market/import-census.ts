@@ -31,7 +31,7 @@ import { csvColumns } from '../../files/csv-file.ts'
 import { refusedFile } from '../../files/reading-limits.ts'
 import { archivedFiles } from '../../files/zip-parts.ts'
 import { recordEvent } from '../record-event.ts'
-import { publishInside } from './market-sources.ts'
+import { lostToSource, publishInside } from './market-sources.ts'
 
 const KIND = 'imported_census_workers'
 /** The list of occupations that the product knows is of 2018. */
@@ -79,7 +79,7 @@ export async function importCensus(context: Context, input: ImportCensus) {
     await saveSource(inside.db, { kind: KIND, year, people: all.length, levels, fingerprint })
     await recordEvent(inside, { action: 'market.import', details: { kind: KIND, ...report } })
     const reason = await reasonToWait(inside, year, levels)
-    if (reason === null) await publishInside(inside, { kind: KIND, year }, true)
+    if (reason === null) await publishInside(inside, { kind: KIND, year }, 'renewed')
     return reason
   })
   context.market.forget()
@@ -105,9 +105,8 @@ async function reasonToWait(context: Context, year: number, levels: CensusLevels
   const row = await answeringSource(context.db, KIND)
   if (!row) return 'Census workers are retired.'
   if (row.year > year) return `The published levels are of ${row.year}.`
-  const now = STORED_LEVELS.read(row.levels)
-  const lacks = Object.keys(now.terms.state ?? {}).filter((state) => !levels.terms.state?.[state])
-  return lacks.length === 0 ? null : `The published levels know ${formatList(lacks)} too.`
+  const lost = await lostToSource(context, KIND, levels)
+  return lost.length === 0 ? null : `The published levels answer more. ${lost.join(' ')}`
 }
 
 /** Levels are stored, and people are not: a second file of a year needs the first again. */

@@ -85,7 +85,7 @@ export async function importStatistics(context: Context, input: ImportStatistics
     })
     await recordEvent(inside, { action: 'market.import', details: { kind: KIND, ...done } })
     const reason = isFirst ? null : await reasonToWait(inside, year, Object.keys(files))
-    if (reason === null) await publishInside(inside, { kind: KIND, year }, true)
+    if (reason === null) await publishInside(inside, { kind: KIND, year }, 'renewed')
     return reason
   })
   context.market.forget()

@@ -125,16 +125,34 @@ test('a newer year of fewer states is stored, and answers when it is published',
   const report = await importCensus(context, {
     paths: [await fileOf(peopleOf(2025, many), 'csv')],
   })
-  expect(report).toMatchObject({ outcome: 'stored', heldBack: expect.stringContaining('OH') })
+  expect(report).toMatchObject({ outcome: 'stored', heldBack: expect.stringContaining('Ohio') })
   expect(await censusSource(context)).toMatchObject({ year: 2024 })
   const name = 'imported-census-workers-2025'
-  expect(await publishSource(context, { name })).toEqual({ name, previous: 'census-workers-2024' })
+  const unconfirmed = publishSource(context, { name })
+  await expect(unconfirmed).rejects.toThrow(
+    /Positions lost in workers of religious organizations: .*clergy.* Places lost: .*Ohio/,
+  )
+  const reason = 'Our two states are newer.'
+  expect(await publishSource(context, { name, reason })).toEqual({
+    ...{ name, previous: 'census-workers-2024' },
+  })
   expect(await censusSource(context)).toMatchObject({ year: 2025, people: 400 })
   await expect(publishSource(context, { name })).rejects.toThrow('published already')
-  await publishSource(context, { name: 'census-workers-2024' })
+  await publishSource(context, { name: 'census-workers-2024', reason: 'It knows more.' })
   expect(await censusSource(context)).toMatchObject({ year: 2024 })
   const events = await database.knex('audit_events').where({ action: 'market.publish' })
-  expect(events.at(-1)?.details).toMatchObject({ previous: name })
+  expect(events.at(-1)?.details).toMatchObject({
+    ...{
+      name: 'census-workers-2024',
+      previous: name,
+      lost: ['Places lost: California and Texas.'],
+    },
+  })
+  expect(events.at(-2)?.details).toMatchObject({
+    name,
+    reason,
+    lost: expect.arrayContaining([expect.stringMatching(/^Places lost: .*Ohio/)]),
+  })
 })
 
 test('what is retired answers no more, and comes back', async () => {
@@ -161,7 +179,7 @@ test('publishing and retiring in every order, and at the same time, leave one th
       name,
       next: name,
       isAllowed: () => answering !== name,
-      run: () => publishSource(context, { name }),
+      run: () => publishSource(context, { name, reason }),
     },
     {
       ...{ name, next: null, isAllowed: () => answering === name },
@@ -185,9 +203,9 @@ test('publishing and retiring in every order, and at the same time, leave one th
       }
     }
   }
-  await publishSource(context, { name: shipped }).catch(() => null)
+  await publishSource(context, { name: shipped, reason }).catch(() => null)
   for (const run of [
-    () => publishSource(context, { name: imported }),
+    () => publishSource(context, { name: imported, reason }),
     () => retireSource(context, { name: imported, reason }),
   ]) {
     const atOnce = await Promise.allSettled([run(), run(), run()])

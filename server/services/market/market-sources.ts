@@ -2,9 +2,24 @@
 
 import { authorize } from '~/core/authorize.ts'
 import { Conflict, NotFound } from '~/core/errors.ts'
-import { OTHER_SOURCES, SOURCES, type SourceKind } from '~/core/market/sources/market-sources.ts'
+import { STORED_LEVELS } from '~/core/market/sources/census-levels.ts'
+import { STORED_FILINGS } from '~/core/market/sources/filings-levels.ts'
+import {
+  answeredByCensus,
+  answeredByFilings,
+  answeredByStatistics,
+  lostAnswers,
+} from '~/core/market/sources/lost-answers.ts'
+import {
+  OTHER_SOURCES,
+  SOURCES,
+  type SourceKind,
+  type SourceWords,
+} from '~/core/market/sources/market-sources.ts'
+import { STORED_STATISTICS } from '~/core/market/sources/statistics-cells.ts'
 import {
   answeringSource,
+  findStoredSource,
   listReferenceRows,
   listStoredSources,
   lockSources,
@@ -119,28 +134,68 @@ async function keyNamed({ db }: Context, name: string): Promise<KeyOfSource> {
   )
 }
 
-/** Makes it the one of its family that answers. Saved reports keep what they say. */
-export async function publishSource(context: Context, input: { name: string }) {
+/**
+ * Makes it the one of its family that answers. Saved reports keep what they say. One that answers less than the one
+ * before is a conflict until somebody confirms it with a reason.
+ */
+export async function publishSource(
+  context: Context,
+  input: { name: string; reason?: string | undefined },
+) {
   authorize(context.actor, 'staff.snapshots')
   const done = await transact(context, async (inside) => {
-    return await publishInside(inside, await keyNamed(inside, input.name))
+    const key = await keyNamed(inside, input.name)
+    await lockSources(inside.db)
+    const stored = await findStoredSource(inside.db, key.kind, key.year)
+    const lost = stored ? await lostToSource(inside, key.kind, stored.levels) : []
+    if (lost.length > 0 && !input.reason) {
+      throw new Conflict(
+        `The published source answers what ${input.name} would not, so it stays. ${lost.join(' ')} Confirm with a reason to publish it all the same.`,
+      )
+    }
+    return await publishInside(inside, key, { lost, reason: input.reason })
   })
   context.market.forget()
   return done
 }
 
-/** Within a transaction. `isRenewed`: its levels have just changed, and it may have answered before. */
-export async function publishInside(context: Context, key: KeyOfSource, isRenewed = false) {
+/** In sentences, what the source of its family that answers now answers, and these levels would not. */
+export async function lostToSource(
+  { db }: Context,
+  kind: SourceKind,
+  levels: unknown,
+): Promise<string[]> {
+  const now = await answeringSource(db, kind)
+  if (!now) return []
+  const answered = ANSWERED[SOURCES[kind].family]
+  return lostAnswers(answered(now.levels), answered(levels))
+}
+
+/** What stored levels answer. */
+const ANSWERED = {
+  census: (levels: unknown) => answeredByCensus(STORED_LEVELS.read(levels)),
+  filings: (levels: unknown) => answeredByFilings(STORED_FILINGS.read(levels)),
+  statistics: (levels: unknown) => answeredByStatistics(STORED_STATISTICS.read(levels).cells),
+} as const satisfies Readonly<Record<SourceWords['family'], unknown>>
+
+/** Within a transaction. `renewed`: its levels have just changed, and it may have answered before. */
+export async function publishInside(
+  context: Context,
+  key: KeyOfSource,
+  confirmed: { readonly lost: readonly string[]; readonly reason?: string | undefined } | 'renewed',
+) {
   const { db } = context
   await lockSources(db)
   const previous = await answeringSource(db, key.kind)
   const name = nameOf(key)
   const before = previous ? nameOf(previous) : null
+  const isRenewed = confirmed === 'renewed'
   if (before === name && !isRenewed) throw new Conflict(`${name} is published already.`)
   await publishStored(db, { ...key, at: context.now() })
-  const details = { name, previous: before }
+  const done = { name, previous: before }
+  const details = { ...done, ...(!isRenewed && confirmed.lost.length > 0 && confirmed) }
   await recordEvent(context, { action: 'market.publish', details })
-  return details
+  return done
 }
 
 /** After it, nothing of its family answers until another is published. */

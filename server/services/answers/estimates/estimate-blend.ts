@@ -5,6 +5,7 @@
  * A survey of members answers first where it is strong, then a public source, then a weak survey. Sources are never
  * mixed: all positions of a person are answered from one.
  */
+import { startAtLaw, type WageFloor } from '~/core/answers/analysis/legal-start.ts'
 import { originOf } from '~/core/answers/analysis/range-words.ts'
 import type { PayQuery } from '~/core/engine/facts/pay-record.ts'
 import type { RefusedEstimate } from '~/core/engine/predict/refusal.ts'
@@ -46,7 +47,13 @@ interface Asked {
   readonly query: PayQuery
   readonly positions: readonly AskedPosition[]
   /** whether a Census level is told without the size of the church */
-  readonly isLevelAlone?: boolean
+  readonly isLevelAlone?: boolean | undefined
+}
+
+interface AskedOfBest extends Asked {
+  readonly definition: DefinitionOfPay
+  /** the minimum wage that the range may not start below; null where none holds */
+  readonly floor: WageFloor | null
 }
 
 interface BlendedEstimate
@@ -65,11 +72,24 @@ export interface SourcedAnswer extends Omit<BlendedEstimate, 'published' | 'part
   readonly current: CurrentModel | null
 }
 
-/** The answer from the source that fits. */
+/** The answer from the source that fits, as it is drawn: it starts at the minimum wage. */
 export async function estimateFromBest(
   context: Context,
   whom: Asker,
-  { definition, ...asked }: Asked & { readonly definition: DefinitionOfPay },
+  { floor, ...asked }: AskedOfBest,
+): Promise<SourcedAnswer> {
+  const found = await answerFromBest(context, whom, asked)
+  return {
+    ...found,
+    published: startAtLaw(found.published, floor),
+    parts: found.parts.map((part) => ({ ...part, estimate: startAtLaw(part.estimate, floor) })),
+  }
+}
+
+async function answerFromBest(
+  context: Context,
+  whom: Asker,
+  { definition, ...asked }: Omit<AskedOfBest, 'floor'>,
 ): Promise<SourcedAnswer> {
   const ofSurvey = await answerOfSurvey(context, whom, { definition, ...asked })
   if (whom?.isDemonstration || answersFirst(ofSurvey.published)) return ofSurvey

@@ -1,5 +1,10 @@
 /** What records that are chosen by public facts are paid: candidates from memory, the privacy gate last. */
 
+import {
+  fromLegalStart,
+  legalStartOf,
+  type WageFloor,
+} from '~/core/answers/analysis/legal-start.ts'
 import { type PlacedPay, placePay } from '~/core/answers/analysis/place-pay.ts'
 import { describeRange, originOf, type RangeOrigin } from '~/core/answers/analysis/range-words.ts'
 import { can } from '~/core/authorize.ts'
@@ -13,6 +18,7 @@ import {
 import type { PositionIndex } from '~/core/engine/comparables/position-index.ts'
 import type { Grade } from '~/core/engine/estimate/estimate.ts'
 import { estimateChosen } from '~/core/engine/estimate/estimate-chosen.ts'
+import { paidWeeklyHours } from '~/core/engine/facts/fact-figures.ts'
 import { mainPosition, type PayQuery, payQueryOf } from '~/core/engine/facts/pay-record.ts'
 import type { PayQuantiles } from '~/core/engine/model/fitted-model.ts'
 import { askModel, isRefused, type Question } from '~/core/engine/predict/predict-pay.ts'
@@ -41,6 +47,7 @@ import {
   nameOf,
   openMarket,
 } from './estimate-position.ts'
+import { wageFloorFor } from './wage-floor.ts'
 
 /** Asked of a question and its records; others than the eligible (by row, 1 or 0) must not be chosen. */
 type Choose<Given extends readonly unknown[]> = (
@@ -161,6 +168,8 @@ type BriefEstimate =
       readonly origin: RangeOrigin
       readonly quantiles: PayQuantiles
       readonly strength: Grade
+      /** where the range starts at the minimum wage, a sentence on it */
+      readonly legalStart?: string
     }
 
 export interface StaffEstimate {
@@ -204,7 +213,8 @@ export async function estimateStaff(
   for (const [i, employee] of employees.entries()) {
     const ofSurvey = employee.isPositionGuess ? briefOf(GUESSED_POSITION) : estimates[i]
     if (!ofSurvey) throw new Error(`No estimate for employee ${employee.id}`)
-    const estimate = await bestOf(context, employee, { ofSurvey, definition })
+    const best = await bestOf(context, employee, { ofSurvey, definition })
+    const estimate = briefAtLaw(best, employee, await wageFloorFor(context, employee, asOf))
     const placed = can(context.actor, 'pay.read', employee)
       ? placePay({ employee, estimate, definition, law })
       : { pay: null, proposed: null }
@@ -212,6 +222,20 @@ export async function estimateStaff(
     told.push({ employee, position: { key, title }, definition, estimate, ...placed })
   }
   return told
+}
+
+/** As a report draws it for the same hours. */
+function briefAtLaw(
+  estimate: BriefEstimate,
+  employee: EmployeeWithPay,
+  floor: WageFloor | null,
+): BriefEstimate {
+  if (estimate.kind === 'refused') return estimate
+  const hours = paidWeeklyHours(employee)
+  const start = legalStartOf(estimate.quantiles, hours && 52 * hours, floor)
+  if (!start) return estimate
+  const quantiles = fromLegalStart(estimate.quantiles, start)
+  return { ...estimate, quantiles, legalStart: start.words }
 }
 
 /**

@@ -29,6 +29,7 @@ import {
   estimateFromBest,
 } from './estimate-blend.ts'
 import { type CurrentModel, GUESSED_POSITION, type PositionEstimate } from './estimate-position.ts'
+import { wageFloorFor } from './wage-floor.ts'
 
 export interface EstimateEmployee {
   readonly employeeId: number
@@ -150,6 +151,7 @@ async function estimateLoaded(
     ? null
     : await estimateFromBest(context, employee.organization, {
         ...{ definition: asked, query, positions, isLevelAlone: input.isLevelAlone },
+        floor: await wageFloorFor(context, employee, asOf),
       })
   const current = made?.current ?? null
   const definition = made?.definition ?? asked

@@ -1,11 +1,13 @@
 /** A range for a visitor's three to five answers; needs no account and stores nothing. */
 
+import { fromLegalStart } from '~/core/answers/analysis/legal-start.ts'
 import type { PreviewInput } from '~/core/answers/reports/library-schema.ts'
 import { doubtWords, type Grade } from '~/core/engine/estimate/estimate.ts'
 import { roundTo } from '~/core/engine/facts/disclosure.ts'
 import type { OrganizationType, Setting } from '~/core/engine/facts/organization.ts'
 import type { PositionFacts } from '~/core/engine/facts/pay-record.ts'
 import type { Education } from '~/core/engine/facts/person.ts'
+import { mapQuantiles } from '~/core/engine/privacy/publish-estimate.ts'
 import type {
   PublicEstimate,
   SourcedEstimate,
@@ -19,6 +21,7 @@ import { askBeside, NOTHING_BESIDE, type OtherSources } from '../../market/ask-p
 import { networkOf } from '../../network.ts'
 import { type AskedPosition, estimateFromBest } from './estimate-blend.ts'
 import { estimateForPreview, sourcesBeside } from './estimate-employee.ts'
+import { wageFloorOfPositions } from './wage-floor.ts'
 
 /** Facts that the terminal may add; left out is unknown. */
 type FurtherFacts = Partial<
@@ -61,8 +64,12 @@ export async function previewEstimate(
     asOf: today(context),
   }
   const positions = blend ?? [{ key: question.position, title: question.position, weight: 100 }]
+  const { state: stateCode, operatingBudget, staffFte = null } = question
+  const site = { stateCode, countyFips: null, city: null, staffFte }
+  const at = { site: { ...site, operatingBudgetCents: 100 * operatingBudget }, on: query.asOf }
+  const floor = await wageFloorOfPositions(context, positions, at)
   const { published, current, ...made } = await estimateFromBest(context, null, {
-    ...{ definition, query, positions },
+    ...{ definition, query, positions, floor },
   })
   return {
     ...{ asOf: query.asOf, snapshot: current?.snapshot ?? null, estimate: published },
@@ -217,16 +224,16 @@ function coarse(
     return { kind: 'refused', title, reason: refused.reason, unlock: refused.unlock }
   }
   if (estimate.kind === 'modelled') return { kind: 'refused', title, ...MODEL_ALONE }
-  const { p25, p50, p75 } = estimate.quantiles
+  const { legalStart } = estimate
+  const rounded = mapQuantiles(estimate.quantiles, (pay) => roundTo(COARSE, pay))
+  const { p25, p50, p75 } = legalStart ? fromLegalStart(rounded, legalStart, COARSE) : rounded
   if (p25 === null || p50 === null || p75 === null) return { kind: 'refused', title, ...NO_FIGURES }
   return {
     kind: 'range',
     title,
-    p25: roundTo(COARSE, p25),
-    p50: roundTo(COARSE, p50),
-    p75: roundTo(COARSE, p75),
+    ...{ p25, p50, p75 },
     strength: estimate.strength.overall,
-    caution: doubtWords(estimate.warnings),
+    caution: [doubtWords(estimate.warnings), legalStart?.words].filter(Boolean).join(' ') || null,
     organizations: estimate.evidence.organizations.text,
     partTime: estimate.partTime,
     snapshot: snapshot.name,

@@ -233,6 +233,7 @@ function lineOf(
     clergyTaxStatus: employee.clergyTaxStatus,
     kind: employee.kind,
     quantiles: estimate?.quantiles ?? null,
+    ...(estimate?.legalStart && { legalStart: estimate.legalStart }),
     refusal: made ? (estimate ? null : refusal) : OUTSIDE_PLAN,
     strength: estimate?.strength ?? null,
     ...(estimate && { origin: estimate.origin }),

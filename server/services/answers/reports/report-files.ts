@@ -271,6 +271,15 @@ function rangeLines(report: RangedReport): Line[] {
     ),
     ['range', 'median_known_within', 'low', medianInterval.low],
     ['range', 'median_known_within', 'high', medianInterval.high],
+    ...(estimate.legalStart
+      ? [
+          ['range', 'legal_minimum', 'dollars', estimate.legalStart.dollars] satisfies Line,
+          ['range', '', 'starts_at', estimate.legalStart.words] satisfies Line,
+          ...Object.entries(estimate.legalStart.quantiles).map(
+            ([key, value]): Line => ['range as the source gives it', key, 'dollars', value],
+          ),
+        ]
+      : []),
     ['range', '', 'base', estimate.base],
     ...contributions.map(({ label, dollars }): Line => ['contribution', label, 'dollars', dollars]),
     ...movesShown(report).map(

@@ -131,10 +131,20 @@ type Answer = Pick<Dashboard, 'cards' | 'definition' | 'totals' | 'payrollBudget
 const NOT_COMPARED: Answer = { cards: [], definition: 'salary', totals: null, payrollBudget: null }
 
 function cardOf(line: StaffLine) {
-  const { id, name, jobTitle, position, roles, quantiles, origin, refusal } = line
+  const { id, name, jobTitle, position, roles, quantiles, legalStart, origin, refusal } = line
   const { pay, proposed, compaRatio } = line
   return {
-    ...{ id, name, jobTitle, position: position.title, roles, quantiles, origin, refusal },
+    ...{
+      id,
+      name,
+      jobTitle,
+      position: position.title,
+      roles,
+      quantiles,
+      legalStart,
+      origin,
+      refusal,
+    },
     ...{ pay, proposed, compaRatio, place: placeInRange(line) },
   }
 }

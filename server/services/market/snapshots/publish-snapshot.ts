@@ -15,6 +15,7 @@ import {
 } from '~/database/queries/market/snapshots.ts'
 import { type Context, transact } from '../../../context.ts'
 import { recordEvent } from '../../record-event.ts'
+import { lostToSnapshot } from './lost-to-snapshot.ts'
 import { previousSpecification } from './previous-specification.ts'
 import { isThinBesideTold } from './records-to-tell.ts'
 import { auditOf, type SnapshotAudit, sentenceOfTakenBack } from './snapshot-audit.ts'
@@ -26,16 +27,18 @@ export interface Publication {
   readonly previous: SnapshotRow | null
   /** reason that it was published, or that the old one stays */
   readonly reason: string
+  /** what the snapshot before answers and this one would not, in sentences */
+  readonly lost: readonly string[]
 }
 
 /**
  * Publishes a built snapshot in one transaction; saved reports keep theirs. Refuses a snapshot whose audit failed,
  * and one whose records were withdrawn since it was built: its figures were never shown, so it can be built again
- * without them.
+ * without them. One that answers less than the snapshot before waits until somebody confirms it with a reason.
  */
 export async function publishSnapshot(
   context: Context,
-  input: { name: string },
+  input: { name: string; reason?: string | undefined },
 ): Promise<Publication> {
   authorize(context.actor, 'staff.snapshots')
   const result = await transact(context, async (inside) => {
@@ -43,13 +46,20 @@ export async function publishSnapshot(
     const snapshot = await findSnapshot(inside.db, { name: input.name })
     if (!snapshot) throw new NotFound(`There is no snapshot named ${input.name}.`)
     const previous = await findPublishedSnapshot(inside.db)
+    const kept = { published: false, snapshot, previous, lost: [] }
     const refusal = await refusalFor(inside, snapshot, previous)
-    if (refusal) return { published: false, snapshot, previous, reason: refusal }
-    await swap(inside, snapshot, previous)
+    if (refusal) return { ...kept, reason: refusal }
+    const lost = await lostToSnapshot(inside, snapshot, previous)
+    if (lost.length > 0 && !input.reason) {
+      const reason = `${previous?.name} answers what ${snapshot.name} would not, so it stays. ${lost.join(' ')} The next source answers there, where one does. Confirm with a reason to publish it all the same.`
+      return { ...kept, lost, reason }
+    }
+    await swap(inside, snapshot, previous, { lost, reason: input.reason })
     return {
       published: true,
       snapshot: (await findSnapshot(inside.db, { id: snapshot.id })) ?? snapshot,
       previous,
+      lost,
       reason: `Its audit passed. ${auditOf(snapshot)?.reason ?? ''}`,
     }
   })
@@ -93,13 +103,17 @@ async function swap(
   context: Context,
   snapshot: SnapshotRow,
   previous: SnapshotRow | null,
+  { lost, reason }: Pick<Publication, 'lost'> & { readonly reason: string | undefined },
 ): Promise<void> {
   if (previous) await retireSnapshot(context.db, previous.id)
   await markPublished(context.db, snapshot.id, context.now())
   await recordEvent(context, {
     action: 'snapshot.publish',
     subject: { kind: 'snapshot', id: snapshot.id },
-    details: { name: snapshot.name, previous: previous?.name ?? null },
+    details: {
+      ...{ name: snapshot.name, previous: previous?.name ?? null },
+      ...(lost.length > 0 && { lost, reason }),
+    },
   })
 }
 

@@ -76,7 +76,9 @@ test('building publishes nothing; publishing retires the one before; reports kee
   const { number } = await saveReport(mine, { ...asked, query })
   const before = await showReport(mine, { employeeId: employee.id, number })
 
-  const { published, previous } = await publishSnapshot(context, { name: '2026-Q2.2' })
+  const { published, previous } = await publishSnapshot(context, {
+    ...{ name: '2026-Q2.2', reason: 'A third of the survey answers for fewer states.' },
+  })
   expect([published, previous?.name]).toEqual([true, '2026-Q2'])
   expect(await statuses()).toEqual([
     ['2026-Q2.2', 'published'],

@@ -243,6 +243,7 @@ const MARKET_HEADERS = [
     'range_from',
     'strength',
     'no_range_because',
+    'range_starts_at',
   ],
 ]
 
@@ -265,12 +266,24 @@ function personCells(line: StaffLine): Cell[] {
 }
 
 function marketCells(
-  { quantiles, strength, origin, refusal }: StaffLine,
+  { quantiles, legalStart, strength, origin, refusal }: StaffLine,
   { definition, snapshot }: { readonly definition: string; readonly snapshot: string },
 ): Cell[] {
   const { p10 = null, p25 = null, p50 = null, p75 = null, p90 = null } = quantiles ?? {}
   const from = quantiles && origin ? evidenceWords(origin) : null
-  return [definition, snapshot, p10, p25, p50, p75, p90, from, strength, refusal]
+  return [
+    definition,
+    snapshot,
+    p10,
+    p25,
+    p50,
+    p75,
+    p90,
+    from,
+    strength,
+    refusal,
+    legalStart ?? null,
+  ]
 }
 
 function payCells(line: StaffLine): Cell[] {

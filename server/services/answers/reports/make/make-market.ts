@@ -1,5 +1,6 @@
 /** The value of facts to the market, and by the organization's pay policy. */
 
+import { fromLegalStart, legalStartOf } from '~/core/answers/analysis/legal-start.ts'
 import { presentSalary } from '~/core/answers/analysis/place-pay.ts'
 import { occupationWords } from '~/core/answers/sections/jobs.ts'
 import type { JobsFacts, LocalJobs } from '~/core/answers/sections/jobs-schema.ts'
@@ -44,6 +45,7 @@ import {
 import { type Context, today } from '../../../../context.ts'
 import type { LoadedEmployee } from '../../../people/pay-access/load-employee.ts'
 import { sourcesBeside } from '../../estimates/estimate-employee.ts'
+import { wageFloorFor } from '../../estimates/wage-floor.ts'
 import { askedOfParts, isBlend, type Making } from './making.ts'
 
 interface Asked {
@@ -229,7 +231,7 @@ function isUnvalued(pay: PayPackage | undefined): boolean {
  */
 const FULL_TIME = { hoursPerWeek: 40, weeksPerYear: 52 } as const
 
-export function makeRange({ context, made }: Making): RangeFacts {
+export async function makeRange({ context, made }: Making): Promise<RangeFacts> {
   const { estimate, model, employee, pay } = made
   if (estimate.kind === 'refused' || !model) return {}
   const { partTime, quantiles, hourly, annualHours } = estimate
@@ -242,12 +244,15 @@ export function makeRange({ context, made }: Making): RangeFacts {
     const { weight, estimate: part } = made.parts[i]!
     return part.kind === 'refused'
       ? []
-      : [{ weight, quantiles: publishMoved(part.quantiles, answer) }]
+      : [{ weight, quantiles: publishMoved((part.legalStart ?? part).quantiles, answer) }]
   })
+  const market = fullTime.length > 1 ? blendQuantiles(fullTime) : fullTime[0]!.quantiles
+  const floor = await wageFloorFor(context, employee, made.asOf)
+  const start = legalStartOf(market, FULL_TIME.hoursPerWeek * FULL_TIME.weeksPerYear, floor)
   return {
     partTime: {
       ...{ hoursPerWeek, weeksPerYear, actual: quantiles, hourly },
-      fullTime: fullTime.length > 1 ? blendQuantiles(fullTime) : fullTime[0]!.quantiles,
+      fullTime: start ? fromLegalStart(market, start) : market,
       ownHourly: pay && Math.round((pay.dollars / annualHours) * 100) / 100,
       isVeryFew: hoursPerWeek < VERY_FEW_HOURS,
     },

@@ -1,5 +1,6 @@
 /** The makers of a report's sections, and which of them a view needs. */
 
+import { startAtLaw } from '~/core/answers/analysis/legal-start.ts'
 import { placePresentPay } from '~/core/answers/analysis/place-pay.ts'
 import { captionOf } from '~/core/answers/matches/words.ts'
 import type { Report } from '~/core/answers/reports/stored-report.ts'
@@ -20,6 +21,7 @@ import { type Context, today } from '../../../../context.ts'
 import { estimateBlend } from '../../estimates/estimate-blend.ts'
 import type { DetailedEstimate } from '../../estimates/estimate-employee.ts'
 import { currentModel } from '../../estimates/estimate-position.ts'
+import { wageFloorFor } from '../../estimates/wage-floor.ts'
 import { makeJobs, makeLocal, makeMoves, makePlace, makeRange, makeReasons } from './make-market.ts'
 import { makeBenefits, makeClergy, makeMinimum, makeOvertime } from './make-money.ts'
 import { isBlend, type Making } from './making.ts'
@@ -158,7 +160,9 @@ async function estimateUnder(
   if (made.estimate.kind === 'public') return null
   const { query, parts: positions, employee } = made
   const current = await currentModel(context, definition, employee.organization)
-  return current && (await estimateBlend(context, current, { query, positions })).published
+  if (!current) return null
+  const { published } = await estimateBlend(context, current, { query, positions })
+  return startAtLaw(published, await wageFloorFor(context, employee, query.asOf))
 }
 
 function marketOf(estimate: SourcedEstimate | null): Row['market'] {

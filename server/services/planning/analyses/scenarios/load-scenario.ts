@@ -25,6 +25,7 @@ import {
 import { type Context, today } from '../../../../context.ts'
 import { estimateFromBest } from '../../../answers/estimates/estimate-blend.ts'
 import { UNKNOWN_FACTS } from '../../../answers/estimates/preview-estimate.ts'
+import { wageFloorOfPositions } from '../../../answers/estimates/wage-floor.ts'
 import { employerLaw } from '../../../market/snapshots/employer-law.ts'
 import { loadOrganizationFor } from '../../../people/organizations/load-organization.ts'
 import type { EmployeeWithPay } from '../../../people/pay-access/load-employee.ts'
@@ -234,8 +235,13 @@ export async function estimateHire(
     hoursPerWeek: hoursPerWeek || null,
     ...{ asOf: today(context), growthBeyondIndex: facts.growthBeyondIndex },
   }
+  const positions = [{ ...position, weight: 100 }]
+  const { stateCode, countyFips } = facts
+  const site = { stateCode, countyFips, city: null, staffFte, operatingBudgetCents: budget }
+  const at = { site, on: query.asOf }
+  const floor = taxStatus === 'lay' ? await wageFloorOfPositions(context, positions, at) : null
   const made = await estimateFromBest(context, facts, {
-    ...{ definition: 'salary', query, positions: [{ ...position, weight: 100 }] },
+    ...{ definition: 'salary', query, positions, floor },
   })
   const { published, current, definition } = made
   if (published.kind === 'refused') return unpriced(`${published.reason} `)
