@@ -8,7 +8,7 @@ const LONGEST_SEARCH = 200
 const MOST_WORDS = 12
 const LONGEST_WORD = 30
 
-/** The name of a form or a plan, however it is written: W-2, W2, I-9, 403(b), 403b, 501(c)(3), 501c3, 990-N, 1099-NEC. */
+/** The name of a form or a plan, however it is written: W-2, W2, I-9, 403(b), 403b, 501(c)(3), 990-N, 1099-NEC. */
 const NAME =
   /(?<![\p{L}\p{N}.-])(?:(\p{L})-?(\d{1,4})s?|(\d{3,4})(?: ?\((\p{L})\)(?:\(?\d\)?)?|-?(\p{L})-?\d|[- ](nec|misc|ez)|-?(\p{L}{1,4})))(?![\p{L}\p{N}])/giu
 const HYPHENS = /[\u2010-\u2015\u2212]/g

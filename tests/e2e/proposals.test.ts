@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Criteria } from '~/core/answers/board-packets/packet.ts'
+import { FULL_YEAR_NOTE } from '~/core/people/employees/proposed-rows.ts'
 import { savePart } from '~/server/services/answers/board-packets/save-part.ts'
 import { sealCriteria, startPacket } from '~/server/services/answers/board-packets/start-packet.ts'
 import { arriveAt, hydrated } from '../support/browser/arrival.ts'
@@ -39,6 +40,7 @@ test.each(WITH_AND_WITHOUT_SCRIPTS)(
       await arriveAt(page, /saved=1/)
       await seen(page, 'Planned pay for one person.')
       expect(await page.getByLabel(FIELD).inputValue()).toBe('$79,800')
+      await seen(page, FULL_YEAR_NOTE)
 
       await open(`/report/${id}`)
       await page.getByRole('heading', { name: /^Proposed: \$79,800/ }).waitFor()

@@ -38,8 +38,13 @@ export function readHours(
   return reading.ok && reading.value.value === 0 ? refused('Hours of zero are not a job.') : reading
 }
 
-const HOURS_ENDING =
-  / ?(hours?|hrs?\.?|h)?( ?(\/|per|an?|each|every)? ?(pay ?periods?|pay|check|(bi-?|semi-?)?(weekly|monthly)|two weeks|weeks?|wks?|months?|mo\.?|annually|yearly|years?|yrs?))?$/iu
+/** A span alone is none of hours: "12 months". */
+const SPAN = '(pay ?periods?|pay|check|two weeks|weeks?|wks?|months?|mo\\.?|years?|yrs?)'
+const OFTEN = '((bi-?|semi-?)?(weekly|monthly)|annually|yearly)'
+const HOURS_ENDING = new RegExp(
+  ` ?((hours?|hrs?\\.?|h)( ?(\\/|per|an?|each|every)? ?(${SPAN}|${OFTEN}))?|(\\/|per|an?|each|every) ?${SPAN}|${OFTEN})$`,
+  'iu',
+)
 
 /** What hours are of by the name of their column, or by a cell such as "10 hrs/mo"; null where it says nothing. */
 export function hoursUnitIn(words: string): HoursUnit | null {

@@ -64,6 +64,8 @@ const WEEKDAY = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? (?=\D|\d)/iu
 
 /** What payroll programs write where they have no date. */
 export function isNoDate(text: string): boolean {
+  // a day of 1999, not nines in place of a date
+  if (/^0?9[/.-]0?9[/.-]99$/.test(text.trim())) return false
   return /^(0{1,4}|9{1,4})[/.-](0{1,2}|9{1,2})[/.-](0{1,4}|9{1,4})([T ].*)?$|^(1900-01-0[01]|0?1\/0?[01]\/1900|0?1\/0?1\/0?0?01|12\/30\/1899|12\/31\/1899|0)([T ].*)?$/.test(
     text.trim(),
   )

@@ -245,7 +245,7 @@ export function readPays(text: string): number | null {
   if (text === '') return null
   const plain = plainText(text).toLowerCase()
   const count =
-    /^(\d{1,2})( ?(pays?|pay periods?|checks?|payments?|x|times)?( ?(\/|per|an?) ?year)?)$/.exec(
+    /^(\d{1,2})( ?(pays?|pay periods?|checks?|payments?|x|times)?( ?(\/|per|an?) ?(year|yr|annum))?)$/.exec(
       plain,
     )
   if (count) return Number(count[1]) || null
@@ -291,13 +291,21 @@ export function readPayOften(
 }
 
 const CODES: readonly (readonly [RegExp, number])[] = [
-  [/^(b|bw|bi)$|\bbi-? ?w(ee)?k(ly)?\b|every (two|2|other|second) w|fortnight/, 26],
   [
-    /^(s|sm)$|\bsemi-? ?mon(thly)?\b|(twice|2x|2 times|two times) (a|per) month|1st (and|&) 15th|15th (and|&)/,
+    /^(b|bw|bi)$|\bbi-? ?w(ee)?k(ly)?\b|every (two|2|other|second) (w|mon|tue|wed|thu|fri|sat|sun)|fortnight|^(every )?(14|fourteen) days$/,
+    26,
+  ],
+  [
+    /^(s|sm)$|\bsemi-? ?mon(thly)?\b|(twice|2 ?x|2 times|two times) ?(a |per |each |\/ ?)?(month|mo\b)|1st (and|&) 15th|15th (and|&)/,
     24,
   ],
   [/quarter/, 4],
-  [/^w$/, 52],
+  [/every (4|four) weeks|^(4|four)-? ?weekly$/, 13],
+  [/^(w|wkly)$|^(every|each) (week|mon|tue|wed|thu|fri|sat|sun)/, 52],
+  [
+    /^((the|at|on) )*(end|last day) of (the |each |every )?month$|^(the )?\d{1,2}(st|nd|rd|th)$/,
+    12,
+  ],
 ]
 
 const PAYS: Partial<Readonly<Record<Period, number>>> = {

@@ -99,6 +99,9 @@ export function addSums(one: PayrollSum, other: PayrollSum): PayrollSum {
   }
 }
 
+/** Said beside every sum of pay that begins on several days: a budget may be for a year that has less of it. */
+export const FULL_YEAR_NOTE = 'Each amount is for a full year, whenever the pay begins.'
+
 /** Cost to the employer against the payroll budget, on every page and paper: "$119,152 left in the budget". */
 export function budgetRoomWords(cost: Cents, budget: Cents): string {
   const room = formatWholeDollars(Math.abs(budget - cost))

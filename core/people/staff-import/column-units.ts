@@ -404,7 +404,7 @@ function isNear(one: number, other: number): boolean {
 /** What a word for who works there means, such as "Active - Payroll Eligible" or "Fired 3/2025". */
 export function meaningOf(word: string): (typeof STATUS_MEANINGS)[number] | null {
   if (PLANNED.test(word)) return 'starts later'
-  if (LEFT.test(word)) return 'has left'
+  if (LEFT.test(word)) return BACK.test(word) ? null : 'has left'
   return PRESENT.test(word) && !LEAVING.test(word) ? 'works here' : null
 }
 
@@ -412,8 +412,10 @@ const PLANNED =
   /^(future|planned|pending (hire|start)|pre-?hire|to be hired|not (yet )?started|starts? later|offer (accepted|extended)|accepted offer|incoming|starts? (on|in)\b)/
 const LEFT =
   /^(terminated?|termination|term(ed|'d)?|trm|inactive|in-active|not[- ]active|no longer\b.*|not employed|unemployed|separated?|separation|resigned|resignation|retired?|retiree|deceased|died|dead|released?|left|quit|fired|dismiss\w*|discharg\w*|let go|laid[- ]off|layoff|lay off|rif|redundant|former(ly)?|ex|ex-employee|past|previous|withdrawn|withdrew|gone|departed|ended|expired|closed|cancell?ed|archived|disabled|deactivated|deleted|removed|job abandonment|abandoned|(in)?voluntary( (term\w*|separation|resignation))?|contract ended|transferred out|t|i|0|no|n|false)\b/
+/** "Retiree, rehired" works there, or did for a while: only the file's people know. */
+const BACK = /\b(re-?hired?|returned|reinstated)\b/
 /** "Staff, deceased" and "Full time, laid off" begin like a word for someone who works there. */
 const LEAVING =
-  /\b(terminat|left|former|end(ed|ing|s)|resign|retired|quit|fired|inactive|laid[- ]off|let go|dismiss|discharg|deceased|died|separat|withdr[ae]w|released|notice|vacan)/
+  /\b(terminat|left|former|end(ed|ing|s)|resign|retired|quit|fired|inactive|laid[- ]off|let go|dismiss|discharg|deceased|died|separat|withdr[ae]w|released|notice|vacan)|\boff$/
 const PRESENT =
   /^(active|act|a|current(ly)?|employed|employee|working|works?( here)?|present|yes|y|true|1|x|(paid |unpaid )?(on )?(leave|loa|fmla|sabbatical|maternity|paternity|parental|medical|disability|military)( leave)?( of absence)?|l|regular|full[- ]?time|part[- ]?time|ft|pt|rft|rpt|permanent|temporary|temp|seasonal|interim|probation(ary)?|introductory|new|new hire|rehired?|re-?hired?|on call|per diem|prn|casual|hourly|salaried|salary|exempt|non-?exempt|staff|volunteer|hired|in good standing)\b/

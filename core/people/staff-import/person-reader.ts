@@ -4,6 +4,8 @@ import { PAY_FIELD_NAMES, type PayField } from '../../engine/facts/person-facts.
 import {
   comparable,
   formulaProblem,
+  type Note,
+  type Noted,
   type NotedReading,
   saysNothing,
   ungarbled,
@@ -62,6 +64,8 @@ export interface PersonReader {
   /** null and '' put nothing */
   put(field: string, text: string | null): void
   note(sentence: string): void
+  /** says what a range became */
+  noteRange(said: string, read: Noted<unknown>): void
   /** asked before the form is read */
   ask(question: Question): void
   complain(field: ImportField, sentence: string): void
@@ -119,6 +123,10 @@ export function createReader(
     const [at] = columnsOf(field)
     return at === undefined ? '' : cell(at, field)
   }
+  const noteRange = (said: string, { value, notes: assumed }: Noted<unknown>) => {
+    if (!assumed.some((one) => RANGES.includes(one))) return
+    notes.push(`“${said.slice(0, 40)}” is read as ${value}`)
+  }
   return {
     ...{ texts, notes, problems, questions, text, complain, units, columns: read },
     complainAt: (column, sentence) => problems.push({ column, sentence }),
@@ -133,10 +141,14 @@ export function createReader(
       const said = text(field)
       if (said === '') return null
       const reading = parse(said)
-      if (reading.ok) return reading.value.value
+      if (reading.ok) {
+        noteRange(said, reading.value)
+        return reading.value.value
+      }
       complain(field, reading.problem)
       return null
     },
+    noteRange,
     put(field, value) {
       if (value !== null && value !== '') texts[field] = value
     },
@@ -144,6 +156,8 @@ export function createReader(
     ask: (question) => questions.push(question),
   }
 }
+
+const RANGES: readonly Note[] = ['middle of a range', 'open-ended range']
 
 /** Found once for a file, not once for each of its cells. */
 function columnsIn(
@@ -369,6 +383,7 @@ function readBase(
 ): number | null {
   const typed = parseMoney(text, { decimals: 6 })
   const period = periodInName(column) ?? said ?? periodOfType(reader, typed.ok ? typed.value : null)
+  if (period === null && typed.ok) complainOfOften(reader)
   putAmount(reader, { field: 'basePay', text, period, column })
   return typed.ok ? typed.value : null
 }
@@ -388,12 +403,16 @@ function periodOfType(reader: PersonReader, cents: Cents | null): Often | null {
 /** Of an amount that says none: as the column was decided, by the row's own frequency. */
 function openPeriod({ units, pays, text, complain }: PersonReader): Often | null {
   if (units.pay !== 'pay period') return units.pay
-  const said = text('payFrequency')
-  if (said !== '' && readPays(said) === null) {
-    const sentence = `“${said.slice(0, 40)}” does not say how often people are paid. Say weekly, every two weeks, twice a month, monthly, or a number of pays a year.`
-    complain('payFrequency', sentence)
-  }
+  complainOfOften({ text, complain })
   return ofPays(pays)
+}
+
+/** Words that nobody can read never mean a year. */
+function complainOfOften({ text, complain }: Pick<PersonReader, 'text' | 'complain'>): void {
+  const said = text('payFrequency')
+  if (said === '' || readPays(said) !== null || readPeriod(said).ok) return
+  const sentence = `“${said.slice(0, 40)}” does not say how often people are paid. Say weekly, every two weeks, twice a month, monthly, or a number of pays a year.`
+  complain('payFrequency', sentence)
 }
 
 function ofPays(pays: number | null): Often | null {

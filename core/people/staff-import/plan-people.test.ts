@@ -553,3 +553,75 @@ test.each([
   const rows = (parse(content) as string[][]).map((cells, at) => ({ line: at + 1, cells }))
   expect(guessMapping(findTable(rows)!).mapping).not.toContain('basePay')
 })
+
+test.each([
+  ['every other Friday', '2,000', 'base $2,000 every two weeks'],
+  ['14 days', '2,000', 'base $2,000 every two weeks'],
+  ['26/yr', '2,000', 'base $2,000 every two weeks'],
+  ['2x/mo', '2,166.67', 'base $2,166.67 twice a month'],
+  ['2x month', '2,166.67', 'base $2,166.67 twice a month'],
+  ['wkly', '1,000', 'base $1,000 a week'],
+  ['every Friday', '1,000', 'base $1,000 a week'],
+  ['end of month', '4,333.33', 'base $4,333.33 a month'],
+  ['30th', '4,333.33', 'base $4,333.33 a month'],
+  ['every 4 weeks', '4,000', 'base $52,000 a year'],
+  ['4-weekly', '4,000', 'base $52,000 a year'],
+  ['Quarterly', '13,000', 'base $52,000 a year'],
+  ['Annual', '52,000', 'base $52,000 a year'],
+  ['per service', '30,000', '“per service” does not say how often people are paid.'],
+  ['10 months', '30,000', '“10 months” does not say how often people are paid.'],
+])('paid %s, %s is read by its words, or asked', async (often, pay, expected) => {
+  const plan = await planOf(
+    `Name,Job title,Pay,Hours,Pay frequency\nAnn Lee,Bookkeeper,"${pay}",40,${often}`,
+  )
+  expect(plan.rows.map(said).join()).toContain(expected)
+})
+
+test.each([
+  ['LOA - Unpaid', 'employee'],
+  ['Unpaid FMLA', 'employee'],
+  ['Unpaid', 'asked'],
+  ['Volunteer, unpaid', 'volunteer'],
+  ['Retiree - rehired', 'asked'],
+  ['Seasonal - Off', 'asked'],
+])('the status %s is %s', async (status, expected) => {
+  const file = `${HEAD},Status,Type\nAnn Lee,Bookkeeper,20,hour,20,Active,Staff\nBob Ray,Custodian,20,hour,20,${status},Staff`
+  const row = (await planOf(file)).rows[1]
+  const isAsked = row?.outcome === 'error' && said(row).includes('does not say whether this person')
+  expect(isAsked ? 'asked' : row && 'input' in row && row.input.kind).toBe(expected)
+})
+
+test.each([
+  ['0.75', 'looks like a share of full time'],
+  ['1', 'looks like a share of full time'],
+  ['1 hour', 'Bookkeeper, bookkeeper, 1, '],
+  ['12 months', 'This is not a number we can read.'],
+  ['20 weekly', 'bookkeeper, 20, '],
+  ['80 biweekly', 'bookkeeper, 40, '],
+  ['20 hrs/mo', 'bookkeeper, 4.62, '],
+])('hours of %s are hours, or are asked', async (hours, expected) => {
+  const plan = await planOf(`${HEAD}\nAnn Lee,Bookkeeper,25,hour,${hours}`)
+  expect(plan.rows.map(said).join()).toContain(expected)
+})
+
+test('the number that a range becomes is said', async () => {
+  const plan = await planOf(
+    `${HEAD},Years in role,Hire date\nAnn Lee,Bookkeeper,25,hour,30-35,5-7,\nBob Ray,Custodian,25,hour,40+,,9/9/99`,
+  )
+  expect(plan.rows.map(({ notes }) => notes)).toEqual([
+    ['“30-35” is read as 32.5', '“5-7” is read as 6'],
+    ['“40+” is read as 40', '27.2 years in this role, from the hire date, September 9, 1999'],
+  ])
+})
+
+test('a hire date of two digits may be of next year, and pay begins on it', async () => {
+  const plan = await planOf(
+    `${HEAD},Hire date\nAnn Lee,Bookkeeper,25,hour,20,1/4/27\nBob Ray,Custodian,25,hour,20,12/1/27\nCara Poe,Custodian,25,hour,20,3/15/68`,
+  )
+  const facts = plan.rows.map((row) => 'input' in row && row.input)
+  expect(facts).toMatchObject([
+    { kind: 'planned_hire', effectiveOn: '2027-01-04', yearsInRole: null },
+    { kind: 'employee', effectiveOn: null, yearsInRole: null },
+    { kind: 'employee', effectiveOn: null, yearsInRole: 58.7 },
+  ])
+})

@@ -31,7 +31,7 @@ import { PAY_TYPE_LABELS, PAY_TYPES } from '../../pay/pay-package.ts'
 import { enter, type Question } from '../../question.ts'
 import { meaningOf } from './column-units.ts'
 import { isPrefix } from './guess-mapping.ts'
-import type { ImportField, STATUS_MEANINGS } from './import-settings.ts'
+import { COLUMNS, type ImportField, type STATUS_MEANINGS } from './import-settings.ts'
 import {
   createReader,
   type PersonProblem,
@@ -142,14 +142,18 @@ export interface Employment {
 function readEmployment(reader: Reader): Employment {
   const said = comparable(`${reader.text('employment')} ${reader.text('workStatus')}`)
   return {
-    kind: /\b(volunteer|unpaid(?! leave))\b/.test(said)
-      ? 'volunteer'
-      : /\b(planned hire|to be hired)\b/.test(said)
-        ? 'planned_hire'
-        : null,
+    kind:
+      /\bvolunteer\b/.test(said) || (/\bunpaid\b/.test(said) && !LEAVE.test(said))
+        ? 'volunteer'
+        : /\b(planned hire|to be hired)\b/.test(said)
+          ? 'planned_hire'
+          : null,
     isFullTime: /\b(full[- ]?time|ft|regular full|rft|full)\b/.test(said),
   }
 }
+
+/** Who is on unpaid leave is paid when they work. */
+const LEAVE = /\b(leave|loa|fmla|sabbatical|maternity|paternity|parental|furlough\w*)\b/
 
 /** The first word decides: "Executive", "administrative exemption"; null where the row does not say. */
 function readExemption(reader: Reader): string | null {
@@ -288,6 +292,11 @@ function readPaidHours(reader: PersonReader): number | null {
     readHours(said, MOST_HOURS[unit ?? 'hours a week'] ?? 200),
   )
   if (typed === null) return null
+  if (typed <= 1 && /^[\d.]+$/.test(text)) {
+    const sentence = `${text} hours looks like a share of full time. Mark the column “${COLUMNS.fte.label}”, or write “${typed} hours”.`
+    reader.complain('hoursPerWeek', sentence)
+    return null
+  }
   if (unit === null) {
     if (pays === null || pays < 52) reader.ask(askAboutHours(typed, pays))
     return typed
@@ -347,7 +356,10 @@ function readBackground(reader: PersonReader, { epoch, today }: StaffFile): void
     const text = reader.text(field)
     if (text === '' || isNoDate(text)) return null
     const reading = parse(text)
-    if (reading.ok) return reading.value
+    if (reading.ok) {
+      reader.noteRange(text, reading.value)
+      return reading.value
+    }
     leaveOut(field, reading.problem)
     return null
   }
@@ -356,10 +368,16 @@ function readBackground(reader: PersonReader, { epoch, today }: StaffFile): void
   const effective = optional(begins, (text) => readDate(text, rules(begins)))
   reader.put('effectiveOn', effective?.value ?? null)
   const hired = optional('hiredOn', (text) =>
-    readDate(text, { ...rules('hiredOn'), latest: today }),
+    // 1/4/27 is a day of next year for a hire, and not of a hundred years ago
+    readDate(text, {
+      ...rules('hiredOn'),
+      latest: `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`,
+    }),
   )
   const inRole = optional('yearsInRole', readYears)
   const since = hired === null ? null : yearsBetween(hired.value, today)
+  // someone who has not begun is paid from their first day on
+  if (hired !== null && since === null && effective === null) reader.put('effectiveOn', hired.value)
   if (inRole !== null) reader.put('yearsInRole', String(inRole.value))
   else if (hired !== null && since === null) {
     reader.put('kind', 'planned_hire')

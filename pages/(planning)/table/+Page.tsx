@@ -17,7 +17,7 @@ import {
   EMPLOYER_COST_PARTS,
 } from '~/core/pay/definition.ts'
 import { formatDollars, formatWholeDollars } from '~/core/pay/money.ts'
-import { budgetRoomWords } from '~/core/people/employees/proposed-rows.ts'
+import { budgetRoomWords, FULL_YEAR_NOTE } from '~/core/people/employees/proposed-rows.ts'
 import { Button, ButtonLink } from '~/renderer/components/Button.tsx'
 import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Notice } from '~/renderer/components/Notice.tsx'
@@ -160,6 +160,7 @@ function Totals({ on }: { readonly on: 'screen' | 'paper' }) {
         <dt>With proposals</dt>
         <dd>{formatDollars(totals.proposed)}</dd>
         <dd>{proposalsOf(totals)}</dd>
+        {totals.proposals > 0 && <dd>{FULL_YEAR_NOTE}</dd>}
       </div>
       {payrollBudget && found === people && (
         <div>

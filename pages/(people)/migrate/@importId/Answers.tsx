@@ -48,7 +48,9 @@ function QuestionGroup({ question }: QuestionProps) {
       hint={
         <>
           Row {first?.line}, {first?.name}.
-          {others.map(({ line, name, sentence }) => ` Row ${line}, ${name}: ${sentence}`)}
+          {others.map(({ line, name, sentence }) => {
+            return ` Row ${line}, ${name}${sentence === first?.sentence ? '.' : `: ${sentence}`}`
+          })}
         </>
       }
       options={[

@@ -123,7 +123,7 @@ function jobOf({ jobTitle, stored }: Row) {
 
 function storedOf({ stored, notes }: Row) {
   if (!stored) return '–'
-  const from = stored.effectiveOn ? `from ${formatDate(stored.effectiveOn)}` : 'from today'
+  const from = stored.effectiveOn ? `from ${formatDate(stored.effectiveOn)}` : 'start not known'
   const pay = stored.pay.length > 0 ? `${stored.pay.join(', ')}, ${from}` : 'no pay'
   return (
     <>

@@ -453,7 +453,7 @@ const EXPECTED: Readonly<Record<string, readonly string[] | string>> = {
     'CSV, Unicode (UTF-8), separated by commas',
     '2 Ann Marsh; Bookkeeper; bookkeeper; 40 h; base $52,000 a year; 58.7 years; 58.7 years in this role, from the hire date, March 15, 1968',
     '3 Bea Lund; Custodian; custodian; 40 h; base $36,000 a year; 55.4 years; 55.4 years in this role, from the hire date, July 1, 1971',
-    '4 Cal Dorn; Youth Pastor; youth-pastor; 40 h; base $48,500 a year; Hire Date “6/30/27” is left out: that is 99 years ago.',
+    '4 Cal Dorn; Youth Pastor; youth-pastor; 40 h; base $48,500 a year; planned_hire; Planned hire: the hire date is June 30, 2027',
   ],
   'i06-multi-job.csv': [
     'CSV, Unicode (UTF-8), separated by commas',
@@ -653,7 +653,7 @@ const EXPECTED: Readonly<Record<string, readonly string[] | string>> = {
     '2 Caleb Nguyen; Youth Pastor; youth-pastor; 40 h; base $38,000 a year; 5 years; “Salary” includes housing, so housing of a minister is in this base salary',
     '3 Grace Kim; Preschool Director; preschool-director; 40 h; base $88,000 a year; 6 years; “Salary” includes housing, so housing of a minister is in this base salary',
     '4 Tom Reyes: ? pay: $16,848 a year is $324.00 a week, below the federal minimum salary of exempt staff, $684.00 a week since January 1, 2020 (checked November 20, 2026), part-time or not. Is this person paid for overtime?',
-    '5 Ruth Ellison; Pastor and Head of Staff; senior-pastor; 40 h; base $124,000 a year; 6 years; “Salary” includes housing, so housing of a minister is in this base salary',
+    '5 Ruth Ellison; Pastor and Head of Staff; senior-pastor; 40 h; base $124,000 a year; 6 years; proposed_pay “127000” is left out: enter it as pay of next year after the import; “Salary” includes housing, so housing of a minister is in this base salary',
     '6 Ana Ortiz; Director of Music; music-director; 40 h; base $61,500 a year; 8 years; “Salary” includes housing, so housing of a minister is in this base salary',
     '7 Priya Shah: ? pay: $30,550 a year is $587.50 a week, below the federal minimum salary of exempt staff, $684.00 a week since January 1, 2020 (checked November 20, 2026), part-time or not. Is this person paid for overtime?',
     '8 Megan Price; Communications and Design; communications-director; 40 h; base $54,000 a year; 2 years; “Salary” includes housing, so housing of a minister is in this base salary',

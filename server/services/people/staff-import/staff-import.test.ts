@@ -112,7 +112,7 @@ test('rows with errors stop the import until somebody agrees to leave them out',
   expect((await peopleOf(organization)).total).toBe(0)
   const errors = await staffImportErrors(mine, { importId })
   expect(errors.split('\n')).toHaveLength(4)
-  expect(errors).toContain(`"'=1+1"`)
+  expect(errors).toContain(`"' =1+1"`)
   expect(await commit(true)).toMatchObject({ add: 1, error: 2 })
   expect((await peopleOf(organization)).total).toBe(1)
 })

@@ -3,7 +3,7 @@ import { useData } from 'vike-react/useData'
 import { formatSignedPercent } from '~/core/forms/numbers.ts'
 import { EMPLOYER_COST_PARTS, ficaNoteOf } from '~/core/pay/definition.ts'
 import { dollars } from '~/core/pay/figures.ts'
-import { addSums, type ProposedRow, sumOfRows } from '~/core/people/employees/proposed-rows.ts'
+import { addSums, FULL_YEAR_NOTE, type ProposedRow, sumOfRows } from '~/core/people/employees/proposed-rows.ts'
 import type { Data } from './+data.ts'
 import styles from './next-year.module.css'
 
@@ -35,7 +35,7 @@ export function PayrollTotals({ rows }: { readonly rows: readonly ProposedRow[] 
           </div>
         )}
       </dl>
-      <p className="flush before-1 fine">{`Employer cost: ${EMPLOYER_COST_PARTS}. Each amount is for a full year, whenever the pay begins. ${ficaNoteOf(employer) ?? ''}${partlyUnknown > 0 ? ` The cost of a benefit is unknown for ${people(partlyUnknown)} and not counted.` : ''}${unread > 0 ? ` We count ${people(unread)} at current pay until we can read the amount.` : ''}`}</p>
+      <p className="flush before-1 fine">{`Employer cost: ${EMPLOYER_COST_PARTS}. ${FULL_YEAR_NOTE} ${ficaNoteOf(employer) ?? ''}${partlyUnknown > 0 ? ` The cost of a benefit is unknown for ${people(partlyUnknown)} and not counted.` : ''}${unread > 0 ? ` We count ${people(unread)} at current pay until we can read the amount.` : ''}`}</p>
     </div>
   )
 }

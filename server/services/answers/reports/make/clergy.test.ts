@@ -76,6 +76,16 @@ test('a year of two rates is what it paid, beside a year of the rate of today', 
   expect((await reportOn({ asOf: '2027-03-01' })).clergy?.basis.paid).toBeUndefined()
 })
 
+test('the day pay began is said where it is known, and never that of the entry', async () => {
+  const { id, reportOn } = await employed({ effectiveOn: '2025-01-01' })
+  const known = await reportOn()
+  expect([known.payEffectiveOn, known.since?.changedOn]).toEqual(['2025-01-01', '2025-01-01'])
+  // as an import stores pay without a day
+  await context.db('pay_packages').where({ employee_id: id }).update({ is_start_unknown: true })
+  const unknown = await reportOn()
+  expect([unknown.payEffectiveOn, unknown.since]).toEqual([null, undefined])
+})
+
 test('anyone who may not see pay sees no studio', async () => {
   const { organization, reportOn } = await employed()
   const viewer = await buildMember(context, organization, { role: 'viewer', seesPay: false })

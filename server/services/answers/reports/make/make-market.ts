@@ -210,7 +210,7 @@ function namedPlaceOf({ campus, organization }: Pick<LoadedEmployee, 'campus' | 
 export function makePlace({ context, made }: Making): PlaceFacts {
   const { employee, model, placing, query, seesPay } = made
   const unvalued = seesPay && isUnvalued(employee.pay?.package) ? { parsonageUnvalued: true } : {}
-  if (!placing || !employee.pay || !model) return unvalued
+  if (!placing || !employee.pay || employee.pay.isStartUnknown || !model) return unvalued
   const since = paySinceOf({
     ageing: model.settings,
     growth: query.growthBeyondIndex ?? model.settings.growthBeyondIndex,

@@ -101,7 +101,8 @@ function makeHead({ context, made, query }: Making): Head & EvidenceFacts & Meth
     },
     estimate: made.estimate,
     pay: made.pay,
-    payEffectiveOn: made.seesPay ? (employee.pay?.effectiveOn ?? null) : null,
+    payEffectiveOn:
+      made.seesPay && !employee.pay?.isStartUnknown ? (employee.pay?.effectiveOn ?? null) : null,
     proposed: made.proposed,
     ...(made.employee.pay !== null &&
       made.employee.pay.effectiveOn > today(context) && { isPayPlanned: true as const }),
