@@ -4,7 +4,12 @@
  * what the source gives is kept beside it.
  */
 import type { PayQuantiles } from '~/core/engine/model/fitted-model.ts'
-import { hourlyOf, type LegalStart, mapQuantiles } from '~/core/engine/privacy/publish-estimate.ts'
+import {
+  hourlyOf,
+  type LegalStart,
+  mapQuantiles,
+  type PublishedModelledEstimate,
+} from '~/core/engine/privacy/publish-estimate.ts'
 import type { SourcedEstimate } from '~/core/market/sources/public-estimate-schema.ts'
 import { formatToTheCent } from '~/core/pay/money.ts'
 import { MARKET_STEP } from '../../engine/facts/disclosure.ts'
@@ -43,7 +48,19 @@ export function fromLegalStart(
   return mapQuantiles(quantiles, (pay) => (pay < dollars ? least : pay))
 }
 
-/** The estimate as it is drawn and written. A median below the law's minimum is lifted by a line of its own. */
+/** A range with the lines that lead to its median, which a line of its own lifts where it is below the law. */
+export function rangeAtLaw(
+  range: Pick<PublishedModelledEstimate, 'quantiles' | 'contributions'>,
+  start: LegalStart,
+): typeof range {
+  const quantiles = fromLegalStart(range.quantiles, start)
+  const lifted = (quantiles.p50 ?? 0) - (range.quantiles.p50 ?? 0)
+  const law = { key: 'law' as const, label: 'Minimum wage', dollars: lifted }
+  const contributions = lifted > 0 ? [...range.contributions, law] : range.contributions
+  return { quantiles, contributions }
+}
+
+/** The estimate as it is drawn and written. */
 export function startAtLaw<Estimate extends SourcedEstimate>(
   estimate: Estimate,
   floor: WageFloor | null,
@@ -51,17 +68,14 @@ export function startAtLaw<Estimate extends SourcedEstimate>(
   if (estimate.kind === 'refused') return estimate
   const start = legalStartOf(estimate.quantiles, estimate.annualHours, floor)
   if (!start) return estimate
-  const quantiles = fromLegalStart(estimate.quantiles, start)
-  const lifted = (quantiles.p50 ?? 0) - (estimate.quantiles.p50 ?? 0)
+  const drawn = rangeAtLaw(estimate, start)
   const { low, high } = estimate.medianInterval
-  const least = Math.max(low, lifted > 0 ? (quantiles.p50 ?? 0) : low)
-  const law = { key: 'law' as const, label: 'Minimum wage', dollars: lifted }
+  const least = Math.max(low, MARKET_STEP * Math.ceil(start.dollars / MARKET_STEP))
   return {
     ...estimate,
-    quantiles,
-    hourly: estimate.hourly && hourlyOf(quantiles, estimate.annualHours ?? 0),
+    ...drawn,
+    hourly: estimate.hourly && hourlyOf(drawn.quantiles, estimate.annualHours ?? 0),
     medianInterval: { low: least, high: Math.max(high, least) },
-    contributions: lifted > 0 ? [...estimate.contributions, law] : estimate.contributions,
     legalStart: start,
   }
 }

@@ -5,6 +5,7 @@ import { NotFound, NotSignedIn } from '~/core/errors.ts'
 import { createPublishedMarket } from '~/server/market.ts'
 import {
   actingAs,
+  buildBookkeeper,
   buildContext,
   buildEmployee,
   buildOrganization,
@@ -41,6 +42,22 @@ function comparablesOf({ comparables }: Prediction) {
   if (comparables.kind === 'refused') throw new Error(comparables.reason)
   return comparables
 }
+
+test('the model alone starts at the minimum wage, as the report does', async () => {
+  const organization = await buildOrganization(context, {
+    ...{ state: 'WA', city: 'Seattle', zip: '98101' },
+  })
+  const job = { position: 'custodian', basePay: '50k' }
+  const { id } = await buildBookkeeper(context, job, organization)
+  const { model } = await predicted({
+    ...{ id, organization, mine: actingAs(context, organization.owner) },
+  })
+  const { p10, p25, p50 } = model.quantiles
+  // $21.30 an hour
+  for (const pay of [p10, p25, p50]) expect(pay ?? 44_400).toBeGreaterThanOrEqual(44_304)
+  const sum = model.contributions.reduce((total, { dollars }) => total + dollars, model.base)
+  expect(sum).toBe(p50)
+})
 
 test('the combined range is that of the report, and lies between the model and its comparables', async () => {
   const pastor = await employed()

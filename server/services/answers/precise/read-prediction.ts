@@ -1,5 +1,6 @@
 /** The page of a prediction: the model's own answer for one person, beside comparables alone and the report's range. */
 
+import { legalStartOf, rangeAtLaw } from '~/core/answers/analysis/legal-start.ts'
 import type { Block } from '~/core/answers/documents/blocks.ts'
 import { enteredFacts } from '~/core/answers/reports/what-if.ts'
 import { type ReportQuery, readReportQuery } from '~/core/answers/sections/addresses.ts'
@@ -27,6 +28,7 @@ import { answerChosen } from '../estimates/estimate-chosen.ts'
 import { type DetailedEstimate, estimateEmployee } from '../estimates/estimate-employee.ts'
 import { type CurrentModel, openMarket } from '../estimates/estimate-position.ts'
 import { openTool } from '../estimates/person-tool.ts'
+import { wageFloorFor } from '../estimates/wage-floor.ts'
 import { relatedPositions, workingReport } from '../reports/report.ts'
 
 /** Needs estimate.read. Stores nothing but that somebody looked; nothing is estimated where the plan locks it. */
@@ -80,7 +82,7 @@ async function predict(
 ): Promise<Prediction | null> {
   const { estimate: combined, query, employee, definition, position, pay } = made
   if (combined.kind === 'refused' || combined.kind === 'public') return null
-  const model = modelOf(context, current, query, combined)
+  const model = await modelOf(context, current, { query, employee, combined })
   if (!model) return null
   const near = await answerChosen(context, current, query, {
     ...{ name: 'near', chooseAmong: chooseNear },
@@ -95,17 +97,25 @@ async function predict(
   }
 }
 
-function modelOf(
-  { market }: Context,
+/** It starts at the minimum wage, as the combined range does. */
+async function modelOf(
+  context: Context,
   { model, snapshot }: CurrentModel,
-  query: PayQuery,
-  combined: ModelledEstimate,
-): PublishedModelAlone | null {
+  {
+    query,
+    employee,
+    combined,
+  }: Pick<DetailedEstimate, 'query' | 'employee'> & { readonly combined: ModelledEstimate },
+): Promise<PublishedModelAlone | null> {
   const name = `${model.settings.definition} ${JSON.stringify(query)} model alone`
-  return market.remembered(snapshot.id, name, () => {
+  const alone = context.market.remembered(snapshot.id, name, () => {
     const question = askModel(model, query)
     return isRefused(question) ? null : publishModelAlone(modelAlone(question), combined)
   })
+  if (!alone) return null
+  const floor = await wageFloorFor(context, employee, query.asOf)
+  const start = legalStartOf(alone.quantiles, combined.annualHours, floor)
+  return start ? { ...alone, ...rangeAtLaw(alone, start) } : alone
 }
 
 /** The same day and definition, with nothing asked otherwise. */
@@ -120,7 +130,7 @@ async function mediansAsEntered(
   if (estimate.kind === 'refused' || estimate.kind === 'public') {
     return { model: null, combined: null }
   }
-  const model = modelOf(context, current, query, estimate)
+  const model = await modelOf(context, current, { query, employee, combined: estimate })
   return { model: model?.quantiles.p50 ?? null, combined: estimate.quantiles.p50 }
 }
 
