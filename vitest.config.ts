@@ -37,6 +37,8 @@ const endToEnd = [
 
 /** Milliseconds: what hangs is ended, and nothing else fails by its time on a machine that does much besides. */
 const PATIENCE = 240_000
+/** What is waited for comes in milliseconds, and on such a machine in seconds: Vitest gives it one. */
+const WAITS = { poll: { timeout: PATIENCE / 2 } }
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -48,6 +50,7 @@ export default defineConfig({
     isolate: false,
     unstubEnvs: true,
     unstubGlobals: true,
+    expect: WAITS,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

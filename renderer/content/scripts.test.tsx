@@ -72,7 +72,7 @@ test('in Markdown, wherever it stands', () => {
       expect(whatRuns(draw(readMarkdown(markdown).document)), JSON.stringify(markdown)).toEqual([])
     }
   }
-}, 240_000)
+})
 
 test('in a document that nobody wrote as Markdown: refused by the schema, or drawn as text', () => {
   for (const payload of SCRIPTS) {

@@ -34,7 +34,7 @@ test('any document is the same after it was written as Markdown and read again',
       ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}),
     },
   )
-}, 240_000)
+})
 
 test.each(['articles', 'pages', 'guides'])(
   'every one of our %s is read whole, and the same after it was written again',

@@ -136,7 +136,7 @@ test('a position without records has no candidates, and other features than the 
   expect(() => indexed(wrong)).toThrow('10 records have 30 features')
 })
 
-describe('the nearest', { timeout: 60_000 }, () => {
+describe('the nearest', () => {
   test.each([1_000, 30_000, 300_000])(
     'of %i in a position: nine in ten of the fifty found, and delta moved by less than .005',
     (count) => {

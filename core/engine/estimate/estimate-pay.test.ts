@@ -50,7 +50,7 @@ const anyQuery = fc.record({
   asOf: fc.constantFrom('2025-07-01', '2026-01-31', '2027-12-31'),
 })
 
-describe('an estimate', { timeout: 30_000 }, () => {
+describe('an estimate', () => {
   test('has quantiles that never cross, whatever is asked', () => {
     fc.assert(
       fc.property(anyQuery, (change) => {
@@ -132,7 +132,7 @@ describe('an estimate', { timeout: 30_000 }, () => {
   })
 })
 
-describe('minimums', { timeout: 30_000 }, () => {
+describe('minimums', () => {
   test('four near organizations do not move the estimate: it is modelled', () => {
     const four = everyone.filter(({ position }) => position === query.position).slice(0, 4)
     const loud = four.map((c) => ({ ...c, residual: 2 }))
@@ -224,7 +224,7 @@ describe('minimums', { timeout: 30_000 }, () => {
   })
 })
 
-describe('warnings', { timeout: 30_000 }, () => {
+describe('warnings', () => {
   test('name what is unknown, beyond the survey, and never seen', () => {
     const { warnings } = estimate({ attendance: null, operatingBudget: 7_000_000, state: 'AK' })
     const told = warnings.map(({ kind, feature }) => `${kind} ${feature}`)
@@ -238,7 +238,7 @@ describe('warnings', { timeout: 30_000 }, () => {
   })
 })
 
-describe('sizes that contradict each other', { timeout: 30_000 }, () => {
+describe('sizes that contradict each other', () => {
   const half = { staffFte: 0.5, operatingBudget: 3_000_000, attendance: null, asOf: '2024-12-31' }
 
   test('are named with what they contradict, and lower the grade', () => {
@@ -267,7 +267,7 @@ describe('sizes that contradict each other', { timeout: 30_000 }, () => {
   })
 })
 
-describe('beyond the data', { timeout: 30_000 }, () => {
+describe('beyond the data', () => {
   test.each([
     ['a budget of $7 million', { operatingBudget: 7_000_000 }, 'annual operating budget'],
     ['an attendance of 4,500', { attendance: 4_500 }, 'attendance'],

@@ -8,7 +8,7 @@ const records = buildSurvey({ organizations: 600 })
 const settings = surveySettings()
 const model = fitPayModel(records, settings)
 
-describe('a fitted model', { timeout: 30_000 }, () => {
+describe('a fitted model', () => {
   test('comes close to the truth the survey was made with', () => {
     for (const position of ['senior-pastor', 'administrator', 'custodian']) {
       for (const hoursPerWeek of [20, 40]) {
@@ -66,7 +66,7 @@ describe('a fitted model', { timeout: 30_000 }, () => {
   })
 })
 
-describe('thin and odd surveys', { timeout: 30_000 }, () => {
+describe('thin and odd surveys', () => {
   const refusedBy = (survey: typeof records) => {
     const fitted = fitPayModel(survey, settings)
     expect(JSON.parse(JSON.stringify(fitted))).toEqual(fitted)

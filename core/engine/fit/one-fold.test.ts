@@ -20,9 +20,7 @@ const records = [
   ...wild.filter(({ setting }) => setting === 'city'),
 ].map((record, i) => ({ ...record, id: i + 1 }))
 
-test('where one fold stands for all, widths are still learned and its organizations judged apart', {
-  timeout: 60_000,
-}, () => {
+test('where one fold stands for all, widths are still learned and its organizations judged apart', () => {
   const table = recordTable(records, surveySettings())
   const { spread, crossFitted } = fitEngine(table, { ...options, rowsForOneFold: 1000 })
   expect(crossFitted.count).toBeLessThan(0.3 * records.length)

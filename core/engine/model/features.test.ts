@@ -60,7 +60,7 @@ function earlierModel(): PayModel {
   return { ...rest, engineVersion: '1.2.0', settings: { ...unsaid, tables: plain } }
 }
 
-describe('features of a model', { timeout: 30_000 }, () => {
+describe('features of a model', () => {
   test('what a place is worth goes into its line', () => {
     const where = { county: '39041', state: 'OH' }
     const ask = (asked: PayQuery) => {
