@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PayQuery } from '../facts/pay-record.ts'
-import { fitPayModel } from '../fit/fit-pay-model.ts'
 import type { Comparable } from '../model/fitted-model.ts'
-import { buildSurvey, comparablesOf, query, surveySettings } from '../model/survey.fixture.ts'
+import { comparablesOf, fittedSurvey, query } from '../model/survey.fixture.ts'
 import { factsBeyondData, type ModelledEstimate } from './estimate.ts'
 import { estimatePay } from './estimate-pay.ts'
 
-const records = buildSurvey({ organizations: 500, seed: 5 })
-const model = fitPayModel(records, surveySettings())
+const { records, model } = fittedSurvey({ organizations: 500, seed: 5 })
 const everyone = comparablesOf(model, records)
 
 function ask(change: Partial<PayQuery>, candidates?: readonly Comparable[]) {
