@@ -8,8 +8,8 @@ import { evaluateModel } from './evaluate-model.ts'
 
 /** Without trees a fit takes half as long, and what is tested here is the same. */
 const settings = AT_REAL_SIZE
-  ? surveySettings()
-  : surveySettings({ folds: 3, specification: { ...CURRENT_SPECIFICATION, trees: false } })
+  ? surveySettings({ folds: 5 })
+  : surveySettings({ specification: { ...CURRENT_SPECIFICATION, trees: false } })
 
 /** Enough to show it; more in `npm run prove`. */
 const SOME = AT_REAL_SIZE ? 1500 : 900

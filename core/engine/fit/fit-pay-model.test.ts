@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { AT_REAL_SIZE } from '~/tests/prove/size.ts'
 import { estimatePay } from '../estimate/estimate-pay.ts'
 import { buildSurvey, query, surveySettings, trueLogPay } from '../model/survey.fixture.ts'
 import { predictPay } from '../predict/predict-pay.ts'
 import { fitPayModel } from './fit-pay-model.ts'
 
 const records = buildSurvey({ organizations: 600 })
-const settings = surveySettings()
+const settings = surveySettings(AT_REAL_SIZE ? { folds: 5 } : {})
 const model = fitPayModel(records, settings)
 
 describe('a fitted model', () => {
