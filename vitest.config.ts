@@ -37,6 +37,10 @@ const endToEnd = [
 
 /** Milliseconds: what hangs is ended, and nothing else fails by its time on a machine that does much besides. */
 const PATIENCE = 240_000
+/** Vitest gives up after a second what comes in milliseconds, and on such a machine in seconds. */
+const POLLING = { poll: { timeout: 60_000 } }
+/** Where processes are started, and jobs of every minute are waited for. */
+const LONG_POLLING = { poll: { timeout: 180_000 } }
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -48,6 +52,7 @@ export default defineConfig({
     isolate: false,
     unstubEnvs: true,
     unstubGlobals: true,
+    expect: POLLING,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -83,6 +88,7 @@ export default defineConfig({
             'tests/support/browser/browser-setup.ts',
           ],
           setupFiles: ['tests/support/server/worker-setup.ts'],
+          expect: LONG_POLLING,
           // each worker has a server, a database and a browser
           maxWorkers: 2,
           testTimeout: PATIENCE,

@@ -63,13 +63,9 @@ test('the rich report says something in every section', () => {
   expect(all(RICH).length).toBeGreaterThan(300)
 })
 
-test.each(Object.entries(DRAWERS))(
-  '%s draws every sentence and figure',
-  async (_, drawer) => {
-    expect(await missingIn(drawer, RICH, all(RICH))).toEqual([])
-  },
-  120_000,
-)
+test.each(Object.entries(DRAWERS))('%s draws every sentence and figure', async (_, drawer) => {
+  expect(await missingIn(drawer, RICH, all(RICH))).toEqual([])
+})
 
 test.each(Object.entries(DRAWERS))('%s draws all of a blend', async (_, drawer) => {
   const blend = JSON.parse(read('10-blend.json')) as Report
@@ -80,13 +76,15 @@ test.each(Object.entries(DRAWERS))('%s draws all of a blend', async (_, drawer) 
 test.each(Object.entries(DRAWERS))(
   'a part that %s leaves out is noticed, whichever it is',
   async (_, drawer) => {
-    const expected = all(RICH)
-    for (const part of ['moved', 'minimum', 'benefits', 'jobs', 'since', 'changes'] as const) {
-      const missing = await missingIn(drawer, { ...RICH, [part]: undefined }, expected)
-      expect([part, missing.length > 0]).toEqual([part, true])
+    const parts = ['moved', 'minimum', 'benefits', 'jobs', 'since', 'changes'] as const
+    const bare = { ...RICH, ...Object.fromEntries(parts.map((part) => [part, undefined])) }
+    const missing = new Set(await missingIn(drawer, bare, all(RICH)))
+    for (const part of parts) {
+      const kept = new Set(all({ ...RICH, [part]: undefined }))
+      const own = all(RICH).filter((words) => !kept.has(words))
+      expect([part, own.some((words) => missing.has(words))]).toEqual([part, true])
     }
   },
-  240_000,
 )
 
 test('figures are numbers in the CSV, with their unit in the measure', () => {
@@ -141,17 +139,13 @@ test('a drawer that drops any kind of block is noticed', async () => {
   }
 })
 
-test.each(VERSIONS)(
-  '%s is a stored report, and all four drawers open it',
-  async (name) => {
-    const stored = read(name)
-    const report = JSON.parse(stored) as Report
-    expect(STORED_REPORT.read(report)).toBe(report)
-    for (const drawer of Object.values(DRAWERS)) {
-      expect(await missingIn(drawer, report, all(report))).toEqual([])
-    }
-    // drawing changes nothing of what is stored
-    expect(`${JSON.stringify(report, null, 2)}\n`).toBe(stored)
-  },
-  120_000,
-)
+test.each(VERSIONS)('%s is a stored report, and all four drawers open it', async (name) => {
+  const stored = read(name)
+  const report = JSON.parse(stored) as Report
+  expect(STORED_REPORT.read(report)).toBe(report)
+  for (const drawer of Object.values(DRAWERS)) {
+    expect(await missingIn(drawer, report, all(report))).toEqual([])
+  }
+  // drawing changes nothing of what is stored
+  expect(`${JSON.stringify(report, null, 2)}\n`).toBe(stored)
+})

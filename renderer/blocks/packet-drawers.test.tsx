@@ -200,7 +200,6 @@ test.each(Object.entries(DRAWERS))(
       expect([state, missing]).toEqual([state, []])
     }
   },
-  60_000,
 )
 
 test('a packet with all of its parts uses every section, in the order of its steps', () => {
@@ -261,7 +260,7 @@ test('what is left out of a record is missing on the page and on paper', async (
       const text = await draw({ ...FINISHED, record: { ...RECORD, [part]: null } })
       expect([part, missingFrom(text, expected).length > 0]).toEqual([part, true])
     }
-}, 60_000)
+})
 
 test('a drawer that drops any kind of block is noticed', () => {
   const sections = sectionsOf(FINISHED)

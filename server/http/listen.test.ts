@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '~/database/connection.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '~/tests/support/database/database-proxy.ts'
 import { buildContext, buildUser } from '~/tests/support/database/world.ts'
@@ -68,19 +68,17 @@ test('before it closes it is not ready for a while, and still answers', async ()
   await expect(fetch(`${http.address}/healthz`)).rejects.toThrow()
 })
 
-test('it says within two seconds that the database does not answer, however often it is asked', async () => {
+test('it says that the database does not answer without waiting for it, however often it is asked', async () => {
   const http = await serve()
   const holder = await database.owner.knex.transaction()
   await holder.raw('lock table knex_migrations in access exclusive mode')
-  const begunAt = performance.now()
   const asked = Array.from({ length: 12 }, () => fetch(`${http.address}/readyz`))
   for (const answer of await Promise.all(asked)) {
     expect(answer.status).toBe(503)
     expect(await answer.json()).toMatchObject({ problems: ['the database does not answer'] })
   }
-  expect(performance.now() - begunAt).toBeLessThan(5_000) // 2 s, and a busy machine
-  await holder.rollback()
-  await vi.waitFor(async () => expect((await fetch(`${http.address}/readyz`)).status).toBe(200))
+  await holder.rollback() // all were answered while the database was still held
+  await expect.poll(async () => (await fetch(`${http.address}/readyz`)).status).toBe(200)
   await http.drain()
 })
 
@@ -111,10 +109,24 @@ test('a client that keeps its connection and goes on posting is answered or refu
     }
   }
   const clients = Array.from({ length: 20 }, client)
-  await sleep(300)
+  await expect.poll(() => ends.length).toBeGreaterThan(40)
   await http.drain()
   await Promise.all(clients)
   expect(new Set(ends)).toEqual(new Set(['keep-alive', 'close', 'ECONNREFUSED']))
+})
+
+test('a request under way when it begins to close is the last of its connection', async () => {
+  const http = await serve()
+  const { knex } = database.owner
+  const holder = await knex.transaction()
+  await holder.raw('lock table knex_migrations in access exclusive mode')
+  const asked = fetch(`${http.address}/readyz`)
+  const waiting = () => knex('pg_stat_activity').where({ wait_event_type: 'Lock' })
+  await expect.poll(waiting).not.toEqual([])
+  const drained = http.drain()
+  expect((await asked).headers.get('connection')).toBe('close')
+  await holder.rollback()
+  await drained
 })
 
 test('two Host headers are refused, because a proxy may have judged the other one', async () => {
@@ -194,7 +206,7 @@ test('an upload whose sender went away is no error', async () => {
     await sleep(100)
     socket.destroy()
   }
-  await vi.waitFor(() => expect(lines.filter((line) => line.includes('went away'))).toHaveLength(2))
+  await expect.poll(() => lines.filter((line) => line.includes('went away'))).toHaveLength(2)
   expect(lines.filter((line) => JSON.parse(line).level > 30)).toEqual([])
   await http.drain()
 })

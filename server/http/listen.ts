@@ -56,6 +56,7 @@ export async function listen(
   const ours = withAssets(config, app.callback())
   const all = answersFirst ? inOrder(answersFirst, ours, resources) : ours
   const answer = withPathTargets(all)
+  const underWay = new Set<ServerResponse>()
   const server = createServer(
     {
       ...{ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: IDLE_CONNECTION_MS },
@@ -63,6 +64,8 @@ export async function listen(
     },
     (request, response) => {
       if (draining) response.setHeader('Connection', 'close')
+      underWay.add(response)
+      response.once('close', () => underWay.delete(response))
       answer(request, response)
     },
   )
@@ -72,6 +75,10 @@ export async function listen(
     address: addressOf(server, config),
     async drain() {
       draining = true
+      // a client that is told nothing sends its next request into a connection that is closed as idle at that moment
+      for (const response of underWay) {
+        if (!response.headersSent) response.setHeader('Connection', 'close')
+      }
       await sleep(config.shutdownDelaySeconds * 1000)
       await close(server)
     },

@@ -101,5 +101,5 @@ test('one file an owner and two in all are read at once; others are told when to
       () => '',
       (error: Error) => error.name,
     )
-  await expect.poll(isFree, { timeout: 10_000 }).toBe('InvalidInput')
+  await expect.poll(isFree).toBe('InvalidInput')
 })

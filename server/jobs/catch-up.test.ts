@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildContext } from '~/tests/support/database/world.ts'
 import { freshDatabase } from '~/tests/support/test.ts'
 import type { Resources } from '../context.ts'
@@ -25,7 +25,7 @@ test('a daily job whose time passed while no process ran runs once, though two p
     await startWorker(database.url, resources),
   ]
   const runs = () => database.knex('job_runs').where({ job: missed, started_by: 'catch-up' })
-  await vi.waitFor(async () => expect(await runs()).toHaveLength(1), { timeout: 20_000 })
+  await expect.poll(runs).toHaveLength(1)
   for (const worker of workers) await worker.stop()
   expect(await runs()).toMatchObject([{ outcome: 'done' }])
   const later = await startWorker(database.url, resources)

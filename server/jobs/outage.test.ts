@@ -13,8 +13,6 @@ import { startWorker } from './worker.ts'
 
 const database = await freshDatabase({ market: true, queue: true })
 
-const SOON = { timeout: 20_000 }
-
 test('a job that ends while the database is away ends no other: jobs run again without a person', async () => {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line) => lines.push(line) })
@@ -35,12 +33,12 @@ test('a job that ends while the database is away ends no other: jobs run again w
   const waits = { firstMs: 50, longestMs: 200 }
   const worker = await startWorker(proxy.url, resources, { concurrency: 1, waits })
   try {
-    await vi.waitFor(() => expect(release).toBeDefined(), SOON)
+    await expect.poll(() => release).toBeDefined()
     expect(worker.isRunning()).toBe(true)
     await proxy.shut()
     release?.(new Error('an outage'))
-    await vi.waitFor(() => expect(worker.isRunning()).toBe(false), SOON)
-    await vi.waitFor(() => expect(lines.join('')).toContain('jobs cannot start yet'), SOON)
+    await expect.poll(() => worker.isRunning()).toBe(false)
+    await expect.poll(() => lines.join('')).toContain('jobs cannot start yet')
     expect(complaint).toHaveBeenCalledOnce()
     const readiness = await checkReadiness(resources, {
       areJobsRunning: worker.isRunning(),
@@ -52,11 +50,11 @@ test('a job that ends while the database is away ends no other: jobs run again w
     })
 
     await proxy.open()
-    await vi.waitFor(() => expect(worker.isRunning()).toBe(true), SOON)
+    await expect.poll(() => worker.isRunning()).toBe(true)
     const runs = () => database.knex('job_runs').where({ job: 'check-coverage', outcome: 'done' })
     const before = (await runs()).length
     await database.knex.raw("select graphile_worker.add_job('check-coverage')")
-    await vi.waitFor(async () => expect((await runs()).length).toBe(before + 1), SOON)
+    await expect.poll(runs).toHaveLength(before + 1)
     expect(lines.join('')).toContain('scheduled jobs have ended by themselves')
     expect(lines.join('')).toContain('scheduled jobs run again')
   } finally {
@@ -117,9 +115,9 @@ test('a clock that was two hours ahead and is set back keeps no job waiting for 
     const known = () => database.knex('graphile_worker._private_known_crontabs')
     await known().update({ last_execution: new Date(then) })
     vi.useRealTimers()
-    await vi.waitFor(() => expect(lines.join('')).toContain('jobs run again'), SOON)
+    await expect.poll(() => lines.join('')).toContain('jobs run again')
     const ahead = () => known().where('last_execution', '>', new Date(Date.now() + 60_000))
-    await vi.waitFor(async () => expect(await ahead()).toEqual([]), SOON)
+    await expect.poll(ahead).toEqual([])
   } finally {
     vi.useRealTimers()
     await worker.stop()

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { on, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { withPostgresClient } from '~/database/postgres-client.ts'
 import { findSilentWorkers } from '~/database/queries/staff/living-workers.ts'
 import { buildContext } from '~/tests/support/database/world.ts'
@@ -13,7 +13,6 @@ import { startWorker } from './worker.ts'
 
 const database = await freshDatabase({ queue: true })
 
-const SOON = { timeout: 30_000 }
 const TASK = 'check-coverage'
 const TIMES = { lookMs: 200, leaseMs: 1000 }
 
@@ -23,7 +22,7 @@ async function takeInAnotherProcess(): Promise<ChildProcess> {
   for await (const [text] of on(child.stdout!, 'data')) if (/^taken$/m.test(String(text))) break
   // on a busy machine its worker may begin before its lock is held
   const silent = () => withPostgresClient(database.knex, findSilentWorkers)
-  await vi.waitFor(async () => expect(await silent()).toEqual([]), SOON)
+  await expect.poll(silent).toEqual([])
   return child
 }
 
@@ -57,8 +56,8 @@ test('a job of a killed process is taken again soon and runs once; one of a livi
 
     child.kill('SIGKILL')
     await once(child, 'exit')
-    await vi.waitFor(async () => expect(await runs()).toMatchObject([{ outcome: 'done' }]), SOON)
-    await vi.waitFor(async () => expect(await locked()).toEqual([]), SOON)
+    await expect.poll(runs).toMatchObject([{ outcome: 'done' }])
+    await expect.poll(locked).toEqual([])
     await sleep(600)
     expect(await runs()).toHaveLength(1)
     expect(lines.join('')).toContain('jobs of workers that are gone can be taken again')
@@ -80,7 +79,7 @@ test('a job that was asked for again while a killed process ran it leaves nothin
       child.kill('SIGKILL')
       await once(child, 'exit')
       const left = () => database.knex('graphile_worker.jobs').where({ task_identifier: TASK })
-      await vi.waitFor(async () => expect(await left()).toEqual([]), SOON)
+      await expect.poll(left).toEqual([])
     } finally {
       await worker.stop()
     }

@@ -106,7 +106,6 @@ test.each([
     expect(faults()).toEqual([])
     await page.context().close()
   },
-  120_000,
 )
 
 async function switchTwoStepOn(page: Page): Promise<{ secret: string; code: string }> {

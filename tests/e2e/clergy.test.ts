@@ -108,5 +108,4 @@ test.each(scripts)(
       expect(await page.getByRole('button', { name: 'Calculate' }).count()).toBe(0)
     })
   },
-  120_000,
 )

@@ -179,15 +179,11 @@ async function switched(path: string, title: string) {
     ...{ path, title, what: 'A first sentence.\nA second one.', expected: 'Spring 2027' },
   })
   const visitor = new HttpVisitor(server.url)
-  await expect
-    .poll(async () => /coming soon/i.test((await visitor.get(path)).body), { timeout: 20_000 })
-    .toBe(true)
+  await expect.poll(async () => /coming soon/i.test((await visitor.get(path)).body)).toBe(true)
   return flag
 }
 
 async function opens(path: string): Promise<void> {
   const visitor = new HttpVisitor(server.url)
-  await expect
-    .poll(async () => /coming soon/i.test((await visitor.get(path)).body), { timeout: 20_000 })
-    .toBe(false)
+  await expect.poll(async () => /coming soon/i.test((await visitor.get(path)).body)).toBe(false)
 }

@@ -4,7 +4,7 @@
  */
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openSession } from '~/server/services/people/sessions/session.ts'
 import {
   buildContext,
@@ -616,13 +616,14 @@ test('an id of the client’s own is not taken over, and the log knows each requ
   })
   const id = headers.get('X-Request-Id') ?? ''
   expect(id).not.toBe('mine')
-  const line = await vi.waitUntil(() => {
-    return server
+  const lineOf = (text: string) =>
+    server
       .log()
       .split('\n')
-      .find((text) => text.includes(id))
-  })
-  expect(JSON.parse(line)).toMatchObject({ method: 'GET', path: '/method', status: 200 })
+      .find((line) => line.includes(text))
+  await expect.poll(() => lineOf(id)).toBeDefined()
+  const line = JSON.parse(lineOf(id) ?? '')
+  expect(line).toMatchObject({ method: 'GET', path: '/method', status: 200 })
   expect(server.log()).not.toMatch(/@|guessed|58k|quiet horses|wrong horse/)
 })
 
@@ -656,7 +657,7 @@ test('a request that takes too long is told to try again, and nothing of it is s
     expect([late.status, late.headers.get('retry-after')]).toEqual([503, '60'])
     expect(await waiting()).toBe(1)
     await holder.rollback()
-    await vi.waitFor(async () => expect(await waiting()).toBe(0))
+    await expect.poll(waiting).toBe(0)
     await sleep(300)
     expect(await archived()).toBeNull()
     expect(await knex('audit_events').where({ action: 'employee.archive' })).toEqual([])
@@ -666,11 +667,11 @@ test('a request that takes too long is told to try again, and nothing of it is s
     await again.raw('select from employees where id = ? for update', [id])
     const gone = new AbortController()
     const sent = archive(gone.signal).catch(() => null)
-    await vi.waitFor(async () => expect(await waiting()).toBe(1))
+    await expect.poll(waiting).toBe(1)
     gone.abort()
     await sent
     await again.rollback()
-    await vi.waitFor(async () => expect(await archived()).not.toBeNull())
+    await expect.poll(archived).not.toBeNull()
   } finally {
     await impatient.stop()
   }

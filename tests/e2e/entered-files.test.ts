@@ -124,7 +124,7 @@ test('a job enters the files of its walkthrough', async () => {
     await askForJob(knex, 'reconcile-memberships')
     const runs = knex('job_runs').where({ job: 'reconcile-memberships' })
     const ended = async () => await runs.clone().whereNotNull('ended_at')
-    await expect.poll(ended, { timeout: 60_000 }).toHaveLength(1)
+    await expect.poll(ended).toHaveLength(1)
   }, worker)
   await worker.stop()
   expect(await missedBy(entered, 'One job')).toEqual([])

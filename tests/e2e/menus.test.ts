@@ -69,13 +69,10 @@ test('an editor adds and moves a link by the keyboard and without a script, and 
 
   const reader = await open()
   await expect
-    .poll(
-      async () => {
-        await reader.page.goto('/method')
-        return await reader.page.locator('header nav a').allTextContents()
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await reader.page.goto('/method')
+      return await reader.page.locator('header nav a').allTextContents()
+    })
     .toContain('Articles')
   await reader.context.close()
 })

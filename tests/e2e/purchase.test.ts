@@ -77,40 +77,36 @@ const PHONE = { width: 390, height: 844 }
 test.each([
   ['with scripts, wide', { viewport: WIDE }],
   ['without scripts, on a phone', { viewport: PHONE, javaScriptEnabled: false }],
-])(
-  'a plan is bought, changed, ended and kept, %s',
-  async (_, options) => {
-    await shopping(options, async (page) => {
-      await choose(page, 'Basic', '/account/notifications')
-      expect(await overflowOf(page)).toEqual([])
-      await payWith(page, testCards.pays)
-      await arriveAt(page, /checkout\/thank-you/)
-      await page.getByRole('heading', { name: 'Thank you. Basic is yours.' }).waitFor()
-      await page.reload()
-      await page.getByRole('heading', { name: 'Thank you. Basic is yours.' }).waitFor()
+])('a plan is bought, changed, ended and kept, %s', async (_, options) => {
+  await shopping(options, async (page) => {
+    await choose(page, 'Basic', '/account/notifications')
+    expect(await overflowOf(page)).toEqual([])
+    await payWith(page, testCards.pays)
+    await arriveAt(page, /checkout\/thank-you/)
+    await page.getByRole('heading', { name: 'Thank you. Basic is yours.' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Thank you. Basic is yours.' }).waitFor()
 
-      await page.getByRole('link', { name: 'Go on where you were' }).click()
-      await arriveAt(page, /account\/notifications/)
-      await page.goto('/checkout?plan=pro&next=//elsewhere.example')
-      await page.getByLabel(/I accept the terms/).check()
-      await page.getByRole('button', { name: /^Pay \$.* and change to Pro$/ }).click()
-      await page.getByRole('heading', { name: /has Pro$/ }).waitFor()
+    await page.getByRole('link', { name: 'Go on where you were' }).click()
+    await arriveAt(page, /account\/notifications/)
+    await page.goto('/checkout?plan=pro&next=//elsewhere.example')
+    await page.getByLabel(/I accept the terms/).check()
+    await page.getByRole('button', { name: /^Pay \$.* and change to Pro$/ }).click()
+    await page.getByRole('heading', { name: /has Pro$/ }).waitFor()
 
-      await page.goto('/account/plan')
-      expect(await overflowOf(page)).toEqual([])
-      await page.getByText('Visa ending in 4242').waitFor()
-      expect(await page.getByRole('row').filter({ hasText: 'paid' }).count()).toBe(2)
-      await page.getByRole('button', { name: 'Turn renewal off' }).click()
-      await page.getByText('Renewal is off.').waitFor()
-      await page.getByRole('button', { name: 'Turn renewal on' }).click()
-      await page.getByText('The plan renews again.').waitFor()
-      await page.getByRole('button', { name: 'Change the card' }).click()
-      await arriveAt(page, /payments-stand-in\/portal/)
-      expect(await overflowOf(page)).toEqual([])
-    })
-  },
-  60_000,
-)
+    await page.goto('/account/plan')
+    expect(await overflowOf(page)).toEqual([])
+    await page.getByText('Visa ending in 4242').waitFor()
+    expect(await page.getByRole('row').filter({ hasText: 'paid' }).count()).toBe(2)
+    await page.getByRole('button', { name: 'Turn renewal off' }).click()
+    await page.getByText('Renewal is off.').waitFor()
+    await page.getByRole('button', { name: 'Turn renewal on' }).click()
+    await page.getByText('The plan renews again.').waitFor()
+    await page.getByRole('button', { name: 'Change the card' }).click()
+    await arriveAt(page, /payments-stand-in\/portal/)
+    expect(await overflowOf(page)).toEqual([])
+  })
+})
 
 test('a locked tool leads to the smallest plan that opens it, and after paying back to the tool', async () => {
   await shopping({ viewport: WIDE }, async (page) => {

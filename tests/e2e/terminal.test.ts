@@ -110,7 +110,7 @@ test('a fix of duplicates that is killed half way is finished by the next run, w
   const words = ['subscriptions', 'find-duplicates', '--fix', '--reason', 'bought twice', '--json']
   const payments = { STRIPE_STAND_IN: 'on', LOG_LEVEL: 'silent' }
   const killed = start(words, payments)
-  await expect.poll(sleepers, { timeout: 120_000 }).toHaveLength(1)
+  await expect.poll(sleepers).toHaveLength(1)
   killed.kill('SIGKILL')
   await once(killed, 'close')
   await owner.knex.raw('select pg_terminate_backend(?)', await sleepers())

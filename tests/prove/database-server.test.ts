@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '~/database/connection.ts'
 import { startEmbeddedPostgres } from '~/database/embedded.ts'
 import { readConfig } from '~/server/config.ts'
 import { AlreadyRunning, claimDatabase } from '~/server/database-server.ts'
 
-const SOON = { timeout: 40_000 }
 const lines: string[] = []
 const log = pino({ level: 'info' }, { write: (line) => lines.push(line) })
 let dataDir: string
@@ -43,7 +42,7 @@ test('a database killed under a running server is started again at its address, 
   expect(server.isRunning()).toBe(true)
   for (let round = 1; round <= 2; round++) {
     await killPostgres()
-    await vi.waitFor(() => expect(said('the database runs again')).toBe(round), SOON)
+    await expect.poll(() => said('the database runs again')).toBe(round)
     expect(server.isRunning()).toBe(true)
     const { rows } = await db.raw('select answer from kept')
     expect(rows).toEqual([{ answer: 42 }])
@@ -72,7 +71,7 @@ test('a question that still runs in a process left behind is waited for, never f
       () => 'ended',
     )
   await killPostgres()
-  await vi.waitFor(() => expect(said('the database runs again')).toBe(1), SOON)
+  await expect.poll(() => said('the database runs again')).toBe(1)
   expect(['answered', 'ended']).toContain(await busy)
   await orphan.end().catch(() => {}) // gone already
   await server.stop()
@@ -84,10 +83,10 @@ test('a data folder that is away for a while is waited for, and none is made in 
   const folder = join(dataDir, 'postgres')
   await rename(folder, `${folder}.away`)
   await killPostgres(`${folder}.away`)
-  await vi.waitFor(() => expect(lines.join('')).toContain('its database is missing'), SOON)
+  await expect.poll(() => lines.join('')).toContain('its database is missing')
   expect(await readdir(dataDir)).not.toContain('postgres')
   await rename(`${folder}.away`, folder)
-  await vi.waitFor(() => expect(said('the database runs again')).toBe(1), SOON)
+  await expect.poll(() => said('the database runs again')).toBe(1)
   const db = openDatabase(server.ownerUrl)
   expect((await db.raw('select answer from kept')).rows).toEqual([{ answer: 42 }])
   await db.destroy()
@@ -98,7 +97,7 @@ test('a command beside it that starts the database first is met at the same addr
   const server = await connect()
   await killPostgres()
   const other = await startEmbeddedPostgres({ dataDir })
-  await vi.waitFor(() => expect(said('the database runs again')).toBe(1), SOON)
+  await expect.poll(() => said('the database runs again')).toBe(1)
   expect(other.url).toBe(server.ownerUrl)
   expect(server.isRunning()).toBe(true)
   await server.stop()

@@ -162,7 +162,6 @@ test.each(WIDTHS)(
     expect({ ...empty, ...(await inspect(page, filled)) }).toEqual({})
     await page.context().close()
   },
-  180_000,
 )
 
 test.each(WIDTHS)(
@@ -174,5 +173,4 @@ test.each(WIDTHS)(
     expect(await inspect(page, ['/mgmt', ...TOOLS.map(({ href }) => href)])).toEqual({})
     await page.context().close()
   },
-  180_000,
 )

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PayQuery } from '../facts/pay-record.ts'
-import { fitPayModel } from '../fit/fit-pay-model.ts'
 import { levelPenalties, squaredDistance } from '../model/distance.ts'
-import { buildSurvey, query, surveySettings } from '../model/survey.fixture.ts'
+import { fittedSurvey, query } from '../model/survey.fixture.ts'
 import { askModel, isRefused, type Question } from '../predict/predict-pay.ts'
 import { eligibleRows } from './chosen-records.ts'
 import { offeredFacts } from './fixed-rows.ts'
@@ -10,8 +9,7 @@ import { MATTERS, type MatchQuestion, newQuestion, SCOPES } from './match-questi
 import { countMatch, matchDistance, matchedCrowds, matchRecords } from './match-records.ts'
 import { indexRecords } from './record-index.ts'
 
-const survey = buildSurvey({ organizations: 1500, seed: 3 })
-const model = fitPayModel(survey, surveySettings())
+const { records: survey, model } = fittedSurvey({ organizations: 1500, seed: 3 })
 const index = indexRecords(model, survey).at('senior-pastor')
 const question = ask()
 const eligible = eligibleRows(question, index)

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { membersOf } from '~/core/engine/facts/crowds.ts'
 import { groupRows } from '~/core/engine/statistics/grouping.ts'
 import { randomNumbers } from '~/core/engine/statistics/trees/boosted-trees.ts'
-import { fitPayModel } from '../fit/fit-pay-model.ts'
+import { AT_REAL_SIZE } from '~/tests/prove/size.ts'
 import { monthsAt } from '../model/ageing.ts'
 import { levelPenalties, squaredDistance } from '../model/distance.ts'
 import { localCorrection, reachOf } from '../model/local-correction.ts'
 import { NEAREST_COMPARABLES } from '../model/specification.ts'
-import { buildSurvey, comparablesOf, query, surveySettings } from '../model/survey.fixture.ts'
+import { comparablesOf, fittedSurvey, query } from '../model/survey.fixture.ts'
 import { nearestCrowds } from './listed-crowds.ts'
 import {
   type CandidateColumns,
@@ -17,8 +17,7 @@ import {
   peersIn,
 } from './position-index.ts'
 
-const records = buildSurvey({ organizations: 400, seed: 2 })
-const model = fitPayModel(records, surveySettings())
+const { records, model } = fittedSurvey({ organizations: 500, seed: 5 })
 const everyone = comparablesOf(model, records).filter(
   ({ position }) => position === 'senior-pastor',
 )
@@ -136,8 +135,8 @@ test('a position without records has no candidates, and other features than the 
   expect(() => indexed(wrong)).toThrow('10 records have 30 features')
 })
 
-describe('the nearest', { timeout: 60_000 }, () => {
-  test.each([1_000, 30_000, 300_000])(
+describe('the nearest', () => {
+  test.each(AT_REAL_SIZE ? [1_000, 30_000, 300_000] : [1_000, 30_000])(
     'of %i in a position: nine in ten of the fifty found, and delta moved by less than .005',
     (count) => {
       const index = indexed(crowd(count, 1))

@@ -4,13 +4,11 @@ import { type ChosenRecords, eligibleRows } from '../comparables/chosen-records.
 import type { PositionIndex } from '../comparables/position-index.ts'
 import { indexRecords } from '../comparables/record-index.ts'
 import type { PayQuery } from '../facts/pay-record.ts'
-import { fitPayModel } from '../fit/fit-pay-model.ts'
-import { buildSurvey, query, surveySettings } from '../model/survey.fixture.ts'
+import { fittedSurvey, query } from '../model/survey.fixture.ts'
 import { askModel, isRefused, type Question } from '../predict/predict-pay.ts'
 import { type ChosenEstimate, estimateChosen } from './estimate-chosen.ts'
 
-const survey = buildSurvey({ organizations: 1500, seed: 3 })
-const model = fitPayModel(survey, surveySettings())
+const { records: survey, model } = fittedSurvey({ organizations: 1500, seed: 3 })
 const indexes = indexRecords(model, survey)
 const index = indexes.at('senior-pastor')
 const question = ask()

@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PayQuery } from '../facts/pay-record.ts'
-import { fitPayModel } from '../fit/fit-pay-model.ts'
 import type { Comparable } from '../model/fitted-model.ts'
-import { buildSurvey, comparablesOf, query, surveySettings } from '../model/survey.fixture.ts'
+import { comparablesOf, fittedSurvey, query } from '../model/survey.fixture.ts'
 import { factsBeyondData, type ModelledEstimate } from './estimate.ts'
 import { estimatePay } from './estimate-pay.ts'
 
-const records = buildSurvey({ organizations: 500, seed: 5 })
-const model = fitPayModel(records, surveySettings())
+const { records, model } = fittedSurvey({ organizations: 500, seed: 5 })
 const everyone = comparablesOf(model, records)
 
 function ask(change: Partial<PayQuery>, candidates?: readonly Comparable[]) {
@@ -50,7 +48,7 @@ const anyQuery = fc.record({
   asOf: fc.constantFrom('2025-07-01', '2026-01-31', '2027-12-31'),
 })
 
-describe('an estimate', { timeout: 30_000 }, () => {
+describe('an estimate', () => {
   test('has quantiles that never cross, whatever is asked', () => {
     fc.assert(
       fc.property(anyQuery, (change) => {
@@ -132,7 +130,7 @@ describe('an estimate', { timeout: 30_000 }, () => {
   })
 })
 
-describe('minimums', { timeout: 30_000 }, () => {
+describe('minimums', () => {
   test('four near organizations do not move the estimate: it is modelled', () => {
     const four = everyone.filter(({ position }) => position === query.position).slice(0, 4)
     const loud = four.map((c) => ({ ...c, residual: 2 }))
@@ -224,7 +222,7 @@ describe('minimums', { timeout: 30_000 }, () => {
   })
 })
 
-describe('warnings', { timeout: 30_000 }, () => {
+describe('warnings', () => {
   test('name what is unknown, beyond the survey, and never seen', () => {
     const { warnings } = estimate({ attendance: null, operatingBudget: 7_000_000, state: 'AK' })
     const told = warnings.map(({ kind, feature }) => `${kind} ${feature}`)
@@ -238,7 +236,7 @@ describe('warnings', { timeout: 30_000 }, () => {
   })
 })
 
-describe('sizes that contradict each other', { timeout: 30_000 }, () => {
+describe('sizes that contradict each other', () => {
   const half = { staffFte: 0.5, operatingBudget: 3_000_000, attendance: null, asOf: '2024-12-31' }
 
   test('are named with what they contradict, and lower the grade', () => {
@@ -267,7 +265,7 @@ describe('sizes that contradict each other', { timeout: 30_000 }, () => {
   })
 })
 
-describe('beyond the data', { timeout: 30_000 }, () => {
+describe('beyond the data', () => {
   test.each([
     ['a budget of $7 million', { operatingBudget: 7_000_000 }, 'annual operating budget'],
     ['an attendance of 4,500', { attendance: 4_500 }, 'attendance'],

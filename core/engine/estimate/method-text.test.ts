@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { fitPayModel } from '../fit/fit-pay-model.ts'
-import { buildSurvey, comparablesOf, query, surveySettings } from '../model/survey.fixture.ts'
+import { comparablesOf, fittedSurvey, query } from '../model/survey.fixture.ts'
 import { estimatePay } from './estimate-pay.ts'
 import { factsOfModel, type MethodSection, methodOfEstimate, methodOfModel } from './method-text.ts'
 
-const records = buildSurvey({ organizations: 300, seed: 12 })
-const model = fitPayModel(records, surveySettings())
+const { records, model } = fittedSurvey({ organizations: 500, seed: 5 })
 const candidates = comparablesOf(model, records).filter((c) => c.position === query.position)
 const source = { snapshot: '2025-Q2', source: 'member' } as const
 

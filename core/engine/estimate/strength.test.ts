@@ -82,9 +82,7 @@ function missesOn(shape: { organizations: number; noise: number; seed: number })
     })
 }
 
-test('the miss on people not seen rises from A to D, by the grades that follow it', {
-  timeout: 120_000,
-}, () => {
+test('the miss on people not seen rises from A to D, by the grades that follow it', () => {
   const misses = [
     { organizations: 120, noise: 0.45, seed: 30 },
     { organizations: 400, noise: 0.2, seed: 31 },

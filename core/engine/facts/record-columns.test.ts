@@ -51,7 +51,7 @@ test('another thread reads the same memory', () => {
   expect(recordsIn(handedOver).at(2)).toEqual(records[2])
 })
 
-test('a fit of the columns is the fit of the records', { timeout: 30_000 }, () => {
+test('a fit of the columns is the fit of the records', () => {
   const some = records.slice(0, 1200)
   const model = fitPayModel(recordsIn(columnsOf(some)), surveySettings())
   expect(model).toEqual(fitPayModel(some, surveySettings()))

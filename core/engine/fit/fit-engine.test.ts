@@ -19,7 +19,7 @@ const options: EngineOptions = {
 const seen = market(3000)
 const fit = fitEngine(seen, options)
 
-describe('the engine on any schema', { timeout: 60_000 }, () => {
+describe('the engine on any schema', () => {
   test('gives identical bytes for the same table', () => {
     expect(JSON.stringify(fitEngine(market(3000), options))).toBe(JSON.stringify(fit))
   })

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { AT_REAL_SIZE } from '~/tests/prove/size.ts'
 import { estimatePay } from '../estimate/estimate-pay.ts'
 import { buildSurvey, query, surveySettings, trueLogPay } from '../model/survey.fixture.ts'
 import { predictPay } from '../predict/predict-pay.ts'
 import { fitPayModel } from './fit-pay-model.ts'
 
 const records = buildSurvey({ organizations: 600 })
-const settings = surveySettings()
+const settings = surveySettings(AT_REAL_SIZE ? { folds: 5 } : {})
 const model = fitPayModel(records, settings)
 
-describe('a fitted model', { timeout: 30_000 }, () => {
+describe('a fitted model', () => {
   test('comes close to the truth the survey was made with', () => {
     for (const position of ['senior-pastor', 'administrator', 'custodian']) {
       for (const hoursPerWeek of [20, 40]) {
@@ -66,7 +67,7 @@ describe('a fitted model', { timeout: 30_000 }, () => {
   })
 })
 
-describe('thin and odd surveys', { timeout: 30_000 }, () => {
+describe('thin and odd surveys', () => {
   const refusedBy = (survey: typeof records) => {
     const fitted = fitPayModel(survey, settings)
     expect(JSON.parse(JSON.stringify(fitted))).toEqual(fitted)

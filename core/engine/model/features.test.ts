@@ -6,7 +6,7 @@ import { fitPayModel } from '../fit/fit-pay-model.ts'
 import { encodeRecord, explain, predictPacked, predictPay } from '../predict/predict-pay.ts'
 import { CURRENT_SPECIFICATION, featuresNamed, featuresOf, type NumericKey } from './features.ts'
 import type { PayModel } from './fitted-model.ts'
-import { buildSurvey, comparablesOf, query, surveySettings } from './survey.fixture.ts'
+import { comparablesOf, fittedSurvey, query, surveySettings } from './survey.fixture.ts'
 
 const { tables } = surveySettings()
 const { numerics } = featuresNamed(CURRENT_SPECIFICATION)
@@ -40,9 +40,8 @@ describe('figures of a place', () => {
   })
 })
 
-const records = buildSurvey({ organizations: 400 })
+const { records, model } = fittedSurvey({ organizations: 400 })
 const settings = surveySettings()
-const model = fitPayModel(records, settings)
 
 /** What 1.2 fitted: no figures of places, no levels, and no word of its specification. */
 const EARLIER = {
@@ -60,12 +59,14 @@ function earlierModel(): PayModel {
   return { ...rest, engineVersion: '1.2.0', settings: { ...unsaid, tables: plain } }
 }
 
-describe('features of a model', { timeout: 30_000 }, () => {
+describe('features of a model', () => {
   test('what a place is worth goes into its line', () => {
     const where = { county: '39041', state: 'OH' }
+    const five = fitPayModel(records, surveySettings({ folds: 5 }))
     const ask = (asked: PayQuery) => {
-      const alone = predictPacked(model, asked)
-      return { mu: alone.mu, place: explain({ model, query: asked, alone }).contributions.place }
+      const alone = predictPacked(five, asked)
+      const explained = explain({ model: five, query: asked, alone })
+      return { mu: alone.mu, place: explained.contributions.place }
     }
     const [alike, other] = [ask(query), ask({ ...query, ...where })]
     const moved = other.mu - alike.mu

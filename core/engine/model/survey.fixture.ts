@@ -2,6 +2,7 @@
 import { normalQuantile } from '~/core/engine/statistics/normal-distribution.ts'
 import type { LookupTables } from '../facts/fact-figures.ts'
 import type { PayQuery, PayRecord } from '../facts/pay-record.ts'
+import { fitPayModel } from '../fit/fit-pay-model.ts'
 import { comparableOf } from '../predict/predict-pay.ts'
 import type { EstimationSettings } from './estimation-settings.ts'
 import type { Comparable, PayModel } from './fitted-model.ts'
@@ -48,7 +49,7 @@ const tables: LookupTables = {
   },
 }
 
-/** Settings of the made-up survey; anything may be overridden. */
+/** Settings of the made-up survey; anything may be overridden. Five folds take half as long again. */
 export function surveySettings(overrides: Partial<EstimationSettings> = {}): EstimationSettings {
   return estimationSettings({
     definition: 'salary',
@@ -59,6 +60,7 @@ export function surveySettings(overrides: Partial<EstimationSettings> = {}): Est
       { month: '2025-01', value: 112 },
     ],
     tables,
+    folds: 3,
     ...overrides,
   })
 }
@@ -116,6 +118,24 @@ export function buildSurvey({
     }
   }
   return records
+}
+
+const fitted = new Map<string, FittedSurvey>()
+
+interface FittedSurvey {
+  readonly records: readonly PayRecord[]
+  readonly model: PayModel
+}
+
+/** A survey with its model, fitted once for all files of a worker that ask for the same; nobody may change it. */
+export function fittedSurvey(shape: SurveyShape): FittedSurvey {
+  const key = JSON.stringify(shape)
+  const known = fitted.get(key)
+  if (known) return known
+  const records = buildSurvey(shape)
+  const made = { records, model: fitPayModel(records, surveySettings()) }
+  fitted.set(key, made)
+  return made
 }
 
 /** The middle of log pay as the made-up world has it, at the record's own date. */

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { fitPayModel } from '../fit/fit-pay-model.ts'
-import { buildSurvey, query, surveySettings } from '../model/survey.fixture.ts'
+import { fittedSurvey, query } from '../model/survey.fixture.ts'
 import { sensitivityOf } from './sensitivity.ts'
 
-const model = fitPayModel(buildSurvey({ organizations: 1200, seed: 6 }), surveySettings())
+const { model } = fittedSurvey({ organizations: 900, seed: 6 })
 
 test('more of what is paid for is worth more, less is worth less', () => {
   const shares = Object.fromEntries(

@@ -51,7 +51,7 @@ const TIMES = Array.from({ length: 81 }, (_, i) => 10 ** (-1 + i / 40))
 describe.each([
   ['the model alone', model],
   ['the model and trees', withTrees],
-])('%s', { timeout: 60_000 }, (_, model) => {
+])('%s', (_, model) => {
   const median = (asked: PayQuery) => predictPay(model, asked).quantiles[2]!
 
   for (const key of NUMBERS) {

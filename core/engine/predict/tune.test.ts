@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { fitPayModel } from '../fit/fit-pay-model.ts'
-import { buildSurvey, query, surveySettings } from '../model/survey.fixture.ts'
+import { fittedSurvey, query } from '../model/survey.fixture.ts'
 import { sharesWith, shareWith, tuningOf, typicalFacts } from './tune.ts'
 
-const records = buildSurvey({ organizations: 900, seed: 6 })
-const model = fitPayModel(records, surveySettings())
+const { records, model } = fittedSurvey({ organizations: 900, seed: 6 })
 const tuned = (facts = {}) =>
   Object.fromEntries(tuningOf(model, { ...query, ...facts }).map((fact) => [fact.key, fact]))
 

@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { ComparableCrowd } from '~/core/engine/comparables/listed-crowds.ts'
 import { estimatePay } from '~/core/engine/estimate/estimate-pay.ts'
-import { fitPayModel } from '~/core/engine/fit/fit-pay-model.ts'
 import type { Comparable } from '~/core/engine/model/fitted-model.ts'
-import {
-  buildSurvey,
-  comparablesOf,
-  query,
-  surveySettings,
-} from '~/core/engine/model/survey.fixture.ts'
+import { comparablesOf, fittedSurvey, query } from '~/core/engine/model/survey.fixture.ts'
 import { type PublishedModelledEstimate, publishEstimate } from './publish-estimate.ts'
 
-const records = buildSurvey({ organizations: 400 })
-const model = fitPayModel(records, surveySettings())
+const { records, model } = fittedSurvey({ organizations: 500, seed: 5 })
 const candidates = comparablesOf(model, records).filter((c) => c.position === query.position)
 
 function publishedFor(change: Partial<typeof query>, count = 600): PublishedModelledEstimate {

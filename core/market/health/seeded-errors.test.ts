@@ -73,7 +73,7 @@ beforeAll(async () => {
     kind,
     posterior: posteriorOf(i, agedLast(i)) || null,
   }))
-}, 120_000)
+})
 
 test('of what the unit rule asks about at least 90% is wrong, and it finds at least half of all errors', () => {
   const { precision, recall } = scoreSeeded(alone)

@@ -82,6 +82,6 @@ export function contentHash(places: readonly string[], from: string | null = nul
 function filesIn(place: string): string[] {
   if (place.endsWith('.ts')) return [place]
   return readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .filter((entry) => entry.isFile() && !/\.(test|fixture)\.ts$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
 }

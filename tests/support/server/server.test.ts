@@ -30,7 +30,7 @@ test('a page that one file closed is open when the next begins', async () => {
   await setComingSoon(context, {
     ...{ path: '/job', title: 'Position finder', what: 'A sentence.', expected: 'Spring 2027' },
   })
-  await expect.poll(() => isClosed(url, '/job'), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => isClosed(url, '/job')).toBe(true)
   await sharedServer()
   expect(await isClosed(url, '/job')).toBe(false)
 })

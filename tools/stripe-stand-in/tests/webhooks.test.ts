@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { openCheckout, plan, START, standInForTest } from '~/tests/support/payments/stand-in.ts'
 
 const SECRET = 'whsec_of_a_test'
@@ -85,12 +85,10 @@ describe('the stand-in', () => {
       ticking: { every: 10, onError: (error) => errors.push(error) },
     })
     await stripe.customers.create()
-    await vi.waitFor(() => expect(got.map(({ type }) => type)).toEqual(['customer.created']))
+    await expect.poll(() => got.map(({ type }) => type)).toEqual(['customer.created'])
     const session = await openCheckout(stripe, (await plan(stripe, 'Explore', 19_900)).id)
     now += 24 * 3600 * 1000
-    await vi.waitFor(() =>
-      expect(got.map(({ type }) => type)).toContain('checkout.session.expired'),
-    )
+    await expect.poll(() => got.map(({ type }) => type)).toContain('checkout.session.expired')
     expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired')
     await standIn.stop()
     expect(errors).toEqual([])

@@ -268,7 +268,7 @@ describe('every definition of pay', () => {
   beforeAll(async () => {
     const { context: quick } = await fittingAsPublished(context)
     await completeSnapshot(quick)
-  }, 120_000)
+  })
 
   test.each(DEFINITIONS_OF_PAY)('%s restates every part of the report', async (definition) => {
     const benefits = { insurance: '9,000', retirement: '3,000' }

@@ -484,7 +484,6 @@ test.each(ROWS.map((row) => [row.key, row.form, row] as const))(
       await follow(await FORMS[form](row), { key, label, outcome })
     }
   },
-  60_000,
 )
 
 interface Step {

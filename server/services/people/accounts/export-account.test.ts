@@ -259,7 +259,7 @@ test('nothing more is read for a reader who goes away, and no connection is kept
   const read = await settled(exports)
   expect(read).toBeLessThan(5)
   const { pool } = database.knex.client
-  expect([pool.numUsed(), pool.numPendingAcquires()]).toEqual([0, 0])
+  await expect.poll(() => [pool.numUsed(), pool.numPendingAcquires()]).toEqual([0, 0])
 })
 
 test('who is removed while the archive is made gets nothing of what was not read by then', async () => {

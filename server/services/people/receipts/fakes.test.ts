@@ -122,7 +122,6 @@ test.each<[string, Around]>([
     expect(invented).toBeLessThanOrEqual(1)
     expect(places).toBeGreaterThanOrEqual(5)
   },
-  120_000,
 )
 
 test('one account adds ten organizations a day, is told when it can go on, and staff lift the limit', async () => {

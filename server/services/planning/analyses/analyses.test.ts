@@ -159,7 +159,7 @@ test('where pages are served the curves are made once a snapshot is known, befor
     const market = createPublishedMarket(context.now, { warms })
     const snapshot = await market.current(database.knex)
     // the snapshot, then the rows of both types
-    if (warms) await expect.poll(() => queries, { timeout: 5000 }).toBe(3)
+    if (warms) await expect.poll(() => queries).toBe(3)
     const before = queries
     const asked = { snapshotId: snapshot!.id, type: 'church', contributor: null } as const
     await market.peers.find(database.knex, asked)

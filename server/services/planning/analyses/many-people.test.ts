@@ -76,24 +76,20 @@ test.each([
   [50, 1, [50]],
   [51, 2, [50, 1]],
   [2000, 40, [50, 50]],
-])(
-  '%i people are on %i pages',
-  async (people, pages, sizes) => {
-    const { organization, owner } = await churchOf(people)
-    for (const [i, size] of sizes.entries()) {
-      const table = await show(owner, organization, { page: String(i + 1) })
-      expect([table.people, table.found, table.pages, table.lines.length]).toEqual([
-        ...[people, people, pages, size],
-      ])
-    }
-    const last = await show(owner, organization, { page: '99999' })
-    expect([last.page, last.lines.length]).toEqual([pages, sizes[pages - 1] ?? LINES_ON_A_PAGE])
-    for (const page of ['0', '-1', '2.5', '1e9', 'x', '99999999999999999999', '']) {
-      expect((await show(owner, organization, { page })).page, page).toBe(1)
-    }
-  },
-  60_000,
-)
+])('%i people are on %i pages', async (people, pages, sizes) => {
+  const { organization, owner } = await churchOf(people)
+  for (const [i, size] of sizes.entries()) {
+    const table = await show(owner, organization, { page: String(i + 1) })
+    expect([table.people, table.found, table.pages, table.lines.length]).toEqual([
+      ...[people, people, pages, size],
+    ])
+  }
+  const last = await show(owner, organization, { page: '99999' })
+  expect([last.page, last.lines.length]).toEqual([pages, sizes[pages - 1] ?? LINES_ON_A_PAGE])
+  for (const page of ['0', '-1', '2.5', '1e9', 'x', '99999999999999999999', '']) {
+    expect((await show(owner, organization, { page })).page, page).toBe(1)
+  }
+})
 
 test('the pages together are everybody once, in the order of the whole, with totals of everybody', async () => {
   const { organization, owner } = await churchOf(120)

@@ -62,7 +62,7 @@ test('of two at once, one runs and the other says so; afterwards it may run agai
     context,
     job('twice', () => new Promise<void>((resolve) => (finish = resolve))),
   )
-  await vi.waitFor(async () => expect(await runsOf('twice')).toHaveLength(1))
+  await expect.poll(() => runsOf('twice')).toHaveLength(1)
   const second = runRecorded(
     context,
     job('twice', async () => {}),
@@ -173,9 +173,8 @@ test('a process that stood still writes nothing once another one has its job', a
       await write(inside, 'after')
     },
   })
-  await vi.waitFor(async () =>
-    expect(await database.knex('report_deliveries').where({ report: 'before' })).toHaveLength(1),
-  )
+  const begun = database.knex('report_deliveries').where({ report: 'before' })
+  await expect.poll(() => begun.clone()).toHaveLength(1)
   await fallSilent('asleep')
   await runRecorded(
     context,
