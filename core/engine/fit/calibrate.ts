@@ -4,9 +4,10 @@
  * Scores are residuals of the whole predictor over s(x). A stratum's quantiles are its own as far as its
  * rows go, everybody's beyond; narrow and wide ranges are then moved by what their third still shows.
  *
- * A range is asked for people of organizations that the fit has not seen, so the draw is an organization and not a row.
- * Where scores of one organization are alike, each of its rows counts less. All ranges are then as wide as organizations
- * need that are left out in turn. Source: Dunn, Wasserman, Ramdas 2023, JASA 118, 2491 (two-layer hierarchical models).
+ * A range is asked for people of organizations that the fit has not seen, so the draw is an organization, not a row.
+ * Where scores of one organization are alike, each of its rows counts less. All ranges are then as wide as
+ * organizations need that are left out in turn.
+ * Source: Dunn, Wasserman, Ramdas 2023, JASA 118, 2491 (two-layer hierarchical models).
  */
 
 import { intraclassCorrelation } from '~/core/engine/statistics/capped-weights.ts'
