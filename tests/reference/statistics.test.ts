@@ -1,7 +1,7 @@
 /** Splines, robust weights, quantiles and the normal distribution beside R's and MASS's. */
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { conformalQuantile } from '~/core/engine/statistics/conformal.ts'
+import { conformalQuantiles } from '~/core/engine/statistics/conformal.ts'
 import { huberWeight, residualSpread } from '~/core/engine/statistics/huber.ts'
 import { fitMixedModel } from '~/core/engine/statistics/mixed-model/mixed-model.ts'
 import {
@@ -90,18 +90,13 @@ describe('statistics beside R', () => {
   })
 
   test('quantiles are type 7, those of calibration type 6, the weighted ones those of Akinshin, to 1e-9', () => {
-    const sorted = [...y].sort((a, b) => a - b)
     const { type7, rank, weighted } = reference.quantiles
     expectNear(
       probabilities.map((p) => quantile(y, p)),
       type7,
       1e-9,
     )
-    expectNear(
-      probabilities.map((p) => conformalQuantile(sorted, p)),
-      rank,
-      1e-9,
-    )
+    expectNear(conformalQuantiles(y, ONES, probabilities), rank, 1e-9)
     expectNear(
       probabilities.map((p) => weightedQuantile(y, reference.weights, p)),
       weighted,

@@ -3,12 +3,16 @@
  *
  * Scores are residuals of the whole predictor over s(x). A stratum's quantiles are its own as far as its
  * rows go, everybody's beyond; narrow and wide ranges are then moved by what their third still shows.
+ *
+ * A range is asked for people of organizations that the fit has not seen, so the draw is an organization, not a row.
+ * Where scores of one organization are alike, each of its rows counts less. All ranges are then as wide as
+ * organizations need that are left out in turn.
+ * Source: Dunn, Wasserman, Ramdas 2023, JASA 118, 2491 (two-layer hierarchical models).
  */
 
-import { effectiveClusteredCount } from '~/core/engine/statistics/capped-weights.ts'
+import { intraclassCorrelation } from '~/core/engine/statistics/capped-weights.ts'
 import {
-  conformalQuantile,
-  finiteSampleRank,
+  conformalQuantiles,
   quantilesOfGroup,
   shrunkMondrianQuantiles,
   shrunkQuantile,
@@ -17,10 +21,11 @@ import {
   median,
   pinballLoss,
   quantile,
-  quantileOfSorted,
+  weightedQuantile,
 } from '~/core/engine/statistics/quantile.ts'
 import type { Accuracy, Calibration } from '../model/fitted-model.ts'
 import { PROBABILITIES } from '../model/specification.ts'
+import { organizationWeights } from './direct-trees.ts'
 
 // How good predictions were, once the pay is known.
 
@@ -94,31 +99,37 @@ export interface Score {
 const ROWS_FOR_WIDTHS = 600
 
 export function calibrationOf(scores: readonly Score[]): Calibration {
-  const centers = centersOf(scores)
-  const standardized = Float64Array.from(
-    scores,
-    ({ actual, center, scale, stratum }) => (actual - center - centerIn(centers, stratum)) / scale,
-  )
+  const weights = weightsOf(scores)
+  const centers = centersOf(scores, weights)
+  const standardized = standardizedScores(scores, centers)
   const strata = scores.map((score) => score.stratum)
-  const shrunk = shrunkMondrianQuantiles(standardized, strata, PROBABILITIES)
-  const wider = widerForFew(standardized, scores)
+  const shrunk = shrunkMondrianQuantiles(standardized, weights, strata, PROBABILITIES)
+  const times = timesForUnseen(standardized, weights, scores)
   const around = (own: readonly number[]) =>
-    own.map((q, k) => (PROBABILITIES[k] === MEDIAN ? 0 : q + wider[k]!))
+    own.map((q, k) => (PROBABILITIES[k] === MEDIAN ? 0 : times[k]! * q))
   const overall = around(shrunk.overall)
   const groups = Object.fromEntries(
     Object.entries(shrunk.groups).map(([key, own]) => [key, around(own)]),
   )
   const own = strata.map((stratum) => quantilesOfGroup(shrunk, stratum))
-  const widths = scores.length < ROWS_FOR_WIDTHS ? null : widthsOf(scores, standardized, own)
-  return { probabilities: PROBABILITIES, centers, overall, groups, widths }
+  const widths =
+    scores.length < ROWS_FOR_WIDTHS ? null : widthsOf(scores, standardized, weights, own)
+  return {
+    ...{ probabilities: PROBABILITIES, centers, overall, groups },
+    widths: widths && { ...widths, shifts: widths.shifts.map(around) },
+  }
 }
 
 const MEDIAN = 0.5
 
 /** Medians of the residuals: a stratum's own as far as its rows go. */
-function centersOf(scores: readonly Score[]): NonNullable<Calibration['centers']> {
+function centersOf(
+  scores: readonly Score[],
+  weights: Float64Array,
+): NonNullable<Calibration['centers']> {
   const { overall, groups } = shrunkMondrianQuantiles(
     Float64Array.from(scores, ({ actual, center }) => actual - center),
+    weights,
     scores.map(({ stratum }) => stratum),
     [MEDIAN],
   )
@@ -126,30 +137,77 @@ function centersOf(scores: readonly Score[]): NonNullable<Calibration['centers']
   return { overall: overall[0]!, groups: Object.fromEntries(medians) }
 }
 
+function standardizedScores(
+  scores: readonly Score[],
+  centers: Calibration['centers'],
+): Float64Array {
+  return Float64Array.from(
+    scores,
+    ({ actual, center, scale, stratum }) => (actual - center - centerIn(centers, stratum)) / scale,
+  )
+}
+
 function centerIn(centers: Calibration['centers'], stratum: string): number {
   if (!centers) return 0
   return Object.hasOwn(centers.groups, stratum) ? centers.groups[stratum]! : centers.overall
 }
 
-/** Scores beyond this many spreads do not tell more about how an organization's hang together. */
+/** Scores beyond this many spreads do not tell more about how alike an organization's are. */
 const MOST_SCORE = 3
-/** Fewer independent scores than this are counted as so many: ranges would reach to the single worst one. */
-const FEWEST_EFFECTIVE = 20
 
 /**
- * What few organizations add to each quantile: scores of one organization hang together, so that many scores may be
- * worth few independent ones, whose finite-sample ranks lie farther out.
+ * How much each row counts: as one of m of an organization whose scores correlate by r, 1 / (1 + r (m - 1)), the weight
+ * with which their mean says most about other organizations. With one organization, or none alike, rows count alike.
  */
-function widerForFew(standardized: Float64Array, scores: readonly Score[]): readonly number[] {
-  if (standardized.length < 2) return PROBABILITIES.map(() => 0)
+function weightsOf(scores: readonly Score[]): Float64Array {
+  const alike = new Float64Array(scores.length).fill(1)
+  const standardized = standardizedScores(scores, centersOf(scores, alike))
   const clipped = standardized.map((score) => Math.min(MOST_SCORE, Math.max(-MOST_SCORE, score)))
-  const organizations = scores.map(({ organization }) => organization)
-  const count = Math.max(FEWEST_EFFECTIVE, effectiveClusteredCount(clipped, organizations))
-  if (count >= standardized.length) return PROBABILITIES.map(() => 0)
-  const sorted = standardized.slice().sort()
-  return PROBABILITIES.map(
-    (p) => quantileOfSorted(sorted, finiteSampleRank(p, count)) - conformalQuantile(sorted, p),
-  )
+  const organizations = Int32Array.from(scores, ({ organization }) => organization)
+  const correlation = intraclassCorrelation(clipped, organizations)
+  if (correlation === 0) return alike
+  const organizationCount = 1 + organizations.reduce((most, code) => Math.max(most, code), 0)
+  return organizationWeights({ organizations, organizationCount }, correlation)
+}
+
+/** Organizations are left out in so many parts. */
+const PARTS = 20
+/** In rows that depend on no other: the evidence at which half of what the parts say is believed. */
+const PRIOR_WEIGHT = 20
+
+/**
+ * By quantile, how many times as far from the median it must lie for organizations that are not among the scores. Parts
+ * of the organizations are left out in turn (cross-conformal): each pair of quantiles of the others is multiplied until
+ * it holds what it promises of those left out. It is 1 where rows depend on no other, where there is one organization,
+ * or where a quantile of the others is not on its side of the median.
+ */
+function timesForUnseen(
+  standardized: Float64Array,
+  weights: Float64Array,
+  scores: readonly Score[],
+): readonly number[] {
+  const times = PROBABILITIES.map(() => 1)
+  const parts = Int32Array.from(scores, ({ organization }) => organization % PARTS)
+  const evidence = weights.reduce((sum, one) => sum + one, 0)
+  const present = [...new Set(parts)]
+  if (evidence >= scores.length || present.length < 2) return times
+  const byPart = present.map((part) => {
+    const others = weights.map((own, i) => (parts[i] === part ? 0 : own))
+    return [part, conformalQuantiles(standardized, others, PROBABILITIES)] as const
+  })
+  const quantilesOfOthers = new Map(byPart)
+  for (let low = 0; PROBABILITIES[low]! < MEDIAN; low++) {
+    const high = PROBABILITIES.length - 1 - low
+    if (byPart.some(([, others]) => !(others[low]! < 0 && others[high]! > 0))) continue
+    const needed = standardized.map((score, i) => {
+      const others = quantilesOfOthers.get(parts[i]!)!
+      return score / (score < 0 ? others[low]! : others[high]!)
+    })
+    const promised = PROBABILITIES[high]! - PROBABILITIES[low]!
+    const believed = evidence / (evidence + PRIOR_WEIGHT)
+    times[low] = times[high] = weightedQuantile(needed, weights, promised) ** believed
+  }
+  return times
 }
 
 /** Quantiles of a row's standardized pay. */
@@ -192,8 +250,9 @@ export function judgeAcrossFolds(scores: readonly Score[]): Accuracy {
 function widthsOf(
   scores: readonly Score[],
   standardized: Float64Array,
+  weights: Float64Array,
   own: readonly (readonly number[])[],
-): Calibration['widths'] {
+): NonNullable<Calibration['widths']> {
   const scales = Float64Array.from(scores, ({ scale }) => scale)
   const cuts = [quantile(scales, 1 / 3), quantile(scales, 2 / 3)] as const
   const shifts = [0, 1, 2].map((third) => {
@@ -201,7 +260,11 @@ function widthsOf(
     return PROBABILITIES.map((p, k) => {
       if (p === MEDIAN) return 0
       const left = Float64Array.from(rows, (i) => standardized[i]! - own[i]![k]!)
-      return shrunkQuantile(left, p)
+      return shrunkQuantile(
+        left,
+        Float64Array.from(rows, (i) => weights[i]!),
+        p,
+      )
     })
   })
   return { cuts, shifts }

@@ -1,8 +1,8 @@
 /**
  * Predictions of rows by fits that have not seen them, nor anything of their organization.
  *
- * Every fold's fit begins at the fit to all rows and leaves its own rows out by giving them no trust, so
- * that all share one design. Above 200,000 rows the first fold stands for all.
+ * A fold's rows are left out by giving them no trust. All folds share one design and begin at the fit to all rows,
+ * unless they bring designs of their own. Above 200,000 rows the first fold represents all.
  */
 
 import { packedLength } from '../model/distance.ts'
@@ -38,12 +38,19 @@ export function crossFit(
   table: FeatureTable,
   design: Design,
   whole: CoreFit,
-  options: FitCoreOptions & { readonly rowsForOneFold?: number },
+  options: FitCoreOptions & {
+    readonly rowsForOneFold?: number
+    /** By fold, a design that was learned without it. */
+    readonly ownDesigns?: ReadonlyMap<number, Design>
+  },
   onPart: () => void,
 ): FoldFit[] {
   return foldsOf(table, options).map((fold) => {
     const trust = table.trust.map((own, row) => (table.folds[row] === fold ? 0 : own))
-    const { core } = fitCore(table, design, trust, { ...options, startAt: whole.fit })
+    const own = options.ownDesigns?.get(fold)
+    const { core } = own
+      ? fitCore(table, own, trust, options)
+      : fitCore(table, design, trust, { ...options, startAt: whole.fit })
     onPart()
     return {
       core,

@@ -23,7 +23,7 @@ import { type LearnedColumns, learnTreeColumns, plainColumns } from './tree-colu
  * 1 every organization; at .02 the fifty-first row of an organization has halved what each of them counts.
  */
 export function organizationWeights(
-  { organizations, organizationCount }: FeatureTable,
+  { organizations, organizationCount }: Pick<FeatureTable, 'organizations' | 'organizationCount'>,
   dependence: number,
 ): Float64Array {
   const counts = new Int32Array(organizationCount)

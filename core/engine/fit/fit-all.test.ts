@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { normalQuantile } from '~/core/engine/statistics/normal-distribution.ts'
 import { randomNumbers } from '~/core/engine/statistics/trees/boosted-trees.ts'
 import type { FeatureTable } from '../model/schema.ts'
+import { buildSurvey, surveySettings } from '../model/survey.fixture.ts'
 import { fitAll, partsOfAll } from './fit-all.ts'
 import { designOf } from './fit-core.ts'
+import { recordTable } from './record-table.ts'
+import { shapedDesign } from './shaped-design.ts'
 
 /**
  * 60 organizations of a size, pay worth .1 of it, policies of their own, and the largest of all pays a third more: it
@@ -56,4 +59,21 @@ test('one large organization does not settle what size is worth to all others', 
 test('a size that every organization pays for stays worth what it is', () => {
   expect(worthOfSize(fewOrganizations(0.3))).toBeGreaterThan(0.45)
   expect(worthOfSize(fewOrganizations(0.3))).toBeLessThan(0.75)
+})
+
+test('a fold is answered alike whatever its own rows are paid, curves that may not fall among it', {
+  timeout: 60_000,
+}, () => {
+  const table = recordTable(buildSurvey({ organizations: 700 }), surveySettings())
+  const own = Array.from(table.folds.keys()).filter((row) => table.folds[row] === 0)
+  const logPay = table.logPay.slice()
+  own.forEach((row, i) => {
+    logPay[row] = table.logPay[own.at(-1 - i)!]!
+  })
+  const options = { maximumSweeps: 20 }
+  const [before, after] = [table, { ...table, logPay }].map((one) => {
+    const { folds } = fitAll(one, shapedDesign(one, options), options, () => {})
+    return folds[0]!.evaluated.mu
+  })
+  for (const row of own) expect(after![row]).toBeCloseTo(before![row]!, 6)
 })

@@ -17,10 +17,11 @@ import { chainsOf } from '~/core/engine/statistics/mixed-model/random-term.ts'
 import { median } from '~/core/engine/statistics/quantile.ts'
 import { evaluateRows } from '../model/evaluate-rows.ts'
 import type { EffectTerm, NumericFeature, PayModelCore } from '../model/fitted-model.ts'
-import type { FeatureTable } from '../model/schema.ts'
+import { type FeatureTable, selectRows } from '../model/schema.ts'
 import { crossFit, type FoldFit, foldsOf } from './cross-fit.ts'
 import { clusteredError, organizationWeights } from './direct-trees.ts'
 import { type CoreFit, type Design, type FitCoreOptions, fitCore } from './fit-core.ts'
+import { shapedDesign } from './shaped-design.ts'
 
 // The fit to all rows. The sweeps it takes do not get fewer with more rows, so where there are many the first
 // ones are made with a fifth of the organizations, and the rest begin where those end.
@@ -105,13 +106,38 @@ export function fitAll(
 ): WholeAndFolds {
   const whole = fitWhole(table, design, options)
   onPart()
-  const apart = { whole, folds: crossFit(table, design, whole, options, onPart) }
+  const ownDesigns = designsOfFolds(table, options)
+  const apart = { whole, folds: crossFit(table, design, whole, { ...options, ownDesigns }, onPart) }
   if (!hasFewOrganizations(table) || apart.folds.length === 0) return apart
-  const jointly = { ...options, isJoint: true }
+  const jointly = { ...options, ownDesigns, isJoint: true }
   const joint = fitCore(table, design, table.trust, jointly)
   onPart()
   const together = { whole: joint, folds: crossFit(table, design, joint, jointly, onPart) }
   return mixed(table, apart, together, shareTogether(table, apart.folds, together.folds))
+}
+
+/**
+ * Up to this number of rows, curves that may not fall are learned again without each fold, because curves that had seen
+ * its rows made ranges too narrow. With more rows one fold moves them by little.
+ */
+const ROWS_FOR_OWN_DESIGNS = 3000
+
+function designsOfFolds(
+  table: FeatureTable,
+  options: FitCoreOptions & { readonly rowsForOneFold?: number },
+): ReadonlyMap<number, Design> {
+  const hasCurves = table.schema.numbers.some(({ rises }) => rises)
+  if (!hasCurves || table.rowCount > ROWS_FOR_OWN_DESIGNS) return new Map()
+  const rows = Int32Array.from(table.folds.keys())
+  return new Map(
+    foldsOf(table, options).map((fold) => {
+      const seen = selectRows(
+        table,
+        rows.filter((row) => table.folds[row] !== fold),
+      )
+      return [fold, shapedDesign(table, options, seen)]
+    }),
+  )
 }
 
 /** How often `onPart` is called. */

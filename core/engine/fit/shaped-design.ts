@@ -107,10 +107,15 @@ const MOST_ROWS = 60_000
 /** Curves find their form long before the effects of levels find their places. */
 const SWEEPS = 15
 
-export function shapedDesign(table: FeatureTable, options: FitCoreOptions): Design {
-  const scales = learnScales(table)
+/** Scales and curves are learned from the rows of `seen`, in the levels of the table; absent: from all. */
+export function shapedDesign(
+  table: FeatureTable,
+  options: FitCoreOptions,
+  seen: FeatureTable = table,
+): Design {
+  const scales = learnScales(seen)
   if (!table.schema.numbers.some(({ rises }) => rises)) return designOf(table, scales)
-  const some = someOf(table)
+  const some = someOf(seen)
   const free = designOf(some, scales)
   const sweeps = { ...options, maximumSweeps: Math.min(SWEEPS, options.maximumSweeps) }
   const { coefficients } = fitMixedModel(

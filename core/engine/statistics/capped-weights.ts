@@ -32,22 +32,29 @@ export function groupTotals(
 }
 
 /**
- * How many independent values the mean of these is worth, where values of one group hang together:
- * n sum v^2 / sum_g (sum v)^2 with v the distance from the mean; never more than there are values.
- * Source: Kish 1965, Survey Sampling (design effect).
+ * How alike values of one group are: the mean product of two of a group over the mean square, both around the mean of
+ * all, each value counting alike. From 0 to 1, and 0 where no group has two values, or all have one mean.
+ * Source: Fisher 1925, Statistical Methods for Research Workers (intraclass correlation).
  */
-export function effectiveClusteredCount(values: Float64Array, groups: ArrayLike<number>): number {
+export function intraclassCorrelation(values: Float64Array, groups: ArrayLike<number>): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  const sums = new Map<number, number>()
-  let squares = 0
+  const byGroup = new Map<number, { count: number; sum: number; squares: number }>()
   values.forEach((value, i) => {
-    squares += (value - mean) ** 2
-    sums.set(groups[i]!, (sums.get(groups[i]!) ?? 0) + value - mean)
+    const own = byGroup.get(groups[i]!) ?? { count: 0, sum: 0, squares: 0 }
+    byGroup.set(groups[i]!, own)
+    own.count++
+    own.sum += value - mean
+    own.squares += (value - mean) ** 2
   })
-  const together = [...sums.values()].reduce((sum, value) => sum + value * value, 0)
-  return together > 0
-    ? Math.min(values.length, (values.length * squares) / together)
-    : values.length
+  const shared = [...byGroup.values()].filter(({ count }) => count > 1)
+  const products = shared.reduce(
+    (total, { count, sum, squares }) => total + (sum * sum - squares) / (count - 1),
+    0,
+  )
+  const rows = shared.reduce((total, { count }) => total + count, 0)
+  const squares = [...byGroup.values()].reduce((total, own) => total + own.squares, 0)
+  const expected = (rows * squares) / values.length
+  return expected > 0 ? Math.min(1, Math.max(0, products / expected)) : 0
 }
 
 export interface CappedWeights {
