@@ -3,7 +3,12 @@ import { useData } from 'vike-react/useData'
 import { formatSignedPercent } from '~/core/forms/numbers.ts'
 import { EMPLOYER_COST_PARTS, ficaNoteOf } from '~/core/pay/definition.ts'
 import { dollars } from '~/core/pay/figures.ts'
-import { addSums, FULL_YEAR_NOTE, type ProposedRow, sumOfRows } from '~/core/people/employees/proposed-rows.ts'
+import {
+  addSums,
+  FULL_YEAR_NOTE,
+  type ProposedRow,
+  sumOfRows,
+} from '~/core/people/employees/proposed-rows.ts'
 import type { Data } from './+data.ts'
 import styles from './next-year.module.css'
 
