@@ -35,9 +35,7 @@ test('an organization with most of the rows does not settle the median of them a
   expect(Math.abs(together - alone)).toBeLessThan(0.3)
 })
 
-test('ranges of few unequal organizations hold what they promise of others', {
-  timeout: 60_000,
-}, () => {
+test('ranges of few unequal organizations hold what they promise of others', () => {
   const random = randomNumbers(3)
   const others = scoresOf(random, { organizations: 400, most: 3, between: COUNTS.between })
   const shares = Array.from({ length: 60 }, () => {

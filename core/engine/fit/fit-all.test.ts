@@ -61,9 +61,7 @@ test('a size that every organization pays for stays worth what it is', () => {
   expect(worthOfSize(fewOrganizations(0.3))).toBeLessThan(0.75)
 })
 
-test('a fold is answered alike whatever its own rows are paid, curves that may not fall among it', {
-  timeout: 60_000,
-}, () => {
+test('a fold is answered alike whatever its own rows are paid, curves that may not fall among it', () => {
   const table = recordTable(buildSurvey({ organizations: 700 }), surveySettings())
   const own = Array.from(table.folds.keys()).filter((row) => table.folds[row] === 0)
   const logPay = table.logPay.slice()
