@@ -1,7 +1,7 @@
 /**
  * A range of lay staff starts at the minimum wage of its day and place: the model has learned from pay of earlier years
  * and of other places, and nobody may be paid what it gives below. Every page, chart, file and letter draws this range;
- * what the source gives is kept beside it.
+ * the estimate keeps what the source gives.
  */
 import type { PayQuantiles } from '~/core/engine/model/fitted-model.ts'
 import {

@@ -35,7 +35,7 @@ export function judge(
   rows: readonly JudgedRow[],
   groupings: readonly (readonly (string | null)[])[] = [],
 ): Judgment {
-  if (rows.length === 0) throw new RangeError('There is no row to judge.')
+  if (rows.length === 0) throw new RangeError('Rows are needed to judge.')
   rows.forEach(refuseUnjudgeable)
   const within80 = rows.map((row) => isWithin(row, 0, 4))
   const errors = rows.map(({ pay, quantiles }) => Math.log(pay / quantiles[2]!))

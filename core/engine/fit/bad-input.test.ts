@@ -73,7 +73,7 @@ test('records without usable pay are left out and counted', () => {
 
 test('the judge refuses rows that cannot be judged, by their number', () => {
   const quantiles = [30_000, 40_000, 50_000, 60_000, 70_000]
-  expect(() => judge([])).toThrow('There is no row to judge.')
+  expect(() => judge([])).toThrow('Rows are needed to judge.')
   for (const pay of [Number.NaN, 0, -1, Number.POSITIVE_INFINITY]) {
     expect(() =>
       judge([
