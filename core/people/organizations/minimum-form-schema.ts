@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { optional, required } from '../../forms/fields-schema.ts'
 import { wholeNumberBetween } from '../../forms/numbers.ts'
 import { lineOfText, oneOf, type Reading } from '../../forms/reading.ts'
+import { storable } from '../../forms/text-problems.ts'
 import { parseDate } from '../../pay/date.ts'
 import type { MinimumFormula, MinimumRow, SizeStep } from '../../pay/minimum.ts'
 import { yearlyMoneyBetween } from '../../pay/money.ts'
@@ -69,7 +70,11 @@ export const minimumForm = z
       return z.NEVER
     }
     if (table === NO_TABLE) return { kind: 'none' }
-    if (table !== OWN_TABLE) return { kind: 'guideline', key: table }
+    if (table !== OWN_TABLE) {
+      if (storable(table) === table) return { kind: 'guideline', key: table }
+      context.addIssue({ code: 'custom', path: ['table'], message: 'Choose one from the list.' })
+      return z.NEVER
+    }
     const own = ownFields.safeParse(values)
     const added = formulaFields.safeParse(values)
     const rows = readRows(values)

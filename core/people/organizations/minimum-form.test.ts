@@ -53,6 +53,11 @@ test('a guideline or none needs nothing else', () => {
   })
 })
 
+test('a guideline that no database could look for is a choice to be made, not an error', () => {
+  expect(errorsOf({ table: '\0\0' })).toEqual({ table: 'Choose one from the list.' })
+  expect(errorsOf({ table: '\ud800' })).toEqual({ table: 'Choose one from the list.' })
+})
+
 test.each([
   [{ name: '' }, 'name'],
   [{ definition: 'package' }, 'definition'],
