@@ -1,5 +1,6 @@
 /** What entry adds to an employee: campus, parsonage, questions that need the database, drafts, the end of a person. */
 import { expect, test } from 'vitest'
+import { EMPLOYEE_LABELS } from '~/core/engine/facts/person-facts.ts'
 import { Conflict, InvalidInput, NotAllowed, NotFound } from '~/core/errors.ts'
 import { annualOf } from '~/core/pay/pay-package.ts'
 import { employeeForm } from '~/core/people/employees/employee-form.ts'
@@ -321,6 +322,18 @@ test('a draft of somebody new is kept by organization, bounded, and ends with th
   expect(kept).toMatch(/^=cmd\|' \/C calc'!A0 O'Brien x+$/)
   await addTo(organization, {})
   expect(await showDraft(mine, key)).toBeNull()
+})
+
+test('a draft of nothing but signs that are written longer than they are is kept whole', async () => {
+  const organization = await buildOrganization(context)
+  const mine = ownerOf(organization)
+  const names = Object.keys(EMPLOYEE_LABELS)
+  for (const sign of ['"', '\\', '\n', '\u0001']) {
+    const typed = Object.fromEntries(names.map((name) => [name, sign.repeat(500)]))
+    await keepDraft(mine, { organizationId: organization.id, version: null, typed })
+    const key = { organizationId: organization.id, employeeId: null }
+    expect((await showDraft(mine, key))?.fields).toEqual(typed)
+  }
 })
 
 test('drafts are forgotten after two months', async () => {
