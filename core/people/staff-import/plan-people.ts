@@ -141,13 +141,15 @@ export async function planPeople(planning: Planning): Promise<PeoplePlan> {
   }
   const titles = gatherTitles(planning.matchTitle, file.settings.titles)
   const questions = gatherQuestions(file.settings.answers)
-  const findTwin = twinFinder(file, planning.listed)
+  const findListed = nameFinder(planning.listed)
+  const findTwin = twinFinder(file, findListed)
   const placed = placeRows(reads, file.settings, (read) =>
     withPosition(read, titles, planning.matchTitle),
   )
+  const present = new Set(placed.flatMap((one) => (one.kind === 'person' ? nameKey(one.name) : [])))
   const rows: PlannedRow[] = []
   for (const read of placed) {
-    if (read.kind === 'passed') rows.push(passed(read))
+    if (read.kind === 'passed') rows.push(passed(withListed(read, findListed, present)))
     else rows.push(await planPerson({ ...planning, file }, { read, questions, findTwin }))
     await between('planned', rows.length)
   }
@@ -179,6 +181,19 @@ function statusesIn(file: StaffFile, rows: readonly RawRow[]): PeoplePlan['statu
 
 function passed({ line, name, why }: RowPassed): PlannedRow {
   return { outcome: 'leave', line, name, why, jobTitle: '', notes: [], twin: null, isTwin: false }
+}
+
+/** Names who has left and is in the list still; someone with another row may have left one of two jobs. */
+function withListed(
+  read: RowPassed,
+  findListed: FindListed,
+  present: ReadonlySet<string>,
+): RowPassed {
+  const key = nameKey(read.name)
+  const twin = read.hasLeft && !present.has(key) ? findListed(read.name) : null
+  if (!twin || twin.archived || nameKey(twin.name) !== key) return read
+  const { name, jobTitle } = twin
+  return { ...read, why: `${read.why}. In your list as ${name}, ${jobTitle}: archive them there` }
 }
 
 /** The position that the row's own column of the catalog says, else that of its job title. */
@@ -239,7 +254,10 @@ async function planPerson(planning: Planned, reading: Reading): Promise<PlannedR
   }
   if (found.kind === 'update') {
     const before = planning.textsOf(found.twin.id)
-    return await judged(planning, reading, { twin, texts: updatedTexts(before, texts), before })
+    const stays = `The name stays “${found.twin.name}”: change it on the page of the person`
+    const notes = nameKey(found.twin.name) === nameKey(name) ? [] : [stays]
+    const noted = { ...reading, read: { ...read, notes: [...read.notes, ...notes] } }
+    return await judged(planning, noted, { twin, texts: updatedTexts(before, texts), before })
   }
   return await judged(planning, reading, { twin, texts, before: null })
 }
@@ -286,6 +304,8 @@ function problemsOf(
   })
 }
 
+type FindListed = (name: string) => ListedTwin | null
+
 type FoundTwin =
   | { readonly kind: 'add'; readonly twin: ListedTwin | null }
   | { readonly kind: 'update'; readonly twin: ListedTwin }
@@ -295,9 +315,8 @@ type FoundTwin =
 /** Looks in the list. */
 function twinFinder(
   { settings: { people, twins } }: StaffFile,
-  listed: readonly ListedTwin[],
+  findListed: FindListed,
 ): (read: PersonRead) => FoundTwin {
-  const findListed = nameFinder(listed)
   const updated = new Map<number, number>()
   return (read) => {
     const own = people[String(read.line)]

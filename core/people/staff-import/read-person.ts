@@ -199,6 +199,8 @@ export interface RowPassed {
   readonly line: number
   readonly name: string
   readonly why: string
+  /** someone who worked here */
+  readonly hasLeft?: true
 }
 
 export function readPerson(file: StaffFile, row: RawRow): PersonRead | RowPassed {
@@ -208,7 +210,7 @@ export function readPerson(file: StaffFile, row: RawRow): PersonRead | RowPassed
   const name = fullName(reader)
   const standing = standingOf(reader, file)
   if (standing.means === 'has left') {
-    return { kind: 'passed', line: row.line, name, why: standing.why }
+    return { kind: 'passed', line: row.line, name, why: standing.why, hasLeft: true }
   }
   if (name === '') reader.complain('name', NAMELESS)
   const isVacant = VACANT.test(name)
