@@ -319,8 +319,8 @@ const TOTAL =
   /^((grand|report|overall|company|department|dept\.?|section|final|sub)[ -]?)*(totals?|sums?|average|avg\.?|mean|median|count)\b/iu
 
 /**
- * Rows of totals: a word such as "Total" in one cell decides nothing. Such a row has no job title, and either no name, no
- * hours, or an amount that sums the rows above it; a row without a name may sum them without the word.
+ * Rows of totals: a word such as "Total" in one cell decides nothing. Such a row has no job title, and either no name,
+ * no hours, or an amount that sums the rows above it; a row without a name may sum them without the word.
  */
 function totalsIn(
   rows: readonly RawRow[],

@@ -11,17 +11,11 @@ import { enteredComponents } from '../../pay/pay-package.ts'
 import type { Texts } from '../../question.ts'
 import { type EmployeeInput, employeeForm } from '../employees/employee-form.ts'
 import { type AskMore, gatherQuestions, judgePerson } from './answer-questions.ts'
-import { columnUnits, meaningOf } from './column-units.ts'
+import { columnUnits } from './column-units.ts'
 import { columnOfField } from './import-settings.ts'
-import { createReader, type PersonProblem, type StaffFile } from './person-reader.ts'
+import type { PersonProblem, StaffFile } from './person-reader.ts'
 import type { ListedTwin, PeoplePlan, PlannedRow, TitleGroup } from './planned-row.ts'
-import {
-  type PersonRead,
-  type RowPassed,
-  readPerson,
-  statusIn,
-  whyNoPerson,
-} from './read-person.ts'
+import { type PersonRead, type RowPassed, readPerson } from './read-person.ts'
 import { type PlacedPerson, placeRows } from './same-people.ts'
 
 // Gathers the job titles of a staff file, each with the position it becomes: one answer settles all its rows.
@@ -158,25 +152,21 @@ export async function planPeople(planning: Planning): Promise<PeoplePlan> {
   const counts = { add: count('add'), update: count('update'), leave: count('leave') }
   return {
     ...{ rows, titles: titles.groups(), questions: questions.groups() },
-    ...{ units, statuses: statusesIn(file, all) },
+    ...{ units, statuses: statusesIn(file.settings, reads) },
     counts: { rows: rows.length, ...counts, error: count('error') },
   }
 }
 
 /** Words for who works here that we do not know, with what was chosen for each. */
-function statusesIn(file: StaffFile, rows: readonly RawRow[]): PeoplePlan['statuses'] {
-  const { settings } = file
+function statusesIn(
+  { statuses }: StaffFile['settings'],
+  reads: readonly (PersonRead | RowPassed)[],
+): PeoplePlan['statuses'] {
   const counts = new Map<string, number>()
-  if (!settings.mapping.some((field) => field === 'workStatus' || field === 'employment')) return []
-  for (const row of rows) {
-    if (whyNoPerson(file, row) !== null) continue
-    const word = comparable(statusIn(createReader(file, row))).slice(0, 80)
-    if (word === '' || meaningOf(word) !== null) continue
-    counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const { statusWord = '' } of reads) {
+    if (statusWord !== '') counts.set(statusWord, (counts.get(statusWord) ?? 0) + 1)
   }
-  return [...counts].map(([key, count]) => {
-    return { key, rows: count, means: settings.statuses[key] ?? null }
-  })
+  return [...counts].map(([key, rows]) => ({ key, rows, means: statuses[key] ?? null }))
 }
 
 function passed({ line, name, why }: RowPassed): PlannedRow {
@@ -234,8 +224,8 @@ async function planPerson(planning: Planned, reading: Reading): Promise<PlannedR
     return { ...row, outcome: 'error', twin, problems: [{ column, sentence }] }
   }
   if (read.problems.length > 0) return { ...row, outcome: 'error', problems: read.problems }
-  if (read.unknownStatus !== null) {
-    const sentence = `“${read.unknownStatus}” does not say whether this person works here. Choose what it means under “Who works here”.`
+  if (read.isStatusOpen) {
+    const sentence = `“${read.statusWord}” does not say whether this person works here. Choose what it means under “Who works here”.`
     return wrong(columnOfField(file, 'workStatus'), sentence)
   }
   for (const question of read.asked) questions.add(read, question)
