@@ -106,6 +106,8 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   seca: ['self employment'],
   speaker: ['speaker', 'honorarium'],
   students: ['intern'],
+  ubi: ['unrelated business'],
+  ubit: ['unrelated business'],
   vicarage: ['parsonage'],
   wife: ['spouse'],
 }

@@ -91,7 +91,11 @@ export interface TypedPay {
  * must agree with any other choice; without either there is no answer, because 58,000 may be anything.
  */
 export function parsePay(text: string, chosen: Period | null): Reading<TypedPay> {
-  const reading = parseAmount(text, chosen)
+  const plain = parseAmount(text, chosen)
+  // forms offer a year first: 24.0385 is a wage whose period nobody chose, which is asked as it was typed
+  const isOpen = !plain.ok && chosen === 'year' && !MAY_BE_THOUSANDS.test(text)
+  const fine = isOpen ? parseAmount(text, 'hour') : plain
+  const reading = fine.ok && isOpen && !isWage(fine.value) ? plain : fine
   if (!reading.ok) return reading
   if (reading.value.kind === 'percent') {
     return refused('Enter an amount in dollars, not a percentage, for example 58,000 or 25/hr.')
@@ -107,6 +111,15 @@ export function parsePay(text: string, chosen: Period | null): Reading<TypedPay>
     )
   }
   return understood({ cents, period, asTyped: text })
+}
+
+/** "52.000" is how much of the world writes 52,000. */
+export const MAY_BE_THOUSANDS = /^\D*\d{1,3}\.\d{3}\D*$/u
+
+function isWage(typed: TypedAmount): boolean {
+  return (
+    typed.kind === 'pay' && typed.period === null && typed.cents >= 700 && typed.cents <= 15_000
+  )
 }
 
 /** "understood as $25.00 an hour, $52,000 a year"; `annual` null where hours or weeks are unknown. */

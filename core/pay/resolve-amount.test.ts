@@ -174,3 +174,15 @@ test('what a field shows is read back as the same amount', () => {
     }),
   )
 })
+
+test('a rate finer than a cent is proposed as it is paid', () => {
+  const fine: PayRate = { amount: 2_403.85, period: 'hour' }
+  for (const text of ['24.5192', '24.5192/hr', '$24.5192 an hour']) {
+    const read = readAmount(text, fine, full)
+    expect(read.ok && read.value).toEqual({ amount: 2_451.92, period: 'hour', annual: 5_099_994 })
+  }
+  const shown = readAmount(rateText(fine), fine, full)
+  expect(shown.ok && shown.value.amount).toBe(2_403.85)
+  // three digits alone may be thousands of Europe
+  for (const slip of ['58000.125', '52.000']) expect(readAmount(slip, fine, full).ok).toBe(false)
+})

@@ -5,7 +5,13 @@
 
 import { plainText } from '../forms/numbers.ts'
 import { type Reading, refused, understood } from '../forms/reading.ts'
-import { parseAmount, parsePay, type TypedAmount, type TypedPay } from './entered-amount.ts'
+import {
+  MAY_BE_THOUSANDS,
+  parseAmount,
+  parsePay,
+  type TypedAmount,
+  type TypedPay,
+} from './entered-amount.ts'
 import { type Cents, formatMoney, PERIODS, type Period } from './money.ts'
 import { annualize } from './pay-package.ts'
 
@@ -67,8 +73,12 @@ export function readAmount(
   now: PayRate | null,
   time: PaidTime,
 ): Reading<ResolvedAmount> {
-  const typed = parseAmount(text)
-  return typed.ok ? resolveAmount(typed.value, now, time) : typed
+  const isFine = now?.period === 'hour' && !MAY_BE_THOUSANDS.test(text)
+  const typed = parseAmount(text, isFine ? 'hour' : null)
+  if (!typed.ok) return typed
+  const read = resolveAmount(typed.value, now, time)
+  const isSlip = read.ok && read.value.period !== 'hour' && !Number.isInteger(read.value.amount)
+  return isSlip ? readAmount(text, null, time) : read
 }
 
 type Typed<Kind extends TypedAmount['kind']> = Extract<TypedAmount, { readonly kind: Kind }>

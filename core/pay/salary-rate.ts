@@ -13,6 +13,7 @@ import {
   formatMoney,
   formatPay,
   HOURS_PER_WEEK_FULL_TIME,
+  PERIOD_PHRASES,
   type Period,
 } from './money.ts'
 import {
@@ -40,8 +41,11 @@ export function salaryRate(pay: PayPackage | null): ResolvedAmount | null {
 /** What a field shows, and reads back as the same: "$78,280", "$17.51/hr". */
 export function rateText({ amount, period }: PayRate): string {
   if (period === 'year') return formatMoney(amount)
-  const rate = Number.isInteger(amount) ? formatMoney(amount) : formatHourly(amount)
-  return `${rate}${ENDINGS[period]}`
+  return `${amountText(amount)}${ENDINGS[period]}`
+}
+
+function amountText(amount: Cents): string {
+  return Number.isInteger(amount) ? formatMoney(amount) : formatHourly(amount)
 }
 
 const ENDINGS: Readonly<Record<Exclude<Period, 'year'>, string>> = {
@@ -141,12 +145,19 @@ export function askAboutPay(pay: EnteredPay): PayQuestion | null {
     const suggested = { cents: pay.cents, period }
     return {
       key: 'pay-period',
-      sentence: `You entered ${formatPay(pay.cents, pay.period)}. Did you mean ${SUGGESTION[period]}?`,
+      sentence: `You entered ${amountWords(pay)}. Did you mean ${SUGGESTION[period]}?`,
       suggested,
     }
   }
   const annual = annualize(pay.cents, pay.period, pay.hoursPerWeek, pay.weeksPerYear)
   return annual === null ? null : askAboutAnnual(pay, annual)
+}
+
+/** "$19.2307 a year", as it was entered. */
+function amountWords({ cents, period }: EnteredPay): string {
+  return Number.isInteger(cents)
+    ? formatPay(cents, period)
+    : `${formatHourly(cents)} ${PERIOD_PHRASES[period]}`
 }
 
 /** Plausible bounds of hourly pay. Outside them the amount more likely belongs to another period. */
@@ -249,7 +260,8 @@ function correctionOf({ key, suggested }: PayQuestion, fields: PayFields) {
     const label = `Make it ${formatPay(suggested.cents, suggested.period)}`
     const text = { amount: suggested.cents, period: suggested.period }
     if (period === null) return enter(label, { [amount]: rateText(text) })
-    return enter(label, { [amount]: formatMoney(suggested.cents), [period]: suggested.period })
+    const cents = suggested.period === 'hour' ? suggested.cents : Math.round(suggested.cents)
+    return enter(label, { [amount]: amountText(cents), [period]: suggested.period })
   }
   const [hours] = time
   if (key === 'pay-hours' && hours !== undefined) {

@@ -33,11 +33,16 @@ const payField = z.custom<AmountAsTyped>().transform((typed, context): TypedPay 
           ok: false,
           problem: 'Choose what this is paid per: hour, week, month or year.',
         } as const)
-  if (reading.ok) return reading.value
-  context.addIssue({ code: 'custom', message: reading.problem })
+  const isFine =
+    reading.ok && reading.value.period !== 'hour' && !Number.isInteger(reading.value.cents)
+  if (reading.ok && !(isFine && typed.field !== 'basePay')) {
+    return reading.value
+  }
+  context.addIssue({ code: 'custom', message: reading.ok ? TOO_FINE : reading.problem })
   return z.NEVER
 })
 
+const TOO_FINE = 'Enter dollars and cents, at most two digits after the point.'
 const SHARE_OF_NOTHING =
   'Enter an amount in dollars a year. We cannot tell what this is a share of.'
 
@@ -84,7 +89,10 @@ export function enteredComponents(
   return PAY_FIELD_NAMES.flatMap((name) => {
     const pay = typed[name]
     if (pay === null) return []
-    return [{ kind: PAY_FIELDS[name], asTyped: pay.asTyped, amount: pay.cents, period: pay.period }]
+    const { asTyped, period, cents } = pay
+    // "Keep $19.23 a year" of 19.2307: only rates by the hour are finer than a cent
+    const amount = period === 'hour' ? cents : Math.round(cents)
+    return [{ kind: PAY_FIELDS[name], asTyped, amount, period }]
   })
 }
 

@@ -163,6 +163,27 @@ test('25.00 per year, full time, asks whether it is per hour', () => {
   }
 })
 
+test('a rate finer than a cent without its period is asked about, and kept as it was typed', () => {
+  const form = { ...clerk, hoursPerWeek: '40', basePay: '19.2307', basePayPeriod: '' }
+  const parsed = employeeForm.safeParse(form)
+  const [question] = questionsOf(parsed.error!)
+  expect(question?.sentence).toBe('You entered $19.2307 a year. Did you mean per hour?')
+  expect(question?.answers.map(({ label }) => label)).toEqual([
+    'Make it $19.2307 an hour',
+    'Keep $19.23 a year',
+  ])
+  const { pay } = employeeForm.parse({ ...form, ...question?.answers[0]?.enters })
+  expect(pay.components).toMatchObject([{ amount: 1_923.07, period: 'hour', annual: 3_999_986 }])
+  const kept = employeeForm.parse(answered(form, { questions: [question!] }, 'Keep $19.23 a year'))
+  expect(kept.pay.components).toMatchObject([{ amount: 1_923, period: 'year', annual: 1_923 }])
+  // a salary or a component of such digits is a slip, as before
+  for (const slip of [{ basePay: '58,000.125' }, { basePay: '58k', retirement: '24.0385' }]) {
+    expect(employeeForm.safeParse({ ...form, ...slip }).error?.issues[0]?.message).toMatch(
+      /^Enter dollars and cents/,
+    )
+  }
+})
+
 test('housing is asked about for who is not ordained, and above the base salary', () => {
   expect(errorsOf({ ...pastor, ordained: 'no' }).housingAllowance).toContain('for ministers')
   expect(errorsOf({ ...pastor, ordained: '' }).housingAllowance).toContain('for ministers')

@@ -159,3 +159,13 @@ test('a word that we do not know never says that somebody works here', () => {
     expect([word, meaningOf(word)]).toEqual([word, 'has left'])
   }
 })
+
+test('one slip among the hours decides nothing for the others', () => {
+  const rows = (often: string, hours: readonly number[]) =>
+    hours.map((paid, i) => [`Ann ${i}`, 'Bookkeeper', '2000', often, String(paid)])
+  const slip = [...Array.from({ length: 15 }, () => 80), 60, 40, 2080]
+  expect(unitsOf(rows('Biweekly', slip)).hours).toBe('hours a pay period')
+  expect(unitsOf(rows('', [40, 40, 30, 40, 20, 2080])).hours).toBe('hours a week')
+  // a year of full time beside a few hours of work is one of the column's own
+  expect(unitsOf(rows('', [2080, 2080, 1040, 520, 100])).hours).toBe('hours a year')
+})

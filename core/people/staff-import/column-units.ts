@@ -207,6 +207,9 @@ const FULL_WEEK = 45
 /** Nobody is paid more hours for a week of work. */
 const LONGEST_WEEK = 60
 
+/** More than these times the median of a column are a slip or a sum, which decides no unit. */
+const MOST_TIMES_USUAL = 12
+
 /**
  * By the column's name, else by its largest values: 80 hours are of two weeks and 173 of a month. Null between 45 and
  * 60 hours beside pay periods that are longer than a week, and where few rows say more than others work in two weeks.
@@ -223,8 +226,9 @@ function hoursUnit(
     return value > 0 ? [{ value, often: frequencies[index] ?? null }] : []
   })
   const long = hours.filter(({ often }) => often !== null && often < WEEKS_PER_YEAR)
-  const judged = long.length > 0 ? long : hours
-  const most = Math.max(0, ...judged.map(({ value }) => value))
+  const judged = (long.length > 0 ? long : hours).map(({ value }) => value).sort((a, b) => a - b)
+  const usual = judged[Math.floor(judged.length / 2)] ?? 0
+  const most = judged.findLast((value) => value <= MOST_TIMES_USUAL * usual) ?? 0
   if (most <= FULL_WEEK) return 'hours a week'
   if (most > 1000) return 'hours a year'
   if (long.length > 0) return most >= 70 ? 'hours a pay period' : null
@@ -315,8 +319,8 @@ const TOTAL =
   /^((grand|report|overall|company|department|dept\.?|section|final|sub)[ -]?)*(totals?|sums?|average|avg\.?|mean|median|count)\b/iu
 
 /**
- * Rows of totals: a word such as "Total" in one cell decides nothing. Such a row has no job title, and either no hours
- * or an amount that sums the rows above it; a row without a name may sum them without the word.
+ * Rows of totals: a word such as "Total" in one cell decides nothing. Such a row has no job title, and either no name,
+ * no hours, or an amount that sums the rows above it; a row without a name may sum them without the word.
  */
 function totalsIn(
   rows: readonly RawRow[],
@@ -357,10 +361,9 @@ function totalsIn(
       (cell, at) => (names.includes(at) || !says(names)) && TOTAL.test(cell.trim()),
     )
     const isTitled = says(titles)
-    const isUnpaid = amount === 0 && !isNamed
     const isTotal = isTitled
       ? word && !isNamed && sums && all.count > 1
-      : (word && (sums || !says(hours) || isUnpaid)) || (sums && all.count > 1 && !isNamed)
+      : (word && (sums || !says(hours) || !isNamed)) || (sums && all.count > 1 && !isNamed)
     if (isTotal) totals.add(line)
     const isHeading = amount === 0 && !isTitled && !says(hours)
     if (isTotal || isHeading) {

@@ -625,3 +625,43 @@ test('a hire date of two digits may be of next year, and pay begins on it', asyn
     { kind: 'employee', effectiveOn: null, yearsInRole: 58.7 },
   ])
 })
+
+test('a row of totals that sums something else is no person, and changes no unit', async () => {
+  const rows = Array.from(
+    { length: 12 },
+    (_, i) => `${1001 + i},Ann ${'ABCDEFGHIJKL'[i]}lt,Bookkeeper,${2000 + i},Salary,Biweekly,80`,
+  )
+  const { rows: planned, units } = await planOf(
+    `Emp ID,Name,Job Title,Rate,Rate Type,Pay Freq,Hours\n${rows.join('\n')}\nTotals,,,27999.5,,,2400`,
+  )
+  expect(units).toMatchObject({ hours: 'hours a pay period', pay: 'pay period', pays: 26 })
+  expect(said(planned[0]!)).toBe('Ann Alt, Bookkeeper, bookkeeper, 40, base $2,000 every two weeks')
+  expect(said(planned.at(-1)!)).toBe('Totals: A row of totals')
+})
+
+test('who has left and is in the list still is named, and so is a name that stays', async () => {
+  const listed = [
+    { id: 7, name: 'Ruth Ingram', jobTitle: 'Custodian', archived: false, version: 1 },
+    { id: 8, name: 'Anna Kowalski', jobTitle: 'Bookkeeper', archived: false, version: 1 },
+    { id: 9, name: 'Otto Ray', jobTitle: 'Custodian', archived: true, version: 1 },
+  ]
+  const file =
+    'Name,Job Title,Salary,Hours,Status\n' +
+    'Ruth Ingram,Custodian,36000,40,Terminated\n' +
+    'Otto Ray,Custodian,36000,40,Terminated\n' +
+    'Anna Kowalski-Reed,Bookkeeper,52000,40,Active'
+  const before = {
+    ...{ name: 'Anna Kowalski', jobTitle: 'Bookkeeper', position: 'bookkeeper' },
+    ...{ hoursPerWeek: '40', basePay: '$50,000' },
+  }
+  const also = { listed, textsOf: () => before }
+  const { rows } = await planOf(file, { people: { '4': 'update' } }, also)
+  expect(rows.slice(0, 2).map(said)).toEqual([
+    'Ruth Ingram: Has left: the status is “Terminated”. In your list as Ruth Ingram, Custodian: archive them there',
+    'Otto Ray: Has left: the status is “Terminated”',
+  ])
+  expect(rows[2]).toMatchObject({
+    outcome: 'update',
+    notes: ['The name stays “Anna Kowalski”: change it on the page of the person'],
+  })
+})

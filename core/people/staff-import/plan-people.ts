@@ -11,17 +11,11 @@ import { enteredComponents } from '../../pay/pay-package.ts'
 import type { Texts } from '../../question.ts'
 import { type EmployeeInput, employeeForm } from '../employees/employee-form.ts'
 import { type AskMore, gatherQuestions, judgePerson } from './answer-questions.ts'
-import { columnUnits, meaningOf } from './column-units.ts'
+import { columnUnits } from './column-units.ts'
 import { columnOfField } from './import-settings.ts'
-import { createReader, type PersonProblem, type StaffFile } from './person-reader.ts'
+import type { PersonProblem, StaffFile } from './person-reader.ts'
 import type { ListedTwin, PeoplePlan, PlannedRow, TitleGroup } from './planned-row.ts'
-import {
-  type PersonRead,
-  type RowPassed,
-  readPerson,
-  statusIn,
-  whyNoPerson,
-} from './read-person.ts'
+import { type PersonRead, type RowPassed, readPerson } from './read-person.ts'
 import { type PlacedPerson, placeRows } from './same-people.ts'
 
 // Gathers the job titles of a staff file, each with the position it becomes: one answer settles all its rows.
@@ -141,13 +135,15 @@ export async function planPeople(planning: Planning): Promise<PeoplePlan> {
   }
   const titles = gatherTitles(planning.matchTitle, file.settings.titles)
   const questions = gatherQuestions(file.settings.answers)
-  const findTwin = twinFinder(file, planning.listed)
+  const findListed = nameFinder(planning.listed)
+  const findTwin = twinFinder(file, findListed)
   const placed = placeRows(reads, file.settings, (read) =>
     withPosition(read, titles, planning.matchTitle),
   )
+  const present = new Set(placed.flatMap((one) => (one.kind === 'person' ? nameKey(one.name) : [])))
   const rows: PlannedRow[] = []
   for (const read of placed) {
-    if (read.kind === 'passed') rows.push(passed(read))
+    if (read.kind === 'passed') rows.push(passed(withListed(read, findListed, present)))
     else rows.push(await planPerson({ ...planning, file }, { read, questions, findTwin }))
     await between('planned', rows.length)
   }
@@ -156,29 +152,38 @@ export async function planPeople(planning: Planning): Promise<PeoplePlan> {
   const counts = { add: count('add'), update: count('update'), leave: count('leave') }
   return {
     ...{ rows, titles: titles.groups(), questions: questions.groups() },
-    ...{ units, statuses: statusesIn(file, all) },
+    ...{ units, statuses: statusesIn(file.settings, reads) },
     counts: { rows: rows.length, ...counts, error: count('error') },
   }
 }
 
 /** Words for who works here that we do not know, with what was chosen for each. */
-function statusesIn(file: StaffFile, rows: readonly RawRow[]): PeoplePlan['statuses'] {
-  const { settings } = file
+function statusesIn(
+  { statuses }: StaffFile['settings'],
+  reads: readonly (PersonRead | RowPassed)[],
+): PeoplePlan['statuses'] {
   const counts = new Map<string, number>()
-  if (!settings.mapping.some((field) => field === 'workStatus' || field === 'employment')) return []
-  for (const row of rows) {
-    if (whyNoPerson(file, row) !== null) continue
-    const word = comparable(statusIn(createReader(file, row))).slice(0, 80)
-    if (word === '' || meaningOf(word) !== null) continue
-    counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const { statusWord = '' } of reads) {
+    if (statusWord !== '') counts.set(statusWord, (counts.get(statusWord) ?? 0) + 1)
   }
-  return [...counts].map(([key, count]) => {
-    return { key, rows: count, means: settings.statuses[key] ?? null }
-  })
+  return [...counts].map(([key, rows]) => ({ key, rows, means: statuses[key] ?? null }))
 }
 
 function passed({ line, name, why }: RowPassed): PlannedRow {
   return { outcome: 'leave', line, name, why, jobTitle: '', notes: [], twin: null, isTwin: false }
+}
+
+/** Names who has left and is in the list still; someone with another row may have left one of two jobs. */
+function withListed(
+  read: RowPassed,
+  findListed: FindListed,
+  present: ReadonlySet<string>,
+): RowPassed {
+  const key = nameKey(read.name)
+  const twin = read.hasLeft && !present.has(key) ? findListed(read.name) : null
+  if (!twin || twin.archived || nameKey(twin.name) !== key) return read
+  const { name, jobTitle } = twin
+  return { ...read, why: `${read.why}. In your list as ${name}, ${jobTitle}: archive them there` }
 }
 
 /** The position that the row's own column of the catalog says, else that of its job title. */
@@ -219,8 +224,8 @@ async function planPerson(planning: Planned, reading: Reading): Promise<PlannedR
     return { ...row, outcome: 'error', twin, problems: [{ column, sentence }] }
   }
   if (read.problems.length > 0) return { ...row, outcome: 'error', problems: read.problems }
-  if (read.unknownStatus !== null) {
-    const sentence = `“${read.unknownStatus}” does not say whether this person works here. Choose what it means under “Who works here”.`
+  if (read.isStatusOpen) {
+    const sentence = `“${read.statusWord}” does not say whether this person works here. Choose what it means under “Who works here”.`
     return wrong(columnOfField(file, 'workStatus'), sentence)
   }
   for (const question of read.asked) questions.add(read, question)
@@ -239,7 +244,10 @@ async function planPerson(planning: Planned, reading: Reading): Promise<PlannedR
   }
   if (found.kind === 'update') {
     const before = planning.textsOf(found.twin.id)
-    return await judged(planning, reading, { twin, texts: updatedTexts(before, texts), before })
+    const stays = `The name stays “${found.twin.name}”: change it on the page of the person`
+    const notes = nameKey(found.twin.name) === nameKey(name) ? [] : [stays]
+    const noted = { ...reading, read: { ...read, notes: [...read.notes, ...notes] } }
+    return await judged(planning, noted, { twin, texts: updatedTexts(before, texts), before })
   }
   return await judged(planning, reading, { twin, texts, before: null })
 }
@@ -286,6 +294,8 @@ function problemsOf(
   })
 }
 
+type FindListed = (name: string) => ListedTwin | null
+
 type FoundTwin =
   | { readonly kind: 'add'; readonly twin: ListedTwin | null }
   | { readonly kind: 'update'; readonly twin: ListedTwin }
@@ -295,9 +305,8 @@ type FoundTwin =
 /** Looks in the list. */
 function twinFinder(
   { settings: { people, twins } }: StaffFile,
-  listed: readonly ListedTwin[],
+  findListed: FindListed,
 ): (read: PersonRead) => FoundTwin {
-  const findListed = nameFinder(listed)
   const updated = new Map<number, number>()
   return (read) => {
     const own = people[String(read.line)]

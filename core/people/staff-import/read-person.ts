@@ -80,10 +80,14 @@ function plain(name: string): string {
 
 type Reader = Pick<PersonReader, 'text'>
 
-/** What the words of a row say of the person; null where nobody told us what a word means. */
-type Standing =
-  | { readonly means: (typeof STATUS_MEANINGS)[number]; readonly why: string }
-  | { readonly means: null; readonly word: string }
+/** What the words of a row say of the person. */
+interface Standing {
+  /** null where nobody told us what the word means */
+  readonly means: (typeof STATUS_MEANINGS)[number] | null
+  readonly why: string
+  /** that only the people of the file know the meaning of; '' for any other */
+  readonly word: string
+}
 
 /** Someone on leave works there. A word we do not know never means that somebody does. */
 function standingOf(
@@ -91,21 +95,23 @@ function standingOf(
   file: StaffFile,
 ): Standing {
   const status = statusIn(reader)
-  const word = comparable(status).slice(0, 80)
-  const means = word === '' ? 'works here' : (file.settings.statuses[word] ?? meaningOf(word))
-  if (means === null) return { means, word }
+  const said = comparable(status).slice(0, 80)
+  const known = said === '' ? 'works here' : meaningOf(said)
+  const word = known === null ? said : ''
+  const means = file.settings.statuses[said] ?? known
+  if (means === null) return { means, word, why: '' }
   if (means === 'has left')
-    return { means, why: `Has left: the status is “${status.slice(0, 40)}”` }
+    return { means, word, why: `Has left: the status is “${status.slice(0, 40)}”` }
   const ended = whyEnded(reader, file)
-  if (ended !== null) return { means: 'has left', why: ended }
-  return { means, why: '' }
+  if (ended !== null) return { means: 'has left', word, why: ended }
+  return { means, word, why: '' }
 }
 
 /**
  * What a row says of who works there: its status; else a kind of employment such as "Former employee" or "Contractor";
  * else that the cell is empty where others of its column say who does.
  */
-export function statusIn({ text, units }: Pick<PersonReader, 'text' | 'units'>): string {
+function statusIn({ text, units }: Pick<PersonReader, 'text' | 'units'>): string {
   const [status, employment] = [text('workStatus'), text('employment')]
   const isNoEmployee = /\bcontract(or|ed)?\b|\b1099\b|\bvendor\b/i.test(employment)
   const isTold = isNoEmployee || meaningOf(comparable(employment)) === 'has left'
@@ -189,8 +195,10 @@ export interface PersonRead {
   readonly position: string
   /** '' where the file has none: people of two numbers are two people */
   readonly number: string
-  /** a word for who works here that nobody has told us the meaning of */
-  readonly unknownStatus: string | null
+  /** a word for who works here that we do not know; '' without one */
+  readonly statusWord: string
+  /** whether nobody has told us what that word means */
+  readonly isStatusOpen: boolean
 }
 
 /** A row that is no person to be entered, and why. */
@@ -199,6 +207,10 @@ export interface RowPassed {
   readonly line: number
   readonly name: string
   readonly why: string
+  /** someone who worked here */
+  readonly hasLeft?: true
+  /** as of a person */
+  readonly statusWord?: string
 }
 
 export function readPerson(file: StaffFile, row: RawRow): PersonRead | RowPassed {
@@ -208,7 +220,8 @@ export function readPerson(file: StaffFile, row: RawRow): PersonRead | RowPassed
   const name = fullName(reader)
   const standing = standingOf(reader, file)
   if (standing.means === 'has left') {
-    return { kind: 'passed', line: row.line, name, why: standing.why }
+    const { why, word } = standing
+    return { kind: 'passed', line: row.line, name, why, hasLeft: true, statusWord: word }
   }
   if (name === '') reader.complain('name', NAMELESS)
   const isVacant = VACANT.test(name)
@@ -232,7 +245,8 @@ export function readPerson(file: StaffFile, row: RawRow): PersonRead | RowPassed
     columns,
     // two vacant positions are not one person with two jobs
     number: isVacant ? `row ${row.line}` : reader.text('employeeNumber'),
-    unknownStatus: standing.means === null ? standing.word : null,
+    statusWord: standing.word,
+    isStatusOpen: standing.means === null,
     texts: { ...texts, name, jobTitle },
   }
 }
@@ -245,7 +259,7 @@ const NAMELESS =
   'This row has no name. In a sheet with merged cells, only the first row keeps the value.'
 
 /** Rows of totals, headings between departments, and the column names once more. */
-export function whyNoPerson({ header, units }: StaffFile, { line, cells }: RawRow): string | null {
+function whyNoPerson({ header, units }: StaffFile, { line, cells }: RawRow): string | null {
   const said = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
   if (units.totals.has(line)) return 'A row of totals'
   if (units.footers.has(line)) return 'A heading or a note'

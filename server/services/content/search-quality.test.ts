@@ -92,6 +92,9 @@ const NAMES: readonly (readonly [string, string, string])[] = [
   ...['401k', '401(k)'].map((typed) => [typed, 'retirement-403b', ''] as const),
   ...['990-N', '990N', '990'].map((typed) => [typed, 'form-990-pay', '990'] as const),
   ['F.L.S.A.', 'overtime-at-churches', ''],
+  ...['UBIT', 'U.B.I.T.', 'unrelated business tax', '990-T', '990T'].map(
+    (typed) => [typed, 'form-990-pay', typed.includes('990') ? '990-T' : ''] as const,
+  ),
   ...['990-EZ', '990EZ', '990 EZ', 'form 990ez', 'nine ninety EZ'].map(
     (typed) => [typed, 'form-990-pay', '990-EZ'] as const,
   ),
