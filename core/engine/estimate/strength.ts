@@ -115,6 +115,7 @@ export function warningsOf(
   const numbers = numerics.flatMap((feature, q) => {
     const code = position.codes[families[q]!] ?? -1
     const raw = position.numbers[q]!
+    if (feature.line === 'education') return [] // it moves pay by little, and the question shows it
     if (!Number.isNaN(raw)) return warnOfEdge(feature, model.numerics[q]!, raw, code)
     const fill = fillFor(model.numerics[q]!.fills ?? [], (place) => position.numbers[place]!)
     return warnOfUnknown(feature, fill?.from.map((place) => numerics[place]!.label) ?? [])

@@ -6,13 +6,19 @@ import { fitPayModel } from './fit-pay-model.ts'
 
 const MEDIAN = Math.exp(12.8)
 
-/** Budgets add to a custodian's pay above the median only, to an office's below it only. */
+/**
+ * Budgets add to a custodian's pay above the median only, to an office's below it only, to an administrator's half as
+ * much as to a bookkeeper's. Education adds to pastors' pay alone, and few custodians have a doctorate.
+ */
 const records = buildSurvey({ organizations: 900, noise: 0.1 }).map((record): PayRecord => {
   const size = Math.log((record.operatingBudget ?? MEDIAN) / MEDIAN)
   const [small, large] = [Math.min(0, size), Math.max(0, size)]
-  const other = { custodian: large, bookkeeper: small, administrator: small }[record.position]
+  const other = { custodian: large, bookkeeper: small, administrator: small / 2 }[record.position]
   if (other === undefined) return record
-  return { ...record, pay: 40_000 * Math.exp(0.4 * other), attendance: null, staffFte: null }
+  const isRare = record.position === 'custodian' && record.education === 'doctorate'
+  const education = isRare && record.id % 20 > 0 ? 'master' : record.education
+  const pay = 40_000 * Math.exp(0.4 * other)
+  return { ...record, education, pay, attendance: null, staffFte: null }
 })
 const model = fitPayModel(records, surveySettings())
 
@@ -30,6 +36,23 @@ test('a family whose pay follows size elsewhere has a curve of its own', () => {
   expect(rise('custodian', 1 / 3)).toBeGreaterThan(-0.15)
   expect(rise('bookkeeper', 3)).toBeLessThan(0.15)
   expect(rise('bookkeeper', 1 / 3)).toBeLessThan(-0.25)
+})
+
+test('positions of one family rise with the budget each in its own measure', () => {
+  expect(rise('bookkeeper', 1 / 3)).toBeLessThan(rise('administrator', 1 / 3) - 0.1)
+  expect(rise('administrator', 1 / 3)).toBeLessThan(-0.1)
+})
+
+test('a degree adds to a family’s pay what it adds there, however few have it', () => {
+  const worth = (position: string) => {
+    const [none, doctorate] = (['none', 'doctorate'] as const).map(
+      (education) => predictPay(model, { ...query, position, education }).quantiles[2]!,
+    )
+    return doctorate! - none!
+  }
+  expect(worth('senior-pastor')).toBeGreaterThan(0.1)
+  expect(worth('custodian')).toBeLessThan(0.03)
+  expect(worth('bookkeeper')).toBeLessThan(0.03)
 })
 
 test('curves of their own never fall, and their mean over the records is 0', () => {

@@ -36,13 +36,13 @@ export function evaluateRows(
     if (slopeOn === null) addEffects(mu, variance, core.terms[k]!, codes)
     else addSlopes(contributions[slopeOn]!, variance, core.terms[k]!, codes, bases[slopeOn]!)
   })
-  const terms = slopeTerms(schema)
   doubts.forEach((doubt, q) => {
     if (!doubt) return
-    const term = terms[q]! < 0 ? null : core.terms[terms[q]!]!
     for (let i = 0; i < rowCount; i++) {
       if (doubt[i] === 0) continue
-      const slope = term?.effects[rows.codes[terms[q]!]![i]!] ?? 0
+      const slope = schema.terms.reduce((sum, { slopeOn }, k) => {
+        return slopeOn === q ? sum + (core.terms[k]!.effects[rows.codes[k]![i]!] ?? 0) : sum
+      }, 0)
       const code = levels[q]?.[i] ?? -1
       variance[i]! += filledVariance(numerics[q]!, standardized[q]![i]!, doubt[i]!, slope, code)
     }

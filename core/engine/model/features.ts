@@ -37,6 +37,7 @@ export type NumericKey =
   | 'hours'
   | 'experience'
   | 'tenure'
+  | 'education'
   | 'priceLevel'
   | 'countyIncome'
   | 'areaWages'
@@ -92,6 +93,10 @@ const NUMERICS: readonly NumericDefinition[] = [
     ...numeric('tenure', 'years in this role', 'experience', (f) => yearsOf(f.yearsInRole)),
     ...{ setsApart: 0, relatives: ['experience'] },
   },
+  {
+    ...numeric('education', 'level of education', 'education', (f) => levelOfEducation(f)),
+    ...{ rises: true, setsApart: 0, relatives: [] },
+  },
   numeric('priceLevel', 'price level of the place', 'place', priceLevelOf),
   numeric('countyIncome', 'household income of the county', 'place', countyIncomeOf),
   numeric('areaWages', 'wages of comparable jobs in the state', 'place', areaWagesOf),
@@ -139,9 +144,12 @@ const TERMS: readonly TermDefinition[] = [
     (f, t) => f.denomination && `${denominationalFamilyOf(f, t)} ${familyOf(f, t)}`,
   ),
   slope('budget by family', 'size', 'budget'),
+  // an executive pastor's pay rises less with the budget than that of the senior pastor of the same family
+  { ...slope('budget by position', 'size', 'budget'), level: (f) => f.position },
   slope('attendance by family', 'size', 'attendance'),
   slope('hours by family', 'hours', 'hours'),
   slope('experience by family', 'experience', 'experience'),
+  slope('education by family', 'education', 'education'),
   {
     ...factor('year', 'position', (_facts, _tables, year) => year),
     line: null,
@@ -154,7 +162,8 @@ const TERMS: readonly TermDefinition[] = [
 export const CURRENT_SPECIFICATION: Specification = {
   // budget per person says what budget and attendance say: with all three each may fall while the others rise
   numbers: NUMERICS.flatMap(({ key }) => (key === 'budgetPerPerson' ? [] : [key])),
-  terms: TERMS.map(({ key }) => key),
+  // before 1.14 education was a factor: a doctorate then added to a custodian's pay what it adds to a pastor's
+  terms: TERMS.flatMap(({ key }) => (key === 'education' ? [] : [key])),
   spread: true,
   comparables: true,
   trees: true,
@@ -210,6 +219,11 @@ const featuresByModel = new WeakMap<PayModelCore, SurveyFeatures>()
 /** Whether this version can fit the feature. */
 export function isKnownFeature(key: string): boolean {
   return [...NUMERICS, ...TERMS].some((feature) => feature.key === key)
+}
+
+/** NaN where it is unknown; steps are as long as pay says. */
+function levelOfEducation({ education }: PositionFacts): number {
+  return education === null ? Number.NaN : EDUCATIONS.indexOf(education)
 }
 
 function numeric(

@@ -25,8 +25,8 @@ test('what the model has not seen has no line: neither beyond its data nor from 
   expect(linesOf({ operatingBudget: 500_000_000, attendance: 40_000 })).not.toContain('size')
   expect(linesOf({ yearsExperience: 70 })).not.toContain('experience')
   expect(linesOf({ hoursPerWeek: 110 })).not.toContain('hours')
-  const { terms } = model
-  const unlearned = { ...model, terms: terms.filter(({ key }) => key !== 'education') }
+  const { numerics } = model
+  const unlearned = { ...model, numerics: numerics.filter(({ key }) => key !== 'education') }
   expect(sensitivityOf(unlearned, query).map(({ key }) => key)).not.toContain('education')
 })
 

@@ -31,10 +31,11 @@ export function sensitivityOf(model: PayModel, query: PayQuery): Sensitivity[] {
   })
 }
 
-/** The numbers that a line changes; education is a term. */
-const NUMBERS: Readonly<Record<Exclude<Sensitivity['key'], 'education'>, readonly NumericKey[]>> = {
+/** The numbers that a line changes. */
+const NUMBERS: Readonly<Record<Sensitivity['key'], readonly NumericKey[]>> = {
   size: ['budget', 'attendance', 'staff'],
   experience: ['experience'],
+  education: ['education'],
   hours: ['hours'],
 }
 
@@ -43,9 +44,8 @@ function isSeen(
   key: Sensitivity['key'],
   { numbers, codes }: PackedPrediction['position'],
 ): boolean {
-  const { numerics, terms, schema } = featuresOf(model)
+  const { numerics, schema } = featuresOf(model)
   const families = slopeTerms(schema)
-  if (key === 'education') return (codes[terms.findIndex((term) => term.key === key)] ?? -1) >= 0
   const known = numerics.flatMap((feature, q) => {
     const raw = numbers[q]!
     return NUMBERS[key].includes(feature.key) && !Number.isNaN(raw)

@@ -8,7 +8,7 @@
 import { SETTING_LABELS, SETTINGS } from '~/core/engine/facts/organization.ts'
 import { EDUCATION_LABELS, EDUCATIONS, type Education } from '~/core/engine/facts/person.ts'
 import type { PayQuery } from '../facts/pay-record.ts'
-import type { EffectTerm, PayModel, QuantileKey } from '../model/fitted-model.ts'
+import type { PayModel, QuantileKey } from '../model/fitted-model.ts'
 import { predictPay } from './predict-pay.ts'
 import type { Sensitivity } from './sensitivity.ts'
 
@@ -97,14 +97,14 @@ export function sharesWith(
 }
 
 /**
- * Somebody as the survey typically has them: its average years, rounded to whole ones, and the education most of its
- * records have. Whether such a position is usually ordained is no matter of the survey: the catalog says it.
+ * Somebody as the survey typically has them: its average years, rounded to whole ones, and the median education of its
+ * records. Whether such a position is usually ordained is no matter of the survey: the catalog says it.
  */
 export function typicalFacts(model: PayModel, ordained: boolean): PersonFacts {
   return {
     yearsExperience: averageOf(model, 'experience'),
     yearsInRole: averageOf(model, 'tenure'),
-    education: mostCommonEducation(model),
+    education: medianEducation(model),
     ordained,
   }
 }
@@ -141,21 +141,11 @@ function averageOf({ numerics }: PayModel, key: string): number | null {
   return feature ? Math.round(feature.mean) : null
 }
 
-/** The level known best is the one with most records: v = s2 / (S + s2 / tau2) falls as their weight S grows. */
-function mostCommonEducation({ terms }: PayModel): Education | null {
-  const term = terms.find(({ key }) => key === 'education')
-  if (!term) return null
-  const seen = EDUCATIONS.filter((level) => Object.hasOwn(term.levels, level))
-  const [first, ...others] = seen
-  if (!first) return null
-  return others.reduce(
-    (best, level) => (varianceOf(term, level) < varianceOf(term, best) ? level : best),
-    first,
-  )
-}
-
-function varianceOf({ levels: codes, variances }: EffectTerm, level: string): number {
-  return variances[codes[level]!] ?? Number.POSITIVE_INFINITY
+/** Null where no record says anything of it. */
+function medianEducation({ numerics }: PayModel): Education | null {
+  const feature = numerics.find(({ key }) => key === 'education')
+  if (!feature || feature.low === feature.high) return null
+  return EDUCATIONS[Math.round(feature.mean + feature.median * feature.deviation)] ?? null
 }
 
 function medianOf(model: PayModel, query: PayQuery): number {

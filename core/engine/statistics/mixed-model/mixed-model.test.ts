@@ -208,6 +208,24 @@ describe('columns that must rise', () => {
     for (const slope of slopes.slice(1)) expect(Math.abs(slope - 0.5)).toBeLessThan(0.1)
   })
 
+  test('fall in no level of two terms together, nor where one of them says nothing', () => {
+    const data = risingData()
+    const [family] = data.terms
+    // half of each family is a level of its own, and a tenth of the rows are of none
+    const levels = Int32Array.from(family!.levels, (own, i) =>
+      i % 10 === 0 ? -1 : 2 * own + Number(i % 4 > 1),
+    )
+    const half = { ...family!, levels, levelCount: 18 }
+    const { coefficients, terms } = fitMixedModel({ ...data, terms: [family!, half] })
+    family!.levels.forEach((own, i) => {
+      const common = coefficients[1]! + terms[0]!.effects[own]!
+      expect(common).toBeGreaterThan(-1e-12)
+      if (levels[i]! >= 0) {
+        expect(common + terms[1]!.effects[levels[i]!]!).toBeGreaterThan(-1e-12)
+      }
+    })
+  })
+
   test('are as without the rule where nothing would fall', () => {
     const { rising: _, ...free } = nestedData().dense
     const terms = nestedData().terms

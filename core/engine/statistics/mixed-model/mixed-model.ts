@@ -25,6 +25,8 @@ import {
   continueTerm,
   moveResiduals,
   type RandomTerm,
+  risingBeside,
+  type SharedLevels,
   solveTerm,
   startTerm,
   type TermChain,
@@ -166,6 +168,8 @@ interface State {
   readonly weights: Float64Array
   readonly dense: ReturnType<typeof startDenseBlock>
   readonly terms: TermState[]
+  /** By term. */
+  readonly beside: readonly (readonly SharedLevels[])[]
   /** The plain factors among the terms, those within each other together. */
   readonly chains: ChainState[]
   readonly responseVariance: number
@@ -194,6 +198,7 @@ function start(
     weights: data.weights.slice(),
     dense,
     terms,
+    beside: data.terms.map((_, k) => risingBeside(data.terms, k)),
     chains: (data.chains ?? chainsOf(data.terms)).map(startChain),
     responseVariance,
     trusted: countTrusted(data.weights),
@@ -246,12 +251,21 @@ function sweep(state: State, data: MixedModelData, learnVariances: boolean): num
   for (const chain of state.chains) freedom += solveChain(chain, state.terms, work)
   data.terms.forEach((term, k) => {
     if (!term.slope) return
-    const { risesWith } = term
-    const least = risesWith === undefined ? undefined : 0 - state.dense.coefficients[risesWith]!
-    freedom += solveTerm(state.terms[k]!, term, work, least)
+    freedom += solveTerm(state.terms[k]!, term, work, leastOf(state, term, k))
   })
   if (learnVariances) state.residualVariance = weightedResidualVariance(state, freedom)
   return rootMeanSquareDifference(before, residuals)
+}
+
+/** A level that another term says nothing of, or has not seen, rises as well. */
+function leastOf({ dense, terms, beside }: State, { risesWith }: RandomTerm, k: number) {
+  if (risesWith === undefined) return undefined
+  const common = 0 - dense.coefficients[risesWith]!
+  return (level: number) =>
+    beside[k]!.reduce((least, { other, levels }) => {
+      const { effects } = terms[other]!
+      return least - levels[level]!.reduce((low, own) => Math.min(low, effects[own]!), 0)
+    }, common)
 }
 
 /** sum w r^2 over the rows that the effects have not used up, which are never fewer than 30%. */

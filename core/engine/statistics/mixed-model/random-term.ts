@@ -9,8 +9,31 @@ export interface RandomTerm {
   readonly slope: DenseColumn | null
   /** tau squared where it is known beforehand; absent: learned. */
   readonly fixedVariance?: number
-  /** Place of the dense column of the same multiplier: its coefficient and an effect together are never below 0. */
+  /**
+   * Place of the dense column of the same multiplier: its coefficient and the effects of all terms that rise with it
+   * are together never below 0.
+   */
   readonly risesWith?: number
+}
+
+/** By level of a term: the levels of another that some row has as well. */
+export interface SharedLevels {
+  readonly other: number
+  readonly levels: readonly (readonly number[])[]
+}
+
+/** The other terms that rise with the column that term `k` rises with. */
+export function risingBeside(terms: readonly RandomTerm[], k: number): SharedLevels[] {
+  const { risesWith, levels, levelCount } = terms[k]!
+  if (risesWith === undefined) return []
+  return terms.flatMap((term, other) => {
+    if (other === k || term.risesWith !== risesWith) return []
+    const shared = Array.from({ length: levelCount }, () => new Set<number>())
+    levels.forEach((level, row) => {
+      if (level >= 0 && term.levels[row]! >= 0) shared[level]!.add(term.levels[row]!)
+    })
+    return [{ other, levels: shared.map((own) => [...own]) }]
+  })
 }
 
 export interface TermState {
@@ -65,14 +88,14 @@ export function weighTerm(state: TermState, term: RandomTerm, weights: Float64Ar
 }
 
 /**
- * u <- (sum w z r + S u) / (S + s2 / tau^2), and not below `least`, for every level. Answers the freedom the effects
- * used.
+ * u <- (sum w z r + S u) / (S + s2 / tau^2), and not below `least` of it, for every level. Answers the freedom the
+ * effects used.
  */
 export function solveTerm(
   state: TermState,
   term: RandomTerm,
   work: Work,
-  least = Number.NEGATIVE_INFINITY,
+  least?: (level: number) => number,
 ): number {
   const { effects, information } = state
   const ratio = work.residualVariance / state.variance
@@ -83,7 +106,7 @@ export function solveTerm(
     const known = information[level]!
     if (known <= 0) continue
     const free = (changes[level]! + known * effects[level]!) / (known + ratio)
-    const effect = Math.max(least, free)
+    const effect = least ? Math.max(least(level), free) : free
     changes[level] = effect - effects[level]!
     effects[level] = effect
     squares += effect * effect

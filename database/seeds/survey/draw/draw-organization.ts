@@ -131,14 +131,17 @@ function drawPayrollShare(random: Random, middle: number): number {
  */
 export function placeEffect(
   { setting, place }: DrawnOrganization,
-  { position }: PositionCoefficients,
+  { position, family }: PositionCoefficients,
   world: SurveyWorld,
 ): number {
   const local = PLACE_EFFECTS.setting[setting]
   if (LOCAL_LABOR_MARKET.has(position)) return local + world.stateWage(position, place.state)
   const income = clamp(place.medianIncome / PLACE_EFFECTS.medianCountyIncome, 0.5, 2)
+  // few states publish wages of directors of religious work, and those tell little of another's
+  const asIf = family === 'ministry' ? 'associate-pastor' : position
   return (
     local +
+    PLACE_EFFECTS.stateWage * world.stateWage(asIf, place.state) +
     (PLACE_EFFECTS.division[place.division] ?? 0) +
     PLACE_EFFECTS.countyIncome * Math.log(income)
   )

@@ -120,7 +120,9 @@ export const PLACE_EFFECTS = {
     Record<string, number>
   >,
   countyIncome: 0.14, // assumed elasticity in county median household income
-  // Where the local labor market pays (LOCAL_LABOR_MARKET), the state's median wage of the occupation instead.
+  // Assumed elasticity in the state's median wage of the occupation (OEWS May 2025); where the local labor market pays
+  // (LOCAL_LABOR_MARKET), the whole of it and nothing of the county.
+  stateWage: 0.3,
   medianCountyIncome: 75_000, // ACS 2019-2023, weighted by population, rounded
 } as const
 
