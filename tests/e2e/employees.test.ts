@@ -127,7 +127,7 @@ async function expectCount(page: Page, words: string, count: number) {
 }
 
 async function archiveAndDelete(page: Page) {
-  await pageAbout(page, 'Facts and pay').click()
+  await pageAbout(page, 'Pay and facts').click()
   await arriveAt(page, /\/employee\/\d+$/)
   await press(page, 'Archive Sam Rivera')
   await press(page, 'Restore')
