@@ -22,8 +22,10 @@ export function PersonFrame({ person, organization, path, children }: PersonFram
     <>
       <div className={`${styles.person} after-1`}>
         <p className="fine">{organization}</p>
-        <p className={styles.personName}>{name}</p>
-        <p className="fine">{facts.filter(Boolean).join(', ')}</p>
+        <div className="row baseline">
+          <p className={styles.personName}>{name}</p>
+          <p className="fine">{facts.filter(Boolean).join(', ')}</p>
+        </div>
       </div>
       <Tabs label={`Pages about ${name}`} tabs={groups} />
       {open && open.pages.length > 1 && <Tabs label={open.label} tabs={open.pages} />}

@@ -147,7 +147,16 @@ test('a person’s frame says who it is, with exact pay, and marks the page in v
 })
 
 test('a person has four tabs, and only the pages of the open one are in a second row', () => {
-  const tabs = ['report', 'facts', 'history', 'hybrid', 'precise', 'match', 'prediction', 'packets'] as const
+  const tabs = [
+    'report',
+    'facts',
+    'history',
+    'hybrid',
+    'precise',
+    'match',
+    'prediction',
+    'packets',
+  ] as const
   const linksAt = (path: string) =>
     [...head({ tabs }, path).matchAll(/<a [^>]*>([^<]*)</g)].map(([, label]) => label)
   const four = ['Report', 'Pay and facts', 'Compare', 'Packets']
