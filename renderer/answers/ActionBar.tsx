@@ -15,10 +15,16 @@ import { Form } from '../forms/form.tsx'
 import styles from './report.module.css'
 
 export function ActionBar({ page }: { readonly page: ReportPage }) {
-  const { working, frozen, seesPay, person } = page
+  const { working, frozen, seesPay, person, viewed } = page
   if (!seesPay) return null
+  // on a phone the other views begin with what is theirs
+  const brief = viewed.bar && working ? styles.brief : ''
   return (
-    <div className={`${styles.bar} sticks row middle after-2 medium`} id="next" data-screen>
+    <div
+      className={`${styles.bar} ${brief} sticks row middle after-2 medium`}
+      id="next"
+      data-screen
+    >
       {working && <ForWorking working={working} personId={person.id} />}
       {frozen && <ForFrozen frozen={frozen} personId={person.id} />}
     </div>
@@ -31,7 +37,7 @@ interface ForWorkingProps {
 }
 
 function ForWorking({ working, personId }: ForWorkingProps) {
-  const { query, last, mayShare, mayStartPacket } = working
+  const { query } = working
   return (
     <>
       <Save working={working} personId={personId} />
@@ -42,14 +48,34 @@ function ForWorking({ working, personId }: ForWorkingProps) {
       >
         Download PDF
       </ButtonLink>
-      {mayStartPacket && <a href={`/report/${personId}/board-packet`}>Start a board packet</a>}
-      {last && mayShare && (
-        <a href={`/report/${personId}/share?report=${last.before.number}`}>
-          Share report {last.before.number}
-        </a>
-      )}
-      <a href={`/reports?employee=${personId}`}>All reports</a>
     </>
+  )
+}
+
+/** Beside the answer: what follows once it is read. */
+export function NextSteps({ working, personId }: ForWorkingProps) {
+  const { last, mayShare, mayStartPacket } = working
+  return (
+    <div data-screen>
+      <h3>What to do next</h3>
+      <ul className="stack gap-0 plain after-2 medium">
+        {mayStartPacket && (
+          <li>
+            <a href={`/report/${personId}/board-packet`}>Start a board packet</a>
+          </li>
+        )}
+        {last && mayShare && (
+          <li>
+            <a href={`/report/${personId}/share?report=${last.before.number}`}>
+              Share report {last.before.number}
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={`/reports?employee=${personId}`}>All reports</a>
+        </li>
+      </ul>
+    </div>
   )
 }
 
@@ -124,11 +150,15 @@ interface SectionsProps {
   readonly own?: Readonly<Record<string, ReactNode>>
   /** what counts as pay, and whether size counts */
   readonly switches?: ReactNode
+  readonly next?: ReactNode
   readonly side?: ReactNode
 }
 
-export function Sections({ viewed, slots, own = {}, switches, side }: SectionsProps) {
-  const { sections, strength, tabs, view } = viewed
+export function Sections({ viewed, slots, own = {}, switches, next, side }: SectionsProps) {
+  const { sections, strength, warnings, tabs, view, whole } = viewed
+  // beside the answer, and on a phone between the range and the person's place in it
+  const lead = view === 'answer' ? sections.slice(0, 1) : sections
+  const filled = { ...(view === 'answer' && { strength: null, warnings: null }), ...slots }
   return (
     <>
       <div className={`${styles.heads} row far baseline apart after-3`} data-screen>
@@ -140,21 +170,39 @@ export function Sections({ viewed, slots, own = {}, switches, side }: SectionsPr
           {sections.length === 0 && (
             <p>This view needs a market range, which cannot be shown. The answer says why.</p>
           )}
-          {sections.map(({ key, title, blocks }) => (
-            <section key={key} id={key} className={`${styles.section} reading`}>
-              <h2>{title}</h2>
-              {own[key] ?? <Blocks blocks={blocks} slots={slots} />}
-            </section>
-          ))}
+          <Drawn sections={lead} own={own} slots={filled} />
         </div>
         <aside aria-label="Contents and next steps" className={styles.side}>
-          {sections.length > 1 && <Contents sections={sections} />}
-          {strength && <Blocks blocks={[{ kind: 'paragraph', size: 'small', words: strength }]} />}
+          {view !== 'answer' && sections.length > 1 && <Contents sections={sections} />}
+          <Blocks blocks={strength} />
+          {next}
+          <Blocks blocks={warnings} />
           {side}
+          {whole && (
+            <p className="medium" data-screen>
+              <a href={whole}>All sections on one page</a>
+            </p>
+          )}
         </aside>
+        {lead.length < sections.length && (
+          <div>
+            <Drawn sections={sections.slice(1)} own={own} slots={filled} />
+          </div>
+        )}
       </div>
     </>
   )
+}
+
+type DrawnProps = Required<Pick<SectionsProps, 'own' | 'slots'>> & Pick<ViewedReport, 'sections'>
+
+function Drawn({ sections, own, slots }: DrawnProps) {
+  return sections.map(({ key, title, blocks }) => (
+    <section key={key} id={key} className={`${styles.section} reading`}>
+      <h2>{title}</h2>
+      {own[key] ?? <Blocks blocks={blocks} slots={slots} />}
+    </section>
+  ))
 }
 
 function Contents({ sections }: Pick<ViewedReport, 'sections'>) {

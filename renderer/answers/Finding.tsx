@@ -2,22 +2,26 @@
 
 import type { FrozenReport, ViewedReport } from '~/core/answers/reports/report-page.ts'
 import { formatDate } from '~/core/pay/date.ts'
-
+import { RangeBar } from '../charts/RangeBar.tsx'
 import { Notice } from '../components/Notice.tsx'
-import type { BreadcrumbsProps } from '../components/page/Breadcrumbs.tsx'
 import { PageHeading } from '../components/page/PageHeading.tsx'
 
-interface FindingProps extends Partial<BreadcrumbsProps> {
-  readonly viewed: Pick<ViewedReport, 'title' | 'lede'>
+interface FindingProps {
+  readonly viewed: Pick<ViewedReport, 'title' | 'lede' | 'bar'>
 }
 
-export function Finding({ viewed: { title, lede }, crumbs }: FindingProps) {
+/** In full on the answer; the other views have it in one short head with the range. */
+export function Finding({ viewed: { title, lede, bar } }: FindingProps) {
+  const words = title.map(({ text, strong }) => (strong ? <em key={text}>{text}</em> : text))
+  if (!bar) return <PageHeading title={words} lede={lede} />
   return (
-    <PageHeading
-      crumbs={crumbs}
-      title={title.map(({ text, strong }) => (strong ? <em key={text}>{text}</em> : text))}
-      lede={lede}
-    />
+    <div className="row far middle after-2">
+      <div>
+        <h1 className="title">{words}</h1>
+        {lede && <p className="fine flush">{lede}</p>}
+      </div>
+      <RangeBar size="compact" {...bar} />
+    </div>
   )
 }
 

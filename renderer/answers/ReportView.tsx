@@ -22,7 +22,7 @@ import { PrintFrame } from '../components/page/PrintFrame.tsx'
 import { Form } from '../forms/form.tsx'
 import { TextField } from '../forms/TextField.tsx'
 import { type Column, Table } from '../tables/Table.tsx'
-import { ActionBar, Sections } from './ActionBar.tsx'
+import { ActionBar, NextSteps, Sections } from './ActionBar.tsx'
 import { Finding, FrozenNotice } from './Finding.tsx'
 
 interface ReportViewProps {
@@ -47,6 +47,7 @@ export function ReportView({ page, slots, own }: ReportViewProps) {
         slots={{ filers: working && <FilersLink personId={person.id} />, ...slots }}
         own={own}
         switches={working && <Switches page={page} working={working} />}
+        next={working && page.seesPay && <NextSteps working={working} personId={person.id} />}
         side={
           <>
             {working && <WorkingSide page={page} working={working} />}
@@ -82,7 +83,7 @@ function Switches({ page, working }: WorkingSideProps) {
   )
   if (!isPublic) {
     return (
-      <nav aria-label="Definition of pay" className="ways row after-1 soft medium">
+      <nav aria-label="Definition of pay" className="ways line scroll unbroken after-1 soft medium">
         <span>Counted as pay:</span>
         {DEFINITIONS_OF_PAY.map((one) =>
           way(DEFINITION_LABELS[one], { definition: one }, one === definition),
@@ -93,7 +94,7 @@ function Switches({ page, working }: WorkingSideProps) {
   if (!hasSize) return null
   const isAlone = query.level === 'alone'
   return (
-    <nav aria-label="Size of the church" className="ways row after-1 soft medium">
+    <nav aria-label="Size of the church" className="ways line scroll unbroken after-1 soft medium">
       <span>Census level:</span>
       {way('Adjusted for size', { level: null }, !isAlone)}
       {way('Without size', { level: 'alone' }, isAlone)}

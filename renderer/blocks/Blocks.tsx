@@ -70,8 +70,8 @@ function drawn(block: Block, slots: Slots): ReactNode {
     case 'tiles':
       return (
         <dl className="cells cells-small after-2">
-          {block.tiles.map((tile) => (
-            <StatTile key={tile.label} {...tile} />
+          {block.tiles.map(({ href, note, ...tile }) => (
+            <StatTile key={tile.label} note={href ? <a href={href}>{note}</a> : note} {...tile} />
           ))}
         </dl>
       )

@@ -103,3 +103,18 @@ test('read as text, every figure of the drawing follows the words it belongs to'
     expect(text).toContain('25th percentile $46,800 Median $52,200 75th percentile $58,300')
   }
 })
+
+test('pay and proposal are named at their dots, and the key below repeats neither', () => {
+  const html = renderToStaticMarkup(
+    <RangeBar range={range} pay={49_500} proposed={51_500} name="Maria" />,
+  )
+  expect(html.match(/>Maria now \$49,500<\/text>/g)).toHaveLength(2)
+  expect(html.match(/>Proposed \$51,500<\/text>/g)).toHaveLength(2)
+  expect(html).not.toContain('now, $49,500')
+})
+
+test('the median by the pay policy differs from the market’s in shape, not in color alone', () => {
+  const marks = [{ kind: 'policy', label: 'median by the pay policy', value: 50_000 }] as const
+  const html = renderToStaticMarkup(<RangeBar range={range} marks={marks} />)
+  expect(html.match(/<path d="M[\d.]+ [\d.]+h8M/g)).toHaveLength(3)
+})

@@ -13,7 +13,7 @@ import { ChartSizes } from './ChartSizes.tsx'
 import chart from './chart.module.css'
 import { type LabelSpace, type PlacedLabel, placeLabels, tenth } from './labels.ts'
 import styles from './RangeBar.module.css'
-import { Hatching, type PartProps, RangeKey, Spread } from './RangeMarks.tsx'
+import { Hatching, ownTick, type PartProps, RangeKey, Spread } from './RangeMarks.tsx'
 import { barScale, compact, type Layout, narrow, rangeTable, row, wide } from './range-layout.ts'
 
 /** Title, subtitle and source are shown by the large size only. */
@@ -23,7 +23,7 @@ interface RangeBarProps extends Drawn, Pick<ChartFrameProps, 'title' | 'subtitle
   readonly size?: 'large' | 'compact' | 'row'
   /** Axis to share between the rows of one table, in dollars. */
   readonly domain?: readonly [number, number]
-  /** Who is meant, for the legend of the large size: "Maria". */
+  /** Who is meant, at the mark of the large size: "Maria". */
   readonly name?: string
   /** What the filled mark means, where it is not the name and "now". */
   readonly payLabel?: string
@@ -48,16 +48,18 @@ export function RangeBar(props: RangeBarProps) {
     <ChartFrame {...{ title, subtitle, source }} table={rangeTable(bar.range, bar, name)}>
       <ChartSizes
         roomy
-        wide={<Rail {...bar} layout={wide} />}
-        narrow={<Rail {...bar} layout={narrow} />}
+        wide={<Rail {...bar} {...{ name, payLabel }} layout={wide} />}
+        narrow={<Rail {...bar} {...{ name, payLabel }} layout={narrow} />}
       />
-      <RangeKey {...bar} {...{ name, payLabel, hatched }} />
+      <RangeKey {...bar} hatched={hatched} />
     </ChartFrame>
   )
 }
 
 type BarProps = Drawn &
-  Pick<RangeBarProps, 'range' | 'domain' | 'marks'> & { readonly layout: Layout }
+  Pick<RangeBarProps, 'range' | 'domain' | 'marks' | 'name' | 'payLabel'> & {
+    readonly layout: Layout
+  }
 
 function Rail({ over, ...bar }: BarProps & Pick<RangeBarProps, 'over'>) {
   if (!over) return <Bar {...bar} />
@@ -91,12 +93,9 @@ function Bar(props: BarProps) {
       <Spread {...{ range, scale, layout, origin }} />
       {empty ? <NoRange layout={layout} /> : <Words range={range} scale={scale} layout={layout} />}
       {marks.map(({ kind, value }) => (
-        <line
+        <path
           key={kind}
-          x1={scale(value)}
-          x2={scale(value)}
-          y1={y - half - 9}
-          y2={y + half + 9}
+          d={ownTick(kind, scale(value), y - half - 9, y + half + 9)}
           className={chart[kind]}
         />
       ))}
@@ -106,6 +105,7 @@ function Bar(props: BarProps) {
       {!empty && pay != null && (
         <circle cx={scale(pay)} cy={y} r={layout.radius} className={chart.mark} />
       )}
+      {!empty && layout.namesPay && <PayWords {...props} scale={scale} />}
     </svg>
   )
 }
@@ -140,6 +140,31 @@ function Words({ range, scale, layout }: PartProps) {
           <Word label={above.find((label) => label.key === key)} y={y - half - 14} name />
           <Word label={below.find((label) => label.key === key)} y={y + half + fontSize + 8} />
         </Fragment>
+      ))}
+    </g>
+  )
+}
+
+/** Whose each mark is, with its dollars, above the names of the percentiles. */
+function PayWords(props: BarProps & Pick<PartProps, 'scale'>) {
+  const { pay, proposed, name, payLabel, scale, layout } = props
+  const now = payLabel ?? (name ? `${name} now` : 'Pay now')
+  const labels = placeLabels(
+    [
+      ...(pay == null ? [] : [{ key: 'pay', text: `${now} ${dollars(pay)}`, at: scale(pay) }]),
+      ...(proposed == null
+        ? []
+        : [{ key: 'proposed', text: `Proposed ${dollars(proposed)}`, at: scale(proposed) }]),
+    ],
+    { ...layout, gap: 22 },
+  )
+  return (
+    <g fontSize={layout.fontSize} textAnchor="middle">
+      <path d={leaders(labels, 19, layout.y - layout.half - 2)} className={chart.link} />
+      {labels.map((label) => (
+        <text key={label.key} x={tenth(label.x)} y={layout.fontSize} className={chart.own}>
+          {label.text}
+        </text>
       ))}
     </g>
   )

@@ -140,37 +140,29 @@ export function Hatching({ range, scale, layout: { y, half, width }, origin }: M
   )
 }
 
-interface RangeKeyProps extends Drawn {
+/** Closed at both ends where it is the policy's median, so that it differs from the market's without color. */
+export function ownTick(kind: OwnMark['kind'], x: number, top: number, bottom: number): string {
+  const tick = `M${x} ${top}V${bottom}`
+  return kind === 'policy' ? `M${x - 4} ${top}h8${tick}M${x - 4} ${bottom}h8` : tick
+}
+
+interface RangeKeyProps extends Pick<Drawn, 'origin'> {
   readonly range: Range
-  /** Who is meant: "Maria". */
-  readonly name?: string
-  /** What the filled mark means, where it is not the name and "now". */
-  readonly payLabel?: string
   readonly marks?: readonly OwnMark[]
   /** Why the ends are hatched, where it is not for want of organizations. */
   readonly hatched?: string
 }
 
 export function RangeKey(props: RangeKeyProps) {
-  const { pay, proposed, name, payLabel, range, marks = [] } = props
+  const { range, marks = [] } = props
   const { patterned, hatched } = patternWords(range, props)
-  if (pay == null && proposed == null && !hatched && !patterned && marks.length === 0) return null
+  if (!hatched && !patterned && marks.length === 0) return null
   return (
     <p className="row before-1 full soft medium">
-      {pay != null && (
-        <span className="line gap-1 middle">
-          <Dot filled /> {payLabel ?? (name ? `${name} now` : 'Pay now')}, {dollars(pay)}
-        </span>
-      )}
-      {proposed != null && (
-        <span className="line gap-1 middle">
-          <Dot /> {pay == null ? 'Proposed' : 'proposed'}, {dollars(proposed)}
-        </span>
-      )}
       {marks.map(({ kind, label, value }) => (
         <span key={kind} className="line gap-1 middle">
           <svg width={10} height={16} viewBox="0 0 10 16" aria-hidden="true">
-            <line x1={5} x2={5} y1={0} y2={16} className={chart[kind]} />
+            <path d={ownTick(kind, 5, 1, 15)} className={chart[kind]} />
           </svg>{' '}
           {label}, {dollars(value)}
         </span>
@@ -203,12 +195,4 @@ const HATCHED: Readonly<Record<RangeOrigin, string>> = {
   modelled: MODEL_ALONE,
   census_workers: 'too few people asked to show this part',
   public_filings: 'too few returns to show this part',
-}
-
-function Dot({ filled }: { readonly filled?: boolean }) {
-  return (
-    <svg width={14} height={14} viewBox="0 0 14 14" aria-hidden="true">
-      <circle cx={7} cy={7} r={filled ? 6 : 5} className={filled ? chart.mark : chart.proposed} />
-    </svg>
-  )
 }

@@ -21,6 +21,8 @@ export interface Layout {
   readonly names: Readonly<Partial<Record<keyof Range, string>>>
   /** Figures below the mark. */
   readonly figures: readonly (keyof Range)[]
+  /** Whether pay and proposal are named above the percentiles. */
+  readonly namesPay?: boolean
 }
 
 const middle = ['p25', 'p50', 'p75'] as const
@@ -28,13 +30,14 @@ const words = { p25: '25th percentile', p50: 'Median', p75: '75th percentile' }
 
 export const wide: Layout = {
   width: 880,
-  height: 96,
-  y: 47,
+  height: 114,
+  y: 65,
   half: 10,
   radius: 8,
   fontSize: 14,
   names: { p10: '10th', ...words, p90: '90th' },
   figures: ['p10', ...middle, 'p90'],
+  namesPay: true,
 }
 export const narrow: Layout = {
   ...wide,

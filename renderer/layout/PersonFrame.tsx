@@ -16,31 +16,40 @@ export interface PersonFrameProps {
 export function PersonFrame({ person, organization, path, children }: PersonFrameProps) {
   const { name, jobTitle, salary } = person
   const facts = [jobTitle, salary !== null && salary > 0 && `salary ${formatMoney(salary)} a year`]
+  const groups = groupsOf(person, path)
+  const open = groups.find(({ current }) => current)
   return (
     <>
       <div className={`${styles.person} after-1`}>
         <p className="fine">{organization}</p>
-        <p className={styles.personName}>{name}</p>
-        <p className="fine">{facts.filter(Boolean).join(', ')}</p>
+        <div className="row baseline">
+          <p className={styles.personName}>{name}</p>
+          <p className="fine">{facts.filter(Boolean).join(', ')}</p>
+        </div>
       </div>
-      <Tabs label={`Pages about ${name}`} tabs={tabsOf(person, path)} />
+      <Tabs label={`Pages about ${name}`} tabs={groups} />
+      {open && open.pages.length > 1 && <Tabs label={open.label} tabs={open.pages} />}
       {children}
     </>
   )
 }
 
-/** The tab with the longest address that the page is at or below is current: board packets are below the report. */
-function tabsOf({ id, tabs }: FramePerson, path: string) {
-  const known: readonly Tab[] = TABS
-  const shown = known
-    .filter(({ key }) => tabs.includes(key))
-    .map(({ label, address, below }) => {
-      return { label, href: address(id), below: below ?? address(id) }
-    })
-  const current = shown
-    .filter(({ below }) => isBelow(path, below))
-    .sort((a, b) => b.below.length - a.below.length)[0]
-  return shown.map(({ label, href, below }) => ({ label, href, current: below === current?.below }))
+/** A tab leads to the first of its pages that opens; the page with the longest address around this one is current. */
+function groupsOf({ id, tabs }: FramePerson, path: string) {
+  const groups = GROUPS.map(({ label, pages }) => {
+    const known: readonly Tab[] = pages
+    const shown = known.filter(({ key }) => tabs.includes(key))
+    return { label, pages: shown.map((tab) => ({ ...tab, href: tab.address(id) })) }
+  }).filter(({ pages }) => pages.length > 0)
+  const [current] = groups
+    .flatMap(({ pages }) => pages)
+    .filter(({ href, below = href }) => isBelow(path, below))
+    .sort((a, b) => b.href.length - a.href.length)
+  return groups.map(({ label, pages }) => ({
+    ...{ label, href: pages[0]?.href ?? path },
+    pages: pages.map((tab) => ({ ...tab, current: tab.key === current?.key })),
+    current: pages.some(({ key }) => key === current?.key),
+  }))
 }
 
 interface Tab {
@@ -51,17 +60,35 @@ interface Tab {
   readonly below?: string
 }
 
-const TABS = [
-  { key: 'report', label: 'Report', address: (id: number) => `/report/${id}` },
-  { key: 'facts', label: 'Facts and pay', address: (id: number) => `/employee/${id}` },
-  { key: 'history', label: 'History', address: (id: number) => `/employee/${id}/history` },
-  { key: 'hybrid', label: 'Hybrid', address: (id: number) => `/hybrid/${id}` },
-  { key: 'precise', label: 'Precise', address: (id: number) => `/precise/${id}` },
+const GROUPS = [
   {
-    ...{ key: 'match', label: 'Match', address: (id: number) => `/match/person/${id}` },
-    // one match has its own number in its address
-    below: '/match',
+    label: 'Report',
+    pages: [{ key: 'report', label: 'Report', address: (id: number) => `/report/${id}` }],
   },
-  { key: 'prediction', label: 'Prediction', address: (id: number) => `/prediction/${id}` },
-  { key: 'packets', label: 'Board packets', address: (id: number) => `/report/${id}/board-packet` },
-] as const satisfies readonly Tab[]
+  {
+    label: 'Pay and facts',
+    pages: [
+      { key: 'facts', label: 'Now', address: (id: number) => `/employee/${id}` },
+      { key: 'history', label: 'History', address: (id: number) => `/employee/${id}/history` },
+    ],
+  },
+  {
+    label: 'Compare',
+    pages: [
+      { key: 'precise', label: 'Precise', address: (id: number) => `/precise/${id}` },
+      {
+        ...{ key: 'match', label: 'Match', address: (id: number) => `/match/person/${id}` },
+        // one match has its own number in its address
+        below: '/match',
+      },
+      { key: 'hybrid', label: 'Hybrid', address: (id: number) => `/hybrid/${id}` },
+      { key: 'prediction', label: 'Prediction', address: (id: number) => `/prediction/${id}` },
+    ],
+  },
+  {
+    label: 'Packets',
+    pages: [
+      { key: 'packets', label: 'Packets', address: (id: number) => `/report/${id}/board-packet` },
+    ],
+  },
+] as const satisfies readonly { readonly label: string; readonly pages: readonly Tab[] }[]

@@ -142,7 +142,30 @@ test('a person’s frame says who it is, with exact pay, and marks the page in v
   expect(html).toContain('Maria Ellison')
   expect(html).toContain('Youth director, salary $49,500.50 a year')
   expect(html).toContain('<a href="/employee/7/history" aria-current="page">History</a>')
-  expect(html.match(/aria-current/g)).toHaveLength(1)
+  expect(html).toContain('<a href="/employee/7" aria-current="page">Pay and facts</a>')
+  expect(html.match(/aria-current/g)).toHaveLength(2)
+})
+
+test('a person has four tabs, and only the pages of the open one are in a second row', () => {
+  const tabs = [
+    'report',
+    'facts',
+    'history',
+    'hybrid',
+    'precise',
+    'match',
+    'prediction',
+    'packets',
+  ] as const
+  const linksAt = (path: string) =>
+    [...head({ tabs }, path).matchAll(/<a [^>]*>([^<]*)</g)].map(([, label]) => label)
+  const four = ['Report', 'Pay and facts', 'Compare', 'Packets']
+  expect(linksAt('/report/7/evidence')).toEqual(four)
+  expect(linksAt('/report/7/board-packet')).toEqual(four)
+  expect(linksAt('/employee/7')).toEqual([...four, 'Now', 'History'])
+  for (const path of ['/precise/7', '/match/3', '/match/person/7', '/hybrid/7', '/prediction/7']) {
+    expect(linksAt(path)).toEqual([...four, 'Precise', 'Match', 'Hybrid', 'Prediction'])
+  }
 })
 
 test('views and packets belong to their tab', () => {

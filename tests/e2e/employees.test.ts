@@ -90,7 +90,10 @@ test.each(scripts)('a minister of two roles in a parsonage is entered, %s', asyn
 
 /** A raise of next year, then a mistake that is deleted. */
 async function changeHistory(page: Page) {
-  await pageAbout(page, 'History').click()
+  await pageAbout(page, 'Pay and facts').click()
+  await arriveAt(page, /\/employee\/\d+$/)
+  const pages = page.getByRole('navigation', { name: 'Pay and facts', exact: true })
+  await pages.getByRole('link', { name: 'History' }).click()
   await arriveAt(page, /\/history$/)
   await fillIn(page, {
     'Pay effective on': '2030-01-01',
@@ -127,7 +130,7 @@ async function expectCount(page: Page, words: string, count: number) {
 }
 
 async function archiveAndDelete(page: Page) {
-  await pageAbout(page, 'Facts and pay').click()
+  await pageAbout(page, 'Pay and facts').click()
   await arriveAt(page, /\/employee\/\d+$/)
   await press(page, 'Archive Sam Rivera')
   await press(page, 'Restore')

@@ -137,7 +137,9 @@ test('the side bar marks the page in view, and a person’s frame its tab', asyn
   await page.goto(`/employee/${ids.employee}/history`)
   expect(await current.allInnerTexts()).toEqual(['Staff'])
   const tabs = page.getByRole('navigation', { name: 'Pages about Kim Other' })
-  expect(await tabs.locator('[aria-current]').allInnerTexts()).toEqual(['History'])
+  expect(await tabs.locator('[aria-current]').allInnerTexts()).toEqual(['Pay and facts'])
+  const pages = page.getByRole('navigation', { name: 'Pay and facts', exact: true })
+  expect(await pages.locator('[aria-current]').allInnerTexts()).toEqual(['History'])
   await page.context().close()
 })
 

@@ -26,6 +26,7 @@ test('without scripts: a share left empty is the rest, and what is shown is save
     { server, token, javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
     async (page) => {
       await page.goto(`/report/${pastor}`)
+      await page.getByRole('link', { name: 'Compare', exact: true }).click()
       await page.getByRole('link', { name: 'Hybrid', exact: true }).click()
       await page.getByRole('heading', { level: 1, name: /several roles as one/ }).waitFor()
       await page

@@ -37,6 +37,7 @@ beforeAll(async () => {
 
 async function create(page: Page, name: string) {
   await page.goto(`/report/${pastor}`)
+  await page.getByRole('link', { name: 'Compare', exact: true }).click()
   await page.getByRole('link', { name: 'Match', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Matches' }).waitFor()
   await page.getByLabel('Name of the match').fill(name)

@@ -159,7 +159,7 @@ const BLOCKS: readonly PaperBlock[] = [
     ],
   },
   {
-    ...{ kind: 'figure', caption: 'A caption', key: [{ mark: 'filled', text: 'Pay' }] },
+    ...{ kind: 'figure', caption: 'A caption', key: [{ mark: 'policy', text: 'Pay' }] },
     drawing: {
       ...{ width: 720, height: 60, alternative: 'Half earn $52,300 to $71,400.' },
       shapes: [

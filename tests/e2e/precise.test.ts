@@ -35,6 +35,7 @@ test('without scripts on a phone: fields and presets by GET, nothing typed is lo
     { server, token, javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
     async (page) => {
       await page.goto(`/report/${pastor}`)
+      await page.getByRole('link', { name: 'Compare', exact: true }).click()
       await page.getByRole('link', { name: 'Precise', exact: true }).click()
       await page.getByRole('heading', { level: 1, name: /comparables by range/ }).waitFor()
       expect(await page.locator('input[type=range]:visible').count()).toBe(0)

@@ -26,6 +26,7 @@ test.each([
   const viewport = { width, height: 900 }
   await visit({ server, token, javaScriptEnabled: scripts, viewport }, async (page) => {
     await page.goto(`/report/${pastor}`)
+    await page.getByRole('link', { name: 'Compare', exact: true }).click()
     await page.getByRole('link', { name: 'Prediction', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: /^The model expects \$[\d,]+ for/ }).waitFor()
     const before = await titleOf(page).innerText()

@@ -105,6 +105,8 @@ export interface TilesBlock {
     readonly label: string
     readonly value: string
     readonly note?: string
+    /** where the note leads on a screen */
+    readonly href?: string
   }[]
 }
 
@@ -161,6 +163,8 @@ export interface SlotBlock {
 export type SlotName =
   | 'proposal'
   | 'proposed'
+  | 'strength'
+  | 'warnings'
   | 'what-if'
   | 'day'
   | 'filers'

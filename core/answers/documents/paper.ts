@@ -60,7 +60,7 @@ export interface FigureBlock {
 }
 
 export interface KeyEntry {
-  readonly mark: 'filled' | 'hollow' | 'hatched' | 'dotted' | 'striped' | OwnMark['kind']
+  readonly mark: 'hatched' | 'dotted' | 'striped' | OwnMark['kind']
   readonly text: string
 }
 

@@ -6,10 +6,13 @@ import { formatDate } from '../../pay/date.ts'
 import { DEFINITION_LABELS, type DefinitionOfPay } from '../../pay/definition.ts'
 import type { DatedConstant } from '../../pay/law.ts'
 import type { Block, Stretch } from '../documents/blocks.ts'
+import type { RangeChart } from '../documents/chart.ts'
 import { REPORT_VIEWS, type ReportQuery, type ReportView, viewHref } from '../sections/addresses.ts'
-import { strengthWords } from '../sections/evidence.ts'
-import { ledeOf, noticesOf, titleOf } from '../sections/head.ts'
+import { strengthLines, strengthWords } from '../sections/evidence.ts'
+import { ledeOf, limitsOf, noticesOf, titleOf } from '../sections/head.ts'
 import { hasRange } from '../sections/head-facts-schema.ts'
+import { sinceBlocks } from '../sections/place.ts'
+import { assumed, rangeChart } from '../sections/range.ts'
 import { marketName } from './comparison.ts'
 
 import { type DrawnSection, sectionsOf } from './report-sections.ts'
@@ -91,8 +94,14 @@ export interface ViewedReport {
   readonly lede: string | undefined
   readonly notices: readonly Block[]
   readonly sections: readonly DrawnSection[]
-  /** the strength in one line, where the view itself does not say it */
-  readonly strength: readonly Stretch[] | null
+  /** beside the sections: how strong the evidence is, where the view itself does not say it */
+  readonly strength: readonly Block[]
+  /** what was assumed and what to watch, below the next steps */
+  readonly warnings: readonly Block[]
+  /** the range in the short head of a view */
+  readonly bar: RangeChart | null
+  /** address of all sections on one page; null there, and where there are no views */
+  readonly whole: string | null
   readonly tabs: readonly {
     readonly href: string
     readonly label: string
@@ -117,21 +126,36 @@ export function viewReport(
   hasClergy: boolean,
 ): ViewedReport {
   const { at } = report
-  const shown = REPORT_VIEWS.filter((one) => one !== 'clergy' || hasClergy)
-  const tabs = [...shown.map((one) => [one, LABELS[one]] as const), ['all', 'All'] as const]
+  const ranged = hasRange(report) ? report : null
+  const isAnswer = view === 'answer'
   const isLine = view === 'reasons' || view === 'package' || view === 'clergy'
   return {
     view,
     title: titleOf(report),
-    lede: ledeOf(report),
+    // the answer says the rest
+    lede: isLine || view === 'evidence' ? limitsIn(report) : ledeOf(report),
     notices: noticesOf(report),
     sections: sectionsOf(report, view === 'all' ? undefined : view),
-    strength: isLine && hasRange(report) ? strengthWords(report) : null,
+    strength:
+      ranged && isAnswer
+        ? strengthLines(ranged)
+        : ranged && isLine
+          ? [{ kind: 'paragraph', size: 'small', words: strengthWords(ranged) }]
+          : [],
+    warnings: ranged && isAnswer ? [...sinceBlocks(report), ...assumed(ranged)] : [],
+    bar: ranged && !isAnswer && view !== 'all' ? rangeChart(ranged) : null,
+    whole: at && view !== 'all' ? viewHref(at, 'all') : null,
     tabs: at
-      ? tabs.map(([one, label]) => ({ label, current: one === view, href: viewHref(at, one) }))
+      ? REPORT_VIEWS.filter((one) => one !== 'clergy' || hasClergy).map((one) => ({
+          ...{ label: LABELS[one], current: one === view, href: viewHref(at, one) },
+        }))
       : [],
     print: printOf(report),
   }
+}
+
+function limitsIn({ estimate, blend }: DrawnReport): string | undefined {
+  return (estimate.kind !== 'refused' && limitsOf(estimate, blend)) || undefined
 }
 
 /** A minister's studio has a view of its own; that of lay staff is part of the package. */

@@ -310,6 +310,9 @@ export function takeHomeBlocks(studio: ClergyStudio): Block[] {
               line('Use of the house, in addition', ({ inKind }) =>
                 inKind > 0 ? rounded(inKind) : 'none',
               ),
+              line('Take-home pay and the house', ({ left, inKind }) =>
+                formatMoney(toTheDollar(left) + toTheDollar(inKind)),
+              ),
             ]
           : []),
         ...costRows(basis, line),
@@ -427,7 +430,11 @@ function percent(share: number): string {
 }
 
 function rounded(cents: number): string {
-  return formatMoney(Math.round(cents / 100) * 100)
+  return formatMoney(toTheDollar(cents))
+}
+
+function toTheDollar(cents: number): number {
+  return Math.round(cents / 100) * 100
 }
 
 function minus(cents: number): string {

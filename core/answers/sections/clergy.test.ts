@@ -181,6 +181,9 @@ test('employer cost counts benefits and a house, and says what is not paid in ca
   expect([person?.cost, lay?.cost]).toEqual([dollars(67_800), dollars(72_068.7)])
   expect(words).toContain('The employer cost is $67,800: pay, housing, benefits and employer FICA.')
   expect(words).toContain('["Of it in cash, without the rental value","$55,800"')
+  // beside the lay person, who pays for a home out of take-home pay
+  const together = Math.round(person!.left / 100) + Math.round(person!.inKind / 100)
+  expect(words).toContain(`["Take-home pay and the house","$${together.toLocaleString('en-US')}"`)
   const unknown = caseOf([41_400, 0], { pay: { ...pay, benefits: null } }).words
   expect(unknown).toContain('["Employer cost","not known"')
   const before = caseOf([41_400, 0], { pay: { ...pay, benefits: undefined } }).words

@@ -217,27 +217,49 @@ function tightnessOf({ quantiles }: RangedEstimate): string | null {
 
 /** The grades in one line; the tiles say how they are given. */
 export function strengthWords(report: Ranged<Head & At>): readonly Stretch[] {
+  const parts = gradesOf(report).map(({ grade, words }) => (grade ? `${words} (${grade})` : words))
+  return [
+    { text: `Strength ${report.estimate.strength.overall}:`, strong: true },
+    { text: ` ${parts.join(', ')}. ${beyondMeans(report)}` },
+    linkTo(report, 'evidence', 'evidence', 'What this is based on'),
+  ]
+}
+
+/** The same with a line for each grade, beside the range. */
+export function strengthLines(report: Ranged<Head & At>): Block[] {
+  const { overall } = report.estimate.strength
+  return [
+    { kind: 'heading', level: 3, text: `Strength of the evidence: ${overall}` },
+    {
+      kind: 'list',
+      items: gradesOf(report).map(({ grade, words }) => [
+        { text: grade ? `${grade}: ` : '', strong: true },
+        { text: grade ? words : capitalized(words) },
+      ]),
+    },
+    {
+      ...{ kind: 'paragraph', size: 'small' },
+      words: [
+        { text: beyondMeans(report) },
+        linkTo(report, 'evidence', 'evidence', 'What this is based on'),
+      ],
+    },
+  ]
+}
+
+/** A public source has no grade but the one for all of it. */
+function gradesOf(report: Ranged<Head>): { readonly grade?: string; readonly words: string }[] {
   const { estimate } = report
   if (estimate.kind === 'public') {
-    return [
-      { text: `Strength ${estimate.strength.overall}:`, strong: true },
-      {
-        text: ` based on ${countWords(estimate.source)}${ofWeakest(report)}. ${beyondMeans(report)}`,
-      },
-      linkTo(report, 'evidence', 'evidence', 'What this is based on'),
-    ]
+    return [{ words: `based on ${countWords(estimate.source)}${ofWeakest(report)}` }]
   }
   const { strength, evidence: found } = estimate
   const months = found.medianAgeMonths
-  const parts = [
-    `based on ${organizationWords(found.organizations)}${ofWeakest(report)} (${strength.organizations})`,
-    months === null ? null : `data ${months} months old (${strength.recency})`,
-    `typical error ${tightnessOf(estimate) ?? 'not known'} (${strength.tightness})`,
-  ]
+  const based = `based on ${organizationWords(found.organizations)}${ofWeakest(report)}`
   return [
-    { text: `Strength ${strength.overall}:`, strong: true },
-    { text: ` ${parts.filter((part) => part !== null).join(', ')}. ${beyondMeans(report)}` },
-    linkTo(report, 'evidence', 'evidence', 'What this is based on'),
+    { grade: strength.organizations, words: based },
+    ...(months === null ? [] : [{ grade: strength.recency, words: `data ${months} months old` }]),
+    { grade: strength.tightness, words: `typical error ${tightnessOf(estimate) ?? 'not known'}` },
   ]
 }
 

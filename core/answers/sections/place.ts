@@ -21,8 +21,9 @@ import { type Head, hasRange, type Ranged } from './head-facts-schema.ts'
 import type { ReasonsFacts } from './reasons.ts'
 import { calledName, capitalized, NAMELESS, percentOf } from './words.ts'
 
-export function placedIn({ estimate, pay, definition }: Ranged<Drawn>): PlacedIn {
-  return { quantiles: estimate.quantiles, isPayKnown: pay !== null, definition }
+export function placedIn({ estimate, pay, definition, employee }: Ranged<Drawn>): PlacedIn {
+  const enterAt = employee.id > 0 ? `/employee/${employee.id}#field-retirement` : undefined
+  return { quantiles: estimate.quantiles, isPayKnown: pay !== null, definition, enterAt }
 }
 
 /** Drawn again in the browser while a proposal is dragged or typed. */
@@ -36,7 +37,8 @@ export function proposedBlocks(placed: PlacedPay, range: PlacedIn): Block[] {
   ]
 }
 
-function placeTiles(placed: PlacedPay, { quantiles, isPayKnown }: PlacedIn): TilesBlock {
+function placeTiles(placed: PlacedPay, range: PlacedIn): TilesBlock {
+  const { quantiles, isPayKnown, enterAt } = range
   const { compaRatio, employerCost } = placed
   const missing = isPayKnown ? 'a benefit’s cost is missing' : 'no pay is entered'
   return {
@@ -52,6 +54,7 @@ function placeTiles(placed: PlacedPay, { quantiles, isPayKnown }: PlacedIn): Til
         label: DEFINITION_LABELS.employer_cost,
         value: employerCost === null ? 'not known' : dollars(employerCost),
         note: employerCost === null ? missing : costNote(placed),
+        ...(employerCost === null && enterAt && { href: enterAt }),
       },
     ],
   }
@@ -136,7 +139,7 @@ function placeBlocks(report: Ranged<Drawn>): Block[] {
   if (employee.isPension && pay) return pensionBlocks(pay)
   return [
     ...(pay && pay.dollars > 0 ? presentPay(report, pay) : withoutPlace(report)),
-    ...sinceBlocks(report),
+    { kind: 'slot', name: 'warnings', otherwise: sinceBlocks(report) },
     {
       ...{ kind: 'slot', name: 'proposed' },
       otherwise: proposed ? [...proposedBlocks(proposed, placedIn(report)), ...byWhom(report)] : [],
@@ -186,6 +189,8 @@ export interface PlacedIn {
   readonly quantiles: Ranged<Drawn>['estimate']['quantiles']
   readonly isPayKnown: boolean
   readonly definition: DefinitionOfPay
+  /** where what is missing is entered */
+  readonly enterAt?: string | undefined
 }
 
 /** When the stored proposal becomes pay, and who wrote it. */
@@ -259,13 +264,13 @@ function sentence(words: string): Block {
   return { kind: 'paragraph', words }
 }
 
-function sinceBlocks({ since, employee, at }: Drawn): Block[] {
+export function sinceBlocks({ since, employee, at }: Head & At & PlaceFacts): Block[] {
   if (!since) return []
   const { months, indexRise, inTodaysDollars, publishedTo } = since
   const name = capitalized(calledName(employee))
   const amount = dollars(inTodaysDollars)
   const proposed = readTyped(String(inTodaysDollars), parseAmount)
-  const href = at?.query && `${at.base}${reportSearch(at.query, { proposed })}#range`
+  const href = at?.query && `${at.base}${reportSearch(at.query, { proposed })}#place`
   return [
     {
       ...{ kind: 'notice', tone: 'signal', title: 'Last change of pay' },

@@ -39,10 +39,13 @@ function rangeBlocks(report: Ranged<Drawn>): Block[] {
     { kind: 'paragraph', size: 'small', words: sourceOf(report) },
     { kind: 'paragraph', words: widthWords(report) },
     ...otherPositions(report),
-    { kind: 'paragraph', words: strengthWords(report) },
+    {
+      ...{ kind: 'slot', name: 'strength' },
+      otherwise: [{ kind: 'paragraph', words: strengthWords(report) }],
+    },
     ...largestReasons(report),
     ...partTimeBlocks(report),
-    ...assumed(report),
+    { kind: 'slot', name: 'warnings', otherwise: assumed(report) },
     {
       kind: 'note',
       summary: 'How the range is computed',
@@ -186,7 +189,7 @@ function largestReasons(report: Ranged<Drawn>): Block[] {
 /** The head of the list of warnings; their number follows. */
 export const ASSUMED = 'What we assumed'
 
-function assumed({ estimate }: Ranged<Drawn>): Block[] {
+export function assumed({ estimate }: Ranged<Head>): Block[] {
   const warnings = estimate.kind === 'public' ? [] : estimate.warnings
   if (warnings.length === 0) return []
   const items = warnings.map(({ message }) => message)

@@ -29,20 +29,9 @@ export function drawnChart(chart: PlainChart, caption?: string): FigureBlock {
 }
 
 /** What the screen says below a range bar, see RangeKey. */
-function keyOf({
-  pay,
-  proposed,
-  range,
-  name,
-  payLabel,
-  marks = [],
-  ...pattern
-}: RangeChart): KeyEntry[] {
+function keyOf({ range, marks = [], ...pattern }: RangeChart): KeyEntry[] {
   const { patterned, hatched } = patternWords(range, pattern)
-  const label = payLabel ?? (name ? `${name} now` : 'Pay now')
   const entries: (KeyEntry | null)[] = [
-    pay == null ? null : { mark: 'filled', text: `${label}, ${dollars(pay)}` },
-    proposed == null ? null : { mark: 'hollow', text: `Proposed, ${dollars(proposed)}` },
     ...marks.map(
       ({ kind, label: own, value }): KeyEntry => ({
         mark: kind,

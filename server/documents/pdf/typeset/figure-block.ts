@@ -107,9 +107,7 @@ function keyPieces(entries: readonly KeyEntry[], parent: Tag): Piece[] {
 
 function drawMark(pen: Pen, mark: KeyEntry['mark'], x: number, y: number): void {
   const { pdf } = pen
-  if (mark === 'filled') pdf.circle(x, y, 3.6).fill(INKS.accent)
-  else if (mark === 'hollow') pdf.circle(x, y, 3.2).lineWidth(1.4).stroke(INKS.accent)
-  else if (mark === 'policy' || mark === 'target') drawOwnMark(pen, mark, x, y)
+  if (mark === 'policy' || mark === 'target') drawOwnMark(pen, mark, x, y)
   else if (mark === 'striped') {
     const d = `M${x - 3} ${y - 3}V${y + 3}M${x + 1} ${y - 3}V${y + 3}`
     drawShape(pdf, { kind: 'path', d, paint: { stroke: 'filed', strokeWidth: 1.8 } })
@@ -121,13 +119,14 @@ function drawMark(pen: Pen, mark: KeyEntry['mark'], x: number, y: number): void 
   }
 }
 
-/** A tick as on the bar: solid for the policy's median, dashed for its goal. */
+/** A tick as on the bar: closed at its ends for the policy's median, dashed for its goal. */
 function drawOwnMark({ pdf }: Pen, mark: 'policy' | 'target', x: number, y: number): void {
   const paint =
     mark === 'policy'
       ? ({ stroke: 'signal-edge', strokeWidth: 1.6 } as const)
       : ({ stroke: 'accent', strokeWidth: 1.3, dash: [2, 2] } as const)
-  drawShape(pdf, { kind: 'path', d: `M${x} ${y - 5}L${x} ${y + 5}`, paint })
+  const ends = mark === 'policy' ? `M${x - 2.5} ${y - 5}h5M${x - 2.5} ${y + 5}h5` : ''
+  drawShape(pdf, { kind: 'path', d: `M${x} ${y - 5}L${x} ${y + 5}${ends}`, paint })
 }
 
 /** Draws the shapes of a chart at their places. */

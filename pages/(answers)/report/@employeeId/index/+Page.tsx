@@ -1,6 +1,14 @@
 /** The answer: the range with the person in it, the largest reasons, and a proposal to type or drag. */
 
-import { type FormEvent, type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type FormEvent,
+  type KeyboardEvent,
+  type PropsWithChildren,
+  useContext,
+  useEffect,
+  useState,
+} from 'react'
 import { useData } from 'vike-react/useData'
 import { type PlacedPay, placeProposal } from '~/core/answers/analysis/place-pay.ts'
 import { PROPOSAL_STEP, reachOf } from '~/core/answers/analysis/proposal-reach.ts'
@@ -27,20 +35,29 @@ import { ReloadWhenStale } from '~/renderer/people/SavedProposals.tsx'
 import type { Data } from './+data.ts'
 import styles from './Thumb.module.css'
 
+/** The salary tried, dollars a year: dragged on the bar above, typed in the form below it. */
+const TriedContext = createContext<readonly [number | null, (salary: number | null) => void]>([
+  null,
+  () => {},
+])
+
 export function Page() {
   const { page, proposal } = useData<Data>()
   const query = page.working?.query
   if (!proposal || !query) return <ReportView page={page} />
-  const drawn = (
-    <Proposal
-      key={`${reportSearch(query)} ${proposal.version}`}
-      name={page.person.calledName}
-      query={query}
-      {...proposal}
-    />
+  const props = { name: page.person.calledName, query, ...proposal }
+  return (
+    <Tried key={`${reportSearch(query)} ${proposal.version}`} salary={proposal.salary}>
+      <ReportView
+        page={page}
+        slots={{ proposal: <Drawn {...props} />, proposed: <Proposal {...props} /> }}
+      />
+    </Tried>
   )
-  // a proposal is drawn together with its form
-  return <ReportView page={page} slots={{ proposal: drawn, proposed: null }} />
+}
+
+function Tried({ salary, children }: Pick<ProposalProps, 'salary'> & PropsWithChildren) {
+  return <TriedContext value={useState(salary)}>{children}</TriedContext>
 }
 
 interface ProposalProps extends NonNullable<Data['proposal']> {
@@ -55,15 +72,10 @@ const LABELS = { proposed: 'Proposed salary', effectiveOn: 'Pay changes on' } as
 const OTHER_INTENTS = ['keep-proposal', 'remove-proposal']
 
 function Proposal(props: ProposalProps) {
-  const { employeeId, present, time } = props
-  const [salary, setSalary] = useState(props.salary)
-  const inForm = useRef<HTMLDivElement>(null)
+  const { employeeId, name, range, placing, present, time } = props
+  const [salary, setSalary] = useContext(TriedContext)
+  const placed = salary === null ? null : placeProposal(placing, salary)
   const fieldName = rowField('proposed', employeeId)
-  const drag = (dragged: number) => {
-    setSalary(dragged)
-    const field = inForm.current?.querySelector(`[name="${fieldName}"]`)
-    if (field instanceof HTMLInputElement) field.value = formatNumber(dragged)
-  }
   const read = ({ target }: FormEvent<HTMLDivElement>) => {
     if (!(target instanceof HTMLInputElement) || target.name !== fieldName) return
     const reading = target.value.trim() === '' ? null : readAmount(target.value, present, time)
@@ -71,14 +83,19 @@ function Proposal(props: ProposalProps) {
   }
   return (
     <>
-      <Drawn {...props} salary={salary} onDrag={drag} />
+      <div aria-live="polite">
+        {placed && <Blocks blocks={proposedBlocks(placed, range)} />}
+        {salary !== null && !placed && (
+          <p>{`A proposal can be placed under this definition once all of ${name}’s pay is entered. Switch to salary to place it now.`}</p>
+        )}
+      </div>
       <Form
         intent="show-proposal"
         otherIntents={OTHER_INTENTS}
         idPrefix="proposal-"
         labels={{ [fieldName]: LABELS.proposed, effectiveOn: LABELS.effectiveOn }}
       >
-        <div ref={inForm} onInput={read}>
+        <div onInput={read}>
           <input type="hidden" name={rowField('version', employeeId)} value={props.version} />
           <ReloadWhenStale />
           <ProposedSalary {...props} />
@@ -145,11 +162,13 @@ function Keeping({ stored, from }: ProposalProps) {
   )
 }
 
-interface DrawnProps extends ProposalProps {
-  readonly onDrag: (salary: number) => void
-}
-
-function Drawn({ name, chart, range, placing, salary, onDrag }: DrawnProps) {
+function Drawn({ employeeId, name, chart, placing }: ProposalProps) {
+  const [salary, setSalary] = useContext(TriedContext)
+  const onDrag = (dragged: number) => {
+    setSalary(dragged)
+    const [field] = document.getElementsByName(rowField('proposed', employeeId))
+    if (field instanceof HTMLInputElement) field.value = formatNumber(dragged)
+  }
   const [isAwake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
   const { marks = [], pay, proposed } = chart
@@ -178,12 +197,6 @@ function Drawn({ name, chart, range, placing, salary, onDrag }: DrawnProps) {
           Dashed ring: drag it to propose pay.
         </p>
       )}
-      <div aria-live="polite">
-        {placed && <Blocks blocks={proposedBlocks(placed, range)} />}
-        {salary !== null && !placed && (
-          <p>{`A proposal can be placed under this definition once all of ${name}’s pay is entered. Switch to salary to place it now.`}</p>
-        )}
-      </div>
     </>
   )
 }

@@ -33,7 +33,7 @@ export function Page() {
   )
   return (
     <TotalsContext value={totals}>
-      <PageHeading title="Facts and pay" lede={`Compared as: ${rolesOf(positions)}`} />
+      <PageHeading title="Pay and facts" lede={`Compared as: ${rolesOf(positions)}`} />
       <Columns sideLabel="Summary" side={side} sticky>
         {archived && <Archived />}
         {employee.isPositionGuess && <Guessed />}
