@@ -80,7 +80,11 @@ test('a staff too large to be compared while one waits is in its table alone', a
 
 test('a large staff that no one is paid of goes on to its table, not to a first person', async () => {
   const organization = await buildOrganization(context)
-  const { id } = await buildEmployee(context, { basePay: '', housingAllowance: '', kind: 'planned_hire' }, organization)
+  const { id } = await buildEmployee(
+    context,
+    { basePay: '', housingAllowance: '', kind: 'planned_hire' },
+    organization,
+  )
   await database.knex.raw(
     `insert into employees (organization_id, name, job_title, hours_per_week, weeks_per_year)
      select organization_id, name || n, job_title, hours_per_week, weeks_per_year
