@@ -254,10 +254,14 @@ test.each(scripts)(
       }
       await page.goto(`/organization/${organization}/next-year`)
       expect(await overflowOf(page)).toEqual([])
-      await fillIn(page, {
-        'Proposed salary of Ann Able': '+3%',
-        'Proposed salary of Bob Baker': 'lots',
-      })
+      await fillIn(page, { 'Proposed salary of Bob Baker': 'lots' })
+      // fills the rows that are blank
+      await press(page, '+3% for everyone')
+      await expect
+        .poll(() =>
+          readFields(page, ['Proposed salary of Ann Able', 'Proposed salary of Bob Baker']),
+        )
+        .toEqual({ 'Proposed salary of Ann Able': '+3%', 'Proposed salary of Bob Baker': 'lots' })
       await press(page, 'Save next year’s pay')
       await main(page).getByText('nothing is saved yet').first().waitFor()
       const bob = page.getByRole('row', { name: /Bob Baker/ })

@@ -37,6 +37,7 @@ test.each([true, false])(
         .getByRole('heading', { name: '$1,000 of the $1,000 pool goes to 1 of 1 person.' })
         .waitFor()
 
+      await page.getByText('Change the rules: 7 of 9 are on').click()
       await page.getByRole('button', { name: 'Move across the board up' }).click()
       if (!javaScriptEnabled) await arriveAt(page, '**/raises?*move=*')
       const names = await page.locator('ol > li label').allInnerTexts()

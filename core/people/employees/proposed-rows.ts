@@ -9,6 +9,9 @@ import { type ResolvedAmount, readAmount } from '../../pay/resolve-amount.ts'
 import { atSalary, salaryRate } from '../../pay/salary-rate.ts'
 import { raiseInPercent, type ShownProposal } from './proposal.ts'
 
+/** The raise that is offered for everyone at once. */
+export const RAISE_FOR_EVERYONE = '+3%'
+
 /** People on one page: drawing their fields is most of the page's cost. */
 export const ROWS_ON_A_PAGE = 50
 
@@ -61,6 +64,12 @@ function proposedRow(row: PayrollRow, typed: string | undefined): ProposedRow {
     ...{ row, rate, now, next, isProposed },
     percent: next === null || !isProposed ? null : raiseInPercent(now, next),
   }
+}
+
+/** What fills the blank rows of people with pay when everyone gets the same raise. */
+export function sameRaise(rows: readonly ProposedRow[], raise: string): Record<string, string> {
+  const blank = rows.filter(({ isProposed, now }) => !isProposed && now > 0)
+  return Object.fromEntries(blank.map(({ row }) => [rowField('proposed', row.id), raise]))
 }
 
 /** Cost of several people, present and proposed, with counts of people. */

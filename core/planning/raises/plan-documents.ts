@@ -4,7 +4,7 @@ import type { Block, DocumentSection } from '../../answers/documents/blocks.ts'
 import { formatPercent } from '../../forms/numbers.ts'
 import { formatDate } from '../../pay/date.ts'
 import { ordinal } from '../../pay/figures.ts'
-import { type Cents, formatMoney, formatWholeDollars } from '../../pay/money.ts'
+import { type Cents, formatWholeDollars } from '../../pay/money.ts'
 import { figureOfYear } from '../../pay/pay-package.ts'
 import { budgetRoomWords } from '../../people/employees/proposed-rows.ts'
 import { onTopWords, type PlanRow, type PlanTotals, type PlanView } from './plan-view.ts'
@@ -113,9 +113,9 @@ function peopleBlocks({ view, staff }: PlanDocument): Block[] {
     rows: [
       ...rows.map((row) => [
         { text: row.name, below: row.jobTitle },
-        formatMoney(row.pay),
-        row.raise === 0 ? '–' : { text: formatMoney(row.raise), below: row.percent },
-        formatMoney(row.salary),
+        formatWholeDollars(row.pay),
+        row.raise === 0 ? '–' : { text: formatWholeDollars(row.raise), below: row.percent },
+        formatWholeDollars(row.salary),
         onTopWords(row),
         row.why,
       ]),

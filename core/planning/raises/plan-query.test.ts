@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { NASTY_VALUES } from '~/tests/nasty/values.ts'
 import { planPerson } from '~/tests/support/plan-people.ts'
 import { movedItem } from '../../forms/fields.ts'
-import { problemsOf, readPlanQuery, termsOf, withMarks, withoutRatings } from './plan-query.ts'
+import {
+  isWay,
+  PLAN_WAYS,
+  problemsOf,
+  readPlanQuery,
+  searchOfWay,
+  termsOf,
+  withMarks,
+  withoutRatings,
+} from './plan-query.ts'
 import { changedSince, planView, shownKey } from './plan-view.ts'
 import { DEFAULT_RULES, RULE_KINDS } from './terms.ts'
 
@@ -100,4 +109,15 @@ test('what was shown names those who changed, came or left', () => {
   expect(changedSince(shown, shown)).toEqual([])
   expect(changedSince(shown, '1.2.100 2.4.0 3.1.0')).toEqual([1, 3])
   expect(changedSince('nonsense', shown)).toEqual([1, 2])
+})
+
+test('each usual way to share a pool is an address that reads as that way, and keeps what is typed', () => {
+  const typed = { pool: '20,000', date: '2027-07-01', 'frozen.7': 'yes', 'use.floor': 'yes' }
+  for (const way of PLAN_WAYS) {
+    const search = searchOfWay(typed, way)
+    const query = readPlanQuery(search, '2027-01-01')
+    expect(PLAN_WAYS.filter((one) => isWay(query, one))).toEqual([way])
+    expect([query.date.value, query.frozen]).toEqual(['2027-07-01', [7]])
+    expect(search.pool).toBe(way.label === '+3% for everyone' ? '3%' : '20,000')
+  }
 })

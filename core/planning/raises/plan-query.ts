@@ -131,6 +131,34 @@ function marksOf(search: Search, mark: 'frozen' | 'rating') {
   })
 }
 
+/** Usual ways to share a pool, each a start that can be changed; the one that most staffs use first. */
+export const PLAN_WAYS = [
+  { label: 'Merit matrix', kinds: ['minimum', 'freeze', 'merit'], fields: {} },
+  { label: '+3% for everyone', kinds: ['across'], fields: { pool: '3%', across: '3' } },
+  { label: 'Market first, then everyone', kinds: CHOSEN_BY_DEFAULT, fields: { across: '' } },
+] as const satisfies readonly {
+  label: string
+  kinds: readonly RuleKind[]
+  fields: Search
+}[]
+
+type PlanWay = (typeof PLAN_WAYS)[number]
+
+/** The address of a plan by other rules: what is typed and marked stays; 3% where no pool is typed. */
+export function searchOfWay(search: Search, { kinds, fields }: PlanWay): Search {
+  const kept = Object.entries(search).filter(([name]) => !/^(use\.|order$|move$|page$)/.test(name))
+  const chosen = kinds.map((kind) => [useField(kind), 'yes'] as const)
+  return {
+    ...Object.fromEntries([...kept, ...chosen]),
+    ...{ order: kinds.join(','), pool: search.pool || '3%', ...fields },
+  }
+}
+
+export function isWay({ chosen, across }: PlanQuery, { kinds, fields }: PlanWay): boolean {
+  const isSame = chosen.length === kinds.length && kinds.every((kind) => chosen.includes(kind))
+  return isSame && ('across' in fields ? across.typed === fields.across : true)
+}
+
 /** The address without what is said about ratings: those that are kept count. */
 export function withoutRatings(search: Search): Search {
   return Object.fromEntries(Object.entries(search).filter(([name]) => !name.startsWith('rating.')))

@@ -19,6 +19,7 @@ import {
   placeWords,
   RATING_LABELS,
   ruleWords,
+  shortWhyWords,
   whyWords,
 } from './words.ts'
 
@@ -52,6 +53,8 @@ export interface PlanRow {
   /** the rule that keeps the raise from being larger, or the pool; empty where nothing does */
   readonly bound: string
   readonly why: string
+  /** the same in at most eight words */
+  readonly shortWhy: string
   /** what one more dollar in the pool does here; empty where nothing */
   readonly nextDollar: string
   readonly before: string
@@ -95,6 +98,7 @@ function rowOf(plan: RaisePlan, planned: RaisePlan['raises'][number]): PlanRow {
       : '',
     bound: boundWords(plan, planned),
     why: whyWords(plan, planned),
+    shortWhy: shortWhyWords(plan, planned),
     nextDollar: nextDollarWords(planned),
     before: placeWords(person, person.pay),
     after: placeWords(person, person.pay + raise),

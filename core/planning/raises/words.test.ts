@@ -41,6 +41,7 @@ test('what cannot be met says which rule gives way, and by how much', () => {
     'Met: $2,000 for 1 person. “Largest raise” comes first and keeps $3,000 from 1 person, whatever the pool. Move this rule above it to change that.',
   )
   expect(rows[0]?.why).toBe('$2,000 by “25th percentile”. Held at the largest raise, 5%.')
+  expect(rows[0]?.shortWhy).toBe('25th percentile; 5% is the most')
   expect(left).toMatch(/^\$7,000 is left, because no rule gives more/)
   expect(next).toBe('A larger pool would change nothing: every rule is met.')
   const other = view(people, 9_000, [QUARTER, { kind: 'cap', percent: 5 }])
@@ -67,6 +68,10 @@ test('a raise above the largest one says that it is, and who waits for another d
     expect.stringMatching(/The pool ended before “Target percentile” was met.$/),
   ])
   expect(rows.map(({ bound }) => bound)).toEqual(['Keep the order', 'The pool'])
+  expect(rows.map(({ shortWhy }) => shortWhy)).toEqual([
+    'Target percentile; held to keep the order',
+    'Target percentile; the pool ended',
+  ])
 })
 
 test('a minimum says whose it is, and a held person says behind whom', () => {
@@ -92,4 +97,20 @@ test('what is left names the step that waits', () => {
   expect(view([planPerson(1, { ...hourly, name: 'Bo Hours' })], 35, [REST]).left).toBe(
     '$5 is left. The next step goes to Bo Hours and costs $10.',
   )
+})
+
+test('of pay with cents the finding and what is left are in whole dollars', () => {
+  const exact = planPerson(1, { pay: 115_000 })
+  const uneven = { ...exact, pay: exact.pay + 8 }
+  const { finding, left } = view([uneven], 20_000, [{ kind: 'across', percent: 3 }])
+  expect(finding).toBe('$3,450 of the $20,000 pool goes to 1 of 1 person.')
+  expect(left).toMatch(/^\$16,550 is left/)
+})
+
+test('a raise that no rule gives has its reason in few words too', () => {
+  expect(view([planPerson(1)], 1_000, [{ kind: 'quarter' }]).rows[0]?.shortWhy).toBe(
+    'No rule gives more',
+  )
+  const frozen = planPerson(1, { isFrozen: true })
+  expect(view([frozen], 1_000, [{ kind: 'freeze' }, REST]).rows[0]?.shortWhy).toBe('Frozen')
 })

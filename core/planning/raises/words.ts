@@ -10,7 +10,7 @@ import {
   formatShare,
 } from '../../forms/numbers.ts'
 import { formatDate } from '../../pay/date.ts'
-import { type Cents, formatMoney, formatWholeDollars } from '../../pay/money.ts'
+import { type Cents, formatWholeDollars } from '../../pay/money.ts'
 import type {
   PlannedRaise,
   PlanPerson,
@@ -90,20 +90,21 @@ export function findingOf(plan: RaisePlan): string {
   if (terms.pool <= 0) return 'The pool is empty, so no one gets a raise.'
   if (raised === 0) return `No one gets a raise from the pool of ${formatWholeDollars(terms.pool)}.`
   const of = formatCount(raises.length, 'person', 'people')
-  return `${formatMoney(drawn)} of the ${formatWholeDollars(terms.pool)} pool goes to ${raised} of ${of}.`
+  return `${formatWholeDollars(drawn)} of the ${formatWholeDollars(terms.pool)} pool goes to ${raised} of ${of}.`
 }
 
 /** What is left, and why. Empty where nothing is. */
 export function leftWords(plan: RaisePlan): string {
   const { terms, drawn, endedAt, nextStep, raises } = plan
   const left = Math.max(0, terms.pool) - drawn
-  if (left <= 0) return ''
+  // below half a dollar nothing is left to write down
+  if (left < 50) return ''
   if (endedAt === null) {
-    return `${formatMoney(left)} is left, because no rule gives more. Add “${RULE_LABELS.across}” or raise a cap to use it.`
+    return `${formatWholeDollars(left)} is left, because no rule gives more. Add “${RULE_LABELS.across}” or raise a cap to use it.`
   }
   const next = raises.find(({ person }) => person.id === nextStep?.id)
-  if (!next || !nextStep) return `${formatMoney(left)} is left.`
-  return `${formatMoney(left)} is left. The next step goes to ${next.person.name} and costs ${formatMoney(nextStep.draw)}.`
+  if (!next || !nextStep) return `${formatWholeDollars(left)} is left.`
+  return `${formatWholeDollars(left)} is left. The next step goes to ${next.person.name} and costs ${formatWholeDollars(nextStep.draw)}.`
 }
 
 /** What became of a rule, in sentences. */
@@ -142,7 +143,8 @@ function outcomeWords(plan: RaisePlan, outcome: RuleOutcome, index: number): str
   if (rule.kind === 'minimum' && isReached) return minimumWords(plan, got)
   if (isReached) return given > 0 ? `Met: ${got}` : got
   if (missing === 0) return 'No one needs it.'
-  const more = missing === null ? '' : ` It would take ${formatMoney(missing)} more in the pool.`
+  const more =
+    missing === null ? '' : ` It would take ${formatWholeDollars(missing)} more in the pool.`
   const share = reached === null ? '' : reachedWords(rule, reached)
   return `${got}${share}${more}`
 }
@@ -227,6 +229,29 @@ export function whyWords(plan: RaisePlan, planned: PlannedRaise): string {
   const gave = parts.length === 0 ? '' : `${formatList(parts)}. `
   const held = stops.map((stop) => stopWords(plan, planned, stop))
   return `${gave}${held.length === 0 ? 'No rule gives more.' : held.join(' ')}`
+}
+
+/** The same in at most eight words, for a row: the rule that gave most, and what stops the raise. */
+export function shortWhyWords({ terms }: RaisePlan, { given, stops }: PlannedRaise): string {
+  const most = Math.max(0, ...given)
+  const giver = most > 0 ? terms.rules[given.indexOf(most)] : undefined
+  const gave = giver ? RULE_LABELS[giver.kind] : ''
+  const [stop] = stops
+  if (!stop) return gave || 'No rule gives more'
+  const limit = terms.rules[stop.rule]
+  const held =
+    stop.kind === 'pool'
+      ? 'the pool ended'
+      : stop.behind !== null
+        ? 'held to keep the order'
+        : limit?.kind === 'cap'
+          ? `${formatPercent(limit.percent)} is the most`
+          : 'frozen'
+  return gave === '' ? capitalized(held) : `${gave}; ${held}`
+}
+
+function capitalized(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
 function stopWords(

@@ -78,6 +78,25 @@ test('a staff too large to be compared while one waits is in its table alone', a
   expect(shown.next.href).toBe(`/report/${id}`)
 })
 
+test('a large staff that no one is paid of goes on to its table, not to a first person', async () => {
+  const organization = await buildOrganization(context)
+  const { id } = await buildEmployee(
+    context,
+    { basePay: '', housingAllowance: '', kind: 'planned_hire' },
+    organization,
+  )
+  await database.knex.raw(
+    `insert into employees (organization_id, name, job_title, hours_per_week, weeks_per_year)
+     select organization_id, name || n, job_title, hours_per_week, weeks_per_year
+     from employees cross join generate_series(1, 100) n where id = ?`,
+    [id],
+  )
+  const as = actingAs(context, organization.owner)
+  const shown = await showDashboard(as, { organizationId: organization.id })
+  expect(shown.steps.find(({ label }) => label === 'Add the first person')?.done).toBe(true)
+  expect(shown.next.href).toBe('/table')
+})
+
 test('a viewer who does not see pay sees ranges, no pay, no reports and no questions about pay', async () => {
   const organization = await buildOrganization(context)
   const { id } = await buildEmployee(context, { effectiveOn: '2020-01-01' }, organization)

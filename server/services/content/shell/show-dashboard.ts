@@ -91,7 +91,8 @@ export async function showDashboard(
   const mayAdd = can(context.actor, 'employee.create', organization)
   const hasReport = facts.reports.length > 0
   // for those who may take them
-  const steps = mayAdd ? stepsFor({ organizationId, employeeId: first, hasReport }) : []
+  const hasPeople = facts.people > 0
+  const steps = mayAdd ? stepsFor({ organizationId, hasPeople, employeeId: first, hasReport }) : []
   const isBeginning = steps.some(({ done }) => !done)
   return {
     organization: {
@@ -196,10 +197,13 @@ async function appsFor(
 
 function stepsFor({
   organizationId,
+  hasPeople,
   employeeId,
   hasReport,
 }: {
   readonly organizationId: number | null
+  readonly hasPeople: boolean
+  /** whose range comes first; of a large staff none is chosen while no one is paid */
   readonly employeeId?: number | undefined
   readonly hasReport: boolean
 }): FirstStep[] {
@@ -208,10 +212,10 @@ function stepsFor({
   return [
     { label: 'Create your account', href: '/dashboard', done: true },
     { ...describe, done: organizationId !== null },
-    { label: 'Add the first person', href: add, done: employeeId !== undefined },
+    { label: 'Add the first person', href: add, done: hasPeople },
     {
       label: 'Read their range and save the first report',
-      href: employeeId ? `/report/${employeeId}` : add,
+      href: employeeId ? `/report/${employeeId}` : hasPeople ? '/table' : add,
       done: hasReport,
     },
   ]
@@ -232,7 +236,7 @@ const BEFORE_THE_FIRST: Dashboard = {
   more: 0,
   mayAdd: false,
   next: { label: 'Describe your organization', href: '/organization/new' },
-  steps: stepsFor({ organizationId: null, hasReport: false }),
+  steps: stepsFor({ organizationId: null, hasPeople: false, hasReport: false }),
   alerts: [],
   reports: [],
   apps: [],

@@ -111,12 +111,16 @@ function secaRates(constants: Awaited<ReturnType<typeof constantsOn>>): SecaRate
   return { netShare, socialSecurity, medicare, wageBase: Math.round(wageBase * 100) }
 }
 
-/** Without scripts: draws the form again with the result and saves nothing. */
-export function showAgain(asked: keyof typeof SAID): never {
-  throw new InvalidInput({}, {}, SAID[asked])
+/** Without scripts: draws the form again with the result, and with what the button enters. Saves nothing. */
+export function showAgain(
+  asked: keyof typeof SAID,
+  entered: Readonly<Record<string, string>> = {},
+): never {
+  throw new InvalidInput({}, entered, SAID[asked])
 }
 
 const SAID = {
   totals: 'These totals use what you entered. Nothing is saved yet.',
   positions: 'The results are below the search. Nothing is saved yet.',
+  raised: 'Every blank row has a raise now. Nothing is saved yet.',
 } as const

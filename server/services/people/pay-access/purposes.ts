@@ -44,6 +44,8 @@ export const STAFF_PURPOSES = {
   dashboard: lookOrRest('pay.read'),
   'staff table': lookOrRest('pay.read', { ofStaffWithoutPay: 'employee.read' }),
   'next year': look('pay.read'),
+  // shown on the page of next year's pay, whose look is recorded
+  'ranges of next year': work('pay.read'),
   // the file somebody sent, and what is paid now to those it changes
   'staff import': look('pay.read'),
   summary: look('summary.read'),

@@ -1,5 +1,5 @@
 /** The people of a raise plan: market ranges of the staff table, minimums of law and denomination. */
-import { rangeInCents } from '~/core/answers/analysis/range-words.ts'
+import { type Range, type RangeOrigin, rangeInCents } from '~/core/answers/analysis/range-words.ts'
 import type { StaffLine } from '~/core/answers/analysis/staff-table.ts'
 import { workSiteOf } from '~/core/engine/facts/person-schema.ts'
 import { formatCount } from '~/core/forms/numbers.ts'
@@ -48,6 +48,8 @@ export interface VersionedPerson extends PlanPerson {
   readonly version: number
   /** who kept the rating, and when (an instant); null where none is kept for the year */
   readonly rated: { readonly by: string | null; readonly at: string } | null
+  /** the range to draw, dollars a year of salary; null where there is none */
+  readonly drawn: { readonly range: Range; readonly origin: RangeOrigin } | null
 }
 
 /**
@@ -164,6 +166,7 @@ function readPerson(
       isHourly: rate.period === 'hour',
       ...(rate.period === 'hour' && { rate: rate.amount }),
       range: rangeInSalary(line?.quantiles, housingBeside(counted)),
+      drawn: line ? drawnInSalary(line, housingBeside(counted)) : null,
       target: line?.target == null ? null : centsFromDollars(line.target) + housingBeside(counted),
       ...minimumOf(employee, pay.package, salary, reading),
       ...ratingOf(reading.ratings.get(id)),
@@ -183,6 +186,18 @@ export function rangeInSalary(
 ): PlanPerson['range'] {
   const range = rangeInCents(quantiles ?? null)
   return range && { p25: range.p25 + housing, p50: range.p50 + housing, p75: range.p75 + housing }
+}
+
+/** The whole range of a line, moved in the same way. */
+export function drawnInSalary(
+  { quantiles, origin = 'comparables' }: Pick<StaffLine, 'quantiles' | 'origin'>,
+  housing: Cents,
+): VersionedPerson['drawn'] {
+  if (quantiles === null) return null
+  const moved = (dollars: number | null) => (dollars === null ? null : dollars + housing / 100)
+  const { p10, p25, p50, p75, p90 } = quantiles
+  const range = { ...{ p10: moved(p10), p25: moved(p25), p50: moved(p50) } }
+  return { range: { ...range, p75: moved(p75), p90: moved(p90) }, origin }
 }
 
 interface Counted {

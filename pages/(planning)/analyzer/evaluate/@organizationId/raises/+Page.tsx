@@ -3,10 +3,13 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useData } from 'vike-react/useData'
 import { formatCount } from '~/core/forms/numbers.ts'
 import {
+  isWay,
+  PLAN_WAYS,
   type PlanQuery,
   problemsOf,
   readPlanQuery,
   type Search,
+  searchOfWay,
   termsOf,
   withMarks,
 } from '~/core/planning/raises/plan-query.ts'
@@ -16,6 +19,7 @@ import { EmptyState } from '~/renderer/components/EmptyState.tsx'
 import { Link } from '~/renderer/components/Link.tsx'
 import { LockedByPlan } from '~/renderer/components/LockedByPlan.tsx'
 import { DoneNotice } from '~/renderer/components/page/DoneNotice.tsx'
+import { Tabs } from '~/renderer/components/page/Tabs.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { OrganizationHeading } from '~/renderer/people/OrganizationHeading.tsx'
@@ -23,6 +27,7 @@ import type { Data } from './+data.ts'
 import type { OpenPlan } from './open-plan.ts'
 import { PlanForm } from './PlanForm.tsx'
 import { PlanResult } from './PlanResult.tsx'
+import styles from './raises.module.css'
 
 export function Page() {
   const { organization, locked, plan } = useData<Data>()
@@ -31,7 +36,7 @@ export function Page() {
       <OrganizationHeading
         organization={organization}
         title="Raise planner"
-        lede="Set an amount for raises and the rules to share it by. Each rule is met as far as possible before the next one gets a dollar. Nothing is saved until you accept the plan."
+        lede="Nothing is saved until you accept the plan."
       />
       <DoneNotice words={{ ratings: 'Ratings saved' }} />
       {!plan ? (
@@ -90,6 +95,7 @@ function Planner({ plan }: { readonly plan: OpenPlan }) {
   const { view, query } = live
   return (
     <div onInput={onInput}>
+      <Ways query={query} search={live.search} />
       <PlanForm
         ref={form}
         {...{ plan, query, rules: view?.rules ?? [], problems: problemsOf(query) }}
@@ -98,8 +104,10 @@ function Planner({ plan }: { readonly plan: OpenPlan }) {
       {view ? (
         <>
           <PlanResult {...{ view, plan, query, search: live.search }} />
-          <PlanFiles plan={plan} search={live.search} />
-          <AcceptPlan {...{ plan, view, search: live.search, shown: live.shown }} />
+          <div className={styles.end}>
+            <AcceptPlan {...{ plan, view, search: live.search, shown: live.shown }} />
+            <PlanFiles plan={plan} search={live.search} />
+          </div>
         </>
       ) : (
         <EmptyState title="No plan yet">
@@ -107,6 +115,26 @@ function Planner({ plan }: { readonly plan: OpenPlan }) {
         </EmptyState>
       )}
     </div>
+  )
+}
+
+interface WaysProps {
+  readonly query: PlanQuery
+  /** the fields as an address */
+  readonly search: string
+}
+
+function Ways({ query, search }: WaysProps) {
+  const typed = Object.fromEntries(new URLSearchParams(search))
+  return (
+    <Tabs
+      label="How to share the pool"
+      tabs={PLAN_WAYS.map((way) => ({
+        label: way.label,
+        href: `?${new URLSearchParams(searchOfWay(typed, way))}`,
+        current: query.pool.typed !== '' && isWay(query, way),
+      }))}
+    />
   )
 }
 

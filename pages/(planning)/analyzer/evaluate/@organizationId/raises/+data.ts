@@ -19,13 +19,16 @@ export const data = pageData(
     const rows = shown.view?.rows ?? []
     const pages = Math.max(1, Math.ceil(rows.length / ROWS))
     const page = Math.min(readPageNumber(urlParsed.search.page), pages)
+    const onPage = people.slice((page - 1) * ROWS, page * ROWS)
     return {
       locked: null,
       organization: shown.organization,
       plan: {
         ...{ ...shown, staff, page, pageSize: ROWS, count: people.length },
         view: shown.view && { ...shown.view, rows: rows.slice((page - 1) * ROWS, page * ROWS) },
-        people: people.length <= MOST_ALIVE ? people : null,
+        people:
+          people.length <= MOST_ALIVE ? people.map(({ drawn: _drawn, ...person }) => person) : null,
+        ranges: onPage.map(({ id, drawn }) => ({ id, drawn })),
         ratings: people.map(({ id, rating, rated }) => ({ id, rating, rated })),
         search,
       },

@@ -23,7 +23,6 @@ import {
   RULE_LABELS,
 } from '~/core/planning/raises/words.ts'
 import { Button } from '~/renderer/components/Button.tsx'
-import { PhoneFold } from '~/renderer/components/page/PhoneFold.tsx'
 import { DateField } from '~/renderer/forms/DateField.tsx'
 import { ErrorSummary } from '~/renderer/forms/ErrorSummary.tsx'
 import { OrderedList } from '~/renderer/forms/OrderedList.tsx'
@@ -75,8 +74,7 @@ export function PlanForm({ ref, plan, query, rules, problems, onOrder }: PlanFor
         noValidate
       >
         {Object.keys(said).length > 0 && <ErrorSummary errors={said} labels={LABELS} />}
-        <div>
-          <h2>The pool</h2>
+        <div className={styles.pool}>
           <TextField
             name="pool"
             label={LABELS.pool}
@@ -103,14 +101,18 @@ export function PlanForm({ ref, plan, query, rules, problems, onOrder }: PlanFor
           <Button>Calculate</Button>
         </div>
         <div>
-          <h2>Rules, the most important first</h2>
-          <PhoneFold
-            summary={`Change the rules: ${query.chosen.length} of ${query.order.length} are on`}
-            open={isMoved || Object.keys(said).some((name) => name !== 'pool' && name !== 'date')}
+          {query.chosen.includes('merit') && <Matrix query={query} problems={problems} />}
+          <details
+            className="folded"
+            open={isMoved || Object.keys(said).some((name) => name in RULE_LABELS)}
           >
+            <summary>{`Change the rules: ${query.chosen.length} of ${query.order.length} are on`}</summary>
+            <p>
+              The most important rule comes first. Each is met as far as possible before the next
+              one gets a dollar.
+            </p>
             <RulesField {...{ query, rules, onOrder }} />
-            {query.chosen.includes('merit') && <Matrix query={query} problems={problems} />}
-          </PhoneFold>
+          </details>
         </div>
       </form>
     </FormContext>

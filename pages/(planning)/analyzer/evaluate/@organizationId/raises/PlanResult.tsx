@@ -1,7 +1,7 @@
 /** Who gets what and why, and what it costs. */
 
 import { formatShortDate } from '~/core/pay/date.ts'
-import { type Cents, formatMoney, formatWholeDollars } from '~/core/pay/money.ts'
+import { type Cents, formatWholeDollars } from '~/core/pay/money.ts'
 import { budgetLines } from '~/core/planning/raises/plan-documents.ts'
 import { type PlanQuery, personField } from '~/core/planning/raises/plan-query.ts'
 import { onTopWords, type PlanRow, type PlanView } from '~/core/planning/raises/plan-view.ts'
@@ -13,8 +13,8 @@ import {
   RATING_SHORT,
   RULE_LABELS,
 } from '~/core/planning/raises/words.ts'
+import { RangeRow } from '~/renderer/charts/RangeRow.tsx'
 import { Button } from '~/renderer/components/Button.tsx'
-import { PhoneFold } from '~/renderer/components/page/PhoneFold.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { Pagination } from '~/renderer/tables/Pagination.tsx'
 import { type Column, Table } from '~/renderer/tables/Table.tsx'
@@ -43,33 +43,40 @@ export function PlanResult({ view, plan, query, search }: PlanResultProps) {
     <>
       <Section id="result">
         <h2>{finding}</h2>
-        <p aria-live="polite">{[left, next, NOT_CUT].filter((words) => words !== '').join(' ')}</p>
-        {minimum && (
-          <p>
-            <strong>{RULE_LABELS.minimum}.</strong> {minimum.words.join(' ')}
+        <div className={styles.said}>
+          <p aria-live="polite">
+            {[left, next, NOT_CUT].filter((words) => words !== '').join(' ')}
           </p>
-        )}
-        {plan.staff.ficaNote !== null && <p>{plan.staff.ficaNote}</p>}
+          {minimum && (
+            <p>
+              <strong>{RULE_LABELS.minimum}.</strong> {minimum.words.join(' ')}
+            </p>
+          )}
+          {plan.staff.ficaNote !== null && <p>{plan.staff.ficaNote}</p>}
+        </div>
         <Totals {...{ view, plan, query }} />
       </Section>
       <Section id="people">
         <h2>Each person</h2>
-        <Table<PlanRow>
-          caption="Raise of each person, with the reason"
-          captionHidden
-          stacked
-          columns={columnsOf(query, plan)}
-          rows={shownRows}
-          rowKey={({ id }) => id}
-          footer={[
-            'Everyone',
-            formatWholeDollars(totals.before),
-            formatWholeDollars(totals.raise),
-            formatWholeDollars(totals.before + totals.raise),
-            onTopWords(totals),
-            ...['', ''],
-          ]}
-        />
+        <div className={styles.people}>
+          <Table<PlanRow>
+            caption="Each line is the person’s market range: filled dot now, hollow dot with the raise."
+            stacked
+            columns={columnsOf(query, plan)}
+            rows={shownRows}
+            rowKey={({ id }) => id}
+            footer={[
+              'Everyone',
+              formatWholeDollars(totals.before),
+              '',
+              formatWholeDollars(totals.before + totals.raise),
+              formatWholeDollars(totals.raise),
+              '',
+              ...(query.chosen.includes('freeze') ? [''] : []),
+              ...(query.chosen.includes('merit') ? [''] : []),
+            ]}
+          />
+        </div>
         {count > pageSize && (
           <Pagination
             {...{ page, pageSize, total: count, unit: 'people' }}
@@ -87,7 +94,7 @@ export function PlanResult({ view, plan, query, search }: PlanResultProps) {
 function Totals({ view, plan, query }: Omit<PlanResultProps, 'search'>) {
   const date = query.date.value ?? plan.suggestedDate
   return (
-    <dl className="cells totals framed">
+    <dl className={`${styles.totals} cells totals framed`}>
       {budgetLines(view.totals, plan.staff, date).map(({ label, before, after, note }) => (
         <Figure
           key={label}
@@ -121,50 +128,83 @@ function Figure({ label, value, next, note }: FigureProps) {
 
 function columnsOf(query: PlanQuery, plan: OpenPlan): readonly Column<PlanRow>[] {
   const kept = new Map(plan.ratings.map((one) => [one.id, one]))
+  const ranges = new Map(plan.ranges.map(({ id, drawn }) => [id, drawn]))
   return [
     {
       key: 'name',
       header: 'Person',
       ownLine: true,
-      cell: (row) => <Person row={row} query={query} kept={kept.get(row.id)} />,
+      cell: ({ id, name, jobTitle }) => (
+        <>
+          <a href={`/report/${id}`}>{name}</a> <span className="fine">{jobTitle}</span>
+        </>
+      ),
     },
-    { key: 'pay', header: 'Salary now', align: 'end', cell: ({ pay }) => formatMoney(pay) },
+    { key: 'pay', header: 'Now', align: 'end', cell: ({ pay }) => formatWholeDollars(pay) },
+    {
+      key: 'range',
+      header: 'Now to new',
+      cell: (row) => <FromNowToNew row={row} drawn={ranges.get(row.id) ?? null} />,
+    },
+    {
+      key: 'salary',
+      header: 'New',
+      align: 'end',
+      cell: ({ salary }) => formatWholeDollars(salary),
+    },
     {
       key: 'raise',
       header: 'Raise',
       align: 'end',
-      cell: ({ raise, percent }) => (raise === 0 ? '–' : `${formatMoney(raise)} (${percent})`),
+      cell: ({ raise, percent }) =>
+        raise === 0 ? '–' : `${formatWholeDollars(raise)} (${percent})`,
     },
-    {
-      key: 'salary',
-      header: 'New salary',
-      align: 'end',
-      cell: ({ salary }) => formatMoney(salary),
-    },
-    {
-      key: 'onTop',
-      header: 'FICA, retirement',
-      align: 'end',
-      wideOnly: true,
-      cell: onTopWords,
-    },
-    {
-      key: 'place',
-      header: 'In the market range',
-      ownLine: true,
-      cell: ({ before, after }) => (before === after ? after : `${before} → ${after}`),
-    },
-    {
-      key: 'why',
-      header: 'Why',
-      ownLine: true,
-      cell: ({ name, why, nextDollar }) => (
-        <PhoneFold summary={`Reason for ${name}`}>
-          <span className={styles.why}>{nextDollar === '' ? why : `${why} ${nextDollar}`}</span>
-        </PhoneFold>
-      ),
-    },
+    { key: 'why', header: 'Why', cell: (row) => <Why row={row} /> },
+    ...(query.chosen.includes('freeze')
+      ? [
+          {
+            key: 'frozen',
+            header: 'Freeze',
+            cell: (row: PlanRow) => <Frozen {...{ row, query }} />,
+          },
+        ]
+      : []),
+    ...(query.chosen.includes('merit')
+      ? [
+          {
+            key: 'rating',
+            header: 'Rating',
+            cell: (row: PlanRow) => <RatingOf {...{ row, query, kept: kept.get(row.id) }} />,
+          },
+        ]
+      : []),
   ]
+}
+
+interface FromNowToNewProps {
+  readonly row: PlanRow
+  readonly drawn: OpenPlan['ranges'][number]['drawn']
+}
+
+function FromNowToNew({ row, drawn }: FromNowToNewProps) {
+  if (drawn === null) return <span className="soft medium">no market range</span>
+  const { pay, salary } = row
+  return <RangeRow {...drawn} pay={pay / 100} proposed={salary === pay ? null : salary / 100} />
+}
+
+/** Few words in the row; the rules, the place in the range and the cost open below them. */
+function Why({ row }: { readonly row: PlanRow }) {
+  const { name, shortWhy, why, nextDollar, before, after } = row
+  return (
+    <details className={styles.why}>
+      <summary aria-label={`${shortWhy}: reason for ${name}`}>{shortWhy}</summary>
+      <p>{nextDollar === '' ? why : `${why} ${nextDollar}`}</p>
+      <p>
+        In the market range: {before === after ? after : `${before} → ${after}`}. FICA and
+        retirement: {onTopWords(row)}.
+      </p>
+    </details>
+  )
 }
 
 function LeftOut({ plan }: { readonly plan: OpenPlan }) {
@@ -185,40 +225,30 @@ function LeftOut({ plan }: { readonly plan: OpenPlan }) {
 
 type Kept = OpenPlan['ratings'][number]
 
-interface PersonProps {
+interface MarkProps {
   readonly row: PlanRow
   readonly query: PlanQuery
-  readonly kept: Kept | undefined
 }
 
-/** With the marks that the rules ask for. */
-function Person({ row, query, kept }: PersonProps) {
-  const { id, name, jobTitle } = row
-  const { chosen, frozen } = query
+function Frozen({ row: { id, name }, query }: MarkProps) {
   return (
-    <>
-      <a href={`/report/${id}`}>{name}</a>
-      <span className="soft medium block">{jobTitle}</span>
-      {chosen.includes('freeze') && (
-        <label className={`${styles.mark} line gap-0 middle medium`} data-screen>
-          <input
-            type="checkbox"
-            form={PLAN_FORM}
-            name={personField('frozen', id)}
-            value="yes"
-            defaultChecked={frozen.includes(id)}
-            aria-label={`Freeze ${name}`}
-          />
-          Freeze
-        </label>
-      )}
-      {chosen.includes('merit') && <RatingOf {...{ row, query, kept }} />}
-    </>
+    <input
+      type="checkbox"
+      form={PLAN_FORM}
+      name={personField('frozen', id)}
+      value="yes"
+      defaultChecked={query.frozen.includes(id)}
+      aria-label={`Freeze ${name}`}
+    />
   )
 }
 
+interface RatingOfProps extends MarkProps {
+  readonly kept: Kept | undefined
+}
+
 /** The kept rating counts while no other is chosen. */
-function RatingOf({ row, query, kept }: PersonProps) {
+function RatingOf({ row, query, kept }: RatingOfProps) {
   const { id, name } = row
   const rated = kept?.rated ?? null
   const chosen = query.ratings.find((one) => one.id === id)?.rating ?? ''

@@ -2,9 +2,15 @@ import { readPageNumber } from '~/core/forms/fields.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { anyForm } from '~/core/people/employees/employee-labels-schema.ts'
 import { proposalsForm } from '~/core/people/employees/proposal-schema.ts'
+import {
+  proposedRows,
+  RAISE_FOR_EVERYONE,
+  sameRaise,
+} from '~/core/people/employees/proposed-rows.ts'
 import { onSubmit, type PageActions } from '~/server/page.ts'
 import { showAgain } from '~/server/services/people/employees/entry-choices.ts'
 import { saveProposals } from '~/server/services/people/proposals/save-proposals.ts'
+import { showNextYear } from '~/server/services/people/proposals/show-next-year.ts'
 
 /** Large organizations save when they change pages, so that typed values are not lost. */
 export const action: PageActions = {
@@ -12,6 +18,13 @@ export const action: PageActions = {
   'save-and-next': saveAndGo(1),
   'save-and-back': saveAndGo(-1),
   'show-totals': onSubmit(anyForm, async () => showAgain('totals')),
+  // without a script
+  'raise-everyone': onSubmit(anyForm, async (context, typed, { routeParams, urlParsed }) => {
+    const organizationId = parseRecordId(routeParams.organizationId)
+    const page = readPageNumber(urlParsed.search.page)
+    const { rows } = await showNextYear(context, { organizationId, page })
+    showAgain('raised', sameRaise(proposedRows(rows, typed), RAISE_FOR_EVERYONE))
+  }),
 }
 
 function saveAndGo(pages: number) {

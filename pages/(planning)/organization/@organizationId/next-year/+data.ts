@@ -2,6 +2,7 @@ import { readPageNumber } from '~/core/forms/fields.ts'
 import { parseRecordId } from '~/core/forms/record-id.ts'
 import { pageData } from '~/server/page.ts'
 import { showNextYear } from '~/server/services/people/proposals/show-next-year.ts'
+import { nextYearRanges } from '~/server/services/planning/analyses/next-year-ranges.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -12,7 +13,7 @@ export const data = pageData(
     const page = readPageNumber(urlParsed.search.page)
     const shown = await showNextYear(context, { organizationId, page })
     const { saved = null, removed = '0' } = urlParsed.search
-    return { ...shown, saved, removed }
+    return { ...shown, ranges: await nextYearRanges(context, shown), saved, removed }
   },
   ({ organization }) => `Next year’s pay: ${organization.name} · Stipend`,
 )

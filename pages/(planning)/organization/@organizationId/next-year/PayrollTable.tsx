@@ -2,10 +2,10 @@
 import { memo, useContext } from 'react'
 import { useData } from 'vike-react/useData'
 import { rowField } from '~/core/forms/fields.ts'
-import { formatMoney } from '~/core/pay/money.ts'
-import { rateWords } from '~/core/pay/salary-rate.ts'
+import { formatPay, formatWholeDollars } from '~/core/pay/money.ts'
 import { proposalWords, type ShownProposal } from '~/core/people/employees/proposal.ts'
 import type { ProposedRow } from '~/core/people/employees/proposed-rows.ts'
+import { RangeRow } from '~/renderer/charts/RangeRow.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { FieldError } from '~/renderer/forms/Field.tsx'
 import { FormContext, useField } from '~/renderer/forms/state/form-context.ts'
@@ -18,6 +18,8 @@ import styles from './next-year.module.css'
 import { signed } from './PayrollTotals.tsx'
 
 export function PayrollTable({ rows }: { readonly rows: readonly ProposedRow[] }) {
+  const { ranges } = useData<Data>()
+  const drawn = new Map(ranges.map((one) => [one.id, one.drawn]))
   return (
     <ScrollRegion className={staff.scroll} label="Next year’s pay by person">
       <table className={`${staff.stacked} ${styles.table} table`}>
@@ -31,6 +33,7 @@ export function PayrollTable({ rows }: { readonly rows: readonly ProposedRow[] }
             <th scope="col" className="end figures">
               Now
             </th>
+            <th scope="col">In the market range</th>
             <th scope="col">Proposed</th>
             <th scope="col" className="end figures">
               Change
@@ -40,7 +43,7 @@ export function PayrollTable({ rows }: { readonly rows: readonly ProposedRow[] }
         </thead>
         <tbody>
           {rows.map((one) => (
-            <PersonRow key={one.row.id} {...one} />
+            <PersonRow key={one.row.id} {...one} drawn={drawn.get(one.row.id) ?? null} />
           ))}
         </tbody>
       </table>
@@ -48,21 +51,35 @@ export function PayrollTable({ rows }: { readonly rows: readonly ProposedRow[] }
   )
 }
 
-const PersonRow = memo(function PersonRow(props: ProposedRow) {
+interface PersonRowProps extends ProposedRow {
+  /** the market range; null where there is none */
+  readonly drawn: Data['ranges'][number]['drawn'] | null
+}
+
+const PersonRow = memo(function PersonRow(props: PersonRowProps) {
   const form = useContext(FormContext)
-  const { row, rate, next, percent, isProposed } = props
+  const { row, rate, now, next, percent, isProposed, drawn } = props
   const { id, name, jobTitle, kind, version, proposal } = row
   return (
     <tr>
       <th scope="row">
-        <a href={`/employee/${id}`}>{name}</a>
-        <span className="fine block">
+        <a href={`/employee/${id}`}>{name}</a>{' '}
+        <span className="fine">
           {jobTitle} {kind === 'planned_hire' && <Badge>planned hire</Badge>}
           {kind === 'volunteer' && <Badge>volunteer</Badge>}
         </span>
         <input type="hidden" name={rowField('version', id)} value={version} />
       </th>
-      <td className="end figures">{rate ? rateWords(rate) : 'none yet'}</td>
+      <td className="end figures">{rate ? presentWords(rate) : 'none yet'}</td>
+      <td>
+        {drawn && (
+          <RangeRow
+            {...drawn}
+            pay={rate ? now / 100 : null}
+            proposed={isProposed && next !== null ? next / 100 : null}
+          />
+        )}
+      </td>
       <td data-label="Proposed">
         {proposedField({ id, name, stored: proposal?.text ?? '' }, form)}
       </td>
@@ -77,7 +94,7 @@ const PersonRow = memo(function PersonRow(props: ProposedRow) {
 }, isSameRow)
 
 /** Typing in one row renders that row, not two hundred. */
-function isSameRow(before: ProposedRow, after: ProposedRow): boolean {
+function isSameRow(before: PersonRowProps, after: PersonRowProps): boolean {
   return (
     before.row === after.row &&
     before.next === after.next &&
@@ -86,9 +103,15 @@ function isSameRow(before: ProposedRow, after: ProposedRow): boolean {
   )
 }
 
+/** A rate to the cent, a year in whole dollars. */
+function presentWords({ amount, period, annual }: NonNullable<ProposedRow['rate']>): string {
+  return period === 'hour' ? formatPay(amount, period) : formatWholeDollars(annual)
+}
+
 function changeOf(next: number | null, percent: number | null): string {
   if (next === null) return ''
-  return percent === null ? formatMoney(next) : `${signed(percent)}, ${formatMoney(next)}`
+  const yearly = formatWholeDollars(next)
+  return percent === null ? yearly : `${signed(percent)}, ${yearly}`
 }
 
 interface DayCellProps {
