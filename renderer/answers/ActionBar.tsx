@@ -15,16 +15,10 @@ import { Form } from '../forms/form.tsx'
 import styles from './report.module.css'
 
 export function ActionBar({ page }: { readonly page: ReportPage }) {
-  const { working, frozen, seesPay, person, viewed } = page
+  const { working, frozen, seesPay, person } = page
   if (!seesPay) return null
-  // on a phone the other views begin with what is theirs
-  const brief = viewed.bar && working ? styles.brief : ''
   return (
-    <div
-      className={`${styles.bar} ${brief} sticks row middle after-2 medium`}
-      id="next"
-      data-screen
-    >
+    <div className={`${styles.bar} sticks row middle after-2 medium`} id="next" data-screen>
       {working && <ForWorking working={working} personId={person.id} />}
       {frozen && <ForFrozen frozen={frozen} personId={person.id} />}
     </div>

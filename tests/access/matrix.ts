@@ -406,6 +406,7 @@ function organizationPages(): Record<string, Row> {
       fields: () => ({ effectiveOn: '2027-01-01', payReason: 'yearly_raise' }),
     },
     'POST /organization/@organizationId/next-year show-totals': { who: 'snffaa fnna' },
+    'POST /organization/@organizationId/next-year raise-everyone': { who: 'snffaa fnna' },
   }
 }
 

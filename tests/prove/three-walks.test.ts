@@ -167,6 +167,7 @@ test.each<[string, Walk]>([
     await expectWell(page, walk)
 
     await page.goto(report)
+    await page.getByRole('link', { name: 'Compare', exact: true }).click()
     await page.getByRole('link', { name: 'Match', exact: true }).click()
     await page.getByLabel('Name of the match').fill('Like us')
     await press(page, 'Create match')

@@ -6,7 +6,7 @@ import { drawingOf, drawnChart } from './drawn-chart.tsx'
 const range = { p10: 44_100, p25: 52_300, p50: 61_200, p75: 71_400, p90: 83_600 }
 
 test('a range bar keeps its figures, its markers and its text alternative', () => {
-  const { drawing, key } = drawnChart({
+  const { drawing } = drawnChart({
     type: 'range',
     range,
     pay: 58_400,
@@ -14,11 +14,11 @@ test('a range bar keeps its figures, its markers and its text alternative', () =
     name: 'Maria',
   })
   const texts = drawing.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []))
-  expect(texts).toContain('$61,200')
-  expect(texts).toContain('25th percentile')
+  for (const text of ['$61,200', '25th percentile', 'Maria now $58,400', 'Proposed $63,000']) {
+    expect(texts).toContain(text)
+  }
   expect(drawing.shapes.filter(({ kind }) => kind === 'circle')).toHaveLength(2)
   expect(drawing.alternative).toContain('$58,400 is between the 25th and 50th percentile')
-  expect(key?.map(({ text }) => text)).toEqual(['Maria now, $58,400', 'Proposed, $63,000'])
 })
 
 test('what may not be published is hatched', () => {
