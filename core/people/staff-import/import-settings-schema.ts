@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { DATE_ORDERS } from '../../engine/facts/fact.ts'
+import { PAY_REASONS } from '../../engine/facts/person.ts'
 import { HOURS_UNITS } from '../../engine/facts/person-facts.ts'
 import { InvalidInput } from '../../errors.ts'
 import { comparable, ENCODINGS } from '../../market/records/cell-text.ts'
@@ -126,6 +127,14 @@ const beforeImport = z.strictObject({
   payOn: z.string().nullable(),
   /** what was paid from that day on; null where nothing began then */
   pay: z.array(component).nullable(),
+  /** how the entry of that day was described; absent where none was, and before December 2026 */
+  entry: z
+    .strictObject({
+      isStartUnknown: z.boolean(),
+      reasonKind: z.enum(PAY_REASONS).nullable(),
+      reason: z.string().nullable(),
+    })
+    .optional(),
 })
 export type BeforeImport = z.output<typeof beforeImport>
 

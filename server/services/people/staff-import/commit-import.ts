@@ -142,10 +142,12 @@ async function update(
     version: row.twin?.version ?? 0,
   })
   const replaced = steps.find(({ effectiveOn }) => effectiveOn === saved.paidFrom)
+  const { isStartUnknown = false, reasonKind = null, reason = null } = replaced ?? {}
   const before: BeforeImport = {
     form: { ...textsOf(employeeId) },
     payOn: saved.paidFrom,
     pay: replaced ? replaced.components.map((component) => ({ ...component })) : null,
+    ...(replaced && { entry: { isStartUnknown, reasonKind, reason } }),
   }
   const { version } = saved
   return { importId, employeeId, line: row.line, version, isNew: false, before }

@@ -159,6 +159,32 @@ test('an undo deletes whom the import added, restores whom it changed, and keeps
   await expect(undoStaffImport(mine, { importId })).rejects.toThrow('undone already')
 })
 
+test('an undo of a raise on the day of the first import leaves the start of the pay unknown', async () => {
+  const organization = await buildOrganization(context)
+  const mine = actingAs(context, organization.owner)
+  const bring = async (pay: number) => {
+    const { importId } = await stage(organization, `${HEAD}\nAnn Lee,Bookkeeper,${pay},hour,20,`)
+    await choose(mine, importId, { twins: 'update' })
+    const { fingerprint } = await previewOf(mine, importId)
+    await commitImport(mine, { importId, fingerprint, leaveOutErrors: false })
+    return importId
+  }
+  await bring(25)
+  const [{ id: employeeId } = { id: 0 }] = (await peopleOf(organization)).people
+  const stepsOf = async () =>
+    ((await showEmployee(mine, { employeeId })).payHistory ?? []).map(
+      ({ isStartUnknown, components }) => {
+        return [isStartUnknown, components.map(({ amount }) => amount)]
+      },
+    )
+  const before = await stepsOf()
+  expect(before).toEqual([[true, [2500]]])
+  const raised = await bring(30)
+  expect(await stepsOf()).not.toEqual(before)
+  await undoStaffImport(mine, { importId: raised })
+  expect(await stepsOf()).toEqual(before)
+})
+
 test('an undo ends links that name whom it deletes, and keeps whom somebody rated or matched since', async () => {
   const organization = await buildOrganization(context)
   const { id: organizationId } = organization

@@ -117,7 +117,7 @@ async function undoPeople(
 async function restore(
   inside: Context,
   { employeeId, version }: ImportedPerson,
-  { form, payOn, pay }: BeforeImport,
+  { form, payOn, pay, entry }: BeforeImport,
 ): Promise<boolean> {
   const { db } = inside
   const parsed = employeeForm.safeParse(form)
@@ -130,7 +130,7 @@ async function restore(
     })
   await EmployeePosition.query(db).where({ employee_id: employeeId }).delete()
   await EmployeePosition.query(db).insert(positionRows(employeeId, parsed.data))
-  if (payOn !== null) await restorePay(inside, { employeeId, payOn, pay })
+  if (payOn !== null) await restorePay(inside, { employeeId, payOn, pay, entry })
   return true
 }
 
@@ -141,19 +141,20 @@ async function restorePay(
     employeeId,
     payOn,
     pay,
+    entry,
   }: {
     readonly employeeId: number
     readonly payOn: string
-    readonly pay: BeforeImport['pay']
-  },
+  } & Pick<BeforeImport, 'pay' | 'entry'>,
 ): Promise<void> {
-  const entry = { employee_id: employeeId, effective_on: payOn }
+  const day = { employee_id: employeeId, effective_on: payOn }
   if (pay === null) {
-    await PayPackageRow.query(db).where(entry).delete()
+    await PayPackageRow.query(db).where(day).delete()
     return
   }
-  const found = await PayPackageRow.query(db).where(entry).select('id').first()
+  const found = await PayPackageRow.query(db).where(day).select('id').first()
   if (!found) return
+  if (entry) await PayPackageRow.query(db).where({ id: found.id }).patch(entry)
   await PayComponentRow.query(db).where({ pay_package_id: found.id }).delete()
   const rows = componentRows(found.id, { components: pay })
   if (rows.length > 0) await PayComponentRow.query(db).insert(rows)
