@@ -60,6 +60,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
           include: unit,
           setupFiles: ['tests/support/run/quiet.ts'],
         },
