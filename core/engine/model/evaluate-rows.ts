@@ -38,11 +38,11 @@ export function evaluateRows(
   })
   doubts.forEach((doubt, q) => {
     if (!doubt) return
+    const slopes = [...schema.terms.keys()].filter((k) => schema.terms[k]!.slopeOn === q)
     for (let i = 0; i < rowCount; i++) {
       if (doubt[i] === 0) continue
-      const slope = schema.terms.reduce((sum, { slopeOn }, k) => {
-        return slopeOn === q ? sum + (core.terms[k]!.effects[rows.codes[k]![i]!] ?? 0) : sum
-      }, 0)
+      let slope = 0
+      for (const k of slopes) slope += core.terms[k]!.effects[rows.codes[k]![i]!] ?? 0
       const code = levels[q]?.[i] ?? -1
       variance[i]! += filledVariance(numerics[q]!, standardized[q]![i]!, doubt[i]!, slope, code)
     }

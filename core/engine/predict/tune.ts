@@ -98,7 +98,7 @@ export function sharesWith(
 
 /**
  * Somebody as the survey typically has them: its average years, rounded to whole ones, and the median education of its
- * records. Whether such a position is usually ordained is no matter of the survey: the catalog says it.
+ * records. The catalog, not the survey, says whether such a position is usually ordained.
  */
 export function typicalFacts(model: PayModel, ordained: boolean): PersonFacts {
   return {
