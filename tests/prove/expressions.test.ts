@@ -29,6 +29,12 @@ function expressions(): [string, string, string][] {
   return [...found.values()]
 }
 
+function cpuMs(work: () => void): number {
+  const before = process.cpuUsage()
+  work()
+  return process.cpuUsage(before).user / 1000
+}
+
 test('no expression is slow for the worst text of the longest field', async () => {
   const all = expressions()
   expect(all.length).toBeGreaterThan(400)
@@ -42,11 +48,9 @@ test('no expression is slow for the worst text of the longest field', async () =
     const length = pumps.reduce((sum, { prefix, pump }) => sum + prefix.length + pump.length, 0)
     const times = Math.floor(LONGEST / length)
     const worst = pumps.map(({ prefix, pump }) => prefix + pump.repeat(times)).join('') + suffix
-    const before = process.cpuUsage()
-    worst.replace(expression, '')
-    const { user } = process.cpuUsage(before)
-    if (user / 1000 > MOST_MS)
-      slow.push(`${place} /${pattern}/${flags}: ${(user / 1000).toFixed(0)} ms`)
+    // the least of three: other threads of the process compile and collect garbage meanwhile
+    const ms = Math.min(...[1, 2, 3].map(() => cpuMs(() => worst.replace(expression, ''))))
+    if (ms > MOST_MS) slow.push(`${place} /${pattern}/${flags}: ${ms.toFixed(0)} ms`)
   }
   expect(slow).toEqual([])
 }, 1_800_000)

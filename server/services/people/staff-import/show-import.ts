@@ -82,6 +82,7 @@ async function columns(context: Context, loaded: LoadedImport) {
 
 /** Each with the first names that it makes of the file. */
 function encodingsOf({ encodings, rows }: StoredTable) {
+  if (encodings.length === 0) return []
   const foreign = rows.flatMap(({ cells }) => cells.filter((cell) => /[\u0080-\uffff]/u.test(cell)))
   const some = [...new Set(foreign)].slice(0, 4).map((cell) => cell.slice(0, 60))
   return encodings.map((value) => {
