@@ -139,7 +139,7 @@ async function readFormats(parts: ZipParts, part: string | undefined): Promise<N
 function formatOf(id: string, code = ''): NumberFormat {
   const plain = code.replace(/"[^"]*"|\\./g, '')
   if (id === '9' || id === '10' || plain.includes('%')) return 'percent'
-  return /^(20|21|46)$/.test(id) || (/h+\]?:m/i.test(plain) && !/[dy]/i.test(plain))
+  return /^(20|21|46)$/.test(id) || (/h\]?:m/i.test(plain) && !/[dy]/i.test(plain))
     ? 'hours'
     : 'plain'
 }

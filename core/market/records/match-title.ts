@@ -71,7 +71,7 @@ const SENIORITY = /^\s*(senior|sr\.?|snr\.?|lead|head|principal)\s+(?!of\b)/i
 const SENIOR_SCORE = 0.9
 /** Before and behind the title: "100 - Bookkeeper", "Bookkeeper (PT)". */
 const CODE = /^\s*\p{L}{0,3}\d+\s*[-–:.]\s*/u
-const IN_BRACKETS = /\s*\([^()]*\)\s*$|\s*[-–,]\s*(pt|ft|part[- ]?time|full[- ]?time)\s*$/iu
+const IN_BRACKETS = /(?<!\s)\s*(?:\([^()]*\)|[-–,]\s*(?:pt|ft|part[- ]?time|full[- ]?time))\s*$/iu
 
 /**
  * "Deputy Program Director" is 74% like "Program Director" and another job: words of rank must be the same on both
