@@ -15,7 +15,7 @@ const together = [
   },
   {
     name: 'frame',
-    test: /core[\\/]question\.ts|renderer[\\/](styles[\\/]|forms[\\/](state|form\.|send-form|FormOutcome|Field|TextField|MoneyField|SelectField|ErrorSummary)|layout[\\/](?!Management|Command|palette|Staff|Person)|components[\\/](Button|EmptyState|ErrorText|Link|Menu|Notice|page[\\/](Breadcrumbs|PageHeading)|figures[\\/]StatTile))/,
+    test: /core[\\/]question\.ts|renderer[\\/](styles[\\/]|forms[\\/](state|form\.|send-form|FormOutcome|Field|TextField|MoneyField|SelectField|ErrorSummary)|layout[\\/](?!Management|Staff|Person)|components[\\/](Button|EmptyState|ErrorText|Link|Menu|Notice|page[\\/](Breadcrumbs|PageHeading|Tabs)|figures[\\/]StatTile))/,
     priority: 2,
   },
   { name: 'forms', test: /renderer[\\/]forms[\\/]/, minShareCount: 2 },

@@ -1,6 +1,5 @@
 /** What one line in the search of staff asks for: "user: ann lee", "org: grace columbus", "sub: sub_1Q", "1042". */
 import { readRecordId } from '../forms/record-id.ts'
-import { SEARCH } from './tools.ts'
 
 export const SEARCH_KINDS = ['user', 'org', 'sub', 'report', 'event'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
@@ -99,8 +98,4 @@ export const KIND_LABELS: Readonly<Record<SearchKind, string>> = {
 
 export function userAddress(id: number): string {
   return `/mgmt/userInfo?user=${id}`
-}
-
-export function searchAddress(text: string): string {
-  return `${SEARCH}?q=${encodeURIComponent(text)}`
 }

@@ -979,6 +979,10 @@ export interface Queries {
       'published' | 'unpublished'; title: string; draftOf: null }
     takes: [string | null]
   }
+  searchPeople: {
+    row: { id: number; name: string; jobTitle: string }
+    takes: { organizationId: number | null; words: readonly string[] | null; limit: number | null }
+  }
   snapshotsHolding: {
     row: { name: string; status: 'building' | 'built' | 'published' | 'retired' | 'rejected' }
     takes: [number | null]

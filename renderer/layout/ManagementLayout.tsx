@@ -3,8 +3,8 @@ import { type ReactNode, useId } from 'react'
 import { SEARCH, type Tool } from '~/core/staff/tools.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Banners } from './Banners.tsx'
-import { CommandPalette } from './CommandPalette.tsx'
 import styles from './layout.module.css'
+import { Palette } from './Palette.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import type { BannerLine, FrameUser, Theme } from './types.ts'
 import { useMenuOf, WorkNavigation } from './WorkNavigation.tsx'
@@ -48,7 +48,10 @@ export function ManagementLayout(props: ManagementLayoutProps) {
             />
           </form>
         )}
-        <CommandPalette tools={tools} canSearch={canSearch} />
+        <Palette
+          searchAt={canSearch ? SEARCH : null}
+          label={canSearch ? 'Tool, user, organization or subscription' : 'Tool'}
+        />
         <span className={`${styles.roles} soft`}>{roles.join(', ')}</span>
         <a href="/dashboard" className="away">
           Dashboard

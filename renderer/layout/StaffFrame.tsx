@@ -18,8 +18,8 @@ export function StaffFrame({ children }: { children: ReactNode }) {
         label: TOOL_GROUP_LABELS[group],
         links: tools
           .filter((tool) => tool.group === group)
-          .map(({ href, label }) => ({
-            ...{ href, label, lockedUntil: null },
+          .map(({ href, label, does }) => ({
+            ...{ href, label, does, lockedUntil: null },
             current: isBelow(urlPathname, href) ? ('page' as const) : null,
           })),
       })).filter(({ links }) => links.length > 0)}

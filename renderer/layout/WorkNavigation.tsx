@@ -1,7 +1,8 @@
 /** The pages of the work area, in groups; a locked one names the plan that opens it. */
 import { useEffect, useId, useRef } from 'react'
+import { Lock } from '~/renderer/components/page/Tabs.tsx'
 import styles from './layout.module.css'
-import type { WorkLink, WorkLinkGroup } from './work-links.ts'
+import type { WorkEntry, WorkLinkGroup } from './work-links.ts'
 
 export interface WorkNavigationProps {
   readonly groups: readonly WorkLinkGroup[]
@@ -22,7 +23,7 @@ export function useMenuOf(path: string) {
 
 export function WorkNavigation({ groups, label = 'Main' }: WorkNavigationProps) {
   return (
-    <nav aria-label={label} className="medium">
+    <nav aria-label={label} data-commands className="medium">
       {groups.map((group) => (
         <Group key={group.label ?? ''} {...group} />
       ))}
@@ -52,19 +53,11 @@ function Group({ label, links }: WorkLinkGroup) {
 
 const CURRENT = { page: 'page', part: 'true' } as const
 
-function Anchor({ href, label, current, lockedUntil }: WorkLink) {
+function Anchor({ href, label, does, current, lockedUntil }: WorkEntry) {
   return (
-    <a href={href} aria-current={current ? CURRENT[current] : undefined}>
+    <a href={href} title={does} aria-current={current ? CURRENT[current] : undefined}>
       {label}
-      {lockedUntil && (
-        <>
-          <svg className={styles.lock} viewBox="0 0 12 14" aria-hidden="true">
-            <rect x="1" y="6" width="10" height="7" rx="1.5" />
-            <path d="M3.5 6V4a2.5 2.5 0 0 1 5 0v2" />
-          </svg>
-          <span className="spoken">, locked: opens with {lockedUntil}</span>
-        </>
-      )}
+      {lockedUntil && <Lock plan={lockedUntil} />}
     </a>
   )
 }

@@ -1,6 +1,9 @@
 import type { FrameOrganization, WorkPage } from '~/core/people/organizations/work-pages.ts'
 
-/** The links of the side bar: their groups, words and addresses, for one organization and one visitor. */
+/**
+ * The links of the side bar: their groups, words and addresses, for one organization and one visitor. Of a link for
+ * several pages, these are tabs above each of them.
+ */
 
 export interface WorkLink {
   readonly href: string
@@ -11,10 +14,17 @@ export interface WorkLink {
   readonly lockedUntil: string | null
 }
 
+export interface WorkEntry extends WorkLink {
+  /** what is done there, where its words do not say so */
+  readonly does?: string
+  /** of a link for several; the link leads to the first */
+  readonly pages?: readonly WorkLink[]
+}
+
 export interface WorkLinkGroup {
   /** null for links above the groups */
   readonly label: string | null
-  readonly links: readonly WorkLink[]
+  readonly links: readonly WorkEntry[]
 }
 
 interface Described {
@@ -26,28 +36,64 @@ interface Described {
   readonly holds?: readonly string[]
 }
 
-/** Groups without a link that opens are left out. */
+interface DescribedTogether {
+  readonly label: string
+  readonly pages: readonly Described[]
+}
+
+/** Links without a page that opens, and groups without a link, are left out. */
 export function workLinks(path: string, organization: FrameOrganization | null): WorkLinkGroup[] {
-  const groups = GROUPS.map(({ label, links }) => ({
-    label,
-    links: links.filter(({ page }) => !page || organization?.pages.includes(page)),
-  }))
+  const opens = ({ page }: Described) => !page || (organization?.pages.includes(page) ?? false)
+  const groups = GROUPS.map(({ label, links }) => {
+    const together = links.map((link) => ('pages' in link ? link : { label: null, pages: [link] }))
+    const open = together.map((link) => ({ ...link, pages: link.pages.filter(opens) }))
+    return { label, links: open.filter(({ pages }) => pages.length > 0) }
+  }).filter(({ links }) => links.length > 0)
   const nearest = nearestTo(
     path,
-    groups.flatMap(({ links }) => links),
+    groups.flatMap(({ links }) => links.flatMap(({ pages }) => pages)),
     organization,
   )
-  return groups
-    .filter(({ links }) => links.length > 0)
-    .map(({ label, links }) => ({
-      label,
-      links: links.map((link) => ({
-        href: link.href(organization),
-        label: labelOf(link, organization),
-        current: link === nearest ? currentAt(path, link.href(organization)) : null,
-        lockedUntil: organization?.locked.find(({ page }) => page === link.page)?.plan ?? null,
+  const linkTo = (page: Described): WorkLink => ({
+    href: page.href(organization),
+    label: labelOf(page, organization),
+    current: page === nearest ? currentAt(path, page.href(organization)) : null,
+    lockedUntil: organization?.locked.find((one) => one.page === page.page)?.plan ?? null,
+  })
+  return groups.map(({ label, links }) => ({
+    label,
+    links: links.flatMap(({ label: ofAll, pages }) => {
+      const [first, ...others] = pages.map(linkTo)
+      if (!first) return []
+      if (ofAll === null) return [first]
+      const current = first.current ?? (others.some((one) => one.current) ? 'part' : null)
+      return [{ ...first, label: ofAll, current, pages: [first, ...others] }]
+    }),
+  }))
+}
+
+/** To be found by their words: each page of the work area, and what is done without looking for its page. */
+export function workCommands(groups: readonly WorkLinkGroup[], organization: FrameOrganization) {
+  const pages = groups.flatMap(({ label, links }) =>
+    links.flatMap((link) =>
+      (link.pages ?? [link]).map(({ href, label: title }) => ({
+        ...{ href, title },
+        detail: link.pages ? link.label : (label ?? ''),
       })),
-    }))
+    ),
+  )
+  const add = { href: ofChosen('/employee/new')(organization), title: 'Add a person', detail: '' }
+  return [
+    ...pages,
+    ...(organization.pages.includes('migrate') ? [add] : []),
+    { href: '/account', title: 'Your account', detail: '' },
+    { href: '/account/security', title: 'Password and devices', detail: '' },
+  ]
+}
+
+/** Where people are looked for by name; null for those who may not see who works there. */
+export function findAt(organization: FrameOrganization | null): string | null {
+  return organization?.pages.includes('staff') ? ofChosen('/find')(organization) : null
 }
 
 /**
@@ -86,7 +132,12 @@ const of = (path: string) => (organization: FrameOrganization | null) =>
 const ofChosen = (path: string) => (organization: FrameOrganization | null) =>
   !organization || organization.isChosen ? path : `${path}?organization=${organization.id}`
 
-const GROUPS: readonly { readonly label: string | null; readonly links: readonly Described[] }[] = [
+interface DescribedGroup {
+  readonly label: string | null
+  readonly links: readonly (Described | DescribedTogether)[]
+}
+
+const GROUPS: readonly DescribedGroup[] = [
   { label: null, links: [{ label: 'Dashboard', href: ofChosen('/dashboard') }] },
   {
     label: 'People',
@@ -119,27 +170,32 @@ const GROUPS: readonly { readonly label: string | null; readonly links: readonly
         ...{ label: 'Raise planner', page: 'raises' },
         href: (organization) => `/analyzer/evaluate/${organization?.id}/raises`,
       },
-    ],
-  },
-  {
-    label: 'Market',
-    links: [
-      { label: 'Preview', href: () => '/preview' },
-      { label: 'Position finder', href: () => '/job' },
-      { label: 'Cost of living', page: 'cost-of-living', href: ofChosen('/ecola') },
-      { label: 'Method', href: () => '/method' },
+      {
+        label: 'Market',
+        pages: [
+          { label: 'Preview', href: () => '/preview' },
+          { label: 'Position finder', href: () => '/job' },
+          { label: 'Cost of living', page: 'cost-of-living', href: ofChosen('/ecola') },
+          { label: 'Method', href: () => '/method' },
+        ],
+      },
     ],
   },
   {
     label: 'Settings',
     links: [
-      { label: 'Organization', page: 'organization', href: of('') },
-      { label: 'Campuses', page: 'campuses', href: of('/campuses') },
+      {
+        label: 'Organization',
+        pages: [
+          { label: 'Description', page: 'organization', href: of('') },
+          { label: 'Campuses', page: 'campuses', href: of('/campuses') },
+          { label: 'Pay policy', page: 'policy', href: of('/policy') },
+          { label: 'Minimums', page: 'minimum', href: of('/minimum') },
+          { label: 'Data', page: 'receipts', href: of('/receipts') },
+          { label: 'History', page: 'history', href: of('/history') },
+        ],
+      },
       { label: 'Members', page: 'members', href: of('/members') },
-      { label: 'Pay policy', page: 'policy', href: of('/policy') },
-      { label: 'Minimums', page: 'minimum', href: of('/minimum') },
-      { label: 'Data', page: 'receipts', href: of('/receipts') },
-      { label: 'History', page: 'history', href: of('/history') },
     ],
   },
 ]

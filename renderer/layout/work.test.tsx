@@ -40,28 +40,49 @@ function currentAt(path: string, organization: FrameOrganization | null = grace)
 }
 
 test('the side bar marks the page in view, and the part of the work area that a page belongs to', () => {
-  expect(draw({ path: '/organization/1/policy' })).toContain(
-    '<a href="/organization/1/policy" aria-current="page">Pay policy</a>',
+  expect(draw({ path: '/organization/1/members' })).toContain(
+    '<a href="/organization/1/members" aria-current="page">Members</a>',
   )
   expect(currentAt('/organization/1')).toEqual(['Organization: page'])
-  expect(currentAt('/organization/1/campuses/7')).toEqual(['Campuses: part'])
+  expect(currentAt('/organization/1/campuses/7')).toEqual(['Organization: part'])
   expect(currentAt('/table')).toEqual(['Staff: page'])
   expect(currentAt('/report/7/board-packet')).toEqual(['Staff: part'])
   expect(currentAt('/employee/7/history')).toEqual(['Staff: part'])
   expect(currentAt('/account')).toEqual([])
 })
 
-test('only one link is current', () => {
+test('only one link of the side bar is current', () => {
   for (const path of ['/dashboard', '/reports/compare', '/organization/1/history', '/method']) {
-    expect(draw({ path }).match(/aria-current/g)).toHaveLength(1)
+    expect(currentAt(path)).toHaveLength(1)
   }
+})
+
+test('at most twelve links; pages that belong together are tabs above each of them', () => {
+  const further = ['migrate', 'analyzer', 'raises', 'cost-of-living'] as const
+  const all = { ...grace, pages: [...grace.pages, ...further] }
+  const shown = workLinks('/organization/1/policy', all).flatMap(({ links }) => links)
+  expect(shown.length).toBeLessThanOrEqual(12)
+  // each page that a visitor may open is a link or a tab
+  const addresses = new Set(
+    shown.flatMap(({ href, pages = [] }) => [href, ...pages.map((one) => one.href)]),
+  )
+  const others = ['/dashboard', '/preview', '/job', '/method']
+  expect(addresses.size).toBe(all.pages.length + others.length)
+
+  const tabs = /<nav aria-label="Pages of Organization".*?<\/nav>/.exec(
+    draw({ path: '/organization/1/campuses/7' }),
+  )
+  expect(tabs?.[0].match(/aria-current="page">[^<]*/g)).toEqual(['aria-current="page">Campuses'])
+  expect(draw({ path: '/organization/1/members' })).not.toContain('Pages of')
+  const alone = { ...grace, pages: ['organization'] } as const
+  expect(draw({ path: '/organization/1', organization: alone })).not.toContain('Pages of')
 })
 
 test('what the visitor may not open has no link, and no empty group is left', () => {
   const groups = workLinks('/dashboard', { ...grace, pages: ['staff', 'organization'] })
-  expect(groups.map(({ label }) => label)).toEqual([null, 'People', 'Market', 'Settings'])
+  expect(groups.map(({ label }) => label)).toEqual([null, 'People', 'Planning', 'Settings'])
   expect(groups.flatMap(({ links }) => links.map(({ label }) => label))).toEqual([
-    ...['Dashboard', 'Staff', 'Preview', 'Position finder', 'Method', 'Organization'],
+    ...['Dashboard', 'Staff', 'Market', 'Organization'],
   ])
 })
 
@@ -76,7 +97,7 @@ test('a locked tool says by a lock and in words which plan opens it', () => {
 test('a page about another organization than the one last chosen leads to that one’s pages', () => {
   const html = draw({ organization: { ...grace, id: 2, name: 'Hope', isChosen: false } })
   expect(html).toContain('href="/table?organization=2"')
-  expect(html).toContain('href="/organization/2/policy"')
+  expect(html).toContain('href="/organization/2/members"')
   expect(html).not.toContain('/organization/1')
   expect(html).toContain('Switch to Grace Church')
 })

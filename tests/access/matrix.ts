@@ -657,6 +657,7 @@ function reportPages(): Record<string, Row> {
     },
   })
   return {
+    'GET /find': { who: 'sofooo oooo' },
     'GET /reports': { who: 'sofooo oooo' },
     'GET /reports/compare': { who: 'sofooo oooo' },
     // whether they may be read is asked where it leads

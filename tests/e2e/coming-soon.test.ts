@@ -72,7 +72,8 @@ test('a member asks with a press, and takes it back', async () => {
     const { email } = await becomeOwner(page, server)
     // by the menu, as people come there
     await page.goto('/dashboard')
-    await page.locator('a[href^="/ecola"]').first().click()
+    await page.getByRole('link', { name: 'Market', exact: true }).click()
+    await page.getByRole('link', { name: 'Cost of living' }).first().click()
     await page.getByRole('heading', { name: 'Cost of living', level: 1 }).waitFor()
     await page.getByText(`We send one message to ${email}`).waitFor()
     await press(page, 'Tell me when it is ready')

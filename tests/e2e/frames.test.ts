@@ -108,6 +108,10 @@ test.each([
   await page.keyboard.press('Tab')
   expect(await focused(page)).toContain('Chosen Church')
   await page.keyboard.press('Tab')
+  expect(
+    await page.getByRole('searchbox').evaluate((field) => field === document.activeElement),
+  ).toBe(true)
+  await page.keyboard.press('Tab')
   expect(await focused(page)).toBe('Dashboard')
   await page.keyboard.press('Enter')
   await arriveAt(page, '**/dashboard')
@@ -126,6 +130,55 @@ test('a menu that was opened before the script ran stays open', async () => {
   await main(page).getByRole('link', { name: 'Members' }).click()
   await arriveAt(page, '**/members')
   await main(page).waitFor({ state: 'hidden' })
+  await page.context().close()
+})
+
+test('a person and a page are found by keyboard, on a page with React and on one without', async () => {
+  const page = await open('/dashboard', 1440)
+  const palette = page.getByRole('dialog', { name: 'Go to' })
+  for (const path of [
+    '/dashboard',
+    `/organization/${ids.other}/policy`,
+    `/report/${ids.employee}`,
+  ]) {
+    await page.goto(path)
+    await page.keyboard.press('/')
+    await palette.getByRole('option', { name: 'Raise planner' }).waitFor()
+    await page.keyboard.type('minim')
+
+    await palette.getByRole('option', { name: 'Minimums' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: /minimum/i }).waitFor()
+    expect(await palette.isVisible()).toBe(false)
+  }
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('kim oth')
+  const found = palette.getByRole('option', { name: 'Kim Other' })
+  await found.waitFor()
+  expect(await found.getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await arriveAt(page, `**/find?organization=${ids.other}&q=kim%20oth`)
+  await page.getByRole('main').getByRole('link', { name: 'Kim Other' }).waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard' }).getByText('Show this list').waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await page.keyboard.type('xyzzy')
+  await palette.getByText('Nothing found').waitFor()
+  await page.context().close()
+})
+
+test('without a script the field of the frame finds people and pages', async () => {
+  const page = await open(`/organization/${ids.other}/policy`, 1440, WITHOUT_SCRIPT)
+  await page.getByRole('searchbox').fill('other')
+  await page.keyboard.press('Enter')
+  await arriveAt(page, `**/find?organization=${ids.other}&q=other`)
+  await page.getByRole('main').getByRole('link', { name: 'Kim Other' }).waitFor()
+  await page.getByRole('searchbox').last().fill('next year')
+  await page.keyboard.press('Enter')
+  await page.getByRole('main').getByRole('link', { name: 'Next year’s pay' }).click()
+  await arriveAt(page, `**/organization/${ids.other}/next-year`)
   await page.context().close()
 })
 
@@ -182,7 +235,9 @@ test('the next action is among the first ten stops after the title', async () =>
 
 test('pages that need no script ship none, and their forms work', async () => {
   const page = await open('/dashboard', 1440)
-  expect(await page.locator('script').count()).toBe(0)
+  // finding by keyboard is of a script of its own
+  expect(await page.locator('script').count()).toBe(1)
+  expect(await page.locator('script[src="/palette.js"]').count()).toBe(1)
   await page.getByText('Pat Owner', { exact: true }).click()
   await page.getByRole('button', { name: 'Dark' }).click()
   await page.locator('html[data-theme=dark]').waitFor()

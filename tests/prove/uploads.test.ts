@@ -50,7 +50,7 @@ async function send(role: Role, path: string, body?: FormData | string): Promise
 }
 
 /**
- * What the main thread worked meanwhile, in milliseconds: the least of up to four tries while it is too much, because it
+ * What the main thread worked meanwhile, in milliseconds: the least of up to four tries while it is too much. It also
  * compiles what is new to it and collects garbage of requests before.
  */
 async function worked(ask: () => Promise<Answer>) {

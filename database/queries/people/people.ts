@@ -26,6 +26,18 @@ const listFirstPeopleRows = many(
       order by id limit :limit`,
 )
 
+/** Those whose name and job title hold each of the words, by name; without the archived. */
+export const searchPeople = many(
+  'searchPeople',
+  /* sql */ `
+      select id, name, job_title as "jobTitle" from employees
+      where organization_id = :organizationId and archived_at is null and not exists (
+        select from unnest(cast(:words as text[])) word
+        where search_text(name || ' ' || job_title) not like '%' || search_pattern(word) || '%'
+      )
+      order by name, id limit :limit`,
+)
+
 /** All employees of an organization, archived ones too, with the facts that identify them. */
 export async function listPeople(db: Queryable, organizationId: number) {
   return await db('employees as e')

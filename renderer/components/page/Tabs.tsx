@@ -7,6 +7,8 @@ export interface TabsProps {
     readonly href: string
     readonly label: string
     readonly current?: boolean
+    /** name of the smallest plan that opens it */
+    readonly lockedUntil?: string | null
   }[]
 }
 
@@ -16,8 +18,22 @@ export function Tabs({ label, tabs }: TabsProps) {
       {tabs.map((tab) => (
         <a key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined}>
           {tab.label}
+          {tab.lockedUntil && <Lock plan={tab.lockedUntil} />}
         </a>
       ))}
     </nav>
+  )
+}
+
+/** Behind the words of a link to what a larger plan opens. */
+export function Lock({ plan }: { readonly plan: string }) {
+  return (
+    <>
+      <svg className={styles.lock} viewBox="0 0 12 14" aria-hidden="true">
+        <rect x="1" y="6" width="10" height="7" rx="1.5" />
+        <path d="M3.5 6V4a2.5 2.5 0 0 1 5 0v2" />
+      </svg>
+      <span className="spoken">, locked: opens with {plan}</span>
+    </>
   )
 }

@@ -16,7 +16,7 @@ import { testWorld } from '~/tests/support/test.ts'
 import { listPositions } from '../../market/catalog.ts'
 import { loadEmployee } from '../pay-access/load-employee.ts'
 import { createEmployee, updateEmployee } from './save-employee.ts'
-import { listPeople, showEmployee } from './show-employee.ts'
+import { findPeople, listPeople, showEmployee } from './show-employee.ts'
 
 const { database, context } = await testWorld()
 
@@ -150,6 +150,7 @@ test('nobody adds people to, or lists those of, an organization that is not thei
   const adding = createEmployee(stranger, { ...typed(), organizationId: id })
   await expect(adding).rejects.toThrow(NotFound)
   await expect(listPeople(stranger, { organizationId: id, limit: 20 })).rejects.toThrow(NotFound)
+  await expect(findPeople(stranger, { organizationId: id, text: 'a' })).rejects.toThrow(NotFound)
   const visitor = { ...context, actor: { kind: 'visitor' } as const }
   await expect(showEmployee(visitor, { employeeId: 999_999_999 })).rejects.toThrow(NotSignedIn)
 })
@@ -228,6 +229,28 @@ test('people in a list come in the order they were entered, without the archived
   expect((await listed(20)).people.map(({ name }) => name)).toEqual(['Zoe', 'Mia'])
   const first = { id: expect.any(Number), name: 'Zoe', jobTitle: expect.any(String) }
   expect(await listed(1)).toEqual({ people: [first], total: 2, archived: 1 })
+})
+
+test('people are found by parts of their name and job title, without the archived and those of others', async () => {
+  const organization = await buildOrganization(context)
+  for (const name of ['Zoë Núñez', 'Abe Nun%ez', 'Mia Núñez']) {
+    await buildEmployee(context, { name, jobTitle: 'Youth director' }, organization)
+  }
+  await buildEmployee(context, { name: 'Zoe Nunez' })
+  await database.knex('employees').where({ name: 'Mia Núñez' }).update({ archived_at: new Date() })
+  const mine = actingAs(context, organization.owner)
+  const found = async (text: string) => {
+    const { hits } = await findPeople(mine, { organizationId: organization.id, text })
+    return hits.map(({ title }) => title)
+  }
+  expect(await found('nunez zoe')).toEqual(['Zoë Núñez'])
+  expect(await found('DIRECT')).toEqual(['Abe Nun%ez', 'Zoë Núñez'])
+  expect(await found('n%e')).toEqual(['Abe Nun%ez'])
+  expect([await found(''), await found(' \0'), await found('a'.repeat(100_000))]).toEqual([
+    [],
+    [],
+    [],
+  ])
 })
 
 test('the catalog is listed by family in its own order', async () => {

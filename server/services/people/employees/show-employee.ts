@@ -5,6 +5,7 @@ import {
   countArchivedPeople,
   listArchivedPeople as listArchived,
   listFirstPeople,
+  searchPeople,
 } from '~/database/queries/people/people.ts'
 import type { Context } from '../../../context.ts'
 import { loadOrganizationFor } from '../organizations/load-organization.ts'
@@ -62,4 +63,29 @@ export async function listPeople(
   await loadOrganizationFor(context, 'employee.read', organizationId)
   const archived = await countArchivedPeople(context.db, organizationId)
   return { ...(await listFirstPeople(context.db, { organizationId, limit })), archived }
+}
+
+const LONGEST_SEARCH = 100
+const MOST_WORDS = 6
+const MOST_FOUND = 20
+
+/** People whose name and job title hold each of the first words; nobody where none is typed. Without their pay. */
+export async function findPeople(
+  context: Context,
+  { organizationId, text }: { readonly organizationId: number; readonly text: string },
+) {
+  await loadOrganizationFor(context, 'employee.read', organizationId)
+  const typed = text.slice(0, LONGEST_SEARCH).trim()
+  const words = typed
+    .split(/[\s\p{Cc}\p{Cs}]+/u)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+  const asked = { organizationId, words, limit: MOST_FOUND }
+  const people = words.length > 0 ? await searchPeople(context.db, asked) : []
+  return {
+    typed,
+    hits: people.map(({ id, name, jobTitle }) => {
+      return { href: `/report/${id}`, title: name, detail: jobTitle }
+    }),
+  }
 }
