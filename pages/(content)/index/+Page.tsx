@@ -10,7 +10,6 @@ import { formatDollars } from '~/core/pay/money.ts'
 import { PreviewForm } from '~/renderer/answers/PreviewForm.tsx'
 import { Blocks } from '~/renderer/blocks/Blocks.tsx'
 import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
-import { RangeRow } from '~/renderer/charts/RangeRow.tsx'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { ScrollRegion } from '~/renderer/tables/ScrollRegion.tsx'
@@ -119,7 +118,7 @@ function Sample({ sample }: { readonly sample: Drawn }) {
             <h2>Why this range</h2>
             <p>Each line is what one fact adds or takes away. The lines add up to the median.</p>
             <Blocks blocks={reasons} />
-            <h2>The whole staff in one table</h2>
+            <h2 className="before-4">The whole staff in one table</h2>
             <p>
               Every position has its own range. With your people in it, each row marks their pay now
               and the pay you propose.
@@ -139,7 +138,7 @@ function Sample({ sample }: { readonly sample: Drawn }) {
                     <tr key={key}>
                       <th scope="row">{title}</th>
                       <td>
-                        <RangeRow range={range} origin={drawn} />
+                        <RangeBar size="row" range={range} origin={drawn} />
                       </td>
                       <td>{range.p50 === null ? '' : formatDollars(range.p50)}</td>
                     </tr>

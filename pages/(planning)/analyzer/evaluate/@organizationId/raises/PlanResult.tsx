@@ -13,7 +13,7 @@ import {
   RATING_SHORT,
   RULE_LABELS,
 } from '~/core/planning/raises/words.ts'
-import { RangeRow } from '~/renderer/charts/RangeRow.tsx'
+import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
 import { Button } from '~/renderer/components/Button.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { Pagination } from '~/renderer/tables/Pagination.tsx'
@@ -189,7 +189,14 @@ interface FromNowToNewProps {
 function FromNowToNew({ row, drawn }: FromNowToNewProps) {
   if (drawn === null) return <span className="soft medium">no market range</span>
   const { pay, salary } = row
-  return <RangeRow {...drawn} pay={pay / 100} proposed={salary === pay ? null : salary / 100} />
+  return (
+    <RangeBar
+      size="row"
+      {...drawn}
+      pay={pay / 100}
+      proposed={salary === pay ? null : salary / 100}
+    />
+  )
 }
 
 /** Few words in the row; the rules, the place in the range and the cost open below them. */
@@ -210,7 +217,7 @@ function Why({ row }: { readonly row: PlanRow }) {
 function LeftOut({ plan }: { readonly plan: OpenPlan }) {
   const { leftOut, minimumRoles } = plan.staff
   return (
-    <>
+    <div className={styles.said}>
       {leftOut.length > 0 && <p>{leftOutWords(leftOut)}</p>}
       {minimumRoles > 1 && (
         <p>
@@ -219,7 +226,7 @@ function LeftOut({ plan }: { readonly plan: OpenPlan }) {
         </p>
       )}
       <p className="soft medium block">{basisWords({ ...plan.staff, count: plan.count })}</p>
-    </>
+    </div>
   )
 }
 
