@@ -288,7 +288,7 @@ function RatingOf({ row, query, kept }: RatingOfProps) {
 function SaveRatings({ plan, search }: { readonly plan: OpenPlan; readonly search: string }) {
   const year = (plan.query.date.value ?? plan.suggestedDate).slice(0, 4)
   return (
-    <p className="row middle" data-screen>
+    <p className="row middle full" data-screen>
       <Button intent="save-ratings" kind="secondary" posts={{ form: PLAN_FORM, to: `?${search}` }}>
         Save ratings
       </Button>
