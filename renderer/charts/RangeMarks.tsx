@@ -94,7 +94,7 @@ function dotsIn(from: number, to: number, y: number, half: number): string {
   }).join('')
 }
 
-/** Parts too thin to publish are hatched where they would be; of the model alone the band is. A row needs no pattern. */
+/** Parts too thin to publish are hatched where they would be; of the model alone the band is. */
 export function Hatching({ range, scale, layout, origin }: MarkProps) {
   const id = useId()
   const { y, half, width, isRow } = layout

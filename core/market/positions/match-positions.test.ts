@@ -79,7 +79,7 @@ test('beside the very name of a position are only those that share a word of the
     matchPositions(title, catalog, { minimum: 0.1 }).map(({ key }) => key)
   expect(found('organist')).toEqual(['Organist', 'Organist and Choir Director'])
   expect(found('Organist II')).toEqual(found('organist'))
-  expect(found('organiser')[0]).toBe('Community Organizer')
+  expect(found('organizer')[0]).toBe('Community Organizer')
 })
 
 test('ties break by key and the count is kept', () => {

@@ -203,7 +203,7 @@ function FromNowToNew({ row, drawn }: FromNowToNewProps) {
 function Why({ row }: { readonly row: PlanRow }) {
   const { name, shortWhy, why, nextDollar, before, after } = row
   return (
-    <details className={styles.why}>
+    <details className={styles.why} data-printed>
       <summary aria-label={`${shortWhy}: reason for ${name}`}>{shortWhy}</summary>
       <p>{nextDollar === '' ? why : `${why} ${nextDollar}`}</p>
       <p>
