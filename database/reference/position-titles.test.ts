@@ -102,6 +102,13 @@ test.each([
   expect(findPositions(title, index, { type })[0]?.key).toBe(key)
 })
 
+test('an organist is like no organizer, and a CFO like no other chief', () => {
+  const found = (title: string) =>
+    findPositions(title, index, { count: 6, minimum: 0.2 }).map(({ because }) => because)
+  expect(found('organist')).toEqual(['Organist', 'Organist and Music Director'])
+  expect(found('Chief Financial Officer').filter((name) => /Chief (?!Fin)/.test(name))).toEqual([])
+})
+
 function missed(asked: readonly AskedTitle[], among: number): string {
   const wrong = asked.filter(({ keys, found }) => {
     return !found.slice(0, among).some((key) => keys.includes(key))

@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { describePlace, describeRange } from '~/core/answers/analysis/range-words.ts'
 import { RangeBar } from './RangeBar.tsx'
-import { RangeRow } from './RangeRow.tsx'
 
 const range = { p10: 42_100, p25: 46_800, p50: 52_200, p75: 58_300, p90: 65_900 }
 
@@ -55,7 +54,7 @@ test('a range of the model alone says so, and its band is hatched instead of fil
   expect(html).toContain('<pattern')
   expect(html).toContain('from the model alone')
   expect(html).not.toMatch(/class="[^"]*\bband\b|half earn/i)
-  const row = renderToStaticMarkup(<RangeRow range={noTails} origin="modelled" />)
+  const row = renderToStaticMarkup(<RangeBar size="row" range={noTails} origin="modelled" />)
   expect(row).toMatch(/class="[^"]*thick/)
   expect(row).not.toMatch(/class="[^"]*(band|thin)/)
 })
@@ -85,15 +84,6 @@ test.each(['large', 'compact', 'row'] as const)('the %s bar is an image with wor
   expect(html).not.toMatch(/ style=/)
 })
 
-test('on an axis shared by rows a pay beyond it stands at the edge', () => {
-  const html = renderToStaticMarkup(
-    <RangeBar range={range} pay={250_000} size="row" domain={[40_000, 70_000]} />,
-  )
-  const x = Number(/<circle cx="([\d.]+)"/.exec(html)?.[1])
-  expect(x).toBeGreaterThan(185)
-  expect(x).toBeLessThanOrEqual(200)
-})
-
 test('read as text, every figure of the drawing follows the words it belongs to', () => {
   const html = renderToStaticMarkup(<RangeBar range={range} />)
   const drawings = html.match(/<svg.*?<\/svg>/g) ?? []
@@ -117,4 +107,48 @@ test('the median by the pay policy differs from the market’s in shape, not in 
   const marks = [{ kind: 'policy', label: 'median by the pay policy', value: 50_000 }] as const
   const html = renderToStaticMarkup(<RangeBar range={range} marks={marks} />)
   expect(html.match(/<path d="M[\d.]+ [\d.]+h8M/g)).toHaveLength(3)
+})
+
+const even = { p10: 40_000, p25: 50_000, p50: 60_000, p75: 70_000, p90: 80_000 }
+const rowOf = (props: Parameters<typeof RangeBar>[0]) =>
+  renderToStaticMarkup(<RangeBar size="row" {...props} />)
+const centers = (html: string) =>
+  [...html.matchAll(/<circle cx="([\d.]+)"/g)].map((m) => Number(m[1]))
+
+test('every row is on a scale of its own: the same percentile is at the same place in each', () => {
+  const twice = { p10: 80_000, p25: 100_000, p50: 120_000, p75: 140_000, p90: 160_000 }
+  expect(centers(rowOf({ range: even, pay: 60_000 }))).toEqual([75])
+  expect(centers(rowOf({ range: twice, pay: 120_000 }))).toEqual([75])
+  expect(centers(rowOf({ range: even, pay: 40_000 }))).toEqual([27])
+  expect(centers(rowOf({ range: even, pay: 80_000 }))).toEqual([123])
+})
+
+test('pay is a filled mark and a proposal a hollow one, and both are told in words', () => {
+  const html = rowOf({ range: even, pay: 50_000, proposed: 55_000 })
+  expect(centers(html)).toEqual([63, 51])
+  expect(html).toMatch(/proposed.*mark/s)
+  expect(html).toContain('$50,000 is at the 25th percentile. The proposed $55,000 is between')
+})
+
+test.each([
+  [1_000, 'M1 10l8-5v10z'],
+  [900_000, 'M149 10l-8-5v10z'],
+])('%d dollars lie beyond the drawing and become an arrow at its edge', (pay, arrow) => {
+  const html = rowOf({ range: even, pay })
+  expect(centers(html)).toEqual([])
+  expect(html).toContain(arrow)
+  expect(html).not.toMatch(/NaN|Infinity/)
+})
+
+test('what is withheld is hatched, and without a scale no dot is placed', () => {
+  const noTails = rowOf({ range: { ...even, p10: null, p90: null }, pay: 60_000 })
+  expect(noTails).toContain('thin')
+  expect(centers(noTails)).toEqual([75])
+  const none = { p10: null, p25: null, p50: null, p75: null, p90: null }
+  const html = rowOf({ range: none, pay: 60_000 })
+  expect(html).toContain('thick')
+  expect(html).toContain('Too few organizations to show a range.')
+  expect(centers(html)).toEqual([])
+  const point = { p10: 50_000, p25: 50_000, p50: 50_000, p75: 50_000, p90: 50_000 }
+  expect(rowOf({ range: point, pay: 60_000 })).not.toMatch(/NaN|Infinity|circle/)
 })

@@ -14,14 +14,23 @@ import chart from './chart.module.css'
 import { type LabelSpace, type PlacedLabel, placeLabels, tenth } from './labels.ts'
 import styles from './RangeBar.module.css'
 import { Hatching, ownTick, type PartProps, RangeKey, Spread } from './RangeMarks.tsx'
-import { barScale, compact, type Layout, narrow, rangeTable, row, wide } from './range-layout.ts'
+import {
+  barScale,
+  compact,
+  type Layout,
+  narrow,
+  rangeTable,
+  row,
+  rowScale,
+  wide,
+} from './range-layout.ts'
 
 /** Title, subtitle and source are shown by the large size only. */
 interface RangeBarProps extends Drawn, Pick<ChartFrameProps, 'title' | 'subtitle' | 'source'> {
   readonly range: Range
-  /** large: with words; compact: dollars only, for a card; row: the bare mark, for a table. */
+  /** large: with words; compact: dollars only, for a card; row: the bare mark, for a table, each on its own scale. */
   readonly size?: 'large' | 'compact' | 'row'
-  /** Axis to share between the rows of one table, in dollars. */
+  /** Axis to share between several bars, in dollars. */
   readonly domain?: readonly [number, number]
   /** Who is meant, at the mark of the large size: "Maria". */
   readonly name?: string
@@ -37,10 +46,11 @@ interface RangeBarProps extends Drawn, Pick<ChartFrameProps, 'title' | 'subtitle
 
 export function RangeBar(props: RangeBarProps) {
   const { size = 'large', name, payLabel, title, subtitle, source, hatched, ...bar } = props
-  if (size !== 'large') {
+  if (size === 'row') return <Bar {...bar} layout={row} />
+  if (size === 'compact') {
     return (
-      <div className={styles[size]}>
-        <Bar {...bar} layout={size === 'row' ? row : compact} />
+      <div className={styles.compact}>
+        <Bar {...bar} layout={compact} />
       </div>
     )
   }
@@ -76,22 +86,28 @@ function Bar(props: BarProps) {
   const { range, pay, proposed, origin = 'comparables', domain, marks = [] } = props
   const { layout } = props
   const marked = { pay, proposed, own: marks.map(({ value }) => value) }
-  const scale = barScale(range, marked, layout, domain)
+  const ownScale = layout.isRow ? rowScale(range, layout) : barScale(range, marked, layout, domain)
+  const empty = ownScale === null || quantilesOf(range).length === 0
+  const scale = ownScale ?? (() => 0)
   const { width, height, y, half } = layout
-  const empty = quantilesOf(range).length === 0
   const own = marks.map(({ label, value }) => `${label}: ${dollars(value)}.`)
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
-      className={chart.drawing}
+      className={layout.isRow ? styles.row : chart.drawing}
       role="img"
       aria-label={[describeRange(range, { pay, proposed, origin }), ...own].join(' ')}
     >
       <Hatching {...{ range, scale, layout, origin }} />
-      <Spread {...{ range, scale, layout, origin }} />
-      {empty ? <NoRange layout={layout} /> : <Words range={range} scale={scale} layout={layout} />}
+      {!empty && <Spread {...{ range, scale, layout, origin }} />}
+      {!layout.isRow &&
+        (empty ? (
+          <NoRange layout={layout} />
+        ) : (
+          <Words range={range} scale={scale} layout={layout} />
+        ))}
       {marks.map(({ kind, value }) => (
         <path
           key={kind}
@@ -100,14 +116,33 @@ function Bar(props: BarProps) {
         />
       ))}
       {!empty && proposed != null && (
-        <circle cx={scale(proposed)} cy={y} r={layout.radius - 1} className={chart.proposed} />
+        <Dot
+          {...{ layout, at: scale(proposed), radius: layout.radius - 1 }}
+          className={chart.proposed}
+        />
       )}
       {!empty && pay != null && (
-        <circle cx={scale(pay)} cy={y} r={layout.radius} className={chart.mark} />
+        <Dot {...{ layout, at: scale(pay), radius: layout.radius }} className={chart.mark} />
       )}
       {!empty && layout.namesPay && <PayWords {...props} scale={scale} />}
     </svg>
   )
+}
+
+interface DotProps {
+  readonly layout: Layout
+  readonly at: number
+  readonly radius: number
+  readonly className: string | undefined
+}
+
+/** An arrow at the edge where it lies beyond the drawing of a row. */
+function Dot({ layout: { isRow, width, y }, at, radius, className }: DotProps) {
+  if (!isRow || (at > radius && at < width - radius)) {
+    return <circle cx={at} cy={y} r={radius} className={className} />
+  }
+  const arrow = at <= radius ? `M1 ${y}l8-5v10z` : `M${width - 1} ${y}l-8-5v10z`
+  return <path d={arrow} className={className} />
 }
 
 /**
@@ -180,8 +215,7 @@ function Word({ label, y, name }: { label?: PlacedLabel; y: number; name?: boole
   )
 }
 
-function NoRange({ layout: { width, y, half, fontSize, figures } }: { readonly layout: Layout }) {
-  if (figures.length === 0) return null
+function NoRange({ layout: { width, y, half, fontSize } }: { readonly layout: Layout }) {
   return (
     <text
       x={width / 2}

@@ -5,10 +5,10 @@ import type { OwnMark, RangeChart } from '~/core/answers/documents/chart.ts'
 import { MINIMUM_ORGANIZATIONS } from '~/core/engine/facts/disclosure.ts'
 import { PUBLIC_SOURCES } from '~/core/market/sources/public-sources.ts'
 import { dollars } from '~/core/pay/figures.ts'
-import styles from './chart.module.css'
 import chart from './chart.module.css'
 import { tenth } from './labels.ts'
-import { describeModelled, describeSuppressed, type Layout, type Scale } from './range-layout.ts'
+import styles from './RangeBar.module.css'
+import { describeHatched, type Layout, type Scale } from './range-layout.ts'
 
 export interface PartProps {
   readonly range: Range
@@ -26,7 +26,6 @@ export function Spread({
   layout: { y, half },
   origin,
 }: MarkProps) {
-  const reach = half + 5
   const band = (from: number, to: number) => ({
     ...{ x: scale(from), y: y - half, rx: 1.5 },
     ...{ width: Math.max(1, scale(to) - scale(from)), height: half * 2 },
@@ -34,28 +33,19 @@ export function Spread({
   return (
     <>
       {p10 !== null && p90 !== null && (
-        <>
-          <line x1={scale(p10)} x2={scale(p90)} y1={y} y2={y} className={styles.whisker} />
-          <path
-            d={`M${scale(p10)} ${y - 4}v8M${scale(p90)} ${y - 4}v8`}
-            className={styles.whisker}
-          />
-        </>
+        <path
+          d={`M${scale(p10)} ${y}H${scale(p90)}M${scale(p10)} ${y - 4}v8M${scale(p90)} ${y - 4}v8`}
+          className={chart.whisker}
+        />
       )}
       {p25 !== null && p75 !== null && (
         <>
-          <rect {...band(p25, p75)} className={styles[BANDS[origin]]} />
+          <rect {...band(p25, p75)} className={chart[BANDS[origin]]} />
           <Pattern {...{ origin, y, half }} from={scale(p25)} to={scale(p75)} />
         </>
       )}
       {p50 !== null && (
-        <line
-          x1={scale(p50)}
-          x2={scale(p50)}
-          y1={y - reach}
-          y2={y + reach}
-          className={styles.median}
-        />
+        <path d={`M${scale(p50)} ${y - half - 4}v${2 * half + 8}`} className={chart.median} />
       )}
     </>
   )
@@ -79,12 +69,12 @@ interface PatternProps {
 }
 
 /** Dots of Census workers, stripes of filings: a public source never looks like records of members. */
-export function Pattern({ origin, from, to, y, half }: PatternProps) {
+function Pattern({ origin, from, to, y, half }: PatternProps) {
   if (origin === 'census_workers') {
-    return <path d={dotsIn(from, to, y, half)} className={styles.dots} />
+    return <path d={dotsIn(from, to, y, half)} className={chart.dots} />
   }
   if (origin === 'public_filings') {
-    return <path d={stripesIn(from, to, y, half)} className={styles.filed} />
+    return <path d={stripesIn(from, to, y, half)} className={chart.filed} />
   }
   return null
 }
@@ -105,11 +95,16 @@ function dotsIn(from: number, to: number, y: number, half: number): string {
 }
 
 /** Parts too thin to publish are hatched where they would be; of the model alone the band is. */
-export function Hatching({ range, scale, layout: { y, half, width }, origin }: MarkProps) {
+export function Hatching({ range, scale, layout, origin }: MarkProps) {
   const id = useId()
-  const parts =
-    origin === 'modelled' ? describeModelled(range, scale) : describeSuppressed(range, scale, width)
+  const { y, half, width, isRow } = layout
+  const parts = describeHatched(range, scale, { origin, width })
   if (parts.length === 0) return null
+  if (isRow) {
+    return parts.map(({ from, to, thin }) => (
+      <path key={from} d={`M${from} ${y}H${to}`} className={thin ? styles.thin : styles.thick} />
+    ))
+  }
   return (
     <>
       <defs>
@@ -120,7 +115,7 @@ export function Hatching({ range, scale, layout: { y, half, width }, origin }: M
           patternUnits="userSpaceOnUse"
           patternTransform="rotate(45)"
         >
-          <line x1={0} x2={0} y1={0} y2={6} className={styles.hatch} />
+          <line x1={0} x2={0} y1={0} y2={6} className={chart.hatch} />
         </pattern>
       </defs>
       {parts.map(({ from, to, thin }) => {

@@ -4,6 +4,7 @@ import {
   type Marks,
   quantilesOf,
   type Range,
+  type RangeOrigin,
 } from '~/core/answers/analysis/range-words.ts'
 import { dollars, marketDollars } from '~/core/pay/figures.ts'
 import type { ChartTableData } from './ChartFrame.tsx'
@@ -23,6 +24,8 @@ export interface Layout {
   readonly figures: readonly (keyof Range)[]
   /** Whether pay and proposal are named above the percentiles. */
   readonly namesPay?: boolean
+  /** A bare mark on a scale of its own, without words. */
+  readonly isRow?: boolean
 }
 
 const middle = ['p25', 'p50', 'p75'] as const
@@ -60,12 +63,9 @@ export const compact: Layout = {
 }
 export const row: Layout = {
   ...compact,
-  width: 200,
-  height: 22,
-  y: 11,
-  half: 5,
-  radius: 5,
+  ...{ width: 150, height: 20, y: 10, half: 5, radius: 4.5 },
   figures: [],
+  isRow: true,
 }
 
 export type Scale = (dollars: number) => number
@@ -88,6 +88,25 @@ export function barScale(
   return (value) => tenth(Math.min(width - edge, Math.max(edge, place(value))))
 }
 
+/**
+ * The 10th and 90th percentile are at the same two places in every row, or the quarters where only those are published,
+ * so that dots can be compared down the column. Null where too little is published for a scale.
+ */
+export function rowScale(
+  { p10, p25, p75, p90 }: Range,
+  { width }: { readonly width: number },
+): Scale | null {
+  const isWhole = p10 !== null && p90 !== null
+  const [low, high] = isWhole ? [p10, p90] : [p25, p75]
+  if (low === null || high === null) return null
+  const reach = width * (isWhole ? 0.32 : 0.16)
+  const half = (high - low) / 2 || 1
+  return (dollars) => {
+    const x = width / 2 + ((dollars - low - half) / half) * reach
+    return tenth(Math.min(width, Math.max(0, x)))
+  }
+}
+
 /** Everything drawn, with a margin; where the outer tenths are suppressed, room to say so. */
 function barDomain(range: Range, marks: AllMarks): [number, number] {
   const values = [
@@ -104,22 +123,21 @@ function barDomain(range: Range, marks: AllMarks): [number, number] {
   ]
 }
 
-interface SuppressedPart {
+interface HatchedPart {
   readonly from: number
   readonly to: number
   /** An outer part, as thin as its line. */
   readonly thin: boolean
 }
 
-/** The band of a range that the model alone made. */
-export function describeModelled({ p25, p75 }: Range, scale: Scale): SuppressedPart[] {
-  return p25 === null || p75 === null ? [] : [{ from: scale(p25), to: scale(p75), thin: false }]
-}
-
-/** The parts to hatch: the tails of a known band, or the whole mark when there is no band. */
-export function describeSuppressed(range: Range, scale: Scale, width: number): SuppressedPart[] {
-  const { p10, p25, p75, p90 } = range
+/** The parts to hatch: the whole mark where there is no band, the band of the model alone, or unpublished tails. */
+export function describeHatched(
+  { p10, p25, p75, p90 }: Range,
+  scale: Scale,
+  { origin, width }: { readonly origin: RangeOrigin; readonly width: number },
+): HatchedPart[] {
   if (p25 === null || p75 === null) return [{ from: 0, to: width, thin: false }]
+  if (origin === 'modelled') return [{ from: scale(p25), to: scale(p75), thin: false }]
   if (p10 !== null && p90 !== null) return []
   return [
     { from: 0, to: scale(p25), thin: true },

@@ -124,7 +124,7 @@ const criteria: PacketSection = {
       ...dateBlocks(packet, 'criteria'),
       { kind: 'paragraph', words: when },
       { kind: 'paragraph', size: 'small', words: `SHA-256 ${seal.sha256}` },
-      { kind: 'facts', facts: factsOf(sealed) },
+      { kind: 'facts', facts: criteriaFacts(sealed) },
       { kind: 'heading', level: 3, text: 'Who had already opened figures' },
       { kind: 'list', items: seenBeforeLines(seenBefore, timeZone) },
       ...(criteriaAmendments.length > 0 ? amendmentBlocks(packet.record) : []),
@@ -145,7 +145,8 @@ function amendmentBlocks({ criteriaAmendments, organization }: PacketRecord): Bl
   ]
 }
 
-function factsOf(sealed: Criteria) {
+/** As a packet records them, also in the example for visitors. */
+export function criteriaFacts(sealed: Criteria) {
   const { budgetFrom, budgetTo, definition } = sealed
   return [
     { name: labels.position, value: sealed.position },

@@ -82,7 +82,7 @@ function reasonsBlocks(report: Ranged<Drawn>): Block[] {
       words: `Each line is what one group of facts about ${calledName(employee)} or ${organization.name} adds to or takes from ${averageWords(report)}. The lines add up exactly.`,
     },
     ...(report.campus ? campusBlocks(report.campus) : []),
-    ...waterfall(report),
+    ...reportWaterfall(report),
     ...(hasFacts ? factBlocks(tuning, report) : []),
     { kind: 'slot', name: 'what-if' },
     ...(hasFacts ? policyBlocks(report, tuning) : []),
@@ -116,7 +116,7 @@ function publicBlocks(report: Ranged<Drawn>): Block[] {
   return [
     { kind: 'paragraph', words },
     ...(campus?.place ? campusBlocks(campus) : []),
-    ...(contributions.length === 0 ? [] : waterfall(report)),
+    ...(contributions.length === 0 ? [] : reportWaterfall(report)),
   ]
 }
 
@@ -144,21 +144,30 @@ function campusBlock({ name, operatingBudget, attendance, counts }: Campus): Blo
 
 type Campus = Readonly<NonNullable<ReasonsFacts['campus']>>
 
-function waterfall(report: Ranged<Drawn>): Block[] {
-  const { estimate, employee, blend } = report
-  const { p50 } = estimate.quantiles
-  if (p50 === null) return []
+function reportWaterfall({ estimate, employee, blend }: Ranged<Drawn>): Block[] {
+  return waterfall({ estimate, of: calledName(employee), isBlend: blend !== undefined })
+}
+
+/** `of`: whose median it leads to: "Sam", "this person". */
+export function waterfall({
+  estimate,
+  of,
+  isBlend = false,
+}: {
+  readonly estimate: RangedEstimate
+  readonly of: string
+  readonly isBlend?: boolean
+}): Block[] {
+  const { base, contributions, quantiles } = estimate
+  if (quantiles.p50 === null) return []
   return [
     {
       kind: 'chart',
       chart: {
         type: 'waterfall',
-        start: {
-          label: startLabel(estimate, blend !== undefined),
-          value: estimate.base,
-        },
-        steps: estimate.contributions.map(({ label, dollars: change }) => ({ label, change })),
-        end: { label: `Median for ${calledName(employee)}`, value: p50 },
+        start: { label: startLabel(estimate, isBlend), value: base },
+        steps: contributions.map(({ label, dollars: change }) => ({ label, change })),
+        end: { label: `Median for ${of}`, value: quantiles.p50 },
       },
     },
   ]

@@ -98,7 +98,8 @@ export interface FindablePosition {
   readonly isRetired?: boolean
 }
 
-const ALIAS_SCORE = 0.99
+/** the very alias; the very title scores 1 */
+export const ALIAS_SCORE = 0.99
 export const NEAREST_SCORE = 0.985
 /** of a word's weight, where it only says how high somebody is */
 const RANK_SHARE = 0.4
@@ -111,6 +112,8 @@ export interface PositionIndex {
   readonly places: ReadonlyMap<string, Occurrences>
   /** words in order of the alphabet -> places in `names` */
   readonly equals: ReadonlyMap<string, readonly number[]>
+  /** word that says what the work is -> places of the names that have it */
+  readonly having: ReadonlyMap<string, readonly number[]>
   /** word -> what it weighs */
   readonly weights: ReadonlyMap<string, number>
   readonly vocabulary: Vocabulary
@@ -143,22 +146,25 @@ export function indexPositions(positions: readonly FindablePosition[]): Position
   const names: IndexedName[] = []
   const places = new Map<string, Occurrences>()
   const equals = new Map<string, number[]>()
+  const having = new Map<string, number[]>()
   for (const { words, ...name } of called) {
     const place = names.length
     const trigrams = trigramsOf(words, weights)
     for (const [trigram, weight] of trigrams) {
-      const having = places.get(trigram)
-      having?.places.push(place)
-      having?.weights.push(weight)
-      if (!having) places.set(trigram, { places: [place], weights: [weight] })
+      const known = places.get(trigram)
+      known?.places.push(place)
+      known?.weights.push(weight)
+      if (!known) places.set(trigram, { places: [place], weights: [weight] })
     }
     listOf(equals, sorted(words)).push(place)
+    for (const { sense, isRank, isHead } of words)
+      if (!isRank && !isHead) listOf(having, sense).push(place)
     names.push({ ...name, weight: sum(trigrams), isRankAlone: isRankAlone(words) })
   }
   const vocabulary = vocabularyOf(
     new Set(called.flatMap(({ words }) => words.map(({ word }) => word))),
   )
-  return { names, places, equals, weights, vocabulary }
+  return { names, places, equals, having, weights, vocabulary }
 }
 
 function namesOf({

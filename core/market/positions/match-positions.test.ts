@@ -72,6 +72,16 @@ test('what means nothing finds nothing', () => {
   }
 })
 
+test('beside the very name of a position are only those that share a word of the work', () => {
+  const names = ['Organist', 'Organist and Choir Director', 'Community Organizer', 'Choir Officer']
+  const catalog = names.map((title) => ({ key: title, title, aliases: [] }))
+  const found = (title: string) =>
+    matchPositions(title, catalog, { minimum: 0.1 }).map(({ key }) => key)
+  expect(found('organist')).toEqual(['Organist', 'Organist and Choir Director'])
+  expect(found('Organist II')).toEqual(found('organist'))
+  expect(found('organizer')[0]).toBe('Community Organizer')
+})
+
 test('ties break by key and the count is kept', () => {
   const twins = ['b', 'a', 'c'].map((key) => ({ key, title: 'Organist', aliases: [] }))
   expect(matchPositions('organist', twins, { count: 2 }).map(({ key }) => key)).toEqual(['a', 'b'])

@@ -5,7 +5,8 @@
  *
  * Each word spreads its weight over its trigrams; A and B are the sums of a title's and a name's. A word weighs more
  * the fewer positions have it (weighted Jaccard). Word order, capitals, accents, fillers ("of", "the"), plurals and
- * usual abbreviations ("Sr.", "Asst.") do not count. Misspelled words are read as the known ones.
+ * usual abbreviations ("Sr.", "Asst.") do not count. Misspelled words are read as the known ones. Of a title that is
+ * the very name of a position, other positions are alike only by a word of the work: no organizer is like an organist.
  */
 
 import type { OrganizationType } from '../../engine/facts/organization.ts'
@@ -145,11 +146,13 @@ function likenesses(words: readonly TitleWord[], index: PositionIndex): Float64A
     }
   }
   const hasWork = !isRankAlone(words)
+  const isKnown = index.equals.has(sorted(words))
+  const sharing = new Set(words.flatMap(({ sense }) => index.having.get(sense) ?? []))
   for (let place = 0; place < scores.length; place += 1) {
     const both = scores[place]!
     if (both === 0) continue
     const name = index.names[place]!
-    const isSilent = hasWork && name.isRankAlone
+    const isSilent = (hasWork && name.isRankAlone) || (isKnown && !sharing.has(place))
     scores[place] = isSilent ? 0 : Math.min(LIKENESS_CEILING, both / (typed + name.weight - both))
   }
   return scores

@@ -30,6 +30,7 @@ async function asked(context: Context, values: Record<string, string>) {
   if (!parsed.success) return { values, errors: fieldErrors(parsed.error), answer: null }
   const answer = await answerPreview(context, parsed.data)
   if (!answer) return { values, errors: { position: 'Choose a position from the list.' }, answer }
-  // where it was not said, the type that was asked about
-  return { values: { ...values, type: answer.type }, errors: {}, answer }
+  // where it was not said, the type that was asked about; for an alias, the position that has it
+  const { type, position } = answer
+  return { values: { ...values, type, position }, errors: {}, answer }
 }

@@ -1,14 +1,18 @@
 /** The first page: what Stipend does, three questions, a real range, and where the figures come from. */
 
 import { useData } from 'vike-react/useData'
-import { formatNumber, formatPercent } from '~/core/forms/numbers.ts'
+import { STEP_LABELS } from '~/core/answers/board-packets/labels.ts'
+import { SUPPORT } from '~/core/answers/board-packets/packet-sections.ts'
+import { formatList, formatNumber, formatPercent } from '~/core/forms/numbers.ts'
 import { marketWords } from '~/core/market/sources/public-sources.ts'
 import { DEFINITION_SENTENCES } from '~/core/pay/definition.ts'
 import { formatDollars } from '~/core/pay/money.ts'
 import { PreviewForm } from '~/renderer/answers/PreviewForm.tsx'
+import { Blocks } from '~/renderer/blocks/Blocks.tsx'
 import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
 import { ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
+import { ScrollRegion } from '~/renderer/tables/ScrollRegion.tsx'
 import type { Data } from './+data.ts'
 import styles from './home.module.css'
 
@@ -30,18 +34,7 @@ export function Page() {
         </section>
       </div>
 
-      {sample && (
-        <Section id="sample">
-          <h2>What an answer looks like</h2>
-          <RangeBar
-            range={sample.quantiles}
-            origin={sample.origin}
-            title={sampleTitle(sample)}
-            subtitle={`A youth pastor at a suburban church in Ohio with a budget of $650,000, full time. ${DEFINITION_SENTENCES[sample.definition]}`}
-            source={`Source: ${marketWords(sample.source)}`}
-          />
-        </Section>
-      )}
+      {sample && <Sample sample={sample} />}
 
       <Section id="how">
         <h2>How it is made</h2>
@@ -88,6 +81,9 @@ export function Page() {
           <ButtonLink href="/method" kind="secondary">
             Read the method
           </ButtonLink>
+          <ButtonLink href="/membership" kind="quiet">
+            See the prices
+          </ButtonLink>
         </ButtonRow>
       </Section>
     </div>
@@ -98,7 +94,96 @@ function sourceWords({ source }: { readonly source: 'demonstration' | 'member' }
   return source === 'demonstration' ? 'a synthetic demonstration survey' : 'records of members'
 }
 
-function sampleTitle({ quantiles: { p25, p75 }, origin }: NonNullable<Data['sample']>) {
+type Drawn = NonNullable<Data['sample']>
+
+/** Three pictures of real pages: the reasons, a packet and a staff, from the market of today. */
+function Sample({ sample }: { readonly sample: Drawn }) {
+  const { budget, quantiles, origin, definition, source, reasons, criteria, staff } = sample
+  const whose = `Source: ${marketWords(source)}`
+  return (
+    <>
+      <Section id="sample">
+        <h2>What an answer looks like</h2>
+        <RangeBar
+          range={quantiles}
+          origin={origin}
+          title={sampleTitle(sample)}
+          subtitle={`A youth pastor at a suburban church in Ohio with a budget of ${formatDollars(budget)}, full time. ${DEFINITION_SENTENCES[definition]}`}
+          source={whose}
+        />
+      </Section>
+      <Section id="work">
+        <div className="cells cells-large far gap-3">
+          <div>
+            <h2>Why this range</h2>
+            <p>Each line is what one fact adds or takes away. The lines add up to the median.</p>
+            <Blocks blocks={reasons} />
+            <h2 className="before-4">The whole staff in one table</h2>
+            <p>
+              Every position has its own range. With your people in it, each row marks their pay now
+              and the pay you propose.
+            </p>
+            <ScrollRegion label="Ranges of a staff" className="scroll">
+              <table className="table figures">
+                <caption>The same church, full time, dollars a year. {sourcesOf(staff)}</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">Position</th>
+                    <th scope="col">Range</th>
+                    <th scope="col">Median</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {staff.map(({ key, title, range, origin: drawn }) => (
+                    <tr key={key}>
+                      <th scope="row">{title}</th>
+                      <td>
+                        <RangeBar size="row" range={range} origin={drawn} />
+                      </td>
+                      <td>{range.p50 === null ? '' : formatDollars(range.p50)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </ScrollRegion>
+          </div>
+          <div>
+            <h2>A packet for the board</h2>
+            <p>
+              The board records its criteria before it sees a figure. The packet keeps them with the
+              range, the vote and the minutes.
+            </p>
+            <div className={styles.paper}>
+              <p className="fine flush">Example · Youth Pastor, full time</p>
+              <h3 className="title">Board packet</h3>
+              <p className="fine">{SUPPORT}</p>
+              <Blocks
+                blocks={[
+                  { kind: 'heading', level: 3, text: `1. ${STEP_LABELS.criteria}` },
+                  { kind: 'facts', size: 'small', facts: criteria },
+                  { kind: 'heading', level: 3, text: `2. ${STEP_LABELS.data}` },
+                  {
+                    kind: 'chart',
+                    chart: { type: 'range', range: quantiles, origin },
+                    caption: whose,
+                  },
+                ]}
+              />
+            </div>
+          </div>
+        </div>
+      </Section>
+    </>
+  )
+}
+
+/** Whose figures the rows are, each source once. */
+function sourcesOf(staff: Drawn['staff']): string {
+  const sources = [...new Set(staff.map(({ source }) => marketWords(source)))]
+  return `Source: ${formatList(sources)}.`
+}
+
+function sampleTitle({ quantiles: { p25, p75 }, origin }: Drawn) {
   if (p25 === null || p75 === null) return undefined
   return `${origin === 'modelled' ? 'Modeled range:' : 'Half earn'} ${formatDollars(p25)} to ${formatDollars(p75)}`
 }

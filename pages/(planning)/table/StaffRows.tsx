@@ -20,7 +20,7 @@ import { formatShortDate } from '~/core/pay/date.ts'
 import { DEFINITION_LABELS } from '~/core/pay/definition.ts'
 import { formatDollars } from '~/core/pay/money.ts'
 import { proposalWords } from '~/core/people/employees/proposal.ts'
-import { RangeRow } from '~/renderer/charts/RangeRow.tsx'
+import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
 import { Button } from '~/renderer/components/Button.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
@@ -300,7 +300,9 @@ function who({ id, name, kind, isPositionGuess }: StaffLine, job: string) {
 function rangeCell({ quantiles, legalStart, refusal, pay, proposed, kind, origin }: StaffLine) {
   if (!quantiles) return refusal
   const isPaid = kind !== 'volunteer'
-  const range = <RangeRow range={quantiles} pay={isPaid ? pay : null} {...{ proposed, origin }} />
+  const range = (
+    <RangeBar size="row" range={quantiles} pay={isPaid ? pay : null} {...{ proposed, origin }} />
+  )
   if (!legalStart) return range
   return (
     <span title={legalStart}>

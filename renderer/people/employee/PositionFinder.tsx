@@ -2,6 +2,7 @@
 import { useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { OrganizationType } from '~/core/engine/facts/organization.ts'
 import {
+  ALIAS_SCORE,
   type FindablePosition,
   indexPositions,
   type PositionIndex,
@@ -36,6 +37,7 @@ export function PositionFinder({ positions, type, ...rest }: PositionFinderProps
   const { failure } = useContext(FormContext)
   const here = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState<string>()
+  const [named, setNamed] = useState<string>()
   useEffect(() => {
     const field = here.current?.querySelector('input[type=search]')
     if (!(field instanceof HTMLInputElement)) return
@@ -60,6 +62,7 @@ export function PositionFinder({ positions, type, ...rest }: PositionFinderProps
   )
   const found = index ? search(searched, { positions, index, type }) : []
   const choose = (key: string) => {
+    setNamed(found.find((one) => one.key === key)?.isVeryName ? key : undefined)
     setField(here.current, 'position', key)
     setField(here.current, 'positionSearch', '')
     setQuery('')
@@ -96,7 +99,7 @@ export function PositionFinder({ positions, type, ...rest }: PositionFinderProps
       <p>
         Still not sure? <Link href="/job">Compare positions in the position finder</Link>.
       </p>
-      <Chosen positions={positions} {...rest} choose={choose} />
+      <Chosen positions={positions} {...rest} choose={choose} isAsked={rest.chosen !== named} />
     </div>
   )
 }
@@ -104,6 +107,8 @@ export function PositionFinder({ positions, type, ...rest }: PositionFinderProps
 interface Found extends PositionToFind {
   /** why it was found, where that is not its title */
   readonly because: string | null
+  /** found by its title or an alias, so that nothing is left to ask */
+  readonly isVeryName: boolean
 }
 
 interface Catalog extends Pick<PositionFinderProps, 'positions' | 'type'> {
@@ -113,7 +118,8 @@ interface Catalog extends Pick<PositionFinderProps, 'positions' | 'type'> {
 function search(query: string, { positions, index, type }: Catalog): readonly Found[] {
   return findPositions(query, index, { count: 5, minimum: 0.2, type }).flatMap((match) => {
     const position = positions.find(({ key }) => key === match.key)
-    return position ? [{ ...position, because: whyFound(match, position) }] : []
+    const isVeryName = match.score >= ALIAS_SCORE
+    return position ? [{ ...position, because: whyFound(match, position), isVeryName }] : []
   })
 }
 
@@ -152,10 +158,11 @@ function Results({ query, found, choose }: ResultsProps) {
   )
 }
 
-type ChosenProps = Omit<PositionFinderProps, 'type'> & Pick<ResultsProps, 'choose'>
+type ChosenProps = Omit<PositionFinderProps, 'type'> &
+  Pick<ResultsProps, 'choose'> & { readonly isAsked: boolean }
 
 /** The meaning of the chosen position, and the questions that distinguish it from similar ones. */
-function Chosen({ positions, chosen, employeeId, choose }: ChosenProps) {
+function Chosen({ positions, chosen, employeeId, choose, isAsked }: ChosenProps) {
   const [scripted, setScripted] = useState(false)
   useEffect(() => setScripted(true), [])
   const position = positions.find(({ key }) => key === chosen)
@@ -165,7 +172,7 @@ function Chosen({ positions, chosen, employeeId, choose }: ChosenProps) {
       <p>
         <strong>{`${position.title}.`}</strong> <span>{position.description}</span>
       </p>
-      {position.questions.map(({ question, answers }) => (
+      {(isAsked ? position.questions : []).map(({ question, answers }) => (
         <div key={question}>
           <p>{question}</p>
           <ul className="plain after-2">

@@ -189,7 +189,7 @@ function ReportList() {
         caption={`Reports of ${organization.name}`}
         captionHidden
         stacked
-        columns={columnsOf(reports)}
+        columns={columns}
         rows={reports}
         rowKey={({ number }) => number}
         sort={query.order}
@@ -213,38 +213,35 @@ function ReportList() {
   )
 }
 
-function columnsOf(reports: readonly Line[]): Column<Line>[] {
-  const domain = domainOf(reports)
-  return [
-    { key: 'saved', header: 'Report', sortable: true, cell: (line) => <Name line={line} /> },
-    { key: 'person', header: 'Person', sortable: true, cell: ({ person }) => person },
-    { key: 'position', header: 'Position', sortable: true, cell: ({ position }) => position },
-    {
-      key: 'range',
-      header: 'Range',
-      ownLine: true,
-      cell: ({ quantiles, pay, origin }) => (
-        <span className="block">
-          {quantiles && <RangeBar size="row" range={quantiles} {...{ pay, origin, domain }} />}
-          {origin === 'modelled' && ' modeled'}
-        </span>
-      ),
-    },
-    {
-      key: 'middle',
-      header: 'Median',
-      align: 'end',
-      sortable: true,
-      cell: ({ quantiles }) => medianText(quantiles),
-    },
-    {
-      key: 'definition',
-      header: 'Definition of pay',
-      cell: ({ definition }) => DEFINITION_LABELS[definition],
-    },
-    { key: 'snapshot', header: 'Snapshot', cell: ({ snapshot }) => snapshot },
-  ]
-}
+const columns: Column<Line>[] = [
+  { key: 'saved', header: 'Report', sortable: true, cell: (line) => <Name line={line} /> },
+  { key: 'person', header: 'Person', sortable: true, cell: ({ person }) => person },
+  { key: 'position', header: 'Position', sortable: true, cell: ({ position }) => position },
+  {
+    key: 'range',
+    header: 'Range',
+    ownLine: true,
+    cell: ({ quantiles, pay, origin }) => (
+      <span className="block">
+        {quantiles && <RangeBar size="row" range={quantiles} {...{ pay, origin }} />}
+        {origin === 'modelled' && ' modeled'}
+      </span>
+    ),
+  },
+  {
+    key: 'middle',
+    header: 'Median',
+    align: 'end',
+    sortable: true,
+    cell: ({ quantiles }) => medianText(quantiles),
+  },
+  {
+    key: 'definition',
+    header: 'Definition of pay',
+    cell: ({ definition }) => DEFINITION_LABELS[definition],
+  },
+  { key: 'snapshot', header: 'Snapshot', cell: ({ snapshot }) => snapshot },
+]
 
 function medianText(quantiles: Line['quantiles']): string {
   if (!quantiles) return 'not readable'
@@ -290,13 +287,4 @@ function Tick({ number, name }: { readonly number: number; readonly name: string
       aria-label={`Choose ${name}`}
     />
   )
-}
-
-/** One axis for the page, so that bars can be compared with each other. */
-function domainOf(reports: readonly Line[]): readonly [number, number] | undefined {
-  const figures = reports.flatMap(({ quantiles, pay }) =>
-    [...Object.values(quantiles ?? {}), pay].filter((value) => value !== null),
-  )
-  if (figures.length === 0) return undefined
-  return [Math.min(...figures) * 0.95, Math.max(...figures) * 1.05]
 }

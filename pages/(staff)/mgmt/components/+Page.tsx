@@ -82,7 +82,7 @@ function RangeBarGallery() {
         <RangeBar size="compact" range={noTails} pay={60_500} />
       </Specimen>
       <Specimen of="row">
-        <RangeBar size="row" range={range} pay={49_500} domain={[30_000, 90_000]} />
+        <RangeBar size="row" range={range} pay={49_500} />
       </Specimen>
     </>
   )

@@ -27,14 +27,7 @@ const columns: Column<Row>[] = [
   {
     key: 'range',
     header: 'Against the market',
-    cell: (row) => (
-      <RangeBar
-        size="row"
-        range={row.tails ? range : noTails}
-        pay={row.pay}
-        domain={[36_000, 72_000]}
-      />
-    ),
+    cell: (row) => <RangeBar size="row" range={row.tails ? range : noTails} pay={row.pay} />,
   },
   { key: 'pay', header: 'Pay', cell: (row) => dollars(row.pay), align: 'end', sortable: true },
   { key: 'ratio', header: 'Compa-ratio', cell: (row) => row.ratio.toFixed(2), align: 'end' },

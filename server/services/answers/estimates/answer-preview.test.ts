@@ -43,6 +43,14 @@ test('a visitor gets a coarse range to $1,000 with one grade and where it comes 
   expect(Object.keys(answer)).not.toContain('comparables')
 })
 
+test('an alias in an address is the position that has it, and a likeness is none', async () => {
+  const visitor = visitorAt('198.51.100.15')
+  const answer = await ask(visitor, { position: 'chief-financial-officer', type: '' })
+  expect(answer).toMatchObject({ position: 'finance-director', type: 'nonprofit' })
+  expect(await ask(visitor, { position: 'Sexton' })).toMatchObject({ position: 'custodian' })
+  expect(await ask(visitor, { position: 'chief-organ-officer' })).toBeNull()
+})
+
 // in the invented survey pay follows the budget: at the same one attendance moves nothing
 test('attendance is asked, may be left out, and is looked at', async () => {
   const visitor = visitorAt('198.51.100.11')
@@ -169,6 +177,17 @@ test('no visitor and no real organization is told an invented figure', async () 
     const visitor = { ...there, actor: { kind: 'visitor' } } as const
     const sample = await showSample(visitor)
     expect(sample).toMatchObject({ origin: 'census_workers', source: 'Census workers, 2024' })
+    const { staff, reasons, quantiles, criteria } = sample!
+    expect(staff).toHaveLength(6)
+    expect(staff.filter(({ origin }) => origin !== 'census_workers')).toEqual([])
+    const drawn = reasons.flatMap((block) => (block.kind === 'chart' ? [block.chart] : []))
+    const [waterfall] = drawn.flatMap((chart) => (chart.type === 'waterfall' ? [chart] : []))
+    const steps = waterfall!.steps.reduce((total, { change }) => total + change, 0)
+    expect(waterfall!.start.value + steps).toBeCloseTo(quantiles.p50!, 6)
+    expect(criteria).toContainEqual({
+      name: 'Operating budget',
+      value: '$750,000 to $3,000,000 a year',
+    })
     expect(await ask(visitor)).toMatchObject({ kind: 'public', title: 'Youth Pastor' })
     const { id, organization } = await buildEmployee(there, {}, await buildRealOrganization(there))
     const mine = actingAs(there, organization.owner)

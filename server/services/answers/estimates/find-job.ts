@@ -1,7 +1,11 @@
 /** The position finder: what a title finds, the questions that settle it, and positions side by side. */
 
 import type { OrganizationType } from '~/core/engine/facts/organization.ts'
-import { indexPositions, type PositionIndex } from '~/core/market/positions/index-positions.ts'
+import {
+  ALIAS_SCORE,
+  indexPositions,
+  type PositionIndex,
+} from '~/core/market/positions/index-positions.ts'
 import { jobFactsOf, OVERTIME_WORDS } from '~/core/market/positions/job-facts.ts'
 import type { JobQuery } from '~/core/market/positions/job-query.ts'
 import { findPositions, positionsNamedIn } from '~/core/market/positions/match-positions.ts'
@@ -40,6 +44,7 @@ export async function findJob(context: Context, query: JobQuery) {
   const named = (key: string | null) => positions.find((one) => one.key === key) ?? null
   const position = named(query.position)?.key ?? null
   const keys = found.map(({ key }) => key)
+  const isSettled = isNamed(found, position) && Object.keys(query.answers).length === 0
   const second = named(query.second === position ? null : query.second)
   const isOffered = second !== null && !second.isRetired
   return {
@@ -49,13 +54,21 @@ export async function findJob(context: Context, query: JobQuery) {
       position && query.compare && query.compare !== position
         ? await describePosition(context, query.compare)
         : null,
-    settling: settlingOf(position ?? keys[0] ?? null, { keys, query, positions }),
+    settling: isSettled
+      ? null
+      : settlingOf(position ?? keys[0] ?? null, { keys, query, positions }),
     second: isOffered ? { key: second.key, title: second.title } : null,
     named: positionsNamedIn(query.title, await namesIndex(context)).flatMap((key) => {
       const one = named(key)
       return one ? [{ key, title: one.title }] : []
     }),
   }
+}
+
+/** Whether the title is the very name of one position, and no other was chosen: nothing is left to ask. */
+function isNamed([best, second]: readonly FoundJob[], chosen: string | null): boolean {
+  if (!best || best.score < ALIAS_SCORE || (second && second.score >= ALIAS_SCORE)) return false
+  return chosen === null || chosen === best.key
 }
 
 /** Best first. */

@@ -56,6 +56,16 @@ test('answers settle it, the chosen position is described, and two are compared'
   expect(second).toEqual({ key: 'bookkeeper', title: 'Bookkeeper' })
 })
 
+test('after the very name of one position nothing is asked, until another is chosen', async () => {
+  const asked = async (query: Record<string, string>) =>
+    (await findJob(visitor(), readJobQuery(query))).settling
+  expect(await asked({ title: 'organist' })).toBeNull()
+  expect(await asked({ title: 'Secretary', position: 'administrative-assistant' })).toBeNull()
+  expect(await asked({ title: 'Secretary', position: 'office-manager' })).not.toBeNull()
+  expect(await asked({ title: 'office helper' })).not.toBeNull()
+  expect(await asked({ position: 'organist' })).not.toBeNull()
+})
+
 test('a title of two jobs names both', async () => {
   const { named } = await findJob(visitor(), readJobQuery({ title: 'Office Manager / Bookkeeper' }))
   expect(named.map(({ key }) => key)).toEqual(['office-manager', 'bookkeeper'])

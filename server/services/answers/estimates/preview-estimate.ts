@@ -8,6 +8,7 @@ import type { OrganizationType, Setting } from '~/core/engine/facts/organization
 import type { PositionFacts } from '~/core/engine/facts/pay-record.ts'
 import type { Education } from '~/core/engine/facts/person.ts'
 import { mapQuantiles } from '~/core/engine/privacy/publish-estimate.ts'
+import { ALIAS_SCORE } from '~/core/market/positions/index-positions.ts'
 import type {
   PublicEstimate,
   SourcedEstimate,
@@ -21,6 +22,7 @@ import { askBeside, NOTHING_BESIDE, type OtherSources } from '../../market/ask-p
 import { networkOf } from '../../network.ts'
 import { type AskedPosition, estimateFromBest } from './estimate-blend.ts'
 import { estimateForPreview, sourcesBeside } from './estimate-employee.ts'
+import { searchPositions } from './find-job.ts'
 import { wageFloorOfPositions } from './wage-floor.ts'
 
 /** Facts that the terminal may add; left out is unknown. */
@@ -130,8 +132,8 @@ const QUESTIONS_AN_HOUR = 60
 export async function answerPreview(
   context: Context,
   input: PreviewInput,
-): Promise<(PreviewAnswer & Beside & { readonly type: OrganizationType }) | null> {
-  const position = await findPositionNamed(context.db, input.position)
+): Promise<(PreviewAnswer & Beside & AskedOf) | null> {
+  const position = await positionCalled(context, input)
   if (!position) return null
   await limitAttempts(context, {
     key: `preview ${askerOf(context)}`,
@@ -148,7 +150,23 @@ export async function answerPreview(
     setting: input.setting,
     education: input.education,
   })
-  return { ...coarse(position.title, estimate, snapshot), beside, asOf, type }
+  const answer = coarse(position.title, estimate, snapshot)
+  return { ...answer, beside, asOf, type, position: position.key }
+}
+
+/** By its key, its title, or an alias as people write it in an address: "chief-financial-officer". */
+async function positionCalled(context: Context, { position, type }: PreviewInput) {
+  const named = await findPositionNamed(context.db, position)
+  if (named) return named
+  const [best] = await searchPositions(context, { title: position, type, count: 1 })
+  return best && best.score >= ALIAS_SCORE ? await findPositionNamed(context.db, best.key) : null
+}
+
+/** What the question was understood as. */
+interface AskedOf {
+  readonly type: OrganizationType
+  /** key in the catalog */
+  readonly position: string
 }
 
 interface Beside {

@@ -5,7 +5,7 @@ import { rowField } from '~/core/forms/fields.ts'
 import { formatPay, formatWholeDollars } from '~/core/pay/money.ts'
 import { proposalWords, type ShownProposal } from '~/core/people/employees/proposal.ts'
 import type { ProposedRow } from '~/core/people/employees/proposed-rows.ts'
-import { RangeRow } from '~/renderer/charts/RangeRow.tsx'
+import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
 import { Badge } from '~/renderer/components/figures/Badge.tsx'
 import { FieldError } from '~/renderer/forms/Field.tsx'
 import { FormContext, useField } from '~/renderer/forms/state/form-context.ts'
@@ -73,7 +73,8 @@ const PersonRow = memo(function PersonRow(props: PersonRowProps) {
       <td className="end figures">{rate ? presentWords(rate) : 'none yet'}</td>
       <td>
         {drawn && (
-          <RangeRow
+          <RangeBar
+            size="row"
             {...drawn}
             pay={rate ? now / 100 : null}
             proposed={isProposed && next !== null ? next / 100 : null}

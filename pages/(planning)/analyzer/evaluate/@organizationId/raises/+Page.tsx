@@ -104,7 +104,7 @@ function Planner({ plan }: { readonly plan: OpenPlan }) {
       {view ? (
         <>
           <PlanResult {...{ view, plan, query, search: live.search }} />
-          <div className={styles.end}>
+          <div className={styles.end} data-screen>
             <AcceptPlan {...{ plan, view, search: live.search, shown: live.shown }} />
             <PlanFiles plan={plan} search={live.search} />
           </div>

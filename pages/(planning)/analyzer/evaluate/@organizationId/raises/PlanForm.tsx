@@ -122,7 +122,7 @@ export function PlanForm({ ref, plan, query, rules, problems, onOrder }: PlanFor
 function Matrix({ query, problems }: Pick<PlanFormProps, 'query' | 'problems'>) {
   return (
     <div className="scroll boxes figures">
-      <table className="table">
+      <table className={`${styles.matrix} table`}>
         <caption>Merit matrix: raise in percent. Mark ratings in the table of people.</caption>
         <thead>
           <tr>

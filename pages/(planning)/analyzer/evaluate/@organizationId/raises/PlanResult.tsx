@@ -13,7 +13,7 @@ import {
   RATING_SHORT,
   RULE_LABELS,
 } from '~/core/planning/raises/words.ts'
-import { RangeRow } from '~/renderer/charts/RangeRow.tsx'
+import { RangeBar } from '~/renderer/charts/RangeBar.tsx'
 import { Button } from '~/renderer/components/Button.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
 import { Pagination } from '~/renderer/tables/Pagination.tsx'
@@ -189,14 +189,21 @@ interface FromNowToNewProps {
 function FromNowToNew({ row, drawn }: FromNowToNewProps) {
   if (drawn === null) return <span className="soft medium">no market range</span>
   const { pay, salary } = row
-  return <RangeRow {...drawn} pay={pay / 100} proposed={salary === pay ? null : salary / 100} />
+  return (
+    <RangeBar
+      size="row"
+      {...drawn}
+      pay={pay / 100}
+      proposed={salary === pay ? null : salary / 100}
+    />
+  )
 }
 
 /** Few words in the row; the rules, the place in the range and the cost open below them. */
 function Why({ row }: { readonly row: PlanRow }) {
   const { name, shortWhy, why, nextDollar, before, after } = row
   return (
-    <details className={styles.why}>
+    <details className={styles.why} data-printed>
       <summary aria-label={`${shortWhy}: reason for ${name}`}>{shortWhy}</summary>
       <p>{nextDollar === '' ? why : `${why} ${nextDollar}`}</p>
       <p>
@@ -210,7 +217,7 @@ function Why({ row }: { readonly row: PlanRow }) {
 function LeftOut({ plan }: { readonly plan: OpenPlan }) {
   const { leftOut, minimumRoles } = plan.staff
   return (
-    <>
+    <div className={styles.said}>
       {leftOut.length > 0 && <p>{leftOutWords(leftOut)}</p>}
       {minimumRoles > 1 && (
         <p>
@@ -219,7 +226,7 @@ function LeftOut({ plan }: { readonly plan: OpenPlan }) {
         </p>
       )}
       <p className="soft medium block">{basisWords({ ...plan.staff, count: plan.count })}</p>
-    </>
+    </div>
   )
 }
 
@@ -281,7 +288,7 @@ function RatingOf({ row, query, kept }: RatingOfProps) {
 function SaveRatings({ plan, search }: { readonly plan: OpenPlan; readonly search: string }) {
   const year = (plan.query.date.value ?? plan.suggestedDate).slice(0, 4)
   return (
-    <p className="row middle" data-screen>
+    <p className="row middle full" data-screen>
       <Button intent="save-ratings" kind="secondary" posts={{ form: PLAN_FORM, to: `?${search}` }}>
         Save ratings
       </Button>
