@@ -33,6 +33,11 @@ export function describeStaffImport(report: StaffImportReport, file: string): st
     ),
     ...section('Errors:', report.errors, ({ row, sentence }) => `row ${row}: ${sentence}`),
     ...section('Left out:', report.left, ({ row, name, why }) => `row ${row}, ${name}: ${why}`),
+    ...section(
+      'In Stipend but not in this file; the import does not change them:',
+      report.missing,
+      ({ id, name }) => `${name} (employee ${id})`,
+    ),
     ...(report.errorFile === null ? [] : [`Every row with an error is in ${file}.errors.csv.`]),
   ]
 }

@@ -21,6 +21,7 @@ const NAMES: readonly (readonly [Encoding, readonly string[]])[] = [
   ['macintosh', [...WESTERN, 'Øyvind Åse', 'Siân Evans']],
   ['ibm850', [...WESTERN, 'Øyvind Åse', 'Siân Evans']],
   ['windows-1250', CENTRAL],
+  ['windows-1251', ['Иван Петров', 'Ольга Коваленко', 'Юрий', 'Анна']],
   ['shift_jis', ['山田太郎', '佐藤花子', '高橋健', 'スズキ']],
   ['big5', ['王小明', '陳美玲', '林志偉', '黃淑芬']],
   ['gb18030', ['王小明', '陈伟', '李娜', '张静']],

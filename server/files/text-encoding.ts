@@ -70,7 +70,7 @@ function isBetween(byte: number | undefined): boolean {
 
 /** In this order where they are equally likely. */
 const CANDIDATES = [
-  ...(['windows-1252', 'macintosh', 'ibm850', 'windows-1250'] as const),
+  ...(['windows-1252', 'macintosh', 'ibm850', 'windows-1250', 'windows-1251'] as const),
   ...(['shift_jis', 'big5', 'gb18030', 'euc-kr'] as const),
 ] as const
 
@@ -135,7 +135,10 @@ function letterLikeness(letter: string, last: string, after: string): number {
     return IMPLAUSIBLE
   }
   if (!isCapital && /\p{Lu}/u.test(after)) return IMPLAUSIBLE
+  if (/\p{Script=Cyrillic}/u.test(letter)) return /[a-z]/iu.test(last + after) ? IMPLAUSIBLE : 0.9
   const atStart = isCapital || last !== '' ? 0 : 0.2
+  // no name of the West has three of them in a row
+  if (last > '\u007f' && after > '\u007f') return 0.2
   if (COMMON.test(letter)) return 1 - atStart
   if (LESS_COMMON.test(letter)) return 0.85 - atStart
   return /\p{L}/u.test(letter) ? 0.3 : -1

@@ -128,6 +128,9 @@ export function paidInYearBlocks(studio: ClergyStudio): Block[] {
             ]
           : []),
         ...(studio.seca ? [line('SECA', ({ seca }) => seca?.tax)] : []),
+        ...(basis.pay.benefits
+          ? [line('Retirement and insurance, as entered', (one) => one.basis.pay.benefits)]
+          : []),
         ...(basis.status === 'lay'
           ? [line('Employer FICA', ({ employerFica }) => employerFica?.amount)]
           : []),

@@ -130,6 +130,7 @@ export const ENCODINGS = [
     'macintosh',
     'ibm850',
     'windows-1250',
+    'windows-1251',
   ] as const),
   ...(['shift_jis', 'big5', 'gb18030', 'euc-kr'] as const),
 ] as const
@@ -139,6 +140,7 @@ export type Encoding = (typeof ENCODINGS)[number]
 export const ENCODING_LABELS: Readonly<Record<Encoding, string>> = {
   ...{ 'utf-8': 'Unicode (UTF-8)', 'utf-16le': 'Unicode (UTF-16)', 'utf-16be': 'Unicode (UTF-16)' },
   ...{ 'windows-1252': 'Windows, Western', macintosh: 'Macintosh', ibm850: 'DOS (CP850)' },
-  ...{ 'windows-1250': 'Windows, Central European', shift_jis: 'Japanese (Shift-JIS)' },
-  ...{ big5: 'Traditional Chinese (Big5)', gb18030: 'Simplified Chinese', 'euc-kr': 'Korean' },
+  ...{ 'windows-1250': 'Windows, Central European', 'windows-1251': 'Windows, Cyrillic' },
+  ...{ shift_jis: 'Japanese (Shift-JIS)', 'euc-kr': 'Korean' },
+  ...{ big5: 'Traditional Chinese (Big5)', gb18030: 'Simplified Chinese' },
 }

@@ -42,7 +42,7 @@ function ministerStudio(basis: StudioBasis, inputs: StudioInputs): ClergyStudio 
   const { pay, status } = basis
   const { inParsonage } = pay
   const split = splitOf(pay, inputs)
-  const rental = inputs.rental.value ?? pay.parsonage
+  const rental = inputs.rental.value ?? (inParsonage ? pay.parsonage : null)
   const parsonage = inParsonage ? rental : 0
   const housing = leastOfThree({
     ...{ designated: split.designated, spent: inputs.spent.value, inParsonage },

@@ -91,6 +91,7 @@ test.each([
   [['86.67', '43.33'], '', 'hours in half a month'],
   [['173.33', '86.67'], '', 'hours a month'],
   [['2080', '1040'], '', 'hours a year'],
+  [['168', '60', '48', '40'], '', null],
   [['80', '80', '40'], '', 'hours in two weeks'],
   [['80', '40', '40', '40', '20'], '', null],
 ] as const)('hours of %j, paid %s, are %s', (hours, often, unit) => {

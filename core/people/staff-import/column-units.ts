@@ -212,7 +212,7 @@ const MOST_TIMES_USUAL = 12
 
 /**
  * By the column's name, else by its largest values: 80 hours are of two weeks and 173 of a month. Null between 45 and
- * 60 hours beside pay periods that are longer than a week, and where few rows say more than others work in two weeks.
+ * 60 hours beside pay periods that are longer than a week, and where few rows say more than anybody works in a week.
  */
 function hoursUnit(
   name: string,
@@ -232,12 +232,12 @@ function hoursUnit(
   if (most <= FULL_WEEK) return 'hours a week'
   if (most > 1000) return 'hours a year'
   if (long.length > 0) return most >= 70 ? 'hours a pay period' : null
-  if (most > 100) return 'hours a month'
   if (most <= LONGEST_WEEK) return 'hours a week'
-  if (hours.some(({ value }) => Math.abs((value * 3) % 130) < 0.1 && value > 80))
+  if (most <= 100 && hours.some(({ value }) => Math.abs((value * 3) % 130) < 0.1 && value > 80))
     return 'hours in half a month'
   const many = hours.filter(({ value }) => value > LONGEST_WEEK).length
-  return many >= hours.length / 2 ? 'hours in two weeks' : null
+  if (many < hours.length / 2) return null
+  return most > 100 ? 'hours a month' : 'hours in two weeks'
 }
 
 interface FoundPay {

@@ -639,26 +639,29 @@ test('a row of totals that sums something else is no person, and changes no unit
   expect(said(planned.at(-1)!)).toBe('Totals: A row of totals')
 })
 
-test('who has left and is in the list still is named, and so is a name that stays', async () => {
+test('who has left and is in the list still is named, and so are a name that stays and who is missing', async () => {
   const listed = [
     { id: 7, name: 'Ruth Ingram', jobTitle: 'Custodian', archived: false, version: 1 },
     { id: 8, name: 'Anna Kowalski', jobTitle: 'Bookkeeper', archived: false, version: 1 },
     { id: 9, name: 'Otto Ray', jobTitle: 'Custodian', archived: true, version: 1 },
+    { id: 10, name: 'Ray Otto Sr.', jobTitle: 'Custodian', archived: false, version: 1 },
+    { id: 11, name: 'Otis Ray', jobTitle: 'Custodian', archived: true, version: 1 },
   ]
   const file =
     'Name,Job Title,Salary,Hours,Status\n' +
     'Ruth Ingram,Custodian,36000,40,Terminated\n' +
-    'Otto Ray,Custodian,36000,40,Terminated\n' +
+    'Otto Ray Jr.,Custodian,36000,40,Terminated\n' +
     'Anna Kowalski-Reed,Bookkeeper,52000,40,Active'
   const before = {
     ...{ name: 'Anna Kowalski', jobTitle: 'Bookkeeper', position: 'bookkeeper' },
     ...{ hoursPerWeek: '40', basePay: '$50,000' },
   }
   const also = { listed, textsOf: () => before }
-  const { rows } = await planOf(file, { people: { '4': 'update' } }, also)
+  const { rows, missing } = await planOf(file, { people: { '4': 'update' } }, also)
+  expect(missing).toEqual([listed[3]])
   expect(rows.slice(0, 2).map(said)).toEqual([
     'Ruth Ingram: Has left: the status is “Terminated”. In your list as Ruth Ingram, Custodian: archive them there',
-    'Otto Ray: Has left: the status is “Terminated”',
+    'Otto Ray Jr.: Has left: the status is “Terminated”',
   ])
   expect(rows[2]).toMatchObject({
     outcome: 'update',

@@ -119,7 +119,7 @@ export interface Planning {
   /** the employee form as it holds someone of the list, with the confirmations of earlier saves */
   readonly textsOf: (employeeId: number) => Texts
   readonly askMore: AskMore
-  /** after each row that is read, and again after each that is planned */
+  /** after each row that is read, each person of the list, and again after each row that is planned */
   readonly between?: (stage: 'read' | 'planned', done: number) => Promise<void> | void
 }
 
@@ -141,6 +141,12 @@ export async function planPeople(planning: Planning): Promise<PeoplePlan> {
     withPosition(read, titles, planning.matchTitle),
   )
   const present = new Set(placed.flatMap((one) => (one.kind === 'person' ? nameKey(one.name) : [])))
+  const inFile = nameFinder(placed)
+  const missing: ListedTwin[] = []
+  for (const [at, person] of planning.listed.entries()) {
+    if (!person.archived && !inFile(person.name)) missing.push(person)
+    await between('read', at + 1)
+  }
   const rows: PlannedRow[] = []
   for (const read of placed) {
     if (read.kind === 'passed') rows.push(passed(withListed(read, findListed, present)))
@@ -151,7 +157,7 @@ export async function planPeople(planning: Planning): Promise<PeoplePlan> {
     rows.filter((row) => row.outcome === outcome).length
   const counts = { add: count('add'), update: count('update'), leave: count('leave') }
   return {
-    ...{ rows, titles: titles.groups(), questions: questions.groups() },
+    ...{ rows, missing, titles: titles.groups(), questions: questions.groups() },
     ...{ units, statuses: statusesIn(file.settings, reads) },
     counts: { rows: rows.length, ...counts, error: count('error') },
   }

@@ -88,6 +88,8 @@ export interface ImportCounts {
 
 export interface PeoplePlan {
   readonly rows: readonly PlannedRow[]
+  /** people at work in the list whom no row names; the import leaves them as they are */
+  readonly missing: readonly ListedTwin[]
   readonly titles: readonly TitleGroup[]
   readonly questions: readonly QuestionGroup[]
   /** words for who works here that we do not know */

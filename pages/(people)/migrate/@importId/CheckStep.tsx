@@ -1,4 +1,5 @@
 /** The preview: figures, answers that settle many rows, every row, and the import itself. */
+import { Fragment } from 'react'
 import { useData } from 'vike-react/useData'
 import { formatCount, formatNumber } from '~/core/forms/numbers.ts'
 import { Button, ButtonLink, ButtonRow } from '~/renderer/components/Button.tsx'
@@ -6,6 +7,7 @@ import { Notice } from '~/renderer/components/Notice.tsx'
 import { CheckboxField } from '~/renderer/forms/CheckboxField.tsx'
 import { Form } from '~/renderer/forms/form.tsx'
 import { Section } from '~/renderer/layout/Columns.tsx'
+import { Pagination } from '~/renderer/tables/Pagination.tsx'
 import { Answers } from './Answers.tsx'
 import type { CheckData } from './check-data.ts'
 import styles from './import.module.css'
@@ -26,6 +28,7 @@ export function CheckStep() {
         </Notice>
       )}
       <Commit />
+      <Missing />
       <Answers />
       <Section id="rows">
         <h2>Rows</h2>
@@ -61,6 +64,34 @@ const FIGURES = [
   ['leave', 'Rows left out'],
   ['error', 'Rows with errors'],
 ] as const
+
+function Missing() {
+  const { missing, missingOf, file, organization } = useData<CheckData>()
+  const { total, pageSize } = missingOf
+  if (total === 0) return null
+  const are = formatCount(total, 'person in Stipend is', 'people in Stipend are')
+  return (
+    <Section id="missing">
+      <h2>{are} not in this file</h2>
+      <p>The import does not change them. Open someone who has left to archive that person.</p>
+      <p>
+        {missing.map(({ id, name }, at) => (
+          <Fragment key={id}>
+            {at > 0 && ', '}
+            <a href={`/employee/${id}`}>{name}</a>
+          </Fragment>
+        ))}
+      </p>
+      {total > pageSize && (
+        <Pagination
+          {...missingOf}
+          unit="people"
+          href={(to) => `/migrate/${file.id}?organization=${organization.id}&missing=${to}#missing`}
+        />
+      )}
+    </Section>
+  )
+}
 
 /** Measured at 1,600 on a busy server; see docs/decisions/0045. */
 const PEOPLE_A_SECOND = 1250

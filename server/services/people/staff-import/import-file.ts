@@ -52,6 +52,7 @@ export interface StaffImportReport {
     readonly sentence: string
   }[]
   readonly left: readonly { readonly row: number; readonly name: string; readonly why: string }[]
+  readonly missing: readonly { readonly id: number; readonly name: string }[]
   /** CSV of the rows with errors; null without any */
   readonly errorFile: string | null
 }
@@ -103,7 +104,7 @@ async function planWith(
 
 async function reportOf(context: Context, importId: number, { plan, table }: PlannedImport) {
   const { found } = await loadImport(context, importId)
-  const { counts, titles, questions, rows } = plan
+  const { counts, titles, questions, rows, missing } = plan
   return {
     ...{ importId: null, format: found.format, program: found.program },
     columns: table.header.map((column, at) => {
@@ -114,6 +115,7 @@ async function reportOf(context: Context, importId: number, { plan, table }: Pla
     left: rows.flatMap((row) =>
       row.outcome === 'leave' ? [{ row: row.line, name: row.name, why: row.why }] : [],
     ),
+    missing: missing.map(({ id, name }) => ({ id, name })),
     errorFile: counts.error > 0 ? await staffImportErrors(context, { importId }) : null,
   }
 }

@@ -7,7 +7,7 @@ import { columnUnits } from '~/core/people/staff-import/column-units.ts'
 import { hasPayItems, sampleValues, totalsOfPay } from '~/core/people/staff-import/guess-mapping.ts'
 import type { ImportField } from '~/core/people/staff-import/import-settings.ts'
 import type { StoredTable } from '~/core/people/staff-import/import-settings-schema.ts'
-import type { PeoplePlan, PlannedRow } from '~/core/people/staff-import/planned-row.ts'
+import type { PlannedRow } from '~/core/people/staff-import/planned-row.ts'
 import { listFirstPeople } from '~/database/queries/people/people.ts'
 import { listImportedPeople } from '~/database/queries/people/staff-imports.ts'
 import type { Context } from '../../../context.ts'
@@ -34,6 +34,8 @@ export interface ShowImport {
   readonly page: number
   /** of the job titles */
   readonly titlesPage: number
+  /** of the people who are not in the file */
+  readonly missingPage: number
 }
 
 export async function showImport(context: Context, asked: ShowImport) {
@@ -99,33 +101,35 @@ interface Checking {
 async function check(context: Context, { loaded, planned, asked }: Checking) {
   const { plan, fingerprint } = planned
   const { settings } = loaded.found
-  const titles = new Map((await listPositionsToFind(context)).map(({ key, title }) => [key, title]))
+  const titleOf = new Map(
+    (await listPositionsToFind(context)).map(({ key, title }) => [key, title]),
+  )
+  // those without a position first
+  const byNeed = plan.titles.toSorted((a, b) => Number(!!a.position) - Number(!!b.position))
+  const [titles, titlesOf] = pageOf(byNeed, asked.titlesPage, TITLES_ON_A_PAGE)
   const chosen = plan.rows.filter((row) => asked.outcome === 'all' || row.outcome === asked.outcome)
-  const page = Math.max(1, Math.min(asked.page, Math.ceil(chosen.length / ROWS_ON_A_PAGE)))
-  const shown = chosen.slice((page - 1) * ROWS_ON_A_PAGE, page * ROWS_ON_A_PAGE)
+  const [shown, { page, total: found }] = pageOf(chosen, asked.page, ROWS_ON_A_PAGE)
+  const [missing, missingOf] = pageOf(plan.missing, asked.missingPage, ROWS_ON_A_PAGE)
   return {
     ...{ fingerprint, counts: plan.counts, questions: plan.questions, twins: settings.twins },
     statuses: plan.statuses,
-    ...titlesShown(plan.titles, asked.titlesPage),
+    ...{ titles, titlesOf },
     positions: await listPositions(context),
-    ...{ outcome: asked.outcome, page, found: chosen.length },
+    ...{ outcome: asked.outcome, page, found, missing, missingOf },
     rows: shown.map((row) => {
       const own = settings.people[String(row.line)] ?? ''
-      return { ...shownRow(row, titles), own, choice: choiceOf(row, own) }
+      return { ...shownRow(row, titleOf), own, choice: choiceOf(row, own) }
     }),
     hasTwins: plan.rows.some(({ twin }) => twin !== null),
     withoutEstimate: await withoutEstimate(context, loaded, plan.counts.add),
   }
 }
 
-/** Those without a position first. A page after the last is the last. */
-function titlesShown(titles: PeoplePlan['titles'], asked: number) {
-  const ordered = titles.toSorted((one, other) => Number(!!one.position) - Number(!!other.position))
-  const page = Math.max(1, Math.min(asked, Math.ceil(ordered.length / TITLES_ON_A_PAGE)))
-  return {
-    titles: ordered.slice((page - 1) * TITLES_ON_A_PAGE, page * TITLES_ON_A_PAGE),
-    titlesOf: { page, pageSize: TITLES_ON_A_PAGE, total: ordered.length },
-  }
+/** A page after the last is the last. */
+function pageOf<Item>(all: readonly Item[], asked: number, pageSize: number) {
+  const page = Math.max(1, Math.min(asked, Math.ceil(all.length / pageSize)))
+  const items = all.slice((page - 1) * pageSize, page * pageSize)
+  return [items, { page, pageSize, total: all.length }] as const
 }
 
 /** What may be chosen for a row alone: about someone in the list, or about a name that the file has twice. */

@@ -363,6 +363,13 @@ test('thousands of people are read, planned and saved in seconds, and a dry run 
   expect(words).toContain(`Saved ${said} of ${said} people.`)
   expect(words.at(-1)).toBe(`Checked the pay of ${said} of ${said} people.`)
   expect((user + system) / 1e6).toBeLessThan(30)
+
+  const { importId } = await stage(organization, [HEAD, rows[0]].join('\n'))
+  const shown = { importId, columnsAsked: false, outcome: 'all', page: 1, titlesPage: 1 } as const
+  const last = await showImport(mine, { ...shown, missingPage: MANY })
+  const missingOf = { page: MANY / 50, pageSize: 50, total: MANY - 1 }
+  const missing = Array.from({ length: 49 }, () => expect.anything())
+  expect(last).toMatchObject({ missingOf, missing })
 })
 
 test('job titles are shown page by page, those without a position first, and none is out of reach', async () => {
@@ -373,7 +380,7 @@ test('job titles are shown page by page, those without a position first, and non
   const asked = { importId, columnsAsked: false, outcome: 'all', page: 1 } as const
   const pages = await Promise.all(
     [1, 2, 3, 9].map(async (titlesPage) => {
-      const shown = await showImport(mine, { ...asked, titlesPage })
+      const shown = await showImport(mine, { ...asked, titlesPage, missingPage: 1 })
       return shown.state === 'check' ? shown : null
     }),
   )

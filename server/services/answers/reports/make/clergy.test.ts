@@ -61,7 +61,10 @@ test('a year of two rates is what it paid, beside a year of the rate of today', 
     ...{ basePay: '58,000', housingAllowance: '24,000', effectiveOn: '2026-01-01' },
   })
   expect((await reportOn()).clergy?.basis.paid).toBeUndefined()
-  const more = { basePay: '58,000', housingAllowance: '30,000', effectiveOn: '2026-07-01' }
+  const more = {
+    ...{ basePay: '58,000', housingAllowance: '30,000', effectiveOn: '2026-07-01' },
+    ...{ retirement: '2,400', insurance: '9,600' },
+  }
   await recordPay(mine, { ...payChangeForm.parse(more), employeeId: id, version: 1 })
   const report = await reportOn()
   expect(report.clergy?.split?.designated).toBe(3_000_000)
@@ -71,7 +74,10 @@ test('a year of two rates is what it paid, beside a year of the rate of today', 
   })
   const words = JSON.stringify(clergyBlocks(report))
   expect(words).toContain('Paid in 2026')
-  expect(words).toContain('$27,000')
+  expect(words).toContain('["Designated for housing","$27,000","$30,000"]')
+  expect(words).toContain('["Free of income tax at most","$27,000","$30,000"]')
+  expect(words).toContain('["Retirement and insurance, as entered","$6,000","$12,000"]')
+  expect(words).toContain('["Income tax is on","$58,000","$58,000"]')
   // of the next year all of it is at the new rate
   expect((await reportOn({ asOf: '2027-03-01' })).clergy?.basis.paid).toBeUndefined()
 })
