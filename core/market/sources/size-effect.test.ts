@@ -67,10 +67,20 @@ test.each(POSITIONS)(
         expect(medianInterval.low).toBeLessThan(p50)
         expect(medianInterval.high).toBeGreaterThan(p50)
       }
-      for (const beyond of [covered.from * 0.999, covered.to * 1.001]) {
-        const asked = church({ ...unknown, [measure]: beyond })
-        expect(adjustForSize(ANSWER, asked)).toBeNull()
-        expect(whyNoSize(ANSWER, asked)).toBe('range')
+      // a church of $2 million is not paid less than one of $1.5 million where the studies end between them
+      for (const [edge, times] of [
+        [covered.from, 0.999],
+        [covered.from, 0.1],
+        [covered.to, 1.001],
+        [covered.to, 10],
+      ] as const) {
+        const [at, beyond] = [edge, edge * times].map((size) =>
+          sized({ ...unknown, [measure]: size }),
+        )
+        expect(beyond).toMatchObject({ factor: at?.factor, size: edge })
+        expect(beyond?.quantiles).toEqual(at?.quantiles)
+        expect(beyond?.medianInterval.high).toBeGreaterThanOrEqual(at?.medianInterval.high ?? 0)
+        expect(beyond?.medianInterval.low).toBeLessThanOrEqual(at?.medianInterval.low ?? 0)
       }
     }
   },
@@ -125,7 +135,6 @@ test.each([
   ['hours', { weeklyHours: 20 }, {}],
   ['size', {}, { operatingBudget: null }],
   ['size', {}, { operatingBudget: 0 }],
-  ['range', {}, { operatingBudget: 40_000 }],
 ])('size is not counted: %s', (reason, answer, asked) => {
   expect(whyNoSize({ ...ANSWER, ...answer }, church(asked))).toBe(reason)
   expect(adjustForSize({ ...ANSWER, ...answer }, church(asked))).toBeNull()
@@ -166,7 +175,6 @@ test('a reader is told the parts of the median, every study, and what limits it'
 test('a reader is told why size is not counted', () => {
   expect(noSizeReason(ANSWER, church())).toBeNull()
   expect(noSizeReason(ANSWER, church({ operatingBudget: null }))).toContain('Enter the operating')
-  expect(noSizeReason(ANSWER, church({ operatingBudget: null, attendance: 20 }))).toContain(
-    'attendance from 50 to 5,000',
-  )
+  const village = sized({ operatingBudget: null, attendance: 12 })
+  expect(sizedFirst(village)).toContain('an attendance of 50, the size nearest to yours')
 })

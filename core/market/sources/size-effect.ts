@@ -49,13 +49,17 @@ const BUDGET_STEP = 5_000
 export function adjustForSize(answer: CensusAnswer, church: ChurchSize) {
   if (whyNoSize(answer, church) !== null) return null
   const effect = effectOn(answer, church)!
-  const { size, reference, elasticity, measure } = effect
+  const { reference, elasticity, measure, covered } = effect
+  // beyond the studies a church counts as the nearest they cover, and may pay as much more as the slope going on gives
+  const size = Math.min(Math.max(effect.size, covered.from), covered.to)
+  const beyond = Math.log(effect.size / size)
   const distance = Math.log(size / reference)
   const factor = Math.exp(elasticity.value * distance)
   const error = Math.hypot(
     elasticity.error * distance,
     elasticity.value * effect.referenceError,
     elasticity.error * effect.referenceError,
+    elasticity.value * beyond,
   )
   const { p10, p25, p50, p75, p90 } = answer.quantiles
   const moved = (dollars: number | null) =>
@@ -79,7 +83,7 @@ export function adjustForSize(answer: CensusAnswer, church: ChurchSize) {
     size,
     elasticity,
     referenceSize: reference,
-    covered: effect.covered,
+    covered,
     studies: effect.studies,
     family: effect.family,
     strength: lowest(answer.strength, BEST_STRENGTH),
@@ -94,14 +98,11 @@ export function whyNoSize(
   if (answer.sector !== 'religious') return 'organization'
   if (!FAMILY_OF_POSITION[church.position]) return 'position'
   if (answer.weeklyHours !== null) return 'hours'
-  const effect = effectOn(answer, church)
-  if (!effect) return 'size'
-  const { size, covered } = effect
-  return size >= covered.from && size <= covered.to ? null : 'range'
+  return effectOn(answer, church) ? null : 'size'
 }
 
 /** The budget where it is known, else the attendance; null where neither is, or the position has no studies. */
-export function effectOn(
+function effectOn(
   { workers, ageing }: Pick<CensusAnswer, 'workers' | 'ageing'>,
   { position, operatingBudget, attendance }: ChurchSize,
 ) {

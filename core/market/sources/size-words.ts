@@ -3,14 +3,16 @@ import { formatList, formatPercent } from '../../forms/numbers.ts'
 import { count } from '../../pay/figures.ts'
 import { formatDollars } from '../../pay/money.ts'
 import type { CensusAnswer } from './census-levels.ts'
-import { type ChurchSize, effectOn, type SizedAnswer, whyNoSize } from './size-effect.ts'
+import { type ChurchSize, type SizedAnswer, whyNoSize } from './size-effect.ts'
 
 export const SIZED_NAME = 'Census level, adjusted for size by published studies'
 
 /** Said before the figures. */
-export function sizedFirst({ measure, size, studies }: SizedAnswer): string {
+export function sizedFirst({ measure, size, covered, studies }: SizedAnswer): string {
   const many = studies.length === 1 ? 'one published study' : `${studies.length} published studies`
-  return `This is the Census level by occupation and place, adjusted by ${many} to a church with ${sizeName(measure, size)}.`
+  const isEdge = size === covered.from || size === covered.to
+  const nearest = isEdge ? ', the size nearest to yours in the studies' : ''
+  return `This is the Census level by occupation and place, adjusted by ${many} to a church with ${sizeName(measure, size)}${nearest}.`
 }
 
 /** The parts of the median; they sum to it. */
@@ -46,7 +48,7 @@ export function sizeNotes(sized: SizedAnswer, { workers }: Pick<CensusAnswer, 'w
           'The Census level is of all ministers. Lead pastors usually earn more, other pastors less.',
         ]
       : []),
-    `The studies cover churches with ${rangeName(measure, covered)}. Beyond these sizes we do not adjust.`,
+    `The studies cover churches with ${rangeName(measure, covered)}. A church beyond these sizes counts as the nearest of them.`,
     `The true median is between ${formatDollars(medianInterval.low)} and ${formatDollars(medianInterval.high)} 8 times of 10. This counts the doubt about the level and the doubt about size.`,
     `Strength of this source here: ${sized.strength}. It is never above C, because the size effect is that of other churches in other years.`,
   ]
@@ -55,10 +57,6 @@ export function sizeNotes(sized: SizedAnswer, { workers }: Pick<CensusAnswer, 'w
 /** Why the Census level stands as it is; null where it is adjusted. */
 export function noSizeReason(answer: CensusAnswer, church: ChurchSize): string | null {
   const reason = whyNoSize(answer, church)
-  if (reason === 'range') {
-    const { measure, covered } = effectOn(answer, church)!
-    return `The level is not adjusted for size: published studies cover churches with ${rangeName(measure, covered)}.`
-  }
   return reason && REASONS[reason]
 }
 

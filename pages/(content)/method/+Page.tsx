@@ -137,8 +137,8 @@ function PublicSources({ census, filings, studies }: Pick<Data, 'census' | 'fili
           <p>
             Published studies show how pay rises with the budget or the attendance of a church. From
             them we adjust the Census level to your size. We use how pay rises, not how high it is.
-            Beyond the sizes that the studies cover we do not adjust. The size is that of other
-            churches in other years, so the strength is C at best.
+            A church beyond the sizes that the studies cover counts as the nearest of them. The size
+            is that of other churches in other years, so the strength is C at best.
           </p>
           <p>The studies: {formatList(studies)}.</p>
         </Section>
