@@ -43,7 +43,7 @@ beforeAll(async () => {
     ...ORGANIZATION_FIELDS,
   })
   const made = await member.post(headers.get('Location') ?? '', {
-    intent: 'see-range',
+    intent: 'save',
     ...EMPLOYEE_FIELDS,
   })
   employee = made.headers.get('Location')?.split('/').at(-1) ?? ''
