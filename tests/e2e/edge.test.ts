@@ -139,10 +139,7 @@ test('what cannot be used answers 422 with the page, what can 303 to the next on
     version: '1',
     ...EMPLOYEE_FIELDS,
   })
-  expect([accepted.status, accepted.headers.get('Location')]).toEqual([
-    303,
-    `/employee/${employee}?saved=1`,
-  ])
+  expect([accepted.status, accepted.headers.get('Location')]).toEqual([303, `/report/${employee}`])
 })
 
 test('what was typed makes no address that is too long to be opened', async () => {

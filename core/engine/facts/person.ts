@@ -20,7 +20,7 @@ export const EMPLOYEE_KIND_LABELS: Readonly<Record<EmployeeKind, string>> = {
   volunteer: 'Volunteer',
 }
 
-/** The first question of the form. Two facts are stored of it, `kind` and `ordained`; the pay says how staff are paid. */
+/** The first question of the form, stored as `kind` and `ordained`; the period of pay tells hourly staff. */
 export const KIND_OF_PERSON_LABELS = {
   minister: 'Minister',
   hourly: 'Hourly staff',

@@ -1,4 +1,4 @@
-/** The fields of an employee, for a new one and for changes: those of the kind of person open, the rarer ones a line each. */
+/** The fields of an employee, new or changed: those of the kind of person open, the rarer ones a line each. */
 
 import { type ReactNode, useRef } from 'react'
 import type { OrganizationType } from '~/core/engine/facts/organization.ts'
@@ -170,7 +170,7 @@ function PayFields({ values, typed, asksFromWhen }: EmployeeFieldsProps) {
         summary="Housing allowance"
         {...shown}
         rows={['housingAllowance']}
-        plain={kind === 'minister'}
+        plain={kind === 'minister' || kind === ''}
         className={styles.ministers}
       />
       <Line

@@ -32,7 +32,7 @@ export function Page() {
         title="Add a person"
         lede={
           <>
-            {`A person who works at ${organization.name}, or whom you plan to hire. `}
+            <span>{`A person who works at ${organization.name}, or whom you plan to hire.`}</span>{' '}
             <Link href={`/migrate?organization=${organization.id}`}>Have a list? Import it</Link>
           </>
         }
